@@ -2,7 +2,7 @@ import type { Clan } from '@buri/contract/clans'
 import { LIMITS } from '@buri/contract/limits'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { useApply } from './useMembership.ts'
 
@@ -28,26 +28,15 @@ export function ApplyDialog({ clan, onClose }: ApplyDialogProps) {
         })
       }
     >
-      <Field
+      <TextField
         label="가입 사유"
-        hint={
-          <>
-            <span>하고 싶은 포지션이나 시간을 적어도 좋아요. 비워 둬도 돼요.</span>
-            <span>
-              {reason.length}/{LIMITS.joinReasonMaxLength}
-            </span>
-          </>
-        }
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            maxLength={LIMITS.joinReasonMaxLength}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+        hint="하고 싶은 포지션이나 시간을 적어도 좋아요. 비워 둬도 돼요."
+        isLong
+        isCounted
+        most={LIMITS.joinReasonMaxLength}
+        value={reason}
+        onChange={setReason}
+      />
     </ConfirmDialog>
   )
 }

@@ -3,8 +3,8 @@ import { LIMITS } from '@buri/contract/limits'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './manage.module.css'
 import { useBan } from './useMembership.ts'
@@ -44,16 +44,13 @@ export function BanDialog({ clanId, person: { userId, nickname }, onClose }: Ban
       <div className={styles.stack}>
         <p>클랜에서 나가게 되고, 차단하는 동안 신청도 초대도 받을 수 없어요.</p>
         <Select label="차단 기간" value={days} options={SPANS} onChange={setDays} />
-        <Field label="사유" hint="운영진만 볼 수 있어요.">
-          {(control) => (
-            <input
-              {...control}
-              maxLength={LIMITS.banReasonMaxLength}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="사유"
+          hint="운영진만 볼 수 있어요."
+          most={LIMITS.banReasonMaxLength}
+          value={reason}
+          onChange={setReason}
+        />
       </div>
     </ConfirmDialog>
   )

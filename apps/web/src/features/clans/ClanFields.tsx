@@ -1,7 +1,7 @@
 import { LIMITS } from '@buri/contract/limits'
-import { type KeyboardEvent, useId } from 'react'
-import { Field } from '#web/ui/forms/Field.tsx'
+import { useId } from 'react'
 import { Switch } from '#web/ui/forms/Switch.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 import type { ClanDraft, ClanProblems } from './clanDraft.ts'
 import styles from './clanForm.module.css'
 
@@ -16,63 +16,37 @@ export function ClanFields({ draft, problems, onChange }: ClanFieldsProps) {
   const publicId = useId()
   return (
     <>
-      <Field
+      <TextField
         label="클랜 이름"
         error={problems.clanName}
-        hint={
-          <>
-            <span>한글, 영문, 숫자를 섞어 쓸 수 있어요.</span>
-            <Counter text={draft.clanName} most={LIMITS.clanNameMaxLength} />
-          </>
-        }
-      >
-        {(control) => (
-          <input
-            {...control}
-            required
-            autoComplete="off"
-            maxLength={LIMITS.clanNameMaxLength}
-            value={draft.clanName}
-            onChange={(event) => onChange({ clanName: event.target.value })}
-            onKeyDown={keepSyllable}
-          />
-        )}
-      </Field>
-      <Field
+        hint="한글, 영문, 숫자를 섞어 쓸 수 있어요."
+        isCounted
+        required
+        autoComplete="off"
+        most={LIMITS.clanNameMaxLength}
+        value={draft.clanName}
+        onChange={(clanName) => onChange({ clanName })}
+      />
+      <TextField
         label="소개"
         error={problems.introduceContent}
-        hint={
-          <>
-            <span>모이는 시간과 분위기를 적어주세요. 제목(##), 목록(-), **굵게** 같은 마크다운을 쓸 수 있어요.</span>
-            <Counter text={draft.introduceContent} most={LIMITS.clanIntroduceMaxLength} />
-          </>
-        }
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            maxLength={LIMITS.clanIntroduceMaxLength}
-            value={draft.introduceContent}
-            onChange={(event) => onChange({ introduceContent: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field
+        hint="모이는 시간과 분위기를 적어주세요. 제목(##), 목록(-), **굵게** 같은 마크다운을 쓸 수 있어요."
+        isLong
+        isCounted
+        most={LIMITS.clanIntroduceMaxLength}
+        value={draft.introduceContent}
+        onChange={(introduceContent) => onChange({ introduceContent })}
+      />
+      <TextField
         label="정원"
         error={problems.memberLimit}
         hint={`${LIMITS.clanMembersMin}명부터 ${LIMITS.clanMembersMax}명까지예요.`}
-      >
-        {(control) => (
-          <input
-            {...control}
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            value={draft.memberLimit}
-            onChange={(event) => onChange({ memberLimit: event.target.value })}
-          />
-        )}
-      </Field>
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.memberLimit}
+        onChange={(memberLimit) => onChange({ memberLimit })}
+      />
       <div className={styles.switch}>
         <div>
           <b>공개 클랜</b>
@@ -86,15 +60,4 @@ export function ClanFields({ draft, problems, onChange }: ClanFieldsProps) {
       </div>
     </>
   )
-}
-
-const Counter = ({ text, most }: { text: string; most: number }) => (
-  <span className={styles.counter}>
-    {text.length}/{most}
-  </span>
-)
-
-/** Enter that ends a Hangul syllable does not yet send the form. */
-function keepSyllable(event: KeyboardEvent) {
-  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault()
 }

@@ -3,15 +3,15 @@ import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { useForm } from '#web/ui/forms/useForm.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { ClanFields } from './ClanFields.tsx'
 import { CrestCard } from './CrestCard.tsx'
-import { type ClanDraft, changeOf, draftOf, problemsOf } from './clanDraft.ts'
+import { type ClanDraft, changeOf, draftOf, problemsOf, refusedClanField } from './clanDraft.ts'
 import form from './clanForm.module.css'
 import { MINE_PATH, managePath } from './clanWords.ts'
-import { focusFirstProblem, refusedField } from './formRefusal.ts'
 import { useManagedClan } from './ManagedClan.tsx'
 import styles from './manage.module.css'
 import { NotAllowed } from './NotAllowed.tsx'
@@ -36,30 +36,19 @@ export function ClanSettingsPage({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Only what was typed here is held against the clan as it is now: another's change meanwhile is seen, not undone. */
 function Details() {
   const { clan } = useManagedClan()
-  const [typed, setTyped] = useState<Partial<ClanDraft>>({})
   const change = useChangeClan(clan.id)
   const before = draftOf(clan)
-  const draft = { ...before, ...typed }
-  const refused = refusedField(change.error)
-  const problems = { ...refused, ...problemsOf(draft) }
-  const input = changeOf(before, draft)
-  const hasChanged = Object.keys(input).length > 0
-
-  const save = (element: HTMLFormElement) => {
-    if (change.isPending || !hasChanged) return
-    if (Object.keys(problemsOf(draft)).length > 0) return focusFirstProblem(element)
-    const sent = typed
-    change.mutate(input, {
-      onSuccess: () => {
-        toast.good('클랜 정보를 저장했습니다.')
-        setTyped((now) => (now === sent ? {} : now))
-      },
-      onError: () => focusFirstProblem(element),
-    })
-  }
+  const details = useForm({
+    before,
+    command: change,
+    inputOf: (draft: ClanDraft) => changeOf(before, draft),
+    problemsOf,
+    refused: refusedClanField,
+    isLive: true,
+  })
+  const hasChanged = Object.keys(changeOf(before, details.draft)).length > 0
 
   return (
     <Card labelledBy="clan-details">
@@ -70,23 +59,20 @@ function Details() {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            save(event.currentTarget)
+            if (!hasChanged) return
+            details.send({
+              form: event.currentTarget,
+              onSuccess: () => toast.good('클랜 정보를 저장했습니다.'),
+            })
           }}
         >
-          <ClanFields
-            draft={draft}
-            problems={problems}
-            onChange={(changes) => {
-              setTyped({ ...typed, ...changes })
-              if (change.isError) change.reset()
-            }}
-          />
-          {change.error && Object.keys(refused).length === 0 && <Alert tone="danger" message={change.error.message} />}
+          <ClanFields draft={details.draft} problems={details.problems} onChange={details.amend} />
+          {details.error && <Alert tone="danger" message={details.error.message} />}
           <div className={form.actions}>
             <Button kind="primary" type="submit" isBusy={change.isPending} disabled={change.isPending || !hasChanged}>
               저장
             </Button>
-            <Button disabled={!hasChanged || change.isPending} onClick={() => setTyped({})}>
+            <Button disabled={!hasChanged || change.isPending} onClick={() => details.restart()}>
               되돌리기
             </Button>
           </div>

@@ -1,43 +1,33 @@
 import type { ClanDetail } from '@buri/contract/clans'
-import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { useForm } from '#web/ui/forms/useForm.ts'
 import { ClanFields } from './ClanFields.tsx'
-import { clanOf, NEW_DRAFT, problemsOf } from './clanDraft.ts'
+import { clanOf, NEW_DRAFT, problemsOf, refusedClanField } from './clanDraft.ts'
 import styles from './clanForm.module.css'
-import { focusFirstProblem, refusedField } from './formRefusal.ts'
 import { useCreateClan } from './useClans.ts'
 
 type NewClanDialogProps = { onClose: () => void; onCreated: (clan: ClanDetail) => void }
 
 export function NewClanDialog({ onClose, onCreated }: NewClanDialogProps) {
-  const [draft, setDraft] = useState(NEW_DRAFT)
-  const [hasTried, setTried] = useState(false)
   const create = useCreateClan()
-  const refused = refusedField(create.error)
-  const problems = { ...refused, ...(hasTried && problemsOf(draft)) }
+  const form = useForm({
+    before: NEW_DRAFT,
+    command: create,
+    inputOf: clanOf,
+    problemsOf,
+    refused: refusedClanField,
+  })
   return (
     <ConfirmDialog
       title="클랜 만들기"
       word="클랜 만들기"
       kind="primary"
-      step={{ isPending: create.isPending, error: Object.keys(refused).length === 0 ? create.error : null }}
+      step={{ isPending: create.isPending, error: form.error }}
       onClose={onClose}
-      onConfirm={(form) => {
-        setTried(true)
-        if (Object.keys(problemsOf(draft)).length > 0) return focusFirstProblem(form)
-        create.mutate(clanOf(draft), { onSuccess: onCreated })
-      }}
+      onConfirm={(element) => form.send({ form: element, onSuccess: onCreated })}
     >
       <div className={styles.form}>
-        <ClanFields
-          draft={draft}
-          problems={problems}
-          onChange={(changes) => {
-            setDraft({ ...draft, ...changes })
-            // A refusal is about what was sent.
-            if (create.isError) create.reset()
-          }}
-        />
+        <ClanFields draft={form.draft} problems={form.problems} onChange={form.amend} />
       </div>
     </ConfirmDialog>
   )

@@ -2,7 +2,7 @@ import type { ClanMember } from '@buri/contract/clanMembership'
 import { LIMITS } from '@buri/contract/limits'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { useNote } from './useMembership.ts'
 
@@ -33,17 +33,15 @@ export function NoteDialog({ clanId, member, onClose }: NoteDialogProps) {
         )
       }
     >
-      <Field label="메모" hint="클랜 운영진만 봐요. 본인이 내 정보를 내려받으면 그 파일에는 들어가요.">
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            maxLength={LIMITS.memberNoteMaxLength}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="메모"
+        hint="클랜 운영진만 봐요. 본인이 내 정보를 내려받으면 그 파일에는 들어가요."
+        isLong
+        rows={3}
+        most={LIMITS.memberNoteMaxLength}
+        value={typed}
+        onChange={setTyped}
+      />
     </ConfirmDialog>
   )
 }

@@ -2,11 +2,11 @@ import type { Clan, NewClan } from '@buri/contract/clans'
 import { LIMITS } from '@buri/contract/limits'
 import { plainLine } from '@buri/domain/plainLine'
 import { plainMarkdown } from '@buri/domain/plainMarkdown'
+import { type Problems, refusedField } from '#web/ui/forms/problems.ts'
 
 /** What is typed, as it is typed. */
 export type ClanDraft = { clanName: string; introduceContent: string; memberLimit: string; isPublic: boolean }
-type ClanField = keyof ClanDraft
-export type ClanProblems = Partial<Record<ClanField, string>>
+export type ClanProblems = Problems<keyof ClanDraft>
 
 export const NEW_DRAFT: ClanDraft = {
   clanName: '',
@@ -57,3 +57,10 @@ export function changeOf(before: ClanDraft, after: ClanDraft): Partial<NewClan> 
     Object.entries(clanOf(after)).filter(([name, value]) => was[name as keyof NewClan] !== value),
   )
 }
+
+export const refusedClanField = (error: Error | null): ClanProblems =>
+  refusedField(error, {
+    CLAN_NAME_TAKEN: 'clanName',
+    CLAN_NAME_UNAVAILABLE: 'clanName',
+    LIMIT_BELOW_MEMBERS: 'memberLimit',
+  })

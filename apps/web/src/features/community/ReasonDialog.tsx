@@ -1,7 +1,7 @@
 import { LIMITS } from '@buri/contract/limits'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 
 type ReasonDialogProps = {
   title: string
@@ -16,17 +16,14 @@ export function ReasonDialog({ title, word, step, onConfirm, onClose }: ReasonDi
   const [reason, setReason] = useState('')
   return (
     <ConfirmDialog title={title} word={word} step={step} onConfirm={() => onConfirm(reason)} onClose={onClose}>
-      <Field label="까닭" hint="글쓴이와 운영진이 보게 돼요.">
-        {(control) => (
-          <input
-            {...control}
-            maxLength={LIMITS.moderationReasonMaxLength}
-            autoComplete="off"
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="까닭"
+        hint="글쓴이와 운영진이 보게 돼요."
+        most={LIMITS.moderationReasonMaxLength}
+        autoComplete="off"
+        value={reason}
+        onChange={setReason}
+      />
     </ConfirmDialog>
   )
 }

@@ -4,8 +4,7 @@ import { REPORT_REASONS } from '@buri/domain/community/reportReasons'
 import { useId, useState } from 'react'
 import { useCommand } from '#web/api/useCommand.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
-import { formatNumber } from '#web/ui/text/format.ts'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { REPORT_WORDS } from './communityWords.ts'
 import styles from './report.module.css'
@@ -57,26 +56,15 @@ export function ReportDialog({ targetType, targetId, what, excerpt, onClose }: R
           </label>
         ))}
       </fieldset>
-      <Field
+      <TextField
         label="더 알려주실 것"
-        hint={
-          <>
-            <span>누가 신고했는지는 알려지지 않아요.</span>
-            <span>
-              {formatNumber(detail.length)} / {LIMITS.reportDetailMaxLength}
-            </span>
-          </>
-        }
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            maxLength={LIMITS.reportDetailMaxLength}
-            value={detail}
-            onChange={(event) => setDetail(event.target.value)}
-          />
-        )}
-      </Field>
+        hint="누가 신고했는지는 알려지지 않아요."
+        isLong
+        isCounted
+        most={LIMITS.reportDetailMaxLength}
+        value={detail}
+        onChange={setDetail}
+      />
     </ConfirmDialog>
   )
 }

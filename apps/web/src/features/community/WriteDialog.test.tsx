@@ -6,19 +6,19 @@ import { WriteDialog } from './WriteDialog.tsx'
 
 afterEach(closePage)
 
-test('it leads to those boards of the site and of one’s clans where one may write', async () => {
+test('it leads to those boards of the site and of one’s clans where one may write, with the title that is there', async () => {
   serve(({ url }) => {
     if (url.pathname === '/api/community/boards/clan/pelicans') return { body: [aBoard({ id: 3, name: '뒷이야기' })] }
     return { body: [aBoard({ id: 1, name: '자유' }), aBoard({ id: 2, name: '공지', rights: ['read'] })] }
   })
   const clans = [{ id: 'pelicans', clanName: '펠리칸즈' }]
-  openPage('/community', <WriteDialog clans={clans} onClose={() => {}} />, '/community')
+  openPage('/community', <WriteDialog clans={clans} title="서포터 모집" onClose={() => {}} />, '/community')
   await screen.findByText('펠리칸즈')
   const links = screen
     .getAllByRole('link')
     .map((link) => [link.querySelector('b')?.textContent, link.getAttribute('href')])
   expect(links).toEqual([
-    ['자유', '/community/board/1/write'],
-    ['뒷이야기', '/community/board/3/write'],
+    ['자유', `/community/board/1/write?title=${encodeURIComponent('서포터 모집')}`],
+    ['뒷이야기', `/community/board/3/write?title=${encodeURIComponent('서포터 모집')}`],
   ])
 })

@@ -20,6 +20,8 @@ import styles from './uploads.module.css'
 import { useUploads } from './useUploads.ts'
 import { WhereReplaysAre } from './WhereReplaysAre.tsx'
 
+const SentUnasked = lazy(async () => ({ default: (await import('./SentUnasked.tsx')).SentUnasked }))
+
 const UploadSummary = lazy(async () => ({ default: (await import('./UploadSummary.tsx')).UploadSummary }))
 
 const FolderCard = lazy(async () => ({ default: (await import('./folder/FolderCard.tsx')).FolderCard }))
@@ -42,12 +44,8 @@ type UploadPageProps = {
 export function UploadPage({ userId, signIn, back, nameSearch, clans: known, night, onFailure }: UploadPageProps) {
   const clans = known ?? []
   usePageTitle('경기 올리기')
-  const { items, host, setHost, clanId, setClan, tell, add, remove, sendAll, isSending, isSentUnasked } = useUploads({
-    onFailure,
-    clans,
-    night,
-    isReady: userId !== null && known !== undefined,
-  })
+  const uploads = useUploads({ onFailure, clans, night, isReady: userId !== null && known !== undefined })
+  const { items, host, setHost, clanId, setClan, tell, add, remove, sendAll, isSending } = uploads
   const sendable = items.filter(isSendable)
   const failed = items.filter(({ state }) => state.step === 'failed')
   const isReading = items.some(({ state }) => state.step === 'reading')
@@ -70,10 +68,16 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: known, nig
           </div>
         )}
         <FileChooser onFiles={add} />
-        {night && isSentUnasked && failed.length === 0 && (
-          <p className={styles.unasked} role="status">
-            {night.title}에서 뛴 사람들의 경기라서 누르지 않아도 {isSending ? '올리고 있어요.' : '올렸어요.'}
-          </p>
+        {night && uploads.sentUnasked.length > 0 && failed.length === 0 && (
+          <Suspense>
+            <SentUnasked
+              title={night.title}
+              items={items.filter(({ id }) => uploads.sentUnasked.includes(id))}
+              isSending={isSending}
+              isTakenBack={uploads.isTakenBack}
+              onTakenBack={uploads.forgetTakenBack}
+            />
+          </Suspense>
         )}
         {items.length > 0 && (
           <Card>

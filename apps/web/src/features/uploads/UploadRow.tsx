@@ -3,6 +3,7 @@ import { mdiClose } from '@mdi/js'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDateTime, formatNumber } from '#web/ui/text/format.ts'
 import { UnderstoodMatchView } from './UnderstoodMatchView.tsx'
@@ -70,17 +71,14 @@ function Outcome({ item, tell }: Pick<UploadRowProps, 'item' | 'tell'>) {
           <p className={styles.small}>파일에 적힌 시각이에요.</p>
         </div>
       )}
-      <Field label="메모" hint="전적과 경기 화면에 보여요.">
-        {(control) => (
-          <input
-            {...control}
-            value={remark}
-            maxLength={LIMITS.remarkMaxLength}
-            placeholder="예: 금요 내전 둘째 판"
-            onChange={(event) => tell({ type: 'remark', id, remark: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="메모"
+        hint="전적과 경기 화면에 보여요."
+        value={remark}
+        most={LIMITS.remarkMaxLength}
+        placeholder="예: 금요 내전 둘째 판"
+        onChange={(text) => tell({ type: 'remark', id, remark: text })}
+      />
     </div>
   )
 }

@@ -91,17 +91,21 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
     await queries.invalidateQueries()
   }
 
+  const [sentUnasked, setSentUnasked] = useState<readonly number[]>([])
+  // Who takes one back decides about the next, too.
+  const [isTakenBack, setTakenBack] = useState(false)
   const isPlain =
     isReady &&
+    !isTakenBack &&
     night !== undefined &&
     !isSending &&
     list.items.some(isSendable) &&
     list.items.every(({ state, understood }) =>
       state.step === 'ready' ? isOfNight(night, understood) : state.step !== 'reading' && state.step !== 'failed',
     )
-  const [isSentUnasked, setSentUnasked] = useState(false)
   const sendUnasked = useEffectEvent(() => {
-    setSentUnasked(true)
+    const plain = list.items.filter(isSendable).map(({ id }) => id)
+    setSentUnasked((before) => [...before, ...plain])
     void sendAll()
   })
   useEffect(() => {
@@ -114,7 +118,17 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
     tell({ type: 'remove', id })
   }
 
-  return { items: list.items, host, setHost, clanId, setClan, tell, add, remove, sendAll, isSending, isSentUnasked }
+  const forgetTakenBack = (id: number) => {
+    setTakenBack(true)
+    remove(id)
+  }
+
+  return {
+    items: list.items,
+    ...{ host, setHost, clanId, setClan },
+    ...{ tell, add, remove, sendAll, isSending },
+    ...{ sentUnasked, isTakenBack, forgetTakenBack },
+  }
 }
 
 const keyOf = (name: string, size: number, lastModified: number) => `${name}/${size}/${lastModified}`

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Check } from '#web/ui/forms/Check.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 import { ACCESS_WORDS } from '../communityWords.ts'
 import { type BoardInput, useBoardChanges } from './useBoardManagement.ts'
 
@@ -50,29 +51,21 @@ export function BoardDialog({ board, categoryId, categories, onClose }: BoardDia
       onConfirm={save}
       onClose={onClose}
     >
-      <Field label="게시판 이름">
-        {(control) => (
-          <input
-            {...control}
-            required
-            autoComplete="off"
-            maxLength={LIMITS.boardNameMaxLength}
-            value={draft.boardName}
-            onChange={(event) => edit({ boardName: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="설명">
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="off"
-            maxLength={LIMITS.boardDescriptionMaxLength}
-            value={draft.boardDescription}
-            onChange={(event) => edit({ boardDescription: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="게시판 이름"
+        required
+        autoComplete="off"
+        most={LIMITS.boardNameMaxLength}
+        value={draft.boardName}
+        onChange={(boardName) => edit({ boardName })}
+      />
+      <TextField
+        label="설명"
+        autoComplete="off"
+        most={LIMITS.boardDescriptionMaxLength}
+        value={draft.boardDescription}
+        onChange={(boardDescription) => edit({ boardDescription })}
+      />
       <Field label="카테고리">
         {(control) => (
           <select
@@ -90,26 +83,20 @@ export function BoardDialog({ board, categoryId, categories, onClose }: BoardDia
       </Field>
       <Access label="읽기" value={draft.readAccess} onChange={(readAccess) => edit({ readAccess })} />
       <Access label="쓰기" value={draft.writeAccess} onChange={(writeAccess) => edit({ writeAccess })} />
-      <Field label="말머리" hint={`쉼표로 나눠서 ${LIMITS.boardPrefixes}개까지 적어주세요.`}>
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="off"
-            value={draft.prefixes}
-            onChange={(event) => edit({ prefixes: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="쓸 수 없는 말" hint="쉼표로 나눠서 적어주세요. 글쓴이에게는 목록을 보여주지 않습니다.">
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="off"
-            value={draft.bannedWords}
-            onChange={(event) => edit({ bannedWords: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="말머리"
+        hint={`쉼표로 나눠서 ${LIMITS.boardPrefixes}개까지 적어주세요.`}
+        autoComplete="off"
+        value={draft.prefixes}
+        onChange={(prefixes) => edit({ prefixes })}
+      />
+      <TextField
+        label="쓸 수 없는 말"
+        hint="쉼표로 나눠서 적어주세요. 글쓴이에게는 목록을 보여주지 않습니다."
+        autoComplete="off"
+        value={draft.bannedWords}
+        onChange={(bannedWords) => edit({ bannedWords })}
+      />
       <Check isChecked={draft.isAnnouncement} onChange={(isAnnouncement) => edit({ isAnnouncement })}>
         클랜원에게 새 글을 알리는 공지 게시판
       </Check>

@@ -2,7 +2,7 @@ import type { BoardCategory } from '@buri/contract/boards'
 import { LIMITS } from '@buri/contract/limits'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 import { useCategoryChanges } from './useBoardManagement.ts'
 
 type CategoryDialogProps = { clanId: string; category: BoardCategory | undefined; onClose: () => void }
@@ -26,29 +26,21 @@ export function CategoryDialog({ clanId, category, onClose }: CategoryDialogProp
       onConfirm={save}
       onClose={onClose}
     >
-      <Field label="카테고리 이름">
-        {(control) => (
-          <input
-            {...control}
-            required
-            autoComplete="off"
-            maxLength={LIMITS.boardNameMaxLength}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="설명">
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="off"
-            maxLength={LIMITS.boardDescriptionMaxLength}
-            value={description}
-            onChange={(event) => setDescription(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="카테고리 이름"
+        required
+        autoComplete="off"
+        most={LIMITS.boardNameMaxLength}
+        value={name}
+        onChange={setName}
+      />
+      <TextField
+        label="설명"
+        autoComplete="off"
+        most={LIMITS.boardDescriptionMaxLength}
+        value={description}
+        onChange={setDescription}
+      />
     </ConfirmDialog>
   )
 }

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { imeCommit } from '#web/ui/dataGrid/imeCommit.ts'
-import { isComposing } from './composing.ts'
+import { isComposing } from '#web/ui/forms/composing.ts'
 import { MarkdownToolbar } from './MarkdownToolbar.tsx'
 import type { MentionList as List, MentionKeys } from './MentionList.tsx'
 import { TOOLS } from './markdownTools.ts'

@@ -16,10 +16,11 @@ import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { useOwnWeights } from '../balance/useClanWeights.ts'
-import { ACCESS_NAMES, inviteText, MAP_NAMES, modeName } from '../nightWords.ts'
+import { ACCESS_NAMES, inviteText, MAP_NAMES, modeName, weekdayOf } from '../nightWords.ts'
 import styles from './create.module.css'
 import { NightOptions } from './NightOptions.tsx'
 import {
+  draftLike,
   draftOf,
   draftProblem,
   forClan,
@@ -31,7 +32,7 @@ import {
   titleOfDraft,
 } from './nightDraft.ts'
 import { TemplateCard } from './TemplateCard.tsx'
-import { useAddTemplate, useCreateNight, useTemplates } from './useCreateNight.ts'
+import { useAddTemplate, useCreateNight, useLastNight, useTemplates } from './useCreateNight.ts'
 
 const NEXT = [
   '준비 확인은 주최자가 한 번 눌러 시작해요',
@@ -59,15 +60,20 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
   const create = useCreateNight()
   const addTemplate = useAddTemplate()
   const templates = useTemplates(draft.clanId)
+  const kept = templates.data?.data ?? []
+  const last = useLastNight(draft.clanId)
+  const [isLikeLast, setLikeLast] = useState(false)
   const [templateId, setTemplateId] = useState<string | null>(null)
-  const template = templates.data?.data.find(({ id }) => id === templateId)
+  const template = kept.find(({ id }) => id === templateId)
   const change = (changed: Partial<NightDraft>) => {
     if (changed.preset !== undefined) setWayChosen(true)
+    setLikeLast(false)
     setDraft((before) => ({ ...before, ...changed }))
   }
   const clan = clans.find(({ id }) => id === draft.clanId)
   const chooseClan = (clanId: string | null) => {
     setTemplateId(null)
+    setLikeLast(false)
     setDraft((before) => forClan(before, clanId))
   }
   const problem = draftProblem(draft, now)
@@ -93,15 +99,29 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
   return (
     <div className={layout.wrap}>
       <PageHead title="내전 생성" lead="그대로 만들어도 되고, 바꿀 것만 바꿔도 돼요.">
-        {templates.data && templates.data.data.length > 0 && clan && (
-          <PickRow label="클랜 내전 틀">
-            {templates.data.data.map((one) => (
+        {(last || kept.length > 0) && (
+          <PickRow label="정해 둔 대로">
+            {last && (
+              <Pick
+                isChosen={isLikeLast}
+                onChoose={() => {
+                  setDraft(draftLike(last, draft.clanId, now))
+                  setTemplateId(null)
+                  setLikeLast(true)
+                  setWayChosen(true)
+                }}
+              >
+                지난 {weekdayOf(Date.parse(last.startsAt))}요일과 같게
+              </Pick>
+            )}
+            {kept.map((one) => (
               <Pick
                 key={one.id}
                 isChosen={one.id === templateId}
                 onChoose={() => {
-                  setDraft(draftOf(one, clan.id))
+                  setDraft(draftOf(one, draft.clanId))
                   setTemplateId(one.id)
+                  setLikeLast(false)
                   setWayChosen(true)
                 }}
               >

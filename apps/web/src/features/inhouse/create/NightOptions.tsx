@@ -8,6 +8,7 @@ import {
 import { seoulWeekday } from '@buri/domain/seoulTime'
 import {
   mdiAccountSwitchOutline,
+  mdiCalendarOutline,
   mdiChartBar,
   mdiCheckCircle,
   mdiDiceMultipleOutline,
@@ -21,9 +22,9 @@ import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
 import { Switch } from '#web/ui/forms/Switch.tsx'
 import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
-import { ACCESS_NAMES, MAP_NAMES } from '../nightWords.ts'
+import { ACCESS_NAMES, leftWords, MAP_NAMES } from '../nightWords.ts'
 import styles from './create.module.css'
-import { type NightDraft, offeredTimes, weeklyWords } from './nightDraft.ts'
+import { type NightDraft, offeredTimes, SERIES, weeklyWords } from './nightDraft.ts'
 
 type NightOptionsProps = {
   draft: NightDraft
@@ -35,7 +36,6 @@ type NightOptionsProps = {
 }
 
 const PLACES = [10, 12, 15, 20]
-const SERIES = [null, 1, 3, 5] as const
 
 type Way = { mode: NightMode; preset: BalanceChoice; name: string; words: string; icon: string }
 const WAYS: readonly Way[] = [
@@ -70,13 +70,14 @@ const OF_CLAN: Way = {
 /** Everything of a night that may be other than usual. */
 export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: NightOptionsProps) {
   const times = offeredTimes(now)
+  const left = leftWords(draft.startsAt, now)
   const [isOtherTime, setOtherTime] = useState(false)
   const isOffered = times.some(({ at }) => at === draft.startsAt)
   const isOtherCount = !PLACES.includes(draft.places)
   const [isTyping, setTyping] = useState(false)
   return (
     <div className={styles.options}>
-      <Option title="언제">
+      <Option title="언제" words={left === '' ? undefined : `${left} 뒤`}>
         <PickRow label="언제">
           {times.map(({ at, words }) => (
             <Pick
@@ -91,7 +92,7 @@ export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: Nigh
             </Pick>
           ))}
           <Pick isChosen={isOtherTime || !isOffered} onChoose={() => setOtherTime(true)}>
-            날짜 고르기
+            <Icon path={mdiCalendarOutline} /> 날짜 고르기
           </Pick>
         </PickRow>
         {(isOtherTime || !isOffered) && (
@@ -201,7 +202,7 @@ export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: Nigh
   )
 }
 
-const Option = ({ title, words, children }: { title: string; words?: string; children: ReactNode }) => (
+const Option = ({ title, words, children }: { title: string; words?: string | undefined; children: ReactNode }) => (
   <div className={styles.option}>
     <div>
       <b>{title}</b>

@@ -1,9 +1,12 @@
 import type { ClanRank } from '@buri/contract/clans'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { aNight } from '../aNight.ts'
 import {
   clanToBeginWith,
+  draftLike,
   draftProblem,
   forClan,
+  lastNightAmong,
   newDraft,
   newNightOf,
   offeredTimes,
@@ -58,4 +61,47 @@ test.each([
 ])('$what is refused before it is sent', ({ change }) => {
   expect(draftProblem(newDraft(NOW, null), NOW)).toBeNull()
   expect(draftProblem({ ...newDraft(NOW, null), ...change }, NOW)).not.toBeNull()
+})
+
+describe('like the last night', () => {
+  const LAST = aNight({
+    ...{ places: 12, mode: 'captains', preset: 'position', series: 3, map: 'abyss', access: 'clan' },
+    ...{ isFearless: true, remark: '늦으면 알려주세요', title: '토요 정기전', startsAt: '2026-11-14T13:30:00.000Z' },
+  })
+
+  test('everything is as it was then, at the same time of day', () => {
+    expect(draftLike(LAST, '가', NOW)).toEqual({
+      ...{ clanId: '가', places: 12, mode: 'captains', preset: 'position', series: 3, map: 'abyss', access: 'clan' },
+      ...{ isFearless: true, isWeekly: false, remark: '늦으면 알려주세요', title: '토요 정기전' },
+      startsAt: Date.parse('2026-11-21T22:30:00+09:00'),
+    })
+  })
+
+  test('a time of day that is over or about to begin is tomorrow’s, and a name that was the time’s is so again', () => {
+    const named = { ...LAST, title: '토요일 밤 10시 30분 내전' }
+    const late = Date.parse('2026-11-21T22:25:00+09:00')
+    const draft = draftLike(named, '가', late)
+    expect([draft.title, new Date(draft.startsAt).toISOString()]).toEqual(['', '2026-11-22T13:30:00.000Z'])
+    expect(titleOfDraft(draft)).toBe('일요일 밤 10시 30분 내전')
+  })
+
+  test('it is the clan’s own, or outside of clans the caller’s, and one that was held', () => {
+    const card = (id: string, change: Partial<typeof LAST> = {}) => ({
+      ...LAST,
+      id,
+      state: 'finished' as const,
+      ...change,
+    })
+    const [other, off, own, mine] = [
+      card('다른 클랜', { clan: { id: '나', clanName: '나', crestUrl: null } }),
+      card('취소됨', { clan: { id: '가', clanName: '가', crestUrl: null }, state: 'cancelled' }),
+      card('클랜', { clan: { id: '가', clanName: '가', crestUrl: null } }),
+      card('내가 연 것', { clan: null, isHost: true }),
+    ]
+    const strangers = card('남이 연 것', { clan: null })
+    const past = [other, off, strangers, own, mine]
+    expect(lastNightAmong(past, '가')?.id).toBe('클랜')
+    expect(lastNightAmong(past, null)?.id).toBe('내가 연 것')
+    expect(lastNightAmong([other, off, strangers], null)).toBeUndefined()
+  })
 })

@@ -1,5 +1,5 @@
 import type { ClanRank } from '@buri/contract/clans'
-import type { NewNight } from '@buri/contract/inhouse/nights'
+import type { NewNight, Night, NightCard } from '@buri/contract/inhouse/nights'
 import type { NewTemplate, NightTemplate } from '@buri/contract/inhouse/templates'
 import {
   type BalanceChoice,
@@ -13,6 +13,8 @@ import {
 import { DAY_MS, HOUR_MS, MINUTE_MS, seoulHour, seoulWeekday } from '@buri/domain/seoulTime'
 import { clockOf, whenOf } from '../nightWords.ts'
 
+export const SERIES = [null, 1, 3, 5] as const
+
 /** What is chosen on the page; texts as they are typed. */
 export type NightDraft = {
   clanId: string | null
@@ -20,7 +22,7 @@ export type NightDraft = {
   places: number
   mode: NightMode
   preset: BalanceChoice
-  series: 1 | 3 | 5 | null
+  series: (typeof SERIES)[number]
   map: NightMap
   access: NightAccess
   isFearless: boolean
@@ -66,23 +68,42 @@ export const forClan = (draft: NightDraft, clanId: string | null): NightDraft =>
     : { ...draft, clanId }
 
 /** A clan's usual night, at its next time. */
-export const draftOf = (template: NightTemplate, clanId: string): NightDraft => {
-  const { series } = template
+export const draftOf = (template: NightTemplate, clanId: string | null): NightDraft => ({
+  clanId,
+  startsAt: Date.parse(template.nextAt),
+  places: template.places,
+  mode: template.mode,
+  preset: template.preset,
+  series: SERIES.find((one) => one === template.series) ?? null,
+  map: template.map,
+  access: template.access,
+  isFearless: template.isFearless,
+  isWeekly: template.isWeekly,
+  title: template.title,
+  remark: template.remark,
+})
+
+/** Of past nights, the latest first: the clan's last one, or outside of clans the caller's own. */
+export const lastNightAmong = (past: readonly NightCard[], clanId: string | null): NightCard | undefined =>
+  past.find(
+    ({ state, clan, isHost }) =>
+      state !== 'cancelled' && (clanId === null ? clan === null && isHost : clan?.id === clanId),
+  )
+
+/** A draft of a night like that one, at its time of day. */
+export function draftLike(night: Night, clanId: string | null, now: number): NightDraft {
+  const { places, mode, preset, series, map, isFearless, access, remark, title } = night
+  const before = Date.parse(night.startsAt)
+  const days = Math.ceil((now + SOONEST_MS - before) / DAY_MS)
   return {
-    clanId,
-    startsAt: Date.parse(template.nextAt),
-    places: template.places,
-    mode: template.mode,
-    preset: template.preset,
-    series: series === 1 || series === 3 || series === 5 ? series : null,
-    map: template.map,
-    access: template.access,
-    isFearless: template.isFearless,
-    isWeekly: template.isWeekly,
-    title: template.title,
-    remark: template.remark,
+    ...{ clanId, places, mode, preset, series, map, isFearless, access, remark },
+    title: title === titleOf(before) ? '' : title,
+    startsAt: before + days * DAY_MS,
+    isWeekly: false,
   }
 }
+
+const SOONEST_MS = 10 * MINUTE_MS
 
 /** The night as a clan's usual one, at its weekday and time. */
 export function templateOf(draft: NightDraft, name: string): NewTemplate {

@@ -1,9 +1,10 @@
-import type { NewNight } from '@buri/contract/inhouse/nights'
+import type { NewNight, Night } from '@buri/contract/inhouse/nights'
 import type { NewTemplate, TemplateChange } from '@buri/contract/inhouse/templates'
 import { useQuery } from '@tanstack/react-query'
 import { answersOf } from '#web/api/answers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
+import { lastNightAmong } from './nightDraft.ts'
 
 export const useCreateNight = () =>
   useCommand('POST /api/inhouse/nights', (body: NewNight) => ({ body }), {
@@ -16,6 +17,17 @@ export const useTemplates = (clanId: string | null) =>
     ...query('GET /api/clans/:id/night-templates', { params: { id: clanId ?? '' } }),
     enabled: clanId !== null,
   })
+
+/** The night before this one, of the clan or outside of clans the caller's own; `undefined` without one. */
+export function useLastNight(clanId: string | null): Night | undefined {
+  const of = clanId === null ? {} : { clanId }
+  const past = useQuery(query('GET /api/inhouse/nights', { query: { ...of, period: 'past', order: 'latest' } }))
+  const id = lastNightAmong(past.data?.data ?? [], clanId)?.id
+  return useQuery({
+    ...query('GET /api/inhouse/nights/:id', { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+  }).data
+}
 
 const TEMPLATES = { changes: [answersOf('GET /api/clans/:id/night-templates')] }
 

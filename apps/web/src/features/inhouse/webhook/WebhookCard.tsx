@@ -1,12 +1,13 @@
 import type { ClanWebhook } from '@buri/contract/inhouse/webhook'
 import { WEBHOOK_ADDRESS_LENGTH } from '@buri/domain/inhouse/discordWebhook'
 import { useState } from 'react'
-import { isRefusal } from '#web/api/ApiError.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
+import { refusedField } from '#web/ui/forms/problems.ts'
+import { useForm } from '#web/ui/forms/useForm.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDate } from '#web/ui/text/format.ts'
@@ -97,29 +98,27 @@ function Channel({ clanId, webhook }: { clanId: string; webhook: Connected }) {
 }
 
 function AddressForm({ clanId, isAnother }: { clanId: string; isAnother: boolean }) {
-  const [url, setUrl] = useState('')
   const save = useSaveWebhook(clanId)
-  const isOfField = isRefusal(save.error, 'WEBHOOK_INVALID') || isRefusal(save.error, 'WEBHOOK_REFUSED')
+  const { draft, problems, error, amend, send } = useForm({
+    before: { url: '' },
+    command: save,
+    inputOf: ({ url }) => url,
+    refused: (error) => refusedField(error, { WEBHOOK_INVALID: 'url', WEBHOOK_REFUSED: 'url' }),
+  })
+  const isEmpty = draft.url.trim() === ''
   return (
     <form
       className={styles.stack}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const form = event.currentTarget
-        if (save.isPending || url.trim() === '') return
-        save.mutate(url, {
-          onSuccess: () => {
-            setUrl('')
-            toast.good('Discord 채널에 첫 소식을 보냈습니다.')
-          },
-          onError: () => requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
-        })
+        if (isEmpty) return
+        send({ form: event.currentTarget, onSuccess: () => toast.good('Discord 채널에 첫 소식을 보냈습니다.') })
       }}
     >
       <Field
         label={isAnother ? '다른 웹훅 URL' : '웹훅 URL'}
-        error={isOfField ? save.error?.message : undefined}
+        error={problems.url}
         hint="Discord 채널 설정의 연동에서 웹훅을 만들고 URL을 복사해주세요. 저장하면 채널에 첫 소식을 보내요. 주소는 다시 보여주지 않아요."
       >
         {(control) => (
@@ -130,17 +129,14 @@ function AddressForm({ clanId, isAnother }: { clanId: string; isAnother: boolean
             spellCheck={false}
             maxLength={WEBHOOK_ADDRESS_LENGTH}
             placeholder="https://discord.com/api/webhooks/…"
-            value={url}
-            onChange={(event) => {
-              setUrl(event.target.value)
-              if (save.isError) save.reset()
-            }}
+            value={draft.url}
+            onChange={(event) => amend({ url: event.target.value })}
           />
         )}
       </Field>
-      {save.error && !isOfField && <Alert tone="danger" message={save.error.message} />}
+      {error && <Alert tone="danger" message={error.message} />}
       <div className={styles.actions}>
-        <Button kind="primary" type="submit" isBusy={save.isPending} disabled={save.isPending || url.trim() === ''}>
+        <Button kind="primary" type="submit" isBusy={save.isPending} disabled={save.isPending || isEmpty}>
           저장하고 보내보기
         </Button>
       </div>

@@ -2,13 +2,15 @@ import { LIMITS } from '@buri/contract/limits'
 import type { MatchClan, MatchDetail } from '@buri/contract/matches'
 import { mdiTrashCanOutline } from '@mdi/js'
 import { useState } from 'react'
-import { isRefusal } from '#web/api/ApiError.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ClanField } from '#web/ui/forms/ClanField.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { type NameSearch, PersonField } from '#web/ui/forms/PersonField.tsx'
+import { refusedField } from '#web/ui/forms/problems.ts'
+import { TextField } from '#web/ui/forms/TextField.tsx'
+import { useForm } from '#web/ui/forms/useForm.ts'
 import { formatDateTime } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -31,19 +33,18 @@ type MatchEditDialogProps = {
 export function MatchEditDialog({ match, until, nameSearch, clans, onDelete, onClose }: MatchEditDialogProps) {
   // As it was when the form opened: what comes in meanwhile is not undone.
   const [before] = useState(() => draftOf(match))
-  const [draft, setDraft] = useState(before)
   const edit = useEditMatch(match.matchId)
-  const amend = (changes: Partial<MatchDraft>) => setDraft((draft) => ({ ...draft, ...changes }))
-  const change = changeOf(before, draft)
-  const isHostRefused = isRefusal(edit.error, 'HOST_NOT_FOUND') || isRefusal(edit.error, 'INVALID_NAME')
-
-  const save = () =>
-    edit.mutate(change, {
-      onSuccess: () => {
-        toast.good('경기를 고쳤습니다.')
-        onClose()
-      },
-    })
+  const { draft, problems, error, amend, send } = useForm({
+    before,
+    command: edit,
+    inputOf: (draft: MatchDraft) => changeOf(before, draft),
+    refused: (error) => refusedField(error, { HOST_NOT_FOUND: 'host', HOST_OUTSIDER: 'host', INVALID_NAME: 'host' }),
+  })
+  const hasChanged = Object.keys(changeOf(before, draft)).length > 0
+  const close = () => {
+    toast.good('경기를 고쳤습니다.')
+    onClose()
+  }
 
   return (
     <Dialog
@@ -56,8 +57,8 @@ export function MatchEditDialog({ match, until, nameSearch, clans, onDelete, onC
           <Button
             kind="primary"
             isBusy={edit.isPending}
-            disabled={edit.isPending || Object.keys(change).length === 0}
-            onClick={save}
+            disabled={edit.isPending || !hasChanged}
+            onClick={() => send({ onSuccess: close })}
           >
             저장
           </Button>
@@ -80,27 +81,21 @@ export function MatchEditDialog({ match, until, nameSearch, clans, onDelete, onC
           )}
         </Field>
       )}
-      <Field label="메모" hint="전적과 경기 화면에 보여요.">
-        {(control) => (
-          <input
-            {...control}
-            value={draft.remark}
-            maxLength={LIMITS.remarkMaxLength}
-            placeholder="예: 금요 내전 둘째 판"
-            onChange={(event) => amend({ remark: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="메모"
+        hint="전적과 경기 화면에 보여요."
+        value={draft.remark}
+        most={LIMITS.remarkMaxLength}
+        placeholder="예: 금요 내전 둘째 판"
+        onChange={(remark) => amend({ remark })}
+      />
       <PersonField
         label="주최"
         hint="내전을 연 사람이에요. 경기에 나오지 않았어도 돼요."
         chosen={draft.host}
-        error={isHostRefused ? edit.error?.message : undefined}
+        error={problems.host}
         nameSearch={nameSearch}
-        onChange={(host) => {
-          edit.reset()
-          amend({ host })
-        }}
+        onChange={(host) => amend({ host })}
       />
       <ClanField
         hint="클랜 내전이면 골라주세요. 클랜의 활동과 순위에 반영돼요."
@@ -118,7 +113,7 @@ export function MatchEditDialog({ match, until, nameSearch, clans, onDelete, onC
           경기 지우기
         </Button>
       </p>
-      {edit.error && !isHostRefused && <Alert tone="danger" message={edit.error.message} />}
+      {error && <Alert tone="danger" message={error.message} />}
     </Dialog>
   )
 }

@@ -3,8 +3,7 @@ import type { MatchDetail } from '@buri/contract/matches'
 import { DISPUTE_REASONS, type DisputeReason } from '@buri/domain/matches/standing'
 import { useId, useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
-import { formatNumber } from '#web/ui/text/format.ts'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { DISPUTE_WORDS } from './disputeWords.ts'
 import styles from './standing.module.css'
@@ -51,26 +50,14 @@ export function DisputeDialog({ match, onClose }: DisputeDialogProps) {
           </label>
         ))}
       </fieldset>
-      <Field
+      <TextField
         label="무엇이 다른가요?"
-        hint={
-          <>
-            <span>함께 뛴 사람과 운영진이 보지만 누가 썼는지는 알리지 않아요.</span>
-            <span className={styles.count}>
-              {formatNumber(detail.length)} / {LIMITS.disputeMaxLength}
-            </span>
-          </>
-        }
-      >
-        {(control) => (
-          <input
-            {...control}
-            maxLength={LIMITS.disputeMaxLength}
-            value={detail}
-            onChange={(event) => setDetail(event.target.value)}
-          />
-        )}
-      </Field>
+        hint="함께 뛴 사람과 운영진이 보지만 누가 썼는지는 알리지 않아요."
+        isCounted
+        most={LIMITS.disputeMaxLength}
+        value={detail}
+        onChange={setDetail}
+      />
     </ConfirmDialog>
   )
 }

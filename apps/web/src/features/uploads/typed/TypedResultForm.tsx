@@ -2,25 +2,27 @@ import type { AnswerOf } from '@buri/contract/endpoints'
 import { LIMITS } from '@buri/contract/limits'
 import { CHAMPIONS } from '@buri/domain/gameData/champions'
 import { TEAM_SIZE } from '@buri/domain/uploads/typedResult'
-import { useEffect, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useId, useState } from 'react'
 import { answersOf } from '#web/api/answers.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Segments } from '#web/ui/charts/Segments.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { keepSyllable } from '#web/ui/forms/composing.ts'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { type NameSearch, PersonField } from '#web/ui/forms/PersonField.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
+import { useForm } from '#web/ui/forms/useForm.ts'
 import { keepDraft, keptDraft } from './keptDraft.ts'
 import { TypedDone } from './TypedDone.tsx'
-import { Fault, TypedTeam } from './TypedTeam.tsx'
+import { Problem, TypedTeam } from './TypedTeam.tsx'
 import styles from './typed.module.css'
 import {
+  bodyOf,
   emptyDraft,
-  type FieldProblems,
   firstFree,
   nextGame,
-  readDraft,
+  problemsOf,
   refusedFields,
   type TypedBody,
   type TypedDraft,
@@ -31,56 +33,32 @@ const WINNERS = [
   { value: 'blue', label: '블루팀 승리' },
   { value: 'red', label: '레드팀 승리' },
 ] as const
-const NONE: FieldProblems = new Map()
 
 type TypedResultFormProps = { nameSearch: NameSearch; onFailure: () => void }
 type Sent = AnswerOf<'POST /api/matches/typed'>
 
 export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps) {
-  const [draft, setDraft] = useState(() => keptDraft() ?? emptyDraft(Date.now()))
-  const [faults, setFaults] = useState(NONE)
-  const [done, setDone] = useState<Sent | null>(null)
-  const form = useRef<HTMLFormElement>(null)
+  const [begun] = useState(() => keptDraft() ?? emptyDraft(Date.now()))
+  const [done, setDone] = useState<{ result: Sent; draft: TypedDraft } | null>(null)
   const championList = useId()
-  const send = useCommand('POST /api/matches/typed', (body: TypedBody) => ({ body }), {
-    onSuccess: (result) => {
-      keepDraft(null)
-      setDone(result)
-    },
+  const command = useCommand('POST /api/matches/typed', (body: TypedBody) => ({ body }), {
+    onSuccess: () => keepDraft(null),
     changes: [answersOf('GET /api/matches/typed')],
     withoutWaiting: true,
+  })
+  const { draft, problems, error, amend, restart, send } = useForm({
+    before: begun,
+    command,
+    inputOf: bodyOf,
+    problemsOf: (draft) => problemsOf(draft, Date.now()),
+    refused: refusedFields,
   })
 
   useEffect(() => {
     if (done === null) keepDraft(draft)
   }, [draft, done])
 
-  const change = (changed: TypedDraft, ...paths: readonly string[]) => {
-    setDraft(changed)
-    send.reset()
-    if (paths.some((path) => faults.has(path)))
-      setFaults(new Map([...faults].filter(([path]) => !paths.includes(path))))
-  }
-
-  /** Shows what is wrong, and leads to the first of it. */
-  function point(found: FieldProblems) {
-    flushSync(() => setFaults(found))
-    const first = form.current?.querySelector<HTMLElement>('[data-fault]')
-    const control = first?.matches('input') ? first : first?.querySelector<HTMLElement>('button, input')
-    control?.focus()
-  }
-
-  const submit = () => {
-    const read = readDraft(draft, Date.now())
-    if ('faults' in read) return point(read.faults)
-    point(NONE)
-    send.mutate(read.body, {
-      onError: (error) => {
-        point(refusedFields(error))
-        onFailure()
-      },
-    })
-  }
+  const change = (changed: TypedDraft, ...paths: readonly string[]) => amend(changed, paths)
 
   const seat = (name: string | null) => {
     const free = firstFree(draft)
@@ -91,16 +69,16 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
   if (done) {
     return (
       <TypedDone
-        result={done}
+        result={done.result}
         onAgain={() => {
-          setDraft(nextGame(draft, Date.now()))
+          restart(nextGame(done.draft, Date.now()))
           setDone(null)
         }}
       />
     )
   }
   const free = firstFree(draft)
-  const team = { draft, faults, championList, onChange: change }
+  const team = { draft, problems, championList, onChange: change }
   return (
     <div className={styles.form}>
       {/* Anew after each choice, so that the next name finds an empty box. */}
@@ -117,17 +95,17 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
         onChange={seat}
       />
       <form
-        ref={form}
         className={styles.fields}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!send.isPending) submit()
+          send({
+            form: event.currentTarget,
+            onSuccess: (result) => setDone({ result, draft }),
+            onError: onFailure,
+          })
         }}
-        onKeyDown={(event) => {
-          // Enter that ends a Hangul syllable does not send the form.
-          if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault()
-        }}
+        onKeyDown={keepSyllable}
       >
         <p className={styles.hint}>
           열 명을 한 번에 붙여넣을 수 있어요. 한 줄에 한 명씩, 쉼표로 나눠서, 또는 로비의 참여 알림을 그대로 붙여넣어
@@ -142,21 +120,20 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
           <TypedTeam {...team} side="blue" title="블루팀" from={0} />
           <TypedTeam {...team} side="red" title="레드팀" from={TEAM_SIZE} />
         </div>
-        <div className={styles.winner} data-fault={faults.has('/winner') || undefined}>
+        <div className={styles.winner} data-problem={problems['/winner'] && true}>
           <Segments<TypedDraft['winner']>
             label="이긴 팀"
             value={draft.winner}
             options={WINNERS}
             onChange={(winner) => change({ ...draft, winner }, '/winner')}
           />
-          <Fault words={faults.get('/winner')} />
+          <Problem words={problems['/winner']} />
         </div>
         <div className={styles.said}>
-          <Field label="경기 일시" error={faults.get('/matchDate')}>
+          <Field label="경기 일시" error={problems['/matchDate']}>
             {(control) => (
               <input
                 {...control}
-                data-fault={faults.has('/matchDate') || undefined}
                 type="datetime-local"
                 value={draft.playedAt}
                 max="2099-12-31T23:59"
@@ -164,28 +141,18 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
               />
             )}
           </Field>
-          <Field label="메모" hint="없어도 돼요.">
-            {(control) => (
-              <input
-                {...control}
-                value={draft.remark}
-                maxLength={LIMITS.remarkMaxLength}
-                onChange={(event) => change({ ...draft, remark: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label="메모"
+            hint="없어도 돼요."
+            value={draft.remark}
+            most={LIMITS.remarkMaxLength}
+            onChange={(text) => change({ ...draft, remark: text })}
+          />
         </div>
-        {send.error && faults.size === 0 && <Alert tone="danger" message={send.error.message} />}
+        {error && <Alert tone="danger" message={error.message} />}
         <div className={styles.actions}>
-          <Button
-            onClick={() => {
-              change(emptyDraft(Date.now()))
-              setFaults(NONE)
-            }}
-          >
-            모두 지우기
-          </Button>
-          <Button kind="primary" type="submit" isBusy={send.isPending} disabled={send.isPending}>
+          <Button onClick={() => restart(emptyDraft(Date.now()))}>모두 지우기</Button>
+          <Button kind="primary" type="submit" isBusy={command.isPending} disabled={command.isPending}>
             결과 적어두기
           </Button>
         </div>

@@ -4,10 +4,12 @@ import { pastedNames } from '@buri/domain/uploads/pastedNames'
 import { TEAM_SIZE } from '@buri/domain/uploads/typedResult'
 import { mdiAlertCircleOutline } from '@mdi/js'
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
+import { isComposing } from '#web/ui/forms/composing.ts'
 import fieldStyles from '#web/ui/forms/Field.module.css'
+import type { Problems } from '#web/ui/forms/problems.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './typed.module.css'
-import { type FieldProblems, pathOf, type TypedDraft, withChampion, withName, withNames } from './typedDraft.ts'
+import { pathOf, type TypedDraft, withChampion, withName, withNames } from './typedDraft.ts'
 
 type TypedTeamProps = {
   side: Side
@@ -15,7 +17,7 @@ type TypedTeamProps = {
   /** The place of its first player. */
   from: number
   draft: TypedDraft
-  faults: FieldProblems
+  problems: Problems
   /** The id of the list of champions. */
   championList: string
   onChange: (draft: TypedDraft, ...paths: readonly string[]) => void
@@ -36,11 +38,11 @@ export function TypedTeam({ side, title, from, ...rest }: TypedTeamProps) {
 
 type SeatProps = Omit<TypedTeamProps, 'side' | 'title' | 'from'> & { place: number; label: string }
 
-function Seat({ place, label, draft, faults, championList, onChange }: SeatProps) {
+function Seat({ place, label, draft, problems, championList, onChange }: SeatProps) {
   const wordsId = useId()
   const [namePath, championPath] = [pathOf(place, 'name'), pathOf(place, 'championId')] as const
-  const nameFault = faults.get(namePath)
-  const championFault = faults.get(championPath)
+  const nameProblem = problems[namePath]
+  const championProblem = problems[championPath]
 
   const paste = (event: ClipboardEvent) => {
     const names = pastedNames(event.clipboardData.getData('text'))
@@ -48,12 +50,11 @@ function Seat({ place, label, draft, faults, championList, onChange }: SeatProps
     event.preventDefault()
     onChange(withNames(draft, place, names), ...draft.names.map((_, at) => pathOf(at, 'name')))
   }
-  const control = (path: string, fault: string | undefined) => ({
+  const control = (path: string, problem: string | undefined) => ({
     className: fieldStyles.control,
     'data-path': path,
-    'data-fault': fault ? true : undefined,
-    'aria-invalid': fault ? (true as const) : undefined,
-    'aria-describedby': fault ? wordsId : undefined,
+    'aria-invalid': problem ? (true as const) : undefined,
+    'aria-describedby': problem ? wordsId : undefined,
     autoComplete: 'off',
     spellCheck: false,
   })
@@ -61,7 +62,7 @@ function Seat({ place, label, draft, faults, championList, onChange }: SeatProps
   return (
     <div className={styles.seat}>
       <input
-        {...control(namePath, nameFault)}
+        {...control(namePath, nameProblem)}
         aria-label={`${label} 소환사`}
         placeholder="소환사명#태그라인"
         maxLength={LIMITS.nameTagMaxLength}
@@ -73,7 +74,7 @@ function Seat({ place, label, draft, faults, championList, onChange }: SeatProps
         onKeyDown={(event) => toNextName(event, place)}
       />
       <input
-        {...control(championPath, championFault)}
+        {...control(championPath, championProblem)}
         aria-label={`${label} 챔피언`}
         placeholder="챔피언"
         maxLength={30}
@@ -81,12 +82,12 @@ function Seat({ place, label, draft, faults, championList, onChange }: SeatProps
         value={draft.champions[place]}
         onChange={(event) => onChange(withChampion(draft, place, event.target.value), championPath)}
       />
-      <Fault id={wordsId} words={nameFault ?? championFault} />
+      <Problem id={wordsId} words={nameProblem ?? championProblem} />
     </div>
   )
 }
 
-export const Fault = ({ id, words }: { id?: string; words: string | undefined }) =>
+export const Problem = ({ id, words }: { id?: string; words: string | undefined }) =>
   words ? (
     <p className={fieldStyles.error} id={id} role="alert">
       <Icon path={mdiAlertCircleOutline} />
@@ -96,7 +97,7 @@ export const Fault = ({ id, words }: { id?: string; words: string | undefined })
 
 /** Enter goes on to the next name; after the last one it sends the form. */
 function toNextName(event: KeyboardEvent<HTMLInputElement>, place: number) {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return
+  if (event.key !== 'Enter' || isComposing(event)) return
   const next = event.currentTarget.form?.querySelector<HTMLInputElement>(`[data-path="${pathOf(place + 1, 'name')}"]`)
   if (!next || place + 1 >= 2 * TEAM_SIZE) return
   event.preventDefault()

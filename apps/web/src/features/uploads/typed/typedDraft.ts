@@ -4,6 +4,7 @@ import type { Side } from '@buri/contract/matches'
 import { CHAMPIONS } from '@buri/domain/gameData/champions'
 import { judgeTypedResult, TEAM_SIZE } from '@buri/domain/uploads/typedResult'
 import { ApiError } from '#web/api/ApiError.ts'
+import type { Problems } from '#web/ui/forms/problems.ts'
 import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
 
 /** What the form holds, as it was typed. Places 0 to 4 are blue, 5 to 9 red. */
@@ -14,8 +15,6 @@ export type TypedDraft = {
   playedAt: string
   remark: string
 }
-/** What is wrong, by the path of the field. */
-export type FieldProblems = ReadonlyMap<string, string>
 
 const PLACES = 2 * TEAM_SIZE
 const noOne = Array.from({ length: PLACES }, () => '')
@@ -62,30 +61,32 @@ const championIdOf = (name: string) => (name.trim() === '' ? null : (numbers.get
 
 export type TypedBody = BodyOf<'POST /api/matches/typed'>
 
-/** What is sent, or everything that keeps it from being sent. */
-export function readDraft(
-  { names, champions, winner, playedAt, remark }: TypedDraft,
-  now: number,
-): { body: TypedBody } | { faults: FieldProblems } {
+const teamsOf = ({ names, champions }: TypedDraft) => {
   const lines = names.map((name, place) => ({ name: name.trim(), championId: championIdOf(champions[place] ?? '') }))
-  const teams = { blue: lines.slice(0, TEAM_SIZE), red: lines.slice(TEAM_SIZE) }
+  return { blue: lines.slice(0, TEAM_SIZE), red: lines.slice(TEAM_SIZE) }
+}
+
+/** Everything that keeps it from being sent, by the path of the field. */
+export function problemsOf(draft: TypedDraft, now: number): Problems {
+  const playedAt = fromSeoulInput(draft.playedAt) ?? Number.NaN
+  const faults = judgeTypedResult({ ...teamsOf(draft), playedAt }, now)
+  const problems: Problems = Object.fromEntries(faults.map(({ path, code }) => [path, ERRORS[code].message]))
+  return draft.winner === '' ? { ...problems, '/winner': '이긴 팀을 골라주세요.' } : problems
+}
+
+/** Of a draft without problems. */
+export function bodyOf(draft: TypedDraft): TypedBody {
+  const { winner, playedAt, remark } = draft
   const at = fromSeoulInput(playedAt)
-  const faults = new Map<string, string>(
-    judgeTypedResult({ ...teams, playedAt: at ?? Number.NaN }, now).map(({ path, code }) => [
-      path,
-      ERRORS[code].message,
-    ]),
-  )
-  if (winner === '') faults.set('/winner', '이긴 팀을 골라주세요.')
-  if (faults.size > 0 || winner === '' || at === null) return { faults }
+  if (winner === '' || at === null) throw new Error('the draft is not finished')
   const matchDate = new Date(at).toISOString()
-  return { body: { ...teams, winner, matchDate, ...(remark.trim() === '' ? {} : { remark }) } }
+  return { ...teamsOf(draft), winner, matchDate, ...(remark.trim() === '' ? {} : { remark }) }
 }
 
 /** What the server said of single fields. */
-export function refusedFields(error: Error | null): FieldProblems {
+export function refusedFields(error: Error | null): Problems {
   const details = error instanceof ApiError && Array.isArray(error.details) ? error.details : []
-  return new Map(
+  return Object.fromEntries(
     details.flatMap((detail: { path?: unknown; message?: unknown; code?: unknown }) =>
       typeof detail.path === 'string' && typeof detail.message === 'string' && detail.code !== undefined
         ? [[detail.path, detail.message] as const]

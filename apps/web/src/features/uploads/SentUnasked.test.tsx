@@ -1,0 +1,85 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { SentUnasked } from './SentUnasked.tsx'
+import { NO_UPLOADS, type UploadItem, uploadList } from './uploadList.ts'
+
+// jsdom knows dialogs, but not how to open them.
+HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
+afterEach(() => vi.unstubAllGlobals())
+
+const files = ['하나.rofl', '둘.rofl', '셋.rofl'].map((name) => ({ name, size: 1, lastModified: 0 }))
+const answered = (['created', 'duplicate', 'created'] as const).map((status, place) => ({
+  fileName: files[place]?.name ?? '',
+  status,
+  matchId: `KR_${place}`,
+  ...{ code: null, message: null },
+}))
+const items: readonly UploadItem[] = uploadList(NO_UPLOADS, { type: 'add', files }).items.map((item, place) => {
+  const result = answered[place]
+  return result ? { ...item, state: { step: 'answered', result } } : item
+})
+
+function draw(refuse: (path: string) => boolean = () => false, shown = items) {
+  const deleted: string[] = []
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit = {}) => {
+    const path = new URL(address, 'http://localhost').pathname
+    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
+    if (refuse(path))
+      return Response.json({ statusCode: 403, code: 'EDIT_TIME_OVER', message: '너무 늦었습니다.' }, { status: 403 })
+    if (method === 'DELETE') deleted.push(path)
+    return new Response(null, { status: 204 })
+  })
+  const onTakenBack = vi.fn()
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SentUnasked title="정기전" items={shown} isSending={false} isTakenBack={false} onTakenBack={onTakenBack} />
+    </QueryClientProvider>,
+  )
+  return { deleted, onTakenBack }
+}
+
+async function takeBack() {
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: '되돌리기' }))
+  const dialog = screen.getByRole('dialog', { hidden: true })
+  expect(within(dialog).getByText(/경기 2개를 지워요/)).toBeTruthy()
+  expect(within(dialog).getByText('잘못 되돌렸다면 같은 리플레이를 다시 올리면 돼요.')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: '되돌리기', hidden: true }))
+}
+
+test('what was sent without a press is taken back, and nothing that was there before', async () => {
+  const { deleted, onTakenBack } = draw()
+  await takeBack()
+  await vi.waitFor(() => expect(onTakenBack.mock.calls).toEqual([[items[0]?.id], [items[2]?.id]]))
+  expect(deleted).toEqual(['/api/matches/KR_0', '/api/matches/KR_2'])
+})
+
+test('what can no longer be taken back stays in the list, and why is said', async () => {
+  const { onTakenBack } = draw((path) => path.endsWith('KR_2'))
+  await takeBack()
+  expect(await screen.findByText('너무 늦었습니다.')).toBeTruthy()
+  expect(onTakenBack.mock.calls).toEqual([[items[0]?.id]])
+})
+
+test('of files that were not taken nothing says that they were', () => {
+  const result = {
+    fileName: '',
+    status: 'rejected',
+    matchId: null,
+    code: 'TOO_LARGE',
+    message: '너무 큽니다.',
+  } as const
+  draw(
+    undefined,
+    items.slice(0, 1).map((item) => ({ ...item, state: { step: 'answered', result } })),
+  )
+  expect(screen.queryByRole('status')).toBeNull()
+})

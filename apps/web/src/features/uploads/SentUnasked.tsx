@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#web/api/call.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import type { UploadItem } from './uploadList.ts'
+import styles from './uploads.module.css'
+
+type SentUnaskedProps = {
+  /** Of the night. */
+  title: string
+  /** Of the list, those that were sent without a press. */
+  items: readonly UploadItem[]
+  isSending: boolean
+  isTakenBack: boolean
+  onTakenBack: (id: number) => void
+}
+
+type Added = { id: number; matchId: string }
+
+/** Says that files were sent without a press, and takes back what that has added. */
+export function SentUnasked({ title, items, isSending, isTakenBack, onTakenBack }: SentUnaskedProps) {
+  const [isAsking, setAsking] = useState(false)
+  const queries = useQueryClient()
+  // What was there before is no one's to take back here.
+  const added = items.flatMap(({ id, state }): Added[] => {
+    const result = state.step === 'answered' ? state.result : undefined
+    return result?.status === 'created' && result.matchId ? [{ id, matchId: result.matchId }] : []
+  })
+  const takeBack = useMutation({
+    mutationFn: async () => {
+      for (const { id, matchId } of added) {
+        await call('DELETE /api/matches/:matchId', { params: { matchId } })
+        onTakenBack(id)
+      }
+    },
+    onSuccess: () => setAsking(false),
+    // A match changes nearly every page.
+    onSettled: () => queries.invalidateQueries(),
+  })
+  // Why nothing of it was taken stands beside each file.
+  const isRefused = ({ state }: UploadItem) => state.step === 'answered' && state.result.status === 'rejected'
+  if (items.length > 0 && items.every(isRefused)) return null
+  return (
+    <div className={styles.unasked}>
+      <p role="status">
+        {items.length === 0 && isTakenBack
+          ? '올린 것을 되돌렸어요. 그 판은 다시 결과를 기다려요.'
+          : `${title}에서 뛴 사람들의 경기라서 누르지 않아도 ${isSending ? '올리고 있어요.' : '올렸어요.'}`}
+      </p>
+      {added.length > 0 && !isSending && (
+        <Button size="small" onClick={() => setAsking(true)}>
+          되돌리기
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="올린 것을 되돌릴까요?"
+          word="되돌리기"
+          step={takeBack}
+          onClose={() => setAsking(false)}
+          onConfirm={() => takeBack.mutate()}
+        >
+          <p>경기 {added.length}개를 지워요. 전적과 부리 점수에서 빠지고, 내전의 그 판은 다시 결과를 기다려요.</p>
+          <p>잘못 되돌렸다면 같은 리플레이를 다시 올리면 돼요.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

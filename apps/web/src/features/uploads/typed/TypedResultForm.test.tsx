@@ -1,0 +1,91 @@
+import { ERRORS } from '@buri/contract/errors'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { TypedResultForm } from './TypedResultForm.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+const NAMES = Array.from({ length: 10 }, (_, place) => `길손${place}#KR1`)
+
+function open(refused: { path: string; message: string; code: string }[] = []) {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    if (new URL(address, 'http://localhost').pathname === '/auth/csrf-token')
+      return Response.json({ csrfToken: 'token' })
+    sent.push(JSON.parse(String(body)))
+    if (refused.length === 0) return Response.json({ id: 'one', matchId: null }, { status: 201 })
+    const { status, message } = ERRORS.INVALID_REQUEST
+    return Response.json({ statusCode: status, code: 'INVALID_REQUEST', message, details: refused }, { status })
+  })
+  const form = <TypedResultForm nameSearch={(label) => <span>{label}</span>} onFailure={() => {}} />
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />
+    </QueryClientProvider>,
+  )
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+  const user = userEvent.setup()
+  return {
+    user,
+    sent,
+    field,
+    isWrong: (name: string) => field(name).getAttribute('aria-invalid') === 'true',
+    send: () => user.click(screen.getByRole('button', { name: '결과 적어두기' })),
+    async fill() {
+      await user.click(field('블루팀 1번 소환사'))
+      await user.paste(NAMES.join('\n'))
+      await user.click(screen.getByRole('button', { name: '블루팀 승리' }))
+    },
+  }
+}
+
+test('the focus goes to the first that is wrong, and what is changed is wrong no more', async () => {
+  const { user, field, isWrong, send, sent } = open()
+  await user.type(field('블루팀 1번 소환사'), '길손0#KR1')
+  await send()
+  await waitFor(() => expect(document.activeElement).toBe(field('블루팀 2번 소환사')))
+  expect(screen.getByText('이긴 팀을 골라주세요.')).toBeDefined()
+  await user.type(field('블루팀 2번 소환사'), '길')
+  expect([isWrong('블루팀 2번 소환사'), isWrong('블루팀 3번 소환사')]).toEqual([false, true])
+  await user.click(screen.getByRole('button', { name: '레드팀 승리' }))
+  expect(screen.queryByText('이긴 팀을 골라주세요.')).toBeNull()
+  expect(sent).toEqual([])
+})
+
+test('where only the winner is missing the focus goes there', async () => {
+  const { user, field, send } = open()
+  await user.click(field('블루팀 1번 소환사'))
+  await user.paste(NAMES.join('\n'))
+  await send()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '블루팀 승리' })))
+})
+
+test('what is kept is the ten for one game more, and nothing of the game before', async () => {
+  const { user, field, fill, send, sent } = open()
+  await fill()
+  await user.type(field('메모'), '첫판')
+  await send()
+  expect(await screen.findByText('결과를 적어두었어요.')).toBeDefined()
+  expect(sent).toMatchObject([{ winner: 'blue', remark: '첫판', red: [{}, {}, {}, {}, { name: '길손9#KR1' }] }])
+  expect(sessionStorage.length).toBe(0)
+  await user.click(screen.getByRole('button', { name: '같은 열 명으로 한 판 더' }))
+  expect([field('레드팀 5번 소환사').value, field('메모').value]).toEqual(['길손9#KR1', ''])
+})
+
+test('what the server says of a field stands there, with everything still typed', async () => {
+  const { fill, send, isWrong, field } = open([
+    { path: '/red/4/name', message: '없는 이름입니다.', code: 'INVALID_NAME' },
+  ])
+  await fill()
+  await send()
+  expect(await screen.findByText('없는 이름입니다.')).toBeDefined()
+  expect([isWrong('레드팀 5번 소환사'), field('레드팀 5번 소환사').value]).toEqual([true, '길손9#KR1'])
+})

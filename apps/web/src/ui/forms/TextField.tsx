@@ -1,0 +1,57 @@
+import { formatNumber } from '#web/ui/text/format.ts'
+import { keepSyllable } from './composing.ts'
+import styles from './Field.module.css'
+import { Field } from './Field.tsx'
+
+type TextFieldProps = {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  /** So many characters are let in. */
+  most?: number
+  hint?: string | undefined
+  error?: string | undefined
+  /** Of several lines; a number says how many are shown at first. */
+  isLong?: boolean
+  rows?: number
+  /** Says how many characters there are. */
+  isCounted?: boolean
+  required?: boolean
+  autoComplete?: 'off'
+  inputMode?: 'numeric'
+  placeholder?: string
+}
+
+export function TextField({
+  label,
+  value,
+  onChange,
+  most,
+  hint,
+  error,
+  isLong,
+  rows,
+  isCounted,
+  ...rest
+}: TextFieldProps) {
+  const counted = isCounted && most !== undefined && (
+    <>
+      <span>{hint}</span>
+      <span className={styles.counter}>
+        {formatNumber(value.length)} / {formatNumber(most)}
+      </span>
+    </>
+  )
+  return (
+    <Field label={label} error={error} hint={counted || hint}>
+      {(control) => {
+        const box = { ...rest, ...control, maxLength: most, value }
+        return isLong ? (
+          <textarea {...box} rows={rows} onChange={(event) => onChange(event.target.value)} />
+        ) : (
+          <input {...box} onChange={(event) => onChange(event.target.value)} onKeyDown={keepSyllable} />
+        )
+      }}
+    </Field>
+  )
+}

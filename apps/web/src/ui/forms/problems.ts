@@ -1,0 +1,16 @@
+import type { ErrorCode } from '@buri/contract/errors'
+import { ApiError } from '#web/api/ApiError.ts'
+
+/** What is wrong, in a sentence for each field. */
+export type Problems<Name extends string = string> = Partial<Record<Name, string>>
+
+/** Which field a refusal is about, by its code, with its sentence; nothing where it is about something else. */
+export function refusedField<Name extends string>(
+  error: Error | null,
+  fields: Partial<Record<ErrorCode, Name>>,
+): Problems<Name> {
+  const field =
+    error instanceof ApiError ? Object.entries(fields).find(([code]) => code === error.code)?.[1] : undefined
+  // TypeScript widens computed keys.
+  return (field === undefined ? {} : { [field]: error?.message }) as Problems<Name>
+}

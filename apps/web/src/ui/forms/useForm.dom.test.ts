@@ -1,0 +1,96 @@
+import { ERRORS } from '@buri/contract/errors'
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ApiError } from '#web/api/ApiError.ts'
+import { refusedField } from './problems.ts'
+import { useForm } from './useForm.ts'
+
+type Draft = { name: string; limit: string }
+const STANDS: Draft = { name: '펠리칸즈', limit: '50' }
+
+/** A form over a command that is answered by hand. */
+function open() {
+  const sent: Draft[] = []
+  const command = { isPending: false, error: null as Error | null, reset: () => {}, mutate: () => {} }
+  let answer = { onSuccess: (_: string) => {}, onError: () => {} }
+  command.reset = () => {
+    command.error = null
+  }
+  command.mutate = ((draft: Draft, given: typeof answer) => {
+    sent.push(draft)
+    answer = given
+  }) as () => void
+  const { result, rerender } = renderHook(
+    ({ before }) =>
+      useForm<Draft, 'name' | 'limit', Draft, string>({
+        before,
+        command: command as never,
+        inputOf: (draft) => draft,
+        problemsOf: ({ name, limit }) => ({
+          ...(name === '' && { name: '이름이 없습니다.' }),
+          ...(limit === '' && { limit: '정원이 없습니다.' }),
+        }),
+        refused: (error) => refusedField(error, { CLAN_NAME_TAKEN: 'name' }),
+      }),
+    { initialProps: { before: STANDS } },
+  )
+  return {
+    sent,
+    form: () => result.current,
+    stands: (before: Draft) => rerender({ before }),
+    amend: (changes: Partial<Draft>) => act(() => result.current.amend(changes)),
+    send: () => act(() => result.current.send()),
+    succeed: () => act(() => answer.onSuccess('')),
+    refuse: (code: 'CLAN_NAME_TAKEN' | 'FORBIDDEN') =>
+      act(() => {
+        const { status, message } = ERRORS[code]
+        command.error = new ApiError({ code, message: String(message), status })
+        answer.onError()
+        rerender({ before: STANDS })
+      }),
+  }
+}
+
+test('what is wrong is told once it was to be sent, and of a field that is changed no more', () => {
+  const { form, amend, send, sent } = open()
+  amend({ name: '', limit: '' })
+  expect(form().problems).toEqual({})
+  send()
+  expect(form().problems).toEqual({ name: '이름이 없습니다.', limit: '정원이 없습니다.' })
+  amend({ name: '새' })
+  expect(form().problems).toEqual({ limit: '정원이 없습니다.' })
+  expect(sent).toEqual([])
+})
+
+test('what others change meanwhile is seen, and after sending what was typed gives way to what stands', () => {
+  const { form, amend, send, stands, succeed, sent } = open()
+  amend({ limit: '60' })
+  stands({ name: '밤샘연구소', limit: '50' })
+  expect(form().draft).toEqual({ name: '밤샘연구소', limit: '60' })
+  send()
+  expect(sent).toEqual([{ name: '밤샘연구소', limit: '60' }])
+  succeed()
+  expect(form().draft).toEqual({ name: '밤샘연구소', limit: '50' })
+})
+
+test('what is typed while it is sent stays', () => {
+  const { form, amend, send, succeed } = open()
+  amend({ limit: '60' })
+  send()
+  amend({ limit: '70' })
+  succeed()
+  expect(form().draft.limit).toBe('70')
+})
+
+test('a refusal stands at its field until something is typed, another under the form', () => {
+  const { form, amend, send, refuse } = open()
+  amend({ name: '새 이름' })
+  send()
+  refuse('CLAN_NAME_TAKEN')
+  expect([form().problems.name, form().error]).toEqual([ERRORS.CLAN_NAME_TAKEN.message, null])
+  amend({ name: '다른 이름' })
+  expect(form().problems).toEqual({})
+  send()
+  refuse('FORBIDDEN')
+  expect([form().problems, form().error?.message]).toEqual([{}, ERRORS.FORBIDDEN.message])
+})
