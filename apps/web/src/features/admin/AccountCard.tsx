@@ -1,6 +1,6 @@
 import type { AdminUserDetail } from '@buri/contract/admin/users'
 import { LIMITS } from '@buri/contract/limits'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
@@ -75,11 +75,16 @@ function BanDialog({ name, step, onClose }: BanDialogProps) {
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState('')
   const end = fromSeoulInput(until)
+  const endField = useRef<HTMLInputElement>(null)
   const [isAsked, setAsked] = useState(false)
+  const [isHalfTyped, setHalfTyped] = useState(false)
   const isMissing = isAsked && reason.trim() === ''
   const confirm = () => {
+    // A field that is half typed says that it is empty: that would be a ban without an end.
+    const isHalf = endField.current?.validity.badInput === true || (until !== '' && end === null)
     setAsked(true)
-    if (reason.trim() === '') return
+    setHalfTyped(isHalf)
+    if (isHalf || reason.trim() === '') return
     step.mutate(
       { reason, ...(end !== null && { until: new Date(end).toISOString() }) },
       {
@@ -109,9 +114,20 @@ function BanDialog({ name, step, onClose }: BanDialogProps) {
           />
         )}
       </Field>
-      <Field label="끝나는 때" hint="비워 두면 해제할 때까지 이어져요.">
+      <Field
+        label="끝나는 때"
+        hint="비워 두면 해제할 때까지 이어져요."
+        error={isHalfTyped ? '날짜와 시각을 모두 적거나 비워주세요.' : undefined}
+      >
         {(control) => (
-          <input {...control} type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />
+          <input
+            {...control}
+            ref={endField}
+            type="datetime-local"
+            max="9999-12-31T23:59"
+            value={until}
+            onChange={({ target }) => setUntil(target.value)}
+          />
         )}
       </Field>
     </ConfirmDialog>

@@ -2,7 +2,8 @@ import { ADMIN_TRIALS } from '@buri/contract/admin/pages'
 import { mdiTextBoxOutline } from '@mdi/js'
 import { useState } from 'react'
 import { DataGrid } from '#web/ui/dataGrid/DataGrid.tsx'
-import { type GridChange, saveEach } from '#web/ui/dataGrid/staging/changes.ts'
+import type { GridChange } from '#web/ui/dataGrid/staging/changes.ts'
+import { saveEach } from '#web/ui/dataGrid/staging/saveEach.ts'
 import { Select } from '#web/ui/forms/Select.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -26,7 +27,7 @@ export function DataTableTestPage({ person }: { person: string }) {
   const [rows, setRows] = useState(() => sampleRows(Number(count)))
 
   const save = async (changes: readonly GridChange[]) => {
-    const results = await saveEach(changes, refuseSome, () => 'title')
+    const results = await saveEach(changes, refuseSome, { cellOf: () => 'title' })
     const saved = changes.filter((_, index) => results[index]?.isSaved)
     setRows((before) => withChanges(before, saved))
     return results

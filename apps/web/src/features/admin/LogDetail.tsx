@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
@@ -9,6 +9,7 @@ import { formatDateTime } from '#web/ui/text/format.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { actionName } from './actionNames.ts'
 import styles from './admin.module.css'
+import { logPlace } from './logPlaces.ts'
 import { useForgetting, useLogEntry } from './useAdminLogs.ts'
 
 type LogDetailProps = { id: string; mayRedact: boolean; backTo: string }
@@ -19,85 +20,124 @@ export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
   const [isAsking, setAsking] = useState(false)
   const { redact } = useForgetting()
   const entry = result.data
+  const place = entry && !entry.isRedacted ? logPlace(entry) : undefined
+  const titleId = useId()
+  const whole = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // It was chosen from the list below. Whose address led here has the focus nowhere yet.
+    if (document.activeElement !== document.body) whole.current?.focus()
+  }, [])
   return (
-    <Card>
-      <CardHead title={entry ? actionName(entry.action) : '기록'} sub={entry && formatDateTime(entry.at)}>
-        <ButtonLink size="small" to={backTo}>
-          닫기
-        </ButtonLink>
-      </CardHead>
-      <CardBody>
-        <ListState result={result} rows={3} title="기록을 불러올 수 없습니다">
-          {entry && (
-            <div className={layout.stack}>
-              {entry.isRedacted && entry.redactedAt && (
-                <p>
-                  {formatDateTime(entry.redactedAt)}에 {entry.redactedBy ?? '관리자'} 님이 가린 기록입니다.
-                </p>
-              )}
-              {!entry.isRedacted && (
-                <p>
-                  {entry.actorId ? (
-                    <Link className={styles.link} to={`?${new URLSearchParams({ actorId: entry.actorId })}`}>
-                      {entry.actorLabel}
-                    </Link>
-                  ) : (
-                    entry.actorLabel || '방문자'
-                  )}
-                  {entry.targetId && (
-                    <>
-                      {' → '}
-                      <Link
-                        className={styles.link}
-                        to={`?${new URLSearchParams({ targetType: entry.targetType, targetId: entry.targetId })}`}
-                      >
-                        {entry.targetLabel || entry.targetId}
-                      </Link>
-                    </>
-                  )}
-                </p>
-              )}
-              {entry.reason && <p>사유: {entry.reason}</p>}
-              <div className={layout.two}>
-                <Side name="이전" value={entry.before} />
-                <Side name="이후" value={entry.after} />
-              </div>
-              {mayRedact && !entry.isRedacted && (
-                <div>
-                  <Button size="small" kind="danger" onClick={() => setAsking(true)}>
-                    내용 가리기
-                  </Button>
-                </div>
-              )}
-            </div>
-          )}
-        </ListState>
-      </CardBody>
-      {isAsking && (
-        <ConfirmDialog
-          title="이 기록의 내용을 가릴까요?"
-          word="가리기"
-          step={redact}
-          onClose={() => setAsking(false)}
-          onConfirm={() =>
-            redact.mutate(id, {
-              onSuccess: () => {
-                toast.good('기록의 내용을 가렸습니다.')
-                setAsking(false)
-              },
-            })
-          }
+    <div ref={whole} tabIndex={-1}>
+      <Card labelledBy={titleId}>
+        <CardHead
+          id={titleId}
+          title={entry ? actionName(entry.action) : '기록'}
+          sub={entry && formatDateTime(entry.at)}
         >
-          <p>이름과 내용이 지워지고 되돌릴 수 없어요. 언제 무엇을 했는지는 남아요.</p>
-        </ConfirmDialog>
-      )}
-    </Card>
+          {place && (
+            <ButtonLink kind="quiet" size="small" to={place}>
+              대상 보러 가기
+            </ButtonLink>
+          )}
+          <ButtonLink size="small" to={backTo}>
+            닫기
+          </ButtonLink>
+        </CardHead>
+        <CardBody>
+          <ListState result={result} rows={3} title="기록을 불러올 수 없습니다">
+            {entry && (
+              <div className={layout.stack}>
+                {entry.isRedacted && entry.redactedAt && (
+                  <p>
+                    {formatDateTime(entry.redactedAt)}에 {entry.redactedBy ?? '관리자'} 님이 가린 기록입니다.
+                  </p>
+                )}
+                {!entry.isRedacted && (
+                  <p>
+                    {entry.actorId ? (
+                      <Link className={styles.link} to={`?${new URLSearchParams({ actorId: entry.actorId })}`}>
+                        {entry.actorLabel}
+                      </Link>
+                    ) : (
+                      entry.actorLabel || '방문자'
+                    )}
+                    {entry.targetId && (
+                      <>
+                        {' → '}
+                        <Link
+                          className={styles.link}
+                          to={`?${new URLSearchParams({ targetType: entry.targetType, targetId: entry.targetId })}`}
+                        >
+                          {entry.targetLabel || entry.targetId}
+                        </Link>
+                      </>
+                    )}
+                  </p>
+                )}
+                {entry.reason && <p>사유: {entry.reason}</p>}
+                <div className={layout.two}>
+                  <Side name="이전" value={entry.before} other={entry.after} />
+                  <Side name="이후" value={entry.after} other={entry.before} />
+                </div>
+                {mayRedact && !entry.isRedacted && (
+                  <div>
+                    <Button size="small" kind="danger" onClick={() => setAsking(true)}>
+                      내용 가리기
+                    </Button>
+                  </div>
+                )}
+              </div>
+            )}
+          </ListState>
+        </CardBody>
+        {isAsking && (
+          <ConfirmDialog
+            title="이 기록의 내용을 가릴까요?"
+            word="가리기"
+            step={redact}
+            onClose={() => setAsking(false)}
+            onConfirm={() =>
+              redact.mutate(id, {
+                onSuccess: () => {
+                  toast.good('기록의 내용을 가렸습니다.')
+                  setAsking(false)
+                },
+              })
+            }
+          >
+            <p>이름과 내용이 지워지고 되돌릴 수 없어요. 언제 무엇을 했는지는 남아요.</p>
+          </ConfirmDialog>
+        )}
+      </Card>
+    </div>
   )
 }
 
-const Side = ({ name, value }: { name: string; value: unknown }) => (
-  <div>
-    <h3 className={styles.subtitle}>{name}</h3>
-    <pre className={styles.json}>{value === null || value === undefined ? '-' : JSON.stringify(value, null, 2)}</pre>
-  </div>
-)
+const linesOf = (value: unknown) =>
+  value === null || value === undefined ? [] : JSON.stringify(value, null, 2).split('\n')
+/** The last of a list has no comma, and is no other line for that. */
+const wordOf = (line: string) => line.replace(/,$/, '')
+
+/** One side, with the lines marked that the other has not. */
+function Side({ name, value, other }: { name: string; value: unknown; other: unknown }) {
+  const lines = linesOf(value)
+  const others = linesOf(other).map(wordOf)
+  const isMarked = (line: string) => others.length > 0 && !others.includes(wordOf(line))
+  return (
+    <div>
+      <h3 className={styles.subtitle}>{name}</h3>
+      <pre className={styles.json}>
+        {lines.length === 0
+          ? '-'
+          : lines.map((line, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that does not change.
+              <Fragment key={place}>
+                {isMarked(line) ? <mark>{line}</mark> : line}
+                {'\n'}
+              </Fragment>
+            ))}
+      </pre>
+    </div>
+  )
+}

@@ -1,4 +1,5 @@
 import { mdiClose, mdiDownload } from '@mdi/js'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button, ButtonAnchor } from '#web/ui/buttons/Button.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
@@ -14,6 +15,7 @@ import styles from './admin.module.css'
 import { CleanupButton } from './CleanupButton.tsx'
 import { LogDetail } from './LogDetail.tsx'
 import { LogTable } from './LogTable.tsx'
+import { momentOf } from './logPlaces.ts'
 import { type LogFilter, useAdminLogs, useLogStats, useLogVerification } from './useAdminLogs.ts'
 import { VerifyButton, VerifyResult } from './VerifyLog.tsx'
 
@@ -29,12 +31,14 @@ export function LogsPage({ permissions }: { permissions: readonly string[] }) {
   const entryId = params.get('entry')
   const page = Math.max(1, Number(params.get('page')) || 1)
   const text = (name: string) => params.get(name) ?? ''
+  const from = momentOf(text('from'), '00:00:00')
+  const to = momentOf(text('to'), '23:59:59.999')
   const filter: LogFilter = {
     ...(text('action') && { action: text('action') }),
     ...(text('actorId') && { actorId: text('actorId') }),
     ...(text('targetId') && { targetType: text('targetType'), targetId: text('targetId') }),
-    ...(text('from') && { from: new Date(`${text('from')}T00:00:00+09:00`).toISOString() }),
-    ...(text('to') && { to: new Date(`${text('to')}T23:59:59.999+09:00`).toISOString() }),
+    ...(from && { from }),
+    ...(to && { to }),
   }
   const logs = useAdminLogs(page, filter)
   const stats = useLogStats()
@@ -44,7 +48,8 @@ export function LogsPage({ permissions }: { permissions: readonly string[] }) {
     const kept = Object.fromEntries(FILTERS.map((name) => [name, text(name)]))
     return `?${new URLSearchParams(Object.entries({ ...kept, ...changed }).filter(([, value]) => value !== ''))}`
   }
-  const choose = (changed: Record<string, string>) => setParams(new URLSearchParams(addressOf(changed)))
+  const choose = (changed: Record<string, string>, replace = false) =>
+    setParams(new URLSearchParams(addressOf(changed)), { replace })
   const { total = 0, totalPages = 1, isMore = false } = logs.data?.meta ?? {}
   return (
     <AdminFrame lead="누가 언제 무엇을 했는지 살펴요. 기록은 고칠 수 없어요." area="logs" permissions={permissions}>
@@ -84,21 +89,17 @@ export function LogsPage({ permissions }: { permissions: readonly string[] }) {
               onChange={(actorId) => choose({ actorId })}
             />
             {(['from', 'to'] as const).map((name) => (
-              <Field key={name} label={name === 'from' ? '부터' : '까지'}>
-                {(control) => (
-                  <input
-                    {...control}
-                    type="date"
-                    value={text(name)}
-                    onChange={({ target }) => choose({ [name]: target.value })}
-                  />
-                )}
-              </Field>
+              <DayFilter
+                key={name}
+                label={name === 'from' ? '부터' : '까지'}
+                day={text(name)}
+                onChoose={(day) => choose({ [name]: day }, true)}
+              />
             ))}
           </div>
           <div className={layout.between}>
             <p className={styles.quiet} role="status">
-              {total === 0 ? '찾는 기록이 없어요.' : `${formatNumber(total)}건${isMore ? ' 이상' : ''}`}
+              {logs.data && (total === 0 ? '찾는 기록이 없어요.' : `${formatNumber(total)}건${isMore ? ' 이상' : ''}`)}
             </p>
             <div className={layout.row}>
               {text('targetId') && (
@@ -120,5 +121,29 @@ export function LogsPage({ permissions }: { permissions: readonly string[] }) {
         </CardBody>
       </Card>
     </AdminFrame>
+  )
+}
+
+type DayFilterProps = { label: string; day: string; onChoose: (day: string) => void }
+
+/** What is typed stays here until its year is one: the way through the address would begin the field anew at every digit. */
+function DayFilter({ label, day, onChoose }: DayFilterProps) {
+  const [typed, setTyped] = useState(day)
+  const [chosen, setChosen] = useState(day)
+  if (day !== chosen) {
+    setChosen(day)
+    setTyped(day)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    if (text === '' || text >= '1000') onChoose(text)
+  }
+  return (
+    <Field label={label}>
+      {(control) => (
+        // Without `max` a year has six digits.
+        <input {...control} type="date" max="9999-12-31" value={typed} onChange={({ target }) => type(target.value)} />
+      )}
+    </Field>
   )
 }

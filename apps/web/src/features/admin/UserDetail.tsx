@@ -29,13 +29,18 @@ export function UserDetail({ id, permissions }: UserDetailProps) {
           목록으로
         </ButtonLink>
         {permissions.includes('log') && (
-          <ButtonLink
-            kind="quiet"
-            size="small"
-            to={`/admin/logs?${new URLSearchParams({ targetType: 'user', targetId: id })}`}
-          >
-            이 사용자에게 한 일
-          </ButtonLink>
+          <>
+            <ButtonLink
+              kind="quiet"
+              size="small"
+              to={`/admin/logs?${new URLSearchParams({ targetType: 'user', targetId: id })}`}
+            >
+              이 사용자에게 한 일
+            </ButtonLink>
+            <ButtonLink kind="quiet" size="small" to={`/admin/logs?${new URLSearchParams({ actorId: id })}`}>
+              이 사용자가 한 일
+            </ButtonLink>
+          </>
         )}
       </div>
       <ListState result={result} rows={6} title="사용자를 불러올 수 없습니다">

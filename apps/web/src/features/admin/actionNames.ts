@@ -76,6 +76,7 @@ const VERBS = new Map([
   ['webhook_removed', 'Discord 웹훅 삭제'],
   ['webhook_lost', 'Discord 웹훅 끊김'],
   ['weights_settled', '팀 나누기 기준 변경'],
+  ['greeted', '안부 보냄'],
   ['banned', '이용 제한'],
   ['unbanned', '이용 제한 해제'],
   ['sessions_read', '로그인 기기 열람'],

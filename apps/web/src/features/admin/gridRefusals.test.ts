@@ -30,7 +30,7 @@ test('one refusal stops no other, and each is told by the words of these pages',
       if (id === 1) throw refused('BOARDS_FULL', undefined, '가득 찼습니다.')
       if (id === 3) throw refused('CONFLICT')
     },
-    CELLS,
+    { cellOf: CELLS },
   )
   expect(results).toEqual([
     { isSaved: false, message: '가득 찼습니다.', field: 'categoryId' },

@@ -1,5 +1,6 @@
 import { ApiError } from '#web/api/ApiError.ts'
-import { type ChangeResult, type GridChange, saveEach } from '#web/ui/dataGrid/staging/changes.ts'
+import type { ChangeResult, GridChange } from '#web/ui/dataGrid/staging/changes.ts'
+import { type HowToSave, saveEach } from '#web/ui/dataGrid/staging/saveEach.ts'
 import { adminSentence } from './adminWords.ts'
 
 /** Where a refusal belongs: by the field the server names, or by what the refusal is about. */
@@ -18,23 +19,8 @@ export function cellsOf(byField: Keys, byCode: Keys) {
 }
 
 /** Each change by itself; a refusal says what the pages of the staff say, and lands where it belongs. */
-export function saveEachChange(
+export const saveEachChange = (
   changes: readonly GridChange[],
   send: (change: GridChange) => Promise<unknown>,
-  cellOf: (error: unknown, change: GridChange) => string | undefined,
-): Promise<ChangeResult[]> {
-  const places = new Map<unknown, string | undefined>()
-  return saveEach(
-    changes,
-    async (change) => {
-      try {
-        return await send(change)
-      } catch (error) {
-        const shown = new Error(adminSentence(error), { cause: error })
-        places.set(shown, cellOf(error, change))
-        throw shown
-      }
-    },
-    (shown) => places.get(shown),
-  )
-}
+  how: Pick<HowToSave, 'cellOf' | 'isAlone'>,
+): Promise<ChangeResult[]> => saveEach(changes, send, { ...how, sentenceOf: adminSentence })

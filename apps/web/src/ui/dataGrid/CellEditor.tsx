@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import styles from './gridCells.module.css'
-import type { CellValue, GridColumn } from './gridColumn.ts'
+import { type CellValue, type GridColumn, typedText } from './gridColumn.ts'
 import type { imeCommit, Step } from './imeCommit.ts'
 import { useImeCommit } from './useImeCommit.ts'
 
@@ -30,7 +30,7 @@ export function CellEditor({ column, value, ime, onCommit, onCancel }: EditorPro
     ref: field,
     className: styles.editor,
     'aria-label': column.title,
-    defaultValue: value === null || value === undefined ? '' : String(value),
+    defaultValue: typedText(column, value),
     ...handlers,
   }
   if (column.editor === 'select') {
@@ -50,9 +50,10 @@ export function CellEditor({ column, value, ime, onCommit, onCancel }: EditorPro
     <input
       {...shared}
       type={isDay ? 'date' : 'text'}
+      // Without it a year has six digits, and typing goes on in it.
+      max={isDay ? '9999-12-31' : undefined}
       inputMode={column.editor === 'number' ? 'decimal' : undefined}
       autoComplete="off"
-      defaultValue={isDay ? shared.defaultValue.slice(0, 10) : shared.defaultValue}
     />
   )
 }

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { Toasts } from '#web/ui/toasts/Toasts.tsx'
 import { DataGrid } from './DataGrid.tsx'
 import type { GridColumn, GridRow } from './gridColumn.ts'
-import { type ChangeResult, type GridChange, saveEach } from './staging/changes.ts'
+import type { ChangeResult, GridChange } from './staging/changes.ts'
+import { saveEach } from './staging/saveEach.ts'
 
 afterEach(() => {
   sessionStorage.clear()
@@ -17,30 +18,34 @@ const COLUMNS: readonly GridColumn[] = [
   { key: 'name', title: '이름', editor: 'text', isRequired: true },
   { key: 'count', title: '개수', tones: { 2: 'caution' } },
 ]
+const MORE_COLUMNS: readonly GridColumn[] = [
+  ...COLUMNS,
+  { key: 'day', title: '날', editor: 'date' },
+  { key: 'body', title: '본문', editor: 'textArea' },
+]
 const ROWS = ['자유', '모집', '공략'].map((name, index) => ({ id: index + 1, name, count: index }))
 const NAME = 3
 
 type Save = (changes: readonly GridChange[]) => Promise<readonly ChangeResult[]>
 const takesAll: Save = (changes) => saveEach(changes, async () => {})
 
-type Given = { person?: string; onSave?: Save; rows?: readonly GridRow[] }
+type Given = { person?: string; onSave?: Save; columns?: readonly GridColumn[]; rows?: readonly GridRow[] }
 
-function open({ person = 'me', onSave = takesAll, rows = ROWS }: Given = {}) {
-  return render(
-    <>
-      <DataGrid
-        id="boards"
-        person={person}
-        title="게시판"
-        columns={COLUMNS}
-        rows={rows}
-        onSave={onSave}
-        onRefresh={async () => {}}
-      />
-      <Toasts />
-    </>,
-  )
-}
+const page = ({ person = 'me', onSave = takesAll, columns = COLUMNS, rows = ROWS }: Given = {}) => (
+  <>
+    <DataGrid
+      id="boards"
+      person={person}
+      title="게시판"
+      columns={columns}
+      rows={rows}
+      onSave={onSave}
+      onRefresh={async () => {}}
+    />
+    <Toasts />
+  </>
+)
+const open = (given?: Given) => render(page(given))
 
 function cell(row: number, column = NAME): HTMLElement {
   const found = document.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`)
@@ -69,6 +74,19 @@ describe('staging', () => {
     expect(cell(2).textContent).toBe('모집')
     await rename(1, ' 자유 ')
     expect(isEnabled('저장')).toBe(false)
+  })
+
+  test('who opens an editor and leaves it as it was has changed nothing, whatever the server keeps', async () => {
+    const row = { id: 1, name: ' 자유 ', count: 0, day: '2026-11-23T01:02:03.000Z', body: '첫 줄\r\n둘째 줄\n' }
+    open({ columns: MORE_COLUMNS, rows: [row] })
+    for (const column of [NAME, NAME + 2, NAME + 3]) {
+      act(() => cell(1, column).focus())
+      await userEvent.click(cell(1, column))
+      await userEvent.keyboard('{Enter}')
+      await waitFor(() => expect(document.activeElement?.matches('input, textarea')).toBe(true))
+      await userEvent.keyboard('{Enter}')
+      expect(isEnabled('저장'), `column ${column}`).toBe(false)
+    }
   })
 
   test('what was cancelled or refreshed away comes back by one step', async () => {
@@ -230,7 +248,7 @@ describe('saving', () => {
           async ({ id }) => {
             if (id === 2) throw new Error('이미 있는 이름입니다.')
           },
-          () => 'name',
+          { cellOf: () => 'name' },
         )
       },
     })
@@ -255,6 +273,27 @@ describe('saving', () => {
 
     await rename(2, '사람 구함')
     expect(cell(2).getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('what was changed in a row that is gone by then is told, and can be let go', async () => {
+    const left = ROWS.filter(({ id }) => id !== 2)
+    const { rerender } = open({
+      onSave: async (changes) => {
+        rerender(page({ rows: left }))
+        return changes.map(({ id }) =>
+          id === 2 ? { isSaved: false, message: '없는 게시판입니다.' } : { isSaved: true },
+        )
+      },
+    })
+    await rename(1, '잡담')
+    await rename(2, '구인')
+    await userEvent.click(button('저장 (2)'))
+    await screen.findByText('그사이 지워진 항목 1개의 변경은 저장할 수 없습니다.')
+    await userEvent.click(button('지워진 항목의 변경 버리기'))
+    expect(isEnabled('저장')).toBe(false)
+    expect(screen.queryByText(/그사이 지워진 항목/)).toBeNull()
+    // The button has gone with them: whoever has only keys is in the grid again.
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('gridcell'))
   })
 
   test('an empty required cell is not sent, and is shown', async () => {

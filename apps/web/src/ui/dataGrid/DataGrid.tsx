@@ -63,7 +63,7 @@ const NO_CELLS = (): Cells => ({})
  * - `columns` and `rows` keep their identity while they are the same. Rows are flat and have an `id`; a column without
  *   an `editor` is read only. A `format` chooses words, a `judge` refuses a value with a sentence.
  * - `onSave` gets additions, updates and deletions and answers one result for each, in their order; `saveEach` of
- *   `staging/changes.ts` tries them one by one. It resolves when `rows` are fresh: until then the staged values are
+ *   `staging/saveEach.ts` tries each by itself. It resolves when `rows` are fresh: until then the staged values are
  *   shown. A result's `field` is the key of the cell that was refused. Payloads hold no `id`, `createdAt` or
  *   `updatedAt` (or what `excluded` names), `null` for what is empty, and only fields that differ.
  * - `onRefresh` fetches the rows anew; staged edits are taken back by it.
@@ -235,6 +235,11 @@ export function DataGrid(props: DataGridProps) {
               counts={counts}
               problemRows={saving.isJudged ? new Set(saving.problems.map(({ id: at }) => at)).size : 0}
               message={message}
+              goneRows={staging.gone.length}
+              onForget={() => {
+                staging.revert(staging.gone)
+                cells.go(active)
+              }}
               columns={columns}
               view={view}
               onView={look}

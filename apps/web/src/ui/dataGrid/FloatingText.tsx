@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { type EditorProps, useEditing } from './CellEditor.tsx'
+import { typedText } from './gridColumn.ts'
 import styles from './gridPopovers.module.css'
 
 const WIDTH = 360
@@ -34,7 +35,7 @@ export function FloatingText(
       <textarea
         ref={field}
         aria-label={`${column.title} 고치기`}
-        defaultValue={value === null || value === undefined ? '' : String(value)}
+        defaultValue={typedText(column, value)}
         {...handlers}
       />
       <p aria-hidden="true">

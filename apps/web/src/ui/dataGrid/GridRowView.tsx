@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { mayBeWider } from './cells/textWidth.ts'
 import styles from './gridCells.module.css'
-import { type CellValue, cellText, type GridRow, isEmpty, problemOf } from './gridColumn.ts'
+import { type CellValue, cellText, type GridRow, isEmpty, isNew, problemOf } from './gridColumn.ts'
 import type { Cells } from './staging/stagedEdits.ts'
 import type { ShownColumn } from './view/columnLayout.ts'
 
@@ -39,7 +39,7 @@ type RowProps = {
 
 export const GridRowView = memo(function GridRowView(props: RowProps) {
   const { row, place, ariaIndex, top, columns, cells, isDeleted, isSelected, activeColumn, refusal } = props
-  const isAdded = typeof row.id === 'number' && row.id < 0
+  const isAdded = isNew(row.id)
   const hasPins = columns[0]?.pinnedAt !== undefined
   const isInRange = (column: number) => column >= props.rangeLeft && column <= props.rangeRight
   const cell = (column: number, isReadOnly: boolean) => ({

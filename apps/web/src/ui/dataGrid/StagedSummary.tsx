@@ -1,4 +1,5 @@
 import { mdiClose, mdiPencilOutline } from '@mdi/js'
+import { Button } from '#web/ui/buttons/Button.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
@@ -13,13 +14,17 @@ type StagedSummaryProps = {
   problemRows: number
   /** Why the cell or the row where one is was refused. */
   message: string | undefined
+  /** Changed rows that are not there any more. */
+  goneRows: number
+  onForget: () => void
   columns: readonly GridColumn[]
   view: GridView
   onView: (view: GridView) => void
 }
 
 /** What is staged, and by what the rows are sorted and filtered. */
-export function StagedSummary({ counts, problemRows, message, columns, view, onView }: StagedSummaryProps) {
+export function StagedSummary(props: StagedSummaryProps) {
+  const { counts, problemRows, message, goneRows, onForget, columns, view, onView } = props
   const titleOf = (key: string) => columns.find((column) => column.key === key)?.title ?? key
   const filters = Object.entries(view.filters)
   const isSorted = view.sort.length > 1
@@ -35,7 +40,13 @@ export function StagedSummary({ counts, problemRows, message, columns, view, onV
       )}
       <span role="status" className={styles.note}>
         {message ?? (problemRows > 0 ? `고쳐야 할 행 ${formatNumber(problemRows)}개` : '')}
+        {goneRows > 0 && ` 그사이 지워진 항목 ${formatNumber(goneRows)}개의 변경은 저장할 수 없습니다.`}
       </span>
+      {goneRows > 0 && (
+        <Button size="small" onClick={onForget}>
+          지워진 항목의 변경 버리기
+        </Button>
+      )}
       <span className={styles.chips}>
         {isSorted &&
           view.sort.map(({ key, isDescending }, index) => (

@@ -3,6 +3,7 @@ import { formatDate } from '#web/ui/text/format.ts'
 export type CellValue = string | number | boolean | null
 /** New rows have negative numbers until the server has named them. */
 export type RowId = number | string
+export const isNew = (id: RowId) => typeof id === 'number' && id < 0
 /** Flat: what lies deeper is brought up by the caller. */
 export type GridRow = { readonly id: RowId; readonly [field: string]: CellValue | undefined }
 
@@ -51,6 +52,12 @@ export function plainText(column: GridColumn, value: CellValue | undefined): str
   if (isEmpty(value)) return ''
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   return column.options ? cellText(column, value) : String(value)
+}
+
+/** What an editor begins with. */
+export function typedText(column: GridColumn, value: CellValue | undefined): string {
+  const text = isEmpty(value) ? '' : String(value)
+  return column.editor === 'date' ? text.slice(0, 10) : text.replaceAll('\r\n', '\n')
 }
 
 const YES = /^(true|예|o|1)$/i

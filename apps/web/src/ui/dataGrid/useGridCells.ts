@@ -3,7 +3,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { blockOf, type Cell, isOneCell, moved, nextEditable, type Range } from './cells/cellRange.ts'
 import { type Board, copyBlock } from './clipboard/copyBlock.ts'
 import { FIXED } from './GridRowView.tsx'
-import { type GridRow, parseCell, type RowId } from './gridColumn.ts'
+import { type GridRow, parseCell, type RowId, typedText } from './gridColumn.ts'
 import { imeCommit, type Step } from './imeCommit.ts'
 import { loadLaterParts } from './loadLaterParts.ts'
 import type { Cells } from './staging/stagedEdits.ts'
@@ -97,8 +97,9 @@ export function useGridCells(grid: Grid) {
   const commit = (text: string, step: Step | 'blur') => {
     if (!editing) return
     const { cell, id, key } = editing
-    const column = columns.find((one) => one.key === key)
-    if (column) staging.stage([{ id, key, value: parseCell(column, text) }])
+    const [row, column] = [rowAt(cell.row), columns.find((one) => one.key === key)]
+    const isAsBefore = row?.id === id && column && text.trim() === typedText(column, cellOf(row, key)).trim()
+    if (column && !isAsBefore) staging.stage([{ id, key, value: parseCell(column, text) }])
     setEditing(null)
     if (step === 'enter') wantsFocus.current = true
     if (step !== 'tab' && step !== 'tabBack') return

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '#web/ui/toasts/toast.ts'
-import type { GridRow, RowId } from './gridColumn.ts'
+import { type GridRow, isNew, type RowId } from './gridColumn.ts'
 import type { Refusals } from './staging/changes.ts'
 import { emptyHistory, redo, step, undo } from './staging/history.ts'
 import { keptEdits } from './staging/keptEdits.ts'
@@ -47,9 +47,13 @@ export function useStaging(gridId: string, person: string, base: readonly GridRo
       return left.size === before.size ? before : left
     })
 
+  const gone = useMemo(() => goneRows(base, refusals), [base, refusals])
+
   return {
     edits,
     refusals,
+    /** Rows that were refused and are not there any more: none of them shows why. */
+    gone,
     counts: useMemo(() => countsOf(edits), [edits]),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
@@ -92,6 +96,12 @@ export function useStaging(gridId: string, person: string, base: readonly GridRo
 }
 
 export type Staging = ReturnType<typeof useStaging>
+
+function goneRows(base: readonly GridRow[], refusals: Refusals): RowId[] {
+  const ids = new Set([...refusals.keys()].filter((id) => !isNew(id)))
+  const there = rowsOf(base, ids)
+  return [...ids].filter((id) => !there.has(id))
+}
 
 /** Looked for each time: a list of all rows by their ids would cost more than the edits do. */
 function rowsOf(base: readonly GridRow[], ids: ReadonlySet<RowId>): Map<RowId, GridRow> {

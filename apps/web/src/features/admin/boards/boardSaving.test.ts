@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { GridChange } from '#web/ui/dataGrid/staging/changes.ts'
-import { savePosts } from './boardSaving.ts'
+import { saveBoards, savePosts } from './boardSaving.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -20,4 +20,47 @@ test.each([
   const [result] = await savePosts([change])
   expect(sent).toEqual([values])
   expect(result).toEqual({ isSaved: false, message: expect.stringMatching(/^그사이 다른 곳에서 고친 글입니다/), field })
+})
+
+test('boards are renamed side by side; who moves to another category, and who is new, goes alone', async () => {
+  const waiting: (() => void)[] = []
+  const rounds: string[][] = []
+  const round: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    if (url.includes('csrf')) return Response.json({ csrfToken: 'token' })
+    round.push(`${method} ${url.split('/').at(-1)}`)
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return Response.json({})
+  })
+  const saving = saveBoards(
+    [
+      { kind: 'create', id: -1, values: { name: '하나' } },
+      { kind: 'create', id: -2, values: { name: '하나' } },
+      { kind: 'update', id: 1, values: { name: '둘' } },
+      { kind: 'update', id: 2, values: { name: '셋' } },
+      { kind: 'update', id: 3, values: { categoryId: 7 } },
+      { kind: 'update', id: 4, values: { is_visible: false } },
+      { kind: 'delete', id: 5 },
+      { kind: 'delete', id: 6 },
+    ],
+    1,
+  )
+  let isOver = false
+  void saving.finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    await new Promise((resolve) => setTimeout(resolve))
+    if (round.length > 0) rounds.push(round.splice(0))
+    for (const answer of waiting.splice(0)) answer()
+  }
+  expect(rounds).toEqual([
+    ['POST boards'],
+    ['POST boards'],
+    ['PUT 1', 'PUT 2'],
+    ['PUT 3'],
+    ['PUT 4'],
+    ['DELETE 5', 'DELETE 6'],
+  ])
+  expect(await saving).toEqual(Array.from({ length: 8 }, () => ({ isSaved: true })))
 })

@@ -85,11 +85,15 @@ function cellOfPost(error: unknown, change: GridChange): string | undefined {
 
 type Changes = readonly GridChange[]
 
+/** New ones are numbered as they come. A category takes only so many boards: one must leave before another comes. */
+const isAlone = (change: GridChange) =>
+  change.kind === 'create' || (change.kind === 'update' && 'categoryId' in change.values)
+
 export const saveCategories = (changes: Changes, clanId: string | null) =>
-  saveEachChange(changes, sendCategory(clanId), CATEGORY_CELLS)
+  saveEachChange(changes, sendCategory(clanId), { cellOf: CATEGORY_CELLS, isAlone })
 export const saveBoards = (changes: Changes, firstCategory: number | undefined) =>
-  saveEachChange(changes, sendBoard(firstCategory), BOARD_CELLS)
-export const savePosts = (changes: Changes) => saveEachChange(changes, sendPost, cellOfPost)
+  saveEachChange(changes, sendBoard(firstCategory), { cellOf: BOARD_CELLS, isAlone })
+export const savePosts = (changes: Changes) => saveEachChange(changes, sendPost, { cellOf: cellOfPost, isAlone })
 
 const STEPS = { create: '생성', update: '수정', delete: '삭제' } as const
 

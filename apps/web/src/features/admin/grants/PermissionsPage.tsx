@@ -83,7 +83,7 @@ export function PermissionsPage({ person, permissions }: { person: string; permi
         isLoading={permissionList.isPending}
         error={permissionList.error}
         onSave={async (changes) => {
-          const results = await saveEachChange(changes, send, cellOfGrant)
+          const results = await saveEachChange(changes, send, { cellOf: cellOfGrant })
           await queries.invalidateQueries(answersUnder('/api/admin/'))
           return results
         }}

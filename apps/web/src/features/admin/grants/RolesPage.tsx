@@ -23,7 +23,8 @@ export function RolesPage({ person, permissions }: { person: string; permissions
   const { data: roles = NO_ROLES } = roleList
   const { data: all = NO_PERMISSIONS } = known
   const columns = useMemo(() => roleColumns(all), [all])
-  const rows = useMemo(() => roles.map((role) => roleRow(role, all)), [roles, all])
+  // Their columns are the permissions: before these are here there is nothing to show.
+  const rows = useMemo(() => (known.data ? roles.map((role) => roleRow(role, known.data)) : []), [roles, known.data])
 
   /** Begins from what the roles hold now: what others took away meanwhile does not come back. */
   async function send(change: GridChange, now: readonly AdminRole[]) {
@@ -52,7 +53,7 @@ export function RolesPage({ person, permissions }: { person: string; permissions
         error={roleList.error ?? known.error}
         onSave={async (changes) => {
           const { data: now = NO_ROLES } = await roleList.refetch({ throwOnError: true })
-          const results = await saveEachChange(changes, (change) => send(change, now), cellOfGrant)
+          const results = await saveEachChange(changes, (change) => send(change, now), { cellOf: cellOfGrant })
           await queries.invalidateQueries(answersUnder('/api/admin/'))
           return results
         }}

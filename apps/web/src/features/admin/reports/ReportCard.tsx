@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
@@ -115,16 +115,13 @@ function DecisionDialog({ target, name, choice, onClose }: DecisionDialogProps) 
       }
     >
       <p>{choice.means}</p>
-      <Field label="메모" hint="기록에 남고, 신고한 사람에게는 보이지 않아요.">
-        {(control) => (
-          <input
-            {...control}
-            value={note}
-            maxLength={LIMITS.moderationReasonMaxLength}
-            onChange={({ target: { value } }) => setNote(value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="메모"
+        hint="기록에 남고, 신고한 사람에게는 보이지 않아요."
+        value={note}
+        most={LIMITS.moderationReasonMaxLength}
+        onChange={setNote}
+      />
     </ConfirmDialog>
   )
 }

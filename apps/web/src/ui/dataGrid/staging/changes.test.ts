@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GridColumn } from '../gridColumn.ts'
-import {
-  type ChangeResult,
-  changesToSave,
-  type GridChange,
-  outcomeOf,
-  problemsOf,
-  saveEach,
-  settle,
-} from './changes.ts'
+import { type ChangeResult, changesToSave, type GridChange, outcomeOf, problemsOf, settle } from './changes.ts'
+import { saveEach } from './saveEach.ts'
 import { NOTHING_STAGED, type StagedEdits } from './stagedEdits.ts'
 
 const COLUMNS: readonly GridColumn[] = [
@@ -47,7 +40,7 @@ test('each change is tried, and what was refused stays staged with its reason', 
     async ({ id }) => {
       if (id === -2 || id === 7) throw new Error('중복된 데이터입니다.')
     },
-    () => 'title',
+    { cellOf: () => 'title' },
   )
   const { edits, refusals } = settle(staged, changes, results)
   expect(edits.added.map(({ id }) => id)).toEqual([-2])

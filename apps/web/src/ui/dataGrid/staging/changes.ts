@@ -60,26 +60,6 @@ export function problemsOf(edits: StagedEdits, columns: readonly GridColumn[]): 
   ]
 }
 
-/** Each change by itself, one after the other: one refusal stops no other. */
-export async function saveEach(
-  changes: readonly GridChange[],
-  send: (change: GridChange) => Promise<unknown>,
-  fieldOf: (error: unknown) => string | undefined = () => undefined,
-): Promise<ChangeResult[]> {
-  const results: ChangeResult[] = []
-  for (const change of changes) {
-    try {
-      await send(change)
-      results.push({ isSaved: true })
-    } catch (error) {
-      // Told in the row it belongs to, where the change stays staged.
-      const message = error instanceof Error ? error.message : '알 수 없는 오류가 발생했습니다.'
-      results.push({ isSaved: false, message, field: fieldOf(error) })
-    }
-  }
-  return results
-}
-
 export type Refusals = ReadonlyMap<RowId, { message: string; field?: string | undefined }>
 
 /** What was saved is staged no more; what was refused stays, with the reason. */

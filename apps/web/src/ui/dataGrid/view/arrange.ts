@@ -1,4 +1,4 @@
-import { type CellValue, cellText, type GridColumn, type GridRow } from '../gridColumn.ts'
+import { type CellValue, cellText, type GridColumn, type GridRow, isNew } from '../gridColumn.ts'
 import type { StagedEdits } from '../staging/stagedEdits.ts'
 import type { GridView, Search, SortKey } from './gridView.ts'
 import { radixSort } from './radixSort.ts'
@@ -26,7 +26,7 @@ const valueIn = (cells: Readonly<Record<string, CellValue>> | undefined, row: Gr
 const all = ({ rows }: Overlaid): Order => new Uint32Array(rows.length).map((_, index) => index)
 
 /** Found whatever is looked for: a row that is being added would vanish under the hands that fill it. */
-const isAdded = ({ id }: GridRow) => typeof id === 'number' && id < 0
+const isAdded = ({ id }: GridRow) => isNew(id)
 
 /** What the column's cells say; the same value is put into words once. */
 function wordsOf(column: GridColumn): (value: CellValue | undefined) => string {

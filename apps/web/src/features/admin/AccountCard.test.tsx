@@ -1,0 +1,32 @@
+import type { AdminUserDetail } from '@buri/contract/admin/users'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { closePage, openPage, serve } from '#web/features/clans/testPage.tsx'
+import { AccountCard } from './AccountCard.tsx'
+
+afterEach(closePage)
+
+const USER: AdminUserDetail = {
+  ...{
+    id: '0190a000-0000-7000-8000-0000000000aa',
+    nickname: '감자',
+    avatarUrl: '/avatar.png',
+    discordId: '1',
+    role: null,
+  },
+  ...{ status: 'active', createdAt: '2026-01-01T00:00:00.000Z', lastSignedInAt: '2026-11-20T00:00:00.000Z' },
+  ...{ ban: null, isWithinReach: true, sessionCount: 0, clans: [], players: [] },
+  ...{ permissions: { role: null, direct: [], effective: [] }, uploads: { total: 0, lastAt: null } },
+}
+
+test('an end that is half typed is no ban without an end', async () => {
+  const requests = serve(() => undefined)
+  const { user } = openPage('/user', <AccountCard user={USER} />, '/user')
+  await user.click(screen.getByRole('button', { name: '이용 제한' }))
+  await user.type(screen.getByLabelText('사유'), '도배')
+  // As a browser says it of a day without its time.
+  Object.defineProperty(screen.getByLabelText('끝나는 때'), 'validity', { value: { badInput: true } })
+  await user.keyboard('{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('날짜와 시각을 모두 적거나 비워주세요.')
+  expect(requests).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { closePage, openPage, serve } from '#web/features/clans/testPage.tsx'
+import { LogsPage } from './LogsPage.tsx'
+
+afterEach(closePage)
+
+const ENTRY = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  at: '2026-11-16T12:00:00.000Z',
+  actorId: '0190a000-0000-7000-8000-0000000000aa',
+  actorLabel: '야간 운영자',
+  actorRole: 'ADMIN',
+  action: 'role.changed',
+  targetType: 'role',
+  targetId: '0190a000-0000-7000-8000-0000000000bb',
+  targetLabel: '도우미',
+  reason: null,
+  result: 'success',
+  isRedacted: false,
+}
+
+function open(address: string) {
+  const requests = serve(({ url }) => {
+    if (url.pathname === '/api/admin/logs')
+      return { body: { data: [ENTRY], meta: { page: 1, totalPages: 1, total: 1, isMore: false }, nextCursor: null } }
+    if (url.pathname === '/api/admin/logs/stats')
+      return { body: { days: 30, total: 1, denied: 0, byAction: [], byActor: [], byDay: [] } }
+    if (url.pathname === `/api/admin/logs/${ENTRY.id}`)
+      return { body: { ...ENTRY, before: { permissions: ['content'] }, after: { permissions: ['content', 'log'] } } }
+    return undefined
+  })
+  return { requests, ...openPage('/admin/logs', <LogsPage permissions={['log']} />, address) }
+}
+
+test('a day that is none filters nothing, and one that is begins and ends in Korea', async () => {
+  const { requests } = open('/admin/logs?from=12026-11-16&to=2026-11-17')
+  expect(await screen.findByText('도우미')).toBeDefined()
+  const [asked] = requests.filter(({ url }) => url.pathname === '/api/admin/logs')
+  expect(asked?.url.searchParams.get('from')).toBeNull()
+  expect(asked?.url.searchParams.get('to')).toBe('2026-11-17T14:59:59.999Z')
+})
+
+test('an entry marks what changed and leads to where it can be undone', async () => {
+  const { user, address } = open(`/admin/logs?entry=${ENTRY.id}`)
+  const marks = (await screen.findAllByText(/content|log"/, { selector: 'mark' })).map(({ textContent }) => textContent)
+  expect(marks).toEqual(['    "log"'])
+  await user.click(await screen.findByRole('link', { name: '대상 보러 가기' }))
+  expect(address()).toBe('/admin/roles')
+})
+
+test('whoever opens an entry is in it: it stands above the list it was chosen from', async () => {
+  const { user } = open('/admin/logs')
+  ;(await screen.findByRole('link', { name: /2026\. 11\. 16\./ })).focus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('heading', { name: '역할 변경' })
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('대상 보러 가기')
+})
+
+test('a day is looked for once its year is typed', async () => {
+  const { address } = open('/admin/logs')
+  const field = await screen.findByLabelText('부터')
+  for (const value of ['0002-11-16', '0020-11-16', '0202-11-16']) {
+    fireEvent.change(field, { target: { value } })
+    expect([field, address()]).toMatchObject([{ value }, '/admin/logs'])
+  }
+  fireEvent.change(field, { target: { value: '2026-11-16' } })
+  expect(address()).toBe('/admin/logs?from=2026-11-16')
+})

@@ -1,0 +1,16 @@
+/** Where what an entry is about can be looked at, and what was done be undone. */
+const PLACES = new Map<string, (id: string) => string>([
+  ['user', (id) => `/admin/users?${new URLSearchParams({ user: id })}`],
+  ['role', () => '/admin/roles'],
+  ['clan', (id) => `/clans/${encodeURIComponent(id)}`],
+  ['match', (id) => `/match/${encodeURIComponent(id)}`],
+])
+
+export const logPlace = ({ targetType, targetId }: { targetType: string; targetId: string }): string | undefined =>
+  targetId === '' ? undefined : PLACES.get(targetType)?.(targetId)
+
+/** A moment of a day in Korea. What is no day, such as a year that is being typed, filters nothing. */
+export function momentOf(day: string, time: '00:00:00' | '23:59:59.999'): string | undefined {
+  const at = Date.parse(`${day}T${time}+09:00`)
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString()
+}
