@@ -52,8 +52,8 @@ export const PlayerRanking = z.object({
   /** Seasons that can be requested, the present one first. */
   seasons: z.array(z.object({ id: SeasonId, label: z.string() })),
   /**
-   * Of the whole site where not all players are linked by matches: some clans, open to all, whose leaderboards have players
-   * that this one cannot list. `null` where everyone can be compared.
+   * Of the whole site where not all players are linked by matches, or enough accounts vouch for them: some clans, open to
+   * all, whose leaderboards have players that this one cannot list. `null` where everyone can be compared.
    */
   elsewhere: z.object({ clans: z.array(z.object({ id: z.uuid(), name: z.string() })) }).nullable(),
 })

@@ -93,6 +93,19 @@ describe('an attacker gets nothing that others see', () => {
     expect((await detail(idOf(46))).matchDate).toBe(matchDate)
   })
 
+  test('for what is written in a file that contradicts a match, as one of its circle is heard', async () => {
+    await upload(leader, 49)
+    const member = await signedIn(site)
+    await join(member, 'member')
+    const told = async () => (await detail(idOf(49))).disagreements.map(({ field, other }) => [field, other])
+    await upload(stranger, 49, { vision: '77' })
+    await upload(stranger, 49, { winner: 'red' })
+    expect(await told()).toEqual([])
+    await upload(member, 49, { vision: '78' })
+    expect(await told()).toEqual([['participants.0.visionScore', '78']])
+    await expectNothingToMend()
+  })
+
   test('with an accomplice, and with four', async () => {
     const gang = await Promise.all([1, 2, 3, 4].map(() => signedIn(site)))
     const [one = stranger, two = stranger] = gang
@@ -199,8 +212,23 @@ describe('an attacker gets nothing that others see', () => {
   })
 
   test('on the first day of an account, and not by many matches', async () => {
+    const before = await seen()
     const young = await signedIn(site, { createdAt: NOON })
-    expect(await upload(young, 54)).toMatchObject({ status: 'rejected', code: 'NEW_ACCOUNT_OUTSIDERS' })
+    const strangers = TEN.map((person) => person + 900)
+    const named = (guests: number) => [...TEN.slice(0, guests), ...strangers.slice(guests)]
+    // More victims than an evening has guests.
+    for (const guests of [10, 4]) {
+      const refused = await upload(young, 54, { people: named(guests) })
+      expect(refused).toMatchObject({ status: 'rejected', code: 'NEW_ACCOUNT_OUTSIDERS' })
+    }
+    // As many as are ordinary change nothing on that day, whatever an accomplice of that day says.
+    expect(await upload(young, 54, { people: named(3) })).toMatchObject({ status: 'created' })
+    const accomplice = await signedIn(site, { createdAt: NOON })
+    await upload(accomplice, 54, { people: named(3) })
+    expect((await confirm(accomplice, 54)).status).toBe(409)
+    await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS - 1))
+    expect(await standing(54)).toBe('waiting')
+    expect(await seen()).toEqual(before)
     for (let game = 0; game < 20; game += 1) {
       await emptyTables(site.pool, 'request_window')
       await upload(stranger, 60 + game)

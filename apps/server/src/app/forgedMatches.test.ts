@@ -79,6 +79,17 @@ describe('a match that was deleted', () => {
   })
 })
 
+test('a match that an officer of its clan deleted stays away from its sender, and burns the game for nobody else', async () => {
+  const accomplice = await signedIn(site)
+  const clanId = await aClan(site, { leader: accomplice, members: [forger] })
+  await upload(forger, 1, { fields: { clanId } })
+  expect((await accomplice.send('DELETE', `/api/matches/${gameOf(1)}`)).status).toBe(204)
+  expect(await upload(forger, 1)).toMatchObject({ status: 'rejected', code: 'MATCH_DELETED' })
+  // Whoever played has the same file.
+  expect(await upload(honest, 1)).toMatchObject({ status: 'created', code: null })
+  await expectNothingToMend()
+})
+
 describe('an officer’s word', () => {
   const aged = (...people: SignedInBrowser[]) =>
     site.db

@@ -1,4 +1,6 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Route } from '@buri/contract/route'
+import { nightCodeOf } from '@buri/domain/inhouse/nightCode'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contractRoutes } from '#server/app/testRoutes.ts'
 import { aClan } from '#server/features/clans/testClans.ts'
@@ -155,18 +157,26 @@ async function people() {
 
 test.each(['clan', 'link'] as const)('everybody is answered as the table says, where access is %s', async (access) => {
   const { all, clanId, host, formerHost } = await people()
-  /** With a guest who has a place. */
-  async function aNight(opener = host) {
-    await site.pool.query('truncate request_window')
-    await site.pool.query(`update night set state = 'cancelled'`)
+  const { id: openedId } = await (await host.command('POST', '/api/inhouse/nights', { clanId, access: 'link' })).json()
+  await all.guest.command('POST', `/api/inhouse/nights/${openedId}/signups`, { name: '손님#KR1' })
+  /** With a guest who has a place, as the one that was opened was at first. */
+  async function aNight({ userId } = host) {
+    await site.pool.query('delete from request_window')
+    await site.pool.query(`update night set state = 'cancelled' where state <> 'cancelled'`)
     await site.pool.query(
       `insert into clan_member (clan_id, user_id, rank, joined_at) values ($1, $2, 'member', now()) on conflict do nothing`,
       [clanId, formerHost.userId],
     )
-    const { id } = await (await opener.command('POST', '/api/inhouse/nights', { clanId, access: 'link' })).json()
-    const joined = await all.guest.command('POST', `/api/inhouse/nights/${id}/signups`, { name: '손님#KR1' })
-    const { signupId } = await joined.json()
-    await site.pool.query('update night set access = $2 where id = $1', [id, access])
+    const [id, signupId] = [randomUUID(), randomUUID()]
+    const night = { id, access, code: nightCodeOf(randomBytes(6)), host_id: userId, state: 'open' }
+    await site.pool.query('insert into night select (jsonb_populate_record(n, $2)).* from night n where id = $1', [
+      openedId,
+      night,
+    ])
+    await site.pool.query(
+      'insert into night_signup select (jsonb_populate_record(s, $2)).* from night_signup s where night_id = $1',
+      [openedId, { id: signupId, night_id: id }],
+    )
     return { id, signupId }
   }
   async function leave(night: Awaited<ReturnType<typeof aNight>>) {

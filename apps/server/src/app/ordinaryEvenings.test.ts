@@ -80,6 +80,20 @@ describe('an ordinary evening', () => {
     await expectNothingToMend()
   })
 
+  test('of a new leader with a guest waits for a day, or until the guest says so', async () => {
+    const newLeader = await signedIn(site, { createdAt: NOON })
+    const guest = await signedIn(site)
+    await own(guest, 0)
+    const strangers = [0, ...TEN.slice(1).map((person) => person + 100)]
+    expect(await evening(newLeader, strangers)).toEqual(Array(10).fill('created'))
+    expect(await games()).toEqual(Array(10).fill(2))
+    expect((await confirm(guest, 20)).status).toBe(200)
+    expect((await games()).filter((rated) => rated === 1)).toHaveLength(9)
+    await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+    expect((await games()).filter((rated) => rated === 10)).toHaveLength(9)
+    await expectNothingToMend()
+  })
+
   test('is confirmed by someone of each team', async () => {
     const blue = await signedIn(site)
     await own(blue, 0)

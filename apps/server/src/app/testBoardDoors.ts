@@ -1,11 +1,11 @@
-import type { Doors } from '#server/app/testCommunityDoor.ts'
+import { type Doors, READS } from '#server/app/testCommunityDoor.ts'
 
 /** Categories and boards. */
 export const BOARD_DOORS: Doors = {
   'GET /web/community/board-categories': { of: 'nothing', answers: ['here: 200 200 200 200 200 200 200 200 200'] },
   'GET /web/community/board-categories/clan/:clanId': {
     of: 'clan',
-    answers: ['open: 200 200 200 200 200 200 200 200 200', 'private: 404 404 200 200 200 404 404 404 200'],
+    answers: READS.clan,
   },
   'POST /web/community/board-categories': {
     of: 'category',
@@ -36,20 +36,15 @@ export const BOARD_DOORS: Doors = {
   'GET /api/community/boards': {
     of: 'clan',
     query: ({ clanId }) => `clanId=${clanId}`,
-    answers: ['open: 200 200 200 200 200 200 200 200 200', 'private: 404 404 200 200 200 404 404 404 200'],
+    answers: READS.clan,
   },
   'GET /api/community/boards/clan/:clanId': {
     of: 'clan',
-    answers: ['open: 200 200 200 200 200 200 200 200 200', 'private: 404 404 200 200 200 404 404 404 200'],
+    answers: READS.clan,
   },
   'GET /api/community/boards/:id': {
     of: 'board',
-    answers: [
-      'site: 200 200 200 200 200 200 200 200 200',
-      'open: 200 200 200 200 200 200 200 200 200',
-      'private: 404 404 200 200 200 404 404 200 200',
-      'shut: 404 404 404 200 200 404 200 200 200',
-    ],
+    answers: READS.board,
   },
   'POST /api/community/boards': {
     of: 'category',

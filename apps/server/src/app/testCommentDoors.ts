@@ -1,20 +1,10 @@
-import type { Doors } from '#server/app/testCommunityDoor.ts'
+import { type Doors, READS } from '#server/app/testCommunityDoor.ts'
 
 /** Comments, and what readers make of them. */
 export const COMMENT_DOORS: Doors = {
   'GET /api/community/comments/post/:postId': {
     of: 'post',
-    answers: [
-      'open: 200 200 200 200 200 200 200 200 200',
-      'private: 404 404 200 200 200 404 404 200 200',
-      'shut: 404 404 404 200 200 404 200 200 200',
-      'blinded: 200 200 200 200 200 200 200 200 200',
-      'hidden: 404 404 404 200 200 404 200 404 200',
-      'draft: 404 404 404 404 404 404 404 404 404',
-      'deleted: 404 404 404 200 200 404 200 404 200',
-      'withdrawn: 404 404 404 404 404 404 404 404 404',
-      'own: 200 200 200 200 200 200 200 200 200',
-    ],
+    answers: READS.post,
   },
   'POST /api/community/comments': {
     of: 'post',

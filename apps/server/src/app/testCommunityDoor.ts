@@ -32,8 +32,30 @@ export type Door = {
   of: Kind
   query?: (target: Target) => string
   body?: (target: Target) => unknown
-  answers: string[]
+  answers: readonly string[]
 }
 
 /** What everybody in the order of `PEOPLE` is answered, at each place in its order. */
 export type Doors = Readonly<Record<string, Door>>
+
+/** Who reads a board and its posts, a post with its comments, and what a clan lists. */
+export const READS = {
+  board: [
+    'site: 200 200 200 200 200 200 200 200 200',
+    'open: 200 200 200 200 200 200 200 200 200',
+    'private: 404 404 200 200 200 404 404 200 200',
+    'shut: 404 404 404 200 200 404 200 200 200',
+  ],
+  post: [
+    'open: 200 200 200 200 200 200 200 200 200',
+    'private: 404 404 200 200 200 404 404 200 200',
+    'shut: 404 404 404 200 200 404 200 200 200',
+    'blinded: 200 200 200 200 200 200 200 200 200',
+    'hidden: 404 404 404 200 200 404 200 404 200',
+    'draft: 404 404 404 404 404 404 404 404 404',
+    'deleted: 404 404 404 200 200 404 200 404 200',
+    'withdrawn: 404 404 404 404 404 404 404 404 404',
+    'own: 200 200 200 200 200 200 200 200 200',
+  ],
+  clan: ['open: 200 200 200 200 200 200 200 200 200', 'private: 404 404 200 200 200 404 404 404 200'],
+} as const

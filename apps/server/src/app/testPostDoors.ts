@@ -1,29 +1,19 @@
-import type { Doors } from '#server/app/testCommunityDoor.ts'
+import { type Doors, READS } from '#server/app/testCommunityDoor.ts'
 
 /** Posts, and what readers make of them. */
 export const POST_DOORS: Doors = {
   'GET /api/community/posts/board/:boardId': {
     of: 'board',
-    answers: [
-      'site: 200 200 200 200 200 200 200 200 200',
-      'open: 200 200 200 200 200 200 200 200 200',
-      'private: 404 404 200 200 200 404 404 200 200',
-      'shut: 404 404 404 200 200 404 200 200 200',
-    ],
+    answers: READS.board,
   },
   'GET /api/community/posts': {
     of: 'board',
     query: ({ boardId }) => `boardId=${boardId}`,
-    answers: [
-      'site: 200 200 200 200 200 200 200 200 200',
-      'open: 200 200 200 200 200 200 200 200 200',
-      'private: 404 404 200 200 200 404 404 200 200',
-      'shut: 404 404 404 200 200 404 200 200 200',
-    ],
+    answers: READS.board,
   },
   'GET /api/community/posts/clan/:clanId': {
     of: 'clan',
-    answers: ['open: 200 200 200 200 200 200 200 200 200', 'private: 404 404 200 200 200 404 404 404 200'],
+    answers: READS.clan,
   },
   'GET /api/community/posts/managed': {
     of: 'clan',
@@ -42,17 +32,7 @@ export const POST_DOORS: Doors = {
   },
   'GET /api/community/posts/:id': {
     of: 'post',
-    answers: [
-      'open: 200 200 200 200 200 200 200 200 200',
-      'private: 404 404 200 200 200 404 404 200 200',
-      'shut: 404 404 404 200 200 404 200 200 200',
-      'blinded: 200 200 200 200 200 200 200 200 200',
-      'hidden: 404 404 404 200 200 404 200 404 200',
-      'draft: 404 404 404 404 404 404 404 404 404',
-      'deleted: 404 404 404 200 200 404 200 404 200',
-      'withdrawn: 404 404 404 404 404 404 404 404 404',
-      'own: 200 200 200 200 200 200 200 200 200',
-    ],
+    answers: READS.post,
   },
   'PUT /api/community/posts/:id': {
     of: 'post',

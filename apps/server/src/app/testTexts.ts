@@ -10,7 +10,13 @@ type Place = 'params' | 'querystring' | 'body' | 'form'
 /** Somewhere a request can hold a text; `[]` stands for every item of a list. */
 export type TextField = { route: Route; place: Place; path: readonly string[]; shape: Shape; whole: Shape }
 
-const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
+const shapes = new WeakMap<z.ZodType, Shape>()
+/** Made once for each schema: that takes longer than a request does. */
+function shapeOf(schema: z.ZodType): Shape {
+  const known = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
+  shapes.set(schema, known)
+  return known
+}
 
 function leavesOf(shape: Shape, path: readonly string[] = []): { path: readonly string[]; shape: Shape }[] {
   if (shape.anyOf) return shape.anyOf.flatMap((choice) => leavesOf(choice, path))

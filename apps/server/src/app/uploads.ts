@@ -27,6 +27,8 @@ type Options = {
   patienceMs?: number | undefined
   /** Told of the matches of an upload, once they are stored. */
   onStored: (matchIds: readonly string[], now: Date) => Promise<void>
+  /** Told of a match that its uploader or the staff have deleted. */
+  onDeleted: (matchId: string, now: Date) => Promise<void>
 }
 
 /** Each holds up to one file in memory. */
@@ -34,7 +36,7 @@ const WORKED_ON_AT_ONCE = 4
 
 /** Everything by which people add matches and correct them. */
 export async function mountUploads(app: FastifyInstance, options: Options) {
-  const { db, players, urls, requests, dataDir, now, patienceMs, onStored } = options
+  const { db, players, urls, requests, dataDir, now, patienceMs, onStored, onDeleted } = options
   const hosts = hostFinder(players)
   const standings = standingService({ db })
   const parsers = openParsers()
@@ -51,5 +53,5 @@ export async function mountUploads(app: FastifyInstance, options: Options) {
   })
   await app.register(typedResultsPlugin, { typed: typedResultService({ db, players, urls }) })
   await app.register(standingsPlugin, { standings })
-  await app.register(matchEditsPlugin, { edits: matchEditService({ db, hosts }) })
+  await app.register(matchEditsPlugin, { edits: matchEditService({ db, hosts, onDeleted }) })
 }

@@ -8,6 +8,7 @@ import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { openBrowser } from '#server/testBrowser.ts'
+import { sideBySide } from '#server/testSideBySide.ts'
 
 const SHY = '숨은이'
 const MATCHES = 12
@@ -140,13 +141,13 @@ test('in whatever order they come, each sees a player through each door as near 
     fc.asyncProperty(shuffled(STATES), shuffled(LOOKS), async (states, looks) => {
       for (const state of states) {
         await bring(state)
-        for (const { door, who } of looks) {
+        await sideBySide(looks, async ({ door, who }) => {
           const isForEverybody = DOORS[door]?.isForEverybody === true
           const nearness = isForEverybody ? 'stranger' : nearnessOf(who, state)
           const isThere = !/^(?:favourites|mentions)/.test(door) || who !== 'visitor'
           const may = isThere && maySee(state.visibility, nearness)
           expect([state, door, who, await shows(door, who)]).toEqual([state, door, who, may])
-        }
+        })
       }
     }),
     // One order a run takes seconds; every run draws another.
@@ -213,17 +214,17 @@ const WATCHERS = ['visitor', '동료', '남', '관리자'] as const
 async function everythingRead(): Promise<Map<string, string>> {
   const fresh = await startTestApp({ beside: { url: site.url } })
   fresh.setNow(new Date(now).toISOString())
-  const read = new Map<string, string>()
+  const [read, addresses] = [new Map<string, string>(), await readable()]
   for (const who of WATCHERS) {
     await site.pool.query('delete from request_window')
     const browser = openBrowser(fresh.origin)
     if (who !== 'visitor') for (const [name, value] of people[who].jar) browser.jar.set(name, value)
-    for (const path of await readable()) {
-      // A picture is one for all, and takes long to draw.
-      if (path.startsWith('/og/') && who !== 'visitor') continue
+    // A picture is one for all, and takes long to draw.
+    const paths = addresses.filter((path) => !path.startsWith('/og/') || who === 'visitor')
+    await sideBySide(paths, async (path) => {
       const answer = await browser.get(path)
       if (answer.ok) read.set(`${who} ${path}`, withoutChance(await answer.text()))
-    }
+    })
   }
   await fresh.close()
   return read

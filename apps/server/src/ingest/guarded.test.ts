@@ -111,7 +111,7 @@ test('whatever strangers send and take back: who is owned or hidden stays who th
         const forged = matchOf(game < 2 ? 8 + game : game, at, winner, lies)
         const outcome = await storeMatch(db, forged, aContext({ uploadedBy: stranger }))
         if (isDeleted && outcome.status === 'created')
-          await storing(db, (tx) => deleteMatch(tx, outcome.matchId, Date.now(), stranger))
+          await storing(db, (tx) => deleteMatch(tx, outcome.matchId, Date.now(), { by: stranger, as: 'staff' }))
       }
       await settleAll(db)
       expect([await guarded(), await genuineMatches()]).toEqual(before)

@@ -1,9 +1,22 @@
 // Players who are linked by no match are on islands of their own, and their scores cannot be compared. Where there are
-// several, comparisons of the whole site are made among the players of one of them.
+// several, comparisons of the whole site are made among the players of one of them; and where enough accounts witness that
+// one, among those of its players who have met enough of them, since anyone may play with made-up people.
 
 const LISTED = '(select l.island from listed_island s join player_island l on l.player_id = s.player_id)'
+const IS_WITNESSED = '(select s.is_witnessed from listed_island s)'
 
 // Looked up for each row, as the few hidden players are.
-/** Of a player by that id; true where there is one island only. */
+/** Of a player by that id; true where everyone can be compared. */
 export const isListedPlayer = (id: string): string =>
-  `not exists (select from player_island away where away.player_id = ${id} and away.island <> ${LISTED} offset 0)`
+  `not exists (select from player_island away where away.player_id = ${id}
+    and (away.island <> ${LISTED} or (${IS_WITNESSED} and not away.is_vouched)) offset 0)`
+
+/** A row where not everyone is listed; the ends of an index say so, however many players there are. */
+export const HAS_UNLISTED = `select from listed_island s where
+  (select island from player_island order by island limit 1) <> (select island from player_island order by island desc limit 1)
+  or (s.is_witnessed and (select true from player_island i where not i.is_vouched limit 1))`
+
+/** Whether most of a match's players are listed, of a match by that id. */
+export const isMostlyListed = (id: string): string =>
+  `(select 2 * count(*) filter (where ${isListedPlayer('l.player_id')}) > count(*) from match_participant l
+    where l.match_id = ${id} and l.player_id is not null)`

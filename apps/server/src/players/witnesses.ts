@@ -1,5 +1,6 @@
 import { WITNESS_DAYS, WITNESSES_ENOUGH } from '@buri/domain/rankings/islands'
 import { DAY_MS } from '@buri/domain/seoulTime'
+import { isMostlyListed } from './listedIsland.ts'
 
 // Anyone may invent players and matches among them. What all see compares and lists those for whom several accounts stand.
 
@@ -12,3 +13,21 @@ export const areWitnessed = (players: string, before: string) => `(${WITNESSES_E
     join player_owner o on o.player_id = seen.player_id
     join app_user u on u.id = o.user_id and u.status = 'active' and u.created_at < ${before}
     limit ${WITNESSES_ENOUGH}) as witnesses))`
+
+/**
+ * Whether the player in a seat of a match is a guest to all who tell of it, and nobody confirmed it: its owner may never have
+ * seen it, and stands for nobody by it. `match` is a row of a match.
+ */
+export const isSilentGuest = (match: string, slot: string) => `(${match}.standing = 'reported' and (
+    select bool_and(${slot} = any (word.outsiders)) from (
+      select s.outsiders from match_source s where s.match_id = ${match}.id and s.version_key = ${match}.version_key
+      union all
+      select c.outsiders from match_confirmation c where c.match_id = ${match}.id and c.version_key = ${match}.version_key
+    ) as word) is true)`
+
+/** Of a row of a match: enough accounts stand for it, or most of the ten are compared with everyone. */
+export const isBelievedMatch = (match: string, before: string) => {
+  const players = `select l.player_id from match_participant l
+    where l.match_id = ${match}.id and not ${isSilentGuest(match, 'l.slot')}`
+  return `(${isMostlyListed(`${match}.id`)} or ${areWitnessed(players, before)})`
+}

@@ -2,22 +2,26 @@
 type DeletedMatch = {
   uploadedBy: string | null
   deletedBy: string | null
+  /** `null` is not known, and as by staff. */
+  deletedAs: 'officer' | 'staff' | null
   /** What told of it, and who sent that. */
   sources: readonly { digest: string; uploadedBy: string | null }[]
 }
 
 /**
  * Whether a result of a game may be stored whose match was deleted. Who took back an own upload takes back that it was
- * ever told. What others deleted stays away from those who sent it and does not come back by the same file from another
- * hand; the game itself is free, or one bad source would block all good ones.
+ * ever told. What others deleted stays away from those who sent it, and what staff deleted does not come back by the same
+ * file from another hand either. An officer's word reaches no further: all who played have that file. The game itself is
+ * free, or one bad source would block all good ones.
  */
 export function judgeReturn(
-  { uploadedBy, deletedBy, sources }: DeletedMatch,
+  { uploadedBy, deletedBy, deletedAs, sources }: DeletedMatch,
   arrival: { uploadedBy: string | null; digest: string },
 ): 'MATCH_DELETED' | 'free' {
   if (uploadedBy !== null && deletedBy === uploadedBy) return 'free'
   const isTheSame = sources.some(
-    ({ digest, uploadedBy: sender }) => digest === arrival.digest || (sender !== null && sender === arrival.uploadedBy),
+    ({ digest, uploadedBy: sender }) =>
+      (deletedAs !== 'officer' && digest === arrival.digest) || (sender !== null && sender === arrival.uploadedBy),
   )
   return isTheSame ? 'MATCH_DELETED' : 'free'
 }

@@ -52,7 +52,7 @@ export function uploaderService({ db }: { db: Db }) {
           const voids = voidRepository(tx)
           const piece = await voids.ofAccount(userId, AT_ONCE)
           for (const { id: matchId, standing } of piece) {
-            await deleteMatch(statements, matchId, now.getTime(), viewer.userId)
+            await deleteMatch(statements, matchId, now.getTime(), { by: viewer.userId, as: 'staff' })
             await voids.remember({ matchId, userId, standing, voidedAt: now, voidedBy: viewer.userId })
             await voids.stand(matchId, 'void')
           }

@@ -51,8 +51,12 @@ export function adminUserService({ pool, db, grants, now }: Options) {
   async function found(search: string, filter: Pick<UserQuery, 'roleId' | 'status'>): Promise<string[]> {
     const { grams, needle } = queryGrams(search.replaceAll('#', ''))
     if (grams.length === 0) return []
+    // A name that has the one piece has all that was typed.
+    const isOnePiece = needle === grams[0]
     return (await users.candidates(search, grams, { roleId: filter.roleId, status: filter.status }))
-      .filter(({ nickname, isExact }) => isExact || matchesKeyword({ gameName: nickname, tagLine: '' }, needle))
+      .filter(
+        ({ nickname, isExact }) => isOnePiece || isExact || matchesKeyword({ gameName: nickname, tagLine: '' }, needle),
+      )
       .sort((one, other) => Number(other.isExact) - Number(one.isExact) || (one.id < other.id ? 1 : -1))
       .map(({ id }) => id)
   }

@@ -3,7 +3,7 @@ import type { Outline } from '@buri/domain/players/outline'
 import type { Calibration } from '@buri/domain/rating/calibration'
 import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import type { Pool } from 'pg'
-import { isListedPlayer } from '#server/players/listedIsland.ts'
+import { HAS_UNLISTED, isListedPlayer } from '#server/players/listedIsland.ts'
 import { publicClan } from '#server/visibility/clans.ts'
 import { isPublicPlayer, publicPlayer } from '#server/visibility/players.ts'
 import { BOARD_KEYS, type BoardOrder } from './boardOrders.ts'
@@ -26,8 +26,8 @@ export type BoardRow = {
 /** `key`: what the board is in order of; equal ones share a place. */
 export type OrderedRow = BoardRow & { key: number }
 
-/** Not all players are linked by matches: only those of the listed island can be compared on one board. */
-type Sea = { hasIslands: boolean }
+/** Not all players can be compared on one board of the site. */
+type Sea = { hasUnlisted: boolean }
 /** Who is on the leaderboard: public, active of late, of one position if one is given. */
 type Board = Sea & { playedSince: Date; position: Position | undefined; order: BoardOrder }
 /** The board of a season that is over. */
@@ -47,9 +47,9 @@ const SHOWN = `
 const IS_NEWCOMER = `(r.rated_games < ${PLACEMENT_GAMES})`
 
 /** Rates of few games say little: unranked players follow on the leaderboard of scores and are on no other. */
-function boardIn(order: BoardOrder, { hasIslands }: Sea) {
+function boardIn(order: BoardOrder, { hasUnlisted }: Sea) {
   const key = BOARD_KEYS[order]
-  const listed = hasIslands ? `${BOARD} and ${isListedPlayer('r.player_id')}` : BOARD
+  const listed = hasUnlisted ? `${BOARD} and ${isListedPlayer('r.player_id')}` : BOARD
   return order === 'score'
     ? { key, board: listed, by: `${IS_NEWCOMER}, ${key} desc, r.player_id` }
     : { key, board: `${listed} and r.rated_games >= ${PLACEMENT_GAMES}`, by: `${key} desc, r.player_id` }
@@ -89,9 +89,9 @@ const ordersOf = (sea: Sea) =>
     games: statementsOf('games', sea),
     kda: statementsOf('kda', sea),
   }) as const satisfies Record<BoardOrder, unknown>
-const OF_ALL = ordersOf({ hasIslands: false })
-const OF_LISTED = ordersOf({ hasIslands: true })
-const statementsFor = ({ order, hasIslands }: Board) => (hasIslands ? OF_LISTED : OF_ALL)[order]
+const OF_ALL = ordersOf({ hasUnlisted: false })
+const OF_LISTED = ordersOf({ hasUnlisted: true })
+const statementsFor = ({ order, hasUnlisted }: Board) => (hasUnlisted ? OF_LISTED : OF_ALL)[order]
 
 const PAST_BOARD = `
   from past_standing r where r.board = $1 and ($2::text is null or r.main_position = $2) and ${isPublicPlayer('r.player_id')}`
@@ -129,9 +129,9 @@ const ELSEWHERE = `
   group by c.id order by count(*) desc, c.clan_name limit ${MOST_CLANS_NAMED}`
 
 const values = ({ playedSince, position }: Board) => [playedSince, position]
-const named = (statement: string, { order, hasIslands }: Board) =>
-  [statement, ...(order === 'score' ? [] : [order]), ...(hasIslands ? ['listed'] : [])].join('-')
-const namedPast = (statement: string, { hasIslands }: PastBoard) => (hasIslands ? `${statement}-listed` : statement)
+const named = (statement: string, { order, hasUnlisted }: Board) =>
+  [statement, ...(order === 'score' ? [] : [order]), ...(hasUnlisted ? ['listed'] : [])].join('-')
+const namedPast = (statement: string, { hasUnlisted }: PastBoard) => (hasUnlisted ? `${statement}-listed` : statement)
 
 export const rankingsRepository = (pool: Pool) => {
   async function rowsOf<Row extends object>(name: string, text: string, given: unknown[]): Promise<Row[]> {
@@ -163,19 +163,19 @@ export const rankingsRepository = (pool: Pool) => {
       sizeOf(named('board-size', board), statementsFor(board).size, [...values(board), most]),
 
     pastPage(board: PastBoard, { limit, offset }: Page) {
-      const { page } = board.hasIslands ? PAST_OF_LISTED : PAST_OF_ALL
+      const { page } = board.hasUnlisted ? PAST_OF_LISTED : PAST_OF_ALL
       return rowsOf<BoardRow>(namedPast('past-board-page', board), page, [board.season, board.position, limit, offset])
     },
 
     pastSize(board: PastBoard, most: number) {
-      const { size } = board.hasIslands ? PAST_OF_LISTED : PAST_OF_ALL
+      const { size } = board.hasUnlisted ? PAST_OF_LISTED : PAST_OF_ALL
       return sizeOf(namedPast('past-board-size', board), size, [board.season, board.position, most])
     },
 
     /** Some clans with players that a board of the whole site cannot list; `null` while it lists everyone. */
     async elsewhere(playedSince: Date): Promise<{ id: string; name: string }[] | null> {
-      const listed = await rowsOf<{ id: number }>('listed-island', 'select id from listed_island', [])
-      return listed.length === 0 ? null : rowsOf('clans-elsewhere', ELSEWHERE, [playedSince])
+      const unlisted = await rowsOf<object>('has-unlisted', HAS_UNLISTED, [])
+      return unlisted.length === 0 ? null : rowsOf('clans-elsewhere', ELSEWHERE, [playedSince])
     },
 
     /** Ids of the seasons whose boards are kept, the last one first. */

@@ -48,7 +48,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   const sizes = new Map<string, () => Promise<number>>()
   const pastSeasons = cachedFor(SEASONS_REMEMBERED_MS, now, () => rankings.pastSeasons())
   const elsewhere = cachedFor(ISLANDS_REMEMBERED_MS, now, () => rankings.elsewhere(playedSince()))
-  const hasIslands = async () => (await elsewhere()) !== null
+  const hasUnlisted = async () => (await elsewhere()) !== null
 
   /** Counting reads every player of a leaderboard, so the number is kept for a while; a season has six leaderboards. */
   async function sizeOf(name: string, limit: number, count: () => Promise<number>): Promise<number> {
@@ -63,12 +63,12 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     comparesWithLastWeek(now().getTime()) ? rows : rows.map((row) => ({ ...row, pastRank: null }))
 
   async function present(position: Position | undefined, order: BoardOrder, { limit, offset }: Page) {
-    const sea = { hasIslands: await hasIslands() }
+    const sea = { hasUnlisted: await hasUnlisted() }
     const boardNow = () => ({ ...sea, playedSince: playedSince(), position, order })
     const board = boardNow()
     const [rows, total] = await Promise.all([
       rankings.page(board, { limit, offset }),
-      sizeOf(`now ${position} ${order} ${sea.hasIslands}`, limit, () => rankings.size(boardNow(), MOST_COUNTED)),
+      sizeOf(`now ${position} ${order} ${sea.hasUnlisted}`, limit, () => rankings.size(boardNow(), MOST_COUNTED)),
     ])
     const first = rows[0]
     const ties = first && !isProvisional(first) && offset > 0 ? await rankings.tiesBefore(board, first) : 0
@@ -78,10 +78,10 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   }
 
   async function past(season: string, position: Position | undefined, { limit, offset }: Page) {
-    const board = { season, position, hasIslands: await hasIslands() }
+    const board = { season, position, hasUnlisted: await hasUnlisted() }
     const [rows, total] = await Promise.all([
       rankings.pastPage(board, { limit, offset }),
-      sizeOf(`${season} ${position} ${board.hasIslands}`, limit, () => rankings.pastSize(board, MOST_COUNTED)),
+      sizeOf(`${season} ${position} ${board.hasUnlisted}`, limit, () => rankings.pastSize(board, MOST_COUNTED)),
     ])
     return { data: rows.map((row) => rankedPlayer(row, { rank: row.pastRank, change: null }, urls)), total }
   }
@@ -174,7 +174,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
       const { id } = await finder.require(query.name, viewer)
       const most = limit * LIMITS.pageMax
       const place = await (clanId === undefined
-        ? rankings.placeOf({ playedSince: playedSince(), position, order, hasIslands: await hasIslands() }, id, most)
+        ? rankings.placeOf({ playedSince: playedSince(), position, order, hasUnlisted: await hasUnlisted() }, id, most)
         : placeInClan({ clanId, position, order }, id, viewer))
       return { page: place === null ? null : Math.ceil(place / limit) }
     },

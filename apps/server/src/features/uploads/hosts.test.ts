@@ -67,6 +67,8 @@ async function hide(name: string) {
 
 test('an upload may say who hosted, who need not have played, and it counts as the first hosting', async () => {
   expect(await hosting()).toEqual([])
+  await sql`insert into player_owner (player_id, user_id, proof, since)
+    select id, ${uploader.userId}, 'icon', now() from player where game_name = '주최자'`.execute(site.db)
   const answer = await sendFiles(uploader, [replayNamed('KR-7300000001.rofl')], { hostName: '주최자' })
   expect(await answer.json()).toMatchObject({ results: [{ status: 'created' }] })
   expect((await detail('KR_7300000001')).host).toEqual({ summonerName: '주최자', tagLine: 'KR1', isHidden: false })
@@ -87,6 +89,24 @@ test.each([
   expect(await refusal(sent)).toEqual([status, code])
   expect(await refusal(await edit('KR_1', { hostName }))).toEqual([status, code])
   expect(await matches()).toEqual(before)
+})
+
+test('nobody is made a host by strangers, except of a match that they played', async () => {
+  const file = replayNamed('KR-7300000003.rofl')
+  const refused = { results: [{ status: 'rejected', code: 'HOST_OUTSIDER' }] }
+  expect(await (await sendFiles(uploader, [file], { hostName: HOST })).json()).toMatchObject(refused)
+  await sendFiles(uploader, [file])
+  expect(await (await sendFiles(uploader, [file], { hostName: HOST })).json()).toMatchObject(refused)
+  expect(await refusal(await edit('KR_7300000003', { hostName: HOST }, uploader))).toEqual([409, 'HOST_OUTSIDER'])
+  expect(await hosting()).toEqual([])
+
+  const { participants } = await detail('KR_7300000003')
+  const played = `${participants[2]?.summonerName}#${participants[2]?.tagLine}`
+  await site.store(aParsedMatch({ gameId: '3', names: { 0: played } }))
+  expect((await edit('KR_7300000003', { hostName: played }, uploader)).status).toBe(200)
+  const again = await sendFiles(uploader, [replayNamed('KR-7300000004.rofl')], { hostName: played })
+  expect(await again.json()).toMatchObject({ results: [{ status: 'created' }] })
+  expect((await detail('KR_7300000004')).host).toMatchObject({ summonerName: participants[2]?.summonerName })
 })
 
 test('nights are counted and not matches, and a night ends at six in the morning', async () => {

@@ -15,7 +15,7 @@ export const matchEditsRepository = (tx: Transaction<DB>) => ({
   seats: (matchId: string) =>
     tx
       .selectFrom('matchParticipant')
-      .select(['slot', 'isSubstitute'])
+      .select(['slot', 'isSubstitute', 'playerId'])
       .where('matchId', '=', matchId)
       .orderBy('slot')
       .execute(),

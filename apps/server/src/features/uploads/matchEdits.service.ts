@@ -10,6 +10,7 @@ import { AppError } from '#server/errors.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { hasPermission } from '#server/http/viewer.ts'
 import { lockFrontier } from '#server/ingest/ratings/frontier.ts'
+import { mayNameHost } from '#server/ingest/standing/namedHost.ts'
 import { deleteMatch, editMatch, restoreMatch } from '#server/ingest/store/amendMatch.ts'
 import { statementsOf } from '#server/ingest/tx.ts'
 import { personOf } from '#server/scoreboard/participant.ts'
@@ -26,12 +27,12 @@ type MatchChange = {
   substitutes?: readonly number[] | undefined
 }
 
-type Options = { db: Db; hosts: Hosts }
+type Options = { db: Db; hosts: Hosts; onDeleted: (matchId: string, now: Date) => Promise<void> }
 
 const isModerator = ({ viewer }: SignedInCaller) => hasPermission(viewer, 'moderation')
 
 /** Each change is judged, made and logged in one transaction, and none runs beside another. */
-export const matchEditService = ({ db, hosts }: Options) => {
+export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   /** The match, locked. */
   async function take(tx: Transaction<DB>, matchId: string) {
     await lockFrontier(statementsOf(tx))
@@ -65,6 +66,15 @@ export const matchEditService = ({ db, hosts }: Options) => {
     if (!clan.may('addMatches') && !clan.may('editMatches')) throw new AppError('FORBIDDEN')
   }
 
+  type Naming = { hostId: string; seats: readonly { playerId: string | null }[] }
+
+  async function requireNaming(tx: Transaction<DB>, caller: SignedInCaller, { hostId, seats }: Naming) {
+    const played = seats.map(({ playerId }) => ({ playerIds: playerId === null ? [] : [playerId] }))
+    if (isModerator(caller)) return
+    const mayName = await mayNameHost(statementsOf(tx), caller.viewer.userId, { hostId, played })
+    if (!mayName) throw new AppError('HOST_OUTSIDER')
+  }
+
   return {
     /** Whether to offer an edit at all; each is judged again when it is made. */
     right: (caller: SignedInCaller, matchId: string): Promise<EditRight> =>
@@ -87,6 +97,7 @@ export const matchEditService = ({ db, hosts }: Options) => {
         if (clanId && clanId !== match.clanId) await requireAdding(tx, clanId, caller)
         const seats = await matches.seats(matchId)
         if (substitutes?.some((slot) => slot >= seats.length)) throw noSuchSeat()
+        if (hostId !== null && hostId !== match.hostId) await requireNaming(tx, caller, { hostId, seats })
         const before = keptOf(match, seats)
         const outcome = await editMatch(statementsOf(tx), matchId, {
           ...(matchDate === undefined ? {} : { playedAt: pastMatchDate(matchDate, caller.now.getTime()) }),
@@ -105,14 +116,18 @@ export const matchEditService = ({ db, hosts }: Options) => {
       })
     },
 
-    remove: (caller: SignedInCaller, matchId: string): Promise<void> =>
-      inTransaction(db, async (tx) => {
+    async remove(caller: SignedInCaller, matchId: string): Promise<void> {
+      await inTransaction(db, async (tx) => {
         const match = await takeOwn(tx, caller, matchId)
         const before = keptOf(match, await matchEditsRepository(tx).seats(matchId))
-        const outcome = await deleteMatch(statementsOf(tx), matchId, caller.now.getTime(), caller.viewer.userId)
+        const by = caller.viewer.userId
+        const as = match.uploadedBy === by ? null : isModerator(caller) ? 'staff' : 'officer'
+        const outcome = await deleteMatch(statementsOf(tx), matchId, caller.now.getTime(), { by, as })
         if (outcome !== 'done') throw new AppError(outcome)
         await record(tx, { ...entryOf(caller, matchId), action: 'match.deleted', before })
-      }),
+      })
+      await onDeleted(matchId, caller.now)
+    },
 
     restore: (caller: SignedInCaller, matchId: string): Promise<void> =>
       inTransaction(db, async (tx) => {

@@ -16,6 +16,7 @@ export type PlayerState = Omit<PlayerColumns, 'iconAt' | 'visibility'> & {
   /** Waits to be folded again, so that nothing may be folded onto it. */
   isStale: boolean
   island: string | null
+  isVouched: boolean
 }
 
 const STATES = {
@@ -25,8 +26,8 @@ const STATES = {
       p.account_level as "accountLevel", extract(epoch from p.first_played_at) * 1000 as "firstPlayedAt",
       extract(epoch from p.last_played_at) * 1000 as "lastPlayedAt", h.history, h.origins, h.last_match_id as "lastMatchId",
       extract(epoch from h.last_played_at) * 1000 as "historyAt", coalesce(h.is_stale, false) as "isStale",
-      (select i.island from player_island i where i.player_id = p.id) as island
-    from player p left join player_history h on h.player_id = p.id where p.id = any ($1::uuid[])`,
+      i.island, coalesce(i.is_vouched, false) as "isVouched"
+    from player p left join player_history h on h.player_id = p.id left join player_island i on i.player_id = p.id where p.id = any ($1::uuid[])`,
 } as const
 
 type StateRow = {
@@ -43,6 +44,7 @@ type StateRow = {
   historyAt: number | null
   isStale: boolean
   island: string | null
+  isVouched: boolean
 }
 
 export async function playerStates(tx: Tx, playerIds: readonly string[]): Promise<Map<string, PlayerState>> {
@@ -62,6 +64,7 @@ const stateOf = ({ gameName, tagLine, historyAt, lastMatchId, ...row }: StateRow
   last: historyAt !== null && lastMatchId !== null ? { playedAt: historyAt, matchId: lastMatchId } : null,
   isStale: row.isStale,
   island: row.island,
+  isVouched: row.isVouched,
 })
 
 export type HistoryRow = {

@@ -46,6 +46,16 @@ export async function joinIslands(tx: Tx, playerIds: readonly string[]): Promise
   await tx.run(NOTE_JOINED, [playerIds])
 }
 
+const VOUCH = {
+  name: 'ingest_vouch',
+  text: 'update player_island set is_vouched = true where player_id = any ($1::uuid[]) and not is_vouched',
+}
+
+/** The operator brings a match of theirs; for whom else anyone stands the job of boards says. */
+export async function vouchFor(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  await tx.run(VOUCH, [playerIds])
+}
+
 /** `$2` becomes `$1`: anyone who met one of the two has met the same player. */
 export const JOIN_ISLANDS_OF_TWO = `with theirs as (select island from player_island where player_id in ($1, $2)),
     kept as (select island from theirs order by island limit 1),

@@ -41,7 +41,7 @@ export async function restand(tx: Tx, matchId: string, now: number): Promise<Cha
   else if (before === 'void') await markDeleted(tx, withStanding(stored, 'disputed'), null)
   if (isStanding(before) !== isStanding(after)) await changeFacts(tx, stored, unchanged(stored, metadata, frontier))
   if (after === 'confirmed') await bindIds(tx, stored)
-  if (after === 'void') await markDeleted(tx, withStanding(stored, after), { at: now, by: null })
+  if (after === 'void') await markDeleted(tx, withStanding(stored, after), { at: now, by: null, as: null })
   else if (before === 'void' && !isStanding(after)) await markDeleted(tx, withStanding(stored, after), null)
   return { before, after }
 }

@@ -1,3 +1,4 @@
+import { MOST_GUESTS } from '@buri/domain/matches/standing'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { BAD_UPLOADS_MS, type BadUploads, DISPUTES_OF_ONE, judgeUploader } from '@buri/domain/uploads/judgeUploader'
 import type { RefusedArrival } from '#server/ingest/store/arrival.ts'
@@ -56,15 +57,18 @@ export async function uploaderOf(tx: Tx, userId: string): Promise<Uploader> {
   return uploader
 }
 
-type Sending = { isWaiting: boolean; hasOutsiders: boolean; now: number }
+type Sending = { isWaiting: boolean; outsiders: number; now: number }
 
-/** Why an account may not send this new match, or nothing. */
+/**
+ * Why an account may not send this new match, or nothing. What it sends on its first day with guests waits for a day as anyone's
+ * does, and by then the account is old enough to have sent it.
+ */
 export function uploadRefusal(
   uploader: Uploader,
-  { isWaiting, hasOutsiders, now }: Sending,
+  { isWaiting, outsiders, now }: Sending,
 ): Extract<RefusedArrival, 'NEW_ACCOUNT_FULL' | 'NEW_ACCOUNT_OUTSIDERS' | 'WAITING_FULL'> | undefined {
   const isNew = now - uploader.since < DAY_MS
   if (isNew && uploader.sent >= MOST_OF_NEWCOMER) return 'NEW_ACCOUNT_FULL'
-  if (isNew && hasOutsiders) return 'NEW_ACCOUNT_OUTSIDERS'
+  if (isNew && outsiders > MOST_GUESTS) return 'NEW_ACCOUNT_OUTSIDERS'
   return isWaiting && uploader.waiting >= MOST_WAITING ? 'WAITING_FULL' : undefined
 }

@@ -7,6 +7,7 @@ import { isOnPastBoard } from '@buri/domain/rankings/leaderboard'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { askedTogether, gathered } from '#server/ingest/gathered.ts'
 import { copyBoardFacts, playerStates, writeBoardFacts, writeHistories } from '#server/ingest/histories/historyRows.ts'
+import { vouchFor } from '#server/ingest/histories/islandRows.ts'
 import {
   canFollow,
   columnsAfter,
@@ -83,6 +84,7 @@ export async function addNewMatch(
   if (isIn) for (const slot of withheldNames) outdated.add(seats[slot] ?? '')
   const islands = new Set(playerIds.map((playerId) => states.get(playerId)?.island ?? null))
   const isOneIsland = islands.size === 1 && !islands.has(null)
+  const isImported = uploadedBy === null && match.isCounted
   const newest = { match, lines, states, isNewest: (playerId: string) => isIn && !outdated.has(playerId) }
 
   const ratings = frontier || joined.dirtyFrom ? null : rateNewest(current, match, lines)
@@ -104,6 +106,7 @@ export async function addNewMatch(
     if (isIn) await addNames(writes, nameUses(who, evidence, match.playedAt))
     await addLines(writes, storedLines(lines, ratings, folded))
     await addMeetings(writes, meetingsIn(match, lines), { isOneIsland })
+    if (isImported && playerIds.some((playerId) => !states.get(playerId)?.isVouched)) await vouchFor(writes, playerIds)
     await addSource(writes, { matchId: id, digest, source, uploadedBy, fileName, raw, now, speech, versionKey: '' })
     if (isIn) await joinTypedResults(writes, match, parsed)
     const facts = await writeHistories(writes, folded)
@@ -156,8 +159,8 @@ async function believe(asking: Tx, parsed: ParsedMatch, { identified, dated, upl
   const word = { by: uploadedBy, kind: 'source' as const, at: now, ...speech }
   const facts = { words: [word], disputes: [], isHeldBack: isHeldBack(doubts), seats: seats.length }
   const judged = standingOf(facts, now)
-  const hasOutsiders = speech.outsiders.length > speech.namesakes.length
-  const sending = { isWaiting: !isStanding(judged.standing), hasOutsiders, now }
+  const outsiders = speech.outsiders.length - speech.namesakes.length
+  const sending = { isWaiting: !isStanding(judged.standing), outsiders, now }
   const refusal = uploadRefusal(uploader, sending)
   return refusal ? { refusal } : { speech, ...judged, doubts, owned: uploader.owned }
 }

@@ -41,7 +41,10 @@ export async function addWitness(
 
   await addSource(tx, { matchId: match.id, digest, source, uploadedBy, fileName, raw, now, speech, versionKey: key })
   if (hasSpoken) await confirmBySending(tx, stored, { ...arrival, versionKey: key })
-  if (key === match.versionKey) return addToKept(tx, stored, arrival, { witnesses, speech, hasSpoken, takesOver })
+  // A file says any text: what strangers contradict is kept, and is on nobody's page.
+  const isHeard = uploadedBy === match.uploadedBy || isOfWeight(stored, { speech, uploadedBy, now })
+  if (key === match.versionKey)
+    return addToKept(tx, stored, arrival, { witnesses, speech, hasSpoken, isHeard, takesOver })
 
   const listed = disagreementsOf(stored, arrival)
   const isKnown = words.some(({ versionKey }) => versionKey === key)
@@ -52,7 +55,8 @@ export async function addWitness(
     const metadata = { uploadedBy, clanId: context.clanId, hostId: context.hostId, remark: context.remark }
     const keptWith = { ...metadata, ...dated, doubts, disagreements: mirrored(listed), substitutes: [] }
     await addVersion(tx, match.id, key, { report, keptWith })
-    await changeMetadata(tx, stored, { ...metadataOf(match), disagreements: [...match.disagreements, ...listed] })
+    const disagreements = [...match.disagreements, ...listed]
+    if (isHeard) await changeMetadata(tx, stored, { ...metadataOf(match), disagreements })
   }
   const { after } = await settleVersions(tx, match.id, now)
   return { status: isKnown ? 'duplicate' : 'merged', matchId: match.id, standing: after }
@@ -94,13 +98,19 @@ async function versionKeyOf(
 const disagreementsOf = (stored: StoredMatch, { report, source }: { report: ParsedMatch; source: string }) =>
   addMissing(parsedOf(stored), report).disagreements.map((disagreement) => ({ ...disagreement, source }))
 
-type Adding = { witnesses: readonly Witness[]; speech: Speech; hasSpoken: boolean; takesOver: boolean }
+type Adding = {
+  witnesses: readonly Witness[]
+  speech: Speech
+  hasSpoken: boolean
+  isHeard: boolean
+  takesOver: boolean
+}
 
 async function addToKept(
   tx: Tx,
   stored: StoredMatch,
   arrival: Arrival & { report: ParsedMatch },
-  { witnesses, speech, hasSpoken, takesOver }: Adding,
+  { witnesses, speech, hasSpoken, isHeard, takesOver }: Adding,
 ): Promise<StoreOutcome> {
   const { report, source, frontier, context } = arrival
   const { match } = stored
@@ -116,7 +126,7 @@ async function addToKept(
     mayAdd(match, speech, uploadedBy) &&
     !raisesDoubts(kept, merge.merged)
   const bringsDate = dated.playedAt !== match.playedAt || dated.dateSource !== match.dateSource
-  const bringsDoubt = !hasSpoken && disagreements.length > 0
+  const bringsDoubt = !hasSpoken && isHeard && disagreements.length > 0
 
   const words = mayCorrect ? context : SILENCE
   const { standing, ...judged } = await judgedStanding(tx, stored, now)

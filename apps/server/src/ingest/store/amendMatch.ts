@@ -54,15 +54,15 @@ export async function editMatch(tx: Tx, matchId: string, amendment: Amendment): 
 }
 
 /** Takes a match out of histories and ratings, as if it had never been stored. It can be restored. */
-export const deleteMatch = (tx: Tx, matchId: string, at: number, by: string | null = null) =>
-  setDeleted(tx, matchId, { at, by })
+export const deleteMatch = (tx: Tx, matchId: string, at: number, { by, as }: DeletedBy = OPERATOR) =>
+  setDeleted(tx, matchId, { at, by, as })
 
 /** Not while another match tells of the same game. */
 export const restoreMatch = (tx: Tx, matchId: string) => setDeleted(tx, matchId, null)
 
 const MARK_MATCH = {
   name: 'ingest_mark_match_deleted',
-  text: 'update match set deleted_at = $2, deleted_by = $3 where id = $1',
+  text: 'update match set deleted_at = $2, deleted_by = $3, deleted_as = $4 where id = $1',
 }
 
 // Ratings go with the deletion, so that the row is rated afresh when it comes back.
@@ -74,8 +74,10 @@ const MARK_LINES = {
     where match_id = $1`,
 }
 
-/** `by` is `null` for the operator of this installation. */
-type Deletion = { at: number; by: string | null }
+/** `by` is `null` for the operator of this installation, `as` for those who delete what is their own. */
+type DeletedBy = { by: string | null; as: 'officer' | 'staff' | null }
+const OPERATOR: DeletedBy = { by: null, as: 'staff' }
+type Deletion = DeletedBy & { at: number }
 
 async function setDeleted(tx: Tx, matchId: string, deletion: Deletion | null): Promise<'done' | AmendRefusal> {
   const frontier = await lockFrontier(tx)
@@ -97,7 +99,7 @@ async function setDeleted(tx: Tx, matchId: string, deletion: Deletion | null): P
 
 /** Only the marks: what follows from a match that counted is the caller's to take back or to give again. */
 export async function markDeleted(tx: Tx, { match }: StoredMatch, deletion: Deletion | null): Promise<void> {
-  await tx.run(MARK_MATCH, [match.id, deletion && new Date(deletion.at), deletion?.by ?? null])
+  await tx.run(MARK_MATCH, [match.id, deletion && new Date(deletion.at), deletion?.by ?? null, deletion?.as ?? null])
   await tx.run(MARK_LINES, [match.id, deletion !== null || !isStanding(match.standing)])
   await markUploader(tx, match.uploadedBy)
 }

@@ -25,12 +25,13 @@ export type StoreContext = {
   onHeld?: (tx: Transaction<DB>, matchId: string) => Promise<void>
 }
 
-/** `HOST_NOT_FOUND`: the intended host is not there any more. */
+/** `HOST_NOT_FOUND`: the intended host is not there any more. `HOST_OUTSIDER`: a stranger to the sender and to the match. */
 export type RefusedArrival =
   | 'NOT_A_MATCH'
   | 'MATCH_NOT_FOUND'
   | 'MATCH_DELETED'
   | 'HOST_NOT_FOUND'
+  | 'HOST_OUTSIDER'
   | 'NEW_ACCOUNT_FULL'
   | 'NEW_ACCOUNT_OUTSIDERS'
   | 'WAITING_FULL'

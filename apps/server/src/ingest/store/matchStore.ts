@@ -124,11 +124,12 @@ export type MatchTrace = {
   uploadedBy: string | null
   isDeleted: boolean
   deletedBy: string | null
+  deletedAs: 'officer' | 'staff' | null
   standing: Standing
   fingerprint: string
 }
 
-const TRACE = `select id, platform, game_id, duration_seconds, uploaded_by, deleted_at is not null as is_deleted, deleted_by, standing, fingerprint
+const TRACE = `select id, platform, game_id, duration_seconds, uploaded_by, deleted_at is not null as is_deleted, deleted_by, deleted_as, standing, fingerprint
   from match`
 // A game's number has an index for matches that are there and one for those that are deleted.
 const OF_NUMBER = `${TRACE} where platform = $1 and game_id = $2 and deleted_at is null

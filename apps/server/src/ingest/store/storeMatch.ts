@@ -5,8 +5,11 @@ import { areSamePeople } from '@buri/domain/matches/samePeople'
 import { isStanding } from '@buri/domain/matches/standing'
 import type { ParsedMatch, ParsedTimeline } from '@buri/replay/parsedMatch'
 import type { Db } from '#server/database/openDatabase.ts'
+import { evidenceOf } from '#server/ingest/people/evidence.ts'
+import { type Candidates, candidatesOf } from '#server/ingest/people/identify.ts'
 import { isPresent } from '#server/ingest/people/players.ts'
 import { lockFrontier } from '#server/ingest/ratings/frontier.ts'
+import { mayNameHost } from '#server/ingest/standing/namedHost.ts'
 import { storing, type Tx } from '#server/ingest/tx.ts'
 import { addNewMatch } from './addNewMatch.ts'
 import { addWitness } from './addWitness.ts'
@@ -43,6 +46,8 @@ type Submission = { report: ParsedMatch; digest: string; context: StoreContext }
 async function keep(tx: Tx, { report, digest, context }: Submission): Promise<StoreOutcome> {
   const frontier = await lockFrontier(tx)
   if (!(await isPresent(tx, context.hostId))) return refused(...HOST_GONE)
+  const played = () => candidatesOf(tx, evidenceOf(report.platform, report.participants))
+  if (!(await mayName(tx, context, played))) return refused(...HOST_OUTSIDE)
   const fingerprint = fingerprintOf(report)
   const traces = await findTraces(tx, { ...report, fingerprint })
   const same = traces.filter((trace) => couldBeSameGame(trace, report))
@@ -98,10 +103,18 @@ async function attach(tx: Tx, known: MatchTrace, { timeline, ...arrival }: Attac
   if (timeline.gold.length !== stored.lines.length) {
     return refused('NOT_A_MATCH', `a timeline of ${timeline.gold.length} players for a match of ${stored.lines.length}`)
   }
+  const played = async () => stored.lines.map(({ playerId }) => ({ playerIds: playerId === null ? [] : [playerId] }))
+  if (!(await mayName(tx, arrival.context, played))) return refused(...HOST_OUTSIDE)
   const report = { ...parsedOf(stored), timeline }
   return addWitness(tx, stored, { ...arrival, report, digest: digestOf(timeline), source: 'timeline' })
 }
 
+type Played = () => Promise<readonly Pick<Candidates, 'playerIds'>[]>
+
+const mayName = async (tx: Tx, { uploadedBy, hostId }: Pick<StoreContext, 'uploadedBy' | 'hostId'>, played: Played) =>
+  uploadedBy === null || hostId === null || mayNameHost(tx, uploadedBy, { hostId, played: await played() })
+
+const HOST_OUTSIDE = ['HOST_OUTSIDER', 'a host who did not play and is a stranger to the sender'] as const
 const HOST_GONE = ['HOST_NOT_FOUND', 'the host became one person with someone else a moment ago'] as const
 
 const refused = (code: RefusedArrival, reason: string): StoreOutcome => ({

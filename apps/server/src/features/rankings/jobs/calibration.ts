@@ -3,8 +3,9 @@ import { calibrationOf, type ForecastMatch } from '@buri/domain/rating/calibrati
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
 import { isDue } from '#server/jobs/due.ts'
+import { isMostlyListed } from '#server/players/listedIsland.ts'
 
-/** The last so many rated matches; of a longer past the first half is only learnt from. */
+/** The last so many rated matches among those whom the site lists; of a longer past the first half is only learnt from. */
 const MOST_MATCHES = 20_000
 const MATCHES_AT_ONCE = 500
 
@@ -42,8 +43,10 @@ export async function renewCalibration(
 }
 
 async function lastRated(tx: Transaction<DB>, limit: number): Promise<Place[]> {
-  const { rows } = await sql<Place>`select id, played_at, winner from match where is_rated and deleted_at is null
-    order by played_at desc, id desc limit ${limit}`.execute(tx)
+  // What anyone makes up says nothing of forecasts.
+  const { rows } =
+    await sql<Place>`select m.id, m.played_at, m.winner from match m where m.is_rated and m.deleted_at is null
+    and ${sql.raw(isMostlyListed('m.id'))} order by m.played_at desc, m.id desc limit ${limit}`.execute(tx)
   return rows
 }
 

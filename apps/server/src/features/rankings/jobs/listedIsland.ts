@@ -1,37 +1,40 @@
-import { type Island, listedIsland } from '@buri/domain/rankings/islands'
+import { type Island, isWitnessed, listedIsland, WITNESSES_ENOUGH } from '@buri/domain/rankings/islands'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
 import { isDue } from '#server/jobs/due.ts'
-import { witnessesBefore } from '#server/players/witnesses.ts'
+import { isSilentGuest, witnessesBefore } from '#server/players/witnesses.ts'
 
 /** Which island is the largest changes slowly, so looking for it may take this much less than a board's making. */
 const LESS_OFTEN = 10
 
 /**
- * Chooses the island that boards of the whole site list, where there are several; those are known at once and exactly.
- * Whether it had something to do.
+ * Chooses the island that boards of the whole site list, and who of its players is vouched for. Where an island begins and
+ * ends is known at once and exactly. Whether it had something to do.
  */
 export async function renewListedIsland(tx: Transaction<DB>, now: number): Promise<boolean> {
   const made = await tx
     .selectFrom('listedIsland as s')
     .leftJoin('playerIsland as i', 'i.playerId', 's.playerId')
-    .select(['s.madeAt', 's.tookMs', 'i.island'])
+    .select(['s.madeAt', 's.tookMs', 's.isWitnessed', 'i.island'])
     .executeTakeFirst()
-  if (!(await areSeveral(tx))) {
-    if (made) await tx.deleteFrom('listedIsland').execute()
-    return made !== undefined
-  }
   // An island of which nothing is left lists everyone.
   const isThere = made !== undefined && made.island !== null
   if (isThere && !isDue({ ...made, tookMs: LESS_OFTEN * made.tookMs }, now)) return false
   const started = performance.now()
   const listed = listedIsland(await islandsOf(tx, now))
-  if (!listed) return false
+  if (!listed) {
+    if (made) await tx.deleteFrom('listedIsland').execute()
+    return made !== undefined
+  }
+  const changes = isWitnessed(listed) ? await vouchesToChange(tx, now) : []
   const row = {
     playerId: listed.playerId,
+    isWitnessed: isWitnessed(listed),
     madeAt: new Date(now),
     tookMs: Math.round(performance.now() - started),
   }
+  const isOtherwise = made !== undefined && made.isWitnessed !== row.isWitnessed
+  if (changes.length > 0 || isOtherwise) await changeVouches(tx, changes, { isOtherwise })
   await tx
     .insertInto('listedIsland')
     .values({ id: 1, ...row })
@@ -40,11 +43,60 @@ export async function renewListedIsland(tx: Transaction<DB>, now: number): Promi
   return true
 }
 
-async function areSeveral(tx: Transaction<DB>): Promise<boolean> {
-  const { rows } = await sql<{ several: boolean | null }>`
-    select (select island from player_island order by island limit 1)
-      <> (select island from player_island order by island desc limit 1) as several`.execute(tx)
-  return rows[0]?.several === true
+type Vouch = { playerId: string; isVouched: boolean }
+
+/**
+ * Players who are vouched for now and were not, or the other way round: the operator brought a match of theirs, or enough
+ * accounts own players of those they have met, themselves included, and not only as guests who let a match pass.
+ */
+async function vouchesToChange(tx: Transaction<DB>, now: number): Promise<Vouch[]> {
+  const { rows } = await sql<Vouch>`
+    with witness as (
+      select o.player_id, o.user_id from player_owner o
+      join app_user u on u.id = o.user_id and u.status = 'active' and u.created_at < ${witnessesBefore(now)}
+    ), silent as materialized (
+      select m.id as match_id, l.player_id from match_source s
+      join match m on m.id = s.match_id and m.is_counted and m.winner is not null and m.deleted_at is null
+      join match_participant l on l.match_id = m.id and l.slot = any (s.outsiders)
+      join witness w on w.player_id = l.player_id
+      where s.outsiders <> '{}' and ${sql.raw(isSilentGuest('m', 'l.slot'))}
+    ), passed as (
+      select s.player_id, other.player_id as met_id, count(distinct s.match_id) as games
+      from silent s join match_participant other on other.match_id = s.match_id and other.player_id <> s.player_id
+      group by s.player_id, other.player_id
+    ), met as (
+      select player_id, user_id from witness
+      union all select p.player_b, w.user_id from witness w join player_pair p on p.player_a = w.player_id
+        left join passed s on s.player_id = p.player_a and s.met_id = p.player_b
+        where p.together + p.against > coalesce(s.games, 0)
+      union all select p.player_a, w.user_id from witness w join player_pair p on p.player_b = w.player_id
+        left join passed s on s.player_id = p.player_b and s.met_id = p.player_a
+        where p.together + p.against > coalesce(s.games, 0)
+    ), vouched as (
+      select player_id from met group by player_id having count(distinct user_id) >= ${WITNESSES_ENOUGH}
+      union
+      select l.player_id from match m join match_participant l on l.match_id = m.id and l.player_id is not null
+      where m.uploaded_by is null and m.standing = 'confirmed' and m.is_counted and m.deleted_at is null
+    )
+    select i.player_id, v.player_id is not null as is_vouched from player_island i left join vouched v using (player_id)
+    where i.is_vouched <> (v.player_id is not null)`.execute(tx)
+  return rows
+}
+
+/** Places of the past are among those who are vouched for, so that they are other ones when one of them changes. */
+async function changeVouches(
+  tx: Transaction<DB>,
+  changes: readonly Vouch[],
+  { isOtherwise }: { isOtherwise: boolean },
+): Promise<void> {
+  // Whoever stores a match takes it before islands.
+  await sql`select from rating_frontier where id = 1 for update`.execute(tx)
+  const playerIds = changes.map(({ playerId }) => playerId)
+  await sql`update player_island i set is_vouched = n.is_vouched
+    from unnest(${playerIds}::uuid[], ${changes.map(({ isVouched }) => isVouched)}::boolean[]) as n (player_id, is_vouched)
+    where i.player_id = n.player_id`.execute(tx)
+  await sql`update rating_frontier set redone = redone + 1 where id = 1 and (${isOtherwise} or exists (
+    select from past_standing where player_id = any (${playerIds}::uuid[]) and rank is not null))`.execute(tx)
 }
 
 /** All players of a match are of one island, so that one of them says which. */

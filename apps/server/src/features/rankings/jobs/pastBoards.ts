@@ -17,7 +17,7 @@ const WEEK_BOARD = 'week'
 
 /** `from`: the start of a season, when only its matches make the games and only its players stand on the board. */
 type Wanted = { name: string; asOf: number; from: number | null }
-type BoardSnapshot = RatingSnapshot & { ratedGames: number; ratedWins: number; island: string | null }
+type BoardSnapshot = RatingSnapshot & { ratedGames: number; ratedWins: number; among: string | null }
 
 /** Makes the first board that is not as the stored matches say; gives its name, or `null` when all are. */
 export async function renewOneBoard(
@@ -32,7 +32,7 @@ export async function renewOneBoard(
   })
   if (!board) return null
   const started = performance.now()
-  const snapshots = [...Map.groupBy(await snapshotsAt(tx, board), ({ island }) => island).values()].flatMap(placed)
+  const snapshots = [...Map.groupBy(await snapshotsAt(tx, board), ({ among }) => among).values()].flatMap(placed)
   await writeBoard(tx, board, snapshots, { now, redone, tookMs: performance.now() - started })
   return board.name
 }
@@ -55,7 +55,8 @@ type RatedRow = {
   mainPosition: Position | null
   ratedGames: number
   ratedWins: number
-  island: string | null
+  /** Whom the site's board compares with whom: the players of an island, apart from those nobody vouches for. */
+  among: string | null
   mu: number
   sigma: number
   lastPlayedAt: Date
@@ -74,11 +75,13 @@ async function snapshotsAt(tx: Transaction<DB>, { asOf, from }: Wanted): Promise
     from === null ? sql`played_at >= ${end}` : sql`played_at >= ${new Date(from)} and played_at < ${end}`
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await sql<SnapshotRow>`
-      select r.player_id, r.main_position, r.rated_games, r.rated_wins, i.island, last.mu_after as mu, last.sigma_after as sigma,
+      select r.player_id, r.main_position, r.rated_games, r.rated_wins, last.mu_after as mu, last.sigma_after as sigma,
+        i.island || ' ' || (i.is_vouched or not coalesce(listed.is_witnessed, false)) as among,
         last.played_at as last_played_at, span.games, span.wins
       from (select * from player_rating where player_id > ${after} order by player_id limit ${PLAYERS_AT_ONCE}) as r
       join player p on p.id = r.player_id
       left join player_island i on i.player_id = r.player_id
+      left join listed_island listed on true
       left join lateral (
         select mu_after, sigma_after, played_at from match_participant
         where player_id = r.player_id and not is_deleted and mu_after is not null and played_at < ${end}
@@ -109,7 +112,7 @@ function snapshotOf(row: RatedRow, from: number | null): BoardSnapshot {
     ratedGames,
     ratedWins: from === null ? row.ratedWins - row.wins : row.wins,
     provisional: isProvisional({ ratedGames }),
-    island: row.island,
+    among: row.among,
   }
 }
 
@@ -128,7 +131,7 @@ async function writeBoard(
     .values({ name, asOf: new Date(asOf), ...made })
     .execute()
   for (let at = 0; at < snapshots.length; at += ROWS_AT_ONCE) {
-    const rows = snapshots.slice(at, at + ROWS_AT_ONCE).map(({ provisional: _, island: __, ...snapshot }) => ({
+    const rows = snapshots.slice(at, at + ROWS_AT_ONCE).map(({ provisional: _, among: __, ...snapshot }) => ({
       board: name,
       ...snapshot,
     }))

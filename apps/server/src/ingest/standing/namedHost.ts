@@ -1,0 +1,18 @@
+import type { Candidates } from '#server/ingest/people/identify.ts'
+import type { Tx } from '#server/ingest/tx.ts'
+import { speechOf } from './circles.ts'
+
+/**
+ * Whether an account may say that this player hosted a match of these people: someone who played, or of the account's own
+ * circle. Hosting is an honour on the host's profile, and leads to the match.
+ */
+export async function mayNameHost(
+  tx: Tx,
+  userId: string,
+  { hostId, played }: { hostId: string; played: readonly Pick<Candidates, 'playerIds'>[] },
+): Promise<boolean> {
+  if (played.some(({ playerIds }) => playerIds.includes(hostId))) return true
+  const seat = { slot: 0, side: 'blue' as const, playerIds: [hostId], isNamesake: false }
+  const { outsiders } = await speechOf(tx, userId, [seat], {})
+  return outsiders.length === 0
+}

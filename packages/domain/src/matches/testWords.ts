@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { DAY_MS } from '../seoulTime.ts'
+import type { Word } from './standing.ts'
+
+export const NOW = Date.UTC(2026, 10, 22, 12)
+/** What one says of a match, of no weight unless it is given. */
+export const word = (by: string | null, given: Partial<Word> = {}): Word => ({
+  by,
+  kind: 'source',
+  at: NOW,
+  outsiders: [],
+  speaksFor: [],
+  sides: [],
+  officerOf: [],
+  isEstablished: false,
+  namesakes: [],
+  ...given,
+})
+export const seats = (count: number) => Array.from({ length: count }, (_, slot) => slot)
+
+export const anyWord: fc.Arbitrary<Word> = fc.record({
+  by: fc.constantFrom(null, 'a', 'b', 'c', 'd'),
+  kind: fc.constantFrom('source' as const, 'account' as const, 'staff' as const, 'night' as const),
+  at: fc.integer({ min: NOW - 2 * DAY_MS, max: NOW }),
+  outsiders: fc.uniqueArray(fc.nat(9), { maxLength: 10 }),
+  speaksFor: fc.uniqueArray(fc.nat(9), { maxLength: 10 }),
+  sides: fc.uniqueArray(fc.constantFrom('blue' as const, 'red' as const)),
+  officerOf: fc.uniqueArray(fc.constantFrom('x', 'y')),
+  isEstablished: fc.boolean(),
+  namesakes: fc.uniqueArray(fc.nat(9), { maxLength: 10 }),
+})
