@@ -3,39 +3,78 @@ import { buildCommunity } from './community/buildCommunity.ts'
 import { COMMUNITY_PAGES, communityPaths } from './community/communityPages.ts'
 import { type Built, openBuilt } from './scale/database.ts'
 import { measureReads, type Running } from './scale/measureReads.ts'
-import { memoryOf } from './scale/processTime.ts'
+import { memoryOf, processSeconds } from './scale/processTime.ts'
 import { printHeadings, printReadings } from './scale/readingTable.ts'
 import { startSite } from './scale/startSite.ts'
+import { percentile, visit } from './scale/visit.ts'
 
 const SMALL = 40_000
 const LARGE = 400_000
+const READ_BY_MANY = 100
+const READINGS = 4000
 const MEGABYTE = 1024 * 1024
 
 /**
- * `community [large] [small] [--keep folder]`: what boards and posts cost where there are many, against where there are few;
- * there are ten comments a post. `--keep` leaves the databases in the folder and finds them there the next time.
+ * `community [large] [small] [--keep folder]`: what boards and posts cost where there are many, against where there are few,
+ * and how many readers of the same posts one core serves; there are ten comments a post. `--keep` leaves the databases in the
+ * folder and finds them there the next time.
  */
 export default async function measureCommunity(args: readonly string[] = []) {
   const keep = args.indexOf('--keep')
   const [large = LARGE, small = SMALL] = args.map(Number).filter((count) => count > 0)
   const keepIn = keep < 0 ? undefined : resolve(process.env.INIT_CWD ?? '.', args[keep + 1] ?? 'community')
   const built: Built[] = []
-  const sites: Running[] = []
   try {
     for (const size of [small, large]) {
       const say = (sentence: string) => console.log(`  ${size}: ${sentence}`)
       built.push(await openBuilt({ size, keepIn, say, make: buildCommunity }))
     }
-    for (const { size, postgres, dataDir, endsAt } of built) {
-      const site = await startSite({ url: postgres.url, dataDir, now: endsAt, finishedBytes: null })
-      sites.push({ size, site, postgres, pathsOf: (page, round) => communityPaths(size, page, round) })
-    }
-    printHeadings()
-    await measureReads(sites, Object.keys(COMMUNITY_PAGES), printReadings)
-    for (const { size, site } of sites)
-      console.log(`  ${size} posts: the server held at most ${(memoryOf(site.pid).most / MEGABYTE).toFixed(0)} MB`)
+    // What is kept of few posts would be found again more often, and of the small site that would be most.
+    console.log('  every answer made anew')
+    await withSites(built, { finishedBytes: 1 }, (sites) => {
+      printHeadings()
+      return measureReads(sites, Object.keys(COMMUNITY_PAGES), printReadings)
+    })
+    console.log('  finished answers kept, as a server does')
+    await withSites(built, { finishedBytes: null }, async (sites) => {
+      for (const running of sites) await printServing(running)
+    })
   } finally {
-    for (const { site } of sites) await site.stop()
     for (const one of built) await one.close()
   }
+}
+
+async function withSites(
+  built: readonly Built[],
+  { finishedBytes }: { finishedBytes: number | null },
+  measure: (sites: Running[]) => Promise<void>,
+) {
+  const sites: Running[] = []
+  try {
+    for (const { size, postgres, dataDir, endsAt } of built) {
+      const site = await startSite({ url: postgres.url, dataDir, now: endsAt, finishedBytes })
+      sites.push({ size, site, postgres, pathsOf: (page, round) => communityPaths(size, page, round) })
+    }
+    await measure(sites)
+  } finally {
+    for (const { site } of sites) await site.stop()
+  }
+}
+
+/** Posts that many read, each again and again. */
+async function printServing({ site, size }: Running) {
+  for (const page of ['post', 'comments, 50', 'post, HTML']) {
+    const few = communityPaths(size, page, { round: 0, count: READ_BY_MANY })
+    const paths = Array.from({ length: READINGS }, (_, at) => few[at % few.length] ?? '')
+    await visit({ port: site.port, connections: 1, paths: few })
+    const alone = await visit({ port: site.port, connections: 1, paths })
+    const before = processSeconds(site.pid)
+    const { perSecond } = await visit({ port: site.port, connections: 32, paths })
+    const cpuMs = ((processSeconds(site.pid) - before) * 1000) / paths.length
+    console.log(
+      `  ${size}: ${page} p50 ${percentile(alone.milliseconds, 0.5).toFixed(2)}, p99 ${percentile(alone.milliseconds, 0.99).toFixed(2)} ms; ` +
+        `at 32 ${perSecond.toFixed(0)} a second, ${cpuMs.toFixed(2)} ms of the server's processor each: ${(1000 / cpuMs).toFixed(0)} a second of one core`,
+    )
+  }
+  console.log(`  ${size} posts: the server held at most ${(memoryOf(site.pid).most / MEGABYTE).toFixed(0)} MB`)
 }

@@ -49,7 +49,7 @@ type Making = { url: string; size: number; endsAt: number; say: (sentence: strin
 /** Fills an empty database with so many posts and ten times as many comments. */
 export async function buildCommunity({ url, size, endsAt, say }: Making) {
   await migrate(url)
-  const database = openDatabase({ url, statementTimeout: 0, maxConnections: 4 })
+  const database = openDatabase({ url, statementTimeout: 0, maxConnections: 4, isPipelined: false })
   const run = async (sql: string, values: unknown[] = []) => void (await database.pool.query(sql, values))
   try {
     await run(
@@ -101,12 +101,9 @@ async function addAll(tables: CopyTables, { size, endsAt }: { size: number; ends
     const board = BUSIEST_BOARD + (isHot(id) || random.next() < BUSY_SHARE ? 0 : random.between(1, BOARDS - 1))
     const likes = Math.floor(random.next() ** 3 * MOST_LIKED)
     const isOfFirst = id <= PINNED * BOARDS
+    const boardId = isOfFirst ? BUSIEST_BOARD + (id % BOARDS) : board
     await tables.add('post', {
-      ...{
-        id,
-        boardId: isOfFirst ? BUSIEST_BOARD + (id % BOARDS) : board,
-        userId: userIdOf(random.between(0, people - 1)),
-      },
+      ...{ id, boardId, userId: userIdOf(random.between(0, people - 1)) },
       ...{ title: `${title} ${word}`, body, bodyHtml: made.html, renderedBy: made.by, excerpt: made.excerpt },
       ...{
         hasPicture: made.hasPicture,
@@ -129,6 +126,7 @@ async function addAll(tables: CopyTables, { size, endsAt }: { size: number; ends
         ...{
           id: comment,
           postId: id,
+          boardId,
           parentId: isReply ? root : null,
           rootId: isReply ? root : comment,
           depth: isReply ? 2 : 1,

@@ -11,6 +11,9 @@ const COMMON = ['내전', '바론', '후기', '정글', '클랜']
 const board = (query: Record<string, string | number> = {}) =>
   `/api/community/posts/board/${BUSIEST_BOARD}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
 
+const search = (q: string, where: { boardId?: string } = {}) =>
+  `/api/community/search?${new URLSearchParams({ q, ...where })}`
+
 /** A post that is talked about, of any age. */
 function hotPost({ size, random }: PageRequest): number {
   const id = random.between(1, size - 10)
@@ -27,7 +30,11 @@ export const COMMUNITY_PAGES: Record<string, (request: PageRequest) => string> =
   'board, two common words': ({ random }) =>
     board({ page: 1, limit: 20, search: `${random.pick(COMMON)} ${random.pick(COMMON)}` }),
   'everywhere, newest': ({ random }) => `/api/community/posts?page=${random.between(1, 10)}&limit=20`,
-  'search, two syllables': ({ random }) => `/api/community/search?q=${encodeURIComponent(rareWord(random))}`,
+  'search, two syllables': ({ random }) => search(rareWord(random)),
+  'search, two common syllables': ({ random }) => search(random.pick(COMMON)),
+  'search, two common words': ({ random }) => search(`${random.pick(COMMON)} ${random.pick(COMMON)}`),
+  'search in a board, two common syllables': ({ random }) =>
+    search(random.pick(COMMON), { boardId: String(BUSIEST_BOARD + random.between(1, 11)) }),
   post: (request) => `/api/community/posts/${hotPost(request)}`,
   'comments, 50': (request) => `/api/community/comments/post/${hotPost(request)}`,
   'post, HTML': (request) => `/community/board/${BUSIEST_BOARD}/post/${hotPost(request)}`,

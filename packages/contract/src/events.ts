@@ -5,7 +5,9 @@ import { ErrorBody, type Route } from './route.ts'
 /**
  * What an open page may follow: `me` is one's own bell, `post:7` a post with its comments, `board:3` what is posted there,
  * `inhouse:` and the id of a night its lobby. Events of a night say by their kind what changed (`night`, `signup`, `ready`,
- * `game`, `teams`, `pick`, `start`, `result`, `finished`, `cancelled`), and by `revision` which state they led to.
+ * `game`, `teams`, `pick`, `start`, `result`, `finished`, `cancelled`), and by `revision` which state they led to. Of a post,
+ * `reactions` brings the newest counts of likes and dislikes, of the post itself where `commentId` is `null`; of many within a
+ * second only the last is told.
  */
 const TOPIC = /^(me|(post|board):[1-9]\d{0,8}|inhouse:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/
 const LIST_OF_TOPICS_LENGTH = 240

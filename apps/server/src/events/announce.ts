@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { send } from '#server/database/ask.ts'
 import type { DB } from '#server/database/tables.ts'
 
 /** What an event is about. `user` is one person's own, which others call `me`. */
@@ -25,14 +26,22 @@ export async function announceChange(
     change,
     along,
     data = {},
-  }: { change: RawBuilder<unknown>; along?: RawBuilder<unknown> | undefined; data?: EventData },
+    name,
+  }: {
+    change: RawBuilder<unknown>
+    along?: RawBuilder<unknown> | undefined
+    data?: EventData
+    /** Of the statement, where it is always the same one. */
+    name?: string | undefined
+  },
 ): Promise<void> {
-  await sql`
+  const statement = sql`
     with ${along === undefined ? sql`` : sql`along as (${along}),`} changed as (${change}),
     added as (
       insert into event (id, topic, kind, data)
       select ${randomUUIDv7()}::uuid, ${topic}, ${kind}, ${JSON.stringify(data)}::jsonb || to_jsonb(changed) from changed)
-    select pg_notify(${CHANNEL}, '') from changed`.execute(tx)
+    select pg_notify(${CHANNEL}, '') from changed`
+  await send(tx, statement.compile(tx), name)
 }
 
 /** Tells open pages, when and only if the transaction commits. Any number of topics hear the same. */
@@ -49,5 +58,24 @@ export async function announce(
     with added as (
       insert into event (id, topic, kind, data)
       select e.id, e.topic, ${kind}, ${JSON.stringify(data)}::jsonb from unnest(${ids}::uuid[], ${all}::text[]) as e (id, topic))
+    select pg_notify(${CHANNEL}, '')`.execute(tx)
+}
+
+/**
+ * Tells open pages what only the newest of is worth hearing, such as a count. It takes the place of what was told `latest`
+ * by that name, and pages hear of it once in a while, however often it changes.
+ */
+export async function announceLatest(
+  tx: Transaction<DB>,
+  topic: Topic,
+  kind: string,
+  { latest, data }: { latest: string; data: EventData },
+): Promise<void> {
+  await sql`
+    with added as (
+      insert into event as e (id, topic, kind, data, latest)
+      values (${randomUUIDv7()}::uuid, ${topic}, ${kind}, ${JSON.stringify(data)}::jsonb, ${latest})
+      on conflict (latest) do update set topic = excluded.topic, data = excluded.data, place = null,
+        created_at = case when e.place is null then e.created_at else excluded.created_at end)
     select pg_notify(${CHANNEL}, '')`.execute(tx)
 }

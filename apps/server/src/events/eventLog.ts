@@ -6,27 +6,38 @@ export type StoredEvent = { place: number; topic: string; kind: string; data: Re
 
 /** Anyone who has been away for longer reads everything anew. */
 const KEPT_MS = 60 * 60_000
+/** Of many changes of one count within this time pages hear the last. */
+const GATHER_MS = 1000
+
+const AGE_MS = sql`(extract(epoch from clock_timestamp() - created_at) * 1000)::float8`
+const DUE = sql`(latest is null or ${AGE_MS} >= ${GATHER_MS})`
 
 /**
  * Events of all processes, in the order in which they were committed. Places are given afterwards, to rows that everyone can
  * see already: a number drawn while writing would let a slow writer come in before what others have read.
  */
 export const eventLog = (db: Db) => ({
-  /** Gives a place to what has none. Waits for any other process that is at it, so that everything committed before the call has one after it. */
-  async place(): Promise<void> {
-    const { rows } = await sql<{
-      waits: boolean
-    }>`select exists (select from event where place is null) as waits`.execute(db)
-    if (rows[0]?.waits !== true) return
-    await inTransaction(db, async (tx) => {
-      const counter = tx.selectFrom('eventCounter').select('lastPlace').where('id', '=', 1).forUpdate()
-      const { lastPlace } = await counter.executeTakeFirstOrThrow()
-      await sql`
-        with numbered as (select id, row_number() over (order by created_at, id) as nth from event where place is null),
-          placed as (update event e set place = ${lastPlace}::bigint + n.nth from numbered n where e.id = n.id returning e.place)
-        update event_counter set last_place = placed.last from (select max(place) as last from placed) placed
-        where placed.last is not null`.execute(tx)
-    })
+  /**
+   * Gives a place to what has none. Waits for any other process that is at it, so that everything committed before the call has
+   * one after it, but for what only the newest of counts: that gathers for a while first. Says how long it still does.
+   */
+  async place(): Promise<number | undefined> {
+    const { rows } = await sql<{ waits: boolean; gathers: number | null }>`
+      select coalesce(bool_or(${DUE}), false) as waits, ${GATHER_MS} - min(${AGE_MS}) filter (where not ${DUE}) as gathers
+      from event where place is null`.execute(db)
+    const { waits = false, gathers } = rows[0] ?? {}
+    if (waits)
+      await inTransaction(db, async (tx) => {
+        const counter = tx.selectFrom('eventCounter').select('lastPlace').where('id', '=', 1).forUpdate()
+        const { lastPlace } = await counter.executeTakeFirstOrThrow()
+        await sql`
+          with numbered as (
+              select id, row_number() over (order by created_at, id) as nth from event where place is null and ${DUE}),
+            placed as (update event e set place = ${lastPlace}::bigint + n.nth from numbered n where e.id = n.id returning e.place)
+          update event_counter set last_place = placed.last from (select max(place) as last from placed) placed
+          where placed.last is not null`.execute(tx)
+      })
+    return gathers ?? undefined
   },
 
   async lastPlace(): Promise<number> {

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '#server/database/transaction.ts'
 import { aClan, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
 import { aBoard, aComment, aPost } from '#server/features/community/testCommunity.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
-import { openBrowser } from '#server/testBrowser.ts'
 import { announce } from './announce.ts'
 import { permittedSubscriptions } from './audience.ts'
 import { eventLog } from './eventLog.ts'
 import { eventHub } from './hub.ts'
+import { comes, listen, type ReceivedEvent, tabOf } from './testListening.ts'
 
 /** Two processes of one site. */
 let site: TestApp
@@ -30,56 +30,6 @@ beforeEach(async () => {
   author = await signedIn(site, { nickname: '글쓴이' })
   reader = await signedIn(site, { nickname: '읽은이' })
 })
-
-type ReceivedEvent = { id?: string; event?: string; data: Record<string, unknown> }
-const open: AbortController[] = []
-afterEach(() => {
-  for (const stream of open.splice(0)) stream.abort()
-})
-
-/** The same person in another browser tab, which another process may answer. */
-function tabOf(who: SignedInBrowser, { origin }: TestApp) {
-  const tab = openBrowser(origin)
-  for (const [name, value] of who.jar) tab.jar.set(name, value)
-  return tab
-}
-
-async function listen(tab: { get: TestApp['get'] }, topics: string, lastEventId?: string) {
-  const leaving = new AbortController()
-  open.push(leaving)
-  const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
-  const answer = await tab.get(`/api/events?topics=${topics}`, headers)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
-  const received: ReceivedEvent[] = []
-  let hasEnded = false
-  const reading = answer.body?.getReader() ?? expect.fail()
-  leaving.signal.addEventListener('abort', () => void reading.cancel())
-  const read = async () => {
-    let text = ''
-    for (const decoder = new TextDecoder(); ; ) {
-      const { done, value } = await reading.read()
-      if (done) break
-      const parts = (text + decoder.decode(value, { stream: true })).split('\n\n')
-      text = parts.pop() ?? ''
-      for (const part of parts.filter((one) => one.includes('data: '))) {
-        const lines = Object.fromEntries(part.split('\n').map((line) => line.split(/: (.*)/s)))
-        received.push({ ...lines, data: JSON.parse(lines.data) })
-      }
-    }
-    hasEnded = true
-  }
-  void read()
-  await vi.waitFor(() => expect(received[0]?.event).toBe('ready'), { timeout: 30_000 })
-  return {
-    received,
-    hasEnded: () => hasEnded,
-    lastId: () => received.at(-1)?.id ?? '',
-    events: () => received.filter(({ event }) => event === undefined).map(({ data }) => data),
-    leave: () => leaving.abort(),
-  }
-}
-const comes = <Value>(value: () => Value, expected: Value) =>
-  vi.waitFor(() => expect(value()).toEqual(expected), { timeout: 30_000 })
 
 async function comment(who: SignedInBrowser, postId: number, content = '댓글') {
   const answer = await who.command('POST', '/api/community/comments', { postId, content })

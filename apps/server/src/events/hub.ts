@@ -35,6 +35,7 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
   let turn: Promise<void> | undefined
   let isAskedAgain = false
   let timer: NodeJS.Timeout | undefined
+  let gathering: NodeJS.Timeout | undefined
 
   const hintStream = hints(pool, { onHint: () => void look(), onError })
 
@@ -68,7 +69,8 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
   }
 
   async function passOn() {
-    await log.place()
+    const gathersFor = await log.place()
+    if (gathersFor !== undefined) lookIn(gathersFor)
     if (place === undefined) {
       place = await log.lastPlace()
       return
@@ -79,6 +81,12 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
       place = events.at(-1)?.place ?? place
       if (events.length < READ_AT_ONCE) return
     }
+  }
+
+  /** Nothing more is heard of what has gathered by then. */
+  function lookIn(milliseconds: number) {
+    clearTimeout(gathering)
+    gathering = setTimeout(look, Math.max(1, Math.ceil(milliseconds))).unref()
   }
 
   /** Everything committed before the call has been passed on after it. */
@@ -112,6 +120,7 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
 
   async function end() {
     clearInterval(timer)
+    clearTimeout(gathering)
     timer = undefined
     // Nothing is heard from here on, so the next page begins at what is the last place by then.
     place = undefined

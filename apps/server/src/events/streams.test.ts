@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openStreams } from './streams.ts'
 
 /** A connection whose other end has stopped reading. */
@@ -8,8 +8,13 @@ class Unread extends EventEmitter {
   writableLength = 0
   writableEnded = false
   destroyed = false
-  writeHead() {}
+  headersSent = false
+  writeHead() {
+    if (this.headersSent) throw new Error('Cannot write headers after they are sent to the client')
+    this.headersSent = true
+  }
   write(text: string) {
+    this.headersSent = true
     this.writableLength += text.length
   }
   destroy() {
@@ -32,4 +37,21 @@ test('anyone who does not read what was sent is let go, with the place it held',
   expect(streams.count()).toBe(0)
   stream.send({ id: 101, data: {} })
   expect(unread.writableLength).toBeLessThan(70_000)
+})
+
+test('what is told to all in between does not come before the head of an answer', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const streams = openStreams()
+  const [slow, slower] = [new Unread(), new Unread()]
+  for (const one of [slow, slower])
+    streams.admit(one as unknown as ServerResponse, { userId: 'one', address: '203.0.113.7' })
+  vi.advanceTimersByTime(20_000)
+  streams.begin(slow as unknown as ServerResponse, {})
+  const begun = slow.writableLength
+  vi.advanceTimersByTime(20_000)
+  expect(slow.writableLength).toBeGreaterThan(begun)
+  slow.destroy()
+  streams.endAll()
+  expect([slower.destroyed, slower.writableLength, streams.count()]).toEqual([true, 0, 0])
 })

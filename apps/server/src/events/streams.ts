@@ -31,6 +31,8 @@ export function openStreams() {
 
   function beat() {
     for (const [response, { endsAt }] of open) {
+      // One that has a place and no head yet: what is written now would come in its stead.
+      if (!response.headersSent) continue
       if (Date.now() > endsAt) response.end()
       else write(response, ': still here\n\n')
     }
@@ -92,7 +94,10 @@ export function openStreams() {
 
     /** Pages come back to the process that serves next. */
     endAll() {
-      for (const response of open.keys()) response.end()
+      for (const response of open.keys()) {
+        if (response.headersSent) response.end()
+        else response.destroy()
+      }
     },
   }
 }

@@ -9,10 +9,12 @@ type Follower = {
   topic: Topic
   /** When what it shows was true, in milliseconds. */
   since: number
-  /** Something has changed, or may have. */
-  onChange: () => void
+  /** Something has changed, or may have; what was told of it, if that is known. */
+  onChange: (news?: News) => void
 }
-type StreamMessage = { topic?: string; ages?: Record<string, number> }
+/** What is told of one change: its topic and kind, ids and counts. */
+export type News = Readonly<Record<string, unknown>>
+type StreamMessage = News & { topic?: string; ages?: Record<string, number> }
 
 const ADDRESS = '/api/events'
 /** Several parts of a page begin to follow at once: one stream for all of them. */
@@ -52,12 +54,12 @@ export function eventStream() {
     for (const watch of watchers) watch()
   }
 
-  function changed(topic?: string) {
+  function changed(news?: StreamMessage) {
     const now = Date.now()
     for (const follower of [...followers]) {
-      if (topic !== undefined && follower.topic !== topic) continue
+      if (news && follower.topic !== news.topic) continue
       follower.since = now
-      follower.onChange()
+      follower.onChange(news)
     }
   }
 
@@ -104,7 +106,7 @@ export function eventStream() {
       hasBegun = true
     })
     opened.addEventListener('reset', () => changed())
-    opened.addEventListener('message', ({ data }) => changed((JSON.parse(data) as StreamMessage).topic))
+    opened.addEventListener('message', ({ data }) => changed(JSON.parse(data) as StreamMessage))
     opened.addEventListener('error', () => {
       if (opened !== source) return
       if (opened.readyState === EventSource.CLOSED) return lose()
@@ -154,7 +156,7 @@ export function eventStream() {
   })
 
   return {
-    follow(topic: Topic, since: number, onChange: () => void) {
+    follow(topic: Topic, since: number, onChange: Follower['onChange']) {
       const follower = { topic, since, onChange }
       followers.add(follower)
       gather()

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { eventStream, type StreamState, type Topic } from './eventStream.ts'
+import { eventStream, type News, type StreamState, type Topic } from './eventStream.ts'
 
 /** The first change shows at once; in a storm of them the page asks no more often than this. */
 const GAP_MS = 1000
@@ -12,9 +12,18 @@ const stream = () => {
   return opened
 }
 
-/** Calls back when something under the topic has changed since `since`; follows nothing while that is not known. */
-export function useEvents(topic: Topic | undefined, since: number | undefined, onChange: () => void) {
+/**
+ * Calls back when something under the topic has changed since `since`; follows nothing while that is not known. News that
+ * the page `takes` as they were told need no question.
+ */
+export function useEvents(
+  topic: Topic | undefined,
+  since: number | undefined,
+  onChange: () => void,
+  takes: (news: News) => boolean = () => false,
+) {
   const changed = useEffectEvent(onChange)
+  const isTaken = useEffectEvent(takes)
   const shownSince = useEffectEvent(() => since ?? Date.now())
   const isKnown = since !== undefined && since > 0
   useEffect(() => {
@@ -26,7 +35,8 @@ export function useEvents(topic: Topic | undefined, since: number | undefined, o
       lastAt = performance.now()
       changed()
     }
-    const stop = stream().follow(topic, shownSince(), () => {
+    const stop = stream().follow(topic, shownSince(), (news) => {
+      if (news && isTaken(news)) return
       waiting ??= setTimeout(tell, Math.max(0, lastAt + GAP_MS - performance.now()))
     })
     return () => {

@@ -1,4 +1,4 @@
-/** As the migration that made the places says. */
+/** As the migrations that made the places say. */
 const NARROW = 500
 const WIDE = 8000
 /** So many wide blocks are looked through one by one: words that are not found often enough in them are rare. */
@@ -14,7 +14,7 @@ const SOURCES = {
   comment: {
     from: 'post_comment k',
     number: 'k.id',
-    pieces: 'k.search_grams || comment_places(k.id)',
+    pieces: 'k.search_grams || comment_places(k.id, k.board_id)',
     last: 'select max(id) from post_comment',
   },
 }
@@ -28,7 +28,7 @@ type Wanted = {
   limit: string
 }
 
-/** The piece of all posts of a board. */
+/** The piece of all posts of a board, and of their comments. */
 export const pieceOfBoard = (boardId: number): string => ` b${boardId}`
 
 /**

@@ -2,7 +2,7 @@ import { CLAN_RANKS } from '@buri/domain/clans/clanRights'
 import { mentionsIn } from '@buri/domain/community/mentions'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
-import { announce, GONE } from '#server/events/announce.ts'
+import { announce, announceLatest, GONE } from '#server/events/announce.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { mentionedUsers } from './mentionedUsers.repository.ts'
 
@@ -25,6 +25,21 @@ export const tellOfGone = (tx: Transaction<DB>, { id, boardId }: Place) =>
 /** Tells open pages of its board that a post has come. */
 export const tellOfPost = (tx: Transaction<DB>, { id, boardId }: Place) =>
   announce(tx, `board:${boardId}`, 'post', { boardId, postId: id })
+
+type Reacted = {
+  postId: number
+  /** `null` for the post itself. */
+  commentId: number | null
+  likeCount: number
+  dislikeCount: number
+}
+
+/** Tells open pages of the post how many like it or one of its comments by now. */
+export const tellOfCounts = (tx: Transaction<DB>, counts: Reacted) =>
+  announceLatest(tx, `post:${counts.postId}`, 'reactions', {
+    latest: counts.commentId === null ? `post:${counts.postId}` : `comment:${counts.commentId}`,
+    data: counts,
+  })
 
 type NewComment = {
   id: number

@@ -1,10 +1,9 @@
-import { mdiCommentOutline, mdiFire, mdiThumbUpOutline } from '@mdi/js'
+import { mdiFire } from '@mdi/js'
 import { Link } from 'react-router'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
-import { formatNumber } from '#web/ui/text/format.ts'
-import { Icon } from '#web/ui/text/Icon.tsx'
+import styles from './bestPosts.module.css'
 import { placeOf, postPath } from './communityWords.ts'
-import styles from './home.module.css'
+import { PostCounts } from './PostCounts.tsx'
 import { nameOf } from './readCommunity.ts'
 import { useBest } from './useCommunityHome.ts'
 
@@ -31,14 +30,7 @@ export function BestPosts() {
               <span>
                 {placeOf(post)} · {nameOf(post.user)}
               </span>
-              <span className={styles.counts}>
-                <span className={styles.count} role="img" aria-label={`추천 ${post.likeCount}`}>
-                  <Icon path={mdiThumbUpOutline} /> {formatNumber(post.likeCount)}
-                </span>
-                <span className={styles.count} role="img" aria-label={`댓글 ${post.commentCount}`}>
-                  <Icon path={mdiCommentOutline} /> {formatNumber(post.commentCount)}
-                </span>
-              </span>
+              <PostCounts post={post} />
             </p>
           </li>
         ))}

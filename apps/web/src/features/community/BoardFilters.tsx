@@ -2,12 +2,12 @@ import { LIMITS } from '@buri/contract/limits'
 import { mdiMagnify } from '@mdi/js'
 import { useState } from 'react'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { keepSyllable } from '#web/ui/forms/composing.ts'
 import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
 import styles from './board.module.css'
 import { type BoardView, withBoardChoice } from './boardView.ts'
 import { POST_SORTS, SEARCH_PLACES } from './communityWords.ts'
-import { isComposing } from './writing/composing.ts'
 
 type BoardFiltersProps = { view: BoardView; prefixes: readonly string[]; onView: (view: BoardView) => void }
 
@@ -64,8 +64,7 @@ function SearchForm({ view, onSearch }: { view: BoardView; onSearch: (choice: Re
         maxLength={LIMITS.searchMaxLength}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // Enter that ends a syllable does not yet send the form.
-        onKeyDown={(event) => event.key === 'Enter' && isComposing(event) && event.preventDefault()}
+        onKeyDown={keepSyllable}
       />
       <IconButton icon={mdiMagnify} label="찾기" type="submit" />
     </form>

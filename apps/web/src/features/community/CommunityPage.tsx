@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
+import { keepSyllable } from '#web/ui/forms/composing.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -19,7 +20,6 @@ import { FeedCard } from './FeedCard.tsx'
 import styles from './home.module.css'
 import { SearchResults } from './SearchResults.tsx'
 import { useFeed } from './useCommunityHome.ts'
-import { isComposing } from './writing/composing.ts'
 
 const PersonPosts = lazy(async () => ({ default: (await import('./PersonPosts.tsx')).PersonPosts }))
 const WriteDialog = lazy(async () => ({ default: (await import('./WriteDialog.tsx')).WriteDialog }))
@@ -33,8 +33,11 @@ type CommunityPageProps = {
 
 export function CommunityPage({ viewer, clans }: CommunityPageProps) {
   usePageTitle('커뮤니티')
-  const [isChoosing, setChoosing] = useState(false)
   const [searchParams] = useSearchParams()
+  // A link to here may begin a post.
+  const title = (searchParams.get('title') ?? '').slice(0, LIMITS.postTitleMaxLength)
+  const [asked, setAsked] = useState<boolean>()
+  const isChoosing = asked ?? (title !== '' && viewer.userId !== null)
   const person = searchParams.get('person') ?? ''
   const searched = (searchParams.get('search') ?? '').trim().slice(0, LIMITS.searchMaxLength)
   return (
@@ -44,14 +47,14 @@ export function CommunityPage({ viewer, clans }: CommunityPageProps) {
         <Button
           kind="primary"
           icon={mdiPencilOutline}
-          onClick={() => viewer.whenSignedIn('로그인하면 글을 쓸 수 있어요.', () => setChoosing(true))}
+          onClick={() => viewer.whenSignedIn('로그인하면 글을 쓸 수 있어요.', () => setAsked(true))}
         >
           글쓰기
         </Button>
       </PageHead>
       {isChoosing && (
         <Suspense>
-          <WriteDialog clans={clans} onClose={() => setChoosing(false)} />
+          <WriteDialog clans={clans} title={title} onClose={() => setAsked(false)} />
         </Suspense>
       )}
       <Announcements />
@@ -101,8 +104,7 @@ function SearchForm({ searched }: { searched: string }) {
         maxLength={LIMITS.searchMaxLength}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // Enter that ends a syllable does not yet send the form.
-        onKeyDown={(event) => event.key === 'Enter' && isComposing(event) && event.preventDefault()}
+        onKeyDown={keepSyllable}
       />
       <IconButton icon={mdiMagnify} label="찾기" type="submit" />
     </form>

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { useSearchParams } from 'react-router'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { closePage, openPage, serve } from '#web/features/clans/testPage.tsx'
 import { aPostItem, aPostPage } from './aPost.ts'
@@ -36,4 +37,26 @@ test('posts since the last visit are new, as long as this one lasts', async () =
   await expectRows(NOW, ['새 글 3', '여기까지', '글 2', '글 1'])
   vi.setSystemTime('2026-11-20T14:10:00Z')
   await expectRows(NOW, ['글 3', '글 2', '글 1'])
+})
+
+function FeedOfAddress() {
+  const [searchParams] = useSearchParams()
+  return <FeedCard searchParams={searchParams} />
+}
+
+test('where reading ended is told when a whole page is new', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:30:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  await expectRows(EARLIER, ['글 2', '글 1'])
+  vi.setSystemTime('2026-11-20T13:10:00Z')
+  const [newest, ...read] = NOW
+  serve(({ url }) => {
+    if (url.pathname !== '/api/community/posts') return undefined
+    const posts = url.searchParams.get('page') === '2' ? read : newest ? [newest] : []
+    return { body: aPostPage(posts, { totalPages: 2 }) }
+  })
+  const { user } = openPage('/community', <FeedOfAddress />, '/community')
+  await waitFor(() => expect(rows()).toEqual(['새 글 3', '여기까지']))
+  await user.click(screen.getByRole('link', { name: '다음 페이지' }))
+  await waitFor(() => expect(rows()).toEqual(['여기까지', '글 2', '글 1']))
 })

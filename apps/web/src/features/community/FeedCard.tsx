@@ -9,7 +9,7 @@ import { COMMUNITY_PATH } from './communityWords.ts'
 import { FeedRows } from './FeedRows.tsx'
 import styles from './home.module.css'
 import { useReadMark } from './readMark.ts'
-import { type Feed, useFeed } from './useCommunityHome.ts'
+import { type Feed, useFeed, usePostBefore } from './useCommunityHome.ts'
 
 const FEEDS: Record<Feed, string> = { latest: '새 글', likes: '인기', comments: '댓글 많은' }
 const pathOf = (feed: Feed) => (feed === 'latest' ? COMMUNITY_PATH : `${COMMUNITY_PATH}?feed=${feed}`)
@@ -39,6 +39,7 @@ function Posts({ feed, page }: { feed: Feed; page: number }) {
   const [newest] = data?.posts ?? []
   const isNewest = feed === 'latest' && page === 1 && !isPlaceholderData
   const readUpTo = useReadMark(isNewest ? (newest?.publishedAt ?? undefined) : undefined)
+  const before = usePostBefore(feed, page)
   if (isPending) {
     return (
       <div className={styles.waiting}>
@@ -67,7 +68,13 @@ function Posts({ feed, page }: { feed: Feed; page: number }) {
   }
   return (
     <>
-      <FeedRows posts={data.posts} isStale={isPlaceholderData} readUpTo={feed === 'latest' ? readUpTo : null} />
+      <FeedRows
+        posts={data.posts}
+        isStale={isPlaceholderData}
+        readUpTo={feed === 'latest' ? readUpTo : null}
+        before={before}
+        hasMore={page < data.totalPages}
+      />
       <div className={styles.pager}>
         <Pager
           page={page}

@@ -1,5 +1,5 @@
 import type { PostListItem } from '@buri/contract/posts'
-import { mdiCommentOutline, mdiEyeOff, mdiImageOutline, mdiThumbUpOutline } from '@mdi/js'
+import { mdiEyeOff, mdiImageOutline } from '@mdi/js'
 import { Fragment } from 'react'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { useListPresses } from '#web/ui/layout/useListPresses.ts'
@@ -9,8 +9,8 @@ import { formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import { placeOf, postPath } from './communityWords.ts'
-import row from './feedRow.module.css'
-import styles from './home.module.css'
+import styles from './feedRow.module.css'
+import { PostCounts } from './PostCounts.tsx'
 import { nameOf } from './readCommunity.ts'
 
 type FeedRowsProps = {
@@ -18,25 +18,28 @@ type FeedRowsProps = {
   isStale?: boolean
   /** Posts after this time are new to the reader. */
   readUpTo?: string | null
+  /** The last post of the page before. */
+  before?: PostListItem | undefined
+  hasMore?: boolean
 }
 
 const timeOf = (post: PostListItem) => post.publishedAt ?? post.createdAt
 
 /** Posts of several boards, so each says where it stands. */
-export function FeedRows({ posts, isStale = false, readUpTo = null }: FeedRowsProps) {
+export function FeedRows({ posts, isStale = false, readUpTo = null, before, hasMore = false }: FeedRowsProps) {
   const isNew = (post: PostListItem) => readUpTo !== null && Date.parse(timeOf(post)) > Date.parse(readUpTo)
-  const firstRead = posts.find((post) => !isNew(post))
+  const place = posts.findIndex((post) => !isNew(post))
+  const isBehindNew = place > 0 || (place === 0 && before !== undefined && isNew(before))
   const list = useListPresses<HTMLUListElement>(useRowLinks())
   return (
     <ul ref={list} className={classNames(styles.feed, isStale && styles.stale)} aria-label="글 목록">
-      {posts.map((post) => (
+      {posts.map((post, index) => (
         <Fragment key={post.id}>
-          {readUpTo !== null && post === firstRead && post !== posts[0] && (
-            <li className={row.mark}>여기까지 읽었습니다</li>
-          )}
+          {isBehindNew && index === place && <li className={styles.mark}>여기까지 읽었습니다</li>}
           <FeedRow post={post} isNew={isNew(post)} />
         </Fragment>
       ))}
+      {hasMore && place < 0 && <li className={styles.mark}>여기까지 모두 새 글입니다</li>}
     </ul>
   )
 }
@@ -53,7 +56,7 @@ function FeedRow({ post, isNew }: { post: PostListItem; isNew: boolean }) {
       )}
       <div className={styles.words}>
         <p className={styles.title}>
-          {isNew && <span className={row.newDot} role="img" aria-label="새 글" />}
+          {isNew && <span className={styles.newDot} role="img" aria-label="새 글" />}
           <a href={postPath(post)}>{post.title}</a>
           {post.hasPicture && post.picture === null && (
             <span role="img" aria-label="그림 있음">
@@ -68,18 +71,11 @@ function FeedRow({ post, isNew }: { post: PostListItem; isNew: boolean }) {
           <span className={styles.views}>조회 {formatNumber(post.views)}</span>
         </p>
       </div>
-      <div className={row.side}>
+      <div className={styles.side}>
         {post.picture !== null && (
-          <img className={row.picture} src={post.picture} alt="그림 있음" width={64} height={48} loading="lazy" />
+          <img className={styles.picture} src={post.picture} alt="그림 있음" width={64} height={48} loading="lazy" />
         )}
-        <span className={styles.counts}>
-          <span className={styles.count} role="img" aria-label={`추천 ${post.likeCount}`}>
-            <Icon path={mdiThumbUpOutline} /> {formatNumber(post.likeCount)}
-          </span>
-          <span className={styles.count} role="img" aria-label={`댓글 ${post.commentCount}`}>
-            <Icon path={mdiCommentOutline} /> {formatNumber(post.commentCount)}
-          </span>
-        </span>
+        <PostCounts post={post} className={styles.counts} />
       </div>
     </li>
   )

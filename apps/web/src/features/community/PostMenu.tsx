@@ -47,6 +47,7 @@ export function PostMenu({ post }: { post: Post }) {
     <>
       <HeaderDropdown
         label="글 메뉴"
+        size="icon"
         align="right"
         items={items}
         onChoose={choose}

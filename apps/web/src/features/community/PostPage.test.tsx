@@ -224,6 +224,7 @@ test('those who moderate blind a post with a reason', async () => {
 test('a blinded post shows others that it is one, and closes its comments', async () => {
   open({ post: aPost({ title: '블라인드 처리된 게시글입니다.', isBlind: true, body: '', bodyHtml: '', rights: [] }) })
   expect(await screen.findByRole('heading', { level: 1, name: '블라인드 처리된 게시글입니다.' })).toBeDefined()
+  expect(await screen.findByText('글을 가린 동안에는 댓글도 보이지 않아요.')).toBeDefined()
   expect(screen.getByText('규칙에 맞지 않아 내용을 가렸습니다. 댓글도 닫혀 있습니다.')).toBeDefined()
   expect(screen.queryByRole('textbox', { name: '댓글 쓰기' })).toBeNull()
 })
@@ -256,4 +257,19 @@ test('a post that is taken down while it is read leaves the screen, and is follo
   stream.say({ topic: 'post:7', kind: 'gone' })
   expect(await screen.findByRole('heading', { name: '없는 글입니다' })).toBeDefined()
   await waitFor(() => expect(streams.topics()).toEqual([]))
+})
+
+test('what others like in the meantime shows its counts, and nothing is asked for', async () => {
+  const streams = openStreams()
+  open({ comments: [aComment({ id: 30, likeCount: 2, replies: [aComment({ id: 31, parentId: 30 })] })] })
+  const stream = await streams.on('post:7')
+  const before = requests.length
+  const news = { topic: 'post:7', kind: 'reactions', postId: 7 }
+  stream.say({ ...news, commentId: null, likeCount: 99, dislikeCount: 4 })
+  expect(await screen.findByRole('button', { name: '이 글 추천 99' })).toBeDefined()
+  expect(screen.getByRole('button', { name: '이 글 비추천 4' })).toBeDefined()
+  stream.say({ ...news, commentId: 31, likeCount: 8, dislikeCount: 0 })
+  expect(await screen.findByRole('button', { name: /추천 8$/ })).toBeDefined()
+  expect(screen.getByRole('button', { name: /[^비]추천 2$/ })).toBeDefined()
+  expect(requests.slice(before)).toEqual([])
 })

@@ -9,8 +9,9 @@ import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import { COMMUNITY_PATH, commentHash, postPath } from './communityWords.ts'
-import styles from './home.module.css'
+import row from './feedRow.module.css'
 import { nameOf } from './readCommunity.ts'
+import styles from './searchResults.module.css'
 import { useCommunitySearch } from './useCommunityHome.ts'
 
 /** What was found in the posts and comments one may read, what was searched for marked. */
@@ -50,7 +51,7 @@ function Hit({ hit }: { hit: CommunityHit }) {
   const path = postPath({ boardId: hit.boardId, id: hit.postId })
   return (
     <li>
-      <p className={styles.meta}>
+      <p className={row.meta}>
         <b>{hit.clanName === null ? hit.boardName : `${hit.clanName} ${hit.boardName}`}</b>
         {hit.kind === 'comment' && (
           <Chip tone="tint" isSmall>

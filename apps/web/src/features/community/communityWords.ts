@@ -37,7 +37,8 @@ export const postPath = ({ boardId, id }: { boardId: number; id: number }) => `$
 /** Boards of many clans are called the same. */
 export const placeOf = ({ boardName, clanName }: { boardName: string; clanName: string | null }) =>
   clanName === null ? boardName : `${clanName} ${boardName}`
-export const writePath = (boardId: number) => `${boardPath(boardId)}/write`
+export const writePath = (boardId: number, title = '') =>
+  `${boardPath(boardId)}/write${title && `?title=${encodeURIComponent(title)}`}`
 export const editPath = (post: { boardId: number; id: number }) => `${postPath(post)}/edit`
 /** What a person wrote. */
 export const personPath = (userId: string) => `${COMMUNITY_PATH}?person=${userId}`

@@ -1,4 +1,5 @@
 import type { ReactionState } from '@buri/contract/posts'
+import type { News } from '#web/api/eventStream.ts'
 
 type Reacted = { likeCount: number; dislikeCount: number; mine: { isLiked: boolean; isDisliked: boolean } }
 
@@ -31,3 +32,23 @@ export const withReaction = <Thing extends Reacted>(thing: Thing, state: Reactio
   dislikeCount: state.dislikeCount,
   mine: { ...thing.mine, isLiked: state.isLiked, isDisliked: state.isDisliked },
 })
+
+type Counts = { commentId: number | null; likeCount: number; dislikeCount: number }
+
+const isCount = (value: unknown): value is number => typeof value === 'number'
+
+/** How many like or dislike the post or one of its comments, if that is what is told. */
+export function countsIn({ kind, commentId, likeCount, dislikeCount }: News): Counts | undefined {
+  if (kind !== 'reactions' || !isCount(likeCount) || !isCount(dislikeCount)) return undefined
+  return { commentId: isCount(commentId) ? commentId : null, likeCount, dislikeCount }
+}
+
+export const withCounts = <Thing extends Reacted>(thing: Thing, { likeCount, dislikeCount }: Counts): Thing => ({
+  ...thing,
+  likeCount,
+  dislikeCount,
+})
+
+/** Of what is being sent. */
+export const isReaction = ({ options }: { options: { mutationKey?: readonly unknown[] | undefined } }): boolean =>
+  String(options.mutationKey?.[0]).startsWith('reaction-')

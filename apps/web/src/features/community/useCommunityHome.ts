@@ -16,11 +16,15 @@ export const useBest = () => useQuery(query(ENDPOINT_OF_BEST, {}, readBest))
 
 export type Feed = 'latest' | 'likes' | 'comments'
 
+const feedQuery = (feed: Feed, page: number) =>
+  query('GET /api/community/posts', { query: { page, ...(feed !== 'latest' && { sortBy: feed }) } }, readPostPage)
+
 export const useFeed = (feed: Feed, page: number) =>
-  useQuery({
-    ...query('GET /api/community/posts', { query: { page, ...(feed !== 'latest' && { sortBy: feed }) } }, readPostPage),
-    placeholderData: keepPreviousData,
-  })
+  useQuery({ ...feedQuery(feed, page), placeholderData: keepPreviousData })
+
+/** The last post of the page before, where that was looked at. */
+export const usePostBefore = (feed: Feed, page: number) =>
+  useQuery({ ...feedQuery(feed, page - 1), enabled: false }).data?.posts.at(-1)
 
 /** Other pages and tabs change them. */
 export const useOwnCounts = () => useQuery({ ...query('GET /api/me/community-counts'), refetchOnMount: 'always' })

@@ -128,14 +128,14 @@ export const commentRows = (tx: Transaction<DB>) => ({
     await tx.updateTable('postComment').set(state).where('id', '=', id).execute()
   },
 
+  /** Whether that is new. The counts follow by themselves. */
   async react(commentId: number, userId: string, { reaction, at }: { reaction: boolean | null; at: Date }) {
-    if (reaction === null) {
-      await tx.deleteFrom('commentReaction').where('commentId', '=', commentId).where('userId', '=', userId).execute()
-      return
-    }
-    await sql`insert into comment_reaction (comment_id, user_id, is_like, reacted_at)
+    const mine = tx.deleteFrom('commentReaction').where('commentId', '=', commentId).where('userId', '=', userId)
+    if (reaction === null) return (await mine.executeTakeFirst()).numDeletedRows > 0n
+    const { numAffectedRows = 0n } = await sql`insert into comment_reaction (comment_id, user_id, is_like, reacted_at)
       values (${commentId}, ${userId}, ${reaction}, ${at})
       on conflict (comment_id, user_id) do update set is_like = excluded.is_like, reacted_at = excluded.reacted_at
       where comment_reaction.is_like <> excluded.is_like`.execute(tx)
+    return numAffectedRows > 0n
   },
 })

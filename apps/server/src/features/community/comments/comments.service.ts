@@ -17,7 +17,7 @@ import { refuseBannedWords } from '../posts/writtenWords.ts'
 import { reactionAfter } from '../reaction.ts'
 import { rendered } from '../rendered.ts'
 import { closeReports } from '../reports/closeReports.ts'
-import { tellMentioned, tellOfComment, tellOfComments, tellOfLike } from '../tell.ts'
+import { tellMentioned, tellOfComment, tellOfComments, tellOfCounts, tellOfLike } from '../tell.ts'
 import { type CommentRow, commentRows, commentsRepository } from './comments.repository.ts'
 import { postOf } from './postOfComments.ts'
 import { commentTree, seenCommentOf, shownComment } from './shownComment.ts'
@@ -174,7 +174,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: S
         if (seen.isAuthor) throw new AppError('OWN_REACTION')
         if (!mayOnComment('react', seen)) throw new AppError('FORBIDDEN')
         const reaction = reactionAfter(input, comment.isLike)
-        await commentRows(tx).react(targetId, viewer.userId, { reaction, at: now })
+        const hasChanged = await commentRows(tx).react(targetId, viewer.userId, { reaction, at: now })
         if (reaction === true) {
           const target = { type: 'comment', id: targetId } as const
           await tellOfLike(tx, {
@@ -187,7 +187,9 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: S
         }
         const after = await commentsRepository(tx).comment(targetId, viewer)
         const { likeCount, dislikeCount } = after ?? comment
-        return { isLiked: reaction === true, isDisliked: reaction === false, likeCount, dislikeCount }
+        const counts = { likeCount, dislikeCount }
+        if (hasChanged) await tellOfCounts(tx, { postId: comment.postId, commentId: targetId, ...counts })
+        return { isLiked: reaction === true, isDisliked: reaction === false, ...counts }
       }),
   }
 }

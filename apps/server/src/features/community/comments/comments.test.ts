@@ -170,8 +170,8 @@ describe('what is refused', () => {
   })
 })
 
-test('in a storm of comments, deletions and likes every count is what the rows say', async () => {
-  const crowd = await Promise.all(Array.from({ length: 40 }, () => signedIn(site, { nickname: '관중' })))
+test('in a storm of two thousand comments, deletions and likes every count is what the rows say', async () => {
+  const crowd = await Promise.all(Array.from({ length: 200 }, () => signedIn(site, { nickname: '관중' })))
   await site.pool.query(`update app_user set created_at = '2026-01-01'`)
   const root = await written(people.글쓴이, '뿌리')
   const statuses = await Promise.all(
@@ -188,6 +188,7 @@ test('in a storm of comments, deletions and likes every count is what the rows s
       return all
     }),
   )
+  expect(statuses.flat().length).toBe(2000)
   expect(new Set(statuses.flat())).toEqual(new Set([200, 201, 204]))
   expect(await wrongCounts(site)).toEqual([])
 })

@@ -15,7 +15,15 @@ import type { SlowNewcomers } from '../newcomers.ts'
 import { reactionAfter } from '../reaction.ts'
 import { rendered } from '../rendered.ts'
 import { closeReports } from '../reports/closeReports.ts'
-import { tellMentioned, tellOfAnnouncement, tellOfChange, tellOfGone, tellOfLike, tellOfPost } from '../tell.ts'
+import {
+  tellMentioned,
+  tellOfAnnouncement,
+  tellOfChange,
+  tellOfCounts,
+  tellOfGone,
+  tellOfLike,
+  tellOfPost,
+} from '../tell.ts'
 import { seenPostOf } from './postRows.ts'
 import { changeState } from './postState.ts'
 import { type PostPageRow, type PostState, postRows, postsRepository } from './posts.repository.ts'
@@ -181,12 +189,14 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         if (!mayOnPost('react', seen)) throw new AppError('FORBIDDEN')
         const reaction = reactionAfter(input, row.isLike)
         const rows = postRows(tx)
-        await rows.react(targetId, viewer.userId, { reaction, at: now })
+        const hasChanged = await rows.react(targetId, viewer.userId, { reaction, at: now })
+        const counts = await rows.reactionCounts(targetId)
         if (reaction === true) {
           const target = { type: 'post', id: targetId } as const
           await tellOfLike(tx, { target, postId: targetId, authorId: row.authorId, actorId: viewer.userId, at: now })
         }
-        return { isLiked: reaction === true, isDisliked: reaction === false, ...(await rows.reactionCounts(targetId)) }
+        if (hasChanged) await tellOfCounts(tx, { postId: targetId, commentId: null, ...counts })
+        return { isLiked: reaction === true, isDisliked: reaction === false, ...counts }
       }),
   }
 }

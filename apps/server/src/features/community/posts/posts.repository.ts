@@ -190,13 +190,15 @@ export const postRows = (tx: Transaction<DB>) => ({
       publish_no = coalesce(publish_no, nextval('post_publication')) where id = ${id}`.execute(tx)
   },
 
-  /** The counts follow by themselves. */
+  /** Whether that is new. The counts follow by themselves. */
   async react(postId: number, userId: string, { reaction, at }: { reaction: boolean | null; at: Date }) {
     const mine = tx.deleteFrom('postReaction').where('postId', '=', postId).where('userId', '=', userId)
-    if (reaction === null) return void (await mine.execute())
-    await sql`insert into post_reaction (post_id, user_id, is_like, reacted_at) values (${postId}, ${userId}, ${reaction}, ${at})
+    if (reaction === null) return (await mine.executeTakeFirst()).numDeletedRows > 0n
+    const { numAffectedRows = 0n } =
+      await sql`insert into post_reaction (post_id, user_id, is_like, reacted_at) values (${postId}, ${userId}, ${reaction}, ${at})
       on conflict (post_id, user_id) do update set is_like = excluded.is_like, reacted_at = excluded.reacted_at
       where post_reaction.is_like <> excluded.is_like`.execute(tx)
+    return numAffectedRows > 0n
   },
 
   async reactionCounts(postId: number): Promise<{ likeCount: number; dislikeCount: number }> {

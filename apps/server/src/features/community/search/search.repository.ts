@@ -28,7 +28,7 @@ const READ_POST = `p.status = 'published' and p.deleted_at is null and not p.is_
 // Asked for each comment that holds the pieces (`offset 0`): joined, all posts would be read for a few comments.
 const READ_COMMENT = `k.deleted_at is null and not k.is_blind and exists (
   select from post p join board b on b.id = p.board_id
-  where p.id = k.post_id and ($6::integer is null or p.board_id = $6) and ${READ_POST} offset 0)`
+  where p.id = k.post_id and ${READ_POST} offset 0)`
 /** Pieces say what could have the words; the text itself decides. */
 const hasWords = (text: string, words: string) =>
   `(select bool_and(strpos(${text}, word) > 0) from unnest(${words}::text[]) word)`
@@ -41,7 +41,7 @@ const STATEMENTS = {
   postsWithWords: postsWith(`${READ_POST} and ${hasWords("lower(p.title || E'\\n' || p.body)", '$6')}`),
   postsWithInitials: postsWith(`${READ_POST} and ${hasWords('p.title_initials', '$6')}`),
   commentsHolding: commentsWith(READ_COMMENT),
-  commentsWithWords: commentsWith(`${READ_COMMENT} and ${hasWords('lower(k.content)', '$7')}`),
+  commentsWithWords: commentsWith(`${READ_COMMENT} and ${hasWords('lower(k.content)', '$6')}`),
 }
 
 const SHOWN = `b.id as "boardId", b.board_name as "boardName", ec.clan_name as "clanName", p.id as "postId", p.title,
@@ -72,20 +72,24 @@ export const communitySearchRepository = (db: Db) => {
           values: [ids, viewerId(viewer)],
         })
 
+  const valuesOf = (viewer: Viewer, grams: readonly string[], { boardId, below, limit }: Wanted) => {
+    const pieces = boardId === null ? grams : [...grams, pieceOfBoard(boardId)]
+    return [...viewerValues(viewer), pieces, below, limit]
+  }
+
   return {
     /** Posts that the viewer may read, newest first. */
-    async posts(viewer: Viewer, { words, grams, isChoseong }: TextQuery, { boardId, below, limit }: Wanted) {
-      const pieces = boardId === null ? grams : [...grams, pieceOfBoard(boardId)]
-      const values = [...viewerValues(viewer), pieces, below, limit]
+    async posts(viewer: Viewer, { words, grams, isChoseong }: TextQuery, wanted: Wanted) {
+      const values = valuesOf(viewer, grams, wanted)
       if (isChoseong) return shown(viewer, 'posts', await found('postsWithInitials', [...values, words]))
       if (words.every(isOnePiece)) return shown(viewer, 'posts', await found('postsHolding', values))
       return shown(viewer, 'posts', await found('postsWithWords', [...values, words]))
     },
 
     /** Comments that the viewer may read, newest first. */
-    async comments(viewer: Viewer, { words, grams, isChoseong }: TextQuery, { boardId, below, limit }: Wanted) {
+    async comments(viewer: Viewer, { words, grams, isChoseong }: TextQuery, wanted: Wanted) {
       if (isChoseong) return []
-      const values = [...viewerValues(viewer), grams, below, limit, boardId]
+      const values = valuesOf(viewer, grams, wanted)
       if (words.every(isOnePiece)) return shown(viewer, 'comments', await found('commentsHolding', values))
       return shown(viewer, 'comments', await found('commentsWithWords', [...values, words]))
     },

@@ -67,6 +67,17 @@ test('words that many hold and words of long ago are found alike, and a post of 
   ])
 })
 
+test('comments are found on the board where their post stands now', async () => {
+  const [before, after] = [await aBoard(site, { boardName: '앞' }), await aBoard(site, { boardName: '뒤' })]
+  const postId = await aPost(site, { boardId: before, author: writer, title: '이사' })
+  const commentId = await aComment(site, { postId, author: writer, content: '뻐꾸기 왔다' })
+  const found = async (board: number) =>
+    (await search('뻐꾸기', { boardId: `${board}` })).items.map((item) => item.commentId)
+  expect([await found(before), await found(after)]).toEqual([[commentId], []])
+  await site.db.updateTable('post').set({ boardId: after }).where('id', '=', postId).execute()
+  expect([await found(before), await found(after)]).toEqual([[], [commentId]])
+})
+
 test('pieces alone find nothing: the words have to be there', async () => {
   await aPost(site, { boardId, author: writer, title: '도라지 라지오' })
   expect((await search('도라지')).items).toHaveLength(1)

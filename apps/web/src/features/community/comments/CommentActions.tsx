@@ -80,9 +80,9 @@ export function CommentActions({ comment, onReply, onEdit, children }: CommentAc
           답글
         </button>
       )}
-      {children}
       <HeaderDropdown
         label={`${name} 님의 댓글 메뉴`}
+        size="icon"
         items={items}
         onChoose={choose}
         face={
@@ -92,6 +92,7 @@ export function CommentActions({ comment, onReply, onEdit, children }: CommentAc
           </>
         }
       />
+      {children}
       <Suspense>
         {asking === 'report' && (
           <ReportDialog

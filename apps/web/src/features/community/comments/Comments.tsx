@@ -31,13 +31,16 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
   const thread = useThread({ post, viewer, sortBy, signIn })
   const comments = commentList.data?.pages.flat() ?? []
   const wanted = useWantedComment(commentList)
+  // There may be some: they are withheld with the words they answer.
+  const isWithheld = post.isBlind && post.bodyHtml === ''
+  const mayBegin = post.rights.includes('comment') || (viewer.userId === null && !post.isLocked)
   return (
     <section className={styles.comments} aria-labelledby="comments">
       <div className={styles.head}>
         <h2 id="comments">
           댓글 <b>{formatNumber(post.commentCount)}</b>
         </h2>
-        <Segments label="댓글 순서" value={sortBy} options={SORTS} onChange={setSort} />
+        {!isWithheld && <Segments label="댓글 순서" value={sortBy} options={SORTS} onChange={setSort} />}
       </div>
       <ThreadContext value={thread}>
         {commentList.isPending ? (
@@ -56,7 +59,11 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
         ) : (
           <>
             {comments.length === 0 && thread.sending.length === 0 && (
-              <p className={styles.empty}>아직 댓글이 없어요. 첫 댓글을 남겨보세요.</p>
+              <p className={styles.empty}>
+                {isWithheld
+                  ? '글을 가린 동안에는 댓글도 보이지 않아요.'
+                  : `아직 댓글이 없어요.${mayBegin ? ' 첫 댓글을 남겨보세요.' : ''}`}
+              </p>
             )}
             <ul className={styles.list} aria-label="댓글">
               {comments.map((comment) => (

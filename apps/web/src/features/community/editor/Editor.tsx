@@ -6,13 +6,13 @@ import { useNavigate } from 'react-router'
 import { isRefusal } from '#web/api/ApiError.ts'
 import { Segments } from '#web/ui/charts/Segments.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { isComposing } from '#web/ui/forms/composing.ts'
 import { Select } from '#web/ui/forms/Select.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { postPath } from '../communityWords.ts'
 import { ServerHtml } from '../ServerHtml.tsx'
-import { isComposing } from '../writing/composing.ts'
 import { MarkdownBox } from '../writing/MarkdownBox.tsx'
 import { useTextarea } from '../writing/useTextarea.ts'
 import { ConflictCard } from './ConflictCard.tsx'
@@ -172,7 +172,7 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
             {preview.html === '' ? (
               <p className={styles.nothing}>적은 글이 여기에 보여요.</p>
             ) : (
-              <ServerHtml html={preview.html} />
+              <ServerHtml key={preview.times} html={preview.html} />
             )}
           </section>
         </div>

@@ -1,5 +1,6 @@
 import type { Board } from '@buri/contract/boards'
 import type { Draft } from '@buri/contract/drafts'
+import { LIMITS } from '@buri/contract/limits'
 import type { Post } from '@buri/contract/posts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -30,6 +31,7 @@ export function WritePage({ userId, signIn }: WritePageProps) {
   const { boardId, postId } = useParams()
   const [searchParams] = useSearchParams()
   const draftId = searchParams.get('draft') ?? ''
+  const title = (searchParams.get('title') ?? '').slice(0, LIMITS.postTitleMaxLength)
   usePageTitle(postId === undefined ? '글쓰기' : '글 수정')
   const [board, post] = [idOf(boardId), idOf(postId)]
   if (board === undefined || (postId !== undefined && post === undefined)) return <GonePage what="글" boardId={board} />
@@ -40,6 +42,7 @@ export function WritePage({ userId, signIn }: WritePageProps) {
         boardId={board}
         postId={post}
         draftId={DRAFT_ID.test(draftId) ? draftId : undefined}
+        title={title}
         userId={userId}
         signIn={signIn}
       />
@@ -47,10 +50,15 @@ export function WritePage({ userId, signIn }: WritePageProps) {
   )
 }
 
-type LoadedProps = WritePageProps & { boardId: number; postId: number | undefined; draftId: string | undefined }
+type LoadedProps = WritePageProps & {
+  boardId: number
+  postId: number | undefined
+  draftId: string | undefined
+  title: string
+}
 
 /** Everything the text begins with is here before anything can be typed. */
-function Loaded({ boardId, postId, draftId, userId, signIn }: LoadedProps) {
+function Loaded({ boardId, postId, draftId, title, userId, signIn }: LoadedProps) {
   const [hasBegun, setBegun] = useState(false)
   const board = useBoard(boardId)
   const post = useQuery({ ...postQuery(postId ?? 0), enabled: postId !== undefined, staleTime: 0, gcTime: 0 })
@@ -94,16 +102,23 @@ function Loaded({ boardId, postId, draftId, userId, signIn }: LoadedProps) {
       board={board.data}
       post={postId === undefined ? undefined : post.data}
       draft={draft.data}
+      title={title}
       signIn={signIn}
     />
   )
 }
 
-type BegunProps = WritePageProps & { board: Board; post: Post | undefined; draft: Draft | undefined }
+type BegunProps = WritePageProps & {
+  board: Board
+  post: Post | undefined
+  draft: Draft | undefined
+  /** What a new post is called where a link said so. */
+  title: string
+}
 
-function Begun({ userId, board, post, draft, signIn }: BegunProps) {
+function Begun({ userId, board, post, draft, title, signIn }: BegunProps) {
   const place = { userId, boardId: board.id, postId: post?.id ?? null }
-  const [start, setStart] = useState(() => editorStart(place, post, draft))
+  const [start, setStart] = useState(() => editorStart(place, post, draft, title))
   return (
     <>
       <h1 className={text.hidden}>{post ? '글 수정' : '글쓰기'}</h1>

@@ -47,6 +47,19 @@ test.each([
   expect(start).toMatchObject({ postRevision: from, writing: { body: '더 쓴 글' }, isRecovered: true })
 })
 
+test('a new post begins with the title of the link that leads there, unless something was typed before', () => {
+  const fresh = { ...place, postId: null }
+  expect(editorStart(fresh, undefined, undefined, '서포터 모집').writing).toMatchObject({
+    title: '서포터 모집',
+    body: '',
+  })
+  keepLocalDraft(fresh, {
+    ...{ draftId: aDraft().id, revision: 0, postRevision: null },
+    ...{ title: '쓰던 제목', body: '쓰던 글', prefix: null, savedAt: 1 },
+  })
+  expect(editorStart(fresh, undefined, undefined, '서포터 모집').writing).toMatchObject({ title: '쓰던 제목' })
+})
+
 test('a new post begins from none', () => {
   expect(editorStart({ ...place, postId: null }, undefined, undefined).postRevision).toBeNull()
 })

@@ -19,9 +19,10 @@ export function editorStart(
   place: Parameters<typeof localDraft>[0],
   post: Post | undefined,
   draft: Draft | undefined,
+  title = '',
 ): EditorStart {
   const kept = localDraft(place)
-  const known = draft ? writingOf(draft) : post ? writingOf(post) : BLANK
+  const known = draft ? writingOf(draft) : post ? writingOf(post) : { ...BLANK, title }
   if (kept && (!draft || draft.id === kept.draftId)) {
     const writing = writingOf(kept)
     if (!isSame(writing, known)) {

@@ -4,23 +4,34 @@ import { useDebounced } from '#web/ui/forms/useDebounced.ts'
 
 const REST_MS = 500
 
+/** `times`: how often a connection has come back. */
+type Preview = { html: string; error: Error | null; times: number }
+
 /** What the server will show, made by the same code, once the typing rests. */
 export function usePreview(body: string, isShown: boolean) {
   const settled = useDebounced(body, REST_MS)
-  const [preview, setPreview] = useState<{ html: string; error: Error | null }>({ html: '', error: null })
+  const [preview, setPreview] = useState<Preview>({ html: '', error: null, times: 0 })
+  const [times, setTimes] = useState(0)
+
+  // What was asked without a connection has failed, and so have its pictures.
+  useEffect(() => {
+    const askAgain = () => setTimes((before) => before + 1)
+    window.addEventListener('online', askAgain)
+    return () => window.removeEventListener('online', askAgain)
+  }, [])
 
   useEffect(() => {
     if (!isShown) return
-    if (settled.trim() === '') return setPreview({ html: '', error: null })
+    if (settled.trim() === '') return setPreview({ html: '', error: null, times })
     const later = new AbortController()
     call('POST /api/community/preview', { body: { body: settled }, signal: later.signal }).then(
-      ({ html }) => setPreview({ html, error: null }),
+      ({ html }) => setPreview({ html, error: null, times }),
       (error: Error) => {
         if (!later.signal.aborted) setPreview((held) => ({ ...held, error }))
       },
     )
     return () => later.abort()
-  }, [settled, isShown])
+  }, [settled, isShown, times])
 
   return preview
 }

@@ -1,0 +1,193 @@
+import { PostPage } from '@buri/contract/posts'
+import type { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { VISITOR } from '#server/http/viewer.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aBoard, aPost, wrongCounts } from '../testCommunity.ts'
+import { postListRepository } from './postList.repository.ts'
+
+let site: TestApp
+let author: SignedInBrowser
+let boardId: number
+beforeAll(async () => {
+  site = await startTestApp()
+  author = await signedIn(site, { nickname: '글쓴이' })
+  boardId = await aBoard(site)
+})
+afterAll(async () => {
+  expect(await wrongCounts(site)).toEqual([])
+  await site.close()
+})
+
+const POSTS = '/api/community/posts'
+const list = async (who: Pick<SignedInBrowser, 'get'>, query = '', board = boardId) =>
+  PostPage.parse(await (await who.get(`${POSTS}/board/${board}${query}`)).json())
+
+describe('lists', () => {
+  test('notices and pinned posts stand before those of the first page, and not among them', async () => {
+    const board = await aBoard(site)
+    const ids: number[] = []
+    for (let number = 0; number < 25; number += 1)
+      ids.push(await aPost(site, { boardId: board, author, isNotice: number === 3 }))
+    const first = await list(site.visitor, '', board)
+    expect(first.pinned.map(({ id }) => id)).toEqual([ids[3]])
+    expect(first).toMatchObject({ totalCount: 24, total: 24, totalPages: 2, currentPage: 1, page: 1 })
+    const second = await list(site.visitor, '?page=2', board)
+    expect(second.pinned).toEqual([])
+    const all = [...first.posts, ...second.posts].map(({ id }) => id)
+    expect(all).toEqual(ids.filter((id) => id !== ids[3]).reverse())
+  })
+
+  test('above the posts of all boards stands what is pinned on those of the site, for those who may read it', async () => {
+    const everyones = await aBoard(site)
+    const membersOnly = await aBoard(site, { readAccess: 'members' })
+    const clanBoard = await aBoard(site, { clanId: await aClan(site) })
+    const pin = (boardId: number, pinned: { isNotice?: boolean; isTopfix?: boolean }) =>
+      aPost(site, { boardId, author, ...pinned })
+    const older = await pin(everyones, { isTopfix: true })
+    const newer = await pin(everyones, { isTopfix: true })
+    await pin(everyones, { isNotice: true })
+    const toMembers = await pin(membersOnly, { isTopfix: true })
+    await pin(clanBoard, { isTopfix: true })
+    const pinnedFor = async (who: Pick<SignedInBrowser, 'get'>, query = '') => {
+      const { pinned, posts } = PostPage.parse(await (await who.get(`/api/community/posts${query}`)).json())
+      return { pinned: pinned.map(({ id }) => id), posts: posts.map(({ id }) => id) }
+    }
+    const blinded = await aPost(site, { boardId: everyones, author, isTopfix: true, isBlind: true })
+    const newest = await aPost(site, { boardId: everyones, author })
+    const shown = await pinnedFor(site.visitor)
+    expect(shown.pinned).toEqual([newer, older])
+    expect(shown.posts.slice(0, 2)).toEqual([newest, blinded])
+    expect(shown.posts).toEqual(shown.posts.toSorted((one, other) => other - one))
+    expect((await pinnedFor(author)).pinned).toEqual([toMembers, newer])
+    expect((await pinnedFor(site.visitor, '?page=2')).pinned).toEqual([])
+  })
+
+  test('a line shows a picture of ours that its post holds, and none of a blinded post', async () => {
+    const board = await aBoard(site)
+    const name = `${'a'.repeat(43)}-640x480`
+    await site.db.insertInto('image').values({ name, bytes: 1, sentAt: new Date() }).execute()
+    const body = `![](/images/${'b'.repeat(43)}-64x48.webp) ![](/images/${name}.webp)`
+    const given = { boardId: board, author, hasPicture: true }
+    await aPost(site, { ...given, body })
+    await aPost(site, { ...given, body, isBlind: true })
+    await aPost(site, { ...given, body: '![](/images/none.webp)' })
+    const { posts } = await list(site.visitor, '', board)
+    expect(posts.map(({ picture }) => picture)).toEqual([null, null, `/images/${name}-small.webp`])
+  })
+
+  test('each order is that of its count', async () => {
+    const board = await aBoard(site)
+    for (const [views, likes] of [
+      [1, 3],
+      [2, 2],
+      [3, 1],
+    ] as const) {
+      const id = await aPost(site, { boardId: board })
+      await site.db.updateTable('post').set({ views, likeCount: likes }).where('id', '=', id).execute()
+    }
+    const orderOf = async (sortBy: string, query = '') =>
+      (await list(site.visitor, `?sortBy=${sortBy}${query}`, board)).posts.map(({ views }) => views)
+    expect(await orderOf('views')).toEqual([3, 2, 1])
+    expect(await orderOf('likes')).toEqual([1, 2, 3])
+    expect(await orderOf('newest')).toEqual([3, 2, 1])
+    expect(await orderOf('likes', '&search=제목')).toEqual([1, 2, 3])
+    await site.db.updateTable('post').set({ likeCount: 0 }).where('boardId', '=', board).execute()
+  })
+
+  test.each([
+    ['?page=1001', [404, 'NOT_FOUND']],
+    ['?page=0', [400, 'INVALID_REQUEST']],
+    ['?page=1&page=2', [400, 'INVALID_REQUEST']],
+    ['?sortBy=price', [400, 'INVALID_REQUEST']],
+    ['?search=%EA%B0%80', [400, 'INVALID_REQUEST']],
+  ])('%s is refused', async (query, refusal) => {
+    expect(await refusalOf(await site.get(`${POSTS}/board/${boardId}${query}`))).toEqual(refusal)
+  })
+
+  test('words are found in the title, the body and by the author, and signs of a pattern are signs', async () => {
+    const board = await aBoard(site)
+    const written = { boardId: board, title: '토요일 내전검색을 합니다', body: '백% 재미있어요' }
+    expect((await author.command('POST', POSTS, written)).status).toBe(201)
+    const found = async (search: string, searchIn = 'all') =>
+      (await list(site.visitor, `?search=${encodeURIComponent(search)}&searchIn=${searchIn}`, board)).totalCount
+    expect(await found('검색')).toBe(1)
+    expect(await found('검색', 'body')).toBe(0)
+    expect(await found('재미', 'title')).toBe(0)
+    expect(await found('글쓴', 'author')).toBe(1)
+    expect(await found('백%')).toBe(1)
+    expect(await found('%%')).toBe(0)
+    expect(await found('__')).toBe(0)
+    expect(await found('토요일 재미')).toBe(1)
+  })
+
+  test('words are found by reading the newest blocks that hold them, however common or rare', async () => {
+    const board = await aBoard(site)
+    await site.pool.query(
+      `insert into post (board_id, title, body, body_html, rendered_by, status, created_at, published_at, publish_no, search_grams)
+       select $1, n || ' ' || word, '', '', 1, 'published', now(), now(), nextval('post_publication'), array[left(word, 2), right(word, 2)]
+       from generate_series(1, 4000) n, lateral (select case when n % 1000 = 0 then '드문말' else '흔한말' end as word) w`,
+      [board],
+    )
+    await site.pool.query('vacuum analyze post')
+    const read: CompiledQuery[] = []
+    const db = Object.assign(Object.create(site.db) as typeof site.db, {
+      executeQuery: (query: CompiledQuery) => {
+        read.push(query)
+        return site.db.executeQuery(query)
+      },
+    })
+    const lists = postListRepository(db)
+    async function search(word: string, page = 1) {
+      const filter = { boardId: board, searchIn: 'all', sortBy: 'latest', words: [word] } as const
+      const { total, ids } = await lists.holding(filter, VISITOR, { limit: 20, offset: (page - 1) * 20, most: 20_000 })
+      const numbers = (await lists.rows(ids, VISITOR)).map(({ title }) => Number.parseInt(title, 10))
+      return { total, numbers }
+    }
+    async function rowsRead(word: string) {
+      read.length = 0
+      await search(word)
+      const [{ sql, parameters } = { sql: '', parameters: [] }] = read
+      const { rows } = await site.pool.query(`explain (analyze, format json) ${sql}`, [...parameters])
+      return postsReadBy(rows[0]['QUERY PLAN'][0].Plan)
+    }
+    const common = Array.from({ length: 4000 }, (_, index) => 4000 - index).filter((n) => n % 1000 !== 0)
+    expect(await search('흔한')).toEqual({ total: 40, numbers: common.slice(0, 20) })
+    expect(await search('흔한말', 150)).toEqual({ total: 3020, numbers: common.slice(2980, 3000) })
+    expect(await search('흔한', 200)).toEqual({ total: 3996, numbers: common.slice(3980) })
+    expect(await search('드문말')).toEqual({ total: 4, numbers: [4000, 3000, 2000, 1000] })
+    // Of a common word at most the newest block and, where few were published in that one so far, the one before.
+    for (const word of ['흔한', '흔한말']) expect(await rowsRead(word)).toBeLessThan(1200)
+    for (const word of ['드문', '드문말']) expect(await rowsRead(word)).toBeLessThan(50)
+  })
+
+  test('a thousand posts away a page is where counting says', async () => {
+    const board = await aBoard(site)
+    await site.pool.query(
+      `insert into post (board_id, title, body, body_html, rendered_by, status, created_at, published_at, publish_no, is_topfix)
+       select $1, n::text, '', '', 1, 'published', now(), now(), nextval('post_publication'), n % 500 = 0 from generate_series(1, 3500) n`,
+      [board],
+    )
+    const seen: string[] = []
+    for (let page = 1; page <= 70; page += 1)
+      seen.push(...(await list(site.visitor, `?limit=50&page=${page}`, board)).posts.map(({ title }) => title))
+    const expected = Array.from({ length: 3500 }, (_, index) => 3500 - index)
+      .filter((n) => n % 500 !== 0)
+      .map(String)
+    expect(seen).toEqual(expected)
+  })
+})
+
+type PlanNode = {
+  Alias?: string
+  'Actual Rows': number
+  'Rows Removed by Filter'?: number
+  'Actual Loops': number
+  Plans?: PlanNode[]
+}
+function postsReadBy(node: PlanNode): number {
+  const here = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+  return (node.Alias === 'p' ? here : 0) + (node.Plans ?? []).reduce((sum, part) => sum + postsReadBy(part), 0)
+}
