@@ -11,11 +11,14 @@ const STREAMS = 500
 const STORM = 2000
 const POSTS = 50
 const HEARD_COMMENTS = 100
+const LIKES = 200
 const AT_ONCE = 32
 /** One less than an account may write in a minute. */
 const COMMENTS_EACH = 5
 const QUIET_MS = 30_000
 const MINUTE_MS = 60_000
+/** Longer than counts gather before they are told. */
+const GATHERED_MS = 3000
 const MEGABYTE = 1024 * 1024
 
 /** When the accounts of `signedIn` have their sessions. */
@@ -23,7 +26,7 @@ const NOW = Date.parse('2026-11-20T12:00:30Z')
 
 /**
  * `streams [open] [comments]`: how soon so many open tabs see a comment, what they cost while nothing happens, and whether a
- * storm of comments leaves every counter equal to its rows.
+ * storm of comments and likes leaves every counter equal to its rows.
  */
 export default async function measureStreams(args: readonly string[] = []) {
   const [streams = STREAMS, storm = STORM] = args.map(Number).filter((count) => count > 0)
@@ -52,12 +55,18 @@ export default async function measureStreams(args: readonly string[] = []) {
     await printQuiet(site, tabs)
     await printHeard(tabs, write)
     await printStorm(site, { storm, write })
+    await printLikes(
+      tabs.filter((_, tab) => tab % POSTS === 0),
+      writers.slice(0, LIKES),
+      posts[0] ?? 0,
+    )
 
     const wrong = await database.pool.query(
-      `select p.id from post p where p.comment_count <> (select count(*) from post_comment c where c.post_id = p.id)`,
+      `select p.id from post p where p.comment_count <> (select count(*) from post_comment c where c.post_id = p.id)
+         or p.like_count <> (select count(*) from post_reaction r where r.post_id = p.id)`,
     )
     const { rows } = await database.pool.query(`select count(*)::integer as comments from post_comment`)
-    if (wrong.rows.length > 0) throw new Error(`${wrong.rows.length} posts have another count than comments`)
+    if (wrong.rows.length > 0) throw new Error(`${wrong.rows.length} posts have other counts than rows`)
     console.log(`  after it: ${rows[0].comments} comments, and every post counts its own`)
   } finally {
     for (const tab of tabs) tab.close()
@@ -120,5 +129,24 @@ async function printStorm(site: Site, { storm, write }: { storm: number; write: 
   const seconds = (performance.now() - started) / 1000
   console.log(
     `  ${storm} comments, ${AT_ONCE} at once: ${(storm / seconds).toFixed(0)} a second; the server held at most ${(memoryOf(site.pid).most / MEGABYTE).toFixed(0)} MB`,
+  )
+}
+
+/** All of one post at once. */
+async function printLikes(tabs: readonly Listening[], people: readonly SignedInBrowser[], postId: number) {
+  const before = tabs.map((tab) => tab.events())
+  const started = performance.now()
+  const answers = await Promise.all(
+    people.map((who) =>
+      who.command('POST', '/api/community/posts/likes/toggle', { targetType: 'post', targetId: postId, isLike: true }),
+    ),
+  )
+  const refused = answers.find(({ status }) => status !== 200)
+  if (refused) throw new Error(`a like was answered ${refused.status}`)
+  const seconds = (performance.now() - started) / 1000
+  await pause(GATHERED_MS)
+  const most = Math.max(...tabs.map((tab, at) => tab.events() - (before[at] ?? 0)))
+  console.log(
+    `  ${people.length} likes of one post in ${seconds.toFixed(1)} s: an open tab of it is told ${most} times at most`,
   )
 }

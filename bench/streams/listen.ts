@@ -3,6 +3,7 @@ import { get } from 'node:http'
 /** One open tab, as far as the server sees it. */
 export async function listen(origin: string, topic: string) {
   let bytes = 0
+  let events = 0
   const waiting: ((at: number) => void)[] = []
   const request = get(`${origin}/api/events?topics=${encodeURIComponent(topic)}`, { agent: false })
   await new Promise<void>((resolve, reject) => {
@@ -13,6 +14,7 @@ export async function listen(origin: string, topic: string) {
       response.on('data', (piece: Buffer) => {
         bytes += piece.length
         if (!piece.includes('data: ')) return
+        events += piece.toString().split('data: ').length - 1
         const at = performance.now()
         for (const tell of waiting.splice(0)) tell(at)
       })
@@ -21,6 +23,8 @@ export async function listen(origin: string, topic: string) {
   })
   return {
     bytes: () => bytes,
+    /** What it has been told so far. */
+    events: () => events,
     /** When it hears of something, on the clock of `performance.now`. */
     next: () => new Promise<number>((resolve) => waiting.push(resolve)),
     close: () => request.destroy(),

@@ -89,13 +89,18 @@ export const ERRORS = {
     message: '게임의 프로필 아이콘이 아직 바뀌지 않았습니다. 바꾼 뒤 1분쯤 지나 다시 확인해주세요.',
   },
   MATCH_REPLACED: { status: 409, message: '같은 경기가 다시 올라와 있어 되살릴 수 없습니다.' },
+  HOST_OUTSIDER: {
+    status: 409,
+    message: '주최자로는 그 경기에서 뛴 소환사나, 나와 우리 클랜의 소환사만 적을 수 있습니다.',
+  },
   NEW_ACCOUNT_FULL: {
     status: 409,
     message: '가입한 첫날에는 경기를 10개까지 올릴 수 있습니다. 내일 다시 올려주세요.',
   },
   NEW_ACCOUNT_OUTSIDERS: {
     status: 409,
-    message: '가입한 첫날에는 다른 사람이 기록한 소환사가 있는 경기를 올릴 수 없습니다. 내일 다시 올려주세요.',
+    message:
+      '가입한 첫날에는 우리 클랜 밖에서 기록한 소환사가 3명을 넘는 경기를 올릴 수 없습니다. 그들의 클랜에 가입하거나 내일 다시 올려주세요.',
   },
   WAITING_FULL: {
     status: 409,
@@ -226,6 +231,7 @@ export const ERRORS = {
   NO_READY_CHECK: { status: 409, message: '지금은 준비 확인을 하고 있지 않습니다.' },
   NIGHT_GAME_NOT_FOUND: { status: 404, message: '이 내전에 없는 경기입니다.' },
   NOT_ENOUGH_PEOPLE: { status: 409, message: '한 경기에는 자리가 있는 사람 10명이 필요합니다.' },
+  NIGHT_GAME_CHANGED: { status: 409, message: '그사이 취소된 경기입니다. 지금 열린 경기를 보고 다시 눌러주세요.' },
   NIGHT_GAMES_FULL: { status: 409, message: `한 내전에서 ${NIGHT_LIMITS.gamesPerNight}판까지 할 수 있습니다.` },
   NOT_IN_NIGHT: { status: 409, message: '자리가 있는 사람만 넣을 수 있습니다.' },
   POSITION_TWICE: { status: 400, message: '한 팀에서 같은 포지션을 두 사람에게 줄 수 없습니다.' },

@@ -5,7 +5,7 @@ import { Side } from '../matches.ts'
 import { ErrorBody, type Route } from '../route.ts'
 import { lineOf } from '../texts.ts'
 import { AllWeights } from './balance.ts'
-import { Night, NightPosition, nightParams } from './nights.ts'
+import { Night, NightPosition, NightTime, nightParams } from './nights.ts'
 
 const TEAM = 5
 const seed = z
@@ -104,6 +104,11 @@ export type GameBalance = z.infer<typeof GameBalance>
 
 const tags = ['inhouse']
 const params = z.object({ id: z.uuid(), n: z.coerce.number().int().min(1).max(NIGHT_LIMITS.gamesPerNight) })
+/**
+ * Of the game as the caller saw it: what was meant for one that has been cancelled since is refused where another has its number
+ * by now. Without it the number alone counts.
+ */
+const querystring = z.object({ createdAt: NightTime.optional() })
 const answer = { 200: Night, '4xx': ErrorBody } as const
 const game = '/api/inhouse/nights/:id/games/:n'
 
@@ -134,7 +139,7 @@ export const nightGameRoutes = {
     url: `${game}/teams`,
     access: 'login',
     limits: ['night-change'],
-    schema: { tags, summary: '팀 나누기', params, body: TeamsInput, response: answer },
+    schema: { tags, summary: '팀 나누기', params, querystring, body: TeamsInput, response: answer },
   },
   /** LIVE from now on. Of two who press at once the second is told that it has begun. */
   start: {
@@ -142,7 +147,7 @@ export const nightGameRoutes = {
     url: `${game}/start`,
     access: 'login',
     limits: ['night-change'],
-    schema: { tags, summary: '경기 시작', params, response: answer },
+    schema: { tags, summary: '경기 시작', params, querystring, response: answer },
   },
   /** One who has to go is replaced in the same seat, also in the midst of the game; everything else stays. */
   substitute: {
@@ -154,6 +159,7 @@ export const nightGameRoutes = {
       tags,
       summary: '사람 바꾸기',
       params,
+      querystring,
       body: z.strictObject({
         leavingId: z.uuid(),
         enteringId: z.uuid(),
@@ -172,7 +178,7 @@ export const nightGameRoutes = {
     url: `${game}/result`,
     access: 'open',
     limits: ['night-join'],
-    schema: { tags, summary: '경기 결과', params, body: ResultInput, response: answer },
+    schema: { tags, summary: '경기 결과', params, querystring, body: ResultInput, response: answer },
   },
   /** As if it had not been; not once its result stands. */
   cancel: {
@@ -180,7 +186,7 @@ export const nightGameRoutes = {
     url: game,
     access: 'login',
     limits: ['night-change'],
-    schema: { tags, summary: '경기 취소', params, response: answer },
+    schema: { tags, summary: '경기 취소', params, querystring, response: answer },
   },
   /** Captains pick, eight times: drawn from the third with the highest 부리 점수, unless it is said who. Again begins anew. */
   draft: {
@@ -192,6 +198,7 @@ export const nightGameRoutes = {
       tags,
       summary: '주장 드래프트 시작',
       params,
+      querystring,
       body: z.strictObject({
         /** Blue's, then red's. */
         captains: z.array(z.uuid()).length(2).optional(),
@@ -217,6 +224,7 @@ export const nightGameRoutes = {
       tags,
       summary: '뽑기',
       params: nightParams,
+      querystring,
       body: z.strictObject({ nth: z.int().min(1).max(8), signupId: z.uuid() }),
       response: answer,
     },
@@ -231,6 +239,7 @@ export const nightGameRoutes = {
       tags,
       summary: '마지막 픽 되돌리기',
       params: z.object({ id: z.uuid(), nth: z.coerce.number().int().min(1).max(8) }),
+      querystring,
       response: answer,
     },
   },

@@ -129,6 +129,8 @@ export const NightGame = z.object({
   mode: z.enum(NIGHT_MODES),
   /** Of the draw, so that anyone may repeat it. */
   seed: count,
+  /** Tells it from a cancelled game whose number it has. */
+  createdAt: time,
   players: z.array(
     z.object({
       signupId: z.uuid(),

@@ -1,5 +1,6 @@
 import { josa } from 'es-hangul'
 import { POSITION_NAMES, POSITIONS, type Position } from '../matches/matchFacts.ts'
+import { nameJosa } from '../nameJosa.ts'
 import type { BalanceLock, BalancePlayer } from './balanceRequest.ts'
 import { seatsOpenTo } from './seatCosts.ts'
 
@@ -100,7 +101,7 @@ function sizeOf(set: number): number {
 
 /** The bottleneck in one sentence of 해요체, two where it says what to do. */
 export function bottleneckSentence(bottleneck: Bottleneck): string {
-  if (bottleneck.kind === 'nowhere') return `${josa(bottleneck.name, '이/가')} 맡을 수 있는 자리가 없어요.`
+  if (bottleneck.kind === 'nowhere') return `${nameJosa(bottleneck.name, '이/가')} 맡을 수 있는 자리가 없어요.`
   if (bottleneck.kind === 'locks') return '고정한 자리가 서로 부딪혀요. 고정을 하나 풀어주세요.'
   const { kind, people, seats, wished } = bottleneck
   const names = bottleneck.positions.map((position) => POSITION_NAMES[position]).join('·')

@@ -1,5 +1,6 @@
 import { josa } from 'es-hangul'
 import { POSITION_NAMES, POSITIONS } from '../matches/matchFacts.ts'
+import { nameJosa } from '../nameJosa.ts'
 import type { BalanceRequest, Pair, Teams } from './balanceRequest.ts'
 import { seatComfort } from './seatCosts.ts'
 import type { TeamCosts } from './teamCosts.ts'
@@ -56,8 +57,8 @@ export function brokenWishes(request: BalanceRequest, teams: Teams): string[] {
   return [
     ...seatsOf(request, teams).flatMap(({ name, position, comfort }) => {
       const seat = josa(POSITION_NAMES[position], '을/를')
-      if (comfort === 'refused') return `${josa(name, '은/는')} ${seat} 거절했어요.`
-      return comfort === 'fill' ? `${josa(name, '은/는')} ${seat} 고르지 않았어요.` : []
+      if (comfort === 'refused') return `${nameJosa(name, '은/는')} ${seat} 거절했어요.`
+      return comfort === 'fill' ? `${nameJosa(name, '은/는')} ${seat} 고르지 않았어요.` : []
     }),
     ...request.together.filter((pair) => !areJoined(teams, pair)).map((pair) => `함께하기로 한 ${partedWords(pair)}`),
     ...request.apart.filter((pair) => areJoined(teams, pair)).map((pair) => `따로 하기로 한 ${joinedWords(pair)}`),
@@ -65,10 +66,10 @@ export function brokenWishes(request: BalanceRequest, teams: Teams): string[] {
 }
 
 /** The beginning of what a swap would change. */
-export const swapWords = (one: string, other: string) => `${josa(one, '와/과')} ${josa(other, '을/를')} 바꾸면`
+export const swapWords = (one: string, other: string) => `${nameJosa(one, '와/과')} ${nameJosa(other, '을/를')} 바꾸면`
 
-const partedWords = ([one, other]: Pair) => `${josa(one, '와/과')} ${josa(other, '이/가')} 갈라져요.`
-const joinedWords = ([one, other]: Pair) => `${josa(one, '와/과')} ${josa(other, '이/가')} 같은 팀이에요.`
+const partedWords = ([one, other]: Pair) => `${nameJosa(one, '와/과')} ${nameJosa(other, '이/가')} 갈라져요.`
+const joinedWords = ([one, other]: Pair) => `${nameJosa(one, '와/과')} ${nameJosa(other, '이/가')} 같은 팀이에요.`
 
 const areJoined = ({ blue }: Teams, [one, other]: Pair) => blue.includes(one) === blue.includes(other)
 

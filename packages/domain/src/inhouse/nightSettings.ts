@@ -33,6 +33,8 @@ export const NIGHT_LIMITS = {
   templateNameLength: 20,
   /** Nights of one host that have not ended, and did not begin more than a day ago. */
   openPerHost: 10,
+  /** Nights of one host that anyone finds in a list; the host, who comes, and the clan's page have all. */
+  foundPerHost: 3,
   /** Of one night, anyone who waits included. */
   signups: 300,
   /** Guests of one address in one night: all of a full one may sit in one room. */

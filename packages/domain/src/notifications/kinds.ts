@@ -72,6 +72,8 @@ export const NOTIFICATION_OUTCOMES = [
   'absent',
   'quiet',
   'disbanded',
+  // To whoever has not played for a month.
+  'greeted',
   'webhookLost',
   'webhookLate',
   // Of a place in a night, and of the night itself.

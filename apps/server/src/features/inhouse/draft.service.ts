@@ -13,7 +13,15 @@ import { AppError } from '#server/errors.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { type GameRow, gameRows, type PickRow, type SeatRow } from './games.repository.ts'
 import { fixTeams, refuseStarted, seatTen } from './games.service.ts'
-import { type HeldNight, heldParts, holdNight, playersOf, requireGame } from './nightGames.ts'
+import {
+  type HeldNight,
+  heldParts,
+  holdNight,
+  type MeantGame,
+  playersOf,
+  refuseOther,
+  requireGame,
+} from './nightGames.ts'
 import { changed } from './nightNews.ts'
 import type { ReadNight } from './nightReader.ts'
 import { nightRows } from './nights.repository.ts'
@@ -121,13 +129,14 @@ export function draftService({ db, read, strengthsOf, foretell }: Options) {
     async begin(
       caller: Manager,
       nightId: string,
-      n: number,
+      meant: MeantGame,
       { captains, seconds }: { captains?: string[] | undefined; seconds: number },
     ): Promise<Night> {
+      const { n } = meant
       const strengths = captains ? new Map() : await strengthsOf(await allSignups(db, nightId))
       await inTransaction(db, async (tx) => {
         const held = await holdNight(tx, nightId, caller, { isManaged: true })
-        const game = requireGame(held, n)
+        const game = requireGame(held, meant)
         refuseStarted(game)
         const ten = playersOf(held, n).map(({ signupId }) => signupId)
         const present = new Set(held.signups.filter(({ state }) => state === 'in').map(({ id }) => id))
@@ -163,11 +172,12 @@ export function draftService({ db, read, strengthsOf, foretell }: Options) {
     async pick(
       caller: NightCaller,
       nightId: string,
-      { nth, signupId }: { nth: number; signupId: string },
+      { nth, signupId, createdAt }: { nth: number; signupId: string; createdAt?: string | undefined },
     ): Promise<Night> {
       const fixed = await inTransaction(db, async (tx) => {
         const held = await holdNight(tx, nightId, caller, { isManaged: false })
         const latest = held.games.findLast(({ state }) => state !== 'cancelled')
+        if (latest) refuseOther(latest, createdAt)
         const known = (await gameRows(tx).picks(nightId)).find((pick) => pick.n === latest?.n && pick.nth === nth)
         // Sent twice, as on a bad line.
         if (known?.signupId === signupId) return undefined
@@ -197,12 +207,17 @@ export function draftService({ db, read, strengthsOf, foretell }: Options) {
       return read(nightId, caller)
     },
 
-    async undo(caller: Manager, nightId: string, nth: number): Promise<Night> {
+    async undo(
+      caller: Manager,
+      nightId: string,
+      { nth, createdAt }: { nth: number; createdAt?: string | undefined },
+    ): Promise<Night> {
       await inTransaction(db, async (tx) => {
         const held = await holdNight(tx, nightId, caller, { isManaged: true })
         const draft = await drafting(tx, held)
         if (!draft) throw new AppError('NOT_DRAFTING')
         const { game, picks } = draft
+        refuseOther(game, createdAt)
         // Taken back already, by the same press sent twice.
         if (nth !== picks.length && nth !== picks.length + 1) throw new AppError('PICK_OVER')
         const rows = gameRows(tx)

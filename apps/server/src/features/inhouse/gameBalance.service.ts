@@ -35,7 +35,7 @@ export function gameBalanceService({ db, players, strengthsOf }: Options) {
     const night = requireReadable(found, caller.viewer)
     const { preset, map, clanId } = night
     const clanWeights = await weightsOfClan(db, clanId)
-    const { teamPlan, teamReason, seed } = requireGame({ games }, n)
+    const { teamPlan, teamReason, seed } = requireGame({ games }, { n })
     const known = new Map(people.map((person) => [person.id, person]))
     const ten = playersOf({ seats }, n).flatMap(({ signupId }) => {
       const person = known.get(signupId)

@@ -9,7 +9,7 @@ import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { openBrowser } from '#server/testBrowser.ts'
-import { eveningsOf, gameIn, NIGHTS, nightFrom, team } from './testNights.ts'
+import { aHost, eveningsOf, gameIn, NIGHTS, nightFrom, team } from './testNights.ts'
 
 // What the teams of a game are judged by.
 
@@ -20,9 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 beforeEach(async () => {
-  await site.pool.query('truncate request_window')
-  site.setNow('2026-11-21T12:00:00Z')
-  host = await signedIn(site, { nickname: '주최자' })
+  host = await aHost(site)
 })
 
 const { evening, replayOf } = eveningsOf(() => ({ site, host }))

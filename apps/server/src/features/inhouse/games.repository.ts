@@ -19,6 +19,7 @@ export type GameRow = {
   state: GameState
   mode: NightMode
   seed: number
+  createdAt: Date
   prediction: Prediction | null
   fixedAt: Date | null
   startedAt: Date | null
@@ -49,7 +50,7 @@ export type SeatRow = {
 
 export type PickRow = { n: number; nth: number; side: Side; signupId: string; pickedBy: 'captain' | 'timer' | 'host' }
 
-const GAMES = `select n, state, mode, seed, prediction, fixed_at as "fixedAt", started_at as "startedAt",
+const GAMES = `select n, state, mode, seed, created_at as "createdAt", prediction, fixed_at as "fixedAt", started_at as "startedAt",
     ended_at as "endedAt", winner, result_source as "resultSource", match_id as "matchId", is_turned as "isTurned",
     claimed_winner as "claimedWinner", asked_match_id as "askedMatchId", asked_reason as "askedReason",
     pick_seconds as "pickSeconds", first_side as "firstSide", turn_until as "turnUntil",
@@ -278,6 +279,15 @@ export async function claimTo(db: Db, nightId: string, n: number, matchId: strin
   const question = { name: 'inhouse-claim', text: CLAIM, values: [nightId, n, matchId] }
   return (await ask<{ claim: number }>(db, question))[0]?.claim ?? 0
 }
+
+// While results are still looked for; who takes back a match later leaves the night its result.
+const TAKEN_BACK = `
+  select g.night_id as "nightId", m.id as "matchId" from night_game g join match m on m.id = g.match_id
+  where m.deleted_at is not null and g.started_at > $1 and ($2::text is null or m.id = $2) limit 200`
+
+/** Games whose match was deleted. */
+export const takenBack = (db: Db, { since, matchId }: { since: Date; matchId?: string }) =>
+  ask<{ nightId: string; matchId: string }>(db, { text: TAKEN_BACK, values: [since, matchId ?? null] })
 
 /** Stored matches of enough of the same people to be games that wait for theirs: nights and matches. */
 export const candidates = (db: Db, { since, nightId, matchId }: { since: Date; nightId?: string; matchId?: string }) =>

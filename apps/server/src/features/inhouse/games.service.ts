@@ -15,7 +15,7 @@ import type { SignedInCaller } from '#server/http/caller.ts'
 import { fillPlaces } from './admit.ts'
 import { weightsOfClan } from './clanWeights.repository.ts'
 import { type GameRow, gameRows, type KeptPlan } from './games.repository.ts'
-import { type HeldNight, holdNight, playersOf, requireGame, turnsOf } from './nightGames.ts'
+import { type HeldNight, holdNight, type MeantGame, playersOf, requireGame, turnsOf } from './nightGames.ts'
 import { changed } from './nightNews.ts'
 import type { ReadNight } from './nightReader.ts'
 import type { NightCaller } from './seenNight.ts'
@@ -139,7 +139,7 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
     input: TeamsInput,
     { strengths, ofClan }: { strengths: Strengths; ofClan: BalanceWeights | null },
   ): { seats: MadeSeat[]; seed?: number | undefined; grounds?: Grounds } {
-    const game = requireGame(held, n)
+    const game = requireGame(held, { n })
     const { map } = held.night
     const present = held.signups.filter(({ state }) => state === 'in')
     const people = new Map(present.map((one) => [one.id, wishesOn(map, one)]))
@@ -185,13 +185,14 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
   return {
     create,
 
-    async teams(caller: Manager, nightId: string, n: number, input: TeamsInput): Promise<Night> {
+    async teams(caller: Manager, nightId: string, meant: MeantGame, input: TeamsInput): Promise<Night> {
+      const { n } = meant
       // Ratings are read before the night is held: nobody waits for them.
       const everyone = input.method === 'balance' ? await allSignups(db, nightId) : []
       const strengths = await strengthsOf(everyone)
       await inTransaction(db, async (tx) => {
         const held = await holdNight(tx, nightId, caller, MANAGED)
-        refuseStarted(requireGame(held, n))
+        refuseStarted(requireGame(held, meant))
         const ofClan = await weightsOfClan(tx, held.night.clanId)
         const { seats, seed, grounds } = made(held, n, input, { strengths, ofClan })
         const rows = gameRows(tx)
@@ -203,12 +204,13 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
       return read(nightId, caller)
     },
 
-    async start(caller: Manager, nightId: string, n: number): Promise<Night> {
+    async start(caller: Manager, nightId: string, meant: MeantGame): Promise<Night> {
+      const { n } = meant
       // What fixed the teams may have been stopped before it foretold.
       await foretell(nightId, n)
       await inTransaction(db, async (tx) => {
         const held = await holdNight(tx, nightId, caller, MANAGED)
-        const game = requireGame(held, n)
+        const game = requireGame(held, meant)
         refuseStarted(game)
         if (game.state !== 'fixed') throw new AppError('TEAMS_NOT_FIXED')
         await gameRows(tx).change(nightId, n, { state: 'running', startedAt: caller.now })
@@ -220,12 +222,13 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
     async substitute(
       caller: Manager,
       nightId: string,
-      n: number,
+      meant: MeantGame,
       { leavingId, enteringId, hasLeft }: { leavingId: string; enteringId: string; hasLeft: boolean },
     ): Promise<Night> {
+      const { n } = meant
       await inTransaction(db, async (tx) => {
         const held = await holdNight(tx, nightId, caller, MANAGED)
-        const game = requireGame(held, n)
+        const game = requireGame(held, meant)
         if (game.state === 'finished') throw new AppError('GAME_DECIDED')
         const playing = playersOf(held, n)
         if (!playing.some(({ signupId }) => signupId === leavingId)) throw new AppError('NOT_PLAYING')
@@ -266,10 +269,11 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
       return read(nightId, caller)
     },
 
-    async cancel(caller: Manager, nightId: string, n: number): Promise<Night> {
+    async cancel(caller: Manager, nightId: string, meant: MeantGame): Promise<Night> {
+      const { n } = meant
       await inTransaction(db, async (tx) => {
         const held = await holdNight(tx, nightId, caller, MANAGED)
-        const game = requireGame(held, n)
+        const game = requireGame(held, meant)
         if (game.state === 'finished') throw new AppError('GAME_DECIDED')
         const { actor, now } = caller
         await gameRows(tx).change(nightId, n, {

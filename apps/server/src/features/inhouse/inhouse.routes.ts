@@ -35,6 +35,9 @@ type Options = {
 
 const MARK_LENGTH = 22
 
+/** What the caller knew a game by. */
+type Seen = { createdAt?: string | undefined }
+
 export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   app,
   { nights, signups, templates, games, balanceOf, drafts, results, recaps, cookies, seal },
@@ -54,6 +57,11 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
     viewerOf(request).kind === 'user'
       ? callerOf(request)
       : { ...request.caller, guestMark: markOf(cookies.guestOrNew(request, reply)), guestFrom: fromOf(request) }
+
+  const meantOf = ({ params: { n }, query: { createdAt } }: { params: { n: number }; query: Seen }) => ({
+    n,
+    createdAt,
+  })
 
   // A guest's answers are that browser's own.
   app.addHook('onSend', async (_request, reply) => keepFromCaches(reply))
@@ -137,35 +145,40 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   })
   app.route({
     ...nightGameRoutes.teams,
-    handler: (request) => games.teams(signedIn(request), request.params.id, request.params.n, request.body),
+    handler: (request) => games.teams(signedIn(request), request.params.id, meantOf(request), request.body),
   })
   app.route({
     ...nightGameRoutes.start,
-    handler: (request) => games.start(signedIn(request), request.params.id, request.params.n),
+    handler: (request) => games.start(signedIn(request), request.params.id, meantOf(request)),
   })
   app.route({
     ...nightGameRoutes.substitute,
-    handler: (request) => games.substitute(signedIn(request), request.params.id, request.params.n, request.body),
+    handler: (request) => games.substitute(signedIn(request), request.params.id, meantOf(request), request.body),
   })
   app.route({
     ...nightGameRoutes.result,
-    handler: (request) => results.result(callerOf(request), request.params.id, request.params.n, request.body),
+    handler: (request) => results.result(callerOf(request), request.params.id, meantOf(request), request.body),
   })
   app.route({
     ...nightGameRoutes.cancel,
-    handler: (request) => games.cancel(signedIn(request), request.params.id, request.params.n),
+    handler: (request) => games.cancel(signedIn(request), request.params.id, meantOf(request)),
   })
   app.route({
     ...nightGameRoutes.draft,
-    handler: (request) => drafts.begin(signedIn(request), request.params.id, request.params.n, request.body),
+    handler: (request) => drafts.begin(signedIn(request), request.params.id, meantOf(request), request.body),
   })
   app.route({
     ...nightGameRoutes.pick,
-    handler: (request) => drafts.pick(callerOf(request), request.params.id, request.body),
+    handler: (request) =>
+      drafts.pick(callerOf(request), request.params.id, { ...request.body, createdAt: request.query.createdAt }),
   })
   app.route({
     ...nightGameRoutes.undoPick,
-    handler: (request) => drafts.undo(signedIn(request), request.params.id, request.params.nth),
+    handler: (request) =>
+      drafts.undo(signedIn(request), request.params.id, {
+        nth: request.params.nth,
+        createdAt: request.query.createdAt,
+      }),
   })
 
   app.route({

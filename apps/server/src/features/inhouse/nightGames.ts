@@ -45,10 +45,19 @@ export async function heldParts(tx: Transaction<DB>, night: NightRow): Promise<H
   }
 }
 
-export function requireGame({ games }: Pick<HeldNight, 'games'>, n: number): GameRow {
+/** A game as a command names it: `createdAt` as the caller saw it, for its number may be another's by now. */
+export type MeantGame = { n: number; createdAt?: string | undefined }
+
+export function requireGame({ games }: Pick<HeldNight, 'games'>, { n, createdAt }: MeantGame): GameRow {
   const game = games.find((one) => one.n === n && one.state !== 'cancelled')
   if (!game) throw new AppError('NIGHT_GAME_NOT_FOUND')
+  refuseOther(game, createdAt)
   return game
+}
+
+export function refuseOther(game: GameRow, createdAt: string | undefined) {
+  if (createdAt !== undefined && Date.parse(createdAt) !== game.createdAt.getTime())
+    throw new AppError('NIGHT_GAME_CHANGED')
 }
 
 /** The ten of a game. */

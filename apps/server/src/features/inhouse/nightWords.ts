@@ -13,7 +13,7 @@ import { statementsOf } from '#server/ingest/tx.ts'
 import { playerIdsOf } from './games.repository.ts'
 import { type HeldNight, playersOf, requireGame } from './nightGames.ts'
 import { addNightWord } from './nightWords.repository.ts'
-import { signupRows } from './signups.repository.ts'
+import { signupReads } from './signups.repository.ts'
 
 const turned = (side: Side): Side => (side === 'blue' ? 'red' : 'blue')
 
@@ -45,7 +45,7 @@ async function addWords(
 ): Promise<Set<Side>> {
   const statements = statementsOf(tx)
   const { match } = stored
-  const { claimedWinner } = requireGame(held, n)
+  const { claimedWinner } = requireGame(held, { n })
   const confirmedSides = new Set<Side>()
   if (match.winner === null || claimedWinner !== (isTurned ? turned(match.winner) : match.winner)) return confirmedSides
   const sources = (await storedWords(statements, match.id)).filter(({ kind }) => kind === 'source')
@@ -68,7 +68,7 @@ async function addWords(
 /** Only what nobody has said of the match. */
 async function nameNight(tx: Transaction<DB>, { night, signups, ...held }: HeldNight, n: number, stored: StoredMatch) {
   const { match, lines } = stored
-  const own = await signupRows(tx).ownPlayers(night.hostId)
+  const own = await signupReads(tx).ownPlayers(night.hostId)
   const seatOfHost = signups.find(({ userId }) => userId === night.hostId)
   const host = own.find(({ id }) => id === seatOfHost?.playerId) ?? own[0]
   const playerIds = await playerIdsOf(tx, night.id)

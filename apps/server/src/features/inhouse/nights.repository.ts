@@ -1,12 +1,14 @@
+import { NIGHT_LIMITS } from '@buri/domain/inhouse/nightSettings'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { ask } from '#server/database/ask.ts'
+import { ask, send } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 import { announceChange } from '#server/events/announce.ts'
 import { recordsOf } from '#server/ingest/records.ts'
 import { clanSeenIf } from '#server/visibility/clans.ts'
-import type { NightRow } from './nightRow.ts'
+import type { NightRow, SignupRow } from './nightRow.ts'
+import { signupsOf } from './signups.repository.ts'
 
 const NIGHT = `
   select n.id, n.code, c.id as "clanId", c.clan_name as "clanName", c.crest_url as "crestUrl", c.is_public as "isClanPublic", m.rank,
@@ -33,13 +35,20 @@ const ORDERS = { earliest: 'asc', latest: 'desc' } as const
 const firstBy = (order: Order) => `order by n.starts_at ${ORDERS[order]}, n.id ${ORDERS[order]} limit $5`
 const FOUND = 'select n.id, n.starts_at from night n'
 
+// So many of one host, the earliest: who opens many fills nobody else's list, and a clan's page has them all. Nights that
+// are over hide none that is not.
+const FOUND_OF_ONE_HOST = `n.state <> 'cancelled' and ${NIGHT_LIMITS.foundPerHost} > (select count(*) from night o
+  where o.host_id = n.host_id and o.access = 'everyone' and o.state <> 'cancelled'
+    and (o.state = 'finished') = (n.state = 'finished') and o.starts_at >= $3 and (o.starts_at, o.id) < (n.starts_at, n.id))`
+
 // Each part is read from its own index, as far as the list is long.
 const listed = (order: Order) => {
   const first = firstBy(order)
   return `
   select id from (
     (${FOUND} left join clan c on c.id = n.clan_id
-      where n.access = 'everyone' and ${IN_WINDOW} and (n.clan_id is null or ${clanSeenIf('c', 'false')}) ${first})
+      where n.access = 'everyone' and ${IN_WINDOW} and (n.clan_id is null or ${clanSeenIf('c', 'false')})
+        and ${FOUND_OF_ONE_HOST} ${first})
     union (${FOUND} join clan_member v on v.clan_id = n.clan_id and v.user_id = $1 where ${IN_WINDOW} ${first})
     union (${FOUND} where n.host_id = $1 and ${IN_WINDOW} ${first})
     union (${FOUND} join night_signup s on s.night_id = n.id
@@ -97,6 +106,22 @@ export const nightReads = (db: Db) => {
   }
 }
 
+const LOCK = 'select from night where id = $1 for no key update'
+const WITH_SIGNUPS = `
+  select held.*, (select coalesce(json_agg(s order by s.nth), '[]') from (${signupsOf('$2')}) as s) as signups
+  from (${NIGHT} where n.id = $2) as held`
+
+type SignupJson = Omit<SignupRow, 'arrivesAt' | 'readyAt' | 'joinedAt'> & {
+  arrivesAt: string | null
+  readyAt: string | null
+  joinedAt: string
+}
+const timeOf = (text: string | null) => (text === null ? null : new Date(text))
+const signupOf = ({ arrivesAt, readyAt, joinedAt, ...row }: SignupJson): SignupRow => ({
+  ...row,
+  ...{ arrivesAt: timeOf(arrivesAt), readyAt: timeOf(readyAt), joinedAt: new Date(joinedAt) },
+})
+
 const NEW_COLUMNS = [
   ...(['id', 'code', 'clanId', 'hostId', 'templateId', 'weeklyFor', 'title', 'startsAt', 'places', 'mode'] as const),
   ...(['preset', 'map', 'series', 'isFearless', 'access', 'remark', 'createdAt'] as const),
@@ -138,7 +163,11 @@ export type NightPatch = Partial<
   >
 >
 
-type Changing = { patch?: NightPatch | undefined; n?: number | undefined; along?: RawBuilder<unknown> | undefined }
+type Changing = {
+  patch?: NightPatch | undefined
+  n?: number | undefined
+  along?: RawBuilder<unknown> | undefined
+}
 
 /** How many open ones a host has. One that nobody ended counts for a day from its beginning. */
 export const openNights = (hostId: RawBuilder<unknown>, at: Date) => sql`
@@ -154,50 +183,70 @@ export const nightRows = (tx: Transaction<DB>) => ({
 
   find: (id: string, looker: string | null) => nightReads(tx).find(id, looker),
 
+  /** Holds it and gives it, and everyone who ever signed up, as they are by then. */
+  async holdWithSignups(id: string, looker: string | null): Promise<[NightRow | undefined, SignupRow[]]> {
+    // What is asked next begins when the lock is there, and sees all that whoever held it before has done.
+    await send(tx, { sql: LOCK, parameters: [id] }, 'night-lock')
+    const question = { name: 'inhouse-night-signups', text: WITH_SIGNUPS, values: [looker, id] }
+    const [row] = await ask<NightRow & { signups: SignupJson[] }>(tx, question)
+    if (!row) return [undefined, []]
+    const { signups, ...night } = row
+    return [night, signups.map(signupOf)]
+  },
+
   /** Holds it and gives it as it is by then. */
   async hold(id: string, looker: string | null): Promise<NightRow | undefined> {
     const text = `${NIGHT} where n.id = $2 for no key update of n`
     return (await ask<NightRow>(tx, { name: 'inhouse-night-held', text, values: [looker, id] }))[0]
   },
 
-  /** Two browsers of one host at once must not go past the limit together. Gives whether the account may open any. */
-  async lockHost(userId: string): Promise<boolean> {
-    const account = tx.selectFrom('appUser').select('status').where('id', '=', userId).forNoKeyUpdate()
-    return (await account.executeTakeFirstOrThrow()).status === 'active'
+  /** Two browsers of one host at once must not go past the limit together. */
+  async lockHost(userId: string) {
+    const account = tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate()
+    await send(tx, account.compile(), 'night-host')
   },
 
   /**
-   * Adds a night unless its host has `most` open ones already, and puts down that it is news, of which a clan's members hear
-   * soon. Adds nothing where the code is taken, or a weekly night is open already.
+   * Adds a night, and puts down that it is news, of which a clan's members hear soon; of a host only where the account is open and
+   * has fewer than `most` open ones. Adds nothing where the code is taken, or a weekly night is open already.
    */
-  async add(row: NewRow, most: number | null = null): Promise<'added' | 'taken' | 'full'> {
+  async add(row: NewRow, most: number | null = null): Promise<'added' | 'taken' | 'full' | 'closed'> {
     const night = sql.join(NEW_COLUMNS.map((column) => sql.ref(column)))
-    const { rows } = await sql<{ isFull: boolean; isAdded: boolean }>`
+    const statement = sql`
       with hosted as (
-        select (${openNights(sql`${row.hostId}::uuid`, row.createdAt)}) >= ${most} as is_full
+        select (${openNights(sql`${row.hostId}::uuid`, row.createdAt)}) >= ${most}::int as is_full,
+          ${most}::int is null or exists (
+            select from app_user where id = ${row.hostId}::uuid and status = 'active') as is_active
       ), added as (
         insert into night (${night})
-        select ${night} from json_populate_recordset(null::night, ${recordsOf([row])}) as n, hosted where is_full is not true
+        select ${night} from json_populate_recordset(null::night, ${recordsOf([row])}) as n, hosted
+        where is_active and is_full is not true
         on conflict do nothing returning id, clan_id, created_at
       ), news as (
         insert into night_news (night_id, kind, happened_at, rings, waits_for)
         select a.id, 'opened', a.created_at, a.clan_id is not null, h.clan_id
         from added a left join clan_webhook h on h.clan_id = a.clan_id and h.lost_at is null
       )
-      select is_full is true as "isFull", exists (select from added) as "isAdded" from hosted`.execute(tx)
-    if (rows[0]?.isFull) return 'full'
-    return rows[0]?.isAdded ? 'added' : 'taken'
+      select is_full is true as "isFull", is_active as "isActive", exists (select from added) as "isAdded" from hosted`
+    const { sql: text, parameters: values } = statement.compile(tx)
+    type Outcome = { isFull: boolean; isActive: boolean; isAdded: boolean }
+    const [outcome] = await ask<Outcome>(tx, { name: 'night-opened', text, values })
+    if (!outcome?.isActive) return 'closed'
+    if (outcome.isFull) return 'full'
+    return outcome.isAdded ? 'added' : 'taken'
   },
 
   /** Open lobbies hear the revision that this leads to. */
-  async change(id: string, kind: string, { patch = {}, n, along }: Changing) {
+  async change(id: string, kind: string, { patch, n, along }: Changing) {
     const changed = tx
       .updateTable('night')
       .set((eb) => ({ ...patch, revision: eb('revision', '+', 1) }))
       .where('id', '=', id)
       .returning('revision')
     const data = n === undefined ? {} : { n }
-    await announceChange(tx, `inhouse:${id}`, kind, { change: sql`${changed}`, along, data })
+    // Of patches there are too many kinds to keep each prepared.
+    const name = patch ? undefined : along ? 'night-joined' : 'night-changed'
+    await announceChange(tx, `inhouse:${id}`, kind, { change: sql`${changed}`, along, data, name })
   },
 
   /** A clan with a channel is to hear of it there. */

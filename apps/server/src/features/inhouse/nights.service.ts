@@ -67,7 +67,7 @@ export function nightService({ db, reader: { read, forStrangers }, publicUrl, ri
       const id = randomUUID()
       await inTransaction(db, async (tx) => {
         const nights = nightRows(tx)
-        if (!(await nights.lockHost(viewer.userId))) throw new AppError('UNAUTHENTICATED')
+        await nights.lockHost(viewer.userId)
         const row = {
           ...input,
           id,
@@ -80,9 +80,10 @@ export function nightService({ db, reader: { read, forStrangers }, publicUrl, ri
           createdAt: now,
         }
         // A code in use is drawn again; a thousand million of them leave few of those.
-        let outcome: 'added' | 'taken' | 'full'
+        let outcome: Awaited<ReturnType<typeof nights.add>>
         do outcome = await nights.add({ ...row, code: nightCodeOf(randomBytes(CODE_BYTES)) }, NIGHT_LIMITS.openPerHost)
         while (outcome === 'taken')
+        if (outcome === 'closed') throw new AppError('UNAUTHENTICATED')
         if (outcome === 'full') throw new AppError('NIGHTS_FULL')
         const target = { type: 'night', id, label: row.title } as const
         await record(tx, { at: now, actor, action: 'night.opened', target, after: { clanId: row.clanId } })

@@ -157,6 +157,22 @@ test('a list begins with the earliest night, or with the latest', async () => {
   expect(starts).toEqual(starts.toSorted().reverse())
 })
 
+test('of one host others find the next nights only, and all of them in the clan', async () => {
+  const clanId = await aClan(site, { leader: host })
+  const stranger = await signedIn(site)
+  const titles = async (who: Pick<Browser, 'get'>, query: string) =>
+    NightCard.array()
+      .parse((await (await who.get(`${NIGHTS}?${query}`)).json()).data)
+      .flatMap(({ title }) => (title.startsWith('밤마다') ? title : []))
+  for (const day of ['26', '24', '27', '23', '25'])
+    await open({ clanId, access: 'everyone', title: `밤마다 ${day}`, startsAt: `2026-11-${day}T12:00:00Z` })
+  const all = ['23', '24', '25', '26', '27'].map((day) => `밤마다 ${day}`)
+  expect(await titles(stranger, 'limit=50')).toEqual(all.slice(0, 3))
+  expect(await titles(stranger, 'limit=50&order=latest')).toEqual(all.slice(0, 3).toReversed())
+  expect(await titles(host, 'limit=50')).toEqual(all)
+  expect(await titles(stranger, `clanId=${clanId}&limit=50`)).toEqual(all)
+})
+
 test('what is past is so by the server’s clock, for two weeks', async () => {
   const clanId = await aClan(site, { leader: host })
   site.setNow('2026-11-05T12:00:00Z')

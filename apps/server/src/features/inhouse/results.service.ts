@@ -27,8 +27,10 @@ import {
   type MatchOfNight,
   matchesOfNight,
   playerIdsOf,
+  type SeatRow,
+  takenBack,
 } from './games.repository.ts'
-import { type HeldNight, heldParts, holdNight, playersOf, requireGame } from './nightGames.ts'
+import { type HeldNight, heldParts, holdNight, type MeantGame, playersOf, requireGame } from './nightGames.ts'
 import { changed } from './nightNews.ts'
 import type { ReadNight } from './nightReader.ts'
 import { nightRows } from './nights.repository.ts'
@@ -43,6 +45,9 @@ type Options = { db: Db; read: ReadNight }
 const LOOKED_FOR_MS = 2 * DAY_MS
 
 const turned = (side: Side): Side => (side === 'blue' ? 'red' : 'blue')
+/** Whether one of each team has said that this side won. */
+const areAgreed = (seats: readonly SeatRow[], winner: Side | null) =>
+  SIDES.every((side) => seats.some((seat) => seat.side === side && seat.confirmedWinner === winner))
 const hasBegun = ({ state }: GameRow) => state === 'running' || state === 'awaiting' || state === 'finished'
 
 const foundOf = ({ playedAt, dateSource, storedAt, lines }: MatchOfNight): FoundMatch => ({
@@ -112,7 +117,7 @@ export function resultService({ db, read }: Options) {
       const { held, match, verdict } = found
       const { n, isTurned } = verdict
       if (verdict.kind === 'is' && !isRivalled) return attach(tx, held, n, { match, isTurned, now })
-      if (requireGame(held, n).askedMatchId !== null) return
+      if (requireGame(held, { n }).askedMatchId !== null) return
       const askedReason = verdict.kind === 'is' ? ('nights' as const) : verdict.reason
       await gameRows(tx).change(nightId, n, { askedMatchId: matchId, askedReason })
       await changed(tx, nightId, { kind: 'result', n, at: now })
@@ -150,8 +155,35 @@ export function resultService({ db, read }: Options) {
     )
   }
 
+  /** A game whose match was deleted has the result that was typed before, or waits for one again. */
+  const leaveMatch = (nightId: string, matchId: string, now: Date) =>
+    inTransaction(db, async (tx) => {
+      const night = await nightRows(tx).hold(nightId, null)
+      if (!night || night.state === 'cancelled') return
+      // Restored meanwhile, or left by another process.
+      const since = new Date(now.getTime() - LOOKED_FOR_MS)
+      if ((await takenBack(tx, { since, matchId })).length === 0) return
+      const held = await heldParts(tx, night)
+      const game = held.games.find((one) => one.matchId === matchId)
+      if (!game) return
+      const { n, claimedWinner: claimed } = game
+      const isTyped = claimed !== null && areAgreed(playersOf(held, n), claimed)
+      await gameRows(tx).change(nightId, n, {
+        ...(isTyped
+          ? { winner: claimed, resultSource: 'typed' as const }
+          : { state: 'awaiting' as const, winner: null, resultSource: null }),
+        matchId: null,
+        isTurned: false,
+      })
+      await changed(tx, nightId, { kind: 'game', n, at: now })
+    })
+
+  async function leaveAll(found: readonly { nightId: string; matchId: string }[], now: Date) {
+    await eachApart(found, ({ nightId, matchId }) => leaveMatch(nightId, matchId, now))
+  }
+
   async function takeMatch(tx: Transaction<DB>, held: HeldNight, n: number, matchId: string, now: Date) {
-    const game = requireGame(held, n)
+    const game = requireGame(held, { n })
     if (game.matchId !== null) throw new AppError('GAME_DECIDED')
     const [match] = await matchesOfNight(tx, [matchId])
     if (!match) throw new AppError('MATCH_NOT_FOUND')
@@ -182,7 +214,7 @@ export function resultService({ db, read }: Options) {
 
   async function typeWinner(tx: Transaction<DB>, held: HeldNight, n: number, winner: Side, caller: NightCaller) {
     const { night, signups } = held
-    const game = requireGame(held, n)
+    const game = requireGame(held, { n })
     if (game.state === 'finished') throw new AppError('GAME_DECIDED')
     const isManager = mayManageNight(relationTo(night, caller.viewer))
     const seats = playersOf(held, n)
@@ -204,7 +236,7 @@ export function resultService({ db, read }: Options) {
       if (seat.signupId === own?.signupId) return { ...seat, confirmedWinner: winner }
       return isNewClaim ? { ...seat, confirmedWinner: null } : seat
     })
-    const isAgreed = SIDES.every((side) => votes.some((seat) => seat.side === side && seat.confirmedWinner === claimed))
+    const isAgreed = areAgreed(votes, claimed)
     if (isAgreed && claimed !== null) {
       const endedAt = game.endedAt ?? caller.now
       await rows.change(night.id, n, { state: 'finished', winner: claimed, resultSource: 'typed', endedAt })
@@ -213,11 +245,12 @@ export function resultService({ db, read }: Options) {
   }
 
   return {
-    async result(caller: NightCaller, nightId: string, n: number, input: ResultInput): Promise<Night> {
+    async result(caller: NightCaller, nightId: string, meant: MeantGame, input: ResultInput): Promise<Night> {
+      const { n } = meant
       const isByMatch = 'matchId' in input
       await inTransaction(db, async (tx) => {
         const held = await holdNight(tx, nightId, caller, { isManaged: isByMatch, alsoAfter: true })
-        const game = requireGame(held, n)
+        const game = requireGame(held, meant)
         if (!hasBegun(game)) throw new AppError('GAME_NOT_STARTED')
         const { actor, now } = caller
         if (!isByMatch) {
@@ -243,9 +276,16 @@ export function resultService({ db, read }: Options) {
       for (const matchId of matchIds) await settleAll(await candidates(db, { since, matchId }), now)
     },
 
-    /** Whatever was stored in another way, or while a process was killed. */
+    /** A match that was just deleted leaves its game. */
+    async withdrawn(matchId: string, now: Date): Promise<void> {
+      const since = new Date(now.getTime() - LOOKED_FOR_MS)
+      await leaveAll(await takenBack(db, { since, matchId }), now)
+    },
+
+    /** Whatever was stored or deleted in another way, or while a process was killed. */
     async lookForAll(now: Date): Promise<void> {
       const since = new Date(now.getTime() - LOOKED_FOR_MS)
+      await leaveAll(await takenBack(db, { since }), now)
       await settleAll(await candidates(db, { since }), now)
     },
   }

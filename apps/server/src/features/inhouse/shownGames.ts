@@ -52,6 +52,7 @@ function shownGame(game: GameRow, parts: GameParts, { caller, urls, map }: Looki
     state: game.state,
     mode: game.mode,
     seed: game.seed,
+    createdAt: game.createdAt.toISOString(),
     players: players.map((seat) => {
       const signup = signupOf.get(seat.signupId)
       const { signupId, side, position, isCaptain } = seat

@@ -1,7 +1,7 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
 import type { Visibility } from '@buri/domain/players/visibility'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { ask } from '#server/database/ask.ts'
+import { ask, send } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 import { recordsOf } from '#server/ingest/records.ts'
@@ -30,7 +30,10 @@ const SEEN = `
       join player h on h.id = k.player_id and ${hiddenPlayer('h')} where k.name_key = s.name_key
     ) else '[]' end as "hiddenBearers"
   from night_signup s left join player p on p.id = s.player_id left join player_rating r on r.player_id = p.id
-  where s.night_id = $1 and s.state <> 'removed' order by s.nth`
+  where s.night_id = $1 and (s.state <> 'removed' or exists (
+    select from night_seat t join night_game g on g.night_id = t.night_id and g.n = t.n
+    where t.night_id = s.night_id and t.signup_id = s.id and not t.is_bench and g.started_at is not null))
+  order by s.nth`
 
 const WISHES = `
   select main, sub, refused from night_signup s where s.user_id = $1 or s.guest_mark = $2
@@ -39,19 +42,27 @@ const WISHES = `
 export type Wishes = { main: Position | null; sub: Position | null; refused: Position[] }
 
 export const signupReads = (db: Db) => ({
-  seen: (nightId: string) => ask<SeenSignup>(db, { name: 'inhouse-signups', text: SEEN, values: [nightId] }),
+  /** Whoever was removed after having played has left; of others who were removed, such as for their name, nothing is shown. */
+  async seen(nightId: string): Promise<SeenSignup[]> {
+    const rows = await ask<SeenSignup>(db, { name: 'inhouse-signups', text: SEEN, values: [nightId] })
+    return rows.map((row) => (row.state === 'removed' ? { ...row, state: 'left' } : row))
+  },
 
   async wishesOf({ userId, guestMark }: { userId: string | null; guestMark: string | null }) {
     if (userId === null && guestMark === null) return null
     const rows = await ask<Wishes>(db, { name: 'inhouse-wishes', text: WISHES, values: [userId, guestMark] })
     return rows[0] ?? null
   },
+
+  ownPlayers: (userId: string) =>
+    ask<OwnPlayer>(db, { name: 'inhouse-own-players', text: OWN_PLAYERS, values: [userId] }),
 })
 
-const ALL = `select ${COLUMNS}, s.game_name as "gameName", s.tag_line as "tagLine" from night_signup s
-  where s.night_id = $1 order by s.nth`
-
 /** Also those who have left or were removed. */
+export const signupsOf = (night: string) => `
+  select ${COLUMNS}, s.game_name as "gameName", s.tag_line as "tagLine" from night_signup s where s.night_id = ${night}`
+const ALL = `${signupsOf('$1')} order by s.nth`
+
 export const allSignups = (db: Db, nightId: string) =>
   ask<SignupRow>(db, { name: 'inhouse-all-signups', text: ALL, values: [nightId] })
 
@@ -111,12 +122,18 @@ export const addedSignup = (row: NewRow): RawBuilder<unknown> => {
   return sql`insert into night_signup (${columns}) select ${columns} from json_populate_recordset(null::night_signup, ${given})`
 }
 
+const LEAVE = `
+  with gone as (
+    delete from night_signup s where s.id = $1 and $2::boolean
+      and not exists (select from night_seat t where t.signup_id = s.id)
+      and not exists (select from night_pick p where p.signup_id = s.id)
+    returning s.id)
+  update night_signup set state = 'left', ready_at = null where id = $1 and not exists (select from gone)`
+const SET_STATE = 'update night_signup set state = $2 where id = any ($1::uuid[])'
+
 /** Signups inside a transaction that holds their night. */
 export const signupRows = (tx: Transaction<DB>) => ({
   all: (nightId: string) => allSignups(tx, nightId),
-
-  ownPlayers: (userId: string) =>
-    ask<OwnPlayer>(tx, { name: 'inhouse-own-players', text: OWN_PLAYERS, values: [userId] }),
 
   async ownerOf(playerId: string): Promise<string | undefined> {
     const owner = tx.selectFrom('playerOwner').select('userId').where('playerId', '=', playerId)
@@ -135,26 +152,19 @@ export const signupRows = (tx: Transaction<DB>) => ({
   },
 
   async change(id: string, patch: Patch) {
-    await tx.updateTable('nightSignup').set(patch).where('id', '=', id).execute()
+    await send(tx, tx.updateTable('nightSignup').set(patch).where('id', '=', id).compile())
   },
 
-  /** Gives whether the row is gone: one who played, or sat on a bench, stays. */
-  async forget(id: string): Promise<boolean> {
-    const { rows } = await sql`
-      delete from night_signup s where s.id = ${id}
-        and not exists (select from night_seat t where t.signup_id = s.id)
-        and not exists (select from night_pick p where p.signup_id = s.id)
-      returning s.id`.execute(tx)
-    return rows.length > 0
+  /** Leaves; with `isForgotten` nothing stays of one who neither played nor sat on a bench. */
+  async leave(id: string, { isForgotten }: { isForgotten: boolean }) {
+    const statement = { sql: LEAVE, parameters: [id, isForgotten] }
+    await send(tx, statement, 'inhouse-leave')
   },
 
   async setState(ids: readonly string[], state: SignupState) {
     if (ids.length === 0) return
-    await tx
-      .updateTable('nightSignup')
-      .set({ state })
-      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-      .execute()
+    const statement = { sql: SET_STATE, parameters: [[...ids], state] }
+    await send(tx, statement, 'inhouse-set-state')
   },
 
   async unready(ids: readonly string[]) {

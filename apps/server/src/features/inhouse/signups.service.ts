@@ -62,8 +62,8 @@ export function signupService({ db, players, read }: Options) {
     }
   }
 
-  async function ownIdentity(tx: Transaction<DB>, userId: string, name: string | undefined): Promise<Identity | null> {
-    const own = await signupRows(tx).ownPlayers(userId)
+  async function ownIdentity(userId: string, name: string | undefined): Promise<Identity | null> {
+    const own = await signupReads(db).ownPlayers(userId)
     const riotId = name === undefined ? undefined : parseRiotId(name)
     const key = riotId && nameKeyOf(riotId)
     const player = key === undefined ? own[0] : own.find(({ nameKey }) => nameKey === key)
@@ -72,10 +72,11 @@ export function signupService({ db, players, read }: Options) {
     return { playerId, ...names }
   }
 
-  async function lockReadable(tx: Transaction<DB>, id: string, { viewer }: NightCaller): Promise<NightRow> {
-    const night = requireReadable(await nightRows(tx).hold(id, viewerId(viewer)), viewer)
+  async function lockReadable(tx: Transaction<DB>, id: string, { viewer }: NightCaller) {
+    const [found, rows] = await nightRows(tx).holdWithSignups(id, viewerId(viewer))
+    const night = requireReadable(found, viewer)
     refuseOver(night)
-    return night
+    return { night, rows }
   }
 
   async function refuseJoining(tx: Transaction<DB>, night: NightRow, caller: NightCaller, isForOther: boolean) {
@@ -120,19 +121,18 @@ export function signupService({ db, players, read }: Options) {
   async function join(nightId: string, caller: NightCaller, input: NewSignup) {
     const { name, isForOther, ...wishes } = input
     const userId = isForOther ? null : viewerId(caller.viewer)
-    const [typed, before] = await Promise.all([
+    const [typed, before, own] = await Promise.all([
       name === undefined || name === '' ? undefined : identityOf(name, caller),
       isForOther ? null : signupReads(db).wishesOf({ userId, guestMark: caller.guestMark }),
+      userId === null ? null : ownIdentity(userId, name || undefined),
     ])
     return inTransaction(db, async (tx) => {
-      const night = await lockReadable(tx, nightId, caller)
+      const { night, rows } = await lockReadable(tx, nightId, caller)
       await refuseJoining(tx, night, caller, isForOther)
-      const own = userId === null ? null : await ownIdentity(tx, userId, name || undefined)
       const who = own ?? typed
       if (!who) throw new AppError('INVALID_NAME', { details: [{ path: '/name' }] })
 
       const signups = signupRows(tx)
-      const rows = await signups.all(nightId)
       const known = isForOther ? rows.find((row) => isSame(row, who)) : knownRow(rows, caller, who, own !== null)
       // What the browser did as a guest is taken over by its account.
       const isTakenOver = userId !== null && known?.userId === null
@@ -190,8 +190,7 @@ export function signupService({ db, players, read }: Options) {
 
   /** A row of the night that the caller may change, with whether as its manager. */
   async function lockSignup(tx: Transaction<DB>, nightId: string, signupId: string, caller: NightCaller) {
-    const night = await lockReadable(tx, nightId, caller)
-    const rows = await signupRows(tx).all(nightId)
+    const { night, rows } = await lockReadable(tx, nightId, caller)
     const row = rows.find(({ id }) => id === signupId)
     if (!row || !isActive(row)) throw new AppError('SIGNUP_NOT_FOUND')
     const isMine = isOwn(row, caller)
@@ -239,8 +238,8 @@ export function signupService({ db, players, read }: Options) {
         const { night, rows, row, isMine } = await lockSignup(tx, nightId, signupId, caller)
         const signups = signupRows(tx)
         // A browser may come and go as someone else each time: of a guest who did not play nothing stays.
-        const isForgotten = isMine && row.userId === null && (await signups.forget(signupId))
-        if (!isForgotten) await signups.change(signupId, { state: isMine ? 'left' : 'removed', readyAt: null })
+        if (isMine) await signups.leave(signupId, { isForgotten: row.userId === null })
+        else await signups.change(signupId, { state: 'removed', readyAt: null })
         await fillPlaces(tx, night, caller.now, { rows: rows.filter(({ id }) => id !== signupId) })
         await changed(tx, nightId, { kind: 'signup', at: caller.now })
         if (isMine) return

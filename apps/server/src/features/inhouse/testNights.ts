@@ -1,7 +1,7 @@
 import { Night } from '@buri/contract/inhouse/nights'
 import { expect } from 'vitest'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
-import type { SignedInBrowser } from '#server/testAccounts.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import type { TestApp } from '#server/testApp.ts'
 import { type Browser, openBrowser } from '#server/testBrowser.ts'
 import { resultService } from './results.service.ts'
@@ -14,6 +14,12 @@ export const nightFrom = async (answer: Response | Promise<Response>, status = 2
   const json = await (await answer).json()
   expect([(await answer).status, json]).toEqual([status, expect.anything()])
   return Night.parse(json.night ?? json)
+}
+/** Who hosts the nights of a test, at one hour and with whole allowances. */
+export async function aHost(site: TestApp): Promise<SignedInBrowser> {
+  await site.pool.query('delete from request_window')
+  site.setNow('2026-11-21T12:00:00Z')
+  return signedIn(site, { nickname: '주최자' })
 }
 export const gameIn = (night: Night, n: number) =>
   night.games.find((game) => game.n === n) ?? expect.fail(`no game ${n}`)

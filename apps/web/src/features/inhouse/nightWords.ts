@@ -68,12 +68,17 @@ export function whenOf(at: number, now: number): string {
 /** 월 to 일, in Korea. */
 export const weekdayOf = (at: number) => WEEKDAYS[seoulWeekday(at)] ?? ''
 
-/** ` · 22시간 20분 남음` within two days of the beginning; nothing before, after, or without a clock. */
-export function untilWords(at: number, now: number): string {
+/** `22시간 20분`, within two days of the beginning; nothing before, after, or without a clock. */
+export function leftWords(at: number, now: number): string {
   const left = at - now
   if (!(left > 0 && left < 2 * DAY_MS)) return ''
   const [hours, minutes] = [Math.floor(left / HOUR_MS), Math.floor(left / MINUTE_MS) % 60]
-  const words = [hours > 0 && `${hours}시간`, minutes > 0 && `${minutes}분`].filter(Boolean).join(' ')
+  return [hours > 0 && `${hours}시간`, minutes > 0 && `${minutes}분`].filter(Boolean).join(' ')
+}
+
+/** ` · 22시간 20분 남음`, or nothing. */
+export function untilWords(at: number, now: number): string {
+  const words = leftWords(at, now)
   return words === '' ? '' : ` · ${words} 남음`
 }
 

@@ -24,6 +24,7 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
   const nameOf = (id: string) => seated.find(({ signup }) => signup.id === id)?.signup.summonerName ?? ''
   const seconds = turn ? Math.max(0, Math.ceil((Date.parse(turn.until) - now) / 1000)) : 0
   const mayPick = turn !== null && (turn.isMine || night.me.mayManage)
+  const isFirstOfTwo = turn !== null && order[turn.nth] === turn.side && order[turn.nth - 2] !== turn.side
   const current = free.find(({ signup }) => signup.id === chosen)
   const last = picks.at(-1)
 
@@ -47,7 +48,10 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
           <span role="timer" aria-label={`남은 시간 ${seconds}초`}>
             {formatDuration(seconds)}
           </span>
-          <p>시간이 지나면 저절로 뽑혀요.</p>
+          <p>
+            {isFirstOfTwo && '두 명을 이어서 뽑아요. '}
+            시간이 지나면 빈 포지션이 맞는 사람 가운데 가장 잘하는 사람이 저절로 뽑혀요.
+          </p>
         </div>
       )}
       <div className={styles.teams}>

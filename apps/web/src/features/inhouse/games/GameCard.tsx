@@ -19,7 +19,7 @@ type GameCardProps = { night: Night; game: NightGame; now: number }
 
 /** The game that is on: its teams, and the next step for anyone who may take it. */
 export function GameCard({ night, game, now }: GameCardProps) {
-  const commands = useGame(night.id, game.n)
+  const commands = useGame(night.id, game)
   const [isCancelling, setCancelling] = useState(false)
   const [making, setMaking] = useState<Making>(
     game.state !== 'choosing' ? null : night.mode === 'fixed' ? 'given' : night.mode === 'balance' ? 'balance' : null,

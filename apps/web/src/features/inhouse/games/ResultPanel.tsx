@@ -1,6 +1,7 @@
 import type { Night, NightGame } from '@buri/contract/inhouse/nights'
+import { mdiUpload } from '@mdi/js'
 import { Link } from 'react-router'
-import { Button } from '#web/ui/buttons/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { formatDateTime } from '#web/ui/text/format.ts'
 import styles from './game.module.css'
 import { SIDE_NAMES, type Side } from './people.ts'
@@ -14,14 +15,13 @@ export function ResultPanel({ night, game: { claim, question }, result }: Result
   return (
     <div className={styles.result}>
       <div className={styles.drop}>
-        <b>리플레이를 올리면 저절로 맞춰져요</b>
-        <p>
-          참가자 누구든{' '}
-          <Link to="/upload" state={{ night: night.id }}>
-            경기 올리기
-          </Link>
-          에 놓거나, 이 화면에 파일을 끌어다 놓고 올리면 돼요. 결과는 여기에 보여요.
-        </p>
+        <div>
+          <b>리플레이를 올리면 저절로 맞춰져요</b>
+          <p>참가자 누구든 올릴 수 있어요. 컴퓨터에서는 이 화면에 파일을 끌어다 놓아도 돼요.</p>
+        </div>
+        <ButtonLink icon={mdiUpload} to="/upload" state={{ night: night.id }}>
+          리플레이 올리기
+        </ButtonLink>
       </div>
       {question && mayManage && (
         <div className={styles.question}>

@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { aNight, aSignup } from '../aNight.ts'
 import { expectedOf } from '../expectedNight.ts'
@@ -32,6 +32,7 @@ const aGame = (change: Partial<NightGame> = {}): NightGame => ({
   state: 'fixed',
   mode: 'balance',
   seed: 1,
+  createdAt: '2026-11-21T12:00:00.000Z',
   players: signups.map(({ id }, place) => ({
     signupId: id,
     side: place < 5 ? 'blue' : 'red',
@@ -77,12 +78,12 @@ const BALANCE: GameBalance = {
 }
 
 function draw(night: Night, balance = BALANCE) {
-  const sent: { path: string; body: unknown }[] = []
+  const sent: { path: string; search: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
-    const path = new URL(address, 'http://localhost').pathname
+    const { pathname: path, search } = new URL(address, 'http://localhost')
     if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
     if (path.endsWith('/balance')) return Response.json(balance)
-    sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    sent.push({ path, search, body: typeof body === 'string' ? JSON.parse(body) : undefined })
     return Response.json(night)
   })
   render(
@@ -146,10 +147,12 @@ test('who manages starts, turns the sides and sees the chance that was predicted
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a game starts once its teams are fixed', async () => {
+test('a game starts once its teams are fixed, and no other that has its number', async () => {
   const sent = draw(nightWith(aGame(), { me: HOST }))
   await userEvent.setup().click(screen.getByRole('button', { name: '경기 시작' }))
-  expect(sent.map(({ path }) => path)).toEqual([`/api/inhouse/nights/${aNight().id}/games/1/start`])
+  expect(sent.map(({ path, search }) => [path, decodeURIComponent(search)])).toEqual([
+    [`/api/inhouse/nights/${aNight().id}/games/1/start`, '?createdAt=2026-11-21T12:00:00.000Z'],
+  ])
 })
 
 test('one of each team confirms a typed result; who is asked sees a button', async () => {
@@ -278,26 +281,51 @@ test('where nobody has a lane no one is held to one, and no key leads along them
   expect(screen.queryByText(/라인$/)).toBeNull()
 })
 
-test('a captain picks in turn, with the time that is left; spectators only watch', async () => {
+describe('a captain draft', () => {
   const players = aGame().players.map((player, place) => ({
     ...player,
     side: place === 0 ? ('blue' as const) : place === 1 ? ('red' as const) : null,
     isCaptain: place < 2,
   }))
-  const turn = { nth: 1, side: 'blue', until: '2026-11-21T12:10:20.000Z', isMine: true } as const
+  const turn = { nth: 1, side: 'blue', until: '2026-11-21T12:10:20.000Z' } as const
   const draft = {
     order: ['blue', 'red', 'red', 'blue', 'blue', 'red', 'red', 'blue'] as const,
     picks: [],
     secondsPerPick: 30,
   }
-  const game = (isMine: boolean) =>
-    aGame({ state: 'drafting', players, draft: { ...draft, order: [...draft.order], turn: { ...turn, isMine } } })
-  const sent = draw(nightWith(game(true)))
-  expect(screen.getByRole('timer', { name: '남은 시간 20초' })).toBeTruthy()
-  const user = userEvent.setup()
-  await user.click(screen.getByRole('button', { name: /길손4/ }))
-  await user.click(screen.getByRole('button', { name: '길손4 뽑기' }))
-  expect(sent[0]).toMatchObject({ body: { nth: 1, signupId: idOf(4) } })
+  const game = (change: { isMine: boolean; nth?: number; side?: 'blue' | 'red' }) =>
+    aGame({ state: 'drafting', players, draft: { ...draft, order: [...draft.order], turn: { ...turn, ...change } } })
+
+  test('is picked in turn, with the time that is left', async () => {
+    const sent = draw(nightWith(game({ isMine: true })))
+    expect(screen.getByRole('timer', { name: '남은 시간 20초' })).toBeTruthy()
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: /길손4/ }))
+    await user.click(screen.getByRole('button', { name: '길손4 뽑기' }))
+    expect(sent[0]).toMatchObject({ body: { nth: 1, signupId: idOf(4) } })
+  })
+
+  test('is watched by all others, who pick nobody', () => {
+    draw(nightWith(game({ isMine: false })))
+    expect(screen.getByText('블루팀 주장이 뽑을 차례예요')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /길손4/ })).toHaveProperty('disabled', false)
+    expect(screen.getByRole('group', { name: '뽑을 수 있는 사람' })).toHaveProperty('disabled', true)
+    expect(screen.queryByRole('button', { name: '한 사람을 골라주세요' })).toBeNull()
+  })
+
+  test.each([
+    { nth: 1, side: 'blue', pair: null },
+    { nth: 2, side: 'red', pair: '두 명을 이어서 뽑아요.' },
+    { nth: 3, side: 'red', pair: null },
+    { nth: 4, side: 'blue', pair: '두 명을 이어서 뽑아요.' },
+    { nth: 8, side: 'blue', pair: null },
+  ] as const)('says at pick $nth whether two follow each other, and whom the clock takes', ({ nth, side, pair }) => {
+    draw(nightWith(game({ isMine: true, nth, side })))
+    expect(screen.queryByText(/두 명을 이어서 뽑아요/)?.textContent?.split(' 시간이')[0] ?? null).toBe(pair)
+    expect(
+      screen.getByText(/시간이 지나면 빈 포지션이 맞는 사람 가운데 가장 잘하는 사람이 저절로 뽑혀요\./),
+    ).toBeTruthy()
+  })
 })
 
 test('a replay is waited for by games that have begun and have none, typed results included', () => {

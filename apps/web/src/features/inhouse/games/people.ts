@@ -14,6 +14,11 @@ export const currentGame = ({ games }: Pick<Night, 'games'>): NightGame | undefi
 
 export const isOver = ({ state }: Pick<NightGame, 'state'>) => state === 'finished' || state === 'cancelled'
 
+/** Whether somebody sits in the next game, or sat in one, of a night that goes on. */
+export const hasBench = ({ state, games, next }: Pick<Night, 'state' | 'games' | 'next'>) =>
+  (state === 'open' || state === 'running') &&
+  (next.bench.length > 0 || games.some((game) => game.state !== 'cancelled' && game.bench.length > 0))
+
 /** Whether a game has a next step: what was played may still get its result for a while after the night. */
 export function isAsked({ state, finishedAt }: Pick<Night, 'state' | 'finishedAt'>, game: NightGame, now: number) {
   if (state === 'open' || state === 'running') return !isOver(game)

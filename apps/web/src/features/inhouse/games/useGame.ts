@@ -1,4 +1,5 @@
 import type { NewGame, ResultInput, TeamsInput } from '@buri/contract/inhouse/games'
+import type { NightGame } from '@buri/contract/inhouse/nights'
 import { useNightCommand } from '../useNights.ts'
 
 type Given = Omit<NewGame, 'mode'> & { mode?: NewGame['mode'] }
@@ -6,35 +7,40 @@ type Given = Omit<NewGame, 'mode'> & { mode?: NewGame['mode'] }
 export const useNewGame = (id: string) =>
   useNightCommand(id, 'POST /api/inhouse/nights/:id/games', (body: Given) => ({ params: { id }, body }))
 
-/** Everything that may be done with one game of a night. */
-export function useGame(id: string, n: number) {
-  const params = { id, n }
+/** Everything that may be done with one game of a night, as it was seen: another may have its number by the time of the press. */
+export function useGame(id: string, { n, createdAt }: Pick<NightGame, 'n' | 'createdAt'>) {
+  const seen = { params: { id, n }, query: { createdAt } }
   return {
-    teams: useNightCommand(id, 'POST /api/inhouse/nights/:id/games/:n/teams', (body: TeamsInput) => ({ params, body })),
-    start: useNightCommand(id, 'POST /api/inhouse/nights/:id/games/:n/start', () => ({ params })),
-    result: useNightCommand(id, 'POST /api/inhouse/nights/:id/games/:n/result', (body: ResultInput) => ({
-      params,
+    teams: useNightCommand(id, 'POST /api/inhouse/nights/:id/games/:n/teams', (body: TeamsInput) => ({
+      ...seen,
       body,
     })),
-    cancel: useNightCommand(id, 'DELETE /api/inhouse/nights/:id/games/:n', () => ({ params })),
+    start: useNightCommand(id, 'POST /api/inhouse/nights/:id/games/:n/start', () => seen),
+    result: useNightCommand(id, 'POST /api/inhouse/nights/:id/games/:n/result', (body: ResultInput) => ({
+      ...seen,
+      body,
+    })),
+    cancel: useNightCommand(id, 'DELETE /api/inhouse/nights/:id/games/:n', () => seen),
     draft: useNightCommand(id, 'POST /api/inhouse/nights/:id/games/:n/draft', (body: { seconds: number }) => ({
-      params,
+      ...seen,
       body,
     })),
     substitute: useNightCommand(
       id,
       'POST /api/inhouse/nights/:id/games/:n/substitutions',
-      (body: { leavingId: string; enteringId: string; hasLeft: boolean }) => ({ params, body }),
+      (body: { leavingId: string; enteringId: string; hasLeft: boolean }) => ({ ...seen, body }),
     ),
     pick: useNightCommand(
       id,
       'POST /api/inhouse/nights/:id/draft/picks',
       (body: { nth: number; signupId: string }) => ({
+        ...seen,
         params: { id },
         body,
       }),
     ),
     undoPick: useNightCommand(id, 'DELETE /api/inhouse/nights/:id/draft/picks/:nth', (nth: number) => ({
+      ...seen,
       params: { id, nth },
     })),
   }

@@ -11,6 +11,7 @@ import type { NightViewer } from '../viewer.ts'
 import { forgetGuestName } from './guestName.ts'
 import { JoinForm } from './JoinForm.tsx'
 import styles from './place.module.css'
+import { turnWords } from './turnWords.ts'
 
 /** One's own place: what it is, and the ways to change it. */
 export function MyPlace({ night, mine, viewer }: { night: Night; mine: NightSignup; viewer: NightViewer }) {
@@ -34,7 +35,7 @@ export function MyPlace({ night, mine, viewer }: { night: Night; mine: NightSign
         </span>
         <div>
           <h2 id="my-place">{isIn ? '참가했어요' : `대기 ${mine.place}번이에요`}</h2>
-          <p>{isIn ? '팀이 정해지면 여기에서 바로 보여요.' : waitWords(mine, night.places)}</p>
+          <p>{isIn ? turnWords(night, mine.id) : waitWords(mine, night.places)}</p>
         </div>
         <div className={styles.actions}>
           <Button size="small" onClick={() => setEditing(true)}>

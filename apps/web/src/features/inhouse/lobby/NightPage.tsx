@@ -10,10 +10,11 @@ import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Fearless } from '../games/Fearless.tsx'
 import { GameTiles } from '../games/GameTiles.tsx'
-import { isAsked } from '../games/people.ts'
+import { hasBench, isAsked } from '../games/people.ts'
 import { isUnknownNight, useLink, useNight } from '../useNights.ts'
 import type { NightViewer } from '../viewer.ts'
 import { Coverage } from './Coverage.tsx'
+import { HostJoin } from './HostJoin.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import styles from './lobby.module.css'
 import { MyPlace } from './MyPlace.tsx'
@@ -25,8 +26,10 @@ import { useServerNow } from './useSecond.ts'
 
 // Most of a night passes before its first game, and few of those who look on are its hosts.
 const lateParts = () => import('./lateParts.ts')
+const BenchOrder = lazy(async () => ({ default: (await lateParts()).BenchOrder }))
 const GameCard = lazy(async () => ({ default: (await lateParts()).GameCard }))
 const HostTools = lazy(async () => ({ default: (await lateParts()).HostTools }))
+const NextBench = lazy(async () => ({ default: (await lateParts()).NextBench }))
 const SignupMenu = lazy(async () => ({ default: (await lateParts()).SignupMenu }))
 
 type NightPageProps = { viewer: NightViewer; signIn: ReactNode }
@@ -75,20 +78,62 @@ function Lobby({ night, updatedAt, isError, viewer, signIn }: LobbyProps) {
   const isOpen = state === 'open' || state === 'running'
   const mayJoin = isOpen && !mine && !isClosed
   const questioned = night.games.filter((one) => isAsked(night, one, now))
+  const sits = hasBench(night)
   const finished = night.games.filter((one) => one.state === 'finished')
+  const hasForm = mayJoin && (access !== 'clan' || viewer.isSignedIn)
+  const list = (
+    <div className={`${styles.list} ${layout.stack}`}>
+      {me.mayManage && hasForm && <HostJoin night={night} viewer={viewer} />}
+      {sits && (
+        <Suspense>
+          <BenchOrder night={night} />
+        </Suspense>
+      )}
+      <SignupList
+        night={night}
+        menuOf={(signup) =>
+          isOpen &&
+          me.mayManage && (
+            <Suspense>
+              <SignupMenu night={night} signup={signup} />
+            </Suspense>
+          )
+        }
+      />
+    </div>
+  )
+  const side = (
+    <div className={`${styles.side} ${layout.stack}`}>
+      {isOpen && me.mayManage && (
+        <Suspense fallback={<Skeleton height={360} />}>
+          <HostTools night={night} />
+        </Suspense>
+      )}
+      {sits && (
+        <Suspense>
+          <NextBench night={night} />
+        </Suspense>
+      )}
+      {isOpen && night.isFearless && <Fearless night={night} />}
+      {isOpen && map === 'rift' && <Coverage night={night} />}
+      {isOpen && <ShareCard night={night} />}
+      {night.remark !== '' && <p className={styles.remark}>{night.remark}</p>}
+    </div>
+  )
 
   return (
     <>
       <NightHead night={night} link={link} shownAt={updatedAt} now={now} />
       {questioned.map((game) => (
-        <div key={game.n} className={styles.game}>
+        // What was opened of a game that has been cancelled is no part of the one that has its number.
+        <div key={game.createdAt} className={styles.game}>
           <Suspense fallback={<Skeleton height={420} />}>
             <GameCard night={night} game={game} now={now} />
           </Suspense>
         </div>
       ))}
       <div className={styles.columns}>
-        <div className={layout.stack}>
+        <div className={`${styles.first} ${layout.stack}`}>
           <Ended night={night} />
           {finished.length > 0 && <GameTiles games={finished} />}
           <ReadyCard night={night} now={now} />
@@ -99,31 +144,12 @@ function Lobby({ night, updatedAt, isError, viewer, signIn }: LobbyProps) {
               {signIn}
             </div>
           )}
-          {mayJoin && (access !== 'clan' || viewer.isSignedIn) && <JoinForm night={night} viewer={viewer} />}
+          {!me.mayManage && hasForm && <JoinForm night={night} viewer={viewer} />}
           {isOpen && isClosed && !mine && <Alert tone="info" message="신청을 마감한 내전입니다." />}
-          <SignupList
-            night={night}
-            menuOf={(signup) =>
-              isOpen &&
-              me.mayManage && (
-                <Suspense>
-                  <SignupMenu night={night} signup={signup} />
-                </Suspense>
-              )
-            }
-          />
         </div>
-        <div className={layout.stack}>
-          {isOpen && me.mayManage && (
-            <Suspense fallback={<Skeleton height={360} />}>
-              <HostTools night={night} />
-            </Suspense>
-          )}
-          {isOpen && night.isFearless && <Fearless night={night} />}
-          {isOpen && map === 'rift' && <Coverage night={night} />}
-          {isOpen && <ShareCard night={night} />}
-          {night.remark !== '' && <p className={styles.remark}>{night.remark}</p>}
-        </div>
+        {/* On a phone a host finds the tools before all that is longer. */}
+        {me.mayManage ? side : list}
+        {me.mayManage ? list : side}
       </div>
     </>
   )

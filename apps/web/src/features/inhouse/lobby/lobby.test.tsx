@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { aNight, aSignup } from '../aNight.ts'
 import { Coverage } from './Coverage.tsx'
+import { HostJoin } from './HostJoin.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import { LinkBadge } from './LinkBadge.tsx'
 import { MyPlace } from './MyPlace.tsx'
@@ -47,6 +48,17 @@ const draw = (what: React.ReactNode) =>
       <MemoryRouter>{what}</MemoryRouter>
     </QueryClientProvider>,
   )
+
+test('a host who does not play finds the form open before the first game, and folded from then on', async () => {
+  const user = userEvent.setup()
+  const { unmount } = draw(<HostJoin night={aNight()} viewer={VISITOR} />)
+  expect(screen.getByRole('button', { name: '참가하기' })).toBeTruthy()
+  unmount()
+  draw(<HostJoin night={aNight({ gameCount: 1 })} viewer={VISITOR} />)
+  expect(screen.queryByRole('button', { name: '참가하기' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '나도 참가하기' }))
+  expect(screen.getByRole('button', { name: '참가하기' })).toBeTruthy()
+})
 
 test('a guest joins with a name and positions, which stay for the next time', async () => {
   const night = aNight()

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { nextTen } from './benchRotation.ts'
+import { benchTable, type SeatedGame } from './benchTable.ts'
+
+const game = (n: number, players: string, bench: string, state: SeatedGame['state'] = 'finished'): SeatedGame => ({
+  n,
+  state,
+  players: [...players],
+  bench: [...bench],
+})
+const people = (present: string, gone = '') => [
+  ...[...present].map((id) => ({ id, isPresent: true })),
+  ...[...gone].map((id) => ({ id, isPresent: false })),
+]
+const shown = ({ rows }: ReturnType<typeof benchTable>) =>
+  rows.map(({ id, marks, next, sat }) => `${id} ${marks.join(' ')} | ${next} | ${sat}`)
+
+test('each sees by game who played, who sat, and whose turn it is', () => {
+  const table = benchTable({
+    people: people('abcd', 'x'),
+    games: [game(1, 'abx', 'c'), game(2, 'acd', 'b', 'running')],
+    next: { players: [...'bcd'], bench: ['a'] },
+  })
+  expect([table.games, table.nextGame]).toEqual([[1, 2], 3])
+  expect(shown(table)).toEqual([
+    'a plays plays | sits | 0',
+    'b plays sits | plays | 1',
+    'c sits plays | plays | 1',
+    'd away plays | plays | 0',
+    'x plays away | away | 0',
+  ])
+})
+
+test('a cancelled game was none, and one who was in none and has gone is in no row', () => {
+  const table = benchTable({
+    people: people('ab', 'xy'),
+    games: [game(1, 'ax', 'b', 'cancelled'), game(1, 'ay', 'b')],
+    next: { players: [...'ab'], bench: [] },
+  })
+  expect(table.games).toEqual([1])
+  expect(table.rows.map(({ id }) => id)).toEqual(['a', 'b', 'y'])
+})
+
+test('while the ten of a game stand and its teams do not, the turn is that game’s, and no other is foretold', () => {
+  const table = benchTable({
+    people: people('abc'),
+    games: [game(1, 'ab', 'c'), game(2, 'ac', 'b', 'choosing')],
+    next: { players: [...'ac'], bench: ['b'] },
+  })
+  expect([table.games, table.nextGame]).toEqual([[1], 2])
+  expect(shown(table)).toEqual(['a plays | plays | 0', 'b plays | sits | 0', 'c sits | plays | 1'])
+})
+
+test('before the first game it tells who would sit', () => {
+  const table = benchTable({ people: people('abc'), games: [], next: { players: [...'ab'], bench: ['c'] } })
+  expect([table.games, table.nextGame]).toEqual([[], 1])
+  expect(shown(table)).toEqual(['a  | plays | 0', 'b  | plays | 0', 'c  | sits | 0'])
+})
+
+test('a night whose bench turns shows as many rests as it gave, and nobody twice ahead of another', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 10, max: 15 }), fc.integer({ min: 0, max: 9 }), (size, played) => {
+      const ids = Array.from({ length: size }, (_, order) => String(order))
+      const games: SeatedGame[] = []
+      const next = () =>
+        nextTen(
+          ids.map((id, order) => ({
+            id,
+            order,
+            played: games.filter(({ players }) => players.includes(id)).length,
+            satOut: games.filter(({ bench }) => bench.includes(id)).length,
+            satLast: games.at(-1)?.bench.includes(id) ?? false,
+          })),
+        )
+      for (let n = 1; n <= played; n += 1) {
+        const { players, bench } = next()
+        games.push({ n, state: 'finished', players, bench })
+      }
+      const { rows } = benchTable({ people: ids.map((id) => ({ id, isPresent: true })), games, next: next() })
+      const sat = rows.map((row) => row.sat)
+      expect(sat.reduce((sum, one) => sum + one, 0)).toBe(played * (size - 10))
+      expect(Math.max(...sat) - Math.min(...sat)).toBeLessThanOrEqual(1)
+      for (const row of rows) {
+        expect(row.marks.filter((mark) => mark === 'sits')).toHaveLength(row.sat)
+        // Who sat just now does not sit again.
+        expect([row.marks.at(-1), row.next]).not.toEqual(['sits', 'sits'])
+      }
+    }),
+  )
+})

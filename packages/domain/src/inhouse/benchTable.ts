@@ -1,0 +1,47 @@
+export type SeatedGame = {
+  n: number
+  state: 'choosing' | 'drafting' | 'fixed' | 'running' | 'awaiting' | 'finished' | 'cancelled'
+  players: readonly string[]
+  bench: readonly string[]
+}
+export type BenchMark = 'plays' | 'sits' | 'away'
+type BenchRow = {
+  id: string
+  /** One for each game of the table. */
+  marks: BenchMark[]
+  next: BenchMark
+  /** Games sat out. */
+  sat: number
+}
+type BenchTable = { games: number[]; nextGame: number; rows: BenchRow[] }
+
+type Seats = Pick<SeatedGame, 'players' | 'bench'>
+type Night = {
+  /** In the order of their rows; those who are gone have one only where a game knows them. */
+  people: readonly { id: string; isPresent: boolean }[]
+  games: readonly SeatedGame[]
+  /** Whose turn it is after those games. */
+  next: Seats
+}
+
+/**
+ * Person by game: who played, who sat, and whose turn it is next. The game whose ten stand before its teams do is itself the
+ * next one.
+ */
+export function benchTable({ people, games, next }: Night): BenchTable {
+  const counted = games.filter(({ state }) => state !== 'cancelled')
+  const choosing = counted.find(({ state }) => state === 'choosing')
+  const seated = counted.filter((game) => game !== choosing)
+  const turn = choosing ?? next
+  const rows = people
+    .filter(({ id, isPresent }) => isPresent || counted.some((game) => markOf(game, id) !== 'away'))
+    .map(({ id }): BenchRow => {
+      const marks = seated.map((game) => markOf(game, id))
+      return { id, marks, next: markOf(turn, id), sat: marks.filter((mark) => mark === 'sits').length }
+    })
+  const nextGame = choosing?.n ?? Math.max(0, ...counted.map(({ n }) => n)) + 1
+  return { games: seated.map(({ n }) => n), nextGame, rows }
+}
+
+const markOf = ({ players, bench }: Seats, id: string): BenchMark =>
+  players.includes(id) ? 'plays' : bench.includes(id) ? 'sits' : 'away'
