@@ -185,6 +185,8 @@ export const ClanDashboard = z.object({
   quietLeader: QuietLeader.nullable(),
   /** Members who have not played for a month, the longest first. */
   resting: z.array(ClanMember),
+  /** How many of them may be greeted now; `null` for those who decide nothing. */
+  greetable: count.nullable(),
 })
 export type ClanDashboard = z.infer<typeof ClanDashboard>
 

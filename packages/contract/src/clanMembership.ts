@@ -54,6 +54,8 @@ export const JoinRequest = z.object({
   createdAt: time,
   decidedAt: time.nullable(),
   applicant: ClanPerson.extend({ player: ClanPlayer.nullable() }),
+  /** Matches of the clan in which the applicant's player has played; `null` for those who decide nothing, or no player. */
+  gamesWithClan: z.int().nonnegative().nullable(),
 })
 export type JoinRequest = z.infer<typeof JoinRequest>
 
@@ -129,6 +131,21 @@ export const clanMembershipRoutes = {
       params: member,
       body: z.strictObject({ note: lineOf(LIMITS.memberNoteMaxLength) }),
       response: done,
+    },
+  },
+  /** By the bell, whoever has not played for a month, and each once in a month, whichever officer it is. */
+  greet: {
+    method: 'POST',
+    url: '/api/clans/:id/greetings',
+    access: 'login',
+    limits: ['clan'],
+    clan: { param: 'id', right: 'decideRequests' },
+    schema: {
+      tags,
+      summary: '오래 쉬는 클랜원에게 안부',
+      params: clan,
+      body: z.strictObject({}),
+      response: { 200: z.object({ greeted: z.int().nonnegative() }), '4xx': ErrorBody },
     },
   },
   apply: {

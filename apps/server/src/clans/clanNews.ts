@@ -19,6 +19,7 @@ type ClanNews = {
     | 'absent'
     | 'quiet'
     | 'disbanded'
+    | 'greeted'
     | 'webhookLost'
   /** People, or everyone of these ranks. */
   to: readonly string[] | { ranks: readonly ClanRank[] }

@@ -141,7 +141,9 @@ export function joinRequestService({ pool, db, urls }: Options) {
         people.requests(viewer.userId, filter, window),
         people.requestCount(filter),
       ])
-      return { data: rows.map((row) => shownRequest(row, urls)), pagination: paginationOf(total, query, window) }
+      const players = rows.flatMap(({ player }) => player?.id ?? [])
+      const games = await people.gamesWith(query.clanId, players)
+      return { data: rows.map((row) => shownRequest(row, urls, games)), pagination: paginationOf(total, query, window) }
     },
 
     async own({ viewer }: SignedInCaller, query: PageQuery) {

@@ -22,7 +22,7 @@ export type PersonRow = {
     lastPlayedAt: string | null
   } | null
 }
-export type MemberRow = PersonRow & { rank: string; joinedAt: Date; note: string }
+export type MemberRow = PersonRow & { rank: string; joinedAt: Date; note: string; greetedAt: Date | null }
 export type PlayedRow = { playerId: string; position: Position | null; games: number }
 export type RequestRow = PersonRow & {
   id: string
@@ -53,7 +53,7 @@ const playerOf = (clanmate: string) => `
   ) p on true`
 
 const MEMBERS = `
-  select m.rank, m.joined_at as "joinedAt", m.note, ${PERSON}
+  select m.rank, m.joined_at as "joinedAt", m.note, m.greeted_at as "greetedAt", ${PERSON}
   from clan_member m join app_user u on u.id = m.user_id
   ${playerOf('exists (select from clan_member v where v.clan_id = $2 and v.user_id = $1)')}
   where m.clan_id = $2 and ($3::uuid is null or m.user_id = $3)
@@ -64,6 +64,12 @@ const MONTH = `
   from match m join match_participant p on p.match_id = m.id
   where m.clan_id = $1 and m.deleted_at is null and m.is_rated and m.played_at >= $2 and p.player_id is not null
   group by p.player_id, p.position`
+
+const WITH_CLAN = `
+  select p.player_id as "playerId", count(*)::int as games
+  from match m join match_participant p on p.match_id = m.id
+  where m.clan_id = $1 and m.deleted_at is null and m.is_counted and p.player_id = any ($2::uuid[])
+  group by p.player_id`
 
 const SEEN_CLAN = visibleClan('c', { user: '$1', seesAll: 'false' })
 
@@ -95,6 +101,12 @@ export const membersRepository = (pool: Pool) => {
 
     /** How often who played where in the clan's own matches since then. */
     played: (clanId: string, since: Date) => rowsOf<PlayedRow>(MONTH, [clanId, since]),
+
+    /** In how many matches of the clan each of these players was. */
+    async gamesWith(clanId: string, playerIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const rows = await rowsOf<{ playerId: string; games: number }>(WITH_CLAN, [clanId, playerIds])
+      return new Map(rows.map(({ playerId, games }) => [playerId, games]))
+    },
 
     async member(looker: string | null, clanId: string, userId: string): Promise<MemberRow | undefined> {
       return (await rowsOf<MemberRow>(MEMBERS, [looker, clanId, userId]))[0]
@@ -142,4 +154,20 @@ export async function noteOnMember(
 ): Promise<boolean> {
   const noted = tx.updateTable('clanMember').set({ note }).where('clanId', '=', clanId).where('userId', '=', userId)
   return (await noted.returning('userId').executeTakeFirst()) !== undefined
+}
+
+/** Notes that these are greeted now, but for those who were since then; gives who they are. */
+export async function noteGreeted(
+  tx: Transaction<DB>,
+  { clanId, userIds, since, at }: { clanId: string; userIds: readonly string[]; since: Date; at: Date },
+): Promise<string[]> {
+  const greeted = await tx
+    .updateTable('clanMember')
+    .set({ greetedAt: at })
+    .where('clanId', '=', clanId)
+    .where('userId', 'in', userIds)
+    .where(({ or, eb }) => or([eb('greetedAt', 'is', null), eb('greetedAt', '<=', since)]))
+    .returning('userId')
+    .execute()
+  return greeted.map(({ userId }) => userId)
 }

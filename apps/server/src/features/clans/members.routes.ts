@@ -56,6 +56,11 @@ export const clanMembersPlugin: FastifyPluginAsyncZod<Options> = async (app, { m
   })
 
   app.route({
+    ...clanMembershipRoutes.greet,
+    handler: (request) => members.greet(signedInCaller(request), request.params.id),
+  })
+
+  app.route({
     ...clanMembershipRoutes.apply,
     handler: async (request, reply) => {
       const { params, body } = request

@@ -3,6 +3,7 @@ import type { ClanRank } from '@buri/domain/clans/clanRights'
 import { judgeLeave } from '@buri/domain/clans/judgeLeave'
 import { judgeRankChange } from '@buri/domain/clans/judgeRankChange'
 import { judgeRemoval } from '@buri/domain/clans/judgeRemoval'
+import { isResting, RESTING_MS } from '@buri/domain/clans/resting'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
@@ -18,8 +19,8 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { blocksRepository } from './blocks.repository.ts'
 import { lockClanFor } from './clanChanges.service.ts'
 import { onePageOf } from './clans.service.ts'
-import { membersRepository, noteOnMember } from './members.repository.ts'
-import { shownMember } from './shownPeople.ts'
+import { membersRepository, noteGreeted, noteOnMember } from './members.repository.ts'
+import { lastPlayed, shownMember } from './shownPeople.ts'
 
 const NOTES = clanMembershipRoutes.note.clan.right
 
@@ -128,6 +129,24 @@ export function memberService({ pool, db, urls, now }: Options) {
         await lockClanFor(tx, clanId, { viewer, right: NOTES })
         if (!(await noteOnMember(tx, { clanId, userId, note }))) throw new AppError('CLAN_MEMBER_NOT_FOUND')
       }),
+
+    /** Who of the clan did it is the clan's own business. */
+    async greet({ viewer, actor, now }: SignedInCaller, clanId: string): Promise<{ greeted: number }> {
+      const seen = await people.members(viewer.userId, clanId)
+      const resting = seen.filter((row) => row.userId !== viewer.userId && isResting(lastPlayed(row), now.getTime()))
+      return inTransaction(db, async (tx) => {
+        const clan = await lockClanFor(tx, clanId, { viewer, ...clanMembershipRoutes.greet.clan })
+        if (resting.length === 0) return { greeted: 0 }
+        const userIds = resting.map(({ userId }) => userId)
+        const since = new Date(now.getTime() - RESTING_MS)
+        const greeted = await noteGreeted(tx, { clanId, userIds, since, at: now })
+        if (greeted.length === 0) return { greeted: 0 }
+        await tellOfClan(tx, { clanId, outcome: 'greeted', to: greeted, at: now })
+        const target = { type: 'clan', id: clanId, label: clan.clanName } as const
+        await record(tx, { at: now, actor, action: 'clan.greeted', target, after: { userIds: greeted } })
+        return { greeted: greeted.length }
+      })
+    },
   }
 }
 export type MemberService = ReturnType<typeof memberService>

@@ -53,7 +53,12 @@ function monthOf(id: string, played: readonly PlayedRow[]): ClanMember['month'] 
   }
 }
 
-export const shownRequest = (row: RequestRow, urls: ImageUrls): JoinRequest => ({
+/** `games` of players with the clan, for those who decide. */
+export const shownRequest = (
+  row: RequestRow,
+  urls: ImageUrls,
+  games: ReadonlyMap<string, number> | null = null,
+): JoinRequest => ({
   id: row.id,
   clan_id: row.clanId,
   clanName: row.clanName,
@@ -63,7 +68,11 @@ export const shownRequest = (row: RequestRow, urls: ImageUrls): JoinRequest => (
   createdAt: row.createdAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,
   applicant: { ...shownPerson(row), player: shownPlayer(row, urls) },
+  gamesWithClan: row.player && games ? (games.get(row.player.id) ?? 0) : null,
 })
+
+/** The member's last rated match, as far as it may be seen. Milliseconds. */
+export const lastPlayed = ({ player }: PersonRow) => (player?.lastPlayedAt ? Date.parse(player.lastPlayedAt) : null)
 
 export const shownBlock = (row: BlockRow): ClanBlock => ({
   ...shownPerson(row),

@@ -43,6 +43,7 @@ function Dashboard({ nights, planned, claims }: Required<DashboardProps>) {
         {data ? (
           <DashboardParts
             clanId={clan.id}
+            clanName={clan.clanName}
             dashboard={data}
             requests={clan.pendingRequests ?? data.newestRequests?.length ?? 0}
             claims={claims}

@@ -66,8 +66,9 @@ test('a clan that could not be loaded can be asked for again', async () => {
   expect(await screen.findByRole('heading', { name: '펠리칸즈' })).toBeDefined()
 })
 
-test('its nights are a part of the page, and the first page asks for none', async () => {
+test('its nights are a part of the page, and of them the first page shows the next', async () => {
   open(clanIs(aClanDetail))
+  expect(await screen.findByText('펠리칸즈의 다음 내전')).toBeDefined()
   expect(await screen.findByRole('link', { name: '내전' })).toBeDefined()
   expect(screen.queryByText('내전 펠리칸즈')).toBeNull()
   closePage()

@@ -1,7 +1,8 @@
 import { LIMITS } from '@buri/contract/limits'
 import { mdiClose, mdiMagnify } from '@mdi/js'
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { keepSyllable } from '#web/ui/forms/composing.ts'
 import { useDebounced } from '#web/ui/forms/useDebounced.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './clans.module.css'
@@ -67,9 +68,4 @@ export function ClanSearchBox({ searched, onSearch }: ClanSearchBoxProps) {
       )}
     </form>
   )
-}
-
-/** Enter that ends a Hangul syllable is not yet an Enter. Safari reports it only by its key code. */
-function keepSyllable(event: KeyboardEvent) {
-  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault()
 }

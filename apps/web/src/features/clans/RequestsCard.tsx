@@ -108,9 +108,10 @@ function RequestRow({ clanId, request, refusals }: RequestRowProps) {
   )
 }
 
-function playerWords({ applicant: { player } }: JoinRequest): string {
+function playerWords({ applicant: { player }, gamesWithClan }: JoinRequest): string {
   if (!player) return '연결한 게임 계정 없음'
   const score = player.felicanScore === null ? [] : [`${formatNumber(player.felicanScore)}점`]
   const position = player.mainPosition ? [POSITION_NAMES[player.mainPosition]] : []
-  return [`${player.summonerName}#${player.tagLine}`, ...score, ...position].join(' ')
+  const together = gamesWithClan ? [`· 우리 클랜과 ${formatNumber(gamesWithClan)}판`] : []
+  return [`${player.summonerName}#${player.tagLine}`, ...score, ...position, ...together].join(' ')
 }

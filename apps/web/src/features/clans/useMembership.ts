@@ -54,6 +54,9 @@ export const useNote = (id: string) =>
     body: { note },
   }))
 
+export const useGreet = (id: string) =>
+  useClanCommand('POST /api/clans/:id/greetings', () => ({ params: { id }, body: {} }))
+
 export const useUnblock = (id: string) =>
   useClanCommand('DELETE /api/clans/:id/blocks/:userId', (userId: string) => ({ params: { id, userId } }))
 

@@ -8,6 +8,7 @@ import { positionsOf } from '@buri/domain/clans/activity/clanPositions'
 import { CLAN_RECORD_KINDS, type ClanRecordKind, gameRecordsOf } from '@buri/domain/clans/activity/clanRecords'
 import { seasonSummary } from '@buri/domain/clans/activity/clanSeason'
 import { activityOf, weekBesideLast } from '@buri/domain/clans/activity/clanWeeks'
+import { isResting, RESTING_MS } from '@buri/domain/clans/resting'
 import { championNameOf } from '@buri/domain/gameData/champions'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { Side } from '@buri/domain/matches/matchFacts'
@@ -26,14 +27,14 @@ import { scoreboardsOf } from '#server/scoreboard/scoreboardRows.ts'
 import type { Audience } from '#server/visibility/audience.ts'
 import { quietLeaderOf } from '../jobs/quietLeaders.ts'
 import { membersRepository } from '../members.repository.ts'
-import { shownMember, shownRequest } from '../shownPeople.ts'
+import { lastPlayed, shownMember, shownRequest } from '../shownPeople.ts'
 import { clanGamesRepository } from './clanGames.repository.ts'
 import { clanToDo } from './clanToDo.repository.ts'
 import { shownClanMatch } from './shownClanMatch.ts'
 
 type Options = { pool: Pool; db: Db; urls: ImageUrls; now: () => Date; players: PlayerFinder }
 /** What of a dashboard is of matches alone. */
-type GamesPart = Omit<ClanDashboard, 'newestRequests' | 'toDo' | 'quietLeader' | 'resting'>
+type GamesPart = Omit<ClanDashboard, 'newestRequests' | 'toDo' | 'quietLeader' | 'resting' | 'greetable'>
 type MatchQuery = {
   cursor?: string | undefined
   limit: number
@@ -155,16 +156,22 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
         decides ? clanToDo(pool, clanId, now()) : null,
         decides ? quietLeaderOf(db, clanId, now()) : null,
       ])
+      const resting = memberRows.filter((row) => isResting(lastPlayed(row), at))
       return {
         ...(await keptDashboards(key, () => gamesFor(clanId, audience, at))),
         newestRequests: requestRows?.map((row) => shownRequest(row, urls)) ?? null,
         toDo,
         quietLeader,
-        resting: memberRows
-          .map((row) => shownMember(row, urls, { notes: false, played: null }))
-          .filter(({ player }) => player?.lastPlayedAt && Date.parse(player.lastPlayedAt) < at - MONTH_MS)
-          .toSorted((one, other) => (one.player?.lastPlayedAt ?? '').localeCompare(other.player?.lastPlayedAt ?? ''))
-          .slice(0, LIMITS.listLimitMax),
+        resting: resting
+          .toSorted((one, other) => (lastPlayed(one) ?? 0) - (lastPlayed(other) ?? 0))
+          .slice(0, LIMITS.listLimitMax)
+          .map((row) => shownMember(row, urls, { notes: false, played: null })),
+        greetable: decides
+          ? resting.filter(
+              ({ userId, greetedAt }) =>
+                userId !== viewer.userId && (greetedAt === null || greetedAt.getTime() <= at - RESTING_MS),
+            ).length
+          : null,
       }
     },
   }

@@ -1,4 +1,5 @@
 import { ClanDashboard, ClanMatchPage, ClanRecords } from '@buri/contract/clanActivity'
+import { JoinRequest } from '@buri/contract/clanMembership'
 import { CLAN_RECORD_KINDS } from '@buri/domain/clans/activity/clanRecords'
 import { imageUrls } from '@buri/domain/gameData/imageUrls'
 import { sql } from 'kysely'
@@ -151,6 +152,49 @@ test('who has not played for a month is listed, the longest first', async () => 
   await sql`update player_rating set last_played_at = '2026-10-01' where player_id in (select id from player
     where game_name = '선수1')`.execute(site.db)
   expect((await dashboard()).resting.map(({ player }) => player?.summonerName)).toEqual(['선수1'])
+  expect((await dashboard(people[0])).greetable).toBeNull()
+})
+
+test('whoever decides sees in how many of the clan’s matches an applicant has played, unless that player hides', async () => {
+  const applicant = await signedIn(site)
+  const ownedBy = (userId = '') =>
+    sql`update player_owner set user_id = ${userId} where player_id = (select id from player where game_name = '선수9')`.execute(
+      site.db,
+    )
+  await ownedBy(applicant.userId)
+  await anApplication(site, clanId, applicant.userId)
+  const asked = async () => {
+    const { data } = await (await at('/join-requests', leader)).json()
+    return JoinRequest.array()
+      .parse(data)
+      .find((request) => request.applicant.userId === applicant.userId)?.gamesWithClan
+  }
+  expect(await asked()).toBe(MATCHES)
+  await hide('선수9', 'private')
+  expect(await asked()).toBeNull()
+  await ownedBy(people[9]?.userId)
+  await site.db.deleteFrom('joinRequest').where('userId', '=', applicant.userId).execute()
+})
+
+test('the officers greet whoever rests once in a month, all of them together, and it is told by the bell', async () => {
+  const greet = async (who = leader) => (await who.command('POST', `/api/clans/${clanId}/greetings`, {})).json()
+  const rung = () =>
+    site.db.selectFrom('notification').select(['userId', 'actors']).where('outcome', '=', 'greeted').execute()
+  expect(await greet()).toEqual({ greeted: 0 })
+  await sql`update player_rating set last_played_at = '2026-10-01' where player_id in (select id from player
+    where game_name in ('선수1', '선수2'))`.execute(site.db)
+  expect((await dashboard()).greetable).toBe(2)
+  const answers = await Promise.all([greet(), greet()])
+  expect(answers.map(({ greeted }) => greeted).toSorted()).toEqual([0, 2])
+  expect((await rung()).map(({ userId }) => userId).toSorted()).toEqual(
+    [people[1]?.userId, people[2]?.userId].toSorted(),
+  )
+  expect((await rung()).every(({ actors }) => actors.length === 0)).toBe(true)
+  expect(await dashboard()).toMatchObject({ greetable: 0, resting: [{}, {}] })
+  await sql`update clan_member set greeted_at = greeted_at - interval '31 days'`.execute(site.db)
+  expect(await greet()).toEqual({ greeted: 2 })
+  const log = site.db.selectFrom('auditLog').select('action').where('action', '=', 'clan.greeted')
+  expect(await log.execute()).toHaveLength(2)
 })
 
 test('files for spreadsheets begin with a byte order mark and hold no formula', async () => {
@@ -163,6 +207,8 @@ test('files for spreadsheets begin with a byte order mark and hold no formula', 
   expect(bytes.toString()).toContain("\r\n'=1+1,클랜원,")
   const rows = (await (await at('/matches.csv', leader)).text()).trim().split('\r\n')
   expect(rows).toHaveLength(MATCHES + 1)
+  // A time in Korea that spreadsheets read as one.
+  expect(rows[1]).toContain(',2026-11-20 21:00,')
 })
 
 test('a file of matches is read piece by piece, each of them once and the newest first', async () => {

@@ -8,6 +8,8 @@ import { Part } from './Part.tsx'
 
 /** Fewer hours would say less of when nobody is there. */
 const LEAST_HOURS = 10
+/** Of fewer matches no hour is the usual one. */
+const LEAST_MATCHES = 3
 
 type Activity = readonly (readonly number[])[]
 
@@ -28,7 +30,8 @@ export function ActivityPart({ activity }: { activity: Activity }) {
 /** Weekdays by the hours between the first and the last of a day; with its numbers in it, it is its own table. */
 function HourTable({ activity }: { activity: Activity }) {
   const rows = activityCells(activity)
-  const most = busiest(activity)
+  const found = busiest(activity)
+  const most = found && (activity[found.weekday]?.[found.hour] ?? 0) >= LEAST_MATCHES ? found : undefined
   const played = HOURS.flatMap((_, index) => (rows.some((cells) => (cells[index]?.count ?? 0) > 0) ? [index] : []))
   const last = played.at(-1) ?? 0
   const first = Math.max(0, Math.min(played[0] ?? 0, last - LEAST_HOURS + 1))

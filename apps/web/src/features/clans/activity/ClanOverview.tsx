@@ -32,7 +32,7 @@ export function ClanOverview({ clan, about, nextNight }: { clan: ClanDetail; abo
         <div className={styles.next}>{nextNight}</div>
         {records.data ? (
           <>
-            <SeasonPart season={records.data.season} />
+            <SeasonPart clanId={clan.id} season={records.data.season} />
             <ActivityPart activity={records.data.activity} />
             <RecordsPart records={foremost(records.data.records)} season={records.data.season} />
             <OfficersPart clan={clan} />
@@ -60,7 +60,7 @@ export function ClanRecordsTab({ clan }: { clan: ClanDetail }) {
     <div className={styles.columns}>
       <RecordsPart records={records} season={season} />
       <div className={styles.stack}>
-        <SeasonPart season={season} />
+        <SeasonPart clanId={clan.id} season={season} />
         <HonoursPart honours={honours} hallOfFame={hallOfFame} badges={clan.badges} />
         <ActivityPart activity={activity} />
       </div>

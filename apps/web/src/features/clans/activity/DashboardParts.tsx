@@ -1,6 +1,7 @@
 import type { ClanDashboard } from '@buri/contract/clanActivity'
 import { HOUR_MS, NIGHT_ENDS_HOUR, seoulWeek, seoulWeekday } from '@buri/domain/seoulTime'
 import type { ReactNode } from 'react'
+import { MoreLink } from '#web/ui/layout/Card.tsx'
 import { ActivityPart } from './ActivityPart.tsx'
 import styles from './activity.module.css'
 import { DuosPart } from './DuosPart.tsx'
@@ -16,6 +17,7 @@ const SHOWN_MATCHES = 8
 
 type DashboardPartsProps = {
   clanId: string
+  clanName: string
   dashboard: ClanDashboard
   requests: number
   claims: WaitingClaims
@@ -24,7 +26,15 @@ type DashboardPartsProps = {
   planned: readonly string[]
 }
 
-export const DashboardParts = ({ clanId, dashboard, requests, claims, nights, planned }: DashboardPartsProps) => (
+export const DashboardParts = ({
+  clanId,
+  clanName,
+  dashboard,
+  requests,
+  claims,
+  nights,
+  planned,
+}: DashboardPartsProps) => (
   <>
     <div className={styles.waiting}>
       {dashboard.toDo && (
@@ -46,14 +56,24 @@ export const DashboardParts = ({ clanId, dashboard, requests, claims, nights, pl
     </div>
     <div className={styles.wideColumns}>
       <DuosPart duos={dashboard.duos} />
-      <PositionsPart positions={dashboard.positions} />
+      <PositionsPart clanName={clanName} positions={dashboard.positions} />
       <ActivityPart activity={dashboard.activity} />
-      <RestingPart resting={dashboard.resting} madeAt={dashboard.madeAt} />
+      <RestingPart
+        clanId={clanId}
+        resting={dashboard.resting}
+        madeAt={dashboard.madeAt}
+        greetable={dashboard.greetable}
+      />
     </div>
     <LatestMatches
       clanId={clanId}
       count={SHOWN_MATCHES}
-      whenEmpty="아직 클랜의 경기가 없어요. 결과를 올릴 때 클랜을 고르면 여기에 쌓여요."
+      whenEmpty={
+        <>
+          아직 클랜의 경기가 없어요. 결과를 올릴 때 클랜을 고르면 여기에 쌓여요.{' '}
+          <MoreLink to="/upload">경기 올리기</MoreLink>
+        </>
+      }
     />
   </>
 )

@@ -2,16 +2,20 @@ import type { ClanDashboard } from '@buri/contract/clanActivity'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { mdiAccountGroupOutline } from '@mdi/js'
 import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
+import { MoreLink } from '#web/ui/layout/Card.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber, formatPercent } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import styles from './activity.module.css'
 import { Part } from './Part.tsx'
 
+/** Where a board is chosen for a post that has its title already. */
+const recruitingPath = (title: string) => `/community?title=${encodeURIComponent(title)}`
+
 const shareOf = ({ filledByOthers, places }: ClanDashboard['positions'][number]) => filledByOthers / Math.max(1, places)
 
 /** Which positions the clan covers, and which others have to fill. */
-export function PositionsPart({ positions }: { positions: ClanDashboard['positions'] }) {
+export function PositionsPart({ clanName, positions }: Pick<ClanDashboard, 'positions'> & { clanName: string }) {
   const most = Math.max(1, ...positions.map(({ main, sub }) => main + sub))
   const [shortest] = positions.filter(({ isShort }) => isShort).toSorted((one, other) => shareOf(other) - shareOf(one))
   const places = positions.reduce((sum, position) => sum + position.places, 0)
@@ -76,6 +80,11 @@ export function PositionsPart({ positions }: { positions: ClanDashboard['positio
           <b>{POSITION_NAMES[shortest.position]}</b> 모자람: 주로 하는 사람은 {shortest.main}명이고, {shortest.places}
           자리 가운데 {shortest.filledByOthers}자리를 다른 포지션이 맡았어요.
         </p>
+      )}
+      {shortest && (
+        <MoreLink to={recruitingPath(`${clanName} 클랜 ${POSITION_NAMES[shortest.position]} 모집`)}>
+          {POSITION_NAMES[shortest.position]} 모집 글 쓰기
+        </MoreLink>
       )}
     </Part>
   )

@@ -2,18 +2,21 @@ import type { ClanDashboard } from '@buri/contract/clanActivity'
 import { mdiSleep } from '@mdi/js'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { formatDate, formatNumber } from '#web/ui/text/format.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { useGreet } from '../useMembership.ts'
 import styles from './activity.module.css'
 import { Part } from './Part.tsx'
 
 const SHOWN = 5
 const DAY_MS = 24 * 3_600_000
 
-type RestingPartProps = Pick<ClanDashboard, 'resting' | 'madeAt'>
+type RestingPartProps = Pick<ClanDashboard, 'resting' | 'madeAt' | 'greetable'> & { clanId: string }
 
 /** Members whom nobody has seen play for a month. */
-export function RestingPart({ resting, madeAt }: RestingPartProps) {
+export function RestingPart({ clanId, resting, madeAt, greetable }: RestingPartProps) {
   const [isWhole, setWhole] = useState(false)
   const daysSince = (iso: string) => Math.floor((Date.parse(madeAt) - Date.parse(iso)) / DAY_MS)
   const rest = resting.length - SHOWN
@@ -22,6 +25,7 @@ export function RestingPart({ resting, madeAt }: RestingPartProps) {
       title="한 달 넘게 쉬는 사람"
       icon={mdiSleep}
       sub={`${resting.length}명`}
+      action={greetable !== null && resting.length > 0 && <Greet clanId={clanId} greetable={greetable} />}
       rule="게임 계정을 연결한 클랜원 가운데 30일 넘게 순위에 드는 내전이 없는 사람이에요. 전적을 숨긴 사람은 빠져요."
     >
       {resting.length === 0 ? (
@@ -51,5 +55,37 @@ export function RestingPart({ resting, madeAt }: RestingPartProps) {
         </Button>
       )}
     </Part>
+  )
+}
+
+/** By the bell, each of them once in a month. */
+function Greet({ clanId, greetable }: { clanId: string; greetable: number }) {
+  const [isAsking, setAsking] = useState(false)
+  const greet = useGreet(clanId)
+  return (
+    <>
+      <Button size="small" disabled={greetable === 0} onClick={() => setAsking(true)}>
+        {greetable === 0 ? '안부 보냄' : '안부 보내기'}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`${greetable}명에게 안부를 보낼까요?`}
+          word="보내기"
+          kind="primary"
+          step={greet}
+          onClose={() => setAsking(false)}
+          onConfirm={() =>
+            greet.mutate(undefined, {
+              onSuccess: ({ greeted }) => {
+                setAsking(false)
+                toast.good(`${greeted}명에게 안부를 보냈습니다.`)
+              },
+            })
+          }
+        >
+          <p>종 알림으로 다음 내전에 오라고 전해요. 한 사람에게 30일에 한 번만 보낼 수 있어요.</p>
+        </ConfirmDialog>
+      )}
+    </>
   )
 }

@@ -2,14 +2,16 @@ import type { ClanRecords } from '@buri/contract/clanActivity'
 import { mdiCalendarBlankOutline } from '@mdi/js'
 import { Duel } from '#web/ui/charts/Bar.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { MoreLink } from '#web/ui/layout/Card.tsx'
 import { formatDate, formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
+import { clanPath } from '../clanWords.ts'
 import styles from './activity.module.css'
 import { Part } from './Part.tsx'
 import { PersonName } from './PersonName.tsx'
 
 /** This season of the clan: how much, by whom, and which side wins. */
-export function SeasonPart({ season }: { season: ClanRecords['season'] }) {
+export function SeasonPart({ clanId, season }: { clanId: string; season: ClanRecords['season'] }) {
   const { label, startsAt, endsAt, weeks, games, people, nights, blueWins, top } = season
   const most = Math.max(1, ...weeks)
   const lastDay = new Date(Date.parse(endsAt) - 1).toISOString()
@@ -75,6 +77,7 @@ export function SeasonPart({ season }: { season: ClanRecords['season'] }) {
           ))}
         </ol>
       )}
+      {top.length > 0 && <MoreLink to={`${clanPath(clanId)}?tab=ranking`}>클랜 랭킹</MoreLink>}
     </Part>
   )
 }

@@ -31,6 +31,7 @@ export const emptyDashboard = (): ClanDashboard => ({
   toDo: null,
   quietLeader: null,
   resting: [],
+  greetable: null,
 })
 
 const RECORDS: ClanRecords = {

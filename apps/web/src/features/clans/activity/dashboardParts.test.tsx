@@ -1,0 +1,73 @@
+import type { ClanDashboard } from '@buri/contract/clanActivity'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { closePage, openPage, serve } from '../testPage.tsx'
+import { ActivityPart } from './ActivityPart.tsx'
+import { PositionsPart } from './PositionsPart.tsx'
+import { RestingPart } from './RestingPart.tsx'
+
+afterEach(closePage)
+
+const CLAN = '019a0000-0000-7000-8000-000000000001'
+const MADE_AT = '2026-11-20T12:00:00.000Z'
+const player = { summonerName: '새내기', tagLine: 'KR1', profileIcon: null, felicanScore: 1000, mainPosition: null }
+const resting: ClanDashboard['resting'] = [
+  {
+    ...{
+      userId: 'other',
+      nickname: '새내기',
+      avatarUrl: '',
+      rank: 'member',
+      joinedAt: MADE_AT,
+      month: null,
+      note: null,
+    },
+    player: { ...player, provisional: false, lastPlayedAt: '2026-09-20T12:00:00.000Z' },
+  },
+]
+const openResting = (greetable: number | null) =>
+  openPage(
+    '/dashboard',
+    <RestingPart clanId={CLAN} resting={resting} madeAt={MADE_AT} greetable={greetable} />,
+    '/dashboard',
+  )
+
+test('an officer greets whoever has not played for a month, after a look at what that is', async () => {
+  const requests = serve(() => ({ body: { greeted: 1 } }))
+  const { user } = openResting(1)
+  await user.click(await screen.findByRole('button', { name: '안부 보내기' }))
+  await user.click(screen.getByRole('button', { name: '보내기' }))
+  await expect
+    .poll(() => requests.filter(({ method }) => method === 'POST').map(({ url }) => url.pathname))
+    .toEqual([`/api/clans/${CLAN}/greetings`])
+})
+
+test.each([
+  { greetable: 0, buttons: ['안부 보냄'] },
+  { greetable: null, buttons: [] },
+])('nobody greets where $greetable may be greeted', async ({ greetable, buttons }) => {
+  serve(() => undefined)
+  openResting(greetable)
+  await screen.findByText('61일째')
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons)
+  for (const button of screen.queryAllByRole('button')) expect(button).toHaveProperty('disabled', true)
+})
+
+test('a position that lacks people leads to a post that looks for them', async () => {
+  const short = { position: 'UTILITY' as const, main: 1, sub: 0, places: 20, filledByOthers: 8, isShort: true }
+  openPage('/dashboard', <PositionsPart clanName="펠리칸즈" positions={[short]} />, '/dashboard')
+  const link = await screen.findByRole('link', { name: /모집 글 쓰기/ })
+  expect(link.getAttribute('href')).toBe(`/community?title=${encodeURIComponent('펠리칸즈 클랜 서포터 모집')}`)
+})
+
+test.each([
+  { matches: 2, told: 0 },
+  { matches: 3, told: 1 },
+])('of $matches matches at an hour it is said $told times that most come then', async ({ matches, told }) => {
+  const activity = Array.from({ length: 7 }, (_, weekday) =>
+    Array.from({ length: 24 }, (_, hour) => (weekday === 4 && hour === 21 ? matches : 0)),
+  )
+  openPage('/dashboard', <ActivityPart activity={activity} />, '/dashboard')
+  await screen.findByText('언제 모이나')
+  expect(screen.queryAllByText(/가장 많이 모여요/)).toHaveLength(told)
+})
