@@ -14,6 +14,8 @@ export type Page = {
   isIndexed: boolean
   /** Address of what is shown where the page is shared; without it the site's own picture. */
   picture?: string
+  /** Address of what readers of feeds may follow instead. */
+  feed?: string
 }
 
 /**

@@ -107,6 +107,11 @@ function headOf(page: Page, { publicUrl, contact }: RenderedFor): string {
     `<title>${title}</title>`,
     `<meta name="description" content="${description}" />`,
     page.isIndexed ? `<link rel="canonical" href="${address}" />` : '<meta name="robots" content="noindex" />',
+    ...(page.feed === undefined
+      ? []
+      : [
+          `<link rel="alternate" type="application/rss+xml" title="${title}" href="${escapeHtml(`${publicUrl}${page.feed}`)}" />`,
+        ]),
     `<meta property="og:site_name" content="${SITE_NAME}" />`,
     '<meta property="og:type" content="website" />',
     '<meta property="og:locale" content="ko_KR" />',

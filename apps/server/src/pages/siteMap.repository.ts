@@ -1,6 +1,8 @@
 import type { Pool } from 'pg'
 import { queriesOver } from '#server/database/openDatabase.ts'
 import { openPagesRepository } from '#server/pages/community/openPages.repository.ts'
+import { isListedPlayer } from '#server/players/listedIsland.ts'
+import { isBelievedMatch } from '#server/players/witnesses.ts'
 import { standingMatch } from '#server/scoreboard/matchListItem.ts'
 import { publicClan } from '#server/visibility/clans.ts'
 import { publicPlayer } from '#server/visibility/players.ts'
@@ -13,11 +15,16 @@ export type SiteMapEntries = {
   posts: { boardId: number; id: number }[]
 }
 
-// Each is the end of an index, so that a million players cost as much as ten thousand.
+// Each is the end of an index, so that a million players cost as much as ten thousand; and of those whom anyone may make up
+// none, so that no number of them is what search engines know of the site.
+const LOOKED_AT = 20_000
 const PLAYERS = `
-  select game_name as "gameName", tag_line as "tagLine" from player p
-  where ${publicPlayer('p')} and last_played_at is not null order by last_played_at desc limit $1`
-const MATCHES = `select id from match m where ${standingMatch('m')} order by played_at desc, id desc limit $1`
+  select game_name as "gameName", tag_line as "tagLine" from (
+    select * from player where last_played_at is not null order by last_played_at desc limit ${LOOKED_AT}) p
+  where ${publicPlayer('p')} and ${isListedPlayer('p.id')} order by last_played_at desc limit $1`
+const MATCHES = `
+  select id from (select * from match m where ${standingMatch('m')} order by played_at desc, id desc limit ${LOOKED_AT}) m
+  where ${isBelievedMatch('m', '$2')} order by played_at desc, id desc limit $1`
 const CLANS = `select id from clan c where ${publicClan('c')} order by id desc limit $1`
 const VERSION = `select coalesce((select value #>> '{}' from site_setting where name = 'people_version'), '0')
   || ' ' || coalesce((select extract(epoch from max(updated_at)) from board), 0) as version`
@@ -31,14 +38,14 @@ export const siteMapRepository = (pool: Pool, openPages = openPagesRepository(qu
     return rows[0]?.version ?? '0'
   },
 
-  async newest(sizes: Sizes): Promise<SiteMapEntries> {
+  async newest(sizes: Sizes, witnessesBefore: Date): Promise<SiteMapEntries> {
     const [players, matches, clans, boards, posts] = await Promise.all([
       pool.query<SiteMapEntries['players'][number]>({
         name: 'site-map-players',
         text: PLAYERS,
         values: [sizes.players],
       }),
-      pool.query<{ id: string }>({ name: 'site-map-matches', text: MATCHES, values: [sizes.matches] }),
+      pool.query<{ id: string }>({ name: 'site-map-matches', text: MATCHES, values: [sizes.matches, witnessesBefore] }),
       pool.query<{ id: string }>({ name: 'site-map-clans', text: CLANS, values: [sizes.clans] }),
       openPages.boardIds(sizes.boards),
       openPages.newestPosts(sizes.posts),

@@ -3,6 +3,7 @@ import { escapeHtml } from '#server/http/escapeHtml.ts'
 import type { Encoding, FinishedBodies } from '#server/http/finishedBodies.ts'
 import { boardPath, clanPath, matchPath, postPath, summonerPath } from '#server/pages/page.ts'
 import { type SiteMapEntries, siteMapRepository } from '#server/pages/siteMap.repository.ts'
+import { witnessesBefore } from '#server/players/witnesses.ts'
 
 type Options = { pool: Pool; bodies: FinishedBodies; publicUrl: () => string; now: () => Date }
 
@@ -32,7 +33,9 @@ export function siteMapService({ pool, bodies, publicUrl, now }: Options) {
     /** Made again at most every ten minutes, and at once when someone hides. */
     async map(encoding: Encoding) {
       const key = `sitemap ${await entries.version()} ${Math.floor(now().getTime() / KEPT_MS)}`
-      return bodies.take(key, encoding, async () => siteMapOf(await entries.newest(SIZES), publicUrl()))
+      return bodies.take(key, encoding, async () =>
+        siteMapOf(await entries.newest(SIZES, witnessesBefore(now().getTime())), publicUrl()),
+      )
     },
   }
 }

@@ -2,7 +2,7 @@ import type { ActiveClans } from '@buri/contract/home'
 import type { Pool } from 'pg'
 import { VISITOR } from '#server/http/viewer.ts'
 import { isListedPlayer } from '#server/players/listedIsland.ts'
-import { areWitnessed } from '#server/players/witnesses.ts'
+import { areWitnessed, isBelievedMatch } from '#server/players/witnesses.ts'
 import { MATCH_COLUMNS, type MatchListItem, standingMatch } from '#server/scoreboard/matchListItem.ts'
 import { readableBoard, viewerValues } from '#server/visibility/boards.ts'
 import { publicClan } from '#server/visibility/clans.ts'
@@ -28,17 +28,37 @@ const COUNTS = `
     ) t), '{}') as tiers,
     (select value #>> '{}' from site_setting where name = 'demo') as demo`
 
-// Where players are made up, a match of theirs is on no first page: so many others were there, or it is of those who are
-// compared with everyone. Of most sites the newest few are all.
+// Where players are made up, a match of theirs is on no first page.
+const IS_BELIEVED = isBelievedMatch('m', '$2')
+
+// Of most sites the newest few are all.
 const MATCHES_LOOKED_AT = 1000
 const LATEST = `
   select ${MATCH_COLUMNS} from (
     select * from match m where ${standingMatch('m')} order by m.played_at desc, m.id desc limit ${MATCHES_LOOKED_AT} offset 0
   ) m
-  where exists (select from (select l.player_id from match_participant l
-      where l.match_id = m.id and l.player_id is not null limit 1) as seat where ${isListedPlayer('seat.player_id')})
-    or ${areWitnessed('select l.player_id from match_participant l where l.match_id = m.id', '$2')}
-  order by m.played_at desc, m.id desc limit $1`
+  where ${IS_BELIEVED} order by m.played_at desc, m.id desc limit $1`
+
+const HAS_MORE_MATCHES = `select from match m where ${standingMatch('m')} order by m.played_at desc, m.id desc limit 1 offset ${MATCHES_LOOKED_AT}`
+
+// Where all of these are made up it is found from the people, of whom nobody is made up: who played last was in the newest.
+const PEOPLE_LOOKED_AT = 200
+const LATEST_OF_BELIEVED = `
+  with people as (
+    (select h.player_id from player_history h where h.last_played_at is not null
+      and h.player_id in (select i.player_id from player_island i where ${isListedPlayer('i.player_id')})
+      order by h.last_played_at desc limit ${PEOPLE_LOOKED_AT})
+    union
+    (select h.player_id from player_owner o join app_user u on u.id = o.user_id and u.status = 'active' and u.created_at < $2
+      join player_history h on h.player_id = o.player_id and h.last_played_at is not null
+      order by h.last_played_at desc limit ${PEOPLE_LOOKED_AT})
+  ), played as (
+    select distinct line.match_id from people cross join lateral (
+      select l.match_id from match_participant l where l.player_id = people.player_id and not l.is_deleted
+      order by l.played_at desc, l.match_id desc limit $1) as line
+  )
+  select ${MATCH_COLUMNS} from played join match m on m.id = played.match_id and ${standingMatch('m')}
+  where ${IS_BELIEVED} order by m.played_at desc, m.id desc limit $1`
 
 const PLAYERS_OF_BUSY = `select own.player_id from clan_member c join player_owner own on own.user_id = c.user_id
   where c.clan_id = busy.id and exists (select from match_participant l join match m on m.id = l.match_id
@@ -93,7 +113,11 @@ export const homeRepository = (pool: Pool) => ({
   async latestMatches(limit: number, witnessesBefore: Date): Promise<MatchListItem[]> {
     const values = [limit, witnessesBefore]
     const { rows } = await pool.query<MatchListItem>({ name: 'latest-matches', text: LATEST, values })
-    return rows
+    if (rows.length === limit) return rows
+    const { rowCount: more } = await pool.query({ name: 'has-more-matches', text: HAS_MORE_MATCHES })
+    if (more === 0) return rows
+    const believed = await pool.query<MatchListItem>({ name: 'latest-believed', text: LATEST_OF_BELIEVED, values })
+    return believed.rows
   },
 
   async activeClans(playedAfter: Date, limit: number, witnessesBefore: Date): Promise<ActiveClanRow[]> {

@@ -25,9 +25,8 @@ export const heldOf = (db: Db, userId: string, audience: Audience) =>
         const { rows } = await sql<{ row: unknown }>`
           select ${row} as row from ${sql.table(table)} t where ${isList ? sql`${userId} = any (${sql.ref(column)})` : sql`${sql.ref(column)} = ${userId}`}
             and ${onlyIf === undefined ? sql`true` : sql.ref(onlyIf)}
-            and ${ofSeen ? sql`exists (select from player p where p.id = t.player_id and ${visiblePlayers(audience)})` : sql`true`}`.execute(
-          tx,
-        )
+            and ${ofSeen ? sql`exists (select from player p where p.id = t.player_id and ${visiblePlayers(audience)})` : sql`true`}
+          order by 1`.execute(tx)
         return rows.map((one) => one.row)
       }
       const { rows } = await sql<{ row: unknown }>`

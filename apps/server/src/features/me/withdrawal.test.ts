@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Route } from '@buri/contract/route'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HELD } from '#server/accounts/held.ts'
@@ -132,7 +133,8 @@ test('after it no call answers with the name, the picture or the number, and wha
     await gone.command('POST', '/api/community/posts', { boardId: board, title: '남는 글', body: '안녕하세요' })
   ).json()
   const comment = { postId: post.id, content: '남는 댓글' }
-  expect((await gone.command('POST', '/api/community/comments', comment)).status).toBe(201)
+  const told = await (await gone.command('POST', '/api/community/comments', comment)).json()
+  expect(told).toMatchObject(comment)
   const invitation = await (await gone.command('POST', `/api/clans/${clanId}/invitations`, { uses: 3 })).json()
   // And wherever else an account leaves its name: as a note, a ban and a guest of others, as a host, in what it sent and said.
   const [other, banning] = [await signedIn(site), await signedIn(site)]
@@ -157,6 +159,9 @@ test('after it no call answers with the name, the picture or the number, and wha
   // What is remembered for a while is forgotten.
   site.setNow('2026-11-20T13:00:00Z')
   const before = await (await site.get('/api/home/stats')).json()
+  const picture = async () =>
+    Buffer.from(await (await site.get(`/og/night/${nightId}.png`)).arrayBuffer()).toString('hex')
+  const pictured = await picture()
   const matches = await (await site.get(`/api/summoners/${encodeURIComponent('새벽감자#KR1')}/matches`)).json()
 
   // Before it each of these names the person.
@@ -190,12 +195,16 @@ test('after it no call answers with the name, the picture or the number, and wha
     if (url.includes('boards/:id')) return String(board)
     return url.includes('posts/:id') ? String(post.id) : gone.userId
   }
-  const filled = (await contractRoutes())
+  const asked = (await contractRoutes())
     // A stream does not end.
     .filter(({ method, url }) => method === 'GET' && url !== '/api/events')
-    .map(({ url }) => url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(known[name] ?? idAt(url))))
+    .map(({ url, ...route }): [string, Route] => [
+      url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(known[name] ?? idAt(url))),
+      { url, ...route },
+    ])
+  const routeAt = new Map(asked)
   const addresses = [
-    ...filled,
+    ...routeAt.keys(),
     ...[second, third].flatMap((id) =>
       ['', '/members', '/bans', '/dashboard', '/members.csv'].map((part) => `/api/clans/${id}${part}`),
     ),
@@ -210,20 +219,32 @@ test('after it no call answers with the name, the picture or the number, and wha
     '/api/admin/dashboard/recent-actions?limit=50',
   ]
   const answered = new Set<string>()
-  for (const address of addresses) {
-    // How often one may ask is not what is asked here.
-    await sql`delete from request_window`.execute(site.db)
-    for (const who of address.includes(second)
+  async function expectNoTrace(address: string, who: typeof admin | typeof site, asking: Promise<Response>) {
+    const answer = await asking
+    const text = await answer.text()
+    if (answer.ok) answered.add(address)
+    for (const trace of ['사라질이름', discordId, avatarHash, ...(who === admin ? [] : [gone.userId])])
+      expect([address, text]).not.toEqual([address, expect.stringContaining(trace)])
+  }
+  const readersOf = (address: string) =>
+    address.includes(second)
       ? [other, admin]
       : address.includes(third)
         ? [banning, admin]
-        : [reader, admin, site]) {
-      const answer = await who.get(address)
-      const text = await answer.text()
-      if (answer.ok) answered.add(address)
-      for (const trace of ['사라질이름', discordId, avatarHash, ...(who === admin ? [] : [gone.userId])])
-        expect([address, text]).not.toEqual([address, expect.stringContaining(trace)])
-    }
+        : // Whoever is refused at the door is told nothing.
+          routeAt.get(address)?.permission
+          ? [admin]
+          : routeAt.get(address)?.access === 'login'
+            ? [reader, admin]
+            : [reader, admin, site]
+  for (let at = 0; at < addresses.length; at += 8) {
+    // How often one may ask is not what is asked here.
+    await sql`delete from request_window`.execute(site.db)
+    await Promise.all(
+      addresses
+        .slice(at, at + 8)
+        .flatMap((address) => readersOf(address).map((who) => expectNoTrace(address, who, who.get(address)))),
+    )
   }
   // Most of them had something to say.
   expect(answered.size).toBeGreaterThan(addresses.length * 0.7)
@@ -235,6 +256,31 @@ test('after it no call answers with the name, the picture or the number, and wha
   expect(await (await site.get('/api/home/stats')).json()).toEqual(before)
   const after = await (await site.get(`/api/summoners/${encodeURIComponent('새벽감자#KR1')}/matches`)).json()
   expect([after.total, after.items.length]).toEqual([matches.total, matches.items.length])
+  // Drawn of what the calls answer, so that the host's name is another one.
+  expect(await picture()).not.toBe(pictured)
+  // And what commands answer.
+  const ofPost = { targetType: 'post', targetId: post.id, isLike: true }
+  const commands: [SignedInBrowser, string, string, object?][] = [
+    [reader, 'POST', '/api/community/comments', { postId: post.id, parentId: told.id, content: '답글' }],
+    [reader, 'POST', '/api/community/posts/likes/toggle', ofPost],
+    [reader, 'POST', '/api/community/preview', { body: '@사라질이' }],
+    [admin, 'PATCH', `/api/community/posts/${post.id}/moderation`, { isNotice: true }],
+    [admin, 'PATCH', `/api/community/comments/${told.id}/moderation`, { isBlind: true }],
+    [reader, 'PATCH', `/api/clans/${clanId}`, { introduceContent: '남은 사람들' }],
+    [reader, 'POST', `/api/clans/${clanId}/invitations`, { uses: 2 }],
+    [reader, 'POST', `/api/clans/${clanId}/greetings`, {}],
+    [reader, 'POST', `/api/inhouse/nights/${nightId}/signups`, { name: '새벽감자#KR1' }],
+    [reader, 'PATCH', `/api/inhouse/nights/${nightId}`, { title: '남은 밤' }],
+    [other, 'POST', '/api/inhouse/players', { names: ['새벽감자#KR1'] }],
+    [admin, 'PATCH', '/api/matches/KR_1', { remark: '남은 경기' }],
+    [admin, 'POST', `/api/admin/users/${gone.userId}/uploads/void`],
+  ]
+  await sql`delete from request_window`.execute(site.db)
+  for (const [who, method, path, body] of commands)
+    await expectNoTrace(`${method} ${path}`, who, who.command(method, path, body))
+  expect(commands.filter(([, method, path]) => !answered.has(`${method} ${path}`)).map(([, , path]) => path)).toEqual(
+    [],
+  )
 })
 
 test('leaders who leave at once, while others lead on, leave each clan one leader', async () => {

@@ -2,7 +2,7 @@ import type { PlayerHistory } from '@buri/domain/history/playerHistory'
 import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import { SUMMARY_MATCHES } from '@buri/domain/statistics/recentStatistics'
 import type { Pool } from 'pg'
-import { isListedPlayer } from '#server/players/listedIsland.ts'
+import { HAS_UNLISTED, isListedPlayer } from '#server/players/listedIsland.ts'
 import { type LineOf, lineColumns, RATING_STEPS } from '#server/scoreboard/lineColumns.ts'
 import { isPublicPlayer } from '#server/visibility/players.ts'
 
@@ -96,7 +96,6 @@ const LADDER = `
     avg(mu) as "averageMu", avg(sigma) as "averageSigma"
   from player_rating r where rated_games >= ${PLACEMENT_GAMES} and ${isPublicPlayer('r.player_id')}
     and (not exists (select from listed_island) or ${isListedPlayer('r.player_id')})`
-const HAS_ISLANDS = 'select from listed_island'
 const IS_LISTED = `select from player p where p.id = $1 and ${isListedPlayer('p.id')}`
 
 export const playersRepository = (pool: Pool) => ({
@@ -109,8 +108,8 @@ export const playersRepository = (pool: Pool) => ({
     return rowCount !== 0
   },
 
-  async hasIslands(): Promise<boolean> {
-    const { rowCount } = await pool.query({ name: 'has-islands', text: HAS_ISLANDS })
+  async hasUnlisted(): Promise<boolean> {
+    const { rowCount } = await pool.query({ name: 'has-unlisted', text: HAS_UNLISTED })
     return rowCount !== 0
   },
 

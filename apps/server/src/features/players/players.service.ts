@@ -36,10 +36,10 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
   const players = playersRepository(pool)
   const profiles = profileRepository(pool)
   const ladderNow = cachedFor(LADDER_REMEMBERED_MS, now, () => players.ladder(PERCENTILES))
-  const hasIslands = cachedFor(ISLANDS_REMEMBERED_MS, now, () => players.hasIslands())
+  const hasUnlisted = cachedFor(ISLANDS_REMEMBERED_MS, now, () => players.hasUnlisted())
 
   async function ladderOf(playerId: string): Promise<Ladder> {
-    const isComparable = !(await hasIslands()) || (await players.isListed(playerId))
+    const isComparable = !(await hasUnlisted()) || (await players.isListed(playerId))
     return isComparable ? ladderNow() : NO_LADDER
   }
 

@@ -2,31 +2,41 @@ import type { NearestQuery } from '@buri/domain/search/nearestNames'
 import type { SearchQuery } from '@buri/domain/search/searchGrams'
 import type { Pool } from 'pg'
 import { likelyNames } from '#server/players/likelyNames.ts'
+import { isListedPlayer } from '#server/players/listedIsland.ts'
 import type { Audience } from '#server/visibility/audience.ts'
 import { hiddenPlayer, publicPlayer } from '#server/visibility/players.ts'
 
 type Candidate = { id: string; gameName: string; tagLine: string }
+type NearCandidate = Candidate & { isListed: boolean }
 
 const IN_AUDIENCE = `
   select id, game_name as "gameName", tag_line as "tagLine" from player p
   where id = any ((select $1::uuid[])::uuid[]) and ${hiddenPlayer('p')} order by last_played_at desc nulls last, id`
 
-// Each part reads one stretch of an index and so many rows of it; whom it gives is judged name by name.
+// Each part reads one stretch of an index and so many rows of it; whom it gives is judged name by name. Those whom the site
+// lists are not crowded out: anyone may make up people of any name.
 const MOST_ALIKE = 10
 const MOST_WITH_INITIALS = 40
 const MOST_OF_A_HALF = 200
-const stretch = (key: 'name_key' | 'initials', value: string, most: number) => `
-  (select id, game_name, tag_line, last_played_at from player p
-    where ${key} >= (select ${value}::text) and ${key} < (select ${value}::text) || U&'\\+10FFFF' and ${publicPlayer('p')}
+const FOUND = `id, game_name, tag_line, last_played_at`
+const stretch = (key: 'name_key' | 'initials', value: string, most: number) => (who: string) =>
+  `
+  (select ${FOUND} from player p
+    where ${key} >= (select ${value}::text) and ${key} < (select ${value}::text) || U&'\\+10FFFF' and ${publicPlayer('p')} and ${who}
     order by ${key} limit ${most})`
+const endingSo = (who: string) => `
+  (select ${FOUND} from player p where search_grams @> (select $4::text[]) and ${publicPlayer('p')} and ${who}
+    limit ${MOST_OF_A_HALF})`
+const PARTS = [
+  stretch('name_key', '$1', MOST_ALIKE),
+  stretch('initials', '$2', MOST_WITH_INITIALS),
+  stretch('name_key', "nullif($3, '')", MOST_OF_A_HALF),
+  endingSo,
+]
 
 const NEAREST = `
-  select id, game_name as "gameName", tag_line as "tagLine" from (
-    ${stretch('name_key', '$1', MOST_ALIKE)}
-    union ${stretch('initials', '$2', MOST_WITH_INITIALS)}
-    union ${stretch('name_key', "nullif($3, '')", MOST_OF_A_HALF)}
-    union (select id, game_name, tag_line, last_played_at from player p
-      where search_grams @> (select $4::text[]) and ${publicPlayer('p')} limit ${MOST_OF_A_HALF})
+  select id, game_name as "gameName", tag_line as "tagLine", ${isListedPlayer('near.id')} as "isListed" from (
+    ${PARTS.flatMap((part) => [part(isListedPlayer('p.id')), part('true')]).join(' union ')}
   ) as near
   order by last_played_at desc nulls last, id`
 
@@ -38,9 +48,9 @@ export function searchRepository(pool: Pool, shown: number) {
     },
 
     /** Public players with a similar name. */
-    async nearest({ nameKey, initials, beginning, endingGrams }: NearestQuery): Promise<Candidate[]> {
+    async nearest({ nameKey, initials, beginning, endingGrams }: NearestQuery): Promise<NearCandidate[]> {
       const values = [nameKey, initials, beginning, endingGrams]
-      return (await pool.query<Candidate>({ name: 'search-nearest', text: NEAREST, values })).rows
+      return (await pool.query<NearCandidate>({ name: 'search-nearest', text: NEAREST, values })).rows
     },
 
     /** Players the viewer sees though they are not public; few enough to be judged one by one. */

@@ -22,15 +22,19 @@ export function searchService(pool: Pool) {
       return found.slice(0, LIMITS.searchResults).map((person) => suggestion(keyword, person))
     },
 
-    /** Players who may be meant by an unknown name. */
+    /** Players who may be meant by an unknown name, those whom the site lists first. */
     async nearest(name: string): Promise<SummonerSuggestion[]> {
       const wanted = parseRiotId(name)
       if (!wanted) return []
       const query = nearestQuery(wanted)
       const found = query.endingGrams.length === 0 ? [] : await people.nearest(query)
-      return rankNearest(found, wanted)
-        .slice(0, LIMITS.nearestNames)
-        .map((person) => suggestion(name, person))
+      const [listed = [], others = []] = [true, false].map((isListed) =>
+        rankNearest(
+          found.filter((person) => person.isListed === isListed),
+          wanted,
+        ),
+      )
+      return [...listed, ...others].slice(0, LIMITS.nearestNames).map((person) => suggestion(name, person))
     },
   }
 }

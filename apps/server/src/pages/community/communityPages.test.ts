@@ -38,6 +38,9 @@ test('a post says what it is before any script runs, to readers and to search en
   const board = await page(`/community/board/${boardId}`)
   expect(board).toContain('<title>자유 - 부리</title>')
   expect(board).toContain(`<a href="${path}">`)
+  const feed = `https://buri.example/api/community/boards/${boardId}/feed.xml`
+  expect(board).toContain(`<link rel="alternate" type="application/rss+xml" title="자유 - 부리" href="${feed}" />`)
+  expect((await site.get(new URL(feed).pathname)).status).toBe(200)
 })
 
 test('what not everyone may read has a page without a word of it, which no search engine keeps', async () => {
@@ -56,6 +59,7 @@ test('what not everyone may read has a page without a word of it, which no searc
   for (const [path, status] of pages) {
     const html = await page(path, status)
     expect([path, html.includes('비밀'), html.includes('noindex')]).toEqual([path, false, true])
+    expect(html).not.toContain('feed.xml')
   }
 })
 

@@ -58,6 +58,7 @@ export function boardPage({ id, open, board, first }: BoardParts): Page {
     body: `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(about)}</p><ul>${items}</ul>`,
     queryData,
     isIndexed: true,
+    feed: `/api/community/boards/${id}/feed.xml`,
   }
 }
 

@@ -43,7 +43,15 @@ export function HomePage({ search, ownProfile }: HomePageProps) {
   return (
     <div className={layout.wrap}>
       {stats.data?.demo && (
-        <Suspense fallback={wasDismissed() || <div className={styles.demoToCome} />}>
+        <Suspense
+          fallback={
+            wasDismissed() || (
+              <div className={styles.demo}>
+                <div />
+              </div>
+            )
+          }
+        >
           <DemoNotice {...stats.data} />
         </Suspense>
       )}
