@@ -106,6 +106,19 @@ test('what an old database holds keeps counting, is linked, and is found by its 
   await database.pool.query(
     `begin; set local session_replication_role = replica; update clan set deleted_at = null, member_count = 1; commit`,
   )
+  const { rows: boards } = await database.pool.query('select id from board order by id limit 2')
+  expect(boards).toHaveLength(2)
+  for (const { id } of boards) {
+    await insert('post', {
+      id,
+      board_id: id,
+      title: '글',
+      status: 'published',
+      published_at: new Date(),
+      publish_no: id,
+    })
+    await insert('post_comment', { id, post_id: id, root_id: id, depth: 1, search_grams: ['댓글'] })
+  }
 
   await migrate(database.url)
 
@@ -119,6 +132,11 @@ test('what an old database holds keeps counting, is linked, and is found by its 
   expect(await read('select count(*), count(distinct island) from player_island')).toEqual([[3, 1]])
   expect(await read('select name_key from player_owner')).toEqual([[nameKeyOf(name)]])
   expect(await read('select is_stale from player_history')).toEqual([[true]])
+  const said = boards.map(({ id }) => [id, ['댓글', ' 0', ' w0', ` b${id}`]])
+  expect(
+    await read('select board_id, search_grams || comment_places(id, board_id) from post_comment order by 1'),
+  ).toEqual(said)
+  expect(await read('select count(*) from post where comment_count = 1')).toEqual([[boards.length]])
   // Two living clans never have one name.
   expect(await read('select name_key from clan order by clan_name')).toEqual([['하나'], ['둘'], ['둘\uFFF0']])
 })

@@ -20,6 +20,8 @@ type DatabaseOptions = {
   /** Milliseconds to wait for a connection, and for an answer however long the server would take. */
   connectTimeout?: number
   answerTimeout?: number
+  /** Sends statements without waiting for the answers to those before; the copying of rows cannot. */
+  isPipelined?: boolean
   /** Looks at every new connection; one that it rejects is not used. */
   onConnect?: (client: ClientBase) => Promise<void>
   /** Called for connections lost while idle; the pool replaces them by itself. */
@@ -47,6 +49,7 @@ export function openPool(options: DatabaseOptions): Pool {
     connectionTimeoutMillis: options.connectTimeout ?? 10_000,
     // A new connection has to plan everything anew, which the first visitor after a quiet while would wait for.
     idleTimeoutMillis: 10 * 60_000,
+    pipeline: options.isPipelined ?? true,
     application_name: 'buri',
     types: { getTypeParser },
     ...(options.onConnect ? { onConnect: options.onConnect } : {}),

@@ -1,7 +1,10 @@
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, sql, type Transaction } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { send } from './ask.ts'
 import { asPrepared } from './preparedPool.ts'
+import type { DB } from './tables.ts'
 import { openTestDatabase } from './testDatabase.ts'
+import { inTransaction } from './transaction.ts'
 
 const { db, close } = await openTestDatabase({ maxConnections: 1 })
 afterAll(close)
@@ -13,4 +16,37 @@ test('a named statement is prepared once and answers every time, others are not 
   expect((await named(2)).rows).toEqual([{ one: 3 }])
   await db.executeQuery(CompiledQuery.raw('select $1::int', [1]))
   expect((await sql`select name from pg_prepared_statements`.execute(db)).rows).toEqual([{ name: 'plus_one' }])
+})
+
+const keep = (tx: Transaction<DB>, name: string) =>
+  send(tx, tx.insertInto('siteSetting').values({ name, value: '1' }).compile(), 'keep_setting')
+const kept = async () =>
+  (await db.selectFrom('siteSetting').select('name').orderBy('name').execute()).map(({ name }) => name)
+
+test('what is sent without waiting is done before what follows, and with the transaction', async () => {
+  await db.deleteFrom('siteSetting').execute()
+  const seen = await inTransaction(db, async (tx) => {
+    await keep(tx, 'first')
+    await keep(tx, 'second')
+    return tx.selectFrom('siteSetting').select('name').execute()
+  })
+  expect(seen).toHaveLength(2)
+  const gone = inTransaction(db, async (tx) => {
+    await keep(tx, 'third')
+    throw new Error('changed its mind')
+  })
+  await expect(gone).rejects.toThrow('changed its mind')
+  expect(await kept()).toEqual(['first', 'second'])
+})
+
+test('where it fails the transaction fails with its error: at the end, or with the next statement', async () => {
+  const atTheEnd = inTransaction(db, (tx) => keep(tx, 'first'))
+  await expect(atTheEnd).rejects.toMatchObject({ code: '23505' })
+  const beforeAnother = inTransaction(db, async (tx) => {
+    await keep(tx, 'fourth')
+    await keep(tx, 'first')
+    return sql`select 1`.execute(tx)
+  })
+  await expect(beforeAnother).rejects.toMatchObject({ code: '23505' })
+  expect(await kept()).toEqual(['first', 'second'])
 })

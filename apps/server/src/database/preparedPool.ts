@@ -2,11 +2,16 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type { Pool, PoolClient } from 'pg'
 
 // A statement that begins with this comment is parsed and planned once per connection and known by that name.
-const PREPARED = /^\/\* prepared (\w+) \*\//
+const PREPARED = /^(?:\/\* unawaited \*\/ )?\/\* prepared (\w+) \*\//
 
 export const asPrepared = (name: string, text: string) => `/* prepared ${name} */ ${text}`
 
-/** The same pool for Kysely, which has no way of its own to name a statement. */
+// One that begins so is sent with whatever follows: nothing is judged by its answer, and where it fails what follows does.
+const UNAWAITED = '/* unawaited */'
+
+export const asUnawaited = (text: string) => `${UNAWAITED} ${text}`
+
+/** The same pool for Kysely, which has no way of its own to name a statement or to send two at once. */
 export function preparedPool(pool: Pool): PostgresPool {
   // Kysely remembers what it knows of a client by the object it was given.
   const clients = new WeakMap<PoolClient, PostgresPoolClient>()
@@ -22,13 +27,41 @@ export function preparedPool(pool: Pool): PostgresPool {
   }
 }
 
+/** In place of an answer that is still to come. */
+const NOTHING: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, rows: [] }
+
+/** What came first is told first. */
+async function after<Answer>(before: Promise<unknown>, answer: Promise<Answer>): Promise<Answer> {
+  await before
+  return answer
+}
+
 function preparedClient(client: PoolClient): PostgresPoolClient {
+  /** What was sent and not waited for. */
+  let underway: Promise<unknown> | undefined
+  /** What went wrong first in the transaction. */
+  let failure: unknown
+
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('this pool reads without cursors')
     const name = PREPARED.exec(text)?.[1]
-    return name === undefined ? client.query(text, [...values]) : client.query({ name, text, values: [...values] })
+    const answer = client.query(
+      name === undefined ? { text, values: [...values] } : { name, text, values: [...values] },
+    )
+    const both = underway === undefined ? answer : after(underway, answer)
+    underway = undefined
+    if (text === 'begin') failure = undefined
+    answer.catch((error: unknown) => {
+      failure ??= error
+    })
+    // It fails only where the connection is lost: what that broke off says more.
+    if (text === 'rollback') return both.catch((error: unknown) => Promise.reject(failure ?? error))
+    if (text !== 'begin' && !text.startsWith(UNAWAITED)) return both
+    underway = both
+    both.catch(() => {}) // told by what follows
+    return Promise.resolve(NOTHING)
   }
   return { query, release: (isBroken) => client.release(isBroken) }
 }

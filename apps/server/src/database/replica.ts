@@ -95,6 +95,8 @@ function poolOfOneServer(url: string): Pool {
     url,
     connectTimeout: PING_TIMEOUT_MS,
     answerTimeout: ANSWER_TIMEOUT_MS,
+    // One that is late must not take others with it.
+    isPipelined: false,
     onConnect: requireSameServer,
   })
 }

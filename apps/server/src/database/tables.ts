@@ -198,6 +198,7 @@ export interface ClanLike {
 
 export interface ClanMember {
   clanId: string
+  greetedAt: Timestamp | null
   joinedAt: Timestamp
   note: Generated<string>
   promotedAt: Timestamp | null
@@ -270,6 +271,7 @@ export interface Event {
   data: Json
   id: string
   kind: string
+  latest: string | null
   place: number | null
   topic: string
 }
@@ -332,6 +334,7 @@ export interface JoinRequest {
 
 export interface ListedIsland {
   id: Generated<number>
+  isWitnessed: Generated<boolean>
   madeAt: Timestamp
   playerId: string
   tookMs: number
@@ -342,6 +345,7 @@ export interface Match {
   clanId: string | null
   createdAt: Generated<Timestamp>
   dateSource: string
+  deletedAs: string | null
   deletedAt: Timestamp | null
   deletedBy: string | null
   disagreements: Generated<Json>
@@ -744,6 +748,7 @@ export interface PlayerIdentity {
 
 export interface PlayerIsland {
   island: string
+  isVouched: Generated<boolean>
   playerId: string
 }
 
@@ -846,6 +851,7 @@ export interface PostComment {
   blindAt: Timestamp | null
   blindBy: string | null
   blindReason: string | null
+  boardId: number | null
   content: string
   contentHtml: string
   createdAt: Timestamp
