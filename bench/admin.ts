@@ -16,12 +16,15 @@ const SIZES: readonly AdminSize[] = [
 ]
 
 /**
- * `admin [--keep folder]`: what the staff's lists cost over a log of a million entries and 200,000 people, against ten
- * thousand of each. `--keep` leaves the databases in the folder and finds them there the next time.
+ * `admin [--keep folder] [--only word]`: what the staff's lists cost over a log of a million entries and 200,000 people,
+ * against ten thousand of each. `--keep` leaves the databases in the folder and finds them there the next time; `--only`
+ * asks for the lists whose name has the word.
  */
 export default async function measureAdmin(args: readonly string[] = []) {
-  const keep = args.indexOf('--keep')
-  const keepIn = keep < 0 ? undefined : resolve(process.env.INIT_CWD ?? '.', args[keep + 1] ?? 'admin')
+  const wordAfter = (option: string) => (args.includes(option) ? args[args.indexOf(option) + 1] : undefined)
+  const keep = wordAfter('--keep')
+  const keepIn = keep === undefined ? undefined : resolve(process.env.INIT_CWD ?? '.', keep)
+  const pages = Object.keys(ADMIN_PAGES).filter((name) => name.includes(wordAfter('--only') ?? ''))
   const built: Built[] = []
   const sites: Running[] = []
   try {
@@ -36,7 +39,7 @@ export default async function measureAdmin(args: readonly string[] = []) {
       sites.push({ size: size.entries, site, postgres, cookie: `sid=${token}`, pathsOf })
     }
     printHeadings()
-    await measureReads(sites, Object.keys(ADMIN_PAGES), printReadings)
+    await measureReads(sites, pages, printReadings)
   } finally {
     for (const { site } of sites) await site.stop()
     for (const one of built) await one.close()

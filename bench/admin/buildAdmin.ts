@@ -41,7 +41,7 @@ type Making = { url: string; endsAt: number; say: (sentence: string) => void }
 /** Fills an empty database with people and with a log of what they did, an entry a minute. */
 export async function buildAdmin({ entries, people }: AdminSize, { url, endsAt, say }: Making) {
   await migrate(url)
-  const database = openDatabase({ url, statementTimeout: 0, maxConnections: 4 })
+  const database = openDatabase({ url, statementTimeout: 0, maxConnections: 4, isPipelined: false })
   try {
     await loadBare(database.pool, ['app_user', 'audit_log'], {
       say,

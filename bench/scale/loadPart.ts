@@ -45,7 +45,7 @@ const playerIdOf = (number: number) => {
 }
 
 async function load({ url, share, ...order }: LoadOrder) {
-  const database = openDatabase({ url, statementTimeout: 0 })
+  const database = openDatabase({ url, statementTimeout: 0, isPipelined: false })
   const tables = copyTables(database.pool)
   let done = 0
   for (const part of share) {
