@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { violationsOf, WIDTHS } from './axe.ts'
-import { REGULAR } from './demoPlayers.ts'
+import { personByCall } from './byCall.ts'
 import { dropOn } from './dropOn.ts'
 import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
@@ -130,14 +130,18 @@ test('many files at once: each is understood, sent small and answered by itself'
 
 test('the uploader of a match names its host and its substitutes', async ({ page, allowConsoleError }) => {
   allowConsoleError(NOT_FOUND)
-  await signIn(page, '나그네 열둘', '/upload')
+  // Known to the uploader from a game before.
+  const friend = '길손7900000060번5'
+  const ask = await personByCall(page.context(), '나그네 열둘')
+  await ask('POST', '/api/matches/replays', { multipart: { files: replayFile({ game: 7_900_000_060 }) } })
+  await page.goto('/upload')
   await page.locator('input[type=file]').setInputFiles([replayFile({ game: 7_900_000_061 })])
   const host = page.getByRole('combobox', { name: '주최 찾기' })
-  await host.pressSequentially(REGULAR.split('#')[0] ?? '')
+  await host.pressSequentially(friend)
   await page.getByRole('option').first().click()
   await page.getByRole('button', { name: '1개 올리기' }).click()
   await page.getByRole('link', { name: '경기 보기' }).click()
-  await expect(page.getByRole('link', { name: REGULAR.split('#')[0] ?? '' })).toBeVisible()
+  await expect(page.getByRole('link', { name: friend })).toBeVisible()
 
   await page.getByRole('button', { name: '경기 고치기' }).click()
   const dialog = page.getByRole('dialog', { name: '경기 고치기' })

@@ -9,7 +9,7 @@ export async function personByCall({ request }: BrowserContext, name: string) {
   await signInByCall(request, name)
   const { csrfToken } = await (await request.get('/auth/csrf-token')).json()
   const headers = { 'x-csrf-token': csrfToken, 'sec-fetch-site': 'same-origin' }
-  return async (method: 'DELETE' | 'PATCH' | 'POST', path: string, { data, multipart }: Sent = {}) => {
+  return async (method: 'DELETE' | 'PATCH' | 'POST' | 'PUT', path: string, { data, multipart }: Sent = {}) => {
     const body = multipart ? { multipart } : { data: data ?? {} }
     const answer = await request.fetch(path, { method, headers, ...body })
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)

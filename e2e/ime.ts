@@ -2,14 +2,19 @@ import type { CDPSession } from '@playwright/test'
 
 const CONTROL = 2
 
-const press = (keyboard: CDPSession, name: string, code: number, modifiers: number) =>
-  keyboard.send('Input.dispatchKeyEvent', {
-    type: 'rawKeyDown',
-    key: name,
-    code: 'Enter',
-    windowsVirtualKeyCode: code,
-    modifiers,
-  })
+/** Pressed now, however late a busy browser hears of it. */
+const presser = (keyboard: CDPSession, modifiers: number) => {
+  const timestamp = Date.now() / 1000
+  return (name: string, code: number) =>
+    keyboard.send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      key: name,
+      code: 'Enter',
+      windowsVirtualKeyCode: code,
+      modifiers,
+      timestamp,
+    })
+}
 const end = (keyboard: CDPSession) => keyboard.send('Input.insertText', { text: '한' })
 
 /** A syllable that is not finished yet. */
@@ -19,26 +24,22 @@ export const compose = (keyboard: CDPSession) =>
 type Order = { name: string; tell: (keyboard: CDPSession, modifiers?: number) => Promise<unknown>[] }
 
 /** One physical Enter that finishes it, as browsers and systems tell of it; with a modifier held or without. */
-// Told without waiting between them: an input method does not either, and what comes late is another Enter.
-export const ENTER_ORDERS: Order[] = [
-  {
-    name: '229, end, 13',
-    tell: (keyboard, held = 0) => [
-      press(keyboard, 'Enter', 229, held),
-      end(keyboard),
-      press(keyboard, 'Enter', 13, held),
-    ],
+// One key has one time. Told without waiting between them: an input method does not either, and what comes late is another Enter.
+const order = (name: string, events: readonly ('end' | { key: string; code: number })[]): Order => ({
+  name,
+  tell(keyboard, held = 0) {
+    const press = presser(keyboard, held)
+    return events.map((event) => (event === 'end' ? end(keyboard) : press(event.key, event.code)))
   },
-  { name: '229, end', tell: (keyboard, held = 0) => [press(keyboard, 'Enter', 229, held), end(keyboard)] },
-  {
-    name: 'Process, end, 13',
-    tell: (keyboard, held = 0) => [
-      press(keyboard, 'Process', 229, held),
-      end(keyboard),
-      press(keyboard, 'Enter', 13, held),
-    ],
-  },
-  { name: 'end, 229', tell: (keyboard, held = 0) => [end(keyboard), press(keyboard, 'Enter', 229, held)] },
+})
+const SWALLOWED = { key: 'Enter', code: 229 }
+const ENTER = { key: 'Enter', code: 13 }
+
+export const ENTER_ORDERS = [
+  order('229, end, 13', [SWALLOWED, 'end', ENTER]),
+  order('229, end', [SWALLOWED, 'end']),
+  order('Process, end, 13', [{ ...SWALLOWED, key: 'Process' }, 'end', ENTER]),
+  order('end, 229', ['end', SWALLOWED]),
 ]
 
 export const withControl = ({ tell }: Order, keyboard: CDPSession) => Promise.all(tell(keyboard, CONTROL))

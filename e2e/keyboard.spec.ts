@@ -55,9 +55,10 @@ test('every mark of the drawings is reached with arrow keys, said and shown', as
 
 test('a rule is still told after the focus has scrolled the page', async ({ page }) => {
   await page.goto(pathOf(REGULAR))
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('link', { name: '홈으로 돌아가기' }).focus()
   const rule = page.getByRole('button', { name: '개인 기록' })
+  // What comes late would come between the two.
+  await expect(rule).toBeVisible()
+  await page.getByRole('link', { name: '홈으로 돌아가기' }).focus()
   await expect(rule).not.toBeInViewport()
   await rule.focus()
   await expect(rule).toBeInViewport()

@@ -32,6 +32,7 @@ const WRITERS = [
   'community.spec.ts',
   'disputes.spec.ts',
   'nights.spec.ts',
+  'payloads.spec.ts',
   'replayFolder.spec.ts',
   'typed.spec.ts',
   'writing.spec.ts',

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { PAYLOADS, packed, WRITTEN_PAYLOADS } from '../tools/payloads.ts'
+import { personByCall } from './byCall.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './signIn.ts'
+
+const body = (page: Page) => page.getByRole('textbox', { name: '내용' })
+
+const SENT = WRITTEN_PAYLOADS.filter((payload) => !payload.includes('\0'))
+
+/** Dialogs that open by themselves, and requests that leave the product. */
+function strangeIn(page: Page): string[] {
+  const strange: string[] = []
+  page.on('dialog', (dialog) => {
+    strange.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url())
+    if (/^https?:$/.test(protocol) && !/^(?:localhost|cdn\.discordapp\.com)$/.test(hostname))
+      strange.push(request.url())
+  })
+  return strange
+}
+
+const globalsOf = (page: Page) => page.evaluate(() => Object.keys(window).sort().join(' '))
+
+test('nothing runs of what people try to have run, wherever it is shown', async ({
+  page,
+  newPerson,
+  allowConsoleError,
+}) => {
+  test.slow()
+  // Matches, people and pictures that are not there.
+  allowConsoleError(/status of 40[04] .*\/(?:api\/(?:matches|summoners|clans)|images)\//)
+  const strange = strangeIn(page)
+
+  const writer = await newPerson()
+  const write = await personByCall(writer, '<img src=x onerror=alert(1)>')
+  const boards: { id: number; rights: string[] }[] = await (await writer.request.get('/api/community/boards')).json()
+  const boardId = boards.find(({ rights }) => rights.includes('write'))?.id ?? 0
+  const titles = packed(
+    PAYLOADS.map((payload) => payload.replace(/\s+/g, ' ')),
+    100,
+    ' ',
+  )
+  const bodies = packed(SENT, 20_000, '\n\n')
+  const addresses: string[] = []
+  for (const [index, words] of bodies.entries()) {
+    const data = { boardId, title: titles[index + 1] ?? '', body: words }
+    const { id } = await write('POST', '/api/community/posts', { data })
+    addresses.push(`/community/board/${boardId}/post/${id}`)
+    for (const content of packed(SENT, 1900, '\n\n').slice(index, index + 1))
+      await write('POST', '/api/community/comments', { data: { postId: id, content } })
+  }
+
+  await page.goto('/community')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const known = await globalsOf(page)
+  for (const address of addresses) {
+    await page.goto(address)
+    await expect(page.getByRole('article').first()).toContainText('alert(1)')
+    await expect(page.getByRole('article', { name: /님의 댓글$/ })).toContainText('alert(1)')
+    await expect.poll(() => globalsOf(page)).toBe(known)
+  }
+  await page.goto(`/community/board/${boardId}`)
+  await expect(page.getByText('<img src=x onerror=alert(1)>').first()).toBeVisible()
+
+  await signIn(page, '미리 보는 사람', `/community/board/${boardId}/write`)
+  for (const words of bodies) {
+    await body(page).fill(words)
+    await expect(page.getByRole('region', { name: '미리보기' })).toContainText(words.slice(-12).trim())
+  }
+  expect(strange).toEqual([])
+})
+
+test('nor in what clans, their boards, nights and templates are called, nor why someone was banned', async ({
+  page,
+  newPerson,
+  allowConsoleError,
+}) => {
+  test.slow()
+  allowConsoleError(/status of 40[04] .*\/(?:api\/(?:matches|summoners|clans)|images)\//)
+  const strange = strangeIn(page)
+  const host = await personByCall(page.context(), '<svg onload=alert(1)>')
+  const short = SENT.filter((payload) => payload.includes('alert(1)'))
+  const lines = short.map((payload) => payload.replace(/\s+/g, ' '))
+  const name = '<b onclick=alert(1)>'
+  const introductions = packed(short, 900, '\n\n')
+  const { id: clanId } = await host('POST', '/api/clans', {
+    data: { clanName: name, isPublic: false, introduceContent: introductions[0] },
+  })
+  const words = packed(lines, 180, ' ')
+  const { id: categoryId } = await host('POST', '/web/community/board-categories', {
+    data: { categoryName: name, description: words[0], clanId },
+  })
+  const addresses = [`/clan/${clanId}/boards`, `/clans/${clanId}`, `/clan/${clanId}/dashboard`]
+  for (const boardDescription of words.slice(0, 40)) {
+    const board = { boardName: '<img src=x onerror=alert(1)>', categoryId, boardDescription }
+    const { id } = await host('POST', '/api/community/boards', { data: board })
+    if (boardDescription === words[0]) addresses.push(`/community/board/${id}`)
+  }
+  const title = '<img src=x onerror=alert(1)>'
+  for (const remark of words.slice(0, 2)) {
+    const { id } = await host('POST', '/api/inhouse/nights', { data: { clanId, title, remark } })
+    addresses.push(`/inhouse/${id}`)
+  }
+  await host('POST', `/api/clans/${clanId}/night-templates`, {
+    data: { name: '<p onclick=alert(1)>', title, remark: words[4], weekday: 3, minuteOfDay: 1260 },
+  })
+  addresses.push('/inhouse', `/inhouse/new?${new URLSearchParams({ clan: clanId })}`)
+
+  await page.goto('/community')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const known = await globalsOf(page)
+  const look = async (address: string) => {
+    await page.goto(address)
+    await expect(page.getByRole('main')).toContainText('alert(1)')
+    await expect.poll(() => globalsOf(page)).toBe(known)
+  }
+  for (const address of addresses) await look(address)
+  for (const introduceContent of introductions.slice(1, 3)) {
+    await host('PATCH', `/api/clans/${clanId}`, { data: { introduceContent } })
+    await look(`/clans/${clanId}`)
+  }
+
+  const banned = await newPerson()
+  await personByCall(banned, '<i onclick=alert(1)>')
+  const { id: userId } = await (await banned.request.get('/auth/me')).json()
+  const staff = await personByCall(page.context(), '관리자')
+  await staff('POST', `/api/admin/users/${userId}/ban`, { data: { reason: words[5] } })
+  for (const address of [`/admin/users?user=${userId}`, '/admin/logs?action=user.banned']) await look(address)
+  expect(strange).toEqual([])
+})
+
+test('nor what is written over a post, what pictures and people who are called are named, nor what a card shows', async ({
+  page,
+  allowConsoleError,
+}) => {
+  test.slow()
+  allowConsoleError(/status of 40[04] .*\/(?:api\/(?:matches|summoners|clans)|images)\//)
+  const strange = strangeIn(page)
+  const ask = await personByCall(page.context(), '<z onclick=alert(2)>')
+  const boards: { id: number; rights: string[] }[] = await (await page.request.get('/api/community/boards')).json()
+  const boardId = boards.find(({ rights }) => rights.includes('write'))?.id ?? 0
+  const clanName = '<z onclick=alert(1)>'
+  const { id: clanId } = await ask('POST', '/api/clans', {
+    data: { clanName, isPublic: true, introduceContent: '<svg onload=alert(1)>' },
+  })
+  const { id } = await ask('POST', '/api/community/posts', { data: { boardId, title: '처음', body: '처음' } })
+  const address = `/community/board/${boardId}/post/${id}`
+  await page.goto('/community')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const known = await globalsOf(page)
+
+  const called = SENT.map((words) => `[@${words}#KR1](/summoner/${encodeURIComponent(words.toWellFormed())}) @${words}`)
+  for (const words of packed([...SENT, ...called], 20_000, '\n\n')) {
+    await ask('PUT', `/api/community/posts/${id}`, { data: { title: '<b onclick=alert(1)>', body: words } })
+    await page.goto(address)
+    await expect(page.getByRole('article').first()).toContainText('alert(1)')
+    await expect.poll(() => globalsOf(page)).toBe(known)
+  }
+
+  await ask('PUT', `/api/community/posts/${id}`, { data: { body: `앞말\n\n[카드](/clans/${clanId})\n\n뒷말` } })
+  await page.goto(address)
+  await expect(page.getByRole('article').first()).toContainText(clanName)
+  await expect.poll(() => globalsOf(page)).toBe(known)
+
+  await page.goto(`/community/board/${boardId}/write`)
+  for (const payload of PAYLOADS.slice(0, 12)) {
+    await body(page).fill('')
+    await pasteNamed(page, `${payload}.png`)
+    await expect(body(page)).toHaveValue(/\/images\/[\w-]+\.webp/)
+    await expect(page.getByRole('region', { name: '미리보기' }).getByRole('img')).toHaveCount(1)
+  }
+  await expect.poll(() => globalsOf(page)).toBe(known)
+  expect(strange).toEqual([])
+})
+
+/** A picture from the clipboard, called so. */
+const pasteNamed = (page: Page, name: string) =>
+  body(page).evaluate(async (box, fileName) => {
+    const canvas = new OffscreenCanvas(40, 30)
+    canvas.getContext('2d')?.fillRect(0, 0, 9, 9)
+    const blob = await canvas.convertToBlob({ type: 'image/png' })
+    const given = new DataTransfer()
+    given.items.add(new File([blob], fileName, { type: 'image/png' }))
+    box.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: given }))
+  }, name)
