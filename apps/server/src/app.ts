@@ -245,6 +245,7 @@ export async function buildApp({
     now,
     patienceMs: uploadPatienceMs,
     onStored: (matchIds, at) => nights.results.arrived(matchIds, at),
+    onDeleted: (matchId, at) => nights.results.withdrawn(matchId, at),
   })
   await mountImages(app, { ...pictures, jobs, now })
   await app.register(searchPlugin, { reading })

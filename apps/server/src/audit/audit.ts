@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { send } from '#server/database/ask.ts'
 import type { DB, Json } from '#server/database/tables.ts'
 
 /** Everything the log tells of. */
@@ -65,6 +66,7 @@ type AuditAction =
   | 'clan.webhook_removed'
   | 'clan.webhook_lost'
   | 'clan.weights_settled'
+  | 'clan.greeted'
   | 'clan_invitation.opened'
   | 'clan_invitation.revoked'
   | 'clan_invitation.accepted'
@@ -157,26 +159,24 @@ export const systemActor = (label: string): Actor => ({
 
 /** Takes a transaction and nothing else: an entry stands or falls with the change it tells of. Entries are only ever added; the database sees to it. */
 export async function record(tx: Transaction<DB>, { at, actor, action, target, ...entry }: AuditEntry): Promise<void> {
-  await tx
-    .insertInto('auditLog')
-    .values({
-      id: randomUUIDv7(),
-      at,
-      actorId: actor.id,
-      actorLabel: actor.label,
-      actorRole: actor.role,
-      requestId: actor.requestId,
-      addressMark: actor.addressMark,
-      action,
-      targetType: target.type,
-      targetId: target.id,
-      targetLabel: target.label ?? '',
-      before: json(entry.before),
-      after: json(entry.after),
-      reason: entry.reason ?? null,
-      result: entry.result ?? 'success',
-    })
-    .execute()
+  const added = tx.insertInto('auditLog').values({
+    id: randomUUIDv7(),
+    at,
+    actorId: actor.id,
+    actorLabel: actor.label,
+    actorRole: actor.role,
+    requestId: actor.requestId,
+    addressMark: actor.addressMark,
+    action,
+    targetType: target.type,
+    targetId: target.id,
+    targetLabel: target.label ?? '',
+    before: json(entry.before),
+    after: json(entry.after),
+    reason: entry.reason ?? null,
+    result: entry.result ?? 'success',
+  })
+  await send(tx, added.compile(), 'audit')
 }
 
 // The driver would send a text or a list as something other than JSON.

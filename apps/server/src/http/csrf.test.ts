@@ -3,6 +3,7 @@ import { sampleAddress } from '#server/app/testRoutes.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { PUBLIC_URL, startTestApp, type TestApp } from '#server/testApp.ts'
 import { openBrowser } from '#server/testBrowser.ts'
+import { sideBySide } from '#server/testSideBySide.ts'
 
 let site: TestApp
 let admin: SignedInBrowser
@@ -76,12 +77,12 @@ const attacks: Attack[] = [
 test.each(attacks)('every command sent $how is refused', async ({ headers, body = '{}', status = 403 }) => {
   const routes = commands().filter(({ isForPrograms }) => !isForPrograms)
   expect(routes.length).toBeGreaterThan(8)
-  for (const { method, url } of routes) {
+  const expected = status === 415 ? 'UNSUPPORTED_MEDIA_TYPE' : 'CSRF_INVALID'
+  await sideBySide(routes, async ({ method, url }) => {
     const answer = await admin.raw(method, sampleAddress(url), { headers: headers(), body })
     const { code } = await answer.json()
-    const expected = status === 415 ? 'UNSUPPORTED_MEDIA_TYPE' : 'CSRF_INVALID'
     expect([`${method} ${url}`, answer.status, code]).toEqual([`${method} ${url}`, status, expected])
-  }
+  })
 })
 
 test('a token without the cookie it belongs to is worth nothing', async () => {
@@ -121,7 +122,7 @@ test.each([
 ])(
   'where $publicUrl is ours (production $isProduction), 127.0.0.1:3000 is answered $status',
   async ({ publicUrl, isProduction, status }) => {
-    const local = await startTestApp({ publicUrl: () => publicUrl, config: { isProduction } })
+    const local = await startTestApp({ beside: site, publicUrl: () => publicUrl, config: { isProduction } })
     const browser = openBrowser(local.origin)
     const headers = { origin: 'http://127.0.0.1:3000', 'x-csrf-token': await browser.csrfToken() }
     const answer = await browser.raw('POST', '/auth/logout', { headers })

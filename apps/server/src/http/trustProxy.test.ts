@@ -1,14 +1,23 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { PUBLIC_URL, startTestApp, type TestApp } from '#server/testApp.ts'
 
+/** Its database serves all others: they differ in whom they trust. */
+let first: TestApp
 let site: TestApp | undefined
-afterEach(() => site?.close())
+beforeAll(async () => {
+  first = await startTestApp()
+})
+afterAll(() => first.close())
+afterEach(async () => {
+  await site?.close()
+  await first.pool.query('delete from request_window')
+})
 
 async function behind(TRUST_PROXY: string): Promise<TestApp> {
   const read = readConfig({ TRUST_PROXY })
   if (!read.ok) throw new Error(read.refusal)
-  site = await startTestApp({ config: { trustProxy: read.config.trustProxy, hasStandIn: true } })
+  site = await startTestApp({ beside: first, config: { trustProxy: read.config.trustProxy, hasStandIn: true } })
   return site
 }
 

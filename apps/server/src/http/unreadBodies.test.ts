@@ -33,7 +33,7 @@ async function sendDeafly(path: string, headers: Record<string, string>): Promis
   return received.split('\r\n', 1)[0] ?? ''
 }
 
-test.each([
+test.concurrent.each([
   { path: '/api/matches/replays', type: 'multipart/form-data; boundary=a', answer: 'HTTP/1.1 403 Forbidden' },
   { path: '/api/matches', type: 'application/json', answer: 'HTTP/1.1 403 Forbidden' },
   { path: '/api/nothing', type: 'application/json', answer: 'HTTP/1.1 413 Payload Too Large' },
@@ -41,7 +41,7 @@ test.each([
   expect(await sendDeafly(path, { 'content-type': type })).toBe(answer)
 })
 
-test('so is a member who goes on sending a result beyond its longest', async () => {
+test.concurrent('so is a member who goes on sending a result beyond its longest', async () => {
   const member = await signedIn(site)
   const headers = {
     'content-type': 'application/json',

@@ -9,4 +9,10 @@ document.body.replaceChildren()
 localStorage.clear()
 sessionStorage.clear()
 
+// Those of jsdom stop for all files that follow once one loses the focus under a clock of its own.
+const { setTimeout, clearTimeout } = globalThis
+const FRAME_MS = 16
+window.requestAnimationFrame = (callback) => Number(setTimeout(() => callback(performance.now()), FRAME_MS))
+window.cancelAnimationFrame = (frame) => clearTimeout(frame)
+
 afterEach(cleanup)

@@ -18,11 +18,12 @@ test.each(['failing', 'hanging', 'talking nonsense'] as const)(
 )
 
 async function failedSignIns(count: number, spoil: (answer: URLSearchParams) => URLSearchParams = (answer) => answer) {
-  for (let time = 0; time < count; time += 1) {
+  const failed = async () => {
     const browser = openBrowser(site.origin)
     const answer = await comeBack(browser, spoil(provider.agree(await leave(browser), 감자)))
     expect(answer.headers.get('location')).toBe('/auth/success?result=failed')
   }
+  await Promise.all(Array.from({ length: count }, failed))
 }
 const health = async () => (await (await site.get('/health')).json()).details.discord
 test('while the provider is out of order sign-ins fail at once, health says so, and later it is tried again', async () => {

@@ -1,0 +1,14 @@
+/** Asks for each, a few at once, and gives the answers in the order of what was asked about. */
+export async function sideBySide<Item, Answer>(
+  items: readonly Item[],
+  ask: (item: Item) => Promise<Answer>,
+  atOnce = 6,
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  const waiting = items.entries()
+  const work = async () => {
+    for (const [at, item] of waiting) answers[at] = await ask(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return answers
+}

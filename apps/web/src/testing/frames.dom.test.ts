@@ -1,0 +1,12 @@
+import { expect, test, vi } from 'vitest'
+
+test('a frame comes, also where the focus was lost under a clock of its own before', async () => {
+  vi.useFakeTimers()
+  const box = document.body.appendChild(document.createElement('input'))
+  box.focus()
+  box.remove()
+  vi.useRealTimers()
+  const frame = new Promise((resolve) => requestAnimationFrame(resolve)).then(() => 'a frame')
+  const later = new Promise((resolve) => setTimeout(resolve, 1000)).then(() => 'nothing')
+  expect(await Promise.race([frame, later])).toBe('a frame')
+})
