@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { preview } from 'vite'
-import { findChromium } from '../tools/chromium.ts'
+import { CHROMIUM_ARGS, findChromium } from '../tools/chromium.ts'
 import { buildGrid, weighGrid } from './grid/buildGrid.ts'
 import { measureGrid, median, type Samples, STEPS, type Step } from './grid/measureGrid.ts'
 
@@ -80,7 +80,7 @@ async function measureAll(outDir: string, { runs, rows }: { runs: number; rows: 
   const executablePath = findChromium()
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
-    args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    args: ['--disable-gpu', ...CHROMIUM_ARGS],
   })
   try {
     const all: Samples[][] = GRIDS.map(() => [])

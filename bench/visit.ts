@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
-import { ensureChromium } from '../tools/chromium.ts'
+import { CHROMIUM_ARGS, ensureChromium } from '../tools/chromium.ts'
 import { serveBarePage } from './visit/barePage.ts'
 import { ensureHangul } from './visit/ensureHangul.ts'
 import { startDemo } from './visit/startDemo.ts'
@@ -28,14 +28,8 @@ export default async function measureVisits(args: readonly string[] = []) {
   const bare = await serveBarePage()
   const browser = await chromium.launch({
     executablePath,
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      // Pictures of the game come from elsewhere: another line, and none here.
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    // Pictures of the game come from elsewhere: another line, and none here.
+    args: [...CHROMIUM_ARGS],
   })
   try {
     const pages = [bare.page, ...(await visitedPages(demo.origin))]

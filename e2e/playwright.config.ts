@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '../tools/chromium.ts'
+import { CHROMIUM_ARGS, findChromium } from '../tools/chromium.ts'
 import { freePort } from './freePort.ts'
 
 // The workers read this file again: what the first reading chose travels to them in the environment.
@@ -19,7 +19,6 @@ const UNSET = [
   'DISCORD_CLIENT_SECRET',
   'RIOT_API_KEY',
 ]
-const isRoot = process.getuid?.() === 0
 /** Journeys that add people, matches and clans. They come last: the others count those of the demo world. */
 const WRITERS = [
   'administration.spec.ts',
@@ -65,17 +64,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        // A browser that connects to the product only.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      args: [...CHROMIUM_ARGS, '--disable-gpu', '--disable-quic', '--no-first-run'],
     },
   },
   webServer: {

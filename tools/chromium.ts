@@ -23,3 +23,35 @@ export function ensureChromium(): string | undefined {
   if (!installed) console.error('No Chromium was found. Install one, or set CHROMIUM_PATH=/path/to/chromium.')
   return installed
 }
+
+/**
+ * What is left out of a browser that no one looks at. Each new window would load its address bar beside the page: two
+ * pages of some 400 files. The last list of features counts, so what Playwright leaves out of its own accord is named too.
+ */
+const UNUSED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
+/** How the journeys and the benches start Chromium: nothing but the page at work, and no one to talk to but the product. */
+export const CHROMIUM_ARGS: readonly string[] = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  `--disable-features=${UNUSED_FEATURES.join()}`,
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
