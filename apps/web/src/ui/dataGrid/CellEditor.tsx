@@ -8,8 +8,8 @@ export type EditorProps = {
   column: GridColumn
   value: CellValue | undefined
   ime: ReturnType<typeof imeCommit>
-  /** `blur` where the editing ended by going elsewhere. */
-  onCommit: (text: string, step: Step | 'blur') => void
+  /** `blur` where the editing ended by going elsewhere, `pick` where a list was chosen from. */
+  onCommit: (text: string, step: Step | 'blur' | 'pick') => void
   onCancel: () => void
 }
 
@@ -35,7 +35,7 @@ export function CellEditor({ column, value, ime, onCommit, onCancel }: EditorPro
   }
   if (column.editor === 'select') {
     return (
-      <select {...shared} onChange={() => finish('blur')}>
+      <select {...shared} onChange={() => finish('pick')}>
         <option value="">선택</option>
         {column.options?.map((option) => (
           <option key={option.value} value={option.value}>
@@ -70,7 +70,7 @@ export function useEditing(ime: EditorProps['ime'], textOf: () => string, { onCo
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [])
-  const finish = (step: Step | 'blur') => {
+  const finish = (step: Parameters<Ends['onCommit']>[1]) => {
     if (isOver.current) return
     isOver.current = true
     onCommit(textOf(), step)

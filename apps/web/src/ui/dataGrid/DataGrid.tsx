@@ -26,6 +26,7 @@ import { useGridLayout } from './useGridLayout.ts'
 import { useGridRows } from './useGridRows.ts'
 import { useGridSaving } from './useGridSaving.ts'
 import { useGridView } from './useGridView.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 import { useSelectedRows } from './useSelectedRows.ts'
 import { useStaging } from './useStaging.ts'
 import { type GridView, toggleSort, withoutName } from './view/gridView.ts'
@@ -174,6 +175,7 @@ export function DataGrid(props: DataGridProps) {
     },
   })
   const { active, editing } = cells
+  const keptFocus = useKeptFocus(() => cells.cellAt(active))
   const editedRow = editing && rowAt(editing.cell.row)
   const editedColumn = editing && shown.find(({ key }) => key === editing.key)
   const editor =
@@ -212,7 +214,7 @@ export function DataGrid(props: DataGridProps) {
       />
       {counts.all > 0 && <LeaveQuestion />}
       {!isFolded && (
-        <div ref={frame} className={styles.frame}>
+        <div ref={frame} className={styles.frame} {...keptFocus}>
           <GridToolbar
             staging={staging}
             selectedCount={selection.selected.size}
@@ -242,7 +244,10 @@ export function DataGrid(props: DataGridProps) {
               }}
               columns={columns}
               view={view}
-              onView={look}
+              onView={(next) => {
+                look(next)
+                cells.go(active)
+              }}
             />
           </Suspense>
           <div

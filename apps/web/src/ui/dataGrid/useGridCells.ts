@@ -45,6 +45,8 @@ export function useGridCells(grid: Grid) {
   const [ime] = useState(imeCommit)
   const box = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
+  /** A cell whose value was just chosen from an open list, which swallows the key that did it: only its end is heard. */
+  const picked = useRef<Cell>(undefined)
 
   const within = ({ row, column }: Cell): Cell => ({
     row: Math.min(row, count),
@@ -94,21 +96,20 @@ export function useGridCells(grid: Grid) {
     setEditing(null)
     wantsFocus.current = true
   }
-  const commit = (text: string, step: Step | 'blur') => {
+  const commit = (text: string, step: Step | 'blur' | 'pick') => {
     if (!editing) return
     const { cell, id, key } = editing
     const [row, column] = [rowAt(cell.row), columns.find((one) => one.key === key)]
     const isAsBefore = row?.id === id && column && text.trim() === typedText(column, cellOf(row, key)).trim()
     if (column && !isAsBefore) staging.stage([{ id, key, value: parseCell(column, text) }])
     setEditing(null)
-    if (step === 'enter') wantsFocus.current = true
-    if (step !== 'tab' && step !== 'tabBack') return
+    if (step === 'enter' || step === 'pick') wantsFocus.current = true
+    if (step === 'pick') picked.current = cell
+    if (step === 'tab' || step === 'tabBack') editNext(cell, step === 'tabBack')
+  }
+  const editNext = (cell: Cell, isBackwards: boolean) => {
     const size = { rows: count, columns: columns.length + FIXED }
-    const next = nextEditable(
-      cell,
-      { ...size, direction: grid.options.direction, isBackwards: step === 'tabBack' },
-      isEditable,
-    )
+    const next = nextEditable(cell, { ...size, direction: grid.options.direction, isBackwards }, isEditable)
     if (!next) return go(cell)
     if (columnAt(next.column)?.editor === 'switch') go(next)
     else edit(next)
@@ -154,7 +155,17 @@ export function useGridCells(grid: Grid) {
     return true
   }
 
+  const onKeyUp = ({ key, shiftKey }: KeyboardEvent) => {
+    const { current: cell } = picked
+    picked.current = undefined
+    if (cell && key === 'Tab') editNext(cell, shiftKey)
+  }
+  const onBlur = () => {
+    picked.current = undefined
+  }
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    picked.current = undefined
     const meaning = ime.keyDown(event.nativeEvent)
     if (meaning.kind === 'theirs') return
     // It ended an editing a moment ago, and means nothing to the cell.
@@ -235,7 +246,7 @@ export function useGridCells(grid: Grid) {
     go,
     cellAt,
     takeFocus,
-    handlers: { onKeyDown, onPointerDown, onPointerMove, onClick, onDoubleClick, onCopy, onPaste },
+    handlers: { onKeyDown, onKeyUp, onBlur, onPointerDown, onPointerMove, onClick, onDoubleClick, onCopy, onPaste },
   }
 }
 

@@ -1,0 +1,90 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { DataGrid } from './DataGrid.tsx'
+import type { GridColumn } from './gridColumn.ts'
+import { saveEach } from './staging/saveEach.ts'
+
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  window.history.replaceState(null, '', '/')
+})
+
+const COLUMNS: readonly GridColumn[] = [
+  { key: 'id', title: 'ID' },
+  {
+    key: 'board',
+    title: '게시판',
+    editor: 'select',
+    options: [
+      { value: 1, label: '자유' },
+      { value: 2, label: '공략' },
+    ],
+  },
+  { key: 'name', title: '이름', editor: 'text' },
+]
+const ROWS = [1, 2].map((id) => ({ id, board: 1, name: `${id}번` }))
+const BOARD = 3
+
+const open = () =>
+  render(
+    <DataGrid
+      id="boards"
+      person="me"
+      title="게시판"
+      columns={COLUMNS}
+      rows={ROWS}
+      onSave={(changes) => saveEach(changes, async () => {})}
+      onRefresh={async () => {}}
+    />,
+  )
+const cell = (row: number) =>
+  document.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${BOARD}"]`) ?? expect.fail('no cell')
+const press = (name: string) => {
+  const button = screen.getByRole('button', { name })
+  act(() => button.focus())
+  return userEvent.keyboard('{Enter}')
+}
+async function choose(row: number, label: string) {
+  await userEvent.dblClick(cell(row))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '게시판' }), label)
+}
+
+test('the cell has the focus once its value is chosen from the list', async () => {
+  open()
+  await choose(1, '공략')
+  expect(cell(1).textContent).toBe('공략')
+  expect(document.activeElement).toBe(cell(1))
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(cell(2))
+})
+
+test('a Tab that chose from the open list, which hears it alone, goes on to the next cell; a later one leaves the grid', async () => {
+  open()
+  await choose(1, '공략')
+  fireEvent.keyUp(cell(1), { key: 'Tab' })
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '이름' }))
+  await userEvent.keyboard('{Escape}')
+  await choose(2, '공략')
+  await userEvent.tab()
+  expect(screen.queryByRole('textbox', { name: '이름' })).toBeNull()
+  expect(screen.getByRole('grid').contains(document.activeElement)).toBe(false)
+})
+
+test('what switches a button off by pressing it leaves the focus to the cell', async () => {
+  open()
+  for (const name of ['실행 취소', '취소', '저장 (1)']) {
+    await choose(2, '공략')
+    await press(name)
+    expect(document.activeElement).toBe(cell(2))
+  }
+})
+
+test('what takes itself away by pressing it, such as a filter, leaves the focus to the cell', async () => {
+  window.history.replaceState(null, '', `/?boards=${encodeURIComponent(JSON.stringify({ f: { name: ['1번'] } }))}`)
+  open()
+  await screen.findByRole('button', { name: '이름 필터 지우기' })
+  await press('이름 필터 지우기')
+  expect(document.activeElement?.closest('[data-row="1"]')).not.toBeNull()
+})
