@@ -244,10 +244,7 @@ export function DataGrid(props: DataGridProps) {
               }}
               columns={columns}
               view={view}
-              onView={(next) => {
-                look(next)
-                cells.go(active)
-              }}
+              onView={look}
             />
           </Suspense>
           <div

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { DataGrid } from './DataGrid.tsx'
 import type { GridColumn } from './gridColumn.ts'
@@ -27,18 +28,25 @@ const COLUMNS: readonly GridColumn[] = [
 const ROWS = [1, 2].map((id) => ({ id, board: 1, name: `${id}번` }))
 const BOARD = 3
 
-const open = () =>
-  render(
+function Page() {
+  const [rows, setRows] = useState(ROWS)
+  return (
     <DataGrid
       id="boards"
       person="me"
       title="게시판"
       columns={COLUMNS}
-      rows={ROWS}
-      onSave={(changes) => saveEach(changes, async () => {})}
+      rows={rows}
+      onSave={(changes) =>
+        saveEach(changes, async ({ kind }) => {
+          if (kind === 'create') setRows((before) => [...before, { id: before.length + 1, board: 1, name: '새' }])
+        })
+      }
       onRefresh={async () => {}}
-    />,
+    />
   )
+}
+const open = () => render(<Page />)
 const cell = (row: number) =>
   document.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${BOARD}"]`) ?? expect.fail('no cell')
 const press = (name: string) => {
@@ -87,4 +95,14 @@ test('what takes itself away by pressing it, such as a filter, leaves the focus 
   await screen.findByRole('button', { name: '이름 필터 지우기' })
   await press('이름 필터 지우기')
   expect(document.activeElement?.closest('[data-row="1"]')).not.toBeNull()
+})
+
+test('a row that was added leaves the focus in its place once it is saved', async () => {
+  open()
+  await press('추가')
+  expect(document.activeElement).toBe(cell(1))
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await screen.findByRole('button', { name: '저장' })
+  expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('4')
+  expect(document.activeElement).toBe(cell(1))
 })

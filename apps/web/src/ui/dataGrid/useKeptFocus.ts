@@ -1,13 +1,16 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
-/** A button that switches itself off drops the focus: it goes to the cell that Tab reaches, and nothing scrolls for it. */
+/**
+ * A button that switches itself off and a row that is saved under another id drop the focus: it goes to the cell that Tab
+ * reaches, and nothing scrolls for it.
+ */
 export function useKeptFocus(cell: () => HTMLElement | null | undefined) {
   const focused = useRef<Element>(null)
   useEffect(() => {
     const { current: before } = focused
-    // Browsers take it away a frame later.
+    // Browsers take it from a button a frame later.
     const isLost = document.activeElement === before || document.activeElement === document.body
-    if (!isLost || !before?.matches(':disabled')) return
+    if (!before || !isLost || (before.isConnected && !before.matches(':disabled'))) return
     focused.current = null
     cell()?.focus({ preventScroll: true })
   })
@@ -15,6 +18,7 @@ export function useKeptFocus(cell: () => HTMLElement | null | undefined) {
     onFocus({ target }: FocusEvent) {
       focused.current = target
     },
+    // Not heard of what React takes away.
     onBlur() {
       focused.current = null
     },
