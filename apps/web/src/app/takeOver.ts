@@ -17,6 +17,7 @@ export async function takeOver(root: HTMLElement, draw: () => void) {
   draw()
   delete root.dataset.firstView
   // A reloaded page may have been put farther down by now than what the server drew reached.
-  if (scrollY > window.scrollY && !window.location.hash) window.scrollTo(0, scrollY)
+  // Asking where it stands lays it out at once: not for who has not moved.
+  if (scrollY > 0 && scrollY > window.scrollY && !window.location.hash) window.scrollTo(0, scrollY)
   doAgain?.()
 }

@@ -15,4 +15,7 @@ const FRAME_MS = 16
 window.requestAnimationFrame = (callback) => Number(setTimeout(() => callback(performance.now()), FRAME_MS))
 window.cancelAnimationFrame = (frame) => clearTimeout(frame)
 
+// jsdom has no screen: a wide one, that stays so.
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
+
 afterEach(cleanup)

@@ -1,19 +1,24 @@
 import type { Participant } from '@buri/contract/matches'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
+import { useIsNarrow } from '#web/ui/layout/useIsNarrow.ts'
 import styles from './BothTeams.module.css'
 import { playerName, playerPath } from './playerName.ts'
 import { SIDE_NAMES } from './resultWords.ts'
 
 /** Five and five names, the profile's own in bold. Plain links: the list navigates for all of them. */
-export const BothTeams = ({ participants }: { participants: readonly Participant[] }) => (
-  <div className={styles.names}>
-    {(['blue', 'red'] as const).map((side) => (
-      <ul key={side} aria-label={SIDE_NAMES[side]}>
-        {participants.filter((one) => one.side === side).map(nameOf)}
-      </ul>
-    ))}
-  </div>
-)
+export function BothTeams({ participants }: { participants: readonly Participant[] }) {
+  // Half of a phone's page would be names that no one sees there.
+  if (useIsNarrow()) return null
+  return (
+    <div className={styles.names}>
+      {(['blue', 'red'] as const).map((side) => (
+        <ul key={side} aria-label={SIDE_NAMES[side]}>
+          {participants.filter((one) => one.side === side).map(nameOf)}
+        </ul>
+      ))}
+    </div>
+  )
+}
 
 function nameOf(one: Participant, place: number) {
   // The profile's own name leads nowhere new.

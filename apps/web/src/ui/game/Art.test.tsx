@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { endFirstDraw } from '#web/ui/layout/firstDraw.ts'
 import { Art } from './Art.tsx'
 import { followArt } from './followArt.ts'
 
@@ -36,4 +38,13 @@ test('a picture that cannot be loaded is never seen, and the next one may be', (
   rerender(<Art url="/b.png" size={48} />)
   fireEvent.load(picture()!)
   expect(isSeen()).toBe(true)
+})
+
+test('the first draw of a page asks for no picture, the moment after it does', () => {
+  const first = renderToString(<Art url="/a.png" size={48} />)
+  expect(first).toBe('')
+  render(<Art url="/a.png" size={48} />)
+  expect(picture()).not.toBeNull()
+  endFirstDraw()
+  expect(renderToString(<Art url="/a.png" size={48} />)).toContain('<img')
 })

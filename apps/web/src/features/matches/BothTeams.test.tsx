@@ -1,0 +1,18 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('ten names stand beside a row only where the screen has room for them, as it is turned', async () => {
+  const narrow = Object.assign(new EventTarget(), { matches: true })
+  vi.stubGlobal('matchMedia', () => narrow)
+  vi.resetModules()
+  const { BothTeams } = await import('./BothTeams.tsx')
+  render(<BothTeams participants={[]} />)
+  expect(screen.queryAllByRole('list')).toEqual([])
+  act(() => {
+    narrow.matches = false
+    narrow.dispatchEvent(new Event('change'))
+  })
+  expect(screen.getAllByRole('list', { name: /팀/ })).toHaveLength(2)
+})
