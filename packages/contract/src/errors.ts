@@ -226,6 +226,10 @@ export const ERRORS = {
   NIGHT_GAME_ON: { status: 409, message: '진행 중인 경기가 있습니다. 경기를 먼저 끝내주세요.' },
   ALREADY_SIGNED_UP: { status: 409, message: '이미 참가한 이름입니다.' },
   SIGNUP_REMOVED: { status: 409, message: '주최자가 내보낸 내전에는 다시 참가할 수 없습니다.' },
+  SIGNUP_OWNER_ONLY: {
+    status: 403,
+    message: '이 소환사의 주인으로 확인된 계정으로 로그인해야 참가할 수 있습니다.',
+  },
   SIGNUP_PLAYING: { status: 409, message: '경기 중인 사람입니다. 경기에서 먼저 바꿔주세요.' },
   NIGHT_NO_PLACE: { status: 409, message: '빈자리가 없습니다. 정원을 늘리거나 다른 사람을 먼저 빼주세요.' },
   NO_READY_CHECK: { status: 409, message: '지금은 준비 확인을 하고 있지 않습니다.' },

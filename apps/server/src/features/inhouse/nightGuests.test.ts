@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { openBrowser } from '#server/testBrowser.ts'
@@ -154,4 +155,79 @@ test('whom a clan bans in the very moment of joining keeps no place', async () =
     holding.release()
   }
   expect((await nightFrom(host.get(`${NIGHTS}/${id}`))).signups.filter(({ state }) => state === 'in')).toEqual([])
+})
+
+describe('an account that is banned', () => {
+  let boss: SignedInBrowser
+  let account: SignedInBrowser
+  let night: string
+  let nth = 0
+  beforeEach(async () => {
+    boss = await signedIn(site, { nickname: '관리자', isAdmin: true })
+    account = await signedIn(site, { nickname: '막힌이' })
+    nth += 1
+    await site.store(aParsedMatch({ gameId: String(7_200_000_000 + nth), names: { 0: name() } }))
+    const { rows } = await site.pool.query('select id from player where game_name = $1', [`막힌이${nth}`])
+    const owner = { playerId: rows[0]?.id, userId: account.userId, proof: 'admin', since: new Date() } as const
+    await site.db.insertInto('playerOwner').values(owner).execute()
+    night = `${NIGHTS}/${(await nightFrom(host.command('POST', NIGHTS, {}), 201)).id}`
+    await nightFrom(account.command('POST', `${night}/signups`, {}), 201)
+  })
+  const name = () => `막힌이${nth}#KR1`
+  const join = (who: Pick<SignedInBrowser, 'command'>, body: { name?: string; isForOther?: boolean }) =>
+    who.command('POST', `${night}/signups`, body)
+  const ban = async () => {
+    const answer = await boss.command('POST', `/api/admin/users/${account.userId}/ban`, { reason: '욕설' })
+    expect(answer.status).toBe(200)
+  }
+  const unban = async () => {
+    expect((await boss.command('DELETE', `/api/admin/users/${account.userId}/ban`)).status).toBe(204)
+    const fresh = await signedIn(site, { nickname: '돌아온이' })
+    await site.db.updateTable('session').set({ userId: account.userId }).where('id', '=', fresh.sessionId).execute()
+    return fresh
+  }
+  const places = async (who: Pick<SignedInBrowser, 'get'>) =>
+    (await nightFrom(who.get(night))).signups.map(({ summonerName, state, isMe, isGuest }) => [
+      summonerName,
+      ...[state, isMe, isGuest],
+    ])
+
+  test('comes under its own name neither as a guest nor through another account; who hosts may still put it down', async () => {
+    await ban()
+    const other = await signedIn(site, { nickname: '다른 계정' })
+    for (const who of [openBrowser(site.origin), other])
+      expect(await refusalOf(await join(who, { name: name() }))).toEqual([403, 'SIGNUP_OWNER_ONLY'])
+    await site.pool.query(`update player set visibility = 'private' where game_name = $1`, [`막힌이${nth}`])
+    for (const who of [openBrowser(site.origin), other])
+      expect(await refusalOf(await join(who, { name: name() }))).toEqual([403, 'SIGNUP_OWNER_ONLY'])
+    await nightFrom(join(host, { name: name(), isForOther: true }), 201)
+  })
+
+  test('takes over, once that has ended, the place its browser has taken meanwhile', async () => {
+    await ban()
+    const guest = openBrowser(site.origin)
+    await nightFrom(join(guest, { name: '딴이름#KR1' }), 201)
+    const back = await unban()
+    for (const [key, value] of back.jar) guest.jar.set(key, value)
+    await guest.refreshToken()
+    expect(await (await guest.command('POST', '/api/inhouse/guest/claim')).json()).toEqual({ claimed: 1 })
+    expect(await places(back)).toEqual([['딴이름', 'in', true, false]])
+  })
+
+  test('takes over, once that has ended, the place that was put down for it', async () => {
+    await ban()
+    await nightFrom(join(openBrowser(site.origin), { name: '먼저온이#KR1' }), 201)
+    await site.pool.query('delete from account_ban where user_id = $1', [account.userId])
+    await nightFrom(join(openBrowser(site.origin), { name: name() }), 201)
+    await site.pool.query(
+      `insert into account_ban (user_id, reason, banned_at, banned_by) values ($1, '욕설', now(), $2)`,
+      [account.userId, boss.userId],
+    )
+    const back = await unban()
+    await nightFrom(join(back, {}), 201)
+    expect(await places(back)).toEqual([
+      ['먼저온이', 'in', false, true],
+      [`막힌이${nth}`, 'in', true, false],
+    ])
+  })
 })

@@ -129,6 +129,37 @@ const LEAVE = `
       and not exists (select from night_pick p where p.signup_id = s.id)
     returning s.id)
   update night_signup set state = 'left', ready_at = null where id = $1 and not exists (select from gone)`
+/** Whether the account that owns this name has been closed, or is kept out by the clan. */
+const KEPT_OUT = `
+  select exists (
+    select from player p join player_owner o on o.player_id = p.id
+    where (p.id = $1::uuid or (p.name_key = $2 and ${hiddenPlayer('p')})) and (
+      exists (select from account_ban b where b.user_id = o.user_id and (b.until is null or b.until > $4))
+      or exists (select from clan_ban b where b.clan_id = $3::uuid and b.user_id = o.user_id
+        and (b.until is null or b.until > $4)))) as "isKeptOut"`
+/** No account's any more; nothing stays of one who neither played nor sat on a bench. */
+const RELEASE = `
+  with gone as (
+    delete from night_signup s where s.id = any ($1::uuid[])
+      and not exists (select from night_seat t where t.signup_id = s.id)
+      and not exists (select from night_pick p where p.signup_id = s.id)
+    returning s.id)
+  update night_signup set user_id = null where id = any ($1::uuid[]) and id not in (select id from gone)`
+/** Of the night of `guest`: its clan has banned the account $1. */
+const IS_BANNED_THERE = (guest: string) => `exists (
+  select from night n join clan_ban b on b.clan_id = n.clan_id
+  where n.id = ${guest}.night_id and b.user_id = $1 and (b.until is null or b.until > $3))`
+/** What the account $1 has left where the browser $2 has come since. */
+const LEFT_FOR_GUEST = `
+  select own.id from night_signup own join night_signup g on g.night_id = own.night_id
+  where own.user_id = $1 and own.state = 'left' and g.guest_mark = $2 and g.user_id is null
+    and g.state in ('in', 'waiting', 'absent') and not ${IS_BANNED_THERE('g')}`
+const CLAIM = `
+  update night_signup s set user_id = $1, guest_mark = null, address_mark = null
+  where s.guest_mark = $2 and s.user_id is null
+    and not exists (select from night_signup own where own.night_id = s.night_id and own.user_id = $1)
+    and not ${IS_BANNED_THERE('s')}
+  returning s.night_id as "nightId"`
 const SET_STATE = 'update night_signup set state = $2 where id = any ($1::uuid[])'
 
 /** Signups inside a transaction that holds their night. */
@@ -189,14 +220,29 @@ export const signupRows = (tx: Transaction<DB>) => ({
    * nights that changed.
    */
   async claim(guestMark: string, userId: string, now: Date): Promise<string[]> {
-    const { rows } = await sql<{ nightId: string }>`
-      update night_signup s set user_id = ${userId}, guest_mark = null, address_mark = null
-      where s.guest_mark = ${guestMark} and s.user_id is null and not exists (
-        select from night_signup own where own.night_id = s.night_id and own.user_id = ${userId})
-        and not exists (select from night n join clan_ban b on b.clan_id = n.clan_id
-          where n.id = s.night_id and b.user_id = ${userId} and (b.until is null or b.until > ${now}))
-      returning s.night_id as "nightId"`.execute(tx)
-    return rows.map(({ nightId }) => nightId)
+    const question = { name: 'inhouse-claim', text: CLAIM, values: [userId, guestMark, now] }
+    return (await ask<{ nightId: string }>(tx, question)).map(({ nightId }) => nightId)
+  },
+
+  /** What the account had left of nights to which its browser then came as a guest. */
+  async leftForGuest(guestMark: string, userId: string, now: Date): Promise<string[]> {
+    const question = { name: 'inhouse-left-for-guest', text: LEFT_FOR_GUEST, values: [userId, guestMark, now] }
+    return (await ask<{ id: string }>(tx, question)).map(({ id }) => id)
+  },
+
+  /** An account may stand in a night once: what it has left is let go before it takes another row. */
+  async release(ids: readonly string[]) {
+    if (ids.length > 0) await send(tx, { sql: RELEASE, parameters: [[...ids]] }, 'inhouse-release')
+  },
+
+  /** Whether a typed name is that of an account which may not come itself. */
+  async isKeptOut(
+    { playerId, nameKey }: { playerId: string | null; nameKey: string },
+    clanId: string | null,
+    now: Date,
+  ) {
+    const question = { name: 'inhouse-kept-out', text: KEPT_OUT, values: [playerId, nameKey, clanId, now] }
+    return (await ask<{ isKeptOut: boolean }>(tx, question))[0]?.isKeptOut === true
   },
 
   /** Where guests came from is nobody's business once the night is over. */

@@ -18,18 +18,16 @@ import { fillPlaces, nextIn } from './admit.ts'
 import { tellAdmitted, tellAsked } from './nightBell.ts'
 import { changed } from './nightNews.ts'
 import type { ReadNight } from './nightReader.ts'
-import type { NightRow, SignupRow } from './nightRow.ts'
+import type { NightRow } from './nightRow.ts'
 import { nightRows } from './nights.repository.ts'
 import { lockManaged } from './nights.service.ts'
 import { isOwn, type NightCaller, refuseOver, relationTo, requireReadable } from './seenNight.ts'
 import { addedSignup, signupReads, signupRows } from './signups.repository.ts'
+import { type Identity, isActive, isSame, knownRow, refuseGuest } from './whoJoins.ts'
 
 type Options = { db: Db; players: PlayerFinder; read: ReadNight }
-type Identity = { playerId: string | null; gameName: string; tagLine: string; nameKey: string }
 type Wishes = Pick<SignupChange, 'main' | 'sub' | 'refused' | 'arrival' | 'arrivesAt'>
 type Kept = { main: Position | null; sub: Position | null; refused: Position[] }
-
-const isActive = ({ state }: SignupRow) => state === 'in' || state === 'waiting' || state === 'absent'
 
 function wishedPatch({ main, sub, refused, arrival, arrivesAt }: Wishes, before: Kept | null) {
   const first = main === undefined ? (before?.main ?? null) : main
@@ -96,28 +94,6 @@ export function signupService({ db, players, read }: Options) {
       throw new AppError('JOIN_BANNED')
   }
 
-  /** The row that is already this person's: one's own, or one that stands for a player of one's own. */
-  function knownRow(rows: readonly SignupRow[], caller: NightCaller, who: Identity, isOwnPlayer: boolean) {
-    const mine = rows.find((row) => isOwn(row, caller))
-    if (mine) return mine
-    if (!isOwnPlayer) return undefined
-    return rows.find((row) => row.userId === null && row.playerId !== null && row.playerId === who.playerId)
-  }
-
-  /** The one who was removed does not come back under the same name, nor one address again and again under others. */
-  function refuseGuest(rows: readonly SignupRow[], who: Identity, { viewer, guestFrom = null }: NightCaller) {
-    if (viewer.kind === 'user') return
-    const ofAddress = rows.filter(({ addressMark }) => addressMark !== null && addressMark === guestFrom)
-    const removed = rows.filter(({ state }) => state === 'removed')
-    const isBack = removed.some((row) => isSame(row, who))
-    const isAgain = ofAddress.filter(({ state }) => state === 'removed').length >= NIGHT_LIMITS.removedPerAddress
-    if (isBack || isAgain) throw new AppError('SIGNUP_REMOVED')
-    if (ofAddress.filter(isActive).length >= NIGHT_LIMITS.guestsPerAddress) throw new AppError('NIGHT_GUESTS_FULL')
-  }
-
-  const isSame = (row: SignupRow, { playerId, nameKey }: Identity) =>
-    row.nameKey === nameKey || (playerId !== null && row.playerId === playerId)
-
   async function join(nightId: string, caller: NightCaller, input: NewSignup) {
     const { name, isForOther, ...wishes } = input
     const userId = isForOther ? null : viewerId(caller.viewer)
@@ -133,7 +109,7 @@ export function signupService({ db, players, read }: Options) {
       if (!who) throw new AppError('INVALID_NAME', { details: [{ path: '/name' }] })
 
       const signups = signupRows(tx)
-      const known = isForOther ? rows.find((row) => isSame(row, who)) : knownRow(rows, caller, who, own !== null)
+      const known = isForOther ? rows.find((row) => isSame(row, who)) : knownRow(rows, caller, own)
       // What the browser did as a guest is taken over by its account.
       const isTakenOver = userId !== null && known?.userId === null
       if (known && isActive(known) && !isTakenOver) throw new AppError('ALREADY_SIGNED_UP')
@@ -141,6 +117,8 @@ export function signupService({ db, players, read }: Options) {
         throw new AppError('ALREADY_SIGNED_UP')
       if (known?.state === 'removed' && !isForOther) throw new AppError('SIGNUP_REMOVED')
       if (!isForOther) refuseGuest(rows, who, caller)
+      if (!isForOther && own === null && (await signups.isKeptOut(who, night.clanId, caller.now)))
+        throw new AppError('SIGNUP_OWNER_ONLY')
       if (rows.filter(isActive).length >= NIGHT_LIMITS.signups) throw new AppError('NIGHT_CROWDED')
 
       const isClanGuest = night.clanId !== null && (isForOther || night.rank === null)
@@ -155,6 +133,8 @@ export function signupService({ db, players, read }: Options) {
       const asGuest = { userId: null, guestMark: caller.guestMark, addressMark: caller.guestFrom ?? null }
       const asOneself = { userId, guestMark: null, addressMark: null }
       const marks = isForOther ? {} : userId === null ? asGuest : asOneself
+      const others = rows.filter((row) => known && row !== known && userId !== null && row.userId === userId)
+      await signups.release(others.map((row) => row.id))
       let added: ReturnType<typeof addedSignup> | undefined
       if (!known) {
         const row = {
@@ -274,6 +254,7 @@ export function signupService({ db, players, read }: Options) {
       return inTransaction(db, async (tx) => {
         const signups = signupRows(tx)
         for (const id of await signups.nightsOfGuest(guestMark)) await nightRows(tx).lock(id)
+        await signups.release(await signups.leftForGuest(guestMark, viewer.userId, now))
         const claimed = await signups.claim(guestMark, viewer.userId, now)
         for (const id of claimed) await changed(tx, id, { kind: 'signup', at: now })
         return { claimed: claimed.length }

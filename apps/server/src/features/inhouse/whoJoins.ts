@@ -1,0 +1,35 @@
+import { NIGHT_LIMITS } from '@buri/domain/inhouse/nightSettings'
+import { AppError } from '#server/errors.ts'
+import type { SignupRow } from './nightRow.ts'
+import { isOwn, type NightCaller } from './seenNight.ts'
+
+export type Identity = { playerId: string | null; gameName: string; tagLine: string; nameKey: string }
+
+export const isActive = ({ state }: SignupRow) => state === 'in' || state === 'waiting' || state === 'absent'
+
+export const isSame = (row: SignupRow, { playerId, nameKey }: Identity) =>
+  row.nameKey === nameKey || (playerId !== null && row.playerId === playerId)
+
+/**
+ * The row that is already this person's: one's own, or one that stands for a player of one's own. A place that is left is
+ * passed over for one taken since as a guest, but being removed is not.
+ */
+export function knownRow(rows: readonly SignupRow[], caller: NightCaller, own: Identity | null) {
+  const mine = rows.filter((row) => isOwn(row, caller))
+  const removed = mine.find(({ state }) => state === 'removed')
+  const standIns = rows.filter(
+    (row) => own !== null && row.userId === null && row.playerId !== null && row.playerId === own.playerId,
+  )
+  return removed ?? [...mine, ...standIns].find(isActive) ?? mine[0] ?? standIns[0]
+}
+
+/** The one who was removed does not come back under the same name, nor one address again and again under others. */
+export function refuseGuest(rows: readonly SignupRow[], who: Identity, { viewer, guestFrom = null }: NightCaller) {
+  if (viewer.kind === 'user') return
+  const ofAddress = rows.filter(({ addressMark }) => addressMark !== null && addressMark === guestFrom)
+  const removed = rows.filter(({ state }) => state === 'removed')
+  const isBack = removed.some((row) => isSame(row, who))
+  const isAgain = ofAddress.filter(({ state }) => state === 'removed').length >= NIGHT_LIMITS.removedPerAddress
+  if (isBack || isAgain) throw new AppError('SIGNUP_REMOVED')
+  if (ofAddress.filter(isActive).length >= NIGHT_LIMITS.guestsPerAddress) throw new AppError('NIGHT_GUESTS_FULL')
+}
