@@ -29,4 +29,29 @@ test('an end that is half typed is no ban without an end', async () => {
   await user.keyboard('{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe('날짜와 시각을 모두 적거나 비워주세요.')
   expect(requests).toEqual([])
+  expect(document.activeElement).toBe(screen.getByLabelText('끝나는 때'))
+  await user.clear(screen.getByLabelText('사유'))
+  await user.click(screen.getAllByRole('button', { name: '이용 제한' }).at(-1) ?? expect.fail('no button'))
+  expect(document.activeElement).toBe(screen.getByLabelText('사유'))
+})
+
+test('the button that lifts a ban has the focus for as long as that takes, and sends it once', async () => {
+  let lift = () => {}
+  const lifted = new Promise<void>((resolve) => {
+    lift = resolve
+  })
+  const requests = serve(async () => {
+    await lifted
+    return { status: 204 }
+  })
+  const ban = { reason: '도배', until: null, bannedAt: '2026-11-20T00:00:00.000Z', bannedBy: '관리자' }
+  const { user } = openPage('/user', <AccountCard user={{ ...USER, status: 'banned', ban }} />, '/user')
+  const button = screen.getByRole('button', { name: '이용 제한 해제' })
+  button.focus()
+  await user.keyboard('{Enter}{Enter}')
+  expect(document.activeElement).toBe(button)
+  expect(button.matches(':disabled')).toBe(false)
+  lift()
+  expect(await screen.findByText('이용 제한을 해제했습니다.')).toBeDefined()
+  expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })

@@ -49,9 +49,12 @@ export function AccountCard({ user }: { user: AdminUserDetail }) {
               {user.status === 'banned' ? (
                 <Button
                   size="small"
-                  disabled={commands.unban.isPending}
                   isBusy={commands.unban.isPending}
-                  onClick={() => commands.unban.mutate(undefined, withToasts('이용 제한을 해제했습니다.'))}
+                  // Switched off it would lose the focus, which the button that follows it has then.
+                  onClick={() => {
+                    if (!commands.unban.isPending)
+                      commands.unban.mutate(undefined, withToasts('이용 제한을 해제했습니다.'))
+                  }}
                 >
                   이용 제한 해제
                 </Button>
@@ -75,6 +78,7 @@ function BanDialog({ name, step, onClose }: BanDialogProps) {
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState('')
   const end = fromSeoulInput(until)
+  const reasonField = useRef<HTMLInputElement>(null)
   const endField = useRef<HTMLInputElement>(null)
   const [isAsked, setAsked] = useState(false)
   const [isHalfTyped, setHalfTyped] = useState(false)
@@ -84,7 +88,8 @@ function BanDialog({ name, step, onClose }: BanDialogProps) {
     const isHalf = endField.current?.validity.badInput === true || (until !== '' && end === null)
     setAsked(true)
     setHalfTyped(isHalf)
-    if (isHalf || reason.trim() === '') return
+    const refused = reason.trim() === '' ? reasonField : isHalf ? endField : undefined
+    if (refused) return refused.current?.focus()
     step.mutate(
       { reason, ...(end !== null && { until: new Date(end).toISOString() }) },
       {
@@ -108,6 +113,7 @@ function BanDialog({ name, step, onClose }: BanDialogProps) {
         {(control) => (
           <input
             {...control}
+            ref={reasonField}
             value={reason}
             maxLength={LIMITS.banReasonMaxLength}
             onChange={({ target }) => setReason(target.value)}

@@ -1,5 +1,5 @@
 import type { AdminUserDetail } from '@buri/contract/admin/users'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
@@ -14,17 +14,26 @@ import { GrantsCard } from './GrantsCard.tsx'
 import { useAdminUser } from './useAdminUsers.ts'
 import { ClaimsCard, UploadsCard } from './users/UserRecords.tsx'
 
-type UserDetailProps = { id: string; permissions: readonly string[] }
+type UserDetailProps = {
+  id: string
+  permissions: readonly string[]
+  /** From the list, which took the focus with it. */
+  isChosen: boolean
+}
 
 /** One account with everything that is known of it here. */
-export function UserDetail({ id, permissions }: UserDetailProps) {
+export function UserDetail({ id, permissions, isChosen }: UserDetailProps) {
   const result = useAdminUser(id)
   const [params] = useSearchParams()
   const back = new URLSearchParams([...params].filter(([name]) => name !== 'user'))
   const user = result.data
+  const ways = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isChosen) ways.current?.focus()
+  }, [isChosen])
   return (
     <>
-      <div>
+      <div ref={ways} tabIndex={-1}>
         <ButtonLink size="small" to={`?${back}`}>
           목록으로
         </ButtonLink>

@@ -21,18 +21,31 @@ const SETTLE_MS = 300
 export function UsersPage({ permissions }: { permissions: readonly string[] }) {
   const [searchParams] = useSearchParams()
   const userId = searchParams.get('user')
+  const [last, setLast] = useState(userId)
+  const [isChosen, setChosen] = useState(false)
+  if (userId === null && !isChosen) setChosen(true)
+  if (userId !== null && userId !== last) setLast(userId)
   return (
     <AdminFrame
       lead="계정을 찾아 역할과 권한, 로그인된 기기, 이용 제한을 살펴요."
       area="users"
       permissions={permissions}
     >
-      {userId === null ? <UserList /> : <UserDetail key={userId} id={userId} permissions={permissions} />}
+      {userId === null ? (
+        <UserList backFrom={last} />
+      ) : (
+        <UserDetail key={userId} id={userId} permissions={permissions} isChosen={isChosen} />
+      )}
     </AdminFrame>
   )
 }
 
-function UserList() {
+/** Whoever comes back from one goes on from there. */
+const takeFocus = (link: HTMLElement | null) => {
+  if (document.activeElement === document.body) link?.focus()
+}
+
+function UserList({ backFrom }: { backFrom: string | null }) {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState(params.get('search') ?? '')
   const search = useDebounced(typed, SETTLE_MS)
@@ -82,7 +95,11 @@ function UserList() {
                 {users.map((user) => (
                   <tr key={user.id}>
                     <th scope="row">
-                      <Link className={styles.link} to={addressOf({ page: String(page), user: user.id })}>
+                      <Link
+                        ref={user.id === backFrom ? takeFocus : undefined}
+                        className={styles.link}
+                        to={addressOf({ page: String(page), user: user.id })}
+                      >
                         {user.nickname}
                       </Link>
                     </th>

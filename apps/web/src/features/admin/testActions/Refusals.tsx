@@ -70,7 +70,7 @@ export const Refusals = () => (
     />
     <Trial
       name="끊긴 연결"
-      expected="보내지 못했다는 말이 나와요."
+      expected="서버에 일시적인 문제가 있다는 말이 나와요."
       onTry={() =>
         refusalOf(
           call('PUT /api/me/favorites', {

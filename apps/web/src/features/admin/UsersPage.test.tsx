@@ -1,0 +1,40 @@
+import type { AdminUserDetail } from '@buri/contract/admin/users'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { closePage, openPage, serve } from '#web/features/clans/testPage.tsx'
+import { UsersPage } from './UsersPage.tsx'
+
+afterEach(closePage)
+
+const SHARED = {
+  ...{ discordId: '1', avatarUrl: '/avatar.png', role: null, status: 'active' as const },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', lastSignedInAt: '2026-11-20T00:00:00.000Z' },
+}
+const USERS = ['감자', '고구마'].map((nickname, index) => ({
+  id: `0190a000-0000-7000-8000-0000000000a${index}`,
+  nickname,
+  ...SHARED,
+}))
+const detail = (user: (typeof USERS)[number]): AdminUserDetail => ({
+  ...user,
+  ...{ ban: null, isWithinReach: true, sessionCount: 0, clans: [], players: [] },
+  ...{ permissions: { role: null, direct: [], effective: [] }, uploads: { total: 0, lastAt: null } },
+})
+
+test('the keyboard goes from a person of the list to what is known of them, and back to the same person', async () => {
+  serve(({ url }) => {
+    if (url.pathname === '/api/admin/dashboard/users') return { body: { users: USERS, total: USERS.length } }
+    const one = USERS.find(({ id }) => url.pathname === `/api/admin/dashboard/users/${id}`)
+    return one && { body: detail(one) }
+  })
+  const { user } = openPage('/admin/users', <UsersPage permissions={[]} />, '/admin/users')
+  const link = await screen.findByRole('link', { name: '고구마' })
+  expect(document.activeElement).toBe(document.body)
+  link.focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('heading', { name: '고구마' })).toBeDefined()
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: '목록으로' }))
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('link', { name: '고구마' })).toBe(document.activeElement)
+})
