@@ -2,7 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { GridChange } from '#web/ui/dataGrid/staging/changes.ts'
 import { saveBoards, savePosts } from './boardSaving.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 test.each([
   { values: { title: '제목', body: '본문', revision: 3 }, field: 'body' },
@@ -63,4 +66,27 @@ test('boards are renamed side by side; who moves to another category, and who is
     ['DELETE 5', 'DELETE 6'],
   ])
   expect(await saving).toEqual(Array.from({ length: 8 }, () => ({ isSaved: true })))
+})
+
+test.each([
+  ['게시판', (changes: GridChange[]) => saveBoards(changes, 1)],
+  ['게시글', savePosts],
+] as const)('each failure of %s is in the console by what was tried', async (what, save) => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('csrf')
+      ? Response.json({ csrfToken: 'token' })
+      : Response.json({ statusCode: 403, code: 'FORBIDDEN', message: '권한이 없습니다.' }, { status: 403 }),
+  )
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const results = await save([
+    { kind: 'create', id: -1, values: { name: '하나', title: '하나', body: '하나', boardId: 1 } },
+    { kind: 'update', id: 1, values: { name: '둘', title: '둘' } },
+    { kind: 'delete', id: 2 },
+  ])
+  expect(results.map(({ isSaved }) => isSaved)).toEqual([false, false, false])
+  expect(told.mock.calls.map(([words]) => words)).toEqual([
+    `${what} 생성 실패`,
+    `${what} 수정 실패`,
+    `${what} 삭제 실패`,
+  ])
 })

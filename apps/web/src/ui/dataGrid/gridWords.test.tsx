@@ -1,0 +1,171 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { Toasts } from '#web/ui/toasts/Toasts.tsx'
+import { toastStore } from '#web/ui/toasts/toast.ts'
+import { DataGrid } from './DataGrid.tsx'
+import type { GridColumn } from './gridColumn.ts'
+import { saveEach } from './staging/saveEach.ts'
+
+// What the grid says and begins with, word for word.
+
+afterEach(() => {
+  for (const { id } of toastStore.current()) toastStore.close(id)
+  sessionStorage.clear()
+  localStorage.clear()
+  window.history.replaceState(null, '', '/')
+})
+
+const COLUMNS: readonly GridColumn[] = [
+  { key: 'id', title: 'ID' },
+  { key: 'name', title: '이름', editor: 'text' },
+  { key: 'kind', title: '종류', editor: 'text' },
+]
+const ROWS = Array.from({ length: 200 }, (_, index) => ({
+  id: index + 1,
+  name: `판 ${index % 2 === 0 ? 'B' : 'a'}`,
+  kind: `${index % 3}`,
+}))
+const NAME = 3
+
+const open = ({ rows = ROWS, isLoading = false } = {}) =>
+  render(
+    <>
+      <DataGrid
+        id="boards"
+        person="me"
+        title="게시판 관리"
+        columns={COLUMNS}
+        rows={rows}
+        isLoading={isLoading}
+        onSave={(changes) => saveEach(changes, async () => {})}
+        onRefresh={async () => {}}
+      />
+      <Toasts />
+    </>,
+  )
+const cell = (row: number, column = NAME) =>
+  document.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`) ?? expect.fail('no cell')
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const head = (name: RegExp) => screen.getByRole('columnheader', { name })
+const pages = () =>
+  within(screen.getByRole('navigation', { name: '페이지' }))
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+    .filter(Boolean)
+const drawn = () => document.querySelectorAll('[role=row]:not([data-row="0"])').length
+const columnOf = (column: number, rows: number) =>
+  Array.from({ length: rows }, (_, index) => cell(index + 1, column).textContent)
+
+test('a new row, a deletion and a saving of nothing are told', async () => {
+  open()
+  await press('추가')
+  expect(
+    await screen.findByText('새 게시판 관리 항목이 추가되었습니다. 내용을 입력하고 저장 버튼을 클릭하세요.'),
+  ).toBeDefined()
+  await press('취소')
+  await userEvent.click(cell(1, 0))
+  await userEvent.click(cell(3, 0))
+  await press('삭제')
+  expect(await screen.findByText('2개 항목이 삭제 대기 중입니다. 저장 버튼을 클릭하여 확정하세요.')).toBeDefined()
+  await press('취소')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '저장' }).disabled).toBe(true)
+  await userEvent.keyboard('{Control>}s{/Control}')
+  expect(await screen.findByText('변경사항이 없습니다')).toBeDefined()
+})
+
+test('a row that will be deleted is chosen neither by its box nor by a key, and is not edited', async () => {
+  open()
+  await userEvent.click(cell(2, 0))
+  await press('삭제')
+  expect(within(cell(2, 0)).getByRole<HTMLInputElement>('checkbox').disabled).toBe(true)
+  await userEvent.click(cell(2))
+  await userEvent.keyboard('{Shift>} {/Shift}')
+  expect(cell(2).parentElement?.getAttribute('aria-selected')).toBe('false')
+  await userEvent.dblClick(cell(2))
+  expect(screen.queryByRole('textbox', { name: '이름' })).toBeNull()
+})
+
+test('it begins by ID, twenty a page, seven pages in view; a page may have 10, 20, 30 or 50', async () => {
+  open()
+  expect(head(/^ID/).getAttribute('aria-sort')).toBe('ascending')
+  expect(drawn()).toBe(20)
+  expect(pages()).toEqual(['1', '2', '3', '4', '5', '6', '7'])
+  await press('7')
+  expect(pages()).toEqual(['4', '5', '6', '7', '8', '9', '10'])
+  const size = screen.getByRole('combobox', { name: '페이지 크기' })
+  expect(
+    within(size)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['10개씩', '20개씩', '30개씩', '50개씩'])
+  await userEvent.selectOptions(size, '50개씩')
+  expect(drawn()).toBe(50)
+  expect(pages()).toEqual(['1', '2', '3', '4'])
+})
+
+test('the head of a column sorts one way and the other; with Ctrl or Meta it sorts among equals, in that order', async () => {
+  open()
+  fireEvent.click(head(/^종류/))
+  expect([head(/^종류/).getAttribute('aria-sort'), ...columnOf(4, 2)]).toEqual(['ascending', '0', '0'])
+  fireEvent.click(head(/^종류/))
+  expect([head(/^종류/).getAttribute('aria-sort'), ...columnOf(4, 2)]).toEqual(['descending', '2', '2'])
+  for (const key of ['ctrlKey', 'metaKey']) {
+    fireEvent.click(head(/^이름/), { [key]: true })
+    expect(head(/^종류/).textContent).toContain('1')
+    expect(head(/^이름/).textContent).toContain('2')
+  }
+  expect(columnOf(NAME, 2)).toEqual(['판 B', '판 B'])
+})
+
+test('Tab goes on in the row, or in the column where that is chosen', async () => {
+  open()
+  await userEvent.dblClick(cell(1))
+  await userEvent.tab()
+  expect(screen.getByRole('textbox', { name: '종류' })).toBe(document.activeElement)
+  await userEvent.keyboard('{Escape}')
+  await press('보기 설정')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Tab으로 아래 칸 고치기' }))
+  await press('닫기')
+  await userEvent.dblClick(cell(1))
+  await userEvent.tab()
+  expect(cell(2).contains(screen.getByRole('textbox', { name: '이름' }))).toBe(true)
+})
+
+test('lines between columns and rows, and columns themselves, are shown as one likes', async () => {
+  open()
+  const lines = () => screen.getByRole('grid').parentElement?.dataset
+  expect(lines()).toMatchObject({ columnLines: 'true', rowLines: 'true' })
+  await press('보기 설정')
+  for (const name of ['열 구분선', '행 구분선']) await userEvent.click(await screen.findByRole('checkbox', { name }))
+  expect(lines()).toMatchObject({ columnLines: 'false', rowLines: 'false' })
+  await userEvent.click(screen.getByRole('checkbox', { name: '페이지 대신 스크롤' }))
+  expect(screen.queryByRole('navigation', { name: '페이지' })).toBeNull()
+  await press('닫기')
+  await press('열 숨기기와 보이기')
+  await userEvent.click(await screen.findByRole('checkbox', { name: '종류' }))
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: /^종류/ })).toBeNull())
+})
+
+test('what is looked for is told apart by case and as a whole word only where that is asked', async () => {
+  open()
+  const found = () => Number(screen.getByRole('grid').getAttribute('aria-rowcount')) - 1
+  const box = screen.getByRole('textbox', { name: '표 안에서 검색' })
+  act(() => box.focus())
+  await userEvent.keyboard('판 b{Enter}')
+  expect(found()).toBe(100)
+  await press('대소문자 구분')
+  expect(found()).toBe(0)
+  await press('대소문자 구분')
+  await userEvent.clear(box)
+  await userEvent.type(box, '20{Enter}')
+  // 20, 120, and 200.
+  expect(found()).toBe(3)
+  await press('단어 단위')
+  expect(found()).toBe(1)
+})
+
+test('while rows are on their way as many lie there as a page has, fifteen at most', () => {
+  open({ rows: [], isLoading: true })
+  expect(document.querySelectorAll('[class*=skeletonRow]')).toHaveLength(15)
+})
