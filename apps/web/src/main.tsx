@@ -55,7 +55,7 @@ async function afterwards() {
   const { startSession } = await import('#web/app/startSession.ts')
   void startSession(queries)
   await whenIdle()
-  await font.fetch()
+  if (!(await font.fetch())) return
   const { pathname } = router.state.location
   const stop = router.subscribe(({ location }) => {
     if (location.pathname === pathname) return

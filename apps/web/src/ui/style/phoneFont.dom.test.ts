@@ -39,6 +39,17 @@ test('its pieces are asked for once its sheet is here', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
+test('pieces that are lost with the connection are no failure, and are asked for again the next time', async () => {
+  load.mockRejectedValueOnce(new DOMException('A network error occurred.', 'NetworkError'))
+  const font = phoneFont(document, () => localStorage)
+  expect(await font.fetch()).toBe(false)
+  phoneFont(document, () => localStorage).applyIfHad()
+  expect(isUsed()).toBe(false)
+  expect(await font.fetch()).toBe(true)
+  phoneFont(document, () => localStorage).applyIfHad()
+  expect(isUsed()).toBe(true)
+})
+
 test('a browser that keeps nothing uses it from its second page on', async () => {
   const font = phoneFont(document, () => {
     throw new Error('blocked')

@@ -29,11 +29,19 @@ export function phoneFont(page: Document, storage: () => Storage) {
       sheets().forEach(enable)
       apply()
     },
-    /** Fetches the pieces that the page's text takes, and leaves the lines that are being read as they are. */
-    async fetch() {
+    /**
+     * Fetches the pieces that the page's text takes, and leaves the lines that are being read as they are. Whether it has
+     * them: where the connection is lost meanwhile, the next page asks again.
+     */
+    async fetch(): Promise<boolean> {
       await Promise.all(sheets().map(enable))
-      await page.fonts?.load('1em "Pretendard Variable"', page.body.textContent ?? '')
-      remember()
+      const pieces = page.fonts?.load('1em "Pretendard Variable"', page.body.textContent ?? '')
+      const isHere = await Promise.resolve(pieces).then(
+        () => true,
+        () => false,
+      )
+      if (isHere) remember()
+      return isHere
     },
   }
 }
