@@ -3,9 +3,7 @@ import { LiveGameNow } from '#web/features/live/LiveGameNow.tsx'
 import { MatchHistory } from '#web/features/matches/MatchHistory.tsx'
 import { MatchHistorySkeleton } from '#web/features/matches/MatchHistorySkeleton.tsx'
 import { SummonerPage } from '#web/features/players/SummonerPage.tsx'
-
-const remember = (nameTag: string) =>
-  void import('#web/features/search/rememberSearch.ts').then(({ rememberSearch }) => rememberSearch(nameTag))
+import { rememberSearch } from '#web/features/search/rememberSearch.ts'
 
 /** A player's profile with the player's matches in it. */
 export function Component() {
@@ -15,7 +13,7 @@ export function Component() {
       History={MatchHistory}
       HistorySkeleton={MatchHistorySkeleton}
       LiveGame={LiveGameNow}
-      onFound={state?.isSearched ? remember : undefined}
+      onFound={state?.isSearched ? rememberSearch : undefined}
     />
   )
 }
