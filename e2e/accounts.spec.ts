@@ -57,7 +57,7 @@ test('a visitor is sent home from what needs a sign-in and told how to go on', a
 })
 
 test('a member is sent home from the pages of administrators', async ({ page }) => {
-  await signInByCall(page.request, '나그네 셋')
+  await signInByCall(page.context(), '나그네 셋')
   await page.goto('/admin/claims')
   await expect(page).toHaveURL('/')
 })
@@ -257,7 +257,7 @@ test('a new member uploads, links, hides and signs out everywhere', async ({ pag
 
   await test.step('signing out everywhere ends the other device', async () => {
     const phone = await (await newPerson()).newPage()
-    await signInByCall(phone.request, '나그네 아홉')
+    await signInByCall(phone.context(), '나그네 아홉')
     await page.goto('/mypage')
     const devices = page.getByRole('region', { name: '로그인된 기기' })
     await expect(devices.getByRole('listitem')).toHaveCount(2)

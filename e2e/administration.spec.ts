@@ -50,10 +50,10 @@ test('the keyboard alone renames forty boards from a spreadsheet, mends what was
   allowConsoleError,
 }) => {
   allowConsoleError(/status of 400 |게시판 수정 실패/)
-  await signInByCall(page.request, '게시판 지기')
+  await signInByCall(page.context(), '게시판 지기')
   const { id: keeper } = await (await page.request.get('/auth/me')).json()
   const boss = await (await newPerson()).newPage()
-  await signInByCall(boss.request, '관리자')
+  await signInByCall(boss.context(), '관리자')
   const permissions: { id: string; name: string }[] = await (await boss.request.get('/api/admin/permissions')).json()
   const permissionId = permissions.find(({ name }) => name === 'content')?.id
   const grants = `/api/admin/users/${keeper}/permissions`
@@ -112,7 +112,7 @@ test('the keyboard alone renames forty boards from a spreadsheet, mends what was
 })
 
 test('who changed a role is found in the log, and it is undone in the grid', async ({ page }) => {
-  await signInByCall(page.request, '관리자')
+  await signInByCall(page.context(), '관리자')
   const roles = '/api/admin/permissions/roles'
   const permissions: { id: string; name: string }[] = await (await page.request.get('/api/admin/permissions')).json()
   const held = permissions.find(({ name }) => name === 'log')?.id
@@ -156,8 +156,8 @@ test('a banned user is signed out everywhere, and comes back once the ban is lif
 }) => {
   allowConsoleError(/status of 401 |인증 확인 중 오류/)
   const guest = await (await newPerson()).newPage()
-  await signInByCall(guest.request, '여정의 손님')
-  await signInByCall(page.request, '관리자')
+  await signInByCall(guest.context(), '여정의 손님')
+  await signInByCall(page.context(), '관리자')
   await page.goto(`/admin/users?${new URLSearchParams({ search: '여정의 손님' })}`)
   await page.getByRole('link', { name: '여정의 손님' }).click()
   await page.getByRole('button', { name: '기기 보기' }).click()
@@ -217,7 +217,7 @@ test('every place of the staff has its name, fits, and can be read by everybody'
   // Hundreds of elements are looked at one by one.
   test.setTimeout(300_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signInByCall(page.request, '관리자')
+  await signInByCall(page.context(), '관리자')
   const me = await (await page.request.get('/auth/me')).json()
   const one: Place = {
     path: `/admin/users?user=${me.id}`,

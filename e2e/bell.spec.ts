@@ -10,7 +10,7 @@ test('an answer appears by itself, the bell counts it, and opening it leads ther
   test.slow()
   await signIn(page, '글을 쓴 사람', '/community')
   const answering = await (await newPerson()).newPage()
-  await signInByCall(answering.request, '답하는 사람')
+  await signInByCall(answering.context(), '답하는 사람')
 
   await page
     .getByRole('region', { name: '게시판' })

@@ -7,9 +7,7 @@ type Sent = { data?: unknown; multipart?: { files: ReturnType<typeof replayFile>
 /** Signs a person in and gives what asks in their name: by call goes what a journey needs and others do by hand. */
 export async function personByCall(context: BrowserContext, name: string) {
   const { request } = context
-  // A page still open would go on asking, now in another's name, and be refused what it showed before.
-  await Promise.all(context.pages().map((page) => page.goto('about:blank', { waitUntil: 'commit' })))
-  await signInByCall(request, name)
+  await signInByCall(context, name)
   const { csrfToken } = await (await request.get('/auth/csrf-token')).json()
   const headers = { 'x-csrf-token': csrfToken, 'sec-fetch-site': 'same-origin' }
   return async (method: 'DELETE' | 'PATCH' | 'POST' | 'PUT', path: string, { data, multipart }: Sent = {}) => {

@@ -15,7 +15,7 @@ test('a member writes a post, others answer, and the author looks after it', asy
   allowConsoleError(/status of 404 /)
   await signIn(page, '클랜원', '/community')
   const reader = await (await newPerson()).newPage()
-  await signInByCall(reader.request, '글 읽는 사람')
+  await signInByCall(reader.context(), '글 읽는 사람')
 
   await test.step('it is written with a preview beside it', async () => {
     await page

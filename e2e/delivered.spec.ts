@@ -28,7 +28,7 @@ for (const name of [null, '클랜원'])
   test(`what a page brings along is not asked for again, ${name === null ? 'signed out' : 'signed in'}`, async ({
     page,
   }) => {
-    if (name !== null) await signInByCall(page.request, name)
+    if (name !== null) await signInByCall(page.context(), name)
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     for (const path of [...PAGES, ...(await boardAndPost(page))]) {

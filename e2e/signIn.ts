@@ -1,7 +1,15 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+
+const NOWHERE = 'about:blank'
+
+/** A page still open would go on asking, now in another's name, and be refused what it showed before. */
+const leavePages = (context: BrowserContext) =>
+  Promise.all(context.pages().map((page) => page.url() === NOWHERE || page.goto(NOWHERE, { waitUntil: 'commit' })))
 
 /** Signs a browser in as a new user, or as a stand-in account, and returns where that leads; no page is drawn. */
-export async function signInByCall(request: APIRequestContext, name: string, from = '/terms'): Promise<string> {
+export async function signInByCall(context: BrowserContext, name: string, from = '/terms'): Promise<string> {
+  await leavePages(context)
+  const { request } = context
   const choice = await request.get(`/auth/discord?${new URLSearchParams({ returnTo: from })}`)
   const [, known] = new RegExp(`href="([^"]+)"><strong>${name}</strong>`).exec(await choice.text()) ?? []
   const address = new URL(known?.replaceAll('&amp;', '&') ?? choice.url(), choice.url())
@@ -11,7 +19,7 @@ export async function signInByCall(request: APIRequestContext, name: string, fro
 
 /** Signs in without drawing what leads there, and opens a page. */
 export async function signIn(page: Page, name: string, path = '/terms') {
-  await signInByCall(page.request, name, path)
+  await signInByCall(page.context(), name, path)
   await page.goto(path)
   await expect(accountMenu(page, name)).toBeVisible()
 }
