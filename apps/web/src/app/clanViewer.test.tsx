@@ -1,3 +1,4 @@
+import { SIGNED_IN_COOKIE } from '@buri/contract/cookies'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -9,12 +10,16 @@ const USER = { id: 'me', nickname: '선장', avatarUrl: '', role: null, permissi
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  document.cookie = `${SIGNED_IN_COOKIE.name}=; max-age=0`
 })
 
 test('a press before the session is known waits for it, and is not turned away', async () => {
-  vi.stubGlobal('fetch', async (url: string) =>
-    Response.json(url.endsWith('/auth/csrf-token') ? { csrfToken: 'token' } : USER),
-  )
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!url.endsWith('/auth/csrf-token')) return Response.json(USER)
+    // With the token the browser is told that there is a session.
+    document.cookie = `${SIGNED_IN_COOKIE.name}=${SIGNED_IN_COOKIE.value}`
+    return Response.json({ csrfToken: 'token' })
+  })
   const { result } = renderHook(useClanViewer, { wrapper: MemoryRouter })
   expect(result.current).toMatchObject({ userId: null, isKnown: false })
   const done = vi.fn()

@@ -177,6 +177,14 @@ test('a missing token is fetched before the status is checked, a stored one is k
   expect(events).toEqual(['token', 'me', 'me'])
 })
 
+test('a visitor is known by the token, and nothing is asked that would be refused', async () => {
+  hasSession = false
+  const auth = keeper()
+  await expect(auth.checkStatus()).resolves.toBe(false)
+  expect(events).toEqual(['token'])
+  expect(auth.current()).toMatchObject({ isChecked: true, user: null, message: null })
+})
+
 test('a 403 about CSRF during the check fetches the token again', async () => {
   token = 'old'
   fetchUser = () =>

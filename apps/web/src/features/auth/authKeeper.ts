@@ -94,7 +94,9 @@ export function authKeeper({ delivered, csrf, hasSession, fetchUser, fetchIsAdmi
   const checkStatus = async (): Promise<boolean> => {
     try {
       await needToken()
-      await loadUser()
+      // A visitor is known without a question, whose refusal would stand in the console of every first page.
+      if (hasSession()) await loadUser()
+      else change({ isChecked: true })
     } catch (error) {
       // Not signed in is the usual answer, and every other failure means the same here: no one is.
       if (!isLoggedIn(current())) change({ isChecked: true, message: wordsOf(error) })
@@ -117,7 +119,6 @@ export function authKeeper({ delivered, csrf, hasSession, fetchUser, fetchIsAdmi
     async start() {
       if (current().isInitialized && isLoggedIn(current())) return
       await initialize().catch((error: unknown) => console.error('인증 초기화 실패', error))
-      // A visitor is known without a question, whose refusal would stand in the console of every first page.
       if (hasSession() && !isLoggedIn(current())) void checkStatus()
       else change({ isChecked: true })
     },
