@@ -1,5 +1,6 @@
 import { letIn, personByCall } from './byCall.ts'
 import { expect, test } from './journey.ts'
+import { expectSaid } from './said.ts'
 
 const NOT_FOUND = /status of 404 /
 const LEADER = '물안개 장'
@@ -19,9 +20,9 @@ test('a clan is rated, loses its officer and is disbanded', async ({ page, newPe
     await guest.goto(`/clans/${id}`)
     const stars = guest.getByRole('group', { name: /이 클랜은 어땠나요|내가 준 평점/ })
     await stars.getByRole('button', { name: '4점' }).click()
-    await expect(guest.getByText('4점을 줬습니다.')).toBeVisible()
+    await expectSaid(guest, '4점을 줬습니다.')
     await stars.getByRole('button', { name: '5점' }).click()
-    await expect(guest.getByText('5점을 줬습니다.')).toBeVisible()
+    await expectSaid(guest, '5점을 줬습니다.')
     await guest.reload()
     await expect(stars.getByRole('button', { name: '5점' })).toHaveAttribute('aria-pressed', 'true')
     await expect(stars.getByRole('button', { name: '4점' })).toHaveAttribute('aria-pressed', 'false')
@@ -39,7 +40,7 @@ test('a clan is rated, loses its officer and is disbanded', async ({ page, newPe
       .click()
     await successor.getByRole('menuitem', { name: '내보내기' }).click()
     await successor.getByRole('dialog').getByRole('button', { name: '내보내기' }).click()
-    await expect(successor.getByText(`${LEADER} 님을 내보냈습니다.`)).toBeVisible()
+    await expectSaid(successor, `${LEADER} 님을 내보냈습니다.`)
     await page.goto(`/clans/${id}`)
     await expect(page.getByRole('heading', { level: 1, name: '물안개' })).toBeVisible()
     await expect(page.getByRole('link', { name: '대시보드' })).toHaveCount(0)
@@ -51,7 +52,7 @@ test('a clan is rated, loses its officer and is disbanded', async ({ page, newPe
     const question = successor.getByRole('dialog', { name: '물안개 클랜을 해산할까요?' })
     await question.getByRole('textbox', { name: '클랜 이름' }).fill('물안개')
     await question.getByRole('button', { name: '해산', exact: true }).click()
-    await expect(successor.getByText('클랜을 해산했습니다.')).toBeVisible()
+    await expectSaid(successor, '클랜을 해산했습니다.')
     await expect(successor).toHaveURL('/clans?tab=mine')
     await page.reload()
     await expect(page.getByRole('heading', { name: '클랜을 찾을 수 없습니다' })).toBeVisible()

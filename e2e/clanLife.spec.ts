@@ -3,6 +3,7 @@ import { personByCall } from './byCall.ts'
 import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
+import { expectSaid } from './said.ts'
 
 const NOT_FOUND = /status of 404 /
 const UNKNOWN = /status of 401 /
@@ -55,7 +56,7 @@ test('a private clan grows by a link and by a name, keeps one out for a while, a
     await page.getByRole('combobox', { name: '초대할 소환사 찾기' }).fill(PLAYER)
     await page.getByRole('button', { name: '선택', exact: true }).click()
     await page.getByRole('button', { name: '초대하기', exact: true }).click()
-    await expect(page.getByText(`${PLAYER} 님을 초대했습니다.`)).toBeVisible()
+    await expectSaid(page, `${PLAYER} 님을 초대했습니다.`)
     await page.getByRole('button', { name: '링크 만들기' }).click()
     await expect(page.getByRole('list', { name: '보낸 초대' }).getByText('0 / 10명 들어옴')).toBeVisible()
   })
@@ -65,7 +66,7 @@ test('a private clan grows by a link and by a name, keeps one out for a while, a
     const { code } = data.find((one: { code: string | null }) => one.code !== null)
     await officer.goto(`/invitations/${code}`)
     await officer.getByRole('button', { name: `${CLAN} 초대 수락` }).click()
-    await expect(officer.getByText(`${CLAN} 클랜에 들어왔습니다.`)).toBeVisible()
+    await expectSaid(officer, `${CLAN} 클랜에 들어왔습니다.`)
     await guest.goto('/clans?tab=requests')
     const received = guest.getByRole('listitem').filter({ hasText: CLAN })
     await received.getByRole('link', { name: '초대 보기' }).click()
@@ -89,7 +90,7 @@ test('a private clan grows by a link and by a name, keeps one out for a while, a
     await guest.reload()
     await expect(guest.getByRole('heading', { name: '클랜을 찾을 수 없습니다' })).toBeVisible()
     await release.click()
-    await expect(officer.getByText(`${GUEST} 님의 차단을 풀었습니다.`)).toBeVisible()
+    await expectSaid(officer, `${GUEST} 님의 차단을 풀었습니다.`)
   })
 
   await test.step('the founder hands it over and withdraws, and is named no more', async () => {
@@ -97,12 +98,12 @@ test('a private clan grows by a link and by a name, keeps one out for a while, a
     await manage(page, OFFICER, '클랜장 위임')
     await page.getByRole('dialog').getByRole('textbox', { name: '클랜 이름' }).fill(CLAN)
     await agree(page, '위임')
-    await expect(page.getByText(`${OFFICER} 님에게 클랜장을 위임했습니다.`)).toBeVisible()
+    await expectSaid(page, `${OFFICER} 님에게 클랜장을 위임했습니다.`)
     await page.goto('/mypage')
     await page.getByRole('button', { name: '부리 탈퇴' }).click()
     await page.getByRole('dialog').getByRole('textbox').fill('탈퇴합니다')
     await agree(page, '탈퇴')
-    await expect(page.getByText('탈퇴했습니다.')).toBeVisible()
+    await expectSaid(page, '탈퇴했습니다.')
     await expect(page).toHaveURL('/')
     await expect(page.getByText(/로그인이 풀렸습니다/)).toHaveCount(0)
     await officer.reload()

@@ -1,6 +1,7 @@
 import { letIn, personByCall } from './byCall.ts'
 import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
+import { expectSaid } from './said.ts'
 
 const NOT_FOUND = /status of 404 /
 const NAME = '클랜에만'
@@ -45,7 +46,7 @@ test('people of one clan bring matches to it, confirm each other and see what is
     await page.goto(`/clan/${clanId}/members`)
     const claims = page.getByRole('region', { name: '게임 계정 확인' })
     await claims.getByRole('button', { name: `유리반 원 님의 ${CONFIRMED}#E2E 계정 확인` }).click()
-    await expect(page.getByText('유리반 원 님의 게임 계정을 확인했습니다.')).toBeVisible()
+    await expectSaid(page, '유리반 원 님의 게임 계정을 확인했습니다.')
     await expect(claims).toHaveCount(0)
   })
 
@@ -57,7 +58,7 @@ test('people of one clan bring matches to it, confirm each other and see what is
     await member.goto('/mypage')
     const visibility = member.getByRole('group', { name: `${NAME} 전적 공개 범위` })
     await visibility.getByRole('button', { name: '클랜만' }).click()
-    await expect(member.getByText('공개 범위를 바꿨습니다.')).toBeVisible()
+    await expectSaid(member, '공개 범위를 바꿨습니다.')
     for (const who of [member, page]) {
       await who.goto(PROFILE)
       await expect(who.getByRole('heading', { level: 1 })).toContainText(NAME)
@@ -77,7 +78,7 @@ test('people of one clan bring matches to it, confirm each other and see what is
     await expect(dialog).toContainText('부리 점수도 되돌아가요')
     await dialog.getByRole('button', { name: '경기 지우기' }).click()
     await expect(page).toHaveURL('/')
-    await expect(page.getByText('경기를 지웠습니다. 부리 점수를 되돌렸습니다.')).toBeVisible()
+    await expectSaid(page, '경기를 지웠습니다. 부리 점수를 되돌렸습니다.')
     await visitor.reload()
     await expect(visitor.getByRole('heading', { name: '없는 경기입니다' })).toBeVisible()
   })

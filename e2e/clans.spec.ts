@@ -4,6 +4,7 @@ import { personByCall } from './byCall.ts'
 import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
 import { followTab, gotoQuietly } from './quiet.ts'
+import { expectSaid } from './said.ts'
 import { signIn } from './signIn.ts'
 
 const TURNED_AWAY = /인증 확인 중 오류/
@@ -76,7 +77,7 @@ test('a clan is founded, found, joined and left', async ({ page, newPerson }) =>
     await member.goto(path)
     await member.getByRole('button', { name: '탈퇴' }).click()
     await member.getByRole('dialog').getByRole('button', { name: '탈퇴' }).click()
-    await expect(member.getByText('클랜에서 탈퇴했습니다.')).toBeVisible()
+    await expectSaid(member, '클랜에서 탈퇴했습니다.')
     await expect(member.getByRole('button', { name: '가입 신청' })).toBeVisible()
   })
 })
@@ -104,12 +105,12 @@ test('two officers at one application: the second is told, and a clan that close
   await applicant.getByRole('button', { name: '가입 신청 취소' }).click()
   await expect(applicant.getByRole('button', { name: '가입 신청', exact: true })).toBeVisible()
   await approve.click()
-  await expect(page.getByText('클랜 두지원자 님: 이미 처리된 신청입니다.')).toBeVisible()
+  await expectSaid(page, '클랜 두지원자 님: 이미 처리된 신청입니다.')
 
   await page.getByRole('link', { name: '설정' }).click()
   await page.getByRole('switch', { name: '공개 클랜' }).click()
   await page.getByRole('region', { name: '클랜 정보' }).getByRole('button', { name: '저장', exact: true }).click()
-  await expect(page.getByText('클랜 정보를 저장했습니다.')).toBeVisible()
+  await expectSaid(page, '클랜 정보를 저장했습니다.')
   await applicant.reload()
   await expect(applicant.getByRole('heading', { name: '클랜을 찾을 수 없습니다' })).toBeVisible()
 })
@@ -119,7 +120,7 @@ test('a visitor is sent home from the pages of a clan', async ({ page, allowCons
   allowConsoleError(UNKNOWN)
   await page.goto('/clan/0190c1a0-0000-7000-8000-000000000001/settings')
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('로그인이 필요한 화면입니다.')).toBeVisible()
+  await expectSaid(page, '로그인이 필요한 화면입니다.')
 })
 
 test('the pages of a clan are accessible and fit', async ({ page }) => {

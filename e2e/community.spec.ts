@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts'
+import { expectSaid } from './said.ts'
 import { signIn, signInByCall } from './signIn.ts'
 
 // No title that a phrase of the demo boards could form.
@@ -41,7 +42,7 @@ test('a member writes a post, others answer, and the author looks after it', asy
 
   await test.step('it is published and stands as it was shown', async () => {
     await page.getByRole('button', { name: '올리기' }).click()
-    await expect(page.getByText('글을 올렸습니다.')).toBeVisible()
+    await expectSaid(page, '글을 올렸습니다.')
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
     await expect(page.getByRole('strong').filter({ hasText: '바텀' })).toBeVisible()
     await page.reload()
@@ -73,7 +74,7 @@ test('a member writes a post, others answer, and the author looks after it', asy
     await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(BODY)
     await page.getByRole('textbox', { name: '제목' }).fill(`${TITLE} (고침)`)
     await page.getByRole('button', { name: '고치기' }).click()
-    await expect(page.getByText('글을 고쳤습니다.')).toBeVisible()
+    await expectSaid(page, '글을 고쳤습니다.')
     await expect(page.getByRole('heading', { level: 1, name: `${TITLE} (고침)` })).toBeVisible()
   })
 
@@ -93,7 +94,7 @@ test('a member writes a post, others answer, and the author looks after it', asy
     await page.getByRole('button', { name: '글 메뉴', exact: true }).click()
     await page.getByRole('menuitem', { name: '삭제' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click()
-    await expect(page.getByText('글을 삭제했습니다.')).toBeVisible()
+    await expectSaid(page, '글을 삭제했습니다.')
     await expect(page.getByRole('heading', { level: 1, name: '자유 게시판' })).toBeVisible()
     await expect(page.getByRole('link', { name: TITLE })).toHaveCount(0)
     await reader.goto(address)

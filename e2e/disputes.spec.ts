@@ -2,6 +2,7 @@ import { personByCall } from './byCall.ts'
 import { expect, test } from './journey.ts'
 import { gotoQuietly } from './quiet.ts'
 import { replayFile } from './replayFile.ts'
+import { expectSaid } from './said.ts'
 
 const GAME = 7_900_000_081
 const NAME = '다투는이름'
@@ -128,6 +129,6 @@ test('whose session has ended meanwhile is told to sign in, and comes back to th
   await phone('DELETE', '/api/me/sessions')
   await page.reload()
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('로그인이 필요한 화면입니다.')).toBeVisible()
+  await expectSaid(page, '로그인이 필요한 화면입니다.')
   await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
 })

@@ -6,6 +6,7 @@ import {
   type Page,
   type WebError,
 } from '@playwright/test'
+import { keepWhatIsSaid } from './said.ts'
 
 export { expect }
 
@@ -90,6 +91,7 @@ export const test = base.extend<Journey & { watch: Watch }, { computers: Browser
   ],
   context: async ({ context, watch }, use) => {
     watch.over(context)
+    await context.addInitScript(keepWhatIsSaid)
     await use(context)
     await giveBack(context)
   },
@@ -105,13 +107,15 @@ export const test = base.extend<Journey & { watch: Watch }, { computers: Browser
   newPerson: async ({ browser, computers, watch, baseURL, locale, timezoneId }, use) => {
     const contexts: BrowserContext[] = []
     await use(async () => {
-      const context =
-        computers.pop() ??
-        (await browser.newContext({
+      let context = computers.pop()
+      if (!context) {
+        context = await browser.newContext({
           ...(baseURL && { baseURL }),
           ...(locale && { locale }),
           ...(timezoneId && { timezoneId }),
-        }))
+        })
+        await context.addInitScript(keepWhatIsSaid)
+      }
       contexts.push(context)
       watch.over(context)
       return context

@@ -4,6 +4,7 @@ import { REGULAR } from './demoPlayers.ts'
 import { expectToFit } from './fits.ts'
 import { compose, ENTER_ORDERS, withControl } from './ime.ts'
 import { expect, test } from './journey.ts'
+import { expectSaid } from './said.ts'
 import { chooseAccount, signIn } from './signIn.ts'
 
 const body = (page: Page) => page.getByRole('textbox', { name: '내용' })
@@ -55,7 +56,7 @@ test('an edit that waited among the drafts never replaces what came into the pos
   await openToEdit(elsewhere)
   await body(elsewhere).fill('처음 줄\n나중에 올린 줄\n끝 줄')
   await elsewhere.getByRole('button', { name: '고치기' }).click()
-  await expect(elsewhere.getByText('글을 고쳤습니다.')).toBeVisible()
+  await expectSaid(elsewhere, '글을 고쳤습니다.')
 
   // A browser that knows nothing of what was typed here has the draft from the list alone.
   await elsewhere.goto('/mypage')
@@ -71,7 +72,7 @@ test('an edit that waited among the drafts never replaces what came into the pos
   await conflict.getByRole('button', { name: '둘 다 넣고 고치기' }).click()
   await expect(body(elsewhere)).toHaveValue('처음 줄\n초안에만 있는 줄\n나중에 올린 줄\n끝 줄')
   await elsewhere.getByRole('button', { name: '고치기' }).click()
-  await expect(elsewhere.getByText('글을 고쳤습니다.').first()).toBeVisible()
+  await expectSaid(elsewhere, '글을 고쳤습니다.')
   await elsewhere.goto(address)
   await expect(elsewhere.getByText('나중에 올린 줄')).toBeVisible()
   await expect(elsewhere.getByText('초안에만 있는 줄')).toBeVisible()
