@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pathOf, REGULAR } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
+import { expectSaid } from './said.ts'
 
 const history = (page: Page) => page.getByRole('region', { name: '내전 기록' })
 const rows = (page: Page, name?: string | RegExp) => history(page).getByRole('article', name ? { name } : {})
@@ -34,6 +35,8 @@ test('going on to a match and back keeps the filters', async ({ page }) => {
   await rows(page, /^패배/).first().getByRole('button', { name: '상세 기록 펼치기' }).click()
   await page.getByRole('link', { name: '경기 페이지로' }).click()
   await expect(page).toHaveURL(/\/match\//)
+  // The opened row of the page that is left has a link of that name too.
+  await expect(history(page)).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: REGULAR }).first().click()
   await expect(page).toHaveURL(/result=loss/)
   await expect(history(page).getByLabel('결과')).toHaveValue('loss')
@@ -87,7 +90,7 @@ test('pressing the game type copies the number of the match', async ({ page, con
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(pathOf(REGULAR))
   await rows(page).first().getByTitle('경기 번호 복사').click()
-  await expect(page.getByText(/^경기 번호를 복사했습니다\./)).toBeVisible()
+  await expectSaid(page, '경기 번호를 복사했습니다.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^KR_\d+$/)
   await expect(page.getByRole('table')).toHaveCount(0)
 })

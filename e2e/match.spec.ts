@@ -1,11 +1,14 @@
 import { pathOf, REGULAR } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
+import { expectSaid } from './said.ts'
 
 test('a match shows both teams, the best of each, and an address to hand on', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(pathOf(REGULAR))
   await page.getByRole('button', { name: '상세 기록 펼치기' }).first().click()
   await page.getByRole('link', { name: '경기 페이지로' }).click()
+  // The profile that is left has a scoreboard and a button to share too.
+  await expect(page.getByRole('region', { name: '내전 기록' })).toHaveCount(0)
 
   await expect(page.getByRole('heading', { name: /블루팀/ }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: /레드팀/ }).first()).toBeVisible()
@@ -14,7 +17,7 @@ test('a match shows both teams, the best of each, and an address to hand on', as
   await expect(page.getByText('ACE').first()).toBeVisible()
 
   await page.getByRole('button', { name: '공유' }).click()
-  await expect(page.getByText('주소를 복사했습니다.')).toBeVisible()
+  await expectSaid(page, '주소를 복사했습니다.')
   const address = await page.evaluate(() => navigator.clipboard.readText())
   expect(address).toBe(page.url())
   const answer = await page.goto(address)

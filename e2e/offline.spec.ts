@@ -1,5 +1,6 @@
 import { pathOf, REGULAR } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
+import { untilLateParts } from './quiet.ts'
 
 const NO_CONNECTION = '인터넷에 연결되어 있지 않습니다. 연결을 확인해주세요.'
 
@@ -16,6 +17,7 @@ test('without a connection a page says so, and comes by itself when it is back',
   await expect(page.getByRole('article').first()).toBeVisible()
   // It begins when the browser is idle; without it the console would tell of a session that cannot begin.
   await session
+  await untilLateParts(page)
   await page.waitForLoadState('networkidle')
 
   await test.step('where the answers are missing', async () => {

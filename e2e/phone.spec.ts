@@ -1,12 +1,13 @@
 import { pathOf, REGULAR, WITHOUT_DEATHS } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
+import { untilLateParts } from './quiet.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
 test('a visitor is asked to sign in where they are, and nothing with the focus is behind the bar', async ({ page }) => {
   await page.goto('/ranking?page=2')
-  // The sheet comes after the page; a press before it leads home with a message.
-  await page.waitForLoadState('networkidle')
+  // A press before the sheet is there leads home with a message.
+  await untilLateParts(page)
   const own = page.getByRole('navigation', { name: '빠른 메뉴' }).getByRole('link', { name: '내 정보' })
   await own.click()
   const sheet = page.getByRole('dialog', { name: '로그인이 필요한 화면입니다' })
@@ -19,7 +20,8 @@ test('a visitor is asked to sign in where they are, and nothing with the focus i
 test('coming back from a match restores the opened row and the place', async ({ page }) => {
   await page.goto(pathOf(REGULAR))
   await page.waitForLoadState('networkidle')
-  const row = page.getByRole('article').nth(6)
+  const history = page.getByRole('region', { name: '내전 기록' })
+  const row = history.getByRole('article').nth(6)
   await row.getByRole('button', { name: '상세 기록 펼치기' }).click()
   const way = row.getByRole('link', { name: '경기 페이지로' })
   await way.scrollIntoViewIfNeeded()
@@ -29,6 +31,8 @@ test('coming back from a match restores the opened row and the place', async ({ 
   expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   const place = await page.evaluate(() => window.scrollY)
   await way.click()
+  // The opened row of the page that is left has a link of that name too.
+  await expect(history).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: REGULAR }).first().click()
   await expect(way).toBeVisible()
   await expect(way).toBeInViewport()

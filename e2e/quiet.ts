@@ -19,6 +19,9 @@ async function quietly(page: Page, act: () => Promise<unknown>) {
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }
 
+/** What lies over every page comes once the browser is idle: messages, the sheet that asks to sign in, the place for files. */
+export const untilLateParts = (page: Page) => expect(page.getByRole('region', { name: '알림' })).toBeAttached()
+
 export const gotoQuietly = (page: Page, path: string) => quietly(page, () => page.goto(path))
 
 /** Goes on within a page that is there, which costs a fraction of loading the next. */
