@@ -6,6 +6,7 @@ import { dropOn } from './dropOn.ts'
 import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
+import { expectSaid } from './said.ts'
 import { accountMenu, chooseAccount, openFromMenu, signIn, signInByCall } from './signIn.ts'
 
 const profileOf = (nameTag: string) => `/summoner/${encodeURIComponent(nameTag)}`
@@ -49,10 +50,14 @@ test('a visitor is sent home from what needs a sign-in and told how to go on', a
   for (const path of ['/mypage', '/upload', '/admin/claims']) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
-    await expect(page.getByText('로그인이 필요한 화면입니다.')).toBeVisible()
+    await expectSaid(page, '로그인이 필요한 화면입니다.')
   }
-  // With a key, at once: the toast leaves by itself, and a press of the pointer waits until it stands still.
-  await page.getByRole('region', { name: '알림' }).getByRole('button', { name: '로그인' }).press('Enter')
+  const way = page.getByRole('region', { name: '알림' }).getByRole('button', { name: '로그인' })
+  // The message leaves by itself: a machine too slow for it comes again.
+  await expect(async () => {
+    await page.goto('/upload')
+    await way.press('Enter', { timeout: 5_000 })
+  }).toPass()
   await expect(page.getByRole('heading', { name: '누구로 로그인할까요?' })).toBeVisible()
 })
 
@@ -78,7 +83,12 @@ test('favourites of the browser follow into the account and onto other devices',
   await page.goto(name ?? '/')
   await page.getByRole('button', { name: '즐겨찾기' }).click()
   await page.getByRole('banner').getByRole('link', { name: '로그인' }).click()
+  // The heart is that of the browser until the account has it, which is when the page is idle.
+  const moved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/me/favorites'),
+  )
   await chooseAccount(page, '나그네 다섯')
+  await moved
   await expect(page.getByRole('button', { name: '즐겨찾기' })).toHaveAttribute('aria-pressed', 'true')
 
   const elsewhere = await (await newPerson()).newPage()
@@ -138,7 +148,8 @@ test('the uploader of a match names its host and its substitutes', async ({ page
   await page.locator('input[type=file]').setInputFiles([replayFile({ game: 7_900_000_061 })])
   const host = page.getByRole('combobox', { name: '주최 찾기' })
   await host.pressSequentially(friend)
-  await page.getByRole('option').first().click()
+  // What is offered may still be for half of the name.
+  await page.getByRole('option').filter({ hasText: friend }).click()
   await page.getByRole('button', { name: '1개 올리기' }).click()
   await page.getByRole('link', { name: '경기 보기' }).click()
   await expect(page.getByRole('link', { name: friend })).toBeVisible()
@@ -240,7 +251,7 @@ test('a new member uploads, links, hides and signs out everywhere', async ({ pag
     await page.reload()
     const account = page.getByRole('region', { name: '내 게임 계정' })
     await account.getByRole('button', { name: '비공개' }).click()
-    await expect(page.getByText('공개 범위를 바꿨습니다.')).toBeVisible()
+    await expectSaid(page, '공개 범위를 바꿨습니다.')
     await stranger.reload()
     await expect(stranger.getByRole('heading', { name: '없는 소환사입니다' })).toBeVisible()
     await stranger.goto('/match/KR_7900000031')

@@ -54,6 +54,8 @@ test('every mark of the drawings is reached with arrow keys, said and shown', as
 })
 
 test('a rule is still told after the focus has scrolled the page', async ({ page }) => {
+  // So low that the rule and the end of the page are never in sight together.
+  await page.setViewportSize({ width: 1280, height: 400 })
   await page.goto(pathOf(REGULAR))
   const rule = page.getByRole('button', { name: '개인 기록' })
   // What comes late would come between the two.
