@@ -105,7 +105,7 @@ test('two officers at one application: the second is told, and a clan that close
   await applicant.getByRole('button', { name: '가입 신청 취소' }).click()
   await expect(applicant.getByRole('button', { name: '가입 신청', exact: true })).toBeVisible()
   await approve.click()
-  await expectSaid(page, '클랜 두지원자 님: 이미 처리된 신청입니다.')
+  await expect(page.getByText('클랜 두지원자 님: 이미 처리된 신청입니다.')).toBeVisible()
 
   await page.getByRole('link', { name: '설정' }).click()
   await page.getByRole('switch', { name: '공개 클랜' }).click()
