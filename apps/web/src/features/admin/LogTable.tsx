@@ -3,12 +3,18 @@ import { Link } from 'react-router'
 import { formatDateTime } from '#web/ui/text/format.ts'
 import { actionName } from './actionNames.ts'
 import styles from './admin.module.css'
+import { takeFocus } from './takeFocus.ts'
 
 const RESULTS = { success: '성공', denied: '거부', error: '오류' } as const
 
-type LogTableProps = { entries: readonly LogEntry[]; hrefOf: (id: string) => string }
+type LogTableProps = {
+  entries: readonly LogEntry[]
+  hrefOf: (id: string) => string
+  /** The entry that was just closed. */
+  backFrom: string | null
+}
 
-export const LogTable = ({ entries, hrefOf }: LogTableProps) => (
+export const LogTable = ({ entries, hrefOf, backFrom }: LogTableProps) => (
   <div className={styles.scroll}>
     <table className={styles.table}>
       <thead>
@@ -24,7 +30,7 @@ export const LogTable = ({ entries, hrefOf }: LogTableProps) => (
         {entries.map((entry) => (
           <tr key={entry.id}>
             <th scope="row">
-              <Link className={styles.link} to={hrefOf(entry.id)}>
+              <Link ref={entry.id === backFrom ? takeFocus : undefined} className={styles.link} to={hrefOf(entry.id)}>
                 {formatDateTime(entry.at)}
               </Link>
             </th>

@@ -68,3 +68,16 @@ test('a day is looked for once its year is typed', async () => {
   fireEvent.change(field, { target: { value: '2026-11-16' } })
   expect(address()).toBe('/admin/logs?from=2026-11-16')
 })
+
+test('the keyboard goes from an entry of the list to all of it, and back to the same entry', async () => {
+  const { user } = open('/admin/logs')
+  const link = await screen.findByRole('link', { name: /2026/ })
+  link.focus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('heading', { name: '역할 변경' })
+  await user.tab()
+  while (document.activeElement?.textContent !== '닫기') await user.tab()
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('heading', { name: '역할 변경' })).toBeNull()
+  expect(document.activeElement).toBe(link)
+})

@@ -29,6 +29,8 @@ const withChosen = (options: { value: string; label: string }[], value: string, 
 export function LogsPage({ permissions }: { permissions: readonly string[] }) {
   const [params, setParams] = useSearchParams()
   const entryId = params.get('entry')
+  const [last, setLast] = useState(entryId)
+  if (entryId !== null && entryId !== last) setLast(entryId)
   const page = Math.max(1, Number(params.get('page')) || 1)
   const text = (name: string) => params.get(name) ?? ''
   const from = momentOf(text('from'), '00:00:00')
@@ -115,7 +117,11 @@ export function LogsPage({ permissions }: { permissions: readonly string[] }) {
             </div>
           </div>
           <ListState result={logs} rows={8} title="기록을 불러올 수 없습니다">
-            <LogTable entries={logs.data?.data ?? []} hrefOf={(entry) => addressOf({ page: String(page), entry })} />
+            <LogTable
+              entries={logs.data?.data ?? []}
+              hrefOf={(entry) => addressOf({ page: String(page), entry })}
+              backFrom={entryId === null ? last : null}
+            />
             <Pager page={page} totalPages={totalPages} hrefOf={(number) => addressOf({ page: String(number) })} />
           </ListState>
         </CardBody>

@@ -11,6 +11,7 @@ import { formatDate, formatNumber } from '#web/ui/text/format.ts'
 import { AdminFrame } from './AdminFrame.tsx'
 import styles from './admin.module.css'
 import { STATUS_NAMES } from './adminWords.ts'
+import { takeFocus } from './takeFocus.ts'
 import { UserDetail } from './UserDetail.tsx'
 import { useAdminUsers } from './useAdminUsers.ts'
 
@@ -38,11 +39,6 @@ export function UsersPage({ permissions }: { permissions: readonly string[] }) {
       )}
     </AdminFrame>
   )
-}
-
-/** Whoever comes back from one goes on from there. */
-const takeFocus = (link: HTMLElement | null) => {
-  if (document.activeElement === document.body) link?.focus()
 }
 
 function UserList({ backFrom }: { backFrom: string | null }) {
