@@ -6,7 +6,9 @@ import { DataGrid } from './DataGrid.tsx'
 import type { GridColumn } from './gridColumn.ts'
 import { saveEach } from './staging/saveEach.ts'
 
+const scrollIntoView = HTMLElement.prototype.scrollIntoView
 afterEach(() => {
+  HTMLElement.prototype.scrollIntoView = scrollIntoView
   sessionStorage.clear()
   localStorage.clear()
   window.history.replaceState(null, '', '/')
@@ -105,4 +107,20 @@ test('a row that was added leaves the focus in its place once it is saved', asyn
   await screen.findByRole('button', { name: '저장' })
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('4')
   expect(document.activeElement).toBe(cell(1))
+})
+
+test('coming back to the head of a column leaves the rows where they are scrolled to', async () => {
+  open()
+  const scroller = screen.getByRole('grid').parentElement ?? expect.fail('no scroller')
+  scroller.scrollTop = 2000
+  // As a browser does it, which takes the head for covered by itself.
+  HTMLElement.prototype.scrollIntoView = () => {
+    scroller.scrollTop -= 45
+  }
+  const filter = screen.getByRole('button', { name: '이름 필터' })
+  await userEvent.click(filter)
+  await screen.findByRole('textbox', { name: '값 찾기' })
+  await userEvent.keyboard('{Escape}')
+  expect(document.activeElement).toBe(filter.parentElement)
+  expect(scroller.scrollTop).toBe(2000)
 })

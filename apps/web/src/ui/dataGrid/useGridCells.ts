@@ -70,7 +70,11 @@ export function useGridCells(grid: Grid) {
     wantsFocus.current = false
     const element = cellAt(active)
     element?.focus({ preventScroll: true })
+    const scroller = box.current?.parentElement
+    const top = scroller?.scrollTop
     element?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    // The head is in view wherever the rows are, which browsers do not know.
+    if (active.row === 0 && scroller && top !== undefined) scroller.scrollTop = top
   }
 
   const go = (focus: Cell, isExtending = false) => {
