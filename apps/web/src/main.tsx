@@ -6,8 +6,9 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient, takeDeliveredQueries } from '#web/api/queryData.ts'
 import { App } from '#web/app/App.tsx'
-import { createRouter } from '#web/app/router.tsx'
+import { createPageRouter } from '#web/app/router.ts'
 import { takeOver } from '#web/app/takeOver.ts'
+import type { Visit } from '#web/navigation/pages.ts'
 import { endFirstDraw } from '#web/ui/layout/firstDraw.ts'
 import { whenIdle } from '#web/ui/layout/whenIdle.ts'
 import { phoneFont } from '#web/ui/style/phoneFont.ts'
@@ -26,13 +27,13 @@ const queries = createQueryClient()
 takeDeliveredQueries(queries, document)
 
 // What the server drew stays until the page's own code is here: an empty frame in between would only move things about.
-const router = createRouter()
-const draw = async () => {
+const router = createPageRouter()
+const draw = async (first: Visit) => {
   await takeOver(root, () =>
     flushSync(() =>
       createRoot(root).render(
         <StrictMode>
-          <App queries={queries} router={router} />
+          <App queries={queries} router={router} first={first} />
         </StrictMode>,
       ),
     ),
@@ -40,14 +41,7 @@ const draw = async () => {
   endFirstDraw()
   void afterwards()
 }
-if (router.state.initialized) void draw()
-else {
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return
-    stop()
-    void draw()
-  })
-}
+void router.first.then(draw)
 
 /** Over a slow line whatever comes beside the page makes it wait: who this is and the font change little of it. */
 async function afterwards() {
@@ -56,7 +50,7 @@ async function afterwards() {
   void startSession(queries)
   await whenIdle()
   if (!(await font.fetch())) return
-  const { pathname } = router.state.location
+  const { pathname } = window.location
   const stop = router.subscribe(({ location }) => {
     if (location.pathname === pathname) return
     stop()

@@ -1,34 +1,38 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { call } from '#web/api/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useSearchParams } from 'react-router'
+import { isRefusal } from '#web/api/ApiError.ts'
+import { query } from '#web/api/query.ts'
 import { needsOf } from '#web/features/admin/adminAreas.ts'
 import { BoardsPage } from '#web/features/admin/boards/BoardsPage.tsx'
 import { useAuth } from '#web/features/auth/auth.ts'
+import type { Guard } from '#web/navigation/pages.ts'
+import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { pageGuards } from './pageGuards.ts'
 import { SignedOut } from './SignedOut.tsx'
 
-type ManagedClan = { id: string; clanName: string }
+const CLAN = 'clanId'
 
 /** The site's boards for its staff; with `clanId`, a clan's for its officers. */
-export async function loader({ request }: LoaderFunctionArgs): Promise<Response | ManagedClan | null> {
-  const clanId = new URL(request.url).searchParams.get('clanId')
-  if (clanId === null) return pageGuards.staff(needsOf('boards'), request)
-  return (await pageGuards.login(request)) ?? clanToManage(clanId)
+export const guard: Guard = ({ location }) =>
+  new URLSearchParams(location.search).has(CLAN)
+    ? pageGuards.login(location)
+    : pageGuards.staff(needsOf('boards'), location)
+
+export function Component() {
+  const clanId = useSearchParams()[0].get(CLAN)
+  const { user } = useAuth()
+  if (!user) return <SignedOut />
+  const whose = { person: user.id, permissions: user.permissions }
+  return clanId === null ? <BoardsPage {...whose} clan={null} /> : <ClanBoards {...whose} id={clanId} />
 }
 
 /** Those who do not look after it are sent home, as from every place of the staff. */
-async function clanToManage(id: string): Promise<Response | ManagedClan> {
-  try {
-    const { clanName, rights } = await call('GET /api/clans/:id', { params: { id } })
-    if (rights.includes('manageBoards') || rights.includes('moderateBoards')) return { id, clanName }
-    console.warn('관리자 권한이 없습니다.')
-  } catch (error) {
-    console.error('관리자 권한 확인 중 오류', error)
-  }
-  return redirect('/')
-}
-
-export function Component() {
-  const clan = useLoaderData<ManagedClan | null>()
-  const { user } = useAuth()
-  return user ? <BoardsPage person={user.id} permissions={user.permissions} clan={clan} /> : <SignedOut />
+function ClanBoards({ id, ...whose }: { id: string; person: string; permissions: readonly string[] }) {
+  const asked = useQuery(query('GET /api/clans/:id', { params: { id } }))
+  const { data: clan, error } = asked
+  if (clan?.rights.some((right) => right === 'manageBoards' || right === 'moderateBoards'))
+    return <BoardsPage {...whose} clan={clan} />
+  if (clan || isRefusal(error, 'CLAN_NOT_FOUND')) return <Navigate to="/" replace />
+  return error ? <QueryFailed query={asked} title="클랜을 불러올 수 없습니다" /> : <Skeleton height={480} />
 }

@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { needsOf } from '#web/features/admin/adminAreas.ts'
 import { PermissionsPage } from '#web/features/admin/grants/PermissionsPage.tsx'
 import { RolesPage } from '#web/features/admin/grants/RolesPage.tsx'
 import { useAuth } from '#web/features/auth/auth.ts'
+import type { Guard } from '#web/navigation/pages.ts'
 import { pageGuards } from './pageGuards.ts'
 import { SignedOut } from './SignedOut.tsx'
 
@@ -14,6 +14,6 @@ function placeOf(area: 'roles' | 'permissions', Page: typeof RolesPage) {
     const { user } = useAuth()
     return user ? <Page person={user.id} permissions={user.permissions} /> : <SignedOut />
   }
-  const loader = ({ request }: LoaderFunctionArgs) => pageGuards.staff(needsOf(area), request)
-  return { Component, loader }
+  const guard: Guard = ({ location }) => pageGuards.staff(needsOf(area), location)
+  return { Component, guard }
 }

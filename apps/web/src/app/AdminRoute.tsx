@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { AdminFrame } from '#web/features/admin/AdminFrame.tsx'
 import { areasOf, needsOf } from '#web/features/admin/adminAreas.ts'
 import { DashboardPage } from '#web/features/admin/dashboard/DashboardPage.tsx'
@@ -10,18 +10,19 @@ import { UsersPage } from '#web/features/admin/UsersPage.tsx'
 import { UploadersPage } from '#web/features/admin/uploaders/UploadersPage.tsx'
 import { auth, useAuth } from '#web/features/auth/auth.ts'
 import { WaitingClaims } from '#web/features/claims/WaitingClaims.tsx'
+import type { Guard } from '#web/navigation/pages.ts'
 import { pageGuards } from './pageGuards.ts'
 import { SignedOut } from './SignedOut.tsx'
 
 /** The places without a grid. One chunk: anyone who opens one goes on to the next. */
-export async function loader({ params: { area }, request }: LoaderFunctionArgs) {
-  if (isArea(area)) return pageGuards.staff(needsOf(area), request)
-  if (area !== undefined) return redirect('/')
-  const turnedAway = await pageGuards.login(request)
+export const guard: Guard = async ({ params: { area }, location }) => {
+  if (isArea(area)) return pageGuards.staff(needsOf(area), location)
+  if (area !== undefined) return '/'
+  const turnedAway = await pageGuards.login(location)
   if (turnedAway) return turnedAway
   // Administrators have a page for everything together; all others begin at the first of their own.
   const [first] = areasOf(auth.current().user?.permissions ?? [])
-  return first?.to === '/admin' ? null : redirect(first?.to ?? '/')
+  return first?.to === '/admin' ? null : (first?.to ?? '/')
 }
 
 export function Component() {

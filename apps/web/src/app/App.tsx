@@ -1,11 +1,15 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, type RouterProviderProps } from 'react-router/dom'
+import type { Visit } from '#web/navigation/pages.ts'
+import { RouterView } from '#web/navigation/RouterView.tsx'
+import type { PageRouter } from '#web/navigation/router.ts'
+import { BrokenPage } from './BrokenPage.tsx'
+import { Layout } from './Layout.tsx'
 
 /** What every page stands in. */
-export function App({ queries, router }: { queries: QueryClient; router: RouterProviderProps['router'] }) {
+export function App({ queries, router, first }: { queries: QueryClient; router: PageRouter; first: Visit }) {
   return (
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
+      <RouterView router={router} first={first} Frame={Layout} Broken={BrokenPage} />
     </QueryClientProvider>
   )
 }

@@ -1,6 +1,5 @@
 import { NO_CONNECTION, PASSING_TROUBLE } from '@buri/contract/sentences'
 import { useEffect } from 'react'
-import { useRouteError } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import styles from './Layout.module.css'
@@ -9,8 +8,7 @@ import styles from './Layout.module.css'
  * A page's code did not arrive (a new version was published, the network is gone) or it broke while drawing.
  * Plain on purpose: it belongs to the first download, because it may be all that ever arrives.
  */
-export function BrokenPage() {
-  const error = useRouteError()
+export function BrokenPage({ error }: { error: unknown }) {
   useEffect(() => {
     console.error(error)
   }, [error])

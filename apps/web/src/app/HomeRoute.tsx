@@ -1,13 +1,5 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { HomePage } from '#web/features/home/HomePage.tsx'
 import { PlayerSearch } from '#web/features/search/PlayerSearch.tsx'
-import { lastPlace } from './lastPlace.ts'
-
-/** The installed site begins where it was left; from there home is one press away. */
-export function loader({ request }: LoaderFunctionArgs) {
-  const place = new URL(request.url).search === '?app' ? lastPlace() : undefined
-  return place === undefined ? null : redirect(place)
-}
 
 const ownProfile = async () => (await import('./ownProfile.ts')).ownProfile()
 

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { whenIdle } from '#web/ui/layout/whenIdle.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
@@ -12,19 +12,8 @@ const LateParts = lazy(async () => {
   return { default: (await import('./LateParts.tsx')).LateParts }
 })
 
-// The router keeps the place of whatever a tab was opened with under one name: left there, the next address opened in the
-// tab would begin in the middle.
-const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-if (opening?.type === 'navigate') {
-  try {
-    sessionStorage.removeItem('react-router-scroll-positions')
-  } catch {
-    // A browser that keeps nothing has no place to forget.
-  }
-}
-
 /** The frame around every page. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <>
@@ -33,14 +22,13 @@ export function Layout() {
       </a>
       <Header hasSearch={pathname !== '/'} />
       <main className={styles.main} id="main" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <Footer />
       <BottomBar />
       <Suspense>
         <LateParts />
       </Suspense>
-      <ScrollRestoration />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import type { HistoryView } from '@buri/contract/historyView'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router'
+import { matchRoutes, type Navigator, parsePath, Router, renderMatches } from 'react-router'
 import { createQueryClient, type DeliveredAnswer, takeAnswers } from '#web/api/queryData.ts'
 import { drawRowsAs } from '#web/features/matches/historyView.ts'
+import { hrefOf } from '#web/navigation/history.ts'
 import { drawForPhone } from '#web/ui/layout/firstDraw.ts'
 import { Component as Clan } from './ClanRoute.tsx'
 import { Component as Clans } from './ClansRoute.tsx'
@@ -16,21 +17,18 @@ import { Component as Ranking } from './RankingRoute.tsx'
 import { Component as Summoner } from './SummonerRoute.tsx'
 
 const pages = [
-  {
-    path: '/',
-    Component: Layout,
-    children: [
-      { index: true, Component: Home },
-      { path: 'summoner/:name', Component: Summoner },
-      { path: 'match/:id', Component: Match },
-      { path: 'ranking', Component: Ranking },
-      { path: 'clans', Component: Clans },
-      { path: 'clans/:id', Component: Clan },
-      { path: 'community', Component: Community },
-      { path: 'inhouse', Component: nights.list },
-    ],
-  },
+  { path: '/', Component: Home },
+  { path: 'summoner/:name', Component: Summoner },
+  { path: 'match/:id', Component: Match },
+  { path: 'ranking', Component: Ranking },
+  { path: 'clans', Component: Clans },
+  { path: 'clans/:id', Component: Clan },
+  { path: 'community', Component: Community },
+  { path: 'inhouse', Component: nights.list },
 ]
+
+/** Nobody goes anywhere before there are scripts. */
+const navigator: Navigator = { createHref: hrefOf, go: () => {}, push: () => {}, replace: () => {} }
 
 /**
  * The page at an address as its own components draw it with the answers that come with it, before any script has run: for
@@ -41,20 +39,22 @@ export function drawFirstView(
   answers: readonly DeliveredAnswer[],
   { rows = 'detailed', isPhone = false }: { rows?: HistoryView; isPhone?: boolean } = {},
 ): string | undefined {
-  if (!matchRoutes(pages, address.split('?', 1)[0] ?? '/')) return undefined
+  const location = parsePath(address)
+  const matches = matchRoutes(pages, location)
+  if (!matches) return undefined
   drawRowsAs(rows)
   drawForPhone(isPhone)
   const queries = createQueryClient()
   takeAnswers(queries, answers)
-  const router = createMemoryRouter(pages, { initialEntries: [address] })
   try {
     return renderToStaticMarkup(
       <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
+        <Router location={location} navigator={navigator} static>
+          <Layout>{renderMatches(matches)}</Layout>
+        </Router>
       </QueryClientProvider>,
     )
   } finally {
-    router.dispose()
     queries.clear()
   }
 }

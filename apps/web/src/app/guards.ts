@@ -1,7 +1,11 @@
 import type { Permission } from '@buri/domain/permissions/permissions'
-import { redirect } from 'react-router'
+import type { Location } from 'react-router'
 import { isRefusal } from '#web/api/ApiError.ts'
 import { type AuthKeeper, isLoggedIn, USER_NOT_LOADED } from '#web/features/auth/authKeeper.ts'
+
+type Asked = Pick<Location, 'pathname' | 'search'>
+
+const HOME = '/'
 
 type Guarded = Pick<AuthKeeper, 'current' | 'loadUser' | 'loadPermissions'>
 
@@ -14,16 +18,15 @@ type Listeners = {
 
 /**
  * Asked before a page is drawn, so that a guarded page never flashes. A courtesy only: the server judges every call.
- * The listeners hear why a visitor is sent home.
+ * Answers where a visitor is sent, and the listeners hear why; `null` lets the page be shown.
  */
 export function guards(auth: Guarded, { onStranger, onUnknown }: Listeners) {
-  async function login(request: Request): Promise<Response | null> {
+  async function login({ pathname, search }: Asked): Promise<string | null> {
     const turnAway = (error?: unknown) => {
-      const { pathname, search } = new URL(request.url)
       const wanted = `${pathname}${search}`
       if (error === undefined || isRefusal(error, 'UNAUTHENTICATED')) onStranger(wanted)
       else onUnknown(wanted, auth.current().message ?? USER_NOT_LOADED)
-      return redirect('/')
+      return HOME
     }
     if (isLoggedIn(auth.current())) return null
     try {
@@ -35,27 +38,27 @@ export function guards(auth: Guarded, { onStranger, onUnknown }: Listeners) {
     return isLoggedIn(auth.current()) ? null : turnAway()
   }
 
-  async function admin(request: Request): Promise<Response | null> {
-    const turnedAway = await login(request)
+  async function admin(location: Asked): Promise<string | null> {
+    const turnedAway = await login(location)
     if (turnedAway) return turnedAway
     try {
       await auth.loadPermissions()
     } catch (error) {
       console.error('관리자 권한 확인 중 오류', error)
-      return redirect('/')
+      return HOME
     }
     if (auth.current().permissions?.includes('admin')) return null
     console.warn('관리자 권한이 없습니다.')
-    return redirect('/')
+    return HOME
   }
 
   /** For the places of those who hold any one of these permissions; an administrator holds every one. */
-  async function staff(permissions: readonly Permission[], request: Request): Promise<Response | null> {
-    const turnedAway = await login(request)
+  async function staff(permissions: readonly Permission[], location: Asked): Promise<string | null> {
+    const turnedAway = await login(location)
     if (turnedAway) return turnedAway
     if (auth.current().user?.permissions.some((held) => permissions.includes(held))) return null
     console.warn('관리자 권한이 없습니다.')
-    return redirect('/')
+    return HOME
   }
 
   return { login, admin, staff }

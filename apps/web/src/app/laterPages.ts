@@ -1,9 +1,8 @@
-import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import type { Guard, Page } from '#web/navigation/pages.ts'
 
-type Guarded = Pick<LoaderFunctionArgs, 'request'>
 /** Beside `lazy`, so that the question and the page's code travel together; the page waits for both. */
-const login = async ({ request }: Guarded) => (await import('./pageGuards.ts')).pageGuards.login(request)
-const admin = async ({ request }: Guarded) => (await import('./pageGuards.ts')).pageGuards.admin(request)
+const login: Guard = async ({ location }) => (await import('./pageGuards.ts')).pageGuards.login(location)
+const admin: Guard = async ({ location }) => (await import('./pageGuards.ts')).pageGuards.admin(location)
 
 // The pages of a clan's members, and of who is to be one, are one chunk: a visit to one goes on to the next.
 const ownClan = () => import('./ClanManageRoute.tsx')
@@ -16,7 +15,7 @@ const inhousePage = (page: 'list' | 'code' | 'lobby') => async () => ({
 })
 
 /** The pages that hardly anyone comes to first; their addresses are no part of the first download. */
-export const laterPages: RouteObject[] = [
+export const laterPages: Page[] = [
   {
     path: 'summoner/:name/analysis',
     lazy: async () => ({ Component: (await import('#web/features/analysis/AnalysisPage.tsx')).AnalysisPage }),
@@ -30,7 +29,7 @@ export const laterPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#web/features/rankings/ScoreAboutPage.tsx')).ScoreAboutPage }),
   },
   {
-    loader: login,
+    guard: login,
     lazy: ownClan,
     children: [
       { path: 'clan/:clanId/dashboard', lazy: ownClanPage('dashboard') },
@@ -43,8 +42,8 @@ export const laterPages: RouteObject[] = [
   { path: 'community', lazy: () => import('./CommunityRoute.tsx') },
   { path: 'community/board/:boardId', lazy: () => import('./BoardRoute.tsx') },
   { path: 'community/board/:boardId/post/:postId', lazy: () => import('./PostRoute.tsx') },
-  { path: 'community/board/:boardId/write', loader: login, lazy: () => import('./WriteRoute.tsx') },
-  { path: 'community/board/:boardId/post/:postId/edit', loader: login, lazy: () => import('./WriteRoute.tsx') },
+  { path: 'community/board/:boardId/write', guard: login, lazy: () => import('./WriteRoute.tsx') },
+  { path: 'community/board/:boardId/post/:postId/edit', guard: login, lazy: () => import('./WriteRoute.tsx') },
   { path: 'terms', lazy: async () => ({ Component: (await import('#web/features/legal/TermsPage.tsx')).TermsPage }) },
   {
     path: 'privacy',
@@ -56,27 +55,27 @@ export const laterPages: RouteObject[] = [
       Component: (await import('#web/features/auth/SignInResultPage.tsx')).SignInResultPage,
     }),
   },
-  { path: 'notifications', loader: login, lazy: () => import('./NotificationsRoute.tsx') },
+  { path: 'notifications', guard: login, lazy: () => import('./NotificationsRoute.tsx') },
   { path: 'invitations/:code', lazy: async () => ({ Component: (await ownClan()).Invitation }) },
   { path: 'inhouse', lazy: inhousePage('list') },
-  { path: 'inhouse/new', loader: login, lazy: () => import('./InhouseNewRoute.tsx') },
+  { path: 'inhouse/new', guard: login, lazy: () => import('./InhouseNewRoute.tsx') },
   { path: 'inhouse/:id', lazy: inhousePage('lobby') },
   {
     path: 'inhouse/:id/recap',
     lazy: async () => ({ Component: (await import('#web/features/inhouse/recap/RecapPage.tsx')).RecapPage }),
   },
   { path: 'i/:code', lazy: inhousePage('code') },
-  { path: 'mypage', loader: login, lazy: () => import('./MyPageRoute.tsx') },
+  { path: 'mypage', guard: login, lazy: () => import('./MyPageRoute.tsx') },
   // With an id, a result that was typed there.
-  { path: 'upload/:id?', loader: login, lazy: () => import('./UploadRoute.tsx') },
+  { path: 'upload/:id?', guard: login, lazy: () => import('./UploadRoute.tsx') },
   {
     path: 'admin/test-action-features',
-    loader: admin,
+    guard: admin,
     lazy: async () => ({
       Component: (await import('#web/features/admin/testActions/TestActionsPage.tsx')).TestActionsPage,
     }),
   },
-  { path: 'admin/data-table-test', loader: admin, lazy: () => import('./DataTableTestRoute.tsx') },
+  { path: 'admin/data-table-test', guard: admin, lazy: () => import('./DataTableTestRoute.tsx') },
   { path: 'admin/boards', lazy: () => import('./AdminBoardsRoute.tsx') },
   { path: 'admin/roles', lazy: async () => (await import('./AdminGrantsRoute.tsx')).places.roles },
   { path: 'admin/permissions', lazy: async () => (await import('./AdminGrantsRoute.tsx')).places.permissions },

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useContext, useEffect, useId, useState, useSyncExternalStore } from 'react'
-import { UNSAFE_DataRouterContext as RouterContext } from 'react-router'
+import { lazy, Suspense, useEffect, useId, useSyncExternalStore } from 'react'
+import { useLeaving } from '#web/navigation/useLeaving.ts'
 import { createStore } from '#web/ui/state/createStore.ts'
 import { loadLaterParts } from './loadLaterParts.ts'
 
@@ -19,39 +19,8 @@ export function LeaveQuestion() {
   return asker === name ? <LeaveDialog /> : null
 }
 
-const QUESTION = 'data-grid'
-
-/** The router's own question, not `useBlocker`: that hook would come with the first page of everyone. */
-function useLeaving() {
-  const router = useContext(RouterContext)?.router
-  const [leaving, setLeaving] = useState<{ proceed: () => void; reset: () => void }>()
-  useEffect(() => {
-    if (!router) return
-    router.getBlocker(
-      QUESTION,
-      ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
-    )
-    const stop = router.subscribe(({ blockers }) => {
-      const blocker = blockers.get(QUESTION)
-      setLeaving(blocker?.state === 'blocked' ? { proceed: blocker.proceed, reset: blocker.reset } : undefined)
-    })
-    return () => {
-      stop()
-      router.deleteBlocker(QUESTION)
-    }
-  }, [router])
-  return leaving
-}
-
 function LeaveDialog() {
-  const leaving = useLeaving()
-
-  useEffect(() => {
-    const left = new AbortController()
-    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: left.signal })
-    return () => left.abort()
-  }, [])
-
+  const leaving = useLeaving(true)
   if (!leaving) return null
   return (
     <Suspense>
@@ -59,8 +28,8 @@ function LeaveDialog() {
         title="저장하지 않은 변경이 있어요"
         word="떠나기"
         kind="primary"
-        onConfirm={leaving.proceed}
-        onClose={leaving.reset}
+        onConfirm={leaving.leave}
+        onClose={leaving.stay}
       >
         <p>이 탭을 닫기 전에 돌아오면 이어서 고칠 수 있어요.</p>
       </ConfirmDialog>

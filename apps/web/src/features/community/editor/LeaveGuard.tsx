@@ -1,31 +1,20 @@
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useLeaving } from '#web/navigation/useLeaving.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 
 /** Asks before a text is left that the server does not have yet. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
-  )
-
-  useEffect(() => {
-    if (!isUnsaved) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isUnsaved])
-
-  if (blocker.state !== 'blocked') return null
+  const leaving = useLeaving(isUnsaved)
+  if (!leaving) return null
   return (
     <Dialog
       isOpen
-      onClose={() => blocker.reset()}
+      onClose={leaving.stay}
       title="쓰던 글이 있습니다"
       actions={
         <>
-          <Button onClick={() => blocker.reset()}>계속 쓰기</Button>
-          <Button kind="primary" onClick={() => blocker.proceed()}>
+          <Button onClick={leaving.stay}>계속 쓰기</Button>
+          <Button kind="primary" onClick={leaving.leave}>
             나가기
           </Button>
         </>

@@ -1,0 +1,25 @@
+import { browserHistory } from '#web/navigation/history.ts'
+import type { Guard, Page } from '#web/navigation/pages.ts'
+import { createRouter } from '#web/navigation/router.ts'
+import { scrollPositions } from '#web/navigation/scrollPositions.ts'
+import { lastPlace } from './lastPlace.ts'
+
+/** The installed site begins where it was left; from there home is one press away. */
+const toLastPlace: Guard = ({ location: { search } }) => (search === '?app' ? lastPlace() : undefined) ?? null
+
+/** The pages that links lead to. Every page is a chunk of its own; `app` is the only place that joins features. */
+const pages: Page[] = [
+  { index: true, guard: toLastPlace, lazy: () => import('./HomeRoute.tsx') },
+  { path: 'summoner/:name', lazy: () => import('./SummonerRoute.tsx') },
+  { path: 'match/:id', lazy: () => import('./MatchRoute.tsx') },
+  { path: 'ranking', lazy: () => import('./RankingRoute.tsx') },
+  { path: 'clans', lazy: () => import('./ClansRoute.tsx') },
+  { path: 'clans/:id', lazy: () => import('./ClanRoute.tsx') },
+]
+
+export const createPageRouter = () =>
+  createRouter(
+    { pages, laterPages: async () => (await import('./laterPages.ts')).laterPages },
+    browserHistory(window),
+    scrollPositions(window),
+  )

@@ -1,0 +1,133 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { browserHistory } from './history.ts'
+import type { Page } from './pages.ts'
+import { RouterView } from './RouterView.tsx'
+import { createRouter } from './router.ts'
+import { scrollPositions } from './scrollPositions.ts'
+import { forgetListeners } from './testListeners.ts'
+import { useLeaving } from './useLeaving.ts'
+
+forgetListeners()
+beforeEach(() => {
+  // As browsers do that tell when they have scrolled.
+  vi.spyOn(window, 'scrollTo').mockImplementation((() => Promise.resolve()) as unknown as typeof window.scrollTo)
+})
+
+const Clan = () => <h1>클랜 {useParams().id}</h1>
+const Search = () => {
+  const [words, setWords] = useSearchParams()
+  return (
+    <input
+      aria-label="검색"
+      value={words.get('q') ?? ''}
+      onChange={({ target }) => setWords({ q: target.value }, { replace: true, flushSync: true })}
+    />
+  )
+}
+const Breaks = (): ReactNode => {
+  throw new Error('broke while drawing')
+}
+function Draft() {
+  const [isUnsaved, setUnsaved] = useState(false)
+  const leaving = useLeaving(isUnsaved)
+  return (
+    <>
+      <button type="button" onClick={() => setUnsaved(true)}>
+        쓰기
+      </button>
+      {leaving && (
+        <>
+          <button type="button" onClick={leaving.stay}>
+            계속 쓰기
+          </button>
+          <button type="button" onClick={leaving.leave}>
+            나가기
+          </button>
+        </>
+      )}
+    </>
+  )
+}
+const PAGES: Page[] = [
+  { path: 'clans/:id', Component: Clan },
+  { path: 'search', Component: Search },
+  { path: 'breaks', Component: Breaks },
+  { path: 'draft', Component: Draft },
+]
+
+function Frame({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <Link to="/clans/1">하나</Link>
+      <Link to="/clans/2">둘</Link>
+      <Link to="/breaks">깨진 곳</Link>
+      <button type="button" onClick={() => navigate('/search')}>
+        찾기
+      </button>
+      {children}
+    </>
+  )
+}
+const Broken = ({ error }: { error: unknown }) => <p role="alert">{String(error)}</p>
+
+async function open(at: string) {
+  window.history.replaceState(null, '', at)
+  const pages = { pages: PAGES, laterPages: async () => [] }
+  const router = createRouter(pages, browserHistory(window), scrollPositions(window))
+  render(<RouterView router={router} first={await router.first} Frame={Frame} Broken={Broken} />)
+  return userEvent.setup()
+}
+const heading = (name: string) => screen.findByRole('heading', { name })
+
+test('links and whatever else goes somewhere lead from page to page', async () => {
+  const user = await open('/clans/1')
+  await heading('클랜 1')
+  await user.click(screen.getByRole('link', { name: '둘' }))
+  await heading('클랜 2')
+  await user.click(screen.getByRole('button', { name: '찾기' }))
+  await screen.findByRole('textbox')
+  await user.click(screen.getByRole('link', { name: '하나' }))
+  await heading('클랜 1')
+  expect(window.location.pathname).toBe('/clans/1')
+})
+
+test('what is typed stands in the address and in its field with each key', async () => {
+  const user = await open('/search')
+  await user.type(screen.getByRole('textbox'), '버섯농부')
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '버섯농부')
+  expect(window.location.search).toBe('?q=%EB%B2%84%EC%84%AF%EB%86%8D%EB%B6%80')
+})
+
+test('a page that breaks while it is drawn says so in the frame, and the next one is drawn', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const user = await open('/clans/1')
+  await user.click(screen.getByRole('link', { name: '깨진 곳' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('broke while drawing')
+  await user.click(screen.getByRole('link', { name: '둘' }))
+  await heading('클랜 2')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('one who leaves with something unsaved is asked, and the question goes with the answer', async () => {
+  const user = await open('/draft')
+  await user.click(screen.getByRole('button', { name: '쓰기' }))
+  await user.click(screen.getByRole('link', { name: '하나' }))
+  await user.click(await screen.findByRole('button', { name: '계속 쓰기' }))
+  expect([window.location.pathname, screen.queryByRole('button', { name: '나가기' })]).toEqual(['/draft', null])
+  await user.click(screen.getByRole('link', { name: '하나' }))
+  await user.click(await screen.findByRole('button', { name: '나가기' }))
+  await heading('클랜 1')
+})
+
+test('a tab with something unsaved asks before it closes, and no other', async () => {
+  const user = await open('/draft')
+  const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(close()).toBe(true)
+  await user.click(screen.getByRole('button', { name: '쓰기' }))
+  expect(close()).toBe(false)
+})

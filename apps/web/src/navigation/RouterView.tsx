@@ -1,0 +1,65 @@
+import { Component, type ComponentType, type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Router, renderMatches } from 'react-router'
+import type { Visit } from './pages.ts'
+import { RouterContext } from './RouterContext.ts'
+import type { PageRouter } from './router.ts'
+
+type Props = {
+  router: PageRouter
+  first: Visit
+  Frame: ComponentType<{ children: ReactNode }>
+  Broken: ComponentType<{ error: unknown }>
+}
+
+/** Draws what a router shows, in the frame of every page. */
+export function RouterView({ router, first, Frame, Broken }: Props) {
+  const [visit, setVisit] = useState(first)
+  useLayoutEffect(() => {
+    const stop = router.subscribe((next, now) => {
+      if (now) flushSync(() => setVisit(next))
+      else startTransition(() => setVisit(next))
+    })
+    setVisit((drawn) => router.current() ?? drawn)
+    return stop
+  }, [router])
+
+  return (
+    <RouterContext value={router}>
+      <Router location={visit.location} navigator={router.navigator}>
+        <Frame>
+          <Boundary visit={visit} Broken={Broken}>
+            {renderMatches(visit.matches)}
+          </Boundary>
+        </Frame>
+      </Router>
+      <ScrollPosition router={router} visit={visit} isFirst={visit === first} />
+    </RouterContext>
+  )
+}
+
+/** After the page, which stands by then. */
+function ScrollPosition({ router, visit, isFirst }: { router: PageRouter; visit: Visit; isFirst: boolean }) {
+  useLayoutEffect(() => {
+    router.scroll.place(visit, isFirst)
+  }, [router, visit, isFirst])
+  return null
+}
+
+type BoundaryProps = { visit: Visit; Broken: Props['Broken']; children: ReactNode }
+type BoundaryState = { visit: Visit; broken?: { error: unknown } | undefined }
+
+/** In place of a page that did not come or broke while drawing; the next one has a chance of its own. */
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { visit: this.props.visit }
+
+  static getDerivedStateFromError = (error: unknown): Partial<BoundaryState> => ({ broken: { error } })
+  static getDerivedStateFromProps = ({ visit }: BoundaryProps, state: BoundaryState): BoundaryState | null =>
+    visit === state.visit ? null : { visit, broken: undefined }
+
+  override render() {
+    const { visit, Broken, children } = this.props
+    const broken = 'error' in visit ? visit : this.state.broken
+    return broken ? <Broken error={broken.error} /> : children
+  }
+}

@@ -1,0 +1,50 @@
+import { createPath, type Location, type To } from 'react-router'
+
+/** What the browser keeps of an entry: what was handed over with it, its name, and its place among the others. */
+type Entry = { usr?: unknown; key?: string; idx?: number } | null
+
+export type History = ReturnType<typeof browserHistory>
+
+/** The browser's own history as locations. */
+export function browserHistory(view: Window) {
+  const entry = () => view.history.state as Entry
+  let index = entry()?.idx
+  if (index === undefined) {
+    index = 0
+    view.history.replaceState({ ...entry(), idx: index }, '')
+  }
+
+  function current(): Location {
+    const { pathname, search, hash } = view.location
+    return { pathname, search, hash, state: entry()?.usr ?? null, key: entry()?.key ?? 'default' }
+  }
+
+  /** A new location, spelled as the browser spells addresses. */
+  function locate(to: To, state: unknown = null): Location {
+    const { pathname, search, hash } = new URL(hrefOf(to), view.location.origin)
+    return { pathname, search, hash, state, key: Math.random().toString(36).slice(2, 10) }
+  }
+
+  function enter(how: 'pushState' | 'replaceState', location: Location, idx: number) {
+    index = idx
+    view.history[how]({ usr: location.state, key: location.key, idx }, '', hrefOf(location))
+  }
+
+  return {
+    current,
+    locate,
+    push: (location: Location) => enter('pushState', location, (index ?? 0) + 1),
+    replace: (location: Location) => enter('replaceState', location, index ?? 0),
+    go: (delta: number) => view.history.go(delta),
+    /** Hears of back and forward, and how far; `undefined` where the entry was not made here, such as a mark in the page. */
+    listen(hear: (location: Location, delta: number | undefined) => void) {
+      view.addEventListener('popstate', () => {
+        const was = index
+        index = entry()?.idx
+        hear(current(), index === undefined || was === undefined ? undefined : index - was)
+      })
+    },
+  }
+}
+
+export const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to))

@@ -1,0 +1,231 @@
+import type { ComponentType } from 'react'
+import type { To } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { browserHistory } from './history.ts'
+import type { Page } from './pages.ts'
+import { createRouter, type Leaving } from './router.ts'
+import { scrollPositions } from './scrollPositions.ts'
+import { forgetListeners } from './testListeners.ts'
+
+const Home = () => null
+const Clan = () => null
+const Members = () => null
+const Frame = () => null
+
+forgetListeners()
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+})
+
+const PAGES: Page[] = [
+  { index: true, Component: Home },
+  { path: 'clans/:id', lazy: async () => ({ Component: Clan }) },
+]
+
+async function open(at = '/', { pages = PAGES, later = [] as Page[] } = {}) {
+  window.history.replaceState(null, '', at)
+  const laterPages = vi.fn(async () => later)
+  const router = createRouter({ pages, laterPages }, browserHistory(window), scrollPositions(window))
+  await router.first
+  const components = () => (router.current()?.matches ?? []).map(({ route }) => route.Component)
+  const shows = (...wanted: ComponentType[]) => expect.poll(components).toEqual(wanted)
+  return {
+    router,
+    laterPages,
+    components,
+    shows,
+    press: (to: To, options = {}) => router.navigator.push(to, null, options),
+  }
+}
+const address = () => window.location.pathname + window.location.search + window.location.hash
+
+test('the page of the address is the first, with what stands in it', async () => {
+  const { router, components, laterPages } = await open('/clans/3?page=2')
+  expect(components()).toEqual([Clan])
+  expect(router.current()).toMatchObject({
+    location: { pathname: '/clans/3', search: '?page=2' },
+    matches: [{ params: { id: '3' } }],
+  })
+  expect(laterPages).not.toHaveBeenCalled()
+})
+
+test('a page stays, with its address, until the next one is here', async () => {
+  const code = Promise.withResolvers<{ Component: ComponentType }>()
+  const { components, shows, press } = await open('/', {
+    pages: [
+      { index: true, Component: Home },
+      { path: 'clans', lazy: () => code.promise },
+    ],
+  })
+  press('/clans')
+  expect([components(), address()]).toEqual([[Home], '/'])
+  code.resolve({ Component: Clan })
+  await shows(Clan)
+  expect(address()).toBe('/clans')
+})
+
+test('of two presses the later one counts, whichever page comes first', async () => {
+  const slow = Promise.withResolvers<{ Component: ComponentType }>()
+  const { router, shows, press } = await open('/', {
+    pages: [...PAGES, { path: 'slow', lazy: () => slow.promise }],
+  })
+  press('/slow')
+  press('/clans/1')
+  await shows(Clan)
+  const followed = vi.fn()
+  router.subscribe(followed)
+  slow.resolve({ Component: Members })
+  await slow.promise
+  press('/clans/2')
+  expect(followed.mock.calls.map(([{ location }]) => location.pathname)).toEqual(['/clans/2'])
+})
+
+test('what is here and asks nothing is shown at once, so that an address follows what is typed', async () => {
+  const { router, press } = await open('/clans/3')
+  const followed = vi.fn()
+  router.subscribe(followed)
+  press({ search: '?q=가' }, { replace: true, flushSync: true })
+  expect(followed.mock.calls).toEqual([[router.current(), true]])
+  expect(router.current()?.location.search).toBe('?q=%EA%B0%80')
+})
+
+test('an unknown address asks the later pages, and leads home where they have none either', async () => {
+  const later: Page[] = [
+    { Component: Frame, children: [{ path: 'clan/:id/members', lazy: async () => ({ Component: Members }) }] },
+  ]
+  const { shows, press } = await open('/', { later })
+  press('/clan/3/members')
+  await shows(Frame, Members)
+  press('/nowhere')
+  await shows(Home)
+  expect(address()).toBe('/')
+})
+
+test('a guard is asked before its page, beside its code or in it, and leads elsewhere', async () => {
+  const asked: string[] = []
+  const guarded = (path: string, answer: string | null): Page => ({
+    path,
+    guard: ({ location }) => {
+      asked.push(location.pathname + location.search)
+      return answer
+    },
+    lazy: async () => ({ Component: Members }),
+  })
+  const { shows, press } = await open('/mypage?tab=1', {
+    pages: [
+      ...PAGES,
+      guarded('mypage', '/'),
+      guarded('upload', null),
+      {
+        path: 'inner',
+        lazy: async () => ({ Component: Members, guard: async ({ params }) => `/clans/${params.none ?? 7}` }),
+      },
+    ],
+  })
+  await shows(Home)
+  expect(address()).toBe('/')
+  press('/upload')
+  await shows(Members)
+  press('/inner')
+  await shows(Clan)
+  expect([address(), asked]).toEqual(['/clans/7', ['/mypage?tab=1', '/upload']])
+})
+
+test('one who is sent elsewhere from a page that was gone back to does not come to it again', async () => {
+  let isIn = true
+  const { shows, press } = await open('/', {
+    pages: [...PAGES, { path: 'mypage', Component: Members, guard: () => (isIn ? null : '/') }],
+  })
+  press('/mypage')
+  await shows(Members)
+  press('/clans/1')
+  await shows(Clan)
+  isIn = false
+  const { length } = window.history
+  window.history.back()
+  await shows(Home)
+  expect([address(), window.history.length]).toEqual(['/', length])
+})
+
+test('code that does not arrive is shown as what broke, and is asked for again', async () => {
+  const lazy = vi.fn(async () => ({ Component: Clan })).mockRejectedValueOnce(new Error('gone'))
+  const { router, shows, press } = await open('/', {
+    pages: [
+      { index: true, Component: Home },
+      { path: 'clans', lazy },
+    ],
+  })
+  press('/clans')
+  await expect.poll(() => router.current()?.error).toEqual(new Error('gone'))
+  expect(address()).toBe('/clans')
+  press('/clans#list')
+  await shows(Clan)
+  expect('error' in (router.current() ?? {})).toBe(false)
+})
+
+test('a place in the page that is shown asks no guard again', async () => {
+  const guard = vi.fn(() => null)
+  const { press, router } = await open('/terms', { pages: [...PAGES, { path: 'terms', Component: Members, guard }] })
+  press('/terms#rules')
+  expect(router.current()?.location.hash).toBe('#rules')
+  expect(guard).toHaveBeenCalledOnce()
+})
+
+test('back and forward show the pages they lead to', async () => {
+  const { shows, press } = await open()
+  press('/clans/3')
+  await shows(Clan)
+  window.history.back()
+  await shows(Home)
+  window.history.forward()
+  await shows(Clan)
+  expect(address()).toBe('/clans/3')
+})
+
+test('one who leaves is asked, by a press or by going back, and stays or goes as they answer', async () => {
+  const { router, components, shows, press } = await open()
+  press('/clans/3')
+  await shows(Clan)
+  const questions: Leaving[] = []
+  const stop = router.askBeforeLeaving((leaving) => questions.push(leaving))
+
+  press('/')
+  questions[0]?.stay()
+  expect([components(), address()]).toEqual([[Clan], '/clans/3'])
+  press('/clans/3?page=2')
+  expect([address(), questions]).toEqual(['/clans/3?page=2', [expect.anything()]])
+
+  window.history.go(-2)
+  await expect.poll(() => questions.length).toBe(2)
+  await expect.poll(address).toBe('/clans/3?page=2')
+  expect(components()).toEqual([Clan])
+  questions[1]?.leave()
+  await shows(Home)
+  expect(address()).toBe('/')
+
+  stop()
+  press('/clans/3')
+  await shows(Clan)
+  expect(questions).toHaveLength(2)
+})
+
+test('back comes to where a page was left, another page begins at its top, and some stay where they are', async () => {
+  const { router, shows, press } = await open()
+  const scrolled = vi.spyOn(window, 'scrollTo')
+  const placed = (isFirst = false) => {
+    scrolled.mockClear()
+    const visit = router.current()
+    if (visit) router.scroll.place(visit, isFirst)
+    return scrolled.mock.calls
+  }
+  expect(placed(true)).toEqual([])
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(340)
+  press('/clans/3')
+  await shows(Clan)
+  expect(placed()).toEqual([[0, 0]])
+  press('/clans/3?page=2', { preventScrollReset: true })
+  expect(placed()).toEqual([])
+  window.history.go(-2)
+  await shows(Home)
+  expect(placed()).toEqual([[0, 340]])
+})

@@ -1,0 +1,106 @@
+import type { Location, NavigateOptions, Navigator, To } from 'react-router'
+import { type History, hrefOf } from './history.ts'
+import { type Outcome, type Pages, pageFinder, type Visit } from './pages.ts'
+import type { ScrollPositions } from './scrollPositions.ts'
+
+/** What one who is leaving may answer. */
+export type Leaving = { stay: () => void; leave: () => void }
+type Follower = (visit: Visit, isAtOnce: boolean) => void
+type Action = 'POP' | 'PUSH' | 'REPLACE'
+
+/** Shows a page once its code is here and its guards let it pass; until then the one before it stays. */
+export function createRouter(pages: Pages, history: History, scroll: ScrollPositions) {
+  const find = pageFinder(pages)
+  const followers = new Set<Follower>()
+  let tellFirst: (visit: Visit) => void
+  const first = new Promise<Visit>((resolve) => {
+    tellFirst = resolve
+  })
+  let shown: Visit | undefined
+  let newest = 0
+  let ask: ((leaving: Leaving) => void) | undefined
+  /** What the next move through the history is, where it is ours. */
+  let ownMove: 'undoes' | 'proceeds' | undefined
+
+  function visit(location: Location, action: Action, options: NavigateOptions = {}) {
+    newest += 1
+    const turn = newest
+    if (shown) scroll.keep(shown.location)
+    const end = (outcome: Outcome) => {
+      if (turn === newest) show(location, action, outcome, options)
+    }
+    const outcome = shown && isPlaceOn(shown, location) ? { matches: shown.matches } : find(location)
+    if (outcome instanceof Promise) void outcome.then(end)
+    else end(outcome)
+  }
+
+  function show(location: Location, action: Action, outcome: Outcome, options: NavigateOptions) {
+    if ('elsewhere' in outcome) {
+      // After a press the address of what is left is still there; by back and forward it is gone.
+      visit(history.locate(outcome.elsewhere), action === 'PUSH' ? 'PUSH' : 'REPLACE')
+      return
+    }
+    if (action === 'PUSH') history.push(location)
+    if (action === 'REPLACE') history.replace(location)
+    shown = { location, keepsScroll: options.preventScrollReset === true, matches: [], ...outcome }
+    tellFirst(shown)
+    for (const follow of followers) follow(shown, options.flushSync === true)
+  }
+
+  function go(to: To, state: unknown, options: NavigateOptions = {}) {
+    const location = history.locate(to, state)
+    const leave = () => visit(location, options.replace ? 'REPLACE' : 'PUSH', options)
+    if (ask && isElsewhere(location)) ask({ stay: () => {}, leave })
+    else leave()
+  }
+
+  history.listen((location, delta) => {
+    const move = ownMove
+    ownMove = undefined
+    if (move === 'undoes') return
+    if (!ask || move === 'proceeds' || !delta || !isElsewhere(location)) return visit(location, 'POP')
+    // The browser has gone already: it waits at the page that is left for what is answered there.
+    const moveBy = (how: typeof ownMove, by: number) => {
+      ownMove = how
+      history.go(by)
+    }
+    moveBy('undoes', -delta)
+    ask({ stay: () => {}, leave: () => moveBy('proceeds', delta) })
+  })
+
+  const isElsewhere = ({ pathname }: Location) => pathname !== shown?.location.pathname
+
+  const navigator: Navigator = {
+    createHref: hrefOf,
+    go: history.go,
+    push: go,
+    replace: (to, state, options) => go(to, state, { ...options, replace: true }),
+  }
+
+  scroll.keepWhenHidden(() => shown)
+  visit(history.current(), 'POP')
+
+  return {
+    navigator,
+    scroll,
+    /** The first page, once it can be drawn. */
+    first,
+    current: () => shown,
+    subscribe(follow: Follower) {
+      followers.add(follow)
+      return () => void followers.delete(follow)
+    },
+    /** From now on who goes to another page is asked first; one question at a time. */
+    askBeforeLeaving(question: (leaving: Leaving) => void) {
+      ask = question
+      return () => {
+        if (ask === question) ask = undefined
+      }
+    },
+  }
+}
+
+export type PageRouter = ReturnType<typeof createRouter>
+
+const isPlaceOn = (shown: Visit, { pathname, search, hash }: Location) =>
+  hash !== '' && !('error' in shown) && pathname === shown.location.pathname && search === shown.location.search

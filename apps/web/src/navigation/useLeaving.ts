@@ -1,0 +1,34 @@
+import { useContext, useEffect, useState } from 'react'
+import { RouterContext } from './RouterContext.ts'
+import type { Leaving } from './router.ts'
+
+/** While `isAsked`, who goes to another page or closes the tab is asked first: what they may answer, once they are on their way. */
+export function useLeaving(isAsked: boolean): Leaving | undefined {
+  const router = useContext(RouterContext)
+  const [leaving, setLeaving] = useState<Leaving>()
+
+  useEffect(() => {
+    if (!isAsked || !router) return
+    const end = () => setLeaving(undefined)
+    const stop = router.askBeforeLeaving(({ stay, leave }) => {
+      const ended = (go: () => void) => () => {
+        end()
+        go()
+      }
+      setLeaving({ stay: ended(stay), leave: ended(leave) })
+    })
+    return () => {
+      stop()
+      end()
+    }
+  }, [router, isAsked])
+
+  useEffect(() => {
+    if (!isAsked) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isAsked])
+
+  return leaving
+}
