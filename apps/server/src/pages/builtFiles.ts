@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 const COMPRESSIBLE = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest'])
-/** Vite puts the hash of a file's content into every name below this folder. */
+/** Every name below this folder has the hash of the file's content in it, or the version of what it comes from. */
 const HASHED = '/assets/'
 
 type Encoding = 'br' | 'gzip' | 'identity'

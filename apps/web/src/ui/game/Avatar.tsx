@@ -1,6 +1,8 @@
+import { classNames } from '#web/ui/style/classNames.ts'
 import { Art } from './Art.tsx'
+import styles from './Avatar.module.css'
 import { hueOf, lettersOf } from './hueOf.ts'
-import styles from './tiles.module.css'
+import tile from './tile.module.css'
 
 type AvatarProps = {
   name: string
@@ -13,7 +15,7 @@ type AvatarProps = {
 export function Avatar({ name, imageUrl, size = 32, className }: AvatarProps) {
   return (
     <span
-      className={className ? `${styles.avatar} ${className}` : styles.avatar}
+      className={classNames(tile.tile, styles.avatar, className)}
       data-size={size}
       style={{ '--hue': hueOf(name) }}
       aria-hidden="true"

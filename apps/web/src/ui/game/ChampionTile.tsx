@@ -1,6 +1,8 @@
+import { classNames } from '#web/ui/style/classNames.ts'
 import { Art } from './Art.tsx'
+import styles from './ChampionTile.module.css'
 import { hueOf, lettersOf } from './hueOf.ts'
-import styles from './tiles.module.css'
+import tile from './tile.module.css'
 
 type ChampionTileProps = {
   name: string
@@ -14,7 +16,7 @@ export function ChampionTile({ name, imageUrl, size = 48, level }: ChampionTileP
   const isLeveled = level !== null && level !== undefined
   return (
     <span
-      className={isLeveled ? `${styles.tile} ${styles.leveled}` : styles.tile}
+      className={classNames(tile.tile, styles.champion, isLeveled && styles.leveled)}
       data-size={size}
       style={{ '--hue': hueOf(name) }}
       title={name}

@@ -1,13 +1,19 @@
 import { Art } from './Art.tsx'
+import styles from './ClanCrest.module.css'
 import { hueOf, lettersOf } from './hueOf.ts'
-import styles from './tiles.module.css'
+import tile from './tile.module.css'
 
 type ClanCrestProps = { name: string; imageUrl?: string | null | undefined; size?: 36 | 56 | 104 }
 
 /** A clan's shield. Decoration: the name always stands beside it. */
 export function ClanCrest({ name, imageUrl, size = 56 }: ClanCrestProps) {
   return (
-    <span className={styles.crest} data-size={size} style={{ '--hue': hueOf(name) }} aria-hidden="true">
+    <span
+      className={`${tile.tile} ${styles.crest}`}
+      data-size={size}
+      style={{ '--hue': hueOf(name) }}
+      aria-hidden="true"
+    >
       <b>{lettersOf(name, 1)}</b>
       <Art url={imageUrl} size={size} />
     </span>

@@ -1,6 +1,7 @@
 import { Art } from './Art.tsx'
 import { hueOf, lettersOf } from './hueOf.ts'
-import styles from './tiles.module.css'
+import styles from './SmallTile.module.css'
+import tile from './tile.module.css'
 
 type SmallTileProps = {
   kind: 'spell' | 'rune' | 'item'
@@ -11,20 +12,12 @@ type SmallTileProps = {
 
 /** A spell, a rune or an item; without name and picture an item is an empty slot, the others are unknown. */
 export function SmallTile({ kind, name, imageUrl, size = 22 }: SmallTileProps) {
-  const sized = styles[`small${size}`]
+  const kindAndSize = `${tile.tile} ${styles[kind]} ${styles[`small${size}`]}`
   if (!name && !imageUrl)
-    return (
-      <span className={`${styles[kind]} ${styles.empty} ${sized}`} title={kind === 'item' ? '빈 칸' : '알 수 없음'} />
-    )
+    return <span className={`${kindAndSize} ${styles.empty}`} title={kind === 'item' ? '빈 칸' : '알 수 없음'} />
   const words = name ?? '이름 없음'
   return (
-    <span
-      className={`${styles[kind]} ${sized}`}
-      style={{ '--hue': hueOf(words) }}
-      title={words}
-      role="img"
-      aria-label={words}
-    >
+    <span className={kindAndSize} style={{ '--hue': hueOf(words) }} title={words} role="img" aria-label={words}>
       <b aria-hidden="true">{lettersOf(words, 1)}</b>
       <Art url={imageUrl} size={size} />
     </span>
