@@ -1,8 +1,8 @@
-import { type BalanceWeights, PRESET_WEIGHTS, presetOf } from '@buri/domain/balancing/weights'
-import { useState } from 'react'
+import { type BalanceWeights, COST_TERMS, PRESET_WEIGHTS, presetOf } from '@buri/domain/balancing/weights'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { useForm } from '#web/ui/forms/useForm.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './clanWeights.module.css'
@@ -30,41 +30,40 @@ export function ClanWeightsCard({ clanId }: { clanId: string }) {
 }
 
 function WeightsForm({ clanId, settled }: { clanId: string; settled: BalanceWeights | null }) {
-  const [typed, setTyped] = useState<BalanceWeights | null>(null)
   const settle = useSettleWeights(clanId)
-  const weights = typed ?? settled ?? PRESET_WEIGHTS.balanced
-  const save = (wanted: BalanceWeights | null, words: string) =>
-    settle.mutate(wanted, {
+  const { draft, error, amend, restart, send } = useForm({
+    before: settled ?? PRESET_WEIGHTS.balanced,
+    command: settle,
+    inputOf: (weights) => weights,
+  })
+  const isSettled = settled !== null && COST_TERMS.every((term) => settled[term] === draft[term])
+  const forget = () =>
+    settle.mutate(null, {
       onSuccess: () => {
-        setTyped(null)
-        toast.good(words)
+        restart()
+        toast.good('팀 나누기 기준을 지웠습니다.')
       },
     })
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        save(weights, '팀 나누기 기준을 저장했습니다.')
+        send({ onSuccess: () => toast.good('팀 나누기 기준을 저장했습니다.') })
       }}
     >
       <PresetBar
-        chosen={presetOf(weights) ?? 'own'}
-        settled={presetOf(weights) ? [] : [{ value: 'own' as const, label: '직접 정함', weights }]}
-        onChoose={(chosen) => chosen !== 'own' && setTyped(PRESET_WEIGHTS[chosen])}
+        chosen={presetOf(draft) ?? 'own'}
+        settled={presetOf(draft) ? [] : [{ value: 'own' as const, label: '직접 정함', weights: draft }]}
+        onChoose={(chosen) => chosen !== 'own' && amend(PRESET_WEIGHTS[chosen])}
       />
-      <WeightSliders weights={weights} onWeights={setTyped} />
+      <WeightSliders weights={draft} onWeights={amend} />
       <CardBody className={styles.steps}>
-        {settle.error && <Alert tone="danger" message={settle.error.message} />}
-        <Button
-          kind="primary"
-          type="submit"
-          isBusy={settle.isPending}
-          disabled={settle.isPending || (typed === null && settled !== null)}
-        >
+        {error && <Alert tone="danger" message={error.message} />}
+        <Button kind="primary" type="submit" isBusy={settle.isPending} disabled={settle.isPending || isSettled}>
           기준 저장
         </Button>
         {settled && (
-          <Button disabled={settle.isPending} onClick={() => save(null, '팀 나누기 기준을 지웠습니다.')}>
+          <Button disabled={settle.isPending} onClick={forget}>
             기준 지우기
           </Button>
         )}

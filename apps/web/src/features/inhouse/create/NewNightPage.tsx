@@ -58,7 +58,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
   const draft: NightDraft = hasWeights && !isWayChosen ? { ...typed, preset: 'clan' } : typed
   const navigate = useNavigate()
   const create = useCreateNight()
-  const addTemplate = useAddTemplate()
+  const addTemplate = useAddTemplate(draft.clanId ?? '')
   const templates = useTemplates(draft.clanId)
   const kept = templates.data?.data ?? []
   const last = useLastNight(draft.clanId)
@@ -85,7 +85,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
       // A template that is chosen repeats already, or is told to by its own button.
       if (draft.isWeekly && clan && !template) {
         const name = title.slice(0, NIGHT_LIMITS.templateNameLength)
-        await addTemplate.mutateAsync({ clanId: clan.id, template: templateOf(draft, name) })
+        await addTemplate.mutateAsync(templateOf(draft, name))
       }
       await copyText(`${window.location.origin}/i/${night.code}`, '내전을 만들었습니다. 초대 링크를 복사했습니다.')
       navigate(`/inhouse/${night.id}`)

@@ -67,3 +67,19 @@ test('a chosen one is changed, or removed once that is confirmed', async () => {
     `DELETE ${CALLS}/${TEMPLATE.id}`,
   ])
 })
+
+test('what the server refuses is said under the form until something else is typed, and the name stays', async () => {
+  const { user } = draw()
+  const full = { statusCode: 409, code: 'TEMPLATES_FULL', message: '내전 틀은 클랜마다 10개까지 둘 수 있습니다.' }
+  vi.stubGlobal('fetch', async (address: string) =>
+    String(address).endsWith('csrf-token')
+      ? Response.json({ csrfToken: 'token' })
+      : Response.json(full, { status: 409 }),
+  )
+  await user.type(screen.getByLabelText('틀 이름'), '토요 정기전')
+  await user.click(screen.getByRole('button', { name: '틀로 저장' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(full.message)
+  expect(screen.getByLabelText('틀 이름')).toHaveProperty('value', '토요 정기전')
+  await user.type(screen.getByLabelText('틀 이름'), ' 2')
+  expect(screen.queryByRole('alert')).toBeNull()
+})

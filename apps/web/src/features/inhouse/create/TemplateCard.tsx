@@ -1,10 +1,12 @@
 import type { NightTemplate } from '@buri/contract/inhouse/templates'
 import { NIGHT_LIMITS } from '@buri/domain/inhouse/nightSettings'
 import { seoulWeekday } from '@buri/domain/seoulTime'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
+import { useForm } from '#web/ui/forms/useForm.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './create.module.css'
@@ -21,43 +23,46 @@ type TemplateCardProps = {
 
 /** Keeps what the page says as one of the clan's usual nights, or changes and removes the one that was chosen. */
 export function TemplateCard({ clanId, template, draft, onRemoved }: TemplateCardProps) {
-  const [name, setName] = useState(template?.name ?? '')
   const [isRemoving, setRemoving] = useState(false)
-  const add = useAddTemplate()
+  const add = useAddTemplate(clanId)
   const change = useChangeTemplate(clanId, template?.id ?? '')
   const remove = useRemoveTemplate(clanId, template?.id ?? '')
-  const { isPending, error } = template ? change : add
+  const save = template ? change : add
+  const {
+    draft: named,
+    error,
+    amend,
+    send,
+  } = useForm({
+    before: { name: template?.name ?? '' },
+    command: save,
+    inputOf: ({ name }) => templateOf(draft, name.trim()),
+  })
   const when = weeklyWords(seoulWeekday(draft.startsAt), draft.startsAt)
 
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    const wanted = templateOf(draft, name.trim())
-    if (template) change.mutate(wanted, { onSuccess: () => toast.good('내전 틀을 고쳤습니다.') })
-    else
-      add.mutate(
-        { clanId, template: wanted },
-        {
-          onSuccess: () => {
-            setName('')
-            toast.good('내전 틀을 저장했습니다.')
-          },
-        },
-      )
-  }
   return (
     <Card labelledBy="template">
       <CardHead id="template" title="클랜 내전 틀" sub={template ? template.name : '다음에 한 번에 불러와요'} />
       <CardBody>
-        <form className={styles.template} onSubmit={save}>
-          <Field label="틀 이름" error={error?.message}>
+        <form
+          className={styles.template}
+          onSubmit={(event) => {
+            event.preventDefault()
+            send({
+              form: event.currentTarget,
+              onSuccess: () => toast.good(template ? '내전 틀을 고쳤습니다.' : '내전 틀을 저장했습니다.'),
+            })
+          }}
+        >
+          <Field label="틀 이름">
             {(control) => (
               <input
                 {...control}
                 required
-                value={name}
+                value={named.name}
                 maxLength={NIGHT_LIMITS.templateNameLength}
                 placeholder="예: 토요 정기전"
-                onChange={({ target }) => setName(target.value)}
+                onChange={({ target }) => amend({ name: target.value })}
               />
             )}
           </Field>
@@ -67,8 +72,14 @@ export function TemplateCard({ clanId, template, draft, onRemoved }: TemplateCar
               : '저절로 열리지 않아요. 매주 열려면 매주 반복을 켜주세요.'}{' '}
             틀은 운영진부터 바꿀 수 있어요.
           </p>
+          {error && <Alert tone="danger" message={error.message} />}
           <div className={styles.templateSteps}>
-            <Button type="submit" size="small" isBusy={isPending} disabled={isPending || name.trim() === ''}>
+            <Button
+              type="submit"
+              size="small"
+              isBusy={save.isPending}
+              disabled={save.isPending || named.name.trim() === ''}
+            >
               {template ? '틀 고치기' : '틀로 저장'}
             </Button>
             {template && (

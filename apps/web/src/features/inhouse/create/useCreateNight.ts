@@ -1,5 +1,5 @@
 import type { NewNight, Night } from '@buri/contract/inhouse/nights'
-import type { NewTemplate, TemplateChange } from '@buri/contract/inhouse/templates'
+import type { NewTemplate } from '@buri/contract/inhouse/templates'
 import { useQuery } from '@tanstack/react-query'
 import { answersOf } from '#web/api/answers.ts'
 import { query } from '#web/api/query.ts'
@@ -34,7 +34,7 @@ const TEMPLATES = { changes: [answersOf('GET /api/clans/:id/night-templates')] }
 export const useChangeTemplate = (clanId: string, templateId: string) =>
   useCommand(
     'PATCH /api/clans/:id/night-templates/:templateId',
-    (body: TemplateChange) => ({ params: { id: clanId, templateId }, body }),
+    (body: NewTemplate) => ({ params: { id: clanId, templateId }, body }),
     TEMPLATES,
   )
 
@@ -45,9 +45,9 @@ export const useRemoveTemplate = (clanId: string, templateId: string) =>
     TEMPLATES,
   )
 
-export const useAddTemplate = () =>
+export const useAddTemplate = (clanId: string) =>
   useCommand(
     'POST /api/clans/:id/night-templates',
-    ({ clanId, template }: { clanId: string; template: NewTemplate }) => ({ params: { id: clanId }, body: template }),
+    (body: NewTemplate) => ({ params: { id: clanId }, body }),
     TEMPLATES,
   )

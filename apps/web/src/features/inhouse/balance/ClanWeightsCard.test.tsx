@@ -1,0 +1,77 @@
+import { PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { ClanWeightsCard } from './ClanWeightsCard.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const CLAN = 'c0000000-0000-4000-8000-000000000001'
+
+async function draw() {
+  let weights: object | null = null
+  let refuses = false
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (String(address).endsWith('csrf-token')) return Response.json({ csrfToken: 'token' })
+    if (method === 'GET') return Response.json({ weights })
+    if (refuses)
+      return Response.json({ statusCode: 403, code: 'FORBIDDEN', message: '권한이 없습니다.' }, { status: 403 })
+    sent.push(JSON.parse(String(body)))
+    weights = JSON.parse(String(body)).weights
+    return Response.json({ weights })
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ClanWeightsCard clanId={CLAN} />
+    </QueryClientProvider>,
+  )
+  const save = await screen.findByRole('button', { name: '기준 저장' })
+  return {
+    sent,
+    save,
+    user: userEvent.setup(),
+    refuse: (now: boolean) => {
+      refuses = now
+    },
+  }
+}
+const slider = () => screen.getAllByRole('slider')[0] as HTMLInputElement
+const set = (value: number) => fireEvent.change(slider(), { target: { value: String(value) } })
+
+test('a clan settles a preset or weights of its own, and there is nothing to save of what is settled', async () => {
+  const { user, sent, save } = await draw()
+  expect(save).toHaveProperty('disabled', false)
+  await user.click(screen.getByRole('button', { name: '포지션 우선' }))
+  await user.click(save)
+  await expect.poll(() => save).toHaveProperty('disabled', true)
+  expect(sent).toEqual([{ weights: PRESET_WEIGHTS.position }])
+
+  set(4.5)
+  expect(screen.getByRole('button', { name: '직접 정함' }).getAttribute('aria-pressed')).toBe('true')
+  await user.click(save)
+  await expect.poll(() => sent.length).toBe(2)
+  await expect.poll(() => slider().valueAsNumber).toBe(4.5)
+})
+
+test('what is refused stays as it was set, and is said until it is set again', async () => {
+  const { user, save, refuse } = await draw()
+  set(4.5)
+  refuse(true)
+  await user.click(save)
+  expect((await screen.findByRole('alert')).textContent).toContain('권한이 없습니다.')
+  expect(slider().valueAsNumber).toBe(4.5)
+  set(3)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('what was settled is forgotten, with what was set over it', async () => {
+  const { user, sent, save } = await draw()
+  await user.click(save)
+  await user.click(await screen.findByRole('button', { name: '기준 지우기' }))
+  await expect.poll(() => screen.queryByRole('button', { name: '기준 지우기' })).toBeNull()
+  expect(sent).toEqual([{ weights: PRESET_WEIGHTS.balanced }, { weights: null }])
+  expect(save).toHaveProperty('disabled', false)
+})
