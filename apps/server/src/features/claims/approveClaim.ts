@@ -6,8 +6,8 @@ import type { Transaction } from 'kysely'
 import { type Actor, record } from '#server/audit/audit.ts'
 import type { DB } from '#server/database/tables.ts'
 import { AppError } from '#server/errors.ts'
-import { holdClaim, ownershipRepository } from '#server/features/claims/claims.repository.ts'
 import { notifyOfClaim } from '#server/features/claims/notifyOfClaim.ts'
+import { holdClaim, ownershipRepository } from '#server/features/claims/ownership.repository.ts'
 
 type Approval = {
   claimId: string

@@ -8,12 +8,9 @@ import { record } from '#server/audit/audit.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { approveClaim } from '#server/features/claims/approveClaim.ts'
-import {
-  type ClaimToVouch,
-  claimRepository,
-  holdClaim,
-  ownershipRepository,
-} from '#server/features/claims/claims.repository.ts'
+import { type ClaimToVouch, claimRepository } from '#server/features/claims/claims.repository.ts'
+import { evidenceRepository } from '#server/features/claims/evidence.repository.ts'
+import { holdClaim, ownershipRepository } from '#server/features/claims/ownership.repository.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 
 type Options = { db: Db; urls: ImageUrls }
@@ -53,7 +50,7 @@ export function claimQuestionService({ db, urls }: Options) {
 
   async function known({ viewer: { userId }, now }: SignedInCaller, claims: readonly ClaimToVouch[]) {
     if (claims.length === 0) return []
-    const shared = await claimRepository(db).sharedWith(
+    const shared = await evidenceRepository(db).sharedWith(
       claims.map(({ playerId }) => playerId),
       userId,
     )
@@ -81,7 +78,7 @@ export function claimQuestionService({ db, urls }: Options) {
         const target = { type: 'claim', id, label: formatRiotId(held.player) } as const
         await record(tx, { at: now, actor, action: 'claim.vouched', target, after: { answer } })
         const { playerId, userId } = held.claim
-        const shared = await claimRepository(tx).sharedMatches(playerId, vouchers)
+        const shared = await evidenceRepository(tx).sharedMatches(playerId, vouchers)
         // None of those who say it may have made up what another of them knows it by.
         const parties = [userId, ...vouchers]
         const knowing = vouchers.filter((voucher) => knowsPlayer(shared.get(voucher) ?? [], parties, now.getTime()))

@@ -1,11 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
-import type { ClaimStatus, Ownership } from '@buri/domain/claims/judgeClaim'
-import type { Proof } from '@buri/domain/claims/proofs'
-import { type ClanResults, SHARED_MATCHES, type SharedMatch } from '@buri/domain/claims/witnesses'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { IS_OF_CIRCLE } from '#server/clans/reach.ts'
+import { SHARED_MATCHES } from '@buri/domain/claims/witnesses'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
-import type { DB } from '#server/database/tables.ts'
 import { publicPlayer } from '#server/visibility/players.ts'
 
 export type StoredClaim = {
@@ -26,7 +21,7 @@ export type Person = { id: string; nickname: string; discordId: string; avatarHa
 export type ClaimToVouch = StoredClaim & { claimant: Person; games: number; isTrue: boolean | null }
 export type ClaimWithPeople = StoredClaim & { claimant: Person; owner: Person | null }
 
-const OPEN = ['pending', 'disputed'] as const
+export const OPEN = ['pending', 'disputed'] as const
 const COLUMNS = [
   'c.id',
   'c.playerId',
@@ -68,20 +63,6 @@ const playedFor = (clanId: string, playerId: RawBuilder<unknown>) => sql<boolean
 
 const MOST_TO_VOUCH = 20
 
-/** Of the match `m`. */
-const IS_IMPORTED = sql`(m.uploaded_by is null or exists (
-  select from match_source s where s.match_id = m.id and s.uploaded_by is null))`
-const handsOf = (accounts: RawBuilder<unknown>) => sql`coalesce((
-  select jsonb_agg(jsonb_build_object('userId', hand.id, 'since', extract(epoch from u.created_at) * 1000) order by hand.id)
-  from (${accounts}) as hand (id) left join app_user u on u.id = hand.id where hand.id is not null), '[]')`
-const WITNESSES = handsOf(sql`select m.uploaded_by
-  union select s.uploaded_by from match_source s where s.match_id = m.id and s.version_key = m.version_key
-  union select c.user_id from match_confirmation c
-    where c.match_id = m.id and c.version_key = m.version_key`)
-const EDITORS = handsOf(sql`select l.actor_id from audit_log l
-  where l.target_type = 'match' and l.target_id = m.id and l.action = 'match.edited'`)
-const HANDS = sql`jsonb_build_object('isImported', ${IS_IMPORTED}, 'witnesses', ${WITNESSES}, 'editors', ${EDITORS})`
-
 type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['executeTakeFirstOrThrow']>>
 
 const claimIn = ({
@@ -102,25 +83,7 @@ const claimIn = ({
       : { id: ownerId, nickname: ownerName, discordId: ownerDiscordId, avatarHash: ownerAvatar },
 })
 
-async function ownershipOf(
-  db: Db,
-  playerId: string,
-  userId: string,
-): Promise<{ kind: Ownership; ownerId: string | null; proof: Proof | null; since: Date | null }> {
-  const owner = await db
-    .selectFrom('playerOwner')
-    .select(['userId', 'since', sql<Proof>`proof`.as('proof')])
-    .where('playerId', '=', playerId)
-    .executeTakeFirst()
-  if (!owner) return { kind: 'nobody', ownerId: null, proof: null, since: null }
-  const { userId: ownerId, proof, since } = owner
-  return { kind: ownerId === userId ? 'claimant' : 'another account', ownerId, proof, since }
-}
-
 export const claimRepository = (db: Db) => ({
-  /** As it is now; what is decided by it asks again while it holds the player. */
-  ownership: (playerId: string, userId: string) => ownershipOf(db, playerId, userId),
-
   find: (id: string): Promise<StoredClaim | undefined> =>
     claims(db).select(COLUMNS).select(vouchers).where('c.id', '=', id).executeTakeFirst(),
 
@@ -137,47 +100,6 @@ export const claimRepository = (db: Db) => ({
   async findWithPeople(id: string): Promise<ClaimWithPeople | undefined> {
     const row = await withPeople(db).where('c.id', '=', id).executeTakeFirst()
     return row && claimIn(row)
-  },
-
-  /** What the results of a clan say of these players, each asked once. */
-  async clanResults(playerIds: readonly string[], clanId: string): Promise<Map<string, ClanResults>> {
-    const { rows } = await sql<ClanResults & { playerId: string }>`
-      select asked.player_id, played.counted, played.of_clan, played.hands
-      from unnest(${[...new Set(playerIds)]}::uuid[]) as asked (player_id)
-      cross join lateral (
-        select count(*)::int as counted, count(*) filter (where m.clan_id = ${clanId} and ${sql.raw(IS_OF_CIRCLE)})::int as of_clan,
-          coalesce(jsonb_agg(distinct ${HANDS}) filter (where m.clan_id = ${clanId}), '[]') as hands
-        from match_participant mp join match m on m.id = mp.match_id
-        where mp.player_id = asked.player_id and not mp.is_deleted and mp.is_counted
-      ) as played`.execute(db)
-    return new Map(rows.map(({ playerId, ...results }) => [playerId, results]))
-  },
-
-  /** Counted, confirmed matches in which a player of each of these accounts met the player. */
-  async sharedMatches(playerId: string, userIds: readonly string[]): Promise<Map<string, SharedMatch[]>> {
-    const { rows } = await sql<{ userId: string; shared: SharedMatch[] }>`
-      select o.user_id, jsonb_agg(jsonb_build_object('isImported', ${IS_IMPORTED}, 'senders', ${WITNESSES})) as shared
-      from player_owner o
-      join match_participant mine on mine.player_id = o.player_id and not mine.is_deleted and mine.is_counted
-      join match_participant theirs on theirs.match_id = mine.match_id and theirs.player_id = ${playerId}
-      join match m on m.id = mine.match_id and m.standing = 'confirmed'
-      where o.user_id = any(${[...userIds]}::uuid[]) and o.player_id <> ${playerId}
-      group by o.user_id`.execute(db)
-    return new Map(rows.map(({ userId, shared }) => [userId, shared]))
-  },
-
-  /** The same of one account and each of these players. */
-  async sharedWith(playerIds: readonly string[], userId: string): Promise<Map<string, SharedMatch[]>> {
-    const { rows } = await sql<{ playerId: string; shared: SharedMatch[] }>`
-      select theirs.player_id, jsonb_agg(jsonb_build_object('isImported', ${IS_IMPORTED}, 'senders', ${WITNESSES})) as shared
-      from player_owner o
-      join match_participant mine on mine.player_id = o.player_id and not mine.is_deleted and mine.is_counted
-      join match_participant theirs on theirs.match_id = mine.match_id and theirs.player_id = any (${[...playerIds]}::uuid[])
-        and theirs.player_id <> o.player_id
-      join match m on m.id = mine.match_id and m.standing = 'confirmed'
-      where o.user_id = ${userId}
-      group by theirs.player_id`.execute(db)
-    return new Map(rows.map(({ playerId, shared }) => [playerId, shared]))
   },
 
   /** Open claims of others to players whom all may see and with whom a player of this account has met often enough. */
@@ -229,133 +151,5 @@ export const claimRepository = (db: Db) => ({
       )
     }
     return (await waiting.orderBy('c.createdAt').orderBy('c.id').limit(limit).execute()).map(claimIn)
-  },
-})
-
-/** A claim with its player locked: what was true before the lock may have changed. */
-export async function holdClaim(tx: Transaction<DB>, claimId: string) {
-  const found = await claimRepository(tx).find(claimId)
-  if (!found) return undefined
-  const player = await ownershipRepository(tx).lockPlayer(found.playerId)
-  const claim = await claimRepository(tx).find(claimId)
-  return player && claim && { claim, player }
-}
-
-/** Who owns whom, inside a transaction that holds the player. */
-export const ownershipRepository = (tx: Transaction<DB>) => ({
-  /** Everything about who owns a player happens one after the other. */
-  lockPlayer: (playerId: string) =>
-    tx
-      .selectFrom('player')
-      .select(['id', 'gameName', 'tagLine', 'nameKey', 'visibility'])
-      .where('id', '=', playerId)
-      .forUpdate()
-      .executeTakeFirst(),
-
-  ownership: (playerId: string, userId: string) => ownershipOf(tx, playerId, userId),
-
-  openClaim: (playerId: string, userId: string) =>
-    tx
-      .selectFrom('ownershipClaim')
-      .select('id')
-      .where('playerId', '=', playerId)
-      .where('userId', '=', userId)
-      .where('status', 'in', OPEN)
-      .executeTakeFirst(),
-
-  async addClaim(claim: {
-    playerId: string
-    userId: string
-    status: ClaimStatus
-    iconId: number | null
-    createdAt: Date
-  }) {
-    const id = randomUUIDv7()
-    await tx
-      .insertInto('ownershipClaim')
-      .values({ id, ...claim })
-      .execute()
-    return id
-  },
-
-  async settleClaim(id: string, status: ClaimStatus, decision: { by: string; at: Date }) {
-    const isDecided = status !== 'disputed'
-    await tx
-      .updateTable('ownershipClaim')
-      .set({ status, decidedAt: isDecided ? decision.at : null, decidedBy: isDecided ? decision.by : null })
-      .where('id', '=', id)
-      .execute()
-  },
-
-  /** All other claims that wait for this player become disputed. */
-  disputeOthers: (playerId: string, except: string): Promise<{ id: string; userId: string }[]> =>
-    tx
-      .updateTable('ownershipClaim')
-      .set({ status: 'disputed' })
-      .where('playerId', '=', playerId)
-      .where('id', '!=', except)
-      .where('status', '=', 'pending')
-      .returning(['id', 'userId'])
-      .execute(),
-
-  /** The one who owned the player before is remembered, and may object. */
-  async setOwner(owner: {
-    playerId: string
-    userId: string
-    proof: Proof
-    confirmedBy: string | null
-    since: Date
-    nameKey: string
-  }) {
-    const before = await tx
-      .deleteFrom('playerOwner')
-      .where('playerId', '=', owner.playerId)
-      .returning(['playerId', 'userId', 'proof', 'since'])
-      .executeTakeFirst()
-    if (before && before.userId !== owner.userId) {
-      const displaced = { ...before, displacedAt: owner.since }
-      const { proof, since, displacedAt } = displaced
-      await tx
-        .insertInto('displacedOwner')
-        .values(displaced)
-        .onConflict((known) => known.columns(['playerId', 'userId']).doUpdateSet({ proof, since, displacedAt }))
-        .execute()
-    }
-    await tx
-      .deleteFrom('displacedOwner')
-      .where('playerId', '=', owner.playerId)
-      .where('userId', '=', owner.userId)
-      .execute()
-    await tx.insertInto('playerOwner').values(owner).execute()
-  },
-
-  wasDisplaced: async (playerId: string, userId: string, since: Date): Promise<boolean> =>
-    (await tx
-      .selectFrom('displacedOwner')
-      .select('playerId')
-      .where('playerId', '=', playerId)
-      .where('userId', '=', userId)
-      .where('displacedAt', '>', since)
-      .executeTakeFirst()) !== undefined,
-
-  /** Puts down what an owner says of a claim; `null` takes it back. Gives those who say that it is true. */
-  async vouch(claimId: string, userId: string, isTrue: boolean | null): Promise<string[]> {
-    const without = (column: string) => sql`array_remove(${sql.ref(column)}, ${userId}::uuid)`
-    const { rows } = await sql<{ vouchedBy: string[] }>`
-      update ownership_claim set
-        vouched_by = ${without('vouched_by')} || ${isTrue === true ? [userId] : []}::uuid[],
-        doubted_by = ${without('doubted_by')} || ${isTrue === false ? [userId] : []}::uuid[]
-      where id = ${claimId} returning vouched_by`.execute(tx)
-    return rows[0]?.vouchedBy ?? []
-  },
-
-  async removeOwner(playerId: string, userId: string): Promise<boolean> {
-    const removed = await tx
-      .deleteFrom('playerOwner')
-      .where('playerId', '=', playerId)
-      .where('userId', '=', userId)
-      .returning('playerId')
-      .executeTakeFirst()
-    return removed !== undefined
   },
 })

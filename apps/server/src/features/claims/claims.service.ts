@@ -10,9 +10,10 @@ import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import { approveClaim } from '#server/features/claims/approveClaim.ts'
-import { claimRepository, holdClaim, ownershipRepository } from '#server/features/claims/claims.repository.ts'
+import { claimRepository } from '#server/features/claims/claims.repository.ts'
 import type { IconOf } from '#server/features/claims/iconOf.ts'
 import { notifyOfClaim } from '#server/features/claims/notifyOfClaim.ts'
+import { holdClaim, ownershipOf, ownershipRepository } from '#server/features/claims/ownership.repository.ts'
 import { claimToDecide, shownClaim } from '#server/features/claims/shownClaim.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
@@ -60,7 +61,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
     async open({ viewer, actor, now }: SignedInCaller, nameTag: string): Promise<Claim> {
       const [player, audience] = await Promise.all([finder.find(nameTag), finder.audience(viewer)])
       // Looked up for an unknown name too, and before the game is: a hidden player is refused after the same queries.
-      const owner = await claims.ownership(player?.id ?? NOBODY, viewer.userId)
+      const owner = await ownershipOf(db, player?.id ?? NOBODY, viewer.userId)
       if (!player) throw new AppError('SUMMONER_NOT_FOUND')
       const { id: playerId, gameName, tagLine } = player
       const requireSeen = (kind: Ownership) => {

@@ -9,7 +9,9 @@ import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import { approveClaim } from '#server/features/claims/approveClaim.ts'
-import { claimRepository, holdClaim, ownershipRepository } from '#server/features/claims/claims.repository.ts'
+import { claimRepository } from '#server/features/claims/claims.repository.ts'
+import { evidenceRepository } from '#server/features/claims/evidence.repository.ts'
+import { holdClaim, ownershipRepository } from '#server/features/claims/ownership.repository.ts'
 import { claimToDecide } from '#server/features/claims/shownClaim.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 
@@ -19,7 +21,7 @@ type Options = { db: Db; urls: ImageUrls }
 export const clanClaimService = ({ db, urls }: Options) => ({
   async waiting({ viewer, now }: SignedInCaller, clanId: string): Promise<{ items: ClaimToDecide[] }> {
     const claims = await claimRepository(db).ofClan(clanId, viewer.userId, LIMITS.listLimitMax)
-    const results = await claimRepository(db).clanResults(
+    const results = await evidenceRepository(db).clanResults(
       claims.map(({ playerId }) => playerId),
       clanId,
     )
@@ -40,7 +42,7 @@ export const clanClaimService = ({ db, urls }: Options) => ({
       if (!held || (await clan.rankOf(clanId, held.claim.userId)) === null) throw new AppError('NOT_FOUND')
       const { playerId, userId, status } = held.claim
       const owner = await ownershipRepository(tx).ownership(playerId, userId)
-      const results = (await claimRepository(tx).clanResults([playerId], clanId)).get(playerId)
+      const results = (await evidenceRepository(tx).clanResults([playerId], clanId)).get(playerId)
       const verdict = judgeVouching({
         status: ClaimStatus.parse(status),
         owner: owner.kind,

@@ -1,0 +1,62 @@
+import type { ClanResults, SharedMatch } from '@buri/domain/claims/witnesses'
+import { type RawBuilder, sql } from 'kysely'
+import { IS_OF_CIRCLE } from '#server/clans/reach.ts'
+import type { Db } from '#server/database/openDatabase.ts'
+
+/** Of the match `m`. */
+const IS_IMPORTED = sql`(m.uploaded_by is null or exists (
+  select from match_source s where s.match_id = m.id and s.uploaded_by is null))`
+const handsOf = (accounts: RawBuilder<unknown>) => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('userId', hand.id, 'since', extract(epoch from u.created_at) * 1000) order by hand.id)
+  from (${accounts}) as hand (id) left join app_user u on u.id = hand.id where hand.id is not null), '[]')`
+const WITNESSES = handsOf(sql`select m.uploaded_by
+  union select s.uploaded_by from match_source s where s.match_id = m.id and s.version_key = m.version_key
+  union select c.user_id from match_confirmation c
+    where c.match_id = m.id and c.version_key = m.version_key`)
+const EDITORS = handsOf(sql`select l.actor_id from audit_log l
+  where l.target_type = 'match' and l.target_id = m.id and l.action = 'match.edited'`)
+const HANDS = sql`jsonb_build_object('isImported', ${IS_IMPORTED}, 'witnesses', ${WITNESSES}, 'editors', ${EDITORS})`
+
+/** What stored matches say of who plays as whom. */
+export const evidenceRepository = (db: Db) => ({
+  /** What the results of a clan say of these players, each asked once. */
+  async clanResults(playerIds: readonly string[], clanId: string): Promise<Map<string, ClanResults>> {
+    const { rows } = await sql<ClanResults & { playerId: string }>`
+      select asked.player_id, played.counted, played.of_clan, played.hands
+      from unnest(${[...new Set(playerIds)]}::uuid[]) as asked (player_id)
+      cross join lateral (
+        select count(*)::int as counted, count(*) filter (where m.clan_id = ${clanId} and ${sql.raw(IS_OF_CIRCLE)})::int as of_clan,
+          coalesce(jsonb_agg(distinct ${HANDS}) filter (where m.clan_id = ${clanId}), '[]') as hands
+        from match_participant mp join match m on m.id = mp.match_id
+        where mp.player_id = asked.player_id and not mp.is_deleted and mp.is_counted
+      ) as played`.execute(db)
+    return new Map(rows.map(({ playerId, ...results }) => [playerId, results]))
+  },
+
+  /** Counted, confirmed matches in which a player of each of these accounts met the player. */
+  async sharedMatches(playerId: string, userIds: readonly string[]): Promise<Map<string, SharedMatch[]>> {
+    const { rows } = await sql<{ userId: string; shared: SharedMatch[] }>`
+      select o.user_id, jsonb_agg(jsonb_build_object('isImported', ${IS_IMPORTED}, 'senders', ${WITNESSES})) as shared
+      from player_owner o
+      join match_participant mine on mine.player_id = o.player_id and not mine.is_deleted and mine.is_counted
+      join match_participant theirs on theirs.match_id = mine.match_id and theirs.player_id = ${playerId}
+      join match m on m.id = mine.match_id and m.standing = 'confirmed'
+      where o.user_id = any(${[...userIds]}::uuid[]) and o.player_id <> ${playerId}
+      group by o.user_id`.execute(db)
+    return new Map(rows.map(({ userId, shared }) => [userId, shared]))
+  },
+
+  /** The same of one account and each of these players. */
+  async sharedWith(playerIds: readonly string[], userId: string): Promise<Map<string, SharedMatch[]>> {
+    const { rows } = await sql<{ playerId: string; shared: SharedMatch[] }>`
+      select theirs.player_id, jsonb_agg(jsonb_build_object('isImported', ${IS_IMPORTED}, 'senders', ${WITNESSES})) as shared
+      from player_owner o
+      join match_participant mine on mine.player_id = o.player_id and not mine.is_deleted and mine.is_counted
+      join match_participant theirs on theirs.match_id = mine.match_id and theirs.player_id = any (${[...playerIds]}::uuid[])
+        and theirs.player_id <> o.player_id
+      join match m on m.id = mine.match_id and m.standing = 'confirmed'
+      where o.user_id = ${userId}
+      group by theirs.player_id`.execute(db)
+    return new Map(rows.map(({ playerId, shared }) => [playerId, shared]))
+  },
+})

@@ -1,0 +1,151 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ClaimStatus, Ownership } from '@buri/domain/claims/judgeClaim'
+import type { Proof } from '@buri/domain/claims/proofs'
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+import { claimRepository, OPEN } from '#server/features/claims/claims.repository.ts'
+
+/** As it is now; what is decided by it asks again while it holds the player. */
+export async function ownershipOf(
+  db: Db,
+  playerId: string,
+  userId: string,
+): Promise<{ kind: Ownership; ownerId: string | null; proof: Proof | null; since: Date | null }> {
+  const owner = await db
+    .selectFrom('playerOwner')
+    .select(['userId', 'since', sql<Proof>`proof`.as('proof')])
+    .where('playerId', '=', playerId)
+    .executeTakeFirst()
+  if (!owner) return { kind: 'nobody', ownerId: null, proof: null, since: null }
+  const { userId: ownerId, proof, since } = owner
+  return { kind: ownerId === userId ? 'claimant' : 'another account', ownerId, proof, since }
+}
+
+/** A claim with its player locked: what was true before the lock may have changed. */
+export async function holdClaim(tx: Transaction<DB>, claimId: string) {
+  const found = await claimRepository(tx).find(claimId)
+  if (!found) return undefined
+  const player = await ownershipRepository(tx).lockPlayer(found.playerId)
+  const claim = await claimRepository(tx).find(claimId)
+  return player && claim && { claim, player }
+}
+
+/** Who owns whom, inside a transaction that holds the player. */
+export const ownershipRepository = (tx: Transaction<DB>) => ({
+  /** Everything about who owns a player happens one after the other. */
+  lockPlayer: (playerId: string) =>
+    tx
+      .selectFrom('player')
+      .select(['id', 'gameName', 'tagLine', 'nameKey', 'visibility'])
+      .where('id', '=', playerId)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  ownership: (playerId: string, userId: string) => ownershipOf(tx, playerId, userId),
+
+  openClaim: (playerId: string, userId: string) =>
+    tx
+      .selectFrom('ownershipClaim')
+      .select('id')
+      .where('playerId', '=', playerId)
+      .where('userId', '=', userId)
+      .where('status', 'in', OPEN)
+      .executeTakeFirst(),
+
+  async addClaim(claim: {
+    playerId: string
+    userId: string
+    status: ClaimStatus
+    iconId: number | null
+    createdAt: Date
+  }) {
+    const id = randomUUIDv7()
+    await tx
+      .insertInto('ownershipClaim')
+      .values({ id, ...claim })
+      .execute()
+    return id
+  },
+
+  async settleClaim(id: string, status: ClaimStatus, decision: { by: string; at: Date }) {
+    const isDecided = status !== 'disputed'
+    await tx
+      .updateTable('ownershipClaim')
+      .set({ status, decidedAt: isDecided ? decision.at : null, decidedBy: isDecided ? decision.by : null })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  /** All other claims that wait for this player become disputed. */
+  disputeOthers: (playerId: string, except: string): Promise<{ id: string; userId: string }[]> =>
+    tx
+      .updateTable('ownershipClaim')
+      .set({ status: 'disputed' })
+      .where('playerId', '=', playerId)
+      .where('id', '!=', except)
+      .where('status', '=', 'pending')
+      .returning(['id', 'userId'])
+      .execute(),
+
+  /** The one who owned the player before is remembered, and may object. */
+  async setOwner(owner: {
+    playerId: string
+    userId: string
+    proof: Proof
+    confirmedBy: string | null
+    since: Date
+    nameKey: string
+  }) {
+    const before = await tx
+      .deleteFrom('playerOwner')
+      .where('playerId', '=', owner.playerId)
+      .returning(['playerId', 'userId', 'proof', 'since'])
+      .executeTakeFirst()
+    if (before && before.userId !== owner.userId) {
+      const displaced = { ...before, displacedAt: owner.since }
+      const { proof, since, displacedAt } = displaced
+      await tx
+        .insertInto('displacedOwner')
+        .values(displaced)
+        .onConflict((known) => known.columns(['playerId', 'userId']).doUpdateSet({ proof, since, displacedAt }))
+        .execute()
+    }
+    await tx
+      .deleteFrom('displacedOwner')
+      .where('playerId', '=', owner.playerId)
+      .where('userId', '=', owner.userId)
+      .execute()
+    await tx.insertInto('playerOwner').values(owner).execute()
+  },
+
+  wasDisplaced: async (playerId: string, userId: string, since: Date): Promise<boolean> =>
+    (await tx
+      .selectFrom('displacedOwner')
+      .select('playerId')
+      .where('playerId', '=', playerId)
+      .where('userId', '=', userId)
+      .where('displacedAt', '>', since)
+      .executeTakeFirst()) !== undefined,
+
+  /** Puts down what an owner says of a claim; `null` takes it back. Gives those who say that it is true. */
+  async vouch(claimId: string, userId: string, isTrue: boolean | null): Promise<string[]> {
+    const without = (column: string) => sql`array_remove(${sql.ref(column)}, ${userId}::uuid)`
+    const { rows } = await sql<{ vouchedBy: string[] }>`
+      update ownership_claim set
+        vouched_by = ${without('vouched_by')} || ${isTrue === true ? [userId] : []}::uuid[],
+        doubted_by = ${without('doubted_by')} || ${isTrue === false ? [userId] : []}::uuid[]
+      where id = ${claimId} returning vouched_by`.execute(tx)
+    return rows[0]?.vouchedBy ?? []
+  },
+
+  async removeOwner(playerId: string, userId: string): Promise<boolean> {
+    const removed = await tx
+      .deleteFrom('playerOwner')
+      .where('playerId', '=', playerId)
+      .where('userId', '=', userId)
+      .returning('playerId')
+      .executeTakeFirst()
+    return removed !== undefined
+  },
+})
