@@ -5,7 +5,7 @@ import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
 import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
-import styles from './activity/activity.module.css'
+import columns from './activity/columns.module.css'
 import { Part } from './activity/Part.tsx'
 import type { WaitingClaims } from './activity/ToDoCard.tsx'
 import { useClanDashboard } from './activity/useClanActivity.ts'
@@ -38,7 +38,7 @@ function Dashboard({ nights, planned, claims }: Required<DashboardProps>) {
   const result = useClanDashboard(clan.id)
   const { data } = result
   return (
-    <div className={styles.stack}>
+    <div className={columns.stack}>
       <Suspense fallback={<Waiting result={result} />}>
         {data ? (
           <DashboardParts
@@ -75,7 +75,7 @@ function Dashboard({ nights, planned, claims }: Required<DashboardProps>) {
 /** Files for spreadsheets; links, so that the browser keeps what comes and says what fails. */
 const Tables = ({ clanId }: { clanId: string }) => (
   <Part title="표로 내려받기" rule="엑셀에서 그대로 열려요. 경기는 최근 10,000판까지예요.">
-    <div className={styles.filters}>
+    <div className={columns.filters}>
       <ButtonAnchor icon={mdiDownload} href={`/api/clans/${clanId}/members.csv`} download>
         클랜원 CSV
       </ButtonAnchor>

@@ -2,8 +2,8 @@ import { mdiClockOutline } from '@mdi/js'
 import { activityCells, busiest, HOURS, WEEKDAYS } from '#web/ui/charts/activity.ts'
 import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
-import styles from './activity.module.css'
 import table from './hours.module.css'
+import lines from './lines.module.css'
 import { Part } from './Part.tsx'
 
 /** Fewer hours would say less of when nobody is there. */
@@ -19,7 +19,7 @@ export function ActivityPart({ activity }: { activity: Activity }) {
   return (
     <Part title="언제 모이나" icon={mdiClockOutline} sub={`최근 30일 ${formatNumber(games)}판`}>
       {games === 0 ? (
-        <p className={styles.none}>최근 30일에 치른 클랜 내전이 없어요.</p>
+        <p className={lines.none}>최근 30일에 치른 클랜 내전이 없어요.</p>
       ) : (
         <HourTable activity={activity} />
       )}

@@ -4,8 +4,9 @@ import { MoreButton } from '#web/ui/feedback/MoreButton.tsx'
 import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import { PersonField } from '#web/ui/forms/PersonField.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
-import styles from './activity.module.css'
 import { ClanMatchRows } from './ClanMatchRows.tsx'
+import columns from './columns.module.css'
+import lines from './lines.module.css'
 import { Part } from './Part.tsx'
 import { type ClanMatchQuery, useClanMatches } from './useClanActivity.ts'
 
@@ -39,7 +40,7 @@ export function ClanMatches({ clanId, nameSearch }: { clanId: string; nameSearch
   const isNarrowed = Object.keys(filter).length > 0
   return (
     <Part title="경기" sub={pages[0] && `${pages[0].total}판`}>
-      <div className={styles.filters}>
+      <div className={columns.filters}>
         <Select
           label="승리"
           value={filter.winner ?? ''}
@@ -64,7 +65,7 @@ export function ClanMatches({ clanId, nameSearch }: { clanId: string; nameSearch
       />
       <ListState result={result} rows={8} title="경기를 불러올 수 없습니다">
         {matches.length === 0 ? (
-          <p className={styles.none}>
+          <p className={lines.none}>
             {isNarrowed
               ? '조건에 맞는 경기가 없어요.'
               : '아직 클랜의 경기가 없어요. 결과를 올릴 때 클랜을 고르면 여기에 쌓여요.'}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Card, CardBody } from '#web/ui/layout/Card.tsx'
 import { ActivityPart } from './ActivityPart.tsx'
-import styles from './activity.module.css'
+import columns from './columns.module.css'
 import { HonoursPart } from './HonoursPart.tsx'
 import { LatestMatches } from './LatestMatches.tsx'
 import { OfficersPart } from './OfficersPart.tsx'
@@ -20,16 +20,16 @@ const NO_MATCHES = '아직 클랜의 경기가 없어요. 결과를 올릴 때 �
 export function ClanOverview({ clan, about, nextNight }: { clan: ClanDetail; about: ReactNode; nextNight: ReactNode }) {
   const records = useClanRecords(clan.id)
   return (
-    <div className={styles.pageColumns}>
-      <div className={styles.stack}>
-        <div className={styles.first}>{about}</div>
+    <div className={columns.pageColumns}>
+      <div className={columns.stack}>
+        <div className={columns.first}>{about}</div>
         <LatestMatches clanId={clan.id} count={SHOWN_MATCHES} whenEmpty={NO_MATCHES} />
         {records.data && (
           <HonoursPart honours={records.data.honours} hallOfFame={records.data.hallOfFame} badges={clan.badges} />
         )}
       </div>
-      <div className={styles.stack}>
-        <div className={styles.next}>{nextNight}</div>
+      <div className={columns.stack}>
+        <div className={columns.next}>{nextNight}</div>
         {records.data ? (
           <>
             <SeasonPart clanId={clan.id} season={records.data.season} />
@@ -57,9 +57,9 @@ export function ClanRecordsTab({ clan }: { clan: ClanDetail }) {
   if (!result.data) return <Waiting result={result} />
   const { records, season, honours, hallOfFame, activity } = result.data
   return (
-    <div className={styles.columns}>
+    <div className={columns.columns}>
       <RecordsPart records={records} season={season} />
-      <div className={styles.stack}>
+      <div className={columns.stack}>
         <SeasonPart clanId={clan.id} season={season} />
         <HonoursPart honours={honours} hallOfFame={hallOfFame} badges={clan.badges} />
         <ActivityPart activity={activity} />

@@ -3,7 +3,7 @@ import { HOUR_MS, NIGHT_ENDS_HOUR, seoulWeek, seoulWeekday } from '@buri/domain/
 import type { ReactNode } from 'react'
 import { MoreLink } from '#web/ui/layout/Card.tsx'
 import { ActivityPart } from './ActivityPart.tsx'
-import styles from './activity.module.css'
+import columns from './columns.module.css'
 import { DuosPart } from './DuosPart.tsx'
 import { FairnessPart } from './FairnessPart.tsx'
 import { LatestMatches } from './LatestMatches.tsx'
@@ -36,7 +36,7 @@ export const DashboardParts = ({
   planned,
 }: DashboardPartsProps) => (
   <>
-    <div className={styles.waiting}>
+    <div className={columns.waiting}>
       {dashboard.toDo && (
         <ToDoCard
           clanId={clanId}
@@ -50,11 +50,11 @@ export const DashboardParts = ({
       {nights}
     </div>
     <WeekPart week={dashboard.week} planned={weekdaysOf(planned, Date.parse(dashboard.madeAt))} />
-    <div className={styles.columns}>
+    <div className={columns.columns}>
       <MoversPart movers={dashboard.movers} />
       <FairnessPart fairness={dashboard.fairness} />
     </div>
-    <div className={styles.wideColumns}>
+    <div className={columns.wideColumns}>
       <DuosPart duos={dashboard.duos} />
       <PositionsPart clanName={clanName} positions={dashboard.positions} />
       <ActivityPart activity={dashboard.activity} />

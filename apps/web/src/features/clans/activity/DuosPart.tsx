@@ -2,8 +2,8 @@ import type { ClanDashboard } from '@buri/contract/clanActivity'
 import { mdiHandshakeOutline } from '@mdi/js'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { formatPercent } from '#web/ui/text/format.ts'
-import styles from './activity.module.css'
-import pair from './duos.module.css'
+import styles from './DuosPart.module.css'
+import lines from './lines.module.css'
 import { Part } from './Part.tsx'
 import { PersonName } from './PersonName.tsx'
 
@@ -15,7 +15,7 @@ export const DuosPart = ({ duos }: { duos: ClanDashboard['duos'] }) => (
     rule="이번 시즌에 10판 이상 한 팀이었던 클랜원 가운데, 부리 점수로 본 예상보다 많이 이긴 둘이에요. 판수가 적으면 예상에 가깝게 봐요."
   >
     {duos.length === 0 ? (
-      <p className={styles.none}>아직 10판 이상 함께하며 예상보다 많이 이긴 둘이 없어요.</p>
+      <p className={lines.none}>아직 10판 이상 함께하며 예상보다 많이 이긴 둘이 없어요.</p>
     ) : (
       <Pairs duos={duos} />
     )}
@@ -30,15 +30,15 @@ function Pairs({ duos }: { duos: ClanDashboard['duos'] }) {
   const placeOf = (rate: number) => (100 * (rate - from)) / (to - from)
   return (
     <>
-      <p className={pair.duoHead} aria-hidden="true">
+      <p className={styles.duoHead} aria-hidden="true">
         <span>두 사람</span>
-        <span className={pair.axis}>
+        <span className={styles.axis}>
           <i>{from}%</i>
           <i>{to}%</i>
         </span>
         <span>함께 · 예상보다</span>
       </p>
-      <ul className={pair.duos}>
+      <ul className={styles.duos}>
         {duos.map(({ people, games, winRate, expectedWinRate }) => (
           <li key={people.map(({ summonerName, tagLine }) => `${summonerName}#${tagLine}`).join(' ')}>
             <span className={styles.faces}>
@@ -46,7 +46,7 @@ function Pairs({ duos }: { duos: ClanDashboard['duos'] }) {
                 <Avatar key={`${summonerName}#${tagLine}`} name={summonerName ?? ''} size={28} />
               ))}
             </span>
-            <span className={styles.who}>
+            <span className={lines.who}>
               <b>
                 {people.map((person, index) => (
                   <span key={`${person.summonerName}#${person.tagLine}`}>
@@ -60,22 +60,22 @@ function Pairs({ duos }: { duos: ClanDashboard['duos'] }) {
               </small>
             </span>
             <span
-              className={pair.dumb}
+              className={styles.dumb}
               style={{ '--from': `${placeOf(expectedWinRate)}%`, '--to': `${placeOf(winRate)}%` }}
               aria-hidden="true"
             >
-              <i className={pair.expected} />
-              <i className={pair.real} />
+              <i className={styles.expected} />
+              <i className={styles.real} />
             </span>
-            <span className={styles.figure}>
+            <span className={lines.figure}>
               <b>{formatPercent(winRate)}</b>
-              <small className={styles.up}>+{Math.max(0, winRate - expectedWinRate)}%p</small>
+              <small className={lines.up}>+{Math.max(0, winRate - expectedWinRate)}%p</small>
             </span>
           </li>
         ))}
       </ul>
-      <p className={`${styles.legend} ${pair.legend}`}>
-        <i className={pair.expected} /> 점수로 본 예상 <i className={pair.real} /> 실제 승률
+      <p className={`${lines.legend} ${styles.legend}`}>
+        <i className={styles.expected} /> 점수로 본 예상 <i className={styles.real} /> 실제 승률
       </p>
     </>
   )

@@ -3,8 +3,8 @@ import { mdiScaleBalance } from '@mdi/js'
 import { ChartTable } from '#web/ui/charts/ChartTable.tsx'
 import { markOf, NavigableChart } from '#web/ui/charts/NavigableChart.tsx'
 import { formatDate, formatMonthDay, formatPercent } from '#web/ui/text/format.ts'
-import styles from './activity.module.css'
-import chart from './fairness.module.css'
+import styles from './FairnessPart.module.css'
+import lines from './lines.module.css'
 import { Part } from './Part.tsx'
 
 type Fairness = ClanDashboard['fairness']
@@ -27,7 +27,7 @@ export function FairnessPart({ fairness: { month, monthBefore, weeks } }: { fair
       rule="팀 균형은 경기 전 두 팀의 승리 확률이 50%에 가까울수록 높아요. 일방적인 판은 22분 안에 끝났거나 마지막 골드 차이가 15%를 넘은 경기예요. 5판보다 적으면 속이 빈 점으로 그려요. 아래 칸은 한 판씩이고 채운 칸이 일방적인 판이에요. 16판이 넘으면 비율로 그려요."
     >
       {weeks.every(({ games }) => games === 0) ? (
-        <p className={styles.none}>최근 여덟 주에 치른 클랜 내전이 없어요.</p>
+        <p className={lines.none}>최근 여덟 주에 치른 클랜 내전이 없어요.</p>
       ) : (
         <>
           <dl className={styles.two}>
@@ -59,7 +59,7 @@ export function FairnessPart({ fairness: { month, monthBefore, weeks } }: { fair
             }))}
           >
             <NavigableChart
-              className={chart.fair}
+              className={styles.fair}
               sentence="주마다의 팀 균형과 일방적인 판"
               words={words}
               start={weeks.length - 1}
@@ -90,7 +90,7 @@ function Course({ weeks, words }: { weeks: Fairness['weeks']; words: readonly st
   const drawn = points.filter((point) => point.y !== null)
   return (
     <>
-      <span className={chart.line} aria-hidden="true">
+      <span className={styles.line} aria-hidden="true">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           <polyline points={drawn.map(({ x, y }) => `${x},${y}`).join(' ')} />
         </svg>
@@ -100,17 +100,17 @@ function Course({ weeks, words }: { weeks: Fairness['weeks']; words: readonly st
           </b>
         ))}
       </span>
-      <span className={chart.fairWeeks}>
+      <span className={styles.fairWeeks}>
         {weeks.map(({ startsAt, games, stomps }, index) => (
-          <span key={startsAt} className={chart.fairWeek} {...markOf(index, words[index])}>
+          <span key={startsAt} className={styles.fairWeek} {...markOf(index, words[index])}>
             {games <= COUNTABLE ? (
-              <span className={chart.units} aria-hidden="true">
+              <span className={styles.units} aria-hidden="true">
                 {[...Array(games).keys()].map((nth) => (
                   <i key={nth} data-stomp={nth < stomps} />
                 ))}
               </span>
             ) : (
-              <span className={chart.share} aria-hidden="true">
+              <span className={styles.share} aria-hidden="true">
                 <i style={{ '--share': `${percentOf(stomps, games) ?? 0}%` }} />
               </span>
             )}

@@ -4,7 +4,8 @@ import { mdiSwordCross, mdiTrophyOutline, mdiWeatherNight } from '@mdi/js'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { formatDate, formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
-import styles from './activity.module.css'
+import styles from './HonoursPart.module.css'
+import lines from './lines.module.css'
 import { Part } from './Part.tsx'
 import { PersonName } from './PersonName.tsx'
 
@@ -27,7 +28,7 @@ export function HonoursPart({ honours, hallOfFame, badges }: HonoursPartProps) {
       rule="클랜 랭킹 3위 안에 들거나, 순위에 드는 내전과 내전이 열린 밤이 쌓이면 받아요. 명예의 전당의 점수는 지난 시즌 10판 이상 치른 클랜원만 봐요."
     >
       {count === 0 ? (
-        <p className={styles.none}>아직 받은 명예가 없어요. 클랜 내전 10판이 첫 명예예요.</p>
+        <p className={lines.none}>아직 받은 명예가 없어요. 클랜 내전 10판이 첫 명예예요.</p>
       ) : (
         <ul className={styles.honours}>
           {badges.map(({ id, label }) => (

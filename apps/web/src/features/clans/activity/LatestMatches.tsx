@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { MoreLink } from '#web/ui/layout/Card.tsx'
 import { clanPath } from '../clanWords.ts'
-import styles from './activity.module.css'
 import { ClanMatchRows } from './ClanMatchRows.tsx'
+import lines from './lines.module.css'
 import { Part } from './Part.tsx'
 import { useLatestMatches } from './useClanActivity.ts'
 
@@ -24,7 +24,7 @@ export function LatestMatches({ clanId, count, whenEmpty }: LatestMatchesProps) 
     >
       <ListState result={result} rows={count} title="경기를 불러올 수 없습니다">
         {result.data?.items.length === 0 ? (
-          <p className={styles.none}>{whenEmpty}</p>
+          <p className={lines.none}>{whenEmpty}</p>
         ) : (
           <ClanMatchRows matches={result.data?.items ?? []} />
         )}

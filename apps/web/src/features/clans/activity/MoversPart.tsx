@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Segments } from '#web/ui/charts/Segments.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
-import styles from './activity.module.css'
+import lines from './lines.module.css'
+import styles from './MoversPart.module.css'
 import { Part } from './Part.tsx'
 import { PersonName } from './PersonName.tsx'
 
@@ -32,14 +33,14 @@ export function MoversPart({ movers }: { movers: ClanDashboard['movers'] }) {
       rule="이 클랜의 내전을 3판 이상 치른 클랜원이 그 내전에서 얻은 부리 점수예요. 내려간 사람은 보여 주지 않아요."
     >
       {shown.length === 0 ? (
-        <p className={styles.none}>아직 3판 이상 치르고 오른 클랜원이 없어요.</p>
+        <p className={lines.none}>아직 3판 이상 치르고 오른 클랜원이 없어요.</p>
       ) : (
-        <ol className={styles.rows}>
+        <ol className={lines.rows}>
           {shown.map((mover, place) => (
             <li key={`${mover.summonerName}#${mover.tagLine}`}>
-              <b className={styles.place}>{place + 1}</b>
+              <b className={lines.place}>{place + 1}</b>
               <Avatar name={mover.summonerName ?? ''} size={32} />
-              <span className={styles.who}>
+              <span className={lines.who}>
                 <b>
                   <PersonName person={mover} />
                 </b>
@@ -48,9 +49,9 @@ export function MoversPart({ movers }: { movers: ClanDashboard['movers'] }) {
                 </small>
               </span>
               <Spark course={mover.course} />
-              <span className={styles.figure}>
+              <span className={lines.figure}>
                 <b>{formatNumber(mover.score)}</b>
-                <small className={styles.up}>▲{mover.gained}</small>
+                <small className={lines.up}>▲{mover.gained}</small>
               </span>
             </li>
           ))}

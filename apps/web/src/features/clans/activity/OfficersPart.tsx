@@ -5,7 +5,7 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { clanPath, RANK_WORDS } from '../clanWords.ts'
 import { useMembers } from '../useMembership.ts'
-import styles from './activity.module.css'
+import lines from './lines.module.css'
 import { Part } from './Part.tsx'
 
 /** Whom to turn to. */
@@ -18,18 +18,18 @@ export function OfficersPart({ clan }: { clan: ClanDetail }) {
       title="운영진"
       action={<MoreLink to={`${clanPath(clan.id)}?tab=members`}>클랜원 {clan.memberCount}</MoreLink>}
     >
-      <ul className={styles.rows}>
+      <ul className={lines.rows}>
         {staff.map(({ userId, nickname, avatarUrl, rank, player }) => (
           <li key={userId}>
             <Avatar name={nickname} imageUrl={avatarUrl} size={28} />
-            <span className={styles.who}>
+            <span className={lines.who}>
               <b>{nickname}</b>
             </span>
             <Chip tone={RANK_WORDS[rank].tone} isSmall>
               {RANK_WORDS[rank].word}
             </Chip>
             {player && !player.provisional && (
-              <span className={styles.figure}>
+              <span className={lines.figure}>
                 <b>{formatNumber(player.felicanScore)}</b>
               </span>
             )}

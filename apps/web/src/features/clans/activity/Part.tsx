@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
-import styles from './activity.module.css'
+import styles from './Part.module.css'
 
 type PartProps = {
   title: string

@@ -6,8 +6,9 @@ import { MoreLink } from '#web/ui/layout/Card.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber, formatPercent } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
-import styles from './activity.module.css'
+import lines from './lines.module.css'
 import { Part } from './Part.tsx'
+import styles from './PositionsPart.module.css'
 
 /** Where a board is chosen for a post that has its title already. */
 const recruitingPath = (title: string) => `/community?title=${encodeURIComponent(title)}`
@@ -27,7 +28,7 @@ export function PositionsPart({ clanName, positions }: Pick<ClanDashboard, 'posi
       rule="주는 30일 동안 클랜 내전에서 가장 많이 맡은 포지션, 부는 두 번째로 많이, 5판에 한 판 이상 맡은 포지션이에요. 다른 포지션이 주인 사람이 20자리의 30% 이상을 채우면 모자람이에요."
     >
       {places === 0 ? (
-        <p className={styles.none}>최근 30일에 치른 클랜 내전이 없어요.</p>
+        <p className={lines.none}>최근 30일에 치른 클랜 내전이 없어요.</p>
       ) : (
         <table className={styles.table}>
           <thead>

@@ -4,7 +4,7 @@ import { mdiMedalOutline } from '@mdi/js'
 import { Link } from 'react-router'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import { formatDate, formatDuration, formatNumber, formatOne } from '#web/ui/text/format.ts'
-import styles from './activity.module.css'
+import lines from './lines.module.css'
 import { Part } from './Part.tsx'
 
 const KINDS: Record<ClanRecordKind, { label: string; words: (value: number) => string }> = {
@@ -29,17 +29,17 @@ export const RecordsPart = ({ records, season }: RecordsPartProps) => (
     rule={`이번 시즌 순위에 드는 클랜 내전 ${formatNumber(season.games)}판에서 나온 기록이에요. 같은 기록은 먼저 세운 쪽이 남고, 분당 피해량은 15분 이상인 경기만 봐요.`}
   >
     {records.length === 0 ? (
-      <p className={styles.none}>아직 이번 시즌 기록이 없어요. 클랜 내전을 올리면 채워져요.</p>
+      <p className={lines.none}>아직 이번 시즌 기록이 없어요. 클랜 내전을 올리면 채워져요.</p>
     ) : (
-      <ul className={styles.rows}>
+      <ul className={lines.rows}>
         {records.map(({ kind, value, matchId, matchDate, holder }) => (
           <li key={kind}>
             {holder && <ChampionTile name={holder.championName} imageUrl={holder.championImageUrl} size={32} />}
-            <span className={styles.who}>
+            <span className={lines.who}>
               <small>{KINDS[kind].label}</small>
               <b>{holder ? `${holder.summonerName ?? '알 수 없음'} · ${holder.championName}` : '경기 전체'}</b>
             </span>
-            <span className={styles.figure}>
+            <span className={lines.figure}>
               <b>{KINDS[kind].words(value)}</b>
               <small>
                 <Link to={`/match/${matchId}`}>{formatDate(matchDate)}</Link>

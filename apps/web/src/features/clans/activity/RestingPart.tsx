@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { formatDate, formatNumber } from '#web/ui/text/format.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { useGreet } from '../useMembership.ts'
-import styles from './activity.module.css'
+import lines from './lines.module.css'
 import { Part } from './Part.tsx'
 
 const SHOWN = 5
@@ -29,18 +29,18 @@ export function RestingPart({ clanId, resting, madeAt, greetable }: RestingPartP
       rule="게임 계정을 연결한 클랜원 가운데 30일 넘게 순위에 드는 내전이 없는 사람이에요. 전적을 숨긴 사람은 빠져요."
     >
       {resting.length === 0 ? (
-        <p className={styles.none}>한 달 넘게 쉬는 클랜원이 없어요.</p>
+        <p className={lines.none}>한 달 넘게 쉬는 클랜원이 없어요.</p>
       ) : (
-        <ul className={styles.rows}>
+        <ul className={lines.rows}>
           {resting.slice(0, isWhole ? undefined : SHOWN).map(({ userId, nickname, avatarUrl, player }) => (
             <li key={userId}>
               <Avatar name={nickname} imageUrl={avatarUrl} size={32} />
-              <span className={styles.who}>
+              <span className={lines.who}>
                 <b>{nickname}</b>
                 <small>{player?.summonerName}</small>
               </span>
               {player?.lastPlayedAt && (
-                <span className={styles.figure}>
+                <span className={lines.figure}>
                   <b>{formatNumber(daysSince(player.lastPlayedAt))}일째</b>
                   <small>{formatDate(player.lastPlayedAt)}</small>
                 </span>

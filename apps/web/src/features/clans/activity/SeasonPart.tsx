@@ -6,9 +6,11 @@ import { MoreLink } from '#web/ui/layout/Card.tsx'
 import { formatDate, formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { clanPath } from '../clanWords.ts'
-import styles from './activity.module.css'
+import amounts from './amounts.module.css'
+import lines from './lines.module.css'
 import { Part } from './Part.tsx'
 import { PersonName } from './PersonName.tsx'
+import styles from './SeasonPart.module.css'
 
 /** This season of the clan: how much, by whom, and which side wins. */
 export function SeasonPart({ clanId, season }: { clanId: string; season: ClanRecords['season'] }) {
@@ -29,7 +31,7 @@ export function SeasonPart({ clanId, season }: { clanId: string; season: ClanRec
         ))}
       </div>
       <p className={text.hidden}>주마다 {weeks.map((count) => `${count}판`).join(', ')}</p>
-      <dl className={styles.amounts}>
+      <dl className={amounts.amounts}>
         <div>
           <dt>내전</dt>
           <dd>
@@ -59,18 +61,18 @@ export function SeasonPart({ clanId, season }: { clanId: string; season: ClanRec
         </div>
       )}
       {top.length > 0 && (
-        <ol className={styles.rows}>
+        <ol className={lines.rows}>
           {top.map((person, place) => (
             <li key={`${person.summonerName}#${person.tagLine}`}>
-              <b className={styles.place}>{place + 1}</b>
+              <b className={lines.place}>{place + 1}</b>
               <Avatar name={person.summonerName ?? ''} size={28} />
-              <span className={styles.who}>
+              <span className={lines.who}>
                 <b>
                   <PersonName person={person} />
                 </b>
                 <small>{person.games}판</small>
               </span>
-              <span className={styles.figure}>
+              <span className={lines.figure}>
                 <b>{formatNumber(person.value)}</b>
               </span>
             </li>

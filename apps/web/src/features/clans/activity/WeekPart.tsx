@@ -4,8 +4,10 @@ import { WEEKDAYS } from '#web/ui/charts/activity.ts'
 import { ChartTable } from '#web/ui/charts/ChartTable.tsx'
 import { markOf, NavigableChart } from '#web/ui/charts/NavigableChart.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
-import styles from './activity.module.css'
+import amounts from './amounts.module.css'
+import lines from './lines.module.css'
 import { Part } from './Part.tsx'
+import styles from './WeekPart.module.css'
 
 const AMOUNTS = [
   { key: 'games', term: '내전', unit: '판' },
@@ -32,7 +34,7 @@ export function WeekPart({ week, planned }: WeekPartProps) {
       rule="순위에 드는 클랜 내전만 세요. 월요일 오전 6시부터 일주일이고, 자정을 넘긴 경기는 전날 밤으로 봐요."
     >
       <div className={styles.week}>
-        <dl className={styles.amounts}>
+        <dl className={amounts.amounts}>
           {AMOUNTS.map(({ key, term, unit }) => (
             <div key={key}>
               <dt>{term}</dt>
@@ -66,7 +68,7 @@ export function WeekPart({ week, planned }: WeekPartProps) {
               cells: [WEEKDAYS[day] ?? '', `${last}판`, `${now}판`],
             }))}
             legend={
-              <span className={styles.legend}>
+              <span className={lines.legend}>
                 <i className={styles.before} /> 지난주 <i className={styles.now} /> 이번 주
                 {planned.length > 0 && (
                   <>
@@ -79,7 +81,7 @@ export function WeekPart({ week, planned }: WeekPartProps) {
             <NavigableChart className={styles.bars} sentence="요일별 내전 수" words={words} start={0}>
               {() =>
                 week.days.map(({ last, now }, day) => (
-                  <span key={WEEKDAYS[day]} className={styles.day} {...markOf(day, words[day])}>
+                  <span key={WEEKDAYS[day]} {...markOf(day, words[day])}>
                     <span className={styles.pair} aria-hidden="true">
                       <i className={styles.before} style={{ '--share': `${(100 * last) / most}%` }}>
                         {last > 0 && <b className={styles.amount}>{last}</b>}
@@ -108,7 +110,7 @@ const Difference = ({ by }: { by: number }) =>
   by === 0 ? (
     <span className={styles.same}>같음</span>
   ) : (
-    <span className={by > 0 ? styles.up : styles.same}>
+    <span className={by > 0 ? lines.up : styles.same}>
       {by > 0 ? '▲' : '▼'}
       {Math.abs(by)}
     </span>
