@@ -10,6 +10,7 @@ const USER = { id: 'me', nickname: '선장', avatarUrl: '', role: null, permissi
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way to take what the server sets.
   document.cookie = `${SIGNED_IN_COOKIE.name}=; max-age=0`
 })
 
@@ -17,6 +18,7 @@ test('a press before the session is known waits for it, and is not turned away',
   vi.stubGlobal('fetch', async (url: string) => {
     if (!url.endsWith('/auth/csrf-token')) return Response.json(USER)
     // With the token the browser is told that there is a session.
+    // biome-ignore lint/suspicious/noDocumentCookie: as above.
     document.cookie = `${SIGNED_IN_COOKIE.name}=${SIGNED_IN_COOKIE.value}`
     return Response.json({ csrfToken: 'token' })
   })
