@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 
 /** A stream as the browser would hold it open. */
 class Stream extends EventTarget {
@@ -22,6 +22,8 @@ class Stream extends EventTarget {
 /** From here on streams are held open; a page begins one some time after it has loaded. */
 export function openStreams() {
   vi.stubGlobal('EventSource', Stream)
+  // Closed a moment after its page: the next test would take it for that of its own.
+  onTestFinished(() => waitFor(() => expect(Stream.open).toEqual([])))
   const topics = () => Stream.open.map(({ url }) => new URL(url, 'http://localhost').searchParams.get('topics'))
   return {
     topics,
