@@ -5,17 +5,19 @@ import type { FullConfig } from '@playwright/test'
 const LIMIT_MS = 600_000
 const PAUSE_MS = 500
 
-/** The site answers while its demo world is still being loaded; the journeys count on all of it. */
+/** The site answers while its demo world is still being loaded, and counts its boards after that; the journeys count on all of it. */
 export default async function demoIsThere({ projects }: FullConfig): Promise<void> {
   const origin = projects[0]?.use.baseURL
   const deadline = Date.now() + LIMIT_MS
-  while (await isLoading(`${origin}/api/home/stats`)) {
+  const ask = async (path: string) => (await fetch(`${origin}${path}`)).json()
+  const isThere = async () => {
+    const stats = await ask('/api/home/stats')
+    if (stats.demoLoading || stats.totalMembers === 0) return false
+    const [clans, players] = [await ask('/api/clans/rankings/overall'), await ask('/api/rankings/players')]
+    return clans.data.length > 0 && players.seasons.length > 1
+  }
+  while (!(await isThere())) {
     if (Date.now() > deadline) throw new Error('the demo world did not come')
     await pause(PAUSE_MS)
   }
-}
-
-async function isLoading(url: string): Promise<boolean> {
-  const stats = await (await fetch(url)).json()
-  return stats.demoLoading || stats.totalMembers === 0
 }

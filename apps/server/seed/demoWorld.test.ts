@@ -1,5 +1,7 @@
 import { goldLeadAt } from '@buri/domain/matches/goldLead'
 import { islandGathering } from '@buri/domain/rankings/islands'
+import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
+import { seasonOf } from '@buri/domain/rating/season'
 import { NIGHT_ENDS_HOUR, seoulHour } from '@buri/domain/seoulTime'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -19,6 +21,21 @@ test('whenever it is made, the last seven days hold 342 games by 89 of 127 peopl
       expect([people.length, week.length, active.size]).toEqual([127, 342, 89])
     }),
     { numRuns: 4 },
+  )
+})
+
+test('whenever it is made, its first evenings lie in a season that is past', () => {
+  const lastDays = fc.constantFrom('2026-06-30T23:00:00+09:00', '2026-12-31T23:00:00+09:00').map(Date.parse)
+  fc.assert(
+    fc.property(fc.oneof(anyMoment, lastDays), (now) => {
+      const before = demoWorld(now).matches.filter(({ playedAt }) => (playedAt ?? now) < seasonOf(now).startsAt)
+      const lines = Map.groupBy(
+        before.flatMap(({ participants }) => participants),
+        ({ clientPuuid }) => clientPuuid,
+      )
+      expect([...lines.values()].filter(({ length }) => length >= PLACEMENT_GAMES).length).toBeGreaterThan(10)
+    }),
+    { numRuns: 6 },
   )
 })
 

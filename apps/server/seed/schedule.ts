@@ -28,6 +28,9 @@ const STANDS_IN = 7
 const NIGHTS_THIS_WEEK = 6
 const GAMES_PER_LOBBY = 7
 const WEEKS_BEFORE = 22
+/** After the first weeks nobody plays for a while: those lie in a season that is past, however far the present one is. */
+const FIRST_WEEKS = 3
+const BREAK = 8 * 7 * DAY
 
 /**
  * Everything that was played before `now`: six busy nights, and 22 quieter weeks before them.
@@ -69,7 +72,8 @@ function thisWeek(random: Random, today: number): Lobby[] {
 function seasonBefore(random: Random, today: number): Lobby[] {
   return Array.from({ length: WEEKS_BEFORE }, (_, week) => week).flatMap((week) =>
     clanStarts().flatMap(({ clan, first, members }) => {
-      const day = today - 8 * DAY - (WEEKS_BEFORE - 1 - week) * 7 * DAY - clan * DAY
+      const sinceBreak = today - 8 * DAY - (WEEKS_BEFORE - 1 - week) * 7 * DAY - clan * DAY
+      const day = sinceBreak - (week < FIRST_WEEKS ? BREAK : 0)
       const tables = clan === 0 ? 2 : 1
       const seated = turned(members, week * (tables * 10 - 3))
         .slice(0, tables * 10)
