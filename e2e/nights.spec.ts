@@ -70,6 +70,30 @@ test('a night: opened by a press, joined by its link, two teams, and a typed res
   await expectToFit(phone)
 })
 
+test('on a phone the button that opens a night stays at hand, and covers nothing that has the focus', async ({
+  page,
+}) => {
+  await signIn(page, '폰으로 여는 사람', '/inhouse/new')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const button = page.getByRole('button', { name: '내전 만들기' })
+  await expect(button).toBeInViewport({ ratio: 1 })
+  const fields = await page.getByRole('main').getByRole('textbox').all()
+  expect(fields.length).toBeGreaterThan(1)
+  for (const field of fields) {
+    await field.focus()
+    await expect(button).toBeInViewport({ ratio: 1 })
+    await expect
+      .poll(async () => {
+        const [above, below] = [await field.boundingBox(), await button.boundingBox()]
+        return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+      })
+      .toBeGreaterThan(0)
+  }
+  await page.getByRole('heading', { name: '그다음은 저절로' }).scrollIntoViewIfNeeded()
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await expectToFit(page)
+})
+
 /** Commands in the name of anyone who uses this browser, beside its pages. */
 async function caller({ request }: BrowserContext) {
   const { csrfToken } = await (await request.get('/auth/csrf-token')).json()

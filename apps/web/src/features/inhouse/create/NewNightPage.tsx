@@ -97,7 +97,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
   const error = create.error ?? addTemplate.error
 
   return (
-    <div className={layout.wrap}>
+    <div className={`${layout.wrap} ${styles.page}`}>
       <PageHead title="내전 생성" lead="그대로 만들어도 되고, 바꿀 것만 바꿔도 돼요.">
         {(last || kept.length > 0) && (
           <PickRow label="정해 둔 대로">
@@ -132,42 +132,46 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
         )}
       </PageHead>
       <Card className={styles.made} labelledBy="made">
-        <ClanCrest name={clan?.clanName ?? title} imageUrl={clan?.crestUrl} />
-        <div>
-          <p className={styles.quiet}>이대로 만들면</p>
-          <h2 id="made" className={styles.summary}>
-            {summaryOf(draft, now)}
-          </h2>
-          <div className={layout.row}>
-            {clan && <Chip tone="tint">{clan.clanName}</Chip>}
-            <Chip>{MAP_NAMES[draft.map]}</Chip>
-            <Chip>{modeName(draft)}</Chip>
-            <Chip>{ACCESS_NAMES[draft.access]}</Chip>
-            {clan && (
-              <Button size="small" kind="quiet" onClick={() => chooseClan(null)}>
-                클랜 없이 열기
-              </Button>
-            )}
+        <div className={styles.what}>
+          <ClanCrest name={clan?.clanName ?? title} imageUrl={clan?.crestUrl} />
+          <div>
+            <p className={styles.quiet}>이대로 만들면</p>
+            <h2 id="made" className={styles.summary}>
+              {summaryOf(draft, now)}
+            </h2>
+            <div className={layout.row}>
+              {clan && <Chip tone="tint">{clan.clanName}</Chip>}
+              <Chip>{MAP_NAMES[draft.map]}</Chip>
+              <Chip>{modeName(draft)}</Chip>
+              <Chip>{ACCESS_NAMES[draft.access]}</Chip>
+              {clan && (
+                <Button size="small" kind="quiet" onClick={() => chooseClan(null)}>
+                  클랜 없이 열기
+                </Button>
+              )}
+            </div>
           </div>
         </div>
-        <div className={styles.go}>
-          <Button
-            kind="primary"
-            size="large"
-            icon={mdiSwordCross}
-            isBusy={isBusy}
-            disabled={isBusy || problem !== null}
-            onClick={() => void open()}
-          >
-            내전 만들기
-          </Button>
-          <span className={styles.quiet}>만들면 링크가 바로 복사돼요</span>
+        <div className={styles.end}>
+          <div className={styles.go}>
+            <Button
+              kind="primary"
+              size="large"
+              icon={mdiSwordCross}
+              isBusy={isBusy}
+              disabled={isBusy || problem !== null}
+              onClick={() => void open()}
+            >
+              내전 만들기
+            </Button>
+            <span className={styles.quiet}>만들면 링크가 바로 복사돼요</span>
+          </div>
+          {(problem ?? error) && (
+            <p className={styles.problem} role="alert">
+              {problem ?? error?.message}
+            </p>
+          )}
         </div>
-        {(problem ?? error) && (
-          <p className={styles.problem} role="alert">
-            {problem ?? error?.message}
-          </p>
-        )}
       </Card>
       <div className={styles.columns}>
         <Card labelledBy="options">
