@@ -319,7 +319,7 @@ test('every page that names its code names what the browser’s router loads', a
 })
 
 const routesOfBrowser = async () => {
-  const files = ['router.tsx', 'laterPages.ts'].map((name) => new URL(`../../../web/src/app/${name}`, import.meta.url))
+  const files = ['router.ts', 'laterPages.ts'].map((name) => new URL(`../../../web/src/app/${name}`, import.meta.url))
   return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n')
 }
 
