@@ -42,11 +42,11 @@ export function newestHolding({ source, pieces, below, where, limit }: Wanted): 
   const found = (all: string, more = '') => `
     select * from (
       select ${id} as id, ${number} as number from ${from}
-      where (${held}) @> (${all}) and ${number} < ${below}::integer ${more} and ${where} offset 0
-    ) one order by number desc limit ${limit}`
+      where (${held}) @> (${all}) and ${number} + 0 < (select ${below}::integer) ${more} and ${where} offset 0
+    ) one order by number desc limit (select ${limit}::integer)`
   const inBlocks = (first: string, end: string, mark: string) => `
     (select f.id, f.number from edge cross join lateral generate_series(${first}, ${end}, -1) block
-      cross join lateral (${found(`${pieces}::text[] || ('${mark}' || block::text)`)}) f)`
+      cross join lateral (${found(`(select ${pieces}::text[]) || ('${mark}' || block::text)`)}) f)`
   return `
     with edge as materialized (
       select last, wide, greatest(wide - ${WIDE_BLOCKS}, 0) as old from (
@@ -55,7 +55,7 @@ export function newestHolding({ source, pieces, below, where, limit }: Wanted): 
     select id, number from (
       ${inBlocks(`last / ${NARROW}`, `wide * ${WIDE / NARROW}`, ' ')}
       union all ${inBlocks('wide - 1', 'old', ' w')}
-      union all (${found(`${pieces}::text[]`, `and ${number} < (select old from edge) * ${WIDE}`)})
-      limit ${limit}
+      union all (${found(`select ${pieces}::text[]`, `and ${number} + 0 < (select old from edge) * ${WIDE}`)})
+      limit (select ${limit}::integer)
     ) blocks order by number desc`
 }

@@ -1,7 +1,6 @@
 import { isOnePiece } from '@buri/domain/community/textGrams'
 import type { TextQuery } from '@buri/domain/community/textQuery'
 import { AUTHOR_COLUMNS, type AuthorRow } from '#server/accounts/author.ts'
-import { viewerId } from '#server/clans/seenClan.ts'
 import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -20,22 +19,37 @@ export type Hit = AuthorRow & {
   text: string
   at: Date
 }
-type Found = { id: number; number: number }
 /** `below`: the number of the last one that was seen. */
 type Wanted = { boardId: number | null; below: number; limit: number }
 
-const READ_POST = `p.status = 'published' and p.deleted_at is null and not p.is_blind and ${readableBoard({ user: '$1', permissions: '$2' })}`
+// Values in subqueries, as everywhere in these questions: what the planner knows of one is a plan that it makes anew each time.
+const VIEWER = { user: '(select $1::uuid)', permissions: '(select $2::text[])' }
+const READ_POST = `p.status = 'published' and p.deleted_at is null and not p.is_blind and ${readableBoard(VIEWER)}`
 // Asked for each comment that holds the pieces (`offset 0`): joined, all posts would be read for a few comments.
 const READ_COMMENT = `k.deleted_at is null and not k.is_blind and exists (
   select from post p join board b on b.id = p.board_id
   where p.id = k.post_id and ${READ_POST} offset 0)`
 /** Pieces say what could have the words; the text itself decides. */
 const hasWords = (text: string, words: string) =>
-  `(select bool_and(strpos(${text}, word) > 0) from unnest(${words}::text[]) word)`
+  `(select bool_and(strpos(${text}, word) > 0) from unnest((select ${words}::text[])) word)`
+
+const SHOWN = `b.id as "boardId", b.board_name as "boardName", ec.clan_name as "clanName", p.id as "postId", p.title,
+  ${AUTHOR_COLUMNS}`
+const BOARD_AND_AUTHOR = (author: string) =>
+  `join board b on b.id = p.board_id ${viewerJoins(VIEWER.user)} left join app_user u on u.id = ${author}`
+// What was found is an array before it is shown: joined, all there is would be read for as many as a page holds.
+const idsOf = (found: string) => `unnest(array(select id from (${found}) found)) with ordinality as wanted (id, place)`
+const shownPosts = (found: string) => `
+  select p.publish_no as number, null::integer as "commentId", p.body as text, p.published_at as at, ${SHOWN}
+  from ${idsOf(found)} join post p on p.id = wanted.id ${BOARD_AND_AUTHOR('p.user_id')} order by wanted.place`
+const shownComments = (found: string) => `
+  select k.id as number, k.id as "commentId", k.content as text, k.created_at as at, ${SHOWN}
+  from ${idsOf(found)} join post_comment k on k.id = wanted.id join post p on p.id = k.post_id
+  ${BOARD_AND_AUTHOR('k.user_id')} order by wanted.place`
 
 const PLACES = { pieces: '$3', below: '$4', limit: '$5' }
-const postsWith = (where: string) => newestHolding({ ...PLACES, source: 'post', where })
-const commentsWith = (where: string) => newestHolding({ ...PLACES, source: 'comment', where })
+const postsWith = (where: string) => shownPosts(newestHolding({ ...PLACES, source: 'post', where }))
+const commentsWith = (where: string) => shownComments(newestHolding({ ...PLACES, source: 'comment', where }))
 const STATEMENTS = {
   postsHolding: postsWith(READ_POST),
   postsWithWords: postsWith(`${READ_POST} and ${hasWords("lower(p.title || E'\\n' || p.body)", '$6')}`),
@@ -44,33 +58,9 @@ const STATEMENTS = {
   commentsWithWords: commentsWith(`${READ_COMMENT} and ${hasWords('lower(k.content)', '$6')}`),
 }
 
-const SHOWN = `b.id as "boardId", b.board_name as "boardName", ec.clan_name as "clanName", p.id as "postId", p.title,
-  ${AUTHOR_COLUMNS}`
-const BOARD_AND_AUTHOR = (author: string) =>
-  `join board b on b.id = p.board_id ${viewerJoins('$2')} left join app_user u on u.id = ${author}`
-const POSTS = `
-  select p.publish_no as number, null::integer as "commentId", p.body as text, p.published_at as at, ${SHOWN}
-  from unnest($1::int[]) with ordinality as wanted (id, place)
-  join post p on p.id = wanted.id ${BOARD_AND_AUTHOR('p.user_id')} order by wanted.place`
-const COMMENTS = `
-  select k.id as number, k.id as "commentId", k.content as text, k.created_at as at, ${SHOWN}
-  from unnest($1::int[]) with ordinality as wanted (id, place)
-  join post_comment k on k.id = wanted.id join post p on p.id = k.post_id ${BOARD_AND_AUTHOR('k.user_id')}
-  order by wanted.place`
-
 export const communitySearchRepository = (db: Db) => {
-  async function found(name: keyof typeof STATEMENTS, values: readonly unknown[]): Promise<number[]> {
-    const rows = await ask<Found>(db, { name: `community-search-${name}`, text: STATEMENTS[name], values })
-    return rows.map(({ id }) => id)
-  }
-  const shown = async (viewer: Viewer, kind: 'posts' | 'comments', ids: readonly number[]): Promise<Hit[]> =>
-    ids.length === 0
-      ? []
-      : ask<Hit>(db, {
-          name: `community-hits-${kind}`,
-          text: kind === 'posts' ? POSTS : COMMENTS,
-          values: [ids, viewerId(viewer)],
-        })
+  const found = (name: keyof typeof STATEMENTS, values: readonly unknown[]): Promise<Hit[]> =>
+    ask<Hit>(db, { name: `community-search-${name}`, text: STATEMENTS[name], values })
 
   const valuesOf = (viewer: Viewer, grams: readonly string[], { boardId, below, limit }: Wanted) => {
     const pieces = boardId === null ? grams : [...grams, pieceOfBoard(boardId)]
@@ -79,19 +69,19 @@ export const communitySearchRepository = (db: Db) => {
 
   return {
     /** Posts that the viewer may read, newest first. */
-    async posts(viewer: Viewer, { words, grams, isChoseong }: TextQuery, wanted: Wanted) {
+    posts(viewer: Viewer, { words, grams, isChoseong }: TextQuery, wanted: Wanted) {
       const values = valuesOf(viewer, grams, wanted)
-      if (isChoseong) return shown(viewer, 'posts', await found('postsWithInitials', [...values, words]))
-      if (words.every(isOnePiece)) return shown(viewer, 'posts', await found('postsHolding', values))
-      return shown(viewer, 'posts', await found('postsWithWords', [...values, words]))
+      if (isChoseong) return found('postsWithInitials', [...values, words])
+      if (words.every(isOnePiece)) return found('postsHolding', values)
+      return found('postsWithWords', [...values, words])
     },
 
     /** Comments that the viewer may read, newest first. */
     async comments(viewer: Viewer, { words, grams, isChoseong }: TextQuery, wanted: Wanted) {
       if (isChoseong) return []
       const values = valuesOf(viewer, grams, wanted)
-      if (words.every(isOnePiece)) return shown(viewer, 'comments', await found('commentsHolding', values))
-      return shown(viewer, 'comments', await found('commentsWithWords', [...values, words]))
+      if (words.every(isOnePiece)) return found('commentsHolding', values)
+      return found('commentsWithWords', [...values, words])
     },
   }
 }

@@ -1,9 +1,13 @@
+import { textQuery } from '@buri/domain/community/textQuery'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '#server/database/openDatabase.ts'
 import { aClan } from '#server/features/clans/testClans.ts'
+import { VISITOR } from '#server/http/viewer.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { aBoard, aComment, aPost } from '../testCommunity.ts'
+import { communitySearchRepository } from './search.repository.ts'
 
 let site: TestApp
 let writer: SignedInBrowser
@@ -13,6 +17,7 @@ beforeAll(async () => {
   writer = await signedIn(site, { nickname: '글쓴이' })
   boardId = await aBoard(site, { boardName: '자유' })
 })
+beforeEach(() => site.pool.query('delete from request_window'))
 afterAll(() => site.close())
 
 type Found = { items: { kind: string; postId: number; commentId: number | null; title: Piece[]; excerpt: Piece[] }[] }
@@ -94,6 +99,25 @@ test('initial consonants find titles', async () => {
   expect((await list.json()).posts.map(({ id }: { id: number }) => id)).toEqual([postId])
 })
 
+test.each(['%'.repeat(50), '__', '%따%', '\\\\', "'; drop table post; --", '(a+)+$', '{따오}', '**'])(
+  '%j is looked for as it is written, and found where that stands',
+  async (q) => {
+    const postId = await aPost(site, { boardId, author: writer, title: `표시 ${q.length}`, body: `앞 ${q} 뒤` })
+    await aPost(site, { boardId, author: writer, title: '따오기', body: '아무것도 없는 말' })
+    const { items } = await search(q)
+    expect(items.map((item) => item.postId)).toEqual([postId])
+  },
+)
+
+test.each(['따'.repeat(51), '따'.repeat(5000), '%'.repeat(5000)])(
+  'more than fifty characters are refused',
+  async (q) => {
+    const answer = await site.get(`/api/community/search?${new URLSearchParams({ q })}`)
+    // What is longer than any address may be is refused before it is read.
+    expect([400, 414, 431]).toContain(answer.status)
+  },
+)
+
 test.each(['', ' ', '내', 'ㄴ', '가 나'])('%j is too little and finds nothing', async (q) => {
   expect(await search(q)).toEqual({ items: [], nextCursor: null })
 })
@@ -122,4 +146,27 @@ test('a long list comes in pages, each hit once, however many came at one moment
 test('what is no cursor of ours is refused', async () => {
   const answer = await site.get(`/api/community/search?q=${encodeURIComponent('내전')}&cursor=abc`)
   expect([answer.status, (await answer.json()).code]).toEqual([400, 'INVALID_REQUEST'])
+})
+
+test('what is asked often is planned once per connection, whatever the words', async () => {
+  const { db, pool, close } = openDatabase({ url: site.url, maxConnections: 1 })
+  const texts = communitySearchRepository(db)
+  try {
+    for (let time = 0; time < 8; time += 1) {
+      for (const q of ['가리', '왜가리떼', 'ㅇㄱㄹ']) {
+        const query = textQuery(q) ?? expect.fail(q)
+        const wanted = { boardId: time % 2 ? boardId : null, below: 2_147_483_647, limit: 21 }
+        await texts.posts(VISITOR, query, wanted)
+        await texts.comments(VISITOR, query, wanted)
+      }
+    }
+    const { rows } = await pool.query(
+      `select name, generic_plans as once, custom_plans as anew from pg_prepared_statements where name like '%search%'`,
+    )
+    expect(rows).toHaveLength(5)
+    // The first five of each are tried out.
+    for (const { name, once, anew } of rows) expect([name, Number(once), Number(anew)]).toEqual([name, 3, 5])
+  } finally {
+    await close()
+  }
 })
