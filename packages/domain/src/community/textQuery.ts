@@ -54,9 +54,10 @@ export function excerptAround(text: string, { words }: Pick<TextQuery, 'words'>)
   const line = text.replace(SIGNS, ' ').trim()
   const compared = line.toLowerCase()
   const places = words.map((word) => compared.indexOf(word)).filter((place) => place >= 0)
-  const chars = [...line]
-  const hit = places.length === 0 ? 0 : [...line.slice(0, Math.min(...places))].length
-  const from = hit <= BEFORE ? 0 : hit - BEFORE
-  const shown = chars.slice(from, from + SHOWN).join('')
-  return `${from > 0 ? '…' : ''}${shown}${from + SHOWN < chars.length ? '…' : ''}`
+  const hit = places.length === 0 ? 0 : Math.min(...places)
+  // A character is two units at most: only those around the word are taken apart, for the text may be long.
+  const before = [...line.slice(Math.max(0, hit - 2 * BEFORE), hit)].slice(-BEFORE).join('')
+  const from = hit - before.length
+  const shown = [...line.slice(from, from + 2 * SHOWN)].slice(0, SHOWN).join('')
+  return `${from > 0 ? '…' : ''}${shown}${from + shown.length < line.length ? '…' : ''}`
 }
