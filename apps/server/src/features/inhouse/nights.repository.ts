@@ -10,14 +10,15 @@ import { clanSeenIf } from '#server/visibility/clans.ts'
 import type { NightRow, SignupRow } from './nightRow.ts'
 import { signupsOf } from './signups.repository.ts'
 
-const NIGHT = `
+const nightSeenBy = (looker: string) => `
   select n.id, n.code, c.id as "clanId", c.clan_name as "clanName", c.crest_url as "crestUrl", c.is_public as "isClanPublic", m.rank,
     n.host_id as "hostId", h.nickname as "hostName", n.title, n.starts_at as "startsAt", n.places, n.mode, n.preset, n.map,
     n.series, n.is_fearless as "isFearless", n.access, n.remark, n.state, n.is_closed as "isClosed", n.revision,
     n.ready_until as "readyUntil", n.created_at as "createdAt", n.finished_at as "finishedAt"
   from night n join app_user h on h.id = n.host_id
   left join clan c on c.id = n.clan_id and c.deleted_at is null
-  left join clan_member m on m.clan_id = n.clan_id and m.user_id = $1`
+  left join clan_member m on m.clan_id = n.clan_id and m.user_id = ${looker}`
+const NIGHT = nightSeenBy('$1')
 
 export type CardRow = NightRow & {
   inCount: number
@@ -63,6 +64,7 @@ const ofClan = (order: Order) => `
     or exists (select from night_signup s where s.night_id = n.id and s.state in ('in', 'waiting', 'absent')
       and (s.user_id = $1 or s.guest_mark = $2))) ${firstBy(order)}`
 
+// Values in subqueries: with what it knows of them the planner would make a plan for each call.
 const CARDS = `
   select night.*,
     (select count(*)::int from night_signup s where s.night_id = night.id and s.state = 'in') as "inCount",
@@ -70,8 +72,8 @@ const CARDS = `
     (select count(*)::int from night_game g where g.night_id = night.id and g.started_at is not null
       and g.state <> 'cancelled') as "gameCount",
     exists (select from night_signup s where s.night_id = night.id and s.state in ('in', 'waiting', 'absent')
-      and (s.user_id = $1 or s.guest_mark = $2)) as "isSignedUp"
-  from (${NIGHT} where n.id = any ($3::uuid[])) as night`
+      and (s.user_id = (select $1::uuid) or s.guest_mark = (select $2::text collate "C"))) as "isSignedUp"
+  from (${nightSeenBy('(select $1::uuid)')} where n.id = any ((select $3::uuid[])::uuid[])) as night`
 
 /** Nights as they are read. */
 export const nightReads = (db: Db) => {

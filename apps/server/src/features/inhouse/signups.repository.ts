@@ -30,7 +30,7 @@ const SEEN = `
       join player h on h.id = k.player_id and ${hiddenPlayer('h')} where k.name_key = s.name_key
     ) else '[]' end as "hiddenBearers"
   from night_signup s left join player p on p.id = s.player_id left join player_rating r on r.player_id = p.id
-  where s.night_id = $1 and (s.state <> 'removed' or exists (
+  where s.night_id = (select $1::uuid) and (s.state <> 'removed' or exists (
     select from night_seat t join night_game g on g.night_id = t.night_id and g.n = t.n
     where t.night_id = s.night_id and t.signup_id = s.id and not t.is_bench and g.started_at is not null))
   order by s.nth`
