@@ -30,6 +30,7 @@ const WRITERS = [
   'clans.spec.ts',
   'community.spec.ts',
   'disputes.spec.ts',
+  'moderation.spec.ts',
   'nights.spec.ts',
   'payloads.spec.ts',
   'replayFolder.spec.ts',
