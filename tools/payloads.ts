@@ -277,6 +277,7 @@ const BREAKOUTS = [
   '@"><img src=x onerror=alert(1)>',
   '@<script>alert(1)</script>#KR1',
   '[@눌러](javascript:alert(1))',
+  '<a data-mention="true" href="/community/people/019b0000-0000-7000-8000-000000000001" onmouseover=alert(1)>@눌러</a>',
   '=HYPERLINK("https://elsewhere.example/","눌러")',
   'a\r\nSet-Cookie: x=1\r\n\r\n<script>alert(1)</script>',
 ] as const

@@ -95,6 +95,19 @@ export const communityRoutes = {
       response: { 200: Nameable, '4xx': ErrorBody },
     },
   },
+  /** Where a mention leads: to the player, or the first player of the account, that the caller may see. */
+  person: {
+    method: 'GET',
+    url: '/api/community/people/:id',
+    access: 'open',
+    limits: ['mention'],
+    schema: {
+      tags,
+      summary: '글에서 부른 사람의 소환사 주소',
+      params: z.object({ id: z.uuid() }),
+      response: { 200: z.object({ address: z.string().nullable() }), '4xx': ErrorBody },
+    },
+  },
   best: {
     method: 'GET',
     url: '/api/community/best',

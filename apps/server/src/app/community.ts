@@ -42,7 +42,7 @@ export async function mountCommunity(app: FastifyInstance, { db, reading, own, v
     },
   })
   app.addHook('onClose', () => views.flush())
-  await app.register(previewPlugin)
+  await app.register(previewPlugin, { db })
   await app.register(boardsPlugin, { boards: boardService({ db, now }) })
   await app.register(postsPlugin, {
     reading,

@@ -146,7 +146,7 @@ const addressOf = (url: string, { of, query }: Door, target: Target) => {
   const path = url
     .replace(':clanId', target.clanId ?? '')
     .replace(':targetType/:targetId', `post/${target.id}`)
-    .replace(':userId', writer.userId)
+    .replace(/(?<=people\/):id|:userId/, writer.userId)
     .replace(':file', 'none.webp')
     .replace(of === 'draft' || url.includes('/drafts/') ? ':id' : /:(id|boardId|postId)/, () =>
       String(url.includes('/drafts/') ? target.draftId : target.id),

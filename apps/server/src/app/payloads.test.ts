@@ -31,6 +31,7 @@ beforeAll(async () => {
   site = await startTestApp({ webDir })
   author = await signedIn(site)
   staff = await signedIn(site, { permissions: ['content'] })
+  await signedIn(site, { nickname: '불린이' })
   categoryId = await aCategory(site)
   boardId = await aBoard(site, { categoryId })
   await site.pool.query(`update app_user set created_at = '2026-01-01'`)
@@ -70,7 +71,7 @@ const SENT = PAYLOADS.filter((payload) => !payload.includes('\0'))
 const WRITTEN = SENT.map((payload) =>
   [
     payload,
-    `@${payload} [@감자#KR1](/summoner/${payload})`,
+    `@불린이${payload} @${payload} [@감자#KR1](/summoner/${payload})`,
     `[${payload}](/match/KR_1)`,
     `https://buri.example/clans/${payload}`,
     `![${payload}](/images/abcdefgh12-640x480.webp)`,
@@ -82,6 +83,7 @@ describe('of what people try to have run nothing is left', () => {
     for (const body of packed(WRITTEN, 25_000, '\n\n')) {
       const post = await commanded(Post, author, 'POST', '/api/community/posts', { boardId, title: '글', body })
       expectPlain(post.bodyHtml)
+      expect(post.bodyHtml).toContain('data-mention="true">@불린이</a>')
       const { id } = post
       const changed = { title: '고친 글', body: `고침\n\n${body}` }
       const read = await commanded(Post, author, 'PUT', `/api/community/posts/${id}`, changed)

@@ -38,6 +38,7 @@ export const READER_DOORS: Doors = {
     query: () => 'q=그런 이름',
     answers: ['here: 401 200 200 200 200 200 200 200 200'],
   },
+  'GET /api/community/people/:id': { of: 'nothing', answers: ['here: 200 200 200 200 200 200 200 200 200'] },
   'GET /api/community/best': { of: 'nothing', answers: ['here: 200 200 200 200 200 200 200 200 200'] },
   'GET /api/community/people/:userId/posts': { of: 'nothing', answers: ['here: 200 200 200 200 200 200 200 200 200'] },
   'GET /api/me/scraps': { of: 'nothing', answers: ['here: 401 200 200 200 200 200 200 200 200'] },

@@ -87,6 +87,7 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
   '/clan/:clanId/settings': '클랜 설정',
   '/clan/:clanId/members': '클랜원 관리',
   '/clan/:clanId/boards': '클랜 게시판',
+  '/community/people/:id': '커뮤니티',
   '/community/board/:boardId/write': '글쓰기',
   '/community/board/:boardId/post/:postId/edit': '글 수정',
   ...adminPages(),

@@ -43,6 +43,38 @@ test('whatever is written, in whatever mixture', () => {
   )
 })
 
+const PERSON = '/community/people/019b0000-0000-7000-8000-000000000001'
+const CALLED = new Map([['감자님#', { name: '감자', href: PERSON }]])
+const LINK = `<a href="${PERSON}" data-mention="true">@감자</a>`
+
+test.each([
+  ['@감자님 안녕', `<p>${LINK}님 안녕</p>`],
+  ['**@감자님**', `<p><strong>${LINK}님</strong></p>`],
+  ['> @감자님', `<blockquote>\n<p>${LINK}님</p>\n</blockquote>`],
+  ['`@감자님`', '<p><code>@감자님</code></p>'],
+  ['```\n@감자님\n```', '<pre><code>@감자님\n</code></pre>'],
+  ['[@감자님](/match/KR_1)', '<p><a href="/match/KR_1">@감자님</a></p>'],
+  ['@누구님', '<p>@누구님</p>'],
+])('%s calls by a link where it is words', (markdown, expected) => {
+  for (const kind of ['post', 'comment'] as const) {
+    const rich = renderRichText(markdown, kind, CALLED)
+    expect(rich === 'too complex' ? rich : rich.html.trim()).toBe(expected)
+    expect(rich === 'too complex' ? [] : disallowedIn(rich.html, kind)).toEqual([])
+  }
+})
+
+test('a link that calls leads to a person, wherever it claims to', () => {
+  const led = (href: string) => sanitised(`<a data-mention="true" href="${href}">@감자</a>`, 'comment')
+  expect(led(PERSON)).toBe(LINK)
+  for (const href of ['/match/KR_1', `${PERSON}/x`, `https://a.example${PERSON}`, 'javascript:alert(1)'])
+    expect(led(href)).not.toContain('data-mention')
+})
+
+test('a text that calls without end is taken, and the rest of it is words', () => {
+  const rich = renderRichText('@감자님 '.repeat(8000), 'post', CALLED)
+  expect(rich === 'too complex' ? 0 : rich.html.split('data-mention').length - 1).toBe(200)
+})
+
 test.each([
   ['**굵게** *기울임* ~~지움~~ `코드`', '<p><strong>굵게</strong> <em>기울임</em> <s>지움</s> <code>코드</code></p>'],
   ['한 줄\n다음 줄', '<p>한 줄<br />\n다음 줄</p>'],

@@ -1,5 +1,7 @@
+import type { CalledPeople } from '@buri/domain/community/mentions'
 import MarkdownIt, { type Token } from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
+import { callPeople } from './callPeople.ts'
 
 /** A comment has no headings, tables and pictures. */
 export type RichTextKind = 'post' | 'comment'
@@ -22,6 +24,9 @@ const OWN_PAGE =
   /^\/(?:match|summoner|clans|community|inhouse)\/(?!(?:[^?#]*\/)?(?:\.|%2e){1,2}(?:\/|%2f|[?#]|$))(?!.*%(?:2f|5c))[^\\\s]*$/i
 /** Pages of ours of which a small card can be made. */
 const CARD = /^\/(?:match\/[\w-]{1,80}|summoner\/[^/?#]+|clans\/[\da-f-]{36})$/i
+/** Where someone who is called is found. */
+const PERSON = /^\/community\/people\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const NOBODY: CalledPeople = new Map()
 
 const parser = (kind: RichTextKind) => {
   // No HTML of the author's gets past the parser; the sanitiser behind it does not rely on that.
@@ -69,7 +74,7 @@ export const sanitised = (html: string, kind: RichTextKind) =>
   sanitizeHtml(html, {
     allowedTags: TAGS[kind],
     allowedAttributes: {
-      a: ['href', 'rel', 'target', 'data-card'],
+      a: ['href', 'rel', 'target', 'data-card', 'data-mention'],
       img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
       ol: ['start'],
       code: ['data-language'],
@@ -80,7 +85,8 @@ export const sanitised = (html: string, kind: RichTextKind) =>
     nestingLimit: PARSED_DEPTH,
     enforceHtmlBoundary: false,
     transformTags: {
-      a: (tagName, { href = '', 'data-card': card }) => {
+      a: (tagName, { href = '', 'data-card': card, 'data-mention': mention }) => {
+        if (mention !== undefined && PERSON.test(href)) return { tagName, attribs: { href, 'data-mention': 'true' } }
         const shown = card !== undefined && card === pageOf(href) && CARD.test(card) ? { 'data-card': card } : {}
         if (OWN_PAGE.test(href)) return { tagName, attribs: { href, ...shown } }
         if (!isOutside(href)) return { tagName, attribs: {} }
@@ -117,14 +123,20 @@ type RichText = { html: string; hasPicture: boolean }
 /**
  * A user's Markdown as HTML that may stand in any page: an allowlist of plain elements, links to http and https and to
  * pages of ours, pictures of ours alone. Sanitised last; doing it again changes nothing. What is more than a person writes
- * would cost far more than its length says, and is refused whole: nothing of a text is ever left out.
+ * would cost far more than its length says, and is refused whole: nothing of a text is ever left out. Whom it calls is a link
+ * where that is known.
  */
-export function renderRichText(markdown: string, kind: RichTextKind): RichText | 'too complex' {
+export function renderRichText(
+  markdown: string,
+  kind: RichTextKind,
+  called: CalledPeople = NOBODY,
+): RichText | 'too complex' {
   if (isTooComplex(markdown)) return 'too complex'
   const tokens = PARSERS[kind].parse(markdown, {})
   const parts = tokens.reduce((count, { children }) => count + 1 + (children?.length ?? 0), 0)
   // A list is two levels, itself and its item; the words within are one more.
   if (parts > MOST_PARTS || tokens.some(({ level }) => level > 2 * DEEPEST + 1)) return 'too complex'
+  callPeople(tokens, called)
   const html = sanitised(PARSERS[kind].renderer.render(tokens, PARSERS[kind].options, {}), kind)
   return { html, hasPicture: html.includes('<img ') }
 }

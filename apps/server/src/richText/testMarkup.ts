@@ -11,6 +11,7 @@ const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   'a rel': /^ugc nofollow noopener$/,
   'a target': /^_blank$/,
   'a data-card': /^\/(?:match|summoner|clans)\/[^/?#"<>]+$/,
+  'a data-mention': /^true$/,
   'img src': /^\/images\/[\w-]{8,80}\.webp$/,
   'img alt': /^/,
   'img width': /^\d{1,4}$/,

@@ -4,6 +4,8 @@ import type { Guard, Page } from '#web/navigation/pages.ts'
 const login: Guard = async ({ location }) => (await import('./pageGuards.ts')).pageGuards.login(location)
 const admin: Guard = async ({ location }) => (await import('./pageGuards.ts')).pageGuards.admin(location)
 
+const person: Guard = async ({ params }) => (await import('./personPlace.ts')).personPlace(params.id ?? '')
+
 // The pages of a clan's members, and of who is to be one, are one chunk: a visit to one goes on to the next.
 const ownClan = () => import('./ClanManageRoute.tsx')
 const ownClanPage = (page: 'dashboard' | 'members' | 'boards' | 'settings') => async () => ({
@@ -40,6 +42,7 @@ export const laterPages: Page[] = [
   },
   { path: 'team-analysis', lazy: () => import('./TeamAnalysisRoute.tsx') },
   { path: 'community', lazy: () => import('./CommunityRoute.tsx') },
+  { path: 'community/people/:id', guard: person },
   { path: 'community/board/:boardId', lazy: () => import('./BoardRoute.tsx') },
   { path: 'community/board/:boardId/post/:postId', lazy: () => import('./PostRoute.tsx') },
   { path: 'community/board/:boardId/write', guard: login, lazy: () => import('./WriteRoute.tsx') },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nameKeyOf, normaliseName } from '../riotId.ts'
-import { MENTIONS_TOLD, mentionOfNickname, mentionOfPlayer, mentionsIn } from './mentions.ts'
+import { calledPieces, MENTIONS_TOLD, mentionOfNickname, mentionOfPlayer, mentionsIn } from './mentions.ts'
 
 const firstNames = (text: string) => mentionsIn(text).map(({ names, tag }) => (tag ? `${names[0]}#${tag}` : names[0]))
 
@@ -53,4 +53,39 @@ test('a written mention mentions exactly that person', () => {
     '[@Hideonbush#KR1](/summoner/Hide%20on%20bush%23KR1)',
   )
   expect(mentionOfPlayer({ gameName: '100%', tagLine: 'KR1' })).toBeUndefined()
+})
+
+const shown = (text: string, called: Record<string, { name: string; href: string }>) =>
+  calledPieces(text, new Map(Object.entries(called))).map(({ text: piece, href }) => (href ? [piece, href] : piece))
+const POTATO = { name: '감자', href: '/a' }
+
+test.each<{ text: string; called: Record<string, typeof POTATO>; pieces: unknown[] }>([
+  { text: '안녕 @감자님은 뭐 해', called: { '감자님은#': POTATO }, pieces: ['안녕 ', ['@감자', '/a'], '님은 뭐 해'] },
+  { text: '@감자', called: { '감자#': POTATO }, pieces: [['@감자', '/a']] },
+  { text: '@감자#KR1 @감자', called: { '감자#kr1': POTATO }, pieces: [['@감자#KR1', '/a'], ' @감자'] },
+  {
+    text: '@Dawn_Potato!',
+    called: { 'dawn_potato#': { name: 'dawn_potato', href: '/b' } },
+    pieces: [['@Dawn_Potato', '/b'], '!'],
+  },
+  { text: '@감자 @감자', called: { '감자#': POTATO }, pieces: [['@감자', '/a'], ' ', ['@감자', '/a']] },
+  { text: 'a@감자 @감자돌이', called: { '감자#': POTATO }, pieces: ['a@감자 @감자돌이'] },
+])('$text: the name of who is called is a piece of its own', ({ text, called, pieces }) => {
+  expect(shown(text, called)).toEqual(pieces)
+})
+
+test('pieces are the text again, whoever is called', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.constantFrom('@', '#', 'İ', 'ς', ' '), fc.string())), (parts) => {
+      const text = parts.join('@')
+      const everyone = new Map(
+        mentionsIn(text).map(({ key, names }) => [key, { name: names.at(-1) ?? '', href: '/a' }]),
+      )
+      expect(
+        calledPieces(text, everyone)
+          .map((piece) => piece.text)
+          .join(''),
+      ).toBe(text)
+    }),
+  )
 })

@@ -11,6 +11,8 @@ const MENTION = /(?<![\p{L}\p{N}_@.#/])@([\p{L}\p{N}_]{2,40})(?:#([\p{L}\p{N}]{2
 const CODE = /```[^`]*```|`[^`\n]*`/g
 
 export type Mention = {
+  /** As it is written, but compared like names: the key of whom it calls. */
+  key: string
   /** Everything the name may be, the longest first: a particle may stand right behind it. */
   names: string[]
   /** Squeezed like the names. */
@@ -21,16 +23,53 @@ export type Mention = {
 export function mentionsIn(markdown: string): Mention[] {
   const found = new Map<string, Mention>()
   for (const [, written = '', tag = null] of markdown.replace(CODE, ' ').matchAll(MENTION)) {
-    const letters = [...normaliseName(written)].slice(0, LONGEST)
+    const letters = lettersOf(written)
     // With a tag nothing stands between it and the name.
     const shortest = tag === null ? SHORTEST : letters.length
     const names = Array.from({ length: letters.length - shortest + 1 }, (_, cut) =>
       letters.slice(0, letters.length - cut).join(''),
     )
-    found.set(`${letters.join('')}#${tag ?? ''}`, { names, tag: tag && normaliseName(tag) })
+    const key = keyOf(written, tag)
+    found.set(key, { key, names, tag: tag && normaliseName(tag) })
     if (found.size === MENTIONS_TOLD) break
   }
   return [...found.values()]
+}
+
+const lettersOf = (written: string) => [...normaliseName(written)].slice(0, LONGEST)
+const keyOf = (written: string, tag: string | null | undefined) =>
+  `${lettersOf(written).join('')}#${tag ? normaliseName(tag) : ''}`
+
+/** The one whom a mention calls: the name among its `names`, and the address where they are found. */
+export type Called = { name: string; href: string }
+/** By the keys of mentions; one that calls nobody is not among them. */
+export type CalledPeople = ReadonlyMap<string, Called>
+type TextPiece = { text: string; href: string | null }
+
+/** A piece of plain text, parted where it calls someone: `href` is where the piece leads, `null` where it is words. */
+export function calledPieces(text: string, called: CalledPeople): TextPiece[] {
+  const pieces: TextPiece[] = []
+  let from = 0
+  for (const { 0: whole, 1: written = '', 2: tag, index } of text.matchAll(MENTION)) {
+    const found = called.get(keyOf(written, tag))
+    if (!found) continue
+    const length = tag === undefined ? 1 + lengthOf(found.name, written) : whole.length
+    if (index > from) pieces.push({ text: text.slice(from, index), href: null })
+    pieces.push({ text: text.slice(index, index + length), href: found.href })
+    from = index + length
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from), href: null })
+  return pieces
+}
+
+/** How much of what is written is the name, however it is spelled. */
+function lengthOf(name: string, written: string): number {
+  let length = 0
+  for (const char of written) {
+    length += char.length
+    if (normaliseName(written.slice(0, length)) === name) return length
+  }
+  return written.length
 }
 
 const CALLABLE = /^[\p{L}\p{N}_]{2,32}$/u

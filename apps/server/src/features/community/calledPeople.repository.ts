@@ -1,36 +1,49 @@
-import type { Mention } from '@buri/domain/community/mentions'
-import type { Transaction } from 'kysely'
+import type { Called, Mention } from '@buri/domain/community/mentions'
 import { ask } from '#server/database/ask.ts'
-import type { DB } from '#server/database/tables.ts'
+import type { Db } from '#server/database/openDatabase.ts'
 import { publicPlayer } from '#server/visibility/players.ts'
 
 // By the nickname of the account, or by the name of a player it owns. A name that several people bear calls none of them;
-// and a player hidden from others is called by no one: the one who is meant would learn who was looked for.
+// and a player hidden from others is called by no one: the one who is meant would learn who was looked for. By the whole
+// name with its tag a player without an account is meant too.
 const CALLED = `
-  select a.asked, a.name, min(w.user_id::text) as "userId"
+  select a.asked, a.name, min(w.user_id::text) as "userId",
+    coalesce(min(w.user_id::text) filter (where w.player_id is null),
+      min(w.player_id::text) filter (where w.user_id is not null), min(w.player_id::text)) as "leadsTo"
   from unnest($1::integer[], $2::text[], $3::text[]) as a (asked, name, tag)
   cross join lateral (
-    select u.id as user_id from app_user u
+    select u.id as user_id, null::uuid as player_id from app_user u
     where a.tag is null and lower(u.nickname) collate "C" = a.name and u.status = 'active'
-    union
-    select o.user_id from player p join player_owner o on o.player_id = p.id
+    union all
+    select o.user_id, p.id from player p left join player_owner o on o.player_id = p.id
     where ${publicPlayer('p')} and p.name_key collate "C" >= a.name || '#' || coalesce(a.tag, '')
       and p.name_key collate "C" < a.name || case when a.tag is null then '$' else '#' || a.tag || ' ' end
+      and (o.user_id is not null or a.tag is not null)
   ) w
-  group by a.asked, a.name having count(*) = 1`
+  group by a.asked, a.name
+  having count(distinct w.user_id) = 1 or (count(w.user_id) = 0 and count(distinct w.player_id) = 1)`
 
-/** The accounts that a text calls: of each mention the longest name that belongs to exactly one. */
-export async function mentionedUsers(tx: Transaction<DB>, mentions: readonly Mention[]): Promise<string[]> {
+/** `userId` is `null` where a player has no account; `leadsTo` is the account or the player that was named. */
+type CalledPerson = Called & { key: string; userId: string | null }
+type Row = { asked: number; name: string; userId: string | null; leadsTo: string }
+
+/** Whom texts call: of each mention the longest name that belongs to exactly one person. */
+export async function calledPeople(db: Db, mentions: readonly Mention[]): Promise<CalledPerson[]> {
   const candidates = mentions.flatMap(({ names, tag }, nth) => names.map((name) => ({ nth, name, tag })))
-  const rows = await ask<{ asked: number; name: string; userId: string }>(tx, {
+  const rows = await ask<Row>(db, {
     name: 'people-called',
     text: CALLED,
     values: [candidates.map(({ nth }) => nth), candidates.map(({ name }) => name), candidates.map(({ tag }) => tag)],
   })
-  const longest = new Map<number, { name: string; userId: string }>()
+  const longest = new Map<number, Row>()
   for (const row of rows) {
     const held = longest.get(row.asked)
     if (!held || row.name.length > held.name.length) longest.set(row.asked, row)
   }
-  return [...new Set([...longest.values()].map(({ userId }) => userId))]
+  return [...longest.values()].map(({ asked, name, userId, leadsTo }) => ({
+    key: mentions[asked]?.key ?? '',
+    name,
+    href: `/community/people/${leadsTo}`,
+    userId,
+  }))
 }

@@ -1,10 +1,15 @@
 import { richTextRoutes } from '@buri/contract/richText'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Db } from '#server/database/openDatabase.ts'
+import { calledIn } from './calling.ts'
 import { rendered } from './rendered.ts'
 
-export const previewPlugin: FastifyPluginAsyncZod = async (app) => {
+export const previewPlugin: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
   app.route({
     ...richTextRoutes.preview,
-    handler: (request) => ({ html: rendered(request.body.body).html }),
+    handler: async ({ body: { body } }) => {
+      const { people } = await calledIn(db, body)
+      return { html: rendered(body, 'post', people).html }
+    },
   })
 }

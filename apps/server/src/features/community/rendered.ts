@@ -1,3 +1,4 @@
+import type { CalledPeople } from '@buri/domain/community/mentions'
 import { AppError } from '#server/errors.ts'
 import { excerptOf, type RichTextKind, renderRichText } from '#server/richText/renderRichText.ts'
 
@@ -5,14 +6,20 @@ import { excerptOf, type RichTextKind, renderRichText } from '#server/richText/r
 export type Rendered = { html: string; excerpt: string; hasPicture: boolean; by: number }
 
 /** Raised when the same text would be shown otherwise: what older ones rendered is rendered anew when it is read. */
-export const RENDERED_BY = 4
+const RENDERED_BY = 5
+/** What that one made of a text without an `@` is what would be made today. */
+const CALLED_NOBODY = 4
 
 const EXCERPT_LENGTH = 160
 
 /** A user's text as safe HTML; refused with `TOO_COMPLEX` where it would cost far more than its length says. */
-export function rendered(text: string, kind: RichTextKind = 'post'): Rendered {
-  const made = renderRichText(text, kind)
+export function rendered(text: string, kind: RichTextKind = 'post', called?: CalledPeople): Rendered {
+  const made = renderRichText(text, kind, called)
   if (made === 'too complex') throw new AppError('TOO_COMPLEX')
   const { html, hasPicture } = made
   return { html, excerpt: excerptOf(html, EXCERPT_LENGTH), hasPicture, by: RENDERED_BY }
 }
+
+/** Whether what is kept of a text is what would be made of it today. */
+export const isFresh = (text: string, renderedBy: number): boolean =>
+  renderedBy === RENDERED_BY || (renderedBy === CALLED_NOBODY && !text.includes('@'))

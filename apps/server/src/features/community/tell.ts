@@ -1,10 +1,8 @@
 import { CLAN_RANKS } from '@buri/domain/clans/clanRights'
-import { mentionsIn } from '@buri/domain/community/mentions'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
 import { announce, announceLatest, GONE } from '#server/events/announce.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { mentionedUsers } from './mentionedUsers.repository.ts'
 
 type Person = string | null
 
@@ -46,13 +44,14 @@ type NewComment = {
   post: { id: number; boardId: number; authorId: Person }
   /** The author of the comment it answers. */
   answered: Person
+  /** Whom it calls by name. */
+  called: readonly string[]
   actorId: string
-  content: string
   at: Date
 }
 
 /** Tells whom a new comment answers or calls, once, and every open page of its post. */
-export async function tellOfComment(tx: Transaction<DB>, { id, post, answered, actorId, content, at }: NewComment) {
+export async function tellOfComment(tx: Transaction<DB>, { id, post, answered, called, actorId, at }: NewComment) {
   await announce(tx, `post:${post.id}`, 'comment', { postId: post.id, commentId: id })
   const users = [answered, post.authorId].filter((person) => person !== null)
   const target = { type: 'comment', id } as const
@@ -64,11 +63,11 @@ export async function tellOfComment(tx: Transaction<DB>, { id, post, answered, a
     postId: String(post.id),
     at,
   })
-  await tellMentioned(tx, { text: content, target, postId: post.id, except: users, actorId, at })
+  await tellMentioned(tx, { called, target, postId: post.id, except: users, actorId, at })
 }
 
 type Calling = {
-  text: string
+  called: readonly string[]
   target: { type: 'post' | 'comment'; id: number }
   postId: number
   /** Who has been told already. */
@@ -78,10 +77,11 @@ type Calling = {
 }
 
 /** Tells whom a text calls by name; the one who was told of the same text before is not told again. */
-export async function tellMentioned(tx: Transaction<DB>, { text, target, postId, except = [], actorId, at }: Calling) {
-  const mentions = mentionsIn(text)
-  if (mentions.length === 0) return
-  const called = await mentionedUsers(tx, mentions)
+export async function tellMentioned(
+  tx: Transaction<DB>,
+  { called, target, postId, except = [], actorId, at }: Calling,
+) {
+  if (called.length === 0) return
   await notify(tx, {
     to: { users: called.filter((person) => !except.includes(person)) },
     kind: 'mention',

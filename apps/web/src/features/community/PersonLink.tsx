@@ -1,6 +1,6 @@
 import type { Author } from '@buri/contract/posts'
 import { Link } from 'react-router'
-import { personPath } from './communityWords.ts'
+import { personPath } from './personPath.ts'
 import { nameOf } from './readCommunity.ts'
 
 /** Who wrote it, as the way to what else they wrote; a bare name once they have left. */

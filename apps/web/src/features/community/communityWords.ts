@@ -40,8 +40,6 @@ export const placeOf = ({ boardName, clanName }: { boardName: string; clanName: 
 export const writePath = (boardId: number, title = '') =>
   `${boardPath(boardId)}/write${title && `?title=${encodeURIComponent(title)}`}`
 export const editPath = (post: { boardId: number; id: number }) => `${postPath(post)}/edit`
-/** What a person wrote. */
-export const personPath = (userId: string) => `${COMMUNITY_PATH}?person=${userId}`
 export const commentHash = (id: number) => `#comment-${id}`
 
 /** A number of an address; `undefined` for what no board or post can have. */

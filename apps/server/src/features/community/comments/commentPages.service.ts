@@ -7,6 +7,7 @@ import type { Encoding, FinishedBody } from '#server/http/finishedBodies.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { FinishedPosts } from '../posts/finishedPosts.ts'
 import { commentsRepository } from './comments.repository.ts'
+import { freshComments } from './freshComments.ts'
 import { postOf } from './postOfComments.ts'
 import { commentTree } from './shownComment.ts'
 
@@ -18,7 +19,8 @@ export function commentPageService({ db, finished }: { db: Db; finished: Finishe
     const { seen } = await postOf(db, postId, viewer, 'POST_NOT_FOUND')
     if (!mayReadWords(seen)) return []
     const offset = (page - 1) * LIMITS.commentPageSize
-    return commentTree(await commentsRepository(db).ofPost(postId, sortBy, viewer, offset), seen, viewer)
+    const rows = await commentsRepository(db).ofPost(postId, sortBy, viewer, offset)
+    return commentTree(await freshComments(db, rows), seen, viewer)
   }
 
   return {

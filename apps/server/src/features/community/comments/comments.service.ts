@@ -11,6 +11,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { calledIn } from '../calling.ts'
 import type { SlowNewcomers } from '../newcomers.ts'
 import { type PostPageRow, postRows } from '../posts/posts.repository.ts'
 import { refuseBannedWords } from '../posts/writtenWords.ts'
@@ -19,6 +20,7 @@ import { rendered } from '../rendered.ts'
 import { closeReports } from '../reports/closeReports.ts'
 import { tellMentioned, tellOfComment, tellOfComments, tellOfCounts, tellOfLike } from '../tell.ts'
 import { type CommentRow, commentRows, commentsRepository } from './comments.repository.ts'
+import { freshComment, freshComments } from './freshComments.ts'
 import { postOf } from './postOfComments.ts'
 import { commentTree, seenCommentOf, shownComment } from './shownComment.ts'
 
@@ -28,8 +30,9 @@ const targetOf = ({ id }: CommentRow) => ({ type: 'comment', id: String(id) }) a
 export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: SlowNewcomers }) {
   /** With its post; a comment of a post that is not to be seen is not there. */
   async function found(reads: Db, id: number, viewer: Viewer) {
-    const comment = await commentsRepository(reads).comment(id, viewer)
-    if (!comment) throw new AppError('COMMENT_NOT_FOUND')
+    const kept = await commentsRepository(reads).comment(id, viewer)
+    if (!kept) throw new AppError('COMMENT_NOT_FOUND')
+    const comment = await freshComment(reads, kept)
     const { row: post, seen } = await postOf(reads, comment.postId, viewer, 'COMMENT_NOT_FOUND')
     return { comment, post, seenPost: seen, seen: seenCommentOf(comment, seen, viewer) }
   }
@@ -69,7 +72,8 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: S
     async thread(id: number, viewer: Viewer): Promise<Comment> {
       const { comment, seenPost } = await found(db, id, viewer)
       if (!mayReadWords(seenPost)) throw new AppError('COMMENT_NOT_FOUND')
-      const [root] = commentTree(await commentsRepository(db).thread(comment.rootId, viewer), seenPost, viewer)
+      const rows = await commentsRepository(db).thread(comment.rootId, viewer)
+      const [root] = commentTree(await freshComments(db, rows), seenPost, viewer)
       if (!root) throw new AppError('COMMENT_NOT_FOUND')
       return root
     },
@@ -89,11 +93,12 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: S
         refuseBannedWords(given.content, post)
         const { place, named, answered } = await placeFor(tx, post, given.parentId ?? null, viewer, seen)
         const content = given.content.startsWith(named) ? given.content : `${named}${given.content}`
-        const id = await commentRows(tx).add({ content, rendered: rendered(content, 'comment') }, place, {
+        const { people, users } = await calledIn(tx, content)
+        const id = await commentRows(tx).add({ content, rendered: rendered(content, 'comment', people) }, place, {
           userId: viewer.userId,
           at: now,
         })
-        await tellOfComment(tx, { id, post, answered, actorId: viewer.userId, content, at: now })
+        await tellOfComment(tx, { id, post, answered, called: users, actorId: viewer.userId, at: now })
         return id
       })
       return one(id, viewer)
@@ -112,10 +117,11 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: S
           throw new AppError('STALE_REVISION', { details: shownComment(comment, seenPost, viewer) })
         if (content === comment.content) return
         refuseBannedWords(content, post)
-        await commentRows(tx).rewrite(id, { content, rendered: rendered(content, 'comment') }, now)
+        const { people, users } = await calledIn(tx, content)
+        await commentRows(tx).rewrite(id, { content, rendered: rendered(content, 'comment', people) }, now)
         await tellOfComments(tx, comment.postId)
         const target = { type: 'comment', id } as const
-        await tellMentioned(tx, { text: content, target, postId: comment.postId, actorId: viewer.userId, at: now })
+        await tellMentioned(tx, { called: users, target, postId: comment.postId, actorId: viewer.userId, at: now })
       })
       return one(id, viewer)
     },

@@ -5,7 +5,6 @@ import { shownAuthor } from '#server/accounts/author.ts'
 import { viewerId } from '#server/clans/seenClan.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { deleterOf } from '../posts/postRows.ts'
-import { RENDERED_BY, rendered } from '../rendered.ts'
 import type { CommentRow } from './comments.repository.ts'
 
 /** The comment as the rules of the domain see it. */
@@ -20,7 +19,6 @@ export function shownComment(row: CommentRow, post: SeenPost, viewer: Viewer): C
   const seen = seenCommentOf(row, post, viewer)
   const isReadable = mayReadComment(seen)
   const isDeleted = seen.deletedBy !== null
-  const html = row.renderedBy === RENDERED_BY ? row.contentHtml : rendered(row.content, 'comment').html
   // Of a tombstone nothing is told, neither whose it was nor what others thought of it.
   const isBare = isDeleted && !isReadable
   return {
@@ -29,7 +27,7 @@ export function shownComment(row: CommentRow, post: SeenPost, viewer: Viewer): C
     parentId: row.parentId,
     depth: row.depth,
     content: isReadable ? row.content : '',
-    contentHtml: isReadable ? html : '',
+    contentHtml: isReadable ? row.contentHtml : '',
     ...(isBare ? { userId: null, user: null } : shownAuthor(row)),
     likeCount: isBare ? 0 : row.likeCount,
     dislikeCount: isBare ? 0 : row.dislikeCount,

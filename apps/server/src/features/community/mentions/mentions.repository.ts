@@ -1,8 +1,11 @@
 import type { RiotId } from '@buri/domain/riotId'
 import type { SearchQuery } from '@buri/domain/search/searchGrams'
+import { viewerId } from '#server/clans/seenClan.ts'
 import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import { likelyNames } from '#server/players/likelyNames.ts'
+import { playerSeenFrom } from '#server/visibility/players.ts'
 
 export type NamedMatch = { matchId: string; gameType: string; playedAt: Date }
 
@@ -27,11 +30,31 @@ const OWN = `
   where o.user_id = $1::uuid and m.deleted_at is null
   order by m.played_at desc, m.id desc limit ${OWN_MATCHES}`
 
+const CLANMATE = `exists (
+  select from clan_member mine join clan_member m on m.clan_id = mine.clan_id
+  where mine.user_id = $2::uuid and m.user_id = o.user_id)`
+/** The player of that id, or the first one of that account. */
+const PLAYER = `
+  select p.id, p.game_name as "gameName", p.tag_line as "tagLine",
+    exists (select from player n where n.name_key = p.name_key and n.id <> p.id) as "hasNamesakes"
+  from (select $1::uuid as id union all select player_id from player_owner where user_id = $1::uuid) called
+  join player p on p.id = called.id left join player_owner o on o.player_id = p.id
+  where ${playerSeenFrom('p', { isOwn: 'o.user_id = $2::uuid', isClanmate: CLANMATE })}
+  order by o.since, p.id limit 1`
+
 export const mentionsRepository = (db: Db) => ({
   players: (query: SearchQuery, shown: number): Promise<RiotId[]> => ask<RiotId>(db, likelyNames(query, shown)),
 
   clanmates: (userId: string): Promise<{ nickname: string }[]> =>
     ask(db, { name: 'mention-clanmates', text: CLANMATES, values: [userId] }),
+
+  async player(id: string, viewer: Viewer): Promise<(RiotId & { id: string; hasNamesakes: boolean }) | undefined> {
+    const values = [id, viewerId(viewer)]
+    const [player] = await ask<RiotId & { id: string; hasNamesakes: boolean }>(db, {
+      ...{ name: 'mention-player', text: PLAYER, values },
+    })
+    return player
+  },
 
   ownMatches: (userId: string): Promise<NamedMatch[]> =>
     ask<NamedMatch>(db, { name: 'mention-own-matches', text: OWN, values: [userId] }),

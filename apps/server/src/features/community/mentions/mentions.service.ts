@@ -1,11 +1,12 @@
 import type { Nameable } from '@buri/contract/community'
 import { LIMITS } from '@buri/contract/limits'
 import { mentionOfNickname, mentionOfPlayer } from '@buri/domain/community/mentions'
-import type { RiotId } from '@buri/domain/riotId'
+import { addressAmongNamesakes } from '@buri/domain/players/playerAddress'
+import { formatRiotId, type RiotId } from '@buri/domain/riotId'
 import { matchesKeyword, rankMatches } from '@buri/domain/search/matchesKeyword'
 import { queryGrams } from '@buri/domain/search/searchGrams'
 import type { Db } from '#server/database/openDatabase.ts'
-import type { SignedIn } from '#server/http/viewer.ts'
+import type { SignedIn, Viewer } from '#server/http/viewer.ts'
 import { mentionsRepository, type NamedMatch } from './mentions.repository.ts'
 
 /** A game's number alone is one of here. */
@@ -49,6 +50,13 @@ export function mentionService({ db }: { db: Db }) {
   }
 
   return {
+    /** Of someone hidden, or whom no one knows, nothing. */
+    async person(id: string, viewer: Viewer): Promise<{ address: string | null }> {
+      const player = await known.player(id, viewer)
+      if (!player) return { address: null }
+      return { address: player.hasNamesakes ? addressAmongNamesakes(player) : formatRiotId(player) }
+    },
+
     async nameable(wanted: string, viewer: SignedIn): Promise<Nameable> {
       const q = wanted.trim()
       if ([...q].length < LIMITS.searchMinLength) return { people: [], matches: [] }

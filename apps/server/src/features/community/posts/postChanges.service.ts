@@ -9,6 +9,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { seenBoardOf } from '#server/visibility/boards.ts'
+import { calledIn } from '../calling.ts'
 import { discardDraft } from '../drafts/discardDraft.repository.ts'
 import { draftRows } from '../drafts/drafts.repository.ts'
 import type { SlowNewcomers } from '../newcomers.ts'
@@ -65,8 +66,9 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         if ((isNotice || isTopfix || isBlind) && !mayOnBoard('moderate', seen)) throw new AppError('FORBIDDEN')
         refuseUnknownPrefix(prefix, board)
         refuseBannedWords(`${title}\n${body}`, board)
+        const called = await calledIn(tx, body)
         const id = await rows.add(
-          { title, body, rendered: rendered(body) },
+          { title, body, rendered: rendered(body, 'post', called.people) },
           {
             boardId: board.id,
             userId: viewer.userId,
@@ -84,7 +86,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         if (draftId) await discardDraft(tx, viewer.userId, draftId)
         if (status === 'published') {
           await tellOfPost(tx, { id, boardId: board.id })
-          await tellPeople(tx, { id, body, board, isNotice, actorId: viewer.userId, at: now })
+          await tellPeople(tx, { id, called: called.users, board, isNotice, actorId: viewer.userId, at: now })
         }
         return id
       })
@@ -106,9 +108,10 @@ export function postChangeService({ db, slowNewcomers }: Options) {
           if (!mayOnPost('edit', seen)) throw new AppError('FORBIDDEN')
         }
         const rows = postRows(tx)
+        const called = await calledIn(tx, body)
         if (changesWords) {
           refuseBannedWords(`${title}\n${body}`, row)
-          await rows.rewrite(id, { title, body, rendered: rendered(body) }, now)
+          await rows.rewrite(id, { title, body, rendered: rendered(body, 'post', called.people) }, now)
         }
         if (changesPrefix) {
           refuseUnknownPrefix(prefix, row)
@@ -121,7 +124,8 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         const isPublished = isNew || (row.status === 'published' && state.after.status === undefined)
         if (isPublished && seen.isAuthor) {
           const { isNotice = row.isNotice } = state.after
-          await tellPeople(tx, { id, body, board: row, isNotice, actorId: viewer.userId, at: now })
+          const { users } = called
+          await tellPeople(tx, { id, called: users, board: row, isNotice, actorId: viewer.userId, at: now })
         }
         const isOthers = !seen.isAuthor && (changesWords || changesPrefix)
         if (
@@ -215,11 +219,11 @@ async function tellOfState(
   if (was && is && !hasMoved) await tellOfChange(tx, row)
 }
 
-type Published = Parameters<typeof tellOfAnnouncement>[1] & { body: string }
+type Published = Parameters<typeof tellOfAnnouncement>[1] & { called: readonly string[] }
 
-async function tellPeople(tx: Transaction<DB>, { body, ...post }: Published) {
+async function tellPeople(tx: Transaction<DB>, { called, ...post }: Published) {
   const { id, actorId, at } = post
-  await tellMentioned(tx, { text: body, target: { type: 'post', id }, postId: id, actorId, at })
+  await tellMentioned(tx, { called, target: { type: 'post', id }, postId: id, actorId, at })
   await tellOfAnnouncement(tx, post)
 }
 

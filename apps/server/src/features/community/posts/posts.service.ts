@@ -9,7 +9,8 @@ import type { Encoding, FinishedBody } from '#server/http/finishedBodies.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { seenBoardOf } from '#server/visibility/boards.ts'
 import { boardsRepository } from '../boards/boards.repository.ts'
-import { RENDERED_BY, rendered } from '../rendered.ts'
+import { calledIn } from '../calling.ts'
+import { isFresh, rendered } from '../rendered.ts'
 import type { FinishedPosts } from './finishedPosts.ts'
 import { type PostPlace, postListRepository } from './postList.repository.ts'
 import { seenPostOf, shownItem } from './postRows.ts'
@@ -47,8 +48,9 @@ export function postService({ db, primary, finished }: Options) {
     (await lists.rows(ids, viewer)).map((row) => shownItem(row, viewer))
 
   async function fresh(row: PostPageRow): Promise<PostPageRow> {
-    if (row.renderedBy === RENDERED_BY) return row
-    const anew = rendered(row.body)
+    if (isFresh(row.body, row.renderedBy)) return row
+    const { people } = await calledIn(db, row.body)
+    const anew = rendered(row.body, 'post', people)
     await kept.keepRendered(row.id, anew, row.revision)
     return { ...row, bodyHtml: anew.html, excerpt: anew.excerpt, hasPicture: anew.hasPicture }
   }

@@ -1,0 +1,21 @@
+import { type CalledPeople, mentionsIn } from '@buri/domain/community/mentions'
+import type { Db } from '#server/database/openDatabase.ts'
+import { calledPeople } from './calledPeople.repository.ts'
+
+type Calling = {
+  /** The accounts to be told of it. */
+  users: string[]
+  /** Where each mention leads. */
+  people: CalledPeople
+}
+
+/** Whom texts call by name. */
+export async function calledIn(db: Db, ...texts: readonly string[]): Promise<Calling> {
+  const mentions = texts.flatMap(mentionsIn)
+  if (mentions.length === 0) return { users: [], people: new Map() }
+  const called = await calledPeople(db, mentions)
+  return {
+    users: [...new Set(called.flatMap(({ userId }) => userId ?? []))],
+    people: new Map(called.map(({ key, name, href }) => [key, { name, href }])),
+  }
+}

@@ -1,0 +1,18 @@
+import type { Db } from '#server/database/openDatabase.ts'
+import { calledIn } from '../calling.ts'
+import { isFresh, rendered } from '../rendered.ts'
+import type { CommentRow } from './comments.repository.ts'
+
+/** Comments with the HTML that would be made of them today. */
+export async function freshComments(db: Db, rows: readonly CommentRow[]): Promise<readonly CommentRow[]> {
+  const stale = rows.filter(({ content, renderedBy }) => !isFresh(content, renderedBy))
+  if (stale.length === 0) return rows
+  const { people } = await calledIn(db, ...stale.map(({ content }) => content))
+  const anew = new Map(stale.map((row) => [row, rendered(row.content, 'comment', people).html]))
+  return rows.map((row) => ({ ...row, contentHtml: anew.get(row) ?? row.contentHtml }))
+}
+
+export async function freshComment(db: Db, row: CommentRow): Promise<CommentRow> {
+  const [fresh = row] = await freshComments(db, [row])
+  return fresh
+}

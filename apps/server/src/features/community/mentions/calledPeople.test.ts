@@ -1,0 +1,116 @@
+import { Comment } from '@buri/contract/comments'
+import { Post } from '@buri/contract/posts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aBoard, aComment, aPost } from '../testCommunity.ts'
+
+let site: TestApp
+let boardId: number
+let author: SignedInBrowser
+let potato: SignedInBrowser
+let carrot: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp()
+  const names = { 0: '밭감자#KR1', 1: '숨은감자#0707', 2: '당근#KR1', 3: '혼자뛴이#KR1', 4: '밭감자#부캐' }
+  await site.store(aParsedMatch({ gameId: '7001', names }))
+  author = await signedIn(site, { nickname: '글쓴이' })
+  potato = await signedIn(site, { nickname: '감자' })
+  carrot = await signedIn(site, { nickname: '당근별명' })
+  for (const nickname of ['쌍둥이', '쌍둥이']) await signedIn(site, { nickname })
+  await owns(potato, '밭감자#kr1', '2026-01-01')
+  await owns(potato, '숨은감자#0707', '2025-01-01')
+  await owns(carrot, '당근#kr1', '2026-01-01')
+  await site.pool.query(`update player set visibility = 'clan' where name_key = '숨은감자#0707'`)
+  await aClan(site, { leader: potato, members: [carrot] })
+  boardId = await aBoard(site)
+})
+beforeEach(() => site.pool.query('delete from request_window'))
+afterAll(() => site.close())
+
+const idOf = async (nameKey: string): Promise<string> =>
+  (await site.pool.query('select id from player where name_key = $1', [nameKey])).rows[0].id
+async function owns(who: SignedInBrowser, nameKey: string, since: string) {
+  await site.pool.query(`insert into player_owner (player_id, user_id, proof, since) values ($1, $2, 'admin', $3)`, [
+    await idOf(nameKey),
+    who.userId,
+    since,
+  ])
+}
+
+const link = (id: string, text: string) => `<a href="/community/people/${id}" data-mention="true">${text}</a>`
+async function shownAs(body: string): Promise<string> {
+  const [post, preview] = await Promise.all([
+    author.command('POST', '/api/community/posts', { boardId, title: '글', body }),
+    author.command('POST', '/api/community/preview', { body }),
+  ])
+  const { id, bodyHtml } = Post.parse(await post.json())
+  expect((await preview.json()).html).toBe(bodyHtml)
+  const comment = await author.command('POST', '/api/community/comments', { postId: id, content: body })
+  expect(Comment.parse(await comment.json()).contentHtml).toBe(bodyHtml)
+  return bodyHtml.trim()
+}
+
+test('who is called by name is a link, in posts, their previews and comments alike', async () => {
+  expect(await shownAs('@감자님 안녕')).toBe(`<p>${link(potato.userId, '@감자')}님 안녕</p>`)
+  expect(await shownAs('@당근은')).toBe(`<p>${link(await idOf('당근#kr1'), '@당근')}은</p>`)
+  expect(await shownAs('@밭감자#부캐')).toBe(`<p>${link(await idOf('밭감자#부캐'), '@밭감자#부캐')}</p>`)
+  expect(await shownAs('@혼자뛴이#KR1 님')).toBe(`<p>${link(await idOf('혼자뛴이#kr1'), '@혼자뛴이#KR1')} 님</p>`)
+})
+
+test.each([
+  ['@아무도', 'nobody'],
+  ['@쌍둥이', 'one of two'],
+  ['@혼자뛴이', 'a player without an account, by half of the name'],
+  ['@숨은감자#0707', 'someone hidden, by the name'],
+  ['@숨은감자', 'someone hidden, by half of the name'],
+])('%s stays words: it calls %s', async (body) => {
+  expect(await shownAs(body)).toBe(`<p>${body}</p>`)
+})
+
+test('it leads to the player that the one who follows may see', async () => {
+  const led = async (id: string, who: { get: SignedInBrowser['get'] }) => {
+    const answer = await who.get(`/api/community/people/${id}`)
+    expect(answer.status).toBe(200)
+    return (await answer.json()).address
+  }
+  expect(await led(potato.userId, site)).toBe('밭감자#KR1')
+  expect(await led(potato.userId, author)).toBe('밭감자#KR1')
+  // Of those that are not hidden from them it is the first.
+  expect(await led(potato.userId, carrot)).toBe('숨은감자#0707')
+  expect(await led(potato.userId, potato)).toBe('숨은감자#0707')
+  const hidden = await idOf('숨은감자#0707')
+  expect(await led(hidden, site)).toBeNull()
+  expect(await led(hidden, carrot)).toBe('숨은감자#0707')
+  expect(await led(author.userId, site)).toBeNull()
+  expect(await led('019b0000-0000-7000-8000-00000000dead', site)).toBeNull()
+  expect((await site.get('/api/community/people/1')).status).toBe(400)
+})
+
+test('one who hides afterwards is led to by nobody, and what was written says no more than before', async () => {
+  const html = await shownAs('@당근별명')
+  expect(html).toBe(`<p>${link(carrot.userId, '@당근별명')}</p>`)
+  await site.pool.query(`update player set visibility = 'private' where name_key = '당근#kr1'`)
+  expect(await (await site.get(`/api/community/people/${carrot.userId}`)).json()).toEqual({ address: null })
+  await site.pool.query(`update player set visibility = 'public' where name_key = '당근#kr1'`)
+})
+
+test('what was written before mentions were links has them as it is read', async () => {
+  const before = async (body: string) => {
+    const postId = await aPost(site, { boardId, author, body })
+    const commentId = await aComment(site, { postId, author, content: body })
+    await site.pool.query(`update post set rendered_by = 4, body_html = '<p>그대로</p>' where id = $1`, [postId])
+    await site.pool.query(`update post_comment set rendered_by = 4, content_html = '<p>그대로</p>' where id = $1`, [
+      commentId,
+    ])
+    const post = Post.parse(await (await site.get(`/api/community/posts/${postId}`)).json())
+    const comments = await (await site.get(`/api/community/comments/post/${postId}`)).json()
+    const thread = await (await site.get(`/api/community/comments/${commentId}/thread`)).json()
+    return [post.bodyHtml, comments[0].contentHtml, thread.contentHtml].map((html: string) => html.trim())
+  }
+  const linked = `<p>${link(potato.userId, '@감자')}</p>`
+  expect(await before('@감자')).toEqual([linked, linked, linked])
+  expect(await before('부르지 않는 글')).toEqual(Array(3).fill('<p>그대로</p>'))
+})

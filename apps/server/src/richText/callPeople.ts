@@ -1,0 +1,36 @@
+import { type CalledPeople, calledPieces } from '@buri/domain/community/mentions'
+import MarkdownIt, { type Token } from 'markdown-it'
+
+/** So many are links of one text, however often it calls them; the rest of it stays words. */
+const MOST_LINKS = 200
+
+/** Links of a parsed text where it calls someone, before it is HTML: what is a link or code already stays what it is. */
+export function callPeople(tokens: readonly Token[], called: CalledPeople) {
+  if (called.size === 0) return
+  let left = MOST_LINKS
+  for (const block of tokens) {
+    let links = 0
+    block.children &&= block.children.flatMap((token) => {
+      links += token.type === 'link_open' ? 1 : token.type === 'link_close' ? -1 : 0
+      if (token.type !== 'text' || links > 0 || left === 0) return [token]
+      return calledPieces(token.content, called).flatMap(({ text, href }) => {
+        if (href === null || left === 0) return [textOf(text)]
+        left -= 1
+        return linkOf(text, href)
+      })
+    })
+  }
+}
+
+function textOf(content: string): Token {
+  const text = new MarkdownIt.Token('text', '', 0)
+  text.content = content
+  return text
+}
+
+function linkOf(content: string, href: string): Token[] {
+  const open = new MarkdownIt.Token('link_open', 'a', 1)
+  open.attrSet('href', href)
+  open.attrSet('data-mention', 'true')
+  return [open, textOf(content), new MarkdownIt.Token('link_close', 'a', -1)]
+}

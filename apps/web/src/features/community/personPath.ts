@@ -1,0 +1,2 @@
+/** What a person wrote. */
+export const personPath = (userId: string) => `/community?person=${userId}`
