@@ -44,6 +44,8 @@ export function markedPieces(
   return pieces
 }
 
+/** Of links and pictures the words say something, where they lead does not. */
+const LINK = /!?\[([^[\]\n]*)\]\([^()\s]*\)/g
 /** Signs of Markdown, which say nothing where a text is shown in a line. */
 const SIGNS = /[\s*_`~#>|]+/g
 const BEFORE = 30
@@ -51,7 +53,7 @@ const SHOWN = 120
 
 /** A line of the text around the first of the words. */
 export function excerptAround(text: string, { words }: Pick<TextQuery, 'words'>): string {
-  const line = text.replace(SIGNS, ' ').trim()
+  const line = text.replace(LINK, '$1').replace(SIGNS, ' ').trim()
   const compared = line.toLowerCase()
   const places = words.map((word) => compared.indexOf(word)).filter((place) => place >= 0)
   const hit = places.length === 0 ? 0 : Math.min(...places)
