@@ -5,6 +5,7 @@ import { useCommand } from '#web/api/useCommand.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { waitWords } from '../nightWords.ts'
 import { useNightCommand } from '../useNights.ts'
 import type { NightViewer } from '../viewer.ts'
@@ -21,10 +22,12 @@ export function MyPlace({ night, mine, viewer }: { night: Night; mine: NightSign
   const leave = useNightCommand(night.id, 'DELETE /api/inhouse/nights/:id/signups/:signupId', () => ({
     params: { id: night.id, signupId: mine.id },
   }))
-  const forget = useCommand('DELETE /api/inhouse/guest', () => ({}), {
+  const takesGuestAway = {
     changes: [answersOf('GET /api/inhouse/nights/:id'), answersOf('GET /api/inhouse/nights')],
     onSuccess: forgetGuestName,
-  })
+  }
+  const forget = useCommand('DELETE /api/inhouse/guest', () => ({}), takesGuestAway)
+  const claim = useCommand('POST /api/inhouse/guest/claim', () => ({}), takesGuestAway)
   if (isEditing) return <JoinForm night={night} viewer={viewer} mine={mine} onDone={() => setEditing(false)} />
   const isIn = mine.state === 'in'
   return (
@@ -50,6 +53,23 @@ export function MyPlace({ night, mine, viewer }: { night: Night; mine: NightSign
             여럿이 쓰는 컴퓨터인가요? {mine.summonerName} 님이 아니라면{' '}
             <button type="button" disabled={forget.isPending} onClick={() => setForgetting(true)}>
               내가 아니에요
+            </button>
+          </p>
+        )}
+        {mine.isGuest && viewer.isSignedIn && (
+          <p className={styles.stranger}>
+            손님으로 들어온 자리예요. 내 계정으로 옮기면 다른 기기에서도 내 자리예요.{' '}
+            <button
+              type="button"
+              disabled={claim.isPending}
+              onClick={() =>
+                claim.mutate(undefined, {
+                  onSuccess: () => toast.good('내 계정으로 옮겼습니다.'),
+                  onError: (error) => toast.danger(error.message),
+                })
+              }
+            >
+              내 계정으로 옮기기
             </button>
           </p>
         )}

@@ -135,6 +135,21 @@ test('on a shared computer a guest’s place is given up by the browser, not by 
   expect(screen.queryByRole('button', { name: '내가 아니에요' })).toBeNull()
 })
 
+test('whoever came as a guest and signed in takes the place over into the account', async () => {
+  localStorage.setItem('buri.guest-name', '두부한모#KR1')
+  const mine = aSignup({ isMe: true, isGuest: true })
+  const night = aNight({ signups: [mine] })
+  const sent = serving(night)
+  const viewer = { isSignedIn: true, playerName: null }
+  const { rerender } = draw(<MyPlace night={night} mine={mine} viewer={viewer} />)
+  await userEvent.click(screen.getByRole('button', { name: '내 계정으로 옮기기' }))
+  await vi.waitFor(() => expect(localStorage.getItem('buri.guest-name')).toBeNull())
+  expect(sent).toMatchObject([{ method: 'POST', path: '/api/inhouse/guest/claim' }])
+  rerender(<div />)
+  draw(<MyPlace night={night} mine={{ ...mine, isGuest: false }} viewer={viewer} />)
+  expect(screen.queryByRole('button', { name: '내 계정으로 옮기기' })).toBeNull()
+})
+
 test('only who is asked may answer a ready check, and only while it lasts', async () => {
   const mine = aSignup({ isMe: true })
   const readyCheck = { until: '2026-11-21T11:31:00.000Z', readyCount: 0, askedCount: 1 }
