@@ -80,6 +80,12 @@ test.each([
   ['한 줄\n다음 줄', '<p>한 줄<br />\n다음 줄</p>'],
   ['# 제목\n### 작은 제목', '<h2>제목</h2>\n<h4>작은 제목</h4>'.replace('\n', '')],
   ['> 인용', '<blockquote>\n<p>인용</p>\n</blockquote>'],
+  ['/inhouse/0190c1a0-0000-7000-8000-0000000000bb', '<p>/inhouse/0190c1a0-0000-7000-8000-0000000000bb</p>'],
+  [
+    '[오늘 밤](/inhouse/0190c1a0-0000-7000-8000-0000000000bb)',
+    '<p><a href="/inhouse/0190c1a0-0000-7000-8000-0000000000bb" data-card="/inhouse/0190c1a0-0000-7000-8000-0000000000bb">오늘 밤</a></p>',
+  ],
+  ['[새 내전](/inhouse/new)', '<p><a href="/inhouse/new">새 내전</a></p>'],
   ['[경기](/match/KR_1)', '<p><a href="/match/KR_1" data-card="/match/KR_1">경기</a></p>'],
   ['앞말 [경기](/match/KR_1)', '<p>앞말 <a href="/match/KR_1">경기</a></p>'],
   ['[경기](/match/KR_1) 뒷말', '<p><a href="/match/KR_1">경기</a> 뒷말</p>'],

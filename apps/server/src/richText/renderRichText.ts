@@ -23,7 +23,7 @@ const OWN_PICTURE = /^\/images\/[\w-]{8,80}\.webp$/
 const OWN_PAGE =
   /^\/(?:match|summoner|clans|community|inhouse)\/(?!(?:[^?#]*\/)?(?:\.|%2e){1,2}(?:\/|%2f|[?#]|$))(?!.*%(?:2f|5c))[^\\\s]*$/i
 /** Pages of ours of which a small card can be made. */
-const CARD = /^\/(?:match\/[\w-]{1,80}|summoner\/[^/?#]+|clans\/[\da-f-]{36})$/i
+const CARD = /^\/(?:match\/[\w-]{1,80}|summoner\/[^/?#]+|(?:clans|inhouse)\/[\da-f-]{36})$/i
 /** Where someone who is called is found. */
 const PERSON = /^\/community\/people\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const NOBODY: CalledPeople = new Map()

@@ -4,9 +4,10 @@ import { ClanFacts } from './ClanFacts.tsx'
 import type { CardKind } from './cardPlaces.ts'
 import styles from './cards.module.css'
 import { MatchFacts } from './MatchFacts.tsx'
+import { NightFacts } from './NightFacts.tsx'
 import { PlayerFacts } from './PlayerFacts.tsx'
 
-/** A match, a player or a clan inside a post. Nothing is asked before it is near the screen. */
+/** A match, a player, a clan or a night inside a post. Nothing is asked before it is near the screen. */
 export function LinkCard({ kind, id }: { kind: CardKind; id: string }) {
   const [ref, isNear] = useNear<HTMLSpanElement>()
   return (
@@ -20,6 +21,7 @@ const FACTS: Record<CardKind, (id: string) => ReactNode> = {
   match: (id) => <MatchFacts id={id} />,
   player: (id) => <PlayerFacts nameTag={id} />,
   clan: (id) => <ClanFacts id={id} />,
+  night: (id) => <NightFacts id={id} />,
 }
 
 function useNear<E extends HTMLElement>() {

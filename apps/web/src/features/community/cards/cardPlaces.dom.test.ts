@@ -7,6 +7,7 @@ test('links that the server marked become places for cards, and no others', () =
     '/match/KR_1',
     '/summoner/%EA%B0%90%EC%9E%90%23KR1',
     '/clans/0190',
+    '/inhouse/0191',
     '/summoner/%E0%A4',
     '/ranking',
     'match:1',
@@ -27,6 +28,7 @@ test('links that the server marked become places for cards, and no others', () =
     ['match', 'KR_1'],
     ['player', '감자#KR1'],
     ['clan', '0190'],
+    ['night', '0191'],
     ['match', 'KR_3'],
   ])
 })

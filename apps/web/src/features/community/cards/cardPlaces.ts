@@ -1,9 +1,14 @@
-export type CardKind = 'match' | 'player' | 'clan'
+export type CardKind = 'match' | 'player' | 'clan' | 'night'
 export type CardPlace = { key: string; kind: CardKind; id: string; element: Element }
 
 /** The address of the thing, as the server writes it: `/match/KR_1`. */
-const ADDRESS = /^\/(match|summoner|clans)\/([^/]+)$/
-const KINDS: Readonly<Record<string, CardKind>> = { match: 'match', summoner: 'player', clans: 'clan' }
+const ADDRESS = /^\/(match|summoner|clans|inhouse)\/([^/]+)$/
+const KINDS: Readonly<Record<string, CardKind>> = {
+  match: 'match',
+  summoner: 'player',
+  clans: 'clan',
+  inhouse: 'night',
+}
 
 /** The server marks links that stand alone; whether a whole address is ours only the browser knows. Where cards belong: the link stays in its line for readers, and the card takes its place on the screen. */
 export function cardPlacesIn(root: Element): CardPlace[] {
