@@ -7,8 +7,9 @@ export type Rendered = { html: string; excerpt: string; hasPicture: boolean; by:
 
 /** Raised when the same text would be shown otherwise: what older ones rendered is rendered anew when it is read. */
 const RENDERED_BY = 5
-/** What that one made of a text without an `@` is what would be made today. */
-const CALLED_NOBODY = 4
+/** What that one made of a text that calls no one and leads to no night is what would be made today. */
+const BEFORE = 4
+const MADE_ANEW = /@|\/inhouse\//
 
 const EXCERPT_LENGTH = 160
 
@@ -22,4 +23,4 @@ export function rendered(text: string, kind: RichTextKind = 'post', called?: Cal
 
 /** Whether what is kept of a text is what would be made of it today. */
 export const isFresh = (text: string, renderedBy: number): boolean =>
-  renderedBy === RENDERED_BY || (renderedBy === CALLED_NOBODY && !text.includes('@'))
+  renderedBy === RENDERED_BY || (renderedBy === BEFORE && !MADE_ANEW.test(text))
