@@ -119,6 +119,9 @@ async function shootAt(page: Page, folder: string) {
   const started = Date.now()
   for (const at of SHOT_AT_MS) {
     await pause(Math.max(0, started + at - Date.now()))
-    await page.screenshot({ path: `${folder}-${at}.png`, animations: 'allow' })
+    // Before anything has been painted there is no picture to take.
+    await page
+      .screenshot({ path: `${folder}-${at}.png`, animations: 'allow' })
+      .catch((error: Error) => console.warn(`no picture at ${at} ms: ${error.message.split('\n')[0]}`))
   }
 }
