@@ -74,7 +74,7 @@ async function measureAll(outDir: string, { runs, rows }: { runs: number; rows: 
     root: join(import.meta.dirname, 'grid'),
     logLevel: 'error',
     build: { outDir },
-    preview: { host: '127.0.0.1', port: 0 },
+    preview: { host: 'localhost', port: 0 },
   })
   const [origin = ''] = server.resolvedUrls?.local ?? []
   const executablePath = findChromium()
