@@ -19,7 +19,7 @@ const VISITS: Readonly<Record<string, RegExp>> = {
   post: /\/app\/PostRoute\./,
   late: /\/app\/(LateParts|HeaderEnd|startSession)\.|\/ui\/buttons\/ShareButton\./,
   belowProfile: /\/features\/players\/belowProfile\./,
-  openRow: /\/features\/matches\/RowScoreboard\./,
+  openRow: /\/features\/matches\/row\/RowScoreboard\./,
 }
 type Share = { visits: readonly string[]; elsewhere: number; size: number }
 type File = { name: string; holds: (share: Share) => boolean }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { LiveGameNow } from '#web/features/live/LiveGameNow.tsx'
-import { MatchHistory } from '#web/features/matches/MatchHistory.tsx'
-import { MatchHistorySkeleton } from '#web/features/matches/MatchHistorySkeleton.tsx'
+import { MatchHistory } from '#web/features/matches/history/MatchHistory.tsx'
+import { MatchHistorySkeleton } from '#web/features/matches/history/MatchHistorySkeleton.tsx'
 import { SummonerPage } from '#web/features/players/SummonerPage.tsx'
 import { rememberSearch } from '#web/features/search/rememberSearch.ts'
 

@@ -4,8 +4,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { aMatch, aMatchDetail, aParticipant } from './aMatch.ts'
-import { MatchListItem } from './MatchListItem.tsx'
-import { MatchReport } from './MatchReport.tsx'
+import { MatchReport } from './page/MatchReport.tsx'
+import { MatchListItem } from './row/MatchListItem.tsx'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { pagedQuery } from '#web/api/pagedQuery.ts'
 import { query } from '#web/api/query.ts'
-import type { HistoryFilters } from './historyFilters.ts'
+import type { HistoryFilters } from './history/historyFilters.ts'
 
 /** The rows of the filters before stay, faded, until those of the new ones are here. */
 export const useMatchHistory = (nameTag: string, filters: HistoryFilters) =>

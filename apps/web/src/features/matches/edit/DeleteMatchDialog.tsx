@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { formatDate } from '#web/ui/text/format.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { wayBackOf } from '../wayBack.ts'
+import { wayBackOf } from '../page/wayBack.ts'
 import { useDeleteMatch } from './useMatchEdit.ts'
 
 type DeleteMatchDialogProps = { match: MatchDetail; onClose: () => void }

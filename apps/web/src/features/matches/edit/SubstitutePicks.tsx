@@ -1,7 +1,7 @@
 import type { Participant } from '@buri/contract/matches'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import text from '#web/ui/text/text.module.css'
-import { playerName } from '../playerName.ts'
+import { playerName } from '../participant/playerName.ts'
 import { SIDE_NAMES } from '../resultWords.ts'
 import styles from './SubstitutePicks.module.css'
 

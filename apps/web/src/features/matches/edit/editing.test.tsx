@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { closePage, openPage, refusal, type Server, serve } from '#web/features/clans/testPage.tsx'
 import { aMatchDetail } from '../aMatch.ts'
-import { MatchPage } from '../MatchPage.tsx'
+import { MatchPage } from '../page/MatchPage.tsx'
 
 afterEach(closePage)
 

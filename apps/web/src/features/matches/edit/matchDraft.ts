@@ -1,7 +1,7 @@
 import type { BodyOf } from '@buri/contract/endpoints'
 import type { MatchDetail } from '@buri/contract/matches'
 import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
-import { playerName } from '../playerName.ts'
+import { playerName } from '../participant/playerName.ts'
 
 /** What stands in the form. */
 export type MatchDraft = {

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { closePage, openPage, refusal, type Server, serve } from '#web/features/clans/testPage.tsx'
 import { PAYLOADS } from '../../../../../../tools/payloads.ts'
 import { aMatchDetail } from '../aMatch.ts'
-import { MatchPage } from '../MatchPage.tsx'
+import { MatchPage } from '../page/MatchPage.tsx'
 
 afterEach(closePage)
 

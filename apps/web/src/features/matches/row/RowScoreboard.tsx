@@ -4,9 +4,9 @@ import { Duel } from '#web/ui/charts/Bar.tsx'
 import { formatThousands } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
+import { Scoreboard } from '../scoreboard/Scoreboard.tsx'
+import { teamTotals } from '../scoreboard/teamTotals.ts'
 import styles from './RowScoreboard.module.css'
-import { Scoreboard } from './Scoreboard.tsx'
-import { teamTotals } from './teamTotals.ts'
 
 /** What a row opens to: both teams, and the way to the whole match. */
 export function RowScoreboard({ match }: { match: Match }) {

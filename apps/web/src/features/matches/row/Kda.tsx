@@ -1,7 +1,7 @@
 import type { Match } from '@buri/contract/matches'
+import { KillsText } from '../participant/KillsText.tsx'
+import { kdaRatio } from '../participant/kda.ts'
 import styles from './Kda.module.css'
-import { KillsText } from './KillsText.tsx'
-import { kdaRatio } from './kda.ts'
 import { explainedInRow } from './rowTips.ts'
 
 /** Kills, deaths and assists, and below them their ratio. */

@@ -1,10 +1,10 @@
 import type { MatchDetail, Side } from '@buri/contract/matches'
 import { mdiFileCompare } from '@mdi/js'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
-import { FigureTable } from './FigureTable.tsx'
+import { FigureTable } from '../FigureTable.tsx'
+import { SIDE_NAMES } from '../resultWords.ts'
+import { sourceName } from '../sourceName.ts'
 import { fieldName } from './fieldName.ts'
-import { SIDE_NAMES } from './resultWords.ts'
-import { sourceName } from './sourceName.ts'
 
 type DisagreementsProps = {
   disagreements: MatchDetail['disagreements']

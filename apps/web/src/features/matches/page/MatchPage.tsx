@@ -12,14 +12,14 @@ import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { formatDate } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import { useMatch } from '../useMatches.ts'
 import styles from './MatchPage.module.css'
 import { MatchReport } from './MatchReport.tsx'
 import { MatchSkeleton } from './MatchSkeleton.tsx'
-import { useMatch } from './useMatches.ts'
 import { wayBackOf } from './wayBack.ts'
 
-const EditMatch = lazy(() => import('./edit/EditMatch.tsx'))
-const VoidMatch = lazy(() => import('./standing/VoidMatch.tsx'))
+const EditMatch = lazy(() => import('../edit/EditMatch.tsx'))
+const VoidMatch = lazy(() => import('../standing/VoidMatch.tsx'))
 
 type MatchPageProps = {
   /** The search for a name, whose choice it hands over; without it no one is signed in, and no one edits. */

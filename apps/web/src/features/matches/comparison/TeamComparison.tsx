@@ -5,7 +5,7 @@ import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { formatNumber, formatThousands } from '#web/ui/text/format.ts'
-import { SIDE_NAMES } from './resultWords.ts'
+import { SIDE_NAMES } from '../resultWords.ts'
 import styles from './TeamComparison.module.css'
 
 type Measure = { label: string; of: (team: TeamSummary) => number | null; write: (value: number) => string }

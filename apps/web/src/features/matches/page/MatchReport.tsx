@@ -8,17 +8,17 @@ import { useRowLinks } from '#web/ui/layout/useRowLinks.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
 import text from '#web/ui/text/text.module.css'
 import { Tips } from '#web/ui/tips/Tips.tsx'
-import { DifferenceCard } from './DifferenceCard.tsx'
+import { DifferenceCard } from '../comparison/DifferenceCard.tsx'
+import { TeamComparison } from '../comparison/TeamComparison.tsx'
+import { Scoreboard } from '../scoreboard/Scoreboard.tsx'
+import { sourceName } from '../sourceName.ts'
 import { Disagreements } from './Disagreements.tsx'
 import { MatchBanner } from './MatchBanner.tsx'
 import styles from './MatchReport.module.css'
-import { Scoreboard } from './Scoreboard.tsx'
 import { ScoreChanges } from './ScoreChanges.tsx'
-import { sourceName } from './sourceName.ts'
-import { TeamComparison } from './TeamComparison.tsx'
 
 // Most matches are confirmed, of which a mark says enough.
-const Standing = lazy(() => import('./standing/Standing.tsx'))
+const Standing = lazy(() => import('../standing/Standing.tsx'))
 
 type MatchReportProps = { match: MatchDetail; edit?: ReactNode; isSignedIn?: boolean }
 

@@ -5,8 +5,8 @@ import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { Explained } from '#web/ui/tips/Explained.tsx'
-import { playerName, playerPath } from './playerName.ts'
-import { SIDE_NAMES } from './resultWords.ts'
+import { playerName, playerPath } from '../participant/playerName.ts'
+import { SIDE_NAMES } from '../resultWords.ts'
 import styles from './ScoreChanges.module.css'
 
 type Change = MatchDetail['scoreChanges'][number]

@@ -6,7 +6,7 @@ import { createMemoryRouter, parsePath, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { Toasts } from '#web/ui/toasts/Toasts.tsx'
-import { aMatch } from './aMatch.ts'
+import { aMatch } from '../aMatch.ts'
 import { MatchHistory } from './MatchHistory.tsx'
 
 let requests: URL[] = []

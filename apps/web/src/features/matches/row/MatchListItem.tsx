@@ -3,11 +3,11 @@ import type { Match } from '@buri/contract/matches'
 import { lazy, memo, Suspense } from 'react'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
+import { killsText } from '../participant/kda.ts'
+import { resultWord } from '../resultWords.ts'
 import { CompactRow } from './CompactRow.tsx'
 import { DetailedRow } from './DetailedRow.tsx'
-import { killsText } from './kda.ts'
 import styles from './MatchListItem.module.css'
-import { resultWord } from './resultWords.ts'
 
 // Built on the first opening, so it need not come before.
 const RowScoreboard = lazy(async () => ({ default: (await import('./RowScoreboard.tsx')).RowScoreboard }))

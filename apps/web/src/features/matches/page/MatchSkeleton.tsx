@@ -1,9 +1,9 @@
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import board from '../scoreboard/Scoreboard.module.css'
 import banner from './MatchBanner.module.css'
 import page from './MatchReport.module.css'
 import styles from './MatchSkeleton.module.css'
-import board from './Scoreboard.module.css'
 
 const ROWS = ['1', '2', '3', '4', '5'] as const
 

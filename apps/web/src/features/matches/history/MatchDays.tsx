@@ -1,10 +1,10 @@
 import type { HistoryView } from '@buri/contract/historyView'
 import type { Match } from '@buri/contract/matches'
 import { useNow } from '#web/ui/text/useNow.ts'
+import { MatchListItem } from '../row/MatchListItem.tsx'
+import { whenPlayed } from '../whenPlayed.ts'
 import { daySentence, groupByDay } from './dayGroups.ts'
 import styles from './MatchDays.module.css'
-import { MatchListItem } from './MatchListItem.tsx'
-import { whenPlayed } from './whenPlayed.ts'
 
 type MatchDaysProps = { matches: readonly Match[]; view: HistoryView; openId: string | null; hasMore: boolean }
 

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { aParticipant, tenParticipants } from './aMatch.ts'
+import { aParticipant, tenParticipants } from '../aMatch.ts'
 import { damageScaleOf, shareOf } from './damageScale.ts'
 import { Scoreboard } from './Scoreboard.tsx'
 import { teamTotals } from './teamTotals.ts'

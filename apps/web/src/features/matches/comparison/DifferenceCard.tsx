@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { Segments } from '#web/ui/charts/Segments.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { formatThousands } from '#web/ui/text/format.ts'
+import { FigureTable } from '../FigureTable.tsx'
 import styles from './DifferenceCard.module.css'
 import { DifferenceChart } from './DifferenceChart.tsx'
 import { leadText } from './differenceWords.ts'
-import { FigureTable } from './FigureTable.tsx'
 
 type Timeline = NonNullable<MatchDetail['timeline']>
 type Kind = 'gold' | 'experience'

@@ -1,6 +1,6 @@
 import type { MatchDetail } from '@buri/contract/matches'
 import { formatThousands, UNKNOWN } from '#web/ui/text/format.ts'
-import { SIDE_NAMES } from './resultWords.ts'
+import { SIDE_NAMES } from '../resultWords.ts'
 
 export type TimelineEvent = NonNullable<MatchDetail['timeline']>['events'][number]
 

@@ -1,10 +1,10 @@
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { RowSkeletons } from '../row/RowSkeleton.tsx'
 import { useHistoryView } from './historyView.ts'
 import days from './MatchDays.module.css'
 import history from './MatchHistory.module.css'
 import styles from './MatchHistorySkeleton.module.css'
-import { RowSkeletons } from './RowSkeleton.tsx'
 
 /** The history before even its filters are known. */
 export function MatchHistorySkeleton() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aMatch } from './aMatch.ts'
+import { aMatch } from '../aMatch.ts'
 import { daySentence, groupByDay } from './dayGroups.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')

@@ -1,9 +1,9 @@
 import type { Participant } from '@buri/contract/matches'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import { useIsNarrow } from '#web/ui/layout/useIsNarrow.ts'
+import { playerName, playerPath } from '../participant/playerName.ts'
+import { SIDE_NAMES } from '../resultWords.ts'
 import styles from './BothTeams.module.css'
-import { playerName, playerPath } from './playerName.ts'
-import { SIDE_NAMES } from './resultWords.ts'
 
 /** Five and five names, the profile's own in bold. Plain links: the list navigates for all of them. */
 export function BothTeams({ participants }: { participants: readonly Participant[] }) {

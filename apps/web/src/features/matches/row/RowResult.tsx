@@ -1,8 +1,8 @@
 import type { Match } from '@buri/contract/matches'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/style/classNames.ts'
+import { resultKind, resultWord } from '../resultWords.ts'
 import styles from './RowResult.module.css'
-import { resultKind, resultWord } from './resultWords.ts'
 
 type RowResultProps = { match: Match; className: string | undefined; children?: ReactNode }
 

@@ -8,10 +8,10 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { whenIdle } from '#web/ui/layout/whenIdle.ts'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { useNow } from '#web/ui/text/useNow.ts'
+import { MatchListItem } from '../row/MatchListItem.tsx'
+import { whenPlayed } from '../whenPlayed.ts'
 import days from './MatchDays.module.css'
-import { MatchListItem } from './MatchListItem.tsx'
 import styles from './WaitingMatches.module.css'
-import { whenPlayed } from './whenPlayed.ts'
 
 const NOTHING: readonly Match[] = []
 
