@@ -10,7 +10,7 @@ const TESTS = [
 
 test.each<[string, string[], string[]]>([
   ['nothing', [], []],
-  ['a page', ['apps/web/src/features/clans/ClanCard.tsx'], []],
+  ['a page', ['apps/web/src/features/clans/list/ClanCard.tsx'], []],
   ['a feature of the server', ['apps/server/src/features/clans/clans.service.ts'], ['apps/server/src/features/clans/']],
   ['its rules', ['packages/domain/src/clans/clanRights.ts'], ['apps/server/src/features/clans/']],
   ['its calls', ['packages/contract/src/matches.ts'], ['apps/server/src/features/matches/']],

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { SignInLink } from '#web/features/auth/SignInLink.tsx'
-import { ClanListPage } from '#web/features/clans/ClanListPage.tsx'
+import { ClanListPage } from '#web/features/clans/list/ClanListPage.tsx'
 import { useClanViewer } from './clanViewer.ts'
 
 /** The clans with the sign-in in them. */

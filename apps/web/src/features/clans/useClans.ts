@@ -6,7 +6,7 @@ import { isRefusal } from '#web/api/ApiError.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { CLAN_CHANGES } from './clanCaches.ts'
-import { type ClanListView, queryOfList } from './clanListView.ts'
+import { type ClanListView, queryOfList } from './list/clanListView.ts'
 import { readClanDetail, readClanPage, readClanRanking } from './readClan.ts'
 import { useClanCommand } from './useMembership.ts'
 

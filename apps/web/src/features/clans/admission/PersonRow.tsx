@@ -1,0 +1,35 @@
+import type { ClanPerson } from '@buri/contract/clans'
+import type { ReactNode } from 'react'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import styles from '../manage/manage.module.css'
+
+type PersonRowProps = {
+  person: Pick<ClanPerson, 'nickname' | 'avatarUrl'>
+  /** After the name: a rank, a time. */
+  aside?: ReactNode
+  words: string
+  actions?: ReactNode
+  refusal: string | undefined
+  children?: ReactNode
+}
+
+/** A person, what is known, and what can be done about it. */
+export const PersonRow = ({ person, aside, words, actions, refusal, children }: PersonRowProps) => (
+  <li className={styles.person}>
+    <Avatar name={person.nickname} imageUrl={person.avatarUrl} size={40} />
+    <div className={styles.who}>
+      <p className={styles.nameLine}>
+        <b>{person.nickname}</b>
+        {aside}
+      </p>
+      <p className={styles.small}>{words}</p>
+    </div>
+    {actions && <div className={styles.actions}>{actions}</div>}
+    {refusal && (
+      <p className={styles.refusal} role="alert">
+        {refusal}
+      </p>
+    )}
+    {children}
+  </li>
+)

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { captain, commands, ID, newcomer, open, person, press, request, type World } from '../manage/testManage.tsx'
+import { closePage, refusal } from '../testPage.tsx'
+
+afterEach(closePage)
+const block = {
+  userId: 'fourth',
+  nickname: '떠난이',
+  avatarUrl: '',
+  cause: 'removed',
+  blockedAt: '2026-11-15T12:00:00.000Z',
+  endsAt: '2026-11-22T12:00:00.000Z',
+}
+const invitation = {
+  id: 'one',
+  code: 'abcdefghijklmnopqrstuv',
+  person: null,
+  player: null,
+  invitedBy: '선장',
+  uses: 10,
+  used: 3,
+  createdAt: '2026-11-19T12:00:00.000Z',
+  expiresAt: '2026-11-26T12:00:00.000Z',
+}
+
+test('an approved applicant leaves the list and joins the members', async () => {
+  const world: World = { requests: [request] }
+  const { user } = open('members', world, () => {
+    world.requests = []
+    world.members = [captain, newcomer, { ...person, userId: 'third', nickname: '지원자', rank: 'member' }]
+    return { body: { ...request, status: 'approved' } }
+  })
+  await user.click(await screen.findByRole('button', { name: '지원자 승인' }))
+  expect(await screen.findByText('기다리는 가입 신청이 없어요.')).toBeDefined()
+  const table = within(await screen.findByRole('table', { name: '클랜원' }))
+  expect(await table.findByText('지원자')).toBeDefined()
+  expect(commands()).toEqual([['PATCH', `/api/clans/${ID}/join-requests/request`, { action: 'approve' }]])
+})
+
+test('an applicant a full clan cannot take keeps waiting, with the reason beside the name', async () => {
+  const { user } = open('members', { requests: [request] }, () =>
+    refusal(409, 'CLAN_FULL', '클랜 정원이 가득 찼습니다.'),
+  )
+  await user.click(await screen.findByRole('button', { name: '지원자 승인' }))
+  const row = (await screen.findByText('지원자')).closest('li')
+  if (!row) throw new Error('no row')
+  expect((await within(row).findByRole('alert')).textContent).toBe('클랜 정원이 가득 찼습니다.')
+})
+
+test('an application another officer has just decided goes, and the list says why', async () => {
+  const world: World = { requests: [request] }
+  const { user } = open('members', world, () => {
+    world.requests = []
+    return refusal(409, 'JOIN_REQUEST_DECIDED', '이미 처리된 신청입니다.')
+  })
+  await user.click(await screen.findByRole('button', { name: '지원자 승인' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('지원자 님: 이미 처리된 신청입니다.')
+  expect(screen.queryByRole('button', { name: '지원자 승인' })).toBeNull()
+})
+
+test('a rejection is asked about first', async () => {
+  const { user } = open('members', { requests: [request] }, () => ({ body: { ...request, status: 'rejected' } }))
+  await user.click(await screen.findByRole('button', { name: '지원자 거절' }))
+  expect(commands()).toEqual([])
+  const dialog = screen.getByRole('dialog', { name: '지원자 님의 신청을 거절할까요?' })
+  await user.click(within(dialog).getByRole('button', { name: '거절' }))
+  await waitFor(() =>
+    expect(commands()).toEqual([['PATCH', `/api/clans/${ID}/join-requests/request`, { action: 'reject' }]]),
+  )
+})
+
+test('who was sent away can be let apply again', async () => {
+  const world: World = { blocks: [block] }
+  const { user } = open('members', world, () => {
+    world.blocks = []
+    return { status: 204 }
+  })
+  expect(await screen.findByText('내보냄 · 2026. 11. 22.부터 다시 신청 가능')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: '떠난이 제한 해제' }))
+  expect(await screen.findByText('거절했거나 내보낸 사람이 없어요.')).toBeDefined()
+})
+
+test('someone is invited by a name, and a refusal stands under it', async () => {
+  let isTaken = false
+  const { user } = open('members', {}, () =>
+    isTaken ? refusal(409, 'ALREADY_INVITED', '이미 초대한 사람입니다.') : { status: 201, body: invitation },
+  )
+  await user.click(await screen.findByRole('button', { name: '초대할 소환사 찾기' }))
+  await user.click(screen.getByRole('button', { name: '초대하기' }))
+  await waitFor(() =>
+    expect(commands()).toEqual([['POST', `/api/clans/${ID}/invitations`, { player: '새벽감자#KR1' }]]),
+  )
+  isTaken = true
+  await user.click(await screen.findByRole('button', { name: '초대할 소환사 찾기' }))
+  await user.click(screen.getByRole('button', { name: '초대하기' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('이미 초대한 사람입니다.')
+})
+
+test('a link says how many it lets in, and can be taken back', async () => {
+  const world: World = { invitations: [invitation] }
+  const { user } = open('members', world, (one) => {
+    world.invitations = []
+    return one.method === 'DELETE' ? { status: 204 } : { status: 201, body: invitation }
+  })
+  expect(await screen.findByText('3 / 10명 들어옴')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: '초대 링크 거두기' }))
+  expect(await screen.findByText('답을 기다리는 초대가 없어요.')).toBeDefined()
+  await user.selectOptions(screen.getByRole('combobox', { name: '링크로 들어올 수 있는 사람' }), '30')
+  await user.click(screen.getByRole('button', { name: '링크 만들기' }))
+  await waitFor(() =>
+    expect(commands()).toEqual([
+      ['DELETE', `/api/clans/${ID}/invitations/one`, undefined],
+      ['POST', `/api/clans/${ID}/invitations`, { uses: 30, days: 7 }],
+    ]),
+  )
+})
+
+test('someone is kept out with a reason, for as long as is chosen, and is let go again', async () => {
+  const ban = { ...person, userId: 'fifth', nickname: '막힌이', reason: '노쇼', until: null, bannedAt: person.joinedAt }
+  const world: World = { bans: [{ ...ban, bannedBy: '선장' }] }
+  const { user } = open('members', world, (one) => {
+    if (one.method === 'DELETE') world.bans = []
+    return one.method === 'DELETE' ? { status: 204 } : { status: 201, body: ban }
+  })
+  expect(await screen.findByText('풀 때까지 · 선장 님이 차단 · 노쇼')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: '막힌이 차단 풀기' }))
+  expect(await screen.findByText('차단한 사람이 없어요.')).toBeDefined()
+  await press(user, '새내기', '차단')
+  const dialog = screen.getByRole('dialog', { name: '새내기 님을 차단할까요?' })
+  await user.type(within(dialog).getByLabelText('사유'), '잦은 욕설')
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: '차단 기간' }), '풀 때까지')
+  await user.click(within(dialog).getByRole('button', { name: '차단' }))
+  await waitFor(() =>
+    expect(commands().at(-1)).toEqual([
+      'POST',
+      `/api/clans/${ID}/bans`,
+      { userId: 'other', reason: '잦은 욕설', until: null },
+    ]),
+  )
+})

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
+import type { ClanViewer } from '../clanViewer.ts'
+import { useClan } from '../useClans.ts'
+import styles from './clanDetail.module.css'
+import { RateClan } from './RateClan.tsx'
+
+type ClanAboutProps = {
+  clanId: string
+  viewer: ClanViewer
+  /** Draws the HTML that the server has made of Markdown. */
+  introductionOf: (html: string) => ReactNode
+}
+
+export function ClanAbout({ clanId, viewer, introductionOf }: ClanAboutProps) {
+  const { data: clan } = useClan(clanId)
+  if (!clan) return null
+  return (
+    <div className={styles.about}>
+      {/* Headings of the introduction stand below one of the page. */}
+      <h2 className={text.hidden}>소개</h2>
+      {clan.introduceContent === '' ? (
+        <p className={styles.said}>아직 소개가 없어요.</p>
+      ) : (
+        introductionOf(clan.introduceHtml)
+      )}
+      <p className={styles.said}>{formatDate(clan.createdAt)} 개설</p>
+      <RateClan clan={clan} viewer={viewer} />
+    </div>
+  )
+}

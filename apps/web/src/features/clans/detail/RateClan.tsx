@@ -1,0 +1,45 @@
+import type { ClanDetail } from '@buri/contract/clans'
+import { mdiStar, mdiStarOutline } from '@mdi/js'
+import { useId } from 'react'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import type { ClanViewer } from '../clanViewer.ts'
+import { useRate } from '../useClans.ts'
+import styles from './clanDetail.module.css'
+import { FIVE_STARS } from './Stars.tsx'
+
+/** One's own rating, which can be given anew. Members do not rate their own clan. */
+export function RateClan({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewer }) {
+  const rate = useRate(clan.id)
+  const titleId = useId()
+  if (viewer.userId !== null && !clan.rights.includes('rate')) return null
+  // The press shows at once; a refusal takes it back.
+  const given = rate.isPending ? rate.variables : (clan.mine.rating ?? 0)
+  return (
+    <fieldset className={styles.rate} aria-labelledby={titleId}>
+      <h2 id={titleId}>{clan.mine.rating === null ? '이 클랜은 어땠나요?' : '내가 준 평점'}</h2>
+      <div className={styles.rateStars}>
+        {FIVE_STARS.map((star) => (
+          <button
+            key={star}
+            type="button"
+            aria-label={`${star}점`}
+            aria-pressed={given === star}
+            onClick={() =>
+              viewer.whenSignedIn('로그인하면 클랜을 평가할 수 있어요.', () =>
+                rate.mutate(star, { onSuccess: () => toast.good(`${star}점을 줬습니다.`) }),
+              )
+            }
+          >
+            <Icon path={star <= given ? mdiStar : mdiStarOutline} />
+          </button>
+        ))}
+      </div>
+      {rate.error && (
+        <p className={styles.refusal} role="alert">
+          {rate.error.message}
+        </p>
+      )}
+    </fieldset>
+  )
+}

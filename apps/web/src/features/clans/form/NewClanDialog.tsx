@@ -1,0 +1,34 @@
+import type { ClanDetail } from '@buri/contract/clans'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { useForm } from '#web/ui/forms/useForm.ts'
+import { useCreateClan } from '../useClans.ts'
+import { ClanFields } from './ClanFields.tsx'
+import { clanOf, NEW_DRAFT, problemsOf, refusedClanField } from './clanDraft.ts'
+import styles from './clanForm.module.css'
+
+type NewClanDialogProps = { onClose: () => void; onCreated: (clan: ClanDetail) => void }
+
+export function NewClanDialog({ onClose, onCreated }: NewClanDialogProps) {
+  const create = useCreateClan()
+  const form = useForm({
+    before: NEW_DRAFT,
+    command: create,
+    inputOf: clanOf,
+    problemsOf,
+    refused: refusedClanField,
+  })
+  return (
+    <ConfirmDialog
+      title="클랜 만들기"
+      word="클랜 만들기"
+      kind="primary"
+      step={{ isPending: create.isPending, error: form.error }}
+      onClose={onClose}
+      onConfirm={(element) => form.send({ form: element, onSuccess: onCreated })}
+    >
+      <div className={styles.form}>
+        <ClanFields draft={form.draft} problems={form.problems} onChange={form.amend} />
+      </div>
+    </ConfirmDialog>
+  )
+}

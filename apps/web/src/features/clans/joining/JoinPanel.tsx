@@ -1,0 +1,78 @@
+import type { ClanDetail } from '@buri/contract/clans'
+import { mdiAccountPlusOutline } from '@mdi/js'
+import { useState } from 'react'
+import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import type { ClanViewer } from '../clanViewer.ts'
+import { joinState, managePath } from '../clanWords.ts'
+import styles from '../detail/clanDetail.module.css'
+import { useCancelRequest } from '../useMembership.ts'
+import { ApplyDialog } from './ApplyDialog.tsx'
+import { LeaveDialog } from './LeaveDialog.tsx'
+
+/** What one can do about belonging to this clan. */
+export function JoinPanel({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewer }) {
+  const [isApplying, setApplying] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <>
+      <JoinButtons
+        clan={clan}
+        onApply={() => viewer.whenSignedIn('로그인하면 클랜에 가입을 신청할 수 있어요.', () => setApplying(true))}
+        onLeave={() => setLeaving(true)}
+      />
+      {isApplying && <ApplyDialog clan={clan} onClose={() => setApplying(false)} />}
+      {isLeaving && <LeaveDialog clan={clan} onClose={() => setLeaving(false)} />}
+    </>
+  )
+}
+
+type JoinButtonsProps = { clan: ClanDetail; onApply: () => void; onLeave: () => void }
+
+function JoinButtons({ clan, onApply, onLeave }: JoinButtonsProps) {
+  switch (joinState(clan)) {
+    case 'member':
+      return (
+        <>
+          <Button onClick={onLeave}>탈퇴</Button>
+          <ButtonLink kind="primary" to={managePath(clan.id, 'dashboard')}>
+            대시보드
+          </ButtonLink>
+        </>
+      )
+    case 'waiting':
+      return <CancelRequest clanId={clan.id} />
+    case 'apply':
+      return (
+        <Button kind="primary" icon={mdiAccountPlusOutline} onClick={onApply}>
+          가입 신청
+        </Button>
+      )
+    case 'full':
+      return <Button disabled>정원 마감</Button>
+    case 'closed':
+      return <span className={styles.leader}>가입 신청을 받지 않는 클랜입니다.</span>
+  }
+}
+
+function CancelRequest({ clanId }: { clanId: string }) {
+  const cancel = useCancelRequest()
+  return (
+    <>
+      <Button
+        isBusy={cancel.isPending}
+        disabled={cancel.isPending}
+        onClick={() => cancel.mutate(clanId, { onSuccess: () => toast.good('가입 신청을 취소했습니다.') })}
+      >
+        가입 신청 취소
+      </Button>
+      {cancel.error ? (
+        <p className={styles.refusal} role="alert">
+          {cancel.error.message}
+        </p>
+      ) : (
+        <p className={styles.said}>운영진이 신청을 확인하고 있습니다.</p>
+      )}
+    </>
+  )
+}

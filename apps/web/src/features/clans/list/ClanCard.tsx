@@ -1,0 +1,120 @@
+import type { Clan } from '@buri/contract/clans'
+import { mdiLockOutline, mdiStar, mdiTrophyOutline } from '@mdi/js'
+import { Link } from 'react-router'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { LikeButton } from '#web/ui/buttons/LikeButton.tsx'
+import { Bar } from '#web/ui/charts/Bar.tsx'
+import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { formatNumber, formatOne } from '#web/ui/text/format.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
+import type { ClanViewer } from '../clanViewer.ts'
+import { clanPath, joinState, RANK_WORDS, recruitingWords } from '../clanWords.ts'
+import { useLike } from '../useLike.ts'
+import styles from './clanCard.module.css'
+
+type ClanCardProps = { clan: Clan; viewer: ClanViewer; onApply: () => void }
+
+export function ClanCard({ clan, viewer, onApply }: ClanCardProps) {
+  const { clanName, memberCount, memberLimit, mine } = clan
+  const toggleLike = useLike(clan)
+  const recruiting = recruitingWords(clan)
+  return (
+    <Card className={styles.clan}>
+      <div>
+        <div className={styles.top}>
+          <ClanCrest name={clanName} imageUrl={clan.crestUrl} />
+          <div className={styles.name}>
+            <h2>
+              <Link to={clanPath(clan.id)}>{clanName}</Link>
+            </h2>
+            <span className={styles.leader}>클랜장 {clan.leaderName}</span>
+            <div className={styles.chips}>
+              {mine.rank && (
+                <Chip tone={RANK_WORDS[mine.rank].tone} isSmall>
+                  {RANK_WORDS[mine.rank].word}
+                </Chip>
+              )}
+              {recruiting && (
+                <Chip tone={recruiting.tone} isSmall>
+                  {recruiting.word}
+                </Chip>
+              )}
+              {!clan.isPublic && (
+                <Chip icon={mdiLockOutline} isSmall>
+                  비공개
+                </Chip>
+              )}
+              {clan.badge && (
+                <Chip tone="hot" icon={mdiTrophyOutline} isSmall>
+                  {clan.badge.label}
+                </Chip>
+              )}
+            </div>
+          </div>
+          <LikeButton
+            isLiked={mine.isLiked}
+            count={clan.likeCount}
+            name={clanName}
+            onToggle={() => viewer.whenSignedIn('로그인하면 좋아요를 누를 수 있어요.', toggleLike)}
+          />
+        </div>
+        <p className={styles.intro}>{clan.introduceExcerpt}</p>
+      </div>
+      <div>
+        <div className={styles.room}>
+          <span>
+            멤버 <b>{formatNumber(memberCount)}</b> / {formatNumber(memberLimit)}
+          </span>
+          <span>
+            최근 30일 <b>{formatNumber(clan.recentMatches)}</b>판
+          </span>
+        </div>
+        <Bar percent={(memberCount / memberLimit) * 100} />
+        <div className={styles.foot}>
+          <Rating clan={clan} />
+          <JoinButton clan={clan} onApply={onApply} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const Rating = ({ clan }: { clan: Clan }) =>
+  clan.ratingAvg === null ? (
+    <span>평점 없음</span>
+  ) : (
+    <span className={styles.rating}>
+      <Icon path={mdiStar} />
+      <span className={text.hidden}>평점</span>
+      <b>{formatOne(clan.ratingAvg)}</b>
+    </span>
+  )
+
+function JoinButton({ clan, onApply }: { clan: Clan; onApply: () => void }) {
+  switch (joinState(clan)) {
+    case 'apply':
+      return (
+        <Button size="small" aria-label={`${clan.clanName} 가입 신청`} onClick={onApply}>
+          가입 신청
+        </Button>
+      )
+    case 'waiting':
+      return (
+        <Chip tone="caution" isSmall>
+          가입 신청 중
+        </Chip>
+      )
+    case 'full':
+      return (
+        <Button size="small" disabled>
+          정원 마감
+        </Button>
+      )
+    case 'member':
+    case 'closed':
+      return null
+  }
+}

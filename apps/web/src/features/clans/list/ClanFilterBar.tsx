@@ -1,0 +1,38 @@
+import { Check } from '#web/ui/forms/Check.tsx'
+import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { Select } from '#web/ui/forms/Select.tsx'
+import styles from '../clans.module.css'
+import { ClanSearchBox } from './ClanSearchBox.tsx'
+import { CLAN_SORTS, type ClanListChoice, type ClanListView, withListChoice } from './clanListView.ts'
+
+const FILTERS = [
+  { value: '', label: '전체' },
+  { value: 'public', label: '공개' },
+  { value: 'private', label: '비공개' },
+]
+const SORTS = Object.entries(CLAN_SORTS).map(([value, label]) => ({ value, label }))
+
+type ClanFilterBarProps = { view: ClanListView; onView: (view: ClanListView) => void }
+
+export function ClanFilterBar({ view, onView }: ClanFilterBarProps) {
+  const choose = (choice: ClanListChoice) => onView(withListChoice(view, choice))
+  return (
+    <div className={styles.bar}>
+      <ClanSearchBox searched={view.search ?? ''} onSearch={(search) => choose({ search })} />
+      <PickRow label="공개 여부">
+        {FILTERS.map(({ value, label }) => (
+          <Pick key={value} isChosen={(view.filter ?? '') === value} onChoose={() => choose({ filter: value })}>
+            {label}
+          </Pick>
+        ))}
+      </PickRow>
+      <Select label="정렬" value={view.sort ?? 'latest'} options={SORTS} onChange={(sort) => choose({ sort })} />
+      <Check
+        isChecked={view.recruiting ?? false}
+        onChange={(isChecked) => choose({ recruiting: isChecked ? '1' : '' })}
+      >
+        모집 중만
+      </Check>
+    </div>
+  )
+}

@@ -1,0 +1,241 @@
+import type { Clan } from '@buri/contract/clans'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aClan, aClanDetail, aClanPage } from '../aClan.ts'
+import type { ClanViewer } from '../clanViewer.ts'
+import { closePage, openPage, refusal, type SentRequest, type Server, serve } from '../testPage.tsx'
+import { ClanListPage } from './ClanListPage.tsx'
+
+let requests: SentRequest[] = []
+let turnedAway: string[] = []
+
+beforeEach(() => {
+  turnedAway = []
+})
+afterEach(closePage)
+
+const viewerOf = (userId: string | null): ClanViewer => ({
+  userId,
+  isKnown: true,
+  whenSignedIn: (why, act) => (userId === null ? turnedAway.push(why) : act()),
+})
+
+function open(at: string, server: Server, userId: string | null = 'me') {
+  requests = serve(server)
+  return openPage('/clans', <ClanListPage viewer={viewerOf(userId)} signIn={<p>들어오는 길</p>} />, at)
+}
+const listOf =
+  (clans: Clan[], then: Server = () => undefined): Server =>
+  (one) =>
+    one.method === 'GET' ? { body: aClanPage(clans) } : then(one)
+const lists = () =>
+  requests.filter(({ method, url }) => method === 'GET' && url.pathname === '/api/clans').map(({ url }) => url.search)
+const like = () => screen.getByRole('button', { name: /펠리칸즈 좋아요/ })
+
+test('typing looks for clans once it rests, and the address says so', async () => {
+  const { address } = open('/clans', listOf([aClan()]))
+  const box = await screen.findByRole('searchbox', { name: '클랜 이름 검색' })
+  for (const typed of ['ㅍ', '페', '펠', '펠ㄹ', '펠리']) {
+    fireEvent.change(box, { target: { value: typed } })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await waitFor(() => expect(address()).toBe(`/clans?${new URLSearchParams({ search: '펠리' })}`))
+  const searched = new URLSearchParams({ page: '1', limit: '12', search: '펠리' })
+  await waitFor(() => expect(lists()).toEqual(['?page=1&limit=12', `?${searched}`]))
+})
+
+test('Enter that ends a syllable sends nothing', async () => {
+  open('/clans', listOf([aClan()]))
+  const box = await screen.findByRole('searchbox', { name: '클랜 이름 검색' })
+  expect(fireEvent.keyDown(box, { key: 'Enter', isComposing: true })).toBe(false)
+  expect(fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 })).toBe(false)
+  expect(fireEvent.keyDown(box, { key: 'Enter' })).toBe(true)
+})
+
+test('what is typed on meanwhile is not overwritten by an older search', async () => {
+  const { user, router } = open('/clans', listOf([aClan()]))
+  const box = await screen.findByRole('searchbox', { name: '클랜 이름 검색' })
+  await user.type(box, '펠리')
+  await router.navigate('/clans?search=펠')
+  await waitFor(() => expect(lists()).toContain(`?${new URLSearchParams({ page: '1', limit: '12', search: '펠' })}`))
+  expect((box as HTMLInputElement).value).toBe('펠리')
+})
+
+test('a bare address shows the list as it was left, and any other address wins', async () => {
+  sessionStorage.setItem('clan-store', JSON.stringify({ page: 2, sort: 'likes' }))
+  const first = open('/clans', listOf([aClan()]))
+  await waitFor(() => expect(first.address()).toBe('/clans?sort=likes&page=2'))
+  expect(lists()).toEqual(['?page=2&limit=12&sort_by=likes'])
+  cleanup()
+  const second = open('/clans?sort=name', listOf([aClan()]))
+  await screen.findByText('펠리칸즈')
+  expect(second.address()).toBe('/clans?sort=name')
+})
+
+test('the navigation leads from a filtered list to all clans', async () => {
+  sessionStorage.setItem('clan-store', JSON.stringify({ page: 1, sort: 'likes' }))
+  const { router, address } = open('/clans', listOf([aClan()]))
+  await waitFor(() => expect(address()).toBe('/clans?sort=likes'))
+  await router.navigate('/clans')
+  await waitFor(() => expect(lists().at(-1)).toBe('?page=1&limit=12'))
+  expect(address()).toBe('/clans')
+})
+
+test('a like shows before the server has answered', async () => {
+  const late = Promise.withResolvers<{ body: unknown }>()
+  const { user } = open(
+    '/clans',
+    listOf([aClan({ likeCount: 4 })], () => late.promise),
+  )
+  await user.click(await screen.findByRole('button', { name: '펠리칸즈 좋아요 4' }))
+  expect(like().getAttribute('aria-pressed')).toBe('true')
+  expect(like().textContent).toBe('펠리칸즈 좋아요 5')
+  late.resolve({ body: { liked: true, likeCount: 7 } })
+  await waitFor(() => expect(like().textContent).toBe('펠리칸즈 좋아요 7'))
+})
+
+test('a refused like is taken back and says why, whatever else answers', async () => {
+  let isGone = false
+  const { user } = open('/clans', (one) => {
+    isGone ||= one.method === 'POST'
+    return isGone ? refusal(404, 'CLAN_NOT_FOUND', '클랜을 찾을 수 없습니다.') : listOf([aClan({ likeCount: 4 })])(one)
+  })
+  await user.click(await screen.findByRole('button', { name: '펠리칸즈 좋아요 4' }))
+  expect(await screen.findByText('클랜을 찾을 수 없습니다.')).toBeDefined()
+  expect(like().getAttribute('aria-pressed')).toBe('false')
+  expect(like().textContent).toBe('펠리칸즈 좋아요 4')
+})
+
+test('liking and taking it back at once reaches the server one after the other, and the last wish stays', async () => {
+  const first = Promise.withResolvers<{ body: unknown }>()
+  const { user } = open(
+    '/clans',
+    listOf([aClan({ likeCount: 4 })], ({ body }) =>
+      (body as { liked: boolean }).liked ? first.promise : { body: { liked: false, likeCount: 4 } },
+    ),
+  )
+  const inputs = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  await user.click(await screen.findByRole('button', { name: '펠리칸즈 좋아요 4' }))
+  await user.click(like())
+  expect(inputs()).toEqual([{ liked: true }])
+  first.resolve({ body: { liked: true, likeCount: 5 } })
+  await waitFor(() => expect(inputs()).toEqual([{ liked: true }, { liked: false }]))
+  expect(like().textContent).toBe('펠리칸즈 좋아요 4')
+})
+
+test('a visitor who likes is asked to sign in', async () => {
+  const { user } = open('/clans', listOf([aClan()]), null)
+  await user.click(await screen.findByRole('button', { name: /좋아요/ }))
+  expect(turnedAway).toEqual(['로그인하면 좋아요를 누를 수 있어요.'])
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test.each([
+  { clan: aClan(), words: ['모집 중', '가입 신청'] },
+  { clan: aClan({ memberCount: 60, isRecruiting: false }), words: ['정원 마감'] },
+  { clan: aClan({ isPublic: false, isRecruiting: false, mine: { rank: 'officer' } }), words: ['비공개', '운영진'] },
+  { clan: aClan({ mine: { hasRequested: true } }), words: ['가입 신청 중'] },
+  { clan: aClan({ badge: { id: 'overall', label: '종합 2위' } }), words: ['종합 2위'] },
+])('a card says $words', async ({ clan, words }) => {
+  open('/clans', listOf([clan]))
+  const card = within(await screen.findByRole('list', { name: '클랜 목록' }))
+  for (const word of words) expect(card.getAllByText(word).length).toBeGreaterThan(0)
+})
+
+test('a refused application keeps the reason that was typed', async () => {
+  const { user } = open(
+    '/clans',
+    listOf([aClan()], () => refusal(409, 'JOIN_BLOCKED', '7일이 지나야 합니다.')),
+  )
+  await user.click(await screen.findByRole('button', { name: '펠리칸즈 가입 신청' }))
+  await user.type(screen.getByLabelText('가입 사유'), '정글 좋아합니다')
+  await user.click(screen.getByRole('button', { name: '신청 보내기', hidden: true }))
+  expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain('7일이 지나야 합니다.')
+  expect((screen.getByLabelText('가입 사유') as HTMLTextAreaElement).value).toBe('정글 좋아합니다')
+})
+
+test('a new clan stands first in the list, however the list was looked at', async () => {
+  const clans = [aClan()]
+  const made = aClanDetail({
+    id: '0190c1a0-0000-7000-8000-000000000009',
+    clanName: '새 클랜',
+    mine: { rank: 'leader' },
+  })
+  sessionStorage.setItem('clan-store', JSON.stringify({ page: 1, sort: 'name' }))
+  const { user, address } = open(
+    '/clans?tab=liked',
+    listOf(clans, ({ body }) => {
+      clans.unshift(made)
+      return { status: 201, body: { ...made, clanName: (body as { clanName: string }).clanName } }
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: '클랜 만들기' }))
+  await user.type(screen.getByLabelText('클랜 이름'), '새 클랜')
+  const [, send] = screen.getAllByRole('button', { name: '클랜 만들기', hidden: true })
+  if (!send) throw new Error('no way to send')
+  await user.click(send)
+  await waitFor(() => expect(address()).toBe('/clans'))
+  const list = await screen.findByRole('list', { name: '클랜 목록' })
+  expect(within(list).getAllByRole('heading')[0]?.textContent).toBe('새 클랜')
+  expect(address()).toBe('/clans')
+  expect(lists().every((search) => search === '?page=1&limit=12')).toBe(true)
+})
+
+test('a name that is taken is said beside the name, and nothing typed is lost', async () => {
+  const { user } = open(
+    '/clans',
+    listOf([], () => refusal(409, 'CLAN_NAME_TAKEN', '이미 사용 중인 클랜 이름입니다.')),
+  )
+  await user.click((await screen.findAllByRole('button', { name: '클랜 만들기' }))[0] as HTMLElement)
+  const name = screen.getByLabelText('클랜 이름') as HTMLInputElement
+  await user.type(name, '펠리칸즈')
+  await user.click(screen.getAllByRole('button', { name: '클랜 만들기', hidden: true }).at(-1) as HTMLElement)
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByText('이미 사용 중인 클랜 이름입니다.')).toBeDefined()
+  expect(name.value).toBe('펠리칸즈')
+})
+
+test('a visitor at a personal address is shown the way in', async () => {
+  open('/clans?tab=mine', () => undefined, null)
+  expect(await screen.findByText('들어오는 길')).toBeDefined()
+  expect(requests).toEqual([])
+})
+
+test('no one is called a visitor before the session is known', async () => {
+  serve(() => undefined)
+  const page = <ClanListPage viewer={{ ...viewerOf(null), isKnown: false }} signIn={<p>들어오는 길</p>} />
+  openPage('/clans', page, '/clans?tab=mine')
+  expect(await screen.findByText('불러오는 중입니다.')).toBeDefined()
+  expect(screen.queryByText('들어오는 길')).toBeNull()
+})
+
+test('a ranking tells its rule and its places', async () => {
+  open('/clans?tab=rankings&type=activity', () => ({
+    body: {
+      type: 'activity',
+      label: '활동',
+      rule: '규칙',
+      data: [{ rank: 1, change: 2, score: 88.5, value: 62, clan: aClan() }],
+      pagination: { total: 1, page: 1, totalPages: 1 },
+      computedAt: null,
+    },
+  }))
+  const row = await screen.findByRole('link', { name: /펠리칸즈/ })
+  expect(row.textContent).toContain('62판')
+  expect(row.textContent).toContain('88.5')
+  expect(screen.getByText(/정원 가운데 그 내전에 나온 클랜원의 비율/)).toBeDefined()
+})
+
+test('a list in the other spelling is shown like any other', async () => {
+  const { id, createdAt: created_at } = aClan()
+  const clan = { id, created_at, clan_name: '옛 철자', member_count: 7, leader: { nickname: '대장' } }
+  open('/clans', () => ({ body: { data: [clan], pagination: { total: 1, page: 1, totalPages: 1 } } }))
+  expect(await screen.findByRole('link', { name: /옛 철자/ })).toBeDefined()
+  expect(screen.getByText(/대장/)).toBeDefined()
+})
+
+test('a list that cannot be read says so, and the page stands', async () => {
+  open('/clans', () => ({ body: { data: [{ id: 1 }], pagination: { total: 1, page: 1, totalPages: 1 } } }))
+  expect(await screen.findByText('Failed to convert clan data', {}, { timeout: 5000 })).toBeDefined()
+  expect(screen.getByRole('searchbox', { name: '클랜 이름 검색' })).toBeDefined()
+})

@@ -1,0 +1,71 @@
+import { LIMITS } from '@buri/contract/limits'
+import { mdiClose, mdiMagnify } from '@mdi/js'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { keepSyllable } from '#web/ui/forms/composing.ts'
+import { useDebounced } from '#web/ui/forms/useDebounced.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import styles from '../clans.module.css'
+
+const DEBOUNCE_MS = 300
+
+type ClanSearchBoxProps = {
+  /** What is looked for now; it may change without typing, such as by going back. */
+  searched: string
+  onSearch: (text: string) => void
+}
+
+/** Looks for what was typed once the typing rests. Nothing is written into the box during typing. */
+export function ClanSearchBox({ searched, onSearch }: ClanSearchBoxProps) {
+  const [text, setText] = useState(searched)
+  const [hasFocus, setFocus] = useState(false)
+  const [followed, setFollowed] = useState(searched)
+  if (followed !== searched) {
+    setFollowed(searched)
+    if (!hasFocus) setText(searched)
+  }
+
+  const settled = useDebounced(text.trim(), DEBOUNCE_MS)
+  const search = useEffectEvent((typed: string) => {
+    if (typed !== searched && typed === text.trim()) onSearch(typed)
+  })
+  useEffect(() => search(settled), [settled])
+
+  return (
+    <form
+      className={styles.search}
+      aria-label="클랜 찾기"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(text.trim())
+      }}
+    >
+      <Icon path={mdiMagnify} />
+      <input
+        type="search"
+        aria-label="클랜 이름 검색"
+        placeholder="클랜 이름, 초성도 돼요 (ㅍㄹㅋ)"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={LIMITS.searchMaxLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onFocus={() => setFocus(true)}
+        onBlur={() => setFocus(false)}
+        onKeyDown={keepSyllable}
+      />
+      {text !== '' && (
+        <IconButton
+          icon={mdiClose}
+          label="검색어 지우기"
+          onClick={() => {
+            setText('')
+            onSearch('')
+          }}
+        />
+      )}
+    </form>
+  )
+}

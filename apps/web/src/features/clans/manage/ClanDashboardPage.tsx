@@ -1,0 +1,97 @@
+import { mdiDownload } from '@mdi/js'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button, ButtonAnchor } from '#web/ui/buttons/Button.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { Loading } from '#web/ui/feedback/Skeleton.tsx'
+import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import columns from '../activity/columns.module.css'
+import { Part } from '../activity/Part.tsx'
+import type { WaitingClaims } from '../activity/ToDoCard.tsx'
+import { useClanDashboard } from '../activity/useClanActivity.ts'
+import { clanPath } from '../clanWords.ts'
+import { LeaveDialog } from '../joining/LeaveDialog.tsx'
+import { useManagedClan } from './ManagedClan.tsx'
+import { NotAllowed } from './NotAllowed.tsx'
+
+// The pages of a clan's members come together, and what is drawn here is more than all of them.
+const DashboardParts = lazy(async () => ({ default: (await import('../activity/DashboardParts.tsx')).DashboardParts }))
+
+const NO_CLAIMS: WaitingClaims = { count: 0, names: [] }
+const NONE: readonly string[] = []
+type DashboardProps = { nights?: ReactNode; planned?: readonly string[]; claims?: WaitingClaims }
+
+/** How the clan is doing, for those who belong to it; its nights and the claims to confirm are other features'. */
+export function ClanDashboardPage({ nights, planned = NONE, claims = NO_CLAIMS }: DashboardProps) {
+  const { clan } = useManagedClan()
+  usePageTitle(`${clan.clanName} 클랜 대시보드`)
+  return clan.rights.includes('seeDashboard') ? (
+    <Dashboard nights={nights ?? null} planned={planned} claims={claims} />
+  ) : (
+    <NotAllowed clanId={clan.id} who="클랜원" />
+  )
+}
+
+function Dashboard({ nights, planned, claims }: Required<DashboardProps>) {
+  const { clan } = useManagedClan()
+  const [isLeaving, setLeaving] = useState(false)
+  const result = useClanDashboard(clan.id)
+  const { data } = result
+  return (
+    <div className={columns.stack}>
+      <Suspense fallback={<Waiting result={result} />}>
+        {data ? (
+          <DashboardParts
+            clanId={clan.id}
+            clanName={clan.clanName}
+            dashboard={data}
+            requests={clan.pendingRequests ?? data.newestRequests?.length ?? 0}
+            claims={claims}
+            nights={nights}
+            planned={planned}
+          />
+        ) : (
+          <Waiting result={result} />
+        )}
+      </Suspense>
+      {clan.rights.includes('decideRequests') && <Tables clanId={clan.id} />}
+      {clan.mine.rank && (
+        <Card>
+          <CardHead title="내 클랜 생활">
+            <MoreLink to={`${clanPath(clan.id)}?tab=members`}>클랜원 모두 보기</MoreLink>
+          </CardHead>
+          <CardBody>
+            <Button kind="danger" onClick={() => setLeaving(true)}>
+              클랜 탈퇴
+            </Button>
+          </CardBody>
+        </Card>
+      )}
+      {isLeaving && <LeaveDialog clan={clan} onClose={() => setLeaving(false)} />}
+    </div>
+  )
+}
+
+/** Files for spreadsheets; links, so that the browser keeps what comes and says what fails. */
+const Tables = ({ clanId }: { clanId: string }) => (
+  <Part title="표로 내려받기" rule="엑셀에서 그대로 열려요. 경기는 최근 10,000판까지예요.">
+    <div className={columns.filters}>
+      <ButtonAnchor icon={mdiDownload} href={`/api/clans/${clanId}/members.csv`} download>
+        클랜원 CSV
+      </ButtonAnchor>
+      <ButtonAnchor icon={mdiDownload} href={`/api/clans/${clanId}/matches.csv`} download>
+        경기 CSV
+      </ButtonAnchor>
+    </div>
+  </Part>
+)
+
+const Waiting = ({ result }: { result: ReturnType<typeof useClanDashboard> }) => (
+  <Card>
+    <CardBody>
+      <ListState result={result} rows={8} title="대시보드를 불러올 수 없습니다">
+        <Loading />
+      </ListState>
+    </CardBody>
+  </Card>
+)

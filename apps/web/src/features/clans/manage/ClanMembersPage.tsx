@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { BansCard } from '../admission/BansCard.tsx'
+import { BlocksCard } from '../admission/BlocksCard.tsx'
+import { InvitationsCard } from '../admission/InvitationsCard.tsx'
+import { RequestsCard } from '../admission/RequestsCard.tsx'
+import { useManagedClan } from './ManagedClan.tsx'
+import styles from './manage.module.css'
+import { NotAllowed } from './NotAllowed.tsx'
+
+// With the search by initials, more than the other cards together.
+const MembersCard = lazy(async () => ({ default: (await import('../members/MembersCard.tsx')).MembersCard }))
+
+/** The search for players is another feature's. */
+export function ClanMembersPage({ nameSearch }: { nameSearch: NameSearch }) {
+  const { clan, ownId } = useManagedClan()
+  usePageTitle(`${clan.clanName} 클랜원 관리`)
+  if (!clan.rights.includes('decideRequests')) return <NotAllowed clanId={clan.id} who="클랜 운영진" />
+  return (
+    <div className={styles.stack}>
+      <RequestsCard clanId={clan.id} />
+      <InvitationsCard clanId={clan.id} nameSearch={nameSearch} />
+      <Suspense fallback={<Skeleton height={320} />}>
+        <MembersCard clan={clan} ownId={ownId} />
+      </Suspense>
+      <BlocksCard clanId={clan.id} />
+      <BansCard clanId={clan.id} />
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { PAYLOADS } from '../../../../../../tools/payloads.ts'
+import { aClanDetail } from '../aClan.ts'
+import { closePage, refusal } from '../testPage.tsx'
+import { captain, commands, ID, newcomer, open, press, type World } from './testManage.tsx'
+
+afterEach(closePage)
+
+test.each([
+  { part: 'members' as const, who: '클랜 운영진만 볼 수 있습니다.' },
+  { part: 'settings' as const, who: '클랜 운영진만 볼 수 있습니다.' },
+])('a member does not see $part', async ({ part, who }) => {
+  open(part, { clan: aClanDetail({ rights: ['see', 'leave'], mine: { rank: 'member' } }) })
+  expect(await screen.findByText(who)).toBeDefined()
+  expect(screen.queryByRole('link', { name: '설정' })).toBeNull()
+})
+
+test('members are found by a part of their name and sorted', async () => {
+  const { user } = open('members', { members: [captain, newcomer, { ...newcomer, userId: 'x', nickname: '가람' }] })
+  const table = await screen.findByRole('table', { name: '클랜원' })
+  const names = () =>
+    within(table)
+      .getAllByRole('rowheader')
+      .map((row) => within(row).getAllByText(/^(선장|새내기|가람)$/)[0]?.textContent)
+  await user.selectOptions(screen.getByRole('combobox', { name: '정렬' }), '이름순')
+  expect(names()).toEqual(['가람', '새내기', '선장'])
+  await user.click(screen.getByRole('button', { name: '거꾸로 정렬' }))
+  expect(names()).toEqual(['선장', '새내기', '가람'])
+  await user.type(screen.getByRole('searchbox', { name: '클랜원 검색' }), 'ㅅㄴ')
+  expect(names()).toEqual(['새내기'])
+})
+
+test.each([
+  { step: '운영진 임명', word: '임명', sent: ['PATCH', { rank: 'officer' }] },
+  { step: '클랜장 위임', word: '위임', sent: ['PATCH', { rank: 'leader' }] },
+  { step: '내보내기', word: '내보내기', sent: ['DELETE', undefined] },
+])('$step is asked about first', async ({ step, word, sent: [method, body] }) => {
+  const { user } = open('members', {}, (one) => (one.method === 'DELETE' ? { status: 204 } : { body: newcomer }))
+  await press(user, '새내기', step)
+  const name = screen.queryByRole('textbox', { name: '클랜 이름' })
+  expect(name !== null).toBe(word === '위임')
+  if (name) await user.type(name, '펠리칸즈')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: word }))
+  await waitFor(() => expect(commands()).toEqual([[method, `/api/clans/${ID}/members/other`, body]]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a removal that comes too late says so, though the row has gone', async () => {
+  const world: World = {}
+  const { user } = open('members', world, () => {
+    world.members = [captain]
+    return refusal(404, 'CLAN_MEMBER_NOT_FOUND', '클랜원을 찾을 수 없습니다.')
+  })
+  await press(user, '새내기', '내보내기')
+  const dialog = screen.getByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: '내보내기' }))
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('클랜원을 찾을 수 없습니다.')
+  await waitFor(() => expect(screen.queryByRole('group', { name: '새내기 관리' })).toBeNull())
+  expect(screen.getByRole('dialog')).toBeDefined()
+})
+
+test('an officer removes members and appoints no one', async () => {
+  const { user } = open('members', {
+    clan: aClanDetail({ rights: ['see', 'decideRequests', 'removeMember'], mine: { rank: 'officer' } }),
+    members: [
+      { ...captain, userId: 'first' },
+      { ...newcomer, userId: 'second', nickname: '동료', rank: 'officer', note: '밤에만' },
+      newcomer,
+    ],
+  })
+  const stepsAt = async (name: string) => {
+    await user.click(within(await screen.findByRole('group', { name: `${name} 관리` })).getByRole('button'))
+    const steps = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+    await user.keyboard('{Escape}')
+    return steps
+  }
+  expect(await stepsAt('새내기')).toEqual(['메모 남기기…', '내보내기…', '차단…'])
+  expect(await stepsAt('동료')).toEqual(['메모 고치기…'])
+  expect(await stepsAt('선장')).toEqual(['메모 남기기…'])
+})
+
+test('officers note what they keep in mind about a member', async () => {
+  const world: World = {}
+  const { user } = open('members', world, () => {
+    world.members = [captain, { ...newcomer, note: '금요일만' }]
+    return { status: 204 }
+  })
+  await press(user, '새내기', '메모 남기기')
+  const dialog = screen.getByRole('dialog', { name: '새내기 님 메모' })
+  await user.type(within(dialog).getByRole('textbox', { name: '메모' }), '금요일만')
+  await user.click(within(dialog).getByRole('button', { name: '저장' }))
+  expect(await screen.findByText('금요일만', { selector: 'small' })).toBeDefined()
+  expect(commands()).toEqual([['PUT', `/api/clans/${ID}/members/other/note`, { note: '금요일만' }]])
+})
+
+test('a note says what was written, whatever a browser would make of it', async () => {
+  const note = PAYLOADS.join(' ')
+  open('members', { members: [captain, { ...newcomer, note }] })
+  const row = (await screen.findByRole('group', { name: '새내기 관리' })).closest('tr')
+  expect([...(row?.querySelectorAll('small') ?? [])].map(({ textContent }) => textContent)).toContain(note)
+  expect(document.querySelector('script, img, iframe, object, [onerror], [onload]')).toBeNull()
+})

@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aClanDetail } from '../aClan.ts'
+import { nothingToDo } from '../activity/testActivity.ts'
+import { closePage } from '../testPage.tsx'
+import { ID, LEADER, open, request } from './testManage.tsx'
+
+afterEach(closePage)
+
+test('a stranger does not see the dashboard', async () => {
+  open('dashboard', { clan: aClanDetail({ rights: ['see', 'apply'] }) })
+  expect(await screen.findByText('클랜원만 볼 수 있습니다.')).toBeDefined()
+})
+
+test('the dashboard calls officers to whatever waits, each to where it is done', async () => {
+  const match = { matchId: 'KR_1', matchDate: '2026-11-19T12:08:00.000Z' }
+  const toDo = {
+    objections: { count: 1, matches: [match] },
+    contradictions: { count: 5, matches: [match, { ...match, matchId: 'KR_2' }] },
+    unconfirmed: { count: 0, matches: [] },
+    resultless: { count: 2, nights: [{ nightId: 'n', title: '화요 정기전', startsAt: match.matchDate, games: 2 }] },
+  }
+  const quietLeader = { nickname: '선장', days: 70, succeedsAt: '2026-12-12T12:00:00.000Z', heir: '부선장' }
+  open('dashboard', {
+    clan: aClanDetail({ ...LEADER, pendingRequests: 2 }),
+    requests: [request],
+    dashboard: { toDo, quietLeader },
+  })
+  const card = within(await screen.findByRole('region', { name: '할 일 11' }))
+  for (const [name, path] of [
+    ['신청 확인', `/clan/${ID}/members`],
+    ['살펴보기', '/match/KR_1'],
+    ['비교하기', '/match/KR_1'],
+    ['결과 넣기', '/inhouse/n'],
+  ] as const)
+    expect(card.getByRole('link', { name }).getAttribute('href')).toBe(path)
+  for (const words of [
+    /지원자 님 외 1명/,
+    /외 3판/,
+    /선장 님이 70일째 보이지 않아요/,
+    /12\. 12\.까지 오지 않으면 부선장 님이/,
+  ])
+    expect(card.getByText(words)).toBeDefined()
+  expect(card.queryByText('확인 대기 경기')).toBeNull()
+})
+
+test('who decides and has nothing to do is told so, and who decides nothing is shown no list', async () => {
+  open('dashboard', { dashboard: { toDo: nothingToDo() } })
+  expect(await screen.findByText(/지금 기다리는 일이 없어요/)).toBeDefined()
+  closePage()
+  open('dashboard', {})
+  expect(await screen.findByRole('heading', { name: '이번 주와 지난주' })).toBeDefined()
+  expect(screen.queryByText('할 일')).toBeNull()
+})
+
+test('officers take the clan along as tables, members do not', async () => {
+  open('dashboard', { clan: aClanDetail(LEADER) })
+  const links = await Promise.all(['클랜원 CSV', '경기 CSV'].map((name) => screen.findByRole('link', { name })))
+  expect(links.map((link) => [link.getAttribute('href'), link.hasAttribute('download')])).toEqual([
+    [`/api/clans/${ID}/members.csv`, true],
+    [`/api/clans/${ID}/matches.csv`, true],
+  ])
+  closePage()
+  open('dashboard', { clan: aClanDetail({ rights: ['see', 'seeDashboard'], mine: { rank: 'member' } }) })
+  await screen.findByRole('button', { name: '클랜 탈퇴' })
+  expect(screen.queryByRole('link', { name: '클랜원 CSV' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '초대 링크 복사' })).toBeNull()
+})

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aClanDetail } from '../aClan.ts'
+import { closePage, refusal } from '../testPage.tsx'
+import { commands, ID, LEADER, open, type World } from './testManage.tsx'
+
+afterEach(closePage)
+
+test('a leader takes a drawn crest, sends a picture, and takes it away; one too large does not travel', async () => {
+  const world: World = { clan: aClanDetail({ ...LEADER, crestUrl: '/images/crests/moon.svg' }) }
+  const { user } = open('settings', world, ({ method }) =>
+    method === 'PUT' ? { body: { crestUrl: '/images/crests/star.svg' } } : { status: 204 },
+  )
+  const card = within(await screen.findByRole('region', { name: '클랜 문장' }))
+  expect(card.getByRole('button', { name: '초승달 문장', pressed: true })).toBeDefined()
+  await user.click(card.getByRole('button', { name: '별 문장' }))
+  const file = new File(['x'], '문장.png', { type: 'image/png' })
+  await waitFor(() => expect(card.getByRole('button', { name: '지우기' })).toHaveProperty('disabled', false))
+  await user.upload(card.getByLabelText('클랜 문장 그림'), file)
+  await waitFor(() => expect(card.getByRole('button', { name: '지우기' })).toHaveProperty('disabled', false))
+  await user.click(card.getByRole('button', { name: '지우기' }))
+  const address = `/api/clans/${ID}/badge`
+  await waitFor(() =>
+    expect(commands()).toEqual([
+      ['PUT', address, { drawn: 'star' }],
+      ['PUT', address, { file }],
+      ['DELETE', address, undefined],
+    ]),
+  )
+  const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], '큰 그림.png', { type: 'image/png' })
+  await user.upload(card.getByLabelText('클랜 문장 그림'), large)
+  expect((await card.findByRole('alert')).textContent).toContain('10MB까지')
+  expect(commands()).toHaveLength(3)
+})
+
+test('only what was changed is saved, and a refusal stands beside its field with everything still typed', async () => {
+  const { user } = open('settings', {}, () => refusal(409, 'CLAN_NAME_TAKEN', '이미 사용 중인 클랜 이름입니다.'))
+  const name = await screen.findByLabelText('클랜 이름')
+  await user.clear(name)
+  await user.type(name, '밤샘연구소')
+  await user.click(screen.getByRole('button', { name: '저장' }))
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByText('이미 사용 중인 클랜 이름입니다.')).toBeDefined()
+  expect((name as HTMLInputElement).value).toBe('밤샘연구소')
+  expect(commands()).toEqual([['PATCH', `/api/clans/${ID}`, { clanName: '밤샘연구소' }]])
+})
+
+test('nothing is sent that the contract would refuse', async () => {
+  const { user } = open('settings', {})
+  const limit = await screen.findByLabelText('정원')
+  await user.clear(limit)
+  await user.type(limit, '500')
+  await user.click(screen.getByRole('button', { name: '저장' }))
+  expect(screen.getByText('정원은 2명부터 100명까지 정할 수 있습니다.')).toBeDefined()
+  expect(commands()).toEqual([])
+})
+
+test('disbanding is asked about first, and leads away', async () => {
+  const { user, address } = open('settings', {}, () => ({ status: 204 }))
+  await user.click(await screen.findByRole('button', { name: '클랜 해산' }))
+  const sure = within(screen.getByRole('dialog')).getByRole('button', { name: '해산' })
+  expect(sure).toHaveProperty('disabled', true)
+  await user.type(within(screen.getByRole('dialog')).getByRole('textbox', { name: '클랜 이름' }), '펠리칸즈')
+  await user.click(sure)
+  await waitFor(() => expect(address()).toBe('/clans?tab=mine'))
+  expect(commands()).toEqual([['DELETE', `/api/clans/${ID}`, undefined]])
+})

@@ -1,0 +1,93 @@
+import type { ClanDashboard } from '@buri/contract/clanActivity'
+import type { ClanDetail } from '@buri/contract/clans'
+import { CLAN_RIGHTS } from '@buri/domain/clans/clanRights'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { aClanDetail } from '../aClan.ts'
+import { emptyDashboard } from '../activity/testActivity.ts'
+import { type SentRequest, type Server, serve } from '../testPage.tsx'
+import { ClanDashboardPage } from './ClanDashboardPage.tsx'
+import { ClanMembersPage } from './ClanMembersPage.tsx'
+import { ClanSettingsPage } from './ClanSettingsPage.tsx'
+import { ManagedClan } from './ManagedClan.tsx'
+
+export const ID = aClanDetail().id
+export const LEADER = { rights: [...CLAN_RIGHTS], mine: { rank: 'leader' as const } }
+let requests: SentRequest[] = []
+
+export const person = { avatarUrl: '', joinedAt: '2026-03-11T12:00:00.000Z', player: null, month: null, note: '' }
+export const captain = { ...person, userId: 'me', nickname: '선장', rank: 'leader' }
+export const newcomer = { ...person, userId: 'other', nickname: '새내기', rank: 'member' }
+
+export const request = {
+  id: 'request',
+  clan_id: ID,
+  clanName: '펠리칸즈',
+  status: 'pending',
+  reason: '정글 자신 있습니다',
+  createdAt: '2026-11-19T12:00:00.000Z',
+  decidedAt: null,
+  applicant: { userId: 'third', nickname: '지원자', avatarUrl: '', player: null },
+}
+const pageOf = (data: unknown[]) => ({ body: { data, pagination: { total: data.length, page: 1, totalPages: 1 } } })
+
+const nameSearch = (label: string, onChoose: (name: string) => void) => (
+  <button type="button" onClick={() => onChoose('새벽감자#KR1')}>
+    {label}
+  </button>
+)
+export type World = {
+  clan?: ClanDetail
+  requests?: unknown[]
+  members?: unknown[]
+  blocks?: unknown[]
+  invitations?: unknown[]
+  bans?: unknown[]
+  dashboard?: Partial<ClanDashboard>
+}
+
+/** The part of a clan's management that a path names, over this world; `then` answers commands. */
+export function open(part: 'dashboard' | 'members' | 'settings', world: World, then: Server = () => undefined) {
+  requests = serve((one) => {
+    if (one.method !== 'GET') return then(one)
+    if (one.url.pathname.endsWith('/members')) return pageOf(world.members ?? [captain, newcomer])
+    if (one.url.pathname.endsWith('/join-requests')) return pageOf(world.requests ?? [])
+    if (one.url.pathname.endsWith('/bans')) return { body: { data: world.bans ?? [] } }
+    if (one.url.pathname.endsWith('/invitations')) return { body: { data: world.invitations ?? [] } }
+    if (one.url.pathname.endsWith('/blocks')) return pageOf(world.blocks ?? [])
+    if (one.url.pathname.endsWith('/dashboard'))
+      return { body: { ...emptyDashboard(), newestRequests: world.requests ?? [], ...world.dashboard } }
+    if (one.url.pathname.endsWith('/matches')) return undefined
+    return { body: world.clan ?? aClanDetail(LEADER) }
+  })
+  const router = createMemoryRouter(
+    [
+      {
+        element: <ManagedClan ownId="me" />,
+        children: [
+          { path: '/clan/:clanId/dashboard', element: <ClanDashboardPage /> },
+          { path: '/clan/:clanId/members', element: <ClanMembersPage nameSearch={nameSearch} /> },
+          { path: '/clan/:clanId/settings', element: <ClanSettingsPage /> },
+        ],
+      },
+      { path: '*', element: <p>다른 곳</p> },
+    ],
+    { initialEntries: [`/clan/${ID}/${part}`] },
+  )
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), address: () => router.state.location.pathname + router.state.location.search }
+}
+/** By the menu of a row. */
+export async function press(user: ReturnType<typeof userEvent.setup>, name: string, step: string) {
+  await user.click(within(await screen.findByRole('group', { name: `${name} 관리` })).getByRole('button'))
+  await user.click(screen.getByRole('menuitem', { name: new RegExp(`^${step}`) }))
+}
+export const commands = () =>
+  requests.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [method, url.pathname, body])

@@ -1,0 +1,42 @@
+import { LIMITS } from '@buri/contract/limits'
+import type { DrawnCrest } from '@buri/domain/clans/drawnCrests'
+import { useState } from 'react'
+import { useClanCommand } from '../useMembership.ts'
+
+type Chosen = { file: File } | { drawn: DrawnCrest }
+
+function formOf(chosen: Chosen): FormData {
+  const form = new FormData()
+  if ('file' in chosen) form.append('file', chosen.file)
+  else form.append('drawn', chosen.drawn)
+  return form
+}
+
+/** Sets a clan's crest and takes it away; a picture that is too large does not travel. */
+export function useCrest(id: string) {
+  const [tooLarge, setTooLarge] = useState<string>()
+  const setting = useClanCommand('PUT /api/clans/:id/badge', (chosen: Chosen) => ({
+    params: { id },
+    body: formOf(chosen),
+  }))
+  const removing = useClanCommand('DELETE /api/clans/:id/badge', () => ({ params: { id } }))
+  return {
+    set(chosen: Chosen, onSuccess: () => void) {
+      removing.reset()
+      const isTooLarge = 'file' in chosen && chosen.file.size > LIMITS.imageFileBytes
+      setTooLarge(
+        isTooLarge ? `그림이 너무 큽니다. ${LIMITS.imageFileBytes / 1024 / 1024}MB까지 올릴 수 있습니다.` : undefined,
+      )
+      if (isTooLarge) setting.reset()
+      else setting.mutate(chosen, { onSuccess })
+    },
+    remove(onSuccess: () => void) {
+      setting.reset()
+      setTooLarge(undefined)
+      removing.mutate(undefined, { onSuccess })
+    },
+    error: tooLarge ?? setting.error?.message ?? removing.error?.message,
+    isBusy: setting.isPending || removing.isPending,
+    isSending: setting.isPending && setting.variables !== undefined && 'file' in setting.variables,
+  }
+}

@@ -1,0 +1,19 @@
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { Card, CardBody } from '#web/ui/layout/Card.tsx'
+import styles from '../manage/manage.module.css'
+import { useMembers } from '../useMembership.ts'
+import { MemberTable } from './MemberTable.tsx'
+
+/** All members of a clan, for anyone who sees it. */
+export function MemberList({ clanId, ownId }: { clanId: string; ownId: string | null }) {
+  const result = useMembers(clanId)
+  return (
+    <Card>
+      <CardBody className={styles.stack}>
+        <ListState result={result} rows={6} title="클랜원을 불러올 수 없습니다">
+          <MemberTable members={result.data?.data ?? []} ownId={ownId} />
+        </ListState>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { LIMITS } from '@buri/contract/limits'
+import { mdiMagnify, mdiSortAscending, mdiSortDescending } from '@mdi/js'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { Select } from '#web/ui/forms/Select.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import styles from '../clans.module.css'
+import { isMemberColumn, MEMBER_COLUMNS, MEMBER_KINDS, type MemberKind, type MemberView } from './memberOrder.ts'
+
+const COLUMNS = Object.entries(MEMBER_COLUMNS).map(([value, label]) => ({ value, label: `${label}순` }))
+const KINDS = Object.keys(MEMBER_KINDS).filter((kind): kind is MemberKind => kind in MEMBER_KINDS)
+
+type MemberToolsProps = {
+  view: MemberView
+  onView: (view: MemberView) => void
+  kind: MemberKind
+  onKind: (kind: MemberKind) => void
+  countOf: (kind: MemberKind) => number
+}
+
+/** Finds members among those that are here already, and sorts them. */
+export function MemberTools({ view, onView, kind, onKind, countOf }: MemberToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <div className={styles.search}>
+        <Icon path={mdiMagnify} />
+        <input
+          type="search"
+          aria-label="클랜원 검색"
+          placeholder="이름, 소환사, 초성"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={LIMITS.searchMaxLength}
+          value={view.search}
+          onChange={({ target }) => onView({ ...view, search: target.value })}
+        />
+      </div>
+      <PickRow label="클랜원 거르기">
+        {KINDS.map((one) => (
+          <Pick key={one} isChosen={one === kind} onChoose={() => onKind(one)}>
+            {MEMBER_KINDS[one]} {countOf(one)}
+          </Pick>
+        ))}
+      </PickRow>
+      <span className={styles.sort}>
+        <Select
+          label="정렬"
+          value={view.column}
+          options={COLUMNS}
+          onChange={(column) => isMemberColumn(column) && onView({ ...view, column, isReversed: false })}
+        />
+        <IconButton
+          icon={view.isReversed ? mdiSortDescending : mdiSortAscending}
+          label="거꾸로 정렬"
+          aria-pressed={view.isReversed}
+          onClick={() => onView({ ...view, isReversed: !view.isReversed })}
+        />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ClanMember } from '@buri/contract/clanMembership'
+import { LIMITS } from '@buri/contract/limits'
+import { useState } from 'react'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { useNote } from '../useMembership.ts'
+
+type NoteDialogProps = { clanId: string; member: ClanMember; onClose: () => void }
+
+/** What officers keep in mind about a member. */
+export function NoteDialog({ clanId, member, onClose }: NoteDialogProps) {
+  const { userId, nickname, note } = member
+  const [typed, setTyped] = useState(note ?? '')
+  const save = useNote(clanId)
+  return (
+    <ConfirmDialog
+      title={`${nickname} 님 메모`}
+      word="저장"
+      kind="primary"
+      step={save}
+      isReady={typed.trim() !== (note ?? '')}
+      onClose={onClose}
+      onConfirm={() =>
+        save.mutate(
+          { userId, note: typed },
+          {
+            onSuccess: () => {
+              toast.good('메모를 저장했습니다.')
+              onClose()
+            },
+          },
+        )
+      }
+    >
+      <TextField
+        label="메모"
+        hint="클랜 운영진만 봐요. 본인이 내 정보를 내려받으면 그 파일에는 들어가요."
+        isLong
+        rows={3}
+        most={LIMITS.memberNoteMaxLength}
+        value={typed}
+        onChange={setTyped}
+      />
+    </ConfirmDialog>
+  )
+}
