@@ -1,4 +1,4 @@
-import { BoardPage } from '#web/features/community/BoardPage.tsx'
+import { BoardPage } from '#web/features/community/boards/BoardPage.tsx'
 import { useCommunityViewer } from './communityViewer.ts'
 
 export function Component() {

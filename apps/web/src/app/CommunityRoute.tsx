@@ -1,6 +1,6 @@
 import { useAuth } from '#web/features/auth/auth.ts'
 import { useOwnClans } from '#web/features/clans/useClans.ts'
-import { CommunityPage } from '#web/features/community/CommunityPage.tsx'
+import { CommunityPage } from '#web/features/community/frontPage/CommunityPage.tsx'
 import { useCommunityViewer } from './communityViewer.ts'
 
 /** The community with the boards of one's clans in it. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { SignInLink } from '#web/features/auth/SignInLink.tsx'
-import { PostPage } from '#web/features/community/PostPage.tsx'
+import { PostPage } from '#web/features/community/posts/PostPage.tsx'
 import { useCommunityViewer } from './communityViewer.ts'
 
 /** A post with the sign-in in it. */

@@ -9,16 +9,16 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { commentHash, postPath } from '../communityWords.ts'
-import { ReactionButtons } from '../ReactionButtons.tsx'
-import { ReasonDialog } from '../ReasonDialog.tsx'
-import { withReaction } from '../reactions.ts'
+import { ReactionButtons } from '../reactions/ReactionButtons.tsx'
+import { withReaction } from '../reactions/reactions.ts'
+import { useReaction } from '../reactions/useReaction.ts'
 import { nameOf } from '../readCommunity.ts'
-import { useReaction } from '../useReaction.ts'
+import { ReasonDialog } from '../reports/ReasonDialog.tsx'
 import styles from './comments.module.css'
 import { useCommentThread } from './thread.ts'
 import { useCommentChanges } from './useComments.ts'
 
-const ReportDialog = lazy(async () => ({ default: (await import('../ReportDialog.tsx')).ReportDialog }))
+const ReportDialog = lazy(async () => ({ default: (await import('../reports/ReportDialog.tsx')).ReportDialog }))
 
 type CommentActionsProps = { comment: Comment; onReply: () => void; onEdit: () => void; children?: ReactNode }
 type Asking = 'report' | 'blind' | 'delete' | null

@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { closePage, openPage, refusal, type SentRequest, type Server, serve } from '#web/features/clans/testPage.tsx'
+import { aBoard, aPostItem, aPostPage } from '../aPost.ts'
+import type { CommunityViewer } from '../communityViewer.ts'
+import { openStreams } from '../testStreams.ts'
+import { BoardPage } from './BoardPage.tsx'
+import { keptBoard } from './keptBoard.ts'
+
+afterEach(closePage)
+
+const VIEWER: CommunityViewer = {
+  userId: 'me',
+  nickname: '새벽감자',
+  avatarUrl: null,
+  isKnown: true,
+  whenSignedIn: (_why, act) => act(),
+}
+let requests: SentRequest[] = []
+
+function open(at: string, then: Server = () => undefined) {
+  requests = serve((one) => {
+    const answered = then(one)
+    if (answered) return answered
+    const { pathname } = one.url
+    if (pathname === '/api/community/boards') return { body: [aBoard()] }
+    if (pathname === '/api/community/boards/1') return { body: aBoard() }
+    return { body: aPostPage([aPostItem()], { totalCount: 400, totalPages: 20 }) }
+  })
+  return openPage('/community/board/:boardId', <BoardPage viewer={VIEWER} />, `/community/board/1${at}`)
+}
+const lists = () =>
+  requests.filter(({ url }) => url.pathname === '/api/community/posts/board/1').map(({ url }) => url.search)
+
+test('the address says what is listed, and the board is left behind with it', async () => {
+  const { user, address } = open('')
+  await user.selectOptions(await screen.findByRole('combobox', { name: '정렬' }), 'likes')
+  await user.click(screen.getByRole('button', { name: '공략' }))
+  await waitFor(() =>
+    expect(address()).toBe(`/community/board/1?${new URLSearchParams({ prefix: '공략', sort: 'likes' })}`),
+  )
+  await user.click(screen.getByRole('link', { name: '3' }))
+  const left = new URLSearchParams({ prefix: '공략', sort: 'likes', page: '3' })
+  await waitFor(() => expect(address()).toBe(`/community/board/1?${left}`))
+  expect(keptBoard(1)).toBe(`?${left}`)
+  expect(lists().at(-1)).toBe(`?${new URLSearchParams({ page: '3', sortBy: 'likes', prefix: '공략' })}`)
+})
+
+test('what is looked for is looked for where it was said', async () => {
+  const { user } = open('')
+  await user.selectOptions(await screen.findByRole('combobox', { name: '찾을 곳' }), 'author')
+  await user.type(screen.getByRole('searchbox', { name: '찾을 말' }), '감자{Enter}')
+  const wanted = new URLSearchParams({ page: '1', search: '감자', searchIn: 'author' })
+  await waitFor(() => expect(lists()).toContain(`?${wanted}`))
+})
+
+test('pinned posts stand first, and on the first page only', async () => {
+  const pinned = [aPostItem({ id: 9, title: '내전 예절', isTopfix: true })]
+  const both: Server = ({ url }) =>
+    url.pathname.includes('/posts/') ? { body: aPostPage([aPostItem()], { pinned, totalPages: 2 }) } : undefined
+  const { router } = open('', both)
+  const first = await screen.findByRole('list', { name: '글 목록' })
+  expect(first.querySelector('li')?.textContent).toContain('내전 예절')
+  await router.navigate('/community/board/1?page=2')
+  await waitFor(() => expect(screen.queryByText('내전 예절')).toBeNull())
+})
+
+test('a board that may not be seen is not there', async () => {
+  open('', () => refusal(404, 'BOARD_NOT_FOUND', '게시판을 찾을 수 없습니다.'))
+  expect(await screen.findByRole('heading', { name: '없는 게시판입니다' })).toBeDefined()
+})
+
+test('an empty search leads back to everything', async () => {
+  const { user, address } = open(`?${new URLSearchParams({ search: '없는 말' })}`, ({ url }) =>
+    url.pathname.includes('/posts/') && url.searchParams.has('search') ? { body: aPostPage([]) } : undefined,
+  )
+  await user.click(await screen.findByRole('link', { name: '전체 글 보기' }))
+  await waitFor(() => expect(address()).toBe('/community/board/1'))
+})
+
+test('what comes to an open board waits in a line until it is wanted, and what has changed shows by itself', async () => {
+  const streams = openStreams()
+  const post = (id: number, title: string) => aPostItem({ id, title, publishedAt: `2026-11-20T12:0${id}:00.000Z` })
+  let posts = [post(2, '둘째 글'), post(1, '첫째 글')]
+  const { user } = open('', ({ url }) => (url.pathname.includes('/posts/') ? { body: aPostPage(posts) } : undefined))
+  await screen.findByText('둘째 글')
+  const stream = await streams.on('board:1')
+  posts = [post(3, '셋째 글'), post(2, '블라인드 처리된 게시글입니다.')]
+  stream.say({ topic: 'board:1', kind: 'post' })
+  const line = await screen.findByRole('button', { name: '새 글 1개' })
+  expect(screen.getByText('블라인드 처리된 게시글입니다.')).toBeDefined()
+  expect(screen.queryByText('셋째 글')).toBeNull()
+  await user.click(line)
+  expect(await screen.findByText('셋째 글')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /새 글/ })).toBeNull()
+})

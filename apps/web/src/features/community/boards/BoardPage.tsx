@@ -1,0 +1,197 @@
+import type { Board } from '@buri/contract/boards'
+import { mdiPencilOutline } from '@mdi/js'
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { Pager } from '#web/ui/layout/Pager.tsx'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import type { CommunityViewer } from '../communityViewer.ts'
+import { boardPath, idOf, writePath } from '../communityWords.ts'
+import { GonePage } from '../GonePage.tsx'
+import { isGone } from '../posts/usePosts.ts'
+import { BoardFilters } from './BoardFilters.tsx'
+import { BoardNav } from './BoardNav.tsx'
+import { ClanOfBoard } from './BoardPlace.tsx'
+import styles from './board.module.css'
+import { type BoardView, boardViewOf, searchOfBoard } from './boardView.ts'
+import { keepBoard } from './keptBoard.ts'
+import { PostRows } from './PostRows.tsx'
+import { useBoardNews } from './useBoardNews.ts'
+import { useBoardPosts } from './useBoardPosts.ts'
+import { useBoard } from './useBoards.ts'
+
+export function BoardPage({ viewer }: { viewer: CommunityViewer }) {
+  const { boardId } = useParams()
+  const id = idOf(boardId)
+  return id === undefined ? <GonePage what="게시판" /> : <OneBoard key={id} id={id} viewer={viewer} />
+}
+
+function OneBoard({ id, viewer }: { id: number; viewer: CommunityViewer }) {
+  const { data: board, error, isFetching, refetch } = useBoard(id)
+  const [searchParams] = useSearchParams()
+  const view = boardViewOf(searchParams)
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  usePageTitle(board?.name ?? error?.message ?? '게시판')
+
+  // A post leads back to the list as it was left.
+  useEffect(() => keepBoard(id, search), [id, search])
+
+  if (isGone(error)) return <GonePage what="게시판" />
+  const show = (next: BoardView) => void navigate(`${boardPath(id)}${searchOfBoard(next)}`, { flushSync: true })
+  return (
+    <div className={`${layout.wrap} ${styles.columns}`}>
+      <BoardNav current={id} />
+      <Card labelledBy="board-name">
+        {board ? (
+          <>
+            <BoardHead board={board} viewer={viewer} />
+            <BoardFilters view={view} prefixes={board.prefixes} onView={show} />
+          </>
+        ) : error ? (
+          <ErrorState
+            level={1}
+            title="게시판을 불러올 수 없습니다"
+            message={error.message}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        ) : (
+          <div className={styles.head}>
+            <Loading />
+            <Skeleton width={180} height={28} />
+          </div>
+        )}
+        <Posts id={id} view={view} isWritable={board?.rights.includes('write') ?? false} onView={show} />
+      </Card>
+    </div>
+  )
+}
+
+function BoardHead({ board, viewer }: { board: Board; viewer: CommunityViewer }) {
+  const isStranger = viewer.isKnown && viewer.userId === null
+  return (
+    <div className={styles.head}>
+      <div>
+        <ClanOfBoard {...board} />
+        <h1 id="board-name">{board.name}</h1>
+        {board.description && <p>{board.description}</p>}
+      </div>
+      {(board.rights.includes('write') || (isStranger && board.writeAccess === 'everyone')) && (
+        <ButtonLink
+          kind="primary"
+          icon={mdiPencilOutline}
+          to={writePath(board.id)}
+          onClick={(event) => {
+            if (!isStranger) return
+            event.preventDefault()
+            viewer.whenSignedIn('로그인하면 글을 쓸 수 있어요.', () => {})
+          }}
+        >
+          글쓰기
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+type PostsProps = { id: number; view: BoardView; isWritable: boolean; onView: (view: BoardView) => void }
+
+function Posts({ id, view, isWritable, onView }: PostsProps) {
+  const { data, dataUpdatedAt, error, isPending, isFetching, isPlaceholderData, refetch } = useBoardPosts(id, view)
+  const news = useBoardNews(id, view, isPlaceholderData ? undefined : data, dataUpdatedAt)
+  if (isPending) {
+    return (
+      <div className={styles.waiting}>
+        <Loading>글을 불러오는 중입니다.</Loading>
+        <Skeleton height={48 * 20} />
+      </div>
+    )
+  }
+  if (error && !data) {
+    return (
+      <ErrorState
+        level={2}
+        title="글을 불러올 수 없습니다"
+        message={error.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  const pinned = view.page === 1 ? data.pinned : []
+  if (data.posts.length === 0 && pinned.length === 0) {
+    return (
+      <NoPosts
+        isFiltered={searchOfBoard(view) !== ''}
+        to={isWritable ? writePath(id) : undefined}
+        onAll={() => onView({ page: 1 })}
+      />
+    )
+  }
+  return (
+    <>
+      <div role="status">
+        {news.count > 0 && (
+          <button type="button" className={styles.news} onClick={news.show}>
+            새 글 {news.count}개
+          </button>
+        )}
+      </div>
+      <PostRows pinned={pinned} posts={data.posts} isStale={isPlaceholderData} />
+      <div className={styles.pager}>
+        <Pager
+          page={view.page}
+          totalPages={data.totalPages}
+          hrefOf={(page) => `${boardPath(id)}${searchOfBoard({ ...view, page })}`}
+        />
+      </div>
+    </>
+  )
+}
+
+function NoPosts({ isFiltered, to, onAll }: { isFiltered: boolean; to: string | undefined; onAll: () => void }) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        drawing="lens"
+        level={2}
+        title="조건에 맞는 글이 없어요"
+        actions={
+          <ButtonLink
+            kind="primary"
+            to="?"
+            onClick={(event) => {
+              event.preventDefault()
+              onAll()
+            }}
+          >
+            전체 글 보기
+          </ButtonLink>
+        }
+      >
+        다른 낱말이나 말머리로 찾아보세요.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      level={2}
+      title="아직 글이 없어요"
+      actions={
+        to && (
+          <ButtonLink kind="primary" icon={mdiPencilOutline} to={to}>
+            글쓰기
+          </ButtonLink>
+        )
+      }
+    >
+      첫 글을 남겨보세요.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { boardPath } from '../communityWords.ts'
+import styles from './boardPlace.module.css'
+
+type Clan = { clanId: string | null; clanName: string | null }
+
+/** Whose board it is; nothing for one of the site. */
+export const ClanOfBoard = ({ clanId, clanName }: Clan) =>
+  clanId !== null && (
+    <p className={styles.place}>
+      <Link to={`/clans/${clanId}`}>{clanName}</Link>
+    </p>
+  )
+
+/** Where a post stands. */
+export const PlaceOfPost = ({
+  clanId,
+  clanName,
+  boardId,
+  boardName,
+}: Clan & { boardId: number; boardName: string }) => (
+  <p className={styles.place}>
+    {clanId !== null && (
+      <>
+        <Link to={`/clans/${clanId}`}>{clanName}</Link>
+        <span aria-hidden="true">›</span>
+      </>
+    )}
+    <Link to={boardPath(boardId)}>{boardName}</Link>
+  </p>
+)

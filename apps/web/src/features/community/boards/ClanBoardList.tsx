@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
+import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import { boardPath } from '../communityWords.ts'
+import styles from './clanBoardList.module.css'
+import { useClanBoards } from './useBoards.ts'
+
+/** The boards of a clan that one may read, on the clan's own page. */
+export function ClanBoardList({ clanId }: { clanId: string }) {
+  const result = useClanBoards(clanId)
+  const boards = result.data ?? []
+  return (
+    <div className={styles.place}>
+      <ListState result={result} rows={2} title="게시판을 불러올 수 없습니다">
+        {boards.length === 0 && <p className={styles.nothing}>읽을 수 있는 게시판이 없어요.</p>}
+        <ul className={styles.list} aria-label="클랜 게시판">
+          {boards.map((board) => (
+            <li key={board.id}>
+              <Link to={boardPath(board.id)}>
+                <b>{board.name}</b>
+                <span>{board.description}</span>
+                <span className={styles.count}>
+                  글 {formatNumber(board.postCount)}개
+                  {board.lastPostAt && (
+                    <>
+                      {' '}
+                      · <TimeAgo iso={board.lastPostAt} />
+                    </>
+                  )}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </ListState>
+    </div>
+  )
+}

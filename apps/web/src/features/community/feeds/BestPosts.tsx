@@ -1,0 +1,40 @@
+import { mdiFire } from '@mdi/js'
+import { Link } from 'react-router'
+import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { placeOf, postPath } from '../communityWords.ts'
+import { useBest } from '../frontPage/useCommunityHome.ts'
+import { nameOf } from '../readCommunity.ts'
+import styles from './bestPosts.module.css'
+import { PostCounts } from './PostCounts.tsx'
+
+const SHOWN = 3
+
+/** Of today where there are enough, of the week before that. */
+export function BestPosts() {
+  const { data } = useBest()
+  if (!data) return null
+  const isOfToday = data.day.length >= SHOWN
+  const posts = (isOfToday ? data.day : data.week).slice(0, SHOWN)
+  if (posts.length === 0) return null
+  return (
+    <Card labelledBy="best">
+      <CardHead id="best" icon={mdiFire} title={isOfToday ? '오늘의 인기 글' : '이번 주 인기 글'} />
+      <ol className={styles.best}>
+        {posts.map((post, index) => (
+          <li key={post.id}>
+            <span className={styles.place} aria-hidden="true">
+              {index + 1}
+            </span>
+            <Link to={postPath(post)}>{post.title}</Link>
+            <p>
+              <span>
+                {placeOf(post)} · {nameOf(post.user)}
+              </span>
+              <PostCounts post={post} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

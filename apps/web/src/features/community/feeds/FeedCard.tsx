@@ -1,0 +1,90 @@
+import { LIMITS } from '@buri/contract/limits'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Pager } from '#web/ui/layout/Pager.tsx'
+import { Tabs } from '#web/ui/layout/Tabs.tsx'
+import { COMMUNITY_PATH } from '../communityWords.ts'
+import styles from '../frontPage/home.module.css'
+import { type Feed, useFeed, usePostBefore } from '../frontPage/useCommunityHome.ts'
+import { FeedRows } from './FeedRows.tsx'
+import { useReadMark } from './readMark.ts'
+
+const FEEDS: Record<Feed, string> = { latest: '새 글', likes: '인기', comments: '댓글 많은' }
+const pathOf = (feed: Feed) => (feed === 'latest' ? COMMUNITY_PATH : `${COMMUNITY_PATH}?feed=${feed}`)
+
+/** Posts of every board one may read. */
+export function FeedCard({ searchParams }: { searchParams: URLSearchParams }) {
+  const wanted = searchParams.get('feed')
+  const feed = wanted === 'likes' || wanted === 'comments' ? wanted : 'latest'
+  const given = Number(searchParams.get('page') ?? '1')
+  const page = Number.isInteger(given) && given >= 1 && given <= LIMITS.pageMax ? given : 1
+  return (
+    <Card>
+      <div className={styles.feedHead}>
+        <Tabs
+          label="글 모음"
+          current={pathOf(feed)}
+          tabs={(Object.keys(FEEDS) as Feed[]).map((one) => ({ to: pathOf(one), label: FEEDS[one] }))}
+        />
+      </div>
+      <Posts feed={feed} page={page} />
+    </Card>
+  )
+}
+
+function Posts({ feed, page }: { feed: Feed; page: number }) {
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useFeed(feed, page)
+  const [newest] = data?.posts ?? []
+  const isNewest = feed === 'latest' && page === 1 && !isPlaceholderData
+  const readUpTo = useReadMark(isNewest ? (newest?.publishedAt ?? undefined) : undefined)
+  const before = usePostBefore(feed, page)
+  if (isPending) {
+    return (
+      <div className={styles.waiting}>
+        <Loading>글을 불러오는 중입니다.</Loading>
+        <Skeleton height={72 * 8} />
+      </div>
+    )
+  }
+  if (error && !data) {
+    return (
+      <ErrorState
+        level={2}
+        title="글을 불러올 수 없습니다"
+        message={error.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  if (data.posts.length === 0) {
+    return (
+      <EmptyState level={2} title="아직 글이 없어요">
+        게시판에 첫 글을 남겨보세요.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <FeedRows
+        posts={data.posts}
+        isStale={isPlaceholderData}
+        readUpTo={feed === 'latest' ? readUpTo : null}
+        before={before}
+        hasMore={page < data.totalPages}
+      />
+      <div className={styles.pager}>
+        <Pager
+          page={page}
+          totalPages={data.totalPages}
+          hrefOf={(next) => {
+            const path = pathOf(feed)
+            return next > 1 ? `${path}${path.includes('?') ? '&' : '?'}page=${next}` : path
+          }}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { closePage, openPage, refusal, serve } from '#web/features/clans/testPage.tsx'
+import { aPostItem } from '../aPost.ts'
+import { PersonPosts } from './PersonPosts.tsx'
+
+afterEach(closePage)
+
+const AUTHOR = '01a20428-d555-7378-95e0-182a4f088e76'
+const user = { id: AUTHOR, nickname: '새벽감자', avatar: null, discordAvatar: null }
+const post = (id: number, title: string) => aPostItem({ id, title, user })
+
+test('what was listed stays when the rest does not come, and the rest comes when it is asked for again', async () => {
+  let failures = 1
+  serve(({ url }) => {
+    if (url.pathname !== `/api/community/people/${AUTHOR}/posts`) return undefined
+    if (url.searchParams.get('cursor') === null) return { body: { items: [post(2, '나중 글')], nextCursor: 'next' } }
+    if (failures-- > 0) return refusal(429, 'TOO_MANY_REQUESTS', '잠시 뒤에 다시 시도해주세요.')
+    return { body: { items: [post(1, '먼저 쓴 글')], nextCursor: null } }
+  })
+  const { user: person } = openPage('/community', <PersonPosts userId={AUTHOR} />, '/community')
+  await screen.findByRole('heading', { name: '새벽감자 님의 글' })
+  await person.click(screen.getByRole('button', { name: '더 보기' }))
+  await screen.findByText('잠시 뒤에 다시 시도해주세요.')
+  expect(screen.getByRole('link', { name: '나중 글' })).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: '더 보기' }))
+  await screen.findByRole('link', { name: '먼저 쓴 글' })
+  expect(screen.queryByText('잠시 뒤에 다시 시도해주세요.')).toBeNull()
+  expect(screen.queryByRole('button', { name: '더 보기' })).toBeNull()
+})
+
+test('a list that may not be seen any more is not shown any more', async () => {
+  let isOpen = true
+  serve(() =>
+    isOpen
+      ? { body: { items: [post(2, '나중 글')], nextCursor: 'next' } }
+      : refusal(403, 'FORBIDDEN', '권한이 없습니다.'),
+  )
+  const { user: person } = openPage('/community', <PersonPosts userId={AUTHOR} />, '/community')
+  await screen.findByRole('link', { name: '나중 글' })
+  isOpen = false
+  await person.click(screen.getByRole('button', { name: '더 보기' }))
+  await screen.findByText('권한이 없습니다.')
+  expect(screen.queryByRole('link', { name: '나중 글' })).toBeNull()
+})

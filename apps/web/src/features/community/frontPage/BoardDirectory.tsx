@@ -1,0 +1,135 @@
+import type { Board } from '@buri/contract/boards'
+import { LIMITS } from '@buri/contract/limits'
+import {
+  mdiBookmarkOutline,
+  mdiCommentOutline,
+  mdiFileDocumentEditOutline,
+  mdiForumOutline,
+  mdiLockOutline,
+  mdiTextBoxOutline,
+} from '@mdi/js'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
+import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import { useBoards, useClanBoards } from '../boards/useBoards.ts'
+import { boardPath } from '../communityWords.ts'
+import styles from './boardDirectory.module.css'
+import { useOwnCounts } from './useCommunityHome.ts'
+
+type OwnClan = { id: string; clanName: string; crestUrl: string | null }
+type BoardDirectoryProps = { clans: readonly OwnClan[]; isSignedIn: boolean }
+
+/** Every board by its category, then those of one's clans, then what is one's own. */
+export function BoardDirectory({ clans, isSignedIn }: BoardDirectoryProps) {
+  const result = useBoards()
+  const boards = result.data ?? []
+  const categories = [...new Map(boards.map((board) => [board.categoryId, board.categoryName]))]
+  return (
+    <>
+      <Card labelledBy="boards">
+        <CardHead id="boards" title="게시판" sub="하루 새 글 / 전체" />
+        <div className={styles.boards}>
+          <ListState result={result} rows={5} title="게시판을 불러올 수 없습니다">
+            {boards.length === 0 && <p className={styles.nothing}>아직 게시판이 없어요.</p>}
+            {categories.map(([id, name]) => (
+              <Fragment key={id}>
+                <h3>{name}</h3>
+                {boards
+                  .filter(({ categoryId }) => categoryId === id)
+                  .map((board) => (
+                    <BoardLine key={board.id} board={board} />
+                  ))}
+              </Fragment>
+            ))}
+          </ListState>
+          {clans.map((clan) => (
+            <ClanBoards key={clan.id} clan={clan} />
+          ))}
+        </div>
+      </Card>
+      {isSignedIn && <OwnThings />}
+    </>
+  )
+}
+
+function ClanBoards({ clan }: { clan: OwnClan }) {
+  const { data: boards = [] } = useClanBoards(clan.id)
+  if (boards.length === 0) return null
+  return (
+    <>
+      <h3>{clan.clanName}</h3>
+      {boards.map((board) => (
+        <BoardLine key={board.id} board={board} clan={clan} />
+      ))}
+    </>
+  )
+}
+
+function BoardLine({ board, clan }: { board: Board; clan?: OwnClan }) {
+  return (
+    <Link className={styles.board} to={boardPath(board.id)}>
+      {clan ? (
+        <ClanCrest name={clan.clanName} imageUrl={clan.crestUrl} size={36} />
+      ) : (
+        <span className={styles.sign}>
+          <Icon path={mdiForumOutline} />
+        </span>
+      )}
+      <span className={styles.boardWords}>
+        <b>
+          {board.name}
+          {board.readAccess !== 'everyone' && (
+            <span role="img" aria-label="정해진 사람만 읽는 게시판">
+              <Icon path={mdiLockOutline} />
+            </span>
+          )}
+        </b>
+        {board.description && <span>{board.description}</span>}
+      </span>
+      <span className={styles.boardCount}>
+        <b>{newWords(board) ?? formatNumber(board.postCount)}</b>
+        {newWords(board) === undefined
+          ? board.lastPostAt && <TimeAgo iso={board.lastPostAt} />
+          : formatNumber(board.postCount)}
+      </span>
+    </Link>
+  )
+}
+
+/** Posts of the last day; `undefined` where there are none. */
+export function newWords({ newCount = 0 }: Board): string | undefined {
+  return newCount === 0 ? undefined : `+${upTo(LIMITS.newPostsCounted, newCount)}`
+}
+
+/** A number that was not counted any further says so. */
+const upTo = (most: number, count: number) => (count < most ? formatNumber(count) : `${formatNumber(most)}+`)
+
+const OWN = [
+  { hash: 'drafts', count: 'drafts', label: '임시저장', icon: mdiFileDocumentEditOutline },
+  { hash: 'own-posts', count: 'posts', label: '내 글', icon: mdiTextBoxOutline },
+  { hash: 'own-comments', count: 'comments', label: '내 댓글', icon: mdiCommentOutline },
+  { hash: 'scraps', count: 'scraps', label: '스크랩', icon: mdiBookmarkOutline },
+] as const
+
+function OwnThings() {
+  const { data: counts } = useOwnCounts()
+  return (
+    <Card labelledBy="own-things">
+      <CardHead id="own-things" title="내 것" />
+      <nav className={styles.own} aria-labelledby="own-things">
+        {OWN.map(({ hash, count, label, icon }) => (
+          <Link key={hash} to={`/mypage#${hash}`}>
+            <Icon path={icon} />
+            {label}
+            {counts && <b>{upTo(LIMITS.ownCounted, counts[count])}</b>}
+          </Link>
+        ))}
+      </nav>
+    </Card>
+  )
+}

@@ -1,0 +1,131 @@
+import { LIMITS } from '@buri/contract/limits'
+import { mdiBullhornOutline, mdiMagnify, mdiPencilOutline, mdiPin } from '@mdi/js'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { Loading } from '#web/ui/feedback/Skeleton.tsx'
+import { keepSyllable } from '#web/ui/forms/composing.ts'
+import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import type { CommunityViewer } from '../communityViewer.ts'
+import { COMMUNITY_PATH, postPath } from '../communityWords.ts'
+import { BestPosts } from '../feeds/BestPosts.tsx'
+import { FeedCard } from '../feeds/FeedCard.tsx'
+import { SearchResults } from '../search/SearchResults.tsx'
+import { BoardChips } from './BoardChips.tsx'
+import { BoardDirectory } from './BoardDirectory.tsx'
+import styles from './home.module.css'
+import { useFeed } from './useCommunityHome.ts'
+
+const PersonPosts = lazy(async () => ({ default: (await import('../feeds/PersonPosts.tsx')).PersonPosts }))
+const WriteDialog = lazy(async () => ({ default: (await import('./WriteDialog.tsx')).WriteDialog }))
+const USER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+type CommunityPageProps = {
+  viewer: CommunityViewer
+  /** Clans whose boards stand beside those of the site. */
+  clans: readonly { id: string; clanName: string; crestUrl: string | null }[]
+}
+
+export function CommunityPage({ viewer, clans }: CommunityPageProps) {
+  usePageTitle('커뮤니티')
+  const [searchParams] = useSearchParams()
+  // A link to here may begin a post.
+  const title = (searchParams.get('title') ?? '').slice(0, LIMITS.postTitleMaxLength)
+  const [asked, setAsked] = useState<boolean>()
+  const isChoosing = asked ?? (title !== '' && viewer.userId !== null)
+  const person = searchParams.get('person') ?? ''
+  const searched = (searchParams.get('search') ?? '').trim().slice(0, LIMITS.searchMaxLength)
+  return (
+    <div className={layout.wrap}>
+      <PageHead title="커뮤니티" lead="내전 이야기, 모집, 공략. 서로 존중해주세요.">
+        <SearchForm key={searched} searched={searched} />
+        <Button
+          kind="primary"
+          icon={mdiPencilOutline}
+          onClick={() => viewer.whenSignedIn('로그인하면 글을 쓸 수 있어요.', () => setAsked(true))}
+        >
+          글쓰기
+        </Button>
+      </PageHead>
+      {isChoosing && (
+        <Suspense>
+          <WriteDialog clans={clans} title={title} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+      <Announcements />
+      <BoardChips clans={clans} />
+      <div className={styles.columns}>
+        <div className={layout.stack}>
+          <BoardDirectory clans={clans} isSignedIn={viewer.userId !== null} />
+        </div>
+        <div className={layout.stack}>
+          {searched ? (
+            <SearchResults searched={searched} />
+          ) : USER_ID.test(person) ? (
+            <Suspense fallback={<Loading />}>
+              <PersonPosts key={person} userId={person} />
+            </Suspense>
+          ) : (
+            <>
+              <BestPosts />
+              <FeedCard searchParams={searchParams} />
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function SearchForm({ searched }: { searched: string }) {
+  const [text, setText] = useState(searched)
+  const navigate = useNavigate()
+  return (
+    <form
+      className={styles.search}
+      aria-label="커뮤니티에서 찾기"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const wanted = text.trim()
+        void navigate(wanted ? `${COMMUNITY_PATH}?${new URLSearchParams({ search: wanted })}` : COMMUNITY_PATH)
+      }}
+    >
+      <input
+        type="search"
+        aria-label="찾을 말"
+        placeholder="글과 댓글 찾기, 제목은 초성도 돼요"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={LIMITS.searchMaxLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={keepSyllable}
+      />
+      <IconButton icon={mdiMagnify} label="찾기" type="submit" />
+    </form>
+  )
+}
+
+/** The first two of the site's pinned posts. */
+function Announcements() {
+  const { data } = useFeed('latest', 1)
+  const pinned = data?.pinned.slice(0, 2) ?? []
+  if (pinned.length === 0) return null
+  return (
+    <Card className={styles.announcements}>
+      {pinned.map((post) => (
+        <Link key={post.id} to={postPath(post)}>
+          <Chip tone="hot" icon={post.isTopfix ? mdiPin : mdiBullhornOutline} isSmall>
+            {post.isTopfix ? '필독' : '공지'}
+          </Chip>
+          <span>{post.title}</span>
+        </Link>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { closePage, openPage, serve } from '#web/features/clans/testPage.tsx'
+import { aBoard } from '../aPost.ts'
+import { WriteDialog } from './WriteDialog.tsx'
+
+afterEach(closePage)
+
+test('it leads to those boards of the site and of one’s clans where one may write, with the title that is there', async () => {
+  serve(({ url }) => {
+    if (url.pathname === '/api/community/boards/clan/pelicans') return { body: [aBoard({ id: 3, name: '뒷이야기' })] }
+    return { body: [aBoard({ id: 1, name: '자유' }), aBoard({ id: 2, name: '공지', rights: ['read'] })] }
+  })
+  const clans = [{ id: 'pelicans', clanName: '펠리칸즈' }]
+  openPage('/community', <WriteDialog clans={clans} title="서포터 모집" onClose={() => {}} />, '/community')
+  await screen.findByText('펠리칸즈')
+  const links = screen
+    .getAllByRole('link')
+    .map((link) => [link.querySelector('b')?.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['자유', `/community/board/1/write?title=${encodeURIComponent('서포터 모집')}`],
+    ['뒷이야기', `/community/board/3/write?title=${encodeURIComponent('서포터 모집')}`],
+  ])
+})

@@ -1,0 +1,33 @@
+import type { AnswerOf } from '@buri/contract/endpoints'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { pagedQuery } from '#web/api/pagedQuery.ts'
+import { query } from '#web/api/query.ts'
+import { readPostItem, readPostPage } from '../readCommunity.ts'
+
+const ENDPOINT_OF_BEST = 'GET /api/community/best'
+
+function readBest(given: unknown): AnswerOf<typeof ENDPOINT_OF_BEST> {
+  // The shape of the whole is ours alone; its posts are read as posts.
+  const { day = [], week = [] } = given as Partial<Record<'day' | 'week', unknown[]>>
+  return { day: day.map(readPostItem), week: week.map(readPostItem) }
+}
+
+export const useBest = () => useQuery(query(ENDPOINT_OF_BEST, {}, readBest))
+
+export type Feed = 'latest' | 'likes' | 'comments'
+
+const feedQuery = (feed: Feed, page: number) =>
+  query('GET /api/community/posts', { query: { page, ...(feed !== 'latest' && { sortBy: feed }) } }, readPostPage)
+
+export const useFeed = (feed: Feed, page: number) =>
+  useQuery({ ...feedQuery(feed, page), placeholderData: keepPreviousData })
+
+/** The last post of the page before, where that was looked at. */
+export const usePostBefore = (feed: Feed, page: number) =>
+  useQuery({ ...feedQuery(feed, page - 1), enabled: false }).data?.posts.at(-1)
+
+/** Other pages and tabs change them. */
+export const useOwnCounts = () => useQuery({ ...query('GET /api/me/community-counts'), refetchOnMount: 'always' })
+
+export const useCommunitySearch = (q: string) =>
+  useInfiniteQuery({ ...pagedQuery('GET /api/community/search', { query: { q } }), enabled: [...q].length >= 2 })

@@ -1,0 +1,63 @@
+import type { Post } from '@buri/contract/posts'
+import { useState } from 'react'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { Field } from '#web/ui/forms/Field.tsx'
+import { useBoards, useClanBoards } from '../boards/useBoards.ts'
+
+type MoveDialogProps = {
+  post: Post
+  step: { isPending: boolean; error: Error | null }
+  onConfirm: (boardId: number) => void
+  onClose: () => void
+}
+
+/** To another board of the same clan, or of the site. */
+export function MoveDialog({ post, ...rest }: MoveDialogProps) {
+  return post.clanId === null ? (
+    <ToSiteBoard post={post} {...rest} />
+  ) : (
+    <ToClanBoard clanId={post.clanId} post={post} {...rest} />
+  )
+}
+
+function ToSiteBoard(props: MoveDialogProps) {
+  return <Choice {...props} boards={useBoards().data ?? []} />
+}
+
+function ToClanBoard({ clanId, ...props }: MoveDialogProps & { clanId: string }) {
+  return <Choice {...props} boards={useClanBoards(clanId).data ?? []} />
+}
+
+function Choice({
+  post,
+  boards,
+  step,
+  onConfirm,
+  onClose,
+}: MoveDialogProps & { boards: { id: number; name: string }[] }) {
+  const others = boards.filter(({ id }) => id !== post.boardId)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const to = chosen ?? others[0]?.id
+  return (
+    <ConfirmDialog
+      title="어느 게시판으로 옮길까요?"
+      word="옮기기"
+      kind="primary"
+      step={step}
+      onConfirm={() => to !== undefined && onConfirm(to)}
+      onClose={onClose}
+    >
+      <Field label="게시판" hint={others.length === 0 ? '옮길 수 있는 다른 게시판이 없어요.' : undefined}>
+        {(control) => (
+          <select {...control} value={to ?? ''} onChange={(event) => setChosen(Number(event.target.value))}>
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Post } from '@buri/contract/posts'
+import { mdiBookmark, mdiBookmarkOutline, mdiFlagOutline } from '@mdi/js'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { answersUnder } from '#web/api/answers.ts'
+import { call } from '#web/api/call.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ShareButton } from '#web/ui/buttons/ShareButton.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import type { CommunityViewer } from '../communityViewer.ts'
+import { postPath } from '../communityWords.ts'
+import { ReactionButtons } from '../reactions/ReactionButtons.tsx'
+import { withReaction } from '../reactions/reactions.ts'
+import { useReaction } from '../reactions/useReaction.ts'
+import styles from './post.module.css'
+import { POST_LISTS, postQuery } from './usePosts.ts'
+
+const ReportDialog = lazy(async () => ({ default: (await import('../reports/ReportDialog.tsx')).ReportDialog }))
+
+/** What a reader may do with a post. */
+export function PostActions({ post, viewer }: { post: Post; viewer: CommunityViewer }) {
+  const [isReporting, setReporting] = useState(false)
+  const queries = useQueryClient()
+  const { queryKey } = postQuery(post.id)
+  const { like, dislike } = useReaction({ type: 'post', thing: post }, (state) => {
+    queries.setQueryData(queryKey, (held) => held && withReaction(held, state))
+    for (const list of POST_LISTS) void queries.invalidateQueries({ ...list, refetchType: 'none' })
+  })
+  const toggleScrap = useScrap(post)
+  const whenSignedIn = (why: string, act: () => void) => () => viewer.whenSignedIn(why, act)
+  const isStranger = viewer.userId === null
+  const may = (right: Post['rights'][number]) => post.rights.includes(right)
+  return (
+    <div className={styles.actions}>
+      <div className={styles.reactions}>
+        <ReactionButtons
+          thing={post}
+          name="이 글"
+          isOff={!isStranger && !may('react')}
+          onLike={whenSignedIn('로그인하면 글을 추천할 수 있어요.', like)}
+          onDislike={whenSignedIn('로그인하면 글을 평가할 수 있어요.', dislike)}
+        />
+      </div>
+      <ShareButton title={post.title} path={postPath(post)} />
+      {(isStranger || may('scrap')) && (
+        <Button
+          icon={post.mine.isScrapped ? mdiBookmark : mdiBookmarkOutline}
+          aria-pressed={post.mine.isScrapped}
+          onClick={whenSignedIn('로그인하면 글을 스크랩할 수 있어요.', toggleScrap)}
+        >
+          스크랩
+        </Button>
+      )}
+      {(isStranger || may('report')) && (
+        <Button
+          kind="quiet"
+          icon={mdiFlagOutline}
+          onClick={whenSignedIn('로그인하면 글을 신고할 수 있어요.', () => setReporting(true))}
+        >
+          신고
+        </Button>
+      )}
+      <Suspense>
+        {isReporting && (
+          <ReportDialog
+            targetType="post"
+            targetId={post.id}
+            what="글"
+            excerpt={post.title}
+            onClose={() => setReporting(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Shows at once; a refusal takes it back. */
+function useScrap({ id, mine }: Post) {
+  const queries = useQueryClient()
+  const show = (isScrapped: boolean) =>
+    queries.setQueryData(postQuery(id).queryKey, (held) => held && { ...held, mine: { ...held.mine, isScrapped } })
+  const scrap = useMutation({
+    scope: { id: `scrap-${id}` },
+    mutationFn: (input: boolean) =>
+      input
+        ? call('POST /api/community/posts/:id/scrap', { params: { id } })
+        : call('DELETE /api/community/posts/:id/scrap', { params: { id } }),
+    onMutate: show,
+    onSuccess: (_answer, input) => {
+      toast.good(input ? '스크랩했습니다.' : '스크랩을 취소했습니다.')
+      return queries.invalidateQueries(answersUnder('/api/me/scraps'))
+    },
+    onError: (error, input) => {
+      show(!input)
+      toast.danger(error.message)
+    },
+  })
+  return () => scrap.mutate(!mine.isScrapped)
+}

@@ -1,0 +1,74 @@
+import type { Post } from '@buri/contract/posts'
+import { useNavigate } from 'react-router'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { keptBoard } from '../boards/keptBoard.ts'
+import { boardPath, postPath } from '../communityWords.ts'
+import { ReasonDialog } from '../reports/ReasonDialog.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { useModeratePost, useRemovePost } from './usePosts.ts'
+
+export type PostQuestion = 'blind' | 'hide' | 'move' | 'delete'
+type PostDialogsProps = { post: Post; question: PostQuestion; onClose: () => void }
+
+/** What is asked before a post is taken from those who read it. */
+export function PostDialogs({ post, question, onClose }: PostDialogsProps) {
+  const navigate = useNavigate()
+  const moderate = useModeratePost(post.id)
+  const remove = useRemovePost(post.id)
+  return (
+    <>
+      {(question === 'blind' || question === 'hide') && (
+        <ReasonDialog
+          title={question === 'blind' ? '이 글을 블라인드 처리할까요?' : '이 글을 숨길까요?'}
+          word={question === 'blind' ? '블라인드' : '숨기기'}
+          step={moderate}
+          onConfirm={(reason) =>
+            moderate.mutate(
+              { ...(question === 'blind' ? { isBlind: true } : { status: 'hidden' as const }), reason },
+              { onSuccess: onClose },
+            )
+          }
+          onClose={onClose}
+        />
+      )}
+      {question === 'move' && (
+        <MoveDialog
+          post={post}
+          step={moderate}
+          onConfirm={(boardId) =>
+            moderate.mutate(
+              { boardId },
+              {
+                onSuccess: (moved) => {
+                  onClose()
+                  toast.good('글을 옮겼습니다.')
+                  void navigate(postPath(moved), { replace: true })
+                },
+              },
+            )
+          }
+          onClose={onClose}
+        />
+      )}
+      {question === 'delete' && (
+        <ConfirmDialog
+          title="글을 삭제할까요?"
+          word="삭제"
+          step={remove}
+          onConfirm={() =>
+            remove.mutate(undefined, {
+              onSuccess: () => {
+                toast.good('글을 삭제했습니다.')
+                void navigate(`${boardPath(post.boardId)}${keptBoard(post.boardId)}`, { replace: true })
+              },
+            })
+          }
+          onClose={onClose}
+        >
+          <p>글과 댓글이 함께 보이지 않게 돼요.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

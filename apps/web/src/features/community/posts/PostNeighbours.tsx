@@ -1,0 +1,51 @@
+import type { Post } from '@buri/contract/posts'
+import { mdiChevronDown, mdiChevronUp, mdiFormatListBulleted } from '@mdi/js'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { keptBoard } from '../boards/keptBoard.ts'
+import { boardPath, postPath } from '../communityWords.ts'
+import styles from './post.module.css'
+
+/** The newer and the older post, and the way back to the list as it was left. */
+export function PostNeighbours({ post }: { post: Post }) {
+  const { boardId } = post
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const cameFrom: unknown = state?.from
+  const list = `${boardPath(boardId)}${keptBoard(boardId)}`
+  return (
+    <Card labelledBy="neighbours">
+      <nav className={styles.neighbours} aria-labelledby="neighbours">
+        <h2 id="neighbours">이 게시판의 다른 글</h2>
+        {post.next && (
+          <Link to={postPath({ boardId, id: post.next.id })} rel="next">
+            <Icon path={mdiChevronUp} />
+            <span>다음 글</span>
+            <b>{post.next.title}</b>
+          </Link>
+        )}
+        {post.previous && (
+          <Link to={postPath({ boardId, id: post.previous.id })} rel="prev">
+            <Icon path={mdiChevronDown} />
+            <span>이전 글</span>
+            <b>{post.previous.title}</b>
+          </Link>
+        )}
+        <ButtonLink
+          icon={mdiFormatListBulleted}
+          to={list}
+          onClick={(event) => {
+            // Going back finds the place on the list too.
+            if (cameFrom !== list || event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            void navigate(-1)
+          }}
+        >
+          목록
+        </ButtonLink>
+      </nav>
+    </Card>
+  )
+}

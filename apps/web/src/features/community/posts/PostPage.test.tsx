@@ -1,0 +1,275 @@
+import type { Comment } from '@buri/contract/comments'
+import type { Post } from '@buri/contract/posts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { closePage, openPage, refusal, type SentRequest, type Server, serve } from '#web/features/clans/testPage.tsx'
+import { aBoard, aComment, aPost } from '../aPost.ts'
+import type { CommunityViewer } from '../communityViewer.ts'
+import { openStreams } from '../testStreams.ts'
+import { PostPage } from './PostPage.tsx'
+
+let requests: SentRequest[] = []
+let turnedAway: string[] = []
+
+Element.prototype.scrollIntoView ??= () => {}
+
+beforeEach(() => {
+  turnedAway = []
+})
+afterEach(closePage)
+
+const ME = '0190c1a0-0000-7000-8000-0000000000bb'
+const viewerOf = (userId: string | null): CommunityViewer => ({
+  userId,
+  nickname: '새벽감자',
+  avatarUrl: null,
+  isKnown: true,
+  whenSignedIn: (why, act) => (userId === null ? turnedAway.push(why) : act()),
+})
+
+type World = { post?: Post; comments?: Comment[]; answer?: Server; at?: string; userId?: string | null }
+
+function open({ post = aPost(), comments = [], answer, at = '', userId = ME }: World = {}) {
+  requests = serve((one) => {
+    const answered = answer?.(one)
+    if (answered) return answered
+    if (one.method !== 'GET') return undefined
+    const { pathname } = one.url
+    if (pathname === '/api/community/posts/7') return { body: post }
+    if (pathname.startsWith('/api/community/comments/post/')) return { body: comments }
+    if (pathname === '/api/community/boards') return { body: [aBoard()] }
+    return undefined
+  })
+  return openPage(
+    '/community/board/:boardId/post/:postId',
+    <PostPage viewer={viewerOf(userId)} signIn={<p>들어오는 길</p>} />,
+    `/community/board/1/post/7${at}`,
+  )
+}
+const sent = () => requests.filter(({ method }) => method !== 'GET').map(({ body }) => body)
+const likeButton = () => screen.getByRole('button', { name: /이 글 추천/ })
+
+test('a post shows what the server made of it', async () => {
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: '와드 자리 7곳' })).toBeDefined()
+  expect(screen.getByText('시야 장인').tagName).toBe('STRONG')
+})
+
+test('links of ours inside a post lead on without loading the page', async () => {
+  const html = '<p><a href="/ranking">순위</a> <a href="https://example.com/">밖</a></p>'
+  const { user, address } = open({ post: aPost({ bodyHtml: html }) })
+  await user.click(await screen.findByRole('link', { name: '순위' }))
+  await waitFor(() => expect(address()).toBe('/ranking'))
+})
+
+test('an answer that is no post says so', async () => {
+  open({ answer: ({ url }) => (url.pathname === '/api/community/posts/7' ? { body: { id: '일곱' } } : undefined) })
+  expect(await screen.findByText('게시글을 변환하는데 실패했습니다.')).toBeDefined()
+})
+
+test('comments that cannot be read say so, and the post stays', async () => {
+  open({ answer: ({ url }) => (url.pathname.includes('/comments/') ? { body: { no: 'list' } } : undefined) })
+  expect(await screen.findByText('댓글을 변환하는데 실패했습니다.')).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1, name: '와드 자리 7곳' })).toBeDefined()
+})
+
+test('an author without a name is 알 수 없음', async () => {
+  open({ post: aPost({ user: null, userId: null }) })
+  expect(await screen.findByText('알 수 없음')).toBeDefined()
+})
+
+test('a like shows at once as what is wanted, and a refusal takes it back', async () => {
+  const late = Promise.withResolvers<ReturnType<typeof refusal>>()
+  const { user } = open({ answer: ({ method }) => (method === 'POST' ? late.promise : undefined) })
+  await user.click(await screen.findByRole('button', { name: '이 글 추천 96' }))
+  expect(likeButton().textContent).toBe('이 글 추천 97')
+  expect(sent()).toEqual([{ targetType: 'post', targetId: 7, isLike: true }])
+  late.resolve(refusal(403, 'OWN_REACTION', '자신의 글은 추천할 수 없습니다.'))
+  await screen.findByText('자신의 글은 추천할 수 없습니다.')
+  expect(likeButton().textContent).toBe('이 글 추천 96')
+  expect(likeButton().getAttribute('aria-pressed')).toBe('false')
+})
+
+test('a comment that is refused stays on the page with its text, and can be sent again', async () => {
+  let refusals = 1
+  const { user } = open({
+    answer: ({ method, body }) => {
+      if (method !== 'POST') return undefined
+      if (refusals-- > 0) return refusal(429, 'TOO_MANY_REQUESTS', '요청이 너무 많습니다.')
+      const { content } = body as { content: string }
+      return { status: 201, body: { comment: aComment({ id: 101, content }) } }
+    },
+  })
+  const box = await screen.findByRole('textbox', { name: '댓글 쓰기' })
+  await user.type(box, '세 번째 자리가 좋았어요')
+  await user.click(screen.getByRole('button', { name: '댓글 등록' }))
+  expect(await screen.findByText('요청이 너무 많습니다.')).toBeDefined()
+  expect(screen.getByText('세 번째 자리가 좋았어요')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: '다시 보내기' }))
+  expect(await screen.findByRole('article', { name: '와드값낸다 님의 댓글' })).toBeDefined()
+  expect(screen.queryByText('요청이 너무 많습니다.')).toBeNull()
+  expect(sent()).toHaveLength(2)
+})
+
+test('a comment that was refused, or sent as the page closed, is found by the next page of the same person', async () => {
+  const never = Promise.withResolvers<never>()
+  let answer: Server = ({ method }) =>
+    method === 'POST' ? refusal(401, 'UNAUTHENTICATED', '로그인이 필요합니다.') : undefined
+  const { user } = open({ answer: (one) => answer(one) })
+  const box = () => screen.findByRole('textbox', { name: '댓글 쓰기' })
+  await user.type(await box(), '첫 댓글')
+  await user.click(screen.getByRole('button', { name: '댓글 등록' }))
+  // The way in stands beside it.
+  expect(await screen.findByText('들어오는 길')).toBeDefined()
+  answer = ({ method }) => (method === 'POST' ? never.promise : undefined)
+  await user.type(await box(), '둘째 댓글')
+  await user.click(screen.getByRole('button', { name: '댓글 등록' }))
+  cleanup()
+
+  open({ userId: '0190c1a0-0000-7000-8000-0000000000cc' })
+  await box()
+  expect(screen.queryByText('첫 댓글')).toBeNull()
+  cleanup()
+
+  const back = open({
+    answer: ({ method, body }) => {
+      if (method !== 'POST') return undefined
+      const { content } = body as { content: string }
+      return { status: 201, body: { comment: aComment({ id: 101, content }) } }
+    },
+  })
+  expect(await screen.findByText('아직 올리지 못한 댓글입니다.')).toBeDefined()
+  expect(screen.getByText(/^보내는 중에 화면이 닫혔습니다/)).toBeDefined()
+  expect(screen.queryByText('들어오는 길')).toBeNull()
+  await back.user.click(screen.getAllByRole('button', { name: '다시 보내기' })[0]!)
+  await waitFor(() => expect(screen.queryByText('아직 올리지 못한 댓글입니다.')).toBeNull())
+  expect(sent()).toEqual([{ postId: 7, content: '첫 댓글', parentId: null }])
+})
+
+test('what is being written under a post is there again after the page was loaded anew', async () => {
+  const { user } = open()
+  await user.type(await screen.findByRole('textbox', { name: '댓글 쓰기' }), '쓰다 만 댓글')
+  cleanup()
+  open()
+  expect(((await screen.findByRole('textbox', { name: '댓글 쓰기' })) as HTMLTextAreaElement).value).toBe(
+    '쓰다 만 댓글',
+  )
+})
+
+test('Enter that ends a syllable sends nothing, not even with Ctrl', async () => {
+  const { user } = open()
+  const box = await screen.findByRole('textbox', { name: '댓글 쓰기' })
+  await user.type(box, '감')
+  const press = (event: KeyboardEventInit) =>
+    box.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true, ...event }),
+    )
+  expect(press({ isComposing: true })).toBe(true)
+  expect(press({ keyCode: 229 })).toBe(true)
+  expect(sent()).toEqual([])
+  expect(press({})).toBe(false)
+})
+
+test('replies stand under what they answer, and can be folded', async () => {
+  const reply = aComment({ id: 102, parentId: 100, depth: 2, content: '저도요' })
+  const { user } = open({ comments: [aComment({ replies: [reply], replyTotal: 1 })] })
+  expect(await screen.findByText('저도요')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: '답글 1개 접기' }))
+  expect(screen.queryByText('저도요')).toBeNull()
+  await user.click(screen.getByRole('button', { name: '답글 1개 펼치기' }))
+  expect(screen.getByText('저도요')).toBeDefined()
+})
+
+test('a deleted comment leaves its place to the replies', async () => {
+  const reply = aComment({ id: 102, parentId: 100, depth: 2, content: '답글만 남았네요' })
+  const gone = { isDeleted: true, content: '', contentHtml: '', user: null, userId: null, rights: [] }
+  open({ comments: [aComment({ ...gone, replies: [reply], replyTotal: 1 })] })
+  expect(await screen.findByText('삭제된 댓글입니다.')).toBeDefined()
+  expect(screen.getByText('답글만 남았네요')).toBeDefined()
+})
+
+test('the comment an address points at is marked', async () => {
+  open({ comments: [aComment(), aComment({ id: 103, content: '찾던 댓글' })], at: '#comment-103' })
+  const words = await screen.findByText('찾던 댓글')
+  await waitFor(() => expect(words.closest('article')?.dataset.wanted).toBe('true'))
+})
+
+test('beyond what is shown of a thread the rest is asked for', async () => {
+  const reply = (id: number) => aComment({ id, parentId: 100, depth: 2, content: `답글 ${id}` })
+  const { user } = open({
+    comments: [aComment({ replies: [reply(201)], replyTotal: 2 })],
+    answer: ({ url }) =>
+      url.pathname === '/api/community/comments/100/thread'
+        ? { body: aComment({ replies: [reply(201), reply(202)], replyTotal: 2 }) }
+        : undefined,
+  })
+  await user.click(await screen.findByRole('button', { name: '답글 1개 더 보기' }))
+  expect(await screen.findByText('답글 202')).toBeDefined()
+})
+
+test('those who moderate blind a post with a reason', async () => {
+  const { user } = open({
+    post: aPost({ rights: ['moderate'] }),
+    answer: ({ method }) =>
+      method === 'PATCH' ? { body: aPost({ isBlind: true, blindReason: '광고', rights: ['moderate'] }) } : undefined,
+  })
+  fireEvent.click(await screen.findByRole('button', { name: '글 메뉴' }))
+  fireEvent.click(screen.getByRole('menuitem', { name: '블라인드' }))
+  await user.type(await screen.findByLabelText('까닭'), '광고')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '블라인드' }))
+  expect(await screen.findByText(/까닭: 광고/)).toBeDefined()
+  expect(sent()).toEqual([{ isBlind: true, reason: '광고' }])
+})
+
+test('a blinded post shows others that it is one, and closes its comments', async () => {
+  open({ post: aPost({ title: '블라인드 처리된 게시글입니다.', isBlind: true, body: '', bodyHtml: '', rights: [] }) })
+  expect(await screen.findByRole('heading', { level: 1, name: '블라인드 처리된 게시글입니다.' })).toBeDefined()
+  expect(await screen.findByText('글을 가린 동안에는 댓글도 보이지 않아요.')).toBeDefined()
+  expect(screen.getByText('규칙에 맞지 않아 내용을 가렸습니다. 댓글도 닫혀 있습니다.')).toBeDefined()
+  expect(screen.queryByRole('textbox', { name: '댓글 쓰기' })).toBeNull()
+})
+
+test('a post that is gone says so', async () => {
+  open({
+    answer: ({ url }) =>
+      url.pathname === '/api/community/posts/7' ? refusal(404, 'POST_NOT_FOUND', '없음') : undefined,
+  })
+  expect(await screen.findByRole('heading', { name: '없는 글입니다' })).toBeDefined()
+})
+
+test('a visitor who likes is asked to sign in', async () => {
+  const { user } = open({ post: aPost({ rights: [] }), userId: null })
+  await user.click(await screen.findByRole('button', { name: '이 글 추천 96' }))
+  expect(turnedAway).toEqual(['로그인하면 글을 추천할 수 있어요.'])
+})
+
+test('a post that is taken down while it is read leaves the screen, and is followed no more', async () => {
+  const streams = openStreams()
+  let isThere = true
+  open({
+    answer: ({ url }) =>
+      url.pathname === '/api/community/posts/7' && !isThere
+        ? refusal(404, 'POST_NOT_FOUND', '글을 찾을 수 없습니다.')
+        : undefined,
+  })
+  const stream = await streams.on('post:7')
+  isThere = false
+  stream.say({ topic: 'post:7', kind: 'gone' })
+  expect(await screen.findByRole('heading', { name: '없는 글입니다' })).toBeDefined()
+  await waitFor(() => expect(streams.topics()).toEqual([]))
+})
+
+test('what others like in the meantime shows its counts, and nothing is asked for', async () => {
+  const streams = openStreams()
+  open({ comments: [aComment({ id: 30, likeCount: 2, replies: [aComment({ id: 31, parentId: 30 })] })] })
+  const stream = await streams.on('post:7')
+  const before = requests.length
+  const news = { topic: 'post:7', kind: 'reactions', postId: 7 }
+  stream.say({ ...news, commentId: null, likeCount: 99, dislikeCount: 4 })
+  expect(await screen.findByRole('button', { name: '이 글 추천 99' })).toBeDefined()
+  expect(screen.getByRole('button', { name: '이 글 비추천 4' })).toBeDefined()
+  stream.say({ ...news, commentId: 31, likeCount: 8, dislikeCount: 0 })
+  expect(await screen.findByRole('button', { name: /추천 8$/ })).toBeDefined()
+  expect(screen.getByRole('button', { name: /[^비]추천 2$/ })).toBeDefined()
+  expect(requests.slice(before)).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loading } from '#web/ui/feedback/Skeleton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { BoardNav } from '../boards/BoardNav.tsx'
+import { Comments } from '../comments/Comments.tsx'
+import type { CommunityViewer } from '../communityViewer.ts'
+import { idOf, postPath } from '../communityWords.ts'
+import { GonePage } from '../GonePage.tsx'
+import { PostArticle, PostSkeleton } from './PostArticle.tsx'
+import { PostNeighbours } from './PostNeighbours.tsx'
+import styles from './post.module.css'
+import { usePostEvents } from './usePostEvents.ts'
+import { isGone, usePost } from './usePosts.ts'
+
+type PostPageProps = { viewer: CommunityViewer; signIn: ReactNode }
+
+export function PostPage(props: PostPageProps) {
+  const { postId } = useParams()
+  const id = idOf(postId)
+  // Another post is another page: nothing that was folded, typed or counted here belongs to it.
+  return id === undefined ? <GonePage what="글" /> : <OnePost key={id} id={id} {...props} />
+}
+
+function OnePost({ id, viewer, signIn }: PostPageProps & { id: number }) {
+  const { boardId } = useParams()
+  const { data: post, dataUpdatedAt, error, isFetching, refetch } = usePost(id)
+  usePostEvents(isGone(error) ? undefined : post, dataUpdatedAt)
+  usePageTitle(post?.title ?? error?.message ?? '게시글')
+  const navigate = useNavigate()
+  // It was moved, or the address names another board.
+  const place = post && post.boardId !== idOf(boardId) ? postPath(post) : undefined
+  useEffect(() => {
+    if (place) void navigate(place, { replace: true })
+  }, [place, navigate])
+  // What may not be seen any more must not stay on the screen.
+  if (isGone(error)) return <GonePage what="글" boardId={idOf(boardId)} />
+  return (
+    <div className={`${layout.wrap} ${styles.columns}`}>
+      <BoardNav current={post?.boardId ?? idOf(boardId)} />
+      <div className={layout.stack}>
+        <Card>
+          {post ? (
+            <>
+              <PostArticle post={post} viewer={viewer} />
+              <Comments post={post} viewer={viewer} signIn={signIn} />
+            </>
+          ) : error ? (
+            <ErrorState
+              level={1}
+              title="글을 불러올 수 없습니다"
+              message={error.message}
+              onRetry={() => void refetch()}
+              isRetrying={isFetching}
+            />
+          ) : (
+            <>
+              <Loading />
+              <PostSkeleton />
+            </>
+          )}
+        </Card>
+        {post && <PostNeighbours post={post} />}
+      </div>
+    </div>
+  )
+}

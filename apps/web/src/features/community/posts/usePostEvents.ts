@@ -1,0 +1,51 @@
+import type { Comment } from '@buri/contract/comments'
+import type { Post } from '@buri/contract/posts'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { answersOf } from '#web/api/answers.ts'
+import type { News } from '#web/api/eventStream.ts'
+import { useEvents } from '#web/api/useEvents.ts'
+import { replaced } from '../comments/commentTree.ts'
+import { countsIn, isReaction, withCounts } from '../reactions/reactions.ts'
+import { postQuery } from './usePosts.ts'
+
+/** Keeps a post and its comments as they are now, no matter who changes them. One that is gone is followed no more. */
+export function usePostEvents(post: Post | undefined, since: number) {
+  const queries = useQueryClient()
+  const isFollowed = post?.status === 'published' && post.deletedAt === null
+  const postId = post?.id ?? 0
+  const [itself, comments] = [
+    answersOf('GET /api/community/posts/:id', { id: postId }),
+    answersOf('GET /api/community/comments/post/:postId', { postId }),
+  ]
+
+  /** Counts stand where they are shown, in whatever order that is; what is asked for at this moment may be older than they are. */
+  function takes(news: News): boolean {
+    const counts = countsIn(news)
+    if (!counts) return false
+    if (queries.isFetching(itself) + queries.isFetching(comments) + queries.isMutating({ predicate: isReaction }) > 0)
+      return false
+    const { commentId } = counts
+    if (commentId === null) queries.setQueryData(postQuery(postId).queryKey, (held) => held && withCounts(held, counts))
+    else
+      queries.setQueriesData<InfiniteData<Comment[]>>(
+        comments,
+        (held) =>
+          held && {
+            ...held,
+            pages: held.pages.map((page) => replaced(page, commentId, (comment) => withCounts(comment, counts))),
+          },
+      )
+    return true
+  }
+
+  useEvents(
+    isFollowed ? `post:${postId}` : undefined,
+    since,
+    () => {
+      if (!post) return
+      void queries.invalidateQueries(comments)
+      void queries.invalidateQueries(itself)
+    },
+    takes,
+  )
+}

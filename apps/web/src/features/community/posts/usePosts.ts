@@ -1,0 +1,58 @@
+import type { PostModeration } from '@buri/contract/posts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { isRefusal } from '#web/api/ApiError.ts'
+import { answersOf, answersUnder } from '#web/api/answers.ts'
+import { query } from '#web/api/query.ts'
+import { useCommand } from '#web/api/useCommand.ts'
+import { readPost } from '../readCommunity.ts'
+
+/** Every list that shows a post's line. */
+export const POST_LISTS = [
+  answersOf('GET /api/community/posts/board/:boardId'),
+  answersOf('GET /api/community/posts'),
+  answersOf('GET /api/community/posts/clan/:clanId'),
+  answersOf('GET /api/community/best'),
+  answersUnder('/api/me/posts'),
+  answersUnder('/api/me/scraps'),
+]
+
+export const postQuery = (id: number) => query('GET /api/community/posts/:id', { params: { id } }, readPost)
+
+export const usePost = (id: number) => useQuery(postQuery(id))
+
+/** An address that no board or post can have is refused as a request; it means the same. */
+export const isGone = (error: unknown) =>
+  isRefusal(error, 'BOARD_NOT_FOUND') ||
+  isRefusal(error, 'POST_NOT_FOUND') ||
+  isRefusal(error, 'CLAN_NOT_FOUND') ||
+  isRefusal(error, 'INVALID_REQUEST')
+
+export function useModeratePost(id: number) {
+  const queries = useQueryClient()
+  return useCommand(
+    'PATCH /api/community/posts/:id/moderation',
+    (input: Partial<PostModeration>) => ({ params: { id }, body: input }),
+    {
+      read: readPost,
+      onSuccess: (post) => queries.setQueryData(postQuery(id).queryKey, post),
+      changes: POST_LISTS,
+      withoutWaiting: true,
+    },
+  )
+}
+
+export const useRemovePost = (id: number) =>
+  useCommand('DELETE /api/community/posts/:id', () => ({ params: { id } }), {
+    changes: [...POST_LISTS, answersUnder('/api/community/boards')],
+    withoutWaiting: true,
+  })
+
+export function useRestorePost(id: number) {
+  const queries = useQueryClient()
+  return useCommand('POST /api/community/posts/:id/restore', () => ({ params: { id } }), {
+    read: readPost,
+    onSuccess: (post) => queries.setQueryData(postQuery(id).queryKey, post),
+    changes: POST_LISTS,
+    withoutWaiting: true,
+  })
+}

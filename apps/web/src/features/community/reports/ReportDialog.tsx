@@ -1,0 +1,70 @@
+import { LIMITS } from '@buri/contract/limits'
+import type { ReportReason } from '@buri/contract/reports'
+import { REPORT_REASONS } from '@buri/domain/community/reportReasons'
+import { useId, useState } from 'react'
+import { useCommand } from '#web/api/useCommand.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { REPORT_WORDS } from '../communityWords.ts'
+import styles from './report.module.css'
+
+type ReportDialogProps = {
+  targetType: 'post' | 'comment'
+  targetId: number
+  /** 글, 댓글 */
+  what: string
+  excerpt: string
+  onClose: () => void
+}
+
+export function ReportDialog({ targetType, targetId, what, excerpt, onClose }: ReportDialogProps) {
+  const [reason, setReason] = useState<ReportReason>('spam')
+  const [detail, setDetail] = useState('')
+  const name = useId()
+  const report = useCommand(
+    'POST /api/community/reports',
+    () => ({ body: { targetType, targetId: String(targetId), reason, detail } }),
+    { changes: [] },
+  )
+  return (
+    <ConfirmDialog
+      title={`이 ${what}을 신고할까요?`}
+      word="신고"
+      step={report}
+      isReady={reason !== 'other' || detail.trim() !== ''}
+      onClose={onClose}
+      onConfirm={() =>
+        report.mutate(undefined, {
+          onSuccess: () => {
+            toast.good('신고했습니다. 운영진이 살펴보고 결과를 알려드립니다.')
+            onClose()
+          },
+        })
+      }
+    >
+      {excerpt && <p className={styles.excerpt}>“{excerpt.slice(0, 60)}”</p>}
+      <fieldset className={styles.reasons}>
+        <legend className={styles.legend}>신고 까닭</legend>
+        {REPORT_REASONS.map((one) => (
+          <label key={one} className={styles.reason}>
+            <input type="radio" name={name} checked={reason === one} onChange={() => setReason(one)} />
+            <span>
+              <b>{REPORT_WORDS[one].word}</b>
+              {REPORT_WORDS[one].hint && <small>{REPORT_WORDS[one].hint}</small>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        label="더 알려주실 것"
+        hint="누가 신고했는지는 알려지지 않아요."
+        isLong
+        isCounted
+        most={LIMITS.reportDetailMaxLength}
+        value={detail}
+        onChange={setDetail}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import type { CommunityHit } from '@buri/contract/community'
+import { LIMITS } from '@buri/contract/limits'
+import { Link } from 'react-router'
+import { ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { MoreButton } from '#web/ui/feedback/MoreButton.tsx'
+import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import { COMMUNITY_PATH, commentHash, postPath } from '../communityWords.ts'
+import row from '../feeds/feedRow.module.css'
+import { useCommunitySearch } from '../frontPage/useCommunityHome.ts'
+import { nameOf } from '../readCommunity.ts'
+import styles from './searchResults.module.css'
+
+/** What was found in the posts and comments one may read, what was searched for marked. */
+export function SearchResults({ searched }: { searched: string }) {
+  const result = useCommunitySearch(searched)
+  const hits = result.data?.pages.flatMap(({ items }) => items) ?? []
+  const isTooShort = [...searched].length < LIMITS.searchMinLength
+  return (
+    <Card labelledBy="found">
+      <CardHead id="found" title={`“${searched}” 찾기`}>
+        <ButtonLink kind="quiet" size="small" to={COMMUNITY_PATH}>
+          찾기 끝내기
+        </ButtonLink>
+      </CardHead>
+      {isTooShort ? (
+        <EmptyState drawing="lens" level={3} title="두 글자부터 찾을 수 있어요" />
+      ) : (
+        <ListState result={result} rows={6} title="찾을 수 없습니다">
+          {hits.length === 0 && (
+            <EmptyState drawing="lens" level={3} title="찾는 글이 없어요">
+              다른 낱말로 찾아보세요.
+            </EmptyState>
+          )}
+          <ul className={styles.hits} aria-label="찾은 글과 댓글">
+            {hits.map((hit) => (
+              <Hit key={`${hit.kind} ${hit.commentId ?? hit.postId}`} hit={hit} />
+            ))}
+          </ul>
+          <MoreButton result={result} />
+        </ListState>
+      )}
+    </Card>
+  )
+}
+
+function Hit({ hit }: { hit: CommunityHit }) {
+  const path = postPath({ boardId: hit.boardId, id: hit.postId })
+  return (
+    <li>
+      <p className={row.meta}>
+        <b>{hit.clanName === null ? hit.boardName : `${hit.clanName} ${hit.boardName}`}</b>
+        {hit.kind === 'comment' && (
+          <Chip tone="tint" isSmall>
+            댓글
+          </Chip>
+        )}
+        <span>{nameOf(hit.user)}</span>
+        <TimeAgo iso={hit.createdAt} />
+      </p>
+      <Link to={hit.commentId === null ? path : `${path}${commentHash(hit.commentId)}`}>
+        <Pieces pieces={hit.title} />
+      </Link>
+      <p className={styles.excerpt}>
+        <Pieces pieces={hit.excerpt} />
+      </p>
+    </li>
+  )
+}
+
+function Pieces({ pieces }: { pieces: CommunityHit['title'] }) {
+  let at = 0
+  return pieces.map(({ text, isHit }) => {
+    const key = at
+    at += text.length + 1
+    return isHit ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>
+  })
+}
