@@ -66,6 +66,8 @@ import { playerFinder } from '#server/players/playerFinder.ts'
 
 export type AppOptions = {
   pool: Pool
+  /** For what runs in the background, whose statements may take longer; the same where there is none. */
+  jobsPool?: Pool
   /** A copy of the database that visitors read from. */
   databaseReadUrl?: string | undefined
   config: Pick<
@@ -120,6 +122,7 @@ const trustedProxies = (trust: Config['trustProxy']) => {
 
 export async function buildApp({
   pool,
+  jobsPool = pool,
   databaseReadUrl,
   config,
   publicUrl,
@@ -217,7 +220,7 @@ export async function buildApp({
   })
   await mountAccounts(app, { db, iconOf: game.profileIconOf, finder, urls, seal: guard.seal })
   await mountAdmin(app, { pool, db, dataDir: config.dataDir, times, jobs, now })
-  await mountNotifications(app, { pool, db, streams, jobs, now })
+  await mountNotifications(app, { pool, db, streams, jobs })
   const nights = await mountInhouse(app, {
     pool,
     db,
@@ -247,7 +250,7 @@ export async function buildApp({
     onStored: (matchIds, at) => nights.results.arrived(matchIds, at),
     onDeleted: (matchId, at) => nights.results.withdrawn(matchId, at),
   })
-  await mountImages(app, { ...pictures, jobs, now })
+  await mountImages(app, pictures)
   await app.register(searchPlugin, { reading })
   await app.register(homePlugin, { reading })
   const balancing = balancePlayersService({ pool, finder, now })
@@ -266,7 +269,7 @@ export async function buildApp({
     health,
     showPage: (request, reply) => sendPage(request, reply, plainPage('/health', '서버 Health Check')),
   })
-  addJobs(jobs, { db, now })
+  addJobs(jobs, { db: queriesOver(jobsPool), dataDir: config.dataDir, now })
   const drawing = openDrawing()
   app.addHook('onClose', () => drawing.close())
   await app.register(picturesPlugin, { reading, drawing })

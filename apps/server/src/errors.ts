@@ -65,6 +65,9 @@ const AWAY_CODES = new Set([
   '08001',
 ])
 
+/** The database has stopped a statement that took longer than it may. */
+const STOPPED_CODE = '57014'
+
 export const codeIn = (error: object): string | undefined =>
   'code' in error && typeof error.code === 'string' ? error.code : undefined
 
@@ -87,6 +90,7 @@ export function codeOf(error: unknown): ErrorCode {
   // Before the rest: a body that breaks off says ECONNRESET too, and 400.
   const status = refusedStatus(error)
   if (status !== undefined) return STATUS_CODES[status] ?? 'INVALID_REQUEST'
+  if (code === STOPPED_CODE) return 'TOOK_TOO_LONG'
   if (code !== undefined && AWAY_CODES.has(code)) return 'UNAVAILABLE'
   if (error.message === 'timeout exceeded when trying to connect') return 'UNAVAILABLE'
   return 'INTERNAL'

@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { startEmbedded } from '#server/database/embeddedPostgres.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { openDatabase } from '#server/database/openDatabase.ts'
+import { openDatabase, STATEMENT_MS } from '#server/database/openDatabase.ts'
 import { isTaken, listenSoon } from '#server/http/listenSoon.ts'
 import { loggerTo } from '#server/http/logger.ts'
 import { jobRegistry } from '#server/jobs/registry.ts'
@@ -14,6 +14,7 @@ import { isStartRefusal } from '#server/startRefusal.ts'
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
 /** A stop that takes longer than this is not going to end by itself. */
 const STOP_LIMIT_MS = 10_000
+const JOB_CONNECTIONS = 4
 
 type Stop = () => Promise<void>
 
@@ -26,13 +27,15 @@ async function serve(config: Config, opened: Stop[]): Promise<void> {
   const applied = await migrate(url)
   if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}.`)
   const database = openDatabase({ url })
-  opened.push(database.close)
+  const forJobs = openDatabase({ url, maxConnections: JOB_CONNECTIONS, statementTimeout: STATEMENT_MS.job })
+  opened.push(database.close, forJobs.close)
 
   let publicUrl = config.publicUrl ?? ''
   const jobs = jobRegistry()
   const app = await buildApp({
     jobs,
     pool: database.pool,
+    jobsPool: forJobs.pool,
     databaseReadUrl: config.databaseReadUrl,
     config,
     webDir: WEB_DIR,
@@ -50,7 +53,7 @@ async function serve(config: Config, opened: Stop[]): Promise<void> {
   if (config.hasDemo)
     opened.push(
       fillWithDemo({
-        db: database.db,
+        db: forJobs.db,
         dataDir: config.dataDir,
         onError: (error) => app.log.error({ err: error }, 'the demo failed'),
       }),

@@ -13,7 +13,7 @@ import { openBrowser } from '#server/testBrowser.ts'
 type TestOptions = Partial<Omit<AppOptions, 'pool' | 'config'>> & {
   config?: Partial<AppOptions['config']>
   /** Another process of the same site, over the same database. */
-  beside?: { url: string }
+  beside?: { url: string; statementTimeout?: number }
 }
 
 export const PUBLIC_URL = 'https://buri.example'

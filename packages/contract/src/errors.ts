@@ -308,6 +308,10 @@ export const ERRORS = {
     status: 503,
     message: '게임 서버가 응답하지 않아 갱신하지 못했습니다. 잠시 후 다시 시도해주세요.',
   },
+  TOOK_TOO_LONG: {
+    status: 503,
+    message: '처리하는 데 너무 오래 걸려 멈췄습니다. 잠시 후 다시 시도해주세요.',
+  },
   UNAVAILABLE: { status: 503, message: PASSING_TROUBLE },
 } as const satisfies Record<string, { status: number; message: string }>
 

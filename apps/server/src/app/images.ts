@@ -7,12 +7,9 @@ import { imagesPlugin } from '#server/features/images/images.routes.ts'
 import { type ImageService, imageService } from '#server/features/images/images.service.ts'
 import { arrivals } from '#server/http/arriving/arrivals.ts'
 import { type PictureTaker, pictureTaker } from '#server/http/arriving/arrivingPicture.ts'
-import type { JobRegistry } from '#server/jobs/registry.ts'
 
 type Options = { db: Db; dataDir: string; patienceMs?: number | undefined }
-type Mounting = { images: ImageService; takePicture: PictureTaker; jobs: JobRegistry; now: () => Date }
-
-const SWEPT_EVERY_MS = 60 * 60_000
+type Mounting = { images: ImageService; takePicture: PictureTaker }
 
 const arrivingIn = (dataDir: string) => join(dataDir, 'arriving')
 
@@ -30,7 +27,6 @@ export const openImages = ({ db, dataDir, patienceMs }: Options) => ({
 })
 
 /** Pictures in what people write. */
-export async function mountImages(app: FastifyInstance, { images, takePicture, jobs, now }: Mounting) {
-  jobs.add({ name: 'unused-pictures', everyMs: SWEPT_EVERY_MS, run: () => images.sweep(now()) })
+export async function mountImages(app: FastifyInstance, { images, takePicture }: Mounting) {
   await app.register(imagesPlugin, { images, takePicture })
 }

@@ -13,7 +13,7 @@ import { inhousePlugin } from '#server/features/inhouse/inhouse.routes.ts'
 import { ringForNights } from '#server/features/inhouse/nightBell.ts'
 import { foretelling } from '#server/features/inhouse/nightLive.repository.ts'
 import { nightReader } from '#server/features/inhouse/nightReader.ts'
-import { overdueReadyChecks, sweepNews } from '#server/features/inhouse/nights.repository.ts'
+import { overdueReadyChecks } from '#server/features/inhouse/nights.repository.ts'
 import { nightService } from '#server/features/inhouse/nights.service.ts'
 import { endReadyCheck } from '#server/features/inhouse/readyChecks.ts'
 import { recapService } from '#server/features/inhouse/recap.service.ts'
@@ -53,7 +53,6 @@ const LOOKED_FOR_MS = 20_000
 const POSTED_MS = 3000
 const RUNG_MS = 3000
 const WEEKLY_MS = 10 * 60_000
-const NEWS_SWEPT_MS = 60 * 60_000
 
 /** In-house nights, from the first signup to the recap. */
 export async function mountInhouse(app: FastifyInstance, options: Options) {
@@ -88,7 +87,6 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
     },
   })
   jobs.add({ name: 'night-results', everyMs: LOOKED_FOR_MS, run: () => results.lookForAll(now()) })
-  jobs.add({ name: 'old-night-news', everyMs: NEWS_SWEPT_MS, run: () => sweepNews(db, now()) })
   jobs.add({ name: 'weekly-nights', everyMs: WEEKLY_MS, run: () => templates.openWeekly(now()) })
   jobs.add({ name: 'night-bell', everyMs: RUNG_MS, run: () => ringForNights(db) })
   // Where it fails the job rings.

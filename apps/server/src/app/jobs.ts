@@ -1,4 +1,5 @@
 import { sweepMarks } from '#server/accounts/returning.ts'
+import { imagesIn } from '#server/app/images.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { endExpiredInvitations } from '#server/features/clans/invitations.repository.ts'
 import { lookAfterQuietLeaders } from '#server/features/clans/jobs/quietLeaders.ts'
@@ -6,20 +7,23 @@ import { clanBoardJob } from '#server/features/clans/standings/jobs/clanBoardJob
 import { sweepDrafts } from '#server/features/community/drafts/drafts.repository.ts'
 import { purgePosts } from '#server/features/community/jobs/purgePosts.ts'
 import { tellOfQuestions } from '#server/features/identities/jobs/tellOfQuestions.ts'
+import { sweepNews } from '#server/features/inhouse/nights.repository.ts'
+import { notificationRepository } from '#server/features/notifications/notifications.repository.ts'
 import { standingsJob } from '#server/features/rankings/jobs/standingsJob.ts'
 import { sweepUploadResults } from '#server/features/uploads/outcomes.repository.ts'
 import { settlingJob } from '#server/ingest/ratings/settling.ts'
 import { matureMatches } from '#server/ingest/standing/maturing.ts'
 import type { JobRegistry } from '#server/jobs/registry.ts'
 
-type Options = { db: Db; now: () => Date }
+type Options = { db: Db; dataDir: string; now: () => Date }
 
 const MATURED_EVERY_MS = 60_000
 const TOLD_EVERY_MS = 60_000
 const SWEPT_EVERY_MS = 60 * 60_000
 
 /** What the site does by itself, beside what features add that keep something in memory. */
-export function addJobs(jobs: JobRegistry, { db, now }: Options) {
+export function addJobs(jobs: JobRegistry, { db, dataDir, now }: Options) {
+  const images = imagesIn({ db, dataDir })
   jobs.add(settlingJob(db))
   jobs.add(standingsJob(db, now))
   jobs.add(clanBoardJob(db, now))
@@ -30,5 +34,12 @@ export function addJobs(jobs: JobRegistry, { db, now }: Options) {
   jobs.add({ name: 'old-drafts', everyMs: SWEPT_EVERY_MS, run: () => sweepDrafts(db, now()) })
   jobs.add({ name: 'withdrawn-accounts', everyMs: SWEPT_EVERY_MS, run: () => sweepMarks(db, now()) })
   jobs.add({ name: 'deleted-posts', everyMs: SWEPT_EVERY_MS, run: () => purgePosts(db, now()) })
+  jobs.add({ name: 'unused-pictures', everyMs: SWEPT_EVERY_MS, run: () => images.sweep(now()) })
+  jobs.add({
+    name: 'old-notifications',
+    everyMs: SWEPT_EVERY_MS,
+    run: () => notificationRepository(db).sweep(now()),
+  })
+  jobs.add({ name: 'old-night-news', everyMs: SWEPT_EVERY_MS, run: () => sweepNews(db, now()) })
   jobs.add({ name: 'old-upload-results', everyMs: SWEPT_EVERY_MS, run: () => sweepUploadResults(db, now()) })
 }

@@ -4,29 +4,21 @@ import type { Db } from '#server/database/openDatabase.ts'
 import { eventsPlugin } from '#server/events/events.routes.ts'
 import { eventHub } from '#server/events/hub.ts'
 import type { Streams } from '#server/events/streams.ts'
-import { notificationRepository } from '#server/features/notifications/notifications.repository.ts'
 import { notificationsPlugin } from '#server/features/notifications/notifications.routes.ts'
 import { notificationService } from '#server/features/notifications/notifications.service.ts'
 import type { JobRegistry } from '#server/jobs/registry.ts'
 
-type Options = { pool: Pool; db: Db; streams: Streams; jobs: JobRegistry; now: () => Date }
+type Options = { pool: Pool; db: Db; streams: Streams; jobs: JobRegistry }
 
 const SWEPT_EVERY_MS = 10 * 60_000
 
 /** The bell, and how open pages hear of what changes. */
-export async function mountNotifications(app: FastifyInstance, { pool, db, streams, jobs, now }: Options) {
+export async function mountNotifications(app: FastifyInstance, { pool, db, streams, jobs }: Options) {
   const hub = eventHub({
     pool,
     onError: (error) => app.log.error({ err: error }, 'passing on events failed; trying again'),
   })
-  jobs.add({
-    name: 'old-notifications',
-    everyMs: SWEPT_EVERY_MS,
-    run: async () => {
-      await notificationRepository(db).sweep(now())
-      await hub.sweep()
-    },
-  })
+  jobs.add({ name: 'old-events', everyMs: SWEPT_EVERY_MS, run: () => hub.sweep() })
   app.addHook('onClose', () => hub.close())
   await app.register(notificationsPlugin, { notifications: notificationService({ db }) })
   await app.register(eventsPlugin, { hub, streams })

@@ -12,10 +12,16 @@ export type Database = {
   close: () => Promise<void>
 }
 
+/**
+ * How long one statement may take, its wait for locks included. A request gives up soon, so that a few slow ones do not keep
+ * every connection; who changes matches may wait for all before them; what runs in the background keeps nobody waiting.
+ */
+export const STATEMENT_MS = { request: 2_000, ingest: 15_000, job: 5 * 60_000 } as const
+
 type DatabaseOptions = {
   url: string
   maxConnections?: number
-  /** Milliseconds one statement may take; 0 for as long as it wants. */
+  /** Milliseconds one statement may take, `STATEMENT_MS.request` without; 0 for as long as it wants. */
   statementTimeout?: number
   /** Milliseconds to wait for a connection, and for an answer however long the server would take. */
   connectTimeout?: number
@@ -43,7 +49,7 @@ export function openPool(options: DatabaseOptions): Pool {
   const pool = new Pool({
     connectionString: options.url,
     max: options.maxConnections ?? 12,
-    statement_timeout: options.statementTimeout ?? 15_000,
+    statement_timeout: options.statementTimeout ?? STATEMENT_MS.request,
     ...(options.answerTimeout === undefined ? {} : { query_timeout: options.answerTimeout }),
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: options.connectTimeout ?? 10_000,

@@ -20,7 +20,7 @@ export async function openTestDatabase({ isEmpty = false, maxConnections = 12 } 
   await command(serverUrl, `create database ${name} ${isEmpty ? '' : `template ${template} strategy file_copy`}`)
 
   const url = withDatabase(serverUrl, name)
-  const database = openDatabase({ url, maxConnections })
+  const database = openDatabase({ url, maxConnections, statementTimeout: 15_000 })
   return {
     ...database,
     url,

@@ -1,23 +1,24 @@
 import { CompiledQuery, type Transaction } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
-import { asPrepared } from '#server/database/preparedPool.ts'
+import { asPrepared, asUnawaited } from '#server/database/preparedPool.ts'
 import type { DB } from '#server/database/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 
 /**
  * A fixed text with numbered parameters. What is written or asked for every match is prepared, and so planned, once per
  * connection; a plan made while the tables were small goes as soon as autovacuum has counted them again. What is asked
- * seldom is planned each time.
+ * seldom is planned each time. Nothing waits for one that is sent ahead: it answers nothing, and goes with what follows.
  */
-export type Statement = { name: string; text: string; isPrepared?: true }
+export type Statement = { name: string; text: string; isPrepared?: true; isSentAhead?: true }
 
 /** A transaction that runs statements. Rows come back with camelCase keys. */
 export type Tx = { run: <Row>(statement: Statement, values?: readonly unknown[]) => Promise<Row[]> }
 
 /** Of a transaction, or, to read, of the database. */
 export const statementsOf = (transaction: Db): Tx => ({
-  async run<Row>({ name, text, isPrepared }: Statement, values: readonly unknown[] = []) {
-    const sql = isPrepared ? asPrepared(name, text) : text
+  async run<Row>({ name, text, isPrepared, isSentAhead }: Statement, values: readonly unknown[] = []) {
+    const named = isPrepared ? asPrepared(name, text) : text
+    const sql = isSentAhead ? asUnawaited(named) : named
     const { rows } = await transaction.executeQuery<Row>(CompiledQuery.raw(sql, [...values]))
     return rows
   },

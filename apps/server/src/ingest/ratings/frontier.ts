@@ -1,4 +1,5 @@
 import { compareMatchOrder } from '@buri/domain/history/playerHistory'
+import { STATEMENT_MS } from '#server/database/openDatabase.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 
 /** A place in match order. */
@@ -11,14 +12,25 @@ const LOCK = {
     from rating_frontier where id = 1 for update`,
 } as const
 
+/** Only a request's own limit: jobs and commands have taken longer ones. */
+const WAIT_LONGER = {
+  name: 'ingest_wait_longer',
+  isPrepared: true,
+  isSentAhead: true,
+  text: `select set_config('statement_timeout', '${STATEMENT_MS.ingest}', true)
+    where current_setting('statement_timeout')::interval = interval '${STATEMENT_MS.request} ms'`,
+} as const
+
 /**
  * The place from which on ratings wait to be worked out again, `null` when all are settled.
  *
  * Every transaction that changes matches takes this one row first. Ratings depend on all earlier matches, so
  * two such transactions could never run side by side anyway; taking turns here means that they cannot deadlock later
- * over players they share, whichever order their files list them in. Readers never wait.
+ * over players they share, whichever order their files list them in. Readers never wait; those who take turns may wait for
+ * more than one statement of a request.
  */
 export async function lockFrontier(tx: Tx): Promise<MatchPlace | null> {
+  await tx.run(WAIT_LONGER)
   const [row] = await tx.run<{ playedAt: number | null; matchId: string | null }>(LOCK)
   if (!row) throw new Error('the row of rating_frontier is missing')
   return row.playedAt === null || row.matchId === null ? null : { playedAt: row.playedAt, matchId: row.matchId }

@@ -10,6 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'clan-leaderboards': '클랜 순위',
   views: '조회수 모으기',
   'old-notifications': '지난 알림 정리',
+  'old-events': '지난 소식 정리',
   'unused-pictures': '쓰지 않는 그림 정리',
   'night-countdowns': '내전 준비와 드래프트 시계',
   'night-results': '내전 결과 찾기',
