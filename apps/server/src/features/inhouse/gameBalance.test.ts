@@ -4,26 +4,14 @@ import { balanceTeams } from '@buri/domain/balancing/balanceTeams'
 import { teamCosts } from '@buri/domain/balancing/teamCosts'
 import { type BalanceWeights, PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
 import { POSITIONS, type Side } from '@buri/domain/matches/matchFacts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
-import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { signedIn } from '#server/testAccounts.ts'
 import { openBrowser } from '#server/testBrowser.ts'
-import { aHost, eveningsOf, gameIn, NIGHTS, nightFrom, team } from './testNights.ts'
+import { evening, host, replayOf, site } from './testHost.ts'
+import { gameIn, NIGHTS, nightFrom, team } from './testNights.ts'
 
 // What the teams of a game are judged by.
-
-let site: TestApp
-let host: SignedInBrowser
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
-beforeEach(async () => {
-  host = await aHost(site)
-})
-
-const { evening, replayOf } = eveningsOf(() => ({ site, host }))
 
 test('everyone sees what teams are judged by and why they are these, of a hidden player no strength', async () => {
   const suffix = '판단'

@@ -1,23 +1,10 @@
 import { GameBalance } from '@buri/contract/inhouse/games'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
-import type { SignedInBrowser } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { type Browser, openBrowser } from '#server/testBrowser.ts'
 import { sweepNews } from './nights.repository.ts'
-import { aHost, eveningsOf, gameIn, NAMES, NIGHTS, nightFrom, team } from './testNights.ts'
-
-let site: TestApp
-let host: SignedInBrowser
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
-beforeEach(async () => {
-  host = await aHost(site)
-})
-
-const { evening, fixed, running, upload } = eveningsOf(() => ({ site, host }))
+import { evening, fixed, host, running, site, upload } from './testHost.ts'
+import { gameIn, NAMES, NIGHTS, nightFrom, team } from './testNights.ts'
 
 test('two who press start at once start one game, and all see its forecast and its ten', async () => {
   const one = await evening()

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
-import type { SignedInBrowser } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { nightReads } from './nights.repository.ts'
 import { nightService } from './nights.service.ts'
 import { templateRows } from './templates.repository.ts'
 import { nightTemplateService } from './templates.service.ts'
-import { aHost, eveningsOf, gameIn, NIGHTS, nightFrom } from './testNights.ts'
+import { evening, host, lookForAll, replayOf, running, site } from './testHost.ts'
+import { gameIn, NIGHTS, nightFrom } from './testNights.ts'
 
 // Nights whose people are late, or have gone.
-
-let site: TestApp
-let host: SignedInBrowser
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
-beforeEach(async () => {
-  host = await aHost(site)
-})
-const { evening, running, replayOf, lookForAll } = eveningsOf(() => ({ site, host }))
 
 test('a pick that comes when the time is over is the clock’s, also before the clock was heard', async () => {
   const one = await evening({ mode: 'captains' })

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
-import { aHost, eveningsOf, gameIn, nightFrom } from './testNights.ts'
+import { evening, host, lookForAll, replayOf, running, site, upload } from './testHost.ts'
+import { eveningsOf, gameIn, nightFrom } from './testNights.ts'
 
 // Whom a night makes LIVE, and whose night a match is.
-
-let site: TestApp
-let host: SignedInBrowser
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
-beforeEach(async () => {
-  host = await aHost(site)
-})
-const { evening, running, replayOf, lookForAll, upload } = eveningsOf(() => ({ site, host }))
 
 /** The ten of a suffix, known to the site from an earlier match. */
 const known = (suffix: string) => site.store(replayOf({ suffix }, { playedAt: '2026-11-01T12:05:00Z' }))

@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
-import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { signedIn } from '#server/testAccounts.ts'
 import { openBrowser } from '#server/testBrowser.ts'
-import { eveningsOf, gameIn, NAMES, NIGHTS, nightFrom } from './testNights.ts'
+import { evening, fixed, host, lookForAll, running, site, upload } from './testHost.ts'
+import { gameIn, NAMES, NIGHTS, nightFrom } from './testNights.ts'
 
 // What slips, presses at once and killed processes leave of a night: it refuses in words, and stands as before.
-
-let site: TestApp
-let host: SignedInBrowser
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
-beforeEach(async () => {
-  await site.pool.query('delete from request_window')
-  site.setNow('2026-11-21T12:00:00Z')
-  host = await signedIn(site, { nickname: '주최자' })
-})
-const { evening, fixed, running, upload, lookForAll } = eveningsOf(() => ({ site, host }))
 
 /** The code, where the sentence is one. */
 async function refused(answer: Response | Promise<Response>) {

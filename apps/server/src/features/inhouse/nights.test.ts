@@ -6,6 +6,7 @@ import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { type Browser, openBrowser } from '#server/testBrowser.ts'
 import { nightTemplateService } from './templates.service.ts'
+import { NIGHTS, nightFrom } from './testNights.ts'
 
 let site: TestApp
 let host: SignedInBrowser
@@ -22,14 +23,8 @@ beforeEach(async () => {
   host = await signedIn(site, { nickname: '주최자' })
 })
 
-const NIGHTS = '/api/inhouse/nights'
-const night = async (answer: Response, status = 200): Promise<Night> => {
-  const json = await answer.json()
-  expect([answer.status, json]).toEqual([status, expect.anything()])
-  return Night.parse(json.night ?? json)
-}
-const open = async (body: object = {}, who = host) => night(await who.command('POST', NIGHTS, body), 201)
-const read = async (id: string, who: Pick<Browser, 'get'> = host) => night(await who.get(`${NIGHTS}/${id}`))
+const open = async (body: object = {}, who = host) => nightFrom(await who.command('POST', NIGHTS, body), 201)
+const read = async (id: string, who: Pick<Browser, 'get'> = host) => nightFrom(await who.get(`${NIGHTS}/${id}`))
 const join = (id: string, who: Browser, body: object = {}) => who.command('POST', `${NIGHTS}/${id}/signups`, body)
 const guest = () => openBrowser(site.origin)
 const namesIn = ({ signups }: Night, state: string) =>
@@ -52,7 +47,7 @@ test('a guest comes by name, is known again, and an account takes over the place
   const person = await signedIn(site, { nickname: '나중' })
   const browser = guest()
   const wishes = { main: 'MIDDLE', sub: 'MIDDLE', refused: ['JUNGLE', 'MIDDLE'] }
-  const joined = await night(await join(id, browser, { name: '새벽감자', ...wishes }), 201)
+  const joined = await nightFrom(await join(id, browser, { name: '새벽감자', ...wishes }), 201)
   expect(joined.signups[0]).toMatchObject({ summonerName: '새벽감자', isGuest: true, isMe: true, main: 'MIDDLE' })
   expect(joined.signups[0]).toMatchObject({ sub: null, refused: ['JUNGLE'] })
   expect(await refusalOf(await join(id, browser, { name: '딴이름#KR1' }))).toEqual([409, 'ALREADY_SIGNED_UP'])
@@ -79,14 +74,14 @@ test('anyone who leaves gives the place to the next in the queue: by how they co
   expect(namesIn(before, 'waiting')).toEqual(['제때', '늦어요', '대타'])
   expect(before.signups.slice(5).map(({ waitReason }) => waitReason)).toEqual(['full', 'late', 'substitute'])
   const [own] = before.signups
-  await night(await first.send('DELETE', `${NIGHTS}/${id}/signups/${own?.id}`))
+  await nightFrom(await first.send('DELETE', `${NIGHTS}/${id}/signups/${own?.id}`))
   expect(namesIn(await read(id), 'in')).toEqual(['둘', '셋', '넷', '다섯', '제때'])
   const other = (await read(id)).signups[0]
   expect(await refusalOf(await first.send('DELETE', `${NIGHTS}/${id}/signups/${other?.id}`))).toEqual([
     403,
     'FORBIDDEN',
   ])
-  const after = await night(await host.command('PATCH', `${NIGHTS}/${id}/signups/${other?.id}`, { isAbsent: true }))
+  const after = await nightFrom(await host.command('PATCH', `${NIGHTS}/${id}/signups/${other?.id}`, { isAbsent: true }))
   expect([namesIn(after, 'absent'), namesIn(after, 'waiting')]).toEqual([['둘'], ['대타']])
 })
 
@@ -94,11 +89,11 @@ test('a place whose owner misses the ready check goes to the one who waits, and 
   const { id } = await open({ places: 5 })
   const browsers = ['하나', '둘', '셋', '넷', '다섯', '여섯'].map((name) => ({ name, who: guest() }))
   for (const { name, who } of browsers) await join(id, who, { name: `${name}#KR1` })
-  const checked = await night(await host.command('POST', `${NIGHTS}/${id}/ready-check`, { seconds: 60 }))
+  const checked = await nightFrom(await host.command('POST', `${NIGHTS}/${id}/ready-check`, { seconds: 60 }))
   expect(checked.readyCheck).toEqual({ until: '2026-11-21T10:01:00.000Z', readyCount: 0, askedCount: 5 })
   for (const { who } of browsers.slice(0, 3)) {
     const { me } = await read(id, who)
-    await night(await who.command('PATCH', `${NIGHTS}/${id}/signups/${me.signupId}`, { isReady: true }))
+    await nightFrom(await who.command('PATCH', `${NIGHTS}/${id}/signups/${me.signupId}`, { isReady: true }))
   }
   site.setNow('2026-11-21T10:01:01Z')
   const over = await read(id)
@@ -116,7 +111,7 @@ test('one for members is found by members alone, and a hidden player stays hidde
     .values({ playerId: rows[0]?.id, userId: 숨은사람.userId, proof: 'admin', since: new Date() })
     .execute()
   const { id } = await open({ clanId, access: 'clan' })
-  await night(await join(id, 숨은사람), 201)
+  await nightFrom(await join(id, 숨은사람), 201)
   const seen = await read(id, 클랜원)
   expect(seen.signups).toMatchObject([{ summonerName: '비공개 소환사', tagLine: null, score: null, isHidden: true }])
   expect((await read(id, 숨은사람)).signups).toMatchObject([{ summonerName: '숨은이', isMe: true }])
@@ -137,7 +132,7 @@ test('one for members is found by members alone, and a hidden player stays hidde
   expect([await listed(클랜원), await listed(클랜원, `?clanId=${clanId}`), await listed(남)]).toEqual([[id], [id], []])
   const open_ = await open({ clanId, access: 'link' })
   expect([(await read(open_.id, 남)).clan, (await read(open_.id, 클랜원)).clan?.id]).toEqual([null, clanId])
-  const typed = await night(await join(open_.id, guest(), { name: '숨은이#KR1' }), 201)
+  const typed = await nightFrom(await join(open_.id, guest(), { name: '숨은이#KR1' }), 201)
   expect(typed.signups[0]).toMatchObject({ isMe: true, score: null })
   expect((await read(open_.id, 남)).signups[0]).toMatchObject({ summonerName: '비공개 소환사' })
 })
@@ -207,7 +202,7 @@ test('a weekly night is opened once, also where its host puts it off, or its tem
     return NightCard.array().parse((await (await host.get(`${NIGHTS}?clanId=${clanId}`)).json()).data)
   }
   const [first] = await opened()
-  await night(await host.command('PATCH', `${NIGHTS}/${first?.id}`, { startsAt: '2026-11-21T13:30:00Z' }))
+  await nightFrom(await host.command('PATCH', `${NIGHTS}/${first?.id}`, { startsAt: '2026-11-21T13:30:00Z' }))
   expect((await opened()).map(({ id, startsAt }) => [id, startsAt])).toEqual([[first?.id, '2026-11-21T13:30:00.000Z']])
   // Anyone who puts off all of them from now on opens no second one of this evening.
   const later = await host.command('PATCH', `${path}/${data[0].id}`, { minuteOfDay: 23 * 60 })
@@ -222,7 +217,7 @@ test('of browsers that come and go, each as someone else, nothing stays', async 
   for (const who of [guest(), guest(), person]) {
     if (who !== person) await join(id, who, { name: '지나가요#KR1' })
     const { me } = await read(id, who)
-    await night(await who.send('DELETE', `${NIGHTS}/${id}/signups/${me.signupId}`))
+    await nightFrom(await who.send('DELETE', `${NIGHTS}/${id}/signups/${me.signupId}`))
   }
   const { rows } = await site.pool.query('select user_id, state from night_signup where night_id = $1', [id])
   expect(rows).toEqual([{ user_id: person.userId, state: 'left' }])

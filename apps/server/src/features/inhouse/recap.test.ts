@@ -1,22 +1,10 @@
 import { GameBalance } from '@buri/contract/inhouse/games'
 import { NightRecap } from '@buri/contract/inhouse/recap'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
-import type { SignedInBrowser } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
-import { aHost, eveningsOf, nightFrom } from './testNights.ts'
+import { evening, host, lookForAll, replayOf, running, site, upload } from './testHost.ts'
+import { nightFrom } from './testNights.ts'
 
-let site: TestApp
-let host: SignedInBrowser
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
-beforeEach(async () => {
-  host = await aHost(site)
-})
-
-const { evening, running, replayOf, lookForAll, upload } = eveningsOf(() => ({ site, host }))
 const recapOf = async (at: string) => NightRecap.parse(await (await site.get(`${at}/recap`)).json())
 
 test('whoever was new to the site is balanced by the first replay of the night, unless they hide', async () => {

@@ -1,29 +1,18 @@
 import { NightRecap } from '@buri/contract/inhouse/recap'
 import { parseJsonResult } from '@buri/replay/parseFile'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { fixture } from '#server/features/uploads/testUploads.ts'
 import { storeMatch } from '#server/ingest/store/storeMatch.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { type Browser, openBrowser } from '#server/testBrowser.ts'
 import { candidates } from './games.repository.ts'
 import { resultService } from './results.service.ts'
-import { aHost, eveningsOf, gameIn, NAMES, NIGHTS, nightFrom } from './testNights.ts'
+import { evening, host, replayOf, running, site, upload } from './testHost.ts'
+import { gameIn, NAMES, NIGHTS, nightFrom } from './testNights.ts'
 
 // How a game gets its result.
 
-let site: TestApp
-let host: SignedInBrowser
-beforeAll(async () => {
-  site = await startTestApp()
-})
-afterAll(() => site.close())
-beforeEach(async () => {
-  host = await aHost(site)
-})
-
-const { evening, running, replayOf, upload } = eveningsOf(() => ({ site, host }))
 const recapOf = async (at: string) => NightRecap.parse(await (await site.get(`${at}/recap`)).json())
 
 test.each([
