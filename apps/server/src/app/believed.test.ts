@@ -7,12 +7,13 @@ import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUplo
 import { matureMatches } from '#server/ingest/standing/maturing.ts'
 import { signedIn } from '#server/testAccounts.ts'
 import {
+  aMember,
+  aModerator,
   clanId,
   confirm,
   detail,
   expectNothingToMend,
   idOf,
-  join,
   leader,
   NOON,
   nameOf,
@@ -95,8 +96,7 @@ describe('an attacker gets nothing that others see', () => {
 
   test('for what is written in a file that contradicts a match, as one of its circle is heard', async () => {
     await upload(leader, 49)
-    const member = await signedIn(site)
-    await join(member, 'member')
+    const member = await aMember()
     const told = async () => (await detail(idOf(49))).disagreements.map(({ field, other }) => [field, other])
     await upload(stranger, 49, { vision: '77' })
     await upload(stranger, 49, { winner: 'red' })
@@ -167,9 +167,8 @@ describe('an attacker gets nothing that others see', () => {
   })
 
   test('by going on after three that were voided', async () => {
-    const member = await signedIn(site)
-    await join(member, 'member')
-    const moderator = await signedIn(site, { permissions: ['moderation'] })
+    const member = await aMember()
+    const moderator = await aModerator()
     for (const game of [54, 55, 56]) expect(await upload(member, game)).toMatchObject({ status: 'created' })
     await moderator.command('POST', `/api/admin/users/${member.userId}/uploads/void`)
     const before = await seen()

@@ -7,6 +7,8 @@ import { restand } from '#server/ingest/standing/restand.ts'
 import { storing } from '#server/ingest/tx.ts'
 import { signedIn } from '#server/testAccounts.ts'
 import {
+  aMember,
+  aModerator,
   decide,
   detail,
   dispute,
@@ -51,7 +53,7 @@ describe('an objection', () => {
   })
 
   test('voids it by staff, frees its game, and all comes back when that is undone', async () => {
-    const moderator = await signedIn(site, { permissions: ['moderation'] })
+    const moderator = await aModerator()
     await upload(leader, 3)
     const before = await seen()
     const { id } = await (await dispute(red, 3)).json()
@@ -69,8 +71,7 @@ describe('an objection', () => {
 
     await decide(moderator, 3, id, 'open')
     await decide(moderator, 3, id, 'void')
-    const other = await signedIn(site)
-    await join(other, 'member')
+    const other = await aMember()
     expect(await upload(other, 3, { winner: 'red' })).toMatchObject({ status: 'created', matchId: `${idOf(3)}_2` })
     await expectNothingToMend()
     // Two that tell of one game would count twice.
@@ -79,7 +80,7 @@ describe('an objection', () => {
   })
 
   test('brings nothing back that the staff voided with all that its sender sent', async () => {
-    const moderator = await signedIn(site, { permissions: ['moderation'] })
+    const moderator = await aModerator()
     await upload(leader, 3)
     const { id } = await (await dispute(red, 3)).json()
     await moderator.command('POST', `/api/admin/users/${leader.userId}/uploads/void`)
@@ -93,7 +94,7 @@ describe('an objection', () => {
   })
 
   test('the time brings nothing of it back either, and all stands as it did when the staff undo it', async () => {
-    const moderator = await signedIn(site, { permissions: ['moderation'] })
+    const moderator = await aModerator()
     const press = async (step: 'void' | 'unvoid') =>
       await (await moderator.command('POST', `/api/admin/users/${leader.userId}/uploads/${step}`)).json()
     await upload(stranger, 5, { people: TEN.map((person) => person + 900) })
@@ -132,9 +133,8 @@ describe('an objection', () => {
   })
 
   test('of two equal sources shows both versions, and the one that is decided for stands', async () => {
-    const other = await signedIn(site)
-    await join(other, 'member')
-    const moderator = await signedIn(site, { permissions: ['moderation'] })
+    const other = await aMember()
+    const moderator = await aModerator()
     await upload(leader, 3)
     expect(await upload(other, 3, { winner: 'red' })).toMatchObject({ status: 'merged' })
     expect(await standing(3)).toBe('disputed')
@@ -167,9 +167,8 @@ describe('an objection', () => {
   })
 
   test('counts against its sender though the match is taken back', async () => {
-    const moderator = await signedIn(site, { permissions: ['moderation'] })
-    const member = await signedIn(site)
-    await join(member, 'member')
+    const moderator = await aModerator()
+    const member = await aMember()
     const bad = async () => {
       const { items } = await (await moderator.get('/api/admin/uploads')).json()
       return items.find(({ userId }: { userId: string }) => userId === member.userId)

@@ -8,6 +8,7 @@ import { settleAll } from '#server/ingest/ratings/settling.ts'
 import { matureMatches } from '#server/ingest/standing/maturing.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import {
+  aMember,
   confirm,
   detail,
   expectNothingToMend,
@@ -48,8 +49,7 @@ describe('an ordinary evening', () => {
   })
 
   test('of a member of an old clan moves ten profiles at once', async () => {
-    const member = await signedIn(site)
-    await join(member, 'member')
+    const member = await aMember()
     expect(await evening(member)).toEqual(Array(10).fill('created'))
     expect(await games()).toEqual(Array(10).fill(12))
     await expectNothingToMend()
@@ -134,8 +134,7 @@ describe('the same file from another hand', () => {
 })
 
 test('a word that changes nothing else is seen on the match’s page at once', async () => {
-  const member = await signedIn(site)
-  await join(member, 'member')
+  const member = await aMember()
   await upload(member, 3)
   expect((await detail(idOf(3))).witnesses).toHaveLength(1)
   expect((await confirm(red, 3)).status).toBe(200)

@@ -3,8 +3,10 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { emptyTables } from '#server/database/testDatabase.ts'
-import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import type { SignedInBrowser } from '#server/testAccounts.ts'
 import {
+  aMember,
+  aModerator,
   decide,
   detail,
   dispute,
@@ -12,8 +14,8 @@ import {
   expectNothingToMend,
   idOf,
   join,
+  later,
   leader,
-  NOON,
   own,
   playerOf,
   red,
@@ -26,21 +28,15 @@ import {
 } from './testBelieved.ts'
 
 const VERSIONS = [{}, { winner: 'red' }, { kills: 1 }] as const
-const at = (minutes: number) => site.setNow(new Date(NOON.getTime() + minutes * 60_000).toISOString())
-const member = async () => {
-  const who = await signedIn(site)
-  await join(who, 'member')
-  return who
-}
 let game = 10
 
 // Of people who are known: whom a match makes known is of the one who told of it first, which is a time and no order. Their
 // next match shows that none of them has become a guest.
 test('the order in which sources come decides nothing, a stranger’s among them', async () => {
   await join(red, 'member')
-  const blue = await member()
+  const blue = await aMember()
   await own(blue, 0)
-  const senders = [leader, blue, red, await member(), stranger]
+  const senders = [leader, blue, red, await aMember(), stranger]
   const sending = fc.tuple(
     fc.array(fc.nat(2), { minLength: senders.length, maxLength: senders.length }),
     fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: senders.length }),
@@ -49,12 +45,12 @@ test('the order in which sources come decides nothing, a stranger’s among them
     game += 1
     await emptyTables(site.pool, 'request_window')
     for (const index of order) {
-      at(index)
+      later(index)
       await upload(senders[index] ?? leader, game, VERSIONS[versions[index] ?? 0])
     }
     const { standing: settled, winner, participants, witnesses } = await detail(idOf(game))
     const sides = new Set(witnesses.map(({ side }) => side))
-    at(9)
+    later(9)
     game += 1
     await upload(leader, game)
     return [settled, winner, participants.map(({ kills }) => kills), [...sides].sort(), await standing(game)]
@@ -65,12 +61,12 @@ test('the order in which sources come decides nothing, a stranger’s among them
     }),
     { numRuns: 4, seed: 20_261_122 },
   )
-  at(10)
+  later(10)
   await expectNothingToMend()
 })
 
 test('undoing undoes, in any order, what was objected, contradicted, decided and joined', async () => {
-  const [staff, liar] = [await signedIn(site, { permissions: ['moderation'] }), await member()]
+  const [staff, liar] = [await aModerator(), await aMember()]
   await upload(leader, 3)
   await upload(stranger, 4, { people: TEN.map((person) => person + 500) })
   await sql`insert into identity_question (id, player_a, player_b, match_id, asked_at)
@@ -99,7 +95,7 @@ test('undoing undoes, in any order, what was objected, contradicted, decided and
   let minute = 0
   const tick = () => {
     minute += 1
-    at(minute)
+    later(minute)
   }
   await fc.assert(
     fc.asyncProperty(history, fc.boolean(), async (sequence, isAnswerFirst) => {

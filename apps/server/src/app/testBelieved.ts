@@ -82,6 +82,16 @@ export async function own(who: SignedInBrowser, person: number) {
 export const join = (who: SignedInBrowser, rank: string, clan = clanId) =>
   site.db.insertInto('clanMember').values({ clanId: clan, userId: who.userId, rank, joinedAt: new Date() }).execute()
 
+/** Of the clan; who is a person of it owns that player. */
+export async function aMember(person?: number): Promise<SignedInBrowser> {
+  const who = await signedIn(site)
+  await join(who, 'member')
+  if (person !== undefined) await own(who, person)
+  return who
+}
+export const aModerator = () => signedIn(site, { permissions: ['moderation'] })
+export const later = (minutes: number) => site.setNow(new Date(NOON.getTime() + minutes * 60_000).toISOString())
+
 export const detail = async (matchId: string, who: Pick<SignedInBrowser, 'get'> = site) =>
   MatchDetail.parse(await (await who.get(`/api/matches/${matchId}`)).json())
 export const standing = async (game: number) => (await detail(idOf(game))).standing

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { sendFiles } from '#server/features/uploads/testUploads.ts'
-import { signedIn } from '#server/testAccounts.ts'
 import {
+  aMember,
+  aModerator,
   confirm,
   decide,
   detail,
@@ -10,36 +11,26 @@ import {
   expectNothingToMend,
   idOf,
   join,
+  later,
   leader,
-  NOON,
-  own,
   red,
   replay,
   seen,
-  site,
   standing,
   stranger,
   upload,
 } from './testBelieved.ts'
 
 // What sources of one match tell against each other.
-const member = async (person?: number) => {
-  const who = await signedIn(site)
-  await join(who, 'member')
-  if (person !== undefined) await own(who, person)
-  return who
-}
-const staff = () => signedIn(site, { permissions: ['moderation'] })
 const facts = async (game: number) => {
   const { standing: stands, winner, witnesses, matchDate } = await detail(idOf(game))
   return { stands, winner, matchDate, witnesses: witnesses.map(({ kind }) => kind) }
 }
-const later = (minutes: number) => site.setNow(new Date(NOON.getTime() + minutes * 60_000).toISOString())
 const open = async (game: number) =>
-  (await disputesOf(await staff(), game)).filter(({ decision }) => decision === null).map(({ id }) => id)
+  (await disputesOf(await aModerator(), game)).filter(({ decision }) => decision === null).map(({ id }) => id)
 
 test('one account contradicts a match once, and what was decided is not asked again for as little', async () => {
-  const [liar, friend, moderator] = [await member(), await member(), await staff()]
+  const [liar, friend, moderator] = [await aMember(), await aMember(), await aModerator()]
   await upload(leader, 3)
   expect(await upload(liar, 3, { winner: 'red' })).toMatchObject({ status: 'merged' })
   const [id = ''] = await open(3)
@@ -58,7 +49,7 @@ test('one account contradicts a match once, and what was decided is not asked ag
 })
 
 test('a confirmation is of the version that was confirmed, and comes back with it', async () => {
-  const [sender, other, moderator] = [await member(), await member(), await staff()]
+  const [sender, other, moderator] = [await aMember(), await aMember(), await aModerator()]
   await join(red, 'member')
   await upload(sender, 3)
   await confirm(red, 3)
@@ -76,7 +67,7 @@ test('a confirmation is of the version that was confirmed, and comes back with i
 })
 
 test('two contradictions are undone in any order', async () => {
-  const [one, two, moderator] = [await member(), await member(), await staff()]
+  const [one, two, moderator] = [await aMember(), await aMember(), await aModerator()]
   await upload(leader, 3)
   const before = await seen()
   await upload(one, 3, { winner: 'red' })
@@ -100,7 +91,7 @@ test('two contradictions are undone in any order', async () => {
 })
 
 test('the same file of the other version is a word for it', async () => {
-  const blue = await member(0)
+  const blue = await aMember(0)
   await join(red, 'member')
   await upload(leader, 3)
   await upload(blue, 3, { winner: 'red' })
@@ -112,7 +103,7 @@ test('the same file of the other version is a word for it', async () => {
 })
 
 test('whatever order they come in, the same words make the same match', async () => {
-  const blue = await member(0)
+  const blue = await aMember(0)
   await join(red, 'member')
   const tell = [
     (game: number) => upload(leader, game),
@@ -140,9 +131,9 @@ test('a stranger adds no numbers to a match that counts, and nobody such as cann
   const vision = async () => (await detail(idOf(3))).participants[0]?.visionScore
   await upload(leader, 3, { vision: null })
   await upload(stranger, 3, { vision: '77' })
-  await upload(await member(), 3, { vision: '99999' })
+  await upload(await aMember(), 3, { vision: '99999' })
   expect([await vision(), await standing(3)]).toEqual([null, 'confirmed'])
-  await upload(await member(), 3, { vision: '33' })
+  await upload(await aMember(), 3, { vision: '33' })
   expect([await vision(), await standing(3)]).toEqual([33, 'confirmed'])
   await expectNothingToMend()
 })
@@ -151,7 +142,7 @@ test('a stranger who sends a game first dates it for nobody', async () => {
   const date = '2026-10-01T12:00:00.000Z'
   await sendFiles(stranger, [replay(3)], { matchDate: date })
   expect(await facts(3)).toMatchObject({ stands: 'waiting', matchDate: date })
-  const honest = await member()
+  const honest = await aMember()
   await upload(honest, 3)
   expect((await facts(3)).matchDate).not.toBe(date)
   expect(await standing(3)).toBe('reported')
