@@ -5,10 +5,10 @@ import { inTransaction } from '@buri/server/src/database/transaction.ts'
 import { sessionStore } from '@buri/server/src/http/sessionStore.ts'
 import { ADMIN_PAGES, adminPaths } from './admin/adminPages.ts'
 import { type AdminSize, buildAdmin, userIdOf } from './admin/buildAdmin.ts'
-import { type Built, openBuilt } from './scale/database.ts'
+import type { Built, Making } from './scale/database.ts'
 import { measureReads, type Running } from './scale/measureReads.ts'
 import { printHeadings, printReadings } from './scale/readingTable.ts'
-import { startSite } from './scale/startSite.ts'
+import { withBuilt, withSites } from './scale/withSites.ts'
 
 const SIZES: readonly AdminSize[] = [
   { entries: 10_000, people: 10_000 },
@@ -25,24 +25,26 @@ export default async function measureAdmin(args: readonly string[] = []) {
   const keep = wordAfter('--keep')
   const keepIn = keep === undefined ? undefined : resolve(process.env.INIT_CWD ?? '.', keep)
   const pages = Object.keys(ADMIN_PAGES).filter((name) => name.includes(wordAfter('--only') ?? ''))
-  const built: Built[] = []
-  const sites: Running[] = []
-  try {
-    for (const size of SIZES) {
-      const say = (sentence: string) => console.log(`  ${sentence}`)
-      const one = await openBuilt({ size: size.entries, keepIn, say, make: (making) => buildAdmin(size, making) })
-      built.push(one)
-      const { postgres, dataDir, endsAt } = one
-      const token = await signInAdministrator(postgres.url, endsAt)
-      const site = await startSite({ url: postgres.url, dataDir, now: endsAt, finishedBytes: null })
-      const pathsOf: Running['pathsOf'] = (page, round) => adminPaths({ ...size, endsAt }, page, round)
-      sites.push({ size: size.entries, site, postgres, cookie: `sid=${token}`, pathsOf })
-    }
-    printHeadings()
-    await measureReads(sites, pages, printReadings)
-  } finally {
-    for (const { site } of sites) await site.stop()
-    for (const one of built) await one.close()
+  const wanted = SIZES.map((size) => ({
+    size: size.entries,
+    keepIn,
+    say: (sentence: string) => console.log(`  ${sentence}`),
+    make: (making: Making) => buildAdmin(size, making),
+  }))
+  await withBuilt(wanted, (built) =>
+    withSites(built, { finishedBytes: null, visiting }, (sites) => {
+      printHeadings()
+      return measureReads(sites, pages, printReadings)
+    }),
+  )
+}
+
+async function visiting({ size, postgres, endsAt }: Built): Promise<Pick<Running, 'pathsOf' | 'cookie'>> {
+  const counts = SIZES.find(({ entries }) => entries === size)
+  if (!counts) throw new Error(`no site has ${size} entries`)
+  return {
+    cookie: `sid=${await signInAdministrator(postgres.url, endsAt)}`,
+    pathsOf: (page, round) => adminPaths({ ...counts, endsAt }, page, round),
   }
 }
 

@@ -1,12 +1,11 @@
-import { resolve } from 'node:path'
 import { buildCommunity } from './community/buildCommunity.ts'
 import { COMMUNITY_PAGES, communityPaths } from './community/communityPages.ts'
-import { type Built, openBuilt } from './scale/database.ts'
+import type { Built } from './scale/database.ts'
 import { measureReads, type Running } from './scale/measureReads.ts'
 import { memoryOf, processSeconds } from './scale/processTime.ts'
 import { printHeadings, printReadings } from './scale/readingTable.ts'
-import { startSite } from './scale/startSite.ts'
 import { percentile, visit } from './scale/visit.ts'
+import { sizesOf, withBuilt, withSites } from './scale/withSites.ts'
 
 const SMALL = 40_000
 const LARGE = 400_000
@@ -20,46 +19,26 @@ const MEGABYTE = 1024 * 1024
  * folder and finds them there the next time.
  */
 export default async function measureCommunity(args: readonly string[] = []) {
-  const keep = args.indexOf('--keep')
-  const [large = LARGE, small = SMALL] = args.map(Number).filter((count) => count > 0)
-  const keepIn = keep < 0 ? undefined : resolve(process.env.INIT_CWD ?? '.', args[keep + 1] ?? 'community')
-  const built: Built[] = []
-  try {
-    for (const size of [small, large]) {
-      const say = (sentence: string) => console.log(`  ${size}: ${sentence}`)
-      built.push(await openBuilt({ size, keepIn, say, make: buildCommunity }))
-    }
+  const { sizes, keepIn } = sizesOf(args, { large: LARGE, small: SMALL, folder: 'community' })
+  const say = (size: number) => (sentence: string) => console.log(`  ${size}: ${sentence}`)
+  const wanted = sizes.map((size) => ({ size, keepIn, say: say(size), make: buildCommunity }))
+  await withBuilt(wanted, async (built) => {
     // What is kept of few posts would be found again more often, and of the small site that would be most.
     console.log('  every answer made anew')
-    await withSites(built, { finishedBytes: 1 }, (sites) => {
+    await withSites(built, { finishedBytes: 1, visiting }, (sites) => {
       printHeadings()
       return measureReads(sites, Object.keys(COMMUNITY_PAGES), printReadings)
     })
     console.log('  finished answers kept, as a server does')
-    await withSites(built, { finishedBytes: null }, async (sites) => {
+    await withSites(built, { finishedBytes: null, visiting }, async (sites) => {
       for (const running of sites) await printServing(running)
     })
-  } finally {
-    for (const one of built) await one.close()
-  }
+  })
 }
 
-async function withSites(
-  built: readonly Built[],
-  { finishedBytes }: { finishedBytes: number | null },
-  measure: (sites: Running[]) => Promise<void>,
-) {
-  const sites: Running[] = []
-  try {
-    for (const { size, postgres, dataDir, endsAt } of built) {
-      const site = await startSite({ url: postgres.url, dataDir, now: endsAt, finishedBytes })
-      sites.push({ size, site, postgres, pathsOf: (page, round) => communityPaths(size, page, round) })
-    }
-    await measure(sites)
-  } finally {
-    for (const { site } of sites) await site.stop()
-  }
-}
+const visiting = ({ size }: Built): Pick<Running, 'pathsOf'> => ({
+  pathsOf: (page, round) => communityPaths(size, page, round),
+})
 
 /** Posts that many read, each again and again. */
 async function printServing({ site, size }: Running) {

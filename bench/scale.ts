@@ -1,16 +1,15 @@
-import { resolve } from 'node:path'
 import { openDatabase } from '@buri/server/src/database/openDatabase.ts'
 import { buildDatabase } from './scale/buildDatabase.ts'
-import { type Built, openBuilt } from './scale/database.ts'
+import type { Built, Making } from './scale/database.ts'
 import { measureReads, type Running } from './scale/measureReads.ts'
 import { measureShare } from './scale/measureShare.ts'
 import { measureStores } from './scale/measureStores.ts'
 import { memoryOf } from './scale/processTime.ts'
 import { printHeadings, printReadings } from './scale/readingTable.ts'
 import { sampleLines } from './scale/sampleLines.ts'
-import { startSite } from './scale/startSite.ts'
 import { visit } from './scale/visit.ts'
 import { PAGES, pathsOf } from './scale/visits.ts'
+import { sizesOf, withBuilt, withSites } from './scale/withSites.ts'
 
 const SMALL = 20_000
 const LARGE = 200_000
@@ -22,28 +21,21 @@ const MEGABYTE = 1024 * 1024
  * few. `--keep` leaves the databases in the folder and finds them there the next time.
  */
 export default async function measureScale(args: readonly string[] = []) {
-  const keep = args.indexOf('--keep')
-  const [large = LARGE, small = SMALL] = args.map(Number).filter((count) => count > 0)
-  const keepIn = keep < 0 ? undefined : resolve(process.env.INIT_CWD ?? '.', args[keep + 1] ?? 'scale')
-  const built: Built[] = []
-  try {
-    for (const matches of [small, large]) {
-      built.push(
-        await openBuilt({
-          size: matches,
-          keepIn,
-          say: (sentence) => console.log(`  ${matches}: ${sentence}`),
-          make: ({ size, ...making }) => buildDatabase({ matches: size, ...making }),
-        }),
-      )
-    }
+  const { sizes, keepIn } = sizesOf(args, { large: LARGE, small: SMALL, folder: 'scale' })
+  const wanted = sizes.map((matches) => ({
+    size: matches,
+    keepIn,
+    say: (sentence: string) => console.log(`  ${matches}: ${sentence}`),
+    make: ({ size, ...making }: Making) => buildDatabase({ matches: size, ...making }),
+  }))
+  await withBuilt(wanted, async (built) => {
     console.log('  every answer made anew')
-    await withSites(built, { finishedBytes: 1 }, (sites) => {
+    await withSites(built, { finishedBytes: 1, visiting }, (sites) => {
       printHeadings()
       return measureReads(sites, Object.keys(PAGES), printReadings)
     })
     console.log('  finished answers kept, as a server does')
-    await withSites(built, { finishedBytes: null }, async (sites) => {
+    await withSites(built, { finishedBytes: null, visiting }, async (sites) => {
       for (const running of sites) await printServing(running)
     })
     for (const { size: matches, postgres, endsAt } of built) {
@@ -53,28 +45,13 @@ export default async function measureScale(args: readonly string[] = []) {
           `one a week late in ${stores.lateSeconds.toFixed(1)} s, settled with its ${stores.laterMatches} later ones after ${stores.settledSeconds.toFixed(1)} s`,
       )
     }
-  } finally {
-    for (const one of built) await one.close()
-  }
+  })
 }
 
-async function withSites(
-  built: readonly Built[],
-  { finishedBytes }: { finishedBytes: number | null },
-  measure: (sites: Running[]) => Promise<void>,
-) {
-  const sites: Running[] = []
-  try {
-    for (const { size, postgres, dataDir, endsAt } of built) {
-      const database = openDatabase({ url: postgres.url, statementTimeout: 0 })
-      const sample = await sampleLines(database.pool, SAMPLE).finally(database.close)
-      const site = await startSite({ url: postgres.url, dataDir, now: endsAt, finishedBytes })
-      sites.push({ size, site, postgres, pathsOf: (page, round) => pathsOf(sample, page, round) })
-    }
-    await measure(sites)
-  } finally {
-    for (const { site } of sites) await site.stop()
-  }
+async function visiting({ postgres }: Built): Promise<Pick<Running, 'pathsOf'>> {
+  const database = openDatabase({ url: postgres.url, statementTimeout: 0 })
+  const sample = await sampleLines(database.pool, SAMPLE).finally(database.close)
+  return { pathsOf: (page, round) => pathsOf(sample, page, round) }
 }
 
 async function printServing(running: Running) {

@@ -13,7 +13,7 @@ export type Built = {
   close: () => Promise<void>
 }
 
-type Making = { url: string; size: number; endsAt: number; say: (sentence: string) => void }
+export type Making = { url: string; size: number; endsAt: number; say: (sentence: string) => void }
 type Wanted = {
   size: number
   keepIn: string | undefined
