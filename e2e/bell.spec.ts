@@ -1,3 +1,4 @@
+import { body, openEditor, title } from './editor.ts'
 import { expect, test } from './journey.ts'
 import { signIn, signInByCall } from './signIn.ts'
 
@@ -12,14 +13,9 @@ test('an answer appears by itself, the bell counts it, and opening it leads ther
   const answering = await (await newPerson()).newPage()
   await signInByCall(answering.context(), '답하는 사람')
 
-  await page
-    .getByRole('region', { name: '게시판' })
-    .getByRole('link', { name: /^자유 게시판/ })
-    .first()
-    .click()
-  await page.getByRole('link', { name: '글쓰기', exact: true }).click()
-  await page.getByRole('textbox', { name: '제목' }).fill(TITLE)
-  await page.getByRole('textbox', { name: '내용' }).fill('댓글이 저절로 보이나요?')
+  await openEditor(page)
+  await title(page).fill(TITLE)
+  await body(page).fill('댓글이 저절로 보이나요?')
   await page.getByRole('button', { name: '올리기' }).click()
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
   const bell = page.getByRole('banner').getByRole('button', { name: /^알림/ })

@@ -1,3 +1,4 @@
+import { body, openEditor, title } from './editor.ts'
 import { expect, test } from './journey.ts'
 import { expectSaid } from './said.ts'
 import { signIn, signInByCall } from './signIn.ts'
@@ -19,15 +20,9 @@ test('a member writes a post, others answer, and the author looks after it', asy
   await signInByCall(reader.context(), '글 읽는 사람')
 
   await test.step('it is written with a preview beside it', async () => {
-    await page
-      .getByRole('region', { name: '게시판' })
-      .getByRole('link', { name: /^자유 게시판/ })
-      .first()
-      .click()
-    await page.getByRole('link', { name: '글쓰기', exact: true }).click()
-    await expect(page).toHaveTitle(/글쓰기/)
-    await page.getByRole('textbox', { name: '제목' }).fill(TITLE)
-    await page.getByRole('textbox', { name: '내용' }).fill(BODY)
+    await openEditor(page)
+    await title(page).fill(TITLE)
+    await body(page).fill(BODY)
     const preview = page.getByRole('region', { name: '미리보기' })
     await expect(preview.getByRole('strong')).toHaveText('바텀')
     await expect(preview.getByRole('listitem')).toHaveCount(2)
@@ -72,7 +67,7 @@ test('a member writes a post, others answer, and the author looks after it', asy
     await page.getByRole('menuitem', { name: '수정' }).click()
     await expect(page).toHaveTitle(/글 수정/)
     await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(BODY)
-    await page.getByRole('textbox', { name: '제목' }).fill(`${TITLE} (고침)`)
+    await title(page).fill(`${TITLE} (고침)`)
     await page.getByRole('button', { name: '고치기' }).click()
     await expectSaid(page, '글을 고쳤습니다.')
     await expect(page.getByRole('heading', { level: 1, name: `${TITLE} (고침)` })).toBeVisible()

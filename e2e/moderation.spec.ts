@@ -1,3 +1,4 @@
+import { body, openEditor, title } from './editor.ts'
 import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
 import { signIn, signInByCall } from './signIn.ts'
@@ -22,14 +23,9 @@ test('a post is reported, blinded and let back, and whoever has it open sees eac
 
   await test.step('it calls someone, by a link as soon as it is previewed', async () => {
     await signIn(page, '신고당하는 사람', '/community')
-    await page
-      .getByRole('region', { name: '게시판' })
-      .getByRole('link', { name: /^자유 게시판/ })
-      .first()
-      .click()
-    await page.getByRole('link', { name: '글쓰기', exact: true }).click()
-    await page.getByRole('textbox', { name: '제목' }).fill(TITLE)
-    await page.getByRole('textbox', { name: '내용' }).fill(`@${CALLED}님, 이것 좀 보세요.\n\n@아무도아닌이름 도요.`)
+    await openEditor(page)
+    await title(page).fill(TITLE)
+    await body(page).fill(`@${CALLED}님, 이것 좀 보세요.\n\n@아무도아닌이름 도요.`)
     const preview = page.getByRole('region', { name: '미리보기' })
     await expect(preview.getByRole('link', { name: `@${CALLED}`, exact: true })).toBeVisible()
     await expect(preview.getByRole('link', { name: '@아무도아닌이름' })).toHaveCount(0)

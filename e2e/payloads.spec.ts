@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { PAYLOADS, packed, WRITTEN_PAYLOADS } from '../tools/payloads.ts'
 import { personByCall } from './byCall.ts'
+import { body } from './editor.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './signIn.ts'
-
-const body = (page: Page) => page.getByRole('textbox', { name: '내용' })
 
 const SENT = WRITTEN_PAYLOADS.filter((payload) => !payload.includes('\0'))
 
@@ -25,20 +24,34 @@ function strangeIn(page: Page): string[] {
 
 const globalsOf = (page: Page) => page.evaluate(() => Object.keys(window).sort().join(' '))
 
-test('nothing runs of what people try to have run, wherever it is shown', async ({
-  page,
-  newPerson,
-  allowConsoleError,
-}) => {
+/** Opens the community. From there on nothing runs that is not ours, and nothing is asked for elsewhere. */
+async function watched(page: Page) {
+  const strange = strangeIn(page)
+  await page.goto('/community')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const known = await globalsOf(page)
+  return {
+    expectNothingNew: () => expect.poll(() => globalsOf(page)).toBe(known),
+    expectNothingStrange: () => expect(strange).toEqual([]),
+  }
+}
+
+/** A board where everyone who has signed in may write. */
+async function openBoard(request: APIRequestContext): Promise<number> {
+  const boards: { id: number; rights: string[] }[] = await (await request.get('/api/community/boards')).json()
+  return boards.find(({ rights }) => rights.includes('write'))?.id ?? 0
+}
+
+test.beforeEach(({ allowConsoleError }) => {
   test.slow()
   // Matches, people and pictures that are not there.
   allowConsoleError(/status of 40[04] .*\/(?:api\/(?:matches|summoners|clans)|images)\//)
-  const strange = strangeIn(page)
+})
 
+test('nothing runs of what people try to have run, wherever it is shown', async ({ page, newPerson }) => {
   const writer = await newPerson()
   const write = await personByCall(writer, '<img src=x onerror=alert(1)>')
-  const boards: { id: number; rights: string[] }[] = await (await writer.request.get('/api/community/boards')).json()
-  const boardId = boards.find(({ rights }) => rights.includes('write'))?.id ?? 0
+  const boardId = await openBoard(writer.request)
   const titles = packed(
     PAYLOADS.map((payload) => payload.replace(/\s+/g, ' ')),
     100,
@@ -54,14 +67,12 @@ test('nothing runs of what people try to have run, wherever it is shown', async 
       await write('POST', '/api/community/comments', { data: { postId: id, content } })
   }
 
-  await page.goto('/community')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const known = await globalsOf(page)
+  const { expectNothingNew, expectNothingStrange } = await watched(page)
   for (const address of addresses) {
     await page.goto(address)
     await expect(page.getByRole('article').first()).toContainText('alert(1)')
     await expect(page.getByRole('article', { name: /님의 댓글$/ })).toContainText('alert(1)')
-    await expect.poll(() => globalsOf(page)).toBe(known)
+    await expectNothingNew()
   }
   await page.goto(`/community/board/${boardId}`)
   await expect(page.getByText('<img src=x onerror=alert(1)>').first()).toBeVisible()
@@ -71,17 +82,13 @@ test('nothing runs of what people try to have run, wherever it is shown', async 
     await body(page).fill(words)
     await expect(page.getByRole('region', { name: '미리보기' })).toContainText(words.slice(-12).trim())
   }
-  expect(strange).toEqual([])
+  expectNothingStrange()
 })
 
 test('nor in what clans, their boards, nights and templates are called, nor why someone was banned', async ({
   page,
   newPerson,
-  allowConsoleError,
 }) => {
-  test.slow()
-  allowConsoleError(/status of 40[04] .*\/(?:api\/(?:matches|summoners|clans)|images)\//)
-  const strange = strangeIn(page)
   const host = await personByCall(page.context(), '<svg onload=alert(1)>')
   const short = SENT.filter((payload) => payload.includes('alert(1)'))
   const lines = short.map((payload) => payload.replace(/\s+/g, ' '))
@@ -110,13 +117,11 @@ test('nor in what clans, their boards, nights and templates are called, nor why 
   })
   addresses.push('/inhouse', `/inhouse/new?${new URLSearchParams({ clan: clanId })}`)
 
-  await page.goto('/community')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const known = await globalsOf(page)
+  const { expectNothingNew, expectNothingStrange } = await watched(page)
   const look = async (address: string) => {
     await page.goto(address)
     await expect(page.getByRole('main')).toContainText('alert(1)')
-    await expect.poll(() => globalsOf(page)).toBe(known)
+    await expectNothingNew()
   }
   for (const address of addresses) await look(address)
   for (const introduceContent of introductions.slice(1, 3)) {
@@ -130,41 +135,34 @@ test('nor in what clans, their boards, nights and templates are called, nor why 
   const staff = await personByCall(page.context(), '관리자')
   await staff('POST', `/api/admin/users/${userId}/ban`, { data: { reason: words[5] } })
   for (const address of [`/admin/users?user=${userId}`, '/admin/logs?action=user.banned']) await look(address)
-  expect(strange).toEqual([])
+  expectNothingStrange()
 })
 
 test('nor what is written over a post, what pictures and people who are called are named, nor what a card shows', async ({
   page,
-  allowConsoleError,
 }) => {
-  test.slow()
-  allowConsoleError(/status of 40[04] .*\/(?:api\/(?:matches|summoners|clans)|images)\//)
-  const strange = strangeIn(page)
   const ask = await personByCall(page.context(), '<z onclick=alert(2)>')
-  const boards: { id: number; rights: string[] }[] = await (await page.request.get('/api/community/boards')).json()
-  const boardId = boards.find(({ rights }) => rights.includes('write'))?.id ?? 0
+  const boardId = await openBoard(page.request)
   const clanName = '<z onclick=alert(1)>'
   const { id: clanId } = await ask('POST', '/api/clans', {
     data: { clanName, isPublic: true, introduceContent: '<svg onload=alert(1)>' },
   })
   const { id } = await ask('POST', '/api/community/posts', { data: { boardId, title: '처음', body: '처음' } })
   const address = `/community/board/${boardId}/post/${id}`
-  await page.goto('/community')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const known = await globalsOf(page)
+  const { expectNothingNew, expectNothingStrange } = await watched(page)
 
   const called = SENT.map((words) => `[@${words}#KR1](/summoner/${encodeURIComponent(words.toWellFormed())}) @${words}`)
   for (const words of packed([...SENT, ...called], 20_000, '\n\n')) {
     await ask('PUT', `/api/community/posts/${id}`, { data: { title: '<b onclick=alert(1)>', body: words } })
     await page.goto(address)
     await expect(page.getByRole('article').first()).toContainText('alert(1)')
-    await expect.poll(() => globalsOf(page)).toBe(known)
+    await expectNothingNew()
   }
 
   await ask('PUT', `/api/community/posts/${id}`, { data: { body: `앞말\n\n[카드](/clans/${clanId})\n\n뒷말` } })
   await page.goto(address)
   await expect(page.getByRole('article').first()).toContainText(clanName)
-  await expect.poll(() => globalsOf(page)).toBe(known)
+  await expectNothingNew()
 
   await page.goto(`/community/board/${boardId}/write`)
   for (const payload of PAYLOADS.slice(0, 12)) {
@@ -173,8 +171,8 @@ test('nor what is written over a post, what pictures and people who are called a
     await expect(body(page)).toHaveValue(/\/images\/[\w-]+\.webp/)
     await expect(page.getByRole('region', { name: '미리보기' }).getByRole('img')).toHaveCount(1)
   }
-  await expect.poll(() => globalsOf(page)).toBe(known)
-  expect(strange).toEqual([])
+  await expectNothingNew()
+  expectNothingStrange()
 })
 
 /** A picture from the clipboard, called so. */

@@ -1,25 +1,12 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { REGULAR } from './demoPlayers.ts'
+import { body, openEditor, title } from './editor.ts'
 import { expectToFit } from './fits.ts'
 import { compose, ENTER_ORDERS, withControl } from './ime.ts'
 import { expect, test } from './journey.ts'
 import { expectSaid } from './said.ts'
 import { chooseAccount, signIn } from './signIn.ts'
-
-const body = (page: Page) => page.getByRole('textbox', { name: '내용' })
-const title = (page: Page) => page.getByRole('textbox', { name: '제목' })
-
-/** The page where a new post of the first free board is written. */
-async function openEditor(page: Page) {
-  await page
-    .getByRole('region', { name: '게시판' })
-    .getByRole('link', { name: /^자유 게시판/ })
-    .first()
-    .click()
-  await page.getByRole('link', { name: '글쓰기', exact: true }).click()
-  await expect(page).toHaveTitle(/^글쓰기/)
-}
 
 async function openToEdit(page: Page) {
   await page.getByRole('button', { name: '글 메뉴', exact: true }).click()

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+export const body = (page: Page) => page.getByRole('textbox', { name: '내용' })
+export const title = (page: Page) => page.getByRole('textbox', { name: '제목' })
+
+/** From the community to the page where a new post of the first free board is written. */
+export async function openEditor(page: Page) {
+  await page
+    .getByRole('region', { name: '게시판' })
+    .getByRole('link', { name: /^자유 게시판/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: '글쓰기', exact: true }).click()
+  await expect(page).toHaveTitle(/^글쓰기/)
+}
