@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { Card } from '#web/ui/layout/Card.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { ROW_HEIGHT, scrollTopFor, stepOf, VIEW_HEIGHT } from './cells/rowWindow.ts'
-import { scrollPlace } from './cells/scrollPlace.ts'
+import { editorOf, messageAt } from './activeCell.ts'
+import { ROW_HEIGHT, VIEW_HEIGHT } from './cells/rowWindow.ts'
 import { GridBody } from './GridBody.tsx'
 import { GridFoot } from './GridFoot.tsx'
 import { GridHead } from './GridHead.tsx'
@@ -25,6 +25,7 @@ import { useGridCells } from './useGridCells.ts'
 import { useGridLayout } from './useGridLayout.ts'
 import { useGridRows } from './useGridRows.ts'
 import { useGridSaving } from './useGridSaving.ts'
+import { useGridScroll } from './useGridScroll.ts'
 import { useGridView } from './useGridView.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { useSelectedRows } from './useSelectedRows.ts'
@@ -75,10 +76,9 @@ export function DataGrid(props: DataGridProps) {
   const { newRow = NO_CELLS, canAdd = true, canDelete = true, excluded } = props
   const titleId = useId()
   const frame = useRef<HTMLDivElement>(null)
-  const scroller = useRef<HTMLDivElement>(null)
   const [isFolded, setFolded] = useState(false)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [scrolled] = useState(scrollPlace)
+  const { scroller, scrolled, scrollTo, showRow } = useGridScroll()
 
   useEffect(() => void loadLaterParts(), [])
 
@@ -96,10 +96,6 @@ export function DataGrid(props: DataGridProps) {
     options,
   })
 
-  const scrollTo = (top: number) => {
-    if (scroller.current) scroller.current.scrollTop = top
-    scrolled.set(top)
-  }
   const show = (next: GridView) => {
     setView(next)
     scrollTo(0)
@@ -164,38 +160,15 @@ export function DataGrid(props: DataGridProps) {
     onOpenColumn: (column) => setOpened({ kind: 'column', column }),
     onSelect: selection.toggle,
     onSelectAll: selection.toggleAll,
-    showRow(place) {
-      if (!options.isScrolled) return true
-      const wanted = scrollTopFor(place - 1, reached.length, scrolled.current(), VIEW_HEIGHT)
-      if (Math.abs(wanted - scrolled.current()) < 1) return true
-      // Within one step the rows that are drawn stay: nothing else will say when the cell is there.
-      const isDrawn = stepOf(reached.length, wanted) === stepOf(reached.length, scrolled.current())
-      scrollTo(wanted)
-      return isDrawn
-    },
+    showRow: (place) => !options.isScrolled || showRow(place, reached.length),
   })
   const { active, editing } = cells
   const keptFocus = useKeptFocus(() => cells.cellAt(active))
-  const editedRow = editing && rowAt(editing.cell.row)
-  const editedColumn = editing && shown.find(({ key }) => key === editing.key)
-  const editor =
-    editedRow && editedColumn
-      ? {
-          column: editedColumn,
-          value: overlaid.cellOf(editedRow, editedColumn.key),
-          ime: cells.ime,
-          onCommit: cells.commit,
-          onCancel: cells.cancel,
-        }
-      : undefined
+  const editor = editorOf(cells, { columns: shown, rowAt, cellOf: overlaid.cellOf })
   const isFloating = editor?.column.editor === 'textArea'
 
-  const activeRow = rowAt(active.row)
-  const problem = saving.problems.find(
-    ({ id: at, key }) => at === activeRow?.id && key === shown[active.column - FIXED]?.key,
-  )
-  const isTold = saving.isJudged || (activeRow !== undefined && edits.changed.has(activeRow.id))
-  const message = (activeRow && staging.refusals.get(activeRow.id)?.message) ?? (isTold ? problem?.message : undefined)
+  const activeCell = { row: rowAt(active.row), key: shown[active.column - FIXED]?.key }
+  const message = messageAt(activeCell, { staging, saving })
 
   const close = () => {
     setOpened(null)

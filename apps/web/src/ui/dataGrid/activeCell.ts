@@ -1,0 +1,31 @@
+import type { EditorProps } from './CellEditor.tsx'
+import type { GridRow } from './gridColumn.ts'
+import type { GridCells } from './useGridCells.ts'
+import type { useGridSaving } from './useGridSaving.ts'
+import type { Staging } from './useStaging.ts'
+import type { ShownColumn } from './view/columnLayout.ts'
+
+type Rows = {
+  columns: readonly ShownColumn[]
+  rowAt: (place: number) => GridRow | undefined
+  cellOf: (row: GridRow, key: string) => EditorProps['value']
+}
+
+/** Of the cell that is edited. */
+export function editorOf({ editing, ime, commit, cancel }: GridCells, { columns, rowAt, cellOf }: Rows) {
+  const row = editing && rowAt(editing.cell.row)
+  const column = editing && columns.find(({ key }) => key === editing.key)
+  if (!row || !column) return undefined
+  return { column, value: cellOf(row, column.key), ime, onCommit: commit, onCancel: cancel } satisfies EditorProps
+}
+
+type Place = { row: GridRow | undefined; key: string | undefined }
+type Judged = { staging: Staging; saving: ReturnType<typeof useGridSaving> }
+
+/** Why a row was refused or else, once that may be told, what is wrong with its cell. */
+export function messageAt({ row, key }: Place, { staging, saving }: Judged): string | undefined {
+  if (!row) return undefined
+  const isTold = saving.isJudged || staging.edits.changed.has(row.id)
+  const problem = saving.problems.find((one) => one.id === row.id && one.key === key)
+  return staging.refusals.get(row.id)?.message ?? (isTold ? problem?.message : undefined)
+}

@@ -1,0 +1,24 @@
+import { useRef, useState } from 'react'
+import { scrollTopFor, stepOf, VIEW_HEIGHT } from './cells/rowWindow.ts'
+import { scrollPlace } from './cells/scrollPlace.ts'
+
+/** Where a grid whose rows scroll stands, and what leads to a row of it. */
+export function useGridScroll() {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [scrolled] = useState(scrollPlace)
+
+  const scrollTo = (top: number) => {
+    if (scroller.current) scroller.current.scrollTop = top
+    scrolled.set(top)
+  }
+  /** Whether the row is drawn already. */
+  function showRow(place: number, count: number): boolean {
+    const wanted = scrollTopFor(place - 1, count, scrolled.current(), VIEW_HEIGHT)
+    if (Math.abs(wanted - scrolled.current()) < 1) return true
+    // Within one step the rows that are drawn stay: nothing else will say when the cell is there.
+    const isDrawn = stepOf(count, wanted) === stepOf(count, scrolled.current())
+    scrollTo(wanted)
+    return isDrawn
+  }
+  return { scroller, scrolled, scrollTo, showRow }
+}
