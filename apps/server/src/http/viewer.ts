@@ -41,9 +41,3 @@ export const hasPermission = (viewer: Viewer, name: string) =>
   viewer.kind === 'user' && isPermission(name) && viewer.permissions.has(name)
 
 export const hasRole = (viewer: Viewer, name: string) => viewer.kind === 'user' && viewer.role === name
-
-export function requirePermission(request: FastifyRequest, name: Permission): SignedIn {
-  const viewer = signedInOf(request)
-  if (!hasPermission(viewer, name)) throw new AppError('FORBIDDEN')
-  return viewer
-}

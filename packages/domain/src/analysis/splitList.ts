@@ -1,7 +1,6 @@
 import type { PlayerHistory } from '../history/playerHistory.ts'
 import { LENGTH_BOUNDS_MINUTES, type WonOf } from '../history/splits.ts'
-import { kdaOf, percentOf } from '../statistics/ratios.ts'
-import type { ChampionStatistics } from '../statistics/recentStatistics.ts'
+import { percentOf } from '../statistics/ratios.ts'
 
 /** One part of a history; the win rate is percent, `null` without matches. */
 export type SplitRow = { label: string; games: number; wins: number; losses: number; winRate: number | null }
@@ -28,19 +27,3 @@ export function lengthSplit({ lengths }: PlayerHistory): SplitRow[] {
 /** Counted matches on blue and on red. */
 export const sideSplit = ({ sides }: PlayerHistory): SplitRow[] =>
   sides.map((row, index) => rowOf(index === 0 ? '블루팀' : '레드팀', row))
-
-/** Every champion of all counted matches, most played first, ties by wins and then by id. */
-export const championTable = ({ champions }: PlayerHistory): ChampionStatistics[] =>
-  champions
-    .map(([championId, games, wins, kills, deaths, assists]) => ({
-      championId,
-      games,
-      wins,
-      losses: games - wins,
-      winRate: percentOf(wins, games),
-      totalKills: kills,
-      totalDeaths: deaths,
-      totalAssists: assists,
-      avgKda: kdaOf({ kills, deaths, assists }),
-    }))
-    .sort((a, b) => b.games - a.games || b.wins - a.wins || a.championId - b.championId)

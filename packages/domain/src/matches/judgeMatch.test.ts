@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aReportedMatch, linesAll, linesWith } from './aReportedMatch.ts'
-import { judgeMatch, UNCOUNTED_REASONS } from './judgeMatch.ts'
+import { judgeMatch } from './judgeMatch.ts'
 import type { ReportedMatch } from './reportedMatch.ts'
 
 /** What a replay leaves open. */
@@ -124,10 +124,6 @@ test.each<{ what: string; match: Partial<ReportedMatch>; label: string; rated: b
     uncountedReason: reason,
     isRemake: false,
   })
-})
-
-test('every reason is a sentence', () => {
-  expect(Object.values(UNCOUNTED_REASONS).filter((reason) => !reason.endsWith('.'))).toEqual([])
 })
 
 describe('a remake', () => {

@@ -22,18 +22,6 @@ type UncountedReason =
   | 'NO_WINNER'
   | 'TOO_SHORT'
 
-export const UNCOUNTED_REASONS: Readonly<Record<UncountedReason, string>> = {
-  REMAKE: '다시하기한 경기입니다.',
-  NOT_TEN_PLAYERS: '열 명이 한 경기가 아닙니다.',
-  NOT_FIVE_AGAINST_FIVE: '5 대 5 경기가 아닙니다.',
-  HAS_BOTS: 'AI가 함께한 경기입니다.',
-  SAME_PERSON_TWICE: '같은 소환사가 두 번 나오는 경기입니다.',
-  NOT_SUMMONERS_RIFT: '소환사의 협곡 경기가 아닙니다.',
-  NOT_CLASSIC_MODE: '특별 모드 경기입니다.',
-  NO_WINNER: '승패를 알 수 없는 경기입니다.',
-  TOO_SHORT: '5분이 되기 전에 끝난 경기입니다.',
-}
-
 type Line = Setting['participants'][number] &
   Pick<ReportedParticipant, 'side' | 'win' | 'gameName' | 'tagLine' | 'clientPuuid' | 'apiPuuid'>
 type JudgedMatch = Omit<Setting, 'participants'> &

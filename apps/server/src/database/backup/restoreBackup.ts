@@ -23,7 +23,7 @@ type RestoreOptions = {
   migrationsDir?: string
   onProgress?: (step: 'checking' | 'restoring', done: number, total: number) => void
 }
-export type Restored = { madeAt: string; tables: number; rows: number; files: number; unknownTables: string[] }
+type Restored = { madeAt: string; tables: number; rows: number; files: number; unknownTables: string[] }
 
 /** A backup into an empty database: all of it in one transaction, or nothing. */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { aClan, aClanDetail } from './aClan.ts'
-import { readClan, readClanDetail, readClanPage } from './readClan.ts'
+import { readClanDetail, readClanPage } from './readClan.ts'
 
+/** As it stands on a page. */
+const readClan = (given: unknown) => {
+  const { data } = readClanPage({ data: [given], pagination: { total: 1, page: 1, totalPages: 1 } })
+  return data[0] ?? expect.fail('no clan')
+}
 const FAILED = 'Failed to convert clan data'
 const old = { id: 7, clan_name: '밤샘', created_at: '2026-03-11T12:00:00Z' }
 
@@ -63,7 +68,7 @@ test.each([
   { ...old, created_at: 'yesterday' },
 ])('%j is no clan, and is told so', (given) => {
   expect(() => readClan(given)).toThrow(FAILED)
-  expect(() => readClanPage({ data: [given], pagination: { total: 1, page: 1, totalPages: 1 } })).toThrow(FAILED)
+  expect(() => readClanDetail(given)).toThrow(FAILED)
 })
 
 test.each([null, '<html>', { data: null }, { data: [] }])('%j is no list of clans', (given) => {

@@ -69,8 +69,6 @@ function paginationFrom(given: unknown): ClanPage['pagination'] {
   return { total: fields.count('total'), page: fields.count('page'), totalPages: fields.count('totalPages') }
 }
 
-export const readClan = readingOf('clan', clanFrom)
-
 export const readClanDetail = readingOf('clan', (given): ClanDetail => {
   const fields = membersOf(given)
   return {

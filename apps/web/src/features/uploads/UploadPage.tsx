@@ -101,7 +101,7 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: known, nig
                 />
               </div>
             )}
-            <ul className={styles.list} aria-label="올릴 파일">
+            <ul aria-label="올릴 파일">
               {items.map((item) => (
                 <UploadRow key={item.id} item={item} tell={tell} onRemove={() => remove(item.id)} />
               ))}

@@ -1,6 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewReport } from '@buri/contract/reports'
-import { AUTO_BLIND, type ReportOutcome, type ReportTarget, stateAfter } from '@buri/domain/community/judgeReport'
+import {
+  AUTO_BLIND,
+  clears,
+  REPORT_OUTCOMES,
+  type ReportOutcome,
+  type ReportTarget,
+  stateAfter,
+} from '@buri/domain/community/judgeReport'
 import { ADMIN_ROLE } from '@buri/domain/permissions/permissions'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
@@ -34,7 +41,7 @@ export const reportRows = (tx: Transaction<DB>) => {
       const cleared = of(target)
         .select('id')
         .where('targetRevision', '=', revision)
-        .where('outcome', 'in', ['kept', 'rejected'] satisfies ReportOutcome[])
+        .where('outcome', 'in', REPORT_OUTCOMES.filter(clears))
       return (await cleared.executeTakeFirst()) !== undefined
     },
 

@@ -76,7 +76,7 @@ export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: Nigh
   const isOtherCount = !PLACES.includes(draft.places)
   const [isTyping, setTyping] = useState(false)
   return (
-    <div className={styles.options}>
+    <div>
       <Option title="언제" words={left === '' ? undefined : `${left} 뒤`}>
         <PickRow label="언제">
           {times.map(({ at, words }) => (

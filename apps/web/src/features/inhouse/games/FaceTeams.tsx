@@ -29,7 +29,7 @@ export function FaceTeams({ night, game }: { night: Night; game: NightGame }) {
           ))}
         </ul>
       )}
-      <ul className={styles.lanes}>
+      <ul>
         {lanesOf(seated).map((lane) => (
           <LaneRow key={lane.key} lane={hasLanes(night.map) ? lane : { ...lane, position: null }} />
         ))}
