@@ -1,5 +1,5 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import { Client, type Pool, type PoolClient } from 'pg'
 
 // A statement that begins with this comment is parsed and planned once per connection and known by that name.
 const PREPARED = /^(?:\/\* unawaited \*\/ )?\/\* prepared (\w+) \*\//
@@ -37,15 +37,32 @@ async function after<Answer>(before: Promise<unknown>, answer: Promise<Answer>):
 }
 
 function preparedClient(client: PoolClient): PostgresPoolClient {
+  if (!(client instanceof Client)) throw new Error('this pool has clients of another kind')
+  const { connection } = client
   /** What was sent and not waited for. */
   let underway: Promise<unknown> | undefined
   /** What went wrong first in the transaction. */
   let failure: unknown
+  let isGathering = false
+
+  /** What is sent along with what follows goes out in one piece: each piece wakes the database's process. */
+  function gather() {
+    if (isGathering) return
+    isGathering = true
+    const { stream } = connection
+    stream.cork()
+    process.nextTick(() => {
+      isGathering = false
+      stream.uncork()
+    })
+  }
 
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('this pool reads without cursors')
+    const isAwaited = text !== 'begin' && !text.startsWith(UNAWAITED)
+    if (!isAwaited) gather()
     const name = PREPARED.exec(text)?.[1]
     const answer = client.query(
       name === undefined ? { text, values: [...values] } : { name, text, values: [...values] },
@@ -58,7 +75,7 @@ function preparedClient(client: PoolClient): PostgresPoolClient {
     })
     // It fails only where the connection is lost: what that broke off says more.
     if (text === 'rollback') return both.catch((error: unknown) => Promise.reject(failure ?? error))
-    if (text !== 'begin' && !text.startsWith(UNAWAITED)) return both
+    if (isAwaited) return both
     underway = both
     both.catch(() => {}) // told by what follows
     return Promise.resolve(NOTHING)

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { send } from '#server/database/ask.ts'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
 
 /** What an event is about. `user` is one person's own, which others call `me`. */
@@ -17,32 +16,22 @@ export const CHANNEL = 'buri_event'
  */
 export const GONE = 'gone'
 
-/** Makes a change, and what goes `along` with it, and tells of the change what it returns, in one statement. */
-export async function announceChange(
-  tx: Transaction<DB>,
-  topic: Topic,
-  kind: string,
-  {
-    change,
-    along,
-    data = {},
-    name,
-  }: {
-    change: RawBuilder<unknown>
-    along?: RawBuilder<unknown> | undefined
-    data?: EventData
-    /** Of the statement, where it is always the same one. */
-    name?: string | undefined
-  },
-): Promise<void> {
-  const statement = sql`
-    with ${along === undefined ? sql`` : sql`along as (${along}),`} changed as (${change}),
-    added as (
-      insert into event (id, topic, kind, data)
-      select ${randomUUIDv7()}::uuid, ${topic}, ${kind}, ${JSON.stringify(data)}::jsonb || to_jsonb(changed) from changed)
-    select pg_notify(${CHANNEL}, '') from changed`
-  await send(tx, statement.compile(tx), name)
-}
+/**
+ * The words of a statement that makes a change, and what goes `along` with it, and tells of the change what it returns. Its
+ * values begin with those of `announced`.
+ */
+export const announcing = (change: string, along?: string) => `
+  with ${along === undefined ? '' : `along as (${along}),`} changed as (${change}),
+  added as (
+    insert into event (id, topic, kind, data) select $1::uuid, $2, $3, $4::jsonb || to_jsonb(changed) from changed)
+  select pg_notify('${CHANNEL}', '') from changed`
+
+export const announced = (topic: Topic, kind: string, data: EventData): unknown[] => [
+  randomUUIDv7(),
+  topic,
+  kind,
+  JSON.stringify(data),
+]
 
 /** Tells open pages, when and only if the transaction commits. Any number of topics hear the same. */
 export async function announce(

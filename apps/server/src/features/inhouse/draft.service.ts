@@ -26,7 +26,7 @@ import { changed } from './nightNews.ts'
 import type { ReadNight } from './nightReader.ts'
 import { nightRows } from './nights.repository.ts'
 import { isOwn, type NightCaller, relationTo } from './seenNight.ts'
-import { allSignups } from './signups.repository.ts'
+import { allSignups } from './signupReads.repository.ts'
 import { type Strengths, teamInLanes } from './teamMaking.ts'
 
 type Options = {

@@ -10,7 +10,7 @@ import { playersOf, requireGame } from './nightGames.ts'
 import { nightReads } from './nights.repository.ts'
 import { type NightCaller, nightViewerOf, relationTo, requireReadable } from './seenNight.ts'
 import { nameOf } from './shownNight.ts'
-import { signupReads } from './signups.repository.ts'
+import { signupReads } from './signupReads.repository.ts'
 import { pastOf, peopleOfPlan, type Strengths } from './teamMaking.ts'
 
 type Options = {

@@ -50,12 +50,15 @@ export type SeatRow = {
 
 export type PickRow = { n: number; nth: number; side: Side; signupId: string; pickedBy: 'captain' | 'timer' | 'host' }
 
-const GAMES = `select n, state, mode, seed, created_at as "createdAt", prediction, fixed_at as "fixedAt", started_at as "startedAt",
+export const gamesOf = (
+  night: string,
+) => `select n, state, mode, seed, created_at as "createdAt", prediction, fixed_at as "fixedAt", started_at as "startedAt",
     ended_at as "endedAt", winner, result_source as "resultSource", match_id as "matchId", is_turned as "isTurned",
     claimed_winner as "claimedWinner", asked_match_id as "askedMatchId", asked_reason as "askedReason",
     pick_seconds as "pickSeconds", first_side as "firstSide", turn_until as "turnUntil",
     team_plan as "teamPlan", team_reason as "teamReason"
-  from night_game where night_id = $1 order by n`
+  from night_game where night_id = ${night}`
+const GAMES = `${gamesOf('$1')} order by n`
 const SEATS = `select n, signup_id as "signupId", is_bench as "isBench", side, position, is_captain as "isCaptain",
     confirmed_winner as "confirmedWinner"
   from night_seat where night_id = $1 order by n, side, position, signup_id`

@@ -19,7 +19,8 @@ import { type HeldNight, holdNight, type MeantGame, playersOf, requireGame, turn
 import { changed } from './nightNews.ts'
 import type { ReadNight } from './nightReader.ts'
 import type { NightCaller } from './seenNight.ts'
-import { allSignups, signupRows } from './signups.repository.ts'
+import { allSignups } from './signupReads.repository.ts'
+import { signupRows } from './signups.repository.ts'
 import {
   balancedTeams,
   givenTeams,

@@ -1,4 +1,4 @@
-import type { RawBuilder, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
 import { type NightPatch, nightRows } from './nights.repository.ts'
 
@@ -29,15 +29,15 @@ type Change = {
   kind: NightChangeKind
   n?: number
   patch?: NightPatch
-  /** Written by the same statement, of which nobody reads before. */
-  along?: RawBuilder<unknown>
+  /** One who joins, as `newSignup` writes it: added by the same statement. */
+  newcomer?: string | undefined
   at: Date
 }
 
 /** Every change of a night ends here, in its transaction: the revision grows, open lobbies hear of it, and the news is kept. */
-export async function changed(tx: Transaction<DB>, nightId: string, { kind, n, patch, along, at }: Change) {
+export async function changed(tx: Transaction<DB>, nightId: string, { kind, n, patch, newcomer, at }: Change) {
   const nights = nightRows(tx)
-  await nights.change(nightId, kind, { patch, n, along })
+  await nights.change(nightId, kind, { patch, n, newcomer })
   const news = NEWS[kind]
   if (news !== undefined) await nights.tell(nightId, news, n ?? null, at)
 }

@@ -8,11 +8,12 @@ import type { PlayerFinder } from '#server/players/playerFinder.ts'
 import { STRANGERS } from '#server/visibility/audience.ts'
 import { gameReads, matchesOfNight, playerIdsOf } from './games.repository.ts'
 import { turnsOf } from './nightGames.ts'
+import { peopleAndGames } from './nightParts.repository.ts'
 import { nightReads } from './nights.repository.ts'
 import { type NightCaller, nightViewerOf, requireReadable, strangerAt } from './seenNight.ts'
 import { shownGames, usedChampions } from './shownGames.ts'
 import { shownNight } from './shownNight.ts'
-import { signupReads, type Wishes } from './signups.repository.ts'
+import type { Wishes } from './signupReads.repository.ts'
 
 type Options = {
   db: Db
@@ -42,14 +43,13 @@ type Known = {
  */
 export function nightReader({ db, urls, players, catchUp }: Options) {
   const nights = nightReads(db)
-  const signups = signupReads(db)
   const reads = gameReads(db)
   const sharedParts = together<Parts>()
   const sharedBodies = together<FinishedBody>()
 
   /** What is stored of its people and games, whoever asks. */
   async function readParts(id: string): Promise<Parts> {
-    const [people, games] = await Promise.all([signups.seen(id), reads.games(id)])
+    const { people, games } = await peopleAndGames(db, id)
     const matchIds = games.flatMap(({ matchId, askedMatchId }) => [matchId, askedMatchId].flatMap((one) => one ?? []))
     const hasGames = games.length > 0
     const [seats, picks, matches, playerIds] = await Promise.all([
@@ -63,9 +63,8 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
 
   async function read(id: string, caller: NightCaller, known: Known, isCaughtUp = false): Promise<Night> {
     const onlooker = nightViewerOf(caller)
-    const [night, wishes, audience, parts] = await Promise.all([
+    const [night, audience, parts] = await Promise.all([
       nights.card(id, onlooker),
-      known.wishes ?? signups.wishesOf(onlooker),
       known.isNew ? STRANGERS : players.audience(caller.viewer),
       known.isNew ? NO_PARTS : sharedParts(id, () => readParts(id)),
     ])
@@ -80,7 +79,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
       {
         night: readable,
         signups: parts.signups,
-        wishes,
+        wishes: known.wishes ?? readable.wishes,
         games: shownGames(parts, { caller, urls, map: readable.map }),
         usedChampions: usedChampions(parts, urls),
         next: nextTen(turnsOf(parts)),

@@ -13,7 +13,7 @@ import { statementsOf } from '#server/ingest/tx.ts'
 import { playerIdsOf } from './games.repository.ts'
 import { type HeldNight, playersOf, requireGame } from './nightGames.ts'
 import { addNightWord } from './nightWords.repository.ts'
-import { signupReads } from './signups.repository.ts'
+import { signupReads } from './signupReads.repository.ts'
 
 const turned = (side: Side): Side => (side === 'blue' ? 'red' : 'blue')
 

@@ -4,11 +4,12 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { ask, send } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
-import { announceChange } from '#server/events/announce.ts'
+import { announced, announcing } from '#server/events/announce.ts'
 import { recordsOf } from '#server/ingest/records.ts'
 import { clanSeenIf } from '#server/visibility/clans.ts'
-import type { NightRow, SignupRow } from './nightRow.ts'
-import { signupsOf } from './signups.repository.ts'
+import type { NightRow } from './nightRow.ts'
+import { type Wishes, wishesBy } from './signupReads.repository.ts'
+import { addedSignups } from './signups.repository.ts'
 
 const nightSeenBy = (looker: string) => `
   select n.id, n.code, c.id as "clanId", c.clan_name as "clanName", c.crest_url as "crestUrl", c.is_public as "isClanPublic", m.rank,
@@ -18,7 +19,8 @@ const nightSeenBy = (looker: string) => `
   from night n join app_user h on h.id = n.host_id
   left join clan c on c.id = n.clan_id and c.deleted_at is null
   left join clan_member m on m.clan_id = n.clan_id and m.user_id = ${looker}`
-const NIGHT = nightSeenBy('$1')
+/** The night $2 as the account $1 sees it. */
+export const ONE_NIGHT = `${nightSeenBy('$1')} where n.id = $2`
 
 export type CardRow = NightRow & {
   inCount: number
@@ -75,6 +77,9 @@ const CARDS = `
       and (s.user_id = (select $1::uuid) or s.guest_mark = (select $2::text collate "C"))) as "isSignedUp"
   from (${nightSeenBy('(select $1::uuid)')} where n.id = any ((select $3::uuid[])::uuid[])) as night`
 
+const CARD_AND_WISHES = `
+  select card.*, ${wishesBy('(select $1::uuid)', '(select $2::text collate "C")')} as wishes from (${CARDS}) as card`
+
 /** Nights as they are read. */
 export const nightReads = (db: Db) => {
   const cards = (ids: readonly string[], { userId, guestMark }: Onlooker) =>
@@ -82,7 +87,7 @@ export const nightReads = (db: Db) => {
 
   return {
     async find(id: string, looker: string | null): Promise<NightRow | undefined> {
-      const question = { name: 'inhouse-night', text: `${NIGHT} where n.id = $2`, values: [looker, id] }
+      const question = { name: 'inhouse-night', text: ONE_NIGHT, values: [looker, id] }
       return (await ask<NightRow>(db, question))[0]
     },
 
@@ -104,25 +109,16 @@ export const nightReads = (db: Db) => {
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
 
-    card: async (id: string, onlooker: Onlooker): Promise<CardRow | undefined> => (await cards([id], onlooker))[0],
+    /** And what the caller chose last time, on any night. */
+    async card(
+      id: string,
+      { userId, guestMark }: Onlooker,
+    ): Promise<(CardRow & { wishes: Wishes | null }) | undefined> {
+      const question = { name: 'inhouse-card', text: CARD_AND_WISHES, values: [userId, guestMark, [id]] }
+      return (await ask<CardRow & { wishes: Wishes | null }>(db, question))[0]
+    },
   }
 }
-
-const LOCK = 'select from night where id = $1 for no key update'
-const WITH_SIGNUPS = `
-  select held.*, (select coalesce(json_agg(s order by s.nth), '[]') from (${signupsOf('$2')}) as s) as signups
-  from (${NIGHT} where n.id = $2) as held`
-
-type SignupJson = Omit<SignupRow, 'arrivesAt' | 'readyAt' | 'joinedAt'> & {
-  arrivesAt: string | null
-  readyAt: string | null
-  joinedAt: string
-}
-const timeOf = (text: string | null) => (text === null ? null : new Date(text))
-const signupOf = ({ arrivesAt, readyAt, joinedAt, ...row }: SignupJson): SignupRow => ({
-  ...row,
-  ...{ arrivesAt: timeOf(arrivesAt), readyAt: timeOf(readyAt), joinedAt: new Date(joinedAt) },
-})
 
 const NEW_COLUMNS = [
   ...(['id', 'code', 'clanId', 'hostId', 'templateId', 'weeklyFor', 'title', 'startsAt', 'places', 'mode'] as const),
@@ -168,8 +164,11 @@ export type NightPatch = Partial<
 type Changing = {
   patch?: NightPatch | undefined
   n?: number | undefined
-  along?: RawBuilder<unknown> | undefined
+  newcomer?: string | undefined
 }
+const GROWN = 'update night set revision = revision + 1 where id = $5 returning revision'
+const CHANGED = announcing(GROWN)
+const JOINED = announcing(GROWN, addedSignups('$6'))
 
 /** How many open ones a host has. One that nobody ended counts for a day from its beginning. */
 export const openNights = (hostId: RawBuilder<unknown>, at: Date) => sql`
@@ -185,20 +184,9 @@ export const nightRows = (tx: Transaction<DB>) => ({
 
   find: (id: string, looker: string | null) => nightReads(tx).find(id, looker),
 
-  /** Holds it and gives it, and everyone who ever signed up, as they are by then. */
-  async holdWithSignups(id: string, looker: string | null): Promise<[NightRow | undefined, SignupRow[]]> {
-    // What is asked next begins when the lock is there, and sees all that whoever held it before has done.
-    await send(tx, { sql: LOCK, parameters: [id] }, 'night-lock')
-    const question = { name: 'inhouse-night-signups', text: WITH_SIGNUPS, values: [looker, id] }
-    const [row] = await ask<NightRow & { signups: SignupJson[] }>(tx, question)
-    if (!row) return [undefined, []]
-    const { signups, ...night } = row
-    return [night, signups.map(signupOf)]
-  },
-
   /** Holds it and gives it as it is by then. */
   async hold(id: string, looker: string | null): Promise<NightRow | undefined> {
-    const text = `${NIGHT} where n.id = $2 for no key update of n`
+    const text = `${ONE_NIGHT} for no key update of n`
     return (await ask<NightRow>(tx, { name: 'inhouse-night-held', text, values: [looker, id] }))[0]
   },
 
@@ -239,16 +227,11 @@ export const nightRows = (tx: Transaction<DB>) => ({
   },
 
   /** Open lobbies hear the revision that this leads to. */
-  async change(id: string, kind: string, { patch, n, along }: Changing) {
-    const changed = tx
-      .updateTable('night')
-      .set((eb) => ({ ...patch, revision: eb('revision', '+', 1) }))
-      .where('id', '=', id)
-      .returning('revision')
-    const data = n === undefined ? {} : { n }
-    // Of patches there are too many kinds to keep each prepared.
-    const name = patch ? undefined : along ? 'night-joined' : 'night-changed'
-    await announceChange(tx, `inhouse:${id}`, kind, { change: sql`${changed}`, along, data, name })
+  async change(id: string, kind: string, { patch, n, newcomer }: Changing) {
+    if (patch) await send(tx, tx.updateTable('night').set(patch).where('id', '=', id).compile())
+    const told = announced(`inhouse:${id}`, kind, n === undefined ? {} : { n })
+    if (newcomer === undefined) await send(tx, { sql: CHANGED, parameters: [...told, id] }, 'night-changed')
+    else await send(tx, { sql: JOINED, parameters: [...told, id, newcomer] }, 'night-joined')
   },
 
   /** A clan with a channel is to hear of it there. */

@@ -30,7 +30,7 @@ import { nightReads } from './nights.repository.ts'
 import { type RecapLine, recapLines } from './recap.repository.ts'
 import { type NightCaller, nightViewerOf, requireReadable, strangerAt } from './seenNight.ts'
 import { nameOf, shownCard } from './shownNight.ts'
-import { type SeenSignup, signupReads } from './signups.repository.ts'
+import { type SeenSignup, signupReads } from './signupReads.repository.ts'
 
 type Options = {
   db: Db

@@ -7,7 +7,7 @@ import type { NightMap } from '@buri/domain/inhouse/nightSettings'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import type { GameRow, LineOfNight, MatchOfNight, PickRow, SeatRow } from './games.repository.ts'
 import { isOwn, type NightCaller } from './seenNight.ts'
-import type { SeenSignup } from './signups.repository.ts'
+import type { SeenSignup } from './signupReads.repository.ts'
 
 type GameParts = {
   games: readonly GameRow[]

@@ -10,7 +10,7 @@ import { personOf } from '#server/scoreboard/participant.ts'
 import type { Audience } from '#server/visibility/audience.ts'
 import type { CardRow } from './nights.repository.ts'
 import { isOwn, type NightCaller, relationTo } from './seenNight.ts'
-import type { SeenSignup, Wishes } from './signups.repository.ts'
+import type { SeenSignup, Wishes } from './signupReads.repository.ts'
 
 export function shownCard(row: CardRow, { viewer }: Pick<NightCaller, 'viewer'>): NightCard {
   const { clan } = relationTo(row, viewer)

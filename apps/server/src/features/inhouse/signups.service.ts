@@ -13,8 +13,10 @@ import type { DB } from '#server/database/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
 import { fillPlaces, nextIn } from './admit.ts'
+import { holdForJoining, holdWithSignups } from './heldNight.repository.ts'
 import { tellAdmitted, tellAsked } from './nightBell.ts'
 import { changed } from './nightNews.ts'
 import type { ReadNight } from './nightReader.ts'
@@ -22,12 +24,16 @@ import type { NightRow } from './nightRow.ts'
 import { nightRows } from './nights.repository.ts'
 import { lockManaged } from './nights.service.ts'
 import { isOwn, type NightCaller, refuseOver, relationTo, requireReadable } from './seenNight.ts'
-import { addedSignup, signupReads, signupRows } from './signups.repository.ts'
+import { signupReads } from './signupReads.repository.ts'
+import { newSignup, signupRows } from './signups.repository.ts'
 import { type Identity, isActive, isSame, knownRow, refuseGuest } from './whoJoins.ts'
 
 type Options = { db: Db; players: PlayerFinder; read: ReadNight }
 type Wishes = Pick<SignupChange, 'main' | 'sub' | 'refused' | 'arrival' | 'arrivesAt'>
+type Joining = { isForOther: boolean; isBanned: boolean }
 type Kept = { main: Position | null; sub: Position | null; refused: Position[] }
+
+const NOBODY = { userId: null, guestMark: null }
 
 function wishedPatch({ main, sub, refused, arrival, arrivesAt }: Wishes, before: Kept | null) {
   const first = main === undefined ? (before?.main ?? null) : main
@@ -71,40 +77,41 @@ export function signupService({ db, players, read }: Options) {
   }
 
   async function lockReadable(tx: Transaction<DB>, id: string, { viewer }: NightCaller) {
-    const [found, rows] = await nightRows(tx).holdWithSignups(id, viewerId(viewer))
-    const night = requireReadable(found, viewer)
-    refuseOver(night)
-    return { night, rows }
+    const held = await holdWithSignups(tx, id, viewerId(viewer))
+    if (!held) throw new AppError('NIGHT_NOT_FOUND')
+    refuseOver(requireReadable(held.night, viewer))
+    return held
   }
 
-  async function refuseJoining(tx: Transaction<DB>, night: NightRow, caller: NightCaller, isForOther: boolean) {
-    const relation = relationTo(night, caller.viewer)
+  function refuseJoining(night: NightRow, viewer: Viewer, { isForOther, isBanned }: Joining) {
+    const relation = relationTo(night, viewer)
     if (isForOther) {
       if (!mayManageNight(relation)) throw new AppError('FORBIDDEN')
       return
     }
     if (!mayJoinNight(relation)) throw new AppError('NIGHT_MEMBERS_ONLY')
     if (night.isClosed) throw new AppError('NIGHT_CLOSED')
-    const userId = viewerId(caller.viewer)
-    if (
-      night.clanId !== null &&
-      userId !== null &&
-      (await signupRows(tx).isBannedFrom(night.clanId, userId, caller.now))
-    )
-      throw new AppError('JOIN_BANNED')
+    if (isBanned) throw new AppError('JOIN_BANNED')
   }
 
   async function join(nightId: string, caller: NightCaller, input: NewSignup) {
     const { name, isForOther, ...wishes } = input
     const userId = isForOther ? null : viewerId(caller.viewer)
-    const [typed, before, own] = await Promise.all([
+    const [typed, own] = await Promise.all([
       name === undefined || name === '' ? undefined : identityOf(name, caller),
-      isForOther ? null : signupReads(db).wishesOf({ userId, guestMark: caller.guestMark }),
       userId === null ? null : ownIdentity(userId, name || undefined),
     ])
     return inTransaction(db, async (tx) => {
-      const { night, rows } = await lockReadable(tx, nightId, caller)
-      await refuseJoining(tx, night, caller, isForOther)
+      const held = await holdForJoining(tx, nightId, {
+        looker: viewerId(caller.viewer),
+        chooser: isForOther ? NOBODY : { userId, guestMark: caller.guestMark },
+        typed: isForOther || own !== null ? null : (typed ?? null),
+        now: caller.now,
+      })
+      if (!held) throw new AppError('NIGHT_NOT_FOUND')
+      const { night, rows, wishes: before, isBanned, isKeptOut } = held
+      refuseOver(requireReadable(night, caller.viewer))
+      refuseJoining(night, caller.viewer, { isForOther, isBanned })
       const who = own ?? typed
       if (!who) throw new AppError('INVALID_NAME', { details: [{ path: '/name' }] })
 
@@ -117,8 +124,7 @@ export function signupService({ db, players, read }: Options) {
         throw new AppError('ALREADY_SIGNED_UP')
       if (known?.state === 'removed' && !isForOther) throw new AppError('SIGNUP_REMOVED')
       if (!isForOther) refuseGuest(rows, who, caller)
-      if (!isForOther && own === null && (await signups.isKeptOut(who, night.clanId, caller.now)))
-        throw new AppError('SIGNUP_OWNER_ONLY')
+      if (isKeptOut) throw new AppError('SIGNUP_OWNER_ONLY')
       if (rows.filter(isActive).length >= NIGHT_LIMITS.signups) throw new AppError('NIGHT_CROWDED')
 
       const isClanGuest = night.clanId !== null && (isForOther || night.rank === null)
@@ -135,7 +141,7 @@ export function signupService({ db, players, read }: Options) {
       const marks = isForOther ? {} : userId === null ? asGuest : asOneself
       const others = rows.filter((row) => known && row !== known && userId !== null && row.userId === userId)
       await signups.release(others.map((row) => row.id))
-      let added: ReturnType<typeof addedSignup> | undefined
+      let newcomer: string | undefined
       if (!known) {
         const row = {
           id,
@@ -149,11 +155,11 @@ export function signupService({ db, players, read }: Options) {
           joinedAt: caller.now,
           nth,
         }
-        const newcomer = { ...row, isUnready: false, readyAt: null }
-        const isIn = nextIn(night, [...rows, newcomer], caller.now).some((one) => one.id === id)
+        const added = { ...row, isUnready: false, readyAt: null }
+        const isIn = nextIn(night, [...rows, added], caller.now).some((one) => one.id === id)
         const state = isIn ? ('in' as const) : row.state
-        added = addedSignup({ ...row, state, nightId })
-        rows.push({ ...newcomer, state })
+        newcomer = newSignup({ ...row, state, nightId })
+        rows.push({ ...added, state })
       } else if (isActive(known)) {
         // A guest's place that turns out to be one's own keeps its state and its turn.
         await signups.change(id, { ...person, ...marks })
@@ -162,7 +168,7 @@ export function signupService({ db, players, read }: Options) {
         await signups.change(id, { arrivesAt: null, ...person, ...marks, ...again })
       }
       await fillPlaces(tx, night, caller.now, { joining: id, ...(known ? {} : { rows }) })
-      await changed(tx, nightId, { kind: 'signup', at: caller.now, ...(added && { along: added }) })
+      await changed(tx, nightId, { kind: 'signup', newcomer, at: caller.now })
       const { main, sub, refused } = person
       return { signupId: id, wishes: isForOther ? undefined : { main, sub, refused } }
     })

@@ -9,7 +9,7 @@ import { nightReads } from '../nights.repository.ts'
 import type { RecapService } from '../recap.service.ts'
 import { strangerAt } from '../seenNight.ts'
 import { nameOf } from '../shownNight.ts'
-import { signupReads } from '../signups.repository.ts'
+import { signupReads } from '../signupReads.repository.ts'
 import type { News } from './webhook.repository.ts'
 
 type Options = { db: Db; recaps: Pick<RecapService, 'amongItsClan'>; publicUrl: () => string }
