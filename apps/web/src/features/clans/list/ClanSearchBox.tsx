@@ -3,7 +3,6 @@ import { mdiClose, mdiMagnify } from '@mdi/js'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { keepSyllable } from '#web/ui/forms/composing.ts'
-import { useDebounced } from '#web/ui/forms/useDebounced.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from '../clans.module.css'
 
@@ -25,11 +24,16 @@ export function ClanSearchBox({ searched, onSearch }: ClanSearchBoxProps) {
     if (!hasFocus) setText(searched)
   }
 
-  const settled = useDebounced(text.trim(), DEBOUNCE_MS)
-  const search = useEffectEvent((typed: string) => {
-    if (typed !== searched && typed === text.trim()) onSearch(typed)
+  const typed = text.trim()
+  const search = useEffectEvent(() => {
+    if (typed !== searched) onSearch(typed)
   })
-  useEffect(() => search(settled), [settled])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every word typed begins the rest anew.
+  useEffect(() => {
+    // Out of React's own work, in which no page can be shown at once.
+    const rest = setTimeout(search, DEBOUNCE_MS)
+    return () => clearTimeout(rest)
+  }, [typed])
 
   return (
     <form

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { copyText } from '#web/ui/buttons/copyText.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
-import { IN_PLACE } from '#web/ui/layout/inPlace.ts'
 import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
@@ -38,7 +37,7 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
   const address = hashOf(draft)
 
   useEffect(() => {
-    if (address !== window.location.hash) navigate({ hash: address }, IN_PLACE)
+    if (address !== window.location.hash) navigate({ hash: address }, { replace: true, preventScrollReset: true })
   }, [address, navigate])
 
   const change = (changed: Partial<AnalysisDraft>) => setDraft((before) => ({ ...before, ...changed }))
