@@ -1,18 +1,10 @@
 import { SIGNED_IN_COOKIE } from '@buri/contract/cookies'
-import { cleanup, render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { openPage } from '#web/testing/openPage.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { SignInSheet } from './SignInSheet.tsx'
 
-// jsdom has no modal dialogs.
-HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
 const COOKIE = `${SIGNED_IN_COOKIE.name}=${SIGNED_IN_COOKIE.value}`
 afterEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way to set what the server sets.
@@ -27,16 +19,14 @@ function phone() {
       <SignInSheet />
     </>
   )
-  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/ranking?page=2'] })
-  render(<RouterProvider router={router} />)
-  return { user: userEvent.setup(), router }
+  return openPage('*', page, '/ranking?page=2')
 }
 
 test('a visitor is asked to sign in where one is, and led back there', async () => {
-  const { user, router } = phone()
+  const { user, path } = phone()
   await user.click(screen.getByRole('link', { name: '내 정보' }))
   expect(screen.getByRole('link', { name: /로그인/ }).getAttribute('href')).toContain('returnTo=%2Franking%3Fpage%3D2')
-  expect(router.state.location.pathname).toBe('/ranking')
+  expect(path()).toBe('/ranking')
   await user.click(screen.getByRole('button', { name: '취소' }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -44,7 +34,7 @@ test('a visitor is asked to sign in where one is, and led back there', async () 
 test('who is signed in goes on', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as above.
   document.cookie = COOKIE
-  const { user, router } = phone()
+  const { user, path } = phone()
   await user.click(screen.getByRole('link', { name: '내 정보' }))
-  expect(router.state.location.pathname).toBe('/mypage')
+  expect(path()).toBe('/mypage')
 })

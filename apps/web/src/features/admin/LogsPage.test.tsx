@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { closePage, openPage, serve } from '#web/features/clans/testPage.tsx'
+import { openPage } from '#web/testing/openPage.tsx'
+import { closePage, serve } from '#web/testing/standIn.ts'
 import { LogsPage } from './LogsPage.tsx'
 
 afterEach(closePage)

@@ -1,7 +1,8 @@
 import type { AdminUserDetail } from '@buri/contract/admin/users'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { closePage, openPage, serve } from '#web/features/clans/testPage.tsx'
+import { openPage } from '#web/testing/openPage.tsx'
+import { closePage, serve } from '#web/testing/standIn.ts'
 import { UsersPage } from './UsersPage.tsx'
 
 afterEach(closePage)

@@ -1,7 +1,8 @@
 import type { LogVerification } from '@buri/contract/admin/logs'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { closePage, openPage, serve } from '#web/features/clans/testPage.tsx'
+import { openPage } from '#web/testing/openPage.tsx'
+import { closePage, serve } from '#web/testing/standIn.ts'
 import { useLogVerification } from './useAdminLogs.ts'
 import { VerifyButton, VerifyResult } from './VerifyLog.tsx'
 

@@ -1,11 +1,9 @@
 import type { PlayerAnalysis } from '@buri/contract/analysis'
 import type { ErrorCode } from '@buri/contract/errors'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
+import { openPages, pageAt } from '#web/testing/openPage.tsx'
 import { AnalysisPage } from './AnalysisPage.tsx'
 import { aChampion, anAnalysis } from './anAnalysis.ts'
 
@@ -38,21 +36,10 @@ afterEach(() => {
 
 function open(given: typeof answer, search = '') {
   answer = given
-  const router = createMemoryRouter(
-    [
-      { path: '/summoner/:name/analysis', element: <AnalysisPage /> },
-      { path: '*', element: <p>다른 곳</p> },
-    ],
-    { initialEntries: [`/summoner/${encodeURIComponent('새벽감자#KR1')}/analysis${search}`] },
-  )
-  const queries = createQueryClient()
-  queries.setDefaultOptions({ queries: { retry: false } })
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return { user: userEvent.setup(), search: () => router.state.location.search }
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { retry: false } })
+  const at = `/summoner/${encodeURIComponent('새벽감자#KR1')}/analysis${search}`
+  return openPages([pageAt('/summoner/:name/analysis', <AnalysisPage />)], at, client)
 }
 
 const CHAMPIONS = [

@@ -1,9 +1,7 @@
 import type { Question } from '@buri/contract/identities'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/api/queryData.ts'
+import { openPage } from '#web/testing/openPage.tsx'
 import { QuestionsCard } from './QuestionsCard.tsx'
 
 afterEach(() => {
@@ -41,12 +39,7 @@ test('a question leads to each of the two players and to the match, but to none 
     undoUntil: null,
   }
   vi.stubGlobal('fetch', async () => Response.json({ items: [question] }))
-  const router = createMemoryRouter([{ path: '/', element: <QuestionsCard /> }])
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  openPage('/', <QuestionsCard />)
   await screen.findByText('확인해주세요')
   const targets = screen.getAllByRole('link').map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))
   expect(targets).toEqual(['/match/KR_1', '/summoner/같은이름-KR1', '/summoner/같은이름-KR1~01980000'])

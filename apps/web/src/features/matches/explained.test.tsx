@@ -1,8 +1,8 @@
 import { BADGES } from '@buri/domain/badges/badges'
 import { explanations } from '@buri/domain/statistics/explanations'
 import { cleanup, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { openPage } from '#web/testing/openPage.tsx'
 import { aMatch, aMatchDetail, aParticipant } from './aMatch.ts'
 import { MatchReport } from './page/MatchReport.tsx'
 import { MatchListItem } from './row/MatchListItem.tsx'
@@ -33,8 +33,7 @@ test('every derived number of a match tells its rule, also to the keyboard', () 
       },
     ],
   })
-  const router = createMemoryRouter([{ path: '*', element: <MatchReport match={match} /> }])
-  render(<RouterProvider router={router} />)
+  openPage('/', <MatchReport match={match} />)
   const { matchForecast, scoreChange, performanceScore, avgKda, csPerMinute, wards } = explanations
   const wanted = [matchForecast, scoreChange, performanceScore, avgKda, csPerMinute, wards]
   expect(wanted.filter((rule) => !focusable().has(rule))).toEqual([])

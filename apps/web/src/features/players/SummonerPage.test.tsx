@@ -2,14 +2,11 @@ import type { ErrorCode } from '@buri/contract/errors'
 import type { LiveGame } from '@buri/contract/live'
 import type { PlayerProfile } from '@buri/contract/players'
 import type { SummonerSuggestion } from '@buri/contract/search'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { LiveGameNow } from '#web/features/live/LiveGameNow.tsx'
-import { Toasts } from '#web/ui/toasts/Toasts.tsx'
+import { openPages, pageAt } from '#web/testing/openPage.tsx'
 import { toastStore } from '#web/ui/toasts/toast.ts'
 import { aPattern, aProfile } from './aProfile.ts'
 import { SummonerPage } from './SummonerPage.tsx'
@@ -55,25 +52,10 @@ const HistorySkeleton = () => <p>전적 뼈대</p>
 
 function openProfile(...given: typeof answers) {
   answers = given
-  const router = createMemoryRouter(
-    [
-      {
-        path: '/summoner/:name',
-        element: <SummonerPage History={History} HistorySkeleton={HistorySkeleton} LiveGame={LiveGameNow} />,
-      },
-      { path: '*', element: <p>첫 화면</p> },
-    ],
-    { initialEntries: [`/summoner/${encodeURIComponent('새벽감자#KR1')}`] },
-  )
-  const queries = createQueryClient()
-  queries.setDefaultOptions({ queries: { retry: false } })
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-      <Toasts />
-    </QueryClientProvider>,
-  )
-  return userEvent.setup()
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { retry: false } })
+  const page = <SummonerPage History={History} HistorySkeleton={HistorySkeleton} LiveGame={LiveGameNow} />
+  return openPages([pageAt('/summoner/:name', page)], `/summoner/${encodeURIComponent('새벽감자#KR1')}`, client).user
 }
 
 test('while it loads the shape of the page is there', () => {
@@ -118,7 +100,7 @@ test('a name no player has leads back to the search', async () => {
   expect(screen.getByText('검색 팁: 소환사명#태그라인 형식으로 입력해주세요')).toBeDefined()
   expect(screen.getByRole('button', { name: '새로고침' })).toBeDefined()
   await user.click(screen.getByRole('link', { name: '다시 검색하기' }))
-  expect(screen.getByText('첫 화면')).toBeDefined()
+  expect(screen.getByText('다른 곳')).toBeDefined()
 })
 
 test('a name no player has offers the nearest names', async () => {

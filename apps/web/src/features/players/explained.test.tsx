@@ -1,13 +1,11 @@
 import type { PlayerProfile } from '@buri/contract/players'
 import { type ExplanationKey, explanations } from '@buri/domain/statistics/explanations'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/api/queryData.ts'
 import { AnalysisPage } from '#web/features/analysis/AnalysisPage.tsx'
 import { anAnalysis } from '#web/features/analysis/anAnalysis.ts'
 import { LiveGameNow } from '#web/features/live/LiveGameNow.tsx'
+import { openPages, pageAt } from '#web/testing/openPage.tsx'
 import { aProfile } from './aProfile.ts'
 import { SummonerPage } from './SummonerPage.tsx'
 
@@ -122,21 +120,8 @@ afterEach(() => {
 
 /** The rules told on a page as soon as a word stands on it and what comes later has told its own. */
 async function rulesAt(path: string, word: string, ...later: string[]): Promise<Set<string>> {
-  const router = createMemoryRouter(
-    [
-      {
-        path: '/summoner/:name',
-        element: <SummonerPage History={() => null} HistorySkeleton={() => null} LiveGame={LiveGameNow} />,
-      },
-      { path: '/summoner/:name/analysis', element: <AnalysisPage /> },
-    ],
-    { initialEntries: [path] },
-  )
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  const profile = <SummonerPage History={() => null} HistorySkeleton={() => null} LiveGame={LiveGameNow} />
+  openPages([pageAt('/summoner/:name', profile), pageAt('/summoner/:name/analysis', <AnalysisPage />)], path)
   await screen.findByText(word)
   const shown = () =>
     new Set([...document.querySelectorAll<HTMLElement>('[data-tip]')].map((at) => at.dataset.tip ?? ''))

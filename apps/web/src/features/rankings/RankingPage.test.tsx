@@ -1,12 +1,9 @@
 import type { PlayerRanking } from '@buri/contract/rankings'
 import { boardExplanations } from '@buri/domain/rankings/leaderboard'
 import { explanations } from '@buri/domain/statistics/explanations'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/api/queryData.ts'
+import { openPage } from '#web/testing/openPage.tsx'
 import { aRankedPlayer, aRanking } from './aRankedPlayer.ts'
 import type { OwnPlayer } from './ownPlayer.ts'
 import type { RankedClan } from './RankingFilters.tsx'
@@ -32,20 +29,9 @@ async function open(
   { own = null, search = '', clans = [] }: { own?: OwnPlayer | null; search?: string; clans?: RankedClan[] } = {},
 ) {
   answer = ranking
-  const router = createMemoryRouter(
-    [
-      { path: '/ranking', element: <RankingPage own={own} clans={clans} /> },
-      { path: '*', element: <p>다른 곳</p> },
-    ],
-    { initialEntries: [`/ranking${search}`] },
-  )
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  const page = openPage('/ranking', <RankingPage own={own} clans={clans} />, `/ranking${search}`)
   await screen.findByText(/\d+ \/ \d+명/)
-  return { user: userEvent.setup(), search: () => router.state.location.search }
+  return page
 }
 
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)

@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
+import { QueryClient } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openPages, pageAt } from '#web/testing/openPage.tsx'
 import { PlayerSearch } from './PlayerSearch.tsx'
 import { rememberSearch } from './rememberSearch.ts'
 
@@ -39,22 +40,13 @@ const Where = () => <output>{useLocation().pathname}</output>
 type Action = Parameters<typeof PlayerSearch>[0]['action']
 
 function openSearch(action?: Action) {
-  const router = createMemoryRouter([
-    {
-      path: '*',
-      element: (
-        <>
-          <PlayerSearch look="hero" {...(action && { action })} />
-          <Where />
-        </>
-      ),
-    },
-  ])
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+  const page = (
+    <>
+      <PlayerSearch look="hero" {...(action && { action })} />
+      <Where />
+    </>
   )
+  openPages([pageAt('*', page)], '/', new QueryClient())
   const box = screen.getByRole('combobox')
   act(() => box.focus())
   return box

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { closePage, refusal } from '#web/testing/standIn.ts'
 import { captain, commands, ID, newcomer, open, person, press, request, type World } from '../manage/testManage.tsx'
-import { closePage, refusal } from '../testPage.tsx'
 
 afterEach(closePage)
 const block = {

@@ -1,10 +1,11 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openPage } from '#web/testing/openPage.tsx'
+import { closePage, refusal, type SentRequest, type Server, serve } from '#web/testing/standIn.ts'
 import { aClanDetail } from '../aClan.ts'
 import { quietActivity } from '../activity/testActivity.ts'
 import type { ClanViewer } from '../clanViewer.ts'
-import { closePage, openPage, refusal, type SentRequest, type Server, serve } from '../testPage.tsx'
 import { ClanDetailPage } from './ClanDetailPage.tsx'
 
 const ID = aClanDetail().id

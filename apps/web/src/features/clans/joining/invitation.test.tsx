@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { closePage, openPage, refusal, type SentRequest, serve } from '../testPage.tsx'
+import { openPage } from '#web/testing/openPage.tsx'
+import { closePage, refusal, type SentRequest, serve } from '#web/testing/standIn.ts'
 import { InvitationPage } from './InvitationPage.tsx'
 
 afterEach(closePage)

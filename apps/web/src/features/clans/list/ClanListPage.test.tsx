@@ -1,9 +1,10 @@
 import type { Clan } from '@buri/contract/clans'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openPage } from '#web/testing/openPage.tsx'
+import { closePage, refusal, type SentRequest, type Server, serve } from '#web/testing/standIn.ts'
 import { aClan, aClanDetail, aClanPage } from '../aClan.ts'
 import type { ClanViewer } from '../clanViewer.ts'
-import { closePage, openPage, refusal, type SentRequest, type Server, serve } from '../testPage.tsx'
 import { ClanListPage } from './ClanListPage.tsx'
 
 let requests: SentRequest[] = []
@@ -53,10 +54,10 @@ test('Enter that ends a syllable sends nothing', async () => {
 })
 
 test('what is typed on meanwhile is not overwritten by an older search', async () => {
-  const { user, router } = open('/clans', listOf([aClan()]))
+  const { user, goTo } = open('/clans', listOf([aClan()]))
   const box = await screen.findByRole('searchbox', { name: '클랜 이름 검색' })
   await user.type(box, '펠리')
-  await router.navigate('/clans?search=펠')
+  await goTo('/clans?search=펠')
   await waitFor(() => expect(lists()).toContain(`?${new URLSearchParams({ page: '1', limit: '12', search: '펠' })}`))
   expect((box as HTMLInputElement).value).toBe('펠리')
 })
@@ -74,9 +75,9 @@ test('a bare address shows the list as it was left, and any other address wins',
 
 test('the navigation leads from a filtered list to all clans', async () => {
   sessionStorage.setItem('clan-store', JSON.stringify({ page: 1, sort: 'likes' }))
-  const { router, address } = open('/clans', listOf([aClan()]))
+  const { goTo, address } = open('/clans', listOf([aClan()]))
   await waitFor(() => expect(address()).toBe('/clans?sort=likes'))
-  await router.navigate('/clans')
+  await goTo('/clans')
   await waitFor(() => expect(lists().at(-1)).toBe('?page=1&limit=12'))
   expect(address()).toBe('/clans')
 })

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { closePage, refusal } from '#web/testing/standIn.ts'
 import { PAYLOADS } from '../../../../../../tools/payloads.ts'
 import { aClanDetail } from '../aClan.ts'
-import { closePage, refusal } from '../testPage.tsx'
 import { captain, commands, ID, newcomer, open, press, type World } from './testManage.tsx'
 
 afterEach(closePage)

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { closePage } from '#web/testing/standIn.ts'
 import { aClanDetail } from '../aClan.ts'
 import { nothingToDo } from '../activity/testActivity.ts'
-import { closePage } from '../testPage.tsx'
 import { ID, LEADER, open, request } from './testManage.tsx'
 
 afterEach(closePage)

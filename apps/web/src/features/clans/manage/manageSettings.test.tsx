@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { closePage, refusal } from '#web/testing/standIn.ts'
 import { aClanDetail } from '../aClan.ts'
-import { closePage, refusal } from '../testPage.tsx'
 import { commands, ID, LEADER, open, type World } from './testManage.tsx'
 
 afterEach(closePage)

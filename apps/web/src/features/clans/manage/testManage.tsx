@@ -1,14 +1,12 @@
 import type { ClanDashboard } from '@buri/contract/clanActivity'
 import type { ClanDetail } from '@buri/contract/clans'
 import { CLAN_RIGHTS } from '@buri/domain/clans/clanRights'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { createQueryClient } from '#web/api/queryData.ts'
+import { screen, within } from '@testing-library/react'
+import type { userEvent } from '@testing-library/user-event'
+import { openPages, pageAt } from '#web/testing/openPage.tsx'
+import { type SentRequest, type Server, serve } from '#web/testing/standIn.ts'
 import { aClanDetail } from '../aClan.ts'
-import { emptyDashboard } from '../activity/testActivity.ts'
-import { type SentRequest, type Server, serve } from '../testPage.tsx'
+import { emptyDashboard, quietActivity } from '../activity/testActivity.ts'
 import { ClanDashboardPage } from './ClanDashboardPage.tsx'
 import { ClanMembersPage } from './ClanMembersPage.tsx'
 import { ClanSettingsPage } from './ClanSettingsPage.tsx'
@@ -60,29 +58,15 @@ export function open(part: 'dashboard' | 'members' | 'settings', world: World, t
     if (one.url.pathname.endsWith('/blocks')) return pageOf(world.blocks ?? [])
     if (one.url.pathname.endsWith('/dashboard'))
       return { body: { ...emptyDashboard(), newestRequests: world.requests ?? [], ...world.dashboard } }
-    if (one.url.pathname.endsWith('/matches')) return undefined
+    if (one.url.pathname.endsWith('/matches')) return quietActivity(one.url.pathname)
     return { body: world.clan ?? aClanDetail(LEADER) }
   })
-  const router = createMemoryRouter(
-    [
-      {
-        element: <ManagedClan ownId="me" />,
-        children: [
-          { path: '/clan/:clanId/dashboard', element: <ClanDashboardPage /> },
-          { path: '/clan/:clanId/members', element: <ClanMembersPage nameSearch={nameSearch} /> },
-          { path: '/clan/:clanId/settings', element: <ClanSettingsPage /> },
-        ],
-      },
-      { path: '*', element: <p>다른 곳</p> },
-    ],
-    { initialEntries: [`/clan/${ID}/${part}`] },
-  )
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return { user: userEvent.setup(), address: () => router.state.location.pathname + router.state.location.search }
+  const pages = [
+    pageAt('/clan/:clanId/dashboard', <ClanDashboardPage />),
+    pageAt('/clan/:clanId/members', <ClanMembersPage nameSearch={nameSearch} />),
+    pageAt('/clan/:clanId/settings', <ClanSettingsPage />),
+  ]
+  return openPages([pageAt('/', <ManagedClan ownId="me" />, pages)], `/clan/${ID}/${part}`)
 }
 /** By the menu of a row. */
 export async function press(user: ReturnType<typeof userEvent.setup>, name: string, step: string) {

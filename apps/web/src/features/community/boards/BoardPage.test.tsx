@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { closePage, openPage, refusal, type SentRequest, type Server, serve } from '#web/features/clans/testPage.tsx'
+import { openPage } from '#web/testing/openPage.tsx'
+import { closePage, refusal, type SentRequest, type Server, serve } from '#web/testing/standIn.ts'
 import { aBoard, aPostItem, aPostPage } from '../aPost.ts'
 import type { CommunityViewer } from '../communityViewer.ts'
 import { openStreams } from '../testStreams.ts'
@@ -58,10 +59,10 @@ test('pinned posts stand first, and on the first page only', async () => {
   const pinned = [aPostItem({ id: 9, title: '내전 예절', isTopfix: true })]
   const both: Server = ({ url }) =>
     url.pathname.includes('/posts/') ? { body: aPostPage([aPostItem()], { pinned, totalPages: 2 }) } : undefined
-  const { router } = open('', both)
+  const { goTo } = open('', both)
   const first = await screen.findByRole('list', { name: '글 목록' })
   expect(first.querySelector('li')?.textContent).toContain('내전 예절')
-  await router.navigate('/community/board/1?page=2')
+  await goTo('/community/board/1?page=2')
   await waitFor(() => expect(screen.queryByText('내전 예절')).toBeNull())
 })
 

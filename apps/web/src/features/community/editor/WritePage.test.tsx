@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { closePage, openPage, refusal, type Server, serve } from '#web/features/clans/testPage.tsx'
+import { openPage } from '#web/testing/openPage.tsx'
+import { closePage, refusal, type Server, serve } from '#web/testing/standIn.ts'
 import { aBoard } from '../aPost.ts'
 import { WritePage } from './WritePage.tsx'
 

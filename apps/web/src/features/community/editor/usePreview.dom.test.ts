@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { closePage, serve } from '#web/features/clans/testPage.tsx'
+import { closePage, serve } from '#web/testing/standIn.ts'
 import { usePreview } from './usePreview.ts'
 
 afterEach(closePage)

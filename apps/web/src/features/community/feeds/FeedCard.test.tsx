@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useSearchParams } from 'react-router'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { closePage, openPage, serve } from '#web/features/clans/testPage.tsx'
+import { openPage } from '#web/testing/openPage.tsx'
+import { closePage, serve } from '#web/testing/standIn.ts'
 import { aPostItem, aPostPage } from '../aPost.ts'
 import { FeedCard } from './FeedCard.tsx'
 

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { closePage, openPage, refusal, serve } from '#web/features/clans/testPage.tsx'
+import { openPage } from '#web/testing/openPage.tsx'
+import { closePage, refusal, serve } from '#web/testing/standIn.ts'
 import { aPostItem } from '../aPost.ts'
 import { PersonPosts } from './PersonPosts.tsx'
 

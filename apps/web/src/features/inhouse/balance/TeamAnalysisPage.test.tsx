@@ -1,10 +1,8 @@
 import { PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/api/queryData.ts'
+import { openPage } from '#web/testing/openPage.tsx'
 import { TeamAnalysisPage } from './TeamAnalysisPage.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -25,12 +23,7 @@ function open({ isSignedIn = false } = {}) {
     const { names } = JSON.parse(String(body))
     return Response.json({ players: names.map(() => null) })
   })
-  const router = createMemoryRouter([{ path: '/', element: <TeamAnalysisPage isSignedIn={isSignedIn} /> }])
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  openPage('/', <TeamAnalysisPage isSignedIn={isSignedIn} />)
   const write = (text: string) =>
     fireEvent.change(screen.getByRole('textbox', { name: '열 명 넣기' }), { target: { value: text } })
   return { write, requests }

@@ -1,11 +1,7 @@
 import type { Match } from '@buri/contract/matches'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, parsePath, RouterProvider } from 'react-router'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/api/queryData.ts'
-import { Toasts } from '#web/ui/toasts/Toasts.tsx'
+import { openPage } from '#web/testing/openPage.tsx'
 import { aMatch } from '../aMatch.ts'
 import { MatchHistory } from './MatchHistory.tsx'
 
@@ -48,23 +44,8 @@ afterEach(() => {
 })
 
 function openHistory(at = '/summoner/buri') {
-  const user = userEvent.setup()
   const choices = { champions: ['아리', '가렌'], gameTypes: ['내전'] }
-  const router = createMemoryRouter(
-    [
-      { path: '/summoner/:name', element: <MatchHistory nameParam="새벽감자#KR1" choices={choices} /> },
-      { path: '*', element: <p>다른 곳</p> },
-    ],
-    // A place of its own in the browser's history, as every page has.
-    { initialEntries: [{ ...parsePath(at), key: crypto.randomUUID() }] },
-  )
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-      <Toasts />
-    </QueryClientProvider>,
-  )
-  return { user, router }
+  return openPage('/summoner/:name', <MatchHistory nameParam="새벽감자#KR1" choices={choices} />, at)
 }
 
 const three = () => [
@@ -106,11 +87,11 @@ test('opening a row is its first stop for the keyboard', async () => {
 
 test('coming back finds the row open again', async () => {
   matches = three()
-  const { user, router } = openHistory()
+  const { user, goBack } = openHistory()
   await user.click((await screen.findAllByRole('button', { name: '상세 기록 펼치기' }))[1]!)
   await user.click(await screen.findByRole('link', { name: '경기 페이지로' }))
   expect(await screen.findByText('다른 곳')).toBeDefined()
-  await router.navigate(-1)
+  await goBack()
   expect(await screen.findAllByRole('button', { name: '상세 기록 접기' })).toHaveLength(1)
   expect((await screen.findByRole('link', { name: '경기 페이지로' })).getAttribute('href')).toBe('/match/KR_2')
 })
@@ -126,9 +107,9 @@ test('pressing the game type copies the match id and says so', async () => {
 
 test('a name in a row opens that profile', async () => {
   matches = three()
-  const { user, router } = openHistory()
+  const { user, path } = openHistory()
   await user.click((await screen.findAllByRole('link', { name: '버섯농부' }))[0]!)
-  expect(decodeURIComponent(router.state.location.pathname)).toBe('/summoner/버섯농부#KR1')
+  expect(decodeURIComponent(path())).toBe('/summoner/버섯농부#KR1')
 })
 
 describe('filters', () => {
@@ -142,14 +123,14 @@ describe('filters', () => {
 
   test('are written into the address when chosen, and taken out by 필터 초기화', async () => {
     matches = three()
-    const { user, router } = openHistory()
+    const { user, search } = openHistory()
     await screen.findAllByRole('article')
     expect(screen.queryByText(/ \/ 3/)).toBeNull()
     await user.selectOptions(screen.getByRole('combobox', { name: '결과' }), 'loss')
-    expect(router.state.location.search).toBe('?result=loss')
+    expect(search()).toBe('?result=loss')
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
     await user.click(screen.getByRole('button', { name: '필터 초기화' }))
-    expect(router.state.location.search).toBe('')
+    expect(search()).toBe('')
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3))
   })
 

@@ -2,7 +2,8 @@ import type { MatchDetail } from '@buri/contract/matches'
 import type { MatchDispute } from '@buri/contract/matchStandings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { closePage, openPage, refusal, type Server, serve } from '#web/features/clans/testPage.tsx'
+import { openPage } from '#web/testing/openPage.tsx'
+import { closePage, refusal, type Server, serve } from '#web/testing/standIn.ts'
 import { PAYLOADS } from '../../../../../../tools/payloads.ts'
 import { aMatchDetail } from '../aMatch.ts'
 import { MatchPage } from '../page/MatchPage.tsx'
@@ -36,7 +37,7 @@ function open({ match: given, disputes = [], isSignedIn = true, answer = () => u
     return one.url.pathname === `${path}/disputes` ? { body: { items: disputes } } : undefined
   })
   const page = <MatchPage nameSearch={isSignedIn ? () => null : undefined} clans={[]} />
-  return { requests, path, ...openPage('/match/:id', page, `/match/${match.matchId}`) }
+  return { ...openPage('/match/:id', page, `/match/${match.matchId}`), requests, path }
 }
 const VOID = refusal(410, 'MATCH_VOID', '무효로 결정된 경기입니다.')
 const button = (name: string) => screen.findByRole('button', { name })

@@ -1,10 +1,7 @@
 import { ERRORS } from '@buri/contract/errors'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/api/queryData.ts'
+import { openPage } from '#web/testing/openPage.tsx'
 import { TypedResultForm } from './TypedResultForm.tsx'
 
 afterEach(() => {
@@ -26,13 +23,8 @@ function open(refused: { path: string; message: string; code: string }[] = []) {
     return Response.json({ statusCode: status, code: 'INVALID_REQUEST', message, details: refused }, { status })
   })
   const form = <TypedResultForm nameSearch={(label) => <span>{label}</span>} onFailure={() => {}} />
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />
-    </QueryClientProvider>,
-  )
+  const { user } = openPage('/', form)
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-  const user = userEvent.setup()
   return {
     user,
     sent,

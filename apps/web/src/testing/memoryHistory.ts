@@ -1,0 +1,30 @@
+import type { Location } from 'react-router'
+import { type History, hrefOf } from '#web/navigation/history.ts'
+
+/** A tab's history of its own, beginning at one address. */
+export function memoryHistory(at: string): History {
+  const locate: History['locate'] = (to, state = null) => {
+    const { pathname, search, hash } = new URL(hrefOf(to), 'http://localhost')
+    return { pathname, search, hash, state, key: crypto.randomUUID() }
+  }
+  let entries = [locate(at)]
+  let index = 0
+  let hear: Parameters<History['listen']>[0] = () => {}
+  const current = () => entries[index] as Location
+  return {
+    current,
+    locate,
+    push(location) {
+      entries = [...entries.slice(0, index + 1), location]
+      index += 1
+    },
+    replace: (location) => void entries.splice(index, 1, location),
+    go(delta) {
+      index += delta
+      hear(current(), delta)
+    },
+    listen(listener) {
+      hear = listener
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import type { To } from 'react-router'
+import { createQueryClient } from '#web/api/queryData.ts'
+import type { Page } from '#web/navigation/pages.ts'
+import { RouterView } from '#web/navigation/RouterView.tsx'
+import { createRouter } from '#web/navigation/router.ts'
+import { Toasts } from '#web/ui/toasts/Toasts.tsx'
+import { memoryHistory } from './memoryHistory.ts'
+
+// jsdom has no modal dialogs. What is behind one is not made inert.
+HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
+
+/** jsdom scrolls nothing. */
+const UNSCROLLED = { keep: () => {}, keepWhenHidden: () => {}, place: () => {} }
+const Bare = ({ children }: { children: ReactNode }) => children
+const Broken = ({ error }: { error: unknown }) => {
+  throw error
+}
+
+/** A page whose code is here, and those that it draws within itself. */
+export function pageAt(path: string, element: ReactNode, children?: Page[]): Page {
+  const draw = () => element
+  return { path, Component: draw, ...(children && { children }) }
+}
+
+/** These pages in the product's router, at an address. Whatever else is led to is 다른 곳. */
+export function openPages(pages: Page[], at: string, client: QueryClient = createQueryClient()) {
+  const all = { pages: [...pages, pageAt('*', <p>다른 곳</p>)], laterPages: async () => [] }
+  const router = createRouter(all, memoryHistory(at), UNSCROLLED)
+  const first = router.current()
+  if (!first) throw new Error(`${at} waits for something`)
+  render(
+    <QueryClientProvider client={client}>
+      <RouterView router={router} first={first} Frame={Bare} Broken={Broken} />
+      <Toasts />
+    </QueryClientProvider>,
+  )
+  const { navigator } = router
+  const place = () => router.current()?.location ?? first.location
+  return {
+    user: userEvent.setup(),
+    path: () => place().pathname,
+    search: () => place().search,
+    address: () => place().pathname + place().search,
+    goTo: (to: To) => act(async () => navigator.push(to)),
+    goBack: () => act(async () => navigator.go(-1)),
+  }
+}
+
+export const openPage = (path: string, element: ReactNode, at = path) => openPages([pageAt(path, element)], at)
