@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PRESET_WEIGHTS } from '../balancing/weights.ts'
+import { POSITIONS, type Position } from '../matches/matchFacts.ts'
+import { isOffRole, laneCost, lanesOf, weightsOf, weightsOn, wishesOn } from './lanes.ts'
+import { bottleneckOf, type Wishes } from './positionCover.ts'
+
+const position = fc.constantFrom(...POSITIONS)
+const wishes: fc.Arbitrary<Wishes> = fc.record({
+  main: fc.option(position),
+  sub: fc.option(position),
+  refused: fc.uniqueArray(position, { maxLength: 4 }),
+})
+
+function permutations(items: readonly Position[]): Position[][] {
+  if (items.length === 0) return [[]]
+  return items.flatMap((one) => permutations(items.filter((other) => other !== one)).map((rest) => [one, ...rest]))
+}
+
+test('no other lanes of five cost their wishes less', () => {
+  const all = permutations(POSITIONS)
+  fc.assert(
+    fc.property(fc.array(wishes, { minLength: 5, maxLength: 5 }), (team) => {
+      const cost = (lanes: readonly Position[]) =>
+        team.reduce((sum, one, index) => sum + laneCost(one, lanes[index] ?? 'TOP'), 0)
+      expect(cost(lanesOf(team))).toBe(Math.min(...all.map(cost)))
+    }),
+    { numRuns: 50 },
+  )
+  expect(isOffRole({ main: 'TOP', sub: null, refused: [] }, 'MIDDLE')).toBe(true)
+  expect(isOffRole({ main: null, sub: null, refused: [] }, 'MIDDLE')).toBe(false)
+})
+
+test('one sentence names the positions that lack people, refusals before wishes', () => {
+  const one = (main: Position | null, refused: Position[] = []): Wishes => ({ main, sub: null, refused })
+  const two = POSITIONS.flatMap((main) => [one(main), one(main)])
+  expect(bottleneckOf(two)).toBeNull()
+  expect(bottleneckOf(two.slice(1))).toBeNull()
+  expect(bottleneckOf([...two.slice(0, 9), one('TOP')])).toBe('서포터를 고른 사람이 1명뿐이에요. 자리는 2개예요.')
+  expect(bottleneckOf(two.map(({ main }) => one(main === 'JUNGLE' ? 'TOP' : main, ['JUNGLE'])))).toBe(
+    '정글을 맡을 수 있는 사람이 없어요. 자리는 2개예요.',
+  )
+  // Of twelve two sit out: too many for the top lane are in no one's way.
+  expect(bottleneckOf([...two, one('TOP'), one('TOP')])).toBeNull()
+  expect(bottleneckOf([...two.slice(0, 9), one('TOP'), one('TOP'), one('TOP')])).toBe(
+    '서포터를 고른 사람이 1명뿐이에요. 자리는 2개예요.',
+  )
+})
+
+test('on a map without lanes no wish for one counts, and no term of theirs', () => {
+  const person: Wishes & { id: string } = { id: '가', main: 'TOP', sub: 'MIDDLE', refused: ['JUNGLE'] }
+  expect(wishesOn('rift', person)).toEqual(person)
+  expect(wishesOn('abyss', person)).toEqual({ id: '가', main: null, sub: null, refused: [] })
+  expect(weightsOn('rift', PRESET_WEIGHTS.position)).toEqual(PRESET_WEIGHTS.position)
+  expect(weightsOn('abyss', PRESET_WEIGHTS.position)).toEqual({ ...PRESET_WEIGHTS.position, lane: 0, offRole: 0 })
+})
+
+test('a clan that has settled nothing weighs like the balanced preset', () => {
+  const own = { ...PRESET_WEIGHTS.strength, apart: 5 }
+  expect(weightsOf('clan', own)).toEqual(own)
+  expect(weightsOf('clan', null)).toEqual(PRESET_WEIGHTS.balanced)
+  expect(weightsOf('position', own)).toEqual(PRESET_WEIGHTS.position)
+})

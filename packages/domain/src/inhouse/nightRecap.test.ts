@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { POSITIONS } from '../matches/matchFacts.ts'
+import { bestPair, biggestUpset, isStomp, nightFairness, nightMvp, type RecapGame } from './nightRecap.ts'
+
+const aRecapGame = (change: Partial<RecapGame> = {}): RecapGame => ({
+  n: 1,
+  winner: 'blue',
+  blueWinRate: 52,
+  durationSeconds: 1800,
+  bench: [],
+  seats: Array.from({ length: 10 }, (_, index) => ({
+    id: `p${index}`,
+    side: index < 5 ? ('blue' as const) : ('red' as const),
+    position: POSITIONS[index % 5] ?? null,
+    kills: index,
+    deaths: 1,
+    assists: 1,
+    visionScore: 20,
+    damage: 1000,
+    gold: index < 5 ? 10_000 : 9000,
+    performanceScore: index === 3 ? 9 : 5,
+  })),
+  ...change,
+})
+const anyone = () => true
+
+test('a recap names the best, the least expected win and the pair that outdid it, and says how fair it was', () => {
+  const games = [
+    aRecapGame(),
+    aRecapGame({ n: 2, blueWinRate: 42 }),
+    aRecapGame({ n: 3, winner: 'red', blueWinRate: 49 }),
+  ]
+  expect(nightMvp(games, anyone)).toBe('p3')
+  expect(nightMvp(games, (id) => id !== 'p3')).toBe('p0')
+  expect(biggestUpset(games)).toEqual({ n: 2, side: 'blue', winRate: 42 })
+  expect(biggestUpset([aRecapGame()])).toBeNull()
+  expect(bestPair(games.slice(0, 2), anyone)).toMatchObject({ ids: ['p0', 'p1'], wins: 2, expected: 0.94 })
+  expect(bestPair(games, anyone)).toBeNull()
+  expect(isStomp(aRecapGame())).toBe(false)
+  expect(isStomp(aRecapGame({ durationSeconds: 1319 }))).toBe(true)
+  const wishes = new Map([
+    ['p0', { main: 'TOP', sub: null, refused: [] }],
+    ['p1', { main: 'TOP', sub: 'JUNGLE', refused: [] }],
+    ['p2', { main: 'TOP', sub: null, refused: ['MIDDLE'] }],
+  ] as const)
+  expect(
+    nightFairness([aRecapGame({ bench: ['p10', 'p11'] }), aRecapGame({ bench: ['p10'] })], new Map()),
+  ).toMatchObject({
+    benchSeats: 3,
+    benchShares: { least: 0, most: 100 },
+  })
+  expect(nightFairness(games, wishes)).toEqual({
+    evenness: 92.7,
+    stomps: 0,
+    seats: 9,
+    mainSeats: 3,
+    subSeats: 3,
+    fillSeats: 0,
+    refusedSeats: 3,
+    benchSeats: 0,
+    benchShares: null,
+  })
+})
