@@ -1,5 +1,5 @@
 import type { GameBalance } from '@buri/contract/inhouse/games'
-import type { Night, NightGame } from '@buri/contract/inhouse/nights'
+import type { Night } from '@buri/contract/inhouse/nights'
 import { PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -9,9 +9,8 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { aNight, aSignup } from '../aNight.ts'
-import { expectedOf } from '../expectedNight.ts'
+import { aGame, idOf, nightWith, signups } from './aGame.ts'
 import { GameCard } from './GameCard.tsx'
-import { isAsked, lanesOf, meanScore, seatedIn, teamOf } from './people.ts'
 
 // jsdom knows dialogs, but not how to open them.
 HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
@@ -22,40 +21,6 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-const idOf = (place: number) => `d0000000-0000-4000-8000-00000000000${place}`
-const signups = Array.from({ length: 10 }, (_, place) =>
-  aSignup({ id: idOf(place), summonerName: `길손${place}`, place: place + 1, score: 1000 + 10 * place }),
-)
-
-const aGame = (change: Partial<NightGame> = {}): NightGame => ({
-  n: 1,
-  state: 'fixed',
-  mode: 'balance',
-  seed: 1,
-  createdAt: '2026-11-21T12:00:00.000Z',
-  players: signups.map(({ id }, place) => ({
-    signupId: id,
-    side: place < 5 ? 'blue' : 'red',
-    position: POSITIONS[place % 5] ?? null,
-    isOffRole: false,
-    isCaptain: false,
-    championName: null,
-    championImageUrl: null,
-  })),
-  bench: [],
-  prediction: { blueWinRate: 48, redWinRate: 52, spread: 6, factors: ['레드팀 부리 점수 우위 +2%p'] },
-  fixedAt: '2026-11-21T12:02:00.000Z',
-  startedAt: null,
-  endedAt: null,
-  result: null,
-  claim: null,
-  question: null,
-  draft: null,
-  ...change,
-})
-
-const nightWith = (game: NightGame, change: Partial<Night> = {}) =>
-  aNight({ signups, games: [game], inCount: 10, ...change })
 const HOST = { signupId: null, mayManage: true, wishes: null }
 
 const BALANCE: GameBalance = {
@@ -95,51 +60,6 @@ function draw(night: Night, balance = BALANCE) {
   )
   return sent
 }
-
-test('lanes face each other by position, whatever the order of the players', () => {
-  const game = aGame()
-  const turned = { ...game, players: game.players.toReversed() }
-  const lanes = lanesOf(seatedIn({ signups }, turned))
-  expect(
-    lanes.map(({ position, blue, red }) => [position, blue?.signup.summonerName, red?.signup.summonerName]),
-  ).toEqual([
-    ['TOP', '길손0', '길손5'],
-    ['JUNGLE', '길손1', '길손6'],
-    ['MIDDLE', '길손2', '길손7'],
-    ['BOTTOM', '길손3', '길손8'],
-    ['UTILITY', '길손4', '길손9'],
-  ])
-})
-
-test('where positions are not known, teams stand side by side in their own order', () => {
-  const game = aGame()
-  const players = game.players.map((player) => ({ ...player, position: null }))
-  const lanes = lanesOf(seatedIn({ signups }, { players }))
-  expect(lanes.map(({ blue, red }) => [blue?.signup.place, red?.signup.place])).toEqual([
-    [1, 6],
-    [2, 7],
-    [3, 8],
-    [4, 9],
-    [5, 10],
-  ])
-})
-
-test('a mean of scores is of those that are known, and none where most are not', () => {
-  const blue = teamOf(seatedIn({ signups }, aGame()), 'blue')
-  expect(meanScore(blue)).toBe(1020)
-  const mostly = blue.map((one, place) => (place < 3 ? { ...one, signup: { ...one.signup, score: null } } : one))
-  expect(meanScore(mostly)).toBeNull()
-})
-
-test('a result may still be said for seven days after the night, and games that were never played ask nothing', () => {
-  const now = Date.parse('2026-11-28T12:00:00.000Z')
-  const over = { state: 'finished', finishedAt: '2026-11-21T12:00:00.000Z' } as const
-  expect(isAsked(over, aGame({ state: 'awaiting' }), now)).toBe(true)
-  expect(isAsked(over, aGame({ state: 'awaiting' }), now + 1)).toBe(false)
-  expect(isAsked(over, aGame({ state: 'fixed' }), now)).toBe(false)
-  expect(isAsked({ state: 'running', finishedAt: null }, aGame({ state: 'fixed' }), now)).toBe(true)
-  expect(isAsked({ state: 'running', finishedAt: null }, aGame({ state: 'finished' }), now)).toBe(false)
-})
 
 test('who manages starts, turns the sides and sees the chance that was predicted; all others only look', () => {
   draw(nightWith(aGame()))
@@ -326,20 +246,4 @@ describe('a captain draft', () => {
       screen.getByText(/시간이 지나면 빈 포지션이 맞는 사람 가운데 가장 잘하는 사람이 저절로 뽑혀요\./),
     ).toBeTruthy()
   })
-})
-
-test('a replay is waited for by games that have begun and have none, typed results included', () => {
-  const begun = { startedAt: '2026-11-21T12:03:00.000Z' }
-  const result = { winner: 'blue', matchId: null, durationSeconds: null, blueKills: null, redKills: null } as const
-  const games = [
-    aGame({ n: 1, state: 'finished', ...begun, result: { ...result, source: 'replay', matchId: 'KR_1' } }),
-    aGame({ n: 2, state: 'finished', ...begun, result: { ...result, source: 'typed' } }),
-    aGame({ n: 3, state: 'cancelled', ...begun }),
-    aGame({ n: 4, state: 'running', ...begun, players: aGame().players.slice(0, 2) }),
-    aGame({ n: 5 }),
-  ]
-  const { title, clanId, games: waiting } = expectedOf(aNight({ signups, games }))
-  expect([title, clanId]).toEqual(['토요 정기전', 'c0000000-0000-4000-8000-000000000001'])
-  expect(waiting.map((names) => names.length)).toEqual([10, 2])
-  expect(waiting[1]).toEqual(['길손0', '길손1'])
 })

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { aNight } from '../aNight.ts'
+import { expectedOf } from '../expectedNight.ts'
+import { aGame, signups } from './aGame.ts'
+import { isAsked, lanesOf, meanScore, seatedIn, teamOf } from './people.ts'
+
+test('lanes face each other by position, whatever the order of the players', () => {
+  const game = aGame()
+  const turned = { ...game, players: game.players.toReversed() }
+  const lanes = lanesOf(seatedIn({ signups }, turned))
+  expect(
+    lanes.map(({ position, blue, red }) => [position, blue?.signup.summonerName, red?.signup.summonerName]),
+  ).toEqual([
+    ['TOP', '길손0', '길손5'],
+    ['JUNGLE', '길손1', '길손6'],
+    ['MIDDLE', '길손2', '길손7'],
+    ['BOTTOM', '길손3', '길손8'],
+    ['UTILITY', '길손4', '길손9'],
+  ])
+})
+
+test('where positions are not known, teams stand side by side in their own order', () => {
+  const game = aGame()
+  const players = game.players.map((player) => ({ ...player, position: null }))
+  const lanes = lanesOf(seatedIn({ signups }, { players }))
+  expect(lanes.map(({ blue, red }) => [blue?.signup.place, red?.signup.place])).toEqual([
+    [1, 6],
+    [2, 7],
+    [3, 8],
+    [4, 9],
+    [5, 10],
+  ])
+})
+
+test('a mean of scores is of those that are known, and none where most are not', () => {
+  const blue = teamOf(seatedIn({ signups }, aGame()), 'blue')
+  expect(meanScore(blue)).toBe(1020)
+  const mostly = blue.map((one, place) => (place < 3 ? { ...one, signup: { ...one.signup, score: null } } : one))
+  expect(meanScore(mostly)).toBeNull()
+})
+
+test('a result may still be said for seven days after the night, and games that were never played ask nothing', () => {
+  const now = Date.parse('2026-11-28T12:00:00.000Z')
+  const over = { state: 'finished', finishedAt: '2026-11-21T12:00:00.000Z' } as const
+  expect(isAsked(over, aGame({ state: 'awaiting' }), now)).toBe(true)
+  expect(isAsked(over, aGame({ state: 'awaiting' }), now + 1)).toBe(false)
+  expect(isAsked(over, aGame({ state: 'fixed' }), now)).toBe(false)
+  expect(isAsked({ state: 'running', finishedAt: null }, aGame({ state: 'fixed' }), now)).toBe(true)
+  expect(isAsked({ state: 'running', finishedAt: null }, aGame({ state: 'finished' }), now)).toBe(false)
+})
+
+test('a replay is waited for by games that have begun and have none, typed results included', () => {
+  const begun = { startedAt: '2026-11-21T12:03:00.000Z' }
+  const result = { winner: 'blue', matchId: null, durationSeconds: null, blueKills: null, redKills: null } as const
+  const games = [
+    aGame({ n: 1, state: 'finished', ...begun, result: { ...result, source: 'replay', matchId: 'KR_1' } }),
+    aGame({ n: 2, state: 'finished', ...begun, result: { ...result, source: 'typed' } }),
+    aGame({ n: 3, state: 'cancelled', ...begun }),
+    aGame({ n: 4, state: 'running', ...begun, players: aGame().players.slice(0, 2) }),
+    aGame({ n: 5 }),
+  ]
+  const { title, clanId, games: waiting } = expectedOf(aNight({ signups, games }))
+  expect([title, clanId]).toEqual(['토요 정기전', 'c0000000-0000-4000-8000-000000000001'])
+  expect(waiting.map((names) => names.length)).toEqual([10, 2])
+  expect(waiting[1]).toEqual(['길손0', '길손1'])
+})
