@@ -1,15 +1,12 @@
 import { adminPages } from '@buri/contract/admin/pages'
-import type { DeliveredViewer } from '@buri/contract/auth'
 import { clanRoutes } from '@buri/contract/clans'
-import { type HistoryView, VIEW_COOKIE } from '@buri/contract/historyView'
 import { nightParams } from '@buri/contract/inhouse/nights'
 import { LIMITS } from '@buri/contract/limits'
-import { isPhone } from '@buri/contract/phone'
 import { SEARCH_PATH } from '@buri/contract/searchLimits'
 import { TOP_PLAYERS } from '@buri/contract/topPlayers'
 import { formatRiotId, typedNameTag } from '@buri/domain/riotId'
 import { calledExactly } from '@buri/domain/search/calledExactly'
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { AppError, refusalOf } from '#server/errors.ts'
 import type { ClanService } from '#server/features/clans/clans.service.ts'
 import { readerOf, type ViewCounter } from '#server/features/community/posts/views.ts'
@@ -21,13 +18,13 @@ import type { PlayerService } from '#server/features/players/players.service.ts'
 import type { RankingService } from '#server/features/rankings/rankings.service.ts'
 import type { SearchService } from '#server/features/search/search.service.ts'
 import { logDefect } from '#server/http/answerError.ts'
-import { etagOf, type FinishedBodies, finish } from '#server/http/finishedBodies.ts'
+import type { FinishedBodies } from '#server/http/finishedBodies.ts'
 import type { Reading } from '#server/http/reading.ts'
 import { HTML_TYPE, sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
 import { type Viewer, viewerOf } from '#server/http/viewer.ts'
 import { communityPage } from '#server/pages/community/communityPages.ts'
 import type { OpenPageService } from '#server/pages/community/openPages.service.ts'
-import { addressPath, type Page } from '#server/pages/page.ts'
+import { addressPath } from '#server/pages/page.ts'
 import {
   analysisPage,
   clanListPage,
@@ -42,7 +39,7 @@ import {
   refusedPage,
   summonerPage,
 } from '#server/pages/pages.ts'
-import { renderPage, type Shell } from '#server/pages/shell.ts'
+import { madePageSender, pageSender, type RenderOptions, rendererFor, tagOf } from '#server/pages/sendPage.ts'
 
 export type PageSources = {
   home: HomeService
@@ -56,16 +53,10 @@ export type PageSources = {
   nights: NightPreviewService
 }
 
-type Options = {
+type Options = RenderOptions & {
   reading: Reading<PageSources>
   bodies: FinishedBodies
   views: ViewCounter
-  shell: Shell
-  publicUrl: () => string
-  /** Whom to ask or tell about the site. */
-  contact: string | undefined
-  /** Who has signed in; `undefined` for a visitor. */
-  deliveredViewer: (request: FastifyRequest) => Promise<DeliveredViewer | undefined>
   /** Whether the browser has been at a night without an account. */
   isGuest: (request: FastifyRequest) => boolean
 }
@@ -99,79 +90,23 @@ const FIRST_PAGE = LIMITS.matchPageSize
 /** Anyone who has signed in gets a page of their own, with who they are and what they may see. */
 const OPEN = { config: { access: 'open', isSeenAsOneself: true }, schema: { hide: true } } as const
 
-type RenderOptions = Omit<Options, 'reading' | 'bodies' | 'views' | 'isGuest'>
-
-/** How a page becomes the HTML that the one who asks for it gets. */
-async function rendererFor(request: FastifyRequest, { shell, publicUrl, contact, deliveredViewer }: RenderOptions) {
-  const viewer = await deliveredViewer(request)
-  const { url: route } = request.routeOptions
-  const context = {
-    publicUrl: publicUrl(),
-    contact,
-    route,
-    address: request.url,
-    isPhone: isByPhone(request),
-    rows: rowsOf(request),
-    log: request.log,
-    viewer,
-  }
-  return (page: Page) => renderPage(shell, page, context)
-}
-
-const isByPhone = (request: FastifyRequest) => isPhone(request.headers['user-agent'] ?? '')
-
 /** Anyone who tries codes out is counted, here as where they are looked up. */
 const BY_CODE = { ...OPEN, config: { ...OPEN.config, limits: ['night-code'] } } as const
 
 const BY_NAME = { ...OPEN, config: { ...OPEN.config, limits: ['search'] } } as const
 
-/** What is refused at the door has no cookies yet. */
-const rowsOf = (request: FastifyRequest): HistoryView =>
-  request.cookies?.[VIEW_COOKIE] === 'compact' ? 'compact' : 'detailed'
-
 const leaders = (rankings: RankingService, limit: number, viewer: Viewer) =>
   viewer.kind === 'user' ? rankings.players({ page: 1, limit }, viewer) : rankings.asVisitor({ page: 1, limit })
-
-/** Of an answer that is remembered or shared, worked out once. */
-const tags = new WeakMap<object, string>()
-function tagOf(answer: object): string {
-  const tag = tags.get(answer) ?? etagOf(Buffer.from(JSON.stringify(answer)))
-  tags.set(answer, tag)
-  return tag
-}
 
 const unlessUnseen = (error: unknown) => {
   if (error instanceof AppError && error.code === 'NIGHT_NOT_FOUND') return undefined
   throw error
 }
 
-const NOBODY_KNOWN = async () => undefined
-
-export function pageSender(options: RenderOptions) {
-  return async (request: FastifyRequest, reply: FastifyReply, page: Page) => {
-    // Nothing that may fail again stands in a page that says what failed.
-    const deliveredViewer = page.status < 500 ? options.deliveredViewer : NOBODY_KNOWN
-    const render = await rendererFor(request, { ...options, deliveredViewer })
-    const body = await finish(render(page), wantedEncoding(request))
-    return sendFinished(request, reply.code(page.status), body, HTML_TYPE)
-  }
-}
-
 export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => {
-  const { reading, bodies, isGuest } = options
+  const { reading, isGuest } = options
   const send = pageSender(options)
-
-  /**
-   * A visitor's page is made once and kept under the tags of what it is made from. An address with wishes of its own, and
-   * anyone who has signed in, get theirs made.
-   */
-  async function sendMade(request: FastifyRequest, reply: FastifyReply, madeFrom: readonly string[], make: () => Page) {
-    if (viewerOf(request).kind === 'user' || request.url.includes('?')) return send(request, reply, make())
-    const render = await rendererFor(request, options)
-    const key = `page ${isByPhone(request)} ${rowsOf(request)} ${options.publicUrl()}${request.url} ${madeFrom.join(' ')}`
-    const body = await bodies.takeOften(key, wantedEncoding(request), async () => render(make()))
-    return sendFinished(request, reply, body, HTML_TYPE)
-  }
+  const sendMade = madePageSender(options)
 
   // A page that cannot be made is still the page: its scripts ask again and show the sentence and the way out.
   app.setErrorHandler(async (error, request, reply) => {

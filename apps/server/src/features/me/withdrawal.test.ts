@@ -1,111 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import type { Route } from '@buri/contract/route'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { HELD } from '#server/accounts/held.ts'
+import { expect, test } from 'vitest'
 import { contractRoutes } from '#server/app/testRoutes.ts'
 import { aBoard } from '#server/features/community/testCommunity.ts'
-import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { found, joins, people, site, withdraw } from './testMembers.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await startTestApp()
-  await site.store(aParsedMatch({ gameId: '1', names: { 0: '새벽감자#KR1' } }))
-})
-afterAll(() => site.close())
-beforeEach(() => sql`delete from request_window`.execute(site.db))
-
-const CONFIRM = { confirm: '탈퇴합니다' }
-const withdraw = (who: SignedInBrowser, body: object = CONFIRM) => who.command('DELETE', '/api/me', body)
-const people = (count: number) => Promise.all(Array.from({ length: count }, () => signedIn(site)))
-async function found(leader: SignedInBrowser, clanName: string): Promise<string> {
-  return (await (await leader.command('POST', '/api/clans', { clanName })).json()).id
-}
-const joins = (clanId: string, who: SignedInBrowser, rank = 'member', joinedAt = '2026-11-02T12:00:00Z') =>
-  site.db
-    .insertInto('clanMember')
-    .values({ clanId, userId: who.userId, rank, joinedAt: new Date(joinedAt) })
-    .execute()
 const leadersOf = async (clanId: string) => {
   const rows = site.db.selectFrom('clanMember').select('userId').where('clanId', '=', clanId)
   return (await rows.where('rank', '=', 'leader').execute()).map(({ userId }) => userId)
 }
-
-/** Columns of ids that refer to nothing and are no one's part of `HELD`, with what they are instead. */
-const NOT_OF_ACCOUNTS = {
-  'audit_log.actor_id': 'given as the log',
-  'audit_log.redacted_by': 'done by the staff',
-  'audit_log.salt': 'random',
-  'identity_question.hidden_id': 'a player',
-  'identity_question.player_a': 'a player',
-  'identity_question.player_b': 'a player',
-  'match.clan_id': 'a clan',
-  'match_confirmation.officer_of': 'clans',
-  'match_dispute_vote.officer_of': 'clans',
-  'match_source.officer_of': 'clans',
-  'player_island.island': 'an island of players',
-  'post.draft_id': 'a draft',
-}
-
-test('every column that says of whom something is held is known to the export and to the end of an account', async () => {
-  const { rows } = await sql<{ place: string }>`
-    select c.table_name || '.' || c.column_name as place from information_schema.columns c
-    left join information_schema.key_column_usage k on k.table_schema = 'public'
-      and (k.table_name, k.column_name) = (c.table_name, c.column_name) and k.position_in_unique_constraint is not null
-    left join information_schema.constraint_column_usage u on u.constraint_name = k.constraint_name
-      and u.constraint_schema = 'public'
-    where c.table_schema = 'public' and c.udt_name in ('uuid', '_uuid') and c.column_name <> 'id'
-      and coalesce(u.table_name, 'app_user') = 'app_user'`.execute(site.db)
-  const known = [...Object.keys(HELD), ...Object.keys(NOT_OF_ACCOUNTS)]
-  expect(known.sort()).toEqual(rows.map(({ place }) => place).sort())
-})
-
-test('everything held of a person comes in one file, and nothing of others', async () => {
-  const person = await signedIn(site, { nickname: '내려받는이' })
-  const other = await signedIn(site, { nickname: '남의이름' })
-  const clanId = await found(person, '내려받는클랜')
-  await joins(clanId, other)
-  await person.command('PUT', `/api/summoners/${encodeURIComponent('새벽감자#KR1')}/favorite`)
-  const answer = await person.get('/api/me/export')
-  expect(answer.headers.get('content-disposition')).toMatch(/attachment; filename="[\w-]+\.json"/)
-  const text = await answer.text()
-  const file = JSON.parse(text)
-  expect(file).toMatchObject({
-    account: { nickname: '내려받는이', status: 'active' },
-    clans: [{ clan_id: clanId, rank: 'leader' }],
-    favorites: [{}],
-    sessions: [{}],
-  })
-  expect(Object.keys(file).sort()).toEqual(
-    [
-      ...Object.values(HELD).flatMap(({ as }) => as ?? []),
-      'account',
-      'exportedAt',
-      'log',
-      'nightGames',
-      'nightPicks',
-    ].sort(),
-  )
-  expect(text).not.toContain('남의이름')
-  expect(text).not.toContain(other.userId)
-  expect(text).not.toMatch(/token_hash/)
-})
-
-test('the export tells of no ban that a stranger never heard of, and of no person whom the staff dealt with', async () => {
-  const [stranger, staff] = [await signedIn(site), await signedIn(site, { permissions: ['user'] })]
-  const banned = await signedIn(site, { nickname: '제한된이름' })
-  const leader = await signedIn(site)
-  const clanId = await found(leader, '남모르는클랜')
-  const given = { userId: stranger.userId, reason: '아무 말' }
-  expect((await leader.command('POST', `/api/clans/${clanId}/bans`, given)).status).toBe(201)
-  expect((await (await stranger.get('/api/me/export')).json()).clanBans).toEqual([])
-  const ban = { reason: '시험' }
-  expect((await staff.command('POST', `/api/admin/users/${banned.userId}/ban`, ban)).status).toBeLessThan(300)
-  const file = await staff.get('/api/me/export')
-  expect(await file.text()).not.toContain('제한된이름')
-})
 
 test('an account ends only by its own words, and never the last administrator’s', async () => {
   await site.db.updateTable('appUser').set({ roleId: null }).execute()
@@ -373,24 +277,4 @@ test('an account that ends while its applications are decided holds nobody up', 
   expect(ended.status).toBe(204)
   const members = site.db.selectFrom('clanMember').select('userId').where('clanId', '=', clanId)
   expect((await members.execute()).map(({ userId }) => userId)).toEqual([leader.userId])
-})
-
-test('what a person said of the claims of others is in the file of the one who said it', async () => {
-  const [person, other] = [await signedIn(site), await signedIn(site)]
-  await site.store(aParsedMatch({ gameId: '2', names: { 0: '확인받는이#KR1' } }))
-  const player = site.db.selectFrom('player').select('id').where('gameName', '=', '확인받는이')
-  const { id: playerId } = await player.executeTakeFirstOrThrow()
-  const claim = { id: randomUUID(), playerId, userId: other.userId, status: 'pending', createdAt: new Date() }
-  await site.db
-    .insertInto('ownershipClaim')
-    .values({ ...claim, vouchedBy: [person.userId] })
-    .execute()
-  const file = await (await person.get('/api/me/export')).json()
-  expect(file).toMatchObject({
-    claimsVouched: [{ player_id: playerId }],
-    claimsDoubted: [],
-    nightGames: [],
-    nightPicks: [],
-  })
-  expect((await (await other.get('/api/me/export')).json()).claimsVouched).toEqual([])
 })

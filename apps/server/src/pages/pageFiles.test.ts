@@ -1,0 +1,139 @@
+import { hash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { signedIn } from '#server/testAccounts.ts'
+import type { TestApp } from '#server/testApp.ts'
+import { page, site, summoner } from './testPages.ts'
+
+test('a page asks at once for its own files, and for none of the frame twice', async () => {
+  const { text } = await page(summoner('달빛 기사#KR1'))
+  const preloaded = [...text.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g)].map(([, href]) => href)
+  expect(preloaded).toEqual(['/assets/card.js', '/assets/profile.js'])
+  expect((await page('/terms')).text).not.toContain('preload')
+  expect((await site.get('/.vite/manifest.json')).status).not.toBe(200)
+})
+
+const hashOf = (text: string) => hash('sha256', text, 'base64')
+
+test('a page brings its styles, which its policy names, and asks for none of them again', async () => {
+  const { text, headers } = await page(summoner('달빛 기사#KR1'))
+  const styles = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style)
+  expect(styles[0]).toBe('.card{color:blue}\n.profile{color:red}')
+  const allowed = styles.map((style) => `'sha256-${hashOf(style)}'`).join(' ')
+  expect(headers.get('content-security-policy')).toContain(`style-src 'self' ${allowed};`)
+  expect(text).toContain('<link rel="stylesheet" disabled href="/assets/card.css">')
+  const again = await site.get(summoner('달빛 기사#KR1'), { 'if-none-match': headers.get('etag') ?? '' })
+  expect([again.status, again.headers.get('content-security-policy')]).toEqual([
+    304,
+    headers.get('content-security-policy'),
+  ])
+  expect((await page('/terms')).headers.get('content-security-policy')).toContain("style-src 'self';")
+})
+
+test('the one script that stands in every page is let through by its hash, also where a page is refused', async () => {
+  for (const path of ['/', '/terms', summoner('없는사람')]) {
+    const { headers } = await page(path)
+    expect(headers.get('content-security-policy')).toContain(
+      `script-src 'self' 'sha256-${hashOf('window.early = 1')}';`,
+    )
+  }
+})
+
+test.each([
+  ['달빛기사', summoner('달빛 기사#KR1')],
+  ['달빛 기사#KR2', summoner('달빛 기사#KR2')],
+  [' 달빛 ', summoner('달빛-KR1')],
+  ['없는 사람', summoner('없는 사람-KR1')],
+  ['//evil.example', summoner('//evil.example-KR1')],
+  ['', '/'],
+  ['가'.repeat(300), '/'],
+])('a search for "%s" without scripts leads to %s', async (typed, path) => {
+  const answer = await fetch(`${site.origin}/search?${new URLSearchParams({ q: typed })}`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, path])
+})
+
+test('a phone does not ask for a typeface before it can use the page, and a desk does', async () => {
+  const askedBy = async (agent: string) => {
+    const answer = await site.get(summoner('달빛 기사#KR1'), { 'user-agent': agent })
+    return /<link[^>]*font\.css">/.exec(await answer.text())?.[0]
+  }
+  expect(await askedBy('Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile Safari/537.36')).toContain(' disabled ')
+  expect(await askedBy('Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Safari/537.36')).not.toContain(' disabled ')
+})
+
+test('the first view is drawn from the page’s answers, without pictures and styles of its elements', async () => {
+  const { text } = await page(summoner('달빛 기사#KR1'))
+  expect(text).toContain(
+    `<div id="root" data-first-view><main data-style="0"><p data-style="0">${summoner('달빛 기사#KR1')} 2</p><i>1</i></main></div>`,
+  )
+  expect(text).toContain('<style>#root [data-style="0"]{--hue:7}</style>')
+  // Where it is not drawn, and where a page is refused, there are words.
+  expect((await page('/match/KR_7000000001')).text).toContain('<div id="root"><div class="prerender"><h1>')
+  expect((await page(summoner('없는 사람#KR1'))).text).not.toContain('<main')
+})
+
+test('the rows are drawn as the browser that asks has chosen, and no other browser gets them', async () => {
+  const drawnFor = async (cookie: string) => (await site.get(summoner('달빛 기사#KR1'), { cookie })).text()
+  expect(await drawnFor('rows=compact')).toContain('1compact</i>')
+  expect(await drawnFor('rows=other')).toContain('1</i>')
+})
+
+test('a first view that cannot be drawn leaves the page as it is', async () => {
+  const { status, text } = await page(`${summoner('달빛 기사#KR1')}?broken`)
+  expect(status).toBe(200)
+  expect(text).toContain('<div id="root"><div class="prerender"><h1>달빛 기사#KR1</h1>')
+})
+
+test('a visitor’s page is made once until something of it changes; wishes and accounts get their own', async () => {
+  const first = await page(summoner('달빛 기사#KR1'))
+  expect((await page(summoner('달빛 기사#KR1'))).text).toBe(first.text)
+  expect((await page(`${summoner('달빛 기사#KR1')}?queue=1`)).text).toContain('?queue=1 2</p>')
+  const person = await signedIn(site, { nickname: '손님' })
+  const own = await (await person.get(summoner('달빛 기사#KR1'))).text()
+  expect(own).toContain('손님')
+  expect((await page(summoner('달빛 기사#KR1'))).text).not.toContain('손님')
+})
+
+test('hashed files are kept for ever, others are asked for again', async () => {
+  const script = await site.get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(script.headers.get('content-encoding')).toBe('br')
+  expect(await script.text()).toContain('export const big')
+  // A picture of this kind may be opened by itself, and hold scripts.
+  expect(script.headers.has('content-security-policy')).toBe(false)
+  expect((await site.get('/logo.svg')).headers.get('content-security-policy')).toContain("default-src 'none'")
+  const logo = await site.get('/logo.svg')
+  expect([logo.headers.get('content-type'), logo.headers.get('cache-control')]).toEqual([
+    'image/svg+xml; charset=utf-8',
+    'no-cache',
+  ])
+  const again = await site.get('/logo.svg', { 'if-none-match': logo.headers.get('etag') ?? '' })
+  expect(again.status).toBe(304)
+})
+
+test.each([
+  '/assets/missing.js',
+  '/assets/../index.html',
+  '/assets/%2e%2e/%2e%2e/etc/passwd',
+  '/.env',
+  '/assets/..%2f.env',
+])('%s is no file of ours', async (path) => {
+  const answer = await site.get(path)
+  expect([302, 404]).toContain(answer.status)
+  expect(await answer.text()).not.toContain('secret')
+})
+
+test('a page with a clan is kept by nobody when it was made for someone', async () => {
+  const member = await signedIn(site)
+  const hidden = await aClan(site, { isPublic: false, members: [member] })
+  const open = await aClan(site)
+  const kept = async (who: Pick<TestApp, 'get'>, path: string) => {
+    const { status, headers } = await who.get(path, { accept: 'text/html' })
+    return [status, headers.get('cache-control')]
+  }
+  for (const path of [`/clans/${hidden}`, `/clans/${open}`, '/clans']) {
+    expect(await kept(member, path)).toEqual([200, 'no-store'])
+  }
+  expect(await kept(site, `/clans/${hidden}`)).toEqual([404, 'no-cache'])
+  expect(await kept(site, `/clans/${open}`)).toEqual([200, 'no-cache'])
+})

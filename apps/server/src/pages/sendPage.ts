@@ -1,0 +1,80 @@
+import type { DeliveredViewer } from '@buri/contract/auth'
+import { type HistoryView, VIEW_COOKIE } from '@buri/contract/historyView'
+import { isPhone } from '@buri/contract/phone'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { etagOf, type FinishedBodies, finish } from '#server/http/finishedBodies.ts'
+import { HTML_TYPE, sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
+import { viewerOf } from '#server/http/viewer.ts'
+import type { Page } from '#server/pages/page.ts'
+import { renderPage, type Shell } from '#server/pages/shell.ts'
+
+export type RenderOptions = {
+  shell: Shell
+  publicUrl: () => string
+  /** Whom to ask or tell about the site. */
+  contact: string | undefined
+  /** Who has signed in; `undefined` for a visitor. */
+  deliveredViewer: (request: FastifyRequest) => Promise<DeliveredViewer | undefined>
+}
+
+/** How a page becomes the HTML that the one who asks for it gets. */
+export async function rendererFor(
+  request: FastifyRequest,
+  { shell, publicUrl, contact, deliveredViewer }: RenderOptions,
+) {
+  const viewer = await deliveredViewer(request)
+  const { url: route } = request.routeOptions
+  const context = {
+    publicUrl: publicUrl(),
+    contact,
+    route,
+    address: request.url,
+    isPhone: isByPhone(request),
+    rows: rowsOf(request),
+    log: request.log,
+    viewer,
+  }
+  return (page: Page) => renderPage(shell, page, context)
+}
+
+const isByPhone = (request: FastifyRequest) => isPhone(request.headers['user-agent'] ?? '')
+
+/** What is refused at the door has no cookies yet. */
+const rowsOf = (request: FastifyRequest): HistoryView =>
+  request.cookies?.[VIEW_COOKIE] === 'compact' ? 'compact' : 'detailed'
+
+const NOBODY_KNOWN = async () => undefined
+
+/** Sends a page as the one who asks gets it. */
+export function pageSender(options: RenderOptions) {
+  return async (request: FastifyRequest, reply: FastifyReply, page: Page) => {
+    // Nothing that may fail again stands in a page that says what failed.
+    const deliveredViewer = page.status < 500 ? options.deliveredViewer : NOBODY_KNOWN
+    const render = await rendererFor(request, { ...options, deliveredViewer })
+    const body = await finish(render(page), wantedEncoding(request))
+    return sendFinished(request, reply.code(page.status), body, HTML_TYPE)
+  }
+}
+
+/**
+ * A visitor's page is made once and kept under the tags of what it is made from. An address with wishes of its own, and
+ * anyone who has signed in, get theirs made.
+ */
+export function madePageSender({ bodies, ...options }: RenderOptions & { bodies: FinishedBodies }) {
+  const send = pageSender(options)
+  return async (request: FastifyRequest, reply: FastifyReply, madeFrom: readonly string[], make: () => Page) => {
+    if (viewerOf(request).kind === 'user' || request.url.includes('?')) return send(request, reply, make())
+    const render = await rendererFor(request, options)
+    const key = `page ${isByPhone(request)} ${rowsOf(request)} ${options.publicUrl()}${request.url} ${madeFrom.join(' ')}`
+    const body = await bodies.takeOften(key, wantedEncoding(request), async () => render(make()))
+    return sendFinished(request, reply, body, HTML_TYPE)
+  }
+}
+
+/** Of an answer that is remembered or shared, worked out once. */
+const tags = new WeakMap<object, string>()
+export function tagOf(answer: object): string {
+  const tag = tags.get(answer) ?? etagOf(Buffer.from(JSON.stringify(answer)))
+  tags.set(answer, tag)
+  return tag
+}
