@@ -12,5 +12,5 @@ export async function openEditor(page: Page) {
     .first()
     .click()
   await page.getByRole('link', { name: '글쓰기', exact: true }).click()
-  await expect(page).toHaveTitle(/^글쓰기/)
+  await expect(page).toHaveTitle(/^(\(\d+\) )?글쓰기/)
 }
