@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '#server/database/transaction.ts'
 import { aClan, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
@@ -164,10 +165,7 @@ test('what is too old to be known is told as reset', async () => {
   for (const nth of [1, 2, 3]) await say(`post:${postId}`, nth)
   const page = await listen(site, `post:${postId}`)
   const place = Number(page.lastId())
-  await site.db
-    .updateTable('event')
-    .set({ createdAt: new Date(Date.now() - 2 * 3_600_000) })
-    .execute()
+  await site.db.updateTable('event').set({ createdAt: sql`now() - interval '2 hours'` }).execute()
   await eventLog(site.db).sweep()
   const [old, fresh, future] = [
     await listen(site, `post:${postId}`, String(place - 2)),

@@ -153,6 +153,12 @@ const CLEANUP_MS = 60_000
 
 /** What leaves the log, through the doors the database keeps. */
 export const forgetting = (tx: Transaction<DB>) => ({
+  /** The earlier of two clocks: the database keeps the last days by its own, which may stand behind the caller's. */
+  async ageFrom(now: Date): Promise<Date> {
+    const { rows } = await sql<{ earlier: Date }>`select least(now(), ${now}::timestamptz) as earlier`.execute(tx)
+    return rows[0]?.earlier ?? now
+  },
+
   async redact(id: string, { by, at }: { by: string; at: Date }) {
     await sql`select redact_audit_entry(${id}, ${by}, ${at})`.execute(tx)
   },

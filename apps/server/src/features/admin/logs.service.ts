@@ -116,9 +116,13 @@ export function logService({ pool, db }: Options) {
     async redact({ viewer, actor, now }: SignedInCaller, id: string): Promise<LogDetail> {
       await inTransaction(db, async (tx) => {
         const entry = await find(id)
-        const verdict = judgeRedaction({ ...entry, isRedacted: entry.redactedAt !== null }, { by: viewer.userId, now })
+        const forget = forgetting(tx)
+        const verdict = judgeRedaction(
+          { ...entry, isRedacted: entry.redactedAt !== null },
+          { by: viewer.userId, now: await forget.ageFrom(now) },
+        )
         if (verdict !== 'allowed') throw new AppError(verdict)
-        await forgetting(tx).redact(id, { by: viewer.userId, at: now })
+        await forget.redact(id, { by: viewer.userId, at: now })
         const target = { type: 'log', id, label: entry.action } as const
         await record(tx, { at: now, actor, action: 'log.redacted', target })
       })
@@ -128,9 +132,10 @@ export function logService({ pool, db }: Options) {
     async cleanup({ actor, now }: SignedInCaller, days: number): Promise<{ deleted: number }> {
       const verdict = judgeCleanup(days)
       if (verdict !== 'allowed') throw new AppError(verdict)
-      const before = new Date(now.getTime() - days * DAY_MS)
       const deleted = await inTransaction(db, async (tx) => {
-        const cleaned = await forgetting(tx).olderThan(before)
+        const forget = forgetting(tx)
+        const before = new Date((await forget.ageFrom(now)).getTime() - days * DAY_MS)
+        const cleaned = await forget.olderThan(before)
         const after = { days, before: before.toISOString(), ...cleaned }
         await record(tx, { at: now, actor, action: 'log.cleaned', target: { type: 'log', id: '' }, after })
         return cleaned.deleted

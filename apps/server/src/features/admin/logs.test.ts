@@ -146,6 +146,26 @@ test('a cleanup takes what is older, never the last ninety days, and never what 
   ).toContainEqual({ after: { days: 100, before: daysAgo(100).toISOString(), deleted: 1, inAll: 1 } })
 })
 
+test('what is old by the caller’s clock alone is young: the database keeps the last ninety days by its own', async () => {
+  const { rows } = await site.pool.query<{ ahead: Date; young: Date; old: Date }>(
+    `select now() + interval '10 days' as ahead, now() - interval '85 days' as young, now() - interval '91 days' as old`,
+  )
+  const [clock] = rows
+  if (!clock) throw new Error('a clock')
+  const daysBeforeNow = (at: Date) => (NOW.getTime() - at.getTime()) / 86_400_000
+  const young = await anEntry(daysBeforeNow(clock.young))
+  await anEntry(daysBeforeNow(clock.old))
+  site.setNow(clock.ahead.toISOString())
+  try {
+    expect(await statusAndCode(boss.command('DELETE', `/api/admin/logs/${young}`))).toEqual([422, 'LOG_TOO_YOUNG'])
+    const cleaned = await boss.command('DELETE', '/api/admin/logs/cleanup/90')
+    expect(await cleaned.json()).toEqual({ deleted: 1 })
+    expect(idsIn(await list())).toContain(young)
+  } finally {
+    site.setNow(NOW.toISOString())
+  }
+})
+
 test('the log as a file runs nothing in a spreadsheet, and that it was taken is in the log', async () => {
   await anEntry(1, { label: '=HYPERLINK("http://evil")', reason: '쉼표, 있음' })
   const file = await reader.get('/api/admin/logs/csv?action=clan.changed')
