@@ -53,7 +53,11 @@ test('an unknown name is said to be unknown, with the tip and two ways on', asyn
 
 test('a server that is gone is said so, and a retry works when it is back', async ({ page, allowConsoleError }) => {
   allowConsoleError(/ERR_FAILED|Failed to load/)
+  // Of the season before: in the first days of one nobody stands on its own board.
   await page.goto('/ranking')
+  await page.getByRole('combobox', { name: '시즌' }).selectOption({ index: 1 })
+  await expect(page).toHaveURL(/season=/)
+  await expect(page.getByRole('region', { name: '랭킹 표' })).toHaveAttribute('aria-busy', 'false')
   await page.route('**/api/summoners/**', (route) => route.abort())
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: '전적 정보를 불러올 수 없습니다' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
@@ -30,8 +31,15 @@ export function MembersLeaderboard({ clanId, own, page, hrefOf }: MembersLeaderb
     )
   }
   if (data.data.length === 0) {
+    const past = data.seasons[1]
     return (
-      <EmptyState level={2} title="아직 순위가 없어요">
+      <EmptyState
+        level={2}
+        title="아직 순위가 없어요"
+        actions={
+          past && <ButtonLink to={`/ranking?season=${past.id}&clan=${clanId}`}>{past.label} 순위 보기</ButtonLink>
+        }
+      >
         게임 계정을 연결한 클랜원이 내전을 하면 여기에 나타나요.
       </EmptyState>
     )

@@ -179,6 +179,28 @@ test('filters that no player passes lead back to all', async () => {
   expect(search()).toBe('')
 })
 
+const SEASONS = [
+  { id: '2027-1', label: '2027 시즌 1' },
+  { id: '2026-2', label: '2026 시즌 2' },
+]
+
+test('a season in which nobody has played yet says so and leads to the one before', async () => {
+  const { user, search } = await open(aRanking([], { season: '2027-1', seasons: SEASONS }))
+  expect(screen.getByRole('heading', { name: '2027 시즌 1에는 아직 순위가 없어요' })).toBeDefined()
+  await user.click(screen.getByRole('link', { name: '2026 시즌 2 순위 보기' }))
+  expect(search()).toBe('?season=2026-2')
+})
+
+test('a choice that nobody passes yet is kept on the way to the season before, which leads no further back', async () => {
+  const { user, search } = await open(aRanking([], { season: '2027-1', seasons: SEASONS }), {
+    search: '?position=TOP&sort=kda',
+  })
+  await user.click(screen.getByRole('link', { name: '2026 시즌 2 순위 보기' }))
+  expect(search()).toBe('?season=2026-2&position=TOP')
+  expect(await screen.findByRole('button', { name: '전체 순위 보기' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: /순위 보기/ })).toBeNull()
+})
+
 test('a name opens its profile', async () => {
   const { user } = await open(aRanking([aRankedPlayer()]))
   await user.click(screen.getByRole('link', { name: /새벽감자/ }))

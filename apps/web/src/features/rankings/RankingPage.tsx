@@ -15,6 +15,7 @@ import { Pager } from '#web/ui/layout/Pager.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Tips } from '#web/ui/tips/Tips.tsx'
 import { FindOnLeaderboard } from './FindOnLeaderboard.tsx'
+import { LastSeasonLink } from './LastSeasonLink.tsx'
 import type { FoundPlayer, OwnPlayer } from './ownPlayer.ts'
 import { Podium, PodiumSkeleton } from './Podium.tsx'
 import { type RankedClan, RankingFilters } from './RankingFilters.tsx'
@@ -83,7 +84,7 @@ export function RankingPage({ own, clans }: RankingPageProps) {
         ) : error && !data ? (
           <QueryFailed query={ranking} title="랭킹을 불러올 수 없습니다" />
         ) : players.length === 0 ? (
-          <NobodyHere view={view} onReset={() => show({ page: 1 })} />
+          <NobodyHere view={view} seasons={data.seasons} onReset={() => show({ page: 1 })} />
         ) : (
           <RankingTable players={players} own={own} found={found} sort={view.sort} isStale={isPlaceholderData} />
         )}
@@ -115,8 +116,26 @@ function Elsewhere({ clans }: NonNullable<PlayerRanking['elsewhere']>) {
   )
 }
 
-function NobodyHere({ view, onReset }: { view: RankingView; onReset: () => void }) {
-  if (searchOf(view) === '') {
+type NobodyHereProps = {
+  view: RankingView
+  seasons: PlayerRanking['seasons']
+  onReset: () => void
+}
+
+function NobodyHere({ view, seasons, onReset }: NobodyHereProps) {
+  const isEveryone = searchOf(view) === ''
+  const [present, past] = seasons
+  if (isEveryone && present && past) {
+    return (
+      <EmptyState
+        title={`${present.label}에는 아직 순위가 없어요`}
+        actions={<LastSeasonLink view={view} seasons={seasons} kind="primary" />}
+      >
+        새 시즌의 내전 기록이 쌓이면 여기에 순위가 나타나요.
+      </EmptyState>
+    )
+  }
+  if (isEveryone) {
     return <EmptyState title="아직 순위가 없어요">내전 기록이 쌓이면 여기에 순위가 나타나요.</EmptyState>
   }
   return (
@@ -124,9 +143,12 @@ function NobodyHere({ view, onReset }: { view: RankingView; onReset: () => void 
       drawing="lens"
       title="조건에 맞는 소환사가 없어요"
       actions={
-        <Button kind="primary" onClick={onReset}>
-          전체 순위 보기
-        </Button>
+        <>
+          <Button kind="primary" onClick={onReset}>
+            전체 순위 보기
+          </Button>
+          <LastSeasonLink view={view} seasons={seasons} />
+        </>
       }
     >
       다른 클랜이나 포지션, 시즌을 골라 보세요.
