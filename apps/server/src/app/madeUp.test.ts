@@ -86,18 +86,41 @@ test('ten made-up people are on no board and on no first page, from the first mo
   expect([(await board()).toSorted(), await newest()]).toEqual([before[0]?.toSorted(), before[1]])
 })
 
+/** So many more matches as one of the forger's, with all that tells of it. */
+async function copied(game: number, times: number) {
+  const numbered = sql`generate_series(1, ${times}::integer) n`
+  const id = sql`'KR_9' || ${game}::text || '0' || n`
+  await sql`insert into match select made.* from match m, ${numbered}, jsonb_populate_record(m, jsonb_build_object(
+    'id', ${id}, 'game_id', '9' || ${game}::text || '0' || n)) as made where m.id = ${idOf(game)}`.execute(site.db)
+  await sql`insert into match_participant select made.* from match_participant l, ${numbered},
+    jsonb_populate_record(l, jsonb_build_object('match_id', ${id})) as made where l.match_id = ${idOf(game)}`.execute(
+    site.db,
+  )
+  await sql`insert into match_source select made.* from match_source s, ${numbered}, jsonb_populate_record(s,
+    jsonb_build_object('match_id', ${id})) as made where s.match_id = ${idOf(game)}`.execute(site.db)
+}
+
 test('a thousand of them dated newest leave the newest of others where they are', async () => {
   const [forger = expect.fail()] = await gang(1)
   await upload(forger, 5, { people: MADE_UP })
-  const copied = 1001
-  await sql`insert into match select made.* from match m, generate_series(1, ${copied}) n,
-    jsonb_populate_record(m, jsonb_build_object('id', 'KR_9' || n, 'game_id', '9' || n)) as made where m.id = ${idOf(5)}`.execute(
-    site.db,
-  )
-  await sql`insert into match_participant select made.* from match_participant l, generate_series(1, ${copied}) n,
-    jsonb_populate_record(l, jsonb_build_object('match_id', 'KR_9' || n)) as made where l.match_id = ${idOf(5)}`.execute(
-    site.db,
-  )
+  await copied(5, 1001)
+  await later()
+  expect(await newest()).toEqual([idOf(2), idOf(1)])
+})
+
+test('nor do they cover the others’ by naming all those people as guests among the made up', async () => {
+  const [forger = expect.fail(), ...others] = await gang(6)
+  for (const [index, who] of others.entries()) await own(who, index)
+  await sql`update match set standing = 'confirmed'`.execute(site.db)
+  await later()
+  for (const [index, game] of [5, 6, 7, 8].entries()) {
+    await emptyTables(site.pool, 'request_window')
+    const named = TEN.slice(index * 3, index * 3 + 3)
+    await upload(forger, game, { people: [...named, ...MADE_UP.slice(named.length)] })
+    await aDayLater()
+    expect(await standing(game)).toBe('reported')
+    await copied(game, index === 0 ? 1000 : 10)
+  }
   await later()
   expect(await newest()).toEqual([idOf(2), idOf(1)])
 })

@@ -2,7 +2,7 @@ import type { ActiveClans } from '@buri/contract/home'
 import type { Pool } from 'pg'
 import { VISITOR } from '#server/http/viewer.ts'
 import { isListedPlayer } from '#server/players/listedIsland.ts'
-import { areWitnessed, isBelievedMatch } from '#server/players/witnesses.ts'
+import { areWitnessed, isBelievedMatch, isSilentGuest } from '#server/players/witnesses.ts'
 import { MATCH_COLUMNS, type MatchListItem, standingMatch } from '#server/scoreboard/matchListItem.ts'
 import { readableBoard, viewerValues } from '#server/visibility/boards.ts'
 import { publicClan } from '#server/visibility/clans.ts'
@@ -43,6 +43,8 @@ const HAS_MORE_MATCHES = `select from match m where ${standingMatch('m')} order 
 
 // Where all of these are made up it is found from the people, of whom nobody is made up: who played last was in the newest.
 const PEOPLE_LOOKED_AT = 200
+// Of each only what they have played by more than a stranger's word: anyone may name them as guests among the made up.
+const LINES_LOOKED_AT = 100
 const LATEST_OF_BELIEVED = `
   with people as (
     (select h.player_id from player_history h where h.last_played_at is not null
@@ -54,7 +56,10 @@ const LATEST_OF_BELIEVED = `
       order by h.last_played_at desc limit ${PEOPLE_LOOKED_AT})
   ), played as (
     select distinct line.match_id from people cross join lateral (
-      select l.match_id from match_participant l where l.player_id = people.player_id and not l.is_deleted
+      select l.match_id from (
+        select * from match_participant l where l.player_id = people.player_id and not l.is_deleted
+        order by l.played_at desc, l.match_id desc limit ${LINES_LOOKED_AT} offset 0
+      ) l join match m on m.id = l.match_id and ${standingMatch('m')} and not ${isSilentGuest('m', 'l.slot')}
       order by l.played_at desc, l.match_id desc limit $1) as line
   )
   select ${MATCH_COLUMNS} from played join match m on m.id = played.match_id and ${standingMatch('m')}
