@@ -43,12 +43,16 @@ export async function buildAdmin({ entries, people }: AdminSize, { url, endsAt, 
   await migrate(url)
   const database = openDatabase({ url, statementTimeout: 0, maxConnections: 4, isPipelined: false })
   try {
-    await loadBare(database.pool, ['app_user', 'audit_log'], {
+    await loadBare(database.pool, ['app_user', 'nickname_piece', 'audit_log'], {
       say,
       async load(since) {
         const tables = copyTables(database.pool)
         await addAll(tables, { entries, people, endsAt })
         await tables.end()
+        // As the trigger would have, which does not hear of what is loaded bare.
+        await database.pool.query(
+          'insert into nickname_piece select piece, u.id from app_user u, nickname_pieces(u.compared_name) piece',
+        )
         await database.pool.query('insert into audit_chain values ($1, $2, $3)', [CHAIN, entries, HASH])
         say(`${people} people and ${entries} entries copied (${since()} s)`)
       },

@@ -28,6 +28,7 @@ export interface AccountBan {
 
 export interface AppUser {
   avatarHash: string | null
+  comparedName: Generated<string>
   createdAt: Generated<Timestamp>
   discordId: string
   id: string
@@ -35,7 +36,6 @@ export interface AppUser {
   lastSignedInAt: Generated<Timestamp>
   nickname: string
   roleId: string | null
-  searchGrams: Generated<string[]>
   status: Generated<string>
 }
 
@@ -514,6 +514,11 @@ export interface MatchVersion {
   matchId: string
   told: Json
   versionKey: string
+}
+
+export interface NicknamePiece {
+  piece: string
+  userId: string
 }
 
 export interface Night {
@@ -1034,6 +1039,7 @@ export interface DB {
   matchParticipant: MatchParticipant
   matchSource: MatchSource
   matchVersion: MatchVersion
+  nicknamePiece: NicknamePiece
   night: Night
   nightGame: NightGame
   nightNews: NightNews

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { type UserFilter, type UserPage, userFilter } from '#server/features/admin/userFilter.repository.ts'
 import { clanSeenIf } from '#server/visibility/clans.ts'
 import { publicPlayer } from '#server/visibility/players.ts'
 
@@ -13,40 +14,13 @@ export type UserRow = {
   createdAt: Date
   lastSignedInAt: Date
 }
-type Filter = { roleId: string | undefined; status: string | undefined }
-type Page = { limit: number; offset: number }
 
-const COLUMNS = `u.id, u.nickname, u.discord_id as "discordId", u.avatar_hash as "avatarHash", r.id as "roleId",
+export const USER_COLUMNS = `u.id, u.nickname, u.discord_id as "discordId", u.avatar_hash as "avatarHash", r.id as "roleId",
   r.name as "roleName", u.status, u.created_at as "createdAt", u.last_signed_in_at as "lastSignedInAt"`
 
-/** Of a piece of a name that very many share only so many are judged, as they are met: the one who is meant types on. */
-const MOST_CANDIDATES = 200
-
-const FITS = '($2::uuid is null or u.role_id = $2) and ($3::text is null or u.status = $3)'
-const CANDIDATES = `
-  (select u.id, u.nickname, true as "isExact" from app_user u
-    where lower(u.nickname) collate "C" = lower($4) and ${FITS} limit ${MOST_CANDIDATES})
-  union all
-  (select u.id, u.nickname, false from app_user u
-    where u.search_grams @> $1::text[] and lower(u.nickname) collate "C" <> lower($4) and ${FITS} limit ${MOST_CANDIDATES})`
-
 const NAMED = `
-  select ${COLUMNS} from app_user u left join role r on r.id = u.role_id
+  select ${USER_COLUMNS} from app_user u left join role r on r.id = u.role_id
   where u.id = any ($1::uuid[]) order by array_position($1::uuid[], u.id)`
-
-/** Each filter is a statement of its own, so that each is planned for its own index. */
-function filtered({ roleId, status }: Filter) {
-  const values: string[] = []
-  const conditions: string[] = []
-  if (roleId !== undefined) conditions.push(`u.role_id = $${values.push(roleId)}`)
-  // Nearly everybody is active: closed accounts have an index of their own.
-  if (status === 'active') conditions.push(`u.status = 'active'`)
-  if (status !== undefined && status !== 'active')
-    conditions.push(`u.status = $${values.push(status)} and u.status <> 'active'`)
-  const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
-  const name = [roleId && 'role', status && (status === 'active' ? 'active' : 'closed')].filter(Boolean).join('-')
-  return { where, values, name }
-}
 
 const DETAIL = `
   select u.discord_id as "discordId",
@@ -78,12 +52,12 @@ type SessionRow = { id: string; userAgent: string; addressHint: string; createdA
 
 export const adminUserRepository = (pool: Pool) => ({
   /** The newest first, as ids are. */
-  async page(filter: Filter, { limit, offset }: Page): Promise<UserRow[]> {
-    const { where, values, name } = filtered(filter)
+  async page(filter: UserFilter, { limit, offset }: UserPage): Promise<UserRow[]> {
+    const { condition, values, name } = userFilter(filter)
     const at = values.length
     const { rows } = await pool.query<UserRow>({
       name: `admin-users-${name}`,
-      text: `select ${COLUMNS} from app_user u left join role r on r.id = u.role_id ${where}
+      text: `select ${USER_COLUMNS} from app_user u left join role r on r.id = u.role_id where ${condition}
         order by u.id desc limit (select $${at + 1}::int) offset (select $${at + 2}::int)`,
       values: [...values, limit, offset],
     })
@@ -91,25 +65,15 @@ export const adminUserRepository = (pool: Pool) => ({
   },
 
   /** No further than `most`. */
-  async count(filter: Filter, most: number): Promise<number> {
-    const { where, values, name } = filtered(filter)
+  async count(filter: UserFilter, most: number): Promise<number> {
+    const { condition, values, name } = userFilter(filter)
     const { rows } = await pool.query<{ count: number }>({
       name: `admin-users-count-${name}`,
       text: `select count(*)::int as count from (
-        select from app_user u ${where} limit (select $${values.length + 1}::int)) as counted`,
+        select from app_user u where ${condition} limit (select $${values.length + 1}::int)) as counted`,
       values: [...values, most],
     })
     return rows[0]?.count ?? 0
-  },
-
-  /** People of just this nickname, and people whose nickname has every piece. */
-  async candidates(nickname: string, grams: readonly string[], { roleId, status }: Filter) {
-    const { rows } = await pool.query<{ id: string; nickname: string; isExact: boolean }>({
-      name: 'admin-users-found',
-      text: CANDIDATES,
-      values: [grams, roleId, status, nickname],
-    })
-    return rows
   },
 
   /** In the order of the ids. */

@@ -5,8 +5,7 @@ import { avatarUrl } from '@buri/domain/accounts/avatarUrl'
 import { deviceLabel } from '@buri/domain/accounts/deviceLabel'
 import { judgeGrant } from '@buri/domain/permissions/judgeGrant'
 import { plainLine } from '@buri/domain/plainLine'
-import { matchesKeyword } from '@buri/domain/search/matchesKeyword'
-import { queryGrams } from '@buri/domain/search/searchGrams'
+import { nicknameQuery } from '@buri/domain/search/nicknamePieces'
 import type { Pool } from 'pg'
 import { banOf } from '#server/accounts/bans.ts'
 import { permissionsHeldBy } from '#server/accounts/rights.ts'
@@ -17,6 +16,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import { shownBan } from '#server/features/admin/bans.service.ts'
 import type { UserGrantService } from '#server/features/admin/userGrants.service.ts'
+import { findUsers } from '#server/features/admin/userSearch.repository.ts'
 import { adminUserRepository, type UserRow } from '#server/features/admin/users.repository.ts'
 import { cachedFor } from '#server/http/cachedFor.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
@@ -47,20 +47,6 @@ const shownUser = ({ discordId, avatarHash, roleId, roleName, ...user }: UserRow
 export function adminUserService({ pool, db, grants, now }: Options) {
   const users = adminUserRepository(pool)
 
-  /** A nickname is a name without a tag. Who is called just so comes first, then the newest. */
-  async function found(search: string, filter: Pick<UserQuery, 'roleId' | 'status'>): Promise<string[]> {
-    const { grams, needle } = queryGrams(search.replaceAll('#', ''))
-    if (grams.length === 0) return []
-    // A name that has the one piece has all that was typed.
-    const isOnePiece = needle === grams[0]
-    return (await users.candidates(search, grams, { roleId: filter.roleId, status: filter.status }))
-      .filter(
-        ({ nickname, isExact }) => isOnePiece || isExact || matchesKeyword({ gameName: nickname, tagLine: '' }, needle),
-      )
-      .sort((one, other) => Number(other.isExact) - Number(one.isExact) || (one.id < other.id ? 1 : -1))
-      .map(({ id }) => id)
-  }
-
   // Of all of them the count costs more than the page.
   const everybody = cachedFor(REMEMBERED_MS, now, () =>
     users.count({ roleId: undefined, status: undefined }, LIMITS.pageMax * LIMITS.listLimitMax),
@@ -75,13 +61,14 @@ export function adminUserService({ pool, db, grants, now }: Options) {
     async all({ page, limit, search, ...filter }: UserQuery): Promise<{ users: AdminUser[]; total: number }> {
       if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
       const offset = (page - 1) * limit
+      const wanted = { roleId: filter.roleId, status: filter.status }
       const looked = plainLine(search ?? '')
       if (looked !== '') {
-        const ids = await found(looked, filter)
-        const rows = await users.named(ids.slice(offset, offset + limit))
-        return { users: rows.map(shownUser), total: ids.length }
+        const query = nicknameQuery(looked.replaceAll('#', ''))
+        if (query.pieces.length === 0) return { users: [], total: 0 }
+        const found = await findUsers(pool, { typed: looked, query, filter: wanted, page: { limit, offset } })
+        return { users: found.rows.map(shownUser), total: found.total }
       }
-      const wanted = { roleId: filter.roleId, status: filter.status }
       const [rows, total] = await Promise.all([
         users.page(wanted, { limit, offset }),
         wanted.roleId === undefined && wanted.status === undefined

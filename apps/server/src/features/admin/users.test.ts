@@ -1,5 +1,8 @@
 import { PERMISSIONS } from '@buri/domain/permissions/permissions'
-import { searchGrams } from '@buri/domain/search/searchGrams'
+import { plainLine } from '@buri/domain/plainLine'
+import { comparedChars } from '@buri/domain/search/choseong'
+import { matchesKeyword } from '@buri/domain/search/matchesKeyword'
+import { queryGrams } from '@buri/domain/search/searchGrams'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantIds, staff, statusAndCode } from '#server/features/admin/testStaff.ts'
@@ -60,18 +63,95 @@ test('who is called just as was searched comes first, however many share the wor
   await site.pool.query(`delete from app_user where discord_id like 'many %'`)
 })
 
-test('a nickname is cut into the pieces that a search looks for', async () => {
-  const letter = fc.constantFrom(...'가힣긿ㄱㅎaZé9_ ', '뷁', '한')
+type Person = { id: string; nickname: string; status: string; roleId: string | null }
+
+/** What a search is to find, read off all who are there: just this nickname first, then the newest who have the part. */
+function plainly(people: readonly Person[], typed: string): string[] {
+  const { needle } = queryGrams(typed)
+  const isExact = ({ nickname }: Person) => nickname.toLowerCase() === typed.toLowerCase()
+  // One letter is a whole nickname.
+  const isLong = ({ nickname }: Person) => [...needle].length > 1 || comparedChars(nickname).length === 1
+  return people
+    .filter((one) => isExact(one) || (isLong(one) && matchesKeyword({ gameName: one.nickname, tagLine: '' }, needle)))
+    .toSorted((one, other) => Number(isExact(other)) - Number(isExact(one)) || (one.id < other.id ? 1 : -1))
+    .map(({ id }) => id)
+}
+
+test('a search finds whom a look at every nickname finds, in the same order', async () => {
+  const letter = fc.constantFrom(...'가각나낙ㄱㄴㄳ', ...'가나', ...'aB1_.%[ ', '\u200b', '\u1100\u1161', '😀')
+  const text = (maxLength: number) =>
+    fc
+      .array(letter, { minLength: 1, maxLength })
+      .map((letters) => letters.join(''))
+      .filter((one) => plainLine(one) !== '')
+  const status = fc.constantFrom(undefined, 'active', 'banned')
+  const role = (await grantIds(site)).role('ADMIN')
+  const search = fc.record({ typed: text(5), status, isOfRole: fc.boolean(), page: fc.integer({ min: 1, max: 3 }) })
+  const people = fc.array(fc.record({ nickname: text(6), isBanned: fc.boolean(), hasRole: fc.boolean() }), {
+    minLength: 5,
+    maxLength: 40,
+  })
   await fc.assert(
-    fc.asyncProperty(fc.array(letter, { minLength: 1, maxLength: 12 }), async (letters) => {
-      const nickname = letters.join('')
-      if (nickname.trim() === '') return
-      const { rows } = await site.pool.query<{ grams: string[] }>('select nickname_grams($1) as grams', [nickname])
-      const pieces = searchGrams({ gameName: nickname, tagLine: '' }).filter((piece) => !piece.includes('#'))
-      expect([...(rows[0]?.grams ?? [])].sort()).toEqual(pieces)
+    fc.asyncProperty(people, fc.array(search, { minLength: 10, maxLength: 10 }), async (made, searches) => {
+      await site.pool.query(`delete from app_user where discord_id like 'made %'`)
+      // Renamed, too: what is looked for by is kept up with.
+      await site.pool.query(
+        `insert into app_user (id, discord_id, nickname, status, role_id)
+          select gen_random_uuid(), 'made ' || n, case when n % 3 = 0 then '옛 이름' else nickname end,
+            case when is_banned then 'banned' else 'active' end, case when has_role then $4::uuid end
+          from unnest($1::text[], $2::boolean[], $3::boolean[]) with ordinality as one (nickname, is_banned, has_role, n)`,
+        [
+          made.map(({ nickname }) => nickname),
+          made.map(({ isBanned }) => isBanned),
+          made.map(({ hasRole }) => hasRole),
+          role,
+        ],
+      )
+      await site.pool.query(
+        `update app_user set nickname = one.nickname from unnest($1::text[]) with ordinality as one (nickname, n)
+          where discord_id = 'made ' || n`,
+        [made.map(({ nickname }) => nickname)],
+      )
+      const { rows } = await site.pool.query<Person>('select id, nickname, status, role_id as "roleId" from app_user')
+      for (const { typed, status: wanted, isOfRole, page } of searches) {
+        const looked = plainLine(typed)
+        const among = rows.filter((one) => (!wanted || one.status === wanted) && (!isOfRole || one.roleId === role))
+        const ids = plainly(among, looked)
+        const query = {
+          search: typed,
+          page: String(page),
+          limit: '5',
+          ...(wanted && { status: wanted }),
+          ...(isOfRole && { roleId: role }),
+        }
+        const { users, total } = await list(query)
+        expect([typed, total, users.map(({ id }: { id: string }) => id)]).toEqual([
+          typed,
+          ids.length,
+          ids.slice((page - 1) * 5, page * 5),
+        ])
+      }
     }),
-    { numRuns: 200 },
+    { numRuns: 40 },
   )
+  await site.pool.query(`delete from app_user where discord_id like 'made %'`)
+  const { rows } = await site.pool.query('select from nickname_piece where user_id not in (select id from app_user)')
+  expect(rows).toEqual([])
+})
+
+test('of very many who share a part of a nickname the newest are told', async () => {
+  await site.pool.query(`insert into app_user (id, discord_id, nickname, status)
+    select ('019f0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'many ' || n, '수많은 사람',
+      case when n % 10 = 0 then 'banned' else 'active' end from generate_series(1, 2500) as n`)
+  const numbers = async (query: Record<string, string>) => {
+    const { users, total } = await list({ ...query, limit: '3' })
+    return [total, ...users.map(({ id }: { id: string }) => Number(id.slice(-12)))]
+  }
+  expect(await numbers({ search: 'ㅅㅁㅇ' })).toEqual([200, 2500, 2499, 2498])
+  expect(await numbers({ search: '수ㅁ은' })).toEqual([200, 2500, 2499, 2498])
+  expect(await numbers({ search: 'ㅅㅁㅇ', status: 'banned' })).toEqual([200, 2500, 2490, 2480])
+  expect(await numbers({ search: '수많은', status: 'active' })).toEqual([200, 2499, 2498, 2497])
+  await site.pool.query(`delete from app_user where discord_id like 'many %'`)
 })
 
 test('one person is shown with rights and their sources, clans, claims and uploads', async () => {

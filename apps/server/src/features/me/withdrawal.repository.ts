@@ -30,7 +30,9 @@ export const heldOf = (db: Db, userId: string, audience: Audience) =>
         return rows.map((one) => one.row)
       }
       const { rows } = await sql<{ row: unknown }>`
-        select to_jsonb(u) - '{search_grams,role_id}'::text[] as row from app_user u where u.id = ${userId}`.execute(tx)
+        select to_jsonb(u) - '{compared_name,role_id}'::text[] as row from app_user u where u.id = ${userId}`.execute(
+        tx,
+      )
       const parts: Record<string, unknown> = {}
       for (const part of heldParts) if (part.as !== undefined) parts[part.as] = await rowsOf(part)
       const ofSignups = async (table: string, only: readonly string[]) => {

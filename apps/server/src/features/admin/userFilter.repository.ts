@@ -1,0 +1,23 @@
+export type UserFilter = { roleId: string | undefined; status: string | undefined }
+export type UserPage = { limit: number; offset: number }
+
+/**
+ * Who is asked for among `app_user u`, with values from the place `after` on. Each filter is a statement of its own, so that
+ * each is planned for its own index; those of all but everybody have one.
+ */
+export function userFilter({ roleId, status }: UserFilter, after = 0) {
+  const values: string[] = []
+  const conditions: string[] = []
+  const place = (value: string) => `$${after + values.push(value)}`
+  if (roleId !== undefined) conditions.push(`u.role_id = ${place(roleId)}`)
+  // Nearly everybody is active: closed accounts have an index of their own.
+  if (status === 'active') conditions.push(`u.status = 'active'`)
+  if (status !== undefined && status !== 'active')
+    conditions.push(`u.status = ${place(status)} and u.status <> 'active'`)
+  return {
+    condition: conditions.join(' and ') || 'true',
+    values,
+    name: [roleId && 'role', status && (status === 'active' ? 'active' : 'closed')].filter(Boolean).join('-'),
+    hasIndex: values.length > 0,
+  }
+}

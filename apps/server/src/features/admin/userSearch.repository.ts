@@ -1,0 +1,80 @@
+import type { NicknameQuery } from '@buri/domain/search/nicknamePieces'
+import type { Pool } from 'pg'
+import { type UserFilter, type UserPage, userFilter } from '#server/features/admin/userFilter.repository.ts'
+import { USER_COLUMNS, type UserRow } from '#server/features/admin/users.repository.ts'
+
+/** Of those who share a part of a nickname so many are told, the newest: the one who is meant types on. */
+const MOST_FOUND = 200
+/** Which of two is fewer is asked no further. */
+const MOST_COUNTED = 2000
+
+const IS_OTHER = 'id <> all (array(select id from exact))'
+
+/** Who has the one piece is who is meant: only the page reads accounts. */
+const PLAIN = `
+  holding as materialized (
+    select user_id as id from nickname_piece n where piece = (select ($1::text[])[1]) and user_${IS_OTHER}
+    order by user_id desc limit ${MOST_FOUND})`
+
+/** Those who have the rarest piece are judged, or those whom the filter lets through, where these are fewer; the newest first. */
+function judged({ condition, hasIndex }: { condition: string; hasIndex: boolean }) {
+  // In this order: the second costs ten times the first.
+  const fits = `((select $5::text) is null or u.compared_name like (select $5::text))
+    and ((select $6::text) is null or u.compared_name ~ (select $6::text))`
+  const isFewer = `(select count from rarest) <= (select count from fitting)`
+  const fitting = hasIndex ? `(select from app_user u where ${condition} limit ${MOST_COUNTED})` : ''
+  const having = `
+    (select n.user_id as id from nickname_piece n
+      cross join lateral (select from app_user u where u.id = n.user_id and ${condition} and ${fits} offset 0) account
+      where n.piece = (select piece from rarest) and n.user_${IS_OTHER} ${hasIndex ? `and ${isFewer}` : ''}
+      order by n.user_id desc limit ${MOST_FOUND})`
+  const filtered = `
+    (select u.id from app_user u
+      cross join lateral (
+        select from nickname_piece n where n.piece = (select piece from rarest) and n.user_id = u.id offset 0) piece
+      where ${condition} and ${fits} and u.${IS_OTHER} and not ${isFewer}
+      order by u.id desc limit ${MOST_FOUND})`
+  return `
+  rarest as materialized (
+    select one.piece, (select count(*) from (
+      select from nickname_piece n where n.piece = one.piece limit ${MOST_COUNTED}) counted) as count
+    from unnest((select $1::text[])) as one (piece) order by 2 limit 1),
+  ${hasIndex ? `fitting as materialized (select count(*) as count from ${fitting} counted),` : ''}
+  holding as materialized (${hasIndex ? `${having} union all ${filtered}` : having})`
+}
+
+/** There is a row for what was found in all, whether or not there is anyone on the page. */
+const found = (condition: string, holding: string) => `
+  with exact as materialized (
+    select u.id from app_user u where lower(u.nickname) collate "C" = lower((select $2::text)) and ${condition}
+    order by u.id desc limit ${MOST_FOUND}),
+  ${holding},
+  page as materialized (
+    select id, place from (select id, 0 as place from exact union all select id, 1 from holding) one
+    order by place, id desc limit (select $3::int) offset (select $4::int))
+  select found.total, ${USER_COLUMNS}
+  from (select (select count(*)::int from exact) + (select count(*)::int from holding) as total) found
+  left join (page join app_user u on u.id = page.id left join role r on r.id = u.role_id) on true
+  order by page.place, u.id desc`
+
+type FoundRow = { total: number } & (UserRow | { id: null })
+
+/** People of just this nickname, then those whose nickname has what was typed; the newest of each first. */
+export async function findUsers(
+  pool: Pool,
+  { typed, query, filter, page }: { typed: string; query: NicknameQuery; filter: UserFilter; page: UserPage },
+): Promise<{ rows: UserRow[]; total: number }> {
+  const { pieces, like, pattern } = query
+  const { condition, values, name, hasIndex } = userFilter(filter, 6)
+  const asked = [pieces, typed, page.limit, page.offset]
+  const { rows } = await pool.query<FoundRow>(
+    like === undefined && name === ''
+      ? { name: 'admin-users-found', text: found('true', PLAIN), values: asked }
+      : {
+          name: `admin-users-judged-${name}`,
+          text: found(condition, judged({ condition, hasIndex })),
+          values: [...asked, like ?? null, pattern ?? null, ...values],
+        },
+  )
+  return { rows: rows.filter((row): row is FoundRow & UserRow => row.id !== null), total: rows[0]?.total ?? 0 }
+}
