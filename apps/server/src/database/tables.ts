@@ -546,6 +546,17 @@ export interface Night {
   weeklyFor: Timestamp | null
 }
 
+export interface NightEvent {
+  entered: Generated<string[]>
+  happenedAt: Timestamp
+  kind: string
+  n: number | null
+  nightId: string
+  revision: number
+  signupId: string | null
+  slot: number
+}
+
 export interface NightGame {
   askedMatchId: string | null
   askedReason: string | null
@@ -1041,6 +1052,7 @@ export interface DB {
   matchVersion: MatchVersion
   nicknamePiece: NicknamePiece
   night: Night
+  nightEvent: NightEvent
   nightGame: NightGame
   nightNews: NightNews
   nightPick: NightPick

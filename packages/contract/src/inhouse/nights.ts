@@ -2,6 +2,8 @@ import {
   ARRIVALS,
   BALANCE_CHOICES,
   NIGHT_ACCESSES,
+  NIGHT_EVENT_KINDS,
+  NIGHT_LIMITS,
   NIGHT_MAPS,
   NIGHT_MODES,
   NIGHT_STATES,
@@ -181,6 +183,21 @@ export const NightGame = z.object({
 })
 export type NightGame = z.infer<typeof NightGame>
 
+/** One line of what happened in a night. Names are as the caller sees them; `null` of one of whom nothing is shown. */
+const NightEvent = z.object({
+  /** Of the night, by this. */
+  revision: count,
+  at: time,
+  kind: z.enum(NIGHT_EVENT_KINDS),
+  /** The game, or how many places there are. */
+  n: z.int().nullable(),
+  /** Whom it is about, where it is about one. */
+  who: z.object({ summonerName: z.string().nullable() }).nullable(),
+  /** Who got a place by it. */
+  entered: z.array(z.string().nullable()),
+})
+export type NightEvent = z.infer<typeof NightEvent>
+
 /** Everything that the lobby shows, as the caller sees it: one call, and one more after each event of `inhouse:{id}`. */
 export const Night = z.object({
   ...NightCard.shape,
@@ -214,6 +231,8 @@ export const Night = z.object({
   games: z.array(NightGame),
   /** Who would play the next game and who would sit it out, by who sat most. */
   next: z.object({ players: z.array(z.uuid()), bench: z.array(z.uuid()) }),
+  /** What happened, the newest first, as far as so many. */
+  log: z.array(NightEvent).max(NIGHT_LIMITS.eventsShown),
   /** Played tonight; for a fearless night those that nobody may pick again. */
   usedChampions: z.array(
     z.object({

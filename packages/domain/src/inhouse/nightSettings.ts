@@ -15,6 +15,24 @@ export type NightMap = (typeof NIGHT_MAPS)[number]
 export const NIGHT_ACCESSES = ['link', 'clan', 'everyone'] as const
 export type NightAccess = (typeof NIGHT_ACCESSES)[number]
 
+/** What the log of a night tells of. */
+export const NIGHT_EVENT_KINDS = [
+  ...(['joined', 'queued', 'added', 'left', 'removed', 'absent', 'returned', 'promoted', 'places'] as const),
+  ...(['closed', 'reopened', 'asked', 'answered', 'host'] as const),
+  ...([
+    'draft',
+    'teams',
+    'started',
+    'substituted',
+    'claimed',
+    'result',
+    'gameCancelled',
+    'finished',
+    'cancelled',
+  ] as const),
+] as const
+export type NightEventKind = (typeof NIGHT_EVENT_KINDS)[number]
+
 export const NIGHT_STATES = ['open', 'running', 'finished', 'cancelled'] as const
 export type NightState = (typeof NIGHT_STATES)[number]
 
@@ -24,6 +42,9 @@ export type Arrival = (typeof ARRIVALS)[number]
 
 /** Lengths in characters, times in milliseconds or seconds as named. */
 export const NIGHT_LIMITS = {
+  /** Of what happened in a night: how much stays, and how much of it a lobby shows. */
+  eventsKept: 200,
+  eventsShown: 30,
   placesMin: 5,
   placesMax: 60,
   /** One game of two teams. */

@@ -34,8 +34,13 @@ export function nextIn(night: Filled, rows: readonly SignupRow[], now: Date): Ap
 /** Who is joining, and who is there by now as far as the caller knows it. */
 type Known = { joining?: string; rows?: readonly SignupRow[] }
 
-/** Gives free places to those who wait, under the night's lock, and tells them; not one who is just joining. */
-export async function fillPlaces(tx: Transaction<DB>, night: Filled, now: Date, { joining, rows: known }: Known = {}) {
+/** Gives free places to those who wait, under the night's lock, and tells them; not one who is just joining. Says who got one. */
+export async function fillPlaces(
+  tx: Transaction<DB>,
+  night: Filled,
+  now: Date,
+  { joining, rows: known }: Known = {},
+): Promise<string[]> {
   const signups = signupRows(tx)
   const rows = known ?? (await signups.all(night.id))
   const next = nextIn(night, rows, now)
@@ -46,4 +51,5 @@ export async function fillPlaces(tx: Transaction<DB>, night: Filled, now: Date, 
   const admitted = new Set(next.map(({ id }) => id).filter((id) => id !== joining))
   const users = rows.flatMap(({ id, userId }) => (userId !== null && admitted.has(id) ? [userId] : []))
   await tellAdmitted(tx, night.id, users, now)
+  return next.map(({ id }) => id)
 }

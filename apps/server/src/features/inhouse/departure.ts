@@ -37,16 +37,18 @@ async function leaveNight(tx: Transaction<DB>, id: string, userId: string, at: D
   const signups = signupRows(tx)
   const own = (await signups.all(id)).filter((row) => row.userId === userId && row.state !== 'removed')
   if (own.length === 0) return night
+  const isThere = own.find(({ state }) => state !== 'left')
   for (const row of own) await signups.change(row.id, { state: 'left', readyAt: null })
-  await fillPlaces(tx, night, at)
-  await changed(tx, id, { kind: 'signup', at })
+  const entered = await fillPlaces(tx, night, at)
+  const log = isThere && ({ kind: 'left', signupId: isThere.id, entered } as const)
+  await changed(tx, id, { kind: 'signup', log, at })
   return night
 }
 
 async function handOver(tx: Transaction<DB>, { id, title, hostId }: NightRow, at: Date) {
   const heir = await nextHost(tx, id, hostId, at)
   if (heir === undefined) return
-  await changed(tx, id, { kind: 'night', patch: { hostId: heir }, at })
+  await changed(tx, id, { kind: 'night', patch: { hostId: heir }, log: { kind: 'host' }, at })
   await tellHeir(tx, id, heir, at)
   const target = { type: 'night', id, label: title } as const
   const change = { before: { hostId }, after: { hostId: heir } }

@@ -164,7 +164,7 @@ export function draftService({ db, read, strengthsOf, foretell }: Options) {
           pickSeconds: seconds,
           turnUntil: new Date(caller.now.getTime() + seconds * 1000),
         })
-        await changed(tx, nightId, { kind: 'pick', n, at: caller.now })
+        await changed(tx, nightId, { kind: 'pick', n, log: { kind: 'draft', n }, at: caller.now })
       })
       return read(nightId, caller)
     },

@@ -263,7 +263,8 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
           await gameRows(tx).change(nightId, n, { fixedAt: caller.now })
         }
         await fillPlaces(tx, held.night, caller.now)
-        await changed(tx, nightId, { kind: 'game', n, at: caller.now })
+        const log = { kind: 'substituted', n, signupId: leavingId, entered: [enteringId] } as const
+        await changed(tx, nightId, { kind: 'game', n, log, at: caller.now })
       })
       // Teams that have not begun are others now.
       await foretell(nightId, n)
@@ -283,7 +284,7 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
           askedMatchId: null,
           askedReason: null,
         })
-        await changed(tx, nightId, { kind: 'game', n, at: now })
+        await changed(tx, nightId, { kind: 'game', n, log: { kind: 'gameCancelled', n }, at: now })
         const target = { type: 'night', id: nightId, label: held.night.title } as const
         await record(tx, { at: now, actor, action: 'night.game_cancelled', target, after: { n } })
       })

@@ -1,5 +1,7 @@
+import type { NightEventKind } from '@buri/domain/inhouse/nightSettings'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
+import type { Logged } from './nightEvents.repository.ts'
 import { type NightPatch, nightRows } from './nights.repository.ts'
 
 /** What changed in a night, as open lobbies hear it. */
@@ -25,19 +27,32 @@ const NEWS: Partial<Record<NightChangeKind, string>> = {
   cancelled: 'cancelled',
 }
 
+/** What the log tells of by itself. */
+const LOGGED: Partial<Record<NightChangeKind, NightEventKind>> = {
+  teams: 'teams',
+  start: 'started',
+  finished: 'finished',
+  ended: 'finished',
+  cancelled: 'cancelled',
+}
+
 type Change = {
   kind: NightChangeKind
   n?: number
   patch?: NightPatch
   /** One who joins, as `newSignup` writes it: added by the same statement. */
   newcomer?: string | undefined
+  /** What the log of the night tells of it. */
+  log?: Logged | undefined
   at: Date
 }
 
 /** Every change of a night ends here, in its transaction: the revision grows, open lobbies hear of it, and the news is kept. */
-export async function changed(tx: Transaction<DB>, nightId: string, { kind, n, patch, newcomer, at }: Change) {
+export async function changed(tx: Transaction<DB>, nightId: string, { kind, n, patch, newcomer, log, at }: Change) {
   const nights = nightRows(tx)
-  await nights.change(nightId, kind, { patch, n, newcomer })
+  const own = LOGGED[kind]
+  const told = log ?? (own && { kind: own, ...(n === undefined ? {} : { n }) })
+  await nights.change(nightId, kind, { patch, n, newcomer, log: told, at })
   const news = NEWS[kind]
   if (news !== undefined) await nights.tell(nightId, news, n ?? null, at)
 }

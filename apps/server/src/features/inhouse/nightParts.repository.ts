@@ -2,20 +2,23 @@ import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { type GameRow, gamesOf } from './games.repository.ts'
 import { gameOf, type InJson, signupOf } from './jsonRows.ts'
+import { type EventRow, eventOf, shownEvents } from './nightEvents.repository.ts'
 import { asSeen, type SeenSignup, seenSignups } from './signupReads.repository.ts'
 
 const NIGHT = '(select $1::uuid)'
 const PEOPLE_AND_GAMES = `
   select (select coalesce(json_agg(p order by p.nth), '[]') from (${seenSignups(NIGHT)}) as p) as people,
-    (select coalesce(json_agg(g order by g.n), '[]') from (${gamesOf(NIGHT)}) as g) as games`
+    (select coalesce(json_agg(g order by g.n), '[]') from (${gamesOf(NIGHT)}) as g) as games,
+    (select coalesce(json_agg(e order by e.revision desc), '[]') from (${shownEvents(NIGHT)}) as e) as events`
 
-type Parts = { people: InJson<SeenSignup>[]; games: InJson<GameRow>[] }
+type PeopleAndGames = { people: SeenSignup[]; games: GameRow[]; events: EventRow[] }
+type Parts = { people: InJson<SeenSignup>[]; games: InJson<GameRow>[]; events: InJson<EventRow>[] }
 
-/** Who is seen in a night, and its games, in one question. */
-export async function peopleAndGames(db: Db, nightId: string): Promise<{ people: SeenSignup[]; games: GameRow[] }> {
+/** Who is seen in a night, its games, and what happened in it, the newest first, in one question. */
+export async function peopleAndGames(db: Db, nightId: string): Promise<PeopleAndGames> {
   const question = { name: 'inhouse-people-games', text: PEOPLE_AND_GAMES, values: [nightId] }
   const [parts] = await ask<Parts>(db, question)
   if (!parts) throw new Error('no answer')
-  const { people, games } = parts
-  return { people: people.map(signupOf).map(asSeen), games: games.map(gameOf) }
+  const { people, games, events } = parts
+  return { people: people.map(signupOf).map(asSeen), games: games.map(gameOf), events: events.map(eventOf) }
 }

@@ -7,6 +7,7 @@ import { together } from '#server/http/together.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
 import { STRANGERS } from '#server/visibility/audience.ts'
 import { gameReads, matchesOfNight, playerIdsOf } from './games.repository.ts'
+import type { EventRow } from './nightEvents.repository.ts'
 import { turnsOf } from './nightGames.ts'
 import { peopleAndGames } from './nightParts.repository.ts'
 import { nightReads } from './nights.repository.ts'
@@ -23,8 +24,9 @@ type Options = {
   catchUp: (nightId: string, now: Date) => Promise<void>
 }
 
-type Parts = Parameters<typeof shownGames>[0]
+type Parts = Parameters<typeof shownGames>[0] & { events: readonly EventRow[] }
 const NO_PARTS: Parts = {
+  events: [],
   ...{ games: [], seats: [], picks: [], signups: [] },
   ...{ matches: new Map(), playerIds: new Map() },
 }
@@ -49,7 +51,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
 
   /** What is stored of its people and games, whoever asks. */
   async function readParts(id: string): Promise<Parts> {
-    const { people, games } = await peopleAndGames(db, id)
+    const { people, games, events } = await peopleAndGames(db, id)
     const matchIds = games.flatMap(({ matchId, askedMatchId }) => [matchId, askedMatchId].flatMap((one) => one ?? []))
     const hasGames = games.length > 0
     const [seats, picks, matches, playerIds] = await Promise.all([
@@ -58,7 +60,15 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
       matchesOfNight(db, matchIds),
       matchIds.length === 0 ? new Map<string, string[]>() : playerIdsOf(db, id),
     ])
-    return { games, seats, picks, matches: new Map(matches.map((one) => [one.id, one])), signups: people, playerIds }
+    return {
+      events,
+      games,
+      seats,
+      picks,
+      matches: new Map(matches.map((one) => [one.id, one])),
+      signups: people,
+      playerIds,
+    }
   }
 
   async function read(id: string, caller: NightCaller, known: Known, isCaughtUp = false): Promise<Night> {
@@ -79,6 +89,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
       {
         night: readable,
         signups: parts.signups,
+        events: parts.events,
         wishes: known.wishes ?? readable.wishes,
         games: shownGames(parts, { caller, urls, map: readable.map }),
         usedChampions: usedChampions(parts, urls),

@@ -7,6 +7,7 @@ import type { DB } from '#server/database/tables.ts'
 import { announced, announcing } from '#server/events/announce.ts'
 import { recordsOf } from '#server/ingest/records.ts'
 import { clanSeenIf } from '#server/visibility/clans.ts'
+import { LOGGED_EVENT, type Logged, loggedValues } from './nightEvents.repository.ts'
 import type { NightRow } from './nightRow.ts'
 import { type Wishes, wishesBy } from './signupReads.repository.ts'
 import { addedSignups } from './signups.repository.ts'
@@ -162,13 +163,15 @@ export type NightPatch = Partial<
 >
 
 type Changing = {
+  at: Date
+  log?: Logged | undefined
   patch?: NightPatch | undefined
   n?: number | undefined
   newcomer?: string | undefined
 }
-const GROWN = 'update night set revision = revision + 1 where id = $5 returning revision'
-const CHANGED = announcing(GROWN)
-const JOINED = announcing(GROWN, addedSignups('$6'))
+const GROWN = 'update night set revision = revision + 1 where id = $5::uuid returning revision'
+const CHANGED = announcing(GROWN, LOGGED_EVENT)
+const JOINED = announcing(GROWN, LOGGED_EVENT, addedSignups('$11'))
 
 /** How many open ones a host has. One that nobody ended counts for a day from its beginning. */
 export const openNights = (hostId: RawBuilder<unknown>, at: Date) => sql`
@@ -227,11 +230,12 @@ export const nightRows = (tx: Transaction<DB>) => ({
   },
 
   /** Open lobbies hear the revision that this leads to. */
-  async change(id: string, kind: string, { patch, n, newcomer }: Changing) {
+  async change(id: string, kind: string, { patch, n, newcomer, at, log }: Changing) {
     if (patch) await send(tx, tx.updateTable('night').set(patch).where('id', '=', id).compile())
     const told = announced(`inhouse:${id}`, kind, n === undefined ? {} : { n })
-    if (newcomer === undefined) await send(tx, { sql: CHANGED, parameters: [...told, id] }, 'night-changed')
-    else await send(tx, { sql: JOINED, parameters: [...told, id, newcomer] }, 'night-joined')
+    const values = [...told, id, ...loggedValues(at, log)]
+    if (newcomer === undefined) await send(tx, { sql: CHANGED, parameters: values }, 'night-changed')
+    else await send(tx, { sql: JOINED, parameters: [...values, newcomer] }, 'night-joined')
   },
 
   /** A clan with a channel is to hear of it there. */

@@ -15,6 +15,7 @@ import type { SignedInCaller } from '#server/http/caller.ts'
 import { eachApart } from '#server/jobs/eachApart.ts'
 import { fillPlaces } from './admit.ts'
 import { gameRows } from './games.repository.ts'
+import type { Logged } from './nightEvents.repository.ts'
 import { listedNights, type NightListQuery } from './nightList.ts'
 import { changed } from './nightNews.ts'
 import type { nightReader } from './nightReader.ts'
@@ -42,6 +43,17 @@ function startIn(text: string | undefined, now: Date): Date {
 function refuseOfClan({ access, preset }: Pick<NightChange, 'access' | 'preset'>) {
   if (access === 'clan') throw new AppError('INVALID_REQUEST', { details: [{ path: '/access' }] })
   if (preset === 'clan') throw new AppError('INVALID_REQUEST', { details: [{ path: '/preset' }] })
+}
+
+/** What of its new settings the log tells. */
+function logged(
+  { places, isClosed }: NightRow,
+  after: Pick<NightChange, 'places' | 'isClosed'>,
+  entered: readonly string[],
+): Logged | undefined {
+  if (after.places !== undefined && after.places !== places) return { kind: 'places', n: after.places, entered }
+  if (after.isClosed === undefined || after.isClosed === isClosed) return undefined
+  return { kind: after.isClosed ? 'closed' : 'reopened' }
 }
 
 /** Holds a night that the caller manages and that is not over. */
@@ -118,8 +130,10 @@ export function nightService({ db, reader: { read, forStrangers }, publicUrl, ri
         }
         if (isFinished) await gameRows(tx).end(id, { running: 'awaiting', at: now })
         if (isFinished) await signupRows(tx).forgetAddresses(id)
-        await changed(tx, id, { kind: isFinished ? 'finished' : 'night', patch, at: now })
-        if (!isFinished) await fillPlaces(tx, { ...night, places: plain.places ?? night.places, startsAt: start }, now)
+        const places = plain.places ?? night.places
+        const entered = isFinished ? [] : await fillPlaces(tx, { ...night, places, startsAt: start }, now)
+        const log = isFinished ? undefined : logged(night, plain, entered)
+        await changed(tx, id, { kind: isFinished ? 'finished' : 'night', patch, log, at: now })
         const target = { type: 'night', id, label: night.title } as const
         await record(tx, { at: now, actor, action: 'night.changed', target, after: { changed: Object.keys(input) } })
       })

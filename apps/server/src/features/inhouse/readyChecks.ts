@@ -17,6 +17,11 @@ export const endReadyCheck = (db: Db, nightId: string, now: Date): Promise<void>
     // The last to come is the first to go, and no one goes where no one waits.
     const going = silent.slice(Math.max(0, silent.length - waiting))
     await signups.unready(going.map(({ id }) => id))
-    await fillPlaces(tx, night, now)
-    await changed(tx, nightId, { kind: 'ready', patch: { readyUntil: null }, at: now })
+    const entered = await fillPlaces(tx, night, now)
+    await changed(tx, nightId, {
+      kind: 'ready',
+      patch: { readyUntil: null },
+      log: { kind: 'answered', entered },
+      at: now,
+    })
   })

@@ -91,7 +91,7 @@ export function resultService({ db, read }: Options) {
     })
     await recognisePlayers(tx, night.id, match.id)
     await tellMatch(tx, held, n, { matchId: match.id, isTurned, now })
-    await changed(tx, night.id, { kind: 'result', n, at: now })
+    await changed(tx, night.id, { kind: 'result', n, log: { kind: 'result', n }, at: now })
   }
 
   /** Whether a stored match is a game of this night. */
@@ -241,7 +241,8 @@ export function resultService({ db, read }: Options) {
       const endedAt = game.endedAt ?? caller.now
       await rows.change(night.id, n, { state: 'finished', winner: claimed, resultSource: 'typed', endedAt })
     }
-    await changed(tx, night.id, { kind: isAgreed ? 'result' : 'game', n, at: caller.now })
+    const log = isAgreed ? ({ kind: 'result', n } as const) : isNewClaim ? ({ kind: 'claimed', n } as const) : undefined
+    await changed(tx, night.id, { kind: isAgreed ? 'result' : 'game', n, log, at: caller.now })
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { Night, NightCard, NightGame, NightSignup } from '@buri/contract/inhouse/nights'
+import type { Night, NightCard, NightEvent, NightGame, NightSignup } from '@buri/contract/inhouse/nights'
 import { mayInClan } from '@buri/domain/clans/clanRights'
 import { queueOf, waitReasonOf } from '@buri/domain/inhouse/admission'
 import { wishesOn } from '@buri/domain/inhouse/lanes'
@@ -8,6 +8,7 @@ import { HIDDEN_NAME, maySee } from '@buri/domain/players/visibility'
 import { viewerId } from '#server/clans/seenClan.ts'
 import { personOf } from '#server/scoreboard/participant.ts'
 import type { Audience } from '#server/visibility/audience.ts'
+import type { EventRow } from './nightEvents.repository.ts'
 import type { CardRow } from './nights.repository.ts'
 import { isOwn, type NightCaller, relationTo } from './seenNight.ts'
 import type { SeenSignup, Wishes } from './signupReads.repository.ts'
@@ -102,9 +103,24 @@ function inOrder(rows: readonly SeenSignup[], hasPlayed: (id: string) => boolean
   ]
 }
 
+/** By the names that the lobby shows; of one who was removed, or left as a guest without having played, by none. */
+function shownEvents({ signups, events }: Pick<NightParts, 'signups' | 'events'>, looking: Looking): NightEvent[] {
+  const people = new Map(signups.map((one) => [one.id, one]))
+  const nameBy = (id: string) => {
+    const row = people.get(id)
+    return row ? nameOf(row, looking).summonerName : null
+  }
+  return events.map(({ revision, at, kind, n, signupId, entered }) => ({
+    ...{ revision, at: at.toISOString(), kind, n },
+    who: signupId === null ? null : { summonerName: nameBy(signupId) },
+    entered: entered.map(nameBy),
+  }))
+}
+
 type NightParts = {
   night: CardRow
   signups: readonly SeenSignup[]
+  events: readonly EventRow[]
   wishes: Wishes | null
   games: NightGame[]
   usedChampions: Night['usedChampions']
@@ -159,6 +175,7 @@ export function shownNight(parts: NightParts, { caller, audience }: Omit<Looking
     bottleneck: bottleneckOf(present.map((one) => wishesOn(night.map, one))),
     games,
     next,
+    log: shownEvents(parts, looking),
     usedChampions,
   }
 }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Night } from '@buri/contract/inhouse/nights'
 import type { NewSignup, SignupChange } from '@buri/contract/inhouse/signups'
 import { mayJoinNight, mayManageNight } from '@buri/domain/inhouse/nightRights'
-import { NIGHT_LIMITS } from '@buri/domain/inhouse/nightSettings'
+import { NIGHT_LIMITS, type NightEventKind } from '@buri/domain/inhouse/nightSettings'
 import type { Position } from '@buri/domain/matches/matchFacts'
 import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
 import type { Transaction } from 'kysely'
@@ -20,7 +20,7 @@ import { holdForJoining, holdWithSignups } from './heldNight.repository.ts'
 import { tellAdmitted, tellAsked } from './nightBell.ts'
 import { changed } from './nightNews.ts'
 import type { ReadNight } from './nightReader.ts'
-import type { NightRow } from './nightRow.ts'
+import type { NightRow, SignupRow } from './nightRow.ts'
 import { nightRows } from './nights.repository.ts'
 import { lockManaged } from './nights.service.ts'
 import { isOwn, type NightCaller, refuseOver, relationTo, requireReadable } from './seenNight.ts'
@@ -47,6 +47,16 @@ function wishedPatch({ main, sub, refused, arrival, arrivesAt }: Wishes, before:
     ...(arrival === undefined ? {} : { arrival }),
     ...(arrivesAt === undefined ? {} : { arrivesAt: arrivesAt === null ? null : new Date(arrivesAt) }),
   }
+}
+
+/** What the log tells of what the host has said of one who comes. */
+function loggedChange(
+  { state }: SignupRow,
+  { isAbsent, isPromoted }: Pick<SignupChange, 'isAbsent' | 'isPromoted'>,
+): NightEventKind | undefined {
+  if (isPromoted) return state === 'in' ? undefined : 'promoted'
+  if (isAbsent === true) return state === 'absent' ? undefined : 'absent'
+  return isAbsent === false && state === 'absent' ? 'returned' : undefined
 }
 
 /** Who comes to a night. Every change holds the night, so that of many at once each finds what the one before has left. */
@@ -167,8 +177,12 @@ export function signupService({ db, players, read }: Options) {
         const again = { state: 'waiting', isUnready: false, readyAt: null, joinedAt: caller.now, nth } as const
         await signups.change(id, { arrivesAt: null, ...person, ...marks, ...again })
       }
-      await fillPlaces(tx, night, caller.now, { joining: id, ...(known ? {} : { rows }) })
-      await changed(tx, nightId, { kind: 'signup', newcomer, at: caller.now })
+      const entered = await fillPlaces(tx, night, caller.now, { joining: id, ...(known ? {} : { rows }) })
+      const isIn = entered.includes(id) || rows.some((row) => row.id === id && row.state === 'in')
+      const kind = isForOther ? 'added' : isIn ? 'joined' : 'queued'
+      // A guest's place that turns out to be one's own is nothing new.
+      const log = isTakenOver && isActive(known) ? undefined : ({ kind, signupId: id } as const)
+      await changed(tx, nightId, { kind: 'signup', newcomer, log, at: caller.now })
       const { main, sub, refused } = person
       return { signupId: id, wishes: isForOther ? undefined : { main, sub, refused } }
     })
@@ -213,8 +227,10 @@ export function signupService({ db, players, read }: Options) {
           const nth = Math.max(0, ...rows.map((one) => one.nth)) + 1
           await signups.change(signupId, { state: 'waiting', nth })
         }
-        await fillPlaces(tx, night, caller.now)
-        await changed(tx, nightId, { kind: isReady === undefined ? 'signup' : 'ready', at: caller.now })
+        const entered = await fillPlaces(tx, night, caller.now)
+        const kind = loggedChange(row, { isAbsent, isPromoted })
+        const log = kind && { kind, signupId, entered: entered.filter((id) => id !== signupId) }
+        await changed(tx, nightId, { kind: isReady === undefined ? 'signup' : 'ready', log, at: caller.now })
       })
       return read(nightId, caller)
     },
@@ -226,8 +242,9 @@ export function signupService({ db, players, read }: Options) {
         // A browser may come and go as someone else each time: of a guest who did not play nothing stays.
         if (isMine) await signups.leave(signupId, { isForgotten: row.userId === null })
         else await signups.change(signupId, { state: 'removed', readyAt: null })
-        await fillPlaces(tx, night, caller.now, { rows: rows.filter(({ id }) => id !== signupId) })
-        await changed(tx, nightId, { kind: 'signup', at: caller.now })
+        const entered = await fillPlaces(tx, night, caller.now, { rows: rows.filter(({ id }) => id !== signupId) })
+        const log = { kind: isMine ? 'left' : 'removed', signupId, entered } as const
+        await changed(tx, nightId, { kind: 'signup', log, at: caller.now })
         if (isMine) return
         const target = { type: 'night', id: nightId, label: night.title } as const
         const after = { userId: row.userId }
@@ -250,7 +267,7 @@ export function signupService({ db, players, read }: Options) {
           notified.filter((userId) => userId !== caller.viewer.userId),
           caller.now,
         )
-        await changed(tx, nightId, { kind: 'ready', patch: { readyUntil }, at: caller.now })
+        await changed(tx, nightId, { kind: 'ready', patch: { readyUntil }, log: { kind: 'asked' }, at: caller.now })
       })
       return read(nightId, caller)
     },

@@ -64,6 +64,7 @@ export const aNight = (change: Partial<Night> = {}): Night => ({
   bottleneck: null,
   games: [],
   next: { players: [], bench: [] },
+  log: [],
   usedChampions: [],
   ...change,
 })

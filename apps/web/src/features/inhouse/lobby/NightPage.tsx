@@ -32,6 +32,8 @@ const HostTools = lazy(async () => ({ default: (await lateParts()).HostTools }))
 const NextBench = lazy(async () => ({ default: (await lateParts()).NextBench }))
 const SignupMenu = lazy(async () => ({ default: (await lateParts()).SignupMenu }))
 
+const NightLog = lazy(async () => ({ default: (await import('./NightLog.tsx')).NightLog }))
+
 type NightPageProps = { viewer: NightViewer; signIn: ReactNode }
 
 /** The lobby of a night, live for everybody who has its link. */
@@ -118,6 +120,9 @@ function Lobby({ night, updatedAt, isError, viewer, signIn }: LobbyProps) {
       {isOpen && map === 'rift' && <Coverage night={night} />}
       {isOpen && <ShareCard night={night} />}
       {night.remark !== '' && <p className={styles.remark}>{night.remark}</p>}
+      <Suspense>
+        <NightLog night={night} />
+      </Suspense>
     </div>
   )
 
