@@ -32,6 +32,9 @@ export const styleElement = (text: string) => ({
   hash: hash('sha256', text, 'base64'),
 })
 
+/** Where a phone's first screen ends: written by `Fold`, and by no one else, as what people write is escaped. */
+export const FOLD = '<template data-fold=""></template>'
+
 const TAG = /<([a-z][\w-]*)((?:"[^"]*"|[^">])*)>/gi
 const ATTRIBUTE = /\s([^\s"=/]+)(?:="([^"]*)")?/g
 const ENDS_A_RULE = /[{}<>&@\\]|\/\*/

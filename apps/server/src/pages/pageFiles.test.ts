@@ -52,12 +52,29 @@ test.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([303, path])
 })
 
+const PHONE = 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile Safari/537.36'
+
+test('a phone’s first screen comes with the styles it needs, and all of them where it ends', async () => {
+  const answer = await site.get(summoner('달빛 기사#KR1'), { 'user-agent': PHONE })
+  const text = await answer.text()
+  const styles = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style)
+  expect(styles).toEqual([
+    '.card{color:blue}',
+    '#root [data-style="0"]{--hue:7}',
+    '.card{color:blue}\n.profile{color:red}',
+  ])
+  expect(text).toContain('<b class="card"></b><style>.card')
+  expect(text).not.toContain('data-fold')
+  for (const style of styles)
+    expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hashOf(style)}'`)
+})
+
 test('a phone does not ask for a typeface before it can use the page, and a desk does', async () => {
   const askedBy = async (agent: string) => {
     const answer = await site.get(summoner('달빛 기사#KR1'), { 'user-agent': agent })
     return /<link[^>]*font\.css">/.exec(await answer.text())?.[0]
   }
-  expect(await askedBy('Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile Safari/537.36')).toContain(' disabled ')
+  expect(await askedBy(PHONE)).toContain(' disabled ')
   expect(await askedBy('Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Safari/537.36')).not.toContain(' disabled ')
 })
 

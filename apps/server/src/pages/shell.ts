@@ -7,7 +7,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { escapeHtml } from '#server/http/escapeHtml.ts'
 import type { Unfinished } from '#server/http/finishedBodies.ts'
 import type { Inline } from '#server/http/securityHeaders.ts'
-import { readDraw, styleElement, withoutOwnStyles } from '#server/pages/firstView.ts'
+import { firstStyles } from '#server/pages/firstStyles.ts'
+import { FOLD, readDraw, styleElement, withoutOwnStyles } from '#server/pages/firstView.ts'
 import { type Page, picturePath, queryDataScript, SITE_NAME, viewerScript } from '#server/pages/page.ts'
 import { CODE_OF_PAGE, filesOfPage, type Manifest, readManifest } from '#server/pages/preloads.ts'
 
@@ -15,6 +16,8 @@ const SITE_PICTURE = picturePath('site', 'buri', '1')
 /** A desk's, that is. Where fingers point, the system's own is used until the page can be, and a phone does not even ask. */
 const TYPEFACE = ' data-typeface media="not all and (pointer: coarse)"'
 const ROOT = '<div id="root"></div>'
+/** Where a page's styles come. */
+const STYLE = '<!--style-->'
 
 /** Stands in where the web was never built, such as in tests of the server alone. */
 const BARE_SHELL = `<!doctype html>
@@ -32,7 +35,8 @@ const BARE_SHELL = `<!doctype html>
 
 /** The built page as each address begins with it, and how its first view is drawn. */
 export type Shell = { of: (route: string | undefined) => RouteShell; draw: Awaited<ReturnType<typeof readDraw>> }
-type RouteShell = { html: string; inline: Inline }
+type Style = ReturnType<typeof styleElement>
+type RouteShell = { html: string; inline: Inline; style?: Style; firstStyles?: (html: string) => string }
 
 export async function readShell(webDir: string): Promise<Shell> {
   const [html, manifest, draw] = await Promise.all([readHtml(webDir), readManifest(webDir), readDraw(webDir)])
@@ -63,7 +67,7 @@ async function routeShell(webDir: string, route: string, common: RouteShell, man
     sheets.filter(({ text }) => isTypeface(text)),
     sheets.filter(({ text }) => !isTypeface(text)),
   ]
-  const style = styleElement(own.map(({ text }) => text).join('\n'))
+  const sheet = own.map(({ text }) => text).join('\n')
   const links = [
     ...typefaces.map(({ file }) => `<link rel="stylesheet" crossorigin${TYPEFACE} href="/${file}">`),
     // Never fetched: they tell anyone who would fetch these sheets that they are here.
@@ -71,8 +75,10 @@ async function routeShell(webDir: string, route: string, common: RouteShell, man
     ...files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ]
   return {
-    html: common.html.replace(SHEET_LINK, '').replace('</head>', () => `${style.html}${links.join('')}</head>`),
-    inline: { ...common.inline, styles: [style.hash] },
+    html: common.html.replace(SHEET_LINK, '').replace('</head>', () => `${STYLE}${links.join('')}</head>`),
+    inline: common.inline,
+    style: styleElement(sheet),
+    firstStyles: firstStyles(sheet),
   }
 }
 
@@ -145,22 +151,30 @@ function drawn(shell: Shell, page: Page, context: RenderedFor) {
 }
 
 /**
- * The built page with its places filled: what its scripts and styles are, what is seen, and then the data. Replacers are
- * functions because names may hold `$&`.
+ * The built page with its places filled: what its scripts and styles are, what is seen, and then the data. Where a phone's
+ * first screen ends, all styles follow in one sheet, and what stands before it has only those it needs: a browser reads
+ * what is below once it has drawn what is not. Replacers are functions because names may hold `$&`.
  */
 export function renderPage(shell: Shell, page: Page, context: RenderedFor): Unfinished {
-  const { html, inline } = shell.of(context.route)
+  const { html, inline, ...styles } = shell.of(context.route)
   const view = drawn(shell, page, context)
   const rules = view?.rules ? styleElement(view.rules) : undefined
   const body = view?.html ?? `<div class="prerender">${page.body}</div>`
   const [head = '', seen = '', end = ''] = html.split(/(?<=<\/head>)|<!--data-->/)
+  const [first = '', ...below] = seen
+    .replace(ROOT, () => `<div id="root"${view ? ' data-first-view' : ''}>${body}</div>`)
+    .split(FOLD)
+  const sheet = styles.style
+  const critical = below.length > 0 && styles.firstStyles ? styleElement(styles.firstStyles(first)) : undefined
+  const used = [critical, sheet, rules].filter((style) => style !== undefined)
   const pieces = [
     head
       .replace('<!--head-->', () => headOf(page, context))
       .replace(TYPEFACE, (typeface) => (context.isPhone ? `${typeface} disabled` : typeface))
+      .replace(STYLE, () => (critical ?? sheet)?.html ?? '')
       .replace('</head>', () => `${rules?.html ?? ''}</head>`),
-    seen.replace(ROOT, () => `<div id="root"${view ? ' data-first-view' : ''}>${body}</div>`),
+    `${first}${critical ? sheet?.html : ''}${below.join('')}`,
     `${viewerScript(context.viewer)}${queryDataScript(page.queryData)}${end}`,
   ]
-  return { pieces, inline: rules ? { ...inline, styles: [...inline.styles, rules.hash] } : inline }
+  return { pieces, inline: { ...inline, styles: used.map(({ hash }) => hash) } }
 }

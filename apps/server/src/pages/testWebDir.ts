@@ -6,9 +6,10 @@ const INDEX = `<!doctype html><html lang="ko"><head><!--head--><script>window.ea
 <link rel="stylesheet" crossorigin href="/assets/font.css"></head>
 <body><div id="root"></div><!--data--></body></html>`
 /** As the built one: it draws what it is given, with styles and pictures of its own. */
-const FIRST_VIEW = `export const drawFirstView = (address, answers, { rows }) =>
+const FIRST_VIEW = `export const drawFirstView = (address, answers, { rows, isPhone }) =>
   /^.(match|clans)/.test(address) ? undefined : address.includes('broken') ? answers[9].data :
-  '<main style="--hue:7"><p style="--hue:7"><img src="/a.png" data-art="">' + address + ' ' + answers.length + '</p><i style="}x{">'
+  '<main style="--hue:7"><p style="--hue:7"><img src="/a.png" data-art="">' + address + ' ' + answers.length + '</p>' +
+  (isPhone ? '<b class="card"></b><template data-fold=""></template>' : '') + '<i style="}x{">'
   + (answers[1]?.data?.pages?.[0].items.length ?? '') + (rows === 'compact' ? rows : '') + '</i></main>'`
 
 /** A folder as the web's build leaves it, as small as can be; whoever made it removes it. */

@@ -28,6 +28,7 @@ const HISTORY = {
   data: { pages: [{ items: ROWS, nextCursor: null, total: 20, filteredTotal: 20 }], pageParams: [null] },
 }
 const PROFILE_PATH = '/summoner/%EC%83%88%EB%B2%BD%23KR1'
+const FOLD = '<template data-fold=""></template>'
 const rowsIn = (drawn = '') => drawn.match(/<article/g)?.length
 
 test('of a history the first rows are drawn, in the view that this browser has chosen', () => {
@@ -41,6 +42,13 @@ test('of a history the first rows are drawn, in the view that this browser has c
 test('for a phone, whose first screen ends above the history, a few rows are enough', () => {
   const drawnFor = (isPhone: boolean) => rowsIn(drawFirstView(PROFILE_PATH, [PROFILE, HISTORY], { isPhone }))
   expect([drawnFor(true), drawnFor(false)]).toEqual([2, 8])
+})
+
+test('where a phone’s first screen ends is told once, below the name of a player', () => {
+  const drawnFor = (isPhone: boolean) => drawFirstView(PROFILE_PATH, [PROFILE, HISTORY], { isPhone })?.split(FOLD)
+  const [first = '', ...below] = drawnFor(true) ?? []
+  expect([first.includes('<h1'), first.includes('<article'), below.length]).toEqual([true, false, 1])
+  expect(drawnFor(false)).toHaveLength(1)
 })
 
 test.each(['/nowhere', '/mypage', '/summoner/a/b/c'])('%s is no page that is drawn so', (address) => {

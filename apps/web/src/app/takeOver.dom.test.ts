@@ -29,6 +29,14 @@ const keep = (kept: { pressed?: Element[]; composedAt?: number }) => {
   }
 }
 
+test('styles that stand where the first screen ends outlive what the server drew', async () => {
+  root.innerHTML = `${PAGE}<style>b{top:0}</style>`
+  await takeOver(root, drawAnew)
+  const style = document.head.querySelector('style')
+  expect(style?.textContent).toBe('b{top:0}')
+  style?.remove()
+})
+
 test('what was typed before the scripts came stays with its caret, and they hear of it', async () => {
   const listener = vi.fn()
   root.addEventListener('input', listener)

@@ -14,6 +14,8 @@ export async function takeOver(root: HTMLElement, draw: () => void) {
     : undefined
   const { scrollY } = window
   if (!doAgain && scrollY === 0 && !window.location.hash) drawBelowLater()
+  // All of a page's styles may stand where its first screen ends.
+  document.head.append(...root.querySelectorAll('style'))
   draw()
   delete root.dataset.firstView
   // A reloaded page may have been put farther down by now than what the server drew reached.

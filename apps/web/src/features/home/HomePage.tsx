@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
 import { Below } from '#web/ui/layout/Below.tsx'
+import { Fold } from '#web/ui/layout/Fold.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { ActiveClans } from './ActiveClans.tsx'
@@ -66,6 +67,7 @@ export function HomePage({ search, ownProfile }: HomePageProps) {
           <div className={styles.search}>{search}</div>
           <QuickButtons ownProfile={ownProfile} />
         </div>
+        <Fold />
         {latestMatches.isPending ? (
           <FinishedSkeleton />
         ) : newest ? (

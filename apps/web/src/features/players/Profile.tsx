@@ -5,6 +5,7 @@ import { analysisPath } from '#web/players/analysisPath.ts'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Below } from '#web/ui/layout/Below.tsx'
+import { Fold } from '#web/ui/layout/Fold.tsx'
 import { whenIdle } from '#web/ui/layout/whenIdle.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { Tips } from '#web/ui/tips/Tips.tsx'
@@ -56,6 +57,7 @@ export function Profile({ profile, nameParam, History, LiveGame }: ProfileProps)
           <Alert tone="info" message="점수를 다시 계산하고 있습니다." />
         </div>
       )}
+      <Fold />
       <SectionTabs sections={sections} nameParam={nameParam} />
       <LiveGame nameParam={nameParam} atFirst={profile.liveGame} />
       <div className={classNames(styles.page, isShort && styles.short)}>

@@ -3,6 +3,7 @@ import { isStanding } from '@buri/domain/matches/standing'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Below } from '#web/ui/layout/Below.tsx'
+import { Fold } from '#web/ui/layout/Fold.tsx'
 import { useListPresses } from '#web/ui/layout/useListPresses.ts'
 import { useRowLinks } from '#web/ui/layout/useRowLinks.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
@@ -47,6 +48,7 @@ export function MatchReport({ match, edit, isSignedIn = false }: MatchReportProp
             {match.isRecalculating && <Alert tone="info" message="점수를 다시 계산하고 있습니다." />}
           </div>
         )}
+        <Fold />
         <h2 className={text.hidden}>팀별 기록</h2>
         <Scoreboard participants={match.participants} durationSeconds={match.gameDuration} />
         <Below>

@@ -1,0 +1,43 @@
+import { type ChildNode, parse } from 'postcss'
+
+const CLASS = /\.((?:\\.|[\w-])+)/g
+/** What stands inside may be absent where the rule holds. */
+const CONDITION = /:(?:not|is|where|has)\([^)]*\)/g
+const ATTRIBUTE = /\sclass="([^"]*)"/g
+/** What a first screen can wait for: letters of the typeface, movements. */
+const LATER = /^(?:font-face|keyframes|property)$/
+
+type Needed = { text: string; ways: readonly (readonly string[])[] }
+type Group = { head: string; inside: readonly Part[] }
+type Part = Needed | Group
+
+/**
+ * Of a page's styles those that the given elements can need: what has a class needs no rule of another. All of it is to
+ * follow in one sheet after these elements, in its own order, so that what wins in the end is what always won.
+ */
+export function firstStyles(sheet: string): (html: string) => string {
+  const parts = partsOf(parse(sheet).nodes)
+  return (html) => {
+    const classes = new Set([...html.matchAll(ATTRIBUTE)].flatMap(([, names = '']) => names.split(' ')))
+    return written(parts, classes)
+  }
+}
+
+const partsOf = (nodes: readonly ChildNode[]): Part[] =>
+  nodes.flatMap((node): Part[] => {
+    if (node.type === 'rule') return [{ text: node.toString(), ways: node.selectors.map(classesOf) }]
+    if (node.type !== 'atrule' || LATER.test(node.name) || node.params === 'print') return []
+    return node.nodes ? [{ head: `@${node.name} ${node.params}`, inside: partsOf(node.nodes) }] : []
+  })
+
+const classesOf = (selector: string) =>
+  [...selector.replace(CONDITION, '').matchAll(CLASS)].map(([, name = '']) => name)
+
+const written = (parts: readonly Part[], classes: ReadonlySet<string>): string =>
+  parts
+    .map((part) => {
+      if ('ways' in part) return part.ways.some((way) => way.every((name) => classes.has(name))) ? part.text : ''
+      const inside = written(part.inside, classes)
+      return inside && `${part.head}{${inside}}`
+    })
+    .join('')
