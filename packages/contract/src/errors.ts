@@ -230,7 +230,6 @@ export const ERRORS = {
     status: 403,
     message: '이 소환사의 주인으로 확인된 계정으로 로그인해야 참가할 수 있습니다.',
   },
-  SIGNUP_PLAYING: { status: 409, message: '경기 중인 사람입니다. 경기에서 먼저 바꿔주세요.' },
   NIGHT_NO_PLACE: { status: 409, message: '빈자리가 없습니다. 정원을 늘리거나 다른 사람을 먼저 빼주세요.' },
   NO_READY_CHECK: { status: 409, message: '지금은 준비 확인을 하고 있지 않습니다.' },
   NIGHT_GAME_NOT_FOUND: { status: 404, message: '이 내전에 없는 경기입니다.' },
