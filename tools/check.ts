@@ -7,4 +7,4 @@ const root = join(import.meta.dirname, '..')
 const tests = globSync(['apps/server/**/*.test.ts', 'bench/**/*.test.ts'], { cwd: root })
 const places = placesOfTests(changedPaths(root), tests)
 
-await runSteps([STYLE, TYPES, QUICK_TESTS, ...(places.length > 0 ? [serverTests(places)] : [])])
+await runSteps([[STYLE, TYPES], QUICK_TESTS, ...(places.length > 0 ? [serverTests(places)] : [])])
