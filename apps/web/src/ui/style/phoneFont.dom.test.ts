@@ -8,15 +8,15 @@ beforeEach(() => {
   Object.assign(document, { fonts: { load } })
   document.documentElement.removeAttribute('data-font')
   document.head.innerHTML = ''
-  document.body.innerHTML = '<p>전적</p>'
+  document.body.innerHTML = '<div id="root"><p>전적 전적</p></div><script type="application/json">한</script>'
   localStorage.clear()
 })
 
-test('a browser that has had the font uses it at once the next time, and never amid a page', async () => {
+test('a browser that has had the font uses it at once the next time, and never amid a page: each letter is asked for once', async () => {
   const first = phoneFont(document, () => localStorage)
   first.applyIfHad()
   await first.fetch()
-  expect(load).toHaveBeenCalledWith('1em "Pretendard Variable"', '전적')
+  expect(load).toHaveBeenCalledWith('1em "Pretendard Variable"', '전적 ')
   expect(isUsed()).toBe(false)
   first.apply()
   expect(isUsed()).toBe(true)

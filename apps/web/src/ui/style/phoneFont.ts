@@ -35,7 +35,9 @@ export function phoneFont(page: Document, storage: () => Storage) {
      */
     async fetch(): Promise<boolean> {
       await Promise.all(sheets().map(enable))
-      const pieces = page.fonts?.load('1em "Pretendard Variable"', page.body.textContent ?? '')
+      // Each letter once, and none of the data beside the page: every one is looked for in a hundred pieces.
+      const letters = [...new Set(page.getElementById('root')?.textContent)].join('')
+      const pieces = page.fonts?.load('1em "Pretendard Variable"', letters)
       const isHere = await Promise.resolve(pieces).then(
         () => true,
         () => false,
