@@ -2,11 +2,12 @@ import { answerKey, pagesKey } from '@buri/contract/answerKeys'
 import { expect, test } from 'vitest'
 import { aMatch } from '#web/features/matches/aMatch.ts'
 import { aProfile } from '#web/features/players/aProfile.ts'
+import { aRanking } from '#web/features/rankings/aRankedPlayer.ts'
 import { drawFirstView } from './firstView.tsx'
 
 const NOBODY = {
   key: answerKey('GET /api/rankings/players', { query: { page: 1 } }),
-  data: { data: [], pagination: { total: 0, page: 1, totalPages: 0 } },
+  data: aRanking([]),
 }
 
 test('a page is drawn without a browser, with the frame around it and the answers that came with it', () => {
