@@ -145,6 +145,20 @@ test('unknown pages lead home', async () => {
 })
 
 test.each([
+  ['/clans/', '/clans'],
+  ['/ranking/?position=TOP&season=2026-1', '/ranking?position=TOP&season=2026-1'],
+  ['/summoner/%EB%B6%80%EB%A6%AC-KR1//', '/summoner/%EB%B6%80%EB%A6%AC-KR1'],
+  ['//elsewhere.example/', '/elsewhere.example'],
+])('the page %s is that without its last slash', async (path, location) => {
+  const answer = await site.app.inject({ url: path, headers: html })
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
+})
+
+test('a call with a slash too many is no other call', async () => {
+  expect((await site.get('/api/clans/')).status).not.toBe(302)
+})
+
+test.each([
   ['/summoner/%', '/summoner/%25'],
   ['/summoner/%E0%A4%A', '/summoner/%25E0%25A4%25A'],
   ['//elsewhere.example/%', '/elsewhere.example/%25'],

@@ -51,7 +51,7 @@ import { requestCounter } from '#server/http/requestLimit.ts'
 import { logLineOf, logRequests } from '#server/http/requestLog.ts'
 import { routeTimes, timeRoutes } from '#server/http/routeTimes.ts'
 import { addSecurityHeaders, contentSecurityPolicy, setSecurityHeaders } from '#server/http/securityHeaders.ts'
-import { answerUnknownPaths, answerUnreadablePath } from '#server/http/unknownPaths.ts'
+import { answerUnknownPaths, answerUnreadablePath, leadPastLastSlash } from '#server/http/unknownPaths.ts'
 import { cutOffUnreadBodies } from '#server/http/unreadBodies.ts'
 import { type JobRegistry, jobRegistry } from '#server/jobs/registry.ts'
 import { builtFilesPlugin, readBuiltFiles } from '#server/pages/builtFiles.ts'
@@ -171,6 +171,7 @@ export async function buildApp({
   cutOffUnreadBodies(app)
   cutOffAtStop(app)
   refuseHostileUrls(app)
+  leadPastLastSlash(app)
   const db = queriesOver(pool)
   const requests = requestCounter(pool)
   const guard = await guardRequests(app, { pool, db, config, publicUrl, requests, now })

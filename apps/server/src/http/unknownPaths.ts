@@ -17,6 +17,17 @@ export function answerUnreadablePath(error: unknown, request: FastifyRequest, re
   else answerError(error, request, reply)
 }
 
+/** `/clans/` is the list of clans, and no clan without a name. */
+export function leadPastLastSlash(app: FastifyInstance) {
+  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    const [path = '/', query] = request.url.split(/\?(.*)/s, 2)
+    if (path === '/' || !path.endsWith('/') || !isPage(request)) return
+    // Two slashes or a backslash at the start would name another site.
+    const page = path.replace(/^[/\\]+/, '/').replace(/(?<=.)\/+$/, '')
+    return reply.header('cache-control', 'no-cache').redirect(query === undefined ? page : `${page}?${query}`, 302)
+  })
+}
+
 /** Unknown pages lead home (spec, point 2); unknown calls are 404, and known calls with another method 405. */
 export function answerUnknownPaths(app: FastifyInstance) {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
