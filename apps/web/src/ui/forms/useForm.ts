@@ -80,5 +80,5 @@ export function useForm<Draft extends object, Name extends string, Input, Answer
 }
 
 /** Once the fields that are wrong say so. */
-const focusFirstProblem = (form: Element | undefined) =>
+export const focusFirstProblem = (form: Element | undefined) =>
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem] button')?.focus())

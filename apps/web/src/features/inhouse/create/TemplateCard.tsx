@@ -6,6 +6,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
+import type { Problems } from '#web/ui/forms/problems.ts'
 import { useForm } from '#web/ui/forms/useForm.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -30,6 +31,7 @@ export function TemplateCard({ clanId, template, draft, onRemoved }: TemplateCar
   const save = template ? change : add
   const {
     draft: named,
+    problems,
     error,
     amend,
     send,
@@ -37,6 +39,7 @@ export function TemplateCard({ clanId, template, draft, onRemoved }: TemplateCar
     before: { name: template?.name ?? '' },
     command: save,
     inputOf: ({ name }) => templateOf(draft, name.trim()),
+    problemsOf: ({ name }): Problems<'name'> => (name.trim() === '' ? { name: '틀 이름을 적어주세요.' } : {}),
   })
   const when = weeklyWords(seoulWeekday(draft.startsAt), draft.startsAt)
 
@@ -46,6 +49,7 @@ export function TemplateCard({ clanId, template, draft, onRemoved }: TemplateCar
       <CardBody>
         <form
           className={styles.template}
+          noValidate
           onSubmit={(event) => {
             event.preventDefault()
             send({
@@ -54,7 +58,7 @@ export function TemplateCard({ clanId, template, draft, onRemoved }: TemplateCar
             })
           }}
         >
-          <Field label="틀 이름">
+          <Field label="틀 이름" error={problems.name}>
             {(control) => (
               <input
                 {...control}

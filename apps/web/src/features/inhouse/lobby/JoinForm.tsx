@@ -8,6 +8,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
 import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
+import { focusFirstProblem } from '#web/ui/forms/useForm.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { ARRIVAL_NAMES } from '../nightWords.ts'
 import { useNightCommand } from '../useNights.ts'
@@ -28,6 +29,7 @@ type JoinFormProps = {
 /** Joining in one press: what is already chosen is what was chosen last time. */
 export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
   const [name, setName] = useState(guestName)
+  const [isNameMissing, setNameMissing] = useState(false)
   const [wishes, setWishes] = useState<Wishes>(mine ?? night.me.wishes ?? NO_WISHES)
   const [arrival, setArrival] = useState<Arrival>(mine?.arrival ?? 'onTime')
   const [arrivesAt, setArrivesAt] = useState(() => Date.parse(mine?.arrivesAt ?? night.startsAt))
@@ -50,8 +52,10 @@ export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
   const needsName = !mine && viewer.playerName === null
   const free = night.places - night.inCount
 
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    setNameMissing(needsName && name.trim() === '')
+    if (needsName && name.trim() === '') return focusFirstProblem(event.currentTarget)
     const input = {
       main: wishes.main,
       sub: wishes.sub,
@@ -73,11 +77,11 @@ export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
         sub={mine ? undefined : free > 0 ? `자리 ${free}개 남음` : `대기 ${night.waitingCount + 1}번`}
       />
       <CardBody>
-        <form className={styles.form} onSubmit={send}>
+        <form className={styles.form} noValidate onSubmit={send}>
           {needsName && (
             <Field
               label="소환사명#태그"
-              error={nameRefusal(error)}
+              error={isNameMissing ? '소환사명#태그를 적어주세요.' : nameRefusal(error)}
               hint={
                 viewer.isSignedIn
                   ? '연결한 게임 계정이 없어 이름을 적어야 해요.'
@@ -91,7 +95,10 @@ export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
                   maxLength={LIMITS.nameTagMaxLength}
                   placeholder="예: 두부한모#KR1"
                   value={name}
-                  onChange={(event) => setName(event.target.value)}
+                  onChange={(event) => {
+                    setName(event.target.value)
+                    setNameMissing(false)
+                  }}
                 />
               )}
             </Field>

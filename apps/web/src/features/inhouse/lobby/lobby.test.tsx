@@ -60,6 +60,22 @@ test('a host who does not play finds the form open before the first game, and fo
   expect(screen.getByRole('button', { name: '참가하기' })).toBeTruthy()
 })
 
+test('who joins without a name is told so under the field, and nothing is sent', async () => {
+  const night = aNight()
+  const sent = serving(night)
+  const user = userEvent.setup()
+  draw(<JoinForm night={night} viewer={VISITOR} />)
+  const name = screen.getByLabelText('소환사명#태그')
+  await user.type(name, '  ')
+  await user.click(screen.getByRole('button', { name: '참가하기' }))
+  expect(await screen.findByText('소환사명#태그를 적어주세요.')).toBeTruthy()
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  await vi.waitFor(() => expect(document.activeElement).toBe(name))
+  expect(sent).toEqual([])
+  await user.type(name, '두')
+  expect(screen.queryByText('소환사명#태그를 적어주세요.')).toBeNull()
+})
+
 test('a guest joins with a name and positions, which stay for the next time', async () => {
   const night = aNight()
   const sent = serving(night)
