@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@buri/domain/seoulTime'
 import { DEMO_CLANS } from '../demoClans.ts'
-import { PEOPLE_COUNT } from '../people.ts'
+import { demoPeople, PEOPLE_COUNT } from '../people.ts'
 import type { Random } from '../random.ts'
 import { REACTIONS, REPLIES, UNWANTED } from './commentPhrases.ts'
 import type { DemoPost } from './demoPosts.ts'
@@ -87,12 +87,23 @@ function timesOf(random: Random, { begun, size, now }: { begun: number; size: nu
   return pauses.map((after) => Math.floor(begun + after * pace))
 }
 
+/** One answer in so many says whom it is for. */
+const ANSWERS_A_CALL = 12
+
+/** Draws nothing, so that all else stays as it is. */
+function called({ content, parent, author }: DraftComment, place: number, names: readonly string[]): string {
+  const isCall = place % ANSWERS_A_CALL === 0 && parent !== null && parent.author !== author
+  return isCall ? `@${names[parent.author]} ${content}` : content
+}
+
 function numbered(written: DraftComment[]): DemoComment[] {
+  const names = demoPeople().map(({ gameName }) => gameName)
   const inOrder = written.sort((one, other) => one.at - other.at)
   const places = new Map(inOrder.map((comment, place) => [comment, place]))
   const placeOf = (comment: DraftComment) => places.get(comment) ?? 0
-  return inOrder.map((comment) => ({
+  return inOrder.map((comment, place) => ({
     ...comment,
+    content: called(comment, place, names),
     parent: comment.parent === null ? null : placeOf(comment.parent),
     root: placeOf(comment.root ?? comment),
   }))

@@ -73,6 +73,14 @@ test('there is something of everything', async () => {
   expect(longest?.replies).toBeGreaterThan(200)
 })
 
+test('answers call people by their names, and lead to them', async () => {
+  const found = await one(sql`select count(*)::integer as calls,
+    count(*) filter (where content_html like '%href="/community/people/%')::integer as led
+    from post_comment where content like '@%'`)
+  expect(found?.calls).toBeGreaterThan(100)
+  expect(found?.led).toBe(found?.calls)
+})
+
 test('posts show pictures that anybody can decode', async () => {
   for (const webp of pictures) expect(await sharp(webp).stats()).toMatchObject({ isOpaque: true })
   expect(pictures.length).toBeGreaterThan(4)

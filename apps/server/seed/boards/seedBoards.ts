@@ -5,6 +5,7 @@ import { type InsertObject, sql, type Transaction } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { calledIn } from '#server/features/community/calling.ts'
 import { rendered } from '#server/features/community/rendered.ts'
 import type { EncodedImage } from '#server/features/images/encodeImage.ts'
 import { demoClanId } from '../demoClans.ts'
@@ -168,8 +169,9 @@ async function addComments(
   { users, postIds }: World & { postIds: readonly number[] },
 ): Promise<number[]> {
   const ids = await takeIds(tx, 'post_comment', comments.length)
+  const { people } = await calledIn(tx, ...comments.map(({ content }) => content))
   const rows = comments.map((comment, place): InsertObject<DB, 'postComment'> & { postId: number } => {
-    const { html, by } = rendered(comment.content, 'comment')
+    const { html, by } = rendered(comment.content, 'comment', people)
     const author = at(users, comment.author)
     return {
       id: at(ids, place),
