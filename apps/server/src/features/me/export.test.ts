@@ -18,6 +18,8 @@ const NOT_OF_ACCOUNTS = {
   'match_confirmation.officer_of': 'clans',
   'match_dispute_vote.officer_of': 'clans',
   'match_source.officer_of': 'clans',
+  'night_event.entered': 'signups, without names',
+  'night_event.signup_id': 'a signup, without a name',
   'nickname_piece.user_id': 'pieces of the nickname, kept in step with it',
   'player_island.island': 'an island of players',
   'post.draft_id': 'a draft',
