@@ -20,6 +20,8 @@ beforeAll(async () => {
   potato = await signedIn(site, { nickname: '감자' })
   carrot = await signedIn(site, { nickname: '당근별명' })
   for (const nickname of ['쌍둥이', '쌍둥이']) await signedIn(site, { nickname })
+  const banned = await signedIn(site, { nickname: '쫓겨난이' })
+  await site.pool.query(`update app_user set status = 'banned' where id = $1`, [banned.userId])
   await owns(potato, '밭감자#kr1', '2026-01-01')
   await owns(potato, '숨은감자#0707', '2025-01-01')
   await owns(carrot, '당근#kr1', '2026-01-01')
@@ -63,6 +65,7 @@ test('who is called by name is a link, in posts, their previews and comments ali
 test.each([
   ['@아무도', 'nobody'],
   ['@쌍둥이', 'one of two'],
+  ['@쫓겨난이', 'someone banned'],
   ['@혼자뛴이', 'a player without an account, by half of the name'],
   ['@숨은감자#0707', 'someone hidden, by the name'],
   ['@숨은감자', 'someone hidden, by half of the name'],
