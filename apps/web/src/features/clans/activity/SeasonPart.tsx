@@ -24,13 +24,17 @@ export function SeasonPart({ clanId, season }: { clanId: string; season: ClanRec
       sub={`${formatDate(startsAt)} – ${formatDate(lastDay)}`}
       rule="순위에 드는 클랜 내전만 세요. 점수 순서는 이번 시즌 이 클랜에서 10판 이상 치른 클랜원의 마지막 부리 점수예요."
     >
-      <div className={styles.seasonWeeks} aria-hidden="true">
-        {weeks.map((count, week) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place in the season.
-          <i key={week} style={{ '--share': `${(100 * count) / most}%` }} />
-        ))}
-      </div>
-      <p className={text.hidden}>주마다 {weeks.map((count) => `${count}판`).join(', ')}</p>
+      {games > 0 && (
+        <>
+          <div className={styles.seasonWeeks} aria-hidden="true">
+            {weeks.map((count, week) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place in the season.
+              <i key={week} style={{ '--share': `${(100 * count) / most}%` }} />
+            ))}
+          </div>
+          <p className={text.hidden}>주마다 {weeks.map((count) => `${count}판`).join(', ')}</p>
+        </>
+      )}
       <dl className={amounts.amounts}>
         <div>
           <dt>내전</dt>

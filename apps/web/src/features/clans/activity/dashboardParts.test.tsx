@@ -6,6 +6,7 @@ import { closePage, serve } from '#web/testing/standIn.ts'
 import { ActivityPart } from './ActivityPart.tsx'
 import { PositionsPart } from './PositionsPart.tsx'
 import { RestingPart } from './RestingPart.tsx'
+import { SeasonPart } from './SeasonPart.tsx'
 
 afterEach(closePage)
 
@@ -52,6 +53,19 @@ test.each([
   await screen.findByText('61일째')
   expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons)
   for (const button of screen.queryAllByRole('button')) expect(button).toHaveProperty('disabled', true)
+})
+
+test('a season draws its weeks once something was played in it', async () => {
+  const season = {
+    ...{ label: '2026 시즌 2', startsAt: '2026-06-30T15:00:00.000Z', endsAt: '2026-12-31T15:00:00.000Z' },
+    ...{ weeks: [0, 0], games: 0, people: 0, nights: 0, blueWins: 0, top: [] },
+  }
+  openPage('/season', <SeasonPart clanId="quiet" season={season} />, '/season')
+  await screen.findByText('2026 시즌 2')
+  expect(screen.queryByText(/^주마다/)).toBeNull()
+  closePage()
+  openPage('/season', <SeasonPart clanId="busy" season={{ ...season, weeks: [0, 2], games: 2 }} />, '/season')
+  expect(await screen.findByText('주마다 0판, 2판')).toBeDefined()
 })
 
 test('a position that lacks people leads to a post that looks for them', async () => {
