@@ -6,7 +6,16 @@ const SLOW_MS = 150
 /** Google calls up to 0.1 good; here nothing has a reason to move at all. */
 const MOVED_AT_MOST = 0.01
 
-const PATHS = ['/', pathOf(REGULAR), `${pathOf(REGULAR)}/analysis`, '/ranking', '/ranking/about']
+const PATHS = [
+  '/',
+  pathOf(REGULAR),
+  `${pathOf(REGULAR)}/analysis`,
+  '/ranking',
+  '/ranking/about',
+  '/clans',
+  '/community',
+  '/inhouse',
+]
 
 const { userAgent, hasTouch, isMobile } = devices['Pixel 7']
 test.use({ userAgent, hasTouch, isMobile })

@@ -178,8 +178,9 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   app.get('/inhouse', OPEN, async (request, reply) => {
     if (viewerOf(request).kind === 'user' || isGuest(request))
       return send(request, reply, plainPage('/inhouse', '내전'))
-    const list = await reading(request, ({ nights }) => nights.list(new Date()))
-    return sendMade(request, reply, [tagOf(list)], () => nightListPage(list))
+    const now = new Date()
+    const [list, past] = await reading(request, ({ nights }) => Promise.all([nights.list(now), nights.past(now)]))
+    return sendMade(request, reply, [tagOf(list), tagOf(past)], () => nightListPage(list, past))
   })
 
   app.get<{ Params: { id: string } }>('/inhouse/:id', OPEN, async (request, reply) => {

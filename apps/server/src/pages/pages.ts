@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { answerKey, pagesKey } from '@buri/contract/answerKeys'
 import type { ClanDetail, ClanPage } from '@buri/contract/clans'
 import type { ActiveClans, HomeStats, LatestMatches, NewPosts } from '@buri/contract/home'
+import { PAST_NIGHTS } from '@buri/contract/inhouse/nightLists'
 import type { NightCard } from '@buri/contract/inhouse/nights'
 import type { NightRecap } from '@buri/contract/inhouse/recap'
 import { LIMITS } from '@buri/contract/limits'
@@ -49,9 +50,12 @@ export const plainPage = (path: string, title: string, { status = 200, isIndexed
 })
 
 /** The nights that everyone finds. */
-export const nightListPage = (nights: { data: NightCard[] }): Page => ({
+export const nightListPage = (nights: { data: NightCard[] }, past: { data: NightCard[] }): Page => ({
   ...plainPage('/inhouse', '내전'),
-  queryData: [{ key: answerKey('GET /api/inhouse/nights'), json: JSON.stringify(nights), drawn: nights }],
+  queryData: [
+    { key: answerKey('GET /api/inhouse/nights'), json: JSON.stringify(nights), drawn: nights },
+    { key: answerKey('GET /api/inhouse/nights', { query: PAST_NIGHTS }), json: JSON.stringify(past), drawn: past },
+  ],
 })
 
 /** A night by its address or code: of one that a stranger may see, what a link to it shows; its scripts make the rest. */

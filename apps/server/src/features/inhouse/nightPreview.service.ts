@@ -1,3 +1,4 @@
+import { PAST_NIGHTS } from '@buri/contract/inhouse/nightLists'
 import type { NightCard } from '@buri/contract/inhouse/nights'
 import { LIMITS } from '@buri/contract/limits'
 import { typedNightCode } from '@buri/domain/inhouse/nightCode'
@@ -21,6 +22,7 @@ export function nightPreviewService({ db }: { db: Db }) {
     preview,
 
     list: (now: Date) => listedNights(db, strangerAt(now), { order: 'earliest', limit: LIMITS.listLimitMax }),
+    past: (now: Date) => listedNights(db, strangerAt(now), { ...PAST_NIGHTS, limit: LIMITS.listLimitMax }),
 
     async byCode(code: string, now: Date): Promise<NightCard> {
       const typed = typedNightCode(code)

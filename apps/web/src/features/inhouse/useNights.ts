@@ -1,4 +1,5 @@
 import type { CommandEndpoint, CommandInput } from '@buri/contract/endpoints'
+import { PAST_NIGHTS } from '@buri/contract/inhouse/nightLists'
 import type { Night } from '@buri/contract/inhouse/nights'
 import { HOUR_MS } from '@buri/domain/seoulTime'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -20,8 +21,7 @@ const LISTS = answersOf('GET /api/inhouse/nights')
 export const useNights = () => useQuery(LIST)
 
 /** Those that began in the last two weeks, the latest first. */
-export const usePastNights = () =>
-  useQuery(query('GET /api/inhouse/nights', { query: { period: 'past', order: 'latest' } }))
+export const usePastNights = () => useQuery(query('GET /api/inhouse/nights', { query: PAST_NIGHTS }))
 
 /** Those of a clan from that time on. */
 export const useClanNights = (clanId: string, from: string, order: 'earliest' | 'latest') =>

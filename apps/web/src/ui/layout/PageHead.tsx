@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
+import { Fold } from './Fold.tsx'
 import styles from './PageHead.module.css'
 
 /** A page's name, standing on the band. */
 export function PageHead({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
   return (
-    <div className={styles.head}>
-      <div>
-        <h1>{title}</h1>
-        {lead && <p>{lead}</p>}
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1>{title}</h1>
+          {lead && <p>{lead}</p>}
+        </div>
+        {children}
       </div>
-      {children}
-    </div>
+      <Fold />
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { Fold } from '#web/ui/layout/Fold.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
@@ -51,6 +52,7 @@ export function ClanDetailPage({ viewer, ...parts }: ClanDetailPageProps) {
         <div className={layout.stack}>
           <Card className={styles.detail} labelledBy="clan-name">
             <ClanHead clan={clan} viewer={viewer} />
+            <Fold />
             <ClanNumbers clan={clan} />
             <ClanTabs clanId={id} />
           </Card>
