@@ -9,6 +9,10 @@ test('a page asks at once for its own files, and for none of the frame twice', a
   const { text } = await page(summoner('달빛 기사#KR1'))
   const preloaded = [...text.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g)].map(([, href]) => href)
   expect(preloaded).toEqual(['/assets/card.js', '/assets/profile.js'])
+  // What is fetched once anyone has pressed or written before the scripts are here.
+  expect(text).toContain(
+    '<link rel="begun" crossorigin href="/assets/card.js"><link rel="begun" crossorigin href="/assets/begun.js">',
+  )
   expect((await page('/terms')).text).not.toContain('preload')
   expect((await site.get('/.vite/manifest.json')).status).not.toBe(200)
 })
@@ -57,7 +61,7 @@ const PHONE = 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile Safari/537.36'
 test('a phone’s first screen comes with the styles it needs, and all of them where it ends', async () => {
   const answer = await site.get(summoner('달빛 기사#KR1'), { 'user-agent': PHONE })
   const text = await answer.text()
-  const styles = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style)
+  const styles = [...text.matchAll(/<style(?: data-first)?>(.*?)<\/style>/gs)].map(([, style = '']) => style)
   expect(styles).toEqual([
     '.card{color:blue}',
     '#root [data-style="0"]{--hue:7}',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 const ENTRY = 'index.html'
 /** The table that the pages stand in which the entry does not name. */
 const LATER_PAGES = 'src/app/laterPages.ts'
+const BEGUN = 'src/app/begun.ts'
 
 /** Which module of the web draws the pages that people come to from elsewhere. */
 export const CODE_OF_PAGE: Readonly<Record<string, string>> = {
@@ -52,6 +53,12 @@ export function filesOfPage(manifest: Manifest, route: string): PageFiles | unde
     scripts: own.flatMap((name) => manifest[name]?.file ?? []),
     sheets: [...new Set(chunks.flatMap((chunk) => chunk?.css ?? []))],
   }
+}
+
+/** Of what does again what was begun before the scripts were here: a page asks for it once something has been. */
+export function filesOfBegun(manifest: Manifest): readonly string[] {
+  const frame = withImports(manifest, ENTRY)
+  return [...withImports(manifest, BEGUN)].flatMap((name) => (frame.has(name) ? [] : (manifest[name]?.file ?? [])))
 }
 
 /** What a module imports comes before it: so it has the last word on what it looks like. */

@@ -10,7 +10,7 @@ import type { Inline } from '#server/http/securityHeaders.ts'
 import { firstStyles } from '#server/pages/firstStyles.ts'
 import { FOLD, readDraw, styleElement, withoutOwnStyles } from '#server/pages/firstView.ts'
 import { type Page, picturePath, queryDataScript, SITE_NAME, viewerScript } from '#server/pages/page.ts'
-import { CODE_OF_PAGE, filesOfPage, type Manifest, readManifest } from '#server/pages/preloads.ts'
+import { CODE_OF_PAGE, filesOfBegun, filesOfPage, type Manifest, readManifest } from '#server/pages/preloads.ts'
 
 const SITE_PICTURE = picturePath('site', 'buri', '1')
 /** A desk's, that is. Where fingers point, the system's own is used until the page can be, and a phone does not even ask. */
@@ -73,6 +73,8 @@ async function routeShell(webDir: string, route: string, common: RouteShell, man
     // Never fetched: they tell anyone who would fetch these sheets that they are here.
     ...own.map(({ file }) => `<link rel="stylesheet" disabled href="/${file}">`),
     ...files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    // The script in `index.html` has them fetched.
+    ...filesOfBegun(manifest).map((file) => `<link rel="begun" crossorigin href="/${file}">`),
   ]
   return {
     html: common.html.replace(SHEET_LINK, '').replace('</head>', () => `${STYLE}${links.join('')}</head>`),
@@ -171,7 +173,7 @@ export function renderPage(shell: Shell, page: Page, context: RenderedFor): Unfi
     head
       .replace('<!--head-->', () => headOf(page, context))
       .replace(TYPEFACE, (typeface) => (context.isPhone ? `${typeface} disabled` : typeface))
-      .replace(STYLE, () => (critical ?? sheet)?.html ?? '')
+      .replace(STYLE, () => critical?.html.replace('<style', '<style data-first') ?? sheet?.html ?? '')
       .replace('</head>', () => `${rules?.html ?? ''}</head>`),
     `${first}${critical ? sheet?.html : ''}${below.join('')}`,
     `${viewerScript(context.viewer)}${queryDataScript(page.queryData)}${end}`,

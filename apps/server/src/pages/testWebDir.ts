@@ -32,7 +32,8 @@ export async function aWebDir(): Promise<string> {
   await writeFile(join(webDir, 'assets/font.css'), '@font-face{font-family:A;src:url(/a.woff2)}')
   await mkdir(join(webDir, '.firstView'))
   await writeFile(join(webDir, '.firstView/firstView.js'), FIRST_VIEW)
-  const manifest = { ...frame, 'src/app/SummonerRoute.tsx': profile, '_card.js': card }
+  const begun = { file: 'assets/begun.js', imports: ['_frame.js', '_card.js'] }
+  const manifest = { ...frame, 'src/app/SummonerRoute.tsx': profile, '_card.js': card, 'src/app/begun.ts': begun }
   await writeFile(join(webDir, '.vite/manifest.json'), JSON.stringify(manifest))
   return webDir
 }

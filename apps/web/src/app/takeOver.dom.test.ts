@@ -30,11 +30,14 @@ const keep = (kept: { pressed?: Element[]; composedAt?: number }) => {
 }
 
 test('styles that stand where the first screen ends outlive what the server drew', async () => {
+  document.head.innerHTML = '<style data-first>b{top:1px}</style><style>i{top:2px}</style>'
   root.innerHTML = `${PAGE}<style>b{top:0}</style>`
   await takeOver(root, drawAnew)
-  const style = document.head.querySelector('style')
-  expect(style?.textContent).toBe('b{top:0}')
-  style?.remove()
+  expect([...document.head.querySelectorAll('style')].map((style) => style.textContent)).toEqual([
+    'b{top:0}',
+    'i{top:2px}',
+  ])
+  document.head.innerHTML = ''
 })
 
 test('what was typed before the scripts came stays with its caret, and they hear of it', async () => {

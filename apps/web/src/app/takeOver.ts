@@ -14,8 +14,9 @@ export async function takeOver(root: HTMLElement, draw: () => void) {
     : undefined
   const { scrollY } = window
   if (!doAgain && scrollY === 0 && !window.location.hash) drawBelowLater()
-  // All of a page's styles may stand where its first screen ends.
-  document.head.append(...root.querySelectorAll('style'))
+  // All of a page's styles may stand where its first screen ends, which has those it needs.
+  const all = root.querySelector('style')
+  if (all) document.querySelector('style[data-first]')?.replaceWith(all)
   draw()
   delete root.dataset.firstView
   // A reloaded page may have been put farther down by now than what the server drew reached.
