@@ -4,7 +4,7 @@ import { answerError } from '#server/http/answerError.ts'
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** Below these live programs' calls and files, not pages. */
-const NOT_PAGES = /^\/(api|web|auth|dev|docs|assets|metrics)(\/|$)|\.[a-z0-9]{2,5}$/i
+const NOT_PAGES = /^\/(api|web|auth|dev|docs|assets|game-art|images|metrics)(\/|$)|\.[a-z0-9]{2,5}$/i
 
 function isPage({ method, url }: FastifyRequest) {
   return (method === 'GET' || method === 'HEAD') && !NOT_PAGES.test(url.split('?', 1)[0] ?? '/')
@@ -28,7 +28,7 @@ export function leadPastLastSlash(app: FastifyInstance) {
   })
 }
 
-/** Unknown pages lead home (spec, point 2); unknown calls are 404, and known calls with another method 405. */
+/** Unknown pages lead home; unknown calls are 404, and known calls with another method 405. */
 export function answerUnknownPaths(app: FastifyInstance) {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
