@@ -1,6 +1,6 @@
 export type Kills = { kills: number; deaths: number; assists: number }
 
-/** A ratio has no number without deaths: the word stands for it (spec, point 2). */
+/** A ratio has no number without deaths: the word stands for it. */
 export function kdaRatio({ kills, deaths, assists }: Kills): string {
   return deaths === 0 ? 'Perfect' : ((kills + assists) / deaths).toFixed(2)
 }
