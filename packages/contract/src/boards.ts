@@ -7,8 +7,15 @@ import { lineOf } from './texts.ts'
 const count = z.int().nonnegative()
 const time = z.iso.datetime()
 
+/** The database keeps ids and revisions in four bytes: what is larger is of nothing. */
+const MOST = 2_147_483_647
+
 /** Of categories, boards, posts and comments. */
-export const CommunityId = z.coerce.number().int().min(1).max(2_147_483_647)
+export const CommunityId = z.coerce.number().int().min(1).max(MOST)
+/** The same in a body. */
+export const CommunityNumber = z.int().min(1).max(MOST)
+/** Which state of a post, comment or draft was read; 0 for one that is not there yet. */
+export const ReadRevision = z.int().min(0).max(MOST)
 
 /** Who may read or write: no one but those who manage it, leaders and staff, members, everyone. */
 const BoardAccess = z.enum(['none', 'leaders', 'members', 'everyone'])
@@ -62,7 +69,7 @@ const boardDescription = lineOf(LIMITS.boardDescriptionMaxLength)
 const categoryDescription = boardDescription.nullable()
 const prefixes = z.array(lineOf(LIMITS.boardPrefixMaxLength).pipe(z.string().min(1))).max(LIMITS.boardPrefixes)
 const bannedWords = z.array(lineOf(LIMITS.bannedWordMaxLength).pipe(z.string().min(1))).max(LIMITS.bannedWords)
-const categoryId = z.int().min(1)
+const categoryId = CommunityNumber
 
 const boardOptions = {
   readAccess: BoardAccess.optional(),

@@ -1,6 +1,6 @@
 import { COMMENT_RIGHTS } from '@buri/domain/community/commentRights'
 import { z } from 'zod'
-import { CommunityId } from './boards.ts'
+import { CommunityId, CommunityNumber, ReadRevision } from './boards.ts'
 import { LIMITS } from './limits.ts'
 import { Author, Reaction, ReactionState } from './posts.ts'
 import { ErrorBody, type Route } from './route.ts'
@@ -69,9 +69,9 @@ export type CommentSort = z.infer<typeof CommentSort>
 const content = markdownOf(LIMITS.commentMaxLength).pipe(z.string().min(1))
 
 const NewComment = z.strictObject({
-  postId: z.int().min(1),
+  postId: CommunityNumber,
   content,
-  parentId: z.int().min(1).nullish(),
+  parentId: CommunityNumber.nullish(),
 })
 
 const CommentModeration = z.strictObject({
@@ -128,7 +128,7 @@ export const commentRoutes = {
       tags,
       summary: '댓글 고치기',
       params: id,
-      body: z.strictObject({ content, revision: z.int().optional() }),
+      body: z.strictObject({ content, revision: ReadRevision.optional() }),
       response: one,
     },
   },

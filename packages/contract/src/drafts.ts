@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CommunityNumber, ReadRevision } from './boards.ts'
 import { LIMITS } from './limits.ts'
 import { ErrorBody, type Route } from './route.ts'
 import { lineOf, markdownOf } from './texts.ts'
@@ -23,15 +24,15 @@ const Draft = z.object({
 export type Draft = z.infer<typeof Draft>
 
 const DraftInput = z.strictObject({
-  boardId: z.int().min(1),
-  postId: z.int().min(1).nullish(),
+  boardId: CommunityNumber,
+  postId: CommunityNumber.nullish(),
   /** Of that post, as it was read. */
-  postRevision: z.int().min(0).nullish(),
+  postRevision: ReadRevision.nullish(),
   title: lineOf(LIMITS.postTitleMaxLength).default(''),
   body: markdownOf(LIMITS.postBodyMaxLength).default(''),
   prefix: lineOf(LIMITS.boardPrefixMaxLength).nullish(),
   /** Which one was read; 0 for a new draft. Another one is there: `STALE_REVISION`, with it in `details`. */
-  revision: z.int().min(0),
+  revision: ReadRevision,
 })
 export type DraftInput = z.output<typeof DraftInput>
 

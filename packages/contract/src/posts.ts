@@ -1,6 +1,6 @@
 import { POST_RIGHTS, POST_STATUSES } from '@buri/domain/community/postRights'
 import { z } from 'zod'
-import { CommunityId } from './boards.ts'
+import { CommunityId, CommunityNumber, ReadRevision } from './boards.ts'
 import { LIMITS } from './limits.ts'
 import { ErrorBody, type Route } from './route.ts'
 import { lineOf, markdownOf } from './texts.ts'
@@ -105,7 +105,7 @@ export type PostPage = z.infer<typeof PostPage>
 const title = lineOf(LIMITS.postTitleMaxLength).pipe(z.string().min(1))
 const body = markdownOf(LIMITS.postBodyMaxLength)
 const prefix = lineOf(LIMITS.boardPrefixMaxLength).nullish()
-const boardId = z.int().min(1)
+const boardId = CommunityNumber
 /** Only of those who moderate; from anyone else, `true` is refused. */
 const marks = {
   isNotice: z.boolean().optional(),
@@ -134,7 +134,7 @@ export const PostChange = z.strictObject({
   status: PostStatusInput.optional(),
   ...marks,
   /** Which one was read; without it the newest is meant. */
-  revision: z.int().optional(),
+  revision: ReadRevision.optional(),
   draftId: z.uuid().optional(),
 })
 export type PostChange = z.output<typeof PostChange>

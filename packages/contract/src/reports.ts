@@ -1,6 +1,7 @@
 import { REPORT_OUTCOMES, REPORT_TARGETS } from '@buri/domain/community/judgeReport'
 import { REPORT_REASONS } from '@buri/domain/community/reportReasons'
 import { z } from 'zod'
+import { CommunityNumber } from './boards.ts'
 import { LIMITS } from './limits.ts'
 import { ErrorBody, type Route } from './route.ts'
 import { lineOf, paragraphsOf } from './texts.ts'
@@ -16,7 +17,7 @@ export type ReportReason = z.infer<typeof ReportReason>
 const NewReport = z.strictObject({
   targetType: TargetType,
   /** A number of a post or comment may come as one. */
-  targetId: z.union([targetId, z.int().min(1).transform(String)]),
+  targetId: z.union([targetId, CommunityNumber.transform(String)]),
   reason: ReportReason,
   detail: paragraphsOf(LIMITS.reportDetailMaxLength).default(''),
 })

@@ -9,7 +9,7 @@ import { MatchDate, Remark } from './uploads.ts'
 const TypedLine = z.strictObject({
   /** `name#tag`; without a tag, `KR1`. */
   name: lineOf(LIMITS.nameTagMaxLength),
-  championId: z.int().positive().nullish(),
+  championId: z.int().positive().max(2_147_483_647).nullish(),
 })
 const TypedTeam = z.array(TypedLine).length(TEAM_SIZE)
 

@@ -70,7 +70,13 @@ function fitting(shape: Shape): fc.Arbitrary<unknown> {
       return fc.array(mostly(shape.items ?? {}), { maxLength: 120 })
     case 'integer':
     case 'number':
-      return fc.integer({ min: shape.minimum ?? -2, max: Math.min(shape.maximum ?? 60, 2 ** 31 - 1) })
+      return fc.oneof(
+        {
+          weight: 19,
+          arbitrary: fc.integer({ min: shape.minimum ?? -2, max: Math.min(shape.maximum ?? 60, 2 ** 31 - 1) }),
+        },
+        fc.constantFrom(shape.minimum ?? -2, shape.maximum ?? Number.MAX_SAFE_INTEGER),
+      )
     case 'boolean':
       return fc.boolean()
     case 'null':
