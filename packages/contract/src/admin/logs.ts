@@ -50,7 +50,8 @@ export const LogVerification = z.object({
 })
 export type LogVerification = z.infer<typeof LogVerification>
 
-const givenTime = time.max(LIMITS.timeMaxLength)
+/** There is no year 0 in the database's calendar. */
+const givenTime = time.max(LIMITS.timeMaxLength).refine((text) => !text.startsWith('0000'), 'no year of a calendar')
 const word = z.string().max(LIMITS.logWordMaxLength).optional()
 const filter = {
   actorId: z.uuid().optional(),

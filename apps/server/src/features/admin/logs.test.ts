@@ -47,6 +47,13 @@ const list = async (query: Record<string, string> = {}) =>
   (await reader.get(`/api/admin/logs?${new URLSearchParams(query)}`)).json()
 const idsIn = (page: { data: { id: string }[] }) => page.data.map(({ id }) => id)
 
+test('a time that no calendar has is refused', async () => {
+  for (const query of ['from=0000-01-01T00:00:00Z', 'to=0000-12-31T23:59:59.999Z'])
+    for (const path of ['/api/admin/logs', '/api/admin/logs/csv'])
+      expect(await statusAndCode(reader.get(`${path}?${query}`))).toEqual([400, 'INVALID_REQUEST'])
+  expect((await reader.get('/api/admin/logs?from=0001-01-01T00:00:00Z')).status).toBe(200)
+})
+
 test('the log is read by pages and past them, the newest first', async () => {
   const ids: string[] = []
   for (const days of [1, 2, 3, 4, 5]) ids.push(await anEntry(days))
