@@ -192,3 +192,25 @@ test('a large file leaves nothing behind, whether it arrives whole or its sender
   // The folder is there, so the disk was used; the files lose their name as they are opened.
   await expect.poll(() => readdir(join(dataDir, 'arriving'))).toEqual([])
 })
+
+test.each([
+  {
+    what: 'has been banned',
+    end: async ({ userId }: SignedInBrowser) => {
+      const boss = await signedIn(site, { isAdmin: true })
+      return boss.command('POST', `/api/admin/users/${userId}/ban`, { reason: '거짓 결과' })
+    },
+  },
+  {
+    what: 'has withdrawn',
+    end: (sender: SignedInBrowser) => sender.command('DELETE', '/api/me', { confirm: '탈퇴합니다' }),
+  },
+])('what is still on its way from an account that $what is not stored', async ({ end }) => {
+  const [sender] = await accounts(1)
+  if (!sender) throw new Error('nobody')
+  const { finish, ending } = await slowUpload(sender, '198.51.100.99')
+  expect((await end(sender)).status).toBeLessThan(300)
+  finish()
+  expect(await ending).toMatchObject({ results: [{ status: 'rejected', code: 'UNAUTHENTICATED' }] })
+  expect(await site.db.selectFrom('match').select('id').where('uploadedBy', '=', sender.userId).execute()).toEqual([])
+})

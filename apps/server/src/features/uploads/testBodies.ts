@@ -24,7 +24,7 @@ type Sending = {
   body: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 }
 
-export type Ending = { status: number; code: string | undefined; sentBytes: number } | 'cut off'
+export type Ending = { status: number; code: string | undefined; results?: unknown; sentBytes: number } | 'cut off'
 
 /** Sends a body piece by piece, as a browser never would. */
 export async function sendBody({ origin, browser, path, type, length, address, body }: Sending): Promise<Ending> {
@@ -47,7 +47,8 @@ export async function sendBody({ origin, browser, path, type, length, address, b
     outgoing.on('response', async (response) => {
       let text = ''
       for await (const chunk of response) text += chunk
-      resolve({ status: response.statusCode ?? 0, code: JSON.parse(text).code, sentBytes })
+      const { code, results } = JSON.parse(text)
+      resolve({ status: response.statusCode ?? 0, code, results, sentBytes })
     })
   }).finally(() => {
     isOver = true

@@ -20,6 +20,16 @@ const UPLOADER = {
     from app_user where id = $1`,
 } as const
 
+const OPEN = {
+  name: 'ingest_open_account',
+  isPrepared: true,
+  text: `select from app_user where id = $1 and status = 'active'`,
+} as const
+
+/** Not of an account that was closed while its file was on the way; the operator, `null`, has none to close. */
+export const mayStillSend = async (tx: Tx, uploadedBy: string | null): Promise<boolean> =>
+  uploadedBy === null || (await tx.run(OPEN, [uploadedBy])).length > 0
+
 const BAD = {
   name: 'ingest_bad_uploads',
   isPrepared: true,

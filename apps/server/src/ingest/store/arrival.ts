@@ -25,8 +25,9 @@ export type StoreContext = {
   onHeld?: (tx: Transaction<DB>, matchId: string) => Promise<void>
 }
 
-/** `HOST_NOT_FOUND`: the intended host is not there any more. `HOST_OUTSIDER`: a stranger to the sender and to the match. */
+/** `UNAUTHENTICATED`: the sender's account is closed by now. `HOST_NOT_FOUND`: the intended host is not there any more. `HOST_OUTSIDER`: a stranger to the sender and to the match. */
 export type RefusedArrival =
+  | 'UNAUTHENTICATED'
   | 'NOT_A_MATCH'
   | 'MATCH_NOT_FOUND'
   | 'MATCH_DELETED'

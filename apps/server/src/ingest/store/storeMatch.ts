@@ -10,6 +10,7 @@ import { type Candidates, candidatesOf } from '#server/ingest/people/identify.ts
 import { isPresent } from '#server/ingest/people/players.ts'
 import { lockFrontier } from '#server/ingest/ratings/frontier.ts'
 import { mayNameHost } from '#server/ingest/standing/namedHost.ts'
+import { mayStillSend } from '#server/ingest/standing/uploader.ts'
 import { storing, type Tx } from '#server/ingest/tx.ts'
 import { addNewMatch } from './addNewMatch.ts'
 import { addWitness } from './addWitness.ts'
@@ -45,6 +46,7 @@ type Submission = { report: ParsedMatch; digest: string; context: StoreContext }
 
 async function keep(tx: Tx, { report, digest, context }: Submission): Promise<StoreOutcome> {
   const frontier = await lockFrontier(tx)
+  if (!(await mayStillSend(tx, context.uploadedBy))) return refused(...SENDER_GONE)
   if (!(await isPresent(tx, context.hostId))) return refused(...HOST_GONE)
   const played = () => candidatesOf(tx, evidenceOf(report.platform, report.participants))
   if (!(await mayName(tx, context, played))) return refused(...HOST_OUTSIDE)
@@ -88,6 +90,7 @@ export async function storeTimeline(db: Db, report: ReportedTimeline, context: S
   const raw = await compressed(context.raw)
   return storing(db, async (tx) => {
     const frontier = await lockFrontier(tx)
+    if (!(await mayStillSend(tx, context.uploadedBy))) return refused(...SENDER_GONE)
     if (!(await isPresent(tx, context.hostId))) return refused(...HOST_GONE)
     const known = await findByNumber(tx, platform, gameId)
     if (!known) return refused('MATCH_NOT_FOUND', `no match ${platform}_${gameId} for this timeline`)
@@ -114,6 +117,7 @@ type Played = () => Promise<readonly Pick<Candidates, 'playerIds'>[]>
 const mayName = async (tx: Tx, { uploadedBy, hostId }: Pick<StoreContext, 'uploadedBy' | 'hostId'>, played: Played) =>
   uploadedBy === null || hostId === null || mayNameHost(tx, uploadedBy, { hostId, played: await played() })
 
+const SENDER_GONE = ['UNAUTHENTICATED', 'the account of the sender is closed'] as const
 const HOST_OUTSIDE = ['HOST_OUTSIDER', 'a host who did not play and is a stranger to the sender'] as const
 const HOST_GONE = ['HOST_NOT_FOUND', 'the host became one person with someone else a moment ago'] as const
 
