@@ -52,6 +52,7 @@ import { logLineOf, logRequests } from '#server/http/requestLog.ts'
 import { routeTimes, timeRoutes } from '#server/http/routeTimes.ts'
 import { addSecurityHeaders, contentSecurityPolicy, setSecurityHeaders } from '#server/http/securityHeaders.ts'
 import { answerUnknownPaths, answerUnreadablePath, leadPastLastSlash } from '#server/http/unknownPaths.ts'
+import { answerUnreadableRequest } from '#server/http/unreadableRequests.ts'
 import { cutOffUnreadBodies } from '#server/http/unreadBodies.ts'
 import { type JobRegistry, jobRegistry } from '#server/jobs/registry.ts'
 import { builtFilesPlugin, readBuiltFiles } from '#server/pages/builtFiles.ts'
@@ -148,6 +149,7 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     requestTimeout: LONGEST_REQUEST_MS,
     routerOptions: { maxParamLength: LONGEST_PARAM, querystringParser: parseQueryString },
+    clientErrorHandler: answerUnreadableRequest,
     // Addresses Fastify refuses before any hook has run.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply, policy)

@@ -20,6 +20,7 @@ export const ERRORS = {
   NO_MATCH_TIME: { status: 400, message: '경기 일시는 2009년부터 지금 사이여야 합니다.' },
   UNKNOWN_CHAMPION: { status: 400, message: '챔피언 이름을 다시 확인해주세요.' },
   SORT_NOT_OF_SEASON: { status: 400, message: '지난 시즌은 부리 점수 순서로만 볼 수 있습니다.' },
+  REQUEST_UNREADABLE: { status: 400, message: '요청을 읽을 수 없습니다.' },
   UNAUTHENTICATED: { status: 401, message: '인증이 필요합니다.' },
   SIGNATURE_INVALID: { status: 401, message: 'Discord가 보낸 요청이 아닙니다.' },
   FORBIDDEN: { status: 403, message: '권한이 없습니다.' },
@@ -284,6 +285,10 @@ export const ERRORS = {
   IMAGES_BUSY: { status: 429, message: '지금 올라오는 그림이 많습니다. 잠시 후 다시 시도해주세요.' },
   BODY_TOO_LARGE: { status: 413, message: '요청이 너무 큽니다.' },
   URL_TOO_LONG: { status: 414, message: '주소가 너무 깁니다.' },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    message: '주소나 쿠키가 너무 깁니다. 이 사이트의 쿠키를 지우고 다시 시도해주세요.',
+  },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: '지원하지 않는 형식의 요청입니다.' },
   NOT_A_REPLAY: { status: 422, message: '리플레이 파일이 아닙니다.' },
   NOT_A_MATCH: { status: 422, message: '경기 결과로 읽을 수 없는 파일입니다.' },
