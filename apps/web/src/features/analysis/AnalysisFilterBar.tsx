@@ -31,6 +31,16 @@ export function AnalysisFilterBar({ filters, onFilter, analysis }: AnalysisFilte
   const now = useNow()
   const choices = analysis?.filters ?? { positions: [], champions: [], patches: [] }
   const choose = (name: FilterName) => (value: string) => onFilter(withFilters(filters, { [name]: value }))
+  const positions = withChosen(choices.positions, filters.position)
+  const selects = [
+    {
+      name: 'position',
+      label: '포지션',
+      options: positions.map((value) => ({ value, label: POSITION_NAMES[value] })),
+    },
+    { name: 'champion', label: '챔피언', options: named(withChosen(choices.champions, filters.champion)) },
+    { name: 'patch', label: '패치', options: named(withChosen(choices.patches, filters.patch)) },
+  ] as const
   const since = (from: string) => onFilter(withFilters(filters, { from, to: '' }))
   return (
     <Card labelledBy="analysis-filters">
@@ -50,30 +60,16 @@ export function AnalysisFilterBar({ filters, onFilter, analysis }: AnalysisFilte
         )}
       </CardHead>
       <div className={styles.filters}>
-        <Select
-          label="포지션"
-          placeholder="포지션"
-          value={filters.position ?? ''}
-          options={withChosen(choices.positions, filters.position).map((value) => ({
-            value,
-            label: POSITION_NAMES[value],
-          }))}
-          onChange={choose('position')}
-        />
-        <Select
-          label="챔피언"
-          placeholder="챔피언"
-          value={filters.champion ?? ''}
-          options={named(withChosen(choices.champions, filters.champion))}
-          onChange={choose('champion')}
-        />
-        <Select
-          label="패치"
-          placeholder="패치"
-          value={filters.patch ?? ''}
-          options={named(withChosen(choices.patches, filters.patch))}
-          onChange={choose('patch')}
-        />
+        {selects.map(({ name, label, options }) => (
+          <Select
+            key={name}
+            label={label}
+            placeholder={label}
+            value={filters[name] ?? ''}
+            options={options}
+            onChange={choose(name)}
+          />
+        ))}
       </div>
       <div className={styles.filters}>
         <PickRow label="기간">

@@ -8,7 +8,7 @@ import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import styles from './HistoryFilterBar.module.css'
-import { type FilterName, type HistoryFilters, isFiltered, withFilter } from './historyFilters.ts'
+import { type HistoryFilters, isFiltered, withFilter } from './historyFilters.ts'
 
 export type FilterChoices = { champions: readonly string[]; gameTypes: readonly string[] }
 
@@ -47,7 +47,11 @@ export function HistoryFilterBar({
   counts,
   children,
 }: HistoryFilterBarProps) {
-  const choose = (name: FilterName) => (value: string) => onFilter(withFilter(filters, name, value))
+  const selects = [
+    { name: 'champion', label: '챔피언', options: named(choices.champions, filters.champion) },
+    { name: 'gameType', label: '경기 종류', options: named(choices.gameTypes, filters.gameType) },
+    { name: 'result', label: '결과', options: RESULTS },
+  ] as const
   return (
     <Card>
       <CardHead
@@ -67,27 +71,16 @@ export function HistoryFilterBar({
         )}
       </CardHead>
       <div className={styles.filters}>
-        <Select
-          label="챔피언"
-          placeholder="챔피언"
-          value={filters.champion ?? ''}
-          options={named(choices.champions, filters.champion)}
-          onChange={choose('champion')}
-        />
-        <Select
-          label="경기 종류"
-          placeholder="경기 종류"
-          value={filters.gameType ?? ''}
-          options={named(choices.gameTypes, filters.gameType)}
-          onChange={choose('gameType')}
-        />
-        <Select
-          label="결과"
-          placeholder="결과"
-          value={filters.result ?? ''}
-          options={RESULTS}
-          onChange={choose('result')}
-        />
+        {selects.map(({ name, label, options }) => (
+          <Select
+            key={name}
+            label={label}
+            placeholder={label}
+            value={filters[name] ?? ''}
+            options={options}
+            onChange={(value) => onFilter(withFilter(filters, name, value))}
+          />
+        ))}
         <div className={styles.view}>
           <Segments label="보기 방식" value={view} options={VIEWS} onChange={onView} />
         </div>
