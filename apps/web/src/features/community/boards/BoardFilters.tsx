@@ -1,11 +1,8 @@
-import { LIMITS } from '@buri/contract/limits'
-import { mdiMagnify } from '@mdi/js'
 import { useState } from 'react'
-import { IconButton } from '#web/ui/buttons/IconButton.tsx'
-import { keepSyllable } from '#web/ui/forms/composing.ts'
 import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
 import { POST_SORTS, SEARCH_PLACES } from '../communityWords.ts'
+import { SearchForm } from '../search/SearchForm.tsx'
 import styles from './board.module.css'
 import { type BoardView, withBoardChoice } from './boardView.ts'
 
@@ -30,8 +27,7 @@ export function BoardFilters({ view, prefixes, onView }: BoardFiltersProps) {
           ))}
         </PickRow>
       )}
-      {/* Another search is another form: going back shows what was looked for then. */}
-      <SearchForm key={`${view.in} ${view.search}`} view={view} onSearch={choose} />
+      <BoardSearch key={`${view.in} ${view.search}`} view={view} onSearch={choose} />
       <Select
         label="정렬"
         value={view.sort ?? 'latest'}
@@ -42,31 +38,17 @@ export function BoardFilters({ view, prefixes, onView }: BoardFiltersProps) {
   )
 }
 
-function SearchForm({ view, onSearch }: { view: BoardView; onSearch: (choice: Record<string, string>) => void }) {
-  const [text, setText] = useState(view.search ?? '')
+function BoardSearch({ view, onSearch }: { view: BoardView; onSearch: (choice: Record<string, string>) => void }) {
   const [place, setPlace] = useState<string>(view.in ?? 'all')
   return (
-    <form
+    <SearchForm
+      label="게시판에서 찾기"
+      placeholder="이 게시판에서 찾기"
       className={styles.search}
-      aria-label="게시판에서 찾기"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch({ search: text.trim(), in: place })
-      }}
+      searched={view.search ?? ''}
+      onSearch={(search) => onSearch({ search, in: place })}
     >
       <Select label="찾을 곳" value={place} options={optionsOf(SEARCH_PLACES)} onChange={setPlace} />
-      <input
-        type="search"
-        aria-label="찾을 말"
-        placeholder="이 게시판에서 찾기"
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={LIMITS.searchMaxLength}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={keepSyllable}
-      />
-      <IconButton icon={mdiMagnify} label="찾기" type="submit" />
-    </form>
+    </SearchForm>
   )
 }

@@ -1,11 +1,9 @@
 import { LIMITS } from '@buri/contract/limits'
-import { mdiBullhornOutline, mdiMagnify, mdiPencilOutline, mdiPin } from '@mdi/js'
+import { mdiBullhornOutline, mdiPencilOutline, mdiPin } from '@mdi/js'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
-import { keepSyllable } from '#web/ui/forms/composing.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -15,6 +13,7 @@ import type { CommunityViewer } from '../communityViewer.ts'
 import { COMMUNITY_PATH, postPath } from '../communityWords.ts'
 import { BestPosts } from '../feeds/BestPosts.tsx'
 import { FeedCard } from '../feeds/FeedCard.tsx'
+import { SearchForm } from '../search/SearchForm.tsx'
 import { SearchResults } from '../search/SearchResults.tsx'
 import { BoardChips } from './BoardChips.tsx'
 import { BoardDirectory } from './BoardDirectory.tsx'
@@ -34,6 +33,7 @@ type CommunityPageProps = {
 export function CommunityPage({ viewer, clans }: CommunityPageProps) {
   usePageTitle('커뮤니티')
   const [searchParams] = useSearchParams()
+  const navigate = useNavigate()
   // A link to here may begin a post.
   const title = (searchParams.get('title') ?? '').slice(0, LIMITS.postTitleMaxLength)
   const [asked, setAsked] = useState<boolean>()
@@ -43,7 +43,16 @@ export function CommunityPage({ viewer, clans }: CommunityPageProps) {
   return (
     <div className={layout.wrap}>
       <PageHead title="커뮤니티" lead="내전 이야기, 모집, 공략. 서로 존중해주세요.">
-        <SearchForm key={searched} searched={searched} />
+        <SearchForm
+          key={searched}
+          label="커뮤니티에서 찾기"
+          placeholder="글과 댓글 찾기, 제목은 초성도 돼요"
+          className={styles.search}
+          searched={searched}
+          onSearch={(words) =>
+            void navigate(words ? `${COMMUNITY_PATH}?${new URLSearchParams({ search: words })}` : COMMUNITY_PATH)
+          }
+        />
         <Button
           kind="primary"
           icon={mdiPencilOutline}
@@ -79,35 +88,6 @@ export function CommunityPage({ viewer, clans }: CommunityPageProps) {
         </div>
       </div>
     </div>
-  )
-}
-
-function SearchForm({ searched }: { searched: string }) {
-  const [text, setText] = useState(searched)
-  const navigate = useNavigate()
-  return (
-    <form
-      className={styles.search}
-      aria-label="커뮤니티에서 찾기"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const wanted = text.trim()
-        void navigate(wanted ? `${COMMUNITY_PATH}?${new URLSearchParams({ search: wanted })}` : COMMUNITY_PATH)
-      }}
-    >
-      <input
-        type="search"
-        aria-label="찾을 말"
-        placeholder="글과 댓글 찾기, 제목은 초성도 돼요"
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={LIMITS.searchMaxLength}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={keepSyllable}
-      />
-      <IconButton icon={mdiMagnify} label="찾기" type="submit" />
-    </form>
   )
 }
 
