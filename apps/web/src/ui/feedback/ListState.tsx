@@ -8,6 +8,7 @@ type ListStateProps = {
   /** How many rows of 56 are expected. */
   rows: number
   title: string
+  level?: 2 | 3
   children: ReactNode
 }
 
@@ -15,7 +16,7 @@ type ListStateProps = {
 const isRefused = (error: Error) => error instanceof ApiError && [401, 403, 404].includes(error.status)
 
 /** What a card shows while its list is not there. */
-export function ListState({ result, rows, title, children }: ListStateProps) {
+export function ListState({ result, rows, children, ...shown }: ListStateProps) {
   if (result.isPending) {
     return (
       <>
@@ -25,6 +26,6 @@ export function ListState({ result, rows, title, children }: ListStateProps) {
     )
   }
   if (result.error && (result.data === undefined || isRefused(result.error)))
-    return <QueryFailed query={result} title={title} hasWayHome={false} />
+    return <QueryFailed query={result} {...shown} hasWayHome={false} />
   return children
 }

@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -32,7 +33,8 @@ export function BoardPage({ viewer }: { viewer: CommunityViewer }) {
 }
 
 function OneBoard({ id, viewer }: { id: number; viewer: CommunityViewer }) {
-  const { data: board, error, isFetching, refetch } = useBoard(id)
+  const result = useBoard(id)
+  const { data: board, error } = result
   const [searchParams] = useSearchParams()
   const view = boardViewOf(searchParams)
   const navigate = useNavigate()
@@ -54,13 +56,7 @@ function OneBoard({ id, viewer }: { id: number; viewer: CommunityViewer }) {
             <BoardFilters view={view} prefixes={board.prefixes} onView={show} />
           </>
         ) : error ? (
-          <ErrorState
-            level={1}
-            title="게시판을 불러올 수 없습니다"
-            message={error.message}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
+          <QueryFailed query={result} level={1} title="게시판을 불러올 수 없습니다" />
         ) : (
           <div className={styles.head}>
             <Loading />
@@ -103,55 +99,40 @@ function BoardHead({ board, viewer }: { board: Board; viewer: CommunityViewer })
 type PostsProps = { id: number; view: BoardView; isWritable: boolean; onView: (view: BoardView) => void }
 
 function Posts({ id, view, isWritable, onView }: PostsProps) {
-  const { data, dataUpdatedAt, error, isPending, isFetching, isPlaceholderData, refetch } = useBoardPosts(id, view)
+  const result = useBoardPosts(id, view)
+  const { data, dataUpdatedAt, isPlaceholderData } = result
   const news = useBoardNews(id, view, isPlaceholderData ? undefined : data, dataUpdatedAt)
-  if (isPending) {
-    return (
-      <div className={styles.waiting}>
-        <Loading>글을 불러오는 중입니다.</Loading>
-        <Skeleton height={48 * 20} />
-      </div>
-    )
-  }
-  if (error && !data) {
-    return (
-      <ErrorState
-        level={2}
-        title="글을 불러올 수 없습니다"
-        message={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
-  }
-  const pinned = view.page === 1 ? data.pinned : []
-  if (data.posts.length === 0 && pinned.length === 0) {
-    return (
-      <NoPosts
-        isFiltered={searchOfBoard(view) !== ''}
-        to={isWritable ? writePath(id) : undefined}
-        onAll={() => onView({ page: 1 })}
-      />
-    )
-  }
+  const pinned = view.page === 1 ? (data?.pinned ?? []) : []
+  const hasNone = data?.posts.length === 0 && pinned.length === 0
   return (
-    <>
-      <div role="status">
-        {news.count > 0 && (
-          <button type="button" className={styles.news} onClick={news.show}>
-            새 글 {news.count}개
-          </button>
-        )}
-      </div>
-      <PostRows pinned={pinned} posts={data.posts} isStale={isPlaceholderData} />
-      <div className={styles.pager}>
-        <Pager
-          page={view.page}
-          totalPages={data.totalPages}
-          hrefOf={(page) => `${boardPath(id)}${searchOfBoard({ ...view, page })}`}
+    <ListState result={result} rows={17} level={2} title="글을 불러올 수 없습니다">
+      {hasNone && (
+        <NoPosts
+          isFiltered={searchOfBoard(view) !== ''}
+          to={isWritable ? writePath(id) : undefined}
+          onAll={() => onView({ page: 1 })}
         />
-      </div>
-    </>
+      )}
+      {data && !hasNone && (
+        <>
+          <div role="status">
+            {news.count > 0 && (
+              <button type="button" className={styles.news} onClick={news.show}>
+                새 글 {news.count}개
+              </button>
+            )}
+          </div>
+          <PostRows pinned={pinned} posts={data.posts} isStale={isPlaceholderData} />
+          <div className={styles.pager}>
+            <Pager
+              page={view.page}
+              totalPages={data.totalPages}
+              hrefOf={(page) => `${boardPath(id)}${searchOfBoard({ ...view, page })}`}
+            />
+          </div>
+        </>
+      )}
+    </ListState>
   )
 }
 

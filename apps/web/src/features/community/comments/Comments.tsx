@@ -3,8 +3,8 @@ import type { Post } from '@buri/contract/posts'
 import { type ReactNode, useState } from 'react'
 import { Segments } from '#web/ui/charts/Segments.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { MoreButton } from '#web/ui/feedback/MoreButton.tsx'
+import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import type { CommunityViewer } from '../communityViewer.ts'
@@ -49,13 +49,7 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
             <Skeleton height={240} />
           </>
         ) : commentList.error && !commentList.data ? (
-          <ErrorState
-            title="댓글을 불러올 수 없습니다"
-            message={commentList.error.message}
-            onRetry={() => void commentList.refetch()}
-            isRetrying={commentList.isFetching}
-            hasWayHome={false}
-          />
+          <QueryFailed query={commentList} title="댓글을 불러올 수 없습니다" hasWayHome={false} />
         ) : (
           <>
             {comments.length === 0 && thread.sending.length === 0 && (

@@ -8,7 +8,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { query } from '#web/api/query.ts'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -74,13 +74,7 @@ function Loaded({ boardId, postId, draftId, title, userId, signIn }: LoadedProps
     if (isGone(failed.error)) return <GonePage what="글" boardId={boardId} />
     return (
       <Card>
-        <ErrorState
-          level={1}
-          title="글을 불러올 수 없습니다"
-          message={failed.error?.message ?? ''}
-          onRetry={() => void failed.refetch()}
-          isRetrying={failed.isFetching}
-        />
+        <QueryFailed query={failed} level={1} title="글을 불러올 수 없습니다" />
       </Card>
     )
   }

@@ -1,7 +1,6 @@
 import { LIMITS } from '@buri/contract/limits'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Pager } from '#web/ui/layout/Pager.tsx'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
@@ -35,56 +34,40 @@ export function FeedCard({ searchParams }: { searchParams: URLSearchParams }) {
 }
 
 function Posts({ feed, page }: { feed: Feed; page: number }) {
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useFeed(feed, page)
+  const result = useFeed(feed, page)
+  const { data, isPlaceholderData } = result
   const [newest] = data?.posts ?? []
   const isNewest = feed === 'latest' && page === 1 && !isPlaceholderData
   const readUpTo = useReadMark(isNewest ? (newest?.publishedAt ?? undefined) : undefined)
   const before = usePostBefore(feed, page)
-  if (isPending) {
-    return (
-      <div className={styles.waiting}>
-        <Loading>글을 불러오는 중입니다.</Loading>
-        <Skeleton height={72 * 8} />
-      </div>
-    )
-  }
-  if (error && !data) {
-    return (
-      <ErrorState
-        level={2}
-        title="글을 불러올 수 없습니다"
-        message={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
-  }
-  if (data.posts.length === 0) {
-    return (
-      <EmptyState level={2} title="아직 글이 없어요">
-        게시판에 첫 글을 남겨보세요.
-      </EmptyState>
-    )
-  }
   return (
-    <>
-      <FeedRows
-        posts={data.posts}
-        isStale={isPlaceholderData}
-        readUpTo={feed === 'latest' ? readUpTo : null}
-        before={before}
-        hasMore={page < data.totalPages}
-      />
-      <div className={styles.pager}>
-        <Pager
-          page={page}
-          totalPages={data.totalPages}
-          hrefOf={(next) => {
-            const path = pathOf(feed)
-            return next > 1 ? `${path}${path.includes('?') ? '&' : '?'}page=${next}` : path
-          }}
-        />
-      </div>
-    </>
+    <ListState result={result} rows={10} level={2} title="글을 불러올 수 없습니다">
+      {data?.posts.length === 0 && (
+        <EmptyState level={2} title="아직 글이 없어요">
+          게시판에 첫 글을 남겨보세요.
+        </EmptyState>
+      )}
+      {data && newest && (
+        <>
+          <FeedRows
+            posts={data.posts}
+            isStale={isPlaceholderData}
+            readUpTo={feed === 'latest' ? readUpTo : null}
+            before={before}
+            hasMore={page < data.totalPages}
+          />
+          <div className={styles.pager}>
+            <Pager
+              page={page}
+              totalPages={data.totalPages}
+              hrefOf={(next) => {
+                const path = pathOf(feed)
+                return next > 1 ? `${path}${path.includes('?') ? '&' : '?'}page=${next}` : path
+              }}
+            />
+          </div>
+        </>
+      )}
+    </ListState>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -27,7 +27,8 @@ export function PostPage(props: PostPageProps) {
 
 function OnePost({ id, viewer, signIn }: PostPageProps & { id: number }) {
   const { boardId } = useParams()
-  const { data: post, dataUpdatedAt, error, isFetching, refetch } = usePost(id)
+  const result = usePost(id)
+  const { data: post, dataUpdatedAt, error } = result
   usePostEvents(isGone(error) ? undefined : post, dataUpdatedAt)
   usePageTitle(post?.title ?? error?.message ?? '게시글')
   const navigate = useNavigate()
@@ -49,13 +50,7 @@ function OnePost({ id, viewer, signIn }: PostPageProps & { id: number }) {
               <Comments post={post} viewer={viewer} signIn={signIn} />
             </>
           ) : error ? (
-            <ErrorState
-              level={1}
-              title="글을 불러올 수 없습니다"
-              message={error.message}
-              onRetry={() => void refetch()}
-              isRetrying={isFetching}
-            />
+            <QueryFailed query={result} level={1} title="글을 불러올 수 없습니다" />
           ) : (
             <>
               <Loading />
