@@ -2,14 +2,14 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import { Client, type Pool, type PoolClient } from 'pg'
 
 // A statement that begins with this comment is parsed and planned once per connection and known by that name.
-const PREPARED = /^(?:\/\* unawaited \*\/ )?\/\* prepared (\w+) \*\//
+const PREPARED = /^\/\* prepared (\w+) \*\//
 
 export const asPrepared = (name: string, text: string) => `/* prepared ${name} */ ${text}`
 
 // One that begins so is sent with whatever follows: nothing is judged by its answer, and where it fails what follows does.
-const UNAWAITED = '/* unawaited */'
+const UNAWAITED = '/* unawaited */ '
 
-export const asUnawaited = (text: string) => `${UNAWAITED} ${text}`
+export const asUnawaited = (text: string) => UNAWAITED + text
 
 /** The same pool for Kysely, which has no way of its own to name a statement or to send two at once. */
 export function preparedPool(pool: Pool): PostgresPool {
@@ -27,8 +27,14 @@ export function preparedPool(pool: Pool): PostgresPool {
   }
 }
 
-/** In place of an answer that is still to come. */
-const NOTHING: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, rows: [] }
+/** What stands in place of rows that are still to come. */
+export type Coming<Row> = { rows: Promise<Row[]> }
+
+function coming<Row>(answer: Promise<{ rows: Row[] }>): PostgresQueryResult<Coming<Row>> {
+  const rows = answer.then((result) => result.rows)
+  rows.catch(() => {}) // told by what follows
+  return { command: 'SELECT', rowCount: 1, rows: [{ rows }] }
+}
 
 /** What came first is told first. */
 async function after<Answer>(before: Promise<unknown>, answer: Promise<Answer>): Promise<Answer> {
@@ -61,12 +67,13 @@ function preparedClient(client: PoolClient): PostgresPoolClient {
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('this pool reads without cursors')
-    const isAwaited = text !== 'begin' && !text.startsWith(UNAWAITED)
+    const isMarked = text.startsWith(UNAWAITED)
+    const isAwaited = text !== 'begin' && !isMarked
     if (!isAwaited) gather()
-    const name = PREPARED.exec(text)?.[1]
-    const answer = client.query(
-      name === undefined ? { text, values: [...values] } : { name, text, values: [...values] },
-    )
+    // One statement has one text, also where it is waited for at one time and not at another.
+    const sent = { text: isMarked ? text.slice(UNAWAITED.length) : text, values: [...values] }
+    const name = PREPARED.exec(sent.text)?.[1]
+    const answer = client.query(name === undefined ? sent : { name, ...sent })
     const both = underway === undefined ? answer : after(underway, answer)
     underway = undefined
     if (text === 'begin') failure = undefined
@@ -77,8 +84,7 @@ function preparedClient(client: PoolClient): PostgresPoolClient {
     if (text === 'rollback') return both.catch((error: unknown) => Promise.reject(failure ?? error))
     if (isAwaited) return both
     underway = both
-    both.catch(() => {}) // told by what follows
-    return Promise.resolve(NOTHING)
+    return Promise.resolve(coming(both))
   }
   return { query, release: (isBroken) => client.release(isBroken) }
 }
