@@ -7,7 +7,7 @@ import { VISITOR, type Viewer } from '#server/http/viewer.ts'
 import { type Audience, audienceOf } from '#server/visibility/audience.ts'
 
 /** A player as an address names them, with the versions of everything their pages are made from. */
-type FoundPlayer = {
+export type FoundPlayer = {
   id: string
   gameName: string
   tagLine: string
@@ -36,12 +36,12 @@ const ENOUGH_CONFIRMED = 50
 // rated matches, then who was known first: none of these is taken by a line written last. The usual name has one player,
 // who needs no ordering. As much is looked up for an unknown name as for a hidden player's: both are answered alike, and in
 // the same time. The number wanted is kept from the planner, which would make the same plan anew for each.
-const FIND = `
+const bearersBy = (keys: string, endings: string) => `
   select k.key as "nameKey", k.ending, p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility,
     p.data_version as "dataVersion",
     coalesce((select value #>> '{}' from site_setting where name = 'people_version'), '0') as "peopleVersion",
     exists (select 1 from rating_frontier where dirty_from_at is not null) as "isRecalculating"
-  from unnest((select $1::text[]), (select $2::text[])) as k(key, ending)
+  from unnest((select ${keys}::text[]), (select ${endings}::text[])) as k(key, ending)
   cross join lateral (
     select array_agg(distinct id) as ids from (
       select id from player where name_key = k.key
@@ -60,12 +60,31 @@ const FIND = `
     limit ${NAMESAKES}) end) with ordinality as ranked (id, place) on true
   left join player p on p.id = ranked.id
   order by ranked.place`
+const FIND = bearersBy('$1', '$2')
+
+/** Who bears or bore one name, for a question that asks for more than that; the same as a `PlayerFinder` finds. */
+export const bearersOf = (key: string, ending: string) => bearersBy(`array[${key}]`, `array[${ending}]`)
 
 type NameQuery = { nameKey: string; ending: string | null }
 type Row = NameQuery & (FoundPlayer | { id: null })
 type Waiting = { resolve: (found: readonly FoundPlayer[]) => void; reject: (error: unknown) => void }
 
 const keyOf = ({ nameKey, ending }: NameQuery) => `${nameKey}~${ending ?? ''}`
+
+/** Whom an address means: anyone who bears or bore the name, and with the end of an id nobody else. */
+export function meantBy(nameTag: string) {
+  const address = readPlayerAddress(nameTag)
+  if (!address) throw new AppError('INVALID_NAME')
+  const { riotId, ending } = address
+  const isMeant = ({ id }: Pick<FoundPlayer, 'id'>) => ending === null || id.endsWith(ending)
+  return { nameKey: nameKeyOf(riotId), ending, isMeant }
+}
+
+/** Those of them whom the audience sees. */
+export const seenAmong = <Bearer extends Pick<FoundPlayer, 'id' | 'visibility'>>(
+  bearers: readonly Bearer[],
+  near: Audience,
+): Bearer[] => bearers.filter(({ id, visibility }) => maySee(visibility, near.nearnessTo(id)))
 
 /** Enough to keep the database busy; callers that come meanwhile share the next query. */
 const QUESTIONS_AT_ONCE = 2
@@ -117,14 +136,9 @@ export function playerFinder(pool: Pool) {
       if (underway < QUESTIONS_AT_ONCE) setImmediate(() => void askNext())
     })
 
-  /** Anyone who bears or bore the name; of an address with the end of an id nobody else comes first. */
   async function named(nameTag: string) {
-    const address = readPlayerAddress(nameTag)
-    if (!address) throw new AppError('INVALID_NAME')
-    const { riotId, ending } = address
-    const nameQuery = { nameKey: nameKeyOf(riotId), ending }
-    const isMeant = ({ id }: FoundPlayer) => ending === null || id.endsWith(ending)
-    return { nameQuery, isMeant, bearers: await find(nameQuery) }
+    const meant = meantBy(nameTag)
+    return { meant, bearers: await find(meant) }
   }
 
   /** Players a viewer sees besides the public ones. */
@@ -135,17 +149,17 @@ export function playerFinder(pool: Pool) {
 
     /** The bearer of the name, hidden or not: for what must not be shown, only used. */
     async find(nameTag: string): Promise<FoundPlayer | undefined> {
-      const { bearers, isMeant } = await named(nameTag)
-      return bearers.find(isMeant)
+      const { bearers, meant } = await named(nameTag)
+      return bearers.find(meant.isMeant)
     },
 
     /** The player an address names, for a viewer who may see them. A hidden player is answered as one who never was. */
     async require(nameTag: string, viewer: Viewer = VISITOR): Promise<VisiblePlayer> {
-      const [{ nameQuery, isMeant, bearers }, near] = await Promise.all([named(nameTag), audience(viewer)])
-      const seen = bearers.filter(({ id, visibility }) => maySee(visibility, near.nearnessTo(id)))
-      const found = seen.find(isMeant)
+      const [{ meant, bearers }, near] = await Promise.all([named(nameTag), audience(viewer)])
+      const seen = seenAmong(bearers, near)
+      const found = seen.find(meant.isMeant)
       if (!found) throw new AppError('SUMMONER_NOT_FOUND')
-      const isByName = nameQuery.ending === null && nameQuery.nameKey === nameKeyOf(found)
+      const isByName = meant.ending === null && meant.nameKey === nameKeyOf(found)
       return {
         ...found,
         audience: near,

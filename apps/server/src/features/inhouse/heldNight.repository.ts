@@ -1,6 +1,9 @@
+import type { Visibility } from '@buri/domain/players/visibility'
+import type { RiotId } from '@buri/domain/riotId'
 import type { Transaction } from 'kysely'
 import { ask, send } from '#server/database/ask.ts'
 import type { DB } from '#server/database/tables.ts'
+import { bearersOf } from '#server/players/playerFinder.ts'
 import { hiddenPlayer } from '#server/visibility/players.ts'
 import { type InJson, signupOf } from './jsonRows.ts'
 import type { NightRow, SignupRow } from './nightRow.ts'
@@ -11,18 +14,24 @@ const LOCK = 'select from night where id = $1 for no key update'
 const SIGNUPS = `(select coalesce(json_agg(s order by s.nth), '[]') from (${signupsOf('$2')}) as s) as signups`
 const WITH_SIGNUPS = `select held.*, ${SIGNUPS} from (${ONE_NIGHT}) as held`
 
-const IN_FORCE = '(b.until is null or b.until > $7)'
+const IN_FORCE = '(b.until is null or b.until > $5)'
 
-/** Whether the clan has banned the caller, and whether the account that owns a typed name has been closed, or is kept out by the clan. */
+/** Whether the account that owns the player is closed, or kept out by the clan. */
+const isKeptOut = (player: string) => `exists (
+  select from player_owner o where o.player_id = ${player} and (
+    exists (select from account_ban b where b.user_id = o.user_id and ${IN_FORCE})
+    or exists (select from clan_ban b where b.clan_id = held."clanId" and b.user_id = o.user_id and ${IN_FORCE})))`
+
+/** Whether the clan has banned the caller, who bears the typed name, and who of them may not come. */
 const FOR_JOINING = `
   select held.*, ${SIGNUPS}, ${wishesBy('$3', '$4')} as wishes,
     exists (select from clan_ban b where b.clan_id = held."clanId" and b.user_id = $1 and ${IN_FORCE}) as "isBanned",
+    case when $6::text is null then '[]' else (
+      select coalesce(json_agg(json_build_object('id', f.id, 'gameName', f."gameName", 'tagLine', f."tagLine",
+        'visibility', f.visibility, 'isKeptOut', ${isKeptOut('f.id')})), '[]')
+      from (${bearersOf('$6', '$7')}) as f where f.id is not null) end as bearers,
     $6::text is not null and exists (
-      select from player p join player_owner o on o.player_id = p.id
-      where (p.id = $5::uuid or (p.name_key = $6 and ${hiddenPlayer('p')})) and (
-        exists (select from account_ban b where b.user_id = o.user_id and ${IN_FORCE})
-        or exists (select from clan_ban b where b.clan_id = held."clanId" and b.user_id = o.user_id and ${IN_FORCE}))
-    ) as "isKeptOut"
+      select from player p where p.name_key = $6 and ${hiddenPlayer('p')} and ${isKeptOut('p.id')}) as "isNameKeptOut"
   from (${ONE_NIGHT}) as held`
 
 type Held = { night: NightRow; rows: SignupRow[] }
@@ -45,11 +54,20 @@ type Joining = {
   looker: string | null
   /** Whose wishes of other nights are taken over. */
   chooser: { userId: string | null; guestMark: string | null }
-  /** The name that is typed, where nobody may come under one of an account that may not come itself. */
-  typed: { playerId: string | null; nameKey: string } | null
+  /** The name that is typed. */
+  typed: { nameKey: string; ending: string | null } | null
   now: Date
 }
-type Judged = { wishes: Wishes | null; isBanned: boolean; isKeptOut: boolean }
+/** One who bears or bore the typed name. */
+export type Bearer = RiotId & { id: string; visibility: Visibility; isKeptOut: boolean }
+type Judged = {
+  wishes: Wishes | null
+  isBanned: boolean
+  /** First whom the name means. */
+  bearers: Bearer[]
+  /** One who hides bears the typed name and may not come. */
+  isNameKeptOut: boolean
+}
 
 /** Holds a night for one who joins, with all by which that is judged. */
 export async function holdForJoining(
@@ -58,13 +76,12 @@ export async function holdForJoining(
   { looker, chooser, typed, now }: Joining,
 ): Promise<(Held & Judged) | undefined> {
   await lockFirst(tx, id)
-  const { userId, guestMark } = chooser
-  const values = [looker, id, userId, guestMark, typed?.playerId ?? null, typed?.nameKey ?? null, now]
+  const values = [looker, id, chooser.userId, chooser.guestMark, now, typed?.nameKey ?? null, typed?.ending ?? null]
   const question = { name: 'inhouse-night-joining', text: FOR_JOINING, values }
   const [row] = await ask<NightRow & Judged & { signups: InJson<SignupRow>[] }>(tx, question)
   if (!row) return undefined
-  const { signups, wishes, isBanned, isKeptOut, ...night } = row
-  return { night, rows: signups.map(signupOf), wishes, isBanned, isKeptOut }
+  const { signups, wishes, isBanned, bearers, isNameKeptOut, ...night } = row
+  return { night, rows: signups.map(signupOf), wishes, isBanned, bearers, isNameKeptOut }
 }
 
 /** What is asked next begins when the lock is there, and sees all that whoever held it before has done. */

@@ -39,7 +39,12 @@ test('a substitution keeps what the others said of the winner', async () => {
 test('a night that everyone has left ends by itself: with a game it has a recap, without one it was none', async () => {
   const nights = nightService({
     db: site.db,
-    reader: { read: () => expect.fail('read'), forStrangers: () => expect.fail('read') },
+    reader: {
+      read: () => expect.fail('read'),
+      open: () => expect.fail('open'),
+      change: () => expect.fail('change'),
+      forStrangers: () => expect.fail('read'),
+    },
     publicUrl: () => '',
     ring: () => {},
   })

@@ -31,15 +31,36 @@ function at({ origin }: TestApp, who: Browser): Browser {
   return tab
 }
 
+/** A guest from an address of their own. */
+const joinAt = ({ origin }: TestApp, night: string, nth: number) =>
+  openBrowser(origin).send('POST', `${NIGHTS}/${night}/signups`, {
+    body: JSON.stringify({ name: `손님${nth}#KR1` }),
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${nth}` },
+  })
+
+test('a crowd that waits for one night keeps no one from another', async () => {
+  const [{ id }, { id: quiet }] = [
+    await nightFrom(host.command('POST', NIGHTS, {}), 201),
+    await nightFrom(host.command('POST', NIGHTS, {}), 201),
+  ]
+  const held = await other.pool.connect()
+  await held.query('begin')
+  await held.query('select from night where id = $1 for update', [id])
+  const crowd = Array.from({ length: 20 }, (_, nth) => joinAt(site, id, nth))
+  // By the last of these the crowd is where it waits.
+  const read = () => openBrowser(site.origin).get(`${NIGHTS}/${quiet}`)
+  const answered: string[] = []
+  for (let nth = 0; nth < 6; nth += 1) answered.push((await Promise.race([read(), ...crowd])).url)
+  await held.query('rollback')
+  held.release()
+  expect(answered).toEqual(answered.map(() => `${site.origin}${NIGHTS}/${quiet}`))
+  await Promise.all(crowd)
+})
+
 test('of 200 who join ten places at once at two processes ten are in, and all others wait in the order in which they came', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, nth) =>
-      openBrowser((nth % 2 === 0 ? site : other).origin).send('POST', `${NIGHTS}/${id}/signups`, {
-        body: JSON.stringify({ name: `손님${nth}#KR1` }),
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${nth}` },
-      }),
-    ),
+    Array.from({ length: 200 }, (_, nth) => joinAt(nth % 2 === 0 ? site : other, id, nth)),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   const { inCount, waitingCount, signups } = await nightFrom(host.get(`${NIGHTS}/${id}`))

@@ -1,16 +1,20 @@
 import type { Night } from '@buri/contract/inhouse/nights'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { nextTen } from '@buri/domain/inhouse/benchRotation'
+import type { Transaction } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
+import type { DB } from '#server/database/tables.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import { type Encoding, type FinishedBody, finish } from '#server/http/finishedBodies.ts'
+import { lines } from '#server/http/lines.ts'
 import { together } from '#server/http/together.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
-import { STRANGERS } from '#server/visibility/audience.ts'
+import { type Audience, STRANGERS } from '#server/visibility/audience.ts'
 import { gameReads, matchesOfNight, playerIdsOf } from './games.repository.ts'
 import type { EventRow } from './nightEvents.repository.ts'
 import { turnsOf } from './nightGames.ts'
-import { peopleAndGames } from './nightParts.repository.ts'
-import { nightReads } from './nights.repository.ts'
+import { answered, askCard, askStored, type PeopleAndGames, peopleAndGames } from './nightParts.repository.ts'
+import { type CardAndWishes, nightReads } from './nights.repository.ts'
 import { type NightCaller, nightViewerOf, requireReadable, strangerAt } from './seenNight.ts'
 import { shownGames, usedChampions } from './shownGames.ts'
 import { shownNight } from './shownNight.ts'
@@ -31,13 +35,10 @@ const NO_PARTS: Parts = {
   ...{ matches: new Map(), playerIds: new Map() },
 }
 
-/** What the caller knows of a night without asking. */
-type Known = {
-  /** Nobody has come, and nothing was played. */
-  isNew?: boolean
-  /** What the caller has just chosen. */
-  wishes?: Wishes | undefined
-}
+type Read = { night: CardAndWishes; parts: Parts; audience: Audience }
+
+/** Of one night in this process: one changes it, and the next are ready. */
+const CHANGES_AT_ONCE = 3
 
 /**
  * The whole of a night for one who may see it. After each event all who watch ask at once: what is the same for all of them is
@@ -48,10 +49,10 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
   const reads = gameReads(db)
   const sharedParts = together<Parts>()
   const sharedBodies = together<FinishedBody>()
+  const inLine = lines(CHANGES_AT_ONCE)
 
-  /** What is stored of its people and games, whoever asks. */
-  async function readParts(id: string): Promise<Parts> {
-    const { people, games, events } = await peopleAndGames(db, id)
+  /** What belongs to its people and games, whoever asks. */
+  async function partsOf(id: string, { people, games, events }: PeopleAndGames): Promise<Parts> {
     const matchIds = games.flatMap(({ matchId, askedMatchId }) => [matchId, askedMatchId].flatMap((one) => one ?? []))
     const hasGames = games.length > 0
     const [seats, picks, matches, playerIds] = await Promise.all([
@@ -71,43 +72,89 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
     }
   }
 
-  async function read(id: string, caller: NightCaller, known: Known, isCaughtUp = false): Promise<Night> {
-    const onlooker = nightViewerOf(caller)
-    const [night, audience, parts] = await Promise.all([
-      nights.card(id, onlooker),
-      known.isNew ? STRANGERS : players.audience(caller.viewer),
-      known.isNew ? NO_PARTS : sharedParts(id, () => readParts(id)),
-    ])
-    const { games } = parts
-    const readable = requireReadable(night, caller.viewer)
-    const isDue = (at: Date | null) => at !== null && at <= caller.now
-    if (!isCaughtUp && (isDue(readable.readyUntil) || games.some(({ turnUntil }) => isDue(turnUntil)))) {
-      await catchUp(id, caller.now)
-      return read(id, caller, known, true)
-    }
-    return shownNight(
+  const isDue = ({ night, parts }: Read, { now }: NightCaller) =>
+    [night.readyUntil, ...parts.games.map(({ turnUntil }) => turnUntil)].some((at) => at !== null && at <= now)
+
+  const shown = ({ night, parts, audience }: Read, caller: NightCaller, wishes = night.wishes): Night =>
+    shownNight(
       {
-        night: readable,
+        night,
         signups: parts.signups,
         events: parts.events,
-        wishes: known.wishes ?? readable.wishes,
-        games: shownGames(parts, { caller, urls, map: readable.map }),
+        wishes,
+        games: shownGames(parts, { caller, urls, map: night.map }),
         usedChampions: usedChampions(parts, urls),
         next: nextTen(turnsOf(parts)),
       },
       { caller, audience },
     )
+
+  const readable = (night: CardAndWishes | undefined, rest: Omit<Read, 'night'>, { viewer }: NightCaller): Read => ({
+    night: requireReadable(night, viewer),
+    ...rest,
+  })
+
+  async function readAll(id: string, caller: NightCaller): Promise<Read> {
+    const [night, audience, parts] = await Promise.all([
+      nights.card(id, nightViewerOf(caller)),
+      players.audience(caller.viewer),
+      sharedParts(id, async () => partsOf(id, await peopleAndGames(db, id))),
+    ])
+    return readable(night, { audience, parts }, caller)
   }
 
+  /** What was read, unless something in it has run out meanwhile. */
+  async function caughtUp(id: string, first: Read, caller: NightCaller): Promise<Read> {
+    if (!isDue(first, caller)) return first
+    await catchUp(id, caller.now)
+    return readAll(id, caller)
+  }
+
+  const read = async (id: string, caller: NightCaller): Promise<Night> =>
+    shown(await caughtUp(id, await readAll(id, caller), caller), caller)
+
   return {
-    read: (id: string, caller: NightCaller, known: Known = {}) => read(id, caller, known),
+    read,
+
+    /** Opens a night: nobody has come, and nothing was played. */
+    async open(id: string, caller: NightCaller, work: (tx: Transaction<DB>) => Promise<void>): Promise<Night> {
+      const card = await inTransaction(db, async (tx) => {
+        await work(tx)
+        return askCard(tx, id, nightViewerOf(caller))
+      })
+      const [night] = await card.rows
+      return shown(readable(night, { audience: STRANGERS, parts: NO_PARTS }, caller), caller)
+    },
+
+    /** Changes a night, and gives what it is by then; `wishesOf` are those that the caller has just told. */
+    async change<Done>(
+      id: string,
+      caller: NightCaller,
+      work: (tx: Transaction<DB>, near: Promise<Audience>) => Promise<Done>,
+      wishesOf: (done: Done) => Wishes | undefined = () => undefined,
+    ): Promise<{ done: Done; night: Night }> {
+      const near = players.audience(caller.viewer)
+      const [audience, { done, asked }] = await Promise.all([
+        near,
+        inLine(id, (isAlone) =>
+          inTransaction(db, async (tx) => {
+            const done = await work(tx, near)
+            // Of many at once each would hold up all others by it: they read together when they are through.
+            return { done, asked: isAlone() ? await askStored(tx, id, nightViewerOf(caller)) : undefined }
+          }),
+        ),
+      ])
+      if (!asked) return { done, night: await read(id, caller) }
+      const { night, stored } = await answered(asked)
+      const left = readable(night, { audience, parts: await partsOf(id, stored) }, caller)
+      return { done, night: shown(await caughtUp(id, left, caller), caller, wishesOf(done)) }
+    },
 
     /** As finished JSON, of which all strangers who ask at once share one. */
     forStrangers: (id: string, now: Date, encoding: Encoding): Promise<FinishedBody> =>
-      sharedBodies(`${encoding} ${id}`, async () =>
-        finish(JSON.stringify(await read(id, strangerAt(now), {})), encoding),
-      ),
+      sharedBodies(`${encoding} ${id}`, async () => finish(JSON.stringify(await read(id, strangerAt(now))), encoding)),
   }
 }
+export type NightReader = ReturnType<typeof nightReader>
 /** For those who answer a change with the night as it is then. */
-export type ReadNight = ReturnType<typeof nightReader>['read']
+export type ReadNight = NightReader['read']

@@ -30,7 +30,7 @@ export type CardRow = NightRow & {
   isSignedUp: boolean
 }
 
-type Onlooker = { userId: string | null; guestMark: string | null; seesAll: boolean }
+export type Onlooker = { userId: string | null; guestMark: string | null; seesAll: boolean }
 type Order = 'earliest' | 'latest'
 type Window = { clanId: string | null; from: Date; to: Date; order: Order; limit: number }
 
@@ -81,6 +81,14 @@ const CARDS = `
 const CARD_AND_WISHES = `
   select card.*, ${wishesBy('(select $1::uuid)', '(select $2::text collate "C")')} as wishes from (${CARDS}) as card`
 
+export type CardAndWishes = CardRow & { wishes: Wishes | null }
+
+export const cardQuestion = (id: string, { userId, guestMark }: Onlooker) => ({
+  name: 'inhouse-card',
+  text: CARD_AND_WISHES,
+  values: [userId, guestMark, [id]],
+})
+
 /** Nights as they are read. */
 export const nightReads = (db: Db) => {
   const cards = (ids: readonly string[], { userId, guestMark }: Onlooker) =>
@@ -111,13 +119,8 @@ export const nightReads = (db: Db) => {
     },
 
     /** And what the caller chose last time, on any night. */
-    async card(
-      id: string,
-      { userId, guestMark }: Onlooker,
-    ): Promise<(CardRow & { wishes: Wishes | null }) | undefined> {
-      const question = { name: 'inhouse-card', text: CARD_AND_WISHES, values: [userId, guestMark, [id]] }
-      return (await ask<CardRow & { wishes: Wishes | null }>(db, question))[0]
-    },
+    card: async (id: string, onlooker: Onlooker): Promise<CardAndWishes | undefined> =>
+      (await ask<CardAndWishes>(db, cardQuestion(id, onlooker)))[0],
   }
 }
 

@@ -64,7 +64,8 @@ export async function lockManaged(tx: Transaction<DB>, id: string, { viewer }: S
 }
 
 /** Nights: opened, found, changed and called off. */
-export function nightService({ db, reader: { read, forStrangers }, publicUrl, ring }: Options) {
+export function nightService({ db, reader, publicUrl, ring }: Options) {
+  const { read, forStrangers } = reader
   const reads = nightReads(db)
 
   return {
@@ -77,7 +78,7 @@ export function nightService({ db, reader: { read, forStrangers }, publicUrl, ri
       if (!clan) refuseOfClan(input)
       const start = startIn(startsAt, now)
       const id = randomUUID()
-      await inTransaction(db, async (tx) => {
+      const night = await reader.open(id, caller, async (tx) => {
         const nights = nightRows(tx)
         await nights.lockHost(viewer.userId)
         const row = {
@@ -100,7 +101,6 @@ export function nightService({ db, reader: { read, forStrangers }, publicUrl, ri
         const target = { type: 'night', id, label: row.title } as const
         await record(tx, { at: now, actor, action: 'night.opened', target, after: { clanId: row.clanId } })
       })
-      const night = await read(id, caller, { isNew: true })
       if (clan) ring()
       return night
     },
@@ -116,7 +116,7 @@ export function nightService({ db, reader: { read, forStrangers }, publicUrl, ri
 
     async change(caller: SignedInNightCaller, id: string, input: NightChange): Promise<Night> {
       const { actor, now } = caller
-      await inTransaction(db, async (tx) => {
+      const answer = await reader.change(id, caller, async (tx) => {
         const night = await lockManaged(tx, id, caller)
         const { startsAt, title, isFinished, ...plain } = input
         if (night.clanId === null) refuseOfClan(plain)
@@ -137,7 +137,7 @@ export function nightService({ db, reader: { read, forStrangers }, publicUrl, ri
         const target = { type: 'night', id, label: night.title } as const
         await record(tx, { at: now, actor, action: 'night.changed', target, after: { changed: Object.keys(input) } })
       })
-      return read(id, caller)
+      return answer.night
     },
 
     cancel: (caller: SignedInNightCaller, id: string): Promise<void> =>

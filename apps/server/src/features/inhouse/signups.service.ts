@@ -14,21 +14,20 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import type { PlayerFinder } from '#server/players/playerFinder.ts'
 import { fillPlaces, nextIn } from './admit.ts'
 import { holdForJoining, holdWithSignups } from './heldNight.repository.ts'
 import { tellAdmitted, tellAsked } from './nightBell.ts'
 import { changed } from './nightNews.ts'
-import type { ReadNight } from './nightReader.ts'
+import type { NightReader } from './nightReader.ts'
 import type { NightRow, SignupRow } from './nightRow.ts'
 import { nightRows } from './nights.repository.ts'
 import { lockManaged } from './nights.service.ts'
 import { isOwn, type NightCaller, refuseOver, relationTo, requireReadable } from './seenNight.ts'
 import { signupReads } from './signupReads.repository.ts'
 import { newSignup, signupRows } from './signups.repository.ts'
-import { type Identity, isActive, isSame, knownRow, refuseGuest } from './whoJoins.ts'
+import { type Identity, identityIn, isActive, isSame, knownRow, refuseGuest, typedName } from './whoJoins.ts'
 
-type Options = { db: Db; players: PlayerFinder; read: ReadNight }
+type Options = { db: Db; reader: NightReader }
 type Wishes = Pick<SignupChange, 'main' | 'sub' | 'refused' | 'arrival' | 'arrivesAt'>
 type Joining = { isForOther: boolean; isBanned: boolean }
 type Kept = { main: Position | null; sub: Position | null; refused: Position[] }
@@ -60,22 +59,7 @@ function loggedChange(
 }
 
 /** Who comes to a night. Every change holds the night, so that of many at once each finds what the one before has left. */
-export function signupService({ db, players, read }: Options) {
-  /** A name that belongs to a hidden player stays what was typed, and says nothing about the player. */
-  async function identityOf(name: string, caller: NightCaller): Promise<Identity> {
-    const riotId = parseRiotId(name)
-    if (!riotId) throw new AppError('INVALID_NAME', { details: [{ path: '/name' }] })
-    const nameKey = nameKeyOf(riotId)
-    try {
-      const { id, gameName, tagLine } = await players.require(name, caller.viewer)
-      return { playerId: id, gameName, tagLine, nameKey: nameKeyOf({ gameName, tagLine }) }
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'SUMMONER_NOT_FOUND')
-        return { playerId: null, ...riotId, nameKey }
-      throw error
-    }
-  }
-
+export function signupService({ db, reader }: Options) {
   async function ownIdentity(userId: string, name: string | undefined): Promise<Identity | null> {
     const own = await signupReads(db).ownPlayers(userId)
     const riotId = name === undefined ? undefined : parseRiotId(name)
@@ -107,85 +91,92 @@ export function signupService({ db, players, read }: Options) {
   async function join(nightId: string, caller: NightCaller, input: NewSignup) {
     const { name, isForOther, ...wishes } = input
     const userId = isForOther ? null : viewerId(caller.viewer)
-    const [typed, own] = await Promise.all([
-      name === undefined || name === '' ? undefined : identityOf(name, caller),
-      userId === null ? null : ownIdentity(userId, name || undefined),
-    ])
-    return inTransaction(db, async (tx) => {
-      const held = await holdForJoining(tx, nightId, {
-        looker: viewerId(caller.viewer),
-        chooser: isForOther ? NOBODY : { userId, guestMark: caller.guestMark },
-        typed: isForOther || own !== null ? null : (typed ?? null),
-        now: caller.now,
-      })
-      if (!held) throw new AppError('NIGHT_NOT_FOUND')
-      const { night, rows, wishes: before, isBanned, isKeptOut } = held
-      refuseOver(requireReadable(night, caller.viewer))
-      refuseJoining(night, caller.viewer, { isForOther, isBanned })
-      const who = own ?? typed
-      if (!who) throw new AppError('INVALID_NAME', { details: [{ path: '/name' }] })
+    const typed = name === undefined || name === '' ? null : typedName(name)
+    const own = userId === null ? null : await ownIdentity(userId, name || undefined)
+    return reader.change(
+      nightId,
+      caller,
+      async (tx, near) => {
+        const held = await holdForJoining(tx, nightId, {
+          looker: viewerId(caller.viewer),
+          chooser: isForOther ? NOBODY : { userId, guestMark: caller.guestMark },
+          typed: own === null ? typed : null,
+          now: caller.now,
+        })
+        if (!held) throw new AppError('NIGHT_NOT_FOUND')
+        const { night, rows, wishes: before, isBanned, bearers, isNameKeptOut } = held
+        refuseOver(requireReadable(night, caller.viewer))
+        refuseJoining(night, caller.viewer, { isForOther, isBanned })
+        const who = own ?? (typed && identityIn(typed, bearers, await near))
+        if (!who) throw new AppError('INVALID_NAME', { details: [{ path: '/name' }] })
 
-      const signups = signupRows(tx)
-      const known = isForOther ? rows.find((row) => isSame(row, who)) : knownRow(rows, caller, own)
-      // What the browser did as a guest is taken over by its account.
-      const isTakenOver = userId !== null && known?.userId === null
-      if (known && isActive(known) && !isTakenOver) throw new AppError('ALREADY_SIGNED_UP')
-      if (rows.some((row) => row !== known && isActive(row) && isSame(row, who)))
-        throw new AppError('ALREADY_SIGNED_UP')
-      if (known?.state === 'removed' && !isForOther) throw new AppError('SIGNUP_REMOVED')
-      if (!isForOther) refuseGuest(rows, who, caller)
-      if (isKeptOut) throw new AppError('SIGNUP_OWNER_ONLY')
-      if (rows.filter(isActive).length >= NIGHT_LIMITS.signups) throw new AppError('NIGHT_CROWDED')
-
-      const isClanGuest = night.clanId !== null && (isForOther || night.rank === null)
-      const nth = Math.max(0, ...rows.map((row) => row.nth)) + 1
-      const person = {
-        ...who,
-        ...wishedPatch(wishes, known ?? before),
-        arrival: wishes.arrival ?? 'onTime',
-        isClanGuest,
-      }
-      const id = known?.id ?? randomUUIDv7()
-      const asGuest = { userId: null, guestMark: caller.guestMark, addressMark: caller.guestFrom ?? null }
-      const asOneself = { userId, guestMark: null, addressMark: null }
-      const marks = isForOther ? {} : userId === null ? asGuest : asOneself
-      const others = rows.filter((row) => known && row !== known && userId !== null && row.userId === userId)
-      await signups.release(others.map((row) => row.id))
-      let newcomer: string | undefined
-      if (!known) {
-        const row = {
-          id,
-          userId: null,
-          guestMark: null,
-          addressMark: null,
-          arrivesAt: null,
-          ...person,
-          ...marks,
-          state: 'waiting' as const,
-          joinedAt: caller.now,
-          nth,
+        const signups = signupRows(tx)
+        const known = isForOther ? rows.find((row) => isSame(row, who)) : knownRow(rows, caller, own)
+        // What the browser did as a guest is taken over by its account.
+        const isTakenOver = userId !== null && known?.userId === null
+        if (known && isActive(known) && !isTakenOver) throw new AppError('ALREADY_SIGNED_UP')
+        if (rows.some((row) => row !== known && isActive(row) && isSame(row, who)))
+          throw new AppError('ALREADY_SIGNED_UP')
+        if (known?.state === 'removed' && !isForOther) throw new AppError('SIGNUP_REMOVED')
+        if (!isForOther) {
+          refuseGuest(rows, who, caller)
+          // Nobody comes under the name of one who may not come.
+          const isKeptOut = bearers.some((one) => one.id === who.playerId && one.isKeptOut)
+          if (isNameKeptOut || isKeptOut) throw new AppError('SIGNUP_OWNER_ONLY')
         }
-        const added = { ...row, isUnready: false, readyAt: null }
-        const isIn = nextIn(night, [...rows, added], caller.now).some((one) => one.id === id)
-        const state = isIn ? ('in' as const) : row.state
-        newcomer = newSignup({ ...row, state, nightId })
-        rows.push({ ...added, state })
-      } else if (isActive(known)) {
-        // A guest's place that turns out to be one's own keeps its state and its turn.
-        await signups.change(id, { ...person, ...marks })
-      } else {
-        const again = { state: 'waiting', isUnready: false, readyAt: null, joinedAt: caller.now, nth } as const
-        await signups.change(id, { arrivesAt: null, ...person, ...marks, ...again })
-      }
-      const entered = await fillPlaces(tx, night, caller.now, { joining: id, ...(known ? {} : { rows }) })
-      const isIn = entered.includes(id) || rows.some((row) => row.id === id && row.state === 'in')
-      const kind = isForOther ? 'added' : isIn ? 'joined' : 'queued'
-      // A guest's place that turns out to be one's own is nothing new.
-      const log = isTakenOver && isActive(known) ? undefined : ({ kind, signupId: id } as const)
-      await changed(tx, nightId, { kind: 'signup', newcomer, log, at: caller.now })
-      const { main, sub, refused } = person
-      return { signupId: id, wishes: isForOther ? undefined : { main, sub, refused } }
-    })
+        if (rows.filter(isActive).length >= NIGHT_LIMITS.signups) throw new AppError('NIGHT_CROWDED')
+
+        const isClanGuest = night.clanId !== null && (isForOther || night.rank === null)
+        const nth = Math.max(0, ...rows.map((row) => row.nth)) + 1
+        const person = {
+          ...who,
+          ...wishedPatch(wishes, known ?? before),
+          arrival: wishes.arrival ?? 'onTime',
+          isClanGuest,
+        }
+        const id = known?.id ?? randomUUIDv7()
+        const asGuest = { userId: null, guestMark: caller.guestMark, addressMark: caller.guestFrom ?? null }
+        const asOneself = { userId, guestMark: null, addressMark: null }
+        const marks = isForOther ? {} : userId === null ? asGuest : asOneself
+        const others = rows.filter((row) => known && row !== known && userId !== null && row.userId === userId)
+        await signups.release(others.map((row) => row.id))
+        let newcomer: string | undefined
+        if (!known) {
+          const row = {
+            id,
+            userId: null,
+            guestMark: null,
+            addressMark: null,
+            arrivesAt: null,
+            ...person,
+            ...marks,
+            state: 'waiting' as const,
+            joinedAt: caller.now,
+            nth,
+          }
+          const added = { ...row, isUnready: false, readyAt: null }
+          const isIn = nextIn(night, [...rows, added], caller.now).some((one) => one.id === id)
+          const state = isIn ? ('in' as const) : row.state
+          newcomer = newSignup({ ...row, state, nightId })
+          rows.push({ ...added, state })
+        } else if (isActive(known)) {
+          // A guest's place that turns out to be one's own keeps its state and its turn.
+          await signups.change(id, { ...person, ...marks })
+        } else {
+          const again = { state: 'waiting', isUnready: false, readyAt: null, joinedAt: caller.now, nth } as const
+          await signups.change(id, { arrivesAt: null, ...person, ...marks, ...again })
+        }
+        const entered = await fillPlaces(tx, night, caller.now, { joining: id, ...(known ? {} : { rows }) })
+        const isIn = entered.includes(id) || rows.some((row) => row.id === id && row.state === 'in')
+        const kind = isForOther ? 'added' : isIn ? 'joined' : 'queued'
+        // A guest's place that turns out to be one's own is nothing new.
+        const log = isTakenOver && isActive(known) ? undefined : ({ kind, signupId: id } as const)
+        await changed(tx, nightId, { kind: 'signup', newcomer, log, at: caller.now })
+        const { main, sub, refused } = person
+        return { signupId: id, wishes: isForOther ? undefined : { main, sub, refused } }
+      },
+      ({ wishes }) => wishes,
+    )
   }
 
   /** A row of the night that the caller may change, with whether as its manager. */
@@ -201,13 +192,13 @@ export function signupService({ db, players, read }: Options) {
 
   return {
     async join(nightId: string, caller: NightCaller, input: NewSignup): Promise<{ signupId: string; night: Night }> {
-      const { signupId, wishes } = await join(nightId, caller, input)
-      return { signupId, night: await read(nightId, caller, { wishes }) }
+      const { done, night } = await join(nightId, caller, input)
+      return { signupId: done.signupId, night }
     },
 
     async change(nightId: string, signupId: string, caller: NightCaller, input: SignupChange): Promise<Night> {
       const { isReady, isAbsent, isPromoted, ...wishes } = input
-      await inTransaction(db, async (tx) => {
+      const answer = await reader.change(nightId, caller, async (tx) => {
         const { night, rows, row, isManager } = await lockSignup(tx, nightId, signupId, caller)
         if ((isAbsent !== undefined || isPromoted !== undefined) && !isManager) throw new AppError('FORBIDDEN')
         const signups = signupRows(tx)
@@ -232,11 +223,11 @@ export function signupService({ db, players, read }: Options) {
         const log = kind && { kind, signupId, entered: entered.filter((id) => id !== signupId) }
         await changed(tx, nightId, { kind: isReady === undefined ? 'signup' : 'ready', log, at: caller.now })
       })
-      return read(nightId, caller)
+      return answer.night
     },
 
     async leave(nightId: string, signupId: string, caller: NightCaller): Promise<Night> {
-      await inTransaction(db, async (tx) => {
+      const answer = await reader.change(nightId, caller, async (tx) => {
         const { night, rows, row, isMine } = await lockSignup(tx, nightId, signupId, caller)
         const signups = signupRows(tx)
         // A browser may come and go as someone else each time: of a guest who did not play nothing stays.
@@ -250,11 +241,11 @@ export function signupService({ db, players, read }: Options) {
         const after = { userId: row.userId }
         await record(tx, { at: caller.now, actor: caller.actor, action: 'night.person_removed', target, after })
       })
-      return read(nightId, caller)
+      return answer.night
     },
 
     async askReady(nightId: string, caller: SignedInCaller & NightCaller, seconds: number): Promise<Night> {
-      await inTransaction(db, async (tx) => {
+      const answer = await reader.change(nightId, caller, async (tx) => {
         const night = await lockManaged(tx, nightId, caller)
         const readyUntil = new Date(caller.now.getTime() + seconds * 1000)
         const signups = signupRows(tx)
@@ -269,7 +260,7 @@ export function signupService({ db, players, read }: Options) {
         )
         await changed(tx, nightId, { kind: 'ready', patch: { readyUntil }, log: { kind: 'asked' }, at: caller.now })
       })
-      return read(nightId, caller)
+      return answer.night
     },
 
     async claim({ viewer, guestMark, now }: SignedInCaller & NightCaller): Promise<{ claimed: number }> {

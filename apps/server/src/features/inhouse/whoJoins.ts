@@ -1,7 +1,27 @@
 import { NIGHT_LIMITS } from '@buri/domain/inhouse/nightSettings'
+import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
 import { AppError } from '#server/errors.ts'
+import { meantBy, seenAmong } from '#server/players/playerFinder.ts'
+import type { Audience } from '#server/visibility/audience.ts'
+import type { Bearer } from './heldNight.repository.ts'
 import type { SignupRow } from './nightRow.ts'
 import { isOwn, type NightCaller } from './seenNight.ts'
+
+/** A name as it was typed; it may mean a player. */
+export function typedName(name: string) {
+  const riotId = parseRiotId(name)
+  if (!riotId) throw new AppError('INVALID_NAME', { details: [{ path: '/name' }] })
+  return { ...meantBy(name), riotId }
+}
+type TypedName = ReturnType<typeof typedName>
+
+/** Whom it means. A name that belongs to a hidden player stays what was typed, and says nothing about the player. */
+export function identityIn({ riotId, isMeant }: TypedName, bearers: readonly Bearer[], near: Audience): Identity {
+  const found = seenAmong(bearers, near).find(isMeant)
+  if (!found) return { playerId: null, ...riotId, nameKey: nameKeyOf(riotId) }
+  const { id: playerId, gameName, tagLine } = found
+  return { playerId, gameName, tagLine, nameKey: nameKeyOf(found) }
+}
 
 export type Identity = { playerId: string | null; gameName: string; tagLine: string; nameKey: string }
 
