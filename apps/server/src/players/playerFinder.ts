@@ -7,7 +7,7 @@ import { VISITOR, type Viewer } from '#server/http/viewer.ts'
 import { type Audience, audienceOf } from '#server/visibility/audience.ts'
 
 /** A player as an address names them, with the versions of everything their pages are made from. */
-export type FoundPlayer = {
+type FoundPlayer = {
   id: string
   gameName: string
   tagLine: string
