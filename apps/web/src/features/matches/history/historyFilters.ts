@@ -8,7 +8,7 @@ export type HistoryFilters = { champion?: string; gameType?: string; result?: Re
 
 const RESULTS: readonly ResultFilter[] = ['win', 'loss', 'remake']
 const FILTER_NAMES = ['champion', 'gameType', 'result'] as const
-export type FilterName = (typeof FILTER_NAMES)[number]
+type FilterName = (typeof FILTER_NAMES)[number]
 
 export function filtersFromUrl(search: URLSearchParams): HistoryFilters {
   const champion = search.get('champion')
