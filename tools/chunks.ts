@@ -98,7 +98,8 @@ export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
 
 const ENTRY = 'entry'
 /** Pages and parts that share something with nearly every other, and that most people come to later: no file is cut for them. */
-const TAKES_WHAT_IS_THERE = /\/app\/Inhouse(New)?Route\.|\/inhouse\/lobby\/(lateParts|NightLog|QrCode)\./
+const TAKES_WHAT_IS_THERE =
+  /\/app\/Inhouse(New)?Route\.|\/inhouse\/lobby\/(lateParts|NightLog|QrCode)\.|\/community\/search\/SearchResults\./
 const OF_LIBRARIES = /\/node_modules\/|vite\/preload-helper/
 const CHAMPIONS = /\/gameData\/champions\./
 const PARTICLES = /\/node_modules\/es-hangul\//

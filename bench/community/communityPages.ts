@@ -11,7 +11,7 @@ const COMMON = ['내전', '바론', '후기', '정글', '클랜']
 const board = (query: Record<string, string | number> = {}) =>
   `/api/community/posts/board/${BUSIEST_BOARD}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
 
-const search = (q: string, where: { boardId?: string } = {}) =>
+const search = (q: string, where: { boardId?: string; in?: string } = {}) =>
   `/api/community/search?${new URLSearchParams({ q, ...where })}`
 
 /** A post that is talked about, of any age. */
@@ -33,6 +33,7 @@ export const COMMUNITY_PAGES: Record<string, (request: PageRequest) => string> =
   'search, two syllables': ({ random }) => search(rareWord(random)),
   'search, two common syllables': ({ random }) => search(random.pick(COMMON)),
   'search, two common words': ({ random }) => search(`${random.pick(COMMON)} ${random.pick(COMMON)}`),
+  'search in titles, two common syllables': ({ random }) => search(random.pick(COMMON), { in: 'title' }),
   'search in a board, two common syllables': ({ random }) =>
     search(random.pick(COMMON), { boardId: String(BUSIEST_BOARD + random.between(1, 11)) }),
   post: (request) => `/api/community/posts/${hotPost(request)}`,

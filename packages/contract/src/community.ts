@@ -26,6 +26,18 @@ const CommunityHit = z.object({
 })
 export type CommunityHit = z.infer<typeof CommunityHit>
 
+/** `title` is a part of `post`. */
+const SEARCH_KINDS = ['all', 'title', 'post', 'comment'] as const
+export type SearchKind = (typeof SEARCH_KINDS)[number]
+
+const foundCount = z.int().min(0).max(LIMITS.foundCounted)
+/**
+ * How many there are that the caller may see, the newest `foundCounted` of each kind: that many means so many or more. `title` is of
+ * the posts that were counted.
+ */
+const FoundCounts = z.object({ title: foundCount, post: foundCount, comment: foundCount })
+export type FoundCounts = z.infer<typeof FoundCounts>
+
 const ownCount = z.int().min(0).max(LIMITS.ownCounted)
 const OwnCounts = z.object({ drafts: ownCount, posts: ownCount, comments: ownCount, scraps: ownCount })
 export type OwnCounts = z.infer<typeof OwnCounts>
@@ -73,10 +85,19 @@ export const communityRoutes = {
       querystring: z.object({
         q: z.string().max(LIMITS.searchMaxLength),
         boardId: CommunityId.optional(),
+        in: z.enum(SEARCH_KINDS).default('all'),
         cursor,
         limit,
       }),
-      response: listOf(CommunityHit),
+      response: {
+        200: z.object({
+          items: z.array(CommunityHit),
+          nextCursor: z.string().nullable(),
+          /** With the first page of all kinds. */
+          counts: FoundCounts.nullable(),
+        }),
+        '4xx': ErrorBody,
+      },
     },
   },
   /**

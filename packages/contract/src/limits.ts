@@ -76,6 +76,8 @@ export const LIMITS = {
   newPostsCounted: 99,
   /** What a person wrote and keeps, too. */
   ownCounted: 999,
+  /** What a search found of each kind: reading more would cost more than the search. */
+  foundCounted: 100,
   boardDescriptionMaxLength: 200,
   boardsPerCategory: 50,
   boardCategories: 50,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { textGrams } from './textGrams.ts'
-import { excerptAround, markedPieces, textQuery } from './textQuery.ts'
+import { postGrams, textGrams } from './textGrams.ts'
+import { excerptAround, isInTitle, markedPieces, textQuery, titleGrams } from './textQuery.ts'
 
 const marked = (text: string, query: string) =>
   markedPieces(text, textQuery(query) ?? expect.fail())
@@ -14,6 +14,22 @@ test.each(['', ' ', '내', '가 나', 'ㄴ'])('%j is too little to look for', (t
 test('every piece of a query is among the pieces of a text that has its words', () => {
   const { grams } = textQuery('내전 기록을') ?? expect.fail()
   expect(textGrams('오늘 내전기록 말고 내전 기록을 봐요')).toEqual(expect.arrayContaining([...grams]))
+})
+
+test.each(['내전', '내전 기록을', 'ㄴㅈ', 'ADC 구합', '가 나다', 'ㄴ전'])(
+  'the pieces of %j are those of a post that has it in its title',
+  (text) => {
+    const query = textQuery(text) ?? expect.fail()
+    const title = `오늘의 ${text}은 가 나다 내전 기록을`
+    expect(postGrams({ title, body: '' })).toEqual(expect.arrayContaining(titleGrams(query)))
+    expect(isInTitle(title, query)).toBe(true)
+  },
+)
+
+test('a post that has a word in its body alone has not all pieces of a title', () => {
+  const query = textQuery('내전') ?? expect.fail()
+  expect(postGrams({ title: '오늘의 기록', body: '내전' })).not.toEqual(expect.arrayContaining(titleGrams(query)))
+  expect(isInTitle('오늘의 기록', query)).toBe(false)
 })
 
 test('initial consonants are looked for as such, joined ones taken apart', () => {

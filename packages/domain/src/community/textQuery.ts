@@ -1,5 +1,5 @@
 import { comparedChars, initialOf, isConsonant } from '../search/choseong.ts'
-import { comparedText, textGrams } from './textGrams.ts'
+import { comparedText, textGrams, titleInitials } from './textGrams.ts'
 
 export type TextQuery = {
   /** Each of them has to be in the text. */
@@ -17,6 +17,21 @@ export function textQuery(text: string): TextQuery | undefined {
   const words = [...new Set(isChoseong ? typed.map((word) => comparedChars(word).join('')) : typed)]
   const grams = words.filter((word) => [...word].length > 1).flatMap(textGrams)
   return grams.length === 0 ? undefined : { words, grams: [...new Set(grams)], isChoseong }
+}
+
+/**
+ * All of these are among the pieces of a post that has the words in its title, and seldom among those of one that has them in its
+ * body alone: only titles are kept by their initials too.
+ */
+export function titleGrams({ words, grams, isChoseong }: TextQuery): string[] {
+  const initials = isChoseong ? [] : words.filter((word) => [...word].length > 1).map(titleInitials)
+  return [...new Set([...grams, ...initials.flatMap(textGrams)])]
+}
+
+/** Whether a title has all words. */
+export const isInTitle = (title: string, { words, isChoseong }: TextQuery): boolean => {
+  const compared = isChoseong ? titleInitials(title) : comparedText(title)
+  return words.every((word) => compared.includes(word))
 }
 
 type MarkedPiece = { text: string; isHit: boolean }

@@ -28,6 +28,9 @@ type Wanted = {
   limit: string
 }
 
+/** More than any number of theirs. */
+export const BEYOND_ALL = 2_147_483_647
+
 /** The piece of all posts of a board, and of their comments. */
 export const pieceOfBoard = (boardId: number): string => ` b${boardId}`
 

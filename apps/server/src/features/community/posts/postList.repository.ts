@@ -5,7 +5,7 @@ import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { IS_THERE, moderatedBoard, readableBoard, viewerJoins, viewerValues } from '#server/visibility/boards.ts'
-import { newestHolding, pieceOfBoard } from '../newestHolding.repository.ts'
+import { BEYOND_ALL, newestHolding, pieceOfBoard } from '../newestHolding.repository.ts'
 import { POST_COLUMNS, type PostRow } from './postRows.ts'
 
 type Sort = PostListQuery['sortBy']
@@ -29,8 +29,6 @@ const PAGES_FOUND = 2
 /** Titles are found by their initial consonants, too. */
 const TITLE = `p.title || E'\\n' || p.title_initials`
 const TEXTS = { all: `${TITLE} || E'\\n' || p.body`, title: TITLE, body: 'p.body' }
-/** More than any post has been published. */
-const BEYOND_ALL = 2_147_483_647
 
 const VIEWER = { user: '$1', permissions: '$2' }
 const OPEN = `p.status = 'published' and p.deleted_at is null`

@@ -1,11 +1,12 @@
+import { LIMITS } from '@buri/contract/limits'
 import { isOnePiece } from '@buri/domain/community/textGrams'
-import type { TextQuery } from '@buri/domain/community/textQuery'
+import { type TextQuery, titleGrams } from '@buri/domain/community/textQuery'
 import { AUTHOR_COLUMNS, type AuthorRow } from '#server/accounts/author.ts'
 import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { readableBoard, viewerJoins, viewerValues } from '#server/visibility/boards.ts'
-import { newestHolding, pieceOfBoard } from '../newestHolding.repository.ts'
+import { BEYOND_ALL, newestHolding, pieceOfBoard } from '../newestHolding.repository.ts'
 
 export type Hit = AuthorRow & {
   /** By which its kind is in order, newest first: a post's place among all that were published, or the comment's id. */
@@ -21,6 +22,8 @@ export type Hit = AuthorRow & {
 }
 /** `below`: the number of the last one that was seen. */
 type Wanted = { boardId: number | null; below: number; limit: number }
+/** A title is looked for by pieces of its own. */
+type Place = 'post' | 'title' | 'comment'
 
 // Values in subqueries, as everywhere in these questions: what the planner knows of one is a plan that it makes anew each time.
 const VIEWER = { user: '(select $1::uuid)', permissions: '(select $2::text[])' }
@@ -48,40 +51,57 @@ const shownComments = (found: string) => `
   ${BOARD_AND_AUTHOR('k.user_id')} order by wanted.place`
 
 const PLACES = { pieces: '$3', below: '$4', limit: '$5' }
-const postsWith = (where: string) => shownPosts(newestHolding({ ...PLACES, source: 'post', where }))
-const commentsWith = (where: string) => shownComments(newestHolding({ ...PLACES, source: 'comment', where }))
-const STATEMENTS = {
-  postsHolding: postsWith(READ_POST),
-  postsWithWords: postsWith(`${READ_POST} and ${hasWords("lower(p.title || E'\\n' || p.body)", '$6')}`),
-  postsWithInitials: postsWith(`${READ_POST} and ${hasWords('p.title_initials', '$6')}`),
-  commentsHolding: commentsWith(READ_COMMENT),
-  commentsWithWords: commentsWith(`${READ_COMMENT} and ${hasWords('lower(k.content)', '$6')}`),
+const posts = (where: string) => newestHolding({ ...PLACES, source: 'post', where })
+const comments = (where: string) => newestHolding({ ...PLACES, source: 'comment', where })
+const FOUND = {
+  postsHolding: posts(READ_POST),
+  postsWithWords: posts(`${READ_POST} and ${hasWords("lower(p.title || E'\\n' || p.body)", '$6')}`),
+  postsWithTitle: posts(`${READ_POST} and ${hasWords('lower(p.title)', '$6')}`),
+  postsWithInitials: posts(`${READ_POST} and ${hasWords('p.title_initials', '$6')}`),
+  commentsHolding: comments(READ_COMMENT),
+  commentsWithWords: comments(`${READ_COMMENT} and ${hasWords('lower(k.content)', '$6')}`),
 }
+type Found = keyof typeof FOUND
+const COUNTED = { below: BEYOND_ALL, limit: LIMITS.foundCounted }
 
 export const communitySearchRepository = (db: Db) => {
-  const found = (name: keyof typeof STATEMENTS, values: readonly unknown[]): Promise<Hit[]> =>
-    ask<Hit>(db, { name: `community-search-${name}`, text: STATEMENTS[name], values })
-
-  const valuesOf = (viewer: Viewer, grams: readonly string[], { boardId, below, limit }: Wanted) => {
+  /** Which of the statements, and with what. Only posts are kept by initials. */
+  function questionOf(viewer: Viewer, query: TextQuery, place: Place, { boardId, below, limit }: Wanted) {
+    const { words, isChoseong } = query
+    const grams = place === 'title' ? titleGrams(query) : query.grams
     const pieces = boardId === null ? grams : [...grams, pieceOfBoard(boardId)]
-    return [...viewerValues(viewer), pieces, below, limit]
+    const values = [...viewerValues(viewer), pieces, below, limit]
+    const ofWords = (name: Found) => ({ name, values: [...values, words] })
+    if (isChoseong) return ofWords('postsWithInitials')
+    if (place === 'title') return ofWords('postsWithTitle')
+    const kind = place === 'post' ? 'posts' : 'comments'
+    return words.every(isOnePiece) ? { name: `${kind}Holding` as const, values } : ofWords(`${kind}WithWords`)
   }
 
   return {
-    /** Posts that the viewer may read, newest first. */
-    posts(viewer: Viewer, { words, grams, isChoseong }: TextQuery, wanted: Wanted) {
-      const values = valuesOf(viewer, grams, wanted)
-      if (isChoseong) return found('postsWithInitials', [...values, words])
-      if (words.every(isOnePiece)) return found('postsHolding', values)
-      return found('postsWithWords', [...values, words])
+    /** Posts or comments that the viewer may read, newest first. */
+    async found(viewer: Viewer, query: TextQuery, place: Place, wanted: Wanted): Promise<Hit[]> {
+      if (query.isChoseong && place === 'comment') return []
+      const { name, values } = questionOf(viewer, query, place, wanted)
+      const text = place === 'comment' ? shownComments(FOUND[name]) : shownPosts(FOUND[name])
+      return ask<Hit>(db, { name: `community-search-${name}`, text, values })
     },
 
-    /** Comments that the viewer may read, newest first. */
-    async comments(viewer: Viewer, { words, grams, isChoseong }: TextQuery, wanted: Wanted) {
-      if (isChoseong) return []
-      const values = valuesOf(viewer, grams, wanted)
-      if (words.every(isOnePiece)) return found('commentsHolding', values)
-      return found('commentsWithWords', [...values, words])
+    /** Titles of the newest posts, as many as are counted. */
+    async titles(viewer: Viewer, query: TextQuery, boardId: number | null): Promise<string[]> {
+      const { name, values } = questionOf(viewer, query, 'post', { boardId, ...COUNTED })
+      const text = `select p.title from ${idsOf(FOUND[name])} join post p on p.id = wanted.id`
+      const rows = await ask<{ title: string }>(db, { name: `community-search-titles-${name}`, text, values })
+      return rows.map(({ title }) => title)
+    },
+
+    /** How many comments there are, as far as they are counted. */
+    async commentCount(viewer: Viewer, query: TextQuery, boardId: number | null): Promise<number> {
+      if (query.isChoseong) return 0
+      const { name, values } = questionOf(viewer, query, 'comment', { boardId, ...COUNTED })
+      const text = `select count(*)::integer as n from (${FOUND[name]}) found`
+      const [row] = await ask<{ n: number }>(db, { name: `community-search-count-${name}`, text, values })
+      return row?.n ?? 0
     },
   }
 }

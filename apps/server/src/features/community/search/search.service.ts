@@ -1,27 +1,50 @@
-import type { CommunityHit } from '@buri/contract/community'
+import type { CommunityHit, FoundCounts, SearchKind } from '@buri/contract/community'
 import { LIMITS } from '@buri/contract/limits'
-import { excerptAround, markedPieces, type TextQuery, textQuery } from '@buri/domain/community/textQuery'
+import { excerptAround, isInTitle, markedPieces, type TextQuery, textQuery } from '@buri/domain/community/textQuery'
 import { shownAuthor } from '#server/accounts/author.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { communitySearchRepository, type Hit } from './search.repository.ts'
 import { readSearchCursor, writeSearchCursor } from './searchCursor.ts'
 
-type Asked = { q: string; boardId?: number | undefined; cursor?: string | undefined; limit: number }
+type Asked = {
+  q: string
+  boardId?: number | undefined
+  in: SearchKind
+  cursor?: string | undefined
+  limit: number
+}
+const NOTHING: FoundCounts = { title: 0, post: 0, comment: 0 }
+
+/** What came first of each kind. */
+type Firsts = { posts: readonly Hit[]; comments: readonly Hit[]; most: number; boardId: number | null }
 
 export function communitySearchService(db: Db) {
   const texts = communitySearchRepository(db)
+
+  /** A list that is here to its end is counted as it is. */
+  async function countsOf(viewer: Viewer, query: TextQuery, { posts, comments, most, boardId }: Firsts) {
+    const [titles, comment] = await Promise.all([
+      posts.length > most ? texts.titles(viewer, query, boardId) : posts.map(({ title }) => title),
+      comments.length > most ? texts.commentCount(viewer, query, boardId) : comments.length,
+    ])
+    return { post: titles.length, title: titles.filter((title) => isInTitle(title, query)).length, comment }
+  }
+
   return {
-    async search(viewer: Viewer, { q, boardId, cursor, limit }: Asked) {
+    async search(viewer: Viewer, { q, boardId: ofBoard, in: place, cursor, limit }: Asked) {
+      const boardId = ofBoard ?? null
       const query = textQuery(q)
       const most = Math.min(limit, LIMITS.listLimitMax)
       const seen = readSearchCursor(cursor)
-      if (!query) return { items: [], nextCursor: null }
+      const isCounted = place === 'all' && cursor === undefined
+      if (!query) return { items: [], nextCursor: null, counts: isCounted ? NOTHING : null }
       // One more of each than is shown tells that there are more.
-      const wanted = { boardId: boardId ?? null, limit: most + 1 }
+      const found = (kind: 'post' | 'title' | 'comment', below: number) =>
+        texts.found(viewer, query, kind, { boardId, below, limit: most + 1 })
       const [posts, comments] = await Promise.all([
-        texts.posts(viewer, query, { ...wanted, below: seen.post }),
-        texts.comments(viewer, query, { ...wanted, below: seen.comment }),
+        place === 'comment' ? [] : found(place === 'title' ? 'title' : 'post', seen.post),
+        place === 'all' || place === 'comment' ? found('comment', seen.comment) : [],
       ])
       const shown = newestOf(posts, comments).slice(0, most)
       const next = {
@@ -31,6 +54,7 @@ export function communitySearchService(db: Db) {
       return {
         items: shown.map((hit) => shownHit(hit, query)),
         nextCursor: posts.length + comments.length > most ? writeSearchCursor(next) : null,
+        counts: isCounted ? await countsOf(viewer, query, { posts, comments, most, boardId }) : null,
       }
     },
   }

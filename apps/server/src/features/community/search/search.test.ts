@@ -1,3 +1,4 @@
+import { LIMITS } from '@buri/contract/limits'
 import { textQuery } from '@buri/domain/community/textQuery'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -22,7 +23,7 @@ afterAll(() => site.close())
 
 type Found = { items: { kind: string; postId: number; commentId: number | null; title: Piece[]; excerpt: Piece[] }[] }
 type Piece = { text: string; isHit: boolean }
-type Answer = Found & { nextCursor: string | null }
+type Answer = Found & { nextCursor: string | null; counts: Record<'title' | 'post' | 'comment', number> | null }
 async function search(q: string, rest: Record<string, string> = {}, who: Pick<SignedInBrowser, 'get'> = site) {
   const answer = await who.get(`/api/community/search?${new URLSearchParams({ q, ...rest })}`)
   expect(answer.status).toBe(200)
@@ -119,7 +120,62 @@ test.each(['따'.repeat(51), '따'.repeat(5000), '%'.repeat(5000)])(
 )
 
 test.each(['', ' ', '내', 'ㄴ', '가 나'])('%j is too little and finds nothing', async (q) => {
-  expect(await search(q)).toEqual({ items: [], nextCursor: null })
+  expect(await search(q)).toEqual({ items: [], nextCursor: null, counts: { title: 0, post: 0, comment: 0 } })
+})
+
+test('titles, posts and comments are found apart, and a post by its body is none by its title', async () => {
+  const inTitle = await aPost(site, { boardId, author: writer, title: '뜸부기 소식', body: '강가에서 봤다' })
+  // The same initials in the title, and the word below it.
+  const inBody = await aPost(site, { boardId, author: writer, title: '땅벌 밤길', body: '뜸부기 말고' })
+  const commentId = await aComment(site, { postId: inBody, author: writer, content: '뜸부기라니' })
+  const found = async (kind: string, q = '뜸부기') =>
+    (await search(q, { in: kind })).items.map((item) => item.commentId ?? item.postId)
+  expect(await found('title')).toEqual([inTitle])
+  expect(await found('title', '뜸부')).toEqual([inTitle])
+  expect(await found('title', '소식 뜸부기')).toEqual([inTitle])
+  expect(await found('post')).toEqual([inBody, inTitle])
+  expect(await found('comment')).toEqual([commentId])
+  expect((await found('all')).toSorted()).toEqual([inTitle, inBody, commentId].toSorted())
+  expect(await found('title', 'ㄸㅂㄱ')).toEqual([inTitle])
+  expect(await found('comment', 'ㄸㅂㄱ')).toEqual([])
+  const { counts } = await search('뜸부기')
+  expect(counts).toEqual({ title: 1, post: 2, comment: 1 })
+  expect((await search('ㄸㅂㄱ')).counts).toEqual({ title: 1, post: 1, comment: 0 })
+  expect((await search('뜸부기', { in: 'post' })).counts).toBeNull()
+  const wrong = await site.get(`/api/community/search?${new URLSearchParams({ q: '뜸부기', in: 'people' })}`)
+  expect([wrong.status, (await wrong.json()).code]).toEqual([400, 'INVALID_REQUEST'])
+})
+
+test('only what the reader may see is counted, on a first page and beyond it', async () => {
+  const clanId = await aClan(site, { isPublic: false, members: [writer] })
+  const ofClan = await aBoard(site, { clanId, readAccess: 'members' })
+  const titles = Array.from({ length: 5 }, (_, n) => `개똥지빠귀 ${n}`)
+  for (const board of [boardId, ofClan]) {
+    for (const title of titles) {
+      const postId = await aPost(site, { boardId: board, author: writer, title })
+      await aComment(site, { postId, author: writer, content: '개똥지빠귀' })
+    }
+  }
+  await aPost(site, { boardId, author: writer, title: '개똥지빠귀', isBlind: true })
+  const gone = await aPost(site, { boardId, author: writer, title: '개똥지빠귀', deletedBy: null })
+  await aComment(site, { postId: gone, author: writer, content: '개똥지빠귀' })
+  for (const limit of ['3', '20']) {
+    expect((await search('개똥', { limit })).counts).toEqual({ title: 5, post: 5, comment: 5 })
+    expect((await search('개똥', { limit }, writer)).counts).toEqual({ title: 10, post: 10, comment: 10 })
+    expect((await search('개똥지빠귀', { limit, boardId: `${ofClan}` }, writer)).counts).toEqual({
+      ...{ title: 5, post: 5, comment: 5 },
+    })
+  }
+})
+
+test('what many hold is counted so far, and goes on without being counted again', async () => {
+  const own = await aBoard(site)
+  for (let n = 0; n < LIMITS.foundCounted + 5; n += 1)
+    await aPost(site, { boardId: own, author: writer, title: n % 5 ? '물총새' : '호반새', body: '물총새와 호반새' })
+  const { counts, nextCursor } = await search('호반새')
+  expect(counts).toEqual({ title: LIMITS.foundCounted / 5, post: LIMITS.foundCounted, comment: 0 })
+  expect((await search('호반새', { cursor: nextCursor ?? expect.fail() })).counts).toBeNull()
+  expect((await search('호반새', { in: 'title' })).nextCursor).not.toBeNull()
 })
 
 test('a long list comes in pages, each hit once, however many came at one moment', async () => {
@@ -156,16 +212,20 @@ test('what is asked often is planned once per connection, whatever the words', a
       for (const q of ['가리', '왜가리떼', 'ㅇㄱㄹ']) {
         const query = textQuery(q) ?? expect.fail(q)
         const wanted = { boardId: time % 2 ? boardId : null, below: 2_147_483_647, limit: 21 }
-        await texts.posts(VISITOR, query, wanted)
-        await texts.comments(VISITOR, query, wanted)
+        for (const place of ['post', 'title', 'comment'] as const) await texts.found(VISITOR, query, place, wanted)
+        await texts.titles(VISITOR, query, wanted.boardId)
+        await texts.commentCount(VISITOR, query, wanted.boardId)
       }
     }
     const { rows } = await pool.query(
       `select name, generic_plans as once, custom_plans as anew from pg_prepared_statements where name like '%search%'`,
     )
-    expect(rows).toHaveLength(5)
-    // The first five of each are tried out.
-    for (const { name, once, anew } of rows) expect([name, Number(once), Number(anew)]).toEqual([name, 3, 5])
+    expect(rows).toHaveLength(11)
+    // The first five of each are tried out; titles are looked for by one statement whatever the words, initials for two places.
+    for (const { name, once, anew } of rows) {
+      const isAskedTwice = ['community_search_postsWithTitle', 'community_search_postsWithInitials'].includes(name)
+      expect([name, Number(once), Number(anew)]).toEqual([name, isAskedTwice ? 11 : 3, 5])
+    }
   } finally {
     await close()
   }

@@ -1,9 +1,10 @@
 import { AppError } from '#server/errors.ts'
+import { BEYOND_ALL } from '../newestHolding.repository.ts'
 
 /** What both kinds of hits have been shown down to. */
 type SearchCursor = { post: number; comment: number }
 
-const BEGINNING: SearchCursor = { post: 2_147_483_647, comment: 2_147_483_647 }
+const BEGINNING: SearchCursor = { post: BEYOND_ALL, comment: BEYOND_ALL }
 const WRITTEN = /^(\d{1,10}) (\d{1,10})$/
 
 /** Opaque on purpose: what it is made of may change. */

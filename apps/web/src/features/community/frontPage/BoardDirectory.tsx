@@ -107,7 +107,7 @@ export function newWords({ newCount = 0 }: Board): string | undefined {
 }
 
 /** A number that was not counted any further says so. */
-const upTo = (most: number, count: number) => (count < most ? formatNumber(count) : `${formatNumber(most)}+`)
+export const upTo = (most: number, count: number) => (count < most ? formatNumber(count) : `${formatNumber(most)}+`)
 
 const OWN = [
   { hash: 'drafts', count: 'drafts', label: '임시저장', icon: mdiFileDocumentEditOutline },

@@ -14,13 +14,14 @@ import { COMMUNITY_PATH, postPath } from '../communityWords.ts'
 import { BestPosts } from '../feeds/BestPosts.tsx'
 import { FeedCard } from '../feeds/FeedCard.tsx'
 import { SearchForm } from '../search/SearchForm.tsx'
-import { SearchResults } from '../search/SearchResults.tsx'
+import { searchPath } from '../search/searchPath.ts'
 import { BoardChips } from './BoardChips.tsx'
 import { BoardDirectory } from './BoardDirectory.tsx'
 import styles from './home.module.css'
-import { useFeed } from './useCommunityHome.ts'
+import { useCommunitySearch, useFeed } from './useCommunityHome.ts'
 
 const PersonPosts = lazy(async () => ({ default: (await import('../feeds/PersonPosts.tsx')).PersonPosts }))
+const SearchResults = lazy(async () => ({ default: (await import('../search/SearchResults.tsx')).SearchResults }))
 const WriteDialog = lazy(async () => ({ default: (await import('./WriteDialog.tsx')).WriteDialog }))
 const USER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -40,6 +41,8 @@ export function CommunityPage({ viewer, clans }: CommunityPageProps) {
   const isChoosing = asked ?? (title !== '' && viewer.userId !== null)
   const person = searchParams.get('person') ?? ''
   const searched = (searchParams.get('search') ?? '').trim().slice(0, LIMITS.searchMaxLength)
+  // Asked for while its part is on the way; with nothing to look for, nothing is.
+  useCommunitySearch(searched, 'all')
   return (
     <div className={layout.wrap}>
       <PageHead title="커뮤니티" lead="내전 이야기, 모집, 공략. 서로 존중해주세요.">
@@ -49,9 +52,7 @@ export function CommunityPage({ viewer, clans }: CommunityPageProps) {
           placeholder="글과 댓글 찾기, 제목은 초성도 돼요"
           className={styles.search}
           searched={searched}
-          onSearch={(words) =>
-            void navigate(words ? `${COMMUNITY_PATH}?${new URLSearchParams({ search: words })}` : COMMUNITY_PATH)
-          }
+          onSearch={(words) => void navigate(words ? searchPath(words) : COMMUNITY_PATH)}
         />
         <Button
           kind="primary"
@@ -74,7 +75,9 @@ export function CommunityPage({ viewer, clans }: CommunityPageProps) {
         </div>
         <div className={layout.stack}>
           {searched ? (
-            <SearchResults searched={searched} />
+            <Suspense fallback={<Loading />}>
+              <SearchResults searched={searched} kind={searchParams.get('in')} />
+            </Suspense>
           ) : USER_ID.test(person) ? (
             <Suspense fallback={<Loading />}>
               <PersonPosts key={person} userId={person} />

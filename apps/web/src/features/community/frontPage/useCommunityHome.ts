@@ -1,3 +1,4 @@
+import type { SearchKind } from '@buri/contract/community'
 import type { AnswerOf } from '@buri/contract/endpoints'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { pagedQuery } from '#web/api/pagedQuery.ts'
@@ -29,5 +30,7 @@ export const usePostBefore = (feed: Feed, page: number) =>
 /** Other pages and tabs change them. */
 export const useOwnCounts = () => useQuery({ ...query('GET /api/me/community-counts'), refetchOnMount: 'always' })
 
-export const useCommunitySearch = (q: string) =>
-  useInfiniteQuery({ ...pagedQuery('GET /api/community/search', { query: { q } }), enabled: [...q].length >= 2 })
+export const useCommunitySearch = (q: string, kind: SearchKind) => {
+  const query = { q, ...(kind !== 'all' && { in: kind }) }
+  return useInfiniteQuery({ ...pagedQuery('GET /api/community/search', { query }), enabled: [...q].length >= 2 })
+}

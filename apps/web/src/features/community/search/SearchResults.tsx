@@ -1,22 +1,32 @@
-import type { CommunityHit } from '@buri/contract/community'
+import type { CommunityHit, FoundCounts, SearchKind } from '@buri/contract/community'
 import { LIMITS } from '@buri/contract/limits'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { MoreButton } from '#web/ui/feedback/MoreButton.tsx'
+import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import { COMMUNITY_PATH, commentHash, postPath } from '../communityWords.ts'
 import row from '../feeds/feedRow.module.css'
+import { upTo } from '../frontPage/BoardDirectory.tsx'
 import { useCommunitySearch } from '../frontPage/useCommunityHome.ts'
 import { nameOf } from '../readCommunity.ts'
+import { searchPath } from './searchPath.ts'
 import styles from './searchResults.module.css'
 
+const KINDS: Record<SearchKind, string> = { all: '전체', title: '제목', post: '글', comment: '댓글' }
+const isKind = (word: string | null): word is SearchKind => word !== null && word in KINDS
+
 /** What was found in the posts and comments one may read, what was searched for marked. */
-export function SearchResults({ searched }: { searched: string }) {
-  const result = useCommunitySearch(searched)
+export function SearchResults({ searched, kind: word }: { searched: string; kind: string | null }) {
+  const kind = isKind(word) ? word : 'all'
+  const result = useCommunitySearch(searched, kind)
+  const counts = useCommunitySearch(searched, 'all').data?.pages[0]?.counts
+  const navigate = useNavigate()
   const hits = result.data?.pages.flatMap(({ items }) => items) ?? []
   const isTooShort = [...searched].length < LIMITS.searchMinLength
   return (
@@ -29,22 +39,49 @@ export function SearchResults({ searched }: { searched: string }) {
       {isTooShort ? (
         <EmptyState drawing="lens" level={3} title="두 글자부터 찾을 수 있어요" />
       ) : (
-        <ListState result={result} rows={6} title="찾을 수 없습니다">
-          {hits.length === 0 && (
-            <EmptyState drawing="lens" level={3} title="찾는 글이 없어요">
-              다른 낱말로 찾아보세요.
-            </EmptyState>
-          )}
-          <ul className={styles.hits} aria-label="찾은 글과 댓글">
-            {hits.map((hit) => (
-              <Hit key={`${hit.kind} ${hit.commentId ?? hit.postId}`} hit={hit} />
-            ))}
-          </ul>
-          <MoreButton result={result} />
-        </ListState>
+        <>
+          <div className={styles.kinds}>
+            <PickRow label="찾을 곳">
+              {(Object.keys(KINDS) as SearchKind[]).map((one) => (
+                <Pick
+                  key={one}
+                  isChosen={one === kind}
+                  onChoose={() => void navigate(searchPath(searched, one), { flushSync: true })}
+                >
+                  {KINDS[one]} {counts && <span className={styles.count}>{countWords(counts, one)}</span>}
+                </Pick>
+              ))}
+            </PickRow>
+          </div>
+          <ListState result={result} rows={6} title="찾을 수 없습니다">
+            {hits.length === 0 && (
+              <EmptyState
+                drawing="lens"
+                level={3}
+                title={kind === 'all' ? '찾는 글이 없어요' : `${KINDS[kind]}에는 없어요`}
+              >
+                다른 낱말로 찾아보세요.
+              </EmptyState>
+            )}
+            <ul className={styles.hits} aria-label="찾은 글과 댓글">
+              {hits.map((hit) => (
+                <Hit key={`${hit.kind} ${hit.commentId ?? hit.postId}`} hit={hit} />
+              ))}
+            </ul>
+            <MoreButton result={result} />
+          </ListState>
+        </>
       )}
     </Card>
   )
+}
+
+const MOST = LIMITS.foundCounted
+
+/** Titles are counted among the posts that are: where these are not all, there may be more. */
+function countWords({ title, post, comment }: FoundCounts, kind: SearchKind): string {
+  if (kind === 'title' && title < MOST && post === MOST) return title === 0 ? '' : `${formatNumber(title)}+`
+  return upTo(MOST, { all: post + comment, title, post, comment }[kind])
 }
 
 function Hit({ hit }: { hit: CommunityHit }) {

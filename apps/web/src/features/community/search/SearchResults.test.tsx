@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react'
+import { useLocation } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { openPage } from '#web/testing/openPage.tsx'
+import { closePage, serve } from '#web/testing/standIn.ts'
+import { SearchResults } from './SearchResults.tsx'
+
+afterEach(closePage)
+
+const hit = (postId: number, title: string, commentId: number | null = null) => ({
+  kind: commentId === null ? 'post' : 'comment',
+  ...{ postId, commentId, boardId: 1, boardName: '자유', clanName: null, user: null },
+  title: [{ text: title, isHit: false }],
+  excerpt: [{ text: '와드', isHit: true }],
+  createdAt: '2026-11-20T12:00:00.000Z',
+})
+const FOUND: Record<string, unknown[]> = {
+  all: [hit(2, '와드 자리'), hit(1, '명장면', 7)],
+  title: [hit(2, '와드 자리')],
+  comment: [hit(1, '명장면', 7)],
+  post: [],
+}
+
+/** How often each kind was asked for. */
+function serveSearch(counts: { title: number; post: number; comment: number }) {
+  const asked: string[] = []
+  serve(({ url }) => {
+    const kind = url.searchParams.get('in') ?? 'all'
+    asked.push(kind)
+    return { body: { items: FOUND[kind], nextCursor: null, counts: kind === 'all' ? counts : null } }
+  })
+  return asked
+}
+
+function Searched() {
+  return <SearchResults searched="와드" kind={new URLSearchParams(useLocation().search).get('in')} />
+}
+const open = (at = '/community?search=와드') => openPage('/community', <Searched />, at)
+const chips = () =>
+  within(screen.getByRole('group', { name: '찾을 곳' }))
+    .getAllByRole('button')
+    .map((chip) => `${chip.getAttribute('aria-pressed') === 'true' ? '*' : ''}${chip.textContent}`)
+const links = () =>
+  within(screen.getByRole('list', { name: '찾은 글과 댓글' }))
+    .queryAllByRole('link')
+    .map((link) => link.textContent)
+
+test('the chips say how much was found where, and show that alone', async () => {
+  const asked = serveSearch({ title: 1, post: 1, comment: 1 })
+  const { user } = open()
+  await screen.findByRole('link', { name: '와드 자리' })
+  expect(chips()).toEqual(['*전체 2', '제목 1', '글 1', '댓글 1'])
+  await user.click(screen.getByRole('button', { name: '댓글 1' }))
+  await screen.findByRole('link', { name: '명장면' })
+  expect(links()).toEqual(['명장면'])
+  expect(chips()).toEqual(['전체 2', '제목 1', '글 1', '*댓글 1'])
+  await user.click(screen.getByRole('button', { name: '글 1' }))
+  await screen.findByText('글에는 없어요')
+  await user.click(screen.getByRole('button', { name: '전체 2' }))
+  await screen.findByRole('link', { name: '와드 자리' })
+  expect(asked).toEqual(['all', 'comment', 'post'])
+})
+
+test('an address leads to one kind, with the counts of all', async () => {
+  serveSearch({ title: 1, post: 2, comment: 0 })
+  open('/community?search=와드&in=title')
+  await screen.findByRole('button', { name: '글 2' })
+  await screen.findByRole('link', { name: '와드 자리' })
+  expect(links()).toEqual(['와드 자리'])
+  expect(chips()).toEqual(['전체 2', '*제목 1', '글 2', '댓글 0'])
+})
+
+test.each([
+  { counts: { title: 40, post: 100, comment: 3 }, words: ['*전체 100+', '제목 40+', '글 100+', '댓글 3'] },
+  { counts: { title: 0, post: 100, comment: 100 }, words: ['*전체 100+', '제목 ', '글 100+', '댓글 100+'] },
+  { counts: { title: 100, post: 100, comment: 0 }, words: ['*전체 100+', '제목 100+', '글 100+', '댓글 0'] },
+  { counts: { title: 0, post: 60, comment: 39 }, words: ['*전체 99', '제목 0', '글 60', '댓글 39'] },
+])('what was not counted any further says so: $words', async ({ counts, words }) => {
+  serveSearch(counts)
+  open('/community?search=와드&in=nothing')
+  await screen.findByRole('link', { name: '와드 자리' })
+  expect(chips()).toEqual(words)
+})
