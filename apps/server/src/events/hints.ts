@@ -1,42 +1,55 @@
 import { Client, type Pool } from 'pg'
 import { CHANNEL } from './announce.ts'
 
+const OPEN_AGAIN_MS = 1000
+
 /**
- * One connection that hears when something is written. What it hears is a hint and no more: while it is lost or the service
- * behind the address passes nothing on, events are found by asking now and then.
+ * One connection that hears when something is written. What it hears is a hint and no more: where the service behind the
+ * address passes nothing on, events are found by asking now and then. One that is lost is opened again at once, and then
+ * hints at what was written meanwhile.
  */
 export function hints(pool: Pool, { onHint, onError }: { onHint: () => void; onError: (error: unknown) => void }) {
   let client: Client | undefined
   let hasFailed = false
+  let hasMissed = false
+  let openingAgain: NodeJS.Timeout | undefined
 
   async function drop() {
+    clearTimeout(openingAgain)
     const lost = client
     client = undefined
+    hasMissed = false
     if (lost) await lost.end()
   }
 
-  return {
-    async open(): Promise<void> {
-      if (client) return
-      const opening = new Client({ ...pool.options, application_name: 'buri events', keepAlive: true })
-      client = opening
-      const forget = () => {
-        if (client === opening) client = undefined
-      }
-      opening.on('error', forget)
-      opening.on('end', forget)
-      opening.on('notification', onHint)
-      try {
-        await opening.connect()
-        await opening.query(`listen ${CHANNEL}`)
-        hasFailed = false
-      } catch (error) {
-        forget()
-        // It is tried again every few seconds; the first failure says it for all that follow.
-        if (!hasFailed) onError(error)
-        hasFailed = true
-      }
-    },
-    close: drop,
+  async function open(): Promise<void> {
+    if (client) return
+    clearTimeout(openingAgain)
+    const opening = new Client({ ...pool.options, application_name: 'buri events', keepAlive: true })
+    client = opening
+    const lose = () => {
+      if (client !== opening) return
+      client = undefined
+      hasMissed = true
+      openingAgain = setTimeout(open, OPEN_AGAIN_MS).unref()
+    }
+    opening.on('error', lose)
+    opening.on('end', lose)
+    opening.on('notification', onHint)
+    try {
+      await opening.connect()
+      await opening.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      lose()
+      // The first failure says it for all that follow.
+      if (!hasFailed) onError(error)
+      hasFailed = true
+      return
+    }
+    hasFailed = false
+    if (hasMissed) onHint()
+    hasMissed = false
   }
+
+  return { open, close: drop }
 }
