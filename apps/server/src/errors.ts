@@ -65,6 +65,13 @@ const AWAY_CODES = new Set([
   '08001',
 ])
 
+/** What the driver says of a connection that ended without a word, or never began: it has no code for either. */
+const AWAY_SENTENCES = new Set([
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+  'timeout exceeded when trying to connect',
+])
+
 /** The database has stopped a statement that took longer than it may. */
 const STOPPED_CODE = '57014'
 
@@ -92,7 +99,7 @@ export function codeOf(error: unknown): ErrorCode {
   if (status !== undefined) return STATUS_CODES[status] ?? 'INVALID_REQUEST'
   if (code === STOPPED_CODE) return 'TOOK_TOO_LONG'
   if (code !== undefined && AWAY_CODES.has(code)) return 'UNAVAILABLE'
-  if (error.message === 'timeout exceeded when trying to connect') return 'UNAVAILABLE'
+  if (AWAY_SENTENCES.has(error.message)) return 'UNAVAILABLE'
   return 'INTERNAL'
 }
 
