@@ -22,6 +22,8 @@ const GATHER_MS = 50
 /** What passes nothing on in this time gathers answers, or lets none through. */
 const PATIENCE_MS = 10_000
 const ASK_EVERY_MS = 60_000
+/** After a refusal, which a server that starts or a balancer without one gives for a moment: soon, then ever more seldom. */
+const REFUSED_AGAIN_MS = 2000
 const TRY_AGAIN_MS = 60_000
 /** An answer may be as old as its way here was long. */
 const SLACK_MS = 3000
@@ -42,6 +44,7 @@ export function eventStream() {
   let patience: ReturnType<typeof setTimeout> | undefined
   let asking: ReturnType<typeof setInterval> | undefined
   let tryingAgain: ReturnType<typeof setTimeout> | undefined
+  let refusals = 0
   let isHeadOfTabs = false
   let isLoaded = false
   let loading: AbortController | undefined
@@ -84,10 +87,17 @@ export function eventStream() {
     topics = ''
   }
 
-  function lose() {
+  function lose(againAfter = TRY_AGAIN_MS) {
     close()
     become('lost')
-    tryingAgain = setTimeout(gather, TRY_AGAIN_MS)
+    tryingAgain = setTimeout(gather, againAfter)
+  }
+
+  function refused() {
+    const pause = Math.min(TRY_AGAIN_MS, REFUSED_AGAIN_MS * 2 ** refusals)
+    refusals += 1
+    // Spread: all pages of a server are refused at once.
+    lose(pause * (0.5 + Math.random() / 2))
   }
 
   function open(wanted: string) {
@@ -97,9 +107,10 @@ export function eventStream() {
     const opened = new EventSource(`${ADDRESS}?topics=${wanted}`)
     source = opened
     let hasBegun = false
-    patience = setTimeout(lose, PATIENCE_MS)
+    patience = setTimeout(() => lose(), PATIENCE_MS)
     opened.addEventListener('ready', ({ data }) => {
       clearTimeout(patience)
+      refusals = 0
       become('open')
       // After a short loss the browser itself says what it heard last, and the server what was missed.
       if (!hasBegun) catchUp((JSON.parse(data) as StreamMessage).ages ?? {})
@@ -109,10 +120,10 @@ export function eventStream() {
     opened.addEventListener('message', ({ data }) => changed(JSON.parse(data) as StreamMessage))
     opened.addEventListener('error', () => {
       if (opened !== source) return
-      if (opened.readyState === EventSource.CLOSED) return lose()
+      if (opened.readyState === EventSource.CLOSED) return refused()
       become('broken')
       clearTimeout(patience)
-      patience = setTimeout(lose, PATIENCE_MS)
+      patience = setTimeout(() => lose(), PATIENCE_MS)
     })
   }
 
