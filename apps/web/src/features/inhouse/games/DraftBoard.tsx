@@ -27,6 +27,10 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
   const isFirstOfTwo = turn !== null && order[turn.nth] === turn.side && order[turn.nth - 2] !== turn.side
   const current = free.find(({ signup }) => signup.id === chosen)
   const last = picks.at(-1)
+  // Of a pick that the draft has gone on past no one has to hear any more.
+  const error =
+    (picks.length <= (pick.variables?.nth ?? 0) && pick.error) ||
+    (picks.length <= (undoPick.variables ?? 0) + 1 && undoPick.error)
 
   return (
     <div className={styles.board}>
@@ -96,9 +100,9 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
           </button>
         ))}
       </fieldset>
-      {(pick.error ?? undoPick.error) && (
+      {error && (
         <p className={styles.problem} role="alert">
-          {(pick.error ?? undoPick.error)?.message}
+          {error.message}
         </p>
       )}
       {mayPick && (

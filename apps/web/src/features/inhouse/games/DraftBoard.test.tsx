@@ -1,0 +1,61 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { aGame, idOf, nightWith } from './aGame.ts'
+import { GameCard } from './GameCard.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const ORDER = ['blue', 'red', 'red', 'blue', 'blue', 'red', 'red', 'blue'] as const
+const players = aGame().players.map((player, place) => ({
+  ...player,
+  side: place === 0 ? ('blue' as const) : place === 1 ? ('red' as const) : null,
+  isCaptain: place < 2,
+}))
+
+/** So many have been picked; the blue captain looks. */
+const night = (picked: number) => {
+  const side = ORDER[picked] ?? 'blue'
+  const draft = {
+    order: [...ORDER],
+    picks: ORDER.slice(0, picked).map((of, at) => ({
+      ...{ nth: at + 1, side: of, signupId: idOf(9 - at) },
+      by: 'timer' as const,
+    })),
+    secondsPerPick: 30,
+    turn: { nth: picked + 1, side, until: '2026-11-21T12:10:20.000Z', isMine: side === 'blue' },
+  }
+  return nightWith(aGame({ state: 'drafting', players, draft }))
+}
+
+test('why a pick was refused stands there until the draft has gone on past it', async () => {
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.includes('csrf-token')
+      ? Response.json({ csrfToken: 'token' })
+      : Response.json({ statusCode: 409, code: 'PICK_OVER', message: '이미 지나간 픽입니다.' }, { status: 409 }),
+  )
+  const queries = createQueryClient()
+  const drawn = (picked: number) => {
+    const shown = night(picked)
+    return (
+      <QueryClientProvider client={queries}>
+        <MemoryRouter>
+          <GameCard night={shown} game={shown.games[0] ?? expect.fail()} now={Date.parse('2026-11-21T12:10:00.000Z')} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    )
+  }
+  const { rerender } = render(drawn(0))
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: /길손4/ }))
+  await user.click(screen.getByRole('button', { name: '길손4 뽑기' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('이미 지나간 픽입니다.')
+  // The clock's pick, which is why.
+  rerender(drawn(1))
+  expect(screen.getByRole('alert')).toBeTruthy()
+  rerender(drawn(2))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
