@@ -1,5 +1,5 @@
 import type { Night, NightGame } from '@buri/contract/inhouse/nights'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
@@ -11,6 +11,7 @@ import { DraftBoard } from './DraftBoard.tsx'
 import { FaceTeams } from './FaceTeams.tsx'
 import { GivenTeams } from './GivenTeams.tsx'
 import styles from './game.module.css'
+import { isOpenedHere } from './openedGame.ts'
 import { ResultPanel } from './ResultPanel.tsx'
 import { SubstituteForm } from './SubstituteForm.tsx'
 import { useGame } from './useGame.ts'
@@ -31,6 +32,14 @@ export function GameCard({ night, game, now }: GameCardProps) {
   const isBusy = teams.isPending || start.isPending || draft.isPending
   const error = teams.error ?? start.error ?? draft.error
 
+  useEffect(() => {
+    if (!isOpenedHere(night.id)) return
+    const head = document.getElementById(`game-${n}`)
+    head?.setAttribute('tabindex', '-1')
+    head?.focus({ preventScroll: true })
+    head?.scrollIntoView?.()
+  }, [night.id, n])
+
   const isMade = state === 'choosing' || state === 'fixed' || state === 'drafting'
 
   return (
@@ -49,12 +58,12 @@ export function GameCard({ night, game, now }: GameCardProps) {
         {mayManage && isMade && (
           <div className={styles.foot}>
             {state === 'fixed' && (
-              <>
-                <Button disabled={isBusy} onClick={() => teams.mutate({ method: 'turn' })}>
-                  진영 바꾸기
-                </Button>
-                <SubstituteForm night={night} game={game} substitute={commands.substitute} />
-              </>
+              <Button disabled={isBusy} onClick={() => teams.mutate({ method: 'turn' })}>
+                진영 바꾸기
+              </Button>
+            )}
+            {(state === 'fixed' || (state === 'choosing' && game.bench.length > 0)) && (
+              <SubstituteForm night={night} game={game} substitute={commands.substitute} />
             )}
             <Ways
               mode={night.mode}

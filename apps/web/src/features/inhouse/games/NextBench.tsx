@@ -1,20 +1,23 @@
 import type { Night } from '@buri/contract/inhouse/nights'
 import type { BenchMark } from '@buri/domain/inhouse/benchTable'
 import { mdiScaleBalance } from '@mdi/js'
-import { useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { PersonName } from '../PersonName.tsx'
 import { benchOf } from './BenchOrder.tsx'
 import styles from './bench.module.css'
+import { useBenchChoice } from './benchChoice.ts'
 import { hasBench } from './people.ts'
 import { useNewGame } from './useGame.ts'
 
 /** Whose turn it is to sit, and why; a host may let others sit instead. */
 export function NextBench({ night }: { night: Night }) {
   const open = useNewGame(night.id)
-  const [wanted, setWanted] = useState<Readonly<Record<string, string>>>({})
+  const { insteadOf, resting, signupIds, letSit, forget } = useBenchChoice(night)
+  const forgetAtEnd = useEffectEvent(forget)
+  useEffect(() => () => forgetAtEnd(), [])
   const { rows, nextGame } = benchOf(night)
   const { me, next, games } = night
   const byId = new Map(night.signups.map((one) => [one.id, one]))
@@ -22,14 +25,6 @@ export function NextBench({ night }: { night: Night }) {
   // The ten of a game that is being made stand on its card.
   const isBeingMade = games.some(({ state }) => state === 'choosing' || state === 'drafting' || state === 'fixed')
   if (next.bench.length === 0 || isBeingMade || !hasBench(night)) return null
-
-  const exchanged = next.bench.flatMap((id) => {
-    const instead = wanted[id]
-    return instead !== undefined && next.players.includes(instead) ? [{ id, instead }] : []
-  })
-  const insteadOf = new Map(exchanged.map(({ id, instead }) => [id, instead]))
-  const resting = new Set(insteadOf.values())
-  const signupIds = [...next.players, ...insteadOf.keys()].filter((id) => !resting.has(id))
 
   return (
     <Card labelledBy="next-bench">
@@ -50,7 +45,7 @@ export function NextBench({ night }: { night: Night }) {
                 <select
                   aria-label={`${signup.summonerName} 대신 쉴 사람`}
                   value={insteadOf.get(id) ?? ''}
-                  onChange={({ target }) => setWanted((before) => ({ ...before, [id]: target.value }))}
+                  onChange={({ target }) => letSit(id, target.value)}
                 >
                   <option value="">그대로 쉬기</option>
                   {free.map((one) => (
@@ -64,7 +59,7 @@ export function NextBench({ night }: { night: Night }) {
           )
         })}
       </ul>
-      {exchanged.length > 0 && (
+      {signupIds && (
         <CardBody>
           <Button
             kind="primary"
@@ -72,7 +67,7 @@ export function NextBench({ night }: { night: Night }) {
             isBlock
             isBusy={open.isPending}
             disabled={open.isPending}
-            onClick={() => open.mutate({ signupIds }, { onSuccess: () => setWanted({}) })}
+            onClick={() => open.mutate({ signupIds }, { onSuccess: forget })}
           >
             이 열 명으로 열기
           </Button>

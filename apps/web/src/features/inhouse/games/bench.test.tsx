@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { aNight, aSignup } from '../aNight.ts'
 import { BenchOrder } from './BenchOrder.tsx'
+import { NewGame } from './NewGame.tsx'
 import { NextBench } from './NextBench.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -151,6 +152,28 @@ test('a host lets another sit instead, and the game opens with those ten', async
       body: { signupIds: ids(10, 11, ...upTo(1, 8), 9) },
     },
   ])
+})
+
+test('whoever sits by the host’s word sits by whichever button the game is opened', async () => {
+  const user = userEvent.setup()
+  const night = aTurn({ me: { signupId: null, mayManage: true, wishes: null } })
+  const { sent } = draw(
+    <>
+      <NewGame night={night} />
+      <NextBench night={night} />
+    </>,
+  )
+  expect(screen.getByText('가장 오래 쉰 열 명이 뛰고 2명이 쉬어요.')).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('길손9 대신 쉴 사람'), '길손0')
+  expect(screen.getByText('고른 대로 길손0, 길손8 2명이 쉬어요.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '다음 경기 열기' }))
+  expect(sent.map(({ body }) => body)).toEqual([{ signupIds: ids(10, 11, ...upTo(1, 8), 9) }])
+})
+
+test('nobody has sat before the first game: those play who came first', () => {
+  const night = aTurn({ games: [], me: { signupId: null, mayManage: true, wishes: null } })
+  draw(<NewGame night={night} />)
+  expect(screen.getByText('먼저 온 열 명이 뛰고 2명이 쉬어요.')).toBeTruthy()
 })
 
 test('who has left in the meantime is exchanged with nobody', async () => {

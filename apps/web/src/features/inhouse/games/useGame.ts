@@ -1,11 +1,21 @@
 import type { NewGame, ResultInput, TeamsInput } from '@buri/contract/inhouse/games'
 import type { NightGame } from '@buri/contract/inhouse/nights'
 import { useNightCommand } from '../useNights.ts'
+import { awaitGameIn } from './openedGame.ts'
 
 type Given = Omit<NewGame, 'mode'> & { mode?: NewGame['mode'] }
 
-export const useNewGame = (id: string) =>
-  useNightCommand(id, 'POST /api/inhouse/nights/:id/games', (body: Given) => ({ params: { id }, body }))
+/** Opens a game, whose card then is where its host goes on. */
+export function useNewGame(id: string) {
+  const open = useNightCommand(id, 'POST /api/inhouse/nights/:id/games', (body: Given) => ({ params: { id }, body }))
+  return {
+    ...open,
+    mutate(body: Given, { onSuccess }: { onSuccess?: () => void } = {}) {
+      awaitGameIn(id)
+      open.mutate(body, { onSuccess: () => onSuccess?.(), onError: () => awaitGameIn(null) })
+    },
+  }
+}
 
 /** Everything that may be done with one game of a night, as it was seen: another may have its number by the time of the press. */
 export function useGame(id: string, { n, createdAt }: Pick<NightGame, 'n' | 'createdAt'>) {
