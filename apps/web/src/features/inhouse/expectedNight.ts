@@ -1,4 +1,4 @@
-import type { Night } from '@buri/contract/inhouse/nights'
+import type { Night, NightGame } from '@buri/contract/inhouse/nights'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/query.ts'
 
@@ -9,15 +9,16 @@ export function useExpectedNight(id: string | undefined) {
   return data && expectedOf(data)
 }
 
-/** The names of each game that has begun and has no replay. */
+/** The names of each game that has begun and has no replay, and of each that is still to begin. */
 export function expectedOf({ title, clan, games, signups }: Pick<Night, 'title' | 'clan' | 'games' | 'signups'>) {
   const nameOf = new Map(signups.map(({ id, summonerName }) => [id, summonerName]))
-  const waiting = games.filter(
-    ({ state, startedAt, result }) => state !== 'cancelled' && startedAt !== null && result?.source !== 'replay',
-  )
+  const open = games.filter(({ state, result }) => state !== 'cancelled' && result?.source !== 'replay')
+  const namesOf = (isWanted: (game: NightGame) => boolean) =>
+    open.filter(isWanted).map(({ players }) => players.flatMap(({ signupId }) => nameOf.get(signupId) ?? []))
   return {
     title,
     clanId: clan?.id ?? null,
-    games: waiting.map(({ players }) => players.flatMap(({ signupId }) => nameOf.get(signupId) ?? [])),
+    games: namesOf(({ startedAt }) => startedAt !== null),
+    unstarted: namesOf(({ startedAt }) => startedAt === null),
   }
 }

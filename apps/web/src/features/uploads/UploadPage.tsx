@@ -22,6 +22,8 @@ import { WhereReplaysAre } from './WhereReplaysAre.tsx'
 
 const SentUnasked = lazy(async () => ({ default: (await import('./SentUnasked.tsx')).SentUnasked }))
 
+const WhyUnsent = lazy(async () => ({ default: (await import('./WhyUnsent.tsx')).WhyUnsent }))
+
 const UploadSummary = lazy(async () => ({ default: (await import('./UploadSummary.tsx')).UploadSummary }))
 
 const FolderCard = lazy(async () => ({ default: (await import('./folder/FolderCard.tsx')).FolderCard }))
@@ -77,6 +79,11 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: known, nig
               isTakenBack={uploads.isTakenBack}
               onTakenBack={uploads.forgetTakenBack}
             />
+          </Suspense>
+        )}
+        {night && sendable.length > 0 && (
+          <Suspense>
+            <WhyUnsent night={night} items={items} />
           </Suspense>
         )}
         {items.length > 0 && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfNight } from './ofNight.ts'
+import { isOfNight, whyUnsent } from './ofNight.ts'
 import type { Understood, UnderstoodLine } from './understand.ts'
 
 const lineOf = (name: string, slot: number): UnderstoodLine => ({
@@ -15,7 +15,12 @@ const played = (names: readonly string[]): Understood => ({
   playedAt: null,
   teams: { blue: names.slice(0, 5).map(lineOf), red: names.slice(5).map(lineOf) },
 })
-const night = { title: '정기전', clanId: null, games: [['하나', '둘'], NAMES.map((name) => `${name}군`)] }
+const night = {
+  title: '정기전',
+  clanId: null,
+  unstarted: [],
+  games: [['하나', '둘'], NAMES.map((name) => `${name}군`)],
+}
 
 test('eight of a game’s ten make a file the night’s, however they are written; seven do not, nor a file without people', () => {
   const ten = NAMES.map((name) => `${name} 군`)
@@ -23,4 +28,18 @@ test('eight of a game’s ten make a file the night’s, however they are writte
   expect(isOfNight(night, played(ten.with(0, '남').with(5, '객').with(9, '모름')))).toBe(false)
   expect([isOfNight(night, { kind: 'timeline' }), isOfNight(night, null)]).toEqual([false, false])
   expect(isOfNight({ ...night, games: [] }, played(ten))).toBe(false)
+})
+
+test('why a file from a night is not sent by itself is said, with what it would be', () => {
+  const others = Array.from({ length: 10 }, (_, place) => `길손${place}`)
+  const six = [...NAMES.slice(0, 6), ...others.slice(6)]
+  const unstarted = { ...night, games: [], unstarted: [NAMES] }
+  expect(whyUnsent(night, played(NAMES.map((name) => `${name} 군`)))).toBeNull()
+  expect(whyUnsent(night, { kind: 'timeline' })).toBeNull()
+  expect(whyUnsent({ ...night, games: [NAMES] }, played(six))).toMatch(/6명만 같아서 .* 내전에서 물어봐요\.$/)
+  expect(whyUnsent(night, played(others))).toMatch(/0명만 같은 다른 경기예요\. .* 내전의 결과가 되지 않아요\.$/)
+  expect(whyUnsent(unstarted, played(NAMES))).toMatch(/아직 시작하지 않은 판이에요\. .*경기 시작을 누른 다음에/)
+  expect(whyUnsent(unstarted, played(others))).toBe(
+    '정기전에는 리플레이를 기다리는 판이 없어요. 올리면 전적에만 남아요.',
+  )
 })

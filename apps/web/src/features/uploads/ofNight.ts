@@ -1,13 +1,36 @@
-import { SAME_NAMES } from '@buri/domain/inhouse/judgeReplay'
+import { ASKED_NAMES, SAME_NAMES } from '@buri/domain/inhouse/judgeReplay'
 import { normaliseName } from '@buri/domain/riotId'
-import type { Understood } from './understand.ts'
+import type { Understood, UnderstoodMatch } from './understand.ts'
 
-/** A night from whose page files were brought: the names of those who play its games that wait for a replay. */
-export type ExpectedNight = { title: string; clanId: string | null; games: readonly (readonly string[])[] }
+/** A night from whose page files were brought, with the names of those who play its games. */
+export type ExpectedNight = {
+  title: string
+  clanId: string | null
+  /** That wait for a replay. */
+  games: readonly (readonly string[])[]
+  /** That nobody has started yet. */
+  unstarted: readonly (readonly string[])[]
+}
+
+/** How many of the ten of the game that is most like it are in a file. */
+function sameNames(games: ExpectedNight['games'], understood: UnderstoodMatch): number {
+  const names = new Set([...understood.teams.blue, ...understood.teams.red].map(({ name }) => normaliseName(name)))
+  return Math.max(0, ...games.map((game) => game.filter((name) => names.has(normaliseName(name))).length))
+}
 
 /** Whether so many of a game's ten are in a file that it needs no further word. */
-export function isOfNight({ games }: ExpectedNight, understood: Understood | null): boolean {
-  if (understood?.kind !== 'match') return false
-  const names = new Set([...understood.teams.blue, ...understood.teams.red].map(({ name }) => normaliseName(name)))
-  return games.some((game) => game.filter((name) => names.has(normaliseName(name))).length >= SAME_NAMES)
+export const isOfNight = ({ games }: ExpectedNight, understood: Understood | null): boolean =>
+  understood?.kind === 'match' && sameNames(games, understood) >= SAME_NAMES
+
+/** In one sentence why a file is not plainly of the night, and what it would be; `null` where it is, or shows no people. */
+export function whyUnsent({ title, games, unstarted }: ExpectedNight, understood: Understood | null): string | null {
+  if (understood?.kind !== 'match') return null
+  const same = sameNames(games, understood)
+  if (same >= SAME_NAMES) return null
+  if (sameNames(unstarted, understood) >= SAME_NAMES)
+    return `${title}에서 아직 시작하지 않은 판이에요. 내전에서 경기 시작을 누른 다음에 올려야 그 판의 결과가 돼요. 지금 올리면 전적에만 남아요.`
+  if (same >= ASKED_NAMES)
+    return `${title}에서 뛴 열 명 가운데 ${same}명만 같아서 저절로 올리지 않았어요. 올리면 그 판이 맞는지 내전에서 물어봐요.`
+  if (games.length === 0) return `${title}에는 리플레이를 기다리는 판이 없어요. 올리면 전적에만 남아요.`
+  return `${title}에서 뛴 열 명 가운데 ${same}명만 같은 다른 경기예요. 올리면 전적에만 남고 내전의 결과가 되지 않아요.`
 }

@@ -57,10 +57,11 @@ test('a replay is waited for by games that have begun and have none, typed resul
     aGame({ n: 2, state: 'finished', ...begun, result: { ...result, source: 'typed' } }),
     aGame({ n: 3, state: 'cancelled', ...begun }),
     aGame({ n: 4, state: 'running', ...begun, players: aGame().players.slice(0, 2) }),
-    aGame({ n: 5 }),
+    aGame({ n: 5, players: aGame().players.slice(2, 5) }),
   ]
-  const { title, clanId, games: waiting } = expectedOf(aNight({ signups, games }))
+  const { title, clanId, games: waiting, unstarted } = expectedOf(aNight({ signups, games }))
   expect([title, clanId]).toEqual(['토요 정기전', 'c0000000-0000-4000-8000-000000000001'])
   expect(waiting.map((names) => names.length)).toEqual([10, 2])
   expect(waiting[1]).toEqual(['길손0', '길손1'])
+  expect(unstarted).toEqual([['길손2', '길손3', '길손4']])
 })

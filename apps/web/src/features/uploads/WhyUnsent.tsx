@@ -1,0 +1,13 @@
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { type ExpectedNight, whyUnsent } from './ofNight.ts'
+import type { UploadItem } from './uploadList.ts'
+
+type WhyUnsentProps = { night: ExpectedNight; items: readonly UploadItem[] }
+
+/** Why files that were brought from a night are not sent without a press, and what becomes of them if they are sent. */
+export function WhyUnsent({ night, items }: WhyUnsentProps) {
+  const reasons = items.flatMap(({ state, understood }) =>
+    state.step === 'ready' ? (whyUnsent(night, understood) ?? []) : [],
+  )
+  return [...new Set(reasons)].map((message) => <Alert key={message} tone="caution" message={message} />)
+}
