@@ -49,6 +49,22 @@ const draw = (what: React.ReactNode) =>
     </QueryClientProvider>,
   )
 
+test('a name that the server cannot read is said under the field, like every other refusal of it', async () => {
+  const message = '소환사 이름은 소환사명#태그라인 형식으로 입력해주세요.'
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.includes('csrf-token')
+      ? Response.json({ csrfToken: 'token' })
+      : Response.json({ statusCode: 400, code: 'INVALID_NAME', message }, { status: 400 }),
+  )
+  draw(<JoinForm night={aNight()} viewer={VISITOR} />)
+  const user = userEvent.setup()
+  const name = screen.getByLabelText('소환사명#태그')
+  await user.type(name, '#KR1')
+  await user.click(screen.getByRole('button', { name: '참가하기' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+})
+
 test('a host who does not play finds the form open before the first game, and folded from then on', async () => {
   const user = userEvent.setup()
   const { unmount } = draw(<HostJoin night={aNight()} viewer={VISITOR} />)
