@@ -1,3 +1,4 @@
+import type { NightTemplate } from '@buri/contract/inhouse/templates'
 import type { MatchClan } from '@buri/contract/matches'
 import { NIGHT_LIMITS } from '@buri/domain/inhouse/nightSettings'
 import { mdiCheckCircleOutline, mdiSwordCross } from '@mdi/js'
@@ -79,14 +80,19 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
   const problem = draftProblem(draft, now)
   const title = titleOfDraft(draft)
 
+  // What is kept is what the page goes on with: pressed once more, it is not kept twice.
+  const chooseAdded = (all: readonly NightTemplate[]) =>
+    setTemplateId(all.find(({ id }) => !kept.some((known) => known.id === id))?.id ?? null)
+
   const open = async () => {
     try {
-      const night = await create.mutateAsync(newNightOf(draft))
-      // A template that is chosen repeats already, or is told to by its own button.
-      if (draft.isWeekly && clan && !template) {
+      // A template that is chosen repeats already, or is told to by its own button. Before the night: where it is refused
+      // nothing is there yet, and the next press opens no second one.
+      if (draft.isWeekly && clan && templateId === null) {
         const name = title.slice(0, NIGHT_LIMITS.templateNameLength)
-        await addTemplate.mutateAsync(templateOf(draft, name))
+        chooseAdded((await addTemplate.mutateAsync(templateOf(draft, name))).data)
       }
+      const night = await create.mutateAsync(newNightOf(draft))
       await copyText(`${window.location.origin}/i/${night.code}`, '내전을 만들었습니다. 초대 링크를 복사했습니다.')
       navigate(`/inhouse/${night.id}`)
     } catch {
@@ -236,10 +242,11 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
           </Card>
           {clan && (
             <TemplateCard
-              key={templateId ?? clan.id}
+              key={template?.id ?? clan.id}
               clanId={clan.id}
               template={template}
               draft={draft}
+              onAdded={chooseAdded}
               onRemoved={() => setTemplateId(null)}
             />
           )}

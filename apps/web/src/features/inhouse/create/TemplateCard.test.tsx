@@ -37,7 +37,7 @@ function draw(template?: NightTemplate) {
   const draft = { ...newDraft(SATURDAY, CLAN), isWeekly: true }
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <TemplateCard clanId={CLAN} template={template} draft={draft} onRemoved={removed} />
+      <TemplateCard clanId={CLAN} template={template} draft={draft} onAdded={() => {}} onRemoved={removed} />
     </QueryClientProvider>,
   )
   return { sent, removed, user: userEvent.setup() }

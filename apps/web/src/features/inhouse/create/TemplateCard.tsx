@@ -19,11 +19,13 @@ type TemplateCardProps = {
   /** The one that was chosen; none where the draft would be a new one. */
   template: NightTemplate | undefined
   draft: NightDraft
+  /** The clan's templates, a new one among them. */
+  onAdded: (all: readonly NightTemplate[]) => void
   onRemoved: () => void
 }
 
 /** Keeps what the page says as one of the clan's usual nights, or changes and removes the one that was chosen. */
-export function TemplateCard({ clanId, template, draft, onRemoved }: TemplateCardProps) {
+export function TemplateCard({ clanId, template, draft, onAdded, onRemoved }: TemplateCardProps) {
   const [isRemoving, setRemoving] = useState(false)
   const add = useAddTemplate(clanId)
   const change = useChangeTemplate(clanId, template?.id ?? '')
@@ -54,7 +56,10 @@ export function TemplateCard({ clanId, template, draft, onRemoved }: TemplateCar
             event.preventDefault()
             send({
               form: event.currentTarget,
-              onSuccess: () => toast.good(template ? '내전 틀을 고쳤습니다.' : '내전 틀을 저장했습니다.'),
+              onSuccess: ({ data }) => {
+                toast.good(template ? '내전 틀을 고쳤습니다.' : '내전 틀을 저장했습니다.')
+                if (!template) onAdded(data)
+              },
             })
           }}
         >
