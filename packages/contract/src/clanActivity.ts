@@ -183,7 +183,7 @@ export const ClanDashboard = z.object({
   toDo: ClanToDo.nullable(),
   /** `null` for those who would not be told, and while the leader is seen. */
   quietLeader: QuietLeader.nullable(),
-  /** Members who have not played for a month, the longest first. */
+  /** Members who have not played for two weeks, the longest first. */
   resting: z.array(ClanMember),
   /** How many of them may be greeted now; `null` for those who decide nothing. */
   greetable: count.nullable(),

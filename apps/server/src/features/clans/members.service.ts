@@ -3,7 +3,7 @@ import type { ClanRank } from '@buri/domain/clans/clanRights'
 import { judgeLeave } from '@buri/domain/clans/judgeLeave'
 import { judgeRankChange } from '@buri/domain/clans/judgeRankChange'
 import { judgeRemoval } from '@buri/domain/clans/judgeRemoval'
-import { isResting, RESTING_MS } from '@buri/domain/clans/resting'
+import { GREETING_MS, isResting } from '@buri/domain/clans/resting'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
@@ -138,7 +138,7 @@ export function memberService({ pool, db, urls, now }: Options) {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanMembershipRoutes.greet.clan })
         if (resting.length === 0) return { greeted: 0 }
         const userIds = resting.map(({ userId }) => userId)
-        const since = new Date(now.getTime() - RESTING_MS)
+        const since = new Date(now.getTime() - GREETING_MS)
         const greeted = await noteGreeted(tx, { clanId, userIds, since, at: now })
         if (greeted.length === 0) return { greeted: 0 }
         await tellOfClan(tx, { clanId, outcome: 'greeted', to: greeted, at: now })

@@ -8,7 +8,7 @@ import { positionsOf } from '@buri/domain/clans/activity/clanPositions'
 import { CLAN_RECORD_KINDS, type ClanRecordKind, gameRecordsOf } from '@buri/domain/clans/activity/clanRecords'
 import { seasonSummary } from '@buri/domain/clans/activity/clanSeason'
 import { activityOf, weekBesideLast } from '@buri/domain/clans/activity/clanWeeks'
-import { isResting, RESTING_MS } from '@buri/domain/clans/resting'
+import { GREETING_MS, isResting } from '@buri/domain/clans/resting'
 import { championNameOf } from '@buri/domain/gameData/champions'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { Side } from '@buri/domain/matches/matchFacts'
@@ -169,7 +169,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
         greetable: decides
           ? resting.filter(
               ({ userId, greetedAt }) =>
-                userId !== viewer.userId && (greetedAt === null || greetedAt.getTime() <= at - RESTING_MS),
+                userId !== viewer.userId && (greetedAt === null || greetedAt.getTime() <= at - GREETING_MS),
             ).length
           : null,
       }

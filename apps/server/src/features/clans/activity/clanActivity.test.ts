@@ -148,9 +148,12 @@ test('clanmates see whom only they may see, and strangers do not', async () => {
   expect([(await at(path, leader)).status, (await at(path, stranger)).status]).toEqual([200, 404])
 })
 
-test('who has not played for a month is listed, the longest first', async () => {
-  await sql`update player_rating set last_played_at = '2026-10-01' where player_id in (select id from player
-    where game_name = '선수1')`.execute(site.db)
+test('who has not played for two weeks is listed, the longest first', async () => {
+  const playedLast = (name: string, daysAgo: number) =>
+    sql`update player_rating set last_played_at = ${new Date(NOW - daysAgo * DAY)}
+      where player_id in (select id from player where game_name = ${name})`.execute(site.db)
+  await playedLast('선수2', 13)
+  await playedLast('선수1', 15)
   expect((await dashboard()).resting.map(({ player }) => player?.summonerName)).toEqual(['선수1'])
   expect((await dashboard(people[0])).greetable).toBeNull()
 })

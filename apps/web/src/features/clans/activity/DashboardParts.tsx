@@ -18,7 +18,9 @@ const SHOWN_MATCHES = 8
 type DashboardPartsProps = {
   clanId: string
   clanName: string
-  dashboard: ClanDashboard
+  dashboard: ClanDashboard | undefined
+  /** While there are no numbers, or where they could not be had. */
+  otherwise: ReactNode
   requests: number
   claims: WaitingClaims
   nights: ReactNode
@@ -30,53 +32,59 @@ export const DashboardParts = ({
   clanId,
   clanName,
   dashboard,
+  otherwise,
   requests,
   claims,
   nights,
   planned,
-}: DashboardPartsProps) => (
-  <>
-    <div className={columns.waiting}>
-      {dashboard.toDo && (
-        <ToDoCard
+}: DashboardPartsProps) =>
+  dashboard === undefined ? (
+    otherwise
+  ) : (
+    <>
+      <div className={columns.waiting}>
+        {dashboard.toDo && (
+          <ToDoCard
+            clanId={clanId}
+            toDo={dashboard.toDo}
+            newestRequests={dashboard.newestRequests}
+            quietLeader={dashboard.quietLeader}
+            resting={dashboard.resting}
+            greetable={dashboard.greetable}
+            requests={requests}
+            claims={claims}
+          />
+        )}
+        {nights}
+      </div>
+      <WeekPart week={dashboard.week} planned={weekdaysOf(planned, Date.parse(dashboard.madeAt))} />
+      <div className={columns.columns}>
+        <MoversPart movers={dashboard.movers} />
+        <FairnessPart fairness={dashboard.fairness} />
+      </div>
+      <div className={columns.wideColumns}>
+        <DuosPart duos={dashboard.duos} />
+        <PositionsPart clanName={clanName} positions={dashboard.positions} />
+        <ActivityPart activity={dashboard.activity} />
+        <RestingPart
           clanId={clanId}
-          toDo={dashboard.toDo}
-          newestRequests={dashboard.newestRequests}
-          quietLeader={dashboard.quietLeader}
-          requests={requests}
-          claims={claims}
+          resting={dashboard.resting}
+          madeAt={dashboard.madeAt}
+          greetable={dashboard.greetable}
         />
-      )}
-      {nights}
-    </div>
-    <WeekPart week={dashboard.week} planned={weekdaysOf(planned, Date.parse(dashboard.madeAt))} />
-    <div className={columns.columns}>
-      <MoversPart movers={dashboard.movers} />
-      <FairnessPart fairness={dashboard.fairness} />
-    </div>
-    <div className={columns.wideColumns}>
-      <DuosPart duos={dashboard.duos} />
-      <PositionsPart clanName={clanName} positions={dashboard.positions} />
-      <ActivityPart activity={dashboard.activity} />
-      <RestingPart
+      </div>
+      <LatestMatches
         clanId={clanId}
-        resting={dashboard.resting}
-        madeAt={dashboard.madeAt}
-        greetable={dashboard.greetable}
+        count={SHOWN_MATCHES}
+        whenEmpty={
+          <>
+            아직 클랜의 경기가 없어요. 결과를 올릴 때 클랜을 고르면 여기에 쌓여요.{' '}
+            <MoreLink to="/upload">경기 올리기</MoreLink>
+          </>
+        }
       />
-    </div>
-    <LatestMatches
-      clanId={clanId}
-      count={SHOWN_MATCHES}
-      whenEmpty={
-        <>
-          아직 클랜의 경기가 없어요. 결과를 올릴 때 클랜을 고르면 여기에 쌓여요.{' '}
-          <MoreLink to="/upload">경기 올리기</MoreLink>
-        </>
-      }
-    />
-  </>
-)
+    </>
+  )
 
 /** Those of the week of `now`, from Monday; what begins before six belongs to the night before. */
 function weekdaysOf(times: readonly string[], now: number): number[] {

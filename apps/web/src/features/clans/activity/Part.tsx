@@ -3,6 +3,8 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import styles from './Part.module.css'
 
 type PartProps = {
+  /** For what leads to it on the same page. */
+  id?: string
   title: string
   icon?: string
   sub?: ReactNode
@@ -13,8 +15,9 @@ type PartProps = {
 }
 
 /** A card of a clan's numbers, with the rule they are made by below them. */
-export function Part({ title, icon, sub, action, rule, children }: PartProps) {
-  const titleId = useId()
+export function Part({ id, title, icon, sub, action, rule, children }: PartProps) {
+  const ownId = useId()
+  const titleId = id ?? ownId
   return (
     <Card labelledBy={titleId}>
       <CardHead id={titleId} title={title} sub={sub} {...(icon && { icon })}>

@@ -11,25 +11,28 @@ import lines from './lines.module.css'
 import { Part } from './Part.tsx'
 
 const SHOWN = 5
+/** Where the list stands on its page. */
+export const RESTING_PLACE = 'resting'
 const DAY_MS = 24 * 3_600_000
 
 type RestingPartProps = Pick<ClanDashboard, 'resting' | 'madeAt' | 'greetable'> & { clanId: string }
 
-/** Members whom nobody has seen play for a month. */
+/** Members whom nobody has seen play for two weeks. */
 export function RestingPart({ clanId, resting, madeAt, greetable }: RestingPartProps) {
   const [isWhole, setWhole] = useState(false)
   const daysSince = (iso: string) => Math.floor((Date.parse(madeAt) - Date.parse(iso)) / DAY_MS)
   const rest = resting.length - SHOWN
   return (
     <Part
-      title="한 달 넘게 쉬는 사람"
+      id={RESTING_PLACE}
+      title="2주 넘게 쉬는 사람"
       icon={mdiSleep}
       sub={`${resting.length}명`}
       action={greetable !== null && resting.length > 0 && <Greet clanId={clanId} greetable={greetable} />}
-      rule="게임 계정을 연결한 클랜원 가운데 30일 넘게 순위에 드는 내전이 없는 사람이에요. 전적을 숨긴 사람은 빠져요."
+      rule="게임 계정을 연결한 클랜원 가운데 14일 넘게 순위에 드는 내전이 없는 사람이에요. 전적을 숨긴 사람은 빠져요."
     >
       {resting.length === 0 ? (
-        <p className={lines.none}>한 달 넘게 쉬는 클랜원이 없어요.</p>
+        <p className={lines.none}>2주 넘게 쉬는 클랜원이 없어요.</p>
       ) : (
         <ul className={lines.rows}>
           {resting.slice(0, isWhole ? undefined : SHOWN).map(({ userId, nickname, avatarUrl, player }) => (

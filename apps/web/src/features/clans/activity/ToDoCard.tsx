@@ -1,4 +1,5 @@
 import type { ClanDashboard } from '@buri/contract/clanActivity'
+import { RESTING_DAYS } from '@buri/domain/clans/resting'
 import {
   mdiAccountCheckOutline,
   mdiAccountPlusOutline,
@@ -16,12 +17,13 @@ import { formatDate, formatMonthDay, formatTime } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import { managePath } from '../clanWords.ts'
+import { RESTING_PLACE } from './RestingPart.tsx'
 import styles from './toDo.module.css'
 
 type ToDo = NonNullable<ClanDashboard['toDo']>
 export type WaitingClaims = { count: number; names: readonly string[] }
 
-type ToDoCardProps = Pick<ClanDashboard, 'newestRequests' | 'quietLeader'> & {
+type ToDoCardProps = Pick<ClanDashboard, 'newestRequests' | 'quietLeader' | 'resting' | 'greetable'> & {
   clanId: string
   toDo: ToDo
   /** Applications that wait. */
@@ -29,8 +31,12 @@ type ToDoCardProps = Pick<ClanDashboard, 'newestRequests' | 'quietLeader'> & {
   claims: WaitingClaims
 }
 
+const NAMED_RESTING = 2
+
 type Item = {
   key: string
+  /** One thing to do, whatever it counts. */
+  isOne?: true
   count: number
   isUrgent?: boolean
   icon: string
@@ -44,7 +50,7 @@ type Item = {
 export function ToDoCard(props: ToDoCardProps) {
   const titleId = useId()
   const items = itemsOf(props).filter(({ count }) => count > 0)
-  const sum = items.reduce((all, { key, count }) => all + (key === 'quiet' ? 1 : count), 0)
+  const sum = items.reduce((all, { isOne, count }) => all + (isOne ? 1 : count), 0)
   return (
     <Card labelledBy={titleId}>
       <CardHead
@@ -85,7 +91,16 @@ export function ToDoCard(props: ToDoCardProps) {
   )
 }
 
-function itemsOf({ clanId, toDo, requests, newestRequests, claims, quietLeader }: ToDoCardProps): Item[] {
+function itemsOf({
+  clanId,
+  toDo,
+  requests,
+  newestRequests,
+  claims,
+  quietLeader,
+  resting,
+  greetable,
+}: ToDoCardProps): Item[] {
   const { objections, contradictions, unconfirmed, resultless } = toDo
   const [newest] = newestRequests ?? []
   const members = managePath(clanId, 'members')
@@ -93,6 +108,7 @@ function itemsOf({ clanId, toDo, requests, newestRequests, claims, quietLeader }
   return [
     {
       key: 'quiet',
+      isOne: true,
       count: quietLeader?.days ?? 0,
       isUrgent: true,
       icon: mdiSleep,
@@ -168,6 +184,20 @@ function itemsOf({ clanId, toDo, requests, newestRequests, claims, quietLeader }
       )),
       rule: '리플레이를 올리거나 누가 이겼는지 적어주세요',
       ...(night && { action: { to: `/inhouse/${night.nightId}`, label: '결과 넣기' } }),
+    },
+    {
+      key: 'resting',
+      isOne: true,
+      // Those who were greeted wait for nothing.
+      count: greetable ? resting.length : 0,
+      icon: mdiSleep,
+      title: '쉬는 클랜원',
+      words: namesIn(
+        resting.slice(0, NAMED_RESTING).map(({ nickname }) => nickname),
+        resting.length,
+      ),
+      rule: `${RESTING_DAYS / 7}주 넘게 내전에 오지 않았어요`,
+      action: { to: `#${RESTING_PLACE}`, label: '안부 보내기' },
     },
   ]
 }

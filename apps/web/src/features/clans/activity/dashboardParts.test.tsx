@@ -34,7 +34,7 @@ const openResting = (greetable: number | null) =>
     '/dashboard',
   )
 
-test('an officer greets whoever has not played for a month, after a look at what that is', async () => {
+test('an officer greets whoever has not played for two weeks, after a look at what that is', async () => {
   const requests = serve(() => ({ body: { greeted: 1 } }))
   const { user } = openResting(1)
   await user.click(await screen.findByRole('button', { name: '안부 보내기' }))

@@ -1,8 +1,9 @@
+import type { ClanDetail } from '@buri/contract/clans'
 import { mdiDownload } from '@mdi/js'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button, ButtonAnchor } from '#web/ui/buttons/Button.tsx'
-import { ListState } from '#web/ui/feedback/ListState.tsx'
-import { Loading } from '#web/ui/feedback/Skeleton.tsx'
+import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import columns from '../activity/columns.module.css'
@@ -19,6 +20,8 @@ const DashboardParts = lazy(async () => ({ default: (await import('../activity/D
 
 const NO_CLAIMS: WaitingClaims = { count: 0, names: [] }
 const NONE: readonly string[] = []
+/** So that nothing seen moves when the numbers come. */
+const HIGHER_THAN_A_PHONE = 800
 type DashboardProps = { nights?: ReactNode; planned?: readonly string[]; claims?: WaitingClaims }
 
 /** How the clan is doing, for those who belong to it; its nights and the claims to confirm are other features'. */
@@ -39,38 +42,45 @@ function Dashboard({ nights, planned, claims }: Required<DashboardProps>) {
   const { data } = result
   return (
     <div className={columns.stack}>
-      <Suspense fallback={<Waiting result={result} />}>
-        {data ? (
-          <DashboardParts
-            clanId={clan.id}
-            clanName={clan.clanName}
-            dashboard={data}
-            requests={clan.pendingRequests ?? data.newestRequests?.length ?? 0}
-            claims={claims}
-            nights={nights}
-            planned={planned}
-          />
-        ) : (
-          <Waiting result={result} />
-        )}
+      <Suspense fallback={<Shape />}>
+        <DashboardParts
+          clanId={clan.id}
+          clanName={clan.clanName}
+          dashboard={data}
+          otherwise={<Waiting result={result} />}
+          requests={clan.pendingRequests ?? data?.newestRequests?.length ?? 0}
+          claims={claims}
+          nights={nights}
+          planned={planned}
+        />
+        {/* Under what is still to come they would jump. */}
+        {!result.isPending && <Below clan={clan} onLeave={() => setLeaving(true)} />}
       </Suspense>
-      {clan.rights.includes('decideRequests') && <Tables clanId={clan.id} />}
-      {clan.mine.rank && (
-        <Card>
-          <CardHead title="내 클랜 생활">
-            <MoreLink to={`${clanPath(clan.id)}?tab=members`}>클랜원 모두 보기</MoreLink>
-          </CardHead>
-          <CardBody>
-            <Button kind="danger" onClick={() => setLeaving(true)}>
-              클랜 탈퇴
-            </Button>
-          </CardBody>
-        </Card>
-      )}
       {isLeaving && <LeaveDialog clan={clan} onClose={() => setLeaving(false)} />}
     </div>
   )
 }
+
+type BelowProps = { clan: ClanDetail; onLeave: () => void }
+
+/** What does not wait for the numbers. */
+const Below = ({ clan, onLeave }: BelowProps) => (
+  <>
+    {clan.rights.includes('decideRequests') && <Tables clanId={clan.id} />}
+    {clan.mine.rank && (
+      <Card>
+        <CardHead title="내 클랜 생활">
+          <MoreLink to={`${clanPath(clan.id)}?tab=members`}>클랜원 모두 보기</MoreLink>
+        </CardHead>
+        <CardBody>
+          <Button kind="danger" onClick={onLeave}>
+            클랜 탈퇴
+          </Button>
+        </CardBody>
+      </Card>
+    )}
+  </>
+)
 
 /** Files for spreadsheets; links, so that the browser keeps what comes and says what fails. */
 const Tables = ({ clanId }: { clanId: string }) => (
@@ -86,12 +96,22 @@ const Tables = ({ clanId }: { clanId: string }) => (
   </Part>
 )
 
-const Waiting = ({ result }: { result: ReturnType<typeof useClanDashboard> }) => (
+const Waiting = ({ result }: { result: ReturnType<typeof useClanDashboard> }) =>
+  result.isPending ? (
+    <Shape />
+  ) : (
+    <Card>
+      <CardBody>
+        <QueryFailed query={result} title="대시보드를 불러올 수 없습니다" hasWayHome={false} />
+      </CardBody>
+    </Card>
+  )
+
+const Shape = () => (
   <Card>
     <CardBody>
-      <ListState result={result} rows={8} title="대시보드를 불러올 수 없습니다">
-        <Loading />
-      </ListState>
+      <Loading />
+      <Skeleton height={HIGHER_THAN_A_PHONE} />
     </CardBody>
   </Card>
 )

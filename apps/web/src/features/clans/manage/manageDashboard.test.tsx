@@ -44,6 +44,34 @@ test('the dashboard calls officers to whatever waits, each to where it is done',
   expect(card.queryByText('확인 대기 경기')).toBeNull()
 })
 
+const rested = (nickname: string) => ({
+  userId: nickname,
+  nickname,
+  avatarUrl: '',
+  rank: 'member' as const,
+  joinedAt: '2026-01-01T00:00:00.000Z',
+  month: null,
+  note: null,
+  player: null,
+})
+
+test.each([
+  { greetable: 1, lines: 1 },
+  // Greeted already: nothing waits.
+  { greetable: 0, lines: 0 },
+  { greetable: null, lines: 0 },
+])('with $greetable to greet, $lines line leads from what waits to those who rest', async ({ greetable, lines }) => {
+  const resting = ['하나', '둘', '셋'].map(rested)
+  open('dashboard', { clan: aClanDetail(LEADER), dashboard: { toDo: nothingToDo(), resting, greetable } })
+  const list = await screen.findByRole('heading', { name: '2주 넘게 쉬는 사람' })
+  const links = screen.queryAllByRole('link', { name: '안부 보내기' })
+  expect(links).toHaveLength(lines)
+  expect(screen.queryAllByText('하나, 둘 님 외 1명')).toHaveLength(lines)
+  // One thing to do for all of them.
+  expect(screen.queryAllByRole('region', { name: '할 일 1' })).toHaveLength(lines)
+  for (const link of links) expect(link.getAttribute('href')?.split('#')[1]).toBe(list.id)
+})
+
 test('who decides and has nothing to do is told so, and who decides nothing is shown no list', async () => {
   open('dashboard', { dashboard: { toDo: nothingToDo() } })
   expect(await screen.findByText(/지금 기다리는 일이 없어요/)).toBeDefined()

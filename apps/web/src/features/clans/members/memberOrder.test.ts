@@ -69,7 +69,7 @@ test.each([
 test.each([
   { kind: 'all' as const, found: ['선장', '갑판장', '하늘', '나래'] },
   { kind: 'staff' as const, found: ['선장', '갑판장'] },
-  { kind: 'resting' as const, found: ['하늘'] },
+  { kind: 'resting' as const, found: ['선장'] },
   { kind: 'unlinked' as const, found: ['갑판장'] },
 ])('$kind are $found', ({ kind, found }) => {
   const now = Date.parse('2026-11-21T12:00:00.000Z')

@@ -1,9 +1,9 @@
 import type { ClanMember } from '@buri/contract/clanMembership'
 import { CLAN_RANKS } from '@buri/domain/clans/clanRights'
+import { isResting as rests } from '@buri/domain/clans/resting'
 import { POSITIONS, type Position } from '@buri/domain/matches/matchFacts'
 import { comparedChars } from '@buri/domain/search/choseong'
 import { matchesKeyword } from '@buri/domain/search/matchesKeyword'
-import { DAY_MS } from '@buri/domain/seoulTime'
 
 /** What members may be sorted by: each the way one looks for first. */
 export const MEMBER_COLUMNS = {
@@ -40,10 +40,9 @@ export function positionsOf({ month, player }: Pick<ClanMember, 'month' | 'playe
   return player?.mainPosition ? [player.mainPosition] : []
 }
 
-const MONTH_MS = 30 * DAY_MS
-/** Whether a member whose player is known has not been seen in a match for a month. */
+/** Whether a member rests at `now`, as the dashboard counts them; nobody where there is no clock. */
 export const isResting = ({ player }: Pick<ClanMember, 'player'>, now: number | null) =>
-  player !== null && now !== null && (player.lastPlayedAt === null || Date.parse(player.lastPlayedAt) < now - MONTH_MS)
+  now !== null && rests(player?.lastPlayedAt ? Date.parse(player.lastPlayedAt) : null, now)
 
 export const MEMBER_KINDS = { all: '전체', staff: '운영진', resting: '쉬는 중', unlinked: '연결 안 됨' } as const
 export type MemberKind = keyof typeof MEMBER_KINDS
