@@ -1,6 +1,7 @@
-import { devices } from '@playwright/test'
+import { devices, type Page } from '@playwright/test'
 import { pathOf, REGULAR } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
+import { signInByCall } from './signIn.ts'
 
 const SLOW_MS = 150
 /** Google calls up to 0.1 good; here nothing has a reason to move at all. */
@@ -20,7 +21,7 @@ const PATHS = [
 const { userAgent, hasTouch, isMobile } = devices['Pixel 7']
 test.use({ userAgent, hasTouch, isMobile })
 
-test('pages come in one piece on a first visit by a phone with a slow line', async ({ page }) => {
+async function watchMoves(page: Page) {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
@@ -35,12 +36,32 @@ test('pages come in one piece on a first visit by a phone with a slow line', asy
       for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.movedBy += shift.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  for (const path of PATHS) {
-    await test.step(decodeURIComponent(path), async () => {
-      await page.goto(path)
-      await expect(page.getByRole('banner')).toBeVisible()
-      await page.waitForLoadState('networkidle')
+}
+
+async function expectSteady(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => Reflect.get(window, 'movedBy'))).toBeLessThan(MOVED_AT_MOST)
+}
+
+test('pages come in one piece on a first visit by a phone with a slow line', async ({ page }) => {
+  await watchMoves(page)
+  for (const path of PATHS) await test.step(decodeURIComponent(path), () => expectSteady(page, path))
+})
+
+test('so do the pages a clan is led by', async ({ page, context }) => {
+  await signInByCall(context, '클랜장')
+  const { data: clans } = await (await context.request.get('/api/clans/my')).json()
+  const { data: nights } = await (await context.request.get('/api/inhouse/nights')).json()
+  const gathering = nights.find(({ state }: { state: string }) => state === 'open')
+  await watchMoves(page)
+  const paths = ['dashboard', 'members', 'settings'].map((part) => `/clan/${clans[0].id}/${part}`)
+  for (const path of [...paths, `/inhouse/${gathering.id}`, '/upload'])
+    await test.step(path, async () => {
+      await expectSteady(page, path)
+      // Live by now, which is the last thing that a lobby learns.
+      if (path.startsWith('/inhouse/')) await expect(page.getByText('실시간')).toBeVisible()
       expect(await page.evaluate(() => Reflect.get(window, 'movedBy'))).toBeLessThan(MOVED_AT_MOST)
     })
-  }
 })

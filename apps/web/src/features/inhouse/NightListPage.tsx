@@ -22,6 +22,8 @@ export function NightListPage() {
   usePageTitle('내전')
   const nights = useNights()
   const past = usePastNights()
+  // Those of the past stand below; without them the door would move.
+  const isPastToCome = past.isPending && past.failureCount === 0
   return (
     <div className={layout.wrap}>
       <PageHead title="내전" lead="모이고, 팀을 나누고, 결과를 남겨요.">
@@ -31,7 +33,7 @@ export function NightListPage() {
       </PageHead>
       <div className={styles.columns}>
         <div className={layout.stack}>
-          {nights.data ? (
+          {nights.data && !isPastToCome ? (
             <Lists nights={nights.data.data} past={past.data?.data ?? []} />
           ) : nights.error ? (
             <Card>
@@ -40,7 +42,7 @@ export function NightListPage() {
           ) : (
             <>
               <Loading />
-              <Skeleton height={240} />
+              <Skeleton height={480} />
             </>
           )}
         </div>
@@ -52,7 +54,7 @@ export function NightListPage() {
 
 function Lists({ nights, past }: { nights: readonly NightCard[]; past: readonly NightCard[] }) {
   const groups = [
-    { title: '지금', nights: nights.filter(({ state }) => state === 'running') },
+    { title: '진행 중', nights: nights.filter(({ state }) => state === 'running') },
     { title: '모집 중', nights: nights.filter(({ state }) => state === 'open') },
     { title: '취소된 내전', nights: nights.filter(({ state }) => state === 'cancelled') },
     { title: '지난 내전', nights: past.filter(({ state }) => state === 'finished').slice(0, SHOWN_PAST) },
@@ -76,7 +78,7 @@ function Lists({ nights, past }: { nights: readonly NightCard[]; past: readonly 
   return groups.map(({ title, nights: some }) => (
     <Card key={title} labelledBy={`nights-${title}`}>
       <CardHead id={`nights-${title}`} title={title} sub={`${some.length}개`} />
-      <NightRows nights={some} />
+      <NightRows nights={some} isStateSaid />
     </Card>
   ))
 }

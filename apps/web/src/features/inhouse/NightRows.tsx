@@ -7,8 +7,14 @@ import { MAP_NAMES, MODE_NAMES, STATE_NAMES, whenOf } from './nightWords.ts'
 
 const TONES = { open: 'tint', running: 'hot', finished: 'plain', cancelled: 'plain' } as const
 
+type NightRowsProps = {
+  nights: readonly NightCard[]
+  /** Where the title above says in which state all of them are. */
+  isStateSaid?: boolean
+}
+
 /** Nights as rows; each leads to its lobby. */
-export function NightRows({ nights }: { nights: readonly NightCard[] }) {
+export function NightRows({ nights, isStateSaid = false }: NightRowsProps) {
   const now = useNow()
   return (
     <ul className={styles.rows}>
@@ -17,9 +23,11 @@ export function NightRows({ nights }: { nights: readonly NightCard[] }) {
           <Link to={night.state === 'finished' ? `/inhouse/${night.id}/recap` : `/inhouse/${night.id}`}>
             <span className={styles.title}>
               <b>{night.title}</b>
-              <Chip isSmall tone={TONES[night.state]}>
-                {STATE_NAMES[night.state]}
-              </Chip>
+              {!isStateSaid && (
+                <Chip isSmall tone={TONES[night.state]}>
+                  {STATE_NAMES[night.state]}
+                </Chip>
+              )}
               {night.isSignedUp && <Chip isSmall>참가함</Chip>}
             </span>
             <span className={styles.facts}>

@@ -11,6 +11,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import { FolderShape } from './folder/FolderShape.tsx'
 import { canConnectFolders } from './folder/folderAccess.ts'
 import type { ExpectedNight } from './ofNight.ts'
 import { TypedResultCard } from './typed/TypedResultCard.tsx'
@@ -139,7 +140,7 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: known, nig
           </Card>
         )}
         {userId !== null && canConnectFolders() && (
-          <Suspense>
+          <Suspense fallback={<FolderShape />}>
             <FolderCard userId={userId} clans={clans} />
           </Suspense>
         )}
@@ -177,7 +178,8 @@ function FileChooser({ onFiles }: { onFiles: (files: readonly File[]) => void })
     >
       <Icon path={mdiFileUploadOutline} className={styles.chooserIcon} />
       <p>
-        <b>파일을 여기에 끌어다 놓거나</b>
+        <b className={styles.forMouse}>파일을 여기에 끌어다 놓거나</b>
+        <b className={styles.forTouch}>리플레이 파일을 골라주세요</b>
       </p>
       <Button kind="primary" size="large" aria-describedby={hintId} onClick={() => input.current?.click()}>
         파일 고르기

@@ -6,6 +6,7 @@ import { BansCard } from '../admission/BansCard.tsx'
 import { BlocksCard } from '../admission/BlocksCard.tsx'
 import { InvitationsCard } from '../admission/InvitationsCard.tsx'
 import { RequestsCard } from '../admission/RequestsCard.tsx'
+import { useJoinRequests } from '../useMembership.ts'
 import { useManagedClan } from './ManagedClan.tsx'
 import styles from './manage.module.css'
 import { NotAllowed } from './NotAllowed.tsx'
@@ -15,18 +16,27 @@ const MembersCard = lazy(async () => ({ default: (await import('../members/Membe
 
 /** The search for players is another feature's. */
 export function ClanMembersPage({ nameSearch }: { nameSearch: NameSearch }) {
-  const { clan, ownId } = useManagedClan()
+  const { clan } = useManagedClan()
   usePageTitle(`${clan.clanName} 클랜원 관리`)
   if (!clan.rights.includes('decideRequests')) return <NotAllowed clanId={clan.id} who="클랜 운영진" />
+  return <Members nameSearch={nameSearch} />
+}
+
+function Members({ nameSearch }: { nameSearch: NameSearch }) {
+  const { clan, ownId } = useManagedClan()
+  const { isPending } = useJoinRequests(clan.id)
   return (
     <div className={styles.stack}>
       <RequestsCard clanId={clan.id} />
-      <InvitationsCard clanId={clan.id} nameSearch={nameSearch} />
-      <Suspense fallback={<Skeleton height={320} />}>
-        <MembersCard clan={clan} ownId={ownId} />
-      </Suspense>
-      <BlocksCard clanId={clan.id} />
-      <BansCard clanId={clan.id} />
+      {/* They ask at the same time, and are seen where they stay. */}
+      <div className={styles.stack} data-waits={isPending || undefined}>
+        <InvitationsCard clanId={clan.id} nameSearch={nameSearch} />
+        <Suspense fallback={<Skeleton height={320} />}>
+          <MembersCard clan={clan} ownId={ownId} />
+        </Suspense>
+        <BlocksCard clanId={clan.id} />
+        <BansCard clanId={clan.id} />
+      </div>
     </div>
   )
 }

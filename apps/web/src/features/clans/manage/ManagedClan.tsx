@@ -42,7 +42,7 @@ export function ManagedClan({ ownId }: { ownId: string }) {
         ) : (
           <Card>
             <Loading />
-            <Skeleton height={320} />
+            <Skeleton height={800} />
           </Card>
         )}
       </div>

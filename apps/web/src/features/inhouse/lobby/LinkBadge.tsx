@@ -4,12 +4,14 @@ import styles from './head.module.css'
 
 const WORDS: Record<LinkState, string> = { live: '실시간', connecting: '연결하는 중', offline: '오프라인' }
 
-/** Whether the page is live; where it is not, of when what it shows is. */
-export const LinkBadge = ({ link, shownAt }: { link: LinkState; shownAt: number }) => (
+/** Whether the page is live; where it has not been for a while, of when what it shows is. */
+export const LinkBadge = ({ link, shownAt, now }: { link: LinkState; shownAt: number; now: number }) => (
   <span className={styles.link} data-link={link} role="status">
     {WORDS[link]}
-    {link !== 'live' && <span> · {timeOf(shownAt)} 모습</span>}
+    {isOld(link, now - shownAt) && <span> · {timeOf(shownAt)} 모습</span>}
   </span>
 )
 
+const FRESH_MS = 60_000
+const isOld = (link: LinkState, age: number) => link === 'offline' || (link === 'connecting' && age > FRESH_MS)
 const timeOf = (at: number) => formatDateTime(new Date(at).toISOString()).slice(-5)

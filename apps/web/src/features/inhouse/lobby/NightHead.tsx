@@ -26,7 +26,7 @@ export function NightHead({ night, link, shownAt, now }: NightHeadProps) {
       <div className={styles.what}>
         <h1>{title}</h1>
         <div className={styles.facts}>
-          <LinkBadge link={link} shownAt={shownAt} />
+          <LinkBadge link={link} shownAt={shownAt} now={now} />
           <span className={styles.when}>
             {whenOf(Date.parse(startsAt), now)} · 주최 {hostName}
           </span>

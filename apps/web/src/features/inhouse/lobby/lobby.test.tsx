@@ -196,9 +196,14 @@ test('only who is asked may answer a ready check, and only while it lasts', asyn
   expect(screen.queryByRole('button', { name: '준비 완료' })).toBeNull()
 })
 
-test('what is not live says of when it is', () => {
-  draw(<LinkBadge link="connecting" shownAt={NOW} />)
-  expect(screen.getByRole('status').textContent).toBe('연결하는 중 · 20:30 모습')
+test.each([
+  { link: 'connecting' as const, age: 0, words: '연결하는 중' },
+  { link: 'connecting' as const, age: 61_000, words: '연결하는 중 · 20:30 모습' },
+  { link: 'offline' as const, age: 0, words: '오프라인 · 20:30 모습' },
+  { link: 'live' as const, age: 61_000, words: '실시간' },
+])('a page that is $link after $age ms says "$words"', ({ link, age, words }) => {
+  draw(<LinkBadge link={link} shownAt={NOW} now={NOW + age} />)
+  expect(screen.getByRole('status').textContent).toBe(words)
 })
 
 test('the steps follow what is on', () => {

@@ -9,6 +9,7 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDateTime } from '#web/ui/text/format.ts'
 import { lastClan } from '../lastClan.ts'
+import { FolderShape } from './FolderShape.tsx'
 import styles from './folder.module.css'
 import { countBefore, type FolderRecord } from './folderRecord.ts'
 import { outcomeOf } from './folderWords.ts'
@@ -28,7 +29,7 @@ export function FolderCard({ userId, clans }: FolderCardProps) {
       setMessage('폴더를 읽을 수 없습니다. 폴더가 그대로 있는지, 브라우저가 읽기를 허용하는지 확인해주세요.')
     })
   }
-  if (folder.state === 'reading') return null
+  if (folder.state === 'reading') return <FolderShape />
 
   return (
     <Card labelledBy="replay-folder">
