@@ -8,13 +8,15 @@ type PersonRowProps = {
   /** After the name: a rank, a time. */
   aside?: ReactNode
   words: string
+  /** What the person says; read before anything is done about it. */
+  said?: string
   actions?: ReactNode
   refusal: string | undefined
   children?: ReactNode
 }
 
 /** A person, what is known, and what can be done about it. */
-export const PersonRow = ({ person, aside, words, actions, refusal, children }: PersonRowProps) => (
+export const PersonRow = ({ person, aside, words, said = '', actions, refusal, children }: PersonRowProps) => (
   <li className={styles.person}>
     <Avatar name={person.nickname} imageUrl={person.avatarUrl} size={40} />
     <div className={styles.who}>
@@ -23,6 +25,7 @@ export const PersonRow = ({ person, aside, words, actions, refusal, children }: 
         {aside}
       </p>
       <p className={styles.small}>{words}</p>
+      {said !== '' && <p className={styles.note}>“{said}”</p>}
     </div>
     {actions && <div className={styles.actions}>{actions}</div>}
     {refusal && (

@@ -61,6 +61,7 @@ function RequestRow({ clanId, request, refusals }: RequestRowProps) {
       person={applicant}
       words={playerWords(request)}
       aside={<TimeAgo className={styles.small} iso={request.createdAt} />}
+      said={reason}
       refusal={refusals.of(id)}
       actions={
         <>
@@ -86,7 +87,6 @@ function RequestRow({ clanId, request, refusals }: RequestRowProps) {
         </>
       }
     >
-      {reason !== '' && <p className={styles.note}>“{reason}”</p>}
       {isRejecting && (
         <ConfirmDialog
           title={`${name} 님의 신청을 거절할까요?`}
