@@ -15,7 +15,7 @@ const anEvent = (change: Partial<NightEvent> & Pick<NightEvent, 'kind' | 'revisi
 })
 const linesOf = (log: NightEvent[]) => {
   render(<NightLog night={aNight({ log })} />)
-  const list = within(screen.getByRole('region', { name: '오늘 밤' }))
+  const list = within(screen.getByRole('region', { name: '지금까지' }))
   return list.getAllByRole('listitem').map(({ textContent }) => textContent)
 }
 
@@ -30,13 +30,13 @@ test('what happened is told with its time in Seoul, the newest first, and who op
     anEvent({ revision: 3, kind: 'joined', who: { summonerName: '비공개 소환사' } }),
   ]
   expect(linesOf(log)).toEqual([
-    '20:55정원이 13명이 되어 낮잠자는용님 외 2명이 들어왔어요',
-    '20:55참새방앗간님이 나가서 바람탄곰님이 들어왔어요',
+    '20:55정원이 13명이 되어 낮잠자는용 님 외 2명이 들어왔어요',
+    '20:55참새방앗간 님이 나가서 바람탄곰 님이 들어왔어요',
     '20:55경기 1 팀이 정해졌어요',
     '20:55참가자 한 명을 내보냈어요',
     '20:55손님 한 명이 나갔어요',
-    '20:55비공개 소환사님이 참가했어요',
-    '17:00새벽감자님이 내전을 열었어요',
+    '20:55비공개 소환사 님이 참가했어요',
+    '17:00새벽감자 님이 내전을 열었어요',
   ])
 })
 

@@ -14,13 +14,13 @@ const CLOCK = new Intl.DateTimeFormat('ko-KR', {
 
 const FEW = 8
 
-/** What happened tonight, the newest first. */
+/** What has happened to the night, the newest first. */
 export function NightLog({ night }: { night: Night }) {
   const [isWhole, setWhole] = useState(false)
   const events = eventsOf(night)
   return (
     <Card labelledBy="night-log">
-      <CardHead id="night-log" title="오늘 밤" />
+      <CardHead id="night-log" title="지금까지" />
       <CardBody>
         <ol className={styles.log}>
           {(isWhole ? events : events.slice(0, FEW)).map(({ key, at, words }) => (

@@ -8,7 +8,7 @@ const GUEST = '손님 한 명'
 const named = (name: string | null | undefined, otherwise = GUEST) =>
   name ? (
     <>
-      <b>{name}</b>님
+      <b>{name}</b> 님
     </>
   ) : (
     otherwise
