@@ -38,14 +38,16 @@ export function NotificationRow({ item, onOpen, children }: RowProps) {
           )}
         </p>
         {quote && <p className={styles.quote}>{quote}</p>}
-        <TimeAgo className={styles.time} iso={item.happenedAt} />
+        <p className={styles.since}>
+          {!item.isRead && (
+            <span className={styles.dot}>
+              <span className={text.hidden}>안 읽음</span>
+            </span>
+          )}
+          <TimeAgo className={styles.time} iso={item.happenedAt} />
+        </p>
       </div>
       {children}
-      {!item.isRead && (
-        <span className={styles.dot}>
-          <span className={text.hidden}>안 읽음</span>
-        </span>
-      )}
     </li>
   )
 }

@@ -11,8 +11,8 @@ import styles from './WeekPart.module.css'
 
 const AMOUNTS = [
   { key: 'games', term: '내전', unit: '판' },
-  { key: 'people', term: '사람', unit: '명' },
-  { key: 'nights', term: '밤', unit: '번' },
+  { key: 'people', term: '온 사람', unit: '명' },
+  { key: 'nights', term: '모인 밤', unit: '번' },
 ] as const
 
 /** This week beside the last: never against a whole week what is only half over. */
@@ -39,8 +39,13 @@ export function WeekPart({ week, planned }: WeekPartProps) {
             <div key={key}>
               <dt>{term}</dt>
               <dd>
-                <b>{week.now[key]}</b>
-                {unit} <Difference by={week.now[key] - week.lastByNow[key]} />
+                <span className={styles.sum}>
+                  <span>
+                    <b>{week.now[key]}</b>
+                    {unit}
+                  </span>{' '}
+                  <Difference by={week.now[key] - week.lastByNow[key]} />
+                </span>
                 <small>
                   <span>지난주 이맘때</span>{' '}
                   <b>
