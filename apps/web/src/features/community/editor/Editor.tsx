@@ -178,7 +178,9 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
         </div>
         <PictureRows pictures={pictures.pictures} onAgain={pictures.again} onDrop={pictures.drop} />
         <div className={styles.foot}>
-          <span>마크다운을 쓸 수 있어요 · Ctrl+Enter로 올려요</span>
+          <span>
+            마크다운을 쓸 수 있어요<span className={styles.forKeys}> · Ctrl+Enter로 올려요</span>
+          </span>
           <span className={styles.length}>
             {formatNumber(writing.body.length)} / {formatNumber(LIMITS.postBodyMaxLength)}
           </span>
