@@ -82,6 +82,35 @@ test('a clan is founded, found, joined and left', async ({ page, newPerson }) =>
   })
 })
 
+test('a list that was on its way while someone was let in is asked for again', async ({ page, newPerson }) => {
+  const leader = await personByCall(page.context(), '느린 목록 클랜장')
+  const { id } = await leader('POST', '/api/clans', { data: { clanName: '느린목록단', isPublic: true } })
+  const applicant = await personByCall(await newPerson(), '느린 목록 지원자')
+  await applicant('POST', `/api/clans/${id}/join-requests`, { data: { reason: '' } })
+  let letGo = () => {}
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  // The first answer is of before the approval, and arrives after it.
+  await page.route(
+    `**/api/clans/${id}/members`,
+    async (route) => {
+      const response = await route.fetch()
+      await released
+      await route.fulfill({ response }).catch(() => {})
+    },
+    { times: 1 },
+  )
+  await page.goto(`/clan/${id}/members`)
+  const requests = page.getByRole('region', { name: '가입 신청' })
+  await requests.getByRole('button', { name: '느린 목록 지원자 승인' }).click()
+  await expect(requests.getByText('기다리는 가입 신청이 없어요.')).toBeVisible()
+  letGo()
+  const members = page.getByRole('region', { name: '클랜원' })
+  await expect(members).toContainText('2 / 100명')
+  await expect(members.getByText('느린 목록 지원자')).toBeVisible()
+})
+
 test('two officers at one application: the second is told, and a clan that closes is gone for others', async ({
   page,
   newPerson,

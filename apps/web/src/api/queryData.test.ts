@@ -28,3 +28,37 @@ test('a command without a connection fails instead of waiting without a word', a
   const command = queries.getMutationCache().build(queries, { mutationFn: offline })
   await expect(command.execute(undefined)).rejects.toThrow('연결 없음')
 })
+
+test('a first answer that was on its way when it became untrue is asked for again, and waited for as before', async () => {
+  onlineManager.setOnline(true)
+  const queries = createQueryClient()
+  const answers: ((members: string[]) => void)[] = []
+  const list = { queryKey: ['members'], queryFn: () => new Promise<string[]>((resolve) => void answers.push(resolve)) }
+  const seen = new QueryObserver<string[]>(queries, list)
+  const stop = seen.subscribe(() => {})
+  const waiting = queries.fetchQuery(list)
+  const isHere = queries.invalidateQueries({ queryKey: ['members'] })
+  answers[0]?.(['클랜장'])
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  expect(seen.getCurrentResult()).toMatchObject({ data: undefined, isPending: true, error: null })
+  answers[1]?.(['클랜장', '지원자'])
+  await isHere
+  expect(seen.getCurrentResult()).toMatchObject({ data: ['클랜장', '지원자'], isFetching: false, error: null })
+  expect(await waiting).toEqual(['클랜장', '지원자'])
+  stop()
+})
+
+test('what nothing shows, or what is not to be asked for, is left to its first answer', async () => {
+  onlineManager.setOnline(true)
+  const queries = createQueryClient()
+  let asked = 0
+  const waiting = queries.fetchQuery({ queryKey: ['later'], queryFn: async () => ++asked })
+  await queries.invalidateQueries()
+  expect([await waiting, asked]).toEqual([1, 1])
+  const seen = new QueryObserver<number>(queries, { queryKey: ['shown'], queryFn: async () => ++asked })
+  const stop = seen.subscribe(() => {})
+  await queries.invalidateQueries({ queryKey: ['shown'], refetchType: 'none' })
+  await vi.waitFor(() => expect(seen.getCurrentResult()).toMatchObject({ data: 2, isFetching: false }))
+  expect(asked).toBe(2)
+  stop()
+})

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type RefetchOptions, type RefetchQueryFilters } from '@tanstack/react-query'
 import { ApiError } from './ApiError.ts'
 
 /** A refusal stays a refusal, and what cannot be read unreadable; only a lost connection or a failing server is worth asking twice. */
@@ -12,8 +12,16 @@ const isWorthAskingAgain = (failures: number, error: Error) =>
 // Left alone, the library would wait for the connection without a word, and a button would turn for ever.
 const networkMode = 'always'
 
+class Queries extends QueryClient {
+  /** Left alone, the library takes a first answer that is on its way for the one after the change. */
+  override refetchQueries(filters?: RefetchQueryFilters, options?: RefetchOptions) {
+    for (const query of this.getQueryCache().findAll(filters)) if (query.isActive()) void query.cancel({ silent: true })
+    return super.refetchQueries(filters, options)
+  }
+}
+
 export const createQueryClient = () =>
-  new QueryClient({
+  new Queries({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -22,7 +30,7 @@ export const createQueryClient = () =>
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false, networkMode },
+      mutations: { networkMode },
     },
   })
 
