@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aText } from './aText.ts'
-import { formatRiotId, nameKeyOf, normaliseName, parseRiotId } from './riotId.ts'
+import { formatRiotId, isLongerThanNames, nameKeyOf, normaliseName, parseRiotId } from './riotId.ts'
 
 describe('typed input is a Riot id', () => {
   test.each([
@@ -68,4 +68,13 @@ test('a written Riot id reads back', () => {
       expect(parseRiotId(formatRiotId({ gameName, tagLine }))).toEqual({ gameName, tagLine })
     }),
   )
+})
+
+test.each([
+  { gameName: '가'.repeat(16), isLonger: false },
+  { gameName: '👩‍🚀'.repeat(16), isLonger: false },
+  { gameName: '가'.repeat(17), isLonger: true },
+  { gameName: '👩‍🚀'.repeat(17), isLonger: true },
+])('no game’s name is longer than sixteen letters, as people count them: $gameName', ({ gameName, isLonger }) => {
+  expect(isLongerThanNames({ gameName, tagLine: 'KR1' })).toBe(isLonger)
 })

@@ -41,6 +41,15 @@ export function parseRiotId(text: string): RiotId | undefined {
   return { gameName, tagLine: tagLine === '' ? DEFAULT_TAG_LINE : tagLine }
 }
 
+/** What the game lets a name have, as people count: an emoji of several signs is one. */
+export const GAME_NAME_LENGTH = 16
+
+/** Whether no game's name is so long, such as a line of chat that was pasted for one. */
+export function isLongerThanNames({ gameName }: RiotId): boolean {
+  if (gameName.length <= GAME_NAME_LENGTH) return false
+  return [...new Intl.Segmenter('ko').segment(gameName)].length > GAME_NAME_LENGTH
+}
+
 export const formatRiotId = ({ gameName, tagLine }: RiotId) => `${gameName}#${tagLine}`
 
 /** What a typed name asks for: as it stands, or without `#` by the default tag; `undefined` of nothing. */

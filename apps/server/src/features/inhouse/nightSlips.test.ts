@@ -32,6 +32,8 @@ test('names of sixteen emoji come to a night, a second one of the name does not,
   ] as const)
     expect(await refused(site.visitor.command('POST', `/api/inhouse/${path}`, body))).toEqual([413, 'BODY_TOO_LARGE'])
   expect(await refused(join(chat.slice(0, 5000)))).toEqual([400, 'INVALID_REQUEST'])
+  // As much of it as a field takes.
+  expect(await refused(join(chat.slice(0, 100)))).toEqual([400, 'INVALID_NAME'])
   expect((await nightFrom(host.get(`${NIGHTS}/${id}`))).inCount).toBe(1)
 })
 

@@ -1,5 +1,5 @@
 import { NIGHT_LIMITS } from '@buri/domain/inhouse/nightSettings'
-import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
+import { GAME_NAME_LENGTH, isLongerThanNames, nameKeyOf, parseRiotId } from '@buri/domain/riotId'
 import { AppError } from '#server/errors.ts'
 import { meantBy, seenAmong } from '#server/players/playerFinder.ts'
 import type { Audience } from '#server/visibility/audience.ts'
@@ -7,10 +7,13 @@ import type { Bearer } from './heldNight.repository.ts'
 import type { SignupRow } from './nightRow.ts'
 import { isOwn, type NightCaller } from './seenNight.ts'
 
+const TOO_LONG = `소환사 이름은 ${GAME_NAME_LENGTH}자까지입니다. 채팅이 아니라 이름만 적어주세요.`
+
 /** A name as it was typed; it may mean a player. */
 export function typedName(name: string) {
   const riotId = parseRiotId(name)
   if (!riotId) throw new AppError('INVALID_NAME', { details: [{ path: '/name' }] })
+  if (isLongerThanNames(riotId)) throw new AppError('INVALID_NAME', { details: [{ path: '/name' }], message: TOO_LONG })
   return { ...meantBy(name), riotId }
 }
 type TypedName = ReturnType<typeof typedName>
