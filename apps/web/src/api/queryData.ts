@@ -4,10 +4,7 @@ import { ApiError } from './ApiError.ts'
 /** A refusal stays a refusal, and what cannot be read unreadable; only a lost connection or a failing server is worth asking twice. */
 const isWorthAskingAgain = (failures: number, error: Error) =>
   failures < 1 &&
-  !(
-    error instanceof ApiError &&
-    ((error.status >= 400 && error.status < 500) || ['UNREADABLE', 'OFFLINE'].includes(error.code))
-  )
+  !(error instanceof ApiError && (/^4/.test(`${error.status}`) || /^(UNREADABLE|OFFLINE)$/.test(error.code)))
 
 // Left alone, the library would wait for the connection without a word, and a button would turn for ever.
 const networkMode = 'always'
