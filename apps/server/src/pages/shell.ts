@@ -175,7 +175,8 @@ export function renderPage(shell: Shell, page: Page, context: RenderedFor): Unfi
       .replace(TYPEFACE, (typeface) => (context.isPhone ? `${typeface} disabled` : typeface))
       .replace(STYLE, () => critical?.html.replace('<style', '<style data-first') ?? sheet?.html ?? '')
       .replace('</head>', () => `${rules?.html ?? ''}</head>`),
-    `${first}${critical ? sheet?.html : ''}${below.join('')}`,
+    first,
+    ...(critical ? [`${sheet?.html}${below.join('')}`] : below),
     `${viewerScript(context.viewer)}${queryDataScript(page.queryData)}${end}`,
   ]
   return { pieces, inline: { ...inline, styles: used.map(({ hash }) => hash) } }
