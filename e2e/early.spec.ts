@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { devices, type Page } from '@playwright/test'
 import { pathOf, REGULAR } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 
@@ -59,4 +59,22 @@ test('a press before the scripts are there, and a dropped file, wait for them', 
   await expect(page.getByRole('dialog', { name: '로그인하면 경기를 올릴 수 있어요' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: '취소' }).click()
   await expect(row.getByRole('button', { name: '상세 기록 접기' })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  const { userAgent, hasTouch, isMobile } = devices['Pixel 7']
+  test.use({ userAgent, hasTouch, isMobile })
+
+  test('a page’s own scripts are asked for once it is drawn, while the frame’s are on their way', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const bringScripts = await withoutScripts(page, pathOf(REGULAR))
+    await expect(page.locator('link[rel=shown]')).toHaveCount(0)
+    const own = await page
+      .locator('link[rel=modulepreload]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(own.length).toBeGreaterThan(3)
+    await expect.poll(() => own.filter((path) => path === null || !asked.includes(path))).toEqual([])
+    await bringScripts()
+  })
 })

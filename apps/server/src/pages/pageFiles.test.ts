@@ -82,6 +82,16 @@ test('a phone does not ask for a typeface before it can use the page, and a desk
   expect(await askedBy('Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Safari/537.36')).not.toContain(' disabled ')
 })
 
+test('a phone asks for a page’s own scripts once its first screen is drawn', async () => {
+  const answer = await site.get(summoner('달빛 기사#KR1'), { 'user-agent': PHONE })
+  const text = await answer.text()
+  expect(text).not.toContain('modulepreload')
+  expect([...text.matchAll(/<link rel="shown"[^>]* href="([^"]+)">/g)].map(([, href]) => href)).toEqual([
+    '/assets/card.js',
+    '/assets/profile.js',
+  ])
+})
+
 test('the first view is drawn from the page’s answers, without pictures and styles of its elements', async () => {
   const { text } = await page(summoner('달빛 기사#KR1'))
   expect(text).toContain(

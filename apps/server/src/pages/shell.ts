@@ -13,6 +13,11 @@ import { type Page, picturePath, queryDataScript, SITE_NAME, viewerScript } from
 import { CODE_OF_PAGE, filesOfBegun, filesOfPage, type Manifest, readManifest } from '#server/pages/preloads.ts'
 
 const SITE_PICTURE = picturePath('site', 'buri', '1')
+/**
+ * A phone has a page's own scripts fetched once its first screen is drawn: before, it would draw later by what it takes to
+ * send for each, and meanwhile the line is busy with the frame's.
+ */
+const ONCE_SHOWN = ' rel="shown"'
 /** A desk's, that is. Where fingers point, the system's own is used until the page can be, and a phone does not even ask. */
 const TYPEFACE = ' data-typeface media="not all and (pointer: coarse)"'
 const ROOT = '<div id="root"></div>'
@@ -72,8 +77,8 @@ async function routeShell(webDir: string, route: string, common: RouteShell, man
     ...typefaces.map(({ file }) => `<link rel="stylesheet" crossorigin${TYPEFACE} href="/${file}">`),
     // Never fetched: they tell anyone who would fetch these sheets that they are here.
     ...own.map(({ file }) => `<link rel="stylesheet" disabled href="/${file}">`),
-    ...files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    // The script in `index.html` has them fetched.
+    // The script in `index.html` has these fetched.
+    ...files.scripts.map((file) => `<link${ONCE_SHOWN} crossorigin href="/${file}">`),
     ...filesOfBegun(manifest).map((file) => `<link rel="begun" crossorigin href="/${file}">`),
   ]
   return {
@@ -173,6 +178,7 @@ export function renderPage(shell: Shell, page: Page, context: RenderedFor): Unfi
     head
       .replace('<!--head-->', () => headOf(page, context))
       .replace(TYPEFACE, (typeface) => (context.isPhone ? `${typeface} disabled` : typeface))
+      .replaceAll(ONCE_SHOWN, context.isPhone ? ONCE_SHOWN : ' rel="modulepreload"')
       .replace(STYLE, () => critical?.html.replace('<style', '<style data-first') ?? sheet?.html ?? '')
       .replace('</head>', () => `${rules?.html ?? ''}</head>`),
     first,
