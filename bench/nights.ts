@@ -1,5 +1,7 @@
+import { Agent, request } from 'node:http'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import { type Database, openDatabase } from '@buri/server/src/database/openDatabase.ts'
 import { inTransaction } from '@buri/server/src/database/transaction.ts'
 import { sessionStore } from '@buri/server/src/http/sessionStore.ts'
@@ -91,18 +93,17 @@ async function measureLobby({ postgres: { url } }: Built, sites: readonly Site[]
     const opened: number[] = []
     const inClan: number[] = []
     let nightId = ''
-    const timed = async (into: number[], act: () => Promise<{ id?: string; signupId?: string }>) => {
-      const from = performance.now()
-      const answer = await act()
-      into.push(performance.now() - from)
+    const timed = async <Answer extends { ms: number }>(into: number[], answering: Promise<Answer>) => {
+      const answer = await answering
+      into.push(answer.ms)
       return answer
     }
     for (let nth = 0; nth < BEFORE + TIMES; nth += 1) {
       const { command } = await personOf(site, await signIn(db, 2 + (nth % 90)))
-      const { id = '' } = await timed(opened, () => command('POST', '/api/inhouse/nights', {}))
+      const { id = '' } = await timed(opened, command('POST', '/api/inhouse/nights', {}))
       await pool.query('delete from night_news where night_id = $1', [id])
       await pool.query('delete from night where id = $1', [id])
-      await timed(inClan, () => command('POST', '/api/inhouse/nights', { clanId: CLAN_ID, access: 'link' }))
+      await timed(inClan, command('POST', '/api/inhouse/nights', { clanId: CLAN_ID, access: 'link' }))
       // As if each were the first in a while: everyone is told.
       await pool.query('delete from notification')
       await pool.query(`delete from night where state = 'open'`)
@@ -116,9 +117,9 @@ async function measureLobby({ postgres: { url } }: Built, sites: readonly Site[]
     for (let nth = 0; nth < BEFORE + TIMES; nth += 1) {
       const guest = await personOf(site, undefined)
       const name = { name: `손님${nth}#KR1` }
-      const { signupId } = await timed(joined, () => guest.command('POST', path, name))
+      const { signupId } = await timed(joined, guest.command('POST', path, name))
       // A night of ten with two who wait.
-      if (nth >= 12) await timed(left, () => guest.command('DELETE', `${path}/${signupId}`))
+      if (nth >= 12) await timed(left, guest.command('DELETE', `${path}/${signupId}`))
     }
     say(`joining: ${span(counted(joined))}; leaving: ${span(counted(left))}`)
     say(`beside them, a row that is committed by itself: ${span(await commits(pool))}`)
@@ -180,31 +181,66 @@ async function signIn(db: Parameters<typeof inTransaction>[0], number: number): 
   return token
 }
 
+/** Connections stay open, as a browser's do. */
+const agent = new Agent({ keepAlive: true })
+
+type Sent = { method: string; path: string; headers: Record<string, string>; body?: string | undefined }
+type Raw = { status: number; cookies: string[]; bytes: Buffer; isPacked: boolean; ms: number }
+
+/** To the answer's last byte: what a client then makes of it is the client's. */
+function ask(port: number, { method, path, headers, body }: Sent): Promise<Raw> {
+  const from = performance.now()
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      { port, method, path, agent, headers: { 'accept-encoding': 'gzip', ...headers } },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('error', reject)
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            cookies: answer.headers['set-cookie'] ?? [],
+            bytes: Buffer.concat(parts),
+            isPacked: answer.headers['content-encoding'] === 'gzip',
+            ms: performance.now() - from,
+          }),
+        )
+      },
+    )
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
 let people = 0
 async function personOf({ port }: Site, session: string | undefined) {
   people += 1
-  const origin = `http://127.0.0.1:${port}`
   const from = `10.2.${people >> 8}.${people & 255}`
   const jar = new Map(session === undefined ? [] : [['sid', session]])
-  const send = async (method: string, path: string, init: RequestInit = {}) => {
-    const headers = new Headers(init.headers)
-    headers.set('x-forwarded-for', from)
-    headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '))
-    const answer = await fetch(origin + path, { ...init, method, headers })
-    for (const line of answer.headers.getSetCookie()) {
+  const send = async ({ headers, ...sent }: Sent) => {
+    const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
+    const raw = await ask(port, { ...sent, headers: { ...headers, 'x-forwarded-for': from, cookie } })
+    const text = String(raw.isPacked ? gunzipSync(raw.bytes) : raw.bytes)
+    if (raw.status >= 400) throw new Error(`${sent.method} ${sent.path} was answered ${raw.status} ${text}`)
+    for (const line of raw.cookies) {
       const [name = '', value = ''] = line.split(';', 1)[0]?.split(/=(.*)/s) ?? []
       jar.set(name, value)
     }
-    return answer
+    return { ms: raw.ms, text }
   }
-  const { csrfToken } = await (await send('GET', '/auth/csrf-token')).json()
+  const { csrfToken } = JSON.parse((await send({ method: 'GET', path: '/auth/csrf-token', headers: {} })).text)
   return {
-    async command(method: string, path: string, body?: object): Promise<{ id?: string; signupId?: string }> {
-      const sent = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-      const headers = { ...sent?.headers, 'x-csrf-token': csrfToken, 'sec-fetch-site': 'same-origin' }
-      const answer = await send(method, path, { ...sent, headers })
-      if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status} ${await answer.text()}`)
-      return answer.json()
+    async command(
+      method: string,
+      path: string,
+      given?: object,
+    ): Promise<{ id?: string; signupId?: string; ms: number }> {
+      const body = given && JSON.stringify(given)
+      const sent = body && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
+      const headers = { ...sent, 'x-csrf-token': csrfToken, 'sec-fetch-site': 'same-origin' }
+      const { ms, text } = await send({ method, path, headers, body })
+      return { ...JSON.parse(text), ms }
     },
   }
 }
