@@ -1,5 +1,5 @@
 import { nightGameRoutes } from '@buri/contract/inhouse/games'
-import { nightRoutes } from '@buri/contract/inhouse/nights'
+import { nightRoutes } from '@buri/contract/inhouse/nightCalls'
 import { nightRecapRoutes } from '@buri/contract/inhouse/recap'
 import { signupRoutes } from '@buri/contract/inhouse/signups'
 import { nightTemplateRoutes } from '@buri/contract/inhouse/templates'
