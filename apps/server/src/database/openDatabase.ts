@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { type ClientBase, Pool, types } from 'pg'
+import { INTEGERS, parseIntegers, parseTexts, TEXTS } from './arrays.ts'
 import { preparedPool } from './preparedPool.ts'
 import type { DB } from './tables.ts'
 
@@ -79,6 +80,8 @@ const getTypeParser: typeof types.getTypeParser = (oid, format) => {
     if (oid === types.builtins.NUMERIC) return Number
     // A day has no time zone; the driver's own Date would be another day in Seoul.
     if (oid === types.builtins.DATE) return (text: string) => text
+    if (oid === INTEGERS) return parseIntegers
+    if (oid === TEXTS) return parseTexts
   }
   return types.getTypeParser(oid, format)
 }

@@ -9,7 +9,7 @@ import { differencesOf } from '#server/features/matches/timelineDifferences.ts'
 import type { StoredWord } from '#server/ingest/standing/words.ts'
 import { clanOf } from '#server/scoreboard/matchListItem.ts'
 import { type Focus, participantOf, personOf } from '#server/scoreboard/participant.ts'
-import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
+import type { RatedRow } from '#server/scoreboard/scoreboardRows.ts'
 
 type DetailFocus = Omit<Focus, 'selfId'>
 
@@ -30,7 +30,7 @@ const witnessOf = ({ by, kind, at, sides }: StoredWord): MatchDetail['witnesses'
 
 type Seen = {
   match: StoredMatch & { words: readonly StoredWord[] }
-  scoreboard: readonly ScoreboardRow[]
+  scoreboard: readonly RatedRow[]
   rights: MatchRights
 }
 
@@ -72,7 +72,7 @@ export function matchDetail({ match, scoreboard, rights }: Seen, focus: DetailFo
   }
 }
 
-function scoreChangeOf(row: ScoreboardRow, { urls, audience }: DetailFocus): MatchDetail['scoreChanges'] {
+function scoreChangeOf(row: RatedRow, { urls, audience }: DetailFocus): MatchDetail['scoreChanges'] {
   const { muBefore, sigmaBefore, muAfter, sigmaAfter } = row
   const person = personOf(row, audience)
   // The score of a hidden player is as hidden as the name.

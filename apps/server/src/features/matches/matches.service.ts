@@ -19,7 +19,7 @@ import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/player
 import { matchSeenBy } from '#server/scoreboard/match.ts'
 import { type Cursor, readCursor, writeCursor } from '#server/scoreboard/matchCursor.ts'
 import type { MatchListItem } from '#server/scoreboard/matchListItem.ts'
-import { scoreboardsOf } from '#server/scoreboard/scoreboardRows.ts'
+import { ratedScoreboardsOf, scoreboardsOf } from '#server/scoreboard/scoreboardRows.ts'
 
 type HistoryQuery = {
   cursor?: string | undefined
@@ -117,7 +117,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
         async () => {
           const [stored, scoreboards, words] = await Promise.all([
             matches.detail(matchId),
-            scoreboardsOf(pool, [matchId]),
+            ratedScoreboardsOf(pool, [matchId]),
             storedWords(statementsOf(db), matchId),
           ])
           if (!stored) throw new AppError('MATCH_NOT_FOUND')

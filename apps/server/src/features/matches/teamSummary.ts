@@ -6,7 +6,7 @@ import { sumOrUnknown } from '@buri/domain/matches/reportedMatch'
 import { felicanScore } from '@buri/domain/rating/felicanScore'
 import type { ParsedTeam } from '@buri/replay/parsedMatch'
 import { type Focus, personOf } from '#server/scoreboard/participant.ts'
-import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
+import type { RatedRow } from '#server/scoreboard/scoreboardRows.ts'
 
 type Played = { winner: Side | null; isRemake: boolean }
 
@@ -14,12 +14,12 @@ export function teamSummary(
   side: Side,
   team: ParsedTeam,
   { winner, isRemake }: Played,
-  scoreboard: readonly ScoreboardRow[],
+  scoreboard: readonly RatedRow[],
   { urls, audience }: Pick<Focus, 'urls' | 'audience'>,
 ): TeamSummary {
-  const isShown = (row: ScoreboardRow) => !personOf(row, audience).isHidden
+  const isShown = (row: RatedRow) => !personOf(row, audience).isHidden
   const lines = scoreboard.filter((row) => row.side === side)
-  const total = (of: (row: ScoreboardRow) => number | null) => sumOrUnknown(lines.map(of))
+  const total = (of: (row: RatedRow) => number | null) => sumOrUnknown(lines.map(of))
   return {
     side,
     win: winner === null || isRemake ? null : winner === side,
@@ -53,7 +53,7 @@ function bansOf({ bans }: ParsedTeam, urls: ImageUrls): GameIcon[] | null {
   })
 }
 
-function averageScore(lines: readonly ScoreboardRow[]): number | null {
+function averageScore(lines: readonly RatedRow[]): number | null {
   const scores = lines.flatMap(({ muBefore: mu, sigmaBefore: sigma }) =>
     mu === null || sigma === null ? [] : [felicanScore({ mu, sigma })],
   )
@@ -61,7 +61,7 @@ function averageScore(lines: readonly ScoreboardRow[]): number | null {
 }
 
 /** Rounded for blue; red gets the rest, so that the two always make a hundred. */
-function predictedWinRate(side: Side, scoreboard: readonly ScoreboardRow[]): number | null {
+function predictedWinRate(side: Side, scoreboard: readonly RatedRow[]): number | null {
   const rated = scoreboard.find(({ expectedWin }) => expectedWin !== null)
   if (!rated || rated.expectedWin === null) return null
   const forBlue = rated.side === 'blue' ? rated.expectedWin : 1 - rated.expectedWin

@@ -23,7 +23,7 @@ import { AppError } from '#server/errors.ts'
 import type { SignedIn, Viewer } from '#server/http/viewer.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
 import { readCursor, writeCursor } from '#server/scoreboard/matchCursor.ts'
-import { scoreboardsOf } from '#server/scoreboard/scoreboardRows.ts'
+import { ratedScoreboardsOf } from '#server/scoreboard/scoreboardRows.ts'
 import type { Audience } from '#server/visibility/audience.ts'
 import { quietLeaderOf } from '../jobs/quietLeaders.ts'
 import { membersRepository } from '../members.repository.ts'
@@ -127,7 +127,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
         players.audience(viewer),
       ])
       const shown = found.slice(0, limit)
-      const scoreboards = await scoreboardsOf(
+      const scoreboards = await ratedScoreboardsOf(
         pool,
         shown.map(({ matchId }) => matchId),
       )

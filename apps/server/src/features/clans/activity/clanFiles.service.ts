@@ -8,7 +8,7 @@ import type { Pool } from 'pg'
 import type { SignedIn } from '#server/http/viewer.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
 import type { MatchListItem } from '#server/scoreboard/matchListItem.ts'
-import { scoreboardsOf } from '#server/scoreboard/scoreboardRows.ts'
+import { ratedScoreboardsOf } from '#server/scoreboard/scoreboardRows.ts'
 import { membersRepository } from '../members.repository.ts'
 import { shownMember } from '../shownPeople.ts'
 import { clanGamesRepository } from './clanGames.repository.ts'
@@ -86,7 +86,7 @@ export function clanFileService({ pool, urls, players, now, matchesAtOnce = 200 
         {},
         { limit: Math.min(left, matchesAtOnce), after, looker: viewer.userId },
       )
-      const scoreboards = await scoreboardsOf(
+      const scoreboards = await ratedScoreboardsOf(
         pool,
         rows.map(({ matchId }) => matchId),
       )

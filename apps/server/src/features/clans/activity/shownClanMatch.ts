@@ -2,11 +2,11 @@ import type { ClanMatch } from '@buri/contract/clanActivity'
 import { blueChance, isClose, isStomp } from '@buri/domain/clans/activity/clanGames'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { type Focus, participantOf } from '#server/scoreboard/participant.ts'
-import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
+import type { RatedRow, ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
 import type { ClanMatchRow } from './clanGames.repository.ts'
 
 /** A match of a clan as this audience sees it. */
-export function shownClanMatch(match: ClanMatchRow, lines: readonly ScoreboardRow[], focus: Focus): ClanMatch {
+export function shownClanMatch(match: ClanMatchRow, lines: readonly RatedRow[], focus: Focus): ClanMatch {
   const killsOf = (side: Side) => lines.reduce((sum, line) => sum + (line.side === side ? line.kills : 0), 0)
   const chance = blueChance({ lines: lines.map((line) => ({ ...line, scoreBefore: null, scoreAfter: null })) })
   const course = { durationSeconds: match.durationSeconds, lines }

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { types } from 'pg'
+import { expect, test } from 'vitest'
+import { INTEGERS, parseIntegers, parseTexts, TEXTS } from './arrays.ts'
+
+const byDriver = { integers: types.getTypeParser(INTEGERS), texts: types.getTypeParser(TEXTS) }
+
+/** As the server writes them: quoted where something else would be read. */
+const written = (entry: string | null) =>
+  entry === null
+    ? 'NULL'
+    : entry === '' || /[\s"\\{},]|^null$/i.test(entry)
+      ? `"${entry.replaceAll(/["\\]/g, '\\$&')}"`
+      : entry
+const arrayOf = (entries: readonly string[]) => `{${entries.join(',')}}`
+
+/** What came of it, a refusal included. */
+function read(parse: (text: string) => unknown, text: string) {
+  try {
+    return { value: parse(text) }
+  } catch (error) {
+    return { refusal: String(error) }
+  }
+}
+
+const INTEGER = fc.option(
+  fc.oneof(fc.integer(), fc.constantFrom(0, -0, 7, -2147483648, 2147483647), fc.maxSafeInteger()),
+)
+const WORD = fc.option(
+  fc.oneof(fc.string({ unit: fc.constantFrom(...'aZ7_가"\\{},N ') }), fc.constantFrom('NULL', 'null', 'MVP', ' ', '[')),
+)
+/** Anything made of the signs that mean something. */
+const SIGNS = fc.string({ unit: fc.constantFrom(...'{}{},,"\\-1290aNULL[]:= ', 'NULL', '{1,', ',2}') })
+
+test('arrays of integers are read as the driver reads them', () => {
+  fc.assert(
+    fc.property(fc.array(INTEGER), (numbers) => {
+      const text = arrayOf(numbers.map((number) => (number === null ? 'NULL' : String(number))))
+      expect(parseIntegers(text)).toEqual(byDriver.integers(text))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('arrays of texts are read as the driver reads them, and as they were written', () => {
+  fc.assert(
+    fc.property(fc.array(WORD), (words) => {
+      const text = arrayOf(words.map(written))
+      expect(parseTexts(text)).toEqual(byDriver.texts(text))
+      expect(parseTexts(text)).toEqual(words)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('what is not plain is read or refused as by the driver', () => {
+  fc.assert(
+    fc.property(SIGNS, (signs) => {
+      for (const text of [signs, `{${signs}}`]) {
+        expect(read(parseIntegers, text)).toEqual(read(byDriver.integers, text))
+        expect(read(parseTexts, text)).toEqual(read(byDriver.texts, text))
+      }
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test.each(['{}', '{{1,2},{3,4}}', '[0:1]={5,6}', '{"a b",c}', '{1,,2}', '{1,}', '{--1}', '{12345678901234567890}', ''])(
+  'array %s',
+  (text) => {
+    expect(read(parseIntegers, text)).toEqual(read(byDriver.integers, text))
+    expect(read(parseTexts, text)).toEqual(read(byDriver.texts, text))
+  },
+)

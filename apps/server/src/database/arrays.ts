@@ -1,0 +1,55 @@
+import { types } from 'pg'
+
+/** https://www.postgresql.org/docs/current/arrays.html#ARRAYS-IO */
+type ArrayParser<Value> = (text: string) => (Value | null)[]
+
+/** Their types, by the numbers the server has for them. */
+export const INTEGERS: number = 1007
+export const TEXTS: number = 1009
+// The driver reads every array character by character, as if anything could stand in it.
+const anyIntegers: ArrayParser<number> = types.getTypeParser(INTEGERS)
+const anyTexts: ArrayParser<string> = types.getTypeParser(TEXTS)
+
+const [OPENING = 0, CLOSING = 0, COMMA = 0, MINUS = 0, ZERO = 0] = [...'{},-0'].map((sign) => sign.charCodeAt(0))
+/** As many are added up without a loss. */
+const MOST_DIGITS = 15
+
+/** Such as `{1,NULL,-3}`. */
+export const parseIntegers: ArrayParser<number> = (text) => plainIntegers(text) ?? anyIntegers(text)
+
+function plainIntegers(text: string): (number | null)[] | undefined {
+  const last = text.length - 1
+  if (text.charCodeAt(0) !== OPENING || text.charCodeAt(last) !== CLOSING) return undefined
+  const numbers: (number | null)[] = []
+  for (let at = 1; at < last; at += 1) {
+    if (text.startsWith('NULL', at)) {
+      numbers.push(null)
+      at += 'NULL'.length
+    } else {
+      const isNegative = text.charCodeAt(at) === MINUS
+      if (isNegative) at += 1
+      const start = at
+      let number = 0
+      for (let digit = text.charCodeAt(at) - ZERO; digit >= 0 && digit <= 9; digit = text.charCodeAt(at) - ZERO) {
+        number = number * 10 + digit
+        at += 1
+      }
+      if (at === start || at - start > MOST_DIGITS) return undefined
+      numbers.push(isNegative ? -number : number)
+    }
+    // A comma that nothing follows, or anything else.
+    if (at !== last && (text.charCodeAt(at) !== COMMA || at === last - 1)) return undefined
+  }
+  return numbers
+}
+
+const PLAIN_TEXTS = /^\{[^"\\{},]+(?:,[^"\\{},]+)*\}$/
+
+/** Such as `{A,NULL,B}`, where nothing is quoted. */
+export const parseTexts: ArrayParser<string> = (text) =>
+  PLAIN_TEXTS.test(text)
+    ? text
+        .slice(1, -1)
+        .split(',')
+        .map((entry) => (entry === 'NULL' ? null : entry))
+    : anyTexts(text)

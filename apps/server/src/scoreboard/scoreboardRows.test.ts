@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { type RatedRow, ratedScoreboardsOf, scoreboardsOf } from '#server/scoreboard/scoreboardRows.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+const MATCH = 'KR_1'
+const LINE = 'where match_id = $1 and slot = $2'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+  await site.store(aParsedMatch({ gameId: '1', playedAt: '2026-10-01T12:00:00Z' }))
+})
+afterAll(() => site.close())
+
+/** A line with a value in every column, no two alike. */
+const FILLED = {
+  champion_id: 101,
+  champion_level: 102,
+  account_level: 103,
+  spell1_id: 104,
+  spell2_id: 105,
+  keystone_id: 106,
+  sub_style_id: 107,
+  kills: 108,
+  deaths: 109,
+  assists: 110,
+  cs: 111,
+  gold_earned: 112,
+  damage_to_champions: 113,
+  damage_taken: 114,
+  wards_placed: 115,
+  vision_score: 116,
+  wards_killed: 117,
+  control_wards_bought: 118,
+  largest_multi_kill: 119,
+  performance_rank: 120,
+  champion_key: 'Wukong, "the {king}"',
+  items: [3078, 0, 1001],
+  badges: ['MVP', 'an odd, "quoted" one'],
+  performance_score: 7.25,
+  position: 'BOTTOM',
+  lane_result: 'even',
+  mu_before: 1.5,
+  sigma_before: 2.5,
+  mu_after: 3.5,
+  sigma_after: 4.5,
+  expected_win: 0.25,
+}
+const FLAGS = ['win', 'is_mvp', 'is_ace', 'is_substitute', 'is_craftsman']
+const REQUIRED = ['kills', 'deaths', 'assists', 'badges']
+const camelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+async function write(slot: number, columns: Record<string, unknown>) {
+  const names = Object.keys(columns)
+  const set = names.map((name, at) => `${name} = $${at + 3}`).join(', ')
+  await site.pool.query(`update match_participant set ${set} ${LINE}`, [MATCH, slot, ...Object.values(columns)])
+}
+
+async function readLine(slot: number): Promise<RatedRow | undefined> {
+  const [plain, rated] = await Promise.all([scoreboardsOf(site.pool, [MATCH]), ratedScoreboardsOf(site.pool, [MATCH])])
+  const line = rated.get(MATCH)?.find((row) => row.slot === slot)
+  const { muBefore, sigmaBefore, muAfter, sigmaAfter, expectedWin, ...rest } = line ?? {}
+  expect(plain.get(MATCH)?.find((row) => row.slot === slot)).toEqual(rest)
+  return line
+}
+
+test('every column is read under its own name', async () => {
+  await write(3, FILLED)
+  const expected = Object.entries(FILLED).map(([name, value]) => [camelCase(name), value])
+  expect(await readLine(3)).toMatchObject(Object.fromEntries(expected))
+})
+
+test.each(FLAGS)('of flags %s alone is set', async (flag) => {
+  await write(4, Object.fromEntries(FLAGS.map((name) => [name, name === flag])))
+  expect(await readLine(4)).toMatchObject(Object.fromEntries(FLAGS.map((name) => [camelCase(name), name === flag])))
+})
+
+test('what is unknown is read as unknown', async () => {
+  const unknown = Object.keys({ ...FILLED, win: null, player_id: null }).filter((name) => !REQUIRED.includes(name))
+  await write(5, Object.fromEntries(unknown.map((name) => [name, null])))
+  expect(await readLine(5)).toMatchObject(Object.fromEntries(unknown.map((name) => [camelCase(name), null])))
+})
+
+test('a line carries the name and the visibility of its player', async () => {
+  const { rows } = await site.pool.query<{ id: string }>(
+    `update player set game_name = '새 이름', tag_line = 'NEW', visibility = 'clan'
+     where id = (select player_id from match_participant ${LINE}) returning id`,
+    [MATCH, 6],
+  )
+  const named = { gameName: '새 이름', tagLine: 'NEW', visibility: 'clan', playerId: rows[0]?.id, side: 'red' }
+  expect(await readLine(6)).toMatchObject(named)
+})
