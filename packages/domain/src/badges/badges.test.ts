@@ -226,6 +226,11 @@ describe('what is shown', () => {
   })
 })
 
+test('badges stand in the order in which they are shown', () => {
+  const priorities = BADGE_CODES.map((code) => BADGES[code].priority)
+  expect(priorities).toEqual(priorities.toSorted((a, b) => a - b))
+})
+
 test.each([
   { kills: 5, deaths: 0, spree: 5 },
   { kills: 10, deaths: 1, spree: 5 },

@@ -199,7 +199,7 @@ export const BADGES = {
 export type BadgeCode = keyof typeof BADGES
 export type BadgeLabel = (typeof BADGES)[BadgeCode]['label']
 
-// The keys of the table above.
+// The keys of the table above, the most telling first.
 export const BADGE_CODES = Object.keys(BADGES) as readonly BadgeCode[]
 
 /** At most this many are shown beside a match. */
@@ -207,19 +207,17 @@ export const SHOWN_BADGES = 4
 
 /** What a player earned by this match alone, the most telling first. 장인정신 needs a history and is not among them. */
 export function badgesOf(line: BadgeLine, game: BadgeGame): BadgeCode[] {
-  return byPriority(
-    BADGE_CODES.filter((code) => {
-      const badge: MatchBadge | HistoryBadge = BADGES[code]
-      return 'judge' in badge && badge.judge(line, game)
-    }),
-  )
+  return BADGE_CODES.filter((code) => {
+    const badge: MatchBadge | HistoryBadge = BADGES[code]
+    return 'judge' in badge && badge.judge(line, game)
+  })
 }
 
 export const judgeCraftsman = (history: ChampionHistory): boolean => BADGES.CRAFTSMAN.judgeHistory(history)
 
 /** The most telling four of a player's badges; codes of former versions are skipped. */
 export function shownBadges(codes: readonly string[]): BadgeCode[] {
-  return byPriority(BADGE_CODES.filter((code) => codes.includes(code))).slice(0, SHOWN_BADGES)
+  return BADGE_CODES.filter((code) => codes.includes(code)).slice(0, SHOWN_BADGES)
 }
 
 export const badgeLabel = (code: BadgeCode): BadgeLabel => BADGES[code].label
@@ -235,10 +233,6 @@ export function multiKillName(largestMultiKill: number | null): string | null {
   if (largestMultiKill === null || largestMultiKill < 3) return null
   if (largestMultiKill === 3) return '트리플킬'
   return largestMultiKill === 4 ? '쿼드라킬' : '펜타킬'
-}
-
-function byPriority(codes: readonly BadgeCode[]): BadgeCode[] {
-  return [...codes].sort((a, b) => BADGES[a].priority - BADGES[b].priority)
 }
 
 const damageToChampions = (line: BadgeLine) => line.damageToChampions
