@@ -8,6 +8,7 @@ import { formatDuration } from '#web/ui/text/format.ts'
 import { TeamMaker } from '../teams/TeamMaker.tsx'
 import { WhyTeams } from '../teams/WhyTeams.tsx'
 import { DraftBoard } from './DraftBoard.tsx'
+import { DraftForm } from './DraftForm.tsx'
 import { FaceTeams } from './FaceTeams.tsx'
 import { GivenTeams } from './GivenTeams.tsx'
 import styles from './game.module.css'
@@ -30,7 +31,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
   const { state, n } = game
   const hasTeams = state !== 'choosing' && state !== 'drafting'
   const isBusy = teams.isPending || start.isPending || draft.isPending
-  const error = teams.error ?? start.error ?? draft.error
+  const error = teams.error ?? start.error
 
   useEffect(() => {
     if (!isOpenedHere(night.id)) return
@@ -66,7 +67,8 @@ export function GameCard({ night, game, now }: GameCardProps) {
               <SubstituteForm night={night} game={game} substitute={commands.substitute} />
             )}
             <Ways
-              mode={night.mode}
+              night={night}
+              game={game}
               making={making}
               onMaking={setMaking}
               isBusy={isBusy}
@@ -124,7 +126,8 @@ export function GameCard({ night, game, now }: GameCardProps) {
 type Making = 'balance' | 'given' | null
 
 type WaysProps = {
-  mode: Night['mode']
+  night: Night
+  game: NightGame
   making: Making
   onMaking: (making: Making) => void
   isBusy: boolean
@@ -133,7 +136,8 @@ type WaysProps = {
 }
 
 /** The night's own way first; the others are a press away. */
-function Ways({ mode, making, onMaking, isBusy, isAgain, commands: { teams, draft } }: WaysProps) {
+function Ways({ night, game, making, onMaking, isBusy, isAgain, commands: { teams, draft } }: WaysProps) {
+  const { mode } = night
   const ways: Record<Night['mode'], ReactNode> = {
     balance: (
       <Button
@@ -147,14 +151,15 @@ function Ways({ mode, making, onMaking, isBusy, isAgain, commands: { teams, draf
       </Button>
     ),
     captains: (
-      <Button
+      <DraftForm
         key="captains"
-        disabled={isBusy}
-        onClick={() => draft.mutate({ seconds: 30 })}
+        night={night}
+        game={game}
+        draft={draft}
+        word={isAgain ? '드래프트 다시 하기' : '주장 드래프트'}
         kind={kindOf(mode === 'captains' && !isAgain)}
-      >
-        {isAgain ? '드래프트 다시 하기' : '주장 드래프트'}
-      </Button>
+        isBusy={isBusy}
+      />
     ),
     random: (
       <Button

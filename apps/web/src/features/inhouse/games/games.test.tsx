@@ -67,6 +67,27 @@ test('who manages starts, turns the sides and sees the chance that was predicted
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('captains are drawn, or two of the ten are said to be', async () => {
+  const user = userEvent.setup()
+  const choosing = aGame({ state: 'choosing', prediction: null, fixedAt: null })
+  const sent = draw(nightWith(choosing, { me: HOST, mode: 'captains' }))
+  const open = () => user.click(screen.getByRole('button', { name: '주장 드래프트' }))
+  const start = () => screen.getByRole('button', { name: '드래프트 시작' })
+  await open()
+  await user.click(start())
+  await open()
+  await user.selectOptions(screen.getByLabelText('블루팀 주장'), '길손3')
+  expect(start()).toHaveProperty('disabled', true)
+  expect(screen.getByText('서로 다른 두 사람을 고르거나 둘 다 자동으로 두세요.')).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('레드팀 주장'), '길손3')
+  expect(start()).toHaveProperty('disabled', true)
+  await user.selectOptions(screen.getByLabelText('레드팀 주장'), '길손7')
+  await user.selectOptions(screen.getByLabelText('한 번에'), '60초')
+  await user.click(start())
+  const drafts = sent.filter(({ path }) => path.endsWith('/draft'))
+  expect(drafts.map(({ body }) => body)).toEqual([{ seconds: 30 }, { seconds: 60, captains: [idOf(3), idOf(7)] }])
+})
+
 test('a game starts once its teams are fixed, and no other that has its number', async () => {
   const sent = draw(nightWith(aGame(), { me: HOST }))
   await userEvent.setup().click(screen.getByRole('button', { name: '경기 시작' }))

@@ -31,10 +31,14 @@ export function useGame(id: string, { n, createdAt }: Pick<NightGame, 'n' | 'cre
       body,
     })),
     cancel: useNightCommand(id, 'DELETE /api/inhouse/nights/:id/games/:n', () => seen),
-    draft: useNightCommand(id, 'POST /api/inhouse/nights/:id/games/:n/draft', (body: { seconds: number }) => ({
-      ...seen,
-      body,
-    })),
+    draft: useNightCommand(
+      id,
+      'POST /api/inhouse/nights/:id/games/:n/draft',
+      (body: { seconds: number; captains?: string[] }) => ({
+        ...seen,
+        body,
+      }),
+    ),
     substitute: useNightCommand(
       id,
       'POST /api/inhouse/nights/:id/games/:n/substitutions',
