@@ -28,6 +28,12 @@ test('a request leaves one line, without its query, its cookies or an address', 
   expect(JSON.stringify(lines)).not.toContain('127.0.0.1')
 })
 
+test('a line tells of an invitation without what opens it', async () => {
+  for (const path of ['/api/invitations/opens-it', '/invitations/opens-it']) await site.get(path)
+  expect(lines.map(({ path }) => path)).toEqual(['/api/invitations/…', '/invitations/…'])
+  expect(JSON.stringify(lines)).not.toContain('opens-it')
+})
+
 test('an address that is no text leaves one line too', async () => {
   await site.get('/api/summoners/%')
   expect(lines).toHaveLength(1)

@@ -2,9 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const LOGGED_PATH_LENGTH = 200
 
+/** Who has the rest of such an address may join. */
+const INVITATION = /(?<=\/invitations\/)[^/]+/
+
 /** Without the query, which may carry a sign-in code, and never longer than a line. */
 const pathOf = (request: FastifyRequest) => {
-  const path = request.url.split('?', 1)[0] ?? ''
+  const path = (request.url.split('?', 1)[0] ?? '').replace(INVITATION, '…')
   return path.length > LOGGED_PATH_LENGTH ? `${path.slice(0, LOGGED_PATH_LENGTH)}…` : path
 }
 
