@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
+import { PersonField } from './PersonField.tsx'
 import { seatedIn } from './people.ts'
 import type { GameCommands } from './useGame.ts'
 
@@ -47,28 +48,17 @@ export function DraftForm({ night, game, draft, word, kind, isBusy }: DraftFormP
         >
           <p>주장 둘이 번갈아 여덟 번 뽑아요. 자동이면 부리 점수가 높은 사람 가운데에서 주장을 뽑아요.</p>
           {SIDES.map((label, nth) => (
-            <Field
+            <PersonField
               key={label}
               label={label}
               hint={
                 nth === 1 && !isDrawn && !isSaid ? '서로 다른 두 사람을 고르거나 둘 다 자동으로 두세요.' : undefined
               }
-            >
-              {(control) => (
-                <select
-                  {...control}
-                  value={captains[nth]}
-                  onChange={({ target: { value } }) => setCaptains(nth === 0 ? [value, red] : [blue, value])}
-                >
-                  <option value="">자동</option>
-                  {playing.map(({ id, summonerName }) => (
-                    <option key={id} value={id}>
-                      {summonerName}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+              people={playing}
+              none="자동"
+              value={captains[nth] ?? ''}
+              onChange={(id) => setCaptains(nth === 0 ? [id, red] : [blue, id])}
+            />
           ))}
           <Field label="한 번에">
             {(control) => (

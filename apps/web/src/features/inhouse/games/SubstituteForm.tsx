@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Check } from '#web/ui/forms/Check.tsx'
-import { Field } from '#web/ui/forms/Field.tsx'
+import { PersonField } from './PersonField.tsx'
 import { seatedIn } from './people.ts'
 import type { GameCommands } from './useGame.ts'
 
@@ -19,6 +19,10 @@ export function SubstituteForm({ night, game, substitute }: SubstituteFormProps)
   const others = night.signups.filter(
     ({ id, state }) => (state === 'in' || state === 'waiting') && !playing.some((one) => one.id === id),
   )
+  const noteOf = (id: string) => {
+    const other = others.find((one) => one.id === id)
+    return other?.arrival === 'substitute' ? ' (대타)' : other?.state === 'waiting' ? ' (대기)' : ''
+  }
   return (
     <>
       <Button onClick={() => setOpen(true)}>사람 바꾸기</Button>
@@ -32,31 +36,16 @@ export function SubstituteForm({ night, game, substitute }: SubstituteFormProps)
           onClose={() => setOpen(false)}
           onConfirm={() => substitute.mutate({ leavingId, enteringId, hasLeft }, { onSuccess: () => setOpen(false) })}
         >
-          <Field label="나가는 사람">
-            {(control) => (
-              <select {...control} value={leavingId} onChange={(event) => setLeaving(event.target.value)}>
-                <option value="">고르기</option>
-                {playing.map(({ id, summonerName }) => (
-                  <option key={id} value={id}>
-                    {summonerName}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label="들어오는 사람" hint={others.length === 0 ? '쉬거나 기다리는 사람이 없어요.' : undefined}>
-            {(control) => (
-              <select {...control} value={enteringId} onChange={(event) => setEntering(event.target.value)}>
-                <option value="">고르기</option>
-                {others.map(({ id, summonerName, state, arrival }) => (
-                  <option key={id} value={id}>
-                    {summonerName}
-                    {arrival === 'substitute' ? ' (대타)' : state === 'waiting' ? ' (대기)' : ''}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <PersonField label="나가는 사람" people={playing} none="고르기" value={leavingId} onChange={setLeaving} />
+          <PersonField
+            label="들어오는 사람"
+            hint={others.length === 0 ? '쉬거나 기다리는 사람이 없어요.' : undefined}
+            people={others}
+            none="고르기"
+            value={enteringId}
+            onChange={setEntering}
+            note={noteOf}
+          />
           <Check isChecked={hasLeft} onChange={setLeft}>
             나가는 사람은 오늘 더 뛰지 않아요
           </Check>
