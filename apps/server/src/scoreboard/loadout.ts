@@ -5,7 +5,7 @@ import { runeById, styleById } from '@buri/domain/gameData/runes'
 import { spellById } from '@buri/domain/gameData/spells'
 import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
 
-const SLOTS = 7
+const SLOTS = [0, 1, 2, 3, 4, 5, 6]
 
 /** What a player brought and bought, as pictures with the names that stand in for them. */
 export function loadoutOf(row: ScoreboardRow, urls: ImageUrls) {
@@ -29,5 +29,5 @@ const nameOf = (find: (id: number) => { name: string } | undefined, id: number |
   id === null ? null : (find(id)?.name ?? null)
 
 function slotsOf(items: readonly number[] | null, show: (item: number) => string | null): (string | null)[] | null {
-  return items === null ? null : Array.from({ length: SLOTS }, (_, slot) => show(items[slot] ?? 0))
+  return items === null ? null : SLOTS.map((slot) => show(items[slot] ?? 0))
 }

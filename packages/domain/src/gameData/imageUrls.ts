@@ -16,24 +16,44 @@ export function imageUrls(baseUrl: string = DATA_DRAGON_URL) {
   // Runes are the one kind without a version in its path.
   const unversioned = `${baseUrl.replace(/\/+$/, '')}/cdn/img`
 
+  const champions = remembered(({ key }: { id: number; key: string }) => `${versioned}/champion/${key}.png`)
+  const spells = remembered(({ key }: { id: number; key: string }) => `${versioned}/spell/${key}.png`)
+  const items = remembered(({ id }: { id: number }) => `${versioned}/item/${id}.png`)
+  const runes = remembered(({ icon }: { id: number; icon: string }) => `${unversioned}/${icon}`)
+
   return {
     championImageUrl(reported: { championId: number | null; championKey: string | null }): string | null {
       const champion = championOf(reported)
-      return champion ? `${versioned}/champion/${champion.key}.png` : null
+      return champion ? champions(champion) : null
     },
     itemImageUrl: (itemId: number | null): string | null =>
-      itemId === null || itemId <= 0 ? null : `${versioned}/item/${itemId}.png`,
+      itemId === null || itemId <= 0 ? null : items({ id: itemId }),
     spellImageUrl(spellId: number | null): string | null {
       const spell = spellId === null ? undefined : spellById(spellId)
-      return spell ? `${versioned}/spell/${spell.key}.png` : null
+      return spell ? spells(spell) : null
     },
     /** A keystone or a style. */
     runeImageUrl(runeId: number | null): string | null {
       const rune = runeId === null ? undefined : (runeById(runeId) ?? styleById(runeId))
-      return rune ? `${unversioned}/${rune.icon}` : null
+      return rune ? runes(rune) : null
     },
     profileIconUrl: (iconId: number | null): string | null =>
       iconId === null || iconId < 0 ? null : `${versioned}/profileicon/${iconId}.png`,
+  }
+}
+
+/** More than there are of any kind: numbers come from files, which may name anything. */
+const MOST_REMEMBERED = 2_000
+
+/** A page names thousands of pictures and few different ones: each address is put together once. */
+function remembered<Shown extends { id: number }>(addressOf: (shown: Shown) => string): (shown: Shown) => string {
+  const known = new Map<number, string>()
+  return (shown) => {
+    const before = known.get(shown.id)
+    if (before !== undefined) return before
+    const address = addressOf(shown)
+    if (known.size < MOST_REMEMBERED) known.set(shown.id, address)
+    return address
   }
 }
 
