@@ -12,6 +12,10 @@ const nights = () => ask<Night>('select …')
 const passedOn = <Row>() => ask<Row>('select …')
 const counts = () => ask<{ id: null } | { id: string; count: number }>('select …')
 const lines = <Line>() => ask<{ lines: Line[]; by: string }>('select …')
+declare function executeQuery<Row>(text: string): Promise<{ rows: Row[] }>
+declare function askLast<Row>(text: string): Promise<{ rows: Promise<Row[]> }>
+const sent = () => executeQuery<{ rows: Promise<Night[]> }>('select …')
+const last = () => askLast<Night>('select …')
 `
 
 const a = (kind: string, rest: Partial<Seen> = {}): Seen => ({ kinds: { [kind]: 1 }, ...rest })
@@ -64,6 +68,11 @@ test('what a type parameter stands for is not judged, and what stands beside it 
   const lines = a('array', { items: a('array', { items: a('number') }) })
   expect(misfitsOf({ lines, by: a('string') }, 7)).toEqual([])
   expect(misfitsOf({ lines, by: a('null') }, 7)).toEqual(['nights.ts:7: row.by is null, not string'])
+})
+
+test('rows that are still to come are what the line says that asks for them', () => {
+  expect(misfitsOf(NIGHT, 10, 11)).toEqual([])
+  expect(misfitsOf({ ...NIGHT, id: a('number') }, 10, 11)).toEqual(['nights.ts:11: row.id is number, not string'])
 })
 
 test('where a call leaves its rows to who calls it, the line further out says what they are', () => {

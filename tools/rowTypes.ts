@@ -8,7 +8,7 @@ import type { Seen, SeenRows } from '../apps/server/src/database/testRows.ts'
 const ROOT = join(import.meta.dirname, '..')
 
 /** What a call is named that gives the rows of a raw statement, by themselves or as `rows`. */
-const ASKING = /^(?:ask|run|query|execute|executeQuery)$/
+const ASKING = /^(?:ask|askLast|run|query|execute|executeQuery)$/
 
 type Comparison = { misfits: string[]; places: number }
 
@@ -56,14 +56,18 @@ function calledName({ expression }: CallExpression): Identifier | undefined {
 
 const lineOf = (file: SourceFile, node: Node) => file.getLineAndCharacterOfPosition(node.end).line + 1
 
-/** Of `Promise<Row[]>` and `Promise<{ rows: Row[] }>`. */
+/** Of `Promise<Row[]>`, `Promise<{ rows: Row[] }>` and of rows that are still to come, `Promise<{ rows: Promise<Row[]> }>`. */
 function rowTypeOf(checker: Checker, call: CallExpression): Type | undefined {
-  const promise = checker.getTypeAtLocation(call)
-  const [answer] = promise?.getSymbol()?.name === 'Promise' ? argumentsOf(checker, promise) : []
-  if (!answer) return undefined
-  const rows = checker.isArrayType(answer) ? answer : typeOfField(checker, answer, 'rows')
-  return rows && checker.isArrayType(rows) ? argumentsOf(checker, rows)[0] : undefined
+  const answer = awaited(checker, checker.getTypeAtLocation(call))
+  const field = answer && !checker.isArrayType(answer) ? typeOfField(checker, answer, 'rows') : undefined
+  const rows = awaited(checker, field) ?? field ?? answer
+  const row = rows && checker.isArrayType(rows) ? argumentsOf(checker, rows)[0] : undefined
+  // What stands for rows that are to come: their type is where they are asked for.
+  return row && awaited(checker, typeOfField(checker, row, 'rows')) ? undefined : row
 }
+
+const awaited = (checker: Checker, type: Type | undefined): Type | undefined =>
+  type?.getSymbol()?.name === 'Promise' ? argumentsOf(checker, type)[0] : undefined
 
 function typeOfField(checker: Checker, type: Type, name: string): Type | undefined {
   const field = checker.getPropertyOfType(type, name)

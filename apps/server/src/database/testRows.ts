@@ -41,7 +41,16 @@ function watch(prototype: object, name: string, seen: Map<string, SeenRows>) {
     if (!isNews(args[0])) return original.apply(this, args)
     const place = placeOfCall()
     const result = await original.apply(this, args)
-    if (place !== '') noteRows(place, result?.rows ?? [], seen)
+    if (place === '') return result
+    const [first] = result?.rows ?? []
+    const coming = Object(first).rows
+    // Where it fails, what was sent after it says so.
+    if (coming instanceof Promise)
+      void coming.then(
+        (rows) => noteRows(place, rows, seen),
+        () => {},
+      )
+    else noteRows(place, result?.rows ?? [], seen)
     return result
   }
   Reflect.set(prototype, name, noting)
