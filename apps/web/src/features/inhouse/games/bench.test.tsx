@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { aNight, aSignup } from '../aNight.ts'
+import { aGame } from './aGame.ts'
 import { BenchOrder } from './BenchOrder.tsx'
 import { NewGame } from './NewGame.tsx'
 import { NextBench } from './NextBench.tsx'
@@ -19,40 +20,33 @@ const TWELVE = upTo(0, 12).map((place) =>
   aSignup({ id: idOf(place), summonerName: `길손${place}`, place: place + 1, isMe: place === 3 }),
 )
 
-const aGame = (n: number, benched: readonly number[], change: Partial<NightGame> = {}): NightGame => ({
-  n,
-  state: 'finished',
-  mode: 'balance',
-  seed: 1,
-  createdAt: '2026-11-21T12:00:00.000Z',
-  players: upTo(0, 12)
-    .filter((place) => !benched.includes(place))
-    .map((place, nth) => ({
-      signupId: idOf(place),
-      side: nth < 5 ? 'blue' : 'red',
-      position: nth === 0 ? 'JUNGLE' : 'TOP',
-      isOffRole: nth === 0,
-      isCaptain: false,
-      championName: null,
-      championImageUrl: null,
-    })),
-  bench: benched.map(idOf),
-  prediction: null,
-  fixedAt: null,
-  startedAt: '2026-11-21T12:00:00.000Z',
-  endedAt: null,
-  result: null,
-  claim: null,
-  question: null,
-  draft: null,
-  ...change,
-})
+const gameOf = (n: number, benched: readonly number[], change: Partial<NightGame> = {}): NightGame =>
+  aGame({
+    n,
+    state: 'finished',
+    players: upTo(0, 12)
+      .filter((place) => !benched.includes(place))
+      .map((place, nth) => ({
+        signupId: idOf(place),
+        side: nth < 5 ? 'blue' : 'red',
+        position: nth === 0 ? 'JUNGLE' : 'TOP',
+        isOffRole: nth === 0,
+        isCaptain: false,
+        championName: null,
+        championImageUrl: null,
+      })),
+    bench: benched.map(idOf),
+    prediction: null,
+    fixedAt: null,
+    startedAt: '2026-11-21T12:00:00.000Z',
+    ...change,
+  })
 
 const aTurn = (change: Partial<Night> = {}) =>
   aNight({
     signups: TWELVE,
     inCount: 12,
-    games: [aGame(1, [10, 11])],
+    games: [gameOf(1, [10, 11])],
     next: { players: ids(10, 11, ...upTo(0, 8)), bench: ids(8, 9) },
     ...change,
   })
@@ -99,7 +93,7 @@ test('before the first game only who is to sit is told', () => {
 })
 
 test('of a long night the newest games are shown, and all rests are counted', () => {
-  const games = upTo(1, 10).map((n) => aGame(n, n % 2 === 0 ? [8, 9] : [10, 11]))
+  const games = upTo(1, 10).map((n) => gameOf(n, n % 2 === 0 ? [8, 9] : [10, 11]))
   draw(<BenchOrder night={aTurn({ games })} />)
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     '소환사',
