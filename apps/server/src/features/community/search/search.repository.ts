@@ -22,6 +22,7 @@ export type Hit = AuthorRow & {
 }
 /** `below`: the number of the last one that was seen. */
 type Wanted = { boardId: number | null; below: number; limit: number }
+type First = Omit<Wanted, 'below'>
 /** A title is looked for by pieces of its own. */
 type Place = 'post' | 'title' | 'comment'
 
@@ -41,28 +42,39 @@ const SHOWN = `b.id as "boardId", b.board_name as "boardName", ec.clan_name as "
 const BOARD_AND_AUTHOR = (author: string) =>
   `join board b on b.id = p.board_id ${viewerJoins(VIEWER.user)} left join app_user u on u.id = ${author}`
 // What was found is an array before it is shown: joined, all there is would be read for as many as a page holds.
-const idsOf = (found: string) => `unnest(array(select id from (${found}) found)) with ordinality as wanted (id, place)`
-const shownPosts = (found: string) => `
-  select p.publish_no as number, null::integer as "commentId", p.body as text, p.published_at as at, ${SHOWN}
-  from ${idsOf(found)} join post p on p.id = wanted.id ${BOARD_AND_AUTHOR('p.user_id')} order by wanted.place`
-const shownComments = (found: string) => `
-  select k.id as number, k.id as "commentId", k.content as text, k.created_at as at, ${SHOWN}
-  from ${idsOf(found)} join post_comment k on k.id = wanted.id join post p on p.id = k.post_id
+const idsOf = (found: string) => `with found as materialized (select array(select id from (${found}) one) as ids)`
+const WANTED = `unnest((select ids[1:(select $5::integer)] from found)) with ordinality as wanted (id, place)`
+// What is counted stands beside the first that is shown.
+const ONCE = (counted: string) => `, case when wanted.place = 1 then ${counted} end as counted`
+const TITLES = ONCE('array(select title from post where id = any((select ids from found)::integer[]))')
+const COUNT = ONCE('(select cardinality(ids) from found)')
+const shownPosts = (found: string, counted = '') => `
+  ${idsOf(found)}
+  select p.publish_no as number, null::integer as "commentId", p.body as text, p.published_at as at, ${SHOWN}${counted}
+  from ${WANTED} join post p on p.id = wanted.id ${BOARD_AND_AUTHOR('p.user_id')} order by wanted.place`
+const shownComments = (found: string, counted = '') => `
+  ${idsOf(found)}
+  select k.id as number, k.id as "commentId", k.content as text, k.created_at as at, ${SHOWN}${counted}
+  from ${WANTED} join post_comment k on k.id = wanted.id join post p on p.id = k.post_id
   ${BOARD_AND_AUTHOR('k.user_id')} order by wanted.place`
 
-const PLACES = { pieces: '$3', below: '$4', limit: '$5' }
-const posts = (where: string) => newestHolding({ ...PLACES, source: 'post', where })
-const comments = (where: string) => newestHolding({ ...PLACES, source: 'comment', where })
-const FOUND = {
-  postsHolding: posts(READ_POST),
-  postsWithWords: posts(`${READ_POST} and ${hasWords("lower(p.title || E'\\n' || p.body)", '$6')}`),
-  postsWithTitle: posts(`${READ_POST} and ${hasWords('lower(p.title)', '$6')}`),
-  postsWithInitials: posts(`${READ_POST} and ${hasWords('p.title_initials', '$6')}`),
-  commentsHolding: comments(READ_COMMENT),
-  commentsWithWords: comments(`${READ_COMMENT} and ${hasWords('lower(k.content)', '$6')}`),
+/** Found as far as a page holds, or as far as is counted. */
+const FOUND = foundUpTo('$5')
+const FOUND_TO_COUNT = foundUpTo(`${LIMITS.foundCounted}`)
+function foundUpTo(limit: string) {
+  const places = { pieces: '$3', below: '$4', limit }
+  const posts = (where: string) => newestHolding({ ...places, source: 'post', where })
+  const comments = (where: string) => newestHolding({ ...places, source: 'comment', where })
+  return {
+    postsHolding: posts(READ_POST),
+    postsWithWords: posts(`${READ_POST} and ${hasWords("lower(p.title || E'\\n' || p.body)", '$6')}`),
+    postsWithTitle: posts(`${READ_POST} and ${hasWords('lower(p.title)', '$6')}`),
+    postsWithInitials: posts(`${READ_POST} and ${hasWords('p.title_initials', '$6')}`),
+    commentsHolding: comments(READ_COMMENT),
+    commentsWithWords: comments(`${READ_COMMENT} and ${hasWords('lower(k.content)', '$6')}`),
+  }
 }
 type Found = keyof typeof FOUND
-const COUNTED = { below: BEYOND_ALL, limit: LIMITS.foundCounted }
 
 export const communitySearchRepository = (db: Db) => {
   /** Which of the statements, and with what. Only posts are kept by initials. */
@@ -87,21 +99,29 @@ export const communitySearchRepository = (db: Db) => {
       return ask<Hit>(db, { name: `community-search-${name}`, text, values })
     },
 
-    /** Titles of the newest posts, as many as are counted. */
-    async titles(viewer: Viewer, query: TextQuery, boardId: number | null): Promise<string[]> {
-      const { name, values } = questionOf(viewer, query, 'post', { boardId, ...COUNTED })
-      const text = `select p.title from ${idsOf(FOUND[name])} join post p on p.id = wanted.id`
-      const rows = await ask<{ title: string }>(db, { name: `community-search-titles-${name}`, text, values })
-      return rows.map(({ title }) => title)
+    /** The newest posts, and the titles of as many as are counted. */
+    async countedPosts(viewer: Viewer, query: TextQuery, first: First) {
+      const { name, values } = questionOf(viewer, query, 'post', { ...first, below: BEYOND_ALL })
+      const text = shownPosts(FOUND_TO_COUNT[name], TITLES)
+      const rows = await ask<Hit & { counted: string[] | null }>(db, {
+        name: `community-search-counted-${name}`,
+        text,
+        values,
+      })
+      return { hits: rows, counted: rows[0]?.counted ?? [] }
     },
 
-    /** How many comments there are, as far as they are counted. */
-    async commentCount(viewer: Viewer, query: TextQuery, boardId: number | null): Promise<number> {
-      if (query.isChoseong) return 0
-      const { name, values } = questionOf(viewer, query, 'comment', { boardId, ...COUNTED })
-      const text = `select count(*)::integer as n from (${FOUND[name]}) found`
-      const [row] = await ask<{ n: number }>(db, { name: `community-search-count-${name}`, text, values })
-      return row?.n ?? 0
+    /** The newest comments, and how many there are, as far as they are counted. */
+    async countedComments(viewer: Viewer, query: TextQuery, first: First) {
+      if (query.isChoseong) return { hits: [], counted: 0 }
+      const { name, values } = questionOf(viewer, query, 'comment', { ...first, below: BEYOND_ALL })
+      const text = shownComments(FOUND_TO_COUNT[name], COUNT)
+      const rows = await ask<Hit & { counted: number | null }>(db, {
+        name: `community-search-counted-${name}`,
+        text,
+        values,
+      })
+      return { hits: rows, counted: rows[0]?.counted ?? 0 }
     },
   }
 }

@@ -16,19 +16,18 @@ type Asked = {
 }
 const NOTHING: FoundCounts = { title: 0, post: 0, comment: 0 }
 
-/** What came first of each kind. */
-type Firsts = { posts: readonly Hit[]; comments: readonly Hit[]; most: number; boardId: number | null }
-
 export function communitySearchService(db: Db) {
   const texts = communitySearchRepository(db)
 
-  /** A list that is here to its end is counted as it is. */
-  async function countsOf(viewer: Viewer, query: TextQuery, { posts, comments, most, boardId }: Firsts) {
-    const [titles, comment] = await Promise.all([
-      posts.length > most ? texts.titles(viewer, query, boardId) : posts.map(({ title }) => title),
-      comments.length > most ? texts.commentCount(viewer, query, boardId) : comments.length,
+  /** The newest of both kinds, and how much there is of each. */
+  async function counted(viewer: Viewer, query: TextQuery, first: { boardId: number | null; limit: number }) {
+    const [posts, comments] = await Promise.all([
+      texts.countedPosts(viewer, query, first),
+      texts.countedComments(viewer, query, first),
     ])
-    return { post: titles.length, title: titles.filter((title) => isInTitle(title, query)).length, comment }
+    const inTitle = posts.counted.filter((title) => isInTitle(title, query))
+    const counts = { post: posts.counted.length, title: inTitle.length, comment: comments.counted }
+    return { posts: posts.hits, comments: comments.hits, counts }
   }
 
   return {
@@ -40,12 +39,17 @@ export function communitySearchService(db: Db) {
       const isCounted = place === 'all' && cursor === undefined
       if (!query) return { items: [], nextCursor: null, counts: isCounted ? NOTHING : null }
       // One more of each than is shown tells that there are more.
+      const first = { boardId, limit: most + 1 }
       const found = (kind: 'post' | 'title' | 'comment', below: number) =>
-        texts.found(viewer, query, kind, { boardId, below, limit: most + 1 })
-      const [posts, comments] = await Promise.all([
-        place === 'comment' ? [] : found(place === 'title' ? 'title' : 'post', seen.post),
-        place === 'all' || place === 'comment' ? found('comment', seen.comment) : [],
-      ])
+        texts.found(viewer, query, kind, { ...first, below })
+      async function uncounted() {
+        const [posts, comments] = await Promise.all([
+          place === 'comment' ? [] : found(place === 'title' ? 'title' : 'post', seen.post),
+          place === 'all' || place === 'comment' ? found('comment', seen.comment) : [],
+        ])
+        return { posts, comments, counts: null }
+      }
+      const { posts, comments, counts } = await (isCounted ? counted(viewer, query, first) : uncounted())
       const shown = newestOf(posts, comments).slice(0, most)
       const next = {
         post: shown.findLast(({ commentId }) => commentId === null)?.number ?? seen.post,
@@ -54,7 +58,7 @@ export function communitySearchService(db: Db) {
       return {
         items: shown.map((hit) => shownHit(hit, query)),
         nextCursor: posts.length + comments.length > most ? writeSearchCursor(next) : null,
-        counts: isCounted ? await countsOf(viewer, query, { posts, comments, most, boardId }) : null,
+        counts,
       }
     },
   }

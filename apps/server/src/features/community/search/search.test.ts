@@ -9,6 +9,7 @@ import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { aBoard, aComment, aPost } from '../testCommunity.ts'
 import { communitySearchRepository } from './search.repository.ts'
+import { communitySearchService } from './search.service.ts'
 
 let site: TestApp
 let writer: SignedInBrowser
@@ -178,6 +179,24 @@ test('what many hold is counted so far, and goes on without being counted again'
   expect((await search('호반새', { in: 'title' })).nextCursor).not.toBeNull()
 })
 
+test('what a first page holds is found and counted by one statement for each kind', async () => {
+  for (let n = 0; n < 5; n += 1) await aPost(site, { boardId, author: writer, title: '쇠백로' })
+  const { db, pool, close } = openDatabase({ url: site.url, maxConnections: 1 })
+  try {
+    const { items, counts } = await communitySearchService(db).search(VISITOR, { q: '쇠백로', in: 'all', limit: 3 })
+    expect([items.length, counts]).toEqual([3, { title: 5, post: 5, comment: 0 }])
+    const { rows } = await pool.query(
+      `select name from pg_prepared_statements where name like '%search%' order by name`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual([
+      'community_search_counted_commentsWithWords',
+      'community_search_counted_postsWithWords',
+    ])
+  } finally {
+    await close()
+  }
+})
+
 test('a long list comes in pages, each hit once, however many came at one moment', async () => {
   const other = await aBoard(site)
   const at = '2026-11-19T10:00:00Z'
@@ -213,8 +232,8 @@ test('what is asked often is planned once per connection, whatever the words', a
         const query = textQuery(q) ?? expect.fail(q)
         const wanted = { boardId: time % 2 ? boardId : null, below: 2_147_483_647, limit: 21 }
         for (const place of ['post', 'title', 'comment'] as const) await texts.found(VISITOR, query, place, wanted)
-        await texts.titles(VISITOR, query, wanted.boardId)
-        await texts.commentCount(VISITOR, query, wanted.boardId)
+        await texts.countedPosts(VISITOR, query, wanted)
+        await texts.countedComments(VISITOR, query, wanted)
       }
     }
     const { rows } = await pool.query(
