@@ -45,3 +45,11 @@ test('coming back from a match restores the opened row and the place', async ({ 
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
 })
+
+test('a phone shows every kind of what a search of the community found, and how much', async ({ page }) => {
+  await page.goto(`/community?search=${encodeURIComponent('내전')}`)
+  const kinds = page.getByRole('group', { name: '찾을 곳' })
+  await expect(kinds.getByRole('button', { name: /^댓글 \d/ })).toBeVisible()
+  const beyond = () => kinds.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  await expect.poll(beyond).toBe(0)
+})
