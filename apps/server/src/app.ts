@@ -281,7 +281,7 @@ export async function buildApp({
   await app.register(pagesPlugin, {
     reading,
     bodies,
-    isGuest: (request) => guard.cookies.guest(request) !== undefined,
+    guestMark: guard.cookies.guestMark,
     ...pageOptions,
   })
   if (config.gameAssetsUrl === LOCAL) await app.register(gameArtPlugin, { dataDir: config.dataDir })

@@ -3,7 +3,7 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import cookie, { type CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import { isToken, randomToken } from '#server/http/seal.ts'
+import { hashOf, isToken, randomToken } from '#server/http/seal.ts'
 import { SESSION_DAYS, sessionFinder } from '#server/http/sessionStore.ts'
 import { admit, viewerOf } from '#server/http/viewer.ts'
 
@@ -49,7 +49,11 @@ export function browserCookies(publicUrl: () => string) {
       write(reply, 'visitor', made)
       return made
     },
-    guest: (request: FastifyRequest) => read(request, 'guest'),
+    /** What is kept of a guest's: `null` where there is none. */
+    guestMark(request: FastifyRequest): string | null {
+      const token = read(request, 'guest')
+      return token === undefined ? null : hashOf(token)
+    },
     guestOrNew(request: FastifyRequest, reply: FastifyReply): string {
       const token = read(request, 'guest') ?? randomToken()
       write(reply, 'guest', token)

@@ -57,8 +57,8 @@ type Options = RenderOptions & {
   reading: Reading<PageSources>
   bodies: FinishedBodies
   views: ViewCounter
-  /** Whether the browser has been at a night without an account. */
-  isGuest: (request: FastifyRequest) => boolean
+  /** Of a browser that has been at a night without an account. */
+  guestMark: (request: FastifyRequest) => string | null
 }
 
 /** Pages that are made by their scripts alone; the scripts also send anyone who may not see one away. */
@@ -104,7 +104,7 @@ const unlessUnseen = (error: unknown) => {
 }
 
 export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => {
-  const { reading, isGuest } = options
+  const { reading, guestMark } = options
   const send = pageSender(options)
   const sendMade = madePageSender(options)
 
@@ -174,12 +174,12 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     return sendMade(request, reply, [tagOf(board)], () => rankingPage(board))
   })
 
-  // Whoever has signed in, or comes as a guest, finds other nights, or marks on them: those are asked for by its scripts.
   app.get('/inhouse', OPEN, async (request, reply) => {
-    if (viewerOf(request).kind === 'user' || isGuest(request))
+    const caller = { ...request.caller, guestMark: guestMark(request) }
+    // Guests read what they have just written, as whoever has signed in does: their nights are asked for by its scripts.
+    if (caller.guestMark !== null && caller.viewer.kind === 'visitor')
       return send(request, reply, plainPage('/inhouse', '내전'))
-    const now = new Date()
-    const [list, past] = await reading(request, ({ nights }) => Promise.all([nights.list(now), nights.past(now)]))
+    const [list, past] = await reading(request, ({ nights }) => Promise.all([nights.list(caller), nights.past(caller)]))
     return sendMade(request, reply, [tagOf(list), tagOf(past)], () => nightListPage(list, past))
   })
 

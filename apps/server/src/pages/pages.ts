@@ -49,7 +49,7 @@ export const plainPage = (path: string, title: string, { status = 200, isIndexed
   isIndexed,
 })
 
-/** The nights that everyone finds. */
+/** The nights that the caller finds. */
 export const nightListPage = (nights: { data: NightCard[] }, past: { data: NightCard[] }): Page => ({
   ...plainPage('/inhouse', '내전'),
   queryData: [

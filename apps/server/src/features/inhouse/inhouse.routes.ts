@@ -29,7 +29,7 @@ type Options = {
   drafts: DraftService
   results: ResultService
   recaps: RecapService
-  cookies: Pick<BrowserCookies, 'guest' | 'guestOrNew' | 'forget'>
+  cookies: Pick<BrowserCookies, 'guestMark' | 'guestOrNew' | 'forget'>
   seal: Seal
 }
 
@@ -42,11 +42,10 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   app,
   { nights, signups, templates, games, balanceOf, drafts, results, recaps, cookies, seal },
 ) => {
-  const markOf = (token: string | undefined) => (token === undefined ? null : hashOf(token))
-  const callerOf = (request: FastifyRequest) => ({ ...request.caller, guestMark: markOf(cookies.guest(request)) })
+  const callerOf = (request: FastifyRequest) => ({ ...request.caller, guestMark: cookies.guestMark(request) })
   const signedIn = (request: FastifyRequest) => ({
     ...signedInCaller(request),
-    guestMark: markOf(cookies.guest(request)),
+    guestMark: cookies.guestMark(request),
   })
   const fromOf = (request: FastifyRequest) => {
     const address = addressOf(request)
@@ -56,7 +55,7 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   const joiner = (request: FastifyRequest, reply: FastifyReply) =>
     viewerOf(request).kind === 'user'
       ? callerOf(request)
-      : { ...request.caller, guestMark: markOf(cookies.guestOrNew(request, reply)), guestFrom: fromOf(request) }
+      : { ...request.caller, guestMark: hashOf(cookies.guestOrNew(request, reply)), guestFrom: fromOf(request) }
 
   const meantOf = ({ params: { n }, query: { createdAt } }: { params: { n: number }; query: Seen }) => ({
     n,

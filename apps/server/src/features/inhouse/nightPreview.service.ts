@@ -6,10 +6,10 @@ import type { Db } from '#server/database/openDatabase.ts'
 import { AppError } from '#server/errors.ts'
 import { listedNights } from './nightList.ts'
 import { nightReads } from './nights.repository.ts'
-import { nightViewerOf, requireReadable, strangerAt } from './seenNight.ts'
+import { type NightCaller, nightViewerOf, requireReadable, strangerAt } from './seenNight.ts'
 import { shownCard } from './shownNight.ts'
 
-/** What everyone sees of nights, such as a chat that shows a link to one; of a night for members nothing. */
+/** What everyone sees of a night, such as a chat that shows a link to one; of one for members nothing. Of lists what the caller finds. */
 export function nightPreviewService({ db }: { db: Db }) {
   const nights = nightReads(db)
 
@@ -21,8 +21,8 @@ export function nightPreviewService({ db }: { db: Db }) {
   return {
     preview,
 
-    list: (now: Date) => listedNights(db, strangerAt(now), { order: 'earliest', limit: LIMITS.listLimitMax }),
-    past: (now: Date) => listedNights(db, strangerAt(now), { ...PAST_NIGHTS, limit: LIMITS.listLimitMax }),
+    list: (caller: NightCaller) => listedNights(db, caller, { order: 'earliest', limit: LIMITS.listLimitMax }),
+    past: (caller: NightCaller) => listedNights(db, caller, { ...PAST_NIGHTS, limit: LIMITS.listLimitMax }),
 
     async byCode(code: string, now: Date): Promise<NightCard> {
       const typed = typedNightCode(code)

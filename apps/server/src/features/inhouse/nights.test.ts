@@ -120,10 +120,14 @@ test('one for members is found by members alone, and a hidden player stays hidde
     expect(await refusalOf(await join(id, who, { name: '아무개#KR1' }))).toEqual([404, 'NIGHT_NOT_FOUND'])
     expect((await who.get(`/api/events?topics=inhouse:${id}`)).status).toBe(404)
   }
-  for (const who of [클랜원, 남, guest()]) {
+  for (const [who, finds] of [
+    [클랜원, true],
+    [남, false],
+    [guest(), false],
+  ] as const) {
     const html = await (await who.get('/inhouse', { accept: 'text/html' })).text()
     expect(html).toContain('<h1>내전</h1>')
-    expect(html).not.toContain(id)
+    expect(html.includes(id)).toBe(finds)
   }
   const listed = async (who: Pick<Browser, 'get'>, query = '') =>
     NightCard.array()

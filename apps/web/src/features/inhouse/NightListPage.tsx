@@ -24,6 +24,8 @@ export function NightListPage() {
   const past = usePastNights()
   // Those of the past stand below; without them the door would move.
   const isPastToCome = past.isPending && past.failureCount === 0
+  const lists = isPastToCome ? undefined : nights.data?.data
+  const isWaiting = !lists && !nights.error
   return (
     <div className={layout.wrap}>
       <PageHead title="내전" lead="모이고, 팀을 나누고, 결과를 남겨요.">
@@ -31,10 +33,10 @@ export function NightListPage() {
           내전 만들기
         </ButtonLink>
       </PageHead>
-      <div className={styles.columns}>
+      <div className={styles.columns} data-waits={isWaiting || undefined}>
         <div className={layout.stack}>
-          {nights.data && !isPastToCome ? (
-            <Lists nights={nights.data.data} past={past.data?.data ?? []} />
+          {lists ? (
+            <Lists nights={lists} past={past.data?.data ?? []} />
           ) : nights.error ? (
             <Card>
               <QueryFailed query={nights} title="내전을 불러올 수 없습니다" />
