@@ -1,7 +1,9 @@
+import type { SignedInUser } from '@buri/contract/auth'
 import { useNavigate } from 'react-router'
 import { auth, useAuth } from '#web/features/auth/auth.ts'
 import { OwnCommunity } from '#web/features/community/mine/OwnCommunity.tsx'
 import { QuestionsCard } from '#web/features/identities/QuestionsCard.tsx'
+import { useQuestions } from '#web/features/identities/useQuestions.ts'
 import { MyPage } from '#web/features/me/MyPage.tsx'
 import { SettingsCard } from '#web/features/notifications/SettingsCard.tsx'
 import { favorites } from '#web/features/players/useFavorite.ts'
@@ -11,8 +13,12 @@ import { SignedOut } from './SignedOut.tsx'
 /** My page with the search for names, the sign-in and the favourites of other features in it. */
 export function Component() {
   const { user } = useAuth()
+  return user ? <OwnPage user={user} /> : <SignedOut />
+}
+
+function OwnPage({ user }: { user: SignedInUser }) {
+  const questions = useQuestions()
   const navigate = useNavigate()
-  if (!user) return <SignedOut />
   return (
     <MyPage
       user={user}
@@ -29,6 +35,7 @@ export function Component() {
       }}
       onLinked={() => void auth.checkStatus()}
       questions={<QuestionsCard />}
+      isAsking={questions.isPending && questions.failureCount === 0}
       removeFavorite={(nameTag) => favorites.remove(nameTag)}
     >
       <OwnCommunity />

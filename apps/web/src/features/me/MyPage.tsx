@@ -1,7 +1,10 @@
 import type { SignedInUser } from '@buri/contract/auth'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { Card, CardBody } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Chip } from '#web/ui/text/Chip.tsx'
@@ -12,6 +15,9 @@ import styles from './me.module.css'
 import { SessionsCard } from './SessionsCard.tsx'
 import { TypedResultsCard } from './TypedResultsCard.tsx'
 import { UploadsCard } from './UploadsCard.tsx'
+import { useIsWaiting } from './useMe.ts'
+
+const HIGHER_THAN_A_PHONE = 800
 
 type MyPageProps = {
   user: SignedInUser
@@ -24,6 +30,8 @@ type MyPageProps = {
   removeFavorite: (nameTag: string) => Promise<void>
   /** What waits for an answer, before everything else. */
   questions?: ReactNode
+  /** Whether that is still to come. */
+  isAsking: boolean
   /** What else is one's own, of other features. */
   children?: ReactNode
 }
@@ -36,9 +44,17 @@ export function MyPage({
   onLinked,
   removeFavorite,
   questions,
+  isAsking,
   children,
 }: MyPageProps) {
   usePageTitle('마이페이지')
+  const { hash } = useLocation()
+  // What stands above others is as high as what it holds: all of it is seen where it stays.
+  const isWaiting = useIsWaiting() || isAsking
+  // Places of the page come after it, so the browser found none.
+  useEffect(() => {
+    if (!isWaiting && hash.length > 1) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash, isWaiting])
   return (
     <div className={layout.wrap}>
       <header className={styles.head}>
@@ -55,7 +71,9 @@ export function MyPage({
           <Button onClick={onSignOut}>로그아웃</Button>
         </div>
       </header>
+      {isWaiting && <Shape />}
       <Columns
+        isWaiting={isWaiting}
         main={
           <>
             {questions}
@@ -77,8 +95,17 @@ export function MyPage({
   )
 }
 
-const Columns = ({ main, rail }: { main: ReactNode; rail: ReactNode }) => (
-  <div className={styles.columns}>
+const Shape = () => (
+  <Card>
+    <CardBody>
+      <Loading />
+      <Skeleton height={HIGHER_THAN_A_PHONE} />
+    </CardBody>
+  </Card>
+)
+
+const Columns = ({ isWaiting, main, rail }: { isWaiting: boolean; main: ReactNode; rail: ReactNode }) => (
+  <div className={isWaiting ? styles.later : styles.columns}>
     <div className={layout.stack}>{main}</div>
     <div className={layout.stack}>{rail}</div>
   </div>

@@ -13,6 +13,13 @@ export const useSessions = () => useQuery(query('GET /api/me/sessions'))
 export const useUploads = () => useInfiniteQuery(pagedQuery('GET /api/me/uploads', { query: { limit: 10 } }))
 export const useTypedResults = () => useQuery(query('GET /api/matches/typed'))
 
+const isToCome = ({ isPending, failureCount }: { isPending: boolean; failureCount: number }) =>
+  isPending && failureCount === 0
+
+/** Whether anything of one's own is still to come; what could not be fetched at once is not waited for. */
+export const useIsWaiting = () =>
+  [useAccounts(), useUploads(), useTypedResults(), useFavorites(), useSessions()].some(isToCome)
+
 /** Every change of a link also changes who 내 전적 is: `onLinked` tells the account. */
 export function useAccountChanges(onLinked: () => void) {
   const linked = { changes: [answersOf('GET /api/me/accounts')], onSuccess: onLinked }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId } from 'react'
-import { Link, useLocation } from 'react-router'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
 import { answersOf } from '#web/api/answers.ts'
 import { pagedQuery } from '#web/api/pagedQuery.ts'
 import { query } from '#web/api/query.ts'
@@ -20,21 +20,14 @@ import styles from './mine.module.css'
 const WINDOW = { query: { limit: 5 } }
 
 /** What one has written, kept and begun in the community. */
-export function OwnCommunity() {
-  const { hash } = useLocation()
-  // The cards come after the page, so the browser found nothing at first.
-  useEffect(() => {
-    if (hash.length > 1) document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [hash])
-  return (
-    <>
-      <OwnDrafts />
-      <PostsCard id="own-posts" title="내 글" empty="아직 쓴 글이 없어요." result={useOwnPosts()} />
-      <OwnComments />
-      <PostsCard id="scraps" title="스크랩" empty="아직 스크랩한 글이 없어요." result={useScraps()} />
-    </>
-  )
-}
+export const OwnCommunity = () => (
+  <>
+    <OwnDrafts />
+    <PostsCard id="own-posts" title="내 글" empty="아직 쓴 글이 없어요." result={useOwnPosts()} />
+    <OwnComments />
+    <PostsCard id="scraps" title="스크랩" empty="아직 스크랩한 글이 없어요." result={useScraps()} />
+  </>
+)
 
 type OwnCardProps = {
   id: string
