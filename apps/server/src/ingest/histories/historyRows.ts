@@ -7,7 +7,7 @@ import { recordsOf } from '#server/ingest/records.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 
 /** What the read models say of a person before a match is added. */
-export type PlayerState = Omit<PlayerColumns, 'iconAt' | 'visibility'> & {
+export type PlayerState = Omit<PlayerColumns, 'iconAt' | 'visibility' | 'keepsName'> & {
   history: PlayerHistory
   /** From whom the player is known; `null` where that has to be looked up. */
   origins: readonly string[] | null

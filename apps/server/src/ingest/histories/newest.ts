@@ -83,6 +83,7 @@ export function columnsAfter(
       {
         id: playerId,
         riotId,
+        keepsName: before?.riotId.gameName === riotId.gameName && before.riotId.tagLine === riotId.tagLine,
         visibility: newcomers.get(playerId) ?? null,
         profileIconId: profileIconId ?? before?.profileIconId ?? null,
         iconAt: profileIconId === null ? null : match.playedAt,

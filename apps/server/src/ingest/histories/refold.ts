@@ -164,6 +164,8 @@ const columnsOf = ({ playerId, riotId, ...fold }: PlayerFold & { playerId: strin
         {
           id: playerId,
           riotId,
+          // Names that are compared otherwise since come to be so.
+          keepsName: false,
           visibility: null,
           profileIconId: fold.profileIconId,
           iconAt: fold.iconAt,

@@ -8,6 +8,8 @@ import type { Tx } from '#server/ingest/tx.ts'
 export type PlayerColumns = {
   id: string
   riotId: RiotId
+  /** It is the name that is stored. */
+  keepsName: boolean
   /** Of a new player; `null` of one who is there, who keeps the own. */
   visibility: Visibility | null
   profileIconId: number | null
@@ -18,19 +20,20 @@ export type PlayerColumns = {
   lastPlayedAt: number | null
 }
 
+// Newer data of the game's own API stands; levels never fall.
+const ICON = 'coalesce(case when told.told_at > n.icon_at then told.profile_icon_id end, n.profile_icon_id)'
+const LEVEL = 'greatest(told.account_level, n.account_level)'
+const SAID = `profile_icon_id integer, icon_at timestamptz, account_level integer, first_played_at timestamptz,
+      last_played_at timestamptz`
+
 const WRITE_PLAYERS = {
   name: 'ingest_write_players',
   isPrepared: true,
-  // Newer data of the game's own API stands; levels never fall.
   text: `insert into player (id, visibility, game_name, tag_line, name_key, search_grams, profile_icon_id, account_level,
       first_played_at, last_played_at)
     select n.id, coalesce(n.visibility, 'public'), coalesce(a.game_name, n.game_name), coalesce(a.tag_line, n.tag_line), coalesce(a.name_key, n.name_key),
-      coalesce(a.search_grams, n.search_grams),
-      coalesce(case when told.told_at > n.icon_at then told.profile_icon_id end, n.profile_icon_id),
-      greatest(told.account_level, n.account_level), n.first_played_at, n.last_played_at
-    from json_to_recordset($1) as n (id uuid, visibility text, game_name text, tag_line text, name_key text, search_grams text[],
-      profile_icon_id integer, icon_at timestamptz, account_level integer, first_played_at timestamptz,
-      last_played_at timestamptz)
+      coalesce(a.search_grams, n.search_grams), ${ICON}, ${LEVEL}, n.first_played_at, n.last_played_at
+    from json_to_recordset($1) as n (id uuid, visibility text, game_name text, tag_line text, name_key text, search_grams text[], ${SAID})
     left join player_account told on told.player_id = n.id
     left join player_account a on a.player_id = n.id and a.told_at > n.last_played_at
     on conflict (id) do update set game_name = excluded.game_name, tag_line = excluded.tag_line,
@@ -39,19 +42,40 @@ const WRITE_PLAYERS = {
       last_played_at = excluded.last_played_at, data_version = player.data_version + 1`,
 } as const
 
+// Where a name is written all that is made of it is made anew, and there are few new names.
+const MOVE_ON = {
+  name: 'ingest_move_players_on',
+  isPrepared: true,
+  text: `update player p set profile_icon_id = ${ICON}, account_level = ${LEVEL}, first_played_at = n.first_played_at,
+      last_played_at = n.last_played_at, data_version = p.data_version + 1
+    from json_to_recordset($1) as n (id uuid, ${SAID}) left join player_account told on told.player_id = n.id
+    where p.id = n.id`,
+} as const
+
+/** Under the frontier, without which nobody gets another name. */
 export async function writePlayers(tx: Tx, players: readonly PlayerColumns[]): Promise<void> {
-  if (players.length === 0) return
-  const rows = players.map(({ riotId, iconAt, firstPlayedAt, lastPlayedAt, ...rest }) => ({
-    ...rest,
-    iconAt: iconAt === null ? null : new Date(iconAt),
-    ...riotId,
-    nameKey: nameKeyOf(riotId),
-    searchGrams: searchGrams(riotId),
-    firstPlayedAt: firstPlayedAt === null ? null : new Date(firstPlayedAt),
-    lastPlayedAt: lastPlayedAt === null ? null : new Date(lastPlayedAt),
-  }))
-  await tx.run(WRITE_PLAYERS, [recordsOf(rows)])
+  const named = players.filter(({ keepsName }) => !keepsName)
+  const known = players.filter(({ keepsName }) => keepsName)
+  if (known.length > 0) await tx.run(MOVE_ON, [recordsOf(known.map(saidOf))])
+  if (named.length > 0) await tx.run(WRITE_PLAYERS, [recordsOf(named.map(namedRow))])
 }
+
+const saidOf = ({ id, profileIconId, iconAt, accountLevel, firstPlayedAt, lastPlayedAt }: PlayerColumns) => ({
+  id,
+  profileIconId,
+  iconAt: iconAt === null ? null : new Date(iconAt),
+  accountLevel,
+  firstPlayedAt: firstPlayedAt === null ? null : new Date(firstPlayedAt),
+  lastPlayedAt: lastPlayedAt === null ? null : new Date(lastPlayedAt),
+})
+
+const namedRow = (player: PlayerColumns) => ({
+  ...saidOf(player),
+  ...player.riotId,
+  visibility: player.visibility,
+  nameKey: nameKeyOf(player.riotId),
+  searchGrams: searchGrams(player.riotId),
+})
 
 const MARK_CHANGED = {
   name: 'ingest_mark_players_changed',
@@ -64,7 +88,11 @@ export async function markChanged(tx: Tx, playerIds: readonly string[]): Promise
   if (playerIds.length > 0) await tx.run(MARK_CHANGED, [playerIds])
 }
 
-const FIND_PLAYER = { name: 'ingest_find_player', text: 'select id from player where id = $1' }
+const FIND_PLAYER = {
+  name: 'ingest_find_player',
+  isPrepared: true,
+  text: 'select id from player where id = $1',
+} as const
 
 /** None of these is present. Called under the frontier: two players may have become one since their names were read. */
 export async function isPresent(tx: Tx, playerId: string | null): Promise<boolean> {

@@ -120,6 +120,7 @@ const newcomersAmong = (
       {
         id,
         riotId,
+        keepsName: false,
         visibility,
         profileIconId: null,
         iconAt: null,
