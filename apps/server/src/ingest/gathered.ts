@@ -24,7 +24,7 @@ function composedBy(textOf: (parts: readonly { name: string; text: string }[]) =
 }
 
 const oneWrite = composedBy(
-  (parts) => `with ${parts.map(({ name, text }) => `${name} as (${text})`).join(', ')} select 1`,
+  (parts) => `with ${parts.map(({ name, text }, index) => `${name}_${index} as (${text})`).join(', ')} select 1`,
   'ingest_gathered',
 )
 

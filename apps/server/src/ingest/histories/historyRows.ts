@@ -4,7 +4,7 @@ import { type Outline, outlineOf } from '@buri/domain/players/outline'
 import type { PlayerColumns } from '#server/ingest/people/players.ts'
 import type { MatchPlace } from '#server/ingest/ratings/frontier.ts'
 import { recordsOf } from '#server/ingest/records.ts'
-import type { Tx } from '#server/ingest/tx.ts'
+import type { Statement, Tx } from '#server/ingest/tx.ts'
 
 /** What the read models say of a person before a match is added. */
 export type PlayerState = Omit<PlayerColumns, 'iconAt' | 'visibility' | 'keepsName'> & {
@@ -74,14 +74,27 @@ export type HistoryRow = {
   last: MatchPlace
 }
 
-const WRITE = {
-  name: 'ingest_write_histories',
-  isPrepared: true,
-  text: `insert into player_history (player_id, history, outline, origins, last_match_id, last_played_at, is_stale)
-    select player_id, history, outline, origins, last_match_id, last_played_at, false from json_populate_recordset(null::player_history, $1)
-    on conflict (player_id) do update set history = excluded.history, outline = excluded.outline, origins = excluded.origins, last_match_id = excluded.last_match_id,
-      last_played_at = excluded.last_played_at, is_stale = false`,
-} as const
+const COLUMNS = ['player_id', 'history', 'outline', 'origins', 'last_match_id', 'last_played_at'] as const
+const TYPES = ['uuid', 'json', 'json', 'text[]', 'text', 'timestamptz'] as const
+const MOST_WRITTEN = 10
+
+/** Each history is a value of its own: within a list of rows its letters would be read once more. */
+function writing(rows: number): Statement {
+  const places = Array.from({ length: rows }, (_, row) =>
+    TYPES.map((type, column) => `$${row * TYPES.length + column + 1}::${type}`).join(', '),
+  )
+  return {
+    name: `ingest_write_histories_${rows}`,
+    isPrepared: true,
+    text: `insert into player_history (${COLUMNS.join(', ')}, is_stale)
+      select n.*, false from (values ${places.map((place) => `(${place})`).join(', ')}) as n
+      on conflict (player_id) do update set ${COLUMNS.slice(1)
+        .map((column) => `${column} = excluded.${column}`)
+        .join(', ')}, is_stale = false`,
+  }
+}
+
+const WRITES = Array.from({ length: MOST_WRITTEN }, (_, index) => writing(index + 1))
 
 const FORGET = {
   name: 'ingest_forget_histories',
@@ -99,16 +112,22 @@ const WRITE_BOARD_FACTS = {
 /** Gives what boards have of these people, which is to be written with their ratings or after them. */
 export async function writeHistories(tx: Tx, histories: readonly HistoryRow[]): Promise<BoardFacts[]> {
   if (histories.length === 0) return []
-  const rows = histories.map(({ playerId, history, origins, last }) => ({
-    playerId,
-    history,
-    origins,
-    outline: outlineOf(history),
-    lastMatchId: last.matchId,
-    lastPlayedAt: new Date(last.playedAt),
-  }))
-  await tx.run(WRITE, [recordsOf(rows)])
+  const rows = histories.map((row) => ({ ...row, outline: outlineOf(row.history) }))
+  for (let at = 0; at < rows.length; at += MOST_WRITTEN) await writeSome(tx, rows.slice(at, at + MOST_WRITTEN))
   return rows.map(({ playerId, history, outline }) => boardFactsOf({ playerId, positions: history.positions, outline }))
+}
+
+async function writeSome(tx: Tx, rows: readonly (HistoryRow & { outline: Outline })[]): Promise<void> {
+  const values = rows.flatMap(({ playerId, history, outline, origins, last }) => [
+    playerId,
+    JSON.stringify(history),
+    JSON.stringify(outline),
+    origins,
+    last.matchId,
+    new Date(last.playedAt),
+  ])
+  const write = WRITES[rows.length - 1]
+  if (write) await tx.run(write, values)
 }
 
 type Positions = Pick<PlayerHistory, 'positions'>
