@@ -8,7 +8,7 @@ import type { Seen, SeenRows } from '../apps/server/src/database/testRows.ts'
 const ROOT = join(import.meta.dirname, '..')
 
 /** What a call is named that gives the rows of a raw statement, by themselves or as `rows`. */
-const ASKING = /^(?:ask|askLast|run|query|execute|executeQuery)$/
+const ASKING = /^(?:ask|askAhead|askLast|run|query|execute|executeQuery)$/
 
 type Comparison = { misfits: string[]; places: number }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CompiledQuery, type Transaction } from 'kysely'
 import type { Db } from './openDatabase.ts'
 import { asPrepared, asUnawaited, type Coming } from './preparedPool.ts'
@@ -32,6 +33,12 @@ export async function askLast<Row>(tx: Transaction<DB>, { name, text, values }: 
   const [last] = (await tx.executeQuery<Coming<Row>>(sent)).rows
   if (!last) throw new Error('a question was sent and no answer is coming')
   return last
+}
+
+/** Works while the database does: what has been asked or sent goes out first. */
+export async function meanwhile<Result>(work: () => Result): Promise<Result> {
+  await nextTurn()
+  return work()
 }
 
 const named = (text: string, name: string | undefined) =>

@@ -3,7 +3,11 @@ import type { Statement, Tx } from './tx.ts'
 type Sent = { statement: Statement; values: readonly unknown[] }
 
 /** One statement of several, which a connection prepares like any other. */
-function composedBy(textOf: (parts: readonly { name: string; text: string }[]) => string, prefix: string) {
+function composedBy(
+  textOf: (parts: readonly { name: string; text: string }[]) => string,
+  prefix: string,
+  how: Pick<Statement, 'isSentAhead'> = {},
+) {
   const composed = new Map<string, Statement>()
   return (sent: readonly Sent[]): [Statement, unknown[]] => {
     const values = sent.flatMap((one) => one.values)
@@ -17,7 +21,7 @@ function composedBy(textOf: (parts: readonly { name: string; text: string }[]) =
       return { name, text: text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + before}`) }
     })
     // PostgreSQL keeps 63 letters of a name, fewer than the names together have.
-    const one: Statement = { name: `${prefix}_${composed.size}`, text: textOf(parts), isPrepared: true }
+    const one: Statement = { name: `${prefix}_${composed.size}`, text: textOf(parts), isPrepared: true, ...how }
     composed.set(key, one)
     return [one, values]
   }
@@ -26,12 +30,13 @@ function composedBy(textOf: (parts: readonly { name: string; text: string }[]) =
 const oneWrite = composedBy(
   (parts) => `with ${parts.map(({ name, text }, index) => `${name}_${index} as (${text})`).join(', ')} select 1`,
   'ingest_gathered',
+  { isSentAhead: true },
 )
 
 /**
- * Sends the prepared writes of `work` as one statement: a trip to the database costs more than most of them. None may
- * need what another one wrote, nor touch a row that another one touches; foreign keys are looked at when all are done.
- * Other statements follow in their order. Nothing is answered.
+ * Sends the prepared writes of `work` as one statement, ahead of what follows: a trip to the database costs more than most
+ * of them. None may need what another one wrote, nor touch a row that another one touches; foreign keys are looked at when
+ * all are done. Other statements follow in their order. Nothing is answered.
  */
 export async function gathered(tx: Tx, work: (writes: Tx) => Promise<void>): Promise<void> {
   const together: Sent[] = []

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Transaction } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
-import { asPrepared, asUnawaited } from '#server/database/preparedPool.ts'
+import { asPrepared, asUnawaited, type Coming } from '#server/database/preparedPool.ts'
 import type { DB } from '#server/database/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 
@@ -23,6 +23,17 @@ export const statementsOf = (transaction: Db): Tx => ({
     return rows
   },
 })
+
+/** A question that is on its way when this returns, ahead of what follows: it costs no trip of its own. */
+export async function askAhead<Row>(
+  tx: Tx,
+  question: Statement,
+  values: readonly unknown[] = [],
+): Promise<Coming<Row>> {
+  const [answer] = await tx.run<Coming<Row>>({ ...question, isSentAhead: true }, values)
+  if (!answer) throw new Error(`${question.name} was asked and no answer is coming`)
+  return answer
+}
 
 export const storing = <Result>(
   db: Db,

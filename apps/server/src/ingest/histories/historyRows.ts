@@ -1,71 +1,9 @@
-import { emptyHistory, type PlayerHistory } from '@buri/domain/history/playerHistory'
+import type { PlayerHistory } from '@buri/domain/history/playerHistory'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { type Outline, outlineOf } from '@buri/domain/players/outline'
-import type { PlayerColumns } from '#server/ingest/people/players.ts'
 import type { MatchPlace } from '#server/ingest/ratings/frontier.ts'
 import { recordsOf } from '#server/ingest/records.ts'
 import type { Statement, Tx } from '#server/ingest/tx.ts'
-
-/** What the read models say of a person before a match is added. */
-export type PlayerState = Omit<PlayerColumns, 'iconAt' | 'visibility' | 'keepsName'> & {
-  history: PlayerHistory
-  /** From whom the player is known; `null` where that has to be looked up. */
-  origins: readonly string[] | null
-  /** The newest match in the history; `null` without any. */
-  last: MatchPlace | null
-  /** Waits to be folded again, so that nothing may be folded onto it. */
-  isStale: boolean
-  island: string | null
-  isVouched: boolean
-}
-
-const STATES = {
-  name: 'ingest_player_states',
-  isPrepared: true,
-  text: `select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.profile_icon_id as "profileIconId",
-      p.account_level as "accountLevel", extract(epoch from p.first_played_at) * 1000 as "firstPlayedAt",
-      extract(epoch from p.last_played_at) * 1000 as "lastPlayedAt", h.history, h.origins, h.last_match_id as "lastMatchId",
-      extract(epoch from h.last_played_at) * 1000 as "historyAt", coalesce(h.is_stale, false) as "isStale",
-      i.island, coalesce(i.is_vouched, false) as "isVouched"
-    from player p left join player_history h on h.player_id = p.id left join player_island i on i.player_id = p.id where p.id = any ($1::uuid[])`,
-} as const
-
-type StateRow = {
-  id: string
-  gameName: string
-  tagLine: string
-  profileIconId: number | null
-  accountLevel: number | null
-  firstPlayedAt: number | null
-  lastPlayedAt: number | null
-  history: PlayerHistory | null
-  origins: string[] | null
-  lastMatchId: string | null
-  historyAt: number | null
-  isStale: boolean
-  island: string | null
-  isVouched: boolean
-}
-
-export async function playerStates(tx: Tx, playerIds: readonly string[]): Promise<Map<string, PlayerState>> {
-  const rows = await tx.run<StateRow>(STATES, [playerIds])
-  return new Map(rows.map((row) => [row.id, stateOf(row)]))
-}
-
-const stateOf = ({ gameName, tagLine, historyAt, lastMatchId, ...row }: StateRow): PlayerState => ({
-  id: row.id,
-  riotId: { gameName, tagLine },
-  profileIconId: row.profileIconId,
-  accountLevel: row.accountLevel,
-  firstPlayedAt: row.firstPlayedAt,
-  lastPlayedAt: row.lastPlayedAt,
-  history: row.history ?? emptyHistory(),
-  origins: row.history ? row.origins : [],
-  last: historyAt !== null && lastMatchId !== null ? { playedAt: historyAt, matchId: lastMatchId } : null,
-  isStale: row.isStale,
-  island: row.island,
-  isVouched: row.isVouched,
-})
 
 export type HistoryRow = {
   playerId: string

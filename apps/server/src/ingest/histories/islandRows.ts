@@ -48,8 +48,9 @@ export async function joinIslands(tx: Tx, playerIds: readonly string[]): Promise
 
 const VOUCH = {
   name: 'ingest_vouch',
+  isSentAhead: true,
   text: 'update player_island set is_vouched = true where player_id = any ($1::uuid[]) and not is_vouched',
-}
+} as const
 
 /** The operator brings a match of theirs; for whom else anyone stands the job of boards says. */
 export async function vouchFor(tx: Tx, playerIds: readonly string[]): Promise<void> {

@@ -9,7 +9,8 @@ import { type NewLineRating, rateInOrder } from '#server/ingest/ratings/rateInOr
 import type { CurrentRating } from '#server/ingest/ratings/ratingRows.ts'
 import type { LineRow, MatchRow } from '#server/ingest/store/matchRows.ts'
 import { factsOf } from './factsOf.ts'
-import type { HistoryRow, PlayerState } from './historyRows.ts'
+import type { HistoryRow } from './historyRows.ts'
+import type { PlayerState } from './playerStates.ts'
 
 /**
  * Whether a match at this place is newer than all that the player's read models hold. A player left without matches

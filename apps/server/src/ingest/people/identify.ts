@@ -46,6 +46,8 @@ type GivenFacts = {
   current?: readonly (string | null)[]
   /** The match is, by others than its sender: so its ids are told by them too. */
   isConfirmed?: boolean
+  /** What `findPeople` has given for these lines, where that has been asked; what follows from the match is added to it. */
+  found?: Map<string, Person>
 }
 
 /**
@@ -62,14 +64,11 @@ type GivenFacts = {
 export async function identify(tx: Tx, slots: readonly (Evidence | null)[], at: GivenFacts): Promise<Identified> {
   const present = slots.filter((slot) => slot !== null)
   const current = at.current ?? []
-  const people = await findPeople(
-    tx,
-    present,
-    current.flatMap((playerId) => playerId ?? []),
-  )
+  const others = current.flatMap((playerId) => playerId ?? [])
+  const people = at.found ?? (await findPeople(tx, present, others))
   const isThere = new Set(people.keys())
   const isStored = new Set([...people.values()].flatMap(({ client, api }) => [`client ${client}`, `api ${api}`]))
-  const meant = slots.map((evidence) => (evidence ? meantBy(evidence, people) : NOBODY))
+  const meant = candidatesAmong(people, slots)
   const seated = new Map<number, Person>()
   const taken = new Set<string>()
   const merges: SamePerson[] = []
@@ -201,9 +200,11 @@ function meantBy(evidence: Evidence, people: ReadonlyMap<string, Person>): Candi
 /** Whom each line could mean, of a match that is stored. */
 export async function candidatesOf(tx: Tx, slots: readonly (Evidence | null)[]): Promise<Candidates[]> {
   const present = slots.filter((slot) => slot !== null)
-  const people = await findPeople(tx, present, [])
-  return slots.map((evidence) => (evidence ? meantBy(evidence, people) : NOBODY))
+  return candidatesAmong(await findPeople(tx, present, []), slots)
 }
+
+export const candidatesAmong = (people: ReadonlyMap<string, Person>, slots: readonly (Evidence | null)[]) =>
+  slots.map((evidence): Candidates => (evidence ? meantBy(evidence, people) : NOBODY))
 
 /** As far as the line is of a player who is there: nothing is made of one whom nobody confirmed. */
 export const justRecognised = ({ playerIds, newcomers, withheldNames, meant }: Identified): Identified => ({

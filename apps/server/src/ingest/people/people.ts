@@ -19,26 +19,43 @@ type PersonRow = Protection & {
   names: { nameKey: string; at: number }[] | null
 }
 
+// In subqueries the planner knows as little of lists whatever they are, and plans once for a connection.
+const NAME_KEYS = '(select $3::text[])::text[]'
+
+/** Ids of all whom evidence could mean, with the values of `valuesToFind`. */
+export const FOUND = `select i.player_id from unnest((select $1::text[]), (select $2::text[])) as asked (kind, puuid)
+      join player_identity i on i.kind = asked.kind and i.puuid = asked.puuid
+      union
+      select player_id from player_name where name_key = any (${NAME_KEYS})`
+
 const FIND = {
   name: 'ingest_find_people',
   isPrepared: true,
   text: `
     with found as (
-      select i.player_id from unnest($1::text[], $2::text[]) as asked (kind, puuid)
-      join player_identity i on i.kind = asked.kind and i.puuid = asked.puuid
+      ${FOUND}
       union
-      select player_id from player_name where name_key = any ($3::text[])
-      union
-      select * from unnest($4::uuid[])
+      select * from unnest((select $4::uuid[]))
     )
     select player_id as "playerId", p.visibility,
       exists (select from player_owner o where o.player_id = found.player_id) as "isOwned",
       (select json_agg(json_build_object('kind', kind, 'puuid', puuid))
          from player_identity i where i.player_id = found.player_id) as identities,
       (select json_agg(json_build_object('nameKey', name_key, 'at', extract(epoch from last_used_at) * 1000))
-         from player_name n where n.player_id = found.player_id and name_key = any ($3::text[])) as names
+         from player_name n where n.player_id = found.player_id and name_key = any (${NAME_KEYS})) as names
     from found join player p on p.id = found.player_id`,
 } as const
+
+export function valuesToFind(evidence: readonly Evidence[]): [string[], string[], string[]] {
+  const ids = idsIn(evidence)
+  return [ids.map(({ kind }) => kind), ids.map(({ puuid }) => puuid), evidence.map(({ nameKey }) => nameKey)]
+}
+
+const idsIn = (evidence: readonly Evidence[]): { kind: PuuidKind; puuid: string }[] =>
+  evidence.flatMap(({ clientPuuid, apiPuuid }) => [
+    ...(clientPuuid === null ? [] : [{ kind: 'client' as const, puuid: clientPuuid }]),
+    ...(apiPuuid === null ? [] : [{ kind: 'api' as const, puuid: apiPuuid }]),
+  ])
 
 /** All whom any of this evidence could mean, and those of `others`. */
 export async function findPeople(
@@ -46,14 +63,8 @@ export async function findPeople(
   evidence: readonly Evidence[],
   others: readonly string[],
 ): Promise<Map<string, Person>> {
-  const kinds: PuuidKind[] = []
-  const puuids: string[] = []
-  for (const { clientPuuid, apiPuuid } of evidence) {
-    if (clientPuuid !== null) kinds.push('client') && puuids.push(clientPuuid)
-    if (apiPuuid !== null) kinds.push('api') && puuids.push(apiPuuid)
-  }
-  const rows = await tx.run<PersonRow>(FIND, [kinds, puuids, evidence.map(({ nameKey }) => nameKey), others])
-  const wanted = new Set(puuids)
+  const rows = await tx.run<PersonRow>(FIND, [...valuesToFind(evidence), others])
+  const wanted = new Set(idsIn(evidence).map(({ puuid }) => puuid))
   return new Map(rows.map((row) => [row.playerId, personIn(row, wanted)]))
 }
 

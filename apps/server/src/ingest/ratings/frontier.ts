@@ -1,6 +1,6 @@
 import { compareMatchOrder } from '@buri/domain/history/playerHistory'
 import { STATEMENT_MS } from '#server/database/openDatabase.ts'
-import type { Tx } from '#server/ingest/tx.ts'
+import { askAhead, type Tx } from '#server/ingest/tx.ts'
 
 /** A place in match order. */
 export type MatchPlace = { playedAt: number; matchId: string }
@@ -30,8 +30,22 @@ const WAIT_LONGER = {
  * more than one statement of a request.
  */
 export async function lockFrontier(tx: Tx): Promise<MatchPlace | null> {
+  const { frontier } = await takeFrontier(tx)
+  return frontier
+}
+
+/** The same ahead of what follows, which is asked when the lock is there and answered along with it. */
+export async function takeFrontier(tx: Tx): Promise<{ frontier: Promise<MatchPlace | null> }> {
   await tx.run(WAIT_LONGER)
-  const [row] = await tx.run<{ playedAt: number | null; matchId: string | null }>(LOCK)
+  const { rows } = await askAhead<FrontierRow>(tx, LOCK)
+  const frontier = rows.then(frontierIn)
+  frontier.catch(() => {}) // told by what follows
+  return { frontier }
+}
+
+type FrontierRow = { playedAt: number | null; matchId: string | null }
+
+function frontierIn([row]: readonly FrontierRow[]): MatchPlace | null {
   if (!row) throw new Error('the row of rating_frontier is missing')
   return row.playedAt === null || row.matchId === null ? null : { playedAt: row.playedAt, matchId: row.matchId }
 }

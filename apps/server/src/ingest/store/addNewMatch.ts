@@ -1,12 +1,12 @@
 import { originOf } from '@buri/domain/matches/circle'
-import { deriveMatch } from '@buri/domain/matches/deriveMatch'
 import { matchIdOf } from '@buri/domain/matches/matchIdOf'
 import { doubtsAbout, isHeldBack } from '@buri/domain/matches/plausibility'
 import { isStanding, standingOf } from '@buri/domain/matches/standing'
 import { isOnPastBoard } from '@buri/domain/rankings/leaderboard'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
+import { meanwhile } from '#server/database/ask.ts'
 import { askedTogether, gathered } from '#server/ingest/gathered.ts'
-import { copyBoardFacts, playerStates, writeBoardFacts, writeHistories } from '#server/ingest/histories/historyRows.ts'
+import { copyBoardFacts, writeBoardFacts, writeHistories } from '#server/ingest/histories/historyRows.ts'
 import { vouchFor } from '#server/ingest/histories/islandRows.ts'
 import {
   canFollow,
@@ -18,20 +18,21 @@ import {
   rateNewest,
 } from '#server/ingest/histories/newest.ts'
 import { addMeetings, meetingsIn } from '#server/ingest/histories/pairRows.ts'
-import { evidenceOf } from '#server/ingest/people/evidence.ts'
+import { type PlayerState, playerStates, ratingsIn } from '#server/ingest/histories/playerStates.ts'
 import { type Identified, identify, justRecognised, NOBODY } from '#server/ingest/people/identify.ts'
 import { joinPeople, survivorOf } from '#server/ingest/people/joinPeople.ts'
 import { addIdentities } from '#server/ingest/people/people.ts'
 import { addNames, markChanged, writePlayers } from '#server/ingest/people/players.ts'
 import { askAbout } from '#server/ingest/people/questions.ts'
 import { markRerated } from '#server/ingest/ratings/frontier.ts'
-import { currentRatings, writeCurrentRatings } from '#server/ingest/ratings/ratingRows.ts'
+import { writeCurrentRatings } from '#server/ingest/ratings/ratingRows.ts'
 import { renew } from '#server/ingest/ratings/renew.ts'
 import { OPERATORS_SPEECH, speechOf } from '#server/ingest/standing/circles.ts'
 import { aroundOf } from '#server/ingest/standing/doubts.ts'
 import { isBadSender, uploaderOf, uploadRefusal } from '#server/ingest/standing/uploader.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 import type { Arrival, StoreOutcome } from './arrival.ts'
+import type { Known } from './known.ts'
 import { type LineRow, lineRowsOf, matchRowOf, type StoredLine, UNRATED } from './matchRows.ts'
 import { addLines, addMatch } from './matchStore.ts'
 import { type Dated, datedBy } from './playedAt.ts'
@@ -42,18 +43,13 @@ import { joinTypedResults } from './typedResults.ts'
 export async function addNewMatch(
   tx: Tx,
   parsed: ParsedMatch,
-  { frontier, digest, source, context, takenIds, hasTwin }: Arrival & { takenIds: readonly string[]; hasTwin: boolean },
+  { frontier, digest, source, context, known, hasTwin }: Arrival & { known: Known; hasTwin: boolean },
 ): Promise<StoreOutcome> {
   const { remark, clanId, uploadedBy, fileName, raw, now, isBatch = false, substitutes = [] } = context
+  const { evidence, derived } = known
   const dated = datedBy({ ...context, game: parsed.playedAt, given: context.givenDate })
-  const evidence = evidenceOf(parsed.platform, parsed.participants)
-  const identified = await identify(tx, evidence, { ...dated, uploadedBy })
-  const asking = askedTogether(tx)
-  // Nobody becomes one with anybody, so that what is stored of them can be read at the same time.
-  const [believed, early] = await Promise.all([
-    believe(asking, parsed, { identified, dated, uploadedBy, now, hasTwin }),
-    identified.merges.length === 0 ? storedOf(asking, identified.playerIds) : null,
-  ])
+  const identified = await identify(tx, evidence, { ...dated, uploadedBy, found: known.people })
+  const believed = await believe(askedTogether(tx), parsed, { identified, dated, uploadedBy, now, hasTwin })
   if ('refusal' in believed)
     return { status: 'rejected', code: believed.refusal, reason: 'what this account may send now' }
   const { speech, standing, maturesAt, doubts, owned } = believed
@@ -61,12 +57,15 @@ export async function addNewMatch(
   const who = isIn ? identified : justRecognised(identified)
   const joined = await joinPeople(tx, who.merges)
 
-  const id = freeId(matchIdOf(parsed), takenIds)
+  const id = freeId(
+    matchIdOf(parsed),
+    known.traces.map((trace) => trace.id),
+  )
   const { playerIds: seats, withheldNames } = who
   const facts = {
     id,
     parsed,
-    derived: deriveMatch(parsed),
+    derived,
     ...dated,
     playerIds: seats,
     substitutes,
@@ -78,7 +77,7 @@ export async function addNewMatch(
   const lines = lineRowsOf(facts)
   const place = { playedAt: match.playedAt, matchId: id }
   const playerIds = isIn ? seats.filter((playerId) => playerId !== null) : []
-  const { states, current } = early ?? (await storedOf(askedTogether(tx), seats))
+  const states = await statesOf(tx, who, known.states)
   const outdated = new Set(joined.outdated)
   for (const playerId of playerIds) if (!canFollow(states.get(playerId), place)) outdated.add(playerId)
   if (isIn) for (const slot of withheldNames) outdated.add(seats[slot] ?? '')
@@ -87,14 +86,11 @@ export async function addNewMatch(
   const isImported = uploadedBy === null && match.isCounted
   const newest = { match, lines, states, isNewest: (playerId: string) => isIn && !outdated.has(playerId) }
 
-  const ratings = frontier || joined.dirtyFrom ? null : rateNewest(current, match, lines)
-  const folded = foldNewest(newest, originOf({ uploadedBy, clanId }))
   const columns = columnsAfter(newest, evidence, who.newcomers)
   const isWritten = new Set(columns.map((player) => player.id))
   const concerned = [hostId, ...owned].flatMap((playerId) =>
     playerId !== null && !isWritten.has(playerId) ? playerId : [],
   )
-  const isFolded = new Set(folded.map(({ playerId }) => playerId))
 
   await gathered(tx, async (writes) => {
     const metadata = { disagreements: [], remark, clanId, hostId, uploadedBy }
@@ -104,16 +100,24 @@ export async function addNewMatch(
     await markChanged(writes, concerned)
     await addIdentities(writes, who.identities)
     if (isIn) await addNames(writes, nameUses(who, evidence, match.playedAt))
-    await addLines(writes, storedLines(lines, ratings, folded))
     await addMeetings(writes, meetingsIn(match, lines), { isOneIsland })
     if (isImported && playerIds.some((playerId) => !states.get(playerId)?.isVouched)) await vouchFor(writes, playerIds)
     await addSource(writes, { matchId: id, digest, source, uploadedBy, fileName, raw, now, speech, versionKey: '' })
     if (isIn) await joinTypedResults(writes, match, parsed)
+  })
+  // The database writes these while histories are folded.
+  const { ratings, folded } = await meanwhile(() => ({
+    ratings: frontier || joined.dirtyFrom ? null : rateNewest(ratingsIn(states), match, lines),
+    folded: foldNewest(newest, originOf({ uploadedBy, clanId })),
+  }))
+  await gathered(tx, async (writes) => {
+    await addLines(writes, storedLines(lines, ratings, folded))
     const facts = await writeHistories(writes, folded)
     if (ratings) await writeCurrentRatings(writes, ratings.current, facts)
     else await writeBoardFacts(writes, facts)
     if (ratings && isOnPastBoard(match.playedAt, now)) await markRerated(writes)
   })
+  const isFolded = new Set(folded.map(({ playerId }) => playerId))
   const apart = ratings?.firstRated.filter((playerId) => !isFolded.has(playerId)) ?? []
   await copyBoardFacts(tx, apart)
   await askAbout(tx, id, who.alike)
@@ -126,11 +130,17 @@ export async function addNewMatch(
   return { status: 'created', matchId: id, standing }
 }
 
-/** What the read models say of those who sit there. */
-async function storedOf(asking: Tx, seats: readonly (string | null)[]) {
-  const playerIds = seats.filter((playerId) => playerId !== null)
-  const [states, current] = await Promise.all([playerStates(asking, playerIds), currentRatings(asking, playerIds)])
-  return { states, current }
+/** What the read models say of those who sit there: as it was read ahead, unless people have become one since. */
+async function statesOf(
+  tx: Tx,
+  { playerIds, newcomers, merges }: Pick<Identified, 'playerIds' | 'newcomers' | 'merges'>,
+  read: ReadonlyMap<string, PlayerState>,
+): Promise<ReadonlyMap<string, PlayerState>> {
+  const stored = playerIds.filter((playerId) => playerId !== null).filter((playerId) => !newcomers.has(playerId))
+  const isRead = merges.length === 0 && stored.every((playerId) => read.has(playerId))
+  if (!isRead) return playerStates(tx, stored)
+  const seated = new Set(stored)
+  return new Map([...read].filter(([playerId]) => seated.has(playerId)))
 }
 
 type Believing = {

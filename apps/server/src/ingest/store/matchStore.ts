@@ -129,7 +129,8 @@ export type MatchTrace = {
   fingerprint: string
 }
 
-const TRACE = `select id, platform, game_id, duration_seconds, uploaded_by, deleted_at is not null as is_deleted, deleted_by, deleted_as, standing, fingerprint
+const TRACE = `select id, platform, game_id as "gameId", duration_seconds as "durationSeconds", uploaded_by as "uploadedBy",
+    deleted_at is not null as "isDeleted", deleted_by as "deletedBy", deleted_as as "deletedAs", standing, fingerprint
   from match`
 // A game's number has an index for matches that are there and one for those that are deleted.
 const OF_NUMBER = `${TRACE} where platform = $1 and game_id = $2 and deleted_at is null

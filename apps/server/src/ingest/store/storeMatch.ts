@@ -1,22 +1,22 @@
-import { couldBeSameGame, fingerprintOf } from '@buri/domain/matches/fingerprintOf'
+import { couldBeSameGame } from '@buri/domain/matches/fingerprintOf'
 import { judgeReturn } from '@buri/domain/matches/judgeReturn'
 import { resolveChampions } from '@buri/domain/matches/resolveChampions'
 import { areSamePeople } from '@buri/domain/matches/samePeople'
 import { isStanding } from '@buri/domain/matches/standing'
 import type { ParsedMatch, ParsedTimeline } from '@buri/replay/parsedMatch'
 import type { Db } from '#server/database/openDatabase.ts'
-import { evidenceOf } from '#server/ingest/people/evidence.ts'
-import { type Candidates, candidatesOf } from '#server/ingest/people/identify.ts'
+import { type Candidates, candidatesAmong } from '#server/ingest/people/identify.ts'
 import { isPresent } from '#server/ingest/people/players.ts'
-import { lockFrontier } from '#server/ingest/ratings/frontier.ts'
+import { lockFrontier, takeFrontier } from '#server/ingest/ratings/frontier.ts'
 import { mayNameHost } from '#server/ingest/standing/namedHost.ts'
 import { mayStillSend } from '#server/ingest/standing/uploader.ts'
 import { storing, type Tx } from '#server/ingest/tx.ts'
 import { addNewMatch } from './addNewMatch.ts'
 import { addWitness } from './addWitness.ts'
 import type { Arrival, RefusedArrival, StoreContext, StoreOutcome } from './arrival.ts'
+import { knownOf } from './known.ts'
 import { parsedOf } from './matchRows.ts'
-import { findByNumber, findTraces, type MatchTrace, requireMatch } from './matchStore.ts'
+import { findByNumber, type MatchTrace, requireMatch } from './matchStore.ts'
 import type { Reading } from './readSliced.ts'
 import { compressed, digestOf, witnessesOf } from './sources.ts'
 
@@ -45,21 +45,21 @@ export async function storeMatch(db: Db, parsed: ParsedMatch, context: StoreCont
 type Submission = { report: ParsedMatch; digest: string; context: StoreContext }
 
 async function keep(tx: Tx, { report, digest, context }: Submission): Promise<StoreOutcome> {
-  const frontier = await lockFrontier(tx)
-  if (!(await mayStillSend(tx, context.uploadedBy))) return refused(...SENDER_GONE)
-  if (!(await isPresent(tx, context.hostId))) return refused(...HOST_GONE)
-  const played = () => candidatesOf(tx, evidenceOf(report.platform, report.participants))
-  if (!(await mayName(tx, context, played))) return refused(...HOST_OUTSIDE)
-  const fingerprint = fingerprintOf(report)
-  const traces = await findTraces(tx, { ...report, fingerprint })
+  const taken = await takeFrontier(tx)
+  const known = await knownOf(tx, report, context)
+  const frontier = await taken.frontier
+  const { traces, evidence, people } = known
+  if (!known.maySend) return refused(...SENDER_GONE)
+  if (!known.isHostThere) return refused(...HOST_GONE)
+  if (!(await mayName(tx, context, async () => candidatesAmong(people, evidence)))) return refused(...HOST_OUTSIDE)
   const same = traces.filter((trace) => couldBeSameGame(trace, report))
-  const known = await ofSamePeople(
+  const stored = await ofSamePeople(
     tx,
     same.filter(({ isDeleted }) => !isDeleted),
     report,
   )
   const arrival = { frontier, digest, source: report.source, context }
-  if (known) return addWitness(tx, known, { ...arrival, report })
+  if (stored) return addWitness(tx, stored, { ...arrival, report })
   for (const deleted of same) {
     const sources = await witnessesOf(tx, deleted.id)
     if (judgeReturn({ ...deleted, sources }, { uploadedBy: context.uploadedBy, digest }) !== 'free')
@@ -68,8 +68,8 @@ async function keep(tx: Tx, { report, digest, context }: Submission): Promise<St
   // A draft that was restarted at once repeats itself honestly: nobody has killed anybody.
   const hasTwin =
     report.participants.some(({ kills }) => kills > 0) &&
-    traces.some((trace) => !trace.isDeleted && trace.fingerprint === fingerprint && !same.includes(trace))
-  return addNewMatch(tx, report, { ...arrival, takenIds: traces.map(({ id }) => id), hasTwin })
+    traces.some((trace) => !trace.isDeleted && trace.fingerprint === known.fingerprint && !same.includes(trace))
+  return addNewMatch(tx, report, { ...arrival, known, hasTwin })
 }
 
 /** The stored match that this result can be of; another of its number with other people is another match. */
