@@ -1,5 +1,5 @@
 import { logistic, logit } from '../rating/winExpectancy.ts'
-import { cholesky, solveCholesky, solveLower } from './cholesky.ts'
+import { decompose, type Square, solveCholesky, solveLower, squareOf } from './cholesky.ts'
 
 /** One match for the fit; `expectedBlue` 0..1 is the ratings' forecast. */
 export type TeamResult = {
@@ -37,7 +37,8 @@ export function fitDuoSynergy(matches: readonly TeamResult[]): SynergyFit {
   const kernel = kernelOf(seats)
   const { residuals, weightRoots, lower } = mode(matches, kernel)
 
-  const effect = (signs: Float64Array, ridge: number) => dot(signs, residuals) / ridge
+  const effect = (signOf: (match: Seats) => number, ridge: number) =>
+    seats.reduce((sum, match, m) => sum + signOf(match) * (residuals[m] ?? 0), 0) / ridge
   const standardError = (signs: Float64Array, ridge: number) => {
     const half = solveLower(
       lower,
@@ -45,20 +46,16 @@ export function fitDuoSynergy(matches: readonly TeamResult[]): SynergyFit {
     )
     return Math.sqrt(Math.max(0, 1 / ridge - dot(half, half) / (ridge * ridge)))
   }
-  const signsOf = (a: string, b: string) => numbersOf(seats, (match) => togetherSign(match, a, b))
+  const logOddsOf = (a: string, b: string) => effect((match) => togetherSign(match, a, b), PAIR_RIDGE)
   return {
-    logOddsOf: (a, b) => effect(signsOf(a, b), PAIR_RIDGE),
+    logOddsOf,
     synergyOf(a, b) {
-      const signs = signsOf(a, b)
-      const logOdds = effect(signs, PAIR_RIDGE)
+      const signs = numbersOf(seats, (match) => togetherSign(match, a, b))
+      const logOdds = logOddsOf(a, b)
       const error = standardError(signs, PAIR_RIDGE)
       return { games: signs.filter((sign) => sign !== 0).length, logOdds, standardError: error, z: logOdds / error }
     },
-    strengthBeyondRating: (playerId) =>
-      effect(
-        numbersOf(seats, (match) => match.get(playerId) ?? 0),
-        MAIN_RIDGE,
-      ),
+    strengthBeyondRating: (playerId) => effect((match) => match.get(playerId) ?? 0, MAIN_RIDGE),
   }
 }
 
@@ -74,7 +71,7 @@ function togetherSign(seats: Seats, a: string, b: string): number {
 }
 
 /** How much two matches say of each other: people and pairs they share, each over its ridge. */
-function kernelOf(seats: readonly Seats[]): Float64Array[] {
+function kernelOf(seats: readonly Seats[]): Square {
   const numbers = new Map<string, number>()
   for (const match of seats)
     for (const playerId of match.keys()) numbers.set(playerId, numbers.get(playerId) ?? numbers.size)
@@ -83,9 +80,15 @@ function kernelOf(seats: readonly Seats[]): Float64Array[] {
     for (const [playerId, sign] of match) signs[numbers.get(playerId) ?? 0] = sign
     return { signs, present: [...match.keys()].map((playerId) => numbers.get(playerId) ?? 0) }
   })
-  const kernel = tables.map((mine, m) => numbersOf(tables, (theirs, n) => (n <= m ? likeness(mine, theirs.signs) : 0)))
-  // Two matches say as much of each other either way.
-  for (const [m, row] of kernel.entries()) for (let n = m + 1; n < row.length; n += 1) row[n] = kernel[n]?.[m] ?? 0
+  const kernel = squareOf(tables.length)
+  for (const [m, mine] of tables.entries()) {
+    for (let n = 0; n <= m; n += 1) {
+      // Two matches say as much of each other either way.
+      const shared = likeness(mine, tables[n]?.signs ?? mine.signs)
+      kernel.values[m * kernel.size + n] = shared
+      kernel.values[n * kernel.size + m] = shared
+    }
+  }
   return kernel
 }
 
@@ -112,7 +115,8 @@ function likeness(mine: SignTable, theirs: Int8Array): number {
 const pairsOf = (people: number) => (people * (people - 1)) / 2
 
 /** Newton's method to the most likely effects; `residuals` are result minus probability there. */
-function mode(matches: readonly TeamResult[], kernel: readonly Float64Array[]) {
+function mode(matches: readonly TeamResult[], kernel: Square) {
+  const lower = squareOf(matches.length)
   const offsets = numbersOf(matches, ({ expectedBlue }) => logit(expectedBlue))
   const results = numbersOf(matches, ({ hasBlueWon }) => (hasBlueWon ? 1 : 0))
   let latent = new Float64Array(matches.length)
@@ -120,7 +124,8 @@ function mode(matches: readonly TeamResult[], kernel: readonly Float64Array[]) {
     const expected = latent.map((value, m) => logistic(value + (offsets[m] ?? 0)))
     const residuals = results.map((result, m) => result - (expected[m] ?? 0))
     const weightRoots = expected.map((p) => Math.sqrt(p * (1 - p)))
-    const lower = cholesky(kernel.map((row, m) => weighted(row, weightRoots, m)))
+    weigh(kernel, weightRoots, lower)
+    decompose(lower)
     const target = latent.map((value, m) => (weightRoots[m] ?? 0) ** 2 * value + (residuals[m] ?? 0))
     const pulled = solveCholesky(
       lower,
@@ -136,16 +141,24 @@ function mode(matches: readonly TeamResult[], kernel: readonly Float64Array[]) {
   }
 }
 
-/** Row `m` of the unit matrix plus the kernel between the roots of the weights, as far as the triangle goes that is read. */
-function weighted(row: Float64Array, roots: Float64Array, m: number): Float64Array {
-  const out = new Float64Array(row.length)
-  const root = roots[m] ?? 0
-  for (let n = 0; n <= m; n += 1) out[n] = root * (row[n] ?? 0) * (roots[n] ?? 0)
-  out[m] = 1 + (out[m] ?? 0)
-  return out
+/** The unit matrix plus the kernel between the roots of the weights, into the triangle of `out` that is read. */
+function weigh({ size, values }: Square, roots: Float64Array, out: Square): void {
+  for (let m = 0; m < size; m += 1) {
+    const root = roots[m] ?? 0
+    for (let n = 0; n <= m; n += 1) out.values[m * size + n] = root * (values[m * size + n] ?? 0) * (roots[n] ?? 0)
+    out.values[m * size + m] = 1 + (out.values[m * size + m] ?? 0)
+  }
 }
 
-const times = (rows: readonly Float64Array[], vector: Float64Array) => numbersOf(rows, (row) => dot(row, vector))
+function times({ size, values }: Square, vector: Float64Array) {
+  const out = new Float64Array(size)
+  for (let m = 0; m < size; m += 1) {
+    let sum = 0
+    for (let n = 0; n < size; n += 1) sum += (values[m * size + n] ?? 0) * (vector[n] ?? 0)
+    out[m] = sum
+  }
+  return out
+}
 
 /** `Float64Array.from` walks an iterator, which takes ten times as long. */
 function numbersOf<Item>(items: readonly Item[], numberOf: (item: Item, place: number) => number) {
