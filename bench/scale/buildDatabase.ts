@@ -20,6 +20,12 @@ const LOADED = ['match', 'match_participant', 'match_source', 'player', 'player_
 const ONE_ISLAND = `insert into player_island (player_id, island)
   select player_id, '019a0000-0000-7000-8000-000000000000' from player_history`
 
+/** Triggers keep them; there was none while the lines were copied. */
+const SCOREBOARDS = [
+  'insert into match_scoreboard select * from scoreboard_of_lines',
+  'vacuum analyze match_scoreboard',
+]
+
 type Build = { url: string; matches: number; endsAt: number; say: (sentence: string) => void }
 
 /** Fills an empty database with a world, as storing its matches one by one would have, but in minutes. */
@@ -35,6 +41,8 @@ export async function buildDatabase({ url, matches, endsAt, say }: Build) {
         ),
     })
     await database.pool.query(ONE_ISLAND)
+    for (const statement of SCOREBOARDS) await database.pool.query(statement)
+    say('scoreboards kept as rows')
   } finally {
     await database.close()
   }

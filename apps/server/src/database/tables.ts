@@ -492,6 +492,13 @@ export interface MatchParticipant {
   win: boolean | null
 }
 
+export interface MatchScoreboard {
+  lines: Json
+  matchId: string
+  players: string[]
+  sides: string
+}
+
 export interface MatchSource {
   digest: string
   fileName: string | null
@@ -747,6 +754,7 @@ export interface PlayerAccount {
 }
 
 export interface PlayerHistory {
+  games: Generated<number | null>
   history: Json
   isStale: Generated<boolean>
   lastMatchId: string | null
@@ -947,6 +955,13 @@ export interface RolePermission {
   roleId: string
 }
 
+export interface ScoreboardOfLines {
+  lines: Json | null
+  matchId: string | null
+  players: string[] | null
+  sides: string | null
+}
+
 export interface Session {
   addressHint: Generated<string>
   createdAt: Timestamp
@@ -1048,6 +1063,7 @@ export interface DB {
   matchDispute: MatchDispute
   matchDisputeVote: MatchDisputeVote
   matchParticipant: MatchParticipant
+  matchScoreboard: MatchScoreboard
   matchSource: MatchSource
   matchVersion: MatchVersion
   nicknamePiece: NicknamePiece
@@ -1085,6 +1101,7 @@ export interface DB {
   requestWindow: RequestWindow
   role: Role
   rolePermission: RolePermission
+  scoreboardOfLines: ScoreboardOfLines
   session: Session
   siteSetting: SiteSetting
   typedResult: TypedResult

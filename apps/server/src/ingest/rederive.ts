@@ -26,6 +26,15 @@ const MATCHES_AFTER = {
     where deleted_at is null and (played_at, id) > ($1::timestamptz, $2) order by played_at, id limit $3`,
 }
 
+const RENEW_SCOREBOARDS = {
+  name: 'ingest_renew_scoreboards',
+  text: `with odd as materialized (
+      select o.match_id from scoreboard_of_lines o left join match_scoreboard s on s.match_id = o.match_id
+      where o.match_id = any ($1::text[])
+        and (s.players, s.sides, s.lines::text) is distinct from (o.players, o.sides, o.lines::text)
+    ) select match_id as "matchId", renew_scoreboards(array[match_id]) from odd`,
+}
+
 const BEFORE_ALL: MatchPlace = { playedAt: 0, matchId: '' }
 
 /** Derives every stored match again, in match order. */
@@ -43,12 +52,12 @@ async function rederiveBatch(tx: Tx, after: MatchPlace): Promise<Reread & { last
   await lockFrontier(tx)
   const places = await tx.run<MatchPlace>(MATCHES_AFTER, [new Date(after.playedAt), after.matchId, BATCH])
   const changed: string[] = []
-  for (const stored of await loadMatches(
-    tx,
-    places.map(({ matchId }) => matchId),
-  )) {
+  const matchIds = places.map(({ matchId }) => matchId)
+  for (const stored of await loadMatches(tx, matchIds)) {
     if (await correct(tx, stored)) changed.push(`match ${stored.match.id}`)
   }
+  const renewed = await tx.run<{ matchId: string }>(RENEW_SCOREBOARDS, [matchIds])
+  changed.push(...renewed.map(({ matchId }) => `scoreboard of ${matchId}`))
   return { read: places.length, changed, last: places.at(-1) }
 }
 

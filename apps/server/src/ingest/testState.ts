@@ -20,6 +20,7 @@ export async function storedState(pool: Pool): Promise<string[]> {
   const parts = [
     `select to_jsonb(m) - 'created_at' as row from match m`,
     `select to_jsonb(p) as row from match_participant p`,
+    'select to_jsonb(s) as row from match_scoreboard s',
     `select to_jsonb(p) - 'created_at' - 'data_version' as row from player p`,
     'select to_jsonb(n) as row from player_name n',
     'select to_jsonb(i) as row from player_identity i',

@@ -17,10 +17,6 @@ export type FlagsOf<Columns extends readonly Column[]> = {
   [At in keyof Columns]: null extends Line[Columns[At]] ? 0 | 1 | null : 0 | 1
 }
 
-/** The same columns, all as one type, for an array. */
-export const valuesOf = (alias: string, columns: readonly Column[], type: 'integer' | 'text'): string =>
-  columns.map((column) => `${alias}.${snakeCase(column)}::${type}`).join(', ')
-
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** What a match did to the rating of the line's player; `null` where it was not rated. */

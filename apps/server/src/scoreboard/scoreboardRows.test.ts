@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rebuild } from '#server/ingest/rebuild.ts'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { type RatedRow, ratedScoreboardsOf, scoreboardsOf } from '#server/scoreboard/scoreboardRows.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
@@ -64,6 +65,26 @@ async function readLine(slot: number): Promise<RatedRow | undefined> {
   expect(plain.get(MATCH)?.find((row) => row.slot === slot)).toEqual(rest)
   return line
 }
+
+test('a scoreboard that is not as its lines say is found and mended', async () => {
+  const before = await scoreboardsOf(site.pool, [MATCH])
+  await site.pool.query(`update match_scoreboard set sides = reverse(sides) where match_id = $1`, [MATCH])
+  expect(await scoreboardsOf(site.pool, [MATCH])).not.toEqual(before)
+  expect(await rebuild(site.db)).toMatchObject({ matches: 1, examples: [`scoreboard of ${MATCH}`] })
+  expect(await scoreboardsOf(site.pool, [MATCH])).toEqual(before)
+})
+
+test('lines that come one by one, and go, are those of the scoreboard', async () => {
+  const [line] = (await site.pool.query(`delete from match_participant ${LINE} returning *`, [MATCH, 9])).rows
+  const slots = async () => (await scoreboardsOf(site.pool, [MATCH])).get(MATCH)?.map(({ slot }) => slot)
+  expect(await slots()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  await site.pool.query(
+    'insert into match_participant select * from json_populate_record(null::match_participant, $1)',
+    [JSON.stringify(line)],
+  )
+  expect(await slots()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(await rebuild(site.db)).toMatchObject({ matches: 0 })
+})
 
 test('every column is read under its own name', async () => {
   await write(3, FILLED)

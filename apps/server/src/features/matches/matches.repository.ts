@@ -6,10 +6,13 @@ import type { Pool } from 'pg'
 import type { Cursor } from '#server/scoreboard/matchCursor.ts'
 import { MATCH_COLUMNS, type MatchListItem } from '#server/scoreboard/matchListItem.ts'
 import type { StoredPerson } from '#server/scoreboard/participant.ts'
+import { type Boards, boardsOf, STORED_BOARDS } from '#server/scoreboard/scoreboardRows.ts'
 
 type HistoryQuestion = {
   playerId: string
-  limit: number
+  /** How many are looked for, and of how many of them the scoreboards are wanted. */
+  wanted: number
+  shown: number
   cursor: Cursor | undefined
   filter: MatchFilter
 }
@@ -29,13 +32,18 @@ export type StoredMatch = MatchListItem & {
   host: StoredPerson | null
 }
 
+type ListedMatch = MatchListItem & { slot: number }
+/** `games`: of the whole history; `null` of one who has none. */
+type StoredPage = { matches: ListedMatch[]; games: number | null } & Boards
+type PageRow = Omit<StoredPage, 'matches'> & { matches: (Omit<ListedMatch, 'playedAt'> & { playedAt: string })[] }
+
 /**
  * One index range: the columns to filter and order by are copied into the player's own rows. Each combination of conditions
  * is a statement of its own, because a plan made once for all of them could not use the index for any. As a subquery the
  * limit does not have it planned anew for each page.
  */
-function pageStatement({ playerId, limit, cursor, filter }: HistoryQuestion) {
-  const values: unknown[] = [playerId]
+function pageStatement({ playerId, wanted, shown, cursor, filter }: HistoryQuestion) {
+  const values: unknown[] = [playerId, wanted, shown]
   const place = (value: unknown) => `$${values.push(value)}`
   const conditions: string[] = []
   const names = ['history-page']
@@ -48,11 +56,15 @@ function pageStatement({ playerId, limit, cursor, filter }: HistoryQuestion) {
   if (filter.typeLabel !== undefined) narrow('type', `mp.type_label = ${place(filter.typeLabel)}`)
   if (filter.result !== undefined) narrow('result', `mp.result = ${place(filter.result)}`)
   const text = `
-    select mp.slot, ${MATCH_COLUMNS}
-    from match_participant mp join match m on m.id = mp.match_id
-    where mp.player_id = $1 and not mp.is_deleted ${conditions.join(' ')}
-    order by mp.played_at desc, mp.match_id desc
-    limit (select ${place(limit)}::int)`
+    with page as materialized (
+      select mp.slot, ${MATCH_COLUMNS}
+      from match_participant mp join match m on m.id = mp.match_id
+      where mp.player_id = $1 and not mp.is_deleted ${conditions.join(' ')}
+      order by mp.played_at desc, mp.match_id desc
+      limit (select $2::int)
+    ), ${boardsOf('array(select "matchId" from page limit (select $3::int))')}
+    select (select coalesce(json_agg(page), '[]') from page) as matches, ${STORED_BOARDS},
+      (select coalesce(games, 0) from player_history where player_id = $1) as games`
   return { name: names.join('-'), text, values }
 }
 
@@ -88,9 +100,10 @@ const VERSION = `
 const MOST_WAITING = 20
 
 export const matchesRepository = (pool: Pool) => ({
-  async page(question: HistoryQuestion): Promise<(MatchListItem & { slot: number })[]> {
-    const { rows } = await pool.query<MatchListItem & { slot: number }>(pageStatement(question))
-    return rows
+  async page(question: HistoryQuestion): Promise<StoredPage> {
+    const { rows } = await pool.query<PageRow>(pageStatement(question))
+    const [{ matches, ...page } = { matches: [], games: null, boards: [], people: [] }] = rows
+    return { ...page, matches: matches.map((match) => ({ ...match, playedAt: new Date(match.playedAt) })) }
   },
 
   /** What a person's matches add up to; a stale one waits to be added up again. */
@@ -126,8 +139,8 @@ export const matchesRepository = (pool: Pool) => ({
   },
 
   /** What is no part of a player's history because others have yet to say so. */
-  async waiting(playerId: string): Promise<(MatchListItem & { slot: number })[]> {
-    const { rows } = await pool.query<MatchListItem & { slot: number }>({
+  async waiting(playerId: string): Promise<ListedMatch[]> {
+    const { rows } = await pool.query<ListedMatch>({
       name: 'matches-waiting',
       text: `select mp.slot, ${MATCH_COLUMNS} from match_participant mp join match m on m.id = mp.match_id
         where mp.player_id = $1 and mp.is_deleted and m.deleted_at is null and m.standing in ('waiting', 'disputed')

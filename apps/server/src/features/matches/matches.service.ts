@@ -2,7 +2,7 @@ import type { MatchPage } from '@buri/contract/matches'
 import { cappedLimit } from '@buri/contract/rankings'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { emptyHistory, type PlayerHistory } from '@buri/domain/history/playerHistory'
-import { countMatches } from '@buri/domain/history/tallies'
+import { countMatches, type MatchFilter } from '@buri/domain/history/tallies'
 import type { Pool } from 'pg'
 import { queriesOver } from '#server/database/openDatabase.ts'
 import { AppError } from '#server/errors.ts'
@@ -19,7 +19,12 @@ import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/player
 import { matchSeenBy } from '#server/scoreboard/match.ts'
 import { type Cursor, readCursor, writeCursor } from '#server/scoreboard/matchCursor.ts'
 import type { MatchListItem } from '#server/scoreboard/matchListItem.ts'
-import { ratedScoreboardsOf, scoreboardsOf } from '#server/scoreboard/scoreboardRows.ts'
+import {
+  ratedScoreboardsOf,
+  type ScoreboardRow,
+  scoreboardsFrom,
+  scoreboardsOf,
+} from '#server/scoreboard/scoreboardRows.ts'
 
 type HistoryQuery = {
   cursor?: string | undefined
@@ -30,6 +35,13 @@ type HistoryQuery = {
 }
 
 type Options = { pool: Pool; urls: ImageUrls; players: PlayerFinder; bodies: FinishedBodies; now: () => Date }
+
+type Sought = {
+  filter: MatchFilter
+  most: number
+  counts?: Pick<MatchPage, 'total' | 'filteredTotal'>
+}
+const NOTHING = { matches: [], games: 0, boards: [], people: [] }
 
 export function matchService({ pool, urls, players, bodies, now }: Options) {
   const matches = matchesRepository(pool)
@@ -45,37 +57,46 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     return { isConcerned, canConfirm, canDispute, disputes: isConcerned ? disputes : 0 }
   }
 
-  async function seenFrom(player: VisiblePlayer, rows: readonly (MatchListItem & { slot: number })[]) {
-    const scoreboards = await scoreboardsOf(
-      pool,
-      rows.map(({ matchId }) => matchId),
-    )
+  function seenFrom(
+    player: VisiblePlayer,
+    rows: readonly (MatchListItem & { slot: number })[],
+    scoreboards: ReadonlyMap<string, readonly ScoreboardRow[]>,
+  ) {
+    const focus = { urls, selfId: player.id, audience: player.audience }
     return rows.flatMap(({ slot, ...match }) => {
       const scoreboard = scoreboards.get(match.matchId) ?? []
       const seen = scoreboard.find((row) => row.slot === slot)
-      return seen
-        ? [matchSeenBy({ match, seen, scoreboard }, { urls, selfId: player.id, audience: player.audience })]
-        : []
+      return seen ? [matchSeenBy({ match, seen, scoreboard }, focus)] : []
     })
   }
 
-  async function page(player: VisiblePlayer, query: HistoryFilterInput, limit: number, cursor: Cursor | undefined) {
-    const folded = await matches.history(player.id)
+  /** What is looked for, and how much of it there is: without a filter, the page itself tells. */
+  async function sought(playerId: string, query: HistoryFilterInput): Promise<Sought> {
+    if (Object.values(query).every((value) => value === undefined))
+      return { filter: {}, most: Number.POSITIVE_INFINITY }
+    const folded = await matches.history(playerId)
     // A player whose matches were never aggregated has nothing yet.
     const history: PlayerHistory = { ...emptyHistory(), ...folded?.history }
     const filter = readFilter(history, query)
-    const filteredTotal = filter ? countMatches(history, filter) : 0
+    const found = filter ? countMatches(history, filter) : 0
+    const most = filter && folded?.isStale ? Number.POSITIVE_INFINITY : found
+    return { filter: filter ?? {}, most, counts: { total: history.games, filteredTotal: found } }
+  }
+
+  async function page(player: VisiblePlayer, query: HistoryFilterInput, limit: number, cursor: Cursor | undefined) {
+    const { filter, most, counts } = await sought(player.id, query)
     // No further than there is something to find: what is left of the history would be read in vain.
-    const wanted = folded?.isStale ? limit + 1 : Math.min(limit + 1, filteredTotal)
-    const rows = filter && wanted > 0 ? await matches.page({ playerId: player.id, limit: wanted, cursor, filter }) : []
+    const wanted = Math.min(limit + 1, most)
+    const { games, ...found } =
+      wanted > 0 ? await matches.page({ playerId: player.id, wanted, shown: limit, cursor, filter }) : NOTHING
+    const rows = games === null ? [] : found.matches
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
     const answer: MatchPage = {
-      items: await seenFrom(player, shown),
+      items: seenFrom(player, shown, await scoreboardsFrom(pool, found)),
       nextCursor: last ? writeCursor(last) : null,
       // From the folded history: a count must not read what it counts.
-      total: history.games,
-      filteredTotal,
+      ...(counts ?? { total: games ?? 0, filteredTotal: games ?? 0 }),
     }
     return answer
   }
@@ -100,7 +121,11 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     async waiting(nameTag: string, viewer: Viewer = VISITOR) {
       const player = await players.require(nameTag, viewer)
       const rows = await matches.waiting(player.id)
-      return { items: await seenFrom(player, rows) }
+      const scoreboards = await scoreboardsOf(
+        pool,
+        rows.map(({ matchId }) => matchId),
+      )
+      return { items: seenFrom(player, rows, scoreboards) }
     },
 
     /** One whole match as finished JSON. */

@@ -70,18 +70,14 @@ export const MET = `
   ) as people`
 
 export const LINEUPS = `
-  select seats.blue, seats.red, (mine.side = 'blue') = (mine.result = 'win') as "hasBlueWon",
+  select s.players, s.sides, (mine.side = 'blue') = (mine.result = 'win') as "hasBlueWon",
     case when mine.side = 'blue' then mine.expected_win else 1 - mine.expected_win end as "expectedBlue"
   from (
     select match_id, played_at, side, result, expected_win from match_participant
     where player_id = $1 and not is_deleted and mu_after is not null
     order by played_at desc, match_id desc limit ${FITTED_MATCHES}
   ) as mine
-  cross join lateral (
-    select string_agg(player_id::text, ' ' order by player_id) filter (where side = 'blue') as blue,
-      string_agg(player_id::text, ' ' order by player_id) filter (where side = 'red') as red
-    from match_participant where match_id = mine.match_id
-  ) as seats
+  join match_scoreboard s on s.match_id = mine.match_id
   order by mine.played_at, mine.match_id`
 
 // What a person's own matches do not say: chances before a match, nights hosted for others, and what their account has

@@ -31,14 +31,20 @@ const PROFILE = `
     (select coalesce(json_agg(given), '[]') from (${OTHER_GRANTS}) as given) as "otherGrants"`
 
 type WithTimesAsText<Shape, Times extends keyof Shape> = Omit<Shape, Times> & Record<Times, string>
+/** `players` in the order of their lines, and a letter for the side of each. */
+type Seats = { players: (string | null)[]; sides: string }
 type Row = Omit<StoredProfile, 'player' | 'recent' | 'lineups'> & {
   player: (Omit<StoredPlayer, 'firstPlayedAt'> & { firstPlayedAt: string | null }) | null
   recent: WithTimesAsText<RecentLine, 'playedAt'>[]
-  lineups: WithTimesAsText<Lineup, 'blue' | 'red'>[]
+  lineups: (Omit<Lineup, 'blue' | 'red'> & Seats)[]
 }
 
+/** In the order of their ids, so that sums of the same numbers come out the same. */
+const seatedOn = (side: 'b' | 'r', { players, sides }: Seats) =>
+  players.flatMap((playerId, at) => (playerId !== null && sides[at] === side ? [playerId] : [])).sort()
+
 const NAMESAKES = `
-  select p.id, p.profile_icon_id as "profileIconId", coalesce((h.history ->> 'games')::integer, 0) as games
+  select p.id, p.profile_icon_id as "profileIconId", coalesce(h.games, 0) as games
   from player p left join player_history h on h.player_id = p.id
   where p.id = any ($1::uuid[]) and ${visiblePlayer('p', '$2')}`
 
@@ -62,7 +68,11 @@ export const profileRepository = (pool: Pool) => ({
       ...row,
       player: { ...player, firstPlayedAt: player.firstPlayedAt === null ? null : new Date(player.firstPlayedAt) },
       recent: recent.map((line) => ({ ...line, playedAt: new Date(line.playedAt) })),
-      lineups: lineups.map(({ blue, red, ...match }) => ({ ...match, blue: blue.split(' '), red: red.split(' ') })),
+      lineups: lineups.map(({ players, sides, ...match }) => ({
+        ...match,
+        blue: seatedOn('b', { players, sides }),
+        red: seatedOn('r', { players, sides }),
+      })),
     }
   },
 })

@@ -1,0 +1,62 @@
+-- What a list shows of a match, as one row beside its ten lines: a page of twenty would read two hundred wide ones. Names and
+-- visibilities stay with the players. The places in `lines` are those of `scoreboardRows.ts`.
+create view scoreboard_of_lines as
+select match_id,
+  array_agg(player_id order by slot) as players,
+  string_agg(left(side, 1), '' order by slot) as sides,
+  json_agg(json_build_array(
+    slot, champion_id, champion_level, account_level, spell1_id, spell2_id, keystone_id, sub_style_id, kills, deaths, assists, cs,
+    gold_earned, damage_to_champions, damage_taken, wards_placed, vision_score, wards_killed, control_wards_bought,
+    largest_multi_kill, performance_rank, performance_score, win::integer, is_mvp::integer, is_ace::integer,
+    is_substitute::integer, is_craftsman::integer, position, champion_key, lane_result, items, badges,
+    case when player_id is null then game_name end, case when player_id is null then tag_line end) order by slot) as lines
+from match_participant group by match_id;
+
+-- Triggers keep it and the lines in step.
+create table match_scoreboard (
+  match_id text collate "C" primary key references match (id) on delete cascade,
+  -- In the order of the lines; `sides` has a letter for each.
+  players uuid[] not null,
+  sides text collate "C" not null,
+  lines json not null
+);
+insert into match_scoreboard select * from scoreboard_of_lines;
+
+create function renew_scoreboards(changed text[]) returns void language plpgsql as $$
+begin
+  insert into match_scoreboard select * from scoreboard_of_lines where match_id = any (changed)
+  on conflict (match_id) do update set players = excluded.players, sides = excluded.sides, lines = excluded.lines;
+end $$;
+
+create function add_scoreboards() returns trigger language plpgsql as $$
+begin
+  perform renew_scoreboards(array(select distinct match_id from added));
+  return null;
+end $$;
+create trigger scoreboard_added after insert on match_participant referencing new table as added
+  for each statement execute function add_scoreboards();
+
+create function remove_scoreboards() returns trigger language plpgsql as $$
+declare changed text[] := array(select distinct match_id from removed);
+begin
+  delete from match_scoreboard where match_id = any (changed);
+  perform renew_scoreboards(changed);
+  return null;
+end $$;
+create trigger scoreboard_removed after delete on match_participant referencing old table as removed
+  for each statement execute function remove_scoreboards();
+
+-- Ratings are none of it, and are written more often than all the rest.
+create function change_scoreboards() returns trigger language plpgsql as $$
+begin
+  perform renew_scoreboards(array[new.match_id]);
+  return null;
+end $$;
+create trigger scoreboard_changed after update of slot, player_id, side, champion_id, champion_level, account_level, spell1_id,
+    spell2_id, keystone_id, sub_style_id, kills, deaths, assists, cs, gold_earned, damage_to_champions, damage_taken, wards_placed,
+    vision_score, wards_killed, control_wards_bought, largest_multi_kill, performance_rank, performance_score, win, is_mvp, is_ace,
+    is_substitute, is_craftsman, position, champion_key, lane_result, items, badges, game_name, tag_line on match_participant
+  for each row when (old is distinct from new) execute function change_scoreboards();
+
+-- What a page of a history says of all of it, without reading a history.
+alter table player_history add column games integer generated always as ((history ->> 'games')::integer) stored;
