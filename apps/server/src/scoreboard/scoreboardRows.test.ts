@@ -92,6 +92,15 @@ test('every column is read under its own name', async () => {
   expect(await readLine(3)).toMatchObject(Object.fromEntries(expected))
 })
 
+const ONE_BY_ONE = Object.entries(FILLED).filter(([name]) => !/^(mu|sigma|expected)/.test(name))
+test.each([...ONE_BY_ONE, ...FLAGS.map((name) => [name, true] as const)])(
+  'a line of which only %s becomes another is shown so',
+  async (name, value) => {
+    await write(7, { [name]: value })
+    expect(await readLine(7)).toMatchObject({ [camelCase(name)]: value })
+  },
+)
+
 test.each(FLAGS)('of flags %s alone is set', async (flag) => {
   await write(4, Object.fromEntries(FLAGS.map((name) => [name, name === flag])))
   expect(await readLine(4)).toMatchObject(Object.fromEntries(FLAGS.map((name) => [camelCase(name), name === flag])))
