@@ -89,7 +89,18 @@ async function moveCurrentRatings(tx: Tx, { matches, standings, newlyRated }: Ra
   for (const match of matches) for (const { playerId } of match.lines) lastPlaces.set(playerId, match)
   const current = await currentRatings(tx, [...lastPlaces.keys()])
   const games = Map.groupBy(newlyRated, ({ line }) => line.playerId)
-  const moved = [...lastPlaces].map(([playerId, place]): [string, CurrentRating] => {
+  const moved = [...lastPlaces].flatMap(([playerId, place]): [string, CurrentRating][] => {
+    const before = current.get(playerId)
+    const after = ratingAfter(playerId, place)
+    return before && isSameStanding(before, after) ? [] : [[playerId, after]]
+  })
+  await writeCurrentRatings(tx, new Map(moved))
+  await copyBoardFacts(
+    tx,
+    [...lastPlaces.keys()].filter((playerId) => !current.has(playerId)),
+  )
+
+  function ratingAfter(playerId: string, place: MatchPlace): CurrentRating {
     const before = current.get(playerId)
     const added = games.get(playerId) ?? []
     const counts = {
@@ -98,14 +109,18 @@ async function moveCurrentRatings(tx: Tx, { matches, standings, newlyRated }: Ra
     }
     const hasLaterMatch =
       before && compareMatchOrder({ playedAt: before.lastPlayedAt, matchId: before.lastMatchId }, place) > 0
-    if (hasLaterMatch) return [playerId, { ...before, ...counts }]
+    if (hasLaterMatch) return { ...before, ...counts }
     const standing = standings.get(playerId)
     if (!standing) throw new Error(`rating lost the player ${playerId}`)
-    return [playerId, { ...standing, ...counts, lastPlayedAt: place.playedAt, lastMatchId: place.matchId }]
-  })
-  await writeCurrentRatings(tx, new Map(moved))
-  await copyBoardFacts(
-    tx,
-    [...lastPlaces.keys()].filter((playerId) => !current.has(playerId)),
-  )
+    return { ...standing, ...counts, lastPlayedAt: place.playedAt, lastMatchId: place.matchId }
+  }
 }
+
+const STANDING_COLUMNS = [
+  ...(['mu', 'sigma', 'balanceMu', 'balanceSigma', 'ratedGames', 'ratedWins'] as const),
+  ...(['lastPlayedAt', 'lastMatchId'] as const),
+]
+
+/** Most people of a chunk have met nobody whose rating moved: each of their rows is in many indexes. */
+const isSameStanding = (one: CurrentRating, other: CurrentRating) =>
+  STANDING_COLUMNS.every((column) => one[column] === other[column])
