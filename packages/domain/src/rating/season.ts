@@ -22,7 +22,8 @@ export function seasonOf(at: number): Season {
 export const seasonLabel = (id: string) => id.replace('-', ' 시즌 ')
 
 /** How many season starts lie between two season ids, 0 for the same or an earlier one. */
-export const seasonsBetween = (from: string, to: string) => Math.max(0, seasonNumber(to) - seasonNumber(from))
+export const seasonsBetween = (from: string, to: string) =>
+  from === to ? 0 : Math.max(0, seasonNumber(to) - seasonNumber(from))
 
 function seasonNumber(id: string): number {
   const [year = '', half = ''] = id.split('-')

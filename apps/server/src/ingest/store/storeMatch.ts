@@ -31,9 +31,10 @@ export const storeParsed = (
 /** One result in one transaction: match, people, ratings and read models, or nothing at all. */
 export async function storeMatch(db: Db, parsed: ParsedMatch, context: StoreContext): Promise<StoreOutcome> {
   if (parsed.participants.length === 0) return refused('NOT_A_MATCH', 'nobody played')
-  const raw = await compressed(context.raw)
+  const compressing = compressed(context.raw)
   const report = resolveChampions(parsed)
   const digest = digestOf(report)
+  const raw = await compressing
   return storing(db, async (tx, transaction) => {
     const outcome = await keep(tx, { report, digest, context: { ...context, raw } })
     if (outcome.status !== 'rejected' && outcome.status !== 'duplicate' && !isStanding(outcome.standing))
