@@ -143,7 +143,7 @@ async function storePerson(
   await tables.add('player_identity', { kind: 'client', puuid: puuidOf(number), playerId })
   await tables.add('player_history', {
     origins: ['-/-'],
-    ...{ playerId, history, outline: outlineOf(history) },
+    ...{ playerId, history, games: history.games, outline: outlineOf(history) },
     ...{ lastMatchId, lastPlayedAt, isStale: false },
   })
   const rank = tierOf(person.skill)

@@ -754,7 +754,7 @@ export interface PlayerAccount {
 }
 
 export interface PlayerHistory {
-  games: Generated<number | null>
+  games: number | null
   history: Json
   isStale: Generated<boolean>
   lastMatchId: string | null

@@ -12,8 +12,8 @@ export type HistoryRow = {
   last: MatchPlace
 }
 
-const COLUMNS = ['player_id', 'history', 'outline', 'origins', 'last_match_id', 'last_played_at'] as const
-const TYPES = ['uuid', 'json', 'json', 'text[]', 'text', 'timestamptz'] as const
+const COLUMNS = ['player_id', 'history', 'games', 'outline', 'origins', 'last_match_id', 'last_played_at'] as const
+const TYPES = ['uuid', 'json', 'integer', 'json', 'text[]', 'text', 'timestamptz'] as const
 const MOST_WRITTEN = 10
 
 /** Each history is a value of its own: within a list of rows its letters would be read once more. */
@@ -59,6 +59,7 @@ async function writeSome(tx: Tx, rows: readonly (HistoryRow & { outline: Outline
   const values = rows.flatMap(({ playerId, history, outline, origins, last }) => [
     playerId,
     JSON.stringify(history),
+    history.games,
     JSON.stringify(outline),
     origins,
     last.matchId,

@@ -26,11 +26,11 @@ test('of more namesakes than are read ahead each one keeps what was known', asyn
   for (let person = 0; person < 24; person += 1) await storeMatch(db, withFirst(person, person), aContext())
   await storeMatch(db, withFirst(24, 23), aContext())
   expect(
-    await rows(`select (history ->> 'games')::int as games, count(*)::int as players from player_history
-      join player on id = player_id where game_name = '같은이름' group by 1 order by 1`),
+    await rows(`select games, (history ->> 'games')::int as folded, count(*)::int as players from player_history
+      join player on id = player_id where game_name = '같은이름' group by 1, 2 order by 1`),
   ).toEqual([
-    { games: 1, players: 23 },
-    { games: 2, players: 1 },
+    { games: 1, folded: 1, players: 23 },
+    { games: 2, folded: 2, players: 1 },
   ])
   expect(await rebuild(db)).toEqual(NOTHING)
 })
