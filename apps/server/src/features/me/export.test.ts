@@ -21,6 +21,8 @@ const NOT_OF_ACCOUNTS = {
   'night_event.entered': 'signups, without names',
   'night_event.signup_id': 'a signup, without a name',
   'nickname_piece.user_id': 'pieces of the nickname, kept in step with it',
+  'match_scoreboard.players': 'players',
+  'scoreboard_of_lines.players': 'players',
   'player_island.island': 'an island of players',
   'post.draft_id': 'a draft',
 }
