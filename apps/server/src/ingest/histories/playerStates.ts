@@ -39,10 +39,13 @@ const STATES = { name: 'ingest_player_states', isPrepared: true, text: STATES_OF
 // A name may be many people's, of whom ten at most play.
 const MOST_READ_AHEAD = 20
 
+// Most that come with the number of a stored match are that match once more, which is no news of anyone.
 const STATES_OF_FOUND = {
   name: 'ingest_states_of_found',
   isPrepared: true,
-  text: STATES_OF(`array(select player_id from (${FOUND}) as found limit ${MOST_READ_AHEAD})`),
+  text: STATES_OF(`array(select player_id from (${FOUND}) as found
+      where not exists (select from match where platform = $4 and game_id = $5 and deleted_at is null)
+      limit ${MOST_READ_AHEAD})`),
 } as const
 
 type Rated = Omit<CurrentRating, 'season' | 'lastMatchId' | 'lastPlayedAt'> & { ratedMatchId: string; ratedAt: number }
@@ -68,9 +71,16 @@ export async function playerStates(tx: Tx, playerIds: readonly string[]): Promis
   return statesIn(await tx.run<StateRow>(STATES, [playerIds]))
 }
 
-/** Of those whom any of this evidence could mean, while it is asked who that is; not of everyone where these are many. */
-export async function statesOfFound(tx: Tx, evidence: readonly Evidence[]): Promise<Map<string, PlayerState>> {
-  return statesIn(await tx.run<StateRow>(STATES_OF_FOUND, valuesToFind(evidence)))
+/**
+ * Of those whom any of this evidence could mean, while it is asked who that is; not of everyone where these are many, and of
+ * nobody where a match of this number is stored.
+ */
+export async function statesOfFound(
+  tx: Tx,
+  evidence: readonly Evidence[],
+  { platform, gameId }: { platform: string | null; gameId: string | null },
+): Promise<Map<string, PlayerState>> {
+  return statesIn(await tx.run<StateRow>(STATES_OF_FOUND, [...valuesToFind(evidence), platform, gameId]))
 }
 
 const statesIn = (rows: readonly StateRow[]) => new Map(rows.map((row) => [row.id, stateOf(row)]))

@@ -35,6 +35,27 @@ test('of more namesakes than are read ahead each one keeps what was known', asyn
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
+test('of others who played a match of a number that is stored each one keeps what was known', async () => {
+  const byOthers = (hour: number) => {
+    const match = withFirst(hour, 0)
+    const participants = match.participants.map((line, slot) => ({
+      ...line,
+      gameName: `다른이${slot}`,
+      clientPuuid: clientPuuid(50 + slot),
+    }))
+    return { ...match, participants }
+  }
+  await storeMatch(db, withFirst(1, 0), aContext())
+  await storeMatch(db, byOthers(2), aContext())
+  const outcome = await storeMatch(db, { ...byOthers(3), gameId: withFirst(1, 0).gameId }, aContext())
+  expect(outcome).toMatchObject({ status: 'created', matchId: `KR_${withFirst(1, 0).gameId}_2` })
+  expect(
+    await rows(`select games, count(*)::int as players from player_history join player on id = player_id
+      where game_name like '다른이%' group by 1`),
+  ).toEqual([{ games: 2, players: 10 }])
+  expect(await rebuild(db)).toEqual(NOTHING)
+})
+
 // What is written while histories are folded, and what goes out along with the commit.
 test.each(['match', 'match_participant'])(
   'what meets a deadlock as %s is written is stored whole at the second attempt',

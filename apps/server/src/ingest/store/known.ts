@@ -41,7 +41,7 @@ export async function knownOf(
     isPresent(asking, hostId),
     findTraces(asking, { ...report, fingerprint }),
     findPeople(asking, present, []),
-    statesOfFound(asking, present),
+    statesOfFound(asking, present, report),
     meanwhile(() => deriveMatch(report)),
   ])
   return { maySend, isHostThere, fingerprint, traces, evidence, people, states, derived }
