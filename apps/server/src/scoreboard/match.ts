@@ -14,7 +14,6 @@ export function matchSeenBy(
   { match, seen, scoreboard }: { match: MatchListItem; seen: ScoreboardRow; scoreboard: readonly ScoreboardRow[] },
   focus: Focus,
 ): Match {
-  const loadout = loadoutOf(seen, focus.urls)
   return {
     matchId: match.matchId,
     win: match.winner === null || match.isRemake ? null : seen.side === match.winner,
@@ -30,18 +29,7 @@ export function matchSeenBy(
     gameMode: match.gameMode,
     position: seen.position,
     side: seen.side,
-    championName: loadout.championName,
-    championImageUrl: loadout.championImageUrl,
-    spell1ImageUrl: loadout.spell1ImageUrl,
-    spell2ImageUrl: loadout.spell2ImageUrl,
-    spell1Name: loadout.spell1Name,
-    spell2Name: loadout.spell2Name,
-    primaryRuneImageUrl: loadout.primaryRuneImageUrl,
-    secondaryRuneImageUrl: loadout.secondaryRuneImageUrl,
-    primaryRuneName: loadout.primaryRuneName,
-    secondaryRuneName: loadout.secondaryRuneName,
-    itemImageUrls: loadout.itemImageUrls,
-    itemNames: loadout.itemNames,
+    ...loadoutOf(seen, focus.urls),
     championLevel: seen.championLevel,
     summonerLevel: seen.accountLevel,
     kills: seen.kills,

@@ -24,7 +24,7 @@ export function personOf(row: StoredPerson, audience: Audience): ShownPerson {
   return { summonerName: row.gameName, tagLine: row.gameName === null ? null : row.tagLine, isHidden: false }
 }
 
-// Written out, here and for a match: an object that others are spread into takes three times the memory, two hundred times a page.
+// Written out: an object that others are spread into takes three times the memory, two hundred times a page.
 export function participantOf(row: ScoreboardRow, { urls, selfId, audience }: Focus): Participant {
   const isSelf = row.playerId !== null && row.playerId === selfId
   const person = personOf(row, audience)
