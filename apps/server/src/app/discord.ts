@@ -7,6 +7,7 @@ import { discordPlugin } from '#server/features/discord/discord.routes.ts'
 import { interactionService } from '#server/features/discord/interactions.service.ts'
 import type { BalancePlayersService } from '#server/features/inhouse/balance.service.ts'
 import type { NightService } from '#server/features/inhouse/nights.service.ts'
+import { CLOSED, textOf } from '#server/http/finishedText.ts'
 import { VISITOR } from '#server/http/viewer.ts'
 
 type Options = {
@@ -33,7 +34,7 @@ export async function mountDiscord(app: FastifyInstance, options: Options) {
       sources: {
         profile: async (nameTag) =>
           // What our own service wrote a moment ago.
-          JSON.parse((await reads.players.profile(nameTag, 'identity', VISITOR)).bytes.toString()) as PlayerProfile,
+          JSON.parse(textOf(await reads.players.profile(nameTag, CLOSED, VISITOR))) as PlayerProfile,
         top: async (limit) => (await reads.rankings.players({ page: 1, limit }, VISITOR)).data,
         nights: async () =>
           (

@@ -1,6 +1,7 @@
 import { createZstdDecompress, zstdDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { finishedBodies } from './finishedBodies.ts'
+import { finish, finishedBodies } from './finishedBodies.ts'
+import { textOf } from './finishedText.ts'
 
 const ROOM_FOR_TWO = 2000
 const LONG = Array.from({ length: 20_000 }, (_, line) => `{"line":${line % 13},"name":"${(line * 7919) % 997}"}`).join(
@@ -48,6 +49,15 @@ test('an answer whose place others took while it was made still goes out', async
   making[0]?.finish()
   expect((await slow).bytes.length).toBe(500)
 })
+
+test.each(['zstd', 'gzip', 'identity'] as const)(
+  'an answer in %s says what it was made of, long or short',
+  async (encoding) => {
+    const texts = ['내전', '내전 결과'.repeat(100), LONG, '긴 글'.repeat(1_000_000)]
+    const bodies = await Promise.all(texts.map((text) => finish(text, encoding)))
+    expect(bodies.map(textOf)).toEqual(texts)
+  },
+)
 
 test('what is asked for again becomes smaller, and stays the same answer', async () => {
   const make = vi.fn(async () => LONG)

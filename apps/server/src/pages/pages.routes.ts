@@ -19,6 +19,7 @@ import type { RankingService } from '#server/features/rankings/rankings.service.
 import type { SearchService } from '#server/features/search/search.service.ts'
 import { logDefect } from '#server/http/answerError.ts'
 import type { FinishedBodies } from '#server/http/finishedBodies.ts'
+import { CLOSED, textOf } from '#server/http/finishedText.ts'
 import type { Reading } from '#server/http/reading.ts'
 import { HTML_TYPE, sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
 import { type Viewer, viewerOf } from '#server/http/viewer.ts'
@@ -134,12 +135,12 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     const { nameTag } = request.params
     const [profile, history] = await reading(request, ({ players, matches }) =>
       Promise.all([
-        players.profile(nameTag, 'identity', viewerOf(request)),
-        matches.history(nameTag, { limit: FIRST_PAGE }, 'identity', viewerOf(request)),
+        players.profile(nameTag, CLOSED, viewerOf(request)),
+        matches.history(nameTag, { limit: FIRST_PAGE }, CLOSED, viewerOf(request)),
       ]),
     )
     return sendMade(request, reply, [profile.etag, history.etag], () =>
-      summonerPage(nameTag, profile.bytes.toString(), history.bytes.toString()),
+      summonerPage(nameTag, textOf(profile), textOf(history)),
     )
   })
 
@@ -157,16 +158,16 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
 
   app.get<{ Params: { nameTag: string } }>('/summoner/:nameTag/analysis', OPEN, async (request, reply) => {
     const profile = await reading(request, ({ players }) =>
-      players.profile(request.params.nameTag, 'identity', viewerOf(request)),
+      players.profile(request.params.nameTag, CLOSED, viewerOf(request)),
     )
-    return send(request, reply, analysisPage(profile.bytes.toString()))
+    return send(request, reply, analysisPage(textOf(profile)))
   })
 
   app.get<{ Params: { matchId: string } }>('/match/:matchId', OPEN, async (request, reply) => {
     const match = await reading(request, ({ matches }) =>
-      matches.detail(request.params.matchId, 'identity', viewerOf(request)),
+      matches.detail(request.params.matchId, CLOSED, viewerOf(request)),
     )
-    return sendMade(request, reply, [match.etag], () => matchPage(match.bytes.toString()))
+    return sendMade(request, reply, [match.etag], () => matchPage(textOf(match)))
   })
 
   app.get('/ranking', OPEN, async (request, reply) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { adminPages } from '@buri/contract/admin/pages'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aBoard, aPost } from '#server/features/community/testCommunity.ts'
 import { escapeJson } from '#server/pages/page.ts'
@@ -84,6 +84,23 @@ test('a page brings the answers its scripts would ask for', async () => {
       data: { pages: [matches], pageParams: [null] },
     },
   ])
+})
+
+test('what a page was made from is there for browsers that ask for it', async () => {
+  const name = await site.db
+    .selectFrom('player')
+    .select(['gameName', 'tagLine'])
+    .orderBy('nameKey')
+    .executeTakeFirstOrThrow()
+  const nameTag = `${name.gameName}#${name.tagLine}`
+  const asked = vi.spyOn(site.pool, 'query')
+  const made = () => asked.mock.calls.filter(([statement]) => Object(statement).name === 'history-page').length
+  await page(summoner(nameTag))
+  expect(made()).toBe(1)
+  const answer = await site.get(`/api/summoners/${encodeURIComponent(nameTag)}/matches`, { 'accept-encoding': 'zstd' })
+  expect(answer.status).toBe(200)
+  expect(made()).toBe(1)
+  asked.mockRestore()
 })
 
 test('a match and the ranking bring theirs', async () => {

@@ -7,6 +7,8 @@ import type { PlayerProfile } from '@buri/contract/players'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '#server/errors.ts'
+import type { FinishedBody } from '#server/http/finishedBodies.ts'
+import { CLOSED, textOf } from '#server/http/finishedText.ts'
 import type { Reading } from '#server/http/reading.ts'
 import { addressOf, isOwnMachine } from '#server/http/readLimit.ts'
 import { sendFinished } from '#server/http/sendFinished.ts'
@@ -32,8 +34,8 @@ const ICONS: Readonly<Record<string, string>> = {
 
 /** A picture shows what every visitor may see, no matter who asks: those who look at it elsewhere are nobody we know. */
 const DRAWN_BY_KIND: Record<PictureKind, (sources: PageSources, id: string) => Promise<string> | string> = {
-  player: async ({ players }, id) => playerCard(await read<PlayerProfile>(players.profile(id, 'identity', VISITOR))),
-  match: async ({ matches }, id) => matchCard(await read<MatchDetail>(matches.detail(id, 'identity', VISITOR))),
+  player: async ({ players }, id) => playerCard(await read<PlayerProfile>(players.profile(id, CLOSED, VISITOR))),
+  match: async ({ matches }, id) => matchCard(await read<MatchDetail>(matches.detail(id, CLOSED, VISITOR))),
   clan: async ({ clans }, id) => {
     const params = clanRoutes.detail.schema.params.safeParse({ id })
     if (!params.success) throw new AppError('CLAN_NOT_FOUND')
@@ -56,7 +58,7 @@ const DRAWN_BY_KIND: Record<PictureKind, (sources: PageSources, id: string) => P
 }
 
 /** What our own services wrote a moment ago. */
-const read = async <Answer>(body: Promise<{ bytes: Buffer }>) => JSON.parse((await body).bytes.toString()) as Answer
+const read = async <Answer>(body: Promise<FinishedBody>) => JSON.parse(textOf(await body)) as Answer
 
 export const picturesPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading, drawing }) => {
   const send = async (request: FastifyRequest, reply: FastifyReply, svg: string) => {
