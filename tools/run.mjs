@@ -1,6 +1,6 @@
 // The one door of every npm script. Plain JavaScript, because it runs on whatever Node 20 or newer a machine has,
 // before the project's own Node 26 is there.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,12 +11,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 // Where the person stands who typed the command: npm itself always moves to the project.
 const theirFolder = process.env.INIT_CWD ?? process.cwd()
 
-// Some 40 MB are alive in a busy server; left alone, V8 lets the garbage beside it grow to three times as much, and every
-// thread of glibc keeps a heap of its own.
+// docs/decisions/0053-what-a-server-holds.md
 const FRUGAL = JSON.parse(readFileSync(join(root, 'apps/server/frugal.json'), 'utf8'))
 
 const COMMANDS = {
-  start: { script: 'apps/server/src/main.ts', needsWeb: true, ...FRUGAL },
+  start: { script: 'apps/server/src/main.ts', needsWeb: true, needsPlain: true, ...FRUGAL },
   dev: { script: 'tools/dev.ts' },
   test: { script: 'tools/test.ts', counts: true },
   check: { script: 'tools/check.ts', counts: true },
@@ -26,8 +25,8 @@ const COMMANDS = {
   restore: { script: 'apps/server/src/cli/restore.ts', namesFiles: true },
   assets: { script: 'apps/server/src/cli/assets.ts' },
   admin: { script: 'apps/server/src/cli/admin.ts' },
-  bench: { script: 'bench/run.ts' },
-  build: { needsWeb: true },
+  bench: { script: 'bench/run.ts', needsPlain: true },
+  build: { needsWeb: true, needsPlain: true },
   'db:new': { script: 'tools/newMigration.ts' },
   'db:types': { script: 'tools/generateTableTypes.ts' },
 }
@@ -45,6 +44,7 @@ if (!command) {
 try {
   await ensureDependencies(root)
   if (command.needsWeb) await buildWebIfStale(root)
+  if (command.needsPlain) writePlainSources()
 } catch (error) {
   console.error(error.message)
   if (command.counts) console.log('0 passed, 1 failed')
@@ -52,10 +52,25 @@ try {
 }
 if (command.script) runUnderPinnedNode(command)
 
-function runUnderPinnedNode({ script, namesFiles, flags = [], env = {} }) {
+/** Under the Node that will read them. Without them a server holds more memory and is the same. */
+function writePlainSources() {
+  const { status } = spawnSync(
+    join(root, PINNED_NODE),
+    ['--disable-warning=ExperimentalWarning', join(root, 'tools/plainSources.mjs')],
+    { cwd: root, stdio: ['ignore', process.stderr.fd, process.stderr.fd] },
+  )
+  if (status !== 0) console.error('The sources could not be written without their types; the reason stands above.')
+}
+
+function importing(file) {
+  return ['--import', new URL(file, import.meta.url).href]
+}
+
+function runUnderPinnedNode({ script, namesFiles, needsPlain, flags = [], env = {} }) {
+  const preloaded = ['./endWithParent.mjs', ...(needsPlain ? ['./loadPlain.mjs'] : [])]
   const child = spawn(
     join(root, PINNED_NODE),
-    [...flags, '--import', new URL('./endWithParent.mjs', import.meta.url).href, join(root, script), ...args],
+    [...flags, ...preloaded.flatMap(importing), join(root, script), ...args],
     {
       cwd: namesFiles ? theirFolder : root,
       env: { ...env, ...process.env },

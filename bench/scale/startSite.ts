@@ -3,12 +3,14 @@ import { once } from 'node:events'
 import frugal from '@buri/server/frugal.json' with { type: 'json' }
 import type { SiteAnswer, SiteOptions, SiteQuestion } from './site.ts'
 
+const PLAIN = new URL('../../tools/loadPlain.mjs', import.meta.url).href
+
 /** The server as a child process, which ends with ours. */
 export async function startSite(options: SiteOptions) {
   const child = fork(new URL('./site.ts', import.meta.url), [JSON.stringify(options)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // As `npm start` starts it.
-    execArgv: frugal.flags,
+    execArgv: [...frugal.flags, '--import', PLAIN],
     env: { ...frugal.env, ...process.env },
   })
   const ended = once(child, 'exit')
