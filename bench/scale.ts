@@ -1,13 +1,12 @@
 import { openDatabase } from '@buri/server/src/database/openDatabase.ts'
 import { buildDatabase } from './scale/buildDatabase.ts'
 import type { Built, Making } from './scale/database.ts'
+import { measureMemory } from './scale/measureMemory.ts'
 import { measureReads, type Running } from './scale/measureReads.ts'
 import { measureShare } from './scale/measureShare.ts'
 import { measureStores } from './scale/measureStores.ts'
-import { memoryOf } from './scale/processTime.ts'
 import { printHeadings, printReadings } from './scale/readingTable.ts'
 import { sampleLines } from './scale/sampleLines.ts'
-import { visit } from './scale/visit.ts'
 import { PAGES, pathsOf } from './scale/visits.ts'
 import { sizesOf, withBuilt, withSites } from './scale/withSites.ts'
 
@@ -38,6 +37,7 @@ export default async function measureScale(args: readonly string[] = []) {
     await withSites(built, { finishedBytes: null, visiting }, async (sites) => {
       for (const running of sites) await printServing(running)
     })
+    for (const one of built) await withSites([one], { finishedBytes: null, visiting }, printMemory)
     for (const { size: matches, postgres, endsAt } of built) {
       const stores = await measureStores({ url: postgres.url, matches, endsAt })
       console.log(
@@ -67,15 +67,20 @@ async function printServing(running: Running) {
       )
     }
   }
-  await visit({ port: site.port, connections: 50, paths: running.pathsOf('match history', { round: 7, count: 3000 }) })
-  const { now, most } = memoryOf(site.pid)
-  console.log(
-    `  ${matches}: ${(now / MEGABYTE).toFixed(0)} MB after 50 connections, at most ${(most / MEGABYTE).toFixed(0)}`,
-  )
+}
+
+async function printMemory(sites: readonly Running[]) {
+  for (const running of sites) {
+    const { now, most, perSecond } = await measureMemory(running)
+    const [held, atMost] = [now, most].map((bytes) => (bytes / MEGABYTE).toFixed(0))
+    console.log(
+      `  ${running.size}: ${held} MB after 15 s of 50 connections, at most ${atMost}; ${perSecond.toFixed(0)} answers a second`,
+    )
+  }
 }
 
 // The statement each page asks only when the answer is not there yet.
-const MAKING: Record<string, string> = { profile: 'profile', 'match history': 'history' }
+const MAKING: Record<string, string> = { profile: 'profile', 'match history': 'history-page' }
 
 function hitRate(page: string, before: Record<string, number>, after: Record<string, number>) {
   const made = (after[MAKING[page] ?? ''] ?? 0) - (before[MAKING[page] ?? ''] ?? 0)

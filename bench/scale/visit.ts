@@ -1,6 +1,13 @@
 import { connect } from 'node:net'
 
-type Visit = { port: number; paths: readonly string[]; connections: number; cookie?: string | undefined }
+type Visit = {
+  port: number
+  paths: readonly string[]
+  connections: number
+  cookie?: string | undefined
+  /** For so long, from the beginning again where there are too few addresses; without it each is asked for once. */
+  seconds?: number
+}
 type Visited = {
   /** Time of each answer, in order of length. */
   milliseconds: number[]
@@ -8,14 +15,15 @@ type Visited = {
 }
 
 /** Asks for all these addresses over kept connections, as many at a time as there are connections. */
-export async function visit({ port, paths, connections, cookie }: Visit): Promise<Visited> {
+export async function visit({ port, paths, connections, cookie, seconds: most }: Visit): Promise<Visited> {
   const milliseconds: number[] = []
   let next = 0
-  const take = () => paths[next++]
   const started = performance.now()
+  const isOver = most === undefined ? () => false : () => performance.now() - started > most * 1000
+  const take = () => (isOver() ? undefined : paths[most === undefined ? next++ : next++ % paths.length])
   await Promise.all(Array.from({ length: connections }, () => keepAsking({ port, cookie }, take, milliseconds)))
   const seconds = (performance.now() - started) / 1000
-  return { milliseconds: milliseconds.sort((a, b) => a - b), perSecond: paths.length / seconds }
+  return { milliseconds: milliseconds.sort((a, b) => a - b), perSecond: milliseconds.length / seconds }
 }
 
 /** What browsers say. */

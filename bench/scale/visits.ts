@@ -44,13 +44,19 @@ export const PAGES: Record<string, Page> = {
   'home numbers': () => '/api/home/stats',
 }
 
+/** The same for who follows a link. */
+const HTML_PAGES: Record<string, Page> = {
+  'profile, HTML': (line) => `/summoner/${nameTag(line)}`,
+  'match, HTML': ({ matchId }) => `/match/${matchId}`,
+}
+
 export function pathsOf(
   sample: readonly SampledLine[],
   page: string,
   { round, count }: { round: number; count: number },
 ) {
   const random = randomFrom(round * 31 + page.length)
-  const pathOf = PAGES[page]
+  const pathOf = PAGES[page] ?? HTML_PAGES[page]
   if (!pathOf) throw new Error(`there is no page ${page}`)
   return Array.from({ length: count }, () => pathOf(random.pick(sample), random))
 }
