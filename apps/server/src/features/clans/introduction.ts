@@ -12,6 +12,9 @@ export function introductionHtml(markdown: string): string {
   return rich === 'too complex' ? '' : rich.html
 }
 
+/** In one line, words of a table or under a heading are riddles: what stands before them is told, where there is anything. */
+const BEGINS_A_PART = /<(?:h[1-6]|table)\b/
+
 /** By the words themselves: a list shows fifty of them, and rendering them takes longer than all the rest of it. */
 const excerpts = new LRUCache<string, string>({
   maxSize: EXCERPTS_KEPT,
@@ -21,7 +24,9 @@ const excerpts = new LRUCache<string, string>({
 export function introductionExcerpt(markdown: string): string {
   const known = excerpts.get(markdown)
   if (known !== undefined) return known
-  const excerpt = excerptOf(introductionHtml(markdown), EXCERPT_LENGTH)
+  const html = introductionHtml(markdown)
+  const [opening = ''] = html.split(BEGINS_A_PART, 1)
+  const excerpt = excerptOf(opening, EXCERPT_LENGTH) || excerptOf(html, EXCERPT_LENGTH)
   excerpts.set(markdown, excerpt)
   return excerpt
 }

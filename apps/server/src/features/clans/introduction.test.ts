@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { introductionExcerpt } from './introduction.ts'
+
+test.each([
+  ['토요일 밤에 모여요.\n\n## 규칙\n\n| 날 | 시각 |\n|---|---|\n| 토 | 9시 |', '토요일 밤에 모여요.'],
+  ['## 규칙\n\n욕하지 않아요.', '규칙 욕하지 않아요.'],
+])('an excerpt of %j tells what stands before tables and headings, or else what there is', (markdown, excerpt) => {
+  expect(introductionExcerpt(markdown)).toBe(excerpt)
+})
