@@ -3,6 +3,7 @@ import type { NewSignup } from '@buri/contract/inhouse/signups'
 import { LIMITS } from '@buri/contract/limits'
 import { ARRIVALS, type Arrival } from '@buri/domain/inhouse/nightSettings'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { ApiError } from '#web/api/ApiError.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
@@ -83,9 +84,13 @@ export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
               label="소환사명#태그"
               error={isNameMissing ? '소환사명#태그를 적어주세요.' : nameRefusal(error)}
               hint={
-                viewer.isSignedIn
-                  ? '연결한 게임 계정이 없어 이름을 적어야 해요.'
-                  : '계정이 없어도 돼요. 나중에 로그인하면 내 기록으로 가져올 수 있어요.'
+                viewer.isSignedIn ? (
+                  <span>
+                    <Link to="/mypage">게임 계정을 연결하면</Link> 다음부터는 적지 않아도 돼요.
+                  </span>
+                ) : (
+                  '계정이 없어도 돼요. 나중에 로그인하면 내 기록으로 가져올 수 있어요.'
+                )
               }
             >
               {(control) => (
