@@ -7,7 +7,9 @@ import { nameOf } from './readCommunity.ts'
 export const PersonLink = ({ user }: { user: Author | null }) =>
   user?.id ? (
     <b>
-      <Link to={personPath(user.id)}>{nameOf(user)}</Link>
+      <Link data-touch to={personPath(user.id)}>
+        {nameOf(user)}
+      </Link>
     </b>
   ) : (
     <b>{nameOf(user)}</b>

@@ -9,5 +9,7 @@ export const PersonName = ({ signup: { summonerName, tagLine, isHidden } }: { si
   isHidden || tagLine === null ? (
     <span>{summonerName}</span>
   ) : (
-    <Link to={profilePath({ gameName: summonerName, tagLine })}>{summonerName}</Link>
+    <Link data-touch to={profilePath({ gameName: summonerName, tagLine })}>
+      {summonerName}
+    </Link>
   )

@@ -9,5 +9,7 @@ export const PersonName = ({ person: { summonerName, tagLine, isHidden } }: { pe
   ) : isHidden || tagLine === null ? (
     <span>{summonerName}</span>
   ) : (
-    <Link to={profilePath({ gameName: summonerName, tagLine })}>{summonerName}</Link>
+    <Link data-touch to={profilePath({ gameName: summonerName, tagLine })}>
+      {summonerName}
+    </Link>
   )

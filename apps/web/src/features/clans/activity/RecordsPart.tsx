@@ -42,7 +42,9 @@ export const RecordsPart = ({ records, season }: RecordsPartProps) => (
             <span className={lines.figure}>
               <b>{KINDS[kind].words(value)}</b>
               <small>
-                <Link to={`/match/${matchId}`}>{formatDate(matchDate)}</Link>
+                <Link data-touch to={`/match/${matchId}`}>
+                  {formatDate(matchDate)}
+                </Link>
               </small>
             </span>
           </li>

@@ -214,7 +214,7 @@ const MatchLinks = ({ matches, count }: ToDo['objections']) => (
     {matches.map(({ matchId, matchDate }, index) => (
       <Fragment key={matchId}>
         {index > 0 && ' · '}
-        <Link to={`/match/${matchId}`}>
+        <Link data-touch to={`/match/${matchId}`}>
           {formatMonthDay(matchDate)} {formatTime(matchDate)}
         </Link>
       </Fragment>

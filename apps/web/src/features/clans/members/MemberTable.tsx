@@ -132,6 +132,7 @@ function NameCell({ member, isOwn, now }: { member: ClanMember; isOwn: boolean; 
             {player ? (
               <Link
                 className={styles.name}
+                data-touch
                 to={profilePath({ gameName: player.summonerName, tagLine: player.tagLine })}
               >
                 {nickname}

@@ -8,7 +8,9 @@ type Clan = { clanId: string | null; clanName: string | null }
 export const ClanOfBoard = ({ clanId, clanName }: Clan) =>
   clanId !== null && (
     <p className={styles.place}>
-      <Link to={`/clans/${clanId}`}>{clanName}</Link>
+      <Link data-touch to={`/clans/${clanId}`}>
+        {clanName}
+      </Link>
     </p>
   )
 
@@ -22,10 +24,14 @@ export const PlaceOfPost = ({
   <p className={styles.place}>
     {clanId !== null && (
       <>
-        <Link to={`/clans/${clanId}`}>{clanName}</Link>
+        <Link data-touch to={`/clans/${clanId}`}>
+          {clanName}
+        </Link>
         <span aria-hidden="true">›</span>
       </>
     )}
-    <Link to={boardPath(boardId)}>{boardName}</Link>
+    <Link data-touch to={boardPath(boardId)}>
+      {boardName}
+    </Link>
   </p>
 )

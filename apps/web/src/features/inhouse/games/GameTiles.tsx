@@ -23,7 +23,9 @@ export const GameTiles = ({ games }: { games: readonly NightGame[] }) => (
                   : `${result.blueKills} : ${result.redKills}`}
               </small>
               {result.matchId ? (
-                <Link to={`/match/${result.matchId}`}>경기 보기</Link>
+                <Link data-touch to={`/match/${result.matchId}`}>
+                  경기 보기
+                </Link>
               ) : (
                 <small>직접 적음, 점수 반영 전</small>
               )}

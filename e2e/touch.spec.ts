@@ -1,0 +1,58 @@
+import { devices, type Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { gotoQuietly } from './quiet.ts'
+import { signInByCall } from './signIn.ts'
+
+/** WCAG 2.2 asks for 24 of what stands alone; links within a sentence are as high as its lines. */
+const HIGH_ENOUGH = 26
+const LOOKED_AROUND = 30
+
+const { userAgent, hasTouch, isMobile } = devices['Pixel 7']
+test.use({ userAgent, hasTouch, isMobile })
+
+/** Links that a finger has to aim for, by how far around their middle a touch reaches them. */
+const lowLinks = (page: Page) =>
+  page.evaluate(
+    ([enough, around]) => {
+      const isInSentence = (link: Element) =>
+        [...(link.parentElement?.childNodes ?? [])].some(
+          (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 1,
+        )
+      function reach(link: Element): number {
+        link.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const { x, y, width, height } = link.getBoundingClientRect()
+        const isHit = (away: number) => link.contains(document.elementFromPoint(x + width / 2, y + height / 2 + away))
+        let [up, down] = [0, 0]
+        while (up < around && isHit(-up - 1)) up += 1
+        while (down < around && isHit(down + 1)) down += 1
+        return up + down + 1
+      }
+      return [...document.querySelectorAll('main a')]
+        .filter((link) => link.checkVisibility() && link.getBoundingClientRect().height < enough && !isInSentence(link))
+        .map((link) => `${link.textContent} ${reach(link)}`)
+        .filter((found) => Number(found.split(' ').at(-1)) < enough)
+    },
+    [HIGH_ENOUGH, LOOKED_AROUND] as const,
+  )
+
+test('links that stand alone are high enough for a finger', async ({ page, context }) => {
+  await signInByCall(context, '클랜장')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const ask = async (path: string) => (await context.request.get(path)).json()
+  const { posts } = await ask('/api/community/posts?limit=1')
+  const { data: nights } = await ask('/api/inhouse/nights')
+  const { data: past } = await ask('/api/inhouse/nights?period=past&order=latest')
+  const { data: clans } = await ask('/api/clans/my')
+  const running = nights.find(({ state }: { state: string }) => state === 'running')
+  const finished = past.find(({ state }: { state: string }) => state === 'finished')
+  const paths = [
+    `/community/board/${posts[0].boardId}/post/${posts[0].id}`,
+    ...[`/inhouse/${running.id}`, `/inhouse/${finished.id}`, `/inhouse/${finished.id}/recap`],
+    ...[`/clan/${clans[0].id}/dashboard`, `/clans/${clans[0].id}?tab=members`, '/notifications'],
+  ]
+  for (const path of paths)
+    await test.step(path, async () => {
+      await gotoQuietly(page, path)
+      expect(await lowLinks(page)).toEqual([])
+    })
+})
