@@ -12,7 +12,7 @@ select match_id,
     case when player_id is null then game_name end, case when player_id is null then tag_line end) order by slot) as lines
 from match_participant group by match_id;
 
--- Triggers keep it and the lines in step.
+-- Triggers keep it and the lines in step, whose writers are one at a time, under the frontier of ratings; no line changes its match.
 create table match_scoreboard (
   match_id text collate "C" primary key references match (id) on delete cascade,
   -- In the order of the lines; `sides` has a letter for each.
@@ -57,7 +57,19 @@ create trigger scoreboard_changed after update of slot, player_id, side, champio
     spell2_id, keystone_id, sub_style_id, kills, deaths, assists, cs, gold_earned, damage_to_champions, damage_taken, wards_placed,
     vision_score, wards_killed, control_wards_bought, largest_multi_kill, performance_rank, performance_score, win, is_mvp, is_ace,
     is_substitute, is_craftsman, position, champion_key, lane_result, items, badges, game_name, tag_line on match_participant
-  for each row when (old is distinct from new) execute function change_scoreboards();
+  for each row when ((
+      old.slot, old.player_id, old.side, old.champion_id, old.champion_level, old.account_level, old.spell1_id, old.spell2_id,
+      old.keystone_id, old.sub_style_id, old.kills, old.deaths, old.assists, old.cs, old.gold_earned, old.damage_to_champions,
+      old.damage_taken, old.wards_placed, old.vision_score, old.wards_killed, old.control_wards_bought, old.largest_multi_kill,
+      old.performance_rank, old.performance_score, old.win, old.is_mvp, old.is_ace, old.is_substitute, old.is_craftsman,
+      old.position, old.champion_key, old.lane_result, old.items, old.badges, old.game_name, old.tag_line
+    ) is distinct from (
+      new.slot, new.player_id, new.side, new.champion_id, new.champion_level, new.account_level, new.spell1_id, new.spell2_id,
+      new.keystone_id, new.sub_style_id, new.kills, new.deaths, new.assists, new.cs, new.gold_earned, new.damage_to_champions,
+      new.damage_taken, new.wards_placed, new.vision_score, new.wards_killed, new.control_wards_bought, new.largest_multi_kill,
+      new.performance_rank, new.performance_score, new.win, new.is_mvp, new.is_ace, new.is_substitute, new.is_craftsman,
+      new.position, new.champion_key, new.lane_result, new.items, new.badges, new.game_name, new.tag_line
+    )) execute function change_scoreboards();
 
 -- What a page of a history says of all of it, without reading a history. Worked out by the database, every history would be
 -- read twice more, letter by letter, with each match: who writes it knows.

@@ -7,7 +7,8 @@ import { inTransaction } from '#server/database/transaction.ts'
 /**
  * A fixed text with numbered parameters. What is written or asked for every match is prepared, and so planned, once per
  * connection; a plan made while the tables were small goes as soon as autovacuum has counted them again. What is asked
- * seldom is planned each time. Nothing waits for one that is sent ahead: it answers nothing, and goes with what follows.
+ * seldom is planned each time. Nothing waits for one that is sent ahead, which goes with what follows: `run` answers nothing
+ * then, and `askAhead` what is to come.
  */
 export type Statement = { name: string; text: string; isPrepared?: true; isSentAhead?: true }
 

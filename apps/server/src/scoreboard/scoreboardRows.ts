@@ -184,9 +184,9 @@ const unpacked = ([matchId, players, sides, lines]: StoredBoard, people: Readonl
 
 const HIDDEN_BEARERS = `
   select n.name_key as "nameKey", p.visibility from player_name n join player p on p.id = n.player_id
-  where n.name_key = any ($1::text[]) and ${hiddenPlayer('p')}`
+  where n.name_key = any ((select $1::text[])::text[]) and ${hiddenPlayer('p')}`
 
-const PLATFORMS = 'select id, platform from match where id = any ($1::text[])'
+const PLATFORMS = 'select id, platform from match where id = any ((select $1::text[])::text[])'
 
 /**
  * Whom a line without a player, such as a bot's, names: without a tag the one who has the platform's, and the one who has the one
@@ -210,6 +210,7 @@ async function hidingNamesakes(pool: Pool, scoreboards: Map<string, ScoreboardRo
   const platforms = new Map(played.rows.map(({ id, platform }) => [id, platform]))
   const namedBy = (line: ScoreboardRow) => keysOf(line, platforms.get(line.matchId) ?? null)
   const keys = nameless.flatMap(([, lines]) => lines.flatMap(namedBy))
+  if (keys.length === 0) return scoreboards
   const found = await pool.query<{ nameKey: string; visibility: Visibility }>({
     name: 'hidden-bearers',
     text: HIDDEN_BEARERS,
