@@ -101,6 +101,19 @@ test.each([...ONE_BY_ONE, ...FLAGS.map((name) => [name, true] as const)])(
   },
 )
 
+test('what no list shows of a line leaves the scoreboard as it was written', async () => {
+  const written = async () =>
+    (await site.pool.query('select xmin::text from match_scoreboard where match_id = $1', [MATCH])).rows
+  const before = await written()
+  await site.pool.query(
+    'update match_participant set is_deleted = true, is_craftsman = is_craftsman, mu_after = 30 where match_id = $1',
+    [MATCH],
+  )
+  expect(await written()).toEqual(before)
+  await site.pool.query('update match_participant set kills = kills + 1 where match_id = $1', [MATCH])
+  expect(await written()).not.toEqual(before)
+})
+
 test.each(FLAGS)('of flags %s alone is set', async (flag) => {
   await write(4, Object.fromEntries(FLAGS.map((name) => [name, name === flag])))
   expect(await readLine(4)).toMatchObject(Object.fromEntries(FLAGS.map((name) => [camelCase(name), name === flag])))
