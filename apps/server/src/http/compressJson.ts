@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { compressed } from './finishedBodies.ts'
+import { compressed } from './compression.ts'
 import { wantedEncoding } from './sendFinished.ts'
 
 /** Compresses long JSON for clients that accept it. Finished answers are compressed already. */

@@ -1,12 +1,10 @@
 import { hash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { createZstdCompress, gzip, gzipSync, constants as zlib, zstdCompressSync, zstdDecompress } from 'node:zlib'
+import { zstdDecompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { compressed, type Encoding, zstdInPieces } from '#server/http/compression.ts'
 import type { Inline } from '#server/http/securityHeaders.ts'
 import { turns } from '#server/http/turns.ts'
-
-export type Encoding = 'zstd' | 'gzip' | 'identity'
 
 /** A finished answer: its bytes as they go out, and the tag that says whether a browser still has them. */
 export type FinishedBody = {
@@ -20,84 +18,27 @@ export type FinishedBody = {
 /** A page's policy has to let through what stands in it; what has come of a page can be read piece by piece. */
 export type Unfinished = string | { pieces: readonly string[]; inline: Inline }
 
-// A page of a history, 360 kB of JSON: zstd takes 0.25 ms and leaves 24 kB, gzip 1.5 ms and 30 kB. Handing the bytes to
-// another thread would cost more than zstd itself.
-const COMPRESS: Record<Exclude<Encoding, 'identity'>, (text: string) => Promise<Buffer> | Buffer> = {
-  zstd: (text) => zstdCompressSync(spread(text), { params: { [zlib.ZSTD_c_compressionLevel]: QUICK } }),
-  gzip: (text) => (text.length <= SHORT ? gzipSync(text, GZIP) : gzipApart(text, GZIP)),
-}
-
-const gzipApart = promisify(gzip)
-const GZIP = { level: 4 }
-/** So much takes 0.05 ms; handing it to another thread, twice that. */
-const SHORT = 16 * 1024
-
-/** A text's bytes while they are read at once: in memory of their own they would leave holes among answers that stay. */
-const DESK = Buffer.allocUnsafeSlow(2 * 1024 * 1024)
-const MOST_BYTES_OF_A_LETTER = 3
-
-function spread(text: string): Buffer {
-  if (text.length * MOST_BYTES_OF_A_LETTER > DESK.length) return Buffer.from(text)
-  return DESK.subarray(0, DESK.write(text))
-}
-
-const QUICK = 1
-/** A page of 500 kB: 12 ms of another thread, and 47 kB instead of 60. */
-const DENSE = 12
-
-/**
- * Left alone, zstd makes blocks of 128 kB, of which a browser reads nothing before the last byte is there, and works in memory
- * for a text of any length: at level 12 some 50 MB.
- */
-function zstdInPieces(pieces: readonly Buffer[], level: number): Promise<Buffer> {
-  const pledgedSrcSize = pieces.reduce((sum, { length }) => sum + length, 0)
-  const stream = createZstdCompress({ params: { [zlib.ZSTD_c_compressionLevel]: level }, pledgedSrcSize })
-  for (const piece of pieces) {
-    stream.write(piece)
-    stream.flush(zlib.ZSTD_e_flush)
-  }
-  stream.end()
-  return buffer(stream)
-}
-
 type Making = { make: () => Promise<Unfinished>; encoding: Encoding }
 
 const BYTES_KEPT = 32 * 1024 * 1024
 /** What an entry costs beside its bytes. */
 const ENTRY_BYTES = 300
-const SMALLEST_WORTH_COMPRESSING = 1024
 /** Making is work for one thread and holds a megabyte or two: more at once would only hold more memory. */
 const MADE_AT_ONCE = 3
 
 export const etagOf = (bytes: Buffer) => `W/"${hash('sha1', bytes, 'base64url')}"`
 
-/** In what is wanted, where that pays. */
-export async function compressed(text: string, wanted: Encoding): Promise<{ bytes: Buffer; encoding: Encoding }> {
-  const isShort = text.length < SMALLEST_WORTH_COMPRESSING && Buffer.byteLength(text) < SMALLEST_WORTH_COMPRESSING
-  const encoding = isShort ? 'identity' : wanted
-  return { bytes: encoding === 'identity' ? Buffer.from(text) : await COMPRESS[encoding](text), encoding }
-}
-
 export async function finish(answer: Unfinished, wanted: Encoding): Promise<FinishedBody> {
   if (typeof answer === 'string') {
-    const { bytes: made, encoding } = await compressed(answer, wanted)
-    const bytes = alone(made)
+    const { bytes, encoding } = await compressed(answer, wanted)
     return { bytes, etag: etagOf(bytes), encoding }
   }
   const pieces = answer.pieces.map((piece) => Buffer.from(piece))
-  const { bytes: made, encoding } =
+  const { bytes, encoding } =
     wanted === 'zstd'
-      ? { bytes: await zstdInPieces(pieces, QUICK), encoding: wanted }
+      ? { bytes: await zstdInPieces(pieces, { isDense: false }), encoding: wanted }
       : await compressed(answer.pieces.join(''), wanted)
-  const bytes = alone(made)
   return { bytes, etag: etagOf(bytes), encoding, inline: answer.inline, pieces: pieces.map(({ length }) => length) }
-}
-
-/** In memory of their own: zlib's answers are the beginning of a block many times as long, and would keep all of it. */
-function alone(bytes: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(copy)
-  return copy
 }
 
 /**
@@ -119,9 +60,9 @@ export function finishedBodies(byteLimit = BYTES_KEPT) {
   const dense = new WeakSet<FinishedBody>()
   async function densen(name: string, body: FinishedBody) {
     const plain = await promisify(zstdDecompress)(body.bytes)
-    const bytes = await zstdInPieces(cut(plain, body.pieces), DENSE)
+    const bytes = await zstdInPieces(cut(plain, body.pieces), { isDense: true })
     if (bytes.length >= body.bytes.length || kept.peek(name) !== body) return
-    const smaller = { ...body, bytes: alone(bytes) }
+    const smaller = { ...body, bytes }
     dense.add(smaller)
     kept.set(name, smaller)
   }

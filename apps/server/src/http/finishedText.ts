@@ -1,5 +1,5 @@
-import { gunzipSync, zstdDecompressSync } from 'node:zlib'
-import type { Encoding, FinishedBody } from './finishedBodies.ts'
+import { type Encoding, opened } from './compression.ts'
+import type { FinishedBody } from './finishedBodies.ts'
 
 /**
  * How an answer is taken that another one is made from. It is kept as browsers ask for it too, in a fifteenth of the memory
@@ -8,7 +8,4 @@ import type { Encoding, FinishedBody } from './finishedBodies.ts'
 export const CLOSED: Encoding = 'zstd'
 
 /** What a finished answer says. */
-export function textOf({ bytes, encoding }: FinishedBody): string {
-  if (encoding === 'zstd') return zstdDecompressSync(bytes).toString()
-  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
-}
+export const textOf = ({ bytes, encoding }: FinishedBody): string => opened(bytes, encoding)

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Encoding, FinishedBody } from '#server/http/finishedBodies.ts'
+import type { Encoding } from '#server/http/compression.ts'
+import type { FinishedBody } from '#server/http/finishedBodies.ts'
 import { allowInline } from '#server/http/securityHeaders.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
+import type { Encoding } from '#server/http/compression.ts'
 import { escapeHtml } from '#server/http/escapeHtml.ts'
-import type { Encoding, FinishedBodies } from '#server/http/finishedBodies.ts'
+import type { FinishedBodies } from '#server/http/finishedBodies.ts'
 import { boardPath, clanPath, matchPath, postPath, summonerPath } from '#server/pages/page.ts'
 import { type SiteMapEntries, siteMapRepository } from '#server/pages/siteMap.repository.ts'
 import { witnessesBefore } from '#server/players/witnesses.ts'

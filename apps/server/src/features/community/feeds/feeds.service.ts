@@ -1,7 +1,8 @@
 import type { Db } from '#server/database/openDatabase.ts'
 import { AppError } from '#server/errors.ts'
+import type { Encoding } from '#server/http/compression.ts'
 import { escapeHtml } from '#server/http/escapeHtml.ts'
-import type { Encoding, FinishedBodies } from '#server/http/finishedBodies.ts'
+import type { FinishedBodies } from '#server/http/finishedBodies.ts'
 import { feedRepository } from './feeds.repository.ts'
 
 type Options = { db: Db; bodies: FinishedBodies; publicUrl: () => string }

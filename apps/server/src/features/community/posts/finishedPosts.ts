@@ -1,12 +1,7 @@
 import type { Db } from '#server/database/openDatabase.ts'
 import { AppError } from '#server/errors.ts'
-import {
-  type Encoding,
-  type FinishedBodies,
-  type FinishedBody,
-  finish,
-  type Unfinished,
-} from '#server/http/finishedBodies.ts'
+import type { Encoding } from '#server/http/compression.ts'
+import { type FinishedBodies, type FinishedBody, finish, type Unfinished } from '#server/http/finishedBodies.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { type PostVersionRow, postsRepository } from './posts.repository.ts'
 
