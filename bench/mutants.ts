@@ -67,14 +67,14 @@ function shuffled<T>(values: readonly T[], seed: number): T[] {
     .map(({ value }) => value)
 }
 
-/** One Vitest in a process of its own, begun anew after a change that made it run on and on. */
+/** One Vitest in a group of processes of its own, begun anew after a change that made one of them run on and on. */
 function openLane() {
   let child: ChildProcess | undefined
-  const close = () => child?.kill('SIGKILL')
+  const close = () => child?.pid !== undefined && process.kill(-child.pid, 'SIGKILL')
   return {
     async notices(errand: Errand): Promise<boolean> {
       if (!child) {
-        child = fork(join(import.meta.dirname, 'mutants/lane.ts'), { execArgv: [] })
+        child = fork(join(import.meta.dirname, 'mutants/lane.ts'), { execArgv: [], detached: true })
         await once(child, 'message')
       }
       child.send(errand)

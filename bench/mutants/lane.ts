@@ -47,5 +47,6 @@ process.on('message', async ({ mutant, tests }: Errand) => {
   if (path) vitest.invalidateFile(path)
   process.send?.({ isNoticed } satisfies Finding)
 })
-process.once('disconnect', () => process.exit())
+// A worker in an endless loop hears of nothing.
+process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
 process.send?.('ready')
