@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbedded } from '@buri/server/src/database/embeddedPostgres.ts'
@@ -14,6 +14,8 @@ export type Built = {
 }
 
 export type Making = { url: string; size: number; endsAt: number; say: (sentence: string) => void }
+const MEGABYTE = 1024 * 1024
+
 type Wanted = {
   size: number
   keepIn: string | undefined
@@ -33,6 +35,7 @@ export async function openBuilt({ size, keepIn, say, make }: Wanted): Promise<Bu
     const { endsAt }: { endsAt: number } = JSON.parse(await readFile(note, 'utf8'))
     const postgres = await startEmbedded({ dataDir })
     await migrate(postgres.url)
+    await readWhole(join(dataDir, 'postgres/base'))
     const close = async () => {
       await postgres.stop()
       await forget()
@@ -41,6 +44,14 @@ export async function openBuilt({ size, keepIn, say, make }: Wanted): Promise<Bu
   } catch (error) {
     await forget()
     throw error
+  }
+}
+
+/** A database that others have used lately is in the system's memory; a kept one may have left it long ago. */
+async function readWhole(folder: string) {
+  for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue
+    for await (const _ of createReadStream(join(file.parentPath, file.name), { highWaterMark: MEGABYTE }));
   }
 }
 

@@ -7,6 +7,8 @@ import { partForMore } from './buildDatabase.ts'
 import { percentile } from './visit.ts'
 
 const STORED = 150
+/** A server has stored some before; they do not count. */
+const FIRST = 50
 const WEEK = 7 * 86_400_000
 const HOUR = 3_600_000
 
@@ -45,7 +47,7 @@ export async function measureStores({
         clanId: null,
         hostId: null,
       },
-      ...{ raw: Buffer.from('{}'), now: now + STORED * 60_000 },
+      ...{ raw: Buffer.from('{}'), now: now + (FIRST + STORED) * 60_000 },
     }
     const store = async (startsAt: number) => {
       number += 1
@@ -55,9 +57,9 @@ export async function measureStores({
       if (outcome.status !== 'created') throw new Error(`a new match was ${outcome.status}`)
       return performance.now() - started
     }
-    const milliseconds: number[] = []
-    for (let count = 0; count < STORED; count += 1) milliseconds.push(await store(now + count * 60_000))
-    milliseconds.sort((a, b) => a - b)
+    const times: number[] = []
+    for (let count = 0; count < FIRST + STORED; count += 1) times.push(await store(now + count * 60_000))
+    const milliseconds = times.slice(FIRST).sort((a, b) => a - b)
 
     const started = performance.now()
     const lateSeconds = (await store(endsAt - WEEK)) / 1000
