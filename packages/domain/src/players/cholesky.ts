@@ -17,25 +17,22 @@ export function decompose({ size, values }: Square): void {
   }
 }
 
-/** Solves L·x = b by forward substitution. */
-export function solveLower({ size, values }: Square, b: Float64Array): Float64Array {
-  const x = new Float64Array(size)
+/** Solves L·x = b by forward substitution, x in the place of b. */
+export function solveLower({ size, values }: Square, b: Float64Array): void {
   for (let i = 0; i < size; i += 1) {
     let sum = b[i] ?? 0
-    for (let k = 0; k < i; k += 1) sum -= (values[i * size + k] ?? 0) * (x[k] ?? 0)
-    x[i] = sum / (values[i * size + i] ?? 1)
+    for (let k = 0; k < i; k += 1) sum -= (values[i * size + k] ?? 0) * (b[k] ?? 0)
+    b[i] = sum / (values[i * size + i] ?? 1)
   }
-  return x
 }
 
-/** Solves L·Lᵀ·x = b. */
-export function solveCholesky(lower: Square, b: Float64Array): Float64Array {
+/** Solves L·Lᵀ·x = b, x in the place of b. */
+export function solveCholesky(lower: Square, b: Float64Array): void {
   const { size, values } = lower
-  const x = solveLower(lower, b)
+  solveLower(lower, b)
   for (let i = size - 1; i >= 0; i -= 1) {
-    let sum = x[i] ?? 0
-    for (let k = i + 1; k < size; k += 1) sum -= (values[k * size + i] ?? 0) * (x[k] ?? 0)
-    x[i] = sum / (values[i * size + i] ?? 1)
+    let sum = b[i] ?? 0
+    for (let k = i + 1; k < size; k += 1) sum -= (values[k * size + i] ?? 0) * (b[k] ?? 0)
+    b[i] = sum / (values[i * size + i] ?? 1)
   }
-  return x
 }

@@ -48,6 +48,20 @@ test('a pair is the same from both sides, and no one is a pair with themselves',
   )
 })
 
+test('only matches on one team are games together, whoever came in between', () => {
+  const played = (blue: string[], red: string[]): TeamResult => ({ blue, red, hasBlueWon: true, expectedBlue: 0.5 })
+  const { synergyOf, strengthBeyondRating } = fitDuoSynergy([
+    played(['a', 'b'], ['c', 'd']),
+    played(['a', 'c'], ['b', 'd']),
+    played(['c', 'd'], ['e', 'f']),
+    played(['e', 'f'], ['a', 'b']),
+  ])
+  expect([synergyOf('a', 'b').games, synergyOf('c', 'd').games, synergyOf('a', 'd').games]).toEqual([2, 2, 0])
+  // Of the two matches together one was won and one lost; `a` alone has won once more than `b`.
+  expect(strengthBeyondRating('a')).toBeGreaterThan(strengthBeyondRating('b'))
+  expect(strengthBeyondRating('nobody')).toBe(0)
+})
+
 describe('two who always win together', () => {
   const others = PEOPLE.slice(2)
   const matches = Array.from({ length: 24 }, (_, game): TeamResult => {

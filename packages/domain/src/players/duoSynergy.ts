@@ -25,7 +25,8 @@ export const PAIR_RIDGE = 8.14
 export const MAIN_RIDGE = 4
 
 const MOST_STEPS = 50
-const SMALL_ENOUGH = 1e-10
+// Newton's steps square what is left to go: after one of this size the next would be of some 1e-9.
+const LAST_STEP = 1e-4
 
 /**
  * Ridge logistic regression logit P(blue) = offset + Σ m_i − Σ m_j + Σ s_ij − Σ s_kl with the rating's log-odds as offset.
@@ -33,82 +34,103 @@ const SMALL_ENOUGH = 1e-10
  * cost is that of n³ for n matches however many people and pairs there are: 50 take some milliseconds, 300 a fifth of a second.
  */
 export function fitDuoSynergy(matches: readonly TeamResult[]): SynergyFit {
-  const seats = matches.map(seatsOf)
-  const kernel = kernelOf(seats)
-  const { residuals, weightRoots, lower } = mode(matches, kernel)
+  const seats = seatsOf(matches)
+  const kernel = kernelOf(seats, matches.length)
+  const { residuals, weightRoots } = mode(matches, kernel)
 
-  const effect = (signOf: (match: Seats) => number, ridge: number) =>
-    seats.reduce((sum, match, m) => sum + signOf(match) * (residuals[m] ?? 0), 0) / ridge
-  const standardError = (signs: Float64Array, ridge: number) => {
-    const half = solveLower(
-      lower,
-      signs.map((sign, m) => sign * (weightRoots[m] ?? 0)),
-    )
+  /** The sum of the residuals where someone sat, or two sat together, over its ridge; `seen` as in `Seats`. */
+  const effect = (seen: readonly number[], ridge: number) =>
+    seen.reduce((sum, seat) => sum + Math.sign(seat) * (residuals[Math.abs(seat) - 1] ?? 0), 0) / ridge
+  const standardError = (seen: readonly number[], ridge: number) => {
+    const half = new Float64Array(matches.length)
+    for (const seat of seen) half[Math.abs(seat) - 1] = Math.sign(seat) * (weightRoots[Math.abs(seat) - 1] ?? 0)
+    solveLower(curvature(kernel, weightRoots), half)
     return Math.sqrt(Math.max(0, 1 / ridge - dot(half, half) / (ridge * ridge)))
   }
-  const logOddsOf = (a: string, b: string) => effect((match) => togetherSign(match, a, b), PAIR_RIDGE)
+  const logOddsOf = (a: string, b: string) => effect(seatsTogether(seats, a, b), PAIR_RIDGE)
   return {
     logOddsOf,
     synergyOf(a, b) {
-      const signs = numbersOf(seats, (match) => togetherSign(match, a, b))
+      const seen = seatsTogether(seats, a, b)
       const logOdds = logOddsOf(a, b)
-      const error = standardError(signs, PAIR_RIDGE)
-      return { games: signs.filter((sign) => sign !== 0).length, logOdds, standardError: error, z: logOdds / error }
+      const error = standardError(seen, PAIR_RIDGE)
+      return { games: seen.length, logOdds, standardError: error, z: logOdds / error }
     },
-    strengthBeyondRating: (playerId) => effect((match) => match.get(playerId) ?? 0, MAIN_RIDGE),
+    strengthBeyondRating: (playerId) => effect(seats.get(playerId) ?? [], MAIN_RIDGE),
   }
 }
 
-/** 1 for blue and −1 for red, by player. */
-type Seats = ReadonlyMap<string, 1 | -1>
+/** The matches each player sat in, counted from 1 and in order; negative where the seat was red. */
+type Seats = ReadonlyMap<string, readonly number[]>
 
-const seatsOf = ({ blue, red }: TeamResult): Seats =>
-  new Map<string, 1 | -1>([...blue.map((id) => [id, 1] as const), ...red.map((id) => [id, -1] as const)])
-
-function togetherSign(seats: Seats, a: string, b: string): number {
-  const sign = seats.get(a)
-  return a !== b && sign !== undefined && sign === seats.get(b) ? sign : 0
+function seatsOf(matches: readonly TeamResult[]): Seats {
+  const seats = new Map<string, number[]>()
+  const take = (playerId: string, seat: number) => {
+    const taken = seats.get(playerId)
+    if (taken) taken.push(seat)
+    else seats.set(playerId, [seat])
+  }
+  matches.forEach(({ blue, red }, m) => {
+    for (const playerId of blue) take(playerId, m + 1)
+    for (const playerId of red) take(playerId, -(m + 1))
+  })
+  return seats
 }
 
+/** The matches two players were on one team in. */
+function seatsTogether(seats: Seats, a: string, b: string): number[] {
+  const [mine, theirs] = [seats.get(a) ?? [], seats.get(b) ?? []]
+  const together: number[] = []
+  let other = 0
+  for (const seat of a === b ? [] : mine) {
+    while (Math.abs(theirs[other] ?? Number.POSITIVE_INFINITY) < Math.abs(seat)) other += 1
+    if (theirs[other] === seat) together.push(seat)
+  }
+  return together
+}
+
+// Who is shared by two matches: by their colour in the later one, and whether it was the same in the other.
+const SAME_BLUE = 0
+const SAME_RED = 1
+const CROSSED_BLUE = 2
+const CROSSED_RED = 3
+const KINDS = 4
+
 /** How much two matches say of each other: people and pairs they share, each over its ridge. */
-function kernelOf(seats: readonly Seats[]): Square {
-  const numbers = new Map<string, number>()
-  for (const match of seats)
-    for (const playerId of match.keys()) numbers.set(playerId, numbers.get(playerId) ?? numbers.size)
-  const tables = seats.map((match) => {
-    const signs = new Int8Array(numbers.size)
-    for (const [playerId, sign] of match) signs[numbers.get(playerId) ?? 0] = sign
-    return { signs, present: [...match.keys()].map((playerId) => numbers.get(playerId) ?? 0) }
-  })
-  const kernel = squareOf(tables.length)
-  for (const [m, mine] of tables.entries()) {
+function kernelOf(seats: Seats, size: number): Square {
+  const shared = new Uint8Array(size * size * KINDS)
+  for (const taken of seats.values()) {
+    taken.forEach((later, at) => {
+      const row = (Math.abs(later) - 1) * size
+      for (let before = 0; before <= at; before += 1) {
+        const earlier = taken[before] ?? 0
+        const isSame = later > 0 === earlier > 0
+        const kind = later > 0 ? (isSame ? SAME_BLUE : CROSSED_BLUE) : isSame ? SAME_RED : CROSSED_RED
+        const place = (row + Math.abs(earlier) - 1) * KINDS + kind
+        shared[place] = (shared[place] ?? 0) + 1
+      }
+    })
+  }
+  const kernel = squareOf(size)
+  for (let m = 0; m < size; m += 1) {
     for (let n = 0; n <= m; n += 1) {
       // Two matches say as much of each other either way.
-      const shared = likeness(mine, tables[n]?.signs ?? mine.signs)
-      kernel.values[m * kernel.size + n] = shared
-      kernel.values[n * kernel.size + m] = shared
+      const says = likeness(shared, (m * size + n) * KINDS)
+      kernel.values[m * size + n] = says
+      kernel.values[n * size + m] = says
     }
   }
   return kernel
 }
 
-/** People by number: where each sat, 1, −1 or 0 for not at all, and who was there. */
-type SignTable = { signs: Int8Array; present: readonly number[] }
-
-function likeness(mine: SignTable, theirs: Int8Array): number {
-  // Shared people by their colour in the one match and in the other; a pair is shared when both went the same way.
-  const same = { blue: 0, red: 0 }
-  const crossed = { blue: 0, red: 0 }
-  for (const person of mine.present) {
-    const sign = mine.signs[person]
-    const other = theirs[person]
-    if (!other) continue
-    const shared = sign === other ? same : crossed
-    if (sign === 1) shared.blue += 1
-    else shared.red += 1
-  }
-  const people = same.blue + same.red - crossed.blue - crossed.red
-  const pairs = pairsOf(same.blue) + pairsOf(same.red) - pairsOf(crossed.blue) - pairsOf(crossed.red)
+/** A pair is shared when both went the same way. */
+function likeness(shared: Uint8Array, first: number): number {
+  const sameBlue = shared[first + SAME_BLUE] ?? 0
+  const sameRed = shared[first + SAME_RED] ?? 0
+  const crossedBlue = shared[first + CROSSED_BLUE] ?? 0
+  const crossedRed = shared[first + CROSSED_RED] ?? 0
+  const people = sameBlue + sameRed - crossedBlue - crossedRed
+  const pairs = pairsOf(sameBlue) + pairsOf(sameRed) - pairsOf(crossedBlue) - pairsOf(crossedRed)
   return people / MAIN_RIDGE + pairs / PAIR_RIDGE
 }
 
@@ -116,48 +138,52 @@ const pairsOf = (people: number) => (people * (people - 1)) / 2
 
 /** Newton's method to the most likely effects; `residuals` are result minus probability there. */
 function mode(matches: readonly TeamResult[], kernel: Square) {
-  const lower = squareOf(matches.length)
   const offsets = numbersOf(matches, ({ expectedBlue }) => logit(expectedBlue))
-  const results = numbersOf(matches, ({ hasBlueWon }) => (hasBlueWon ? 1 : 0))
-  let latent = new Float64Array(matches.length)
+  const latent = new Float64Array(matches.length)
+  const residuals = new Float64Array(matches.length)
+  const weightRoots = new Float64Array(matches.length)
+  const target = new Float64Array(matches.length)
+  const pulled = new Float64Array(matches.length)
+  const lower = squareOf(matches.length)
+  let moved = Number.POSITIVE_INFINITY
   for (let step = 0; ; step += 1) {
-    const expected = latent.map((value, m) => logistic(value + (offsets[m] ?? 0)))
-    const residuals = results.map((result, m) => result - (expected[m] ?? 0))
-    const weightRoots = expected.map((p) => Math.sqrt(p * (1 - p)))
-    weigh(kernel, weightRoots, lower)
-    decompose(lower)
-    const target = latent.map((value, m) => (weightRoots[m] ?? 0) ** 2 * value + (residuals[m] ?? 0))
-    const pulled = solveCholesky(
-      lower,
-      times(kernel, target).map((value, m) => value * (weightRoots[m] ?? 0)),
-    )
-    const next = times(
-      kernel,
-      target.map((value, m) => value - (weightRoots[m] ?? 0) * (pulled[m] ?? 0)),
-    )
-    const moved = next.reduce((most, value, m) => Math.max(most, Math.abs(value - (latent[m] ?? 0))), 0)
-    if (moved < SMALL_ENOUGH || step === MOST_STEPS) return { residuals, weightRoots, lower }
-    latent = next
+    matches.forEach(({ hasBlueWon }, m) => {
+      const expected = logistic((latent[m] ?? 0) + (offsets[m] ?? 0))
+      const weight = expected * (1 - expected)
+      residuals[m] = (hasBlueWon ? 1 : 0) - expected
+      weightRoots[m] = Math.sqrt(weight)
+      target[m] = weight * (latent[m] ?? 0) + (residuals[m] ?? 0)
+    })
+    if (moved < LAST_STEP || step === MOST_STEPS) return { residuals, weightRoots }
+    curvature(kernel, weightRoots, lower)
+    for (let m = 0; m < matches.length; m += 1) pulled[m] = rowTimes(kernel, m, target) * (weightRoots[m] ?? 0)
+    solveCholesky(lower, pulled)
+    for (let m = 0; m < matches.length; m += 1) target[m] = (target[m] ?? 0) - (weightRoots[m] ?? 0) * (pulled[m] ?? 0)
+    moved = 0
+    for (let m = 0; m < matches.length; m += 1) {
+      const next = rowTimes(kernel, m, target)
+      moved = Math.max(moved, Math.abs(next - (latent[m] ?? 0)))
+      latent[m] = next
+    }
   }
 }
 
-/** The unit matrix plus the kernel between the roots of the weights, into the triangle of `out` that is read. */
-function weigh({ size, values }: Square, roots: Float64Array, out: Square): void {
+/** The lower triangle of the unit matrix plus the kernel between the roots of the weights. */
+function curvature({ size, values }: Square, roots: Float64Array, out = squareOf(size)): Square {
   for (let m = 0; m < size; m += 1) {
     const root = roots[m] ?? 0
     for (let n = 0; n <= m; n += 1) out.values[m * size + n] = root * (values[m * size + n] ?? 0) * (roots[n] ?? 0)
     out.values[m * size + m] = 1 + (out.values[m * size + m] ?? 0)
   }
+  decompose(out)
+  return out
 }
 
-function times({ size, values }: Square, vector: Float64Array) {
-  const out = new Float64Array(size)
-  for (let m = 0; m < size; m += 1) {
-    let sum = 0
-    for (let n = 0; n < size; n += 1) sum += (values[m * size + n] ?? 0) * (vector[n] ?? 0)
-    out[m] = sum
-  }
-  return out
+/** One place of the product of a matrix and a vector. */
+function rowTimes({ size, values }: Square, row: number, vector: Float64Array): number {
+  let sum = 0
+  for (let n = 0; n < size; n += 1) sum += (values[row * size + n] ?? 0) * (vector[n] ?? 0)
+  return sum
 }
 
 /** `Float64Array.from` walks an iterator, which takes ten times as long. */
