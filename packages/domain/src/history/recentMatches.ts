@@ -55,6 +55,15 @@ export function remember(
   return [...before, entry].slice(-RECENT_KEPT)
 }
 
+/** How many of them were played in each position, in the order of `POSITIONS`. */
+export function countPositions(recent: readonly RecentMatch[]): number[] {
+  const counts = POSITIONS.map(() => 0)
+  for (const [, , position] of recent) if (position !== null) counts[position] = (counts[position] ?? 0) + 1
+  return counts
+}
+
+export const hasWon = ([, , , , flags]: RecentMatch) => (flags & FLAG.win) !== 0
+
 /** Spells out a ring entry; `playedAt` is cut to the minute. */
 export const spelled = ([minute, durationSeconds, position, championId, flags, tenths]: RecentMatch): Remembered => ({
   playedAt: minute * MINUTE_MS,

@@ -41,8 +41,8 @@ export function playedTypesAndChampions({ types }: Types): { typeLabels: string[
   const byChampion = new Map<number, number>()
   const byType = types.map(([typeLabel, champions]) => {
     let games = 0
-    for (const [championId, ...counts] of champions) {
-      const played = counts.reduce((sum, count) => sum + count, 0)
+    for (const [championId, win, loss, remake, none] of champions) {
+      const played = win + loss + remake + none
       games += played
       if (championId !== null) byChampion.set(championId, (byChampion.get(championId) ?? 0) + played)
     }

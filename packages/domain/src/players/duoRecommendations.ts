@@ -42,16 +42,17 @@ export function compatibilityOf(
   candidate: DuoCandidate,
   usual = NEUTRAL,
 ): Omit<DuoRecommendation, 'otherId'> {
-  const { together } = candidate
   const fit = fitOf(me, candidate)
+  return { ...scoresOf(fit, candidate), reason: reasonFor(fit, usual, candidate), games: candidate.together }
+}
+
+function scoresOf(fit: Fit, { together }: DuoCandidate): Pick<DuoRecommendation, 'compatibility' | 'score'> {
   const compatibility = Math.round(
     100 * (WEIGHT.synergy * fit.synergy + WEIGHT.roles * fit.roles + WEIGHT.time * fit.time),
   )
   return {
     compatibility,
     score: Math.round(compatibility * (0.5 + 0.5 * Math.min(1, together / FULL_TRUST_GAMES))),
-    reason: reasonFor(fit, usual, candidate),
-    games: together,
   }
 }
 
@@ -62,9 +63,14 @@ function roleFit(mine: readonly number[] | null, theirs: readonly number[] | nul
 }
 
 function cosine(a: readonly number[], b: readonly number[]): number {
-  const product = a.reduce((sum, count, index) => sum + count * (b[index] ?? 0), 0)
-  const length = (counts: readonly number[]) => Math.sqrt(counts.reduce((sum, count) => sum + count * count, 0))
-  return product === 0 ? 0 : Math.min(1, product / (length(a) * length(b)))
+  let [product, squaredA, squaredB] = [0, 0, 0]
+  for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
+    const [countA, countB] = [a[index] ?? 0, b[index] ?? 0]
+    product += countA * countB
+    squaredA += countA * countA
+    squaredB += countB * countB
+  }
+  return product === 0 ? 0 : Math.min(1, product / (Math.sqrt(squaredA) * Math.sqrt(squaredB)))
 }
 
 function reasonFor(fit: Fit, usual: Fit, { together, synergy }: DuoCandidate): string {
@@ -94,12 +100,21 @@ function reasonFor(fit: Fit, usual: Fit, { together, synergy }: DuoCandidate): s
 
 /** The five best partners. A pair that does worse together than expected is never listed; ties keep the given order. */
 export function recommendDuos(me: DuoPartner, candidates: readonly DuoCandidate[]): DuoRecommendation[] {
-  const possible = candidates.filter(({ synergy }) => synergy >= 0)
-  const usual = usualFit(possible.map((candidate) => fitOf(me, candidate)))
+  const possible = candidates
+    .filter(({ synergy }) => synergy >= 0)
+    .map((candidate) => ({ candidate, fit: fitOf(me, candidate) }))
+  const usual = usualFit(possible.map(({ fit }) => fit))
   return possible
-    .map((candidate) => ({ otherId: candidate.otherId, ...compatibilityOf(me, candidate, usual) }))
+    .map(({ candidate, fit }) => ({ candidate, fit, ...scoresOf(fit, candidate) }))
     .sort((a, b) => b.score - a.score || b.compatibility - a.compatibility)
     .slice(0, MOST_SHOWN)
+    .map(({ candidate, fit, compatibility, score }) => ({
+      otherId: candidate.otherId,
+      compatibility,
+      score,
+      reason: reasonFor(fit, usual, candidate),
+      games: candidate.together,
+    }))
 }
 
 export const duoExplanations = {

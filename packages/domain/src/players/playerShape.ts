@@ -1,15 +1,15 @@
 import type { PlayerHistory } from '../history/playerHistory.ts'
+import { countPositions } from '../history/recentMatches.ts'
 import { shrunkStyle } from '../history/styleAxes.ts'
-import { POSITIONS } from '../matches/matchFacts.ts'
 import { DAY_PARTS } from '../statistics/playTime.ts'
 
 const HOURS_PER_PART = 24 / DAY_PARTS.length
 
 /** Share 0..1 of each position in the last fifty matches, in the order of `POSITIONS`; `null` when none is known. */
 export function roleShares({ recent }: PlayerHistory): number[] | null {
-  const known = recent.filter(([, , position]) => position !== null)
-  if (known.length === 0) return null
-  return POSITIONS.map((_, index) => known.filter(([, , position]) => position === index).length / known.length)
+  const counts = countPositions(recent)
+  const known = counts.reduce((sum, count) => sum + count, 0)
+  return known === 0 ? null : counts.map((count) => count / known)
 }
 
 /** Matches started in each of the four parts of the seven weekdays: 28 counts, Monday night first. */

@@ -48,7 +48,10 @@ export function rivalryIndex(pair: PairRecord, now: number): number {
 export function rivalsOf(pairs: readonly PairRecord[], now: number): Rivalry[] {
   return pairs
     .filter(({ against }) => against >= MATCHES_NEEDED)
-    .map((pair) => {
+    .map((pair) => ({ pair, index: rivalryIndex(pair, now) }))
+    .sort((a, b) => b.index - a.index)
+    .slice(0, MOST_SHOWN)
+    .map(({ pair, index }) => {
       const losses = pair.against - pair.againstWins
       return {
         otherId: pair.otherId,
@@ -58,11 +61,9 @@ export function rivalsOf(pairs: readonly PairRecord[], now: number): Rivalry[] {
         winRate: percentOf(pair.againstWins, pair.against) ?? 0,
         winLoss: `${pair.againstWins}승 ${losses}패`,
         advantage: advantageOf(pair),
-        index: rivalryIndex(pair, now),
+        index,
       }
     })
-    .sort((a, b) => b.index - a.index)
-    .slice(0, MOST_SHOWN)
 }
 
 export const rivalExplanations = {

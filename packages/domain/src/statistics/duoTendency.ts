@@ -14,7 +14,7 @@ export const togetherLift = (together: number, against: number) =>
 
 /** The most frequent teammate; ties go to the one met less often as an opponent, then by id. */
 export const closestTeammate = (companions: readonly Companion[]): Companion | undefined =>
-  [...companions]
+  companions
     .filter(([, together]) => together > 0)
     .sort(([idA, a, , againstA], [idB, b, , againstB]) => b - a || againstA - againstB || (idA < idB ? -1 : 1))[0]
 

@@ -16,34 +16,50 @@ const NOTABLE_Z = 2
 const SHORT_SECONDS = 25 * 60
 const LONG_SECONDS = 35 * 60
 
-/** The circumstances a match is looked at in, as the sentence names them. */
-function circumstancesOf({ championId, position, playedAt, isBlue, durationSeconds }: Remembered): string[] {
-  const circumstances = [`${DAY_PARTS[dayPartIndex(playedAt)]}에 할 때`, isBlue ? '블루팀일 때' : '레드팀일 때']
-  if (championId !== null)
-    circumstances.push(`${josa(championNameOf({ championId, championKey: null }), '으로/로')} 할 때`)
-  if (position !== null) circumstances.push(`${POSITION_NAMES[position]} 포지션일 때`)
-  if (durationSeconds < SHORT_SECONDS) circumstances.push('25분 안에 끝날 때')
-  if (durationSeconds >= LONG_SECONDS) circumstances.push('35분을 넘길 때')
-  return circumstances
+/** What a match is looked at by, and how a sentence names it. */
+const CIRCUMSTANCES: readonly { of: (match: Remembered) => string | null; words: (name: string) => string }[] = [
+  { of: ({ playedAt }) => DAY_PARTS[dayPartIndex(playedAt)] ?? null, words: (part) => `${part}에 할 때` },
+  { of: ({ isBlue }) => (isBlue ? '블루팀' : '레드팀'), words: (side) => `${side}일 때` },
+  {
+    of: ({ championId }) => (championId === null ? null : championNameOf({ championId, championKey: null })),
+    words: (champion) => `${josa(champion, '으로/로')} 할 때`,
+  },
+  {
+    of: ({ position }) => (position === null ? null : POSITION_NAMES[position]),
+    words: (position) => `${position} 포지션일 때`,
+  },
+  {
+    of: ({ durationSeconds }) =>
+      durationSeconds < SHORT_SECONDS ? '25분 안에 끝날' : durationSeconds >= LONG_SECONDS ? '35분을 넘길' : null,
+    words: (length) => `${length} 때`,
+  },
+]
+
+function tallied(matches: readonly Remembered[], nameOf: (match: Remembered) => string | null) {
+  const tallies = new Map<string, { games: number; wins: number }>()
+  for (const match of matches) {
+    const name = nameOf(match)
+    if (name === null) continue
+    const tally = tallies.get(name) ?? { games: 0, wins: 0 }
+    if (tally.games === 0) tallies.set(name, tally)
+    tally.games += 1
+    if (match.hasWon) tally.wins += 1
+  }
+  return tallies
 }
 
 /** At most three circumstances of the last fifty matches in which a player clearly wins more than usual. */
 export function insightsOf({ recent }: PlayerHistory): string[] {
   const matches = recent.map(spelled)
   const usual = shrunkRate(matches.filter(({ hasWon }) => hasWon).length, matches.length, SHRINKING_GAMES)
-  const byCircumstance = Map.groupBy(
-    matches.flatMap((match) => circumstancesOf(match).map((circumstance) => ({ circumstance, match }))),
-    ({ circumstance }) => circumstance,
-  )
-  return [...byCircumstance]
-    .map(([circumstance, entries]) => {
-      const games = entries.length
-      const wins = entries.filter(({ match }) => match.hasWon).length
+  return CIRCUMSTANCES.flatMap(({ of, words }) =>
+    [...tallied(matches, of)].flatMap(([name, { games, wins }]) => {
       const effect = shrunkRate(wins, games, SHRINKING_GAMES, usual) - usual
       const z = (wins - games * usual) / Math.sqrt(games * usual * (1 - usual))
-      return { circumstance, games, effect, z }
-    })
-    .filter(({ games, effect, z }) => games >= MATCHES_NEEDED && effect >= NOTABLE_EFFECT && z >= NOTABLE_Z)
+      const isNotable = games >= MATCHES_NEEDED && effect >= NOTABLE_EFFECT && z >= NOTABLE_Z
+      return isNotable ? { circumstance: words(name), games, effect, z } : []
+    }),
+  )
     .sort((a, b) => b.z - a.z || (a.circumstance < b.circumstance ? -1 : 1))
     .slice(0, MOST_SHOWN)
     .map(

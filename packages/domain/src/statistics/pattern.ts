@@ -1,5 +1,5 @@
 import type { PlayerHistory } from '../history/playerHistory.ts'
-import { type Remembered, spelled } from '../history/recentMatches.ts'
+import { countPositions, type Remembered, spelled } from '../history/recentMatches.ts'
 import { SESSION_GAP_MS } from '../history/rhythm.ts'
 import { POSITION_NAMES, POSITIONS, type Position } from '../matches/matchFacts.ts'
 import { closestTeammate, duoTendency, togetherLift } from './duoTendency.ts'
@@ -42,7 +42,7 @@ export function patternOf(history: PlayerHistory, now: number): Pattern {
     ...playTimeOf(recent),
     averageGameLength: averageLength(durations),
     gameLengthTrend: lengthTrend(durations),
-    ...positionOf(recent),
+    ...positionOf(history),
     ...duoOf(history),
     ...sessionOf(history, now),
     ...(playStyleOf(history.style) ?? { playStyle: null, playStyleDescription: null }),
@@ -58,14 +58,15 @@ function playTimeOf(recent: readonly Remembered[]): Pick<Pattern, 'primaryPlayTi
   return { primaryPlayTime: most.part, playTimePercentage: rounded(100 * most.share, 1) }
 }
 
-function positionOf(recent: readonly Remembered[]): Pick<Pattern, 'preferredPosition' | 'positionPlayRate'> {
-  const known = recent.filter(({ position }) => position !== null)
-  const rates = POSITIONS.map((position) => ({
+function positionOf({ recent }: PlayerHistory): Pick<Pattern, 'preferredPosition' | 'positionPlayRate'> {
+  const counts = countPositions(recent)
+  const known = counts.reduce((sum, count) => sum + count, 0)
+  const rates = POSITIONS.map((position, index) => ({
     position,
-    rate: percentOf(known.filter((match) => match.position === position).length, known.length) ?? 0,
+    rate: percentOf(counts[index] ?? 0, known) ?? 0,
   })).sort((a, b) => b.rate - a.rate)
   const [first, second] = rates
-  if (known.length < MATCHES_NEEDED || first === undefined || second === undefined)
+  if (known < MATCHES_NEEDED || first === undefined || second === undefined)
     return { preferredPosition: null, positionPlayRate: null }
   const isClear = first.rate - second.rate >= CLEAR_LEAD_PERCENT
   return {
@@ -89,7 +90,7 @@ function sessionOf({ session }: PlayerHistory, now: number): Pick<Pattern, 'cons
 
 /** The position most played in the last fifty, ties in the order of `POSITIONS`; `null` when none is known. */
 export function mainPosition({ recent }: PlayerHistory): Position | null {
-  const counts = POSITIONS.map((_, index) => recent.filter(([, , position]) => position === index).length)
+  const counts = countPositions(recent)
   const most = Math.max(...counts)
   return most === 0 ? null : (POSITIONS[counts.indexOf(most)] ?? null)
 }

@@ -10,8 +10,10 @@ export const dayPartIndex = (at: number) => Math.floor(seoulHour(at) / HOURS_PER
 
 /** Share of each part 0..1, (n_b + 1)/(n + 4), so that few matches do not pretend to certainty; the four sum to 1. */
 export function dayPartShares(startedAt: readonly number[]): { part: DayPart; share: number }[] {
-  return DAY_PARTS.map((part, index) => {
-    const started = startedAt.filter((at) => dayPartIndex(at) === index).length
-    return { part, share: (started + 1) / (startedAt.length + DAY_PARTS.length) }
-  })
+  const counts = DAY_PARTS.map(() => 1)
+  for (const at of startedAt) counts[dayPartIndex(at)] = (counts[dayPartIndex(at)] ?? 0) + 1
+  return DAY_PARTS.map((part, index) => ({
+    part,
+    share: (counts[index] ?? 0) / (startedAt.length + DAY_PARTS.length),
+  }))
 }

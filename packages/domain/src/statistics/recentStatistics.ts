@@ -6,8 +6,26 @@ import { kdaOf, meanKnown, percentOf, rounded } from './ratios.ts'
 export const SUMMARY_MATCHES = 20
 const SHOWN_RESULTS = 10
 
+/** What the summary, the champions and the trend ask of a match. */
+export type SummaryFacts = Pick<
+  MatchFacts,
+  | 'matchId'
+  | 'playedAt'
+  | 'durationSeconds'
+  | 'result'
+  | 'isCounted'
+  | 'championId'
+  | 'kills'
+  | 'deaths'
+  | 'assists'
+  | 'cs'
+  | 'visionScore'
+  | 'wardsPlaced'
+  | 'performanceScore'
+>
+
 /** The last counted matches, newest first, whatever was given and in whichever order. */
-export const lastCounted = (matches: readonly MatchFacts[], most = SUMMARY_MATCHES) =>
+export const lastCounted = (matches: readonly SummaryFacts[], most = SUMMARY_MATCHES) =>
   matches
     .filter(({ isCounted, result }) => isCounted && (result === 'win' || result === 'loss'))
     .sort((a, b) => compareMatchOrder(b, a))
@@ -34,11 +52,11 @@ export type AggregateStats = {
 }
 
 /** Sums and averages of the last counted matches; what a source did not say is left out of its average. */
-export function aggregateStats(matches: readonly MatchFacts[], most = SUMMARY_MATCHES): AggregateStats {
+export function aggregateStats(matches: readonly SummaryFacts[], most = SUMMARY_MATCHES): AggregateStats {
   const recent = lastCounted(matches, most)
   const wins = recent.filter(({ result }) => result === 'win').length
   const totals = totalsOf(recent)
-  const average = (of: (facts: MatchFacts) => number | null) => roundedOrNull(meanKnown(recent.map(of)), 1)
+  const average = (of: (facts: SummaryFacts) => number | null) => roundedOrNull(meanKnown(recent.map(of)), 1)
   const totalGameTime = recent.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0)
   return {
     sample: recent.length,
@@ -61,7 +79,7 @@ export function aggregateStats(matches: readonly MatchFacts[], most = SUMMARY_MA
 
 const roundedOrNull = (value: number | null, decimals: number) => (value === null ? null : rounded(value, decimals))
 
-function totalsOf(matches: readonly MatchFacts[]) {
+function totalsOf(matches: readonly SummaryFacts[]) {
   const totals = { kills: 0, deaths: 0, assists: 0 }
   for (const { kills, deaths, assists } of matches) {
     totals.kills += kills
@@ -72,7 +90,7 @@ function totalsOf(matches: readonly MatchFacts[]) {
 }
 
 /** All CS over all minutes of the matches that know it, so that a long match weighs more than a short one. */
-function csPerMinute(matches: readonly MatchFacts[]): number | null {
+function csPerMinute(matches: readonly SummaryFacts[]): number | null {
   let cs = 0
   let minutes = 0
   for (const match of matches) {
@@ -84,7 +102,7 @@ function csPerMinute(matches: readonly MatchFacts[]): number | null {
 }
 
 /** The last ten results, newest first. */
-export const recentResults = (matches: readonly MatchFacts[]) =>
+export const recentResults = (matches: readonly SummaryFacts[]) =>
   lastCounted(matches)
     .slice(0, SHOWN_RESULTS)
     .map(({ matchId, result }) => ({ matchId, win: result === 'win' }))
@@ -102,7 +120,7 @@ export type ChampionStatistics = {
 }
 
 /** The champions of the last counted matches, most played first, ties by wins and then by id. */
-export function championSummaries(matches: readonly MatchFacts[], most = SUMMARY_MATCHES): ChampionStatistics[] {
+export function championSummaries(matches: readonly SummaryFacts[], most = SUMMARY_MATCHES): ChampionStatistics[] {
   const byChampion = Map.groupBy(lastCounted(matches, most), ({ championId }) => championId)
   return [...byChampion]
     .map(([championId, played]) => {

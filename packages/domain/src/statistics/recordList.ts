@@ -22,25 +22,22 @@ export const recordList = ({ records }: PlayerHistory): PersonalRecord[] =>
   records.map((record) => ({
     id: record.kind,
     title: TITLES[record.kind],
-    value: shownValue(record),
+    value: SHOWN[record.kind](record),
     date: new Date(record.at).toISOString(),
     matchId: record.matchId,
   }))
 
-function shownValue({ kind, value, durationSeconds }: RecordHolding): string {
-  const shown: Record<RecordKind, () => string> = {
-    kills: () => `${value}킬`,
-    assists: () => `${value}어시스트`,
-    // The history rounds halves up; toFixed alone makes 5.0 of 5.05, which a computer holds as a little less.
-    score: () => `${rounded(value, 1).toFixed(1)}점`,
-    damagePerMinute: () => writtenNumber(value),
-    cs: () => `${value} (${lengthOf(durationSeconds)})`,
-    vision: () => `${value}점`,
-    longestGame: () => lengthOf(value),
-    fastestWin: () => lengthOf(value),
-    winStreak: () => `${value}연승`,
-  }
-  return shown[kind]()
+const SHOWN: Record<RecordKind, (record: RecordHolding) => string> = {
+  kills: ({ value }) => `${value}킬`,
+  assists: ({ value }) => `${value}어시스트`,
+  // The history rounds halves up; toFixed alone makes 5.0 of 5.05, which a computer holds as a little less.
+  score: ({ value }) => `${rounded(value, 1).toFixed(1)}점`,
+  damagePerMinute: ({ value }) => writtenNumber(value),
+  cs: ({ value, durationSeconds }) => `${value} (${lengthOf(durationSeconds)})`,
+  vision: ({ value }) => `${value}점`,
+  longestGame: ({ value }) => lengthOf(value),
+  fastestWin: ({ value }) => lengthOf(value),
+  winStreak: ({ value }) => `${value}연승`,
 }
 
 const lengthOf = (seconds: number) => `${Math.floor(seconds / 60)}분 ${Math.floor(seconds % 60)}초`

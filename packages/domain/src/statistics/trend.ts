@@ -1,9 +1,8 @@
 import type { PlayerHistory } from '../history/playerHistory.ts'
-import { spelled } from '../history/recentMatches.ts'
-import type { MatchFacts } from '../matches/matchFacts.ts'
+import { hasWon } from '../history/recentMatches.ts'
 import { insightsOf } from './insights.ts'
 import { percentOf, rounded, shrunkRate } from './ratios.ts'
-import { lastCounted } from './recentStatistics.ts'
+import { lastCounted, type SummaryFacts } from './recentStatistics.ts'
 
 type Direction = 'up' | 'down' | 'neutral'
 export type Trend = {
@@ -32,7 +31,7 @@ const RATE_SHRINKING = 5
  */
 export function trendOf(input: {
   history: PlayerHistory
-  recentMatches: readonly MatchFacts[]
+  recentMatches: readonly SummaryFacts[]
   expectation: number | null
 }): Trend {
   const matches = lastCounted(input.recentMatches).reverse()
@@ -52,7 +51,7 @@ export function trendOf(input: {
 }
 
 /** 100 times the moving average of wins with a half-life of five games, starting at 50, oldest first. */
-function pointsOf(matches: readonly MatchFacts[]): Trend['points'] {
+function pointsOf(matches: readonly SummaryFacts[]): Trend['points'] {
   const kept = 0.5 ** (1 / POINT_HALF_LIFE)
   let average = 0.5
   return matches.map(({ matchId, result }) => {
@@ -69,7 +68,7 @@ const DESCRIPTIONS: Record<Direction, string> = {
 }
 
 /** The last five against the up to fifteen before: 경기 점수 or win rate clearly apart and the other not against it. */
-function directionOf(matches: readonly MatchFacts[]): Direction | null {
+function directionOf(matches: readonly SummaryFacts[]): Direction | null {
   if (matches.length < MATCHES_FOR_DIRECTION) return null
   const last = matches.slice(-LAST)
   const before = matches.slice(0, -LAST)
@@ -84,18 +83,18 @@ function directionOf(matches: readonly MatchFacts[]): Direction | null {
 
 const leaning = (difference: number, notable: number) => (difference >= notable ? 1 : difference <= -notable ? -1 : 0)
 
-function shrunkScore(matches: readonly MatchFacts[]): number {
+function shrunkScore(matches: readonly SummaryFacts[]): number {
   const scores = matches.flatMap(({ performanceScore }) => performanceScore ?? [])
   const sum = scores.reduce((total, score) => total + score, 0)
   return (sum + SCORE_SHRINKING * USUAL_SCORE) / (scores.length + SCORE_SHRINKING)
 }
 
-const winsOf = (matches: readonly MatchFacts[]) => matches.filter(({ result }) => result === 'win').length
-const winRateOf = (matches: readonly MatchFacts[]) => shrunkRate(winsOf(matches), matches.length, RATE_SHRINKING)
+const winsOf = (matches: readonly SummaryFacts[]) => matches.filter(({ result }) => result === 'win').length
+const winRateOf = (matches: readonly SummaryFacts[]) => shrunkRate(winsOf(matches), matches.length, RATE_SHRINKING)
 
 // By wins of the last five. No one is shamed for a bad evening.
 const LAST_FIVE = ['재충전 추천', '주춤', '보통', '보통', '좋음', '최고'] as const
-const lastFiveOf = (matches: readonly MatchFacts[]) => LAST_FIVE[winsOf(matches)] ?? null
+const lastFiveOf = (matches: readonly SummaryFacts[]) => LAST_FIVE[winsOf(matches)] ?? null
 
 const FORM_HALF_LIFE = 10
 const FORM_SHRINKING = 10
@@ -109,10 +108,10 @@ type Predicted = { chance: number; expected: number | null; form: number }
 function predicted({ recent }: PlayerHistory, expectation: number | null): Predicted {
   let weights = 0
   let wins = 0
-  recent.map(spelled).forEach(({ hasWon }, index) => {
+  recent.forEach((match, index) => {
     const weight = 0.5 ** ((recent.length - 1 - index) / FORM_HALF_LIFE)
     weights += weight
-    wins += hasWon ? weight : 0
+    wins += hasWon(match) ? weight : 0
   })
   const form = shrunkRate(wins, weights, FORM_SHRINKING)
   return { chance: RATING_WEIGHT * (expectation ?? 0.5) + (1 - RATING_WEIGHT) * form, expected: expectation, form }
