@@ -10,6 +10,10 @@ export type LineOf<Columns extends readonly Column[]> = Pick<Line, Columns[numbe
 export const lineColumns = (alias: string, columns: readonly Column[]): string =>
   columns.map((column) => `${alias}.${snakeCase(column)} as "${column}"`).join(', ')
 
+/** The same without names, for arrays of them. */
+export const lineValues = (alias: string, columns: readonly Column[]): string =>
+  columns.map((column) => `${alias}.${snakeCase(column)}`).join(', ')
+
 /** What such columns hold, in their order. */
 export type ValuesOf<Columns extends readonly Column[]> = { [At in keyof Columns]: Line[Columns[At]] }
 /** 1 is true. */

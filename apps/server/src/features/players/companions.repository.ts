@@ -33,7 +33,7 @@ export type MetPerson = {
 /** One of a player's last rated matches; `blue` and `red` are the people. */
 export type Lineup = { blue: string[]; red: string[]; hasBlueWon: boolean; expectedBlue: number }
 
-// One JSON text, which the driver reads in half the time of as many rows.
+// One JSON text, which the driver reads in half the time of as many rows, and in arrays, for names would be half of it.
 // Those met most are taken, as far as powers of two tell: beyond the limit are players met once or twice. They come
 // by name, in which order equals are shown: ids are made on arrival, so theirs would depend on what was uploaded first.
 export const MET = `
@@ -55,12 +55,10 @@ export const MET = `
     join player_owner theirs on theirs.user_id = mate.user_id
     where own.player_id = $1
   )
-  select coalesce(json_agg(people), '[]') as people from (
-    select met.other_id as "otherId", met.together, met.together_wins as "togetherWins", met.against,
-      met.against_wins as "againstWins", met.same_lane_against as "sameLaneAgainst",
-      extract(epoch from met.last_met_at) * 1000 as "lastMetAt", p.game_name as "gameName", p.tag_line as "tagLine",
-      p.profile_icon_id as "profileIconId", r.main_position as "mainPosition", k.tier, k.division, h.outline,
-      met.other_id in (select player_id from clanmates) as "sharesClan"
+  select coalesce(json_agg(people.person), '[]') as people from (
+    select json_build_array(met.other_id, met.together, met.together_wins, met.against, met.against_wins,
+      met.same_lane_against, extract(epoch from met.last_met_at) * 1000, p.game_name, p.tag_line, p.profile_icon_id,
+      r.main_position, k.tier, k.division, h.outline, met.other_id in (select player_id from clanmates)) as person
     from met
     join player p on p.id = met.other_id and ${visiblePlayer('p', '$2')}
     left join player_rating r on r.player_id = p.id
@@ -69,16 +67,81 @@ export const MET = `
     order by p.name_key, p.id
   ) as people`
 
+export type MetRow = [
+  otherId: string,
+  together: number,
+  togetherWins: number,
+  against: number,
+  againstWins: number,
+  sameLaneAgainst: number,
+  lastMetAt: number,
+  gameName: string,
+  tagLine: string,
+  profileIconId: number | null,
+  mainPosition: Position | null,
+  tier: string | null,
+  division: string | null,
+  outline: Outline | null,
+  sharesClan: boolean,
+]
+
+export function metPerson(row: MetRow): MetPerson {
+  const [otherId, together, togetherWins, against, againstWins, sameLaneAgainst, lastMetAt, ...shown] = row
+  const [gameName, tagLine, profileIconId, mainPosition, tier, division, outline, sharesClan] = shown
+  return {
+    otherId,
+    together,
+    togetherWins,
+    against,
+    againstWins,
+    sameLaneAgainst,
+    lastMetAt,
+    gameName,
+    tagLine,
+    profileIconId,
+    mainPosition,
+    tier,
+    division,
+    outline,
+    sharesClan,
+  }
+}
+
+// A value of each kind for all matches, newest first: four hundred people one by one cost as much as finding them.
 export const LINEUPS = `
-  select s.players, s.sides, (mine.side = 'blue') = (mine.result = 'win') as "hasBlueWon",
-    case when mine.side = 'blue' then mine.expected_win else 1 - mine.expected_win end as "expectedBlue"
+  select json_build_object(
+    'people', coalesce(string_agg(people, ','), ''), 'sides', coalesce(array_agg(sides), '{}'),
+    'blueWins', coalesce(array_agg(has_blue_won), '{}'), 'expectedBlue', coalesce(array_agg(expected_blue), '{}'))
   from (
-    select match_id, played_at, side, result, expected_win from match_participant
-    where player_id = $1 and not is_deleted and mu_after is not null
-    order by played_at desc, match_id desc limit ${FITTED_MATCHES}
-  ) as mine
-  join match_scoreboard s on s.match_id = mine.match_id
-  order by mine.played_at, mine.match_id`
+    select array_to_string(s.players, ',', '') as people, s.sides, (mine.side = 'blue') = (mine.result = 'win') as has_blue_won,
+      case when mine.side = 'blue' then mine.expected_win else 1 - mine.expected_win end as expected_blue
+    from (
+      select match_id, played_at, side, result, expected_win from match_participant
+      where player_id = $1 and not is_deleted and mu_after is not null
+      order by played_at desc, match_id desc limit ${FITTED_MATCHES}
+    ) as mine
+    join match_scoreboard s on s.match_id = mine.match_id
+    order by mine.played_at desc, mine.match_id desc
+  ) as lineup`
+
+/**
+ * `people` is whoever sat in those matches, one after the other, empty for nobody known; `sides` has a letter for each seat
+ * of a match.
+ */
+export type LineupRows = { people: string; sides: string[]; blueWins: boolean[]; expectedBlue: number[] }
+
+export function lineupsOf({ people, sides, blueWins, expectedBlue }: LineupRows): Lineup[] {
+  const seats = people.split(',')
+  let seat = 0
+  return sides.map((letters, match) => {
+    const [blue, red]: [string[], string[]] = [[], []]
+    for (let at = 0; at < letters.length; at += 1, seat += 1) {
+      const playerId = seats[seat]
+      if (playerId) (letters[at] === 'b' ? blue : red).push(playerId)
+    }
+    return { blue, red, hasBlueWon: blueWins[match] === true, expectedBlue: expectedBlue[match] ?? 0.5 }
+  })
+}
 
 // What a person's own matches do not say: chances before a match, nights hosted for others, and what their account has
 // uploaded. A night is found from the one before, so that many matches cost no more than few.

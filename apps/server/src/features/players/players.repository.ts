@@ -1,9 +1,9 @@
 import type { PlayerHistory } from '@buri/domain/history/playerHistory'
 import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
-import { SUMMARY_MATCHES } from '@buri/domain/statistics/recentStatistics'
+import { SUMMARY_MATCHES, type SummaryFacts } from '@buri/domain/statistics/recentStatistics'
 import type { Pool } from 'pg'
 import { HAS_UNLISTED, isListedPlayer } from '#server/players/listedIsland.ts'
-import { type LineOf, lineColumns, RATING_STEPS } from '#server/scoreboard/lineColumns.ts'
+import { type LineOf, lineValues, RATING_STEPS, type ValuesOf } from '#server/scoreboard/lineColumns.ts'
 import { isPublicPlayer } from '#server/visibility/players.ts'
 
 export type StoredRank = {
@@ -36,8 +36,6 @@ export type StoredPlayer = {
 
 const OF_LINE = [
   'matchId',
-  'playedAt',
-  'typeLabel',
   'result',
   'championId',
   'kills',
@@ -51,7 +49,8 @@ const OF_LINE = [
 ] as const
 
 /** One of a player's last counted matches, as the summary needs it. */
-export type RecentLine = LineOf<typeof OF_LINE> & { durationSeconds: number }
+export type RecentLine = SummaryFacts & LineOf<typeof RATING_STEPS>
+export type RecentRow = [...ValuesOf<typeof OF_LINE>, playedAt: string, durationSeconds: number]
 
 export const PLAYER = `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.name_key as "nameKey",
@@ -75,11 +74,36 @@ export const PLAYER = `
   where p.id = $1`
 
 export const RECENT = `
-  select ${lineColumns('mp', OF_LINE)}, m.duration_seconds as "durationSeconds"
+  select json_build_array(${lineValues('mp', OF_LINE)}, mp.played_at, m.duration_seconds) as line
   from match_participant mp join match m on m.id = mp.match_id
   where mp.player_id = $1 and not mp.is_deleted and mp.is_counted
   order by mp.played_at desc, mp.match_id desc
   limit ${SUMMARY_MATCHES}`
+
+export function recentLine(row: RecentRow): RecentLine {
+  const [matchId, result, championId, kills, deaths, assists, cs, visionScore, wardsPlaced, performanceScore, ...rest] =
+    row
+  const [muBefore, sigmaBefore, muAfter, sigmaAfter, playedAt, durationSeconds] = rest
+  return {
+    matchId,
+    playedAt: Date.parse(playedAt),
+    durationSeconds,
+    isCounted: true,
+    result,
+    championId,
+    kills,
+    deaths,
+    assists,
+    cs,
+    visionScore,
+    wardsPlaced,
+    performanceScore,
+    muBefore,
+    sigmaBefore,
+    muAfter,
+    sigmaAfter,
+  }
+}
 
 /**
  * The rated players whom all may see and who can be compared, to compare one of them with: a mean over hidden ones too

@@ -3,11 +3,22 @@ import type { Pool } from 'pg'
 import {
   LINEUPS,
   type Lineup,
+  type LineupRows,
+  lineupsOf,
   MET,
   type MetPerson,
+  type MetRow,
+  metPerson,
   OTHER_GRANTS,
 } from '#server/features/players/companions.repository.ts'
-import { PLAYER, RECENT, type RecentLine, type StoredPlayer } from '#server/features/players/players.repository.ts'
+import {
+  PLAYER,
+  RECENT,
+  type RecentLine,
+  type RecentRow,
+  recentLine,
+  type StoredPlayer,
+} from '#server/features/players/players.repository.ts'
 import type { Audience } from '#server/visibility/audience.ts'
 import { visiblePlayer } from '#server/visibility/players.ts'
 
@@ -25,23 +36,18 @@ type StoredProfile = {
 // which the driver reads in half the time of as many rows.
 const PROFILE = `
   select (select to_json(player) from (${PLAYER}) as player) as player,
-    (select coalesce(json_agg(line), '[]') from (${RECENT}) as line) as recent,
+    (select coalesce(json_agg(recent.line), '[]') from (${RECENT}) as recent) as recent,
     (${MET}) as met,
-    (select coalesce(json_agg(lineup), '[]') from (${LINEUPS}) as lineup) as lineups,
+    (${LINEUPS}) as lineups,
     (select coalesce(json_agg(given), '[]') from (${OTHER_GRANTS}) as given) as "otherGrants"`
 
-type WithTimesAsText<Shape, Times extends keyof Shape> = Omit<Shape, Times> & Record<Times, string>
-/** `players` in the order of their lines, and a letter for the side of each. */
-type Seats = { players: (string | null)[]; sides: string }
-type Row = Omit<StoredProfile, 'player' | 'recent' | 'lineups'> & {
+type Row = {
   player: (Omit<StoredPlayer, 'firstPlayedAt'> & { firstPlayedAt: string | null }) | null
-  recent: WithTimesAsText<RecentLine, 'playedAt'>[]
-  lineups: (Omit<Lineup, 'blue' | 'red'> & Seats)[]
+  recent: RecentRow[]
+  met: MetRow[]
+  lineups: LineupRows
+  otherGrants: OtherGrant[]
 }
-
-/** In the order of their ids, so that sums of the same numbers come out the same. */
-const seatedOn = (side: 'b' | 'r', { players, sides }: Seats) =>
-  players.flatMap((playerId, at) => (playerId !== null && sides[at] === side ? [playerId] : [])).sort()
 
 const NAMESAKES = `
   select p.id, p.profile_icon_id as "profileIconId", coalesce(h.games, 0) as games
@@ -63,16 +69,13 @@ export const profileRepository = (pool: Pool) => ({
     const { rows } = await pool.query<Row>({ name: 'profile', text: PROFILE, values: [playerId, audience.ids] })
     const [row] = rows
     if (!row?.player) return undefined
-    const { player, recent, lineups } = row
+    const { player, recent, met, lineups, otherGrants } = row
     return {
-      ...row,
       player: { ...player, firstPlayedAt: player.firstPlayedAt === null ? null : new Date(player.firstPlayedAt) },
-      recent: recent.map((line) => ({ ...line, playedAt: new Date(line.playedAt) })),
-      lineups: lineups.map(({ players, sides, ...match }) => ({
-        ...match,
-        blue: seatedOn('b', { players, sides }),
-        red: seatedOn('r', { players, sides }),
-      })),
+      recent: recent.map(recentLine),
+      met: met.map(metPerson),
+      lineups: lineupsOf(lineups).reverse(),
+      otherGrants,
     }
   },
 })

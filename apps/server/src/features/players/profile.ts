@@ -13,7 +13,6 @@ import { trendOf } from '@buri/domain/statistics/trend'
 import type { Lineup, MetPerson } from '#server/features/players/companions.repository.ts'
 import { companionsOf } from '#server/features/players/companions.ts'
 import type { Ladder, RecentLine, StoredPlayer } from '#server/features/players/players.repository.ts'
-import { recentFacts } from '#server/features/players/recentFacts.ts'
 import { scoreHistory } from '#server/features/players/scoreHistory.ts'
 import { expectationOf } from '#server/features/players/standing.ts'
 import { summonerHeader } from '#server/features/players/summonerHeader.ts'
@@ -36,6 +35,8 @@ type ProfileParts = {
   now: number
 }
 
+const NOTHING_YET = emptyHistory()
+
 /** Everything a profile shows, composed of the domain's judgements. */
 export function profileOf({
   player,
@@ -48,15 +49,14 @@ export function profileOf({
   ...circumstances
 }: ProfileParts): PlayerProfile {
   // A player whose matches were never aggregated has nothing yet.
-  const history = { ...emptyHistory(), ...player.history }
-  const matches = recent.map(recentFacts)
+  const history = { ...NOTHING_YET, ...player.history }
   const { typeLabels, championIds } = playedTypesAndChampions(history)
   const sample = history.counted
   return {
     summoner: { ...summonerHeader(player, { ...circumstances, now }), scoreHistory: scoreHistory(recent) },
-    stats: aggregateStats(matches),
-    recentResults: recentResults(matches),
-    champions: championSummaries(matches).map((summary) => {
+    stats: aggregateStats(recent),
+    recentResults: recentResults(recent),
+    champions: championSummaries(recent).map((summary) => {
       const champion = { championId: summary.championId, championKey: null }
       return {
         ...summary,
@@ -76,7 +76,7 @@ export function profileOf({
     ...companionsOf({ playerId: player.id, history, met, lineups, urls: circumstances.urls, now }),
     trend: trendOf({
       history,
-      recentMatches: matches,
+      recentMatches: recent,
       expectation: expectationOf(player.rating, circumstances.ladder),
     }),
     liveGame,
