@@ -2,7 +2,7 @@
 // before the project's own Node 26 is there.
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureDependencies, PINNED_NODE } from './dependencies.mjs'
 import { buildWebIfStale } from './webBuild.mjs'
@@ -14,8 +14,9 @@ const theirFolder = process.env.INIT_CWD ?? process.cwd()
 // docs/decisions/0053-what-a-server-holds.md
 const FRUGAL = JSON.parse(readFileSync(join(root, 'apps/server/frugal.json'), 'utf8'))
 
+const SERVER = 'apps/server/src/main.ts'
 const COMMANDS = {
-  start: { script: 'apps/server/src/main.ts', needsWeb: true, needsPlain: true, ...FRUGAL },
+  start: { script: SERVER, needsWeb: true, needsBundle: true, ...FRUGAL },
   dev: { script: 'tools/dev.ts' },
   test: { script: 'tools/test.ts', counts: true },
   check: { script: 'tools/check.ts', counts: true },
@@ -25,8 +26,8 @@ const COMMANDS = {
   restore: { script: 'apps/server/src/cli/restore.ts', namesFiles: true },
   assets: { script: 'apps/server/src/cli/assets.ts' },
   admin: { script: 'apps/server/src/cli/admin.ts' },
-  bench: { script: 'bench/run.ts', needsPlain: true },
-  build: { needsWeb: true, needsPlain: true },
+  bench: { script: 'bench/run.ts' },
+  build: { needsWeb: true, needsBundle: true },
   'db:new': { script: 'tools/newMigration.ts' },
   'db:types': { script: 'tools/generateTableTypes.ts' },
 }
@@ -41,44 +42,38 @@ if (!command) {
   process.exit(1)
 }
 
+let bundled
 try {
   await ensureDependencies(root)
   if (command.needsWeb) await buildWebIfStale(root)
-  if (command.needsPlain) writePlainSources()
+  if (command.needsBundle) bundled = bundleOf(SERVER)
 } catch (error) {
   console.error(error.message)
   if (command.counts) console.log('0 passed, 1 failed')
   process.exit(1)
 }
-if (command.script) runUnderPinnedNode(command)
+if (command.script) runUnderPinnedNode({ ...command, script: bundled ?? command.script })
 
-/** Under the Node that will read them. Without them a server holds more memory and is the same. */
-function writePlainSources() {
-  const { status } = spawnSync(
-    join(root, PINNED_NODE),
-    ['--disable-warning=ExperimentalWarning', join(root, 'tools/plainSources.mjs')],
-    { cwd: root, stdio: ['ignore', process.stderr.fd, process.stderr.fd] },
-  )
-  if (status !== 0) console.error('The sources could not be written without their types; the reason stands above.')
+/** Without a bundle a server holds more memory and is the same. */
+function bundleOf(program) {
+  const { status, stdout } = spawnSync(join(root, PINNED_NODE), [join(root, 'tools/bundle.mjs'), program], {
+    stdio: ['ignore', 'pipe', process.stderr.fd],
+    encoding: 'utf8',
+  })
+  if (status === 0) return stdout.trim()
+  console.error('The server is started from its sources, for it could not be bundled; the reason stands above.')
+  return program
 }
 
-function importing(file) {
-  return ['--import', new URL(file, import.meta.url).href]
-}
-
-function runUnderPinnedNode({ script, namesFiles, needsPlain, flags = [], env = {} }) {
-  const preloaded = ['./endWithParent.mjs', ...(needsPlain ? ['./loadPlain.mjs'] : [])]
-  const child = spawn(
-    join(root, PINNED_NODE),
-    [...flags, ...preloaded.flatMap(importing), join(root, script), ...args],
-    {
-      cwd: namesFiles ? theirFolder : root,
-      env: { ...env, ...process.env },
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      // Out of the terminal's group: Ctrl-C reaches it through us, once.
-      detached: process.platform !== 'win32',
-    },
-  )
+function runUnderPinnedNode({ script, namesFiles, flags = [], env = {} }) {
+  const preloaded = new URL('./endWithParent.mjs', import.meta.url).href
+  const child = spawn(join(root, PINNED_NODE), [...flags, '--import', preloaded, resolve(root, script), ...args], {
+    cwd: namesFiles ? theirFolder : root,
+    env: { ...env, ...process.env },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    // Out of the terminal's group: Ctrl-C reaches it through us, once.
+    detached: process.platform !== 'win32',
+  })
   child.once('error', (error) => {
     console.error(error.message)
     process.exit(1)

@@ -1,16 +1,18 @@
-import { fork } from 'node:child_process'
+import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import frugal from '@buri/server/frugal.json' with { type: 'json' }
 import type { SiteAnswer, SiteOptions, SiteQuestion } from './site.ts'
 
-const PLAIN = new URL('../../tools/loadPlain.mjs', import.meta.url).href
+const BUNDLE = join(import.meta.dirname, '../../tools/bundle.mjs')
 
 /** The server as a child process, which ends with ours. */
 export async function startSite(options: SiteOptions) {
-  const child = fork(new URL('./site.ts', import.meta.url), [JSON.stringify(options)], {
+  // As `npm start` starts it.
+  const bundle = execFileSync(process.execPath, [BUNDLE, 'bench/scale/site.ts'], { encoding: 'utf8' }).trim()
+  const child = fork(bundle, [JSON.stringify(options)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // As `npm start` starts it.
-    execArgv: [...frugal.flags, '--import', PLAIN],
+    execArgv: frugal.flags,
     env: { ...frugal.env, ...process.env },
   })
   const ended = once(child, 'exit')

@@ -1,0 +1,117 @@
+// Prints the file to start a program from: a bundle of it and its libraries, which holds far less memory than some
+// thousand modules do (docs/decisions/0053-what-a-server-holds.md).
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..')
+const BUNDLES = join(ROOT, 'apps/server/dist')
+const SOURCES = ['apps/server', 'packages']
+const DECIDING = ['package-lock.json', 'tools/bundle.mjs']
+/** With native parts, or wanted only where it is there. */
+const LEFT_OUT = ['@resvg/resvg-js', 'pg-native', 'sharp']
+
+const PLACES = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)|\bimport\.meta\.(dirname|filename|url)\b/g
+
+/** The bundle of this program as it is now. */
+async function bundleOf(program) {
+  const name = basename(program, '.ts')
+  const folder = join(BUNDLES, `${name}-${fingerprintOf(program)}`)
+  const file = join(folder, `${name}.mjs`)
+  if (existsSync(file)) return file
+
+  // A production image carries the bundle and no bundler.
+  const { rolldown } = await import('rolldown')
+  console.error('Bundling the server…')
+  const draft = join(BUNDLES, `${name}-draft-${process.pid}`)
+  try {
+    const programs = new Set([join(ROOT, program)])
+    // Grows meanwhile: programs start others.
+    for (const one of programs) {
+      const bundle = await rolldown({
+        input: one,
+        cwd: ROOT,
+        platform: 'node',
+        external: LEFT_OUT,
+        plugins: [keepPlaces(folder, programs)],
+        onLog: (_, { message }) => console.error(message),
+      })
+      await bundle.write({
+        file: join(draft, `${basename(one, '.ts')}.mjs`),
+        format: 'esm',
+        intro: 'const bundleFolder = import.meta.dirname',
+        codeSplitting: false,
+        // V8 holds twice as much of a text in which one letter is not of Latin-1.
+        charset: 'ascii',
+        comments: false,
+      })
+      await bundle.close()
+    }
+    // Another process may have been faster.
+    if (!existsSync(folder)) renameSync(draft, folder)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+  removeOlder(name, folder)
+  return file
+}
+
+/** What a module finds beside itself is still found there, and the programs of its threads are bundles too. */
+function keepPlaces(folder, programs) {
+  const from = (path) => JSON.stringify(relative(folder, path))
+  return {
+    name: 'keep-places',
+    transform: {
+      filter: { id: /^[^\0]/, code: /\bimport\.meta\.\w|\b__(dir|file)name\b/ },
+      handler(code, id) {
+        const pathOf = (path) => `(bundleFolder + '/' + ${from(path)})`
+        // A module of the other kind may have names of its own like these.
+        if (!code.includes('import.meta'))
+          return code.replace(/\b__(dir|file)name\b/g, (_, what) => pathOf(what === 'dir' ? dirname(id) : id))
+        return code.replace(PLACES, (_, path, what) => {
+          if (what === 'url') return `new URL(${from(id)}, import.meta.url).href`
+          if (what) return pathOf(what === 'dirname' ? dirname(id) : id)
+          const program = resolve(dirname(id), path)
+          programs.add(program)
+          return `new URL('./${basename(program, '.ts')}.mjs', import.meta.url)`
+        })
+      },
+    },
+  }
+}
+
+/** Of all a bundle is made from; no bundle is ever stale. */
+function fingerprintOf(program) {
+  const hash = createHash('sha256')
+  const exclude = (path) => /(^|[\\/])(node_modules|dist)$|\.test\.ts$/.test(path)
+  const sources = globSync(
+    [...SOURCES, dirname(program)].map((folder) => `${folder}/**/*.{ts,json}`),
+    { cwd: ROOT, exclude },
+  )
+  for (const path of [...new Set(sources)].sort().concat(DECIDING)) {
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(ROOT, path)))
+      .update('\0')
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** All but the one before, of which a server may be running and start a thread yet. */
+function removeOlder(name, folder) {
+  const made = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const others = readdirSync(BUNDLES)
+    .filter((other) => other.startsWith(`${name}-`))
+    .map((other) => join(BUNDLES, other))
+    .filter((other) => other !== folder)
+    .sort((a, b) => made(b) - made(a))
+  for (const other of others.slice(1)) rmSync(other, { recursive: true, force: true })
+}
+
+try {
+  console.log(await bundleOf(process.argv[2]))
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}

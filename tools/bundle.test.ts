@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const PROGRAM = 'apps/server/src/main.ts'
+
+// A project of its own, whose sources may be changed.
+let project = ''
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'buri-bundle-'))
+  mkdirSync(join(project, 'tools'))
+  cpSync(join(ROOT, 'tools/bundle.mjs'), join(project, 'tools/bundle.mjs'))
+  symlinkSync(join(ROOT, 'node_modules'), join(project, 'node_modules'))
+  write('package-lock.json', '{}')
+  write('packages/words/hello.ts', "export const hello: string = '안녕'")
+  write(PROGRAM, "import { hello } from '../../../packages/words/hello.ts'\nconsole.log(hello)")
+})
+afterEach(() => rmSync(project, { recursive: true }))
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(join(project, path)), { recursive: true })
+  writeFileSync(join(project, path), text)
+}
+
+function node(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: tmpdir(), encoding: 'utf8' })
+  return { status, stderr, said: stdout.trim() }
+}
+const bundle = () => node(join(project, 'tools/bundle.mjs'), PROGRAM)
+const runBundle = () => node(bundle().said).said
+
+test('a program runs from one file, which is made once', () => {
+  const first = bundle()
+  expect(first).toMatchObject({ status: 0, stderr: 'Bundling the server…\n' })
+  expect(readFileSync(first.said, 'utf8')).not.toMatch(/^import .*hello|[^\0-\x7f]/m)
+  rmSync(join(project, 'node_modules'))
+  expect(bundle()).toEqual({ ...first, stderr: '' })
+  expect(runBundle()).toBe('안녕')
+})
+
+test.each([
+  ['a package', 'packages/words/hello.ts', "export const hello = '또 안녕'"],
+  ['the program', PROGRAM, "console.log('또 안녕')"],
+])('no bundle is made from %s as it was', (_, path, text) => {
+  expect(runBundle()).toBe('안녕')
+  write(path, text)
+  expect(runBundle()).toBe('또 안녕')
+})
+
+test('other libraries make another bundle, and of the older ones one stays', () => {
+  const [oldest, older, newest] = ['{}', '{"lockfileVersion":3}', '{"lockfileVersion":4}'].map((lock) => {
+    write('package-lock.json', lock)
+    return bundle().said
+  })
+  expect(new Set([oldest, older, newest]).size).toBe(3)
+  const isThere = (file = '') => node(file).said === '안녕'
+  expect([oldest, older, newest].map(isThere)).toEqual([false, true, true])
+})
+
+test('a module finds what is beside it, and starts its threads', () => {
+  write('apps/server/src/deep/words.txt', '옆에')
+  write('apps/server/src/deep/thread.ts', "const word: string = '실'\nconsole.log(word)")
+  write(
+    'apps/server/src/deep/deep.ts',
+    `import { readFileSync } from 'node:fs'
+     import { Worker } from 'node:worker_threads'
+     const beside = (place: string | URL) => readFileSync(place, 'utf8')
+     console.log(beside(import.meta.dirname + '/words.txt'), beside(new URL('words.txt', import.meta.url)))
+     await new Promise((ended) => new Worker(new URL('./thread.ts', import.meta.url)).on('exit', ended))`,
+  )
+  write('apps/server/src/deep/old.cjs', "console.log(require('node:path').relative(__dirname, __filename))")
+  write(PROGRAM, "import './deep/old.cjs'\nimport './deep/deep.ts'")
+  const { said } = bundle()
+  rmSync(join(project, 'apps/server/src/deep/thread.ts'))
+  expect(node(said).said.split('\n')).toEqual(['old.cjs', '옆에 옆에', '실'])
+})
+
+test('the server is bundled with all of its libraries, but those that have native parts', () => {
+  const { status, said } = node(join(ROOT, 'tools/bundle.mjs'), PROGRAM)
+  expect(status).toBe(0)
+  const text = readFileSync(said, 'utf8')
+  const imported = [...text.matchAll(/^import (?:.* from )?"(.*)";?$|\b(?:import|__require)\("(.*?)"\)/gm)].map(
+    ([, first, then]) => first ?? then ?? '',
+  )
+  expect(new Set(imported.filter((name) => !isBuiltin(name)))).toEqual(new Set(['pg-native', 'sharp']))
+})
+
+test('without a bundler and a bundle it says so', () => {
+  rmSync(join(project, 'node_modules'))
+  expect(bundle()).toMatchObject({ status: 1, said: '', stderr: expect.stringContaining("'rolldown'") })
+})
