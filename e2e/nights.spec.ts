@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { dropOn } from './dropOn.ts'
 import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
@@ -48,6 +48,10 @@ test('a night: opened by a press, joined by its link, two teams, and a typed res
   await page.getByRole('button', { name: '경기 시작' }).click()
   await expect(phone.getByText('LIVE')).toBeVisible()
   await expectToFit(phone)
+  // Whoever looks at a phone between two games sees at once whether they are in, and where.
+  const place = phone.getByRole('region', { name: '참가했어요' })
+  await expect(place.getByText(/^이번 판은 블루팀.* 자리예요\.$/)).toBeVisible()
+  await expect.poll(async () => (await place.boundingBox())?.y).toBeLessThan(await topOf(phone, '경기 1'))
   await page.getByRole('button', { name: '레드팀 승리' }).click()
   await phone.getByRole('button', { name: '결과 확인' }).click()
   await expect(phone.getByText('블루팀 확인함, 레드팀 확인 전')).toBeVisible()
@@ -93,6 +97,8 @@ test('on a phone the button that opens a night stays at hand, and covers nothing
   await expect(button).toBeInViewport({ ratio: 1 })
   await expectToFit(page)
 })
+
+const topOf = async (page: Page, card: string) => (await page.getByRole('region', { name: card }).boundingBox())?.y ?? 0
 
 /** Commands in the name of anyone who uses this browser, beside its pages. */
 async function caller({ request }: BrowserContext) {

@@ -14,14 +14,14 @@ import { hasBench, isAsked } from '../games/people.ts'
 import { isUnknownNight, useLink, useNight } from '../useNights.ts'
 import type { NightViewer } from '../viewer.ts'
 import { Coverage } from './Coverage.tsx'
-import { HostJoin } from './HostJoin.tsx'
-import { JoinForm } from './JoinForm.tsx'
+import { FoldedJoin } from './FoldedJoin.tsx'
 import styles from './lobby.module.css'
 import { MyPlace } from './MyPlace.tsx'
 import { NightHead } from './NightHead.tsx'
 import { ReadyCard } from './ReadyCard.tsx'
 import { ShareCard } from './ShareCard.tsx'
 import { SignupList } from './SignupList.tsx'
+import { useFollowingFocus } from './useFollowingFocus.ts'
 import { useServerNow } from './useSecond.ts'
 
 // Most of a night passes before its first game, and few of those who look on are its hosts.
@@ -83,9 +83,15 @@ function Lobby({ night, updatedAt, isError, viewer, signIn }: LobbyProps) {
   const sits = hasBench(night)
   const finished = night.games.filter((one) => one.state === 'finished')
   const hasForm = mayJoin && (access !== 'clan' || viewer.isSignedIn)
+  const following = useFollowingFocus<HTMLDivElement>()
+  const nextBench = sits && (
+    <Suspense>
+      <NextBench night={night} />
+    </Suspense>
+  )
   const list = (
     <div className={`${styles.list} ${layout.stack}`}>
-      {me.mayManage && hasForm && <HostJoin night={night} viewer={viewer} />}
+      {me.mayManage && hasForm && <FoldedJoin night={night} viewer={viewer} isFolded={night.gameCount > 0} />}
       {sits && (
         <Suspense>
           <BenchOrder night={night} />
@@ -111,11 +117,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn }: LobbyProps) {
           <HostTools night={night} />
         </Suspense>
       )}
-      {sits && (
-        <Suspense>
-          <NextBench night={night} />
-        </Suspense>
-      )}
+      {me.mayManage && nextBench}
       {isOpen && night.isFearless && <Fearless night={night} />}
       {isOpen && map === 'rift' && <Coverage night={night} />}
       {isOpen && <ShareCard night={night} />}
@@ -129,18 +131,10 @@ function Lobby({ night, updatedAt, isError, viewer, signIn }: LobbyProps) {
   return (
     <>
       <NightHead night={night} link={link} shownAt={updatedAt} now={now} />
-      {questioned.map((game) => (
-        // What was opened of a game that has been cancelled is no part of the one that has its number.
-        <div key={game.createdAt} className={styles.game}>
-          <Suspense fallback={<Skeleton height={420} />}>
-            <GameCard night={night} game={game} now={now} />
-          </Suspense>
-        </div>
-      ))}
-      <div className={styles.columns}>
-        <div className={`${styles.first} ${layout.stack}`}>
+      <div className={styles.columns} data-playing={questioned.length > 0 || undefined}>
+        {/* One's own place before the game: between two of them that is what a link is opened for. */}
+        <div className={`${styles.first} ${layout.stack}`} {...following}>
           <Ended night={night} />
-          {finished.length > 0 && <GameTiles games={finished} />}
           <ReadyCard night={night} now={now} />
           {isOpen && mine && <MyPlace night={night} mine={mine} viewer={viewer} />}
           {mayJoin && access === 'clan' && !viewer.isSignedIn && (
@@ -149,8 +143,20 @@ function Lobby({ night, updatedAt, isError, viewer, signIn }: LobbyProps) {
               {signIn}
             </div>
           )}
-          {!me.mayManage && hasForm && <JoinForm night={night} viewer={viewer} />}
+          {!me.mayManage && hasForm && <FoldedJoin night={night} viewer={viewer} isFolded={questioned.length > 0} />}
           {isOpen && isClosed && !mine && <Alert tone="info" message="신청을 마감한 내전입니다." />}
+        </div>
+        <div className={`${styles.games} ${layout.stack}`}>
+          {questioned.map((game) => (
+            // What was opened of a game that has been cancelled is no part of the one that has its number.
+            <Suspense key={game.createdAt} fallback={<Skeleton height={420} />}>
+              <GameCard night={night} game={game} now={now} />
+            </Suspense>
+          ))}
+        </div>
+        <div className={`${styles.next} ${layout.stack}`}>
+          {!me.mayManage && nextBench}
+          {finished.length > 0 && <GameTiles games={finished} />}
         </div>
         {/* On a phone a host finds the tools before all that is longer. */}
         {me.mayManage ? side : list}

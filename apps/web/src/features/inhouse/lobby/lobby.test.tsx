@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { aNight, aSignup } from '../aNight.ts'
 import { Coverage } from './Coverage.tsx'
-import { HostJoin } from './HostJoin.tsx'
+import { FoldedJoin } from './FoldedJoin.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import { LinkBadge } from './LinkBadge.tsx'
 import { MyPlace } from './MyPlace.tsx'
@@ -42,12 +42,13 @@ function serving(night: Night) {
   return sent
 }
 
-const draw = (what: React.ReactNode) =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>{what}</MemoryRouter>
-    </QueryClientProvider>,
-  )
+const client = createQueryClient()
+const drawn = (what: React.ReactNode) => (
+  <QueryClientProvider client={client}>
+    <MemoryRouter>{what}</MemoryRouter>
+  </QueryClientProvider>
+)
+const draw = (what: React.ReactNode) => render(drawn(what))
 
 test('a name that the server cannot read is said under the field, like every other refusal of it', async () => {
   const message = '소환사 이름은 소환사명#태그라인 형식으로 입력해주세요.'
@@ -65,15 +66,32 @@ test('a name that the server cannot read is said under the field, like every oth
   expect(name.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a host who does not play finds the form open before the first game, and folded from then on', async () => {
+test('whoever looks on finds the form open before the first game, folded while one is on, and then it stays open', async () => {
   const user = userEvent.setup()
-  const { unmount } = draw(<HostJoin night={aNight()} viewer={VISITOR} />)
+  const night = aNight({ inCount: 9 })
+  const { unmount } = draw(<FoldedJoin night={night} viewer={VISITOR} isFolded={false} />)
   expect(screen.getByRole('button', { name: '참가하기' })).toBeTruthy()
   unmount()
-  draw(<HostJoin night={aNight({ gameCount: 1 })} viewer={VISITOR} />)
+  const { rerender } = draw(<FoldedJoin night={night} viewer={VISITOR} isFolded />)
   expect(screen.queryByRole('button', { name: '참가하기' })).toBeNull()
+  expect(screen.getByText(/자리가 1개 남았어요/)).toBeTruthy()
+  rerender(drawn(<FoldedJoin night={aNight({ inCount: 10, waitingCount: 2 })} viewer={VISITOR} isFolded />))
+  expect(screen.getByText(/지금 들어오면 대기 3번이에요/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '나도 참가하기' }))
-  expect(screen.getByRole('button', { name: '참가하기' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('소환사명#태그'))
+  await user.keyboard('새벽')
+  rerender(drawn(<FoldedJoin night={night} viewer={VISITOR} isFolded />))
+  expect(screen.getByDisplayValue('새벽')).toBeTruthy()
+})
+
+test('the focus follows into the form that changes a place, and back', async () => {
+  const user = userEvent.setup()
+  const mine = aSignup({ isMe: true })
+  draw(<MyPlace night={aNight({ signups: [mine] })} mine={mine} viewer={VISITOR} />)
+  await user.click(screen.getByRole('button', { name: '고치기' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '탑, 고르지 않음' }))
+  await user.click(screen.getByRole('button', { name: '취소' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '고치기' }))
 })
 
 test('who joins without a name is told so under the field, and nothing is sent', async () => {
