@@ -37,6 +37,46 @@ test('the fit is the ridge regression: every effect times its ridge is the sum o
   )
 })
 
+test('its standard error is that of the curvature at the fit', () => {
+  const people = PEOPLE.slice(0, 5)
+  const seats = [
+    { blue: ['p0', 'p1'], red: ['p2', 'p3'], hasBlueWon: true, expectedBlue: 0.7 },
+    { blue: ['p4', 'p2'], red: ['p0', 'p1'], hasBlueWon: false, expectedBlue: 0.4 },
+    { blue: ['p1', 'p3'], red: ['p4', 'p0'], hasBlueWon: true, expectedBlue: 0.2 },
+  ]
+  const fit = fitDuoSynergy(seats)
+  const effects = [
+    ...people.map((id) => ({ ids: [id], ridge: 4, size: fit.strengthBeyondRating(id) })),
+    ...pairsOf(people).map((ids) => ({ ids, ridge: 8.14, size: fit.logOddsOf(...ids) })),
+  ]
+  const within = (team: readonly string[], ids: readonly string[]) => (ids.every((id) => team.includes(id)) ? 1 : 0)
+  const curvature = effects.map(({ ridge }, row) => effects.map((_, column) => (row === column ? ridge : 0)))
+  for (const { blue, red, expectedBlue } of seats) {
+    const signs = effects.map(({ ids }) => within(blue, ids) - within(red, ids))
+    const p = logistic(logit(expectedBlue) + effects.reduce((sum, { size }, at) => sum + signs[at]! * size, 0))
+    for (const [row, one] of signs.entries())
+      for (const [column, other] of signs.entries()) curvature[row]![column]! += p * (1 - p) * one * other
+  }
+  for (const [at, [a, b]] of pairsOf(people).entries()) {
+    const variance = inverseOf(curvature)[people.length + at]![people.length + at]!
+    expect(fit.synergyOf(a, b).standardError).toBeCloseTo(Math.sqrt(variance), 9)
+  }
+})
+
+/** Gauss and Jordan's, as it stands in any textbook. */
+function inverseOf(matrix: readonly (readonly number[])[]): number[][] {
+  const rows = matrix.map((row, at) => [...row, ...matrix.map((_, column) => (column === at ? 1 : 0))])
+  for (const [at, pivot] of rows.entries()) {
+    const first = pivot[at]!
+    for (const [column, value] of pivot.entries()) pivot[column] = value / first
+    for (const [other, row] of rows.entries()) {
+      const times = row[at]!
+      if (other !== at) for (const [column, value] of pivot.entries()) row[column]! -= times * value
+    }
+  }
+  return rows.map((row) => row.slice(matrix.length))
+}
+
 test('a pair is the same from both sides, and no one is a pair with themselves', () => {
   fc.assert(
     fc.property(fc.array(aResult, { maxLength: 10 }), (matches) => {
