@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { pathOf, REGULAR } from './demoPlayers.ts'
+import { expect, test } from './journey.ts'
+import { gotoQuietly } from './quiet.ts'
+import { signInByCall } from './signIn.ts'
+
+/** What takes the focus and is not seen while it has it; a hidden radio button is drawn by its label. */
+const unseen = (page: Page) =>
+  page.evaluate(() => {
+    const SEEN = 4
+    const isCutOff = (element: Element): boolean => {
+      const { clipPath, overflow, opacity } = getComputedStyle(element)
+      const { width, height } = element.getBoundingClientRect()
+      if (clipPath.startsWith('inset(50%') || opacity === '0') return true
+      if (overflow !== 'visible' && Math.min(width, height) < SEEN) return true
+      return element.parentElement !== null && isCutOff(element.parentElement)
+    }
+    const isSeen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return Math.min(width, height) >= SEEN && !isCutOff(element)
+    }
+    const found = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')]
+      .filter(
+        (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility({ visibilityProperty: true }),
+      )
+      .filter((one) => {
+        one.focus({ preventScroll: true })
+        const label = one instanceof HTMLInputElement ? one.labels?.[0] : undefined
+        return document.activeElement === one && !isSeen(one) && !(label && isSeen(label))
+      })
+      .map((one) => `${one.tagName} ${one.ariaLabel ?? one.textContent}`)
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    return found
+  })
+
+test('whatever takes the focus is seen while it has it', async ({ page, context }) => {
+  await signInByCall(context, '클랜장')
+  const ask = async (path: string) => (await context.request.get(path)).json()
+  const { posts } = await ask('/api/community/posts?limit=1')
+  const { data: nights } = await ask('/api/inhouse/nights')
+  const { data: clans } = await ask('/api/clans/my')
+  const running = nights.find(({ state }: { state: string }) => state === 'running')
+  await gotoQuietly(page, pathOf(REGULAR))
+  expect(await unseen(page)).toEqual([])
+  const match = await page.getByRole('main').locator('a[href^="/match/"]').first().getAttribute('href')
+  const post = `/community/board/${posts[0].boardId}/post/${posts[0].id}`
+  const paths = ['/', match ?? '', '/ranking', `/clan/${clans[0].id}/dashboard`, post, `/inhouse/${running.id}`]
+  for (const path of paths)
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await gotoQuietly(page, path)
+      expect(await unseen(page)).toEqual([])
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expect(page.getByRole('banner').getByRole('navigation').first()).toBeVisible()
+      expect(await unseen(page)).toEqual([])
+    })
+})
