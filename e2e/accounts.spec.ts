@@ -239,6 +239,8 @@ test('a new member uploads, links, hides and signs out everywhere', async ({ pag
     const claim = admin.getByRole('listitem').filter({ hasText: '나그네 아홉' })
     await claim.getByRole('button', { name: '승인' }).click()
     await expect(claim).toHaveCount(0)
+    // The claimant's open page hears of it by itself.
+    await expect(page.getByRole('region', { name: '내 게임 계정' }).getByText('관리자가 확인')).toBeVisible()
   })
 
   const stranger = await (await newPerson()).newPage()
@@ -248,7 +250,6 @@ test('a new member uploads, links, hides and signs out everywhere', async ({ pag
   })
 
   await test.step('the owner hides it, and a second browser cannot see it', async () => {
-    await page.reload()
     const account = page.getByRole('region', { name: '내 게임 계정' })
     await account.getByRole('button', { name: '비공개' }).click()
     await expectSaid(page, '공개 범위를 바꿨습니다.')

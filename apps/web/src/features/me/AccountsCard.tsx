@@ -1,6 +1,8 @@
 import type { Claim } from '@buri/contract/claims'
 import { formatRiotId, parseRiotId } from '@buri/domain/riotId'
 import { type ReactNode, useId } from 'react'
+import { ApiError } from '#web/api/ApiError.ts'
+import { useEvents } from '#web/api/useEvents.ts'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -17,6 +19,8 @@ export function AccountsCard({ nameSearch, onLinked }: { nameSearch: NameSearch;
   const result = useAccounts()
   const { claim, check, unlink, object } = useAccountChanges(onLinked)
   const titleId = useId()
+  // Whoever decides about a claim tells its claimant by the bell.
+  useEvents('me', result.dataUpdatedAt, () => void result.refetch())
   const accounts = result.data?.accounts ?? []
   const lost = result.data?.lost ?? []
   const claims = (result.data?.claims ?? []).filter(isWorthShowing)
@@ -41,8 +45,8 @@ export function AccountsCard({ nameSearch, onLinked }: { nameSearch: NameSearch;
         <ListState result={result} rows={2} title="게임 계정을 불러올 수 없습니다">
           {accounts.length === 0 && claims.length === 0 && (
             <p className={styles.quiet}>
-              아직 연결한 게임 계정이 없어요. 소환사명#태그라인을 찾아 연결하면 내 전적이 바로 열리고, 누가 볼 수 있는지
-              정할 수 있어요.
+              아직 연결한 게임 계정이 없어요. 소환사명#태그라인을 찾아 연결하면 내 전적이 바로 열려요. 본인 확인이
+              끝나면 누가 볼 수 있는지도 정할 수 있어요.
             </p>
           )}
           <ul className={styles.list}>
@@ -83,6 +87,7 @@ export function AccountsCard({ nameSearch, onLinked }: { nameSearch: NameSearch;
             {claim.error && (
               <p className={styles.error} role="alert">
                 {claim.error.message}
+                {isUnknown(claim.error) && ' 여기에 경기가 있는 소환사만 연결할 수 있습니다.'}
               </p>
             )}
           </div>
@@ -91,6 +96,8 @@ export function AccountsCard({ nameSearch, onLinked }: { nameSearch: NameSearch;
     </Card>
   )
 }
+
+const isUnknown = (error: Error) => error instanceof ApiError && error.code === 'SUMMONER_NOT_FOUND'
 
 /** An approved claim is the account above it, a cancelled one is over. */
 const isWorthShowing = ({ status }: Claim) => status !== 'approved' && status !== 'cancelled'

@@ -32,7 +32,7 @@ export function GameAccountRow({ account, isBusy, onUnlink }: GameAccountRowProp
           <span className={styles.quiet}>#{tagLine}</span>
         </Link>
         <p className={styles.small}>
-          {PROOF_WORDS[account.proof]} · {formatDate(account.since)} 연결
+          {PROOF_WORDS[account.proof]} · <span className={styles.date}>{formatDate(account.since)} 연결</span>
         </p>
       </div>
       <Button kind="danger" size="small" isBusy={isBusy} disabled={isBusy} onClick={() => setAsking(true)}>

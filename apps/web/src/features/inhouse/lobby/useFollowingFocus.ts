@@ -16,9 +16,9 @@ export function useFollowingFocus<Place extends HTMLElement>() {
     onFocus({ target }: FocusEvent) {
       focused.current = target
     },
-    // Not heard of what React takes away.
-    onBlur() {
-      focused.current = null
+    // Not heard of what React takes away; a button that switches itself off while it waits is only on its way there.
+    onBlur({ target }: FocusEvent) {
+      if (!target.matches(':disabled')) focused.current = null
     },
   }
 }
