@@ -15,18 +15,25 @@ export type ButtonLook = {
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { isBusy?: boolean }
 
-export function Button({ kind, size, icon, isBlock, isBusy = false, className, children, ...rest }: ButtonProps) {
+/** Busy, it takes no press and keeps the focus, which a browser takes from what is disabled. */
+export function Button({ kind, size, icon, isBlock, isBusy, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       className={classNames(buttonClass({ kind, size, isBlock }), className)}
-      aria-busy={isBusy || undefined}
+      {...(isBusy && busy)}
     >
       {isBusy ? <Spinner /> : icon && <Icon path={icon} />}
       {children}
     </button>
   )
+}
+
+const busy: ComponentProps<'button'> = {
+  disabled: false,
+  'aria-disabled': true,
+  onClick: (event) => event.preventDefault(),
 }
 
 /** A link that looks like a button, for what only leads somewhere. */
@@ -59,5 +66,5 @@ export function ButtonAnchor({
 
 type Look = { [Name in keyof ButtonLook]: ButtonLook[Name] | undefined }
 
-const buttonClass = ({ kind = 'plain', size = 'normal', isBlock }: Look) =>
-  classNames(styles.button, styles[kind], size !== 'normal' && styles[size], isBlock && styles.block)
+const buttonClass = ({ kind = 'plain', size, isBlock }: Look) =>
+  classNames(styles.button, styles[kind], size && styles[size], isBlock && styles.block)

@@ -70,8 +70,9 @@ export function CrestCard({ clan }: { clan: Pick<ClanDetail, 'id' | 'clanName' |
               type="button"
               aria-label={`${DRAWN_CRESTS[name]} 문장`}
               aria-pressed={crestUrl === drawnCrestUrl(name)}
-              disabled={isBusy}
-              onClick={() => set({ drawn: name }, tell)}
+              // Disabled, it would lose the focus of whoever looks for the one that suits.
+              aria-disabled={isBusy}
+              onClick={() => isBusy || set({ drawn: name }, tell)}
             >
               <ClanCrest name={clanName} imageUrl={drawnCrestUrl(name)} />
             </button>

@@ -1,6 +1,6 @@
 import type { Night } from '@buri/contract/inhouse/nights'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -64,6 +64,13 @@ test('a name that the server cannot read is said under the field, like every oth
   await user.click(screen.getByRole('button', { name: '참가하기' }))
   expect(await screen.findByText(message)).toBeTruthy()
   expect(name.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('Enter that ends a syllable of a name does not join yet', () => {
+  draw(<JoinForm night={aNight()} viewer={VISITOR} />)
+  const name = screen.getByLabelText('소환사명#태그')
+  expect(fireEvent.keyDown(name, { key: 'Enter', isComposing: true })).toBe(false)
+  expect(fireEvent.keyDown(name, { key: 'Enter' })).toBe(true)
 })
 
 test('whoever looks on finds the form open before the first game, folded while one is on, and then it stays open', async () => {
