@@ -12,7 +12,12 @@ test.each([
   { what: 'nobody has to sit', games: [], bench: [], words: SOON },
   { what: 'others have to sit before the first game', games: [], bench: ['b'], words: SOON },
   { what: 'it is the own turn to sit', games: [], bench: ['a'], words: '다음 판은 쉴 차례예요.' },
-  { what: 'others sit in the next', games: [game('running', ['a'])], bench: ['b'], words: '다음 판에 뛰어요.' },
+  {
+    what: 'others sit in the next',
+    games: [game('running', ['a'])],
+    bench: ['b'],
+    words: '이번 판은 쉬어요. 다음 판에 뛰어요.',
+  },
   {
     what: 'one sits while its teams are made',
     games: [game('choosing', ['a'])],
