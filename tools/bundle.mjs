@@ -11,6 +11,7 @@ const DECIDING = ['package-lock.json', 'tools/bundle.mjs']
 /** With native parts, or wanted only where it is there. */
 const LEFT_OUT = ['@resvg/resvg-js', 'pg-native', 'sharp']
 
+const HOUR_MS = 3_600_000
 const PLACES = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)|\bimport\.meta\.(dirname|filename|url)\b/g
 
 /** The bundle of this program as it is now. */
@@ -23,7 +24,7 @@ async function bundleOf(program) {
   // A production image carries the bundle and no bundler.
   const { rolldown } = await import('rolldown')
   console.error('Bundling the server…')
-  const draft = join(BUNDLES, `${name}-draft-${process.pid}`)
+  const draft = join(BUNDLES, `draft-${name}-${process.pid}`)
   try {
     const programs = new Set([join(ROOT, program)])
     // Grows meanwhile: programs start others.
@@ -47,13 +48,21 @@ async function bundleOf(program) {
       })
       await bundle.close()
     }
-    // Another process may have been faster.
-    if (!existsSync(folder)) renameSync(draft, folder)
+    putInPlace(draft, folder, file)
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }
   removeOlder(name, folder)
   return file
+}
+
+function putInPlace(draft, folder, file) {
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    // Unless another process was faster.
+    if (!existsSync(file)) throw error
+  }
 }
 
 /** What a module finds beside itself is still found there, and the programs of its threads are bundles too. */
@@ -98,15 +107,19 @@ function fingerprintOf(program) {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** All but the one before, of which a server may be running and start a thread yet. */
+/** All but the one before, of which a server may be running and start a thread yet, and drafts that nobody finished. */
 function removeOlder(name, folder) {
   const made = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
-  const others = readdirSync(BUNDLES)
-    .filter((other) => other.startsWith(`${name}-`))
-    .map((other) => join(BUNDLES, other))
+  const named = (beginning) =>
+    readdirSync(BUNDLES)
+      .filter((other) => other.startsWith(beginning))
+      .map((other) => join(BUNDLES, other))
+  const older = named(`${name}-`)
     .filter((other) => other !== folder)
     .sort((a, b) => made(b) - made(a))
-  for (const other of others.slice(1)) rmSync(other, { recursive: true, force: true })
+    .slice(1)
+  const abandoned = named('draft-').filter((draft) => made(draft) < Date.now() - HOUR_MS)
+  for (const other of [...older, ...abandoned]) rmSync(other, { recursive: true, force: true })
 }
 
 try {

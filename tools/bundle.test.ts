@@ -1,5 +1,16 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -59,6 +70,20 @@ test('other libraries make another bundle, and of the older ones one stays', () 
   expect(new Set([oldest, older, newest]).size).toBe(3)
   const isThere = (file = '') => node(file).said === '안녕'
   expect([oldest, older, newest].map(isThere)).toEqual([false, true, true])
+})
+
+test('starts at once make one bundle, and none of them takes the draft of another for an older one', async () => {
+  const older = bundle().said
+  const bundles = dirname(dirname(older))
+  const [abandoned, begun] = [join(bundles, 'draft-main-1'), join(bundles, 'draft-main-2')]
+  mkdirSync(abandoned)
+  utimesSync(abandoned, 1, 1)
+  mkdirSync(begun)
+  write('package-lock.json', '{"lockfileVersion":3}')
+  const starts = Array.from({ length: 3 }, () => spawn(process.execPath, [join(project, 'tools/bundle.mjs'), PROGRAM]))
+  expect(await Promise.all(starts.map(async (start) => (await once(start, 'exit'))[0]))).toEqual([0, 0, 0])
+  expect(node(older).said).toBe('안녕')
+  expect([abandoned, begun].map(existsSync)).toEqual([false, true])
 })
 
 test('a module finds what is beside it, and starts its threads', () => {
