@@ -20,8 +20,8 @@ export type Unfinished = string | { pieces: readonly string[]; inline: Inline }
 
 type Making = { make: () => Promise<Unfinished>; encoding: Encoding }
 
-/** Some thousand pages. */
-const BYTES_KEPT = 20 * 1024 * 1024
+/** Some eight hundred pages. */
+const BYTES_KEPT = 16 * 1024 * 1024
 /** What an entry costs beside its bytes. */
 const ENTRY_BYTES = 300
 /** Making is work for one thread and holds a megabyte or two: more at once would only hold more memory. */
