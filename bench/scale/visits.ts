@@ -10,8 +10,9 @@ import type { SampledLine } from './sampleLines.ts'
 type Page = (line: SampledLine, random: Random) => string
 
 const nameTag = ({ gameName, tagLine }: SampledLine) => encodeURIComponent(`${gameName}-${tagLine}`)
+/** As pages ask for it. */
 const history = (line: SampledLine, query: Record<string, string> = {}) =>
-  `/api/summoners/${nameTag(line)}/matches?${new URLSearchParams(query)}`
+  `/api/summoners/${nameTag(line)}/matches/packed?${new URLSearchParams(query)}`
 const search = (keyword: string) => `/api/search/summoners?${new URLSearchParams({ keyword })}`
 
 function filterOf(line: SampledLine, random: Random): Record<string, string> {
@@ -26,6 +27,7 @@ function filterOf(line: SampledLine, random: Random): Record<string, string> {
 export const PAGES: Record<string, Page> = {
   profile: (line) => `/api/summoners/${nameTag(line)}`,
   'match history': (line) => history(line),
+  'match history, plain': (line) => `/api/summoners/${nameTag(line)}/matches`,
   'history, filtered': (line, random) => history(line, filterOf(line, random)),
   'history, some way down': (line) => history(line, { cursor: writeCursor(line) }),
   'search, two syllables': (line, random) => {

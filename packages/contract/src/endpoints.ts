@@ -40,6 +40,7 @@ import type { matchRoutes } from './matches.ts'
 import type { standingRoutes } from './matchStandings.ts'
 import type { meRoutes } from './me.ts'
 import type { notificationRoutes } from './notifications.ts'
+import type { packedMatchRoutes } from './packedMatches.ts'
 import type { pictureRoutes } from './pictures.ts'
 import type { playerRoutes } from './players.ts'
 import type { postRoutes } from './posts.ts'
@@ -98,6 +99,7 @@ type KnownRoute =
   | RoutesOf<typeof standingRoutes>
   | RoutesOf<typeof meRoutes>
   | RoutesOf<typeof notificationRoutes>
+  | RoutesOf<typeof packedMatchRoutes>
   | RoutesOf<typeof pictureRoutes>
   | RoutesOf<typeof playerRoutes>
   | RoutesOf<typeof rankingRoutes>

@@ -108,6 +108,7 @@ export const detail = async (matchId: string) =>
 export async function expectUnnamed(name: string, ...matchIds: string[]) {
   const paths = [
     `${page('관중9')}/matches`,
+    `${page('관중9')}/matches/packed`,
     `${page('관중9')}/analysis`,
     page('관중9'),
     '/api/home/matches',

@@ -62,6 +62,7 @@ const of = (name: string, rest = '') => `/api/summoners/${encodeURIComponent(`${
 const DOORS: Record<string, { path: () => string; pick?: (answer: never) => unknown; isForEverybody?: boolean }> = {
   profile: { path: () => of(SHY) },
   history: { path: () => of(SHY, '/matches') },
+  'history, packed': { path: () => of(SHY, '/matches/packed') },
   analysis: { path: () => of(SHY, '/analysis') },
   rivals: { path: () => of('선수0'), pick: ({ rivals }: { rivals: unknown }) => rivals },
   duos: {
@@ -73,6 +74,7 @@ const DOORS: Record<string, { path: () => string; pick?: (answer: never) => unkn
     pick: ({ similarPlayers }: { similarPlayers: unknown }) => similarPlayers,
   },
   'the matches of others': { path: () => of('선수0', '/matches') },
+  'the matches of others, packed': { path: () => of('선수0', '/matches/packed') },
   'lane opponents': { path: () => of('선수0', '/analysis') },
   'a scoreboard': {
     path: () => '/api/matches/KR_111',

@@ -136,7 +136,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     const [profile, history] = await reading(request, ({ players, matches }) =>
       Promise.all([
         players.profile(nameTag, CLOSED, viewerOf(request)),
-        matches.history(nameTag, { limit: FIRST_PAGE }, CLOSED, viewerOf(request)),
+        matches.history(nameTag, { limit: FIRST_PAGE }, { encoding: CLOSED, isPacked: true }, viewerOf(request)),
       ]),
     )
     return sendMade(request, reply, [profile.etag, history.etag], () =>

@@ -76,11 +76,11 @@ test('a page brings the answers its scripts would ask for', async () => {
   const name = '달빛 기사#KR1'
   const { text } = await page(summoner(name))
   const profile = await (await site.get(`/api/summoners/${encodeURIComponent(name)}`)).json()
-  const matches = await (await site.get(`/api/summoners/${encodeURIComponent(name)}/matches`)).json()
+  const matches = await (await site.get(`/api/summoners/${encodeURIComponent(name)}/matches/packed`)).json()
   expect(queryData(text)).toEqual([
     { key: ['GET /api/summoners/:nameTag', { nameTag: name }, {}], data: profile },
     {
-      key: ['GET /api/summoners/:nameTag/matches', { nameTag: name }, {}, 'pages'],
+      key: ['GET /api/summoners/:nameTag/matches/packed', { nameTag: name }, {}, 'pages'],
       data: { pages: [matches], pageParams: [null] },
     },
   ])
@@ -97,7 +97,8 @@ test('what a page was made from is there for browsers that ask for it', async ()
   const made = () => asked.mock.calls.filter(([statement]) => Object(statement).name === 'history-page').length
   await page(summoner(nameTag))
   expect(made()).toBe(1)
-  const answer = await site.get(`/api/summoners/${encodeURIComponent(nameTag)}/matches`, { 'accept-encoding': 'zstd' })
+  const path = `/api/summoners/${encodeURIComponent(nameTag)}/matches/packed`
+  const answer = await site.get(path, { 'accept-encoding': 'zstd' })
   expect(answer.status).toBe(200)
   expect(made()).toBe(1)
   asked.mockRestore()

@@ -6,7 +6,8 @@ import { PAST_NIGHTS } from '@buri/contract/inhouse/nightLists'
 import type { NightCard } from '@buri/contract/inhouse/nights'
 import type { NightRecap } from '@buri/contract/inhouse/recap'
 import { LIMITS } from '@buri/contract/limits'
-import type { MatchDetail, MatchPage } from '@buri/contract/matches'
+import type { MatchDetail } from '@buri/contract/matches'
+import type { PackedMatchPage } from '@buri/contract/packedMatches'
 import type { PlayerProfile } from '@buri/contract/players'
 import type { PlayerRanking } from '@buri/contract/rankings'
 import { TOP_PLAYERS } from '@buri/contract/topPlayers'
@@ -125,7 +126,7 @@ export function homePage({ stats, latest, top, clans, posts }: HomeParts): Page 
 export function summonerPage(nameTag: string, profileJson: string, historyJson: string): Page {
   // Both were written by our own services a moment ago.
   const profile = JSON.parse(profileJson) as PlayerProfile
-  const history = JSON.parse(historyJson) as MatchPage
+  const history = JSON.parse(historyJson) as PackedMatchPage
   const { summoner, stats, champions } = profile
   const name = `${summoner.summonerName}#${summoner.tagLine}`
   const record = `${writtenNumber(stats.wins)}승 ${writtenNumber(stats.losses)}패`
@@ -141,7 +142,7 @@ export function summonerPage(nameTag: string, profileJson: string, historyJson: 
     queryData: [
       { key: answerKey('GET /api/summoners/:nameTag', { params: { nameTag } }), json: profileJson, drawn: profile },
       {
-        key: pagesKey('GET /api/summoners/:nameTag/matches', { params: { nameTag } }),
+        key: pagesKey('GET /api/summoners/:nameTag/matches/packed', { params: { nameTag } }),
         json: `{"pages":[${historyJson}],"pageParams":[null]}`,
         drawn: { pages: [history], pageParams: [null] },
       },

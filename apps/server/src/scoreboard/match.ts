@@ -1,19 +1,26 @@
 import type { Match } from '@buri/contract/matches'
+import type { PackedMatch } from '@buri/contract/packedMatches'
+import { unpackMatch } from '@buri/contract/unpackMatches'
 import { multiKillName } from '@buri/domain/badges/badges'
 import { killParticipation } from '@buri/domain/matches/killParticipation'
-import { loadoutOf } from '#server/scoreboard/loadout.ts'
 import { clanOf, type MatchListItem } from '#server/scoreboard/matchListItem.ts'
-import { type Focus, participantOf } from '#server/scoreboard/participant.ts'
+import { type Focus, packedParticipant, packingOf } from '#server/scoreboard/participant.ts'
+import { type Pictures, picturesOf } from '#server/scoreboard/pictures.ts'
 import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
 import { isUnstoppable, shownBadges } from '#server/scoreboard/shownBadges.ts'
 
 const LANE_WON = '라인전 승리'
 
+type Seen = { match: MatchListItem; seen: ScoreboardRow; scoreboard: readonly ScoreboardRow[] }
+
 /** A match as the player of one of its lines saw it; `selfId` is null outside a player's page. */
-export function matchSeenBy(
-  { match, seen, scoreboard }: { match: MatchListItem; seen: ScoreboardRow; scoreboard: readonly ScoreboardRow[] },
-  focus: Focus,
-): Match {
+export function matchSeenBy(seen: Seen, focus: Focus): Match {
+  const pictures = picturesOf(focus.urls)
+  return unpackMatch(packedMatch(seen, focus, pictures), packingOf(pictures))
+}
+
+/** The same, packed; `pictures` are those it refers to. */
+export function packedMatch({ match, seen, scoreboard }: Seen, focus: Focus, pictures: Pictures): PackedMatch {
   return {
     matchId: match.matchId,
     win: match.winner === null || match.isRemake ? null : seen.side === match.winner,
@@ -29,7 +36,7 @@ export function matchSeenBy(
     gameMode: match.gameMode,
     position: seen.position,
     side: seen.side,
-    ...loadoutOf(seen, focus.urls),
+    loadout: pictures.loadoutOf(seen),
     championLevel: seen.championLevel,
     summonerLevel: seen.accountLevel,
     kills: seen.kills,
@@ -47,7 +54,7 @@ export function matchSeenBy(
     laneResult: seen.laneResult === 'win' ? LANE_WON : null,
     multiKill: multiKillName(seen.largestMultiKill),
     badges: shownBadges(seen),
-    participants: scoreboard.map((row) => participantOf(row, focus)),
+    participants: scoreboard.map((row) => packedParticipant(row, focus, pictures)),
   }
 }
 

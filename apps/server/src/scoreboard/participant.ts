@@ -1,7 +1,8 @@
 import type { Participant, ShownPerson } from '@buri/contract/matches'
+import { PARTICIPANT_COLUMNS, type PackedValues, type Packing, unpackParticipants } from '@buri/contract/unpackMatches'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { HIDDEN_NAME, maySee } from '@buri/domain/players/visibility'
-import { loadoutOf } from '#server/scoreboard/loadout.ts'
+import { type Pictures, picturesOf } from '#server/scoreboard/pictures.ts'
 import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
 import { shownBadges } from '#server/scoreboard/shownBadges.ts'
 import type { Audience } from '#server/visibility/audience.ts'
@@ -24,51 +25,48 @@ export function personOf(row: StoredPerson, audience: Audience): ShownPerson {
   return { summonerName: row.gameName, tagLine: row.gameName === null ? null : row.tagLine, isHidden: false }
 }
 
-// Written out: an object that others are spread into takes three times the memory, two hundred times a page.
-export function participantOf(row: ScoreboardRow, { urls, selfId, audience }: Focus): Participant {
-  const isSelf = row.playerId !== null && row.playerId === selfId
+/** What a viewer sees of one line, packed; `pictures` are those it refers to. */
+export function packedParticipant(row: ScoreboardRow, { selfId, audience }: Focus, pictures: Pictures): PackedValues {
   const person = personOf(row, audience)
-  const loadout = loadoutOf(row, urls)
-  return {
-    summonerName: person.summonerName,
-    tagLine: person.tagLine,
-    isHidden: person.isHidden,
-    isSelf,
-    side: row.side,
-    win: row.win,
-    position: row.position,
-    championName: loadout.championName,
-    championImageUrl: loadout.championImageUrl,
-    spell1ImageUrl: loadout.spell1ImageUrl,
-    spell2ImageUrl: loadout.spell2ImageUrl,
-    spell1Name: loadout.spell1Name,
-    spell2Name: loadout.spell2Name,
-    primaryRuneImageUrl: loadout.primaryRuneImageUrl,
-    secondaryRuneImageUrl: loadout.secondaryRuneImageUrl,
-    primaryRuneName: loadout.primaryRuneName,
-    secondaryRuneName: loadout.secondaryRuneName,
-    itemImageUrls: loadout.itemImageUrls,
-    itemNames: loadout.itemNames,
-    championLevel: row.championLevel,
+  return [
+    person.summonerName,
+    person.tagLine,
+    person.isHidden,
+    row.playerId !== null && row.playerId === selfId,
+    row.win,
+    row.position,
+    row.side,
+    pictures.loadoutOf(row),
+    row.championLevel,
     // An account's level could tell who is hidden.
-    summonerLevel: person.isHidden ? null : row.accountLevel,
-    kills: row.kills,
-    deaths: row.deaths,
-    assists: row.assists,
-    cs: row.cs,
-    goldEarned: row.goldEarned,
-    totalDamageDealtToChampions: row.damageToChampions,
-    totalDamageTaken: row.damageTaken,
-    wardsPlaced: row.wardsPlaced,
-    visionScore: row.visionScore,
-    wardsKilled: row.wardsKilled,
-    visionWardsBought: row.controlWardsBought,
-    performanceScore: person.isHidden ? null : row.performanceScore,
-    performanceRank: person.isHidden ? null : row.performanceRank,
-    isMvp: row.isMvp,
-    isAce: row.isAce,
-    isSubstitute: row.isSubstitute,
+    person.isHidden ? null : row.accountLevel,
+    row.kills,
+    row.deaths,
+    row.assists,
+    row.cs,
+    row.goldEarned,
+    row.visionScore,
+    person.isHidden ? null : row.performanceScore,
+    person.isHidden ? null : row.performanceRank,
+    row.isMvp,
+    row.isAce,
+    row.damageToChampions,
+    row.damageTaken,
+    row.wardsPlaced,
+    row.wardsKilled,
+    row.controlWardsBought,
+    row.isSubstitute,
     // 장인정신 tells of the matches before.
-    badges: shownBadges(person.isHidden ? { ...row, isCraftsman: false } : row),
-  }
+    shownBadges(person.isHidden ? { ...row, isCraftsman: false } : row),
+  ]
 }
+
+/** The lines of a scoreboard as a viewer sees them. */
+export function participantsOf(rows: readonly ScoreboardRow[], focus: Focus): Participant[] {
+  const pictures = picturesOf(focus.urls)
+  const packed = rows.map((row) => packedParticipant(row, focus, pictures))
+  return unpackParticipants(packed, packingOf(pictures))
+}
+
+/** What packed lines refer to. */
+export const packingOf = ({ list }: Pictures): Packing => ({ columns: [...PARTICIPANT_COLUMNS], pictures: list })

@@ -1,6 +1,7 @@
 import { answerKey, pagesKey } from '@buri/contract/answerKeys'
 import { expect, test } from 'vitest'
 import { aMatch } from '#web/features/matches/aMatch.ts'
+import { aPackedPage } from '#web/features/matches/aPackedPage.ts'
 import { aProfile } from '#web/features/players/aProfile.ts'
 import { aRanking } from '#web/features/rankings/aRankedPlayer.ts'
 import { drawFirstView } from './firstView.tsx'
@@ -25,8 +26,8 @@ const PROFILE = {
   data: aProfile(),
 }
 const HISTORY = {
-  key: pagesKey('GET /api/summoners/:nameTag/matches', { params: { nameTag: '새벽#KR1' } }),
-  data: { pages: [{ items: ROWS, nextCursor: null, total: 20, filteredTotal: 20 }], pageParams: [null] },
+  key: pagesKey('GET /api/summoners/:nameTag/matches/packed', { params: { nameTag: '새벽#KR1' } }),
+  data: { pages: [aPackedPage(ROWS)], pageParams: [null] },
 }
 const PROFILE_PATH = '/summoner/%EC%83%88%EB%B2%BD%23KR1'
 const FOLD = '<template data-fold=""></template>'

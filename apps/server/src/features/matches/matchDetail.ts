@@ -8,7 +8,7 @@ import { teamSummary } from '#server/features/matches/teamSummary.ts'
 import { differencesOf } from '#server/features/matches/timelineDifferences.ts'
 import type { StoredWord } from '#server/ingest/standing/words.ts'
 import { clanOf } from '#server/scoreboard/matchListItem.ts'
-import { type Focus, participantOf, personOf } from '#server/scoreboard/participant.ts'
+import { type Focus, participantsOf, personOf } from '#server/scoreboard/participant.ts'
 import type { RatedRow } from '#server/scoreboard/scoreboardRows.ts'
 
 type DetailFocus = Omit<Focus, 'selfId'>
@@ -62,7 +62,7 @@ export function matchDetail({ match, scoreboard, rights }: Seen, focus: DetailFo
     isRecalculating: match.isRecalculating,
     sources: [...new Set(match.sources)],
     disagreements: match.disagreements.filter(({ field }) => !PERSONAL.test(field)),
-    participants: scoreboard.map((row) => participantOf(row, { ...focus, selfId: null })),
+    participants: participantsOf(scoreboard, { ...focus, selfId: null }),
     teams: [
       teamSummary('blue', match.blueTeam, match, scoreboard, focus),
       teamSummary('red', match.redTeam, match, scoreboard, focus),

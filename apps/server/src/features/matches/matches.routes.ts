@@ -1,4 +1,5 @@
 import { matchRoutes } from '@buri/contract/matches'
+import { packedMatchRoutes } from '@buri/contract/packedMatches'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { MatchService } from '#server/features/matches/matches.service.ts'
 import type { Reading } from '#server/http/reading.ts'
@@ -13,8 +14,21 @@ export const matchesPlugin: FastifyPluginAsyncZod<{ reading: Reading<{ matches: 
     ...matchRoutes.bySummoner,
     handler: async (request, reply) => {
       const { params, query } = request
+      const form = { encoding: wantedEncoding(request), isPacked: false }
       const history = await reading(request, ({ matches }) =>
-        matches.history(params.nameTag, query, wantedEncoding(request), viewerOf(request)),
+        matches.history(params.nameTag, query, form, viewerOf(request)),
+      )
+      return sendFinished(request, reply, history)
+    },
+  })
+
+  app.route({
+    ...packedMatchRoutes.bySummoner,
+    handler: async (request, reply) => {
+      const { params, query } = request
+      const form = { encoding: wantedEncoding(request), isPacked: true }
+      const history = await reading(request, ({ matches }) =>
+        matches.history(params.nameTag, query, form, viewerOf(request)),
       )
       return sendFinished(request, reply, history)
     },

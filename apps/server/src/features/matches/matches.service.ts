@@ -1,5 +1,7 @@
 import type { MatchPage } from '@buri/contract/matches'
+import type { PackedMatchPage } from '@buri/contract/packedMatches'
 import { cappedLimit } from '@buri/contract/rankings'
+import { unpackMatch, unpackMatchPage } from '@buri/contract/unpackMatches'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { emptyHistory, type PlayerHistory } from '@buri/domain/history/playerHistory'
 import { countMatches, type MatchFilter } from '@buri/domain/history/tallies'
@@ -16,9 +18,11 @@ import { VISITOR, type Viewer } from '#server/http/viewer.ts'
 import { storedWords } from '#server/ingest/standing/words.ts'
 import { statementsOf } from '#server/ingest/tx.ts'
 import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/players/playerFinder.ts'
-import { matchSeenBy } from '#server/scoreboard/match.ts'
+import { packedMatch } from '#server/scoreboard/match.ts'
 import { type Cursor, readCursor, writeCursor } from '#server/scoreboard/matchCursor.ts'
 import type { MatchListItem } from '#server/scoreboard/matchListItem.ts'
+import { packingOf } from '#server/scoreboard/participant.ts'
+import { picturesOf } from '#server/scoreboard/pictures.ts'
 import {
   ratedScoreboardsOf,
   type ScoreboardRow,
@@ -57,17 +61,20 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     return { isConcerned, canConfirm, canDispute, disputes: isConcerned ? disputes : 0 }
   }
 
+  /** Matches as the player saw them, packed, with what they refer to. */
   function seenFrom(
     player: VisiblePlayer,
     rows: readonly (MatchListItem & { slot: number })[],
     scoreboards: ReadonlyMap<string, readonly ScoreboardRow[]>,
   ) {
     const focus = { urls, selfId: player.id, audience: player.audience }
-    return rows.flatMap(({ slot, ...match }) => {
+    const pictures = picturesOf(urls)
+    const items = rows.flatMap(({ slot, ...match }) => {
       const scoreboard = scoreboards.get(match.matchId) ?? []
       const seen = scoreboard.find((row) => row.slot === slot)
-      return seen ? [matchSeenBy({ match, seen, scoreboard }, focus)] : []
+      return seen ? [packedMatch({ match, seen, scoreboard }, focus, pictures)] : []
     })
+    return { items, ...packingOf(pictures) }
   }
 
   /** What is looked for, and how much of it there is: without a filter, the page itself tells. */
@@ -92,8 +99,8 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     const rows = games === null ? [] : found.matches
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
-    const answer: MatchPage = {
-      items: seenFrom(player, shown, await scoreboardsFrom(pool, found)),
+    const answer: PackedMatchPage = {
+      ...seenFrom(player, shown, await scoreboardsFrom(pool, found)),
       nextCursor: last ? writeCursor(last) : null,
       // From the folded history: a count must not read what it counts.
       ...(counts ?? { total: games ?? 0, filteredTotal: games ?? 0 }),
@@ -103,7 +110,12 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
 
   return {
     /** A page of a player's matches, newest first, as finished JSON. */
-    async history(nameTag: string, query: HistoryQuery, encoding: FinishedBody['encoding'], viewer?: Viewer) {
+    async history(
+      nameTag: string,
+      query: HistoryQuery,
+      { encoding, isPacked }: { encoding: FinishedBody['encoding']; isPacked: boolean },
+      viewer?: Viewer,
+    ) {
       const player = await players.require(nameTag, viewer)
       const limit = cappedLimit(query.limit)
       const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor)
@@ -112,9 +124,11 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
       }
       const { champion, gameType, result } = query
       const queryKey = JSON.stringify([limit, query.cursor, champion, gameType, result])
-      return bodies.take(`history ${versionOf(player)} ${queryKey}`, encoding, async () =>
-        JSON.stringify(await page(player, { champion, gameType, result }, limit, cursor)),
-      )
+      const form = isPacked ? 'packed' : 'plain'
+      return bodies.take(`history ${form} ${versionOf(player)} ${queryKey}`, encoding, async () => {
+        const packed = await page(player, { champion, gameType, result }, limit, cursor)
+        return JSON.stringify(isPacked ? packed : unpackMatchPage(packed))
+      })
     },
 
     /** Those of a player that count for nobody yet. */
@@ -125,7 +139,8 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
         pool,
         rows.map(({ matchId }) => matchId),
       )
-      return { items: seenFrom(player, rows, scoreboards) }
+      const { items, ...packing } = seenFrom(player, rows, scoreboards)
+      return { items: items.map((match) => unpackMatch(match, packing)) }
     },
 
     /** One whole match as finished JSON. */

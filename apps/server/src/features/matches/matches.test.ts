@@ -1,5 +1,7 @@
 import { MatchDetail, MatchPage } from '@buri/contract/matches'
+import { PackedMatchPage } from '@buri/contract/packedMatches'
 import { ErrorBody } from '@buri/contract/route'
+import { unpackMatchPage } from '@buri/contract/unpackMatches'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -67,6 +69,92 @@ test('a match is seen from the player whose history it is', async () => {
   expect(newest?.itemNames?.[2]).toBeNull()
 })
 
+test('a line tells everything that the file told of it', async () => {
+  await site.store(
+    aParsedMatch({
+      gameId: '900',
+      names: { 0: '모두 다#KR1' },
+      lines: {
+        0: {
+          championId: null,
+          championKey: 'Yunara',
+          championLevel: 15,
+          accountLevel: 301,
+          spell1Id: 4,
+          spell2Id: null,
+          keystoneId: 8010,
+          subStyleId: 8400,
+          items: [3078, 0, 999_999, 0, 0, 0, 3340],
+          kills: 31,
+          deaths: 2,
+          assists: 7,
+          cs: 201,
+          goldEarned: 13_001,
+          visionScore: 31,
+          wardsPlaced: 9,
+          wardsKilled: 3,
+          controlWardsBought: 4,
+          damageToChampions: 21_003,
+          damageTaken: 17_004,
+          position: 'JUNGLE',
+        },
+        1: { items: null, championKey: 'Nobody', championId: 99_999, goldEarned: null },
+      },
+    }),
+  )
+  const { items } = MatchPage.parse(
+    await (await site.get(`/api/summoners/${encodeURIComponent('모두 다#KR1')}/matches`)).json(),
+  )
+  const [self, other] = items[0]?.participants ?? []
+  const address = (path: string) => expect.stringMatching(new RegExp(`/img/.*${path}$`))
+  const line = {
+    championName: '유나라',
+    championImageUrl: address('Yunara.png'),
+    championLevel: 15,
+    summonerLevel: 301,
+    spell1Name: '점멸',
+    spell1ImageUrl: address('SummonerFlash.png'),
+    spell2Name: null,
+    spell2ImageUrl: null,
+    primaryRuneName: '정복자',
+    primaryRuneImageUrl: address('Conqueror.png'),
+    secondaryRuneName: '결의',
+    secondaryRuneImageUrl: address('7204_Resolve.png'),
+    itemNames: ['삼위일체', null, '아이템 999999', null, null, null, '투명 와드'],
+    itemImageUrls: [address('3078.png'), null, address('999999.png'), null, null, null, address('3340.png')],
+    kills: 31,
+    deaths: 2,
+    assists: 7,
+    cs: 201,
+    goldEarned: 13_001,
+    visionScore: 31,
+    side: 'blue',
+    win: true,
+    position: 'JUNGLE',
+    performanceScore: expect.any(Number),
+    performanceRank: 1,
+    isMvp: true,
+    isAce: false,
+  }
+  expect(self).toEqual({
+    summonerName: '모두 다',
+    tagLine: 'KR1',
+    isHidden: false,
+    isSelf: true,
+    isSubstitute: false,
+    ...line,
+    totalDamageDealtToChampions: 21_003,
+    totalDamageTaken: 17_004,
+    wardsPlaced: 9,
+    wardsKilled: 3,
+    visionWardsBought: 4,
+    badges: expect.arrayContaining(['MVP']),
+  })
+  expect(items[0]).toMatchObject(line)
+  expect(other).toMatchObject({ championName: 'Nobody', championImageUrl: null, itemNames: null, itemImageUrls: null })
+  expect(other).toMatchObject({ goldEarned: null, isSelf: false, championLevel: 16, isMvp: false })
+})
+
 test.each([
   { query: `?champion=${encodeURIComponent('가렌')}`, count: 8 },
   { query: '?result=loss', count: 5 },
@@ -79,6 +167,19 @@ test.each([
   const { items, total, filteredTotal } = await page(`${query}&limit=50`)
   expect([items.length, filteredTotal, total]).toEqual([count, count, MATCHES])
 })
+
+test.each(['', '?limit=3', '?champion=가렌&result=win', '?champion=없는챔피언'])(
+  'packed, a page%s is the same page in fewer bytes',
+  async (query) => {
+    const plain = await site.get(history(query))
+    const packed = await site.get(history(`/packed${query}`))
+    const [whole, small] = [await plain.text(), await packed.text()]
+    const page = PackedMatchPage.parse(JSON.parse(small))
+    expect(unpackMatchPage(page)).toEqual(MatchPage.parse(JSON.parse(whole)))
+    expect(new Set(page.pictures.map(String)).size).toBeGreaterThan(page.pictures.length - 5)
+    if (page.items.length > 2) expect(small.length).toBeLessThan(whole.length / 3)
+  },
+)
 
 test.each(['?cursor=nonsense', '?cursor=%F0%9F%98%80', '?limit=0', '?limit=-1', '?result=draw', '?cursor=a&cursor=b'])(
   '%s is refused',

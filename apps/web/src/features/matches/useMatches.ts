@@ -1,4 +1,7 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { MatchPage } from '@buri/contract/matches'
+import type { PackedMatchPage } from '@buri/contract/packedMatches'
+import { unpackMatchPage } from '@buri/contract/unpackMatches'
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { pagedQuery } from '#web/api/pagedQuery.ts'
 import { query } from '#web/api/query.ts'
 import type { HistoryFilters } from './history/historyFilters.ts'
@@ -6,8 +9,20 @@ import type { HistoryFilters } from './history/historyFilters.ts'
 /** The rows of the filters before stay, faded, until those of the new ones are here. */
 export const useMatchHistory = (nameTag: string, filters: HistoryFilters) =>
   useInfiniteQuery({
-    ...pagedQuery('GET /api/summoners/:nameTag/matches', { params: { nameTag }, query: filters }),
+    ...pagedQuery('GET /api/summoners/:nameTag/matches/packed', { params: { nameTag }, query: filters }),
     placeholderData: keepPreviousData,
+    select: unpacked,
   })
+
+/** Pages that are here already stay the same when another comes. */
+const known = new WeakMap<PackedMatchPage, MatchPage>()
+
+function unpackedPage(packed: PackedMatchPage): MatchPage {
+  const page = known.get(packed) ?? unpackMatchPage(packed)
+  known.set(packed, page)
+  return page
+}
+
+const unpacked = ({ pages }: InfiniteData<PackedMatchPage>) => ({ pages: pages.map(unpackedPage) })
 
 export const useMatch = (matchId: string) => useQuery(query('GET /api/matches/:matchId', { params: { matchId } }))

@@ -1,7 +1,8 @@
 import type { ClanMatch } from '@buri/contract/clanActivity'
 import { blueChance, isClose, isStomp } from '@buri/domain/clans/activity/clanGames'
+import { championNameOf } from '@buri/domain/gameData/champions'
 import type { Side } from '@buri/domain/matches/matchFacts'
-import { type Focus, participantOf } from '#server/scoreboard/participant.ts'
+import { type Focus, personOf } from '#server/scoreboard/participant.ts'
 import type { RatedRow, ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
 import type { ClanMatchRow } from './clanGames.repository.ts'
 
@@ -32,7 +33,13 @@ export function shownClanMatch(match: ClanMatchRow, lines: readonly RatedRow[], 
 }
 
 function shownMvp(line: ScoreboardRow, focus: Focus): ClanMatch['mvp'] {
-  const { summonerName, tagLine, isHidden, championName, championImageUrl } = participantOf(line, focus)
   const { kills, deaths, assists } = line
-  return { summonerName, tagLine, isHidden, championName, championImageUrl, kills, deaths, assists }
+  return {
+    ...personOf(line, focus.audience),
+    championName: championNameOf(line),
+    championImageUrl: focus.urls.championImageUrl(line),
+    kills,
+    deaths,
+    assists,
+  }
 }

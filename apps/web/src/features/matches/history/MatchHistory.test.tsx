@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
 import { aMatch } from '../aMatch.ts'
+import { aPackedPage } from '../aPackedPage.ts'
 import { MatchHistory } from './MatchHistory.tsx'
 
 let requests: URL[] = []
@@ -18,12 +19,13 @@ function answer(url: URL): Response {
     .filter((match) => !result || match.win === (result === 'win'))
   const from = Number(url.searchParams.get('cursor') ?? 0)
   const next = from + pageSize
-  return Response.json({
-    items: found.slice(from, next),
-    nextCursor: next < found.length ? String(next) : null,
-    total: matches.length,
-    filteredTotal: found.length,
-  })
+  return Response.json(
+    aPackedPage(found.slice(from, next), {
+      nextCursor: next < found.length ? String(next) : null,
+      total: matches.length,
+      filteredTotal: found.length,
+    }),
+  )
 }
 
 beforeEach(() => {

@@ -1,0 +1,32 @@
+import type { Match } from '@buri/contract/matches'
+import type { PackedLoadout, PackedMatchPage } from '@buri/contract/packedMatches'
+import { type Loadout, PARTICIPANT_COLUMNS } from '@buri/contract/unpackMatches'
+
+/** Such matches as a page of a history brings them. */
+export function aPackedPage(matches: readonly Match[], page: Partial<PackedMatchPage> = {}): PackedMatchPage {
+  const pictures: PackedMatchPage['pictures'] = []
+  const packed = <Line extends Loadout>(line: Line) => {
+    const { championName, championImageUrl, spell1Name, spell1ImageUrl, spell2Name, spell2ImageUrl, ...others } = line
+    const { primaryRuneName, primaryRuneImageUrl, secondaryRuneName, secondaryRuneImageUrl, ...rest } = others
+    const { itemNames, itemImageUrls, ...facts } = rest
+    const place = (name: string | null, address: string | null) => pictures.push([name, address]) - 1
+    const loadout: PackedLoadout = [
+      place(championName, championImageUrl),
+      place(spell1Name, spell1ImageUrl),
+      place(spell2Name, spell2ImageUrl),
+      place(primaryRuneName, primaryRuneImageUrl),
+      place(secondaryRuneName, secondaryRuneImageUrl),
+      itemNames?.map((name, slot) => place(name, itemImageUrls?.[slot] ?? null)) ?? null,
+    ]
+    return { ...facts, loadout }
+  }
+  const items = matches.map(({ participants, ...match }) => ({
+    ...packed(match),
+    participants: participants.map((line) => {
+      const values: Record<string, unknown> = packed(line)
+      return PARTICIPANT_COLUMNS.map((column) => values[column])
+    }),
+  }))
+  const counts = { nextCursor: null, total: matches.length, filteredTotal: matches.length }
+  return { columns: [...PARTICIPANT_COLUMNS], pictures, items, ...counts, ...page }
+}
