@@ -39,7 +39,7 @@ test('one name twice is one name, and said; who joined again did not come twice'
 })
 
 test('a paste of a megabyte is not read, and the longest that is read takes no time', () => {
-  expect(lobbyNames('가'.repeat(1_048_576))).toEqual({ isTooLong: true })
+  expect(lobbyNames('가'.repeat(1_048_576))).toEqual({ isTooLong: true, names: [], twice: [], hasMore: false })
   for (const piece of ['님이 로비에 ', ' joined the lobby', '가,', ' ', '#', '1. ', '가\n']) {
     const text = piece.repeat(Math.floor(LOBBY_TEXT_MAX / piece.length))
     expect(lobbyNames(text)).toMatchObject({ isTooLong: false })

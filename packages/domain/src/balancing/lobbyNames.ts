@@ -6,17 +6,16 @@ export const LOBBY_TEXT_MAX = 20_000
 export const LOBBY_NAMES_MAX = 20
 const NAME_MAX = 100
 
-type LobbyNames =
-  | { isTooLong: true }
-  | {
-      isTooLong: false
-      /** As they were written, each once, in the order they came. */
-      names: string[]
-      /** Names that came more than once. */
-      twice: string[]
-      /** More names than are read. */
-      hasMore: boolean
-    }
+type LobbyNames = {
+  /** The text is over `LOBBY_TEXT_MAX`, and was not read. */
+  isTooLong: boolean
+  /** As they were written, each once, in the order they came. */
+  names: string[]
+  /** Names that came more than once. */
+  twice: string[]
+  /** More names than are read. */
+  hasMore: boolean
+}
 
 const TIME = /^\[?\d{1,2}:\d{2}(?::\d{2})?\]?\s*/
 const NUMBER = /^(?:\d{1,2}[.)]|[-*•])\s+/
@@ -28,7 +27,7 @@ const LEFT = [/^(.+?)\s*님이 (?:로비|방)(?:에서|를|을) (?:나갔습니�
  * lines, commas. Who left is gone, and a line someone said is no name. A text over `LOBBY_TEXT_MAX` is not read.
  */
 export function lobbyNames(text: string): LobbyNames {
-  if (text.length > LOBBY_TEXT_MAX) return { isTooLong: true }
+  if (text.length > LOBBY_TEXT_MAX) return { isTooLong: true, names: [], twice: [], hasMore: false }
   const here = new Map<string, string>()
   const twice = new Map<string, string>()
   let hasMore = false

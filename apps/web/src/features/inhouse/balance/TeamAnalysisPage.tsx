@@ -64,8 +64,10 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
   const { people } = draft
   const labels = labelsOf(people, known)
   const playing = people.filter(({ isResting }) => !isResting).length
-  const found = people.filter(({ name }) => known.get(keyOf(name))).length
-  const unknown = people.filter(({ name }) => known.get(keyOf(name)) === null).length
+  const playerOf = ({ name }: DraftPerson) => known.get(keyOf(name))
+  const labelOf = ({ name }: DraftPerson) => labels.get(name) ?? name
+  const found = people.filter(playerOf).length
+  const unknown = people.filter((person) => playerOf(person) === null).length
   const editedPerson = people.find(({ name }) => name === edited)
   const request = tenOf(draft, known)
 
@@ -126,12 +128,10 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
             {isRefused && (
               <Alert tone="caution" message="붙여 넣은 글이 너무 깁니다. 로비 채팅이나 이름만 붙여 넣어주세요." />
             )}
-            {!read.isTooLong && read.twice.length > 0 && (
+            {read.twice.length > 0 && (
               <Alert tone="info" message={`두 번 적힌 이름은 하나로 합쳤습니다: ${read.twice.join(', ')}`} />
             )}
-            {!read.isTooLong && read.hasMore && (
-              <Alert tone="caution" message="이름이 너무 많습니다. 처음 20명만 읽었습니다." />
-            )}
+            {read.hasMore && <Alert tone="caution" message="이름이 너무 많습니다. 처음 20명만 읽었습니다." />}
             {state === 'failed' && people.length > 0 && (
               <Alert
                 tone="info"
@@ -164,9 +164,9 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
             request={request}
             scores={
               new Map(
-                people.flatMap(({ name }) => {
-                  const score = known.get(keyOf(name))?.felicanScore
-                  return score === undefined ? [] : [[labels.get(name) ?? name, score] as const]
+                people.flatMap((person) => {
+                  const score = playerOf(person)?.felicanScore
+                  return score === undefined ? [] : [[labelOf(person), score] as const]
                 }),
               )
             }
@@ -177,7 +177,7 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
       {editedPerson && (
         <PersonDialog
           person={editedPerson}
-          label={labels.get(editedPerson.name) ?? editedPerson.name}
+          label={labelOf(editedPerson)}
           known={known}
           onChange={(changed) => changePerson(editedPerson.name, changed)}
           onClose={() => setEdited(null)}
