@@ -35,7 +35,9 @@ export const styleElement = (text: string) => ({
 /** Where a phone's first screen ends: written by `Fold`, and by no one else, as what people write is escaped. */
 export const FOLD = '<template data-fold=""></template>'
 
-const TAG = /<([a-z][\w-]*)((?:"[^"]*"|[^">])*)>/gi
+const TAG = /<([a-z][\w-]*)([^">]*(?:"[^"]*"[^">]*)*)>/gi
+/** A tag without any of these stays as it is. */
+const MAY_CHANGE = /^<form|\s(?:style|data-art)\b/
 const ATTRIBUTE = /\s([^\s"=/]+)(?:="([^"]*)")?/g
 const ENDS_A_RULE = /[{}<>&@\\]|\/\*/
 
@@ -54,7 +56,8 @@ export function withoutOwnStyles(drawn: string): { html: string; rules: string }
     numbers.set(style, number)
     return ` data-style="${number}"`
   }
-  const html = drawn.replace(TAG, (_, name: string, attributes: string) => {
+  const html = drawn.replace(TAG, (tag, name: string, attributes: string) => {
+    if (!MAY_CHANGE.test(tag)) return tag
     let isArt = false
     let leads = false
     const kept = attributes.replace(ATTRIBUTE, (attribute, key: string, value = '') => {
