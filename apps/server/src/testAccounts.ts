@@ -11,6 +11,8 @@ type Account = {
   permissions?: readonly Permission[]
   /** Accounts are years old unless a test is about new ones. */
   createdAt?: Date
+  /** When they signed in. */
+  at?: Date
 }
 
 /** A signed-in user, in a browser of their own. */
@@ -21,10 +23,10 @@ export async function signedIn(
     isAdmin = false,
     permissions = [],
     createdAt = new Date('2024-01-01T00:00:00Z'),
+    at = new Date('2026-11-20T12:00:00Z'),
   }: Account = {},
 ) {
   const userId = randomUUIDv7()
-  const now = new Date('2026-11-20T12:00:00Z')
   const { id: sessionId, token } = await inTransaction(site.db, async (tx) => {
     const role = await tx.selectFrom('role').select('id').where('name', '=', ADMIN_ROLE).executeTakeFirstOrThrow()
     await tx
@@ -44,7 +46,7 @@ export async function signedIn(
     return sessionStore(tx).open(
       userId,
       { userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/142', addressHint: '203.0.*.*' },
-      now,
+      at,
     )
   })
   const browser = openBrowser(site.origin)
