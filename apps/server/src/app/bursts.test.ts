@@ -54,7 +54,8 @@ const asking = (browser: Browser, besides: Record<string, string> = {}) => ({
 async function elsewhere(userId: string) {
   const browser = openBrowser(site.origin)
   const opened = { userAgent: 'Mozilla/5.0', addressHint: '198.51.*.*' }
-  const { token } = await inTransaction(site.db, (tx) => sessionStore(tx).open(userId, opened, new Date()))
+  const at = new Date('2026-11-20T12:00:00Z')
+  const { token } = await inTransaction(site.db, (tx) => sessionStore(tx).open(userId, opened, at))
   browser.jar.set('__Host-sid', token)
   return asking(browser, SPOOFED)
 }

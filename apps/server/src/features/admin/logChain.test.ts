@@ -7,7 +7,8 @@ import { staff, statusAndCode } from '#server/features/admin/testStaff.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 
-let now = Date.UTC(2026, 10, 20)
+const BEGINS = Date.UTC(2026, 10, 20)
+let now = BEGINS
 function aMinuteLater() {
   now += 60_000
   return new Date(now)
@@ -26,7 +27,7 @@ afterAll(() => site.close())
 beforeEach(() => emptyAuditLog(site.pool))
 
 const entry = (targetId: string, daysAgo = 0) => ({
-  at: new Date(Date.now() - daysAgo * 86_400_000),
+  at: new Date(BEGINS - daysAgo * 86_400_000),
   actor: systemActor('누군가'),
   action: 'clan.changed' as const,
   target: { type: 'clan' as const, id: targetId, label: '감자밭' },
