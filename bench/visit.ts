@@ -4,9 +4,10 @@ import { chromium } from '@playwright/test'
 import { CHROMIUM_ARGS, ensureChromium } from '../tools/chromium.ts'
 import { serveBarePage } from './visit/barePage.ts'
 import { ensureHangul } from './visit/ensureHangul.ts'
+import { type Going, goOn } from './visit/goOn.ts'
 import { startDemo } from './visit/startDemo.ts'
 import { visit, visitedPages } from './visit/visitPage.ts'
-import { type Kind, kept, printFiles, printVisits } from './visit/visitTable.ts'
+import { type Kind, kept, printFiles, printGoings, printVisits } from './visit/visitTable.ts'
 
 const RUNS = 5
 
@@ -14,7 +15,8 @@ const RUNS = 5
  * `visit [runs] [--files] [--shots folder]`: the first visit on a phone, against `npm start` in production with the demo
  * world. Each page is opened with nothing kept, by someone who tries to use it from the first moment, and once more by
  * someone who only looks: layout shifts, and screenshots into the folder. `--files` names what comes before it is usable.
- * The first row is a page of next to nothing, which says how quick the machine is at that moment.
+ * The first row is a page of next to nothing, which says how quick the machine is at that moment. Then what follows a first
+ * visit: going from home to a profile and back, and later visits.
  */
 export default async function measureVisits(args: readonly string[] = []) {
   const [runs = RUNS] = args.map(Number).filter((count) => count > 0)
@@ -42,6 +44,9 @@ export default async function measureVisits(args: readonly string[] = []) {
     }
     printVisits(visits)
     if (args.includes('--files')) printFiles(visits)
+    const goings: Going[] = []
+    for (let run = 0; run < runs; run++) goings.push(await goOn(browser, demo.origin))
+    printGoings(goings)
   } finally {
     await browser.close()
     bare.stop()

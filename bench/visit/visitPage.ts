@@ -1,11 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Browser, devices, type Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { followFiles, type WatchedFile } from './followFiles.ts'
+import { openPhone, openTab } from './phone.ts'
 
-/** A phone on a bus. */
-export const LINE = { latencyMs: 150, bytesPerSecond: 1_600_000 / 8, cpuSlowdown: 4 } as const
-const PHONE = devices['Pixel 7']
-const SCREEN = { width: 390, height: 844 }
 const SHOT_AT_MS = [300, 600, 1_000, 1_500, 2_000]
 /** The demo world's most regular player, the same on every day. */
 const REGULAR = '새벽감자#KR1'
@@ -68,32 +65,18 @@ function watchPage(use: Use | undefined) {
   }, 20)
 }
 
+type Looking = { shots: string | undefined }
+
 /** One first visit: nothing is kept from any other. */
-export async function visit(
-  browser: Browser,
-  { url, use }: VisitedPage,
-  looking?: { shots: string | undefined },
-): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: SCREEN,
-    userAgent: PHONE.userAgent,
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'ko-KR',
-    timezoneId: 'Asia/Seoul',
-  })
+export async function visit(browser: Browser, page: VisitedPage, looking?: Looking): Promise<Visit> {
+  const phone = await openPhone(browser)
+  return visitIn(phone, page, looking).finally(() => phone.close())
+}
+
+/** One visit in a tab of its own; the phone may keep something from others. */
+export async function visitIn(phone: BrowserContext, { url, use }: VisitedPage, looking?: Looking): Promise<Visit> {
+  const { page, session } = await openTab(phone)
   try {
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: LINE.latencyMs,
-      downloadThroughput: LINE.bytesPerSecond,
-      uploadThroughput: LINE.bytesPerSecond,
-    })
-    await session.send('Emulation.setCPUThrottlingRate', { rate: LINE.cpuSlowdown })
     const files = followFiles(session, new URL(url).origin)
     await page.addInitScript(watchPage, looking ? undefined : use)
     const shots = looking?.shots
@@ -110,7 +93,7 @@ export async function visit(
     }))
     return { ...seen, files: files.until(seen.startedAt + seen.usableMs) }
   } finally {
-    await context.close()
+    await page.close()
   }
 }
 

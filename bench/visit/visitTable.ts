@@ -1,4 +1,6 @@
-import { LINE, type Visit } from './visitPage.ts'
+import type { Going } from './goOn.ts'
+import { LINE } from './phone.ts'
+import type { Visit } from './visitPage.ts'
 
 const KINDS = ['html', 'script', 'style', 'font', 'answer', 'other']
 /** Of a browser to one host over HTTP/1.1. */
@@ -64,5 +66,27 @@ export function printFiles(visits: readonly Kind[]) {
   for (const { name, files } of visits) {
     console.log(`\n${name}`)
     for (const { kind, path, bytes } of files) console.log(`${bytes.toFixed(0).padStart(7)} ${kind.padEnd(7)} ${path}`)
+  }
+}
+
+/** The medians of what followed first visits. */
+export function printGoings(goings: readonly Going[]) {
+  const of = (count: (going: Going) => number | undefined) =>
+    median(goings.map((going) => count(going) ?? Number.NaN)).toFixed(0)
+  console.log('\n| from home to a profile | ms |')
+  console.log('| --- | --- |')
+  console.log(`| its head stands, after the finger is down | ${of(({ pressedMs }) => pressedMs)} |`)
+  console.log(`| the same, after it is up | ${of(({ releasedMs }) => releasedMs)} |`)
+  console.log(`| its first rows stand, after it is up | ${of(({ rowsMs }) => rowsMs)} |`)
+  console.log(`| back, until home stands | ${of(({ backMs }) => backMs)} |`)
+  console.log('\n| a later visit | first paint ms | usable ms | requests | bytes |')
+  console.log('| --- | --- | --- | --- | --- |')
+  const pages = goings[0]?.again.map(({ name }) => name) ?? []
+  for (const [at, name] of pages.entries()) {
+    const visit = (going: Going) => going.again[at]
+    const bytes = Number(of((going) => visit(going)?.files.reduce((sum, file) => sum + file.bytes, 0)))
+    console.log(
+      `| ${name} | ${of((going) => visit(going)?.firstPaintMs)} | ${of((going) => visit(going)?.usableMs)} | ${of((going) => visit(going)?.files.length)} | ${kilobytes(bytes)} |`,
+    )
   }
 }

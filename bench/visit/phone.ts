@@ -1,0 +1,35 @@
+import { type Browser, type BrowserContext, type CDPSession, devices, type Page } from '@playwright/test'
+
+/** A phone on a bus. */
+export const LINE = { latencyMs: 150, bytesPerSecond: 1_600_000 / 8, cpuSlowdown: 4 } as const
+const PHONE = devices['Pixel 7']
+const SCREEN = { width: 390, height: 844 }
+
+/** A phone with nothing kept. */
+export const openPhone = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: SCREEN,
+    userAgent: PHONE.userAgent,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+  })
+
+export type Tab = { page: Page; session: CDPSession }
+
+/** A tab of it, over that line. */
+export async function openTab(phone: BrowserContext): Promise<Tab> {
+  const page = await phone.newPage()
+  const session = await phone.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LINE.latencyMs,
+    downloadThroughput: LINE.bytesPerSecond,
+    uploadThroughput: LINE.bytesPerSecond,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: LINE.cpuSlowdown })
+  return { page, session }
+}
