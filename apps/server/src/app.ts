@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { imageUrls } from '@buri/domain/gameData/imageUrls'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -56,6 +57,7 @@ import { answerUnreadableRequest } from '#server/http/unreadableRequests.ts'
 import { cutOffUnreadBodies } from '#server/http/unreadBodies.ts'
 import { type JobRegistry, jobRegistry } from '#server/jobs/registry.ts'
 import { builtFilesPlugin, readBuiltFiles } from '#server/pages/builtFiles.ts'
+import { earlierBuilds } from '#server/pages/earlierBuilds.ts'
 import { pagesPlugin } from '#server/pages/pages.routes.ts'
 import { plainPage } from '#server/pages/pages.ts'
 import { openDrawing } from '#server/pages/pictures/drawing.ts'
@@ -285,7 +287,12 @@ export async function buildApp({
     ...pageOptions,
   })
   if (config.gameAssetsUrl === LOCAL) await app.register(gameArtPlugin, { dataDir: config.dataDir })
-  await app.register(builtFilesPlugin, { files: await readBuiltFiles(webDir) })
+  const earlier = await earlierBuilds({ webDir, keepIn: join(config.dataDir, 'builds'), now: now() }).catch((error) => {
+    // Whatever is wrong with the folder, the site works without.
+    app.log.warn({ err: error }, 'open pages will not outlive the next upgrade')
+    return undefined
+  })
+  await app.register(builtFilesPlugin, { files: await readBuiltFiles(webDir), earlier })
   await serveDocs(app)
   answerUnknownPaths(app)
 

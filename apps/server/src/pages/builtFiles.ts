@@ -114,10 +114,29 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, address: s
 
 const OPEN = { config: { access: 'open', isImpersonal: true }, schema: { hide: true } } as const
 
-export const builtFilesPlugin: FastifyPluginAsync<{ files: ReadonlyMap<string, BuiltFile> }> = async (
-  app,
-  { files },
-) => {
+type Options = {
+  files: ReadonlyMap<string, BuiltFile>
+  /** Where the files of earlier builds are kept, by address. */
+  earlier?: ReadonlyMap<string, string> | undefined
+}
+
+export const builtFilesPlugin: FastifyPluginAsync<Options> = async (app, { files, earlier = new Map() }) => {
+  const asked = new Map<string, Promise<BuiltFile | undefined>>()
+  /** Read when someone asks for it: hardly anyone does, and not for long. */
+  function earlierFile(address: string) {
+    const path = earlier.get(address)
+    if (path === undefined) return undefined
+    const read = () =>
+      readFile(path).then(
+        (bytes) => builtFile(extname(path), bytes),
+        // Another process has found it too old meanwhile.
+        () => undefined,
+      )
+    const file = asked.get(address) ?? read()
+    asked.set(address, file)
+    return file
+  }
+
   const folders = new Set<string>([HASHED])
   for (const [address, file] of files) {
     const folder = /^\/[^/]+\//.exec(address)?.[0]
@@ -125,9 +144,9 @@ export const builtFilesPlugin: FastifyPluginAsync<{ files: ReadonlyMap<string, B
     else app.get(address, OPEN, (request, reply) => sendFile(request, reply, address, file))
   }
   for (const folder of folders) {
-    app.get<{ Params: { '*': string } }>(`${folder}*`, OPEN, (request, reply) => {
+    app.get<{ Params: { '*': string } }>(`${folder}*`, OPEN, async (request, reply) => {
       const address = `${folder}${request.params['*']}`
-      return sendFile(request, reply, address, files.get(address))
+      return sendFile(request, reply, address, files.get(address) ?? (await earlierFile(address)))
     })
   }
 }
