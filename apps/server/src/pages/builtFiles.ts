@@ -23,6 +23,9 @@ const TYPES: Readonly<Record<string, string>> = {
 const COMPRESSIBLE = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest'])
 /** Every name below this folder has the hash of the file's content in it, or the version of what it comes from. */
 const HASHED = '/assets/'
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** Of what keeps its name, such as icons: browsers ask for one with every page that is opened. */
+const FOR_AN_HOUR = 'public, max-age=3600'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type BuiltFile = {
@@ -101,7 +104,7 @@ function encodingFor(file: BuiltFile, request: FastifyRequest): Encoding {
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, address: string, file: BuiltFile | undefined) {
   if (!file) throw new AppError('NOT_FOUND')
-  reply.header('cache-control', address.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache')
+  reply.header('cache-control', address.startsWith(HASHED) ? FOR_EVER : FOR_AN_HOUR)
   // Of what is shown by itself alone; everywhere else the page's own policy holds.
   if (!file.isDocument) reply.removeHeader('content-security-policy')
   reply.header('etag', file.etag)

@@ -125,7 +125,7 @@ test('a visitor’s page is made once until something of it changes; wishes and 
   expect((await page(summoner('달빛 기사#KR1'))).text).not.toContain('손님')
 })
 
-test('hashed files are kept for ever, others are asked for again', async () => {
+test('hashed files are kept for ever, others for an hour', async () => {
   const script = await site.get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(script.headers.get('content-encoding')).toBe('br')
@@ -136,7 +136,7 @@ test('hashed files are kept for ever, others are asked for again', async () => {
   const logo = await site.get('/logo.svg')
   expect([logo.headers.get('content-type'), logo.headers.get('cache-control')]).toEqual([
     'image/svg+xml; charset=utf-8',
-    'no-cache',
+    'public, max-age=3600',
   ])
   const again = await site.get('/logo.svg', { 'if-none-match': logo.headers.get('etag') ?? '' })
   expect(again.status).toBe(304)
