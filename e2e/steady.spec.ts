@@ -29,8 +29,6 @@ async function watchMoves(page: Page) {
     await route.continue()
   })
   await page.addInitScript(() => {
-    // Each is the first page of its visit: letters of another font, fetched by the one before, are not told of.
-    localStorage.clear()
     const shifts = Object.assign(window, { movedBy: 0 })
     new PerformanceObserver((list) => {
       // The page's own types know nothing of layout shifts.

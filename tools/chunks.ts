@@ -17,7 +17,7 @@ const VISITS: Readonly<Record<string, RegExp>> = {
   community: /\/app\/CommunityRoute\./,
   board: /\/app\/BoardRoute\./,
   post: /\/app\/PostRoute\./,
-  late: /\/app\/(LateParts|HeaderEnd|startSession)\.|\/ui\/buttons\/ShareButton\./,
+  late: /\/app\/(LateParts|HeaderEnd|afterwards)\.|\/ui\/buttons\/ShareButton\./,
   belowProfile: /\/features\/players\/belowProfile\./,
   openRow: /\/features\/matches\/row\/RowScoreboard\./,
 }

@@ -11,7 +11,6 @@ import { takeOver } from '#web/app/takeOver.ts'
 import type { Visit } from '#web/navigation/pages.ts'
 import { endFirstDraw } from '#web/ui/layout/firstDraw.ts'
 import { whenIdle } from '#web/ui/layout/whenIdle.ts'
-import { phoneFont } from '#web/ui/style/phoneFont.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -19,9 +18,6 @@ if (!root) throw new Error('index.html has no #root')
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 // Anyone who reloads or comes back may have been far below.
 if (navigation?.type !== 'navigate') endFirstDraw()
-
-const font = phoneFont(document, () => localStorage)
-font.applyIfHad()
 
 const queries = createQueryClient()
 takeDeliveredQueries(queries, document)
@@ -43,17 +39,8 @@ const draw = async (first: Visit) => {
 }
 void router.first.then(draw)
 
-/** Over a slow line whatever comes beside the page makes it wait: who this is and the font change little of it. */
 async function afterwards() {
   await whenIdle()
-  const { startSession } = await import('#web/app/startSession.ts')
-  void startSession(queries)
-  await whenIdle()
-  if (!(await font.fetch())) return
-  const { pathname } = window.location
-  const stop = router.subscribe(({ location }) => {
-    if (location.pathname === pathname) return
-    stop()
-    font.apply()
-  })
+  const late = await import('#web/app/afterwards.ts')
+  void late.afterwards(queries)
 }

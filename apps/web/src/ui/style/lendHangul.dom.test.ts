@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lendHangul } from './lendHangul.ts'
+
+const sheet = () => document.querySelector('link') as HTMLLinkElement
+beforeEach(() => {
+  document.head.innerHTML = '<link rel="stylesheet" data-typeface media="not all" disabled href="/font.css">'
+  Object.defineProperty(sheet(), 'disabled', { value: true, writable: true })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  document.head.innerHTML = ''
+  delete document.documentElement.dataset.font
+})
+
+/** A device that draws a letter as this. */
+function aDevice({ isTouched, pictureOf }: { isTouched: boolean; pictureOf?: (letter: string) => number }) {
+  vi.stubGlobal('matchMedia', () => ({ matches: isTouched }))
+  let drawn = 0
+  const pen = {
+    clearRect: () => {
+      drawn = 0
+    },
+    fillText: (letter: string) => {
+      drawn = pictureOf?.(letter) ?? 0
+    },
+    getImageData: () => ({ data: [drawn] }),
+  }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue((pictureOf ? pen : null) as never)
+}
+const lent = () => [sheet().disabled, sheet().media, document.documentElement.dataset.font]
+
+test('a phone without letters for Hangul gets ours', () => {
+  aDevice({ isTouched: true, pictureOf: () => 1 })
+  lendHangul(document)
+  expect(lent()).toEqual([false, 'all', ''])
+})
+
+test.each([
+  {
+    who: 'a phone with letters of its own',
+    device: { isTouched: true, pictureOf: (letter: string) => letter.charCodeAt(0) },
+  },
+  { who: 'one that cannot be asked', device: { isTouched: true } },
+  { who: 'a desk, which has ours from the first text on,', device: { isTouched: false, pictureOf: () => 1 } },
+])('$who fetches nothing', ({ device }) => {
+  aDevice(device)
+  lendHangul(document)
+  expect(lent()).toEqual([true, 'not all', undefined])
+})
