@@ -37,3 +37,28 @@ test('without a connection a page says so, and comes by itself when it is back',
     await expect(page.getByRole('heading', { level: 1, name: '이용약관' })).toBeVisible()
   })
 })
+
+test('what is lost on the way after a page leaves the page as it is, and comes once it can', async ({
+  page,
+  allowConsoleError,
+}) => {
+  test.slow()
+  allowConsoleError(/ERR_FAILED/)
+  const { request } = page.context()
+  const own = await (await request.get('/ranking')).text()
+  let lost = 0
+  let isLost = true
+  // Routed requests pass the cache by, so that they can be lost.
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    if (!isLost || own.includes(new URL(route.request().url()).pathname)) return route.continue()
+    lost += 1
+    return route.abort()
+  })
+  await page.goto('/ranking')
+  await expect.poll(() => lost).toBeGreaterThan(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: '클랜' })).toBeVisible()
+  isLost = false
+  await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible({ timeout: 20_000 })
+  await untilLateParts(page)
+})

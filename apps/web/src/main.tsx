@@ -10,6 +10,7 @@ import { createPageRouter } from '#web/app/router.ts'
 import { takeOver } from '#web/app/takeOver.ts'
 import type { Visit } from '#web/navigation/pages.ts'
 import { endFirstDraw } from '#web/ui/layout/firstDraw.ts'
+import { untilHere } from '#web/ui/layout/untilHere.ts'
 import { whenIdle } from '#web/ui/layout/whenIdle.ts'
 
 const root = document.getElementById('root')
@@ -41,6 +42,6 @@ void router.first.then(draw)
 
 async function afterwards() {
   await whenIdle()
-  const late = await import('#web/app/afterwards.ts')
+  const late = await untilHere(() => import('#web/app/afterwards.ts'))
   void late.afterwards(queries)
 }

@@ -1,5 +1,5 @@
 import type { ClanDetail } from '@buri/contract/clans'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useAuth } from '#web/features/auth/auth.ts'
 import { SignInLink } from '#web/features/auth/SignInLink.tsx'
@@ -17,14 +17,15 @@ import { WebhookCard } from '#web/features/inhouse/webhook/WebhookCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { part } from '#web/ui/layout/part.ts'
 import { useClanViewer } from './clanViewer.ts'
 import { nameSearch } from './nameSearch.tsx'
 import { SignedOut } from './SignedOut.tsx'
 
-const NextNight = lazy(async () => ({ default: (await import('#web/features/inhouse/NextNight.tsx')).NextNight }))
-const ClanWeightsCard = lazy(async () => ({
-  default: (await import('#web/features/inhouse/balance/ClanWeightsCard.tsx')).ClanWeightsCard,
-}))
+const NextNight = part(async () => (await import('#web/features/inhouse/NextNight.tsx')).NextNight)
+const ClanWeightsCard = part(
+  async () => (await import('#web/features/inhouse/balance/ClanWeightsCard.tsx')).ClanWeightsCard,
+)
 
 const NAMED_CLAIMANTS = 2
 

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAuth } from '#web/features/auth/auth.ts'
 import { clanPath } from '#web/features/clans/clanWords.ts'
@@ -6,16 +5,13 @@ import { ClanDetailPage } from '#web/features/clans/detail/ClanDetailPage.tsx'
 import { ClanBoardList } from '#web/features/community/boards/ClanBoardList.tsx'
 import { ServerHtml } from '#web/features/community/ServerHtml.tsx'
 import { MembersLeaderboard } from '#web/features/rankings/MembersLeaderboard.tsx'
+import { part } from '#web/ui/layout/part.ts'
 import { useClanViewer } from './clanViewer.ts'
 import { nameSearch } from './nameSearch.tsx'
 
-const ClanNights = lazy(async () => ({
-  default: (await import('#web/features/inhouse/ClanNights.tsx')).ClanNights,
-}))
+const ClanNights = part(async () => (await import('#web/features/inhouse/ClanNights.tsx')).ClanNights)
 
-const NextNightShort = lazy(async () => ({
-  default: (await import('#web/features/inhouse/ClanNights.tsx')).NextNightShort,
-}))
+const NextNightShort = part(async () => (await import('#web/features/inhouse/ClanNights.tsx')).NextNightShort)
 
 /** A clan with the ranking of its players in it. */
 export function Component() {

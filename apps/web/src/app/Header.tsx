@@ -1,19 +1,16 @@
 import { mdiClose, mdiMagnify } from '@mdi/js'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PlayerSearch } from '#web/features/search/PlayerSearch.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { Late } from '#web/ui/layout/Late.tsx'
 import { Logo } from '#web/ui/layout/Logo.tsx'
 import layout from '#web/ui/layout/layout.module.css'
-import { whenIdle } from '#web/ui/layout/whenIdle.ts'
 import styles from './Header.module.css'
 import { isCurrent, PLACES } from './places.ts'
 
 // Not part of the first download: the page is read before anyone looks for an account.
-const HeaderEnd = lazy(async () => {
-  await whenIdle()
-  return { default: (await import('./HeaderEnd.tsx')).HeaderEnd }
-})
+const headerEnd = async () => (await import('./HeaderEnd.tsx')).HeaderEnd
 
 const [, NIGHTS, CLANS, COMMUNITY] = PLACES
 const NAVIGATION = [['/ranking', '랭킹'], CLANS, COMMUNITY, NIGHTS] as const
@@ -55,9 +52,7 @@ export function Header({ hasSearch }: { hasSearch: boolean }) {
           </>
         )}
         <div className={styles.account}>
-          <Suspense>
-            <HeaderEnd />
-          </Suspense>
+          <Late load={headerEnd} />
         </div>
       </div>
     </header>

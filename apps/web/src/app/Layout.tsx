@@ -1,16 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { whenIdle } from '#web/ui/layout/whenIdle.ts'
+import { Late } from '#web/ui/layout/Late.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './Layout.module.css'
 
 // Messages and dropped files come after the page itself, so their code does too.
-const LateParts = lazy(async () => {
-  await whenIdle()
-  return { default: (await import('./LateParts.tsx')).LateParts }
-})
+const lateParts = async () => (await import('./LateParts.tsx')).LateParts
 
 /** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -26,9 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <BottomBar />
-      <Suspense>
-        <LateParts />
-      </Suspense>
+      <Late load={lateParts} />
     </>
   )
 }

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useAuth } from '#web/features/auth/auth.ts'
 import { isLoggedIn } from '#web/features/auth/authKeeper.ts'
 import { connectionMark } from '#web/features/uploads/folder/connectionMark.ts'
+import { part } from '#web/ui/layout/part.ts'
 
-const FolderWatch = lazy(async () => ({
-  default: (await import('#web/features/uploads/folder/FolderWatch.tsx')).FolderWatch,
-}))
+const FolderWatch = part(async () => (await import('#web/features/uploads/folder/FolderWatch.tsx')).FolderWatch)
 
 /** On every page, for who has connected a folder in this browser; for all others nothing of it is loaded. */
 export function ReplayFolder() {

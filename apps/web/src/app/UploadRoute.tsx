@@ -1,5 +1,5 @@
 import { mdiChevronLeft } from '@mdi/js'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { auth, useAuth } from '#web/features/auth/auth.ts'
 import { SignInLink } from '#web/features/auth/SignInLink.tsx'
@@ -7,11 +7,12 @@ import { useOwnClans } from '#web/features/clans/useClans.ts'
 import { useExpectedNight } from '#web/features/inhouse/expectedNight.ts'
 import { UploadPage } from '#web/features/uploads/UploadPage.tsx'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { part } from '#web/ui/layout/part.ts'
 import { nameSearch } from './nameSearch.tsx'
 
-const TypedResultPage = lazy(async () => ({
-  default: (await import('#web/features/uploads/typed/TypedResultPage.tsx')).TypedResultPage,
-}))
+const TypedResultPage = part(
+  async () => (await import('#web/features/uploads/typed/TypedResultPage.tsx')).TypedResultPage,
+)
 
 export function Component() {
   const { id } = useParams()

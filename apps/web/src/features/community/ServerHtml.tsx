@@ -1,13 +1,14 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { part } from '#web/ui/layout/part.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { type CardPlace, cardPlacesIn } from './cards/cardPlaces.ts'
 import styles from './markdown.module.css'
 import { serverHtml } from './serverHtml.ts'
 
 // Most posts hold none.
-const LinkCard = lazy(async () => ({ default: (await import('./cards/LinkCard.tsx')).LinkCard }))
+const LinkCard = part(async () => (await import('./cards/LinkCard.tsx')).LinkCard)
 
 type ServerHtmlProps = {
   /** Made and sanitised by our own server. */

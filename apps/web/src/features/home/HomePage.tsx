@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
 import { Below } from '#web/ui/layout/Below.tsx'
 import { Fold } from '#web/ui/layout/Fold.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { part } from '#web/ui/layout/part.ts'
 import { ActiveClans } from './ActiveClans.tsx'
 import { wasDismissed } from './demoNotice.ts'
 import { HomeNumbers } from './HomeNumbers.tsx'
@@ -16,14 +17,11 @@ import { QuickButtons } from './QuickButtons.tsx'
 import { TopPlayers } from './TopPlayers.tsx'
 import { useHome } from './useHome.ts'
 
-type RareStates = typeof import('./rareStates.tsx')
-
 // The first download holds what nearly every visit draws; an empty, a filling and a failing home are rare.
-const rare = <Name extends keyof RareStates>(name: Name) =>
-  lazy(async () => ({ default: (await import('./rareStates.tsx'))[name] }))
-const DemoNotice = rare('DemoNotice')
-const NoMatches = rare('NoMatches')
-const ListsFailed = rare('ListsFailed')
+const rareStates = () => import('./rareStates.tsx')
+const DemoNotice = part(async () => (await rareStates()).DemoNotice)
+const NoMatches = part(async () => (await rareStates()).NoMatches)
+const ListsFailed = part(async () => (await rareStates()).ListsFailed)
 
 type HomePageProps = { search: ReactNode; ownProfile: () => Promise<string | undefined> }
 

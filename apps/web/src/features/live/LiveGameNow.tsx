@@ -1,10 +1,11 @@
 import type { LiveGame } from '@buri/contract/live'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { part } from '#web/ui/layout/part.ts'
 import styles from './LiveGameNow.module.css'
 import { useLiveGame } from './useLiveGame.ts'
 
 /** Few players have a game running: only their pages fetch what draws it. */
-const LiveGameCard = lazy(async () => ({ default: (await import('./LiveGameCard.tsx')).LiveGameCard }))
+const LiveGameCard = part(async () => (await import('./LiveGameCard.tsx')).LiveGameCard)
 
 type LiveGameNowProps = { nameParam: string; atFirst: LiveGame | null }
 

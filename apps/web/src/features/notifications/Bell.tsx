@@ -1,12 +1,31 @@
 import { mdiBellOutline } from '@mdi/js'
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { showUnread } from '#web/ui/layout/pageTitle.ts'
+import { PART_TRIES } from '#web/ui/layout/part.ts'
+import { untilHere } from '#web/ui/layout/untilHere.ts'
 import styles from './Bell.module.css'
+import type { BellPanel as Panel } from './BellPanel.tsx'
 import { useBell } from './useNotifications.ts'
 
-const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
+const BellPanel = lazy(async () => ({
+  default: await untilHere(() => import('./BellPanel.tsx'), PART_TRIES).then(
+    (loaded) => loaded.BellPanel,
+    () => ThePage,
+  ),
+}))
+/** Where it does not come, all of them as a page. */
+const ThePage = (_: ComponentProps<typeof Panel>) => <Navigate to={PAGE} />
 
 const PHONE = '(max-width: 767px)'
 const PAGE = '/notifications'

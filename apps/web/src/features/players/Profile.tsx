@@ -1,11 +1,12 @@
 import type { PlayerProfile } from '@buri/contract/players'
 import { mdiChartBoxOutline, mdiHomeVariantOutline } from '@mdi/js'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { analysisPath } from '#web/players/analysisPath.ts'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Below } from '#web/ui/layout/Below.tsx'
 import { Fold } from '#web/ui/layout/Fold.tsx'
+import { part } from '#web/ui/layout/part.ts'
 import { whenIdle } from '#web/ui/layout/whenIdle.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { Tips } from '#web/ui/tips/Tips.tsx'
@@ -23,10 +24,10 @@ const below = async () => {
   await whenIdle()
   return import('./belowProfile.ts')
 }
-const PatternCard = lazy(async () => ({ default: (await below()).PatternCard }))
-const StyleCard = lazy(async () => ({ default: (await below()).StyleCard }))
-const HonoursCard = lazy(async () => ({ default: (await below()).HonoursCard }))
-const People = lazy(async () => ({ default: (await below()).People }))
+const PatternCard = part(async () => (await below()).PatternCard)
+const StyleCard = part(async () => (await below()).StyleCard)
+const HonoursCard = part(async () => (await below()).HonoursCard)
+const People = part(async () => (await below()).People)
 
 /** Under this many matches the rail would be longer than the history beside it, which then says so itself. */
 const FEW_MATCHES = 16

@@ -1,9 +1,10 @@
 import type { PlayerProfile } from '@buri/contract/players'
 import { mdiCalendarBlankOutline, mdiHeart, mdiHeartOutline } from '@mdi/js'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { addressPath } from '#web/ui/game/profilePath.ts'
+import { part } from '#web/ui/layout/part.ts'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDate, formatNumber } from '#web/ui/text/format.ts'
 import { Namesakes } from './Namesakes.tsx'
@@ -13,7 +14,7 @@ import { ScoreCard } from './ScoreCard.tsx'
 import { useFavorite } from './useFavorite.ts'
 
 // The page is read before anyone shares it.
-const ShareButton = lazy(async () => ({ default: (await import('#web/ui/buttons/ShareButton.tsx')).ShareButton }))
+const ShareButton = part(async () => (await import('#web/ui/buttons/ShareButton.tsx')).ShareButton)
 
 type Summoner = PlayerProfile['summoner']
 

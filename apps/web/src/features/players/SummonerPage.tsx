@@ -1,17 +1,16 @@
-import { type ComponentType, Fragment, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, Fragment, Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { isRefusal } from '#web/api/ApiError.ts'
 import { ProfileFailed } from '#web/players/ProfileFailed.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { part } from '#web/ui/layout/part.ts'
 import { type HistoryProps, type LiveGameProps, Profile } from './Profile.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { useProfile } from './usePlayers.ts'
 
 /** Most names that are asked for exist. */
-const SummonerNotFound = lazy(async () => ({
-  default: (await import('#web/players/SummonerNotFound.tsx')).SummonerNotFound,
-}))
+const SummonerNotFound = part(async () => (await import('#web/players/SummonerNotFound.tsx')).SummonerNotFound)
 
 type SummonerPageProps = {
   History: ComponentType<HistoryProps>

@@ -1,7 +1,7 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { MatchClan } from '@buri/contract/matches'
 import { mdiFileUploadOutline, mdiUpload } from '@mdi/js'
-import { type DragEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ClanField } from '#web/ui/forms/ClanField.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
@@ -10,6 +10,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { part } from '#web/ui/layout/part.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { FolderShape } from './folder/FolderShape.tsx'
 import { canConnectFolders } from './folder/folderAccess.ts'
@@ -21,13 +22,13 @@ import styles from './uploads.module.css'
 import { useUploads } from './useUploads.ts'
 import { WhereReplaysAre } from './WhereReplaysAre.tsx'
 
-const SentUnasked = lazy(async () => ({ default: (await import('./SentUnasked.tsx')).SentUnasked }))
+const SentUnasked = part(async () => (await import('./SentUnasked.tsx')).SentUnasked)
 
-const WhyUnsent = lazy(async () => ({ default: (await import('./WhyUnsent.tsx')).WhyUnsent }))
+const WhyUnsent = part(async () => (await import('./WhyUnsent.tsx')).WhyUnsent)
 
-const UploadSummary = lazy(async () => ({ default: (await import('./UploadSummary.tsx')).UploadSummary }))
+const UploadSummary = part(async () => (await import('./UploadSummary.tsx')).UploadSummary)
 
-const FolderCard = lazy(async () => ({ default: (await import('./folder/FolderCard.tsx')).FolderCard }))
+const FolderCard = part(async () => (await import('./folder/FolderCard.tsx')).FolderCard)
 
 type UploadPageProps = {
   userId: string | null

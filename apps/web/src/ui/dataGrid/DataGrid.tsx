@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
+import { part } from '../layout/part.ts'
 import { editorOf, messageAt } from './activeCell.ts'
 import { ROW_HEIGHT, VIEW_HEIGHT } from './cells/rowWindow.ts'
 import { GridBody } from './GridBody.tsx'
@@ -32,8 +33,8 @@ import { useSelectedRows } from './useSelectedRows.ts'
 import { useStaging } from './useStaging.ts'
 import { type GridView, toggleSort, withoutName } from './view/gridView.ts'
 
-const FloatingText = lazy(async () => ({ default: (await loadLaterParts()).FloatingText }))
-const StagedSummary = lazy(async () => ({ default: (await loadLaterParts()).StagedSummary }))
+const FloatingText = part(async () => (await loadLaterParts()).FloatingText)
+const StagedSummary = part(async () => (await loadLaterParts()).StagedSummary)
 
 type DataGridProps = {
   id: string

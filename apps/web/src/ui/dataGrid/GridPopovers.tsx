@@ -1,4 +1,5 @@
-import { lazy, type RefObject, Suspense } from 'react'
+import { type RefObject, Suspense } from 'react'
+import { part } from '../layout/part.ts'
 import { ROW_HEIGHT } from './cells/rowWindow.ts'
 import { FIXED } from './GridRowView.tsx'
 import type { GridCells } from './useGridCells.ts'
@@ -7,12 +8,12 @@ import type { Overlaid } from './view/arrange.ts'
 import { type GridView, withFilter } from './view/gridView.ts'
 
 // Drawn once they are asked for: the grid itself is there sooner.
-const ColumnPopover = lazy(async () => ({ default: (await import('./ColumnPopover.tsx')).ColumnPopover }))
+const ColumnPopover = part(async () => (await import('./ColumnPopover.tsx')).ColumnPopover)
 const layoutPopovers = () => import('./LayoutPopovers.tsx')
-const ColumnChooser = lazy(async () => ({ default: (await layoutPopovers()).ColumnChooser }))
-const ViewOptions = lazy(async () => ({ default: (await layoutPopovers()).ViewOptions }))
+const ColumnChooser = part(async () => (await layoutPopovers()).ColumnChooser)
+const ViewOptions = part(async () => (await layoutPopovers()).ViewOptions)
 
-const SavedViews = lazy(async () => ({ default: (await import('./SavedViews.tsx')).SavedViews }))
+const SavedViews = part(async () => (await import('./SavedViews.tsx')).SavedViews)
 
 const TOOLS_HEIGHT = 56
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useId, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useId, useSyncExternalStore } from 'react'
 import { useLeaving } from '#web/navigation/useLeaving.ts'
 import { createStore } from '#web/ui/state/createStore.ts'
+import { part } from '../layout/part.ts'
 import { loadLaterParts } from './loadLaterParts.ts'
 
 // That it is asked cannot wait; the words can.
-const ConfirmDialog = lazy(async () => ({ default: (await loadLaterParts()).ConfirmDialog }))
+const ConfirmDialog = part(async () => (await loadLaterParts()).ConfirmDialog)
 
 const waiting = createStore<readonly string[]>([])
 

@@ -1,5 +1,5 @@
 import type { ClanDetail } from '@buri/contract/clans'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
@@ -7,6 +7,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Fold } from '#web/ui/layout/Fold.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { part } from '#web/ui/layout/part.ts'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { ClanFailed } from '../ClanFailed.tsx'
 import { ClanNotFound } from '../ClanNotFound.tsx'
@@ -34,11 +35,11 @@ type ClanDetailPageProps = {
 }
 
 // Not before the clan itself is there.
-const ClanOverview = lazy(async () => ({ default: (await import('../activity/ClanOverview.tsx')).ClanOverview }))
-const ClanRecordsTab = lazy(async () => ({ default: (await import('../activity/ClanOverview.tsx')).ClanRecordsTab }))
+const ClanOverview = part(async () => (await import('../activity/ClanOverview.tsx')).ClanOverview)
+const ClanRecordsTab = part(async () => (await import('../activity/ClanOverview.tsx')).ClanRecordsTab)
 // With the search by initials.
-const MemberList = lazy(async () => ({ default: (await import('../members/MemberList.tsx')).MemberList }))
-const ClanMatches = lazy(async () => ({ default: (await import('../activity/ClanMatches.tsx')).ClanMatches }))
+const MemberList = part(async () => (await import('../members/MemberList.tsx')).MemberList)
+const ClanMatches = part(async () => (await import('../activity/ClanMatches.tsx')).ClanMatches)
 
 export function ClanDetailPage({ viewer, ...parts }: ClanDetailPageProps) {
   const { id = '' } = useParams()

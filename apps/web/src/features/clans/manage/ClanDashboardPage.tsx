@@ -1,11 +1,12 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { mdiDownload } from '@mdi/js'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Button, ButtonAnchor } from '#web/ui/buttons/Button.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { part } from '#web/ui/layout/part.ts'
 import columns from '../activity/columns.module.css'
 import { Part } from '../activity/Part.tsx'
 import type { WaitingClaims } from '../activity/ToDoCard.tsx'
@@ -16,7 +17,7 @@ import { useManagedClan } from './ManagedClan.tsx'
 import { NotAllowed } from './NotAllowed.tsx'
 
 // The pages of a clan's members come together, and what is drawn here is more than all of them.
-const DashboardParts = lazy(async () => ({ default: (await import('../activity/DashboardParts.tsx')).DashboardParts }))
+const DashboardParts = part(async () => (await import('../activity/DashboardParts.tsx')).DashboardParts)
 
 const NO_CLAIMS: WaitingClaims = { count: 0, names: [] }
 const NONE: readonly string[] = []

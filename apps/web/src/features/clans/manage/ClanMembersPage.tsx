@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { part } from '#web/ui/layout/part.ts'
 import { BansCard } from '../admission/BansCard.tsx'
 import { BlocksCard } from '../admission/BlocksCard.tsx'
 import { InvitationsCard } from '../admission/InvitationsCard.tsx'
@@ -12,7 +13,7 @@ import styles from './manage.module.css'
 import { NotAllowed } from './NotAllowed.tsx'
 
 // With the search by initials, more than the other cards together.
-const MembersCard = lazy(async () => ({ default: (await import('../members/MembersCard.tsx')).MembersCard }))
+const MembersCard = part(async () => (await import('../members/MembersCard.tsx')).MembersCard)
 
 /** The search for players is another feature's. */
 export function ClanMembersPage({ nameSearch }: { nameSearch: NameSearch }) {

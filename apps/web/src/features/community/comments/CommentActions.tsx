@@ -1,8 +1,9 @@
 import type { Comment } from '@buri/contract/comments'
 import { mdiDotsHorizontal, mdiReply } from '@mdi/js'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { copyText } from '#web/ui/buttons/copyText.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { part } from '#web/ui/layout/part.ts'
 import type { DropdownItem } from '#web/ui/menus/dropdownItems.ts'
 import { HeaderDropdown } from '#web/ui/menus/HeaderDropdown.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
@@ -18,7 +19,7 @@ import styles from './comments.module.css'
 import { useCommentThread } from './thread.ts'
 import { useCommentChanges } from './useComments.ts'
 
-const ReportDialog = lazy(async () => ({ default: (await import('../reports/ReportDialog.tsx')).ReportDialog }))
+const ReportDialog = part(async () => (await import('../reports/ReportDialog.tsx')).ReportDialog)
 
 type CommentActionsProps = { comment: Comment; onReply: () => void; onEdit: () => void; children?: ReactNode }
 type Asking = 'report' | 'blind' | 'delete' | null

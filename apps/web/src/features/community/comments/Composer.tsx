@@ -1,11 +1,13 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { PART_TRIES } from '#web/ui/layout/part.ts'
+import { untilHere } from '#web/ui/layout/untilHere.ts'
 import type { CommentComposer } from './CommentComposer.tsx'
 
 // Anyone who only reads needs none of what writing takes.
 const Loaded = lazy(async () => ({
-  default: await import('./CommentComposer.tsx').then(
+  default: await untilHere(() => import('./CommentComposer.tsx'), PART_TRIES).then(
     (loaded) => loaded.CommentComposer,
     () => NotLoaded,
   ),

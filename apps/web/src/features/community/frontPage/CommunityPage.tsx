@@ -1,6 +1,6 @@
 import { LIMITS } from '@buri/contract/limits'
 import { mdiBullhornOutline, mdiPencilOutline, mdiPin } from '@mdi/js'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
@@ -8,6 +8,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { part } from '#web/ui/layout/part.ts'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import type { CommunityViewer } from '../communityViewer.ts'
 import { COMMUNITY_PATH, postPath } from '../communityWords.ts'
@@ -20,9 +21,9 @@ import { BoardDirectory } from './BoardDirectory.tsx'
 import styles from './home.module.css'
 import { useCommunitySearch, useFeed } from './useCommunityHome.ts'
 
-const PersonPosts = lazy(async () => ({ default: (await import('../feeds/PersonPosts.tsx')).PersonPosts }))
-const SearchResults = lazy(async () => ({ default: (await import('../search/SearchResults.tsx')).SearchResults }))
-const WriteDialog = lazy(async () => ({ default: (await import('./WriteDialog.tsx')).WriteDialog }))
+const PersonPosts = part(async () => (await import('../feeds/PersonPosts.tsx')).PersonPosts)
+const SearchResults = part(async () => (await import('../search/SearchResults.tsx')).SearchResults)
+const WriteDialog = part(async () => (await import('./WriteDialog.tsx')).WriteDialog)
 const USER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type CommunityPageProps = {

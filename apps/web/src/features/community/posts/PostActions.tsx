@@ -1,11 +1,12 @@
 import type { Post } from '@buri/contract/posts'
 import { mdiBookmark, mdiBookmarkOutline, mdiFlagOutline } from '@mdi/js'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { answersUnder } from '#web/api/answers.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ShareButton } from '#web/ui/buttons/ShareButton.tsx'
+import { part } from '#web/ui/layout/part.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import type { CommunityViewer } from '../communityViewer.ts'
 import { postPath } from '../communityWords.ts'
@@ -15,7 +16,7 @@ import { useReaction } from '../reactions/useReaction.ts'
 import styles from './post.module.css'
 import { POST_LISTS, postQuery } from './usePosts.ts'
 
-const ReportDialog = lazy(async () => ({ default: (await import('../reports/ReportDialog.tsx')).ReportDialog }))
+const ReportDialog = part(async () => (await import('../reports/ReportDialog.tsx')).ReportDialog)
 
 /** What a reader may do with a post. */
 export function PostActions({ post, viewer }: { post: Post; viewer: CommunityViewer }) {

@@ -1,7 +1,8 @@
 import type { Post } from '@buri/contract/posts'
 import { mdiDotsVertical } from '@mdi/js'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { part } from '#web/ui/layout/part.ts'
 import type { DropdownItem } from '#web/ui/menus/dropdownItems.ts'
 import { HeaderDropdown } from '#web/ui/menus/HeaderDropdown.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
@@ -11,7 +12,7 @@ import { editPath } from '../communityWords.ts'
 import type { PostQuestion } from './PostDialogs.tsx'
 import { useModeratePost, useRestorePost } from './usePosts.ts'
 
-const PostDialogs = lazy(async () => ({ default: (await import('./PostDialogs.tsx')).PostDialogs }))
+const PostDialogs = part(async () => (await import('./PostDialogs.tsx')).PostDialogs)
 
 /** What the author and those who moderate may do; nothing for anyone else. */
 export function PostMenu({ post }: { post: Post }) {

@@ -12,6 +12,8 @@ import {
 } from 'react'
 import { imeCommit } from '#web/ui/dataGrid/imeCommit.ts'
 import { isComposing } from '#web/ui/forms/composing.ts'
+import { PART_TRIES } from '#web/ui/layout/part.ts'
+import { untilHere } from '#web/ui/layout/untilHere.ts'
 import { MarkdownToolbar } from './MarkdownToolbar.tsx'
 import type { MentionList as List, MentionKeys } from './MentionList.tsx'
 import { TOOLS } from './markdownTools.ts'
@@ -23,7 +25,7 @@ import styles from './writing.module.css'
 // Most texts name nobody. Where it cannot be loaded, names are typed without help: the text must not go with it.
 const NoList = (_: ComponentProps<typeof List>) => null
 const MentionList = lazy(async () => ({
-  default: await import('./MentionList.tsx').then(
+  default: await untilHere(() => import('./MentionList.tsx'), PART_TRIES).then(
     (loaded) => loaded.MentionList,
     () => NoList,
   ),

@@ -1,5 +1,5 @@
 import type { Night } from '@buri/contract/inhouse/nights'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -8,6 +8,7 @@ import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { part } from '#web/ui/layout/part.ts'
 import { Fearless } from '../games/Fearless.tsx'
 import { GameTiles } from '../games/GameTiles.tsx'
 import { hasBench, isAsked } from '../games/people.ts'
@@ -26,13 +27,13 @@ import { useServerNow } from './useSecond.ts'
 
 // Most of a night passes before its first game, and few of those who look on are its hosts.
 const lateParts = () => import('./lateParts.ts')
-const BenchOrder = lazy(async () => ({ default: (await lateParts()).BenchOrder }))
-const GameCard = lazy(async () => ({ default: (await lateParts()).GameCard }))
-const HostTools = lazy(async () => ({ default: (await lateParts()).HostTools }))
-const NextBench = lazy(async () => ({ default: (await lateParts()).NextBench }))
-const SignupMenu = lazy(async () => ({ default: (await lateParts()).SignupMenu }))
+const BenchOrder = part(async () => (await lateParts()).BenchOrder)
+const GameCard = part(async () => (await lateParts()).GameCard)
+const HostTools = part(async () => (await lateParts()).HostTools)
+const NextBench = part(async () => (await lateParts()).NextBench)
+const SignupMenu = part(async () => (await lateParts()).SignupMenu)
 
-const NightLog = lazy(async () => ({ default: (await import('./NightLog.tsx')).NightLog }))
+const NightLog = part(async () => (await import('./NightLog.tsx')).NightLog)
 
 type NightPageProps = { viewer: NightViewer; signIn: ReactNode }
 

@@ -1,15 +1,16 @@
 import type { Night } from '@buri/contract/inhouse/nights'
 import { mdiCalendarPlus, mdiContentCopy } from '@mdi/js'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button, ButtonAnchor } from '#web/ui/buttons/Button.tsx'
 import { copyText } from '#web/ui/buttons/copyText.ts'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { part } from '#web/ui/layout/part.ts'
 import { ACCESS_NAMES, inviteText } from '../nightWords.ts'
 import styles from './share.module.css'
 
-const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
+const QrCode = part(async () => (await import('./QrCode.tsx')).QrCode)
 
 /** The ways in: link, QR, code, text to paste, calendar. */
 export function ShareCard({ night }: { night: Night }) {

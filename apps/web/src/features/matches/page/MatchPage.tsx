@@ -1,6 +1,6 @@
 import type { MatchClan } from '@buri/contract/matches'
 import { mdiChevronLeft } from '@mdi/js'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { isRefusal } from '#web/api/ApiError.ts'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
@@ -10,6 +10,7 @@ import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { part } from '#web/ui/layout/part.ts'
 import { formatDate } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { useMatch } from '../useMatches.ts'
@@ -18,8 +19,8 @@ import { MatchReport } from './MatchReport.tsx'
 import { MatchSkeleton } from './MatchSkeleton.tsx'
 import { wayBackOf } from './wayBack.ts'
 
-const EditMatch = lazy(() => import('../edit/EditMatch.tsx'))
-const VoidMatch = lazy(() => import('../standing/VoidMatch.tsx'))
+const EditMatch = part(async () => (await import('../edit/EditMatch.tsx')).default)
+const VoidMatch = part(async () => (await import('../standing/VoidMatch.tsx')).default)
 
 type MatchPageProps = {
   /** The search for a name, whose choice it hands over; without it no one is signed in, and no one edits. */

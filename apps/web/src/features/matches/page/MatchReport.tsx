@@ -1,9 +1,10 @@
 import type { MatchDetail } from '@buri/contract/matches'
 import { isStanding } from '@buri/domain/matches/standing'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Below } from '#web/ui/layout/Below.tsx'
 import { Fold } from '#web/ui/layout/Fold.tsx'
+import { part } from '#web/ui/layout/part.ts'
 import { useListPresses } from '#web/ui/layout/useListPresses.ts'
 import { useRowLinks } from '#web/ui/layout/useRowLinks.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
@@ -19,7 +20,7 @@ import styles from './MatchReport.module.css'
 import { ScoreChanges } from './ScoreChanges.tsx'
 
 // Most matches are confirmed, of which a mark says enough.
-const Standing = lazy(() => import('../standing/Standing.tsx'))
+const Standing = part(async () => (await import('../standing/Standing.tsx')).default)
 
 type MatchReportProps = { match: MatchDetail; edit?: ReactNode; isSignedIn?: boolean }
 

@@ -1,7 +1,8 @@
 import type { HistoryView } from '@buri/contract/historyView'
 import type { Match } from '@buri/contract/matches'
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { part } from '#web/ui/layout/part.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { killsText } from '../participant/kda.ts'
 import { resultWord } from '../resultWords.ts'
@@ -10,7 +11,7 @@ import { DetailedRow } from './DetailedRow.tsx'
 import styles from './MatchListItem.module.css'
 
 // Built on the first opening, so it need not come before.
-const RowScoreboard = lazy(async () => ({ default: (await import('./RowScoreboard.tsx')).RowScoreboard }))
+const RowScoreboard = part(async () => (await import('./RowScoreboard.tsx')).RowScoreboard)
 /** Two teams of five with their heads. */
 const SCOREBOARD_HEIGHT = 660
 

@@ -1,13 +1,14 @@
 import { mdiPencilOutline } from '@mdi/js'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { part } from '#web/ui/layout/part.ts'
 import { keptDraft } from './keptDraft.ts'
 import styles from './typed.module.css'
 
-const TypedResultForm = lazy(async () => ({ default: (await import('./TypedResultForm.tsx')).TypedResultForm }))
+const TypedResultForm = part(async () => (await import('./TypedResultForm.tsx')).TypedResultForm)
 
 type TypedResultCardProps = { nameSearch: NameSearch; onFailure: () => void }
 
