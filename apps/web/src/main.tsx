@@ -4,8 +4,9 @@ import './ui/style/base.css'
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { createQueryClient, takeDeliveredQueries } from '#web/api/queryData.ts'
+import { takeDeliveredQueries } from '#web/api/queryData.ts'
 import { App } from '#web/app/App.tsx'
+import { queries } from '#web/app/queries.ts'
 import { createPageRouter } from '#web/app/router.ts'
 import { takeOver } from '#web/app/takeOver.ts'
 import type { Visit } from '#web/navigation/pages.ts'
@@ -20,7 +21,6 @@ const [navigation] = performance.getEntriesByType('navigation') as PerformanceNa
 // Anyone who reloads or comes back may have been far below.
 if (navigation?.type !== 'navigate') endFirstDraw()
 
-const queries = createQueryClient()
 takeDeliveredQueries(queries, document)
 
 // What the server drew stays until the page's own code is here: an empty frame in between would only move things about.
@@ -43,5 +43,5 @@ void router.first.then(draw)
 async function afterwards() {
   await whenIdle()
   const late = await untilHere(() => import('#web/app/afterwards.ts'))
-  void late.afterwards(queries)
+  void late.afterwards()
 }

@@ -1,8 +1,15 @@
+import type { Params } from 'react-router'
 import { useAuth } from '#web/features/auth/auth.ts'
 import { isLoggedIn } from '#web/features/auth/authKeeper.ts'
 import { useOwnClans } from '#web/features/clans/useClans.ts'
 import { MatchPage } from '#web/features/matches/page/MatchPage.tsx'
+import { matchQuery } from '#web/features/matches/useMatches.ts'
 import { nameSearch } from './nameSearch.tsx'
+import { queries } from './queries.ts'
+import { seenSoon } from './seenSoon.ts'
+
+export const askAhead = ({ params: { id = '' } }: { params: Params }) => queries.ensureQueryData(matchQuery(id))
+export const guard = (asked: { params: Params }) => seenSoon(askAhead(asked))
 
 /** A match, with the search for names and the own clans in its corrections. */
 export function Component() {

@@ -1,9 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { whenIdle } from '#web/ui/layout/whenIdle.ts'
 import { lendHangul } from '#web/ui/style/lendHangul.ts'
+import { fetchAhead } from './fetchAhead.ts'
+import { queries } from './queries.ts'
 import { startSession } from './startSession.ts'
 
 /** Over a slow line whatever comes beside the page makes it wait: who this is changes little of it. */
-export async function afterwards(queries: QueryClient) {
+export async function afterwards() {
   lendHangul(document)
-  await startSession(queries)
+  void startSession(queries)
+  await whenIdle()
+  await fetchAhead(document)
 }

@@ -1,38 +1,11 @@
-import { answerKey } from '@buri/contract/answerKeys'
-import type { QueryClient } from '@tanstack/react-query'
-
-const KEY = 'last-place'
-const PLACE = /^\/(summoner|clans)\/([^/?#]+)$/
-
-/** A profile or clan that is there; what was not found is no place to come back to. */
-function placeAt(pathname: string, queries: QueryClient): string | undefined {
-  const [, kind, name = ''] = PLACE.exec(pathname) ?? []
-  if (kind === undefined) return undefined
-  const id = decodeURIComponent(name)
-  const key =
-    kind === 'summoner'
-      ? answerKey('GET /api/summoners/:nameTag', { params: { nameTag: id } })
-      : answerKey('GET /api/clans/:id', { params: { id } })
-  return queries.getQueryData(key) === undefined ? undefined : pathname
-}
-
-/** Remembers in this browser which profile or clan was open when it was left. */
-export function rememberPlaces(page: Document, queries: QueryClient) {
-  page.addEventListener('visibilitychange', () => {
-    const place = page.hidden ? placeAt(page.location.pathname, queries) : undefined
-    if (place === undefined) return
-    try {
-      localStorage.setItem(KEY, place)
-    } catch {
-      // A browser that keeps nothing opens at home.
-    }
-  })
-}
+/** Under what `rememberPlaces` keeps it. */
+export const LAST_PLACE = 'last-place'
+export const PLACE = /^\/(summoner|clans)\/([^/?#]+)$/
 
 /** Where the installed site begins; `undefined` where none was left yet. */
 export function lastPlace(): string | undefined {
   try {
-    const place = localStorage.getItem(KEY) ?? ''
+    const place = localStorage.getItem(LAST_PLACE) ?? ''
     return PLACE.test(place) ? place : undefined
   } catch {
     return undefined

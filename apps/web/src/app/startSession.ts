@@ -7,8 +7,8 @@ import { isLoggedIn } from '#web/features/auth/authKeeper.ts'
 import { followArt } from '#web/ui/game/followArt.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { followFavorites } from './followFavorites.ts'
-import { rememberPlaces } from './lastPlace.ts'
 import { reloadWhereCodeIsMissing } from './missingCode.ts'
+import { rememberPlaces } from './rememberPlaces.ts'
 
 /** What belongs to an account, and leaves the page with it. */
 const OWN = [answersUnder('/api/me'), answersUnder('/api/clans/my'), answersUnder('/api/admin')]

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
+import { Component, type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Router, renderMatches } from 'react-router'
 import type { Visit } from './pages.ts'
@@ -18,7 +18,7 @@ export function RouterView({ router, first, Frame, Broken }: Props) {
   useLayoutEffect(() => {
     const stop = router.subscribe((next, now) => {
       if (now) flushSync(() => setVisit(next))
-      else startTransition(() => setVisit(next))
+      else setVisit(next)
     })
     setVisit((drawn) => router.current() ?? drawn)
     return stop

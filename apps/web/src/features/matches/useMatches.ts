@@ -6,10 +6,13 @@ import { pagedQuery } from '#web/api/pagedQuery.ts'
 import { query } from '#web/api/query.ts'
 import type { HistoryFilters } from './history/historyFilters.ts'
 
+export const historyQuery = (nameTag: string, filters: HistoryFilters) =>
+  pagedQuery('GET /api/summoners/:nameTag/matches/packed', { params: { nameTag }, query: filters })
+
 /** The rows of the filters before stay, faded, until those of the new ones are here. */
 export const useMatchHistory = (nameTag: string, filters: HistoryFilters) =>
   useInfiniteQuery({
-    ...pagedQuery('GET /api/summoners/:nameTag/matches/packed', { params: { nameTag }, query: filters }),
+    ...historyQuery(nameTag, filters),
     placeholderData: keepPreviousData,
     select: unpacked,
   })
@@ -25,4 +28,7 @@ function unpackedPage(packed: PackedMatchPage): MatchPage {
 
 const unpacked = ({ pages }: InfiniteData<PackedMatchPage>) => ({ pages: pages.map(unpackedPage) })
 
-export const useMatch = (matchId: string) => useQuery(query('GET /api/matches/:matchId', { params: { matchId } }))
+export const matchQuery = (matchId: string) => query('GET /api/matches/:matchId', { params: { matchId } })
+
+/** Whoever comes to its page has just asked: a refusal is not asked for once more. */
+export const useMatch = (matchId: string) => useQuery({ ...matchQuery(matchId), retryOnMount: false })

@@ -4,6 +4,7 @@ import { type ComponentType, Suspense } from 'react'
 import { analysisPath } from '#web/players/analysisPath.ts'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { AfterPaint } from '#web/ui/layout/AfterPaint.tsx'
 import { Below } from '#web/ui/layout/Below.tsx'
 import { Fold } from '#web/ui/layout/Fold.tsx'
 import { part } from '#web/ui/layout/part.ts'
@@ -67,7 +68,9 @@ export function Profile({ profile, nameParam, History, LiveGame }: ProfileProps)
         </div>
         <div className={styles.main}>
           {profile.stats.sample > 0 && <RecentSummary stats={profile.stats} results={profile.recentResults} />}
-          <History nameParam={nameParam} choices={profile.filters} />
+          <AfterPaint before={<div style={{ height: '100vh' }} />}>
+            <History nameParam={nameParam} choices={profile.filters} />
+          </AfterPaint>
         </div>
         <div className={styles.most}>
           <Below>{mostPlayed}</Below>
@@ -86,16 +89,18 @@ export function Profile({ profile, nameParam, History, LiveGame }: ProfileProps)
           </div>
         </div>
       </div>
-      {sections.hasHonours && (
-        <Suspense>
-          <HonoursCard achievements={profile.achievements} goals={profile.goals} records={profile.records} />
-        </Suspense>
-      )}
-      {sections.hasPeople && (
-        <Suspense>
-          <People rivals={profile.rivals} duos={profile.duoRecommendations} similar={profile.similarPlayers} />
-        </Suspense>
-      )}
+      <Below>
+        {sections.hasHonours && (
+          <Suspense>
+            <HonoursCard achievements={profile.achievements} goals={profile.goals} records={profile.records} />
+          </Suspense>
+        )}
+        {sections.hasPeople && (
+          <Suspense>
+            <People rivals={profile.rivals} duos={profile.duoRecommendations} similar={profile.similarPlayers} />
+          </Suspense>
+        )}
+      </Below>
       <div className={styles.ways}>
         <ButtonLink to="/" icon={mdiHomeVariantOutline}>
           홈으로 돌아가기

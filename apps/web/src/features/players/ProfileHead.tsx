@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { addressPath } from '#web/ui/game/profilePath.ts'
+import { AfterPaint } from '#web/ui/layout/AfterPaint.tsx'
 import { part } from '#web/ui/layout/part.ts'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDate, formatNumber } from '#web/ui/text/format.ts'
@@ -15,6 +16,8 @@ import { useFavorite } from './useFavorite.ts'
 
 // The page is read before anyone shares it.
 const ShareButton = part(async () => (await import('#web/ui/buttons/ShareButton.tsx')).ShareButton)
+
+const SHARE_LATER = <Button disabled>공유</Button>
 
 type Summoner = PlayerProfile['summoner']
 
@@ -53,9 +56,11 @@ export function ProfileHead({ summoner, nameParam }: { summoner: Summoner; nameP
         <div className={styles.actions}>
           <RefreshButton nameParam={nameParam} canAskGame={summoner.canAskGame} />
           <FavoriteButton nameTag={address} isFavorite={summoner.isFavorite} />
-          <Suspense fallback={<Button disabled>공유</Button>}>
-            <ShareButton title={`${summonerName}#${tagLine} 전적`} path={addressPath(address)} />
-          </Suspense>
+          <AfterPaint before={SHARE_LATER}>
+            <Suspense fallback={SHARE_LATER}>
+              <ShareButton title={`${summonerName}#${tagLine} 전적`} path={addressPath(address)} />
+            </Suspense>
+          </AfterPaint>
         </div>
       </div>
       <ScoreCard summoner={summoner} />

@@ -4,7 +4,10 @@ import { answersAbout } from '#web/api/answers.ts'
 import { call } from '#web/api/call.ts'
 import { query } from '#web/api/query.ts'
 
-export const useProfile = (nameTag: string) => useQuery(query('GET /api/summoners/:nameTag', { params: { nameTag } }))
+export const profileQuery = (nameTag: string) => query('GET /api/summoners/:nameTag', { params: { nameTag } })
+
+/** Whoever comes to its page has just asked: a refusal is not asked for once more. */
+export const useProfile = (nameTag: string) => useQuery({ ...profileQuery(nameTag), retryOnMount: false })
 
 type Hear = { onSuccess: (result: RefreshResult) => void; onError: (error: Error) => void }
 

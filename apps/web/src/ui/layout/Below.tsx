@@ -1,9 +1,16 @@
 import { type ReactNode, useDeferredValue } from 'react'
+import { AfterPaint } from './AfterPaint.tsx'
 import { isBelowLater } from './firstDraw.ts'
 
 /**
  * What lies below a phone's first screen. The server draws it with the rest; where the page's scripts draw that anew, this
- * follows once the page can be used.
+ * follows once the page can be used. So it does where a link led to the page.
  */
-export const Below = ({ children }: { children: ReactNode }) =>
+export const Below = ({ children }: { children: ReactNode }) => (
+  <AfterPaint>
+    <Deferred>{children}</Deferred>
+  </AfterPaint>
+)
+
+const Deferred = ({ children }: { children: ReactNode }) =>
   useDeferredValue(true, isBelowLater() ? false : undefined) && children

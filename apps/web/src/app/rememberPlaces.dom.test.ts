@@ -1,7 +1,8 @@
 import { answerKey } from '@buri/contract/answerKeys'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
-import { lastPlace, rememberPlaces } from './lastPlace.ts'
+import { lastPlace } from './lastPlace.ts'
+import { rememberPlaces } from './rememberPlaces.ts'
 
 const leave = (path: string) => {
   window.history.replaceState(null, '', path)

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { seenSoon } from './seenSoon.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** After how many milliseconds the page may come. */
+async function comesAfter(answer: Promise<unknown>) {
+  let passed = 0
+  let isHeld = true
+  void seenSoon(answer).then(() => {
+    isHeld = false
+  })
+  for (await vi.advanceTimersByTimeAsync(0); isHeld; passed += 10) await vi.advanceTimersByTimeAsync(10)
+  return passed
+}
+const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+test('a page comes with its answer where that is soon, and a moment later without', async () => {
+  expect(await comesAfter(Promise.resolve())).toBe(0)
+  expect(await comesAfter(after(120))).toBe(120)
+  expect(await comesAfter(after(60_000))).toBe(200)
+})
+
+test('what is refused is for the page to say', async () => {
+  expect(await comesAfter(Promise.reject(new Error('없습니다.')))).toBe(0)
+})

@@ -1,0 +1,35 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AfterPaint } from './AfterPaint.tsx'
+import { beginDraw, drawForPhone, endFirstDraw } from './firstDraw.ts'
+
+afterEach(() => {
+  cleanup()
+  drawForPhone(false)
+  endFirstDraw()
+})
+const rows = () => screen.queryByText('전적')
+const draw = () =>
+  render(
+    <AfterPaint>
+      <p>전적</p>
+    </AfterPaint>,
+  )
+
+test('where a link led to the page on a phone, it comes once the first screen has been painted', async () => {
+  drawForPhone(true)
+  beginDraw()
+  draw()
+  expect(rows()).toBeNull()
+  await vi.waitFor(() => expect(rows()).toBeTruthy(), 10_000)
+})
+
+test.each([
+  { where: 'at a desk', isPhone: false, begin: beginDraw },
+  { where: 'on a page that was come back to, or opened by its address,', isPhone: true, begin: endFirstDraw },
+])('$where it comes at once', ({ isPhone, begin }) => {
+  drawForPhone(isPhone)
+  begin()
+  draw()
+  expect(rows()).toBeTruthy()
+})
