@@ -287,11 +287,14 @@ export async function buildApp({
     ...pageOptions,
   })
   if (config.gameAssetsUrl === LOCAL) await app.register(gameArtPlugin, { dataDir: config.dataDir })
-  const earlier = await earlierBuilds({ webDir, keepIn: join(config.dataDir, 'builds'), now: now() }).catch((error) => {
-    // Whatever is wrong with the folder, the site works without.
-    app.log.warn({ err: error }, 'open pages will not outlive the next upgrade')
-    return undefined
-  })
+  // By the clock that files have.
+  const earlier = await earlierBuilds({ webDir, keepIn: join(config.dataDir, 'builds'), now: new Date() }).catch(
+    (error) => {
+      // Whatever is wrong with the folder, the site works without.
+      app.log.warn({ err: error }, 'open pages will not outlive the next upgrade')
+      return undefined
+    },
+  )
   await app.register(builtFilesPlugin, { files: await readBuiltFiles(webDir), earlier })
   await serveDocs(app)
   answerUnknownPaths(app)

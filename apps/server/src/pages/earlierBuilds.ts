@@ -47,12 +47,7 @@ async function keep(assets: string, names: readonly string[], { keepIn, now }: P
 
 /** The builds that are not too old, after those that are have been removed. */
 async function keptIn(keepIn: string, now: Date): Promise<string[]> {
-  const kept = await Promise.all(
-    (await namesIn(keepIn)).map(async (name) => {
-      const { mtimeMs } = await stat(join(keepIn, name))
-      return { name, path: join(keepIn, name), days: (now.getTime() - mtimeMs) / DAY_MS }
-    }),
-  )
+  const kept = (await Promise.all((await namesIn(keepIn)).map((name) => agedIn(keepIn, name, now)))).flat()
   const [drafts = [], builds = []] = [true, false].map((isDraft) =>
     kept.filter(({ name }) => name.startsWith(DRAFT) === isDraft),
   )
@@ -63,6 +58,17 @@ async function keptIn(keepIn: string, now: Date): Promise<string[]> {
   const go = [...builds.filter((build) => !stay.includes(build)), ...drafts.filter(({ days }) => days > DRAFT_DAYS)]
   await Promise.all(go.map(({ path }) => rm(path, { recursive: true, force: true })))
   return stay.map(({ path }) => path)
+}
+
+/** None where another server that starts has renamed or removed it meanwhile. */
+async function agedIn(keepIn: string, name: string, now: Date) {
+  const path = join(keepIn, name)
+  try {
+    return [{ name, path, days: (now.getTime() - (await stat(path)).mtimeMs) / DAY_MS }]
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return []
+    throw error
+  }
 }
 
 async function namesIn(folder: string): Promise<string[]> {
