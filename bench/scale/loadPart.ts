@@ -141,12 +141,13 @@ async function storePerson(
   })
   await tables.add('player_name', { playerId, nameKey, gameName, tagLine, lastUsedAt: lastPlayedAt })
   await tables.add('player_identity', { kind: 'client', puuid: puuidOf(number), playerId })
+  const rank = tierOf(person.skill)
   await tables.add('player_history', {
     origins: ['-/-'],
-    ...{ playerId, history, games: history.games, outline: outlineOf(history) },
+    ...{ playerId, history, games: history.games, outline: outlineOf(history), mainPosition: mainPosition(history) },
+    ...{ soloTier: rank?.tier ?? null, soloDivision: rank?.division ?? null },
     ...{ lastMatchId, lastPlayedAt, isStale: false },
   })
-  const rank = tierOf(person.skill)
   if (rank) await tables.add('player_rank', { playerId, ...rank, fetchedAt: lastPlayedAt })
   const rating = people.ratings.get(playerId)
   if (!rating) return

@@ -759,9 +759,12 @@ export interface PlayerHistory {
   isStale: Generated<boolean>
   lastMatchId: string | null
   lastPlayedAt: Timestamp | null
+  mainPosition: string | null
   origins: string[] | null
   outline: Json | null
   playerId: string
+  soloDivision: string | null
+  soloTier: string | null
 }
 
 export interface PlayerIdentity {

@@ -58,11 +58,9 @@ export const MET = `
   select coalesce(json_agg(people.person), '[]') as people from (
     select json_build_array(met.other_id, met.together, met.together_wins, met.against, met.against_wins,
       met.same_lane_against, extract(epoch from met.last_met_at) * 1000, p.game_name, p.tag_line, p.profile_icon_id,
-      r.main_position, k.tier, k.division, h.outline, met.other_id in (select player_id from clanmates)) as person
+      h.main_position, h.solo_tier, h.solo_division, h.outline, met.other_id in (select player_id from clanmates)) as person
     from met
     join player p on p.id = met.other_id and ${visiblePlayer('p', '$2')}
-    left join player_rating r on r.player_id = p.id
-    left join player_rank k on k.player_id = p.id and k.queue_type = 'RANKED_SOLO_5x5'
     left join player_history h on h.player_id = p.id
     order by p.name_key, p.id
   ) as people`

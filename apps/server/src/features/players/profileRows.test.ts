@@ -27,7 +27,7 @@ test('whoever was met comes with each value in its own place', async () => {
       against_wins_a = case when player_a = ${own} then 6 else 1 end, last_met_at = ${new Date(MET)}
     where ${own}::uuid in (player_a, player_b) and ${other}::uuid in (player_a, player_b)`.execute(site.db)
   await sql`update player set profile_icon_id = 4 where id = ${other}`.execute(site.db)
-  await sql`update player_rating set main_position = 'JUNGLE' where player_id = ${other}`.execute(site.db)
+  await sql`update player_history set main_position = 'JUNGLE' where player_id = ${other}`.execute(site.db)
   await sql`insert into player_rank (player_id, queue_type, tier, division, league_points, wins, losses, fetched_at)
     values (${other}, 'RANKED_SOLO_5x5', 'GOLD', 'IV', 3, 2, 1, now())`.execute(site.db)
   expect((await stored(8))?.met.find(({ otherId }) => otherId === other)).toEqual({

@@ -42,7 +42,7 @@ const BOARD = `
 const WINDOW = 'limit (select $3::int) offset (select $4::int)'
 
 const SHOWN = `
-  p.game_name as "gameName", p.tag_line as "tagLine", p.profile_icon_id as "profileIconId", k.tier, k.division, h.outline`
+  p.game_name as "gameName", p.tag_line as "tagLine", p.profile_icon_id as "profileIconId", h.solo_tier as tier, h.solo_division as division, h.outline`
 
 const IS_NEWCOMER = `(r.rated_games < ${PLACEMENT_GAMES})`
 
@@ -68,7 +68,6 @@ function statementsOf(order: BoardOrder, sea: Sea) {
         order by ${by} ${WINDOW}
       ) as r
       join player p on p.id = r.player_id
-      left join player_rank k on k.player_id = p.id and k.queue_type = 'RANKED_SOLO_5x5'
       left join player_history h on h.player_id = p.id
       left join past_standing w on w.board = 'week' and w.player_id = p.id
       order by ${order === 'score' ? `${IS_NEWCOMER}, ` : ''}r.key desc, r.player_id`,
@@ -108,7 +107,6 @@ const pastOf = (board: string) => ({
     ${WINDOW}
   ) as s
   join player p on p.id = s."playerId"
-  left join player_rank k on k.player_id = p.id and k.queue_type = 'RANKED_SOLO_5x5'
   left join player_history h on h.player_id = p.id
   order by s.unplaced, s.score desc, s."playerId"`,
   size: `select count(*) as size from (select 1 ${board} limit $3) as board`,

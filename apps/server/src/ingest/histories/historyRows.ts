@@ -12,8 +12,18 @@ export type HistoryRow = {
   last: MatchPlace
 }
 
-const COLUMNS = ['player_id', 'history', 'games', 'outline', 'origins', 'last_match_id', 'last_played_at'] as const
-const TYPES = ['uuid', 'json', 'integer', 'json', 'text[]', 'text', 'timestamptz'] as const
+const COLUMNS = {
+  player_id: 'uuid',
+  history: 'json',
+  games: 'integer',
+  outline: 'json',
+  main_position: 'text',
+  origins: 'text[]',
+  last_match_id: 'text',
+  last_played_at: 'timestamptz',
+} as const
+const NAMES = Object.keys(COLUMNS)
+const TYPES = Object.values(COLUMNS)
 const MOST_WRITTEN = 10
 
 /** Each history is a value of its own: within a list of rows its letters would be read once more. */
@@ -24,9 +34,9 @@ function writing(rows: number): Statement {
   return {
     name: `ingest_write_histories_${rows}`,
     isPrepared: true,
-    text: `insert into player_history (${COLUMNS.join(', ')}, is_stale)
+    text: `insert into player_history (${NAMES.join(', ')}, is_stale)
       select n.*, false from (values ${places.map((place) => `(${place})`).join(', ')}) as n
-      on conflict (player_id) do update set ${COLUMNS.slice(1)
+      on conflict (player_id) do update set ${NAMES.slice(1)
         .map((column) => `${column} = excluded.${column}`)
         .join(', ')}, is_stale = false`,
   }
@@ -61,6 +71,7 @@ async function writeSome(tx: Tx, rows: readonly (HistoryRow & { outline: Outline
     JSON.stringify(history),
     history.games,
     JSON.stringify(outline),
+    mainPosition(history),
     origins,
     last.matchId,
     new Date(last.playedAt),

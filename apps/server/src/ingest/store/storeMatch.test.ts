@@ -22,7 +22,8 @@ test('a match comes in with its people, ratings and histories', async () => {
   ])
   expect(await rows('select count(*) from match_participant where player_id is not null')).toEqual([{ count: 10 }])
   const players = await rows(
-    `select game_name, name_key, account_level, rated_games, rated_wins, score > 1000 as won, main_position,
+    `select game_name, name_key, account_level, rated_games, rated_wins, score > 1000 as won, r.main_position,
+       h.main_position = r.main_position as is_shown_so,
        (history ->> 'games')::int as games
      from player p join player_rating r on r.player_id = p.id join player_history h on h.player_id = p.id
      where game_name in ('소환사0', '소환사9') order by game_name`,
@@ -36,6 +37,7 @@ test('a match comes in with its people, ratings and histories', async () => {
       rated_wins: 1,
       won: true,
       main_position: 'TOP',
+      is_shown_so: true,
       games: 1,
     },
     {
@@ -46,6 +48,7 @@ test('a match comes in with its people, ratings and histories', async () => {
       rated_wins: 0,
       won: false,
       main_position: 'UTILITY',
+      is_shown_so: true,
       games: 1,
     },
   ])

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+let site: TestApp
+let one: string
+let other: string
+beforeAll(async () => {
+  site = await startTestApp()
+  await site.store(aParsedMatch({ gameId: '1', playedAt: '2026-11-18T12:00:00Z' }))
+  const { rows } = await site.pool.query<{ id: string }>(
+    `select id from player where game_name in ('선수0', '선수1') order by game_name`,
+  )
+  one = rows[0]?.id ?? ''
+  other = rows[1]?.id ?? ''
+})
+afterAll(() => site.close())
+
+/** What lists show of the two. */
+const shown = async () => {
+  const { rows } = await site.pool.query<{ rank: string | null }>(
+    `select concat_ws(' ', solo_tier, solo_division) as rank from player_history h where player_id in ($1, $2)
+      order by player_id = $2`,
+    [one, other],
+  )
+  return rows.map(({ rank }) => rank)
+}
+const run = (text: string, ...values: unknown[]) => site.pool.query(text, values)
+const rank = (playerId: string, queue: string, tier: string, division: string | null) =>
+  run(
+    `insert into player_rank (player_id, queue_type, tier, division, league_points, wins, losses, fetched_at)
+      values ($1, $2, $3, $4, 0, 0, 0, now())`,
+    ...[playerId, queue, tier, division],
+  )
+
+test('the rank of the solo queue follows whatever becomes of it, and no other queue’s does', async () => {
+  expect(await shown()).toEqual(['', ''])
+  await rank(one, 'RANKED_FLEX_SR', 'IRON', 'I')
+  expect(await shown()).toEqual(['', ''])
+  await rank(one, 'RANKED_SOLO_5x5', 'GOLD', 'IV')
+  expect(await shown()).toEqual(['GOLD IV', ''])
+  await run(`update player_rank set tier = 'MASTER', division = null where tier = 'GOLD'`)
+  expect(await shown()).toEqual(['MASTER', ''])
+  await run(`update player_rank set player_id = $1 where tier = 'MASTER'`, other)
+  expect(await shown()).toEqual(['', 'MASTER'])
+  await run(`update player_rank set queue_type = 'RANKED_TFT' where tier = 'MASTER'`)
+  expect(await shown()).toEqual(['', ''])
+  await run(`update player_rank set queue_type = 'RANKED_SOLO_5x5' where tier = 'MASTER'`)
+  await run(`delete from player_rank where tier = 'MASTER'`)
+  expect(await shown()).toEqual(['', ''])
+})
+
+test('who has no history yet shows the rank from the first match on', async () => {
+  await rank(one, 'RANKED_SOLO_5x5', 'SILVER', 'II')
+  await run('delete from player_history where player_id = $1', one)
+  expect(await shown()).toEqual([''])
+  await site.store(aParsedMatch({ gameId: '2', playedAt: '2026-11-19T12:00:00Z' }))
+  expect(await shown()).toEqual(['SILVER II', ''])
+})
