@@ -80,9 +80,13 @@ async function printMemory(sites: readonly Running[]) {
 }
 
 // The statement each page asks only when the answer is not there yet.
-const MAKING: Record<string, string> = { profile: 'profile', 'match history': 'history-page' }
+const MAKING: Record<string, RegExp> = {
+  profile: /^profile(-of-bearer)?$/,
+  'match history': /^history-page(-of-bearer)?$/,
+}
 
 function hitRate(page: string, before: Record<string, number>, after: Record<string, number>) {
-  const made = (after[MAKING[page] ?? ''] ?? 0) - (before[MAKING[page] ?? ''] ?? 0)
-  return `${(100 * (1 - made / (3 * 2000 + 400))).toFixed(0)} %`
+  const made = (statements: Record<string, number>) =>
+    Object.entries(statements).reduce((sum, [name, times]) => (MAKING[page]?.test(name) ? sum + times : sum), 0)
+  return `${(100 * (1 - (made(after) - made(before)) / (3 * 2000 + 400))).toFixed(0)} %`
 }

@@ -28,6 +28,7 @@ export const EXCUSED: Record<string, string> = {
   'apps/server/src/ingest/': 'finds out who played, and shows no one',
   'apps/server/src/visibility/': 'is where it is said',
   'apps/server/src/clans/': 'finds one clan and judges it by the rule of the domain, or changes it under its lock',
+  'apps/server/src/players/bearers.ts': '`playerFinder` judges whom it gives',
   'apps/server/src/scoreboard/': '`participant` and `clanOf` hide players and clans',
   'apps/server/src/riot/gameAccount.repository.ts': 'asks the game about a player who was found',
   'apps/server/src/features/admin/dashboard.repository.ts': 'counts only',

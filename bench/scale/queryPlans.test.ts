@@ -143,7 +143,10 @@ beforeAll(async () => {
     await ask(path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? NOBODY))
   }
   // A signed-in user's audience includes more players.
-  for (const path of [`/api/summoners/${nameTag}`, `/api/matches/${line.matchId}`, '/api/clans/my']) {
+  for (const path of [
+    ...[`/api/summoners/${nameTag}`, `/api/summoners/${nameTag}/matches`],
+    ...[`/api/matches/${line.matchId}`, '/api/clans/my'],
+  ]) {
     await ask(path, { cookie })
   }
   const staff = await signedIn({ db: queriesOver(database.pool), origin: '' }, { isAdmin: true })
@@ -164,7 +167,10 @@ afterAll(() => database.close())
 
 test('the pages ask what is looked at here', () => {
   expect([...queries.keys()]).toEqual(
-    expect.arrayContaining(['find-players', 'profile', 'history', 'history-page', 'scoreboards', 'match-detail']),
+    expect.arrayContaining([
+      ...['find-players', 'profile', 'profile-of-bearer', 'history', 'history-page', 'history-page-of-bearer'],
+      ...['scoreboards', 'match-detail'],
+    ]),
   )
   expect([...queries.keys()]).toEqual(
     expect.arrayContaining([

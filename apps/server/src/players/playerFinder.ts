@@ -4,7 +4,9 @@ import { formatRiotId, nameKeyOf, type RiotId } from '@buri/domain/riotId'
 import type { Pool } from 'pg'
 import { AppError } from '#server/errors.ts'
 import { VISITOR, type Viewer } from '#server/http/viewer.ts'
-import { type Audience, audienceOf } from '#server/visibility/audience.ts'
+import { type Audience, audienceOf, STRANGERS } from '#server/visibility/audience.ts'
+import { BEARERS } from './bearers.ts'
+import { askedOfBearer, type PlayerQuestion } from './playerQuestion.ts'
 
 /** A player as an address names them, with the versions of everything their pages are made from. */
 type FoundPlayer = {
@@ -27,46 +29,12 @@ export type VisiblePlayer = FoundPlayer & {
   address: string | null
 }
 
-/** Who is hidden stands aside for others of the name, as far as so many. */
-const NAMESAKES = 10
-/** Anyone who has so many confirmed matches has enough of them. */
-const ENOUGH_CONFIRMED = 50
-
-// Whom the address tells apart comes first, then a proven owner of the name, then those with more confirmed and with more
-// rated matches, then who was known first: none of these is taken by a line written last. The usual name has one player,
-// who needs no ordering. As much is looked up for an unknown name as for a hidden player's: both are answered alike, and in
-// the same time. The number wanted is kept from the planner, which would make the same plan anew for each.
-const bearersBy = (keys: string, endings: string) => `
-  select k.key as "nameKey", k.ending, p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility,
-    p.data_version as "dataVersion",
-    coalesce((select value #>> '{}' from site_setting where name = 'people_version'), '0') as "peopleVersion",
-    exists (select 1 from rating_frontier where dirty_from_at is not null) as "isRecalculating"
-  from unnest((select ${keys}::text[]), (select ${endings}::text[])) as k(key, ending)
-  cross join lateral (
-    select array_agg(distinct id) as ids from (
-      select id from player where name_key = k.key
-      union all select player_id from player_name where name_key = k.key
-    ) as bearer
-  ) bearers
-  left join lateral unnest(case when coalesce(cardinality(bearers.ids), 0) <= 1 then bearers.ids else array(
-    select one.id from unnest(bearers.ids) as bearer (id) join player one on one.id = bearer.id
-    left join player_rating r on r.player_id = one.id
-    left join player_owner o on o.player_id = one.id
-    order by right(one.id::text, 8) = k.ending desc, coalesce(o.name_key, k.key) = k.key and o.player_id is not null desc,
-      (select count(*) from (select from match_participant mp join match m on m.id = mp.match_id
-        where mp.player_id = one.id and not mp.is_deleted and m.standing = 'confirmed' limit ${ENOUGH_CONFIRMED})
-        as confirmed) desc,
-      coalesce(r.rated_games, 0) desc, one.created_at, one.id
-    limit ${NAMESAKES}) end) with ordinality as ranked (id, place) on true
-  left join player p on p.id = ranked.id
-  order by ranked.place`
-const FIND = bearersBy('$1', '$2')
-
-/** Who bears or bore one name, for a question that asks for more than that; the same as a `PlayerFinder` finds. */
-export const bearersOf = (key: string, ending: string) => bearersBy(`array[${key}]`, `array[${ending}]`)
-
 type NameQuery = { nameKey: string; ending: string | null }
 type Row = NameQuery & (FoundPlayer | { id: null })
+type Meant = ReturnType<typeof meantBy>
+
+const bearersIn = (rows: readonly Row[]): FoundPlayer[] =>
+  rows.flatMap(({ nameKey: _, ending: __, ...player }) => (player.id === null ? [] : [player]))
 type Waiting = { resolve: (found: readonly FoundPlayer[]) => void; reject: (error: unknown) => void }
 
 const keyOf = ({ nameKey, ending }: NameQuery) => `${nameKey}~${ending ?? ''}`
@@ -86,8 +54,23 @@ export const seenAmong = <Bearer extends Pick<FoundPlayer, 'id' | 'visibility'>>
   near: Audience,
 ): Bearer[] => bearers.filter(({ id, visibility }) => maySee(visibility, near.nearnessTo(id)))
 
+function visibleAmong(bearers: readonly FoundPlayer[], meant: Meant, near: Audience): VisiblePlayer {
+  const seen = seenAmong(bearers, near)
+  const found = seen.find(meant.isMeant)
+  if (!found) throw new AppError('SUMMONER_NOT_FOUND')
+  const isByName = meant.ending === null && meant.nameKey === nameKeyOf(found)
+  return {
+    ...found,
+    audience: near,
+    namesakes: seen.filter((one) => one !== found),
+    address: isByName ? formatRiotId(found) : null,
+  }
+}
+
 /** Enough to keep the database busy; callers that come meanwhile share the next query. */
 const QUESTIONS_AT_ONCE = 2
+/** A page asks for two, whose rows take a megabyte until they are judged. */
+const ASKED_ALONG_AT_ONCE = 4
 
 /**
  * Finds players by name. Under load one query serves many callers, which is a third of the work of one each; alone,
@@ -96,20 +79,19 @@ const QUESTIONS_AT_ONCE = 2
 export function playerFinder(pool: Pool) {
   let waiting = new Map<string, NameQuery & { others: Waiting[] }>()
   let underway = 0
+  let asking = 0
 
   async function ask(batch: typeof waiting) {
     const names = [...batch.values()]
     try {
       const { rows } = await pool.query<Row>({
         name: 'find-players',
-        text: FIND,
+        text: BEARERS,
         values: [names.map(({ nameKey }) => nameKey), names.map(({ ending }) => ending)],
       })
       const found = Map.groupBy(rows, keyOf)
       for (const [key, { others }] of batch) {
-        const bearers = (found.get(key) ?? []).flatMap(({ nameKey: _, ending: __, ...player }) =>
-          player.id === null ? [] : [player],
-        )
+        const bearers = bearersIn(found.get(key) ?? [])
         for (const { resolve } of others) resolve(bearers)
       }
     } catch (error) {
@@ -144,8 +126,15 @@ export function playerFinder(pool: Pool) {
   /** Players a viewer sees besides the public ones. */
   const audience = (viewer: Viewer) => audienceOf(pool, viewer)
 
+  /** The player an address names, for a viewer who may see them. A hidden player is answered as one who never was. */
+  async function require(nameTag: string, viewer: Viewer = VISITOR): Promise<VisiblePlayer> {
+    const [{ meant, bearers }, near] = await Promise.all([named(nameTag), audience(viewer)])
+    return visibleAmong(bearers, meant, near)
+  }
+
   return {
     audience,
+    require,
 
     /** The bearer of the name, hidden or not: for what must not be shown, only used. */
     async find(nameTag: string): Promise<FoundPlayer | undefined> {
@@ -153,19 +142,26 @@ export function playerFinder(pool: Pool) {
       return bearers.find(meant.isMeant)
     },
 
-    /** The player an address names, for a viewer who may see them. A hidden player is answered as one who never was. */
-    async require(nameTag: string, viewer: Viewer = VISITOR): Promise<VisiblePlayer> {
-      const [{ meant, bearers }, near] = await Promise.all([named(nameTag), audience(viewer)])
-      const seen = seenAmong(bearers, near)
-      const found = seen.find(meant.isMeant)
-      if (!found) throw new AppError('SUMMONER_NOT_FOUND')
-      const isByName = meant.ending === null && meant.nameKey === nameKeyOf(found)
-      return {
-        ...found,
-        audience: near,
-        namesakes: seen.filter((one) => one !== found),
-        address: isByName ? formatRiotId(found) : null,
-      }
+    /**
+     * The same for a visitor, and in the same trip to the database what is asked about the player: a trip of its own wakes two
+     * processes, which on few cores takes longer than they work. Without `row` it is still to be asked: of someone else
+     * than was likely, or where many ask at once, who share a question about names.
+     */
+    async requireAsking<Answer extends object>(
+      nameTag: string,
+      question: PlayerQuestion,
+    ): Promise<{ player: VisiblePlayer; row: Answer | undefined }> {
+      if (asking >= ASKED_ALONG_AT_ONCE) return { player: await require(nameTag), row: undefined }
+      const meant = meantBy(nameTag)
+      asking += 1
+      const { rows } = await pool
+        .query<Answer & { bearers: Row[] | null; likely: string | null }>(askedOfBearer(meant, question))
+        .finally(() => {
+          asking -= 1
+        })
+      const [row] = rows
+      const player = visibleAmong(bearersIn(row?.bearers ?? []), meant, STRANGERS)
+      return { player, row: row?.likely === player.id ? row : undefined }
     },
 
     /** By which address a viewer comes to this player: the name, unless others of that name come first. */

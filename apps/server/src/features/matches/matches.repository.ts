@@ -3,13 +3,13 @@ import type { PlayerHistory } from '@buri/domain/history/playerHistory'
 import type { MatchFilter } from '@buri/domain/history/tallies'
 import type { ParsedTeam, ParsedTimeline } from '@buri/replay/parsedMatch'
 import type { Pool } from 'pg'
+import { askedOf, type PlayerQuestion } from '#server/players/playerQuestion.ts'
 import type { Cursor } from '#server/scoreboard/matchCursor.ts'
 import { MATCH_COLUMNS, type MatchListItem } from '#server/scoreboard/matchListItem.ts'
 import type { StoredPerson } from '#server/scoreboard/participant.ts'
 import { type Boards, boardsOf, STORED_BOARDS } from '#server/scoreboard/scoreboardRows.ts'
 
 type HistoryQuestion = {
-  playerId: string
   /** How many are looked for, and of how many of them the scoreboards are wanted. */
   wanted: number
   shown: number
@@ -34,38 +34,48 @@ export type StoredMatch = MatchListItem & {
 
 type ListedMatch = MatchListItem & { slot: number }
 /** `games`: of the whole history; `null` of one who has none. */
-type StoredPage = { matches: ListedMatch[]; games: number | null } & Boards
-type PageRow = Omit<StoredPage, 'matches'> & { matches: (Omit<ListedMatch, 'playedAt'> & { playedAt: string })[] }
+export type StoredPage = { matches: ListedMatch[]; games: number | null } & Boards
+export type PageRow = Omit<StoredPage, 'matches'> & {
+  matches: (Omit<ListedMatch, 'playedAt'> & { playedAt: string })[]
+}
 
 /**
  * One index range: the columns to filter and order by are copied into the player's own rows. Each combination of conditions
  * is a statement of its own, because a plan made once for all of them could not use the index for any. As a subquery the
  * limit does not have it planned anew for each page.
  */
-function pageStatement({ playerId, wanted, shown, cursor, filter }: HistoryQuestion) {
-  const values: unknown[] = [playerId, wanted, shown]
-  const place = (value: unknown) => `$${values.push(value)}`
-  const conditions: string[] = []
+export function pageQuestion({ wanted, shown, cursor, filter }: HistoryQuestion): PlayerQuestion {
+  const values: unknown[] = [wanted, shown]
   const names = ['history-page']
-  const narrow = (name: string, condition: string) => {
+  const conditions: ((place: (value: number) => string) => string)[] = []
+  const narrow = (name: string, given: readonly unknown[], condition: (...places: string[]) => string) => {
+    const from = values.push(...given) - given.length
     names.push(name)
-    conditions.push(`and ${condition}`)
+    conditions.push((place) => `and ${condition(...given.map((_, at) => place(from + at)))}`)
   }
-  if (cursor) narrow('cursor', `(mp.played_at, mp.match_id) < (${place(cursor.playedAt)}, ${place(cursor.matchId)})`)
-  if (filter.championId !== undefined) narrow('champion', `mp.champion_id = ${place(filter.championId)}`)
-  if (filter.typeLabel !== undefined) narrow('type', `mp.type_label = ${place(filter.typeLabel)}`)
-  if (filter.result !== undefined) narrow('result', `mp.result = ${place(filter.result)}`)
-  const text = `
-    with page as materialized (
-      select mp.slot, ${MATCH_COLUMNS}
-      from match_participant mp join match m on m.id = mp.match_id
-      where mp.player_id = $1 and not mp.is_deleted ${conditions.join(' ')}
-      order by mp.played_at desc, mp.match_id desc
-      limit (select $2::int)
-    ), ${boardsOf('array(select "matchId" from page limit (select $3::int))')}
-    select (select coalesce(json_agg(page), '[]') from page) as matches, ${STORED_BOARDS},
-      (select coalesce(games, 0) from player_history where player_id = $1) as games`
-  return { name: names.join('-'), text, values }
+  if (cursor)
+    narrow('cursor', [cursor.playedAt, cursor.matchId], (at, id) => `(mp.played_at, mp.match_id) < (${at}, ${id})`)
+  if (filter.championId !== undefined) narrow('champion', [filter.championId], (id) => `mp.champion_id = ${id}`)
+  if (filter.typeLabel !== undefined) narrow('type', [filter.typeLabel], (label) => `mp.type_label = ${label}`)
+  if (filter.result !== undefined) narrow('result', [filter.result], (result) => `mp.result = ${result}`)
+  return {
+    name: names.join('-'),
+    values,
+    parts: (player, place) => ({
+      first: [
+        `page as materialized (
+          select mp.slot, ${MATCH_COLUMNS}
+          from match_participant mp join match m on m.id = mp.match_id
+          where mp.player_id = ${player} and not mp.is_deleted ${conditions.map((write) => write(place)).join(' ')}
+          order by mp.played_at desc, mp.match_id desc
+          limit (select ${place(0)}::int)
+        )`,
+        boardsOf(`array(select "matchId" from page limit (select ${place(1)}::int))`),
+      ],
+      columns: `(select coalesce(json_agg(page), '[]') from page) as matches, ${STORED_BOARDS},
+        (select coalesce(games, 0) from player_history where player_id = ${player}) as games`,
+    }),
+  }
 }
 
 const DETAIL = `
@@ -99,11 +109,18 @@ const VERSION = `
 
 const MOST_WAITING = 20
 
+const NO_PAGE: PageRow = { matches: [], games: null, boards: [], people: [] }
+
+/** The page that was asked for along with its player. */
+export const pageIn = ({ matches, games, boards, people }: PageRow = NO_PAGE): StoredPage => ({
+  ...{ games, boards, people },
+  matches: matches.map((match) => ({ ...match, playedAt: new Date(match.playedAt) })),
+})
+
 export const matchesRepository = (pool: Pool) => ({
-  async page(question: HistoryQuestion): Promise<StoredPage> {
-    const { rows } = await pool.query<PageRow>(pageStatement(question))
-    const [{ matches, ...page } = { matches: [], games: null, boards: [], people: [] }] = rows
-    return { ...page, matches: matches.map((match) => ({ ...match, playedAt: new Date(match.playedAt) })) }
+  async page(playerId: string, question: PlayerQuestion): Promise<StoredPage> {
+    const { rows } = await pool.query<PageRow>(askedOf(playerId, question))
+    return pageIn(rows[0])
   },
 
   /** What a person's matches add up to; a stale one waits to be added up again. */

@@ -10,7 +10,13 @@ import { queriesOver } from '#server/database/openDatabase.ts'
 import { AppError } from '#server/errors.ts'
 import { type HistoryFilterInput, readFilter } from '#server/features/matches/historyFilter.ts'
 import { type MatchRights, matchDetail, NO_RIGHTS } from '#server/features/matches/matchDetail.ts'
-import { matchesRepository } from '#server/features/matches/matches.repository.ts'
+import {
+  matchesRepository,
+  type PageRow,
+  pageIn,
+  pageQuestion,
+  type StoredPage,
+} from '#server/features/matches/matches.repository.ts'
 import { standingsRepository } from '#server/features/matches/standings/standings.repository.ts'
 import { voiceOn } from '#server/features/matches/standings/voice.ts'
 import type { FinishedBodies, FinishedBody } from '#server/http/finishedBodies.ts'
@@ -45,6 +51,7 @@ type Sought = {
   most: number
   counts?: Pick<MatchPage, 'total' | 'filteredTotal'>
 }
+const isEmpty = (query: HistoryFilterInput) => Object.values(query).every((value) => value === undefined)
 const NOTHING = { matches: [], games: 0, boards: [], people: [] }
 
 export function matchService({ pool, urls, players, bodies, now }: Options) {
@@ -79,8 +86,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
 
   /** What is looked for, and how much of it there is: without a filter, the page itself tells. */
   async function sought(playerId: string, query: HistoryFilterInput): Promise<Sought> {
-    if (Object.values(query).every((value) => value === undefined))
-      return { filter: {}, most: Number.POSITIVE_INFINITY }
+    if (isEmpty(query)) return { filter: {}, most: Number.POSITIVE_INFINITY }
     const folded = await matches.history(playerId)
     // A player whose matches were never aggregated has nothing yet.
     const history: PlayerHistory = { ...emptyHistory(), ...folded?.history }
@@ -90,12 +96,17 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     return { filter: filter ?? {}, most, counts: { total: history.games, filteredTotal: found } }
   }
 
-  async function page(player: VisiblePlayer, query: HistoryFilterInput, limit: number, cursor: Cursor | undefined) {
+  async function page(
+    player: VisiblePlayer,
+    query: HistoryFilterInput,
+    { limit, cursor, found: here }: { limit: number; cursor: Cursor | undefined; found: StoredPage | undefined },
+  ) {
     const { filter, most, counts } = await sought(player.id, query)
     // No further than there is something to find: what is left of the history would be read in vain.
     const wanted = Math.min(limit + 1, most)
     const { games, ...found } =
-      wanted > 0 ? await matches.page({ playerId: player.id, wanted, shown: limit, cursor, filter }) : NOTHING
+      here ??
+      (wanted > 0 ? await matches.page(player.id, pageQuestion({ wanted, shown: limit, cursor, filter })) : NOTHING)
     const rows = games === null ? [] : found.matches
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
@@ -114,21 +125,30 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
       nameTag: string,
       query: HistoryQuery,
       { encoding, isPacked }: { encoding: FinishedBody['encoding']; isPacked: boolean },
-      viewer?: Viewer,
+      viewer: Viewer = VISITOR,
     ) {
-      const player = await players.require(nameTag, viewer)
       const limit = cappedLimit(query.limit)
       const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor)
       if (query.cursor !== undefined && !cursor) {
         throw new AppError('INVALID_REQUEST', { details: [{ path: '/cursor', message: 'not a cursor' }] })
       }
       const { champion, gameType, result } = query
+      const filters = { champion, gameType, result }
       const queryKey = JSON.stringify([limit, query.cursor, champion, gameType, result])
       const form = isPacked ? 'packed' : 'plain'
-      return bodies.take(`history ${form} ${versionOf(player)} ${queryKey}`, encoding, async () => {
-        const packed = await page(player, { champion, gameType, result }, limit, cursor)
+      const address = `history ${form} ${nameTag} ${queryKey}`
+      const isAhead = viewer.kind === 'visitor' && isEmpty(filters) && bodies.isLikelyMade(address)
+      const { player, row } = isAhead
+        ? await players.requireAsking<PageRow>(
+            nameTag,
+            pageQuestion({ wanted: limit + 1, shown: limit, cursor, filter: {} }),
+          )
+        : { player: await players.require(nameTag, viewer), row: undefined }
+      const make = async () => {
+        const packed = await page(player, filters, { limit, cursor, found: row && pageIn(row) })
         return JSON.stringify(isPacked ? packed : unpackMatchPage(packed))
-      })
+      }
+      return bodies.take(`history ${form} ${versionOf(player)} ${queryKey}`, encoding, make, address)
     },
 
     /** Those of a player that count for nobody yet. */

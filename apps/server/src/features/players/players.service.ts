@@ -5,13 +5,19 @@ import { HOUR_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import { AppError } from '#server/errors.ts'
 import { type Ladder, playersRepository } from '#server/features/players/players.repository.ts'
-import { profileRepository } from '#server/features/players/profile.repository.ts'
+import {
+  type ProfileRow,
+  profileIn,
+  profileQuestion,
+  profileRepository,
+} from '#server/features/players/profile.repository.ts'
 import { profileOf } from '#server/features/players/profile.ts'
 import { ladderVersion, PERCENTILES } from '#server/features/players/standing.ts'
 import { cachedFor } from '#server/http/cachedFor.ts'
 import type { FinishedBodies, FinishedBody } from '#server/http/finishedBodies.ts'
 import { VISITOR, type Viewer } from '#server/http/viewer.ts'
 import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/players/playerFinder.ts'
+import { STRANGERS } from '#server/visibility/audience.ts'
 
 /** Games that are known without asking the game. */
 type KnownGames = { known: (player: VisiblePlayer) => { game: LiveGame; askedAt: number } | null }
@@ -67,7 +73,11 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
       encoding: FinishedBody['encoding'],
       viewer: Viewer = VISITOR,
     ): Promise<FinishedBody> {
-      const found = await finder.require(nameTag, viewer)
+      const asked = `profile ${nameTag}`
+      const { player: found, row } =
+        viewer.kind === 'visitor' && bodies.isLikelyMade(asked)
+          ? await finder.requireAsking<ProfileRow>(nameTag, profileQuestion(STRANGERS))
+          : { player: await finder.require(nameTag, viewer), row: undefined }
       const ladder = await ladderOf(found.id)
       const isFavorite = viewer.kind === 'user' && (await players.isFavorite(viewer.userId, found.id))
       // Some judgements depend on the hour: sessions end, a session's length becomes history.
@@ -77,8 +87,8 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
       const address = found.address ?? (await finder.addressOf(found, found.audience))
       const others = found.namesakes.map(({ id, dataVersion }) => `${id}.${dataVersion}`)
       const key = `profile ${versionOf(found)} ${hour} ${ladderVersion(ladder)} ${isFavorite} ${current?.askedAt} ${address} ${others}`
-      return bodies.take(key, encoding, async () => {
-        const stored = await profiles.find(found.id, found.audience)
+      const make = async () => {
+        const stored = row ? profileIn(row) : await profiles.find(found.id, found.audience)
         if (!stored) throw new AppError('SUMMONER_NOT_FOUND')
         const { isRecalculating } = found
         const liveGame = current?.game ?? null
@@ -95,7 +105,8 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
           now: now().getTime(),
         }
         return JSON.stringify(profileOf({ ...stored, ...circumstances }))
-      })
+      }
+      return bodies.take(key, encoding, make, asked)
     },
   }
 }

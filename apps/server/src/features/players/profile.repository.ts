@@ -19,6 +19,7 @@ import {
   recentLine,
   type StoredPlayer,
 } from '#server/features/players/players.repository.ts'
+import { askedOf, type PlayerQuestion } from '#server/players/playerQuestion.ts'
 import type { Audience } from '#server/visibility/audience.ts'
 import { visiblePlayer } from '#server/visibility/players.ts'
 
@@ -34,14 +35,21 @@ type StoredProfile = {
 
 // One question instead of five at once: on few cores waking as many processes takes longer than they work. JSON texts,
 // which the driver reads in half the time of as many rows.
-const PROFILE = `
-  select (select to_json(player) from (${PLAYER}) as player) as player,
+const COLUMNS = `
+  (select to_json(player) from (${PLAYER}) as player) as player,
     (select coalesce(json_agg(recent.line), '[]') from (${RECENT}) as recent) as recent,
     (${MET}) as met,
     (${LINEUPS}) as lineups,
     (select coalesce(json_agg(given), '[]') from (${OTHER_GRANTS}) as given) as "otherGrants"`
 
-type Row = {
+/** Of one who looks as this audience; `$1` is the player in the parts, and `$2` whom the audience sees. */
+export const profileQuestion = (audience: Audience): PlayerQuestion => ({
+  name: 'profile',
+  values: [audience.ids],
+  parts: (player, place) => ({ columns: COLUMNS.replaceAll('$1', () => player).replaceAll('$2', () => place(0)) }),
+})
+
+export type ProfileRow = {
   player: (Omit<StoredPlayer, 'firstPlayedAt'> & { firstPlayedAt: string | null }) | null
   recent: RecentRow[]
   met: MetRow[]
@@ -53,6 +61,18 @@ const NAMESAKES = `
   select p.id, p.profile_icon_id as "profileIconId", coalesce(h.games, 0) as games
   from player p left join player_history h on h.player_id = p.id
   where p.id = any ($1::uuid[]) and ${visiblePlayer('p', '$2')}`
+
+/** The profile that was asked for along with its player. */
+export function profileIn({ player, recent, met, lineups, otherGrants }: ProfileRow): StoredProfile | undefined {
+  if (!player) return undefined
+  return {
+    player: { ...player, firstPlayedAt: player.firstPlayedAt === null ? null : new Date(player.firstPlayedAt) },
+    recent: recent.map(recentLine),
+    met: met.map(metPerson),
+    lineups: lineupsOf(lineups).reverse(),
+    otherGrants,
+  }
+}
 
 export const profileRepository = (pool: Pool) => ({
   /** What tells players of one name apart. */
@@ -66,16 +86,7 @@ export const profileRepository = (pool: Pool) => ({
   },
 
   async find(playerId: string, audience: Audience): Promise<StoredProfile | undefined> {
-    const { rows } = await pool.query<Row>({ name: 'profile', text: PROFILE, values: [playerId, audience.ids] })
-    const [row] = rows
-    if (!row?.player) return undefined
-    const { player, recent, met, lineups, otherGrants } = row
-    return {
-      player: { ...player, firstPlayedAt: player.firstPlayedAt === null ? null : new Date(player.firstPlayedAt) },
-      recent: recent.map(recentLine),
-      met: met.map(metPerson),
-      lineups: lineupsOf(lineups).reverse(),
-      otherGrants,
-    }
+    const { rows } = await pool.query<ProfileRow>(askedOf(playerId, profileQuestion(audience)))
+    return rows[0] && profileIn(rows[0])
   },
 })

@@ -1,0 +1,38 @@
+/** Who is hidden stands aside for others of the name, as far as so many. */
+const NAMESAKES = 10
+/** Anyone who has so many confirmed matches has enough of them. */
+const ENOUGH_CONFIRMED = 50
+
+// Whom the address tells apart comes first, then a proven owner of the name, then those with more confirmed and with more
+// rated matches, then who was known first: none of these is taken by a line written last. The usual name has one player,
+// who needs no ordering. As much is looked up for an unknown name as for a hidden player's: both are answered alike, and in
+// the same time. The number wanted is kept from the planner, which would make the same plan anew for each.
+const bearersBy = (keys: string, endings: string) => `
+  select k.key as "nameKey", k.ending, p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility,
+    p.data_version as "dataVersion",
+    coalesce((select value #>> '{}' from site_setting where name = 'people_version'), '0') as "peopleVersion",
+    exists (select 1 from rating_frontier where dirty_from_at is not null) as "isRecalculating"
+  from unnest((select ${keys}::text[]), (select ${endings}::text[])) as k(key, ending)
+  cross join lateral (
+    select array_agg(distinct id) as ids from (
+      select id from player where name_key = k.key
+      union all select player_id from player_name where name_key = k.key
+    ) as bearer
+  ) bearers
+  left join lateral unnest(case when coalesce(cardinality(bearers.ids), 0) <= 1 then bearers.ids else array(
+    select one.id from unnest(bearers.ids) as bearer (id) join player one on one.id = bearer.id
+    left join player_rating r on r.player_id = one.id
+    left join player_owner o on o.player_id = one.id
+    order by right(one.id::text, 8) = k.ending desc, coalesce(o.name_key, k.key) = k.key and o.player_id is not null desc,
+      (select count(*) from (select from match_participant mp join match m on m.id = mp.match_id
+        where mp.player_id = one.id and not mp.is_deleted and m.standing = 'confirmed' limit ${ENOUGH_CONFIRMED})
+        as confirmed) desc,
+      coalesce(r.rated_games, 0) desc, one.created_at, one.id
+    limit ${NAMESAKES}) end) with ordinality as ranked (id, place) on true
+  left join player p on p.id = ranked.id
+  order by ranked.place`
+/** Of each of many names. */
+export const BEARERS = bearersBy('$1', '$2')
+
+/** Who bears or bore one name, for a question that asks for more than that; the same as a `PlayerFinder` finds. */
+export const bearersOf = (key: string, ending: string) => bearersBy(`array[${key}]`, `array[${ending}]`)
