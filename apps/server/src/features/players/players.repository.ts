@@ -1,5 +1,7 @@
 import type { PlayerHistory } from '@buri/domain/history/playerHistory'
+import type { RecentMatch } from '@buri/domain/history/recentMatches'
 import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
+import { MINUTE_MS } from '@buri/domain/seoulTime'
 import { SUMMARY_MATCHES, type SummaryFacts } from '@buri/domain/statistics/recentStatistics'
 import type { Pool } from 'pg'
 import { HAS_UNLISTED, isListedPlayer } from '#server/players/listedIsland.ts'
@@ -50,7 +52,7 @@ const OF_LINE = [
 
 /** One of a player's last counted matches, as the summary needs it. */
 export type RecentLine = SummaryFacts & LineOf<typeof RATING_STEPS>
-export type RecentRow = [...ValuesOf<typeof OF_LINE>, playedAt: string, durationSeconds: number]
+export type RecentRow = [...ValuesOf<typeof OF_LINE>, playedAt: string]
 
 export const PLAYER = `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.name_key as "nameKey",
@@ -74,16 +76,26 @@ export const PLAYER = `
   where p.id = $1`
 
 export const RECENT = `
-  select json_build_array(${lineValues('mp', OF_LINE)}, mp.played_at, m.duration_seconds) as line
-  from match_participant mp join match m on m.id = mp.match_id
+  select json_build_array(${lineValues('mp', OF_LINE)}, mp.played_at) as line from match_participant mp
   where mp.player_id = $1 and not mp.is_deleted and mp.is_counted
   order by mp.played_at desc, mp.match_id desc
   limit ${SUMMARY_MATCHES}`
 
-export function recentLine(row: RecentRow): RecentLine {
+/** How long each of them took, as the history was told; `undefined` where it was told of other matches, such as one that is stale. */
+export function recentDurations(rows: readonly RecentRow[], told: readonly RecentMatch[]): number[] | undefined {
+  const durations = rows.map((row, at) => {
+    const [minute, durationSeconds, , championId] = told.at(-1 - at) ?? []
+    const playedAt = row.at(-1)
+    const isTheSame = minute === Math.floor(Date.parse(String(playedAt)) / MINUTE_MS) && championId === row[2]
+    return isTheSame ? durationSeconds : undefined
+  })
+  return durations.every((duration) => duration !== undefined) ? durations : undefined
+}
+
+export function recentLine(row: RecentRow, durationSeconds: number): RecentLine {
   const [matchId, result, championId, kills, deaths, assists, cs, visionScore, wardsPlaced, performanceScore, ...rest] =
     row
-  const [muBefore, sigmaBefore, muAfter, sigmaAfter, playedAt, durationSeconds] = rest
+  const [muBefore, sigmaBefore, muAfter, sigmaAfter, playedAt] = rest
   return {
     matchId,
     playedAt: Date.parse(playedAt),

@@ -5,12 +5,7 @@ import { HOUR_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import { AppError } from '#server/errors.ts'
 import { type Ladder, playersRepository } from '#server/features/players/players.repository.ts'
-import {
-  type ProfileRow,
-  profileIn,
-  profileQuestion,
-  profileRepository,
-} from '#server/features/players/profile.repository.ts'
+import { type ProfileRow, profileQuestion, profileRepository } from '#server/features/players/profile.repository.ts'
 import { profileOf } from '#server/features/players/profile.ts'
 import { ladderVersion, PERCENTILES } from '#server/features/players/standing.ts'
 import { cachedFor } from '#server/http/cachedFor.ts'
@@ -88,7 +83,7 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
       const others = found.namesakes.map(({ id, dataVersion }) => `${id}.${dataVersion}`)
       const key = `profile ${versionOf(found)} ${hour} ${ladderVersion(ladder)} ${isFavorite} ${current?.askedAt} ${address} ${others}`
       const make = async () => {
-        const stored = row ? profileIn(row) : await profiles.find(found.id, found.audience)
+        const stored = await (row ? profiles.profileOf(row) : profiles.find(found.id, found.audience))
         if (!stored) throw new AppError('SUMMONER_NOT_FOUND')
         const { isRecalculating } = found
         const liveGame = current?.game ?? null

@@ -16,6 +16,7 @@ import {
   RECENT,
   type RecentLine,
   type RecentRow,
+  recentDurations,
   recentLine,
   type StoredPlayer,
 } from '#server/features/players/players.repository.ts'
@@ -62,31 +63,61 @@ const NAMESAKES = `
   from player p left join player_history h on h.player_id = p.id
   where p.id = any ($1::uuid[]) and ${visiblePlayer('p', '$2')}`
 
-/** The profile that was asked for along with its player. */
-export function profileIn({ player, recent, met, lineups, otherGrants }: ProfileRow): StoredProfile | undefined {
-  if (!player) return undefined
-  return {
-    player: { ...player, firstPlayedAt: player.firstPlayedAt === null ? null : new Date(player.firstPlayedAt) },
-    recent: recent.map(recentLine),
-    met: met.map(metPerson),
-    lineups: lineupsOf(lineups).reverse(),
+const DURATIONS =
+  'select id, duration_seconds as "durationSeconds" from match where id = any ((select $1::text[])::text[])'
+
+export function profileRepository(pool: Pool) {
+  /** Twenty matches need not be looked up for that alone. */
+  async function durationsOf(
+    recent: readonly RecentRow[],
+    { history, isStale }: Pick<StoredPlayer, 'history' | 'isStale'>,
+  ): Promise<number[]> {
+    const told = isStale ? undefined : recentDurations(recent, history?.recent ?? [])
+    if (told) return told
+    const { rows } = await pool.query<{ id: string; durationSeconds: number }>({
+      name: 'durations',
+      text: DURATIONS,
+      values: [recent.map(([matchId]) => matchId)],
+    })
+    const known = new Map(rows.map(({ id, durationSeconds }) => [id, durationSeconds]))
+    return recent.map(([matchId]) => known.get(matchId) ?? 0)
+  }
+
+  /** The profile that was asked for along with its player. */
+  async function profileOf({
+    player,
+    recent,
+    met,
+    lineups,
     otherGrants,
+  }: ProfileRow): Promise<StoredProfile | undefined> {
+    if (!player) return undefined
+    const durations = await durationsOf(recent, player)
+    return {
+      player: { ...player, firstPlayedAt: player.firstPlayedAt === null ? null : new Date(player.firstPlayedAt) },
+      recent: recent.map((row, at) => recentLine(row, durations[at] ?? 0)),
+      met: met.map(metPerson),
+      lineups: lineupsOf(lineups).reverse(),
+      otherGrants,
+    }
+  }
+
+  return {
+    profileOf,
+
+    /** What tells players of one name apart. */
+    async namesakes(playerIds: readonly string[], audience: Audience) {
+      const { rows } = await pool.query<{ id: string; profileIconId: number | null; games: number }>({
+        name: 'namesakes',
+        text: NAMESAKES,
+        values: [playerIds, audience.ids],
+      })
+      return new Map(rows.map((row) => [row.id, row]))
+    },
+
+    async find(playerId: string, audience: Audience): Promise<StoredProfile | undefined> {
+      const { rows } = await pool.query<ProfileRow>(askedOf(playerId, profileQuestion(audience)))
+      return rows[0] && profileOf(rows[0])
+    },
   }
 }
-
-export const profileRepository = (pool: Pool) => ({
-  /** What tells players of one name apart. */
-  async namesakes(playerIds: readonly string[], audience: Audience) {
-    const { rows } = await pool.query<{ id: string; profileIconId: number | null; games: number }>({
-      name: 'namesakes',
-      text: NAMESAKES,
-      values: [playerIds, audience.ids],
-    })
-    return new Map(rows.map((row) => [row.id, row]))
-  },
-
-  async find(playerId: string, audience: Audience): Promise<StoredProfile | undefined> {
-    const { rows } = await pool.query<ProfileRow>(askedOf(playerId, profileQuestion(audience)))
-    return rows[0] && profileIn(rows[0])
-  },
-})

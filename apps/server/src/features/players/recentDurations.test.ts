@@ -1,0 +1,71 @@
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { profileRepository } from '#server/features/players/profile.repository.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { STRANGERS } from '#server/visibility/audience.ts'
+
+/** A day apart, each by a minute longer; the last two began at the same moment, as files without a clock of their own say. */
+const LENGTHS = [1500, 1560, 1620, 1680]
+const dayOf = (at: number) => Math.min(at, 2) + 1
+
+let site: TestApp
+let playerId: string
+let asked: string[] = []
+beforeAll(async () => {
+  site = await startTestApp()
+  for (const [at, durationSeconds] of LENGTHS.entries())
+    await site.store({
+      ...aParsedMatch({ gameId: `${at + 1}`, playedAt: `2026-11-0${dayOf(at)}T12:00:00Z` }),
+      durationSeconds,
+    })
+  const { rows } = await site.pool.query<{ id: string }>(`select id from player where game_name = '선수0'`)
+  playerId = rows[0]?.id ?? ''
+})
+afterAll(() => site.close())
+beforeEach(() => {
+  asked = []
+})
+
+type Statement = { name: string; text: string; values: unknown[] }
+/** What is read over this connection; `asked` hears the names. */
+const lengths = async (database: Pick<Pool, 'query'> = site.pool) => {
+  const watched = Object.assign(Object.create(site.pool), {
+    query: (statement: Statement) => {
+      asked.push(statement.name)
+      return database.query(statement)
+    },
+  })
+  const profile = await profileRepository(watched).find(playerId, STRANGERS)
+  return profile?.recent.map(({ durationSeconds }) => durationSeconds)
+}
+const NEWEST_FIRST = LENGTHS.toReversed()
+
+test('how long the last matches took is read from the history that was told of them', async () => {
+  expect(await lengths()).toEqual(NEWEST_FIRST)
+  expect(asked).toEqual(['profile'])
+})
+
+test.each([
+  ['is stale', `player_history set is_stale = true where true`],
+  [
+    'knows fewer matches',
+    `player_history set history = jsonb_set(history::jsonb, '{recent}', (history::jsonb -> 'recent') - 0) where true`,
+  ],
+  ['was told of another champion', `match_participant set champion_id = 7777 where match_id = 'KR_2'`],
+  [
+    'was told of another time',
+    `match_participant set played_at = played_at - interval '1 minute' where match_id = 'KR_1'`,
+  ],
+])('where the history %s, the matches are asked', async (_, change) => {
+  const client = await site.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`update ${change} and player_id = '${playerId}'`)
+    expect(await lengths(client)).toEqual(NEWEST_FIRST)
+    expect(asked).toEqual(['profile', 'durations'])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
