@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { ART_PATH, artFile } from '#server/gameArt/artFolder.ts'
 import { etagOf } from '#server/http/finishedBodies.ts'
+import { hasCode } from '#server/systemErrors.ts'
 
 const OPEN = { config: { access: 'open', isImpersonal: true }, schema: { hide: true } } as const
 
@@ -23,8 +24,7 @@ async function pictureIn(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR' || code === 'ENAMETOOLONG') return undefined
+    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG')) return undefined
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { hasCode } from '#server/systemErrors.ts'
 
 const PATIENCE_MS = 2000
 const PAUSE_MS = 100
@@ -17,6 +18,4 @@ export async function listenSoon(listen: () => Promise<string>, patienceMs = PAT
 }
 
 /** Another process has the port: the message names it, and `PORT` repairs it. */
-export function isTaken(error: unknown): error is Error & { code: string } {
-  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
-}
+export const isTaken = (error: unknown): error is NodeJS.ErrnoException => hasCode(error, 'EADDRINUSE', 'EACCES')

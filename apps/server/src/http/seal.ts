@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasCode } from '#server/systemErrors.ts'
 
 /** HMAC-SHA256 under the server's secret. The purpose keeps a mark made for one thing from passing as another. */
 export type Seal = (purpose: string, text: string) => string
@@ -28,7 +29,7 @@ export async function storedSecret(dataDir: string): Promise<string> {
     await writeFile(file, randomToken(), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     // It is there already, perhaps since a moment ago by another process.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (!hasCode(error, 'EEXIST')) throw error
   }
   const secret = (await readFile(file, 'utf8')).trim()
   if (!isToken(secret)) throw new Error(`${file} holds no secret. Remove it, and a new one is made.`)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasCode } from '#server/systemErrors.ts'
 
 const ENTRY = 'index.html'
 /** The table that the pages stand in which the entry does not name. */
@@ -32,7 +33,7 @@ export async function readManifest(webDir: string): Promise<Manifest> {
     return JSON.parse(await readFile(join(webDir, '.vite/manifest.json'), 'utf8')) as Manifest
   } catch (error) {
     // Only "not built yet" has an answer; an unreadable file is a defect.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
+    if (hasCode(error, 'ENOENT')) return {}
     throw error
   }
 }

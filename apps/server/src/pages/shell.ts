@@ -11,6 +11,7 @@ import { firstStyles } from '#server/pages/firstStyles.ts'
 import { FOLD, readDraw, styleElement, withoutOwnStyles } from '#server/pages/firstView.ts'
 import { type Page, picturePath, queryDataScript, SITE_NAME, viewerScript } from '#server/pages/page.ts'
 import { CODE_OF_PAGE, filesOfBegun, filesOfPage, type Manifest, readManifest } from '#server/pages/preloads.ts'
+import { hasCode } from '#server/systemErrors.ts'
 
 const SITE_PICTURE = picturePath('site', 'buri', '1')
 /**
@@ -18,7 +19,7 @@ const SITE_PICTURE = picturePath('site', 'buri', '1')
  * send for each, and meanwhile the line is busy with the frame's.
  */
 const ONCE_SHOWN = ' rel="shown"'
-/** A desk's, that is. Where fingers point, the system's own is used until the page can be, and a phone does not even ask. */
+/** A desk's, that is: where fingers point, the system's own stands, and ours is not even asked for. */
 const TYPEFACE = ' data-typeface media="not all and (pointer: coarse)"'
 const ROOT = '<div id="root"></div>'
 /** Where a page's styles come. */
@@ -94,7 +95,7 @@ async function readHtml(webDir: string): Promise<string> {
     return await readFile(join(webDir, 'index.html'), 'utf8')
   } catch (error) {
     // Only "not built yet" has an answer; an unreadable file is a defect.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return BARE_SHELL
+    if (hasCode(error, 'ENOENT')) return BARE_SHELL
     throw error
   }
 }

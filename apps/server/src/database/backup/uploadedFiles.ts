@@ -3,12 +3,11 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { hasCode } from '#server/systemErrors.ts'
 import { damaged } from './refusal.ts'
 
 /** Where files that people send are kept; the rest of `DATA_DIR` is made anew by any server. */
 export const uploadsIn = (dataDir: string) => join(dataDir, 'uploads')
-
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** Every file below the folder, by its path with slashes. */
 export async function uploadedFiles(uploadsDir: string): Promise<string[]> {
@@ -20,7 +19,7 @@ export async function uploadedFiles(uploadsDir: string): Promise<string[]> {
       .sort()
   } catch (error) {
     // Nothing has been uploaded yet.
-    if (isMissing(error)) return []
+    if (hasCode(error, 'ENOENT')) return []
     throw error
   }
 }
@@ -29,7 +28,7 @@ export async function openIfThere(place: string) {
   try {
     return await open(place)
   } catch (error) {
-    if (isMissing(error)) return undefined
+    if (hasCode(error, 'ENOENT')) return undefined
     throw error
   }
 }
@@ -54,7 +53,7 @@ export async function isSameFile(place: string, blocks: AsyncIterable<Buffer>): 
   try {
     return (await digestOf(createReadStream(place))) === wanted
   } catch (error) {
-    if (isMissing(error)) return undefined
+    if (hasCode(error, 'ENOENT')) return undefined
     throw error
   }
 }

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import { Client, escapeIdentifier } from 'pg'
 import { appliedBy, pendingOf, readMigrations } from '#server/database/migrate.ts'
+import { hasCode } from '#server/systemErrors.ts'
 import { FORMAT, type Header } from './backupFile.ts'
 import { copyOut } from './copy.ts'
 import { type FrameKind, frameWriter, MAGIC } from './frames.ts'
@@ -116,17 +117,14 @@ async function writeWhole(file: string, contents: Contents): Promise<Backup> {
     await rename(part, file)
     return { ...summary, bytes }
   } catch (error) {
-    if (isOf(error, 'EEXIST'))
+    if (hasCode(error, 'EEXIST'))
       throw refuse('FILE_EXISTS', `${part} is there: another backup writes it, or one was stopped. Delete it then.`)
     await rm(part, { force: true })
-    if (isOf(error, 'ENOENT', 'EACCES', 'ENOSPC', 'EISDIR', 'EROFS', 'ENOTDIR'))
+    if (hasCode(error, 'ENOENT', 'EACCES', 'ENOSPC', 'EISDIR', 'EROFS', 'ENOTDIR'))
       throw refuse('FILE_UNWRITABLE', `${file} cannot be written: ${error.message}.`, error)
     throw error
   }
 }
-
-const isOf = (error: unknown, ...codes: string[]): error is NodeJS.ErrnoException =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
 const exists = (file: string) =>
   access(file).then(

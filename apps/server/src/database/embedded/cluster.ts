@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { hasCode } from '#server/systemErrors.ts'
 import { startRefusal } from '../../startRefusal.ts'
 import { type Account, canReach } from './account.ts'
 import { diskFull, failureOf } from './failure.ts'
@@ -143,12 +144,11 @@ function runToEnd(
   })
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
-const isOccupied = (error: unknown) => codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST'
+const isOccupied = (error: unknown) => hasCode(error, 'ENOTEMPTY', 'EEXIST')
 
 function refusalOf(error: unknown, parent: string): unknown {
-  if (codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT') return diskFull(parent, error)
-  if (codeOf(error) === 'EACCES' || codeOf(error) === 'EROFS' || codeOf(error) === 'EPERM') {
+  if (hasCode(error, 'ENOSPC', 'EDQUOT')) return diskFull(parent, error)
+  if (hasCode(error, 'EACCES', 'EROFS', 'EPERM')) {
     return startRefusal(`Buri may not write to ${parent}. Set DATA_DIR to a folder of your own.`, error)
   }
   return error

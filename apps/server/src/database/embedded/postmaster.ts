@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile, readlink, realpath, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasCode } from '#server/systemErrors.ts'
 
 /** What a PostgreSQL server writes about itself into `postmaster.pid`. */
 type Postmaster = { pid: number; isStopping: boolean }
@@ -18,7 +19,7 @@ export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return hasCode(error, 'EPERM')
   }
   return !isZombie(pid)
 }
@@ -54,7 +55,7 @@ async function servesCluster(pid: number, clusterDir: string): Promise<boolean> 
     return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(clusterDir))
   } catch (error) {
     // Another user's process hides its folder; its name is open to all.
-    if ((error as NodeJS.ErrnoException).code !== 'EACCES') return false
+    if (!hasCode(error, 'EACCES')) return false
     const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
     return name.trim() === 'postgres'
   }

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
+import { hasCode } from '#server/systemErrors.ts'
 import { startRefusal } from '../../startRefusal.ts'
 import { type Account, canReach } from './account.ts'
 
@@ -100,8 +101,8 @@ async function linkLibraries(folder: string): Promise<boolean> {
     try {
       await symlink(relative(dirname(link), join(folder, source)), link)
     } catch (error) {
-      if (codeOf(error) === 'EEXIST') continue
-      if (codeOf(error) === 'EACCES' || codeOf(error) === 'EROFS' || codeOf(error) === 'EPERM') return false
+      if (hasCode(error, 'EEXIST')) continue
+      if (hasCode(error, 'EACCES', 'EROFS', 'EPERM')) return false
       throw error
     }
   }
@@ -144,5 +145,3 @@ async function copyTree(from: string, to: string): Promise<void> {
     }
   }
 }
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { chown, lstat, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hasCode } from '#server/systemErrors.ts'
 import { startRefusal } from '../../startRefusal.ts'
 import type { Account } from './account.ts'
 
@@ -23,7 +24,7 @@ export async function socketFolder(clusterDir: string, account: Account | undefi
     await mkdir(folder, { mode: 0o700 })
     if (account) await chown(folder, account.uid, account.gid)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (!hasCode(error, 'EEXIST')) throw error
   }
   const found = await lstat(folder)
   // Any user may write to the temporary folder: a socket that is not ours could listen in our place.

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ImageFile } from '@buri/contract/images'
-
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+import { hasCode } from '#server/systemErrors.ts'
 
 /** The files of pictures. Every process of the site has to see the same folder. */
 export function imageFolder({ folder, arrivingDir }: { folder: string; arrivingDir: string }) {
@@ -15,7 +14,7 @@ export function imageFolder({ folder, arrivingDir }: { folder: string; arrivingD
       await access(place)
       return true
     } catch (error) {
-      if (isMissing(error)) return false
+      if (hasCode(error, 'ENOENT')) return false
       throw error
     }
   }
@@ -41,7 +40,7 @@ export function imageFolder({ folder, arrivingDir }: { folder: string; arrivingD
       try {
         return await open(placeOf(file))
       } catch (error) {
-        if (isMissing(error)) return undefined
+        if (hasCode(error, 'ENOENT')) return undefined
         throw error
       }
     },

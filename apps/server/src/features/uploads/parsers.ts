@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Reading } from '#server/ingest/store/readSliced.ts'
+import { hasCode } from '#server/systemErrors.ts'
 import type { ParseAnswer, ParseQuestion } from './parseWorker.ts'
 
 /** `UNPROCESSABLE` is a file that took more time or memory than any result needs. */
@@ -98,5 +99,4 @@ export function openParsers(options: Options = {}): Parsers {
 
 const TOO_MUCH_MEMORY: Parsed = { ok: false, code: 'UNPROCESSABLE', reason: 'needs too much memory' }
 
-const isOutOfMemory = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+const isOutOfMemory = (error: unknown) => hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY')
