@@ -57,7 +57,7 @@ import { answerUnreadableRequest } from '#server/http/unreadableRequests.ts'
 import { cutOffUnreadBodies } from '#server/http/unreadBodies.ts'
 import { type JobRegistry, jobRegistry } from '#server/jobs/registry.ts'
 import { builtFilesPlugin, readBuiltFiles } from '#server/pages/builtFiles.ts'
-import { earlierBuilds } from '#server/pages/earlierBuilds.ts'
+import { keepBuild, keptCode } from '#server/pages/earlierBuilds.ts'
 import { pagesPlugin } from '#server/pages/pages.routes.ts'
 import { plainPage } from '#server/pages/pages.ts'
 import { openDrawing } from '#server/pages/pictures/drawing.ts'
@@ -287,15 +287,13 @@ export async function buildApp({
     ...pageOptions,
   })
   if (config.gameAssetsUrl === LOCAL) await app.register(gameArtPlugin, { dataDir: config.dataDir })
-  // By the clock that files have.
-  const earlier = await earlierBuilds({ webDir, keepIn: join(config.dataDir, 'builds'), now: new Date() }).catch(
-    (error) => {
-      // Whatever is wrong with the folder, the site works without.
-      app.log.warn({ err: error }, 'open pages will not outlive the next upgrade')
-      return undefined
-    },
+  const builds = join(config.dataDir, 'builds')
+  // By the machine's clock, as files have it.
+  await keepBuild({ webDir, keepIn: builds, now: new Date() }).catch((error) =>
+    // Whatever is wrong with the folder, the site works without.
+    app.log.warn({ err: error }, 'open pages may not outlive the next upgrade'),
   )
-  await app.register(builtFilesPlugin, { files: await readBuiltFiles(webDir), earlier })
+  await app.register(builtFilesPlugin, { files: await readBuiltFiles(webDir), findCode: keptCode(builds) })
   await serveDocs(app)
   answerUnknownPaths(app)
 

@@ -3,9 +3,11 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/errors.ts'
 import { etagOf } from '#server/http/finishedBodies.ts'
 import { turns } from '#server/http/turns.ts'
+import { hasCode } from '#server/systemErrors.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -26,6 +28,9 @@ const HASHED = '/assets/'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Of what keeps its name, such as icons: browsers ask for one with every page that is opened. */
 const FOR_AN_HOUR = 'public, max-age=3600'
+
+/** Files of other builds that stay in memory: what a few pages ask for. */
+const MOST_OF_OTHERS = 50
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type BuiltFile = {
@@ -90,7 +95,7 @@ async function entriesIn(folder: string) {
     return await readdir(folder, { recursive: true, withFileTypes: true })
   } catch (error) {
     // Only "not built yet" has an answer: who develops has the files from elsewhere.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    if (hasCode(error, 'ENOENT')) return []
     throw error
   }
 }
@@ -119,25 +124,26 @@ const OPEN = { config: { access: 'open', isImpersonal: true }, schema: { hide: t
 
 type Options = {
   files: ReadonlyMap<string, BuiltFile>
-  /** Where the files of earlier builds are kept, by address. */
-  earlier?: ReadonlyMap<string, string> | undefined
+  /** Where the code of another build is kept, by its address. */
+  findCode: (address: string) => Promise<string | undefined>
 }
 
-export const builtFilesPlugin: FastifyPluginAsync<Options> = async (app, { files, earlier = new Map() }) => {
-  const asked = new Map<string, Promise<BuiltFile | undefined>>()
-  /** Read when someone asks for it: hardly anyone does, and not for long. */
-  function earlierFile(address: string) {
-    const path = earlier.get(address)
-    if (path === undefined) return undefined
-    const read = () =>
-      readFile(path).then(
-        (bytes) => builtFile(extname(path), bytes),
-        // Another process has found it too old meanwhile.
-        () => undefined,
-      )
-    const file = asked.get(address) ?? read()
-    asked.set(address, file)
-    return file
+export const builtFilesPlugin: FastifyPluginAsync<Options> = async (app, { files, findCode }) => {
+  const read = new LRUCache<string, BuiltFile>({ max: MOST_OF_OTHERS })
+  /** Read when someone asks for it: hardly anyone does. */
+  async function fileOfOther(address: string): Promise<BuiltFile | undefined> {
+    const known = read.get(address)
+    const path = known ? undefined : await findCode(address)
+    if (path === undefined) return known
+    try {
+      const file = builtFile(extname(path), await readFile(path))
+      read.set(address, file)
+      return file
+    } catch (error) {
+      // Another process has found it too old meanwhile.
+      if (hasCode(error, 'ENOENT')) return undefined
+      throw error
+    }
   }
 
   const folders = new Set<string>([HASHED])
@@ -149,7 +155,7 @@ export const builtFilesPlugin: FastifyPluginAsync<Options> = async (app, { files
   for (const folder of folders) {
     app.get<{ Params: { '*': string } }>(`${folder}*`, OPEN, async (request, reply) => {
       const address = `${folder}${request.params['*']}`
-      return sendFile(request, reply, address, files.get(address) ?? (await earlierFile(address)))
+      return sendFile(request, reply, address, files.get(address) ?? (await fileOfOther(address)))
     })
   }
 }

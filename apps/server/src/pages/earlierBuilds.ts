@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY_MS } from '@buri/domain/seoulTime'
+import { hasCode } from '#server/systemErrors.ts'
 
 const ASSETS = 'assets'
 /** Of a build, what open pages ask for later; the typeface keeps its names. */
@@ -10,61 +11,125 @@ const DRAFT = '.draft-'
 const DRAFT_DAYS = 1
 const KEPT_DAYS = 30
 const MOST_KEPT = 10
+const LOOK_AGAIN_MS = 5000
 
 type Options = { webDir: string; keepIn: string; now: Date }
+type Kept = { name: string; path: string; at: Date }
 
 /**
- * Keeps the code of this build, and finds that of the builds before it by its addresses: a page that was opened before the
- * site was upgraded asks for the rest of its own program. A name has the hash of what it names, so no build has another's.
+ * Keeps the code of this build for the builds after it, and removes those that no page may be open of any more: a build is in
+ * use from its first start until another one takes its place, and thirty days longer.
  */
-export async function earlierBuilds({ webDir, keepIn, now }: Options): Promise<ReadonlyMap<string, string>> {
+export async function keepBuild({ webDir, keepIn, now }: Options): Promise<void> {
   const assets = join(webDir, ASSETS)
-  const names = await codeIn(assets)
-  if (names.length > 0) await keep(assets, names, { keepIn, now })
+  const code = await codeIn(assets)
+  if (code.length === 0) return
+  const build = join(keepIn, hash('sha256', code.join('\n'), 'hex').slice(0, 16))
+  await mkdir(keepIn, { recursive: true })
+  await endUseOfLast({ keepIn, now })
+  await removeOld({ build, keepIn, now })
+  if (!(await isWhole(build, assets, code))) await copy(assets, code, { build, keepIn })
+  await utimes(build, now, now)
+}
+
+/**
+ * Finds the code of all builds that are kept by its addresses: a page that was opened before the site was upgraded asks for the
+ * rest of its own program. A name has the hash of what it names, so no build has another's. Looks again for what it does
+ * not know: while servers are upgraded one by one, a page of one asks another.
+ */
+export function keptCode(keepIn: string, nowMs: () => number = Date.now) {
+  let known: ReadonlyMap<string, string> = new Map()
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let looking: Promise<void> | undefined
+  return async (address: string): Promise<string | undefined> => {
+    if (!known.has(address) && nowMs() - lookedAt >= LOOK_AGAIN_MS) {
+      lookedAt = nowMs()
+      looking = addressesIn(keepIn).then((found) => {
+        known = found
+      })
+    }
+    if (!known.has(address)) await looking
+    return known.get(address)
+  }
+}
+
+async function addressesIn(keepIn: string): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
-  for (const build of await keptIn(keepIn, now)) {
-    for (const name of await codeIn(build)) found.set(`/${ASSETS}/${name}`, join(build, name))
+  for (const { name, path } of await keptIn(keepIn)) {
+    if (name.startsWith(DRAFT)) continue
+    for (const file of await codeIn(path)) found.set(`/${ASSETS}/${file}`, join(path, file))
   }
   return found
 }
 
 const codeIn = async (folder: string) => (await namesIn(folder)).filter((name) => ASKED_LATER.test(name)).sort()
 
-/** Where several start at once, or one is stopped meanwhile, no build is half there. */
-async function keep(assets: string, names: readonly string[], { keepIn, now }: Pick<Options, 'keepIn' | 'now'>) {
-  const build = join(keepIn, hash('sha256', names.join('\n'), 'hex').slice(0, 16))
-  await mkdir(keepIn, { recursive: true })
-  const draft = await mkdtemp(join(keepIn, DRAFT))
-  for (const name of names) await copyFile(join(assets, name), join(draft, name))
-  try {
-    await rename(draft, build)
-  } catch (error) {
-    await rm(draft, { recursive: true })
-    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error
-  }
-  await utimes(build, now, now)
+type Start = { build: string; keepIn: string; now: Date }
+
+/** The build whose place this one takes, or this one, was in use until now. */
+async function endUseOfLast({ keepIn, now }: Pick<Start, 'keepIn' | 'now'>) {
+  const last = (await keptIn(keepIn)).find(({ name }) => !name.startsWith(DRAFT))
+  const until = new Date(now.getTime() - 1)
+  if (last) await utimes(last.path, until, until)
 }
 
-/** The builds that are not too old, after those that are have been removed. */
-async function keptIn(keepIn: string, now: Date): Promise<string[]> {
-  const kept = (await Promise.all((await namesIn(keepIn)).map((name) => agedIn(keepIn, name, now)))).flat()
+async function removeOld({ build, keepIn, now }: Start) {
+  const others = (await keptIn(keepIn)).filter(({ path }) => path !== build)
   const [drafts = [], builds = []] = [true, false].map((isDraft) =>
-    kept.filter(({ name }) => name.startsWith(DRAFT) === isDraft),
+    others.filter(({ name }) => name.startsWith(DRAFT) === isDraft),
   )
-  const stay = builds
-    .sort((one, other) => one.days - other.days)
-    .filter(({ days }) => days < KEPT_DAYS)
-    .slice(0, MOST_KEPT)
-  const go = [...builds.filter((build) => !stay.includes(build)), ...drafts.filter(({ days }) => days > DRAFT_DAYS)]
+  const daysOf = ({ at }: Kept) => (now.getTime() - at.getTime()) / DAY_MS
+  const go = [
+    ...builds.filter((kept, at) => daysOf(kept) > KEPT_DAYS || at >= MOST_KEPT - 1),
+    ...drafts.filter((draft) => daysOf(draft) > DRAFT_DAYS),
+  ]
   await Promise.all(go.map(({ path }) => rm(path, { recursive: true, force: true })))
-  return stay.map(({ path }) => path)
 }
 
-/** None where another server that starts has renamed or removed it meanwhile. */
-async function agedIn(keepIn: string, name: string, now: Date) {
+/** One that a stopped machine has left half written is not. */
+async function isWhole(build: string, assets: string, names: readonly string[]): Promise<boolean> {
+  const sizeOf = async (file: string) => (await stat(file)).size
+  try {
+    const pairs = await Promise.all(
+      names.map((name) => Promise.all([sizeOf(join(build, name)), sizeOf(join(assets, name))])),
+    )
+    return pairs.every(([kept, own]) => kept === own)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false
+    throw error
+  }
+}
+
+/** Where several start at once, or one is stopped meanwhile, no build is half there. */
+async function copy(assets: string, names: readonly string[], { build, keepIn }: Pick<Start, 'build' | 'keepIn'>) {
+  const draft = await mkdtemp(join(keepIn, DRAFT))
+  try {
+    for (const name of names) await copyFile(join(assets, name), join(draft, name))
+    try {
+      await rename(draft, build)
+    } catch (error) {
+      if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error
+      if (await isWhole(build, assets, names)) return
+      await rm(build, { recursive: true, force: true })
+      await rename(draft, build)
+    }
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** The folders of builds, the last one that was in use first. */
+async function keptIn(keepIn: string): Promise<Kept[]> {
+  const found = await Promise.all((await namesIn(keepIn)).map((name) => folderIn(keepIn, name)))
+  return found.flat().sort((one, other) => other.at.getTime() - one.at.getTime())
+}
+
+/** None where another server that starts has renamed or removed it meanwhile, or where it is a file. */
+async function folderIn(keepIn: string, name: string): Promise<Kept[]> {
   const path = join(keepIn, name)
   try {
-    return [{ name, path, days: (now.getTime() - (await stat(path)).mtimeMs) / DAY_MS }]
+    const found = await stat(path)
+    return found.isDirectory() ? [{ name, path, at: found.mtime }] : []
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return []
     throw error
@@ -80,6 +145,3 @@ async function namesIn(folder: string): Promise<string[]> {
     throw error
   }
 }
-
-const hasCode = (error: unknown, ...codes: string[]) =>
-  error instanceof Error && 'code' in error && codes.some((code) => error.code === code)
