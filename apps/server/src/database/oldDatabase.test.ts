@@ -84,7 +84,14 @@ test('what an old database holds keeps counting, is linked, and is found by its 
     await insert('player_pair', { player_a, player_b, together: 1, last_met_at: new Date() })
   }
   await insert('player_name', { player_id: one, name_key: '낡은\uFFF0이름#kr1' })
-  await insert('player_history', { player_id: one, history: '{}' })
+  // Of two positions played as often, the first on the map.
+  await insert('player_history', { player_id: one, history: '{"positions": [[1], [3], [3], [0], [2]]}' })
+  await insert('player_history', { player_id: two, history: '{}' })
+  for (const [queue_type, tier, division] of [
+    ['RANKED_FLEX_SR', 'IRON', 'I'],
+    ['RANKED_SOLO_5x5', 'GOLD', 'II'],
+  ])
+    await insert('player_rank', { player_id: one, queue_type, tier, division })
   const name = { gameName: `이름${EMPTY_LETTERS}`, tagLine: 'KR1' }
   await insert('player_owner', {
     player_id: one,
@@ -131,7 +138,12 @@ test('what an old database holds keeps counting, is linked, and is found by its 
   expect(await read('select count(*) from match_participant where is_counted and not is_deleted')).toEqual([[3]])
   expect(await read('select count(*), count(distinct island) from player_island')).toEqual([[3, 1]])
   expect(await read('select name_key from player_owner')).toEqual([[nameKeyOf(name)]])
-  expect(await read('select is_stale from player_history')).toEqual([[true]])
+  expect(
+    await read('select is_stale, main_position, solo_tier, solo_division from player_history order by main_position'),
+  ).toEqual([
+    [true, 'JUNGLE', 'GOLD', 'II'],
+    [false, null, null, null],
+  ])
   const said = boards.map(({ id }) => [id, ['댓글', ' 0', ' w0', ` b${id}`]])
   expect(
     await read('select board_id, search_grams || comment_places(id, board_id) from post_comment order by 1'),
