@@ -77,13 +77,33 @@ export const gameAccountRepository = (db: Db) => ({
       from player_account a where a.player_id = player.id and player.id = ${playerId}`.execute(db)
   },
 
-  /** Replaces a player's ranks by the present ones. */
+  /** Replaces a player's ranks by the present ones. One that is as it was leaves what lists show of the player unwritten. */
   async replaceRanks(playerId: string, ranks: readonly LeagueRank[], fetchedAt: Date) {
-    await db.deleteFrom('playerRank').where('playerId', '=', playerId).execute()
-    if (ranks.length > 0)
-      await db
-        .insertInto('playerRank')
-        .values(ranks.map((rank) => ({ playerId, ...rank, fetchedAt })))
-        .execute()
+    await db
+      .deleteFrom('playerRank')
+      .where('playerId', '=', playerId)
+      .$if(ranks.length > 0, (gone) =>
+        gone.where(
+          'queueType',
+          'not in',
+          ranks.map(({ queueType }) => queueType),
+        ),
+      )
+      .execute()
+    if (ranks.length === 0) return
+    await db
+      .insertInto('playerRank')
+      .values(ranks.map((rank) => ({ playerId, ...rank, fetchedAt })))
+      .onConflict((conflict) =>
+        conflict.columns(['playerId', 'queueType']).doUpdateSet(({ ref }) => ({
+          tier: ref('excluded.tier'),
+          division: ref('excluded.division'),
+          leaguePoints: ref('excluded.leaguePoints'),
+          wins: ref('excluded.wins'),
+          losses: ref('excluded.losses'),
+          fetchedAt: ref('excluded.fetchedAt'),
+        })),
+      )
+      .execute()
   },
 })
