@@ -3,7 +3,10 @@ import type { CDPSession } from '@playwright/test'
 export type WatchedFile = { kind: string; path: string; bytes: number }
 type Following = { kind: string; path: string; startedAt: number; arrived: { at: number; bytes: number }[] }
 
-/** What the browser asks of our server, and when how much of it has come. Times are of the wall clock, in milliseconds. */
+/**
+ * What the browser asks of our server, without what it has kept, and when how much of it has come. Times are of the wall clock,
+ * in milliseconds.
+ */
 export function followFiles(session: CDPSession, origin: string) {
   const followed = new Map<string, Following>()
   let clock = 0
@@ -16,9 +19,11 @@ export function followFiles(session: CDPSession, origin: string) {
     const path = new URL(request.url).pathname
     followed.set(requestId, { kind: kindOf(path, type), path, startedAt: timestamp * 1000 + clock, arrived: [] })
   })
-  session.on('Network.responseReceived', ({ requestId, timestamp, response }) =>
-    came(requestId, timestamp, Math.max(0, response.encodedDataLength)),
-  )
+  session.on('Network.requestServedFromCache', ({ requestId }) => followed.delete(requestId))
+  session.on('Network.responseReceived', ({ requestId, timestamp, response }) => {
+    if (response.fromDiskCache) followed.delete(requestId)
+    else came(requestId, timestamp, Math.max(0, response.encodedDataLength))
+  })
   session.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) =>
     came(requestId, timestamp, encodedDataLength),
   )

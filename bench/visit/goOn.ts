@@ -20,7 +20,7 @@ export type Going = {
 
 type Sign = 'profile' | 'rows' | 'home'
 
-/** In the page: says when each of these was last painted first. */
+/** In the page: notes when each of these last appeared. */
 function watchGoing() {
   const signs: Record<Sign, () => boolean> = {
     profile: () => location.pathname.startsWith('/summoner/') && document.querySelector('main h1') !== null,
