@@ -24,7 +24,7 @@ type Making = { make: () => Promise<Unfinished>; encoding: Encoding }
 const BYTES_KEPT = 16 * 1024 * 1024
 /** What an entry costs beside its bytes. */
 const ENTRY_BYTES = 300
-/** Of whose answers it is known which they were. */
+/** Addresses whose last answer is remembered. */
 const ADDRESSES_KNOWN = 4000
 /** Making is work for one thread and holds a megabyte or two: more at once would only hold more memory. */
 const MADE_AT_ONCE = 3
@@ -89,7 +89,7 @@ export function finishedBodies(byteLimit = BYTES_KEPT) {
     take,
     /**
      * Whether what is made for this address is worth asking for before it is known to be missing: what was taken for it last is not
-     * kept, and nobody waits for a turn, whose rows would only hold memory meanwhile.
+     * kept, and nothing is being made, as rows that wait for a turn would only hold memory.
      */
     isLikelyMade: (address: string): boolean => making === 0 && !kept.has(last.get(address) ?? ''),
     /** What goes out as it is kept, again and again, over slow lines: made smaller in the background once it is asked for again. */

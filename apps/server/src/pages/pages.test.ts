@@ -104,6 +104,17 @@ test('what a page was made from is there for browsers that ask for it', async ()
   asked.mockRestore()
 })
 
+test('what is kept is found however the name is written, and is not asked for again', async () => {
+  const [profile, history] = ['', '/matches/packed'].map(
+    (rest) => (name: string) => site.get(`/api/summoners/${encodeURIComponent(name)}${rest}`),
+  )
+  for (const ask of [profile, history]) await ask?.('달빛 기사#KR1')
+  const asked = vi.spyOn(site.pool, 'query')
+  for (const ask of [profile, history]) expect((await ask?.('달빛기사#kr1'))?.status).toBe(200)
+  expect(asked.mock.calls.map(([statement]) => Object(statement).name)).toEqual(['find-players', 'find-players'])
+  asked.mockRestore()
+})
+
 test('a match and the ranking bring theirs', async () => {
   const match = await page('/match/KR_7000000001')
   expect(queryData(match.text).map(({ key }) => key)).toEqual([

@@ -48,6 +48,9 @@ export function meantBy(nameTag: string) {
   return { nameKey: nameKeyOf(riotId), ending, isMeant }
 }
 
+/** The same for all ways of writing one name. */
+export const meaningOf = (nameTag: string): string => keyOf(meantBy(nameTag))
+
 /** Those of them whom the audience sees. */
 export const seenAmong = <Bearer extends Pick<FoundPlayer, 'id' | 'visibility'>>(
   bearers: readonly Bearer[],
@@ -143,15 +146,17 @@ export function playerFinder(pool: Pool) {
     },
 
     /**
-     * The same for a visitor, and in the same trip to the database what is asked about the player: a trip of its own wakes two
-     * processes, which on few cores takes longer than they work. Without `row` it is still to be asked: of someone else
-     * than was likely, or where many ask at once, who share a question about names.
+     * The same, and in the same trip to the database what a visitor asks about the player: a trip of its own wakes two
+     * processes, which on few cores takes longer than they work. Without `row` it is still to be asked: by others than
+     * visitors, of someone else than was likely, or where many ask at once, who share a question about names.
      */
     async requireAsking<Answer extends object>(
       nameTag: string,
-      question: PlayerQuestion,
+      viewer: Viewer,
+      question: PlayerQuestion | undefined,
     ): Promise<{ player: VisiblePlayer; row: Answer | undefined }> {
-      if (asking >= ASKED_ALONG_AT_ONCE) return { player: await require(nameTag), row: undefined }
+      if (!question || viewer.kind !== 'visitor' || asking >= ASKED_ALONG_AT_ONCE)
+        return { player: await require(nameTag, viewer), row: undefined }
       const meant = meantBy(nameTag)
       asking += 1
       const { rows } = await pool

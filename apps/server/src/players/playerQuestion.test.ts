@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/testDatabase.ts'
-import { playerFinder } from './playerFinder.ts'
+import { VISITOR, type Viewer } from '#server/http/viewer.ts'
+import { meaningOf, playerFinder } from './playerFinder.ts'
 import { askedOf, type PlayerQuestion } from './playerQuestion.ts'
 
 const { pool, close } = await openTestDatabase()
@@ -46,7 +47,7 @@ const question: PlayerQuestion = {
 }
 type Answer = { about: string; one: string; other: string }
 const ask = async (nameTag: string) => {
-  const { player, row } = await playerFinder(watched).requireAsking<Answer>(nameTag, question)
+  const { player, row } = await playerFinder(watched).requireAsking<Answer>(nameTag, VISITOR, question)
   return { id: player.id, namesakes: player.namesakes.map(({ id }) => id), row }
 }
 const OF_BEARER = 'whose-of-bearer'
@@ -83,10 +84,23 @@ test.each(['숨은이#KR1', '없는이#KR1', '둘이#KR1~00000003', '둘이#KR1~
   },
 )
 
+test('who is no visitor asks for the player alone, as what they see is more', async () => {
+  const account = { nickname: '관중', role: null, isAdmin: false, sessionId: '' }
+  const user: Viewer = { kind: 'user', userId: ID('00000009'), permissions: new Set(), ...account }
+  const answer = await playerFinder(watched).requireAsking<Answer>('홀로#KR1', user, question)
+  expect([answer.player.id, answer.row]).toEqual([ID('00000001'), undefined])
+  expect(asked).not.toContain(OF_BEARER)
+})
+
+test('one name has one meaning, however it is written, and another end of an id another', () => {
+  expect(meaningOf('Hide on bush#KR1')).toBe(meaningOf('hideonbush-kr1'))
+  expect(meaningOf('둘이#KR1~00000003')).not.toBe(meaningOf('둘이#KR1'))
+})
+
 test('where many ask at once they share a question about names, and have the rest to ask', async () => {
   const finder = playerFinder(watched)
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => finder.requireAsking<Answer>('홀로#KR1', question)),
+    Array.from({ length: 20 }, () => finder.requireAsking<Answer>('홀로#KR1', VISITOR, question)),
   )
   for (const { player } of answers) expect(player.id).toBe(ID('00000001'))
   expect(answers.filter(({ row }) => row !== undefined)).toHaveLength(4)
@@ -101,7 +115,7 @@ test('what was asked about someone else than is meant is no answer', async () =>
       return { rows: rows.map((row) => ({ ...row, likely: ID('00000004') })) }
     },
   })
-  const { player, row } = await playerFinder(mistaken).requireAsking<Answer>('홀로#KR1', question)
+  const { player, row } = await playerFinder(mistaken).requireAsking<Answer>('홀로#KR1', VISITOR, question)
   expect([player.id, row]).toEqual([ID('00000001'), undefined])
 })
 
@@ -109,6 +123,6 @@ test('a question that failed leaves its turn to others', async () => {
   const finder = playerFinder(watched)
   const broken: PlayerQuestion = { name: 'broken', values: [], parts: () => ({ columns: '1 / 0 as never' }) }
   for (let time = 0; time < 5; time += 1)
-    await expect(finder.requireAsking('홀로#KR1', broken)).rejects.toThrow('division by zero')
-  expect((await finder.requireAsking<Answer>('홀로#KR1', question)).row).toBeDefined()
+    await expect(finder.requireAsking('홀로#KR1', VISITOR, broken)).rejects.toThrow('division by zero')
+  expect((await finder.requireAsking<Answer>('홀로#KR1', VISITOR, question)).row).toBeDefined()
 })

@@ -23,7 +23,7 @@ import type { FinishedBodies, FinishedBody } from '#server/http/finishedBodies.t
 import { VISITOR, type Viewer } from '#server/http/viewer.ts'
 import { storedWords } from '#server/ingest/standing/words.ts'
 import { statementsOf } from '#server/ingest/tx.ts'
-import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/players/playerFinder.ts'
+import { meaningOf, type PlayerFinder, type VisiblePlayer, versionOf } from '#server/players/playerFinder.ts'
 import { packedMatch } from '#server/scoreboard/match.ts'
 import { type Cursor, readCursor, writeCursor } from '#server/scoreboard/matchCursor.ts'
 import type { MatchListItem } from '#server/scoreboard/matchListItem.ts'
@@ -136,19 +136,19 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
       const filters = { champion, gameType, result }
       const queryKey = JSON.stringify([limit, query.cursor, champion, gameType, result])
       const form = isPacked ? 'packed' : 'plain'
-      const address = `history ${form} ${nameTag} ${queryKey}`
-      const isAhead = viewer.kind === 'visitor' && isEmpty(filters) && bodies.isLikelyMade(address)
-      const { player, row } = isAhead
-        ? await players.requireAsking<PageRow>(
-            nameTag,
-            pageQuestion({ wanted: limit + 1, shown: limit, cursor, filter: {} }),
-          )
-        : { player: await players.require(nameTag, viewer), row: undefined }
+      const asked = `history ${form} ${meaningOf(nameTag)} ${queryKey}`
+      const { player, row } = await players.requireAsking<PageRow>(
+        nameTag,
+        viewer,
+        isEmpty(filters) && bodies.isLikelyMade(asked)
+          ? pageQuestion({ wanted: limit + 1, shown: limit, cursor, filter: {} })
+          : undefined,
+      )
       const make = async () => {
         const packed = await page(player, filters, { limit, cursor, found: row && pageIn(row) })
         return JSON.stringify(isPacked ? packed : unpackMatchPage(packed))
       }
-      return bodies.take(`history ${form} ${versionOf(player)} ${queryKey}`, encoding, make, address)
+      return bodies.take(`history ${form} ${versionOf(player)} ${queryKey}`, encoding, make, asked)
     },
 
     /** Those of a player that count for nobody yet. */

@@ -11,7 +11,7 @@ import { ladderVersion, PERCENTILES } from '#server/features/players/standing.ts
 import { cachedFor } from '#server/http/cachedFor.ts'
 import type { FinishedBodies, FinishedBody } from '#server/http/finishedBodies.ts'
 import { VISITOR, type Viewer } from '#server/http/viewer.ts'
-import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/players/playerFinder.ts'
+import { meaningOf, type PlayerFinder, type VisiblePlayer, versionOf } from '#server/players/playerFinder.ts'
 import { STRANGERS } from '#server/visibility/audience.ts'
 
 /** Games that are known without asking the game. */
@@ -68,11 +68,12 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
       encoding: FinishedBody['encoding'],
       viewer: Viewer = VISITOR,
     ): Promise<FinishedBody> {
-      const asked = `profile ${nameTag}`
-      const { player: found, row } =
-        viewer.kind === 'visitor' && bodies.isLikelyMade(asked)
-          ? await finder.requireAsking<ProfileRow>(nameTag, profileQuestion(STRANGERS))
-          : { player: await finder.require(nameTag, viewer), row: undefined }
+      const asked = `profile ${meaningOf(nameTag)}`
+      const { player: found, row } = await finder.requireAsking<ProfileRow>(
+        nameTag,
+        viewer,
+        bodies.isLikelyMade(asked) ? profileQuestion(STRANGERS) : undefined,
+      )
       const ladder = await ladderOf(found.id)
       const isFavorite = viewer.kind === 'user' && (await players.isFavorite(viewer.userId, found.id))
       // Some judgements depend on the hour: sessions end, a session's length becomes history.

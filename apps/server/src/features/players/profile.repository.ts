@@ -43,7 +43,7 @@ const COLUMNS = `
     (${LINEUPS}) as lineups,
     (select coalesce(json_agg(given), '[]') from (${OTHER_GRANTS}) as given) as "otherGrants"`
 
-/** Of one who looks as this audience; `$1` is the player in the parts, and `$2` whom the audience sees. */
+/** What a profile is made from, for this audience. In its parts `$1` is the player, and `$2` whom the audience sees. */
 export const profileQuestion = (audience: Audience): PlayerQuestion => ({
   name: 'profile',
   values: [audience.ids],

@@ -42,7 +42,8 @@ const BOARD = `
 const WINDOW = 'limit (select $3::int) offset (select $4::int)'
 
 const SHOWN = `
-  p.game_name as "gameName", p.tag_line as "tagLine", p.profile_icon_id as "profileIconId", h.solo_tier as tier, h.solo_division as division, h.outline`
+  p.game_name as "gameName", p.tag_line as "tagLine", p.profile_icon_id as "profileIconId",
+  h.solo_tier as tier, h.solo_division as division, h.outline`
 
 const IS_NEWCOMER = `(r.rated_games < ${PLACEMENT_GAMES})`
 
