@@ -1,6 +1,6 @@
 import { pathOf, REGULAR } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
-import { untilLateParts } from './quiet.ts'
+import { gotoQuietly, untilLateParts } from './quiet.ts'
 
 const NO_CONNECTION = '인터넷에 연결되어 있지 않습니다. 연결을 확인해주세요.'
 
@@ -61,4 +61,38 @@ test('what is lost on the way after a page leaves the page as it is, and comes o
   isLost = false
   await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible({ timeout: 20_000 })
   await untilLateParts(page)
+})
+
+test('a part whose styles are lost on the way comes with them, once they can be had', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_FAILED/)
+  await gotoQuietly(page, '/clans')
+  await page.getByRole('main').locator('a[href^="/clans/"]').first().click()
+  const tab = page.getByRole('navigation', { name: '클랜 구역' }).getByRole('link', { name: /^멤버/ })
+  await expect(tab).toBeVisible()
+  const lost = new Set<string>()
+  let isLost = true
+  await page.route(/\/assets\/[^/]+\.css$/, (route) => {
+    if (!isLost) return route.continue()
+    lost.add(route.request().url())
+    return route.abort()
+  })
+  await tab.click()
+  await expect.poll(() => lost.size).toBeGreaterThan(0)
+  isLost = false
+  await expect(page.getByRole('table')).toBeVisible()
+  const read = () =>
+    page.evaluate(() =>
+      [...document.styleSheets].flatMap((sheet) => {
+        try {
+          return sheet.cssRules.length > 0 ? [sheet.href] : []
+        } catch {
+          // One that did not come.
+          return []
+        }
+      }),
+    )
+  await expect.poll(read).toEqual(expect.arrayContaining([...lost]))
 })

@@ -1,6 +1,7 @@
 import { devices, type Page } from '@playwright/test'
 import { pathOf, REGULAR } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
+import { gotoQuietly } from './quiet.ts'
 import { signInByCall } from './signIn.ts'
 
 const SLOW_MS = 150
@@ -47,6 +48,20 @@ async function expectSteady(page: Page, path: string) {
 test('pages come in one piece on a first visit by a phone with a slow line', async ({ page }) => {
   await watchMoves(page)
   for (const path of PATHS) await test.step(decodeURIComponent(path), () => expectSteady(page, path))
+})
+
+test('what a link led to stays where it is drawn, and so does what follows it', async ({ page }) => {
+  await watchMoves(page)
+  await gotoQuietly(page, '/')
+  const match = page.getByRole('main').locator('a[href^="/match/"]').first()
+  await match.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => Reflect.get(window, 'movedBy'))
+  await match.tap()
+  await page.getByRole('heading', { name: '팀별 기록' }).waitFor({ state: 'attached' })
+  await page.evaluate(() => scrollTo(0, 600))
+  await expect(page.getByText(/^경기 번호 (?!복사)/)).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  expect((await page.evaluate(() => Reflect.get(window, 'movedBy'))) - before).toBeLessThan(MOVED_AT_MOST)
 })
 
 test('so do the pages a clan is led by', async ({ page, context }) => {

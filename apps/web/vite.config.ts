@@ -54,7 +54,7 @@ const ofBrowser: UserConfig = {
         // The entry lists the files of every page: names beside the hashes would cost each visitor 700 bytes.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) =>
-          TYPEFACE.test(name) ? `assets/[name].${pretendard.version}[extname]` : 'assets/[name]-[hash:6][extname]',
+          TYPEFACE.test(name) ? `assets/[name].${pretendard.version}[extname]` : 'assets/[hash:7][extname]',
         codeSplitting: {
           groups: [
             {

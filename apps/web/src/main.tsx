@@ -36,12 +36,12 @@ const draw = async (first: Visit) => {
     ),
   )
   endFirstDraw()
-  void afterwards()
+  void comeLater().catch(console.error)
 }
 void router.first.then(draw)
 
-async function afterwards() {
+async function comeLater() {
   await whenIdle()
-  const late = await untilHere(() => import('#web/app/afterwards.ts'))
-  void late.afterwards()
+  const { afterwards } = await untilHere(() => import('#web/app/afterwards.ts'))
+  await afterwards(router)
 }

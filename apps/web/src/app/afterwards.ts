@@ -1,13 +1,16 @@
+import type { PageRouter } from '#web/navigation/router.ts'
 import { whenIdle } from '#web/ui/layout/whenIdle.ts'
 import { lendHangul } from '#web/ui/style/lendHangul.ts'
+import { askAgainWhatWasAhead } from './askAgain.ts'
 import { fetchAhead } from './fetchAhead.ts'
 import { queries } from './queries.ts'
 import { startSession } from './startSession.ts'
 
 /** Over a slow line whatever comes beside the page makes it wait: who this is changes little of it. */
-export async function afterwards() {
+export async function afterwards(router: PageRouter) {
   lendHangul(document)
+  askAgainWhatWasAhead(queries)
   void startSession(queries)
   await whenIdle()
-  await fetchAhead(document)
+  await fetchAhead(document, router)
 }

@@ -2,12 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetListeners } from '#web/navigation/testListeners.ts'
 import { closePage, refusal, serve } from '#web/testing/standIn.ts'
 import { beginDraw, isFirstDraw } from '#web/ui/layout/firstDraw.ts'
+import { isCodeLost } from '#web/ui/layout/untilHere.ts'
 import { fetchAhead } from './fetchAhead.ts'
 import { queries } from './queries.ts'
+import { createPageRouter } from './router.ts'
 
 const PAGE = `
   <a href="/summoner/%EC%83%88%EB%B2%BD%23KR1?result=win"><b>새벽</b></a>
   <a href="/match/KR_1">경기</a>
+  <a href="/match/KR_4">다른 경기</a>
   <a href="/match/KR_2" target="_blank">새 창</a>
   <a href="https://elsewhere.example/match/KR_3">다른 곳</a>
   <a>없음</a>
@@ -20,7 +23,7 @@ beforeEach(() => {
   requests = serve(() => refusal(404, 'NOT_FOUND', '없습니다.'))
   vi.stubGlobal('requestIdleCallback', () => {})
   queries.clear()
-  void fetchAhead(document)
+  void fetchAhead(document, createPageRouter())
 })
 afterEach(() => {
   closePage()
@@ -45,6 +48,10 @@ test.each([
   ['a finger that goes on to scroll', '[href="/match/KR_1"]', {}, true],
   ['another button of a mouse', '[href="/match/KR_1"]', { button: 1 }, false],
   ['a second finger', '[href="/match/KR_1"]', { isPrimary: false }, false],
+  ['Ctrl', '[href="/match/KR_1"]', { ctrlKey: true }, false],
+  ['Cmd', '[href="/match/KR_1"]', { metaKey: true }, false],
+  ['Shift', '[href="/match/KR_1"]', { shiftKey: true }, false],
+  ['Alt', '[href="/match/KR_1"]', { altKey: true }, false],
   ['a link to a tab of its own', '[target]', {}, false],
   ['a link to another site', '[href^=https]', {}, false],
   ['what leads nowhere', 'a:not([href])', {}, false],
@@ -62,17 +69,30 @@ test('of two links pressed one after the other the second is fetched', async () 
   await vi.waitFor(() => expect(asked()).toEqual(['/api/matches/KR_1']), 10_000)
 })
 
-test('a finger that has just scrolled scrolls on; one that has rested presses', async () => {
+test('a finger stops a page that moves; one that has rested presses, and a mouse always does', async () => {
   const at = (timeStamp: number) => vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(timeStamp)
+  const touch = { pointerType: 'touch' }
   at(5000)
-  takenAway()
-  at(5900)
-  press('[href="/match/KR_1"]')
+  document.body.dispatchEvent(new Event('scroll'))
+  at(5200)
+  press('[href="/match/KR_1"]', touch)
   await aMoment()
   expect(asked()).toEqual([])
-  at(6000)
+  press('[href="/match/KR_4"]', { pointerType: 'mouse' })
+  await vi.waitFor(() => expect(asked()).toEqual(['/api/matches/KR_4']), 10_000)
+  at(5300)
+  press('[href="/match/KR_1"]', touch)
+  await vi.waitFor(() => expect(asked()).toEqual(['/api/matches/KR_4', '/api/matches/KR_1']), 10_000)
+})
+
+const lost = new TypeError('Failed to fetch dynamically imported module')
+test('code that does not come while a link is pressed is lost, and the page says so when it is followed', async () => {
+  void fetchAhead(document, {
+    finder: { ...createPageRouter().finder, partsHere: () => undefined, partsOf: () => Promise.reject(lost) },
+  })
+  expect(isCodeLost()).toBe(false)
   press('[href="/match/KR_1"]')
-  await vi.waitFor(() => expect(asked()).toEqual(['/api/matches/KR_1']), 10_000)
+  await vi.waitFor(() => expect(isCodeLost()).toBe(true), 10_000)
 })
 
 test('who has pressed something gets the rest of a page at once', () => {

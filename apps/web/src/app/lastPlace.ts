@@ -1,4 +1,4 @@
-/** Under what `rememberPlaces` keeps it. */
+/** The key `rememberPlaces` keeps it under. */
 export const LAST_PLACE = 'last-place'
 export const PLACE = /^\/(summoner|clans)\/([^/?#]+)$/
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetListeners } from '#web/navigation/testListeners.ts'
-import { drawForPhone, endFirstDraw, isBelowLater, isFirstDraw } from '#web/ui/layout/firstDraw.ts'
+import { beginDraw, drawForPhone, isBelowLater, isFirstDraw } from '#web/ui/layout/firstDraw.ts'
 import { createPageRouter } from './router.ts'
 
 forgetListeners()
@@ -14,12 +14,12 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-test('a page that a link leads to is drawn in parts, one come back to or a place far below is not', async () => {
+test('a page that a link leads to is drawn in parts, one gone back to or a place far below is not', async () => {
   drawForPhone(true)
   const { navigator, current } = createPageRouter()
   const shows = (path: string) => vi.waitFor(() => expect(current()?.location.pathname).toBe(path), 10_000)
   await shows('/ranking')
-  endFirstDraw()
+  beginDraw()
   navigator.push('/clans#clubs')
   await shows('/clans')
   expect(isFirstDraw()).toBe(false)

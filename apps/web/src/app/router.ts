@@ -3,6 +3,7 @@ import type { Guard, Page } from '#web/navigation/pages.ts'
 import { createRouter } from '#web/navigation/router.ts'
 import { scrollPositions } from '#web/navigation/scrollPositions.ts'
 import { beginDraw, endFirstDraw } from '#web/ui/layout/firstDraw.ts'
+import { isCodeLost } from '#web/ui/layout/untilHere.ts'
 import { lastPlace } from './lastPlace.ts'
 
 /** The installed site begins where it was left; from there home is one press away. */
@@ -27,11 +28,12 @@ export function createPageRouter() {
   const history = browserHistory(window)
   const push: typeof history.push = (location) => {
     // A mark may be far below, too.
-    if (!location.hash) beginDraw()
+    if (location.hash) endFirstDraw()
+    else beginDraw()
     history.push(location)
   }
   return createRouter(
-    { pages, laterPages: async () => (await import('./laterPages.ts')).laterPages },
+    { pages, laterPages: async () => (await import('./laterPages.ts')).laterPages, isCodeLost },
     { ...history, push },
     scrollPositions(window),
   )

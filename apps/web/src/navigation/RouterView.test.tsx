@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browserHistory } from './history.ts'
@@ -52,11 +52,25 @@ function Draft() {
     </>
   )
 }
+const NeverHere = lazy(() => new Promise<never>(() => {}))
+const Waiting = () => (
+  <Suspense fallback="불러오는 중">
+    <NeverHere />
+  </Suspense>
+)
+const Tabs = () => (
+  <>
+    <Link to="?tab=members">멤버</Link>
+    <Suspense fallback="불러오는 중">{useSearchParams()[0].has('tab') ? <NeverHere /> : <p>소개</p>}</Suspense>
+  </>
+)
 const PAGES: Page[] = [
   { path: 'clans/:id', Component: Clan },
   { path: 'search', Component: Search },
   { path: 'breaks', Component: Breaks },
   { path: 'draft', Component: Draft },
+  { path: 'tabs', Component: Tabs },
+  { path: 'waiting', Component: Waiting },
 ]
 
 function Frame({ children }: { children: ReactNode }) {
@@ -66,6 +80,7 @@ function Frame({ children }: { children: ReactNode }) {
       <Link to="/clans/1">하나</Link>
       <Link to="/clans/2">둘</Link>
       <Link to="/breaks">깨진 곳</Link>
+      <Link to="/waiting">다른 곳</Link>
       <button type="button" onClick={() => navigate('/search')}>
         찾기
       </button>
@@ -94,6 +109,16 @@ test('links and whatever else goes somewhere lead from page to page', async () =
   await user.click(screen.getByRole('link', { name: '하나' }))
   await heading('클랜 1')
   expect(window.location.pathname).toBe('/clans/1')
+})
+
+test('another tab of a page stays until its part is here; another page shows that it waits', async () => {
+  const user = await open('/tabs')
+  await user.click(await screen.findByRole('link', { name: '멤버' }))
+  expect(window.location.search).toBe('?tab=members')
+  expect(screen.getByText('소개')).toBeTruthy()
+  expect(screen.queryByText('불러오는 중')).toBeNull()
+  await user.click(screen.getByRole('link', { name: '다른 곳' }))
+  expect(await screen.findByText('불러오는 중')).toBeTruthy()
 })
 
 test('what is typed stands in the address and in its field with each key', async () => {

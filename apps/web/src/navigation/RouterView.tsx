@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react'
+import { Component, type ComponentType, type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Router, renderMatches } from 'react-router'
 import type { Visit } from './pages.ts'
@@ -16,9 +16,12 @@ type Props = {
 export function RouterView({ router, first, Frame, Broken }: Props) {
   const [visit, setVisit] = useState(first)
   useLayoutEffect(() => {
-    const stop = router.subscribe((next, now) => {
-      if (now) flushSync(() => setVisit(next))
-      else setVisit(next)
+    const stop = router.subscribe((next, { isAtOnce, isSamePage }) => {
+      const show = () => setVisit(next)
+      if (isAtOnce) flushSync(show)
+      // What is shown stays until the rest of the page is here.
+      else if (isSamePage) startTransition(show)
+      else show()
     })
     setVisit((drawn) => router.current() ?? drawn)
     return stop

@@ -4,8 +4,9 @@ import { type Location, matchRoutes, type Params, type RouteMatch } from 'react-
 /** Asked before a page is shown: the address to show in its place, or `null`. */
 export type Guard = (asked: { location: Location; params: Params }) => Promise<string | null> | string | null
 
+type Ahead = Pick<Location, 'pathname' | 'search'>
 /** Asks for what a page will ask for, before it is drawn; gives what is seen first of it. */
-type AskAhead = (asked: { location: Pick<Location, 'search'>; params: Params }) => Promise<unknown>
+type AskAhead = (asked: { location: Ahead; params: Params }) => Promise<unknown>
 
 export type PageParts = { Component?: ComponentType | null; guard?: Guard; askAhead?: AskAhead }
 export type Page = PageParts & { lazy?: () => Promise<PageParts> } & (
@@ -18,6 +19,8 @@ export type Pages = {
   pages: Page[]
   /** Asked for where none of the pages has an address. Where these have none either, it leads home. */
   laterPages: () => Promise<Page[]>
+  /** Whether code is lost to this tab that the next page has where it is loaded anew. */
+  isCodeLost?: () => boolean
 }
 
 /** What an address leads to: a page with those around it, another address, or what keeps it from coming. */
@@ -45,7 +48,11 @@ export function pageFinder({ pages, laterPages }: Pages) {
   })
   const isFree = ({ route }: Match) => partsHere(route) !== undefined && !route.guard && !partsHere(route)?.guard
 
-  async function whenHere(matches: Match[], location: Location): Promise<Outcome> {
+  const matchesOf = async (location: Ahead) => matchRoutes(pages, location) ?? matchRoutes(await laterPages(), location)
+
+  async function whenHere(location: Location): Promise<Outcome> {
+    const matches = await matchesOf(location)
+    if (!matches) return { elsewhere: HOME }
     const asked = matches.map(async ({ route, params }) => {
       const [elsewhere, parts] = await Promise.all([route.guard?.({ location, params }), partsOf(route)])
       return elsewhere ?? (parts === route ? null : parts.guard?.({ location, params }))
@@ -54,15 +61,15 @@ export function pageFinder({ pages, laterPages }: Pages) {
     return elsewhere === undefined ? { matches: matches.map(drawn) } : { elsewhere }
   }
 
-  async function later(location: Location): Promise<Outcome> {
-    const matches = matchRoutes(await laterPages(), location)
-    return matches ? whenHere(matches, location) : { elsewhere: HOME }
-  }
-
-  /** At once where all is here and nothing is asked: what is written into an address shows with the key that wrote it. */
-  return (location: Location): Outcome | Promise<Outcome> => {
-    const matches = matchRoutes(pages, location)
-    if (matches?.every(isFree)) return { matches: matches.map(drawn) }
-    return (matches ? whenHere(matches, location) : later(location)).catch((error: unknown) => ({ error }))
+  return {
+    /** At once where all is here and nothing is asked: what is written into an address shows with the key that wrote it. */
+    find(location: Location): Outcome | Promise<Outcome> {
+      const matches = matchRoutes(pages, location)
+      if (matches?.every(isFree)) return { matches: matches.map(drawn) }
+      return whenHere(location).catch((error: unknown) => ({ error }))
+    },
+    matchesOf,
+    partsHere,
+    partsOf,
   }
 }

@@ -22,15 +22,18 @@ const PAGES: Page[] = [
   { path: 'clans/:id', lazy: async () => ({ Component: Clan }) },
 ]
 
-async function open(at = '/', { pages = PAGES, later = [] as Page[] } = {}) {
+async function open(at = '/', { pages = PAGES, later = [] as Page[], isCodeLost = (): boolean => false } = {}) {
   window.history.replaceState(null, '', at)
   const laterPages = vi.fn(async () => later)
-  const router = createRouter({ pages, laterPages }, browserHistory(window), scrollPositions(window))
+  const load = vi.fn()
+  const history = { ...browserHistory(window), load }
+  const router = createRouter({ pages, laterPages, isCodeLost }, history, scrollPositions(window))
   await router.first
   const components = () => (router.current()?.matches ?? []).map(({ route }) => route.Component)
   const shows = (...wanted: ComponentType[]) => expect.poll(components).toEqual(wanted)
   return {
     router,
+    load,
     laterPages,
     components,
     shows,
@@ -47,6 +50,18 @@ test('the page of the address is the first, with what stands in it', async () =>
     matches: [{ params: { id: '3' } }],
   })
   expect(laterPages).not.toHaveBeenCalled()
+})
+
+test('where code is lost to the tab the next page is loaded anew, and no other address of this one', async () => {
+  const { press, load, components } = await open('/clans/3', { isCodeLost: () => true })
+  press('/clans/3?page=2')
+  expect(address()).toBe('/clans/3?page=2')
+  press('/?a=1', { replace: true })
+  expect(components()).toEqual([Home])
+  expect(load).not.toHaveBeenCalled()
+  press('/clans/4?page=3')
+  expect(load).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ pathname: '/clans/4', search: '?page=3' }))
+  expect(components()).toEqual([Home])
 })
 
 test('a page stays, with its address, until the next one is here', async () => {
@@ -84,8 +99,8 @@ test('what is here and asks nothing is shown at once, so that an address follows
   const { router, press } = await open('/clans/3')
   const followed = vi.fn()
   router.subscribe(followed)
-  press({ search: '?q=가' }, { replace: true, flushSync: true })
-  expect(followed.mock.calls).toEqual([[router.current(), true]])
+  press('/clans/3?q=가', { replace: true, flushSync: true })
+  expect(followed.mock.calls).toEqual([[router.current(), { isAtOnce: true, isSamePage: true }]])
   expect(router.current()?.location.search).toBe('?q=%EA%B0%80')
 })
 

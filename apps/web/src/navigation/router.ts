@@ -5,12 +5,12 @@ import type { ScrollPositions } from './scrollPositions.ts'
 
 /** What one who is leaving may answer. */
 export type Leaving = { stay: () => void; leave: () => void }
-type Follower = (visit: Visit, isAtOnce: boolean) => void
+type Follower = (visit: Visit, how: { isAtOnce: boolean; isSamePage: boolean }) => void
 type Action = 'POP' | 'PUSH' | 'REPLACE'
 
 /** Shows a page once its code is here and its guards let it pass; until then the one before it stays. */
 export function createRouter(pages: Pages, history: History, scroll: ScrollPositions) {
-  const find = pageFinder(pages)
+  const finder = pageFinder(pages)
   const followers = new Set<Follower>()
   let tellFirst: (visit: Visit) => void
   const first = new Promise<Visit>((resolve) => {
@@ -29,7 +29,7 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
     const end = (outcome: Outcome) => {
       if (turn === newest) show(location, action, outcome, options)
     }
-    const outcome = shown && isPlaceOn(shown, location) ? { matches: shown.matches } : find(location)
+    const outcome = shown && isPlaceOn(shown, location) ? { matches: shown.matches } : finder.find(location)
     if (outcome instanceof Promise) void outcome.then(end)
     else end(outcome)
   }
@@ -42,14 +42,19 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
     }
     if (action === 'PUSH') history.push(location)
     if (action === 'REPLACE') history.replace(location)
+    const how = { isAtOnce: options.flushSync === true, isSamePage: !isElsewhere(location) }
     shown = { location, keepsScroll: options.preventScrollReset === true, matches: [], ...outcome }
     tellFirst(shown)
-    for (const follow of followers) follow(shown, options.flushSync === true)
+    for (const follow of followers) follow(shown, how)
   }
 
   function go(to: To, state: unknown, options: NavigateOptions = {}) {
     const location = history.locate(to, state)
-    const leave = () => visit(location, options.replace ? 'REPLACE' : 'PUSH', options)
+    const leave = () => {
+      if (options.replace) visit(location, 'REPLACE', options)
+      else if (pages.isCodeLost?.() && isElsewhere(location)) history.load(location)
+      else visit(location, 'PUSH', options)
+    }
     if (ask && isElsewhere(location)) ask({ stay: () => {}, leave })
     else leave()
   }
@@ -83,6 +88,7 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
   return {
     navigator,
     scroll,
+    finder,
     /** The first page, once it can be drawn. */
     first,
     current: () => shown,

@@ -1,31 +1,19 @@
 import { mdiBellOutline } from '@mdi/js'
-import {
-  type ComponentProps,
-  type FocusEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { type FocusEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { showUnread } from '#web/ui/layout/pageTitle.ts'
-import { PART_TRIES } from '#web/ui/layout/part.ts'
-import { untilHere } from '#web/ui/layout/untilHere.ts'
+import { part } from '#web/ui/layout/part.ts'
 import styles from './Bell.module.css'
-import type { BellPanel as Panel } from './BellPanel.tsx'
 import { useBell } from './useNotifications.ts'
 
-const BellPanel = lazy(async () => ({
-  default: await untilHere(() => import('./BellPanel.tsx'), PART_TRIES).then(
-    (loaded) => loaded.BellPanel,
-    () => ThePage,
-  ),
-}))
-/** Where it does not come, all of them as a page. */
-const ThePage = (_: ComponentProps<typeof Panel>) => <Navigate to={PAGE} />
+/** The rest of the page stays readable. */
+const NotLoaded = () => (
+  <p role="alert" className={styles.notLoaded}>
+    알림을 불러오지 못했습니다. 화면을 새로고침해주세요.
+  </p>
+)
+const BellPanel = part(async () => (await import('./BellPanel.tsx')).BellPanel, NotLoaded)
 
 const PHONE = '(max-width: 767px)'
 const PAGE = '/notifications'

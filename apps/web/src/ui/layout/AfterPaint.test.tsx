@@ -26,7 +26,7 @@ test('where a link led to the page on a phone, it comes once the first screen ha
 
 test.each([
   { where: 'at a desk', isPhone: false, begin: beginDraw },
-  { where: 'on a page that was come back to, or opened by its address,', isPhone: true, begin: endFirstDraw },
+  { where: 'on a page gone back to, or opened by its address,', isPhone: true, begin: endFirstDraw },
 ])('$where it comes at once', ({ isPhone, begin }) => {
   drawForPhone(isPhone)
   begin()

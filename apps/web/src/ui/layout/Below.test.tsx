@@ -33,6 +33,20 @@ test("on a phone what lies below the first screen follows the page's first drawi
   expect(await drawnAt()).toBe('')
 })
 
+test('where a link was followed it keeps its room until it comes', async () => {
+  firstDraw.drawForPhone(true)
+  firstDraw.beginDraw()
+  const root = createRoot(box)
+  const heights = new Set<string>()
+  const seen = new MutationObserver(() => heights.add(box.querySelector('div')?.style.height ?? box.textContent))
+  seen.observe(box, { childList: true, subtree: true })
+  flushSync(() => root.render(createElement(Below, null, '아래')))
+  expect(box.querySelector('div')?.style.height).toBe('100vh')
+  await vi.waitFor(() => expect(box.textContent).toBe('아래'))
+  await vi.waitFor(() => expect([...heights]).toEqual(['100vh', '아래']))
+  root.unmount()
+})
+
 test.each([
   ['a desk', () => firstDraw.drawBelowLater()],
   ['a phone on which more than the first screen was looked at', () => firstDraw.drawForPhone(true)],

@@ -2,8 +2,9 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Late } from './Late.tsx'
 
-beforeEach(() => {
-  vi.useFakeTimers()
+beforeEach(async () => {
+  await import('./sheetsAgain.ts')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('requestIdleCallback', (go: () => void) => go())
 })
 afterEach(() => {
@@ -18,7 +19,11 @@ test('a part that is lost on the way leaves the page as it is, and comes when it
     if (isLost) throw new TypeError('Failed to fetch dynamically imported module')
     return () => <b>계정</b>
   })
-  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  const pass = (milliseconds: number) =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(milliseconds)
+      for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    })
   render(
     <>
       <h1>전적</h1>

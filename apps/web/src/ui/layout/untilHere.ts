@@ -1,17 +1,45 @@
-/** The wait before it is asked for again; the third time it is three times as long. */
+const MAX_TRIES = 3
+/** Before the second try; each wait is longer by as much. */
 const AGAIN_MS = 2000
+/** Browsers that know of no connection may be wrong. */
+const OFFLINE_MS = 10_000
+
+let isLost = false
 
 /**
- * Asks for code until it is here. What is missing after so many tries with a connection is missing for another reason: the
- * site has a new version.
+ * Whether code that is lost to this tab can be had by loading it anew: most browsers ask for a module once, and remember that it
+ * did not come.
  */
-export async function untilHere<Code>(load: () => Promise<Code>, most?: number): Promise<Code> {
-  for (let tries = 1; ; tries += 1) {
+export const isCodeLost = () => isLost && navigator.onLine
+export const noteLostCode = () => {
+  isLost = true
+}
+
+/**
+ * Asks for code until it is here. What is missing after some tries with a connection is missing for another reason: the site has
+ * a new version, or the browser does not ask again.
+ */
+export async function untilHere<Code>(load: () => Promise<Code>): Promise<Code> {
+  for (let tries = 0; ; ) {
+    const { onLine } = navigator
+    if (!onLine) await pause(OFFLINE_MS)
     try {
+      if (tries > 0) await (await import('./sheetsAgain.ts')).sheetsAgain(document)
       return await load()
     } catch (error) {
-      if (most && tries >= most && navigator.onLine) throw error
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS * tries))
+      if (onLine) tries += 1
+      if (tries === MAX_TRIES) {
+        noteLostCode()
+        throw error
+      }
+      await pause(AGAIN_MS * tries)
     }
   }
 }
+
+/** Or until the line is back. */
+const pause = (milliseconds: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+    addEventListener('online', resolve, { once: true })
+  })

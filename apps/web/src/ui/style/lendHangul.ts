@@ -10,7 +10,7 @@ export function lendHangul(page: Document) {
   page.documentElement.dataset.font = ''
 }
 
-/** Without a font for them two syllables are the same empty box. */
+/** Without a font for them two syllables are the same empty box, but for Firefox, which writes their numbers into it. */
 function drawsHangul(page: Document): boolean {
   const canvas = page.createElement('canvas')
   canvas.width = SIZE

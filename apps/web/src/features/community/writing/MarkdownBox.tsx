@@ -1,10 +1,8 @@
 import {
   type ClipboardEvent,
-  type ComponentProps,
   type CompositionEvent,
   type DragEvent,
   type KeyboardEvent,
-  lazy,
   Suspense,
   useEffect,
   useRef,
@@ -12,10 +10,9 @@ import {
 } from 'react'
 import { imeCommit } from '#web/ui/dataGrid/imeCommit.ts'
 import { isComposing } from '#web/ui/forms/composing.ts'
-import { PART_TRIES } from '#web/ui/layout/part.ts'
-import { untilHere } from '#web/ui/layout/untilHere.ts'
+import { part } from '#web/ui/layout/part.ts'
 import { MarkdownToolbar } from './MarkdownToolbar.tsx'
-import type { MentionList as List, MentionKeys } from './MentionList.tsx'
+import type { MentionKeys } from './MentionList.tsx'
 import { TOOLS } from './markdownTools.ts'
 import { type BegunMention, mentionAt } from './mentionAt.ts'
 import { picturesOf } from './pictureWords.ts'
@@ -23,13 +20,10 @@ import type { useTextarea } from './useTextarea.ts'
 import styles from './writing.module.css'
 
 // Most texts name nobody. Where it cannot be loaded, names are typed without help: the text must not go with it.
-const NoList = (_: ComponentProps<typeof List>) => null
-const MentionList = lazy(async () => ({
-  default: await untilHere(() => import('./MentionList.tsx'), PART_TRIES).then(
-    (loaded) => loaded.MentionList,
-    () => NoList,
-  ),
-}))
+const MentionList = part(
+  async () => (await import('./MentionList.tsx')).MentionList,
+  () => null,
+)
 
 type MarkdownBoxProps = {
   label: string

@@ -1,0 +1,40 @@
+import { expect, test } from './journey.ts'
+import { untilLateParts } from './quiet.ts'
+
+/** Most browsers remember that a module did not come, and ask for it no more; Chromium does since 156. */
+const ASKS_AGAIN = 'ModuleMapDoNotCacheFailedFetch'
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = (launchOptions.args ?? []).map((arg) =>
+      arg.startsWith('--disable-features=') ? `${arg},${ASKS_AGAIN}` : arg,
+    )
+    await use({ ...launchOptions, args })
+  },
+})
+
+test('where a browser asks for lost code no more, the page stays, and the next one is loaded anew with all of it', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_FAILED|Failed to fetch dynamically imported module/)
+  const own = await (await page.context().request.get('/ranking')).text()
+  let isLost = true
+  await page.route(/\/assets\/[^/]+\.js$/, (route) =>
+    !isLost || own.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
+  )
+  const isGivenUp = page.waitForEvent('console', (message) => /dynamically imported module/.test(message.text()))
+  await page.goto('/ranking')
+  await isGivenUp
+  isLost = false
+  await expect(page.getByRole('heading', { level: 1, name: '랭킹' })).toBeVisible()
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('link', { name: '로그인' })).toBeHidden()
+
+  const isLoaded = page.waitForEvent('load')
+  await banner.getByRole('link', { name: '클랜' }).click()
+  await isLoaded
+  await expect(page.getByRole('heading', { level: 1, name: '클랜' })).toBeVisible()
+  await expect(banner.getByRole('link', { name: '로그인' })).toBeVisible()
+  await untilLateParts(page)
+})
