@@ -1,3 +1,4 @@
+import type { Ahead } from '#web/navigation/pages.ts'
 import type { PageRouter } from '#web/navigation/router.ts'
 import { endFirstDraw } from '#web/ui/layout/firstDraw.ts'
 import { noteLostCode } from '#web/ui/layout/untilHere.ts'
@@ -17,14 +18,14 @@ export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'f
   let pressed: Element | null = null
   let movedAt = Number.NEGATIVE_INFINITY
 
-  async function fetchCode(place: Place) {
+  async function fetchCode(place: Ahead) {
     const matches = (await finder.matchesOf(place)) ?? []
     // While a finger is down Chromium puts off whatever has to wait, if only for code that is here.
     const missing = matches.filter(({ route }) => !finder.partsHere(route))
     if (missing.length > 0) await Promise.all(missing.map(({ route }) => finder.partsOf(route)))
     return matches
   }
-  async function fetchAll(place: Place) {
+  async function fetchAll(place: Ahead) {
     const matches = await fetchCode(place).catch(noteLostCode)
     for (const { route, params } of matches ?? [])
       void finder
@@ -53,8 +54,6 @@ export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'f
     if (navigator.onLine) await fetchCode(new URL(path, page.location.origin)).catch(noteLostCode)
   }
 }
-
-type Place = Pick<URL, 'pathname' | 'search'>
 
 /** Whether the browser follows a link in this tab. */
 const isPlain = ({ isPrimary, button, altKey, ctrlKey, metaKey, shiftKey }: PointerEvent) =>

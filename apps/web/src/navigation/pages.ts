@@ -4,11 +4,11 @@ import { type Location, matchRoutes, type Params, type RouteMatch } from 'react-
 /** Asked before a page is shown: the address to show in its place, or `null`. */
 export type Guard = (asked: { location: Location; params: Params }) => Promise<string | null> | string | null
 
-type Ahead = Pick<Location, 'pathname' | 'search'>
+export type Ahead = Pick<Location, 'pathname' | 'search'>
 /** Asks for what a page will ask for, before it is drawn; gives what is seen first of it. */
 type AskAhead = (asked: { location: Ahead; params: Params }) => Promise<unknown>
 
-export type PageParts = { Component?: ComponentType | null; guard?: Guard; askAhead?: AskAhead }
+type PageParts = { Component?: ComponentType | null; guard?: Guard; askAhead?: AskAhead }
 export type Page = PageParts & { lazy?: () => Promise<PageParts> } & (
     | { index: true }
     | { index?: false; path?: string; children?: Page[] }
