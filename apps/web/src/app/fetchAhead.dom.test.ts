@@ -86,12 +86,17 @@ test('a finger stops a page that moves; one that has rested presses, and a mouse
 })
 
 const lost = new TypeError('Failed to fetch dynamically imported module')
-test('code that does not come while a link is pressed is lost, and the page says so when it is followed', async () => {
+test('code that does not come while a link is pressed is lost, and known to be once the site answers', async () => {
   void fetchAhead(document, {
     finder: { ...createPageRouter().finder, partsHere: () => undefined, partsOf: () => Promise.reject(lost) },
   })
   expect(isCodeLost()).toBe(false)
+  let isAway = true
+  serve(() => refusal(isAway ? 502 : 404, 'NOT_FOUND', '없습니다.'))
   press('[href="/match/KR_1"]')
+  await aMoment()
+  expect(isCodeLost()).toBe(false)
+  isAway = false
   await vi.waitFor(() => expect(isCodeLost()).toBe(true), 10_000)
 })
 

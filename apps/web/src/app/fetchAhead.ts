@@ -3,6 +3,7 @@ import type { PageRouter } from '#web/navigation/router.ts'
 import { endFirstDraw } from '#web/ui/layout/firstDraw.ts'
 import { noteLostCode } from '#web/ui/layout/untilHere.ts'
 import { whenIdle } from '#web/ui/layout/whenIdle.ts'
+import { untilThere } from './missingCode.ts'
 
 /** A finger that comes down so soon after the page moved scrolls on, or stops it. */
 const SCROLLS_ON_MS = 300
@@ -26,7 +27,7 @@ export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'f
     return matches
   }
   async function fetchAll(place: Ahead) {
-    const matches = await fetchCode(place).catch(noteLostCode)
+    const matches = await fetchCode(place).catch(noteLost)
     for (const { route, params } of matches ?? [])
       void finder
         .partsHere(route)
@@ -51,9 +52,12 @@ export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'f
   if (savesData()) return
   for (const path of LIKELY) {
     await whenIdle()
-    if (navigator.onLine) await fetchCode(new URL(path, page.location.origin)).catch(noteLostCode)
+    if (navigator.onLine) await fetchCode(new URL(path, page.location.origin)).catch(noteLost)
   }
 }
+
+/** The next page has it where it is loaded anew, which is for when the site answers. */
+const noteLost = () => void untilThere().then(noteLostCode)
 
 /** Whether the browser follows a link in this tab. */
 const isPlain = ({ isPrimary, button, altKey, ctrlKey, metaKey, shiftKey }: PointerEvent) =>

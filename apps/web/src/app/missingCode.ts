@@ -3,23 +3,41 @@ import { whenIdle } from '#web/ui/layout/whenIdle.ts'
 const KEY = 'reloaded-at'
 /** A page that still misses something after a reload misses it for another reason. */
 const ONCE_IN_MS = 60_000
+const AGAIN_MS = 2000
 
 /**
  * A tab that was left open over an upgrade asks for files that are gone: the page that breaks of it is loaded anew by itself,
  * once. Whatever asked for them may have an answer of its own, so the page is looked at a moment later.
  */
-export const reloadWhereCodeIsMissing = (page: Document) =>
+export function reloadWhereCodeIsMissing(page: Document) {
+  const site = { reload: () => window.location.reload(), isThere: isSiteThere, now: Date.now }
   // https://vite.dev/guide/build#load-error-handling
-  window.addEventListener('vite:preloadError', () => void whenIdle().then(() => reloadIfBroken(page)))
+  window.addEventListener('vite:preloadError', () => void whenIdle().then(() => reloadIfBroken(page, site)))
+}
+
+type Site = { reload: () => void; isThere: () => Promise<boolean>; now: () => number }
 
 /** Where nothing is stored, the reader decides: it could not be told from the time before. */
-export function reloadIfBroken(page: Document, reload = () => window.location.reload(), now = Date.now()) {
-  if (!page.querySelector('[data-broken]') || !navigator.onLine) return
+export async function reloadIfBroken(page: Document, { reload, isThere, now }: Site) {
+  const isBroken = () => page.querySelector('[data-broken]') !== null && navigator.onLine
+  await untilThere(isThere, isBroken)
+  if (!isBroken()) return
   try {
-    if (now - Number(sessionStorage.getItem(KEY)) < ONCE_IN_MS) return
-    sessionStorage.setItem(KEY, String(now))
+    if (now() - Number(sessionStorage.getItem(KEY)) < ONCE_IN_MS) return
+    sessionStorage.setItem(KEY, String(now()))
   } catch {
     return
   }
   reload()
 }
+
+/** A server that starts anew answers nothing for some seconds: the browser would show that in place of the page. */
+export async function untilThere(isThere = isSiteThere, isWaitedFor = () => true) {
+  while (isWaitedFor() && !(await isThere())) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+}
+
+const isSiteThere = () =>
+  fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status < 500,
+    () => false,
+  )
