@@ -38,6 +38,22 @@ test('without a connection a page says so, and comes by itself when it is back',
   })
 })
 
+test('while the site restarts a page whose code is missing says so, and comes by itself once it is back', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_CONNECTION_REFUSED|Failed to fetch|dynamically imported module|Unable to preload CSS/)
+  await gotoQuietly(page, '/ranking')
+  await untilLateParts(page)
+  await page.route('**/*', (route) => route.abort('connectionrefused'))
+  await page.getByRole('contentinfo').getByRole('link', { name: '이용약관' }).click()
+  await expect(page.getByRole('heading', { name: '화면을 불러올 수 없습니다' })).toBeVisible()
+  await page.waitForTimeout(3000)
+  await expect(page.getByRole('heading', { name: '화면을 불러올 수 없습니다' })).toBeVisible()
+  await page.unroute('**/*')
+  await expect(page.getByRole('heading', { level: 1, name: '이용약관' })).toBeVisible()
+})
+
 test('what is lost on the way after a page leaves the page as it is, and comes once it can', async ({
   page,
   allowConsoleError,
