@@ -20,13 +20,26 @@ test('where a browser asks for lost code no more, the page stays, and the next o
   allowConsoleError(/ERR_FAILED|Failed to fetch dynamically imported module/)
   const own = await (await page.context().request.get('/ranking')).text()
   let isLost = true
-  await page.route(/\/assets\/[^/]+\.js$/, (route) =>
-    !isLost || own.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
-  )
+  const lost: string[] = []
+  await page.route(/\/assets\/[^/]+\.js$/, (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (!isLost || own.includes(pathname)) return route.continue()
+    lost.push(pathname)
+    return route.abort()
+  })
   const isGivenUp = page.waitForEvent('console', (message) => /dynamically imported module/.test(message.text()))
   await page.goto('/ranking')
   await isGivenUp
   isLost = false
+  const asked = page.evaluate(
+    (path) =>
+      import(path).then(
+        () => 'came',
+        () => 'lost',
+      ),
+    String(lost[0]),
+  )
+  expect(await asked).toBe('lost')
   await expect(page.getByRole('heading', { level: 1, name: '랭킹' })).toBeVisible()
   const banner = page.getByRole('banner')
   await expect(banner.getByRole('link', { name: '로그인' })).toBeHidden()

@@ -3,7 +3,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 const QUIET_MS = 500
 
 /** Waits until a page has requested nothing for a while after this; a stream of events, which never ends, aside. */
-async function quietly(page: Page, act: () => Promise<unknown>) {
+export async function quietly(page: Page, act: () => Promise<unknown>) {
   const pending = new Set<Request>()
   let changedAt = performance.now()
   const begin = (request: Request) => {

@@ -1,7 +1,7 @@
 import { devices, type Page } from '@playwright/test'
 import { pathOf, REGULAR } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
-import { gotoQuietly } from './quiet.ts'
+import { gotoQuietly, quietly } from './quiet.ts'
 import { signInByCall } from './signIn.ts'
 
 const SLOW_MS = 150
@@ -56,11 +56,12 @@ test('what a link led to stays where it is drawn, and so does what follows it', 
   const match = page.getByRole('main').locator('a[href^="/match/"]').first()
   await match.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => Reflect.get(window, 'movedBy'))
-  await match.tap()
-  await page.getByRole('heading', { name: '팀별 기록' }).waitFor({ state: 'attached' })
-  await page.evaluate(() => scrollTo(0, 600))
-  await expect(page.getByText(/^경기 번호 (?!복사)/)).toBeAttached()
-  await page.waitForLoadState('networkidle')
+  await quietly(page, async () => {
+    await match.tap()
+    await page.getByRole('heading', { name: '팀별 기록' }).waitFor({ state: 'attached' })
+    await page.evaluate(() => scrollTo(0, 600))
+    await expect(page.getByText(/^경기 번호 (?!복사)/)).toBeAttached()
+  })
   expect((await page.evaluate(() => Reflect.get(window, 'movedBy'))) - before).toBeLessThan(MOVED_AT_MOST)
 })
 

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp } from '#server/testApp.ts'
 import { keepBuild, keptCode } from './earlierBuilds.ts'
@@ -33,6 +33,15 @@ test('the code of a build is found after the next one took its place, and nothin
   await start(await aBuild('two', { 'a2.js': 'two' }))
   expect(await found('a1.js', 'a2.js', 's1.css', 'font.woff2')).toEqual(['a1.js', 'a2.js', 's1.css'])
   expect(await readFile((await keptCode(keepIn)('/assets/a1.js')) ?? '', 'utf8')).toBe('one')
+})
+
+test('of a file that several builds have, that of the build that stays longest is sent', async () => {
+  await start(await aBuild('one', { 'a1.js': '', 'same.js': 'same' }))
+  await start(await aBuild('two', { 'a2.js': '', 'same.js': 'same' }), daysFrom(1))
+  await start(await aBuild('three', { 'a3.js': '' }), daysFrom(2))
+  const find = keptCode(keepIn)
+  const [second, same] = [await find('/assets/a2.js'), await find('/assets/same.js')]
+  expect(dirname(same ?? '')).toBe(dirname(second ?? '.'))
 })
 
 test('one build is kept once, however many start with it at the same moment, and no draft is left', async () => {
@@ -109,6 +118,12 @@ test('a file that is no build is left alone, and what cannot be kept leaves noth
   expect(await readdir(keepIn)).toEqual(['note.txt'])
   await start(await aBuild('two', { 'a2.js': 'two' }))
   expect(await found('a2.js', 'note.txt')).toEqual(['a2.js'])
+})
+
+test('where something else has the place of the folder, nothing is found', async () => {
+  await writeFile(keepIn, '')
+  await expect(start(await aBuild('one', { 'a1.js': '' }))).rejects.toThrow()
+  expect(await found('a1.js')).toEqual([])
 })
 
 test('a server whose web was never built keeps nothing', async () => {

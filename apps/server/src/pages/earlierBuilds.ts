@@ -17,8 +17,8 @@ type Options = { webDir: string; keepIn: string; now: Date }
 type Kept = { name: string; path: string; at: Date }
 
 /**
- * Keeps the code of this build for the builds after it, and removes those that no page may be open of any more: a build is in
- * use from its first start until another one takes its place, and thirty days longer.
+ * Keeps the code of this build for the builds after it, and removes builds that are too old, or have ten newer ones: a build is
+ * in use from its first start until another one takes its place, and is kept thirty days longer.
  */
 export async function keepBuild({ webDir, keepIn, now }: Options): Promise<void> {
   const assets = join(webDir, ASSETS)
@@ -33,7 +33,7 @@ export async function keepBuild({ webDir, keepIn, now }: Options): Promise<void>
 }
 
 /**
- * Finds the code of all builds that are kept by its addresses: a page that was opened before the site was upgraded asks for the
+ * Finds a kept file by its address: a page that was opened before the site was upgraded asks for the
  * rest of its own program. A name has the hash of what it names, so no build has another's. Looks again for what it does
  * not know: while servers are upgraded one by one, a page of one asks another.
  */
@@ -57,7 +57,11 @@ async function addressesIn(keepIn: string): Promise<ReadonlyMap<string, string>>
   const found = new Map<string, string>()
   for (const { name, path } of await keptIn(keepIn)) {
     if (name.startsWith(DRAFT)) continue
-    for (const file of await codeIn(path)) found.set(`/${ASSETS}/${file}`, join(path, file))
+    // Where several have it, that of the one that stays longest.
+    for (const file of await codeIn(path)) {
+      const address = `/${ASSETS}/${file}`
+      if (!found.has(address)) found.set(address, join(path, file))
+    }
   }
   return found
 }
@@ -100,7 +104,7 @@ async function isWhole(build: string, assets: string, names: readonly string[]):
   }
 }
 
-/** Where several start at once, or one is stopped meanwhile, no build is half there. */
+/** Where several start at once, or one is stopped meanwhile, no new build is half there. */
 async function copy(assets: string, names: readonly string[], { build, keepIn }: Pick<Start, 'build' | 'keepIn'>) {
   const draft = await mkdtemp(join(keepIn, DRAFT))
   try {
@@ -140,8 +144,8 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
-    // Not built, or nothing kept yet.
-    if (hasCode(error, 'ENOENT')) return []
+    // Not built, nothing kept yet, or a folder that cannot be used, of which the start has warned.
+    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EACCES')) return []
     throw error
   }
 }

@@ -146,7 +146,7 @@ export function playerFinder(pool: Pool) {
     },
 
     /**
-     * The same, and in the same trip to the database what a visitor asks about the player: a trip of its own wakes two
+     * As `require`, and in the same trip to the database what a visitor asks about the player: a trip of its own wakes two
      * processes, which on few cores takes longer than they work. Without `row` it is still to be asked: by others than
      * visitors, of someone else than was likely, or where many ask at once, who share a question about names.
      */

@@ -1,4 +1,6 @@
 import type { PageRouter } from '#web/navigation/router.ts'
+import { sheetsAgain } from '#web/ui/layout/sheetsAgain.ts'
+import { mendBy } from '#web/ui/layout/untilHere.ts'
 import { whenIdle } from '#web/ui/layout/whenIdle.ts'
 import { lendHangul } from '#web/ui/style/lendHangul.ts'
 import { askAgainWhatWasAhead } from './askAgain.ts'
@@ -8,6 +10,8 @@ import { startSession } from './startSession.ts'
 
 /** Over a slow line whatever comes beside the page makes it wait: who this is changes little of it. */
 export async function afterwards(router: PageRouter) {
+  mendBy(() => sheetsAgain(document))
+  void sheetsAgain(document)
   lendHangul(document)
   askAgainWhatWasAhead(queries)
   void startSession(queries)

@@ -85,16 +85,13 @@ test('a finger stops a page that moves; one that has rested presses, and a mouse
   await vi.waitFor(() => expect(asked()).toEqual(['/api/matches/KR_4', '/api/matches/KR_1']), 10_000)
 })
 
-const lost = new TypeError('Failed to fetch dynamically imported module')
-test('code that does not come while a link is pressed is lost, and known to be once the site answers', async () => {
-  void fetchAhead(document, {
-    finder: { ...createPageRouter().finder, partsHere: () => undefined, partsOf: () => Promise.reject(lost) },
-  })
-  expect(isCodeLost()).toBe(false)
+test('code of likely pages that does not come is lost, and known to be once the site answers', async () => {
   let isAway = true
   serve(() => refusal(isAway ? 502 : 404, 'NOT_FOUND', '없습니다.'))
-  press('[href="/match/KR_1"]')
-  await aMoment()
+  vi.stubGlobal('requestIdleCallback', (go: () => void) => go())
+  const lost = new TypeError('Failed to fetch dynamically imported module')
+  const { finder } = createPageRouter()
+  await fetchAhead(document, { finder: { ...finder, partsHere: () => undefined, partsOf: () => Promise.reject(lost) } })
   expect(isCodeLost()).toBe(false)
   isAway = false
   await vi.waitFor(() => expect(isCodeLost()).toBe(true), 10_000)

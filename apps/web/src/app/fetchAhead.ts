@@ -1,9 +1,10 @@
 import type { Ahead } from '#web/navigation/pages.ts'
 import type { PageRouter } from '#web/navigation/router.ts'
 import { endFirstDraw } from '#web/ui/layout/firstDraw.ts'
+import { sheetsAgain } from '#web/ui/layout/sheetsAgain.ts'
 import { noteLostCode } from '#web/ui/layout/untilHere.ts'
 import { whenIdle } from '#web/ui/layout/whenIdle.ts'
-import { untilThere } from './missingCode.ts'
+import { untilSiteAnswers } from './missingCode.ts'
 
 /** A finger that comes down so soon after the page moved scrolls on, or stops it. */
 const SCROLLS_ON_MS = 300
@@ -27,7 +28,8 @@ export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'f
     return matches
   }
   async function fetchAll(place: Ahead) {
-    const matches = await fetchCode(place).catch(noteLost)
+    // Whoever follows the link asks for the code again, but not for its style sheets.
+    const matches = await fetchCode(place).catch(() => void sheetsAgain(page))
     for (const { route, params } of matches ?? [])
       void finder
         .partsHere(route)
@@ -56,8 +58,8 @@ export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'f
   }
 }
 
-/** The next page has it where it is loaded anew, which is for when the site answers. */
-const noteLost = () => void untilThere().then(noteLostCode)
+/** Loading the next page anew brings it, but only once the site answers. */
+const noteLost = () => void untilSiteAnswers().then(noteLostCode)
 
 /** Whether the browser follows a link in this tab. */
 const isPlain = ({ isPrimary, button, altKey, ctrlKey, metaKey, shiftKey }: PointerEvent) =>

@@ -52,12 +52,19 @@ test('the page of the address is the first, with what stands in it', async () =>
   expect(laterPages).not.toHaveBeenCalled()
 })
 
-test('where code is lost to the tab the next page is loaded anew, and no other address of this one', async () => {
-  const { press, load, components } = await open('/clans/3', { isCodeLost: () => true })
+test('where code is lost to the tab the next page is loaded anew, but not with what would be lost with this one', async () => {
+  const { press, load, components, router, shows } = await open('/clans/3', { isCodeLost: () => true })
   press('/clans/3?page=2')
   expect(address()).toBe('/clans/3?page=2')
   press('/?a=1', { replace: true })
   expect(components()).toEqual([Home])
+  expect(load).not.toHaveBeenCalled()
+  router.navigator.push('/clans/5', { night: 1 })
+  await shows(Clan)
+  const stop = router.askBeforeLeaving(({ leave }) => leave())
+  press('/')
+  expect(components()).toEqual([Home])
+  stop()
   expect(load).not.toHaveBeenCalled()
   press('/clans/4?page=3')
   expect(load).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ pathname: '/clans/4', search: '?page=3' }))

@@ -2,9 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Late } from './Late.tsx'
 
-beforeEach(async () => {
-  await import('./sheetsAgain.ts')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+beforeEach(() => {
+  vi.useFakeTimers()
   vi.stubGlobal('requestIdleCallback', (go: () => void) => go())
 })
 afterEach(() => {
@@ -19,11 +18,7 @@ test('a part that is lost on the way leaves the page as it is, and comes when it
     if (isLost) throw new TypeError('Failed to fetch dynamically imported module')
     return () => <b>계정</b>
   })
-  const pass = (milliseconds: number) =>
-    act(async () => {
-      await vi.advanceTimersByTimeAsync(milliseconds)
-      for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-    })
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
   render(
     <>
       <h1>전적</h1>

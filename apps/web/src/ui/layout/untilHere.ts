@@ -7,12 +7,18 @@ const OFFLINE_MS = 10_000
 let isLost = false
 
 /**
- * Whether code that is lost to this tab can be had by loading it anew: most browsers ask for a module once, and remember that it
- * did not come.
+ * Whether code that is lost to this tab can be had by loading the next page anew: most browsers ask for a module once, and
+ * remember that it did not come.
  */
 export const isCodeLost = () => isLost && navigator.onLine
 export const noteLostCode = () => {
   isLost = true
+}
+
+/** Brings lost style sheets, once the code for that is here; says whether all came. */
+let mend = async () => true
+export const mendBy = (bringSheets: () => Promise<boolean>) => {
+  mend = bringSheets
 }
 
 /**
@@ -24,7 +30,8 @@ export async function untilHere<Code>(load: () => Promise<Code>): Promise<Code> 
     const { onLine } = navigator
     if (!onLine) await pause(OFFLINE_MS)
     try {
-      if (tries > 0) await (await import('./sheetsAgain.ts')).sheetsAgain(document)
+      // A sheet that never comes may be another part's.
+      if (tries > 0 && !(await mend()) && tries < MAX_TRIES - 1) throw new Error('Style sheets did not come')
       return await load()
     } catch (error) {
       if (onLine) tries += 1
