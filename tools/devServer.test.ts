@@ -27,7 +27,7 @@ test.each([
   '/dev/discord/oauth2/authorize?client_id=stand-in',
   '/dev/discord/style.css',
   '/docs',
-  '/docs/static/index.css',
+  '/docs/json',
   '/metrics',
   '/assets/game/16.10/img/champion/Ahri.png',
   '/og/clan/1.png',

@@ -136,11 +136,11 @@ beforeAll(async () => {
   game.tellGame(puuid, spectator2025)
   const nameTag = encodeURIComponent(`${line.gameName}-${line.tagLine}`)
   const known: Record<string, string> = { nameTag, matchId: line.matchId }
-  const documented = Object.entries(app.swagger().paths ?? {}).flatMap(([path, item]) =>
-    item?.get && path.startsWith('/api/') ? [path] : [],
-  )
-  for (const path of ['/', `/summoner/${nameTag}`, `/match/${line.matchId}`, '/ranking', ...documented]) {
-    await ask(path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? NOBODY))
+  const reads = app
+    .declaredRoutes()
+    .flatMap(({ method, url }) => (method === 'GET' && url.startsWith('/api/') ? url : []))
+  for (const path of ['/', `/summoner/${nameTag}`, `/match/${line.matchId}`, '/ranking', ...reads]) {
+    await ask(path.replace(/:(\w+)/g, (_, name: string) => known[name] ?? NOBODY))
   }
   // A signed-in user's audience includes more players.
   for (const path of [

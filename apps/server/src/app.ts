@@ -39,7 +39,7 @@ import { searchPlugin } from '#server/features/search/search.routes.ts'
 import { artBaseOf, LOCAL } from '#server/gameArt/artFolder.ts'
 import { gameArtPlugin } from '#server/gameArt/gameArt.routes.ts'
 import { answerError } from '#server/http/answerError.ts'
-import { describeRoutes, serveDocs } from '#server/http/apiDocs.ts'
+import { apiDocsPlugin } from '#server/http/apiDocs/apiDocs.ts'
 import { compressJson } from '#server/http/compressJson.ts'
 import { cutOffAtStop } from '#server/http/cutOffAtStop.ts'
 import { finishedBodies, keptApart } from '#server/http/finishedBodies.ts'
@@ -180,7 +180,6 @@ export async function buildApp({
   const requests = requestCounter(pool)
   const guard = await guardRequests(app, { pool, db, config, publicUrl, requests, now })
   await limitReads(app)
-  await describeRoutes(app)
   const streams = openStreams()
   serveMetrics(app, { token: config.metricsToken, pool, dataDir: config.dataDir, openStreams: streams.count, jobs })
 
@@ -294,7 +293,7 @@ export async function buildApp({
     app.log.warn({ err: error }, 'open pages may not outlive the next upgrade'),
   )
   await app.register(builtFilesPlugin, { files: await readBuiltFiles(webDir), findCode: keptCode(builds) })
-  await serveDocs(app)
+  await app.register(apiDocsPlugin, { publicUrl })
   answerUnknownPaths(app)
 
   return app

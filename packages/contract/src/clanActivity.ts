@@ -238,7 +238,7 @@ export const clanActivityRoutes = {
     access: 'login',
     limits: ['export'],
     clan: { param: 'id', right: 'decideRequests' },
-    schema: { tags, summary: '클랜원 CSV', params, response: table },
+    schema: { tags, summary: '클랜원 CSV', mediaType: 'text/csv', params, response: table },
   },
   matchesCsv: {
     method: 'GET',
@@ -246,6 +246,6 @@ export const clanActivityRoutes = {
     access: 'login',
     limits: ['export'],
     clan: { param: 'id', right: 'decideRequests' },
-    schema: { tags, summary: '클랜의 경기 CSV, 최근 10,000판까지', params, response: table },
+    schema: { tags, summary: '클랜의 경기 CSV, 최근 10,000판까지', mediaType: 'text/csv', params, response: table },
   },
 } as const satisfies Record<string, Route>

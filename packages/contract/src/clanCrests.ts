@@ -51,6 +51,7 @@ export const clanCrestRoutes = {
     schema: {
       tags,
       summary: '그려 둔 클랜 문장 (SVG)',
+      mediaType: 'image/svg+xml',
       params: z.object({ file: z.string().max(20) }),
       response: { '4xx': ErrorBody },
     },

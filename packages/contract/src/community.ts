@@ -144,7 +144,13 @@ export const communityRoutes = {
     method: 'GET',
     url: '/api/community/boards/:id/feed.xml',
     access: 'open',
-    schema: { tags, summary: '게시판의 새 글 (RSS)', params: id, response: { '4xx': ErrorBody } },
+    schema: {
+      tags,
+      summary: '게시판의 새 글 (RSS)',
+      mediaType: 'application/rss+xml',
+      params: id,
+      response: { '4xx': ErrorBody },
+    },
   },
   scrap: {
     method: 'POST',

@@ -12,6 +12,7 @@ export const discordRoutes = {
     access: 'open',
     // Only Discord gets past the signature, and it slows its users down itself.
     limits: 'none',
+    signedBy: 'discord',
     schema: {
       tags: ['discord'],
       summary: 'Discord의 슬래시 명령 (/부리)',

@@ -25,6 +25,7 @@ export const eventRoutes = {
     schema: {
       tags: ['events'],
       summary: '바뀐 것을 바로 듣기 (server-sent events)',
+      mediaType: 'text/event-stream',
       querystring: z.object({
         topics: z
           .string()

@@ -43,6 +43,7 @@ export const imageRoutes = {
     schema: {
       tags: ['community'],
       summary: '올린 그림 (WebP)',
+      mediaType: 'image/webp',
       params: z.object({ file: z.string().max(80) }),
       response: { '4xx': ErrorBody },
     },

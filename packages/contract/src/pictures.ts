@@ -17,6 +17,7 @@ export const pictureRoutes = {
     schema: {
       tags: ['pages'],
       summary: '공유할 때 보이는 그림 (PNG, 1200x630)',
+      mediaType: 'image/png',
       params: z.object({
         kind: PictureKind,
         /** A name with its tag, the id of a match, a clan or a night, and `.png`. */

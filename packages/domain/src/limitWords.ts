@@ -11,6 +11,10 @@ export function limitSentence({ what, times, seconds }: LimitRule, waitSeconds: 
   return `${josa(what, '은/는')} ${spanWords(seconds)}에 ${often} 할 수 있습니다. ${whenWords(waitSeconds, now)} 다시 할 수 있습니다.`
 }
 
+/** The limit by itself, before anybody has come to it. */
+export const writtenRule = ({ what, times, seconds }: LimitRule): string =>
+  `${what}: ${spanWords(seconds)}에 ${writtenNumber(times)}번`
+
 function spanWords(seconds: number): string {
   const days = seconds / (24 * 3600)
   if (Number.isInteger(days)) return days === 1 ? '하루' : days === 7 ? '일주일' : `${days}일`

@@ -5,7 +5,7 @@ import { ART_PATH, artFile } from '#server/gameArt/artFolder.ts'
 import { etagOf } from '#server/http/finishedBodies.ts'
 import { hasCode } from '#server/systemErrors.ts'
 
-const OPEN = { config: { access: 'open', isImpersonal: true }, schema: { hide: true } } as const
+const OPEN = { config: { access: 'open', isImpersonal: true } } as const
 
 /** The pictures that `npm run assets -- sync` has fetched. */
 export const gameArtPlugin: FastifyPluginAsync<{ dataDir: string }> = async (app, { dataDir }) => {

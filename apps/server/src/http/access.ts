@@ -8,7 +8,7 @@ import { hasAdminAccess, hasPermission, type Viewer, viewerOf } from '#server/ht
 
 /** What a route says of who may call it, and how often. */
 export type Declaration = Partial<Pick<Route, 'access' | 'permission' | 'limits' | 'clan'>>
-type DeclaredRoute = Declaration & { method: string; url: string; isForPrograms: boolean }
+type DeclaredRoute = Declaration & { method: string; url: string; isForPrograms: boolean; isDescribed: boolean }
 
 declare module 'fastify' {
   interface FastifyContextConfig extends Declaration {}
@@ -68,6 +68,7 @@ export function enforceDeclarations(app: FastifyInstance, { spend, requireClanRi
         method,
         url: route.url,
         isForPrograms: route.config?.isForPrograms === true,
+        isDescribed: route.schema !== undefined,
       })),
     ),
   )

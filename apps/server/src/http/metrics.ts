@@ -37,17 +37,13 @@ export function serveMetrics(app: FastifyInstance, { token, pool, dataDir, openS
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
 
-  app.get(
-    '/metrics',
-    { config: { access: 'open', isImpersonal: true }, schema: { hide: true } },
-    async (request, reply) => {
-      if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new AppError('UNAUTHENTICATED')
-      return reply
-        .header('cache-control', 'no-store')
-        .type(registry.contentType)
-        .send(await registry.metrics())
-    },
-  )
+  app.get('/metrics', { config: { access: 'open', isImpersonal: true } }, async (request, reply) => {
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new AppError('UNAUTHENTICATED')
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics())
+  })
 }
 
 /** Requests waiting here wait for the database: raise an alarm when that lasts. */

@@ -149,11 +149,3 @@ test('alarms and the board ask for numbers that are there, by labels they have',
         ]).toEqual([expr, true])
   }
 })
-
-test('the description of the calls is a page that may style itself, but runs no foreign script', async () => {
-  const answer = await site.get('/docs')
-  const policy = answer.headers.get('content-security-policy')
-  expect(answer.status).toBe(200)
-  expect(policy).toContain("script-src 'self';")
-  expect(policy).toContain("style-src 'self' 'unsafe-inline'")
-})

@@ -120,7 +120,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, address: s
   return reply.type(file.type).send(await file.encoded(encoding))
 }
 
-const OPEN = { config: { access: 'open', isImpersonal: true }, schema: { hide: true } } as const
+const OPEN = { config: { access: 'open', isImpersonal: true } } as const
 
 type Options = {
   files: ReadonlyMap<string, BuiltFile>

@@ -89,7 +89,7 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
 const FIRST_PAGE = LIMITS.matchPageSize
 
 /** Anyone who has signed in gets a page of their own, with who they are and what they may see. */
-const OPEN = { config: { access: 'open', isSeenAsOneself: true }, schema: { hide: true } } as const
+const OPEN = { config: { access: 'open', isSeenAsOneself: true } } as const
 
 /** Anyone who tries codes out is counted, here as where they are looked up. */
 const BY_CODE = { ...OPEN, config: { ...OPEN.config, limits: ['night-code'] } } as const

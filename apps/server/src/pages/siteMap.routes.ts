@@ -5,7 +5,7 @@ import type { SiteMapService } from '#server/pages/siteMap.service.ts'
 
 type Options = { siteMap: SiteMapService }
 
-const OPEN = { config: { access: 'open', isImpersonal: true }, schema: { hide: true } } as const
+const OPEN = { config: { access: 'open', isImpersonal: true } } as const
 /** Nobody's pages: calls, what is for those who have signed in, and drawings that pages name themselves. */
 const ROBOTS = (origin: string) => `User-agent: *
 Disallow: /api/

@@ -123,6 +123,7 @@ export const adminLogRoutes = {
     schema: {
       tags,
       summary: '감사 기록 내려받기(CSV)',
+      mediaType: 'text/csv',
       querystring: z.object(filter),
       response: { 200: z.string(), '4xx': ErrorBody },
     },

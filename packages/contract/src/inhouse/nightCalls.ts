@@ -83,6 +83,12 @@ export const nightRoutes = {
     method: 'GET',
     url: '/api/inhouse/nights/:id/calendar.ics',
     access: 'open',
-    schema: { tags, summary: '달력에 넣을 파일', params: nightParams, response: { '4xx': ErrorBody } },
+    schema: {
+      tags,
+      summary: '달력에 넣을 파일',
+      mediaType: 'text/calendar',
+      params: nightParams,
+      response: { '4xx': ErrorBody },
+    },
   },
 } as const satisfies Record<string, Route>

@@ -22,7 +22,7 @@ type Options = { reading: Reading<PageSources>; drawing: Drawing }
 
 const PNG = 'image/png'
 const ROWS = 5
-const HIDDEN = { config: { access: 'open', isImpersonal: true }, schema: { hide: true } } as const
+const HIDDEN = { config: { access: 'open', isImpersonal: true } } as const
 
 /** Icons of the installed site, in sizes that phones ask for. */
 const ICONS: Readonly<Record<string, string>> = {

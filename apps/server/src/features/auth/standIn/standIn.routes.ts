@@ -8,10 +8,9 @@ import { isSame } from '#server/http/seal.ts'
 
 type Options = { standIn: StandIn; application: () => DiscordApplication; redirectUri: () => string }
 
-const PAGE = { config: { access: 'open', isImpersonal: true }, schema: { hide: true } } as const
+const PAGE = { config: { access: 'open', isImpersonal: true } } as const
 const PROGRAM = {
   config: { access: 'open', limits: 'none', isImpersonal: true, isForPrograms: true },
-  schema: { hide: true },
 } as const
 
 /** Discord's protocol without Discord, for development, demonstration and tests. Never mounted where Discord is. */

@@ -1,0 +1,209 @@
+import { ERRORS } from '@buri/contract/errors'
+import { RATE_LIMITS } from '@buri/contract/rateLimits'
+import type { Route } from '@buri/contract/route'
+import { writtenRule } from '@buri/domain/limitWords'
+import type { z } from 'zod'
+import { doorsOf, securitySchemes } from './doors.ts'
+import { type JsonSchema, schemaShelf } from './schemaShelf.ts'
+
+export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }
+type Content = Record<string, { schema: JsonSchema }>
+export type Answer = { $ref: string } | { description: string; content?: Content; headers?: object }
+export type Operation = {
+  operationId: string
+  tags: readonly string[]
+  summary: string
+  description?: string
+  security: Record<string, string[]>[]
+  parameters?: Parameter[]
+  requestBody?: { required: boolean; content: Content }
+  responses: Record<string, Answer>
+}
+type Tables = Readonly<Record<string, Readonly<Record<string, Route>>>>
+export type Description = ReturnType<typeof describeCalls>
+
+const TAGS: Readonly<Record<string, string>> = {
+  summoners: '소환사의 전적과 분석',
+  matches: '경기: 올리기, 고치기, 확인과 이의',
+  rankings: '랭킹',
+  search: '소환사 찾기',
+  home: '홈 화면의 숫자와 목록',
+  inhouse: '내전: 모집, 팀 나누기, 드래프트, 결과',
+  clans: '클랜',
+  community: '게시판, 글, 댓글',
+  me: '내 계정',
+  notifications: '알림',
+  auth: '로그인',
+  admin: '관리',
+  discord: 'Discord 명령',
+  events: '바뀐 것을 바로 듣기',
+  pages: '공유할 때 보이는 그림',
+  health: '서버 상태',
+}
+
+const JSON_TYPE = 'application/json'
+const WORDS: Readonly<Record<string, string>> = {
+  200: '성공',
+  201: '새로 만듦',
+  204: '성공, 내용 없음',
+  503: '이용할 수 없음',
+}
+const LEADS_ON = /^30[23]$/
+
+/**
+ * The contract as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html). Every call has a name of its own, the doors that the
+ * server holds it to, and what it answers, refusals included.
+ */
+export function describeCalls(tables: Tables, publicUrl: string) {
+  const { shelf, schemaOf } = schemaShelf()
+  const calls = Object.entries(tables).flatMap(([table, routes]) =>
+    Object.entries(routes).map(([name, route]) => ({ operationId: `${table}${capital(name)}`, route })),
+  )
+  const told = [...new Set(calls.flatMap(({ route }) => refusalsOf(route)))].sort((a, b) => a - b)
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const { operationId, route } of calls) {
+    const path = route.url.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(operationId, route, schemaOf) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: '부리',
+      version: '1',
+      description:
+        '내전 전적과 클랜 커뮤니티. 값을 바꾸는 요청에는 `GET /auth/csrf-token`이 준 토큰을 `x-csrf-token` 헤더로 함께 보냅니다. 거절에는 바뀌지 않는 `code`와 사람이 읽는 `message`가 있습니다.',
+    },
+    servers: [{ url: publicUrl }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: securitySchemes(publicUrl),
+      schemas: shelf,
+      responses: Object.fromEntries([
+        ...told.map((status) => [`Refused${status}`, refusal(codesOf((other) => other === status))]),
+        ['Refused', refusal(codesOf((status) => status < 500))],
+        ['Failed', refusal(codesOf((status) => status >= 500))],
+      ]) as Record<string, ReturnType<typeof refusal>>,
+    },
+  }
+}
+
+type SchemaOf = ReturnType<typeof schemaShelf>['schemaOf']
+type Call = Pick<Operation, 'operationId'> & { route: Route }
+
+function operationOf(operationId: string, route: Route, schemaOf: SchemaOf): Operation {
+  const { schema } = route
+  const parameters = [
+    ...parametersOf(schema.params, 'path', operationId, schemaOf),
+    ...parametersOf(schema.querystring, 'query', operationId, schemaOf),
+  ]
+  const description = [...doorsOf(route).words, ...limitWords(route)].join(' ')
+  return {
+    operationId,
+    tags: schema.tags ?? [],
+    summary: schema.summary ?? operationId,
+    ...(description && { description }),
+    security: doorsOf(route).security,
+    ...(parameters.length > 0 && { parameters }),
+    ...(schema.body && { requestBody: bodyOf(schema.body, schema.consumes, `${operationId}Body`, schemaOf) }),
+    responses: answersOf({ operationId, route }, schemaOf),
+  }
+}
+
+function parametersOf(
+  shape: z.ZodType | undefined,
+  place: Parameter['in'],
+  operationId: string,
+  schemaOf: SchemaOf,
+): Parameter[] {
+  if (!shape) return []
+  const { properties, required = [] } = schemaOf(shape, 'input', `${operationId}${capital(place)}`) as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  if (!properties) throw new Error(`The ${place} of ${operationId} is no object.`)
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }))
+}
+
+function bodyOf(shape: z.ZodType, types: readonly string[] = [JSON_TYPE], name: string, schemaOf: SchemaOf) {
+  const schema = schemaOf(shape, 'input', name)
+  const isWanted = shape.type === 'unknown' || !shape.safeParse(undefined).success
+  return { required: isWanted, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
+}
+
+function answersOf({ operationId, route }: Call, schemaOf: SchemaOf): Record<string, Answer> {
+  const { response = {}, mediaType } = route.schema
+  const given = Object.entries(response).filter(([status]) => /^\d+$/.test(status))
+  const answers = Object.fromEntries(
+    given.map(([status, shape]): [string, Answer] => {
+      const description = WORDS[status] ?? status
+      if (LEADS_ON.test(status)) return [status, leadsOn]
+      if (shape.type === 'null') return [status, { description }]
+      const schema = mediaType ? { type: 'string' } : schemaOf(shape, 'output', `${operationId}Answer`)
+      return [status, { description, content: { [mediaType ?? JSON_TYPE]: { schema } } }]
+    }),
+  )
+  if (mediaType) answers['200'] = { description: '성공', content: { [mediaType]: { schema: textOrBytes(mediaType) } } }
+  for (const status of refusalsOf(route)) answers[status] ??= { $ref: `#/components/responses/Refused${status}` }
+  return {
+    ...answers,
+    '4XX': { $ref: '#/components/responses/Refused' },
+    '5XX': { $ref: '#/components/responses/Failed' },
+  }
+}
+
+const leadsOn: Answer = {
+  description: '다음 주소로 이어짐',
+  headers: { location: { description: '이어지는 주소', schema: { type: 'string' } } },
+}
+const textOrBytes = (type: string) =>
+  /^image\/(?!svg)/.test(type) ? { type: 'string', format: 'binary' } : { type: 'string' }
+
+/** Refusals that follow from what a route declares; the handler may have others. */
+function refusalsOf({ method, access, permission, clan, signedBy, schema }: Route): number[] {
+  const isCommand = method !== 'GET'
+  const isForm = schema.consumes?.includes('multipart/form-data')
+  return [
+    ...(schema.params || schema.querystring || schema.body || isCommand ? [400] : []),
+    ...(access !== 'open' || signedBy ? [401] : []),
+    ...((isCommand && !signedBy) || access === 'admin' || permission || clan ? [403] : []),
+    ...(schema.params ? [404] : []),
+    ...(isCommand ? [409] : []),
+    ...(schema.body ? [413, 415, 422] : []),
+    ...(isForm ? [408] : []),
+    ...[429, 500, 503],
+  ]
+}
+
+const codesOf = (isMeant: (status: number) => boolean) =>
+  Object.entries(ERRORS).flatMap(([code, { status, message }]) => (isMeant(status) ? [{ code, message }] : []))
+
+const refusal = (codes: { code: string; message: string }[]) => ({
+  description: codes.map(({ code, message }) => `- \`${code}\`: ${message}`).join('\n'),
+  content: {
+    [JSON_TYPE]: {
+      schema: {
+        type: 'object',
+        properties: {
+          statusCode: { type: 'integer' },
+          code: { type: 'string', enum: codes.map(({ code }) => code) },
+          message: { type: 'string' },
+          details: {},
+        },
+        required: ['statusCode', 'code', 'message'],
+      },
+    },
+  },
+})
+
+const limitWords = ({ limits = 'none' }: Route): string[] =>
+  limits === 'none'
+    ? []
+    : limits.map((limit) => `${writtenRule(RATE_LIMITS[typeof limit === 'string' ? limit : limit.limit])}.`)
+
+const capital = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase())

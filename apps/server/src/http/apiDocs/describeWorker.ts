@@ -1,0 +1,23 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
+import { ROUTE_TABLES } from '@buri/contract/routeTables'
+import { describeCalls } from './describeCalls.ts'
+import { docsPage, STYLE } from './docsPage.ts'
+
+/** One file, as it goes out. */
+export type Packed = { br: Uint8Array; gzip: Uint8Array }
+export type DescribeAnswer = Record<'json' | 'page' | 'style', Packed>
+
+function packed(text: string): Packed {
+  const bytes = Buffer.from(text)
+  const params = { [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  return { br: brotliCompressSync(bytes, { params }), gzip: gzipSync(bytes, { level: 9 }) }
+}
+
+const description = describeCalls(ROUTE_TABLES, String(workerData))
+const answer: DescribeAnswer = {
+  json: packed(JSON.stringify(description)),
+  page: packed(docsPage(description)),
+  style: packed(STYLE),
+}
+parentPort?.postMessage(answer)

@@ -1,0 +1,45 @@
+import type { Route } from '@buri/contract/route'
+
+type Security = Record<string, string[]>[]
+
+/** What proves who calls. Names of cookies are those of `http/session.ts`. */
+export function securitySchemes(publicUrl: string): Record<string, object> {
+  const cookie = (name: string) => (publicUrl.startsWith('https:') ? `__Host-${name}` : name)
+  return {
+    session: { type: 'apiKey', in: 'cookie', name: cookie('sid'), description: '로그인한 브라우저의 세션' },
+    visitor: { type: 'apiKey', in: 'cookie', name: cookie('visitor'), description: '로그인하지 않은 브라우저의 표' },
+    csrfToken: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'x-csrf-token',
+      description: '`GET /auth/csrf-token`이 그 세션이나 브라우저에 준 토큰',
+    },
+    discordSignature: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'x-signature-ed25519',
+      description: 'Discord가 시각과 본문에 한 서명',
+    },
+    discordTime: { type: 'apiKey', in: 'header', name: 'x-signature-timestamp', description: '서명한 시각' },
+  }
+}
+
+/** What `http/access.ts` and `http/csrf.ts` ask of a route, as OpenAPI says it and in words. */
+export function doorsOf({ method, access, permission, clan, signedBy }: Route): {
+  security: Security
+  words: string[]
+} {
+  if (signedBy) return { security: [{ discordSignature: [], discordTime: [] }], words: ['Discord만 부릅니다.'] }
+  const token = method === 'GET' ? {} : { csrfToken: [] }
+  const bySession = { session: [], ...token }
+  if (access === 'open') return { security: [method === 'GET' ? {} : { visitor: [], ...token }, bySession], words: [] }
+  const permissions = access === 'admin' ? ['admin'] : [permission ?? []].flat()
+  return {
+    security: [bySession],
+    words: [
+      '로그인이 필요합니다.',
+      ...(permissions.length > 0 ? [`필요한 권한: ${permissions.map((name) => `\`${name}\``).join(' 또는 ')}.`] : []),
+      ...(clan ? [`클랜에서 필요한 권한: \`${clan.right}\`.`] : []),
+    ],
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+export type JsonSchema = { [key: string]: unknown }
+
+/** Of what zod writes, what says nothing: the bounds of any whole number, and the pattern behind a format that has a name. */
+const FORMATS = new Set(['date-time', 'uuid', 'email'])
+function dropNoise({ jsonSchema }: { jsonSchema: JsonSchema }) {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (FORMATS.has(String(jsonSchema.format))) delete jsonSchema.pattern
+}
+
+const SHELF = '#/components/schemas/'
+
+/** Shapes of the contract as JSON Schema; those with a name, and those that contain themselves, stand on one shelf. */
+export function schemaShelf() {
+  const shelf: Record<string, JsonSchema> = {}
+
+  /** `name` is for parts that contain themselves and have none. */
+  function schemaOf(shape: z.ZodType, io: 'input' | 'output', name: string): JsonSchema {
+    const {
+      $schema,
+      $defs = {},
+      ...own
+    } = z.toJSONSchema(shape, {
+      io,
+      unrepresentable: 'any',
+      override: dropNoise,
+    }) as JsonSchema & { $defs?: Record<string, JsonSchema> }
+    const shelfName = (part: string) => (part.startsWith('__') ? `${name}${part.slice(2)}` : part)
+    const moved = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(moved)
+      if (typeof value !== 'object' || value === null) return value
+      return Object.fromEntries(
+        Object.entries(value).map(([key, inner]) =>
+          key === '$ref' && typeof inner === 'string'
+            ? [key, inner === '#' ? `${SHELF}${name}` : `${SHELF}${shelfName(inner.slice('#/$defs/'.length))}`]
+            : [key, moved(inner)],
+        ),
+      )
+    }
+    for (const [part, schema] of Object.entries($defs)) {
+      const { id, ...rest } = schema
+      shelf[shelfName(part)] = moved(rest) as JsonSchema
+    }
+    const { id, ...schema } = own
+    if (!JSON.stringify(schema).includes('"$ref":"#"')) return moved(schema) as JsonSchema
+    shelf[name] = moved(schema) as JsonSchema
+    return { $ref: `${SHELF}${name}` }
+  }
+
+  return { shelf, schemaOf }
+}

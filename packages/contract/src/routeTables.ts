@@ -1,0 +1,108 @@
+import { adminDashboardRoutes } from './admin/dashboard.ts'
+import { adminDeletedRoutes } from './admin/deleted.ts'
+import { adminLogRoutes } from './admin/logs.ts'
+import { adminPermissionRoutes } from './admin/permissions.ts'
+import { adminRoleRoutes } from './admin/roles.ts'
+import { adminUploadRoutes } from './admin/uploads.ts'
+import { adminUserGrantRoutes } from './admin/userGrants.ts'
+import { adminUserRoutes } from './admin/users.ts'
+import { analysisRoutes } from './analysis.ts'
+import { authRoutes } from './auth.ts'
+import { boardRoutes } from './boards.ts'
+import { accountRoutes, claimRoutes } from './claims.ts'
+import { clanActivityRoutes } from './clanActivity.ts'
+import { clanBanRoutes } from './clanBans.ts'
+import { clanCrestRoutes } from './clanCrests.ts'
+import { clanInvitationRoutes } from './clanInvitations.ts'
+import { clanMembershipRoutes } from './clanMembership.ts'
+import { clanRankingRoutes } from './clanRankings.ts'
+import { clanRoutes } from './clans.ts'
+import { commentRoutes } from './comments.ts'
+import { communityRoutes } from './community.ts'
+import { discordRoutes } from './discord.ts'
+import { draftRoutes } from './drafts.ts'
+import { eventRoutes } from './events.ts'
+import { healthRoutes } from './health.ts'
+import { homeRoutes } from './home.ts'
+import { identityRoutes } from './identities.ts'
+import { imageRoutes } from './images.ts'
+import { balanceRoutes } from './inhouse/balance.ts'
+import { clanWeightRoutes } from './inhouse/clanWeights.ts'
+import { nightGameRoutes } from './inhouse/games.ts'
+import { nightRoutes } from './inhouse/nightCalls.ts'
+import { nightRecapRoutes } from './inhouse/recap.ts'
+import { signupRoutes } from './inhouse/signups.ts'
+import { nightTemplateRoutes } from './inhouse/templates.ts'
+import { clanWebhookRoutes } from './inhouse/webhook.ts'
+import { liveRoutes } from './live.ts'
+import { matchRoutes } from './matches.ts'
+import { standingRoutes } from './matchStandings.ts'
+import { meRoutes } from './me.ts'
+import { notificationRoutes } from './notifications.ts'
+import { packedMatchRoutes } from './packedMatches.ts'
+import { pictureRoutes } from './pictures.ts'
+import { playerRoutes } from './players.ts'
+import { postRoutes } from './posts.ts'
+import { rankingRoutes } from './rankings.ts'
+import { reportRoutes } from './reports.ts'
+import { richTextRoutes } from './richText.ts'
+import type { Route } from './route.ts'
+import { searchRoutes } from './search.ts'
+import { typedResultRoutes } from './typedResults.ts'
+import { uploadRoutes } from './uploads.ts'
+
+/** Every call there is, by the name of its table. A new table joins here, or neither `call` nor `/docs` knows its addresses. */
+export const ROUTE_TABLES = {
+  account: accountRoutes,
+  adminDashboard: adminDashboardRoutes,
+  adminDeleted: adminDeletedRoutes,
+  adminLog: adminLogRoutes,
+  adminPermission: adminPermissionRoutes,
+  adminRole: adminRoleRoutes,
+  adminUpload: adminUploadRoutes,
+  adminUserGrant: adminUserGrantRoutes,
+  adminUser: adminUserRoutes,
+  analysis: analysisRoutes,
+  auth: authRoutes,
+  balance: balanceRoutes,
+  board: boardRoutes,
+  claim: claimRoutes,
+  clanActivity: clanActivityRoutes,
+  clanBan: clanBanRoutes,
+  clanCrest: clanCrestRoutes,
+  clanInvitation: clanInvitationRoutes,
+  clanMembership: clanMembershipRoutes,
+  clanRanking: clanRankingRoutes,
+  clan: clanRoutes,
+  clanWebhook: clanWebhookRoutes,
+  clanWeight: clanWeightRoutes,
+  comment: commentRoutes,
+  community: communityRoutes,
+  discord: discordRoutes,
+  draft: draftRoutes,
+  event: eventRoutes,
+  health: healthRoutes,
+  home: homeRoutes,
+  identity: identityRoutes,
+  image: imageRoutes,
+  live: liveRoutes,
+  match: matchRoutes,
+  me: meRoutes,
+  nightGame: nightGameRoutes,
+  nightRecap: nightRecapRoutes,
+  night: nightRoutes,
+  nightTemplate: nightTemplateRoutes,
+  notification: notificationRoutes,
+  packedMatch: packedMatchRoutes,
+  picture: pictureRoutes,
+  player: playerRoutes,
+  post: postRoutes,
+  ranking: rankingRoutes,
+  report: reportRoutes,
+  richText: richTextRoutes,
+  search: searchRoutes,
+  signup: signupRoutes,
+  standing: standingRoutes,
+  typedResult: typedResultRoutes,
+  upload: uploadRoutes,
+} as const satisfies Record<string, Record<string, Route>>
