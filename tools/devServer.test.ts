@@ -33,6 +33,8 @@ test.each([
   '/og/clan/1.png',
   '/robots.txt',
   '/sitemap.xml',
+  '/favicon.ico',
+  '/.well-known/security.txt',
 ])('%s reaches the server', (address) => {
   expect(isForServer(address)).toBe(true)
 })

@@ -145,6 +145,35 @@ test('unknown pages lead home', async () => {
 })
 
 test.each([
+  '/x.png',
+  '/x.js.map',
+  '/x.webmanifest',
+  '/pictures/x.jpeg',
+  '/.env',
+  '/.git/config',
+  '/.well-known/nothing',
+  '/feeds/unknown.xml',
+  '/feeds/unknown',
+  '/feed',
+  '/rss',
+  '/community/board/1/feed.xml',
+  '/og/nothing',
+  '/api/nothing',
+  '/sitemap-2.xml',
+])('%s would be a file or a feed, and leads nowhere', async (path) => {
+  const answer = await site.get(path, html)
+  expect([answer.status, answer.headers.get('location')]).toEqual([404, null])
+})
+
+test.each(['/x', '/feedback', '/clan/1', '/match', '/a.b/c', '/admin/nothing'])(
+  'the unknown page %s leads home',
+  async (path) => {
+    const answer = await site.get(path, html)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
+  },
+)
+
+test.each([
   ['/clans/', '/clans'],
   ['/ranking/?position=TOP&season=2026-1', '/ranking?position=TOP&season=2026-1'],
   ['/summoner/%EB%B6%80%EB%A6%AC-KR1//', '/summoner/%EB%B6%80%EB%A6%AC-KR1'],

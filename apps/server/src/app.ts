@@ -278,7 +278,8 @@ export async function buildApp({
   const drawing = openDrawing()
   app.addHook('onClose', () => drawing.close())
   await app.register(picturesPlugin, { reading, drawing })
-  await app.register(siteMapPlugin, { siteMap: siteMapService({ pool, bodies, publicUrl, now }) })
+  const siteMap = siteMapService({ pool, bodies, publicUrl, now })
+  await app.register(siteMapPlugin, { siteMap, contact: config.contact, now })
   await app.register(pagesPlugin, {
     reading,
     bodies,

@@ -3,11 +3,14 @@ import { AppError } from '#server/errors.ts'
 import { answerError } from '#server/http/answerError.ts'
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** Below these live programs' calls and files, not pages. */
-const NOT_PAGES = /^\/(api|web|auth|dev|docs|assets|game-art|images|metrics)(\/|$)|\.[a-z0-9]{2,5}$/i
+/** Below these live programs' calls, files and feeds, not pages. */
+const NOT_PAGES = /^\/(api|web|auth|dev|docs|assets|game-art|images|og|metrics|feeds?|rss|atom)(\/|$)/i
+/** `/x.png`, `/x.webmanifest`, and what is hidden: `/.env`, `/.git/config`. */
+const FILES = /\/\.|\.[a-z0-9]{2,11}$/i
 
 function isPage({ method, url }: FastifyRequest) {
-  return (method === 'GET' || method === 'HEAD') && !NOT_PAGES.test(url.split('?', 1)[0] ?? '/')
+  const path = url.split('?', 1)[0] ?? '/'
+  return (method === 'GET' || method === 'HEAD') && !NOT_PAGES.test(path) && !FILES.test(path)
 }
 
 /** A page whose address is no text, such as `/summoner/%`, is looked for as it was typed; a call is refused. */
@@ -28,7 +31,7 @@ export function leadPastLastSlash(app: FastifyInstance) {
   })
 }
 
-/** Unknown pages lead home; unknown calls are 404, and known calls with another method 405. */
+/** Unknown pages lead home; unknown calls, files and feeds are 404, and known calls with another method 405. */
 export function answerUnknownPaths(app: FastifyInstance) {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/'

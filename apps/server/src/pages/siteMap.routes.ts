@@ -1,9 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { finish } from '#server/http/finishedBodies.ts'
 import { sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
+import { securityTextPlugin } from '#server/pages/securityText.ts'
 import type { SiteMapService } from '#server/pages/siteMap.service.ts'
 
-type Options = { siteMap: SiteMapService }
+type Options = { siteMap: SiteMapService; contact: string | undefined; now: () => Date }
 
 const OPEN = { config: { access: 'open', isImpersonal: true } } as const
 /** Nobody's pages: calls, what is for those who have signed in, and drawings that pages name themselves. */
@@ -25,8 +26,10 @@ Allow: /
 Sitemap: ${origin}/sitemap.xml
 `
 
-/** What search engines ask for first: what they may read, and the newest pages that every visitor may see. */
-export const siteMapPlugin: FastifyPluginAsync<Options> = async (app, { siteMap }) => {
+/** What programs ask for first: what they may read, the newest pages that every visitor may see, and whom to tell of a hole. */
+export const siteMapPlugin: FastifyPluginAsync<Options> = async (app, { siteMap, contact, now }) => {
+  await app.register(securityTextPlugin, { contact, publicUrl: siteMap.publicUrl, now })
+
   app.get('/robots.txt', OPEN, async (request, reply) =>
     sendFinished(request, reply, await finish(ROBOTS(siteMap.publicUrl()), 'identity'), 'text/plain; charset=utf-8'),
   )

@@ -52,9 +52,30 @@ test('the map of the site names what every visitor may see, and nobody who hid a
   expect(after).toEqual(before.filter((address) => address !== shy && !address.includes(clanId)))
 })
 
-test('every address of the map is a page', async () => {
+test('every address of the map is a page that search engines may keep', async () => {
   for (const address of await siteMap()) {
     const path = address.slice('https://buri.example'.length).split('/').map(encodeURIComponent).join('/')
-    expect([path, (await site.get(path)).status]).toEqual([path, 200])
+    const answer = await site.get(path)
+    expect([path, answer.status]).toEqual([path, 200])
+    expect([path, (await answer.text()).includes('content="noindex"')]).toEqual([path, false])
   }
+})
+
+test('who finds a hole is told whom to tell', async () => {
+  expect((await site.get('/.well-known/security.txt')).status).toBe(404)
+  for (const contact of ['mailto:help@buri.example', 'https://buri.example/help']) {
+    const reachable = await startTestApp({ beside: { url: site.url }, config: { contact } })
+    const answer = await reachable.get('/.well-known/security.txt')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    const text = await answer.text()
+    expect(text).toContain(`Contact: ${contact}\n`)
+    expect(text).toContain('Canonical: https://buri.example/.well-known/security.txt\n')
+    expect(text).toContain('Preferred-Languages: ko, en\n')
+    expect(text).toMatch(/^Expires: 2027-05-19T00:00:00.000Z$/m)
+    await reachable.close()
+  }
+  // The standard knows no http.
+  const unsafe = await startTestApp({ beside: { url: site.url }, config: { contact: 'http://buri.example' } })
+  expect((await unsafe.get('/.well-known/security.txt')).status).toBe(404)
+  await unsafe.close()
 })

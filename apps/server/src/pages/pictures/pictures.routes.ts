@@ -7,7 +7,7 @@ import type { PlayerProfile } from '@buri/contract/players'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '#server/errors.ts'
-import type { FinishedBody } from '#server/http/finishedBodies.ts'
+import { etagOf, type FinishedBody } from '#server/http/finishedBodies.ts'
 import { CLOSED, textOf } from '#server/http/finishedText.ts'
 import type { Reading } from '#server/http/reading.ts'
 import { addressOf, isOwnMachine } from '#server/http/readLimit.ts'
@@ -16,6 +16,7 @@ import { VISITOR } from '#server/http/viewer.ts'
 import type { PageSources } from '#server/pages/pages.routes.ts'
 import { clanCard, invitationCard, matchCard, nightCard, playerCard, rankingCard, siteCard } from './cards.ts'
 import type { Drawing } from './drawing.ts'
+import { icoOf } from './ico.ts'
 import { iconSvg } from './mark.ts'
 
 type Options = { reading: Reading<PageSources>; drawing: Drawing }
@@ -31,6 +32,9 @@ const ICONS: Readonly<Record<string, string>> = {
   '/icon-maskable-512.png': iconSvg({ size: 512, isMaskable: true }),
   '/apple-touch-icon.png': iconSvg({ size: 180, isMaskable: true }),
 }
+
+/** Enough for a tab on a fine screen, and for a bookmark. */
+const FAVICON_EDGE = 48
 
 /** A picture shows what every visitor may see, no matter who asks: those who look at it elsewhere are nobody we know. */
 const DRAWN_BY_KIND: Record<PictureKind, (sources: PageSources, id: string) => Promise<string> | string> = {
@@ -61,10 +65,13 @@ const DRAWN_BY_KIND: Record<PictureKind, (sources: PageSources, id: string) => P
 const read = async <Answer>(body: Promise<FinishedBody>) => JSON.parse(textOf(await body)) as Answer
 
 export const picturesPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading, drawing }) => {
-  const send = async (request: FastifyRequest, reply: FastifyReply, svg: string) => {
+  const draw = (request: FastifyRequest, svg: string) => {
     const address = addressOf(request)
     // Behind a proxy that we were not told of is anybody.
-    const picture = await drawing.draw(svg, isOwnMachine(address) ? undefined : address)
+    return drawing.draw(svg, isOwnMachine(address) ? undefined : address)
+  }
+  const send = async (request: FastifyRequest, reply: FastifyReply, svg: string) => {
+    const picture = await draw(request, svg)
     // Other sites are who shows it.
     return sendFinished(request, reply.header('cross-origin-resource-policy', 'cross-origin'), picture, PNG)
   }
@@ -82,4 +89,9 @@ export const picturesPlugin: FastifyPluginAsyncZod<Options> = async (app, { read
   for (const [path, svg] of Object.entries(ICONS)) {
     app.get(path, HIDDEN, (request, reply) => send(request, reply, svg))
   }
+  app.get('/favicon.ico', HIDDEN, async (request, reply) => {
+    const { bytes, encoding } = await draw(request, iconSvg({ size: FAVICON_EDGE }))
+    const icon = icoOf(bytes, FAVICON_EDGE)
+    return sendFinished(request, reply, { bytes: icon, etag: etagOf(icon), encoding }, 'image/x-icon')
+  })
 }

@@ -131,6 +131,16 @@ test.each(['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/apple-t
   },
 )
 
+test('who asks for /favicon.ico unread gets our mark in an icon file', async () => {
+  const answer = await site.get('/favicon.ico')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect([...bytes.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 48, 48])
+  const png = bytes.subarray(bytes.readUInt32LE(18))
+  expect([png.length, png.toString('latin1', 1, 4)]).toEqual([bytes.readUInt32LE(14), 'PNG'])
+  expect((await site.get('/favicon.ico', { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304)
+})
+
 test('the mark of the pictures is that of the web', async () => {
   const web = new URL('../../../../web/', import.meta.url)
   const [logo, component, tokens] = await Promise.all(

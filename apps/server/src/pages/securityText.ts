@@ -1,0 +1,27 @@
+import { DAY_MS } from '@buri/domain/seoulTime'
+import type { FastifyPluginAsync } from 'fastify'
+import { AppError } from '#server/errors.ts'
+import { finish } from '#server/http/finishedBodies.ts'
+import { sendFinished } from '#server/http/sendFinished.ts'
+
+type Options = { contact: string | undefined; publicUrl: () => string; now: () => Date }
+
+const PATH = '/.well-known/security.txt'
+/** Less than a year ahead, as the standard asks; it moves with the days. */
+const TRUE_FOR_MS = 180 * DAY_MS
+
+/** Whom to tell of a hole: https://www.rfc-editor.org/rfc/rfc9116. Mail and https are all that it knows. */
+export const securityTextPlugin: FastifyPluginAsync<Options> = async (app, { contact, publicUrl, now }) => {
+  app.get(PATH, { config: { access: 'open', isImpersonal: true } }, async (request, reply) => {
+    if (!contact || !/^(mailto|https):/.test(contact)) throw new AppError('NOT_FOUND')
+    const today = Math.floor(now().getTime() / DAY_MS) * DAY_MS
+    const lines = [
+      `Contact: ${contact}`,
+      `Expires: ${new Date(today + TRUE_FOR_MS).toISOString()}`,
+      'Preferred-Languages: ko, en',
+      `Canonical: ${publicUrl()}${PATH}`,
+    ]
+    const body = await finish(`${lines.join('\n')}\n`, 'identity')
+    return sendFinished(request, reply, body, 'text/plain; charset=utf-8')
+  })
+}
