@@ -294,7 +294,7 @@ export async function buildApp({
     app.log.warn({ err: error }, 'open pages may not outlive the next upgrade'),
   )
   await app.register(builtFilesPlugin, { files: await readBuiltFiles(webDir), findCode: keptCode(builds) })
-  await app.register(apiDocsPlugin, { publicUrl })
+  await app.register(apiDocsPlugin, { publicUrl, contact: config.contact })
   answerUnknownPaths(app)
 
   return app

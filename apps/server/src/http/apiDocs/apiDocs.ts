@@ -5,9 +5,10 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { etagOf } from '#server/http/finishedBodies.ts'
 import { HTML_TYPE, JSON_TYPE } from '#server/http/sendFinished.ts'
+import type { Site } from './describeCalls.ts'
 import type { DescribeAnswer, Packed } from './describeWorker.ts'
 
-type Options = { publicUrl: () => string; program?: () => URL }
+type Options = { publicUrl: () => string; contact: string | undefined; program?: () => URL }
 
 const PROGRAM = new URL('./describeWorker.ts', import.meta.url)
 const KILL_AFTER_MS = 30_000
@@ -17,12 +18,16 @@ const OPEN = { config: { access: 'open', isImpersonal: true } } as const
  * The description of all calls. It takes seconds of one core, so another thread makes it, the first time that anyone asks for it;
  * then it stays as it goes out (docs/decisions/0066-calls-are-described-by-the-contract.md).
  */
-export const apiDocsPlugin: FastifyPluginAsync<Options> = async (app, { publicUrl, program = () => PROGRAM }) => {
+export const apiDocsPlugin: FastifyPluginAsync<Options> = async (
+  app,
+  { publicUrl, contact, program = () => PROGRAM },
+) => {
   let worker: Worker | undefined
   let made: Promise<DescribeAnswer> | undefined
 
   function make(): Promise<DescribeAnswer> {
-    const started = new Worker(program(), { env: {}, workerData: publicUrl() })
+    const site: Site = { publicUrl: publicUrl(), contact }
+    const started = new Worker(program(), { env: {}, workerData: site })
     worker = started
     // A worker keeps no process from ending.
     started.unref()

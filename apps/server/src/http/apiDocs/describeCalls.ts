@@ -8,7 +8,7 @@ import { type JsonSchema, schemaShelf } from './schemaShelf.ts'
 
 export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }
 type Content = Record<string, { schema: JsonSchema }>
-export type Answer = { $ref: string } | { description: string; content?: Content; headers?: object }
+export type Answer = { $ref: string } | { description: string; content?: Content }
 export type Operation = {
   operationId: string
   tags: readonly string[]
@@ -20,6 +20,8 @@ export type Operation = {
   responses: Record<string, Answer>
 }
 type Tables = Readonly<Record<string, Readonly<Record<string, Route>>>>
+/** Where the site is, and a `mailto:` or web address for questions, if there is one. */
+export type Site = { publicUrl: string; contact: string | undefined }
 export type Description = ReturnType<typeof describeCalls>
 
 const TAGS: Readonly<Record<string, string>> = {
@@ -48,16 +50,20 @@ const WORDS: Readonly<Record<string, string>> = {
   204: '성공, 내용 없음',
   503: '이용할 수 없음',
 }
-const LEADS_ON = /^30[23]$/
+/** Where a browser is sent, to Discord and back: no call. */
+const leadsOn = ({ schema: { response = {} } }: Route) =>
+  Object.keys(response).some((status) => /^30[23]$/.test(status))
 
 /**
  * The contract as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html). Every call has a name of its own, the doors that the
  * server holds it to, and what it answers, refusals included.
  */
-export function describeCalls(tables: Tables, publicUrl: string) {
+export function describeCalls(tables: Tables, { publicUrl, contact }: Site) {
   const { shelf, schemaOf } = schemaShelf()
   const calls = Object.entries(tables).flatMap(([table, routes]) =>
-    Object.entries(routes).map(([name, route]) => ({ operationId: `${table}${capital(name)}`, route })),
+    Object.entries(routes)
+      .filter(([, route]) => !leadsOn(route))
+      .map(([name, route]) => ({ operationId: `${table}${capital(name)}`, route })),
   )
   const told = [...new Set(calls.flatMap(({ route }) => refusalsOf(route)))].sort((a, b) => a - b)
   const paths: Record<string, Record<string, Operation>> = {}
@@ -70,8 +76,9 @@ export function describeCalls(tables: Tables, publicUrl: string) {
     info: {
       title: '부리',
       version: '1',
+      ...(contact && { contact: contactOf(contact) }),
       description:
-        '내전 전적과 클랜 커뮤니티. 값을 바꾸는 요청에는 `GET /auth/csrf-token`이 준 토큰을 `x-csrf-token` 헤더로 함께 보냅니다. 거절에는 바뀌지 않는 `code`와 사람이 읽는 `message`가 있습니다.',
+        '내전 전적과 클랜 커뮤니티. 로그인은 브라우저가 `/auth/discord`로 가서 Discord를 거쳐 돌아오면 끝납니다. 값을 바꾸는 요청에는 `GET /auth/csrf-token`이 준 토큰을 `x-csrf-token` 헤더로 함께 보냅니다. 거절에는 바뀌지 않는 `code`와 사람이 읽는 `message`가 있습니다.',
     },
     servers: [{ url: publicUrl }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
@@ -87,6 +94,11 @@ export function describeCalls(tables: Tables, publicUrl: string) {
     },
   }
 }
+
+const contactOf = (address: string) =>
+  address.startsWith('mailto:')
+    ? { name: '부리', email: address.slice('mailto:'.length) }
+    : { name: '부리', url: address }
 
 type SchemaOf = ReturnType<typeof schemaShelf>['schemaOf']
 type Call = Pick<Operation, 'operationId'> & { route: Route }
@@ -142,7 +154,6 @@ function answersOf({ operationId, route }: Call, schemaOf: SchemaOf): Record<str
   const answers = Object.fromEntries(
     given.map(([status, shape]): [string, Answer] => {
       const description = WORDS[status] ?? status
-      if (LEADS_ON.test(status)) return [status, leadsOn]
       if (shape.type === 'null') return [status, { description }]
       const schema = mediaType ? { type: 'string' } : schemaOf(shape, 'output', `${operationId}Answer`)
       return [status, { description, content: { [mediaType ?? JSON_TYPE]: { schema } } }]
@@ -157,10 +168,6 @@ function answersOf({ operationId, route }: Call, schemaOf: SchemaOf): Record<str
   }
 }
 
-const leadsOn: Answer = {
-  description: '다음 주소로 이어짐',
-  headers: { location: { description: '이어지는 주소', schema: { type: 'string' } } },
-}
 const textOrBytes = (type: string) =>
   /^image\/(?!svg)/.test(type) ? { type: 'string', format: 'binary' } : { type: 'string' }
 

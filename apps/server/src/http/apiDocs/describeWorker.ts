@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
 import { ROUTE_TABLES } from '@buri/contract/routeTables'
-import { describeCalls } from './describeCalls.ts'
+import { describeCalls, type Site } from './describeCalls.ts'
 import { docsPage, STYLE } from './docsPage.ts'
 
 /** One file, as it goes out. */
@@ -14,7 +14,7 @@ function packed(text: string): Packed {
   return { br: brotliCompressSync(bytes, { params }), gzip: gzipSync(bytes, { level: 9 }) }
 }
 
-const description = describeCalls(ROUTE_TABLES, String(workerData))
+const description = describeCalls(ROUTE_TABLES, workerData as Site)
 const answer: DescribeAnswer = {
   json: packed(JSON.stringify(description)),
   page: packed(docsPage(description)),

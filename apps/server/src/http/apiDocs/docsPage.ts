@@ -95,6 +95,8 @@ function shapeOf(schema: JsonSchema, indent = ''): string {
     )
     return members.length === 0 ? '{}' : `{\n${members.join('\n')}\n${indent}}`
   }
+  if (Array.isArray(schema.prefixItems))
+    return `[${(schema.prefixItems as JsonSchema[]).map((one) => shapeOf(one, indent)).join(', ')}]`
   if (type === 'array') return `${inBrackets(isSchema(items) ? shapeOf(items, indent) : ANY)}[]`
   if (type === 'object')
     return isSchema(additionalProperties) ? `{ [name]: ${shapeOf(additionalProperties, indent)} }` : '{}'

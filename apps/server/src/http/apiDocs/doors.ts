@@ -32,7 +32,11 @@ export function doorsOf({ method, access, permission, clan, signedBy }: Route): 
   if (signedBy) return { security: [{ discordSignature: [], discordTime: [] }], words: ['Discord만 부릅니다.'] }
   const token = method === 'GET' ? {} : { csrfToken: [] }
   const bySession = { session: [], ...token }
-  if (access === 'open') return { security: [method === 'GET' ? {} : { visitor: [], ...token }, bySession], words: [] }
+  if (access === 'open')
+    return {
+      security: [method === 'GET' ? {} : { visitor: [], ...token }, bySession],
+      words: ['로그인하지 않아도 부를 수 있습니다.'],
+    }
   const permissions = access === 'admin' ? ['admin'] : [permission ?? []].flat()
   return {
     security: [bySession],

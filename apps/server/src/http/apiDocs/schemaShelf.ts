@@ -2,12 +2,15 @@ import { z } from 'zod'
 
 export type JsonSchema = { [key: string]: unknown }
 
-/** Of what zod writes, what says nothing: the bounds of any whole number, and the pattern behind a format that has a name. */
 const FORMATS = new Set(['date-time', 'uuid', 'email'])
-function dropNoise({ jsonSchema }: { jsonSchema: JsonSchema }) {
+
+/** Of what zod writes, away with what says nothing: the bounds of any whole number, and the pattern behind a format with a name. */
+function tidy({ jsonSchema }: { jsonSchema: JsonSchema }) {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (FORMATS.has(String(jsonSchema.format))) delete jsonSchema.pattern
+  // Its length is told besides, and a linter that many use takes no `false` here.
+  if (jsonSchema.prefixItems && jsonSchema.items === false) jsonSchema.items = {}
 }
 
 const SHELF = '#/components/schemas/'
@@ -25,7 +28,7 @@ export function schemaShelf() {
     } = z.toJSONSchema(shape, {
       io,
       unrepresentable: 'any',
-      override: dropNoise,
+      override: tidy,
     }) as JsonSchema & { $defs?: Record<string, JsonSchema> }
     const shelfName = (part: string) => (part.startsWith('__') ? `${name}${part.slice(2)}` : part)
     const moved = (value: unknown): unknown => {
