@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitSentence } from './limitWords.ts'
+import { limitSentence, writtenRule } from './limitWords.ts'
 
 const at = (seoul: string) => Date.parse(`${seoul}+09:00`)
 const DAY = 24 * 3600
@@ -49,4 +49,12 @@ test.each([
   },
 ])('$words', ({ rule, now, wait, words }) => {
   expect(limitSentence(rule, wait, at(now))).toBe(words)
+})
+
+test.each([
+  [{ what: '글쓰기', times: 6, seconds: 300 }, '글쓰기: 5분에 6번'],
+  [{ what: '요청', times: 1200, seconds: 60 }, '요청: 1분에 1,200번'],
+  [{ what: '신고', times: 10, seconds: 24 * 3600 }, '신고: 하루에 10번'],
+])('a limit by itself is %j', (rule, sentence) => {
+  expect(writtenRule(rule)).toBe(sentence)
 })
