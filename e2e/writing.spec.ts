@@ -124,7 +124,7 @@ test('a pasted picture and a dropped one stand in the post, and one that is refu
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)
   await expect(picture).toHaveAttribute('width', '900')
   await expect(picture).toHaveAttribute('height', '600')
-  await expect(picture).toHaveAttribute('loading', 'lazy')
+  await expect(picture).toHaveAttribute('loading', 'eager')
 })
 
 const SYLLABLE = /^한\n?$/

@@ -44,7 +44,7 @@ test('whatever is written, in whatever mixture', () => {
 })
 
 const PERSON = '/community/people/019b0000-0000-7000-8000-000000000001'
-const CALLED = new Map([['감자님#', { name: '감자', href: PERSON }]])
+const CALLED = new Map([['감자님#', { name: '감자', tag: null, href: PERSON }]])
 const LINK = `<a href="${PERSON}" data-mention="true">@감자</a>`
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
   ],
   [
     '![](/images/abcdefgh12-640x480.webp)',
-    '<p><img src="/images/abcdefgh12-640x480.webp" alt="" width="640" height="480" loading="lazy" decoding="async" /></p>',
+    '<p><img src="/images/abcdefgh12-640x480.webp" alt="" width="640" height="480" loading="eager" fetchpriority="high" decoding="async" /></p>',
   ],
   ['[글](/community/board/1/post/2)', '<p><a href="/community/board/1/post/2">글</a></p>'],
   [
@@ -109,7 +109,11 @@ test.each([
   ],
   [
     '![둘째 판](/images/abcdefgh12.webp)',
-    '<p><img src="/images/abcdefgh12.webp" alt="둘째 판" loading="lazy" decoding="async" /></p>',
+    '<p><img src="/images/abcdefgh12.webp" alt="둘째 판" loading="eager" fetchpriority="high" decoding="async" /></p>',
+  ],
+  [
+    '![남의 것](https://a.example/x.png)\n![하나](/images/abcdefgh12.webp)\n![둘](/images/abcdefgh34.webp)',
+    '<p><br />\n<img src="/images/abcdefgh12.webp" alt="하나" loading="eager" fetchpriority="high" decoding="async" /><br />\n<img src="/images/abcdefgh34.webp" alt="둘" loading="lazy" decoding="async" /></p>',
   ],
   ['![첩자](https://a.example/x.png)', '<p></p>'],
   ['```ts\nconst a = 1 < 2\n```', '<pre><code data-language="ts">const a = 1 &lt; 2\n</code></pre>'],

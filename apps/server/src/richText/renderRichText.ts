@@ -2,6 +2,7 @@ import type { CalledPeople } from '@buri/domain/community/mentions'
 import MarkdownIt, { type Token } from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 import { callPeople } from './callPeople.ts'
+import { depthOf, readAsKoreansWrite } from './koreanMarkdown.ts'
 
 /** A comment has no headings, tables and pictures. */
 export type RichTextKind = 'post' | 'comment'
@@ -35,6 +36,7 @@ const parser = (kind: RichTextKind) => {
   // Without "www.": only what says that it is an address becomes one.
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
   markdown.validateLink = (address) => isOutside(address) || OWN_PAGE.test(address) || OWN_PICTURE.test(address)
+  readAsKoreansWrite(markdown)
   if (kind === 'comment') markdown.disable(['heading', 'lheading', 'table', 'image', 'hr'])
   // A link alone on its line is shown as what it leads to; within a sentence it is a word of it.
   markdown.core.ruler.push('cards', ({ tokens }) => {
@@ -70,12 +72,19 @@ const PARSERS = { post: parser('post'), comment: parser('comment') }
 const TAGS = { post: POST_TAGS, comment: COMMENT_TAGS }
 
 /** HTML of whatever origin as plain elements, plain links and pictures of ours; what is plain already stays as it is. */
-export const sanitised = (html: string, kind: RichTextKind) =>
-  sanitizeHtml(html, {
+export function sanitised(html: string, kind: RichTextKind): string {
+  let hasPicture = false
+  // Readers wait for the first picture of a post; it alone is fetched before it is scrolled to.
+  const fetching = (src: string) => {
+    if (hasPicture || !OWN_PICTURE.test(src)) return { loading: 'lazy' }
+    hasPicture = true
+    return { loading: 'eager', fetchpriority: 'high' }
+  }
+  return sanitizeHtml(html, {
     allowedTags: TAGS[kind],
     allowedAttributes: {
       a: ['href', 'rel', 'target', 'data-card', 'data-mention'],
-      img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+      img: ['src', 'alt', 'width', 'height', 'loading', 'fetchpriority', 'decoding'],
       ol: ['start'],
       code: ['data-language'],
     },
@@ -94,7 +103,7 @@ export const sanitised = (html: string, kind: RichTextKind) =>
       },
       img: (tagName, { src = '', alt = '' }) => ({
         tagName,
-        attribs: { src, alt, ...sizeOf(src), loading: 'lazy', decoding: 'async' },
+        attribs: { src, alt, ...sizeOf(src), ...fetching(src), decoding: 'async' },
       }),
       ol: (tagName, { start }) => ({
         tagName,
@@ -109,6 +118,7 @@ export const sanitised = (html: string, kind: RichTextKind) =>
     // A picture from elsewhere would tell its owner who reads; what remains of it is its text.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs.src ?? ''),
   })
+}
 
 const LANGUAGE = /^[\w+#-]{1,20}$/
 
@@ -148,11 +158,6 @@ const isTooComplex = (markdown: string) =>
   countOf(markdown, '[') > MOST_BRACKETS ||
   markdown.split('\n').some((line) => depthOf(line) > DEEPEST)
 
-/** How many quotes and lists a line opens before its first word. */
-const depthOf = (line: string) => {
-  const opening = /^(?:\s|>|[-*+](?=\s)|\d{1,9}[.)](?=\s))*/.exec(line)?.[0] ?? ''
-  return opening.replace(/\s|\d/g, '').length
-}
 const countOf = (text: string, character: string) => text.split(character).length - 1
 
 const TEXT_ONLY = { allowedTags: [], allowedAttributes: {} }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nameKeyOf, normaliseName } from '../riotId.ts'
-import { calledPieces, MENTIONS_TOLD, mentionOfNickname, mentionOfPlayer, mentionsIn } from './mentions.ts'
+import { type Called, calledPieces, MENTIONS_TOLD, mentionOfNickname, mentionOfPlayer, mentionsIn } from './mentions.ts'
 
-const firstNames = (text: string) => mentionsIn(text).map(({ names, tag }) => (tag ? `${names[0]}#${tag}` : names[0]))
+const firstNames = (text: string) => mentionsIn(text).map(({ names, tags }) => (tags ? `${names[0]}#${tags[0]}` : names[0]))
 
 test.each([
   ['@새벽감자 안녕', ['새벽감자']],
@@ -19,6 +19,16 @@ test.each([
 
 test('a name may have a particle behind it', () => {
   expect(mentionsIn('@감자님은')[0]?.names).toEqual(['감자님은', '감자님', '감자'])
+})
+
+test.each([
+  ['@와드방앗간#7777님', ['7777님', '7777']],
+  ['@와드방앗간#7777은 잘해요', ['7777은', '7777']],
+  ['@와드방앗간#KR1에서는', ['kr1에서', 'kr1에', 'kr1']],
+  ['@와드방앗간#부리님께', ['부리님께', '부리님', '부리']],
+  ['@와드방앗간#KR12', ['kr12']],
+])('a tag may too: %s', (text, tags) => {
+  expect(mentionsIn(text)).toMatchObject([{ names: ['와드방앗간'], tags }])
 })
 
 test('so many are called and no more, whatever is written', () => {
@@ -42,7 +52,7 @@ test('a written mention mentions exactly that person', () => {
   fc.assert(
     fc.property(aName, aTag, (gameName, tagLine) => {
       const player = mentionOfPlayer({ gameName, tagLine })
-      const found = mentionsIn(`앞말 ${player ?? ''} 뒷말`).map(({ names, tag }) => `${names[0]}#${tag}`)
+      const found = mentionsIn(`앞말 ${player ?? ''} 뒷말`).map(({ names, tags }) => `${names[0]}#${tags?.[0]}`)
       expect(found).toEqual(player === undefined ? [] : [nameKeyOf({ gameName, tagLine })])
       const person = mentionOfNickname(gameName)
       const [called] = mentionsIn(`${person ?? ''} 뒷말`)
@@ -55,17 +65,26 @@ test('a written mention mentions exactly that person', () => {
   expect(mentionOfPlayer({ gameName: '100%', tagLine: 'KR1' })).toBeUndefined()
 })
 
-const shown = (text: string, called: Record<string, { name: string; href: string }>) =>
+const shown = (text: string, called: Record<string, Called>) =>
   calledPieces(text, new Map(Object.entries(called))).map(({ text: piece, href }) => (href ? [piece, href] : piece))
-const POTATO = { name: '감자', href: '/a' }
+const POTATO: Called = { name: '감자', tag: null, href: '/a' }
 
-test.each<{ text: string; called: Record<string, typeof POTATO>; pieces: unknown[] }>([
+test.each<{ text: string; called: Record<string, Called>; pieces: unknown[] }>([
   { text: '안녕 @감자님은 뭐 해', called: { '감자님은#': POTATO }, pieces: ['안녕 ', ['@감자', '/a'], '님은 뭐 해'] },
   { text: '@감자', called: { '감자#': POTATO }, pieces: [['@감자', '/a']] },
-  { text: '@감자#KR1 @감자', called: { '감자#kr1': POTATO }, pieces: [['@감자#KR1', '/a'], ' @감자'] },
+  {
+    text: '@감자#KR1 @감자',
+    called: { '감자#kr1': { ...POTATO, tag: 'kr1' } },
+    pieces: [['@감자#KR1', '/a'], ' @감자'],
+  },
+  {
+    text: '@감자#KR1님은',
+    called: { '감자#kr1님은': { ...POTATO, tag: 'kr1' } },
+    pieces: [['@감자#KR1', '/a'], '님은'],
+  },
   {
     text: '@Dawn_Potato!',
-    called: { 'dawn_potato#': { name: 'dawn_potato', href: '/b' } },
+    called: { 'dawn_potato#': { name: 'dawn_potato', tag: null, href: '/b' } },
     pieces: [['@Dawn_Potato', '/b'], '!'],
   },
   { text: '@감자 @감자', called: { '감자#': POTATO }, pieces: [['@감자', '/a'], ' ', ['@감자', '/a']] },
@@ -79,7 +98,10 @@ test('pieces are the text again, whoever is called', () => {
     fc.property(fc.array(fc.oneof(fc.constantFrom('@', '#', 'İ', 'ς', ' '), fc.string())), (parts) => {
       const text = parts.join('@')
       const everyone = new Map(
-        mentionsIn(text).map(({ key, names }) => [key, { name: names.at(-1) ?? '', href: '/a' }]),
+        mentionsIn(text).map(({ key, names, tags }) => [
+          key,
+          { name: names.at(-1) ?? '', tag: tags?.at(-1) ?? null, href: '/a' },
+        ]),
       )
       expect(
         calledPieces(text, everyone)

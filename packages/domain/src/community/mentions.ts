@@ -15,8 +15,8 @@ export type Mention = {
   key: string
   /** Everything the name may be, the longest first: a particle may stand right behind it. */
   names: string[]
-  /** Squeezed like the names. */
-  tag: string | null
+  /** Everything the tag may be, likewise; `null` without one. */
+  tags: string[] | null
 }
 
 /** Whom a text calls by `@name` or `@name#tag`. */
@@ -25,23 +25,32 @@ export function mentionsIn(markdown: string): Mention[] {
   for (const [, written = '', tag = null] of markdown.replace(CODE, ' ').matchAll(MENTION)) {
     const letters = lettersOf(written)
     // With a tag nothing stands between it and the name.
-    const shortest = tag === null ? SHORTEST : letters.length
-    const names = Array.from({ length: letters.length - shortest + 1 }, (_, cut) =>
-      letters.slice(0, letters.length - cut).join(''),
-    )
+    const names = tag === null ? beginningsOf(letters, SHORTEST) : [letters.join('')]
     const key = keyOf(written, tag)
-    found.set(key, { key, names, tag: tag && normaliseName(tag) })
+    found.set(key, { key, names, tags: tag && tagsOf(tag) })
     if (found.size === MENTIONS_TOLD) break
   }
   return [...found.values()]
 }
 
+const beginningsOf = (letters: readonly string[], shortest: number) =>
+  Array.from({ length: letters.length - shortest + 1 }, (_, cut) => letters.slice(0, letters.length - cut).join(''))
+
+/** A particle is Hangul: what stands before it may be, but a tag is never cut within its letters and digits. */
+function tagsOf(written: string): string[] {
+  const tag = normaliseName(written)
+  const letters = [...tag]
+  const particle = PARTICLE.exec(tag)?.[0].length ?? 0
+  return beginningsOf(letters, Math.max(SHORTEST, letters.length - particle))
+}
+const PARTICLE = /[가-힣]+$/
+
 const lettersOf = (written: string) => [...normaliseName(written)].slice(0, LONGEST)
 const keyOf = (written: string, tag: string | null | undefined) =>
   `${lettersOf(written).join('')}#${tag ? normaliseName(tag) : ''}`
 
-/** The one whom a mention calls: the name among its `names`, and the address where they are found. */
-export type Called = { name: string; href: string }
+/** The one whom a mention calls: the name among its `names`, the tag among its `tags`, and the address where they are found. */
+export type Called = { name: string; tag: string | null; href: string }
 /** By the keys of mentions; one that calls nobody is not among them. */
 export type CalledPeople = ReadonlyMap<string, Called>
 type TextPiece = { text: string; href: string | null }
@@ -53,7 +62,10 @@ export function calledPieces(text: string, called: CalledPeople): TextPiece[] {
   for (const { 0: whole, 1: written = '', 2: tag, index } of text.matchAll(MENTION)) {
     const found = called.get(keyOf(written, tag))
     if (!found) continue
-    const length = tag === undefined ? 1 + lengthOf(found.name, written) : whole.length
+    const length =
+      tag === undefined
+        ? 1 + lengthOf(found.name, written)
+        : whole.length - tag.length + lengthOf(found.tag ?? '', tag)
     if (index > from) pieces.push({ text: text.slice(from, index), href: null })
     pieces.push({ text: text.slice(index, index + length), href: found.href })
     from = index + length
@@ -62,12 +74,12 @@ export function calledPieces(text: string, called: CalledPeople): TextPiece[] {
   return pieces
 }
 
-/** How much of what is written is the name, however it is spelled. */
-function lengthOf(name: string, written: string): number {
+/** How much of what is written is the name or tag, however it is spelled. */
+function lengthOf(meant: string, written: string): number {
   let length = 0
   for (const char of written) {
     length += char.length
-    if (normaliseName(written.slice(0, length)) === name) return length
+    if (normaliseName(written.slice(0, length)) === meant) return length
   }
   return written.length
 }

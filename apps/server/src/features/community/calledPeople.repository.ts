@@ -7,7 +7,7 @@ import { publicPlayer } from '#server/visibility/players.ts'
 // and a player hidden from others is called by no one: the one who is meant would learn who was looked for. By the whole
 // name with its tag a player without an account is meant too.
 const CALLED = `
-  select a.asked, a.name, min(w.user_id::text) as "userId",
+  select a.asked, a.name, a.tag, min(w.user_id::text) as "userId",
     coalesce(min(w.user_id::text) filter (where w.player_id is null),
       min(w.player_id::text) filter (where w.user_id is not null), min(w.player_id::text)) as "leadsTo"
   from unnest($1::integer[], $2::text[], $3::text[]) as a (asked, name, tag)
@@ -20,16 +20,18 @@ const CALLED = `
       and p.name_key collate "C" < a.name || case when a.tag is null then '$' else '#' || a.tag || ' ' end
       and (o.user_id is not null or a.tag is not null)
   ) w
-  group by a.asked, a.name
+  group by a.asked, a.name, a.tag
   having count(distinct w.user_id) = 1 or (count(w.user_id) = 0 and count(distinct w.player_id) = 1)`
 
 /** `userId` is `null` where a player has no account; `leadsTo` is the account or the player that was named. */
 type CalledPerson = Called & { key: string; userId: string | null }
-type Row = { asked: number; name: string; userId: string | null; leadsTo: string }
+type Row = { asked: number; name: string; tag: string | null; userId: string | null; leadsTo: string }
 
-/** Whom texts call: of each mention the longest name that belongs to exactly one person. */
+/** Whom texts call: of each mention the longest name and tag that belong to exactly one person. */
 export async function calledPeople(db: Db, mentions: readonly Mention[]): Promise<CalledPerson[]> {
-  const candidates = mentions.flatMap(({ names, tag }, nth) => names.map((name) => ({ nth, name, tag })))
+  const candidates = mentions.flatMap(({ names, tags }, nth) =>
+    names.flatMap((name) => (tags ?? [null]).map((tag) => ({ nth, name, tag }))),
+  )
   const rows = await ask<Row>(db, {
     name: 'people-called',
     text: CALLED,
@@ -38,12 +40,15 @@ export async function calledPeople(db: Db, mentions: readonly Mention[]): Promis
   const longest = new Map<number, Row>()
   for (const row of rows) {
     const held = longest.get(row.asked)
-    if (!held || row.name.length > held.name.length) longest.set(row.asked, row)
+    if (!held || lengthOf(row) > lengthOf(held)) longest.set(row.asked, row)
   }
-  return [...longest.values()].map(({ asked, name, userId, leadsTo }) => ({
+  return [...longest.values()].map(({ asked, name, tag, userId, leadsTo }) => ({
     key: mentions[asked]?.key ?? '',
     name,
+    tag,
     href: `/community/people/${leadsTo}`,
     userId,
   }))
 }
+
+const lengthOf = ({ name, tag }: Row) => name.length + (tag?.length ?? 0)

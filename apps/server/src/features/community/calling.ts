@@ -16,6 +16,6 @@ export async function calledIn(db: Db, ...texts: readonly string[]): Promise<Cal
   const called = await calledPeople(db, mentions)
   return {
     users: [...new Set(called.flatMap(({ userId }) => userId ?? []))],
-    people: new Map(called.map(({ key, name, href }) => [key, { name, href }])),
+    people: new Map(called.map(({ key, name, tag, href }) => [key, { name, tag, href }])),
   }
 }

@@ -6,10 +6,10 @@ import { excerptOf, type RichTextKind, renderRichText } from '#server/richText/r
 export type Rendered = { html: string; excerpt: string; hasPicture: boolean; by: number }
 
 /** Raised when the same text would be shown otherwise: what older ones rendered is rendered anew when it is read. */
-const RENDERED_BY = 5
-/** What that one made of a text that calls no one and leads to no night is what would be made today. */
-const BEFORE = 4
-const MADE_ANEW = /@|\/inhouse\//
+const RENDERED_BY = 6
+/** What that one made of a text without marks, numbers, pictures and addresses is what would be made today. */
+const BEFORE = 5
+const MADE_ANEW = /[*~@]|!\[|:\/\/|\d[.)](?:\s|$)/
 
 const EXCERPT_LENGTH = 160
 

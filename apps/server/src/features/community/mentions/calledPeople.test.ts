@@ -60,6 +60,9 @@ test('who is called by name is a link, in posts, their previews and comments ali
   expect(await shownAs('@당근은')).toBe(`<p>${link(await idOf('당근#kr1'), '@당근')}은</p>`)
   expect(await shownAs('@밭감자#부캐')).toBe(`<p>${link(await idOf('밭감자#부캐'), '@밭감자#부캐')}</p>`)
   expect(await shownAs('@혼자뛴이#KR1 님')).toBe(`<p>${link(await idOf('혼자뛴이#kr1'), '@혼자뛴이#KR1')} 님</p>`)
+  expect(await shownAs('@혼자뛴이#KR1은 @밭감자#부캐님은')).toBe(
+    `<p>${link(await idOf('혼자뛴이#kr1'), '@혼자뛴이#KR1')}은 ${link(await idOf('밭감자#부캐'), '@밭감자#부캐')}님은</p>`,
+  )
 })
 
 test.each([
@@ -104,8 +107,8 @@ test('what was written before mentions were links has them as it is read', async
   const before = async (body: string) => {
     const postId = await aPost(site, { boardId, author, body })
     const commentId = await aComment(site, { postId, author, content: body })
-    await site.pool.query(`update post set rendered_by = 4, body_html = '<p>그대로</p>' where id = $1`, [postId])
-    await site.pool.query(`update post_comment set rendered_by = 4, content_html = '<p>그대로</p>' where id = $1`, [
+    await site.pool.query(`update post set rendered_by = 5, body_html = '<p>그대로</p>' where id = $1`, [postId])
+    await site.pool.query(`update post_comment set rendered_by = 5, content_html = '<p>그대로</p>' where id = $1`, [
       commentId,
     ])
     const post = Post.parse(await (await site.get(`/api/community/posts/${postId}`)).json())

@@ -1,0 +1,86 @@
+import type MarkdownIt from 'markdown-it'
+
+type Parser = InstanceType<typeof MarkdownIt>
+
+/** What Markdown, made for words between spaces, takes wrong in Korean: marks before particles, dates, and addresses. */
+export function readAsKoreansWrite(markdown: Parser) {
+  markdown.inline.State = closingBeforeParticles(markdown.inline.State)
+  leaveDates(markdown)
+  const validate = addressLength(markdown)
+  for (const scheme of ['http:', 'https:']) markdown.linkify.add(scheme, { validate })
+}
+
+const ENDS_IN_CJK = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u
+const BEGINS_WITH_CJK = /^[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+/**
+ * `**"word"**는` is bold: CommonMark wants a space or punctuation beyond a mark that stands at a quote or bracket, and
+ * Korean has a particle there. The same rule as https://github.com/tats-u/markdown-cjk-friendly.
+ */
+function closingBeforeParticles(State: Parser['inline']['State']): Parser['inline']['State'] {
+  return class extends State {
+    override scanDelims(start: number, canSplitWord: boolean) {
+      const scanned = super.scanDelims(start, canSplitWord)
+      // An underscore never marks part of a word.
+      if (this.src[start] === '_') return scanned
+      const before = this.src.slice(Math.max(0, start - 2), start)
+      const after = this.src.slice(start + scanned.length, Math.min(this.posMax, start + scanned.length + 2))
+      if (BEGINS_WITH_CJK.test(after) && /\S$/.test(before)) scanned.can_close = true
+      if (ENDS_IN_CJK.test(before) && /^\S/.test(after)) scanned.can_open = true
+      return scanned
+    }
+  }
+}
+
+/** A number that begins words: no list has thousands of items, and no item begins with another number of its kind. */
+const WRITTEN = String.raw`(?:\d{4,}[.)]|\d{1,3}([.)])[ \t]+\d{1,3}\1)(?=\s|$)`
+const WRITTEN_NUMBER = new RegExp(`^${WRITTEN}`)
+const OPENING = new RegExp(String.raw`^(?:\s|>|[-*+](?=\s)|(?!${WRITTEN})\d{1,3}[.)](?=\s))*`)
+
+/** How many quotes and lists a line opens before its first word. */
+export const depthOf = (line: string): number => (OPENING.exec(line)?.[0] ?? '').replace(/\s|\d/g, '').length
+
+/** `2026. 11. 25.` at the beginning of a line is a date, and not three lists. */
+function leaveDates(markdown: Parser) {
+  const { ruler } = markdown.block
+  const list = ruler.__rules__.find(({ name }) => name === 'list')
+  if (!list) throw new Error('the parser has no rule for lists')
+  const { fn: readList, alt } = list
+  type State = Parameters<typeof readList>[0]
+  const isWritten = (state: State, line: number) =>
+    WRITTEN_NUMBER.test(state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]))
+  ruler.at('list', (state, line, ...rest) => !isWritten(state, line) && readList(state, line, ...rest), { alt })
+  // Nor is it the next item of a list above it.
+  ruler.before('list', 'date', (state, line, _end, isSilent) => isSilent && isWritten(state, line), { alt: ['list'] })
+}
+
+/** Hangul is looked for so far into an address. */
+const LOOKED_AT = 2048
+/** Until a space, or a symbol that no address is written with. */
+const RUN = /^(?:[!-~]|[^\s\p{S}])*/u
+/** Hangul right behind what is no separator, unless the address goes on behind it. */
+const PARTICLE = /(?<=[A-Za-z0-9.,;:!)\]}'"*~])\p{Script=Hangul}+(?!\p{Script=Hangul}|[/=&%#_+-]|\?[A-Za-z0-9])/u
+/** The same of a site's name, which goes on only to its end. */
+const PARTICLE_OF_SITE = /(?<=[A-Za-z0-9])\p{Script=Hangul}+(?!\p{Script=Hangul}|\.[A-Za-z]{2})/u
+const CLOSING_MARKS = /(?:\*|~~)+$/
+
+/**
+ * An address ends before the particle behind it, `https://a.example/y` in `https://a.example/y입니다`; Hangul that is a
+ * part of it follows a separator, as in `/한글/경로`.
+ */
+function addressLength(markdown: Parser) {
+  return (text: string, at: number): number => {
+    const run = RUN.exec(text.slice(at, at + LOOKED_AT))?.[0] ?? ''
+    const site = /^\/\/[^/?#]*/.exec(run)?.[0].length ?? 0
+    const particle = PARTICLE_OF_SITE.exec(run.slice(0, site))?.index ?? placeFrom(site, PARTICLE, run)
+    const end = particle ?? (run.length < LOOKED_AT ? run.length : text.length)
+    const validator = markdown.linkify.re.get_http_validator()
+    validator.lastIndex = at
+    return (validator.exec(text.slice(0, at + end))?.[0] ?? '').replace(CLOSING_MARKS, '').length
+  }
+}
+
+function placeFrom(from: number, pattern: RegExp, text: string): number | undefined {
+  const found = pattern.exec(text.slice(from))
+  return found ? from + found.index : undefined
+}
