@@ -12,6 +12,8 @@ test.each([
   { given: '👨‍👩‍👧‍👦 가족전', kept: '👨‍👩‍👧‍👦 가족전' },
   { given: `a${'\u0323'.repeat(30)}`, kept: 'ạ\u0323\u0323' },
   { given: '\u200B \u2060', kept: '' },
+  { given: '끝\uFFFE', kept: '끝' },
+  { given: '\uFFFF가\uFDD0나\u{1FFFF}\uD800', kept: '가나' },
 ])('$given is kept as $kept', ({ given, kept }) => {
   expect(plainLine(given)).toBe(kept)
 })

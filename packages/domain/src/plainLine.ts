@@ -1,8 +1,11 @@
 import { composed } from './composed.ts'
 
-/** Controls, and invisible marks or those that turn the text around. Joiners stay where emoji are made with them. */
+/**
+ * Controls, codes that are no character (XML forbids two of them, and one breaks a feed for all its readers), and
+ * invisible marks or those that turn the text around. Joiners stay where emoji are made with them.
+ */
 const INVISIBLE =
-  /[\p{Cc}\p{Cs}\p{Co}\p{Bidi_Control}]|(?![\u200D\uFE0F])\p{Default_Ignorable_Code_Point}|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D/gu
+  /[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{Bidi_Control}]|(?![\u200D\uFE0F])\p{Default_Ignorable_Code_Point}|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D/gu
 /** More than two marks on one letter grow over the lines above and below. */
 const PILED_MARKS = /(\p{M}{2})\p{M}+/gu
 

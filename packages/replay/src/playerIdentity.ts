@@ -5,8 +5,8 @@ const NIL_UUID = /^[0-]+$/
 const API_PUUID = /^[\w-]{78}$/
 /** Riot allows 16 characters, in sources older than its rule somewhat more. */
 const MAX_NAME_LENGTH = 64
-/** Controls and invisible formatting never occur in a Riot ID, only in forged files. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+/** Controls, invisible formatting and codes that are no character never occur in a Riot ID, only in forged files. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu
 
 type Puuids = Pick<ParsedParticipant, 'clientPuuid' | 'apiPuuid'>
 type Names = Pick<ParsedParticipant, 'gameName' | 'tagLine'>

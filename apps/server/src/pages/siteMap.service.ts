@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Encoding } from '#server/http/compression.ts'
-import { escapeHtml } from '#server/http/escapeHtml.ts'
+import { escapeXml } from '#server/http/escapeXml.ts'
 import type { FinishedBodies } from '#server/http/finishedBodies.ts'
 import { boardPath, clanPath, matchPath, postPath, summonerPath } from '#server/pages/page.ts'
 import { type SiteMapEntries, siteMapRepository } from '#server/pages/siteMap.repository.ts'
@@ -23,7 +23,7 @@ function siteMapOf({ players, matches, clans, boards, posts }: SiteMapEntries, o
     ...players.map(({ gameName, tagLine }) => summonerPath({ summonerName: gameName, tagLine })),
     ...matches.map(matchPath),
   ]
-  const urls = paths.map((path) => `<url><loc>${escapeHtml(`${origin}${path}`)}</loc></url>`)
+  const urls = paths.map((path) => `<url><loc>${escapeXml(`${origin}${path}`)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 

@@ -1,3 +1,4 @@
+import { escapeXml } from '#server/http/escapeXml.ts'
 import { COLOURS } from './mark.ts'
 
 type Weight = 500 | 700 | 800
@@ -40,7 +41,7 @@ const FLAG = '🏳'
  */
 const plainEmoji = (emoji: string) => (/\p{Regional_Indicator}/u.test(emoji) ? FLAG : ([...emoji][0] ?? ''))
 
-/** Only what XML may hold, what a font of ours knows, and nothing that turns the direction of what follows. */
+/** Only what a font of ours knows, and nothing that turns the direction of what follows. */
 function drawable(text: string): string {
   return graphemesOf(
     text
@@ -52,14 +53,12 @@ function drawable(text: string): string {
     .join('')
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 export function write(text: string, { x, y, size, weight = 500, fill = COLOURS.text, anchor = 'start', width }: Style) {
   const shown = drawable(text)
   const fitting = width === undefined ? size : Math.min(size, width / Math.max(widthOf(shown), 1))
   const drawn = Math.max(fitting, size / 2)
   const cut = width === undefined || fitting >= size / 2 ? shown : cutTo(shown, width / drawn)
-  return `<text x="${x}" y="${y}" font-size="${Math.round(drawn * 10) / 10}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${escaped(cut)}</text>`
+  return `<text x="${x}" y="${y}" font-size="${Math.round(drawn * 10) / 10}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${escapeXml(cut)}</text>`
 }
 
 function cutTo(text: string, ems: number): string {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/openDatabase.ts'
 import { AppError } from '#server/errors.ts'
 import type { Encoding } from '#server/http/compression.ts'
-import { escapeHtml } from '#server/http/escapeHtml.ts'
+import { escapeXml } from '#server/http/escapeXml.ts'
 import type { FinishedBodies } from '#server/http/finishedBodies.ts'
 import { feedRepository } from './feeds.repository.ts'
 
@@ -13,13 +13,13 @@ export function feedService({ db, bodies, publicUrl }: Options) {
   async function rss(board: { id: number; name: string; description: string }): Promise<string> {
     const address = `${publicUrl()}/community/board/${board.id}`
     const items = (await feeds.posts(board.id)).map(({ id, title, excerpt, publishedAt }) => {
-      const link = escapeHtml(`${address}/post/${id}`)
-      return `<item><title>${escapeHtml(title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><description>${escapeHtml(excerpt)}</description><pubDate>${publishedAt.toUTCString()}</pubDate></item>`
+      const link = escapeXml(`${address}/post/${id}`)
+      return `<item><title>${escapeXml(title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><description>${escapeXml(excerpt)}</description><pubDate>${publishedAt.toUTCString()}</pubDate></item>`
     })
-    const name = escapeHtml(`${board.name} - 부리`)
-    const about = escapeHtml(board.description === '' ? board.name : board.description)
-    const self = `<atom:link href="${escapeHtml(`${publicUrl()}/api/community/boards/${board.id}/feed.xml`)}" rel="self" type="application/rss+xml"/>`
-    return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${name}</title><link>${escapeHtml(address)}</link><description>${about}</description><language>ko</language>${self}\n${items.join('\n')}\n</channel></rss>\n`
+    const name = escapeXml(`${board.name} - 부리`)
+    const about = escapeXml(board.description === '' ? board.name : board.description)
+    const self = `<atom:link href="${escapeXml(`${publicUrl()}/api/community/boards/${board.id}/feed.xml`)}" rel="self" type="application/rss+xml"/>`
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${name}</title><link>${escapeXml(address)}</link><description>${about}</description><language>ko</language>${self}\n${items.join('\n')}\n</channel></rss>\n`
   }
 
   return {

@@ -36,6 +36,24 @@ test('the newest posts of a board that everyone may read, escaped, thirty at mos
   expect(xml).not.toContain('<script>')
 })
 
+test('no post breaks it, whatever was kept of one', async () => {
+  const boardId = await aBoard(site, { boardName: '이름\uFFFF', boardDescription: '설명\u0001' })
+  await aPost(site, { boardId, author, title: '끝\uFFFE', body: '본문\uFFFE\u001B' })
+  await site.db.updateTable('post').set({ excerpt: '본문\uFFFE\u001B' }).where('boardId', '=', boardId).execute()
+  const xml = await (await feedOf(boardId)).text()
+  expect(titlesIn(xml)).toEqual(['끝'])
+  expect(xml).toContain('<title>이름 - 부리</title>')
+  expect(xml).toContain('<description>본문</description>')
+  expect(xml).not.toMatch(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u)
+})
+
+test('what XML forbids is left out of what is written', async () => {
+  const boardId = await aBoard(site)
+  const body = { boardId, title: '끝\uFFFE', body: '본\uFFFF문' }
+  const { title, body: kept } = await (await author.command('POST', '/api/community/posts', body)).json()
+  expect([title, kept]).toEqual(['끝', '본문'])
+})
+
 test('anyone who has it is told so, until the board’s list changes', async () => {
   const boardId = await aBoard(site)
   const postId = await aPost(site, { boardId, author, title: '하나' })
