@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { hearWholeEnters } from '#web/ui/forms/wholeEnter.ts'
 
 // A test that waits for what never comes fails; a slow machine is not a failure.
 configure({ asyncUtilTimeout: 60_000 })
@@ -17,5 +18,8 @@ window.cancelAnimationFrame = (frame) => clearTimeout(frame)
 
 // jsdom has no screen: a wide one, that stays so.
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
+
+// As main.tsx has it: once for the page.
+if (!Object.hasOwn(document, 'hasListener')) hearWholeEnters(Object.assign(document, { hasListener: true }))
 
 afterEach(cleanup)

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { nameKeyOf, normaliseName } from '../riotId.ts'
 import { type Called, calledPieces, MENTIONS_TOLD, mentionOfNickname, mentionOfPlayer, mentionsIn } from './mentions.ts'
 
-const firstNames = (text: string) => mentionsIn(text).map(({ names, tags }) => (tags ? `${names[0]}#${tags[0]}` : names[0]))
+const firstNames = (text: string) =>
+  mentionsIn(text).map(({ names, tags }) => (tags ? `${names[0]}#${tags[0]}` : names[0]))
 
 test.each([
   ['@새벽감자 안녕', ['새벽감자']],

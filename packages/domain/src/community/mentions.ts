@@ -27,7 +27,7 @@ export function mentionsIn(markdown: string): Mention[] {
     // With a tag nothing stands between it and the name.
     const names = tag === null ? beginningsOf(letters, SHORTEST) : [letters.join('')]
     const key = keyOf(written, tag)
-    found.set(key, { key, names, tags: tag && tagsOf(tag) })
+    found.set(key, { key, names, tags: tag === null ? null : tagsOf(tag) })
     if (found.size === MENTIONS_TOLD) break
   }
   return [...found.values()]
@@ -63,9 +63,7 @@ export function calledPieces(text: string, called: CalledPeople): TextPiece[] {
     const found = called.get(keyOf(written, tag))
     if (!found) continue
     const length =
-      tag === undefined
-        ? 1 + lengthOf(found.name, written)
-        : whole.length - tag.length + lengthOf(found.tag ?? '', tag)
+      tag === undefined ? 1 + lengthOf(found.name, written) : whole.length - tag.length + lengthOf(found.tag ?? '', tag)
     if (index > from) pieces.push({ text: text.slice(from, index), href: null })
     pieces.push({ text: text.slice(index, index + length), href: found.href })
     from = index + length

@@ -21,6 +21,7 @@ type GivenBoard = {
   clanId?: string | null
   categoryId?: number
   boardName?: string
+  boardDescription?: string
   isVisible?: boolean
   readAccess?: string
   writeAccess?: string

@@ -78,15 +78,17 @@ test('the server is asked once, 500 ms after the last letter', async () => {
   expect(requests).toEqual(['새벽감'])
 })
 
-test('Enter that ends a Hangul syllable does not search', async () => {
+test('one Enter on an open syllable searches once, for the whole name', async () => {
   const box = openSearch()
-  type(box, '새벽감자')
+  type(box, '새벽감')
+  fireEvent.compositionStart(box)
   // `false` says that the default, submitting the form, was prevented.
-  expect(fireEvent.keyDown(box, { key: 'Enter', isComposing: true })).toBe(false)
-  expect(fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 })).toBe(false)
+  expect(fireEvent.keyDown(box, { key: 'Process', code: 'Enter', keyCode: 229, isComposing: true })).toBe(true)
+  expect(fireEvent.keyDown(box, { key: 'Enter', keyCode: 229, isComposing: true })).toBe(false)
   await pass(0)
   expect(place()).toBe('/')
-  fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
+  fireEvent.compositionEnd(box, { data: '자' })
+  type(box, '새벽감자')
   await leadsTo('/summoner/새벽감자#KR1')
 })
 

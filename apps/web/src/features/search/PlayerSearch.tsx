@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { isComposing } from '#web/ui/forms/composing.ts'
 import { typedProfilePath } from '#web/ui/game/profilePath.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './PlayerSearch.module.css'
@@ -103,12 +104,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends a Hangul syllable is not yet an Enter. Safari reports it only by its key code.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) {
-      // Nor may the form take it for one.
-      if (event.key === 'Enter') event.preventDefault()
-      return
-    }
+    if (isComposing(event)) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       move(event.key === 'ArrowDown' ? 1 : -1)

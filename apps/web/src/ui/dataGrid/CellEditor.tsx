@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { imeCommit, Step } from '#web/ui/forms/imeCommit.ts'
 import styles from './gridCells.module.css'
 import { type CellValue, type GridColumn, typedText } from './gridColumn.ts'
-import type { imeCommit, Step } from './imeCommit.ts'
 import { useImeCommit } from './useImeCommit.ts'
 
 export type EditorProps = {
@@ -49,6 +49,7 @@ export function CellEditor({ column, value, ime, onCommit, onCancel }: EditorPro
   return (
     <input
       {...shared}
+      data-ime="own"
       type={isDay ? 'date' : 'text'}
       // Without it a year has six digits, and typing goes on in it.
       max={isDay ? '9999-12-31' : undefined}

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Check } from '#web/ui/forms/Check.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import styles from './gridPopovers.module.css'
-import { imeCommit } from './imeCommit.ts'
 import { Popover } from './Popover.tsx'
 import type { GridLayout } from './useGridLayout.ts'
 import { distinctTexts, type Overlaid } from './view/arrange.ts'
@@ -40,7 +39,6 @@ export function ColumnPopover({ column, layout, overlaid, chosen, left, top, onF
     setMarked(next)
   }
   const apply = () => onFilter(marked.size === texts.length ? null : [...marked])
-  const [ime] = useState(imeCommit)
   /** Whoever looked for values and presses Enter means what was found. */
   const applyFound = (typed: string) => {
     const some = valuesWith(typed)
@@ -64,13 +62,8 @@ export function ColumnPopover({ column, layout, overlaid, chosen, left, top, onF
         data-begin=""
         value={wanted}
         onChange={(event) => setWanted(event.target.value)}
-        onKeyDown={({ nativeEvent, currentTarget }) => {
-          const meaning = ime.keyDown(nativeEvent)
-          if (meaning.kind === 'ours' && meaning.step === 'enter') applyFound(currentTarget.value)
-        }}
-        onCompositionStart={() => ime.start()}
-        onCompositionEnd={({ data, timeStamp, currentTarget }) => {
-          if (ime.end(data, timeStamp) === 'enter') applyFound(currentTarget.value)
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') applyFound(currentTarget.value)
         }}
       />
       <div className={styles.values}>

@@ -4,14 +4,12 @@ import { useEffect, useState } from 'react'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './gridTools.module.css'
-import { imeCommit } from './imeCommit.ts'
 import type { Search } from './view/gridView.ts'
 
 /** Looks through every column once the typing rests or Enter ends it, and never in the middle of a syllable. */
 export function GridSearch({ search, onSearch }: { search: Search; onSearch: (search: Search) => void }) {
   const [text, setText] = useState(search.text)
   const [isComposing, setComposing] = useState(false)
-  const [ime] = useState(imeCommit)
 
   useEffect(() => {
     if (isComposing || text === search.text) return
@@ -31,18 +29,11 @@ export function GridSearch({ search, onSearch }: { search: Search; onSearch: (se
         maxLength={100}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={({ nativeEvent, currentTarget }) => {
-          const meaning = ime.keyDown(nativeEvent)
-          if (meaning.kind === 'ours' && meaning.step === 'enter') find(currentTarget.value)
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') find(currentTarget.value)
         }}
-        onCompositionStart={() => {
-          ime.start()
-          setComposing(true)
-        }}
-        onCompositionEnd={({ data, timeStamp, currentTarget }) => {
-          setComposing(false)
-          if (ime.end(data, timeStamp) === 'enter') find(currentTarget.value)
-        }}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
       />
       <IconButton
         icon={mdiFormatLetterCase}

@@ -5,7 +5,6 @@ import { copyText } from '#web/ui/buttons/copyText.ts'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './gridPopovers.module.css'
-import { imeCommit } from './imeCommit.ts'
 import { Popover } from './Popover.tsx'
 import type { GridLayout } from './useGridLayout.ts'
 import { addressOf } from './useGridView.ts'
@@ -92,7 +91,6 @@ type NewViewProps = { given: string; views: readonly SavedView[]; onSave: (name:
 
 function NewView({ given, views, onSave }: NewViewProps) {
   const [typed, setTyped] = useState(given)
-  const [ime] = useState(imeCommit)
   const name = typed.trim()
   const isNew = views.every((saved) => saved.name !== name)
   const isFull = isNew && views.length >= SAVED_VIEWS_MAX
@@ -110,13 +108,8 @@ function NewView({ given, views, onSave }: NewViewProps) {
           maxLength={VIEW_NAME_MAX_LENGTH}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={({ nativeEvent, currentTarget }) => {
-            const meaning = ime.keyDown(nativeEvent)
-            if (meaning.kind === 'ours' && meaning.step === 'enter') save(currentTarget.value)
-          }}
-          onCompositionStart={ime.start}
-          onCompositionEnd={({ data, timeStamp, currentTarget }) => {
-            if (ime.end(data, timeStamp) === 'enter') save(currentTarget.value)
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Enter') save(currentTarget.value)
           }}
         />
         <Button size="small" disabled={!name || isFull} onClick={() => save(typed)}>

@@ -1,5 +1,5 @@
 import type { CompositionEvent, KeyboardEvent } from 'react'
-import type { imeCommit, Step } from './imeCommit.ts'
+import type { imeCommit, Step } from '#web/ui/forms/imeCommit.ts'
 
 type TypingKey = KeyboardEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 

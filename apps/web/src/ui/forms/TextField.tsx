@@ -1,5 +1,4 @@
 import { formatNumber } from '#web/ui/text/format.ts'
-import { keepSyllable } from './composing.ts'
 import styles from './Field.module.css'
 import { Field } from './Field.tsx'
 
@@ -49,7 +48,7 @@ export function TextField({
         return isLong ? (
           <textarea {...box} rows={rows} onChange={(event) => onChange(event.target.value)} />
         ) : (
-          <input {...box} onChange={(event) => onChange(event.target.value)} onKeyDown={keepSyllable} />
+          <input {...box} onChange={(event) => onChange(event.target.value)} />
         )
       }}
     </Field>

@@ -2,7 +2,6 @@ import { LIMITS } from '@buri/contract/limits'
 import { mdiClose, mdiMagnify } from '@mdi/js'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
-import { keepSyllable } from '#web/ui/forms/composing.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from '../clans.module.css'
 
@@ -58,7 +57,6 @@ export function ClanSearchBox({ searched, onSearch }: ClanSearchBoxProps) {
         onChange={(event) => setText(event.target.value)}
         onFocus={() => setFocus(true)}
         onBlur={() => setFocus(false)}
-        onKeyDown={keepSyllable}
       />
       {text !== '' && (
         <IconButton

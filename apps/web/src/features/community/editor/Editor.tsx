@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router'
 import { isRefusal } from '#web/api/ApiError.ts'
 import { Segments } from '#web/ui/charts/Segments.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { isComposing } from '#web/ui/forms/composing.ts'
 import { Select } from '#web/ui/forms/Select.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
@@ -144,7 +143,7 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
             value={writing.title}
             onChange={(event) => edit({ title: event.target.value })}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || isComposing(event)) return
+              if (event.key !== 'Enter') return
               event.preventDefault()
               area.ref.current?.focus()
             }}

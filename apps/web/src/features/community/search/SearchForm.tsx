@@ -2,7 +2,6 @@ import { LIMITS } from '@buri/contract/limits'
 import { mdiMagnify } from '@mdi/js'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
-import { keepSyllable } from '#web/ui/forms/composing.ts'
 
 type SearchFormProps = {
   label: string
@@ -36,7 +35,6 @@ export function SearchForm({ label, placeholder, className, searched, onSearch, 
         maxLength={LIMITS.searchMaxLength}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={keepSyllable}
       />
       <IconButton icon={mdiMagnify} label="찾기" type="submit" />
     </form>

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { imeCommit } from '#web/ui/dataGrid/imeCommit.ts'
 import { isComposing } from '#web/ui/forms/composing.ts'
+import { imeCommit } from '#web/ui/forms/imeCommit.ts'
 import { part } from '#web/ui/layout/part.ts'
 import { MarkdownToolbar } from './MarkdownToolbar.tsx'
 import type { MentionKeys } from './MentionList.tsx'

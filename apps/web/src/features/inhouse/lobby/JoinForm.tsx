@@ -6,7 +6,6 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#web/api/ApiError.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { keepSyllable } from '#web/ui/forms/composing.ts'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
 import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
@@ -79,7 +78,7 @@ export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
         sub={mine ? undefined : free > 0 ? `자리 ${free}개 남음` : `대기 ${night.waitingCount + 1}번`}
       />
       <CardBody>
-        <form className={styles.form} noValidate onSubmit={send} onKeyDown={keepSyllable}>
+        <form className={styles.form} noValidate onSubmit={send}>
           {needsName && (
             <Field
               label="소환사명#태그"

@@ -8,7 +8,6 @@ import { useCommand } from '#web/api/useCommand.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Segments } from '#web/ui/charts/Segments.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { keepSyllable } from '#web/ui/forms/composing.ts'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { type NameSearch, PersonField } from '#web/ui/forms/PersonField.tsx'
 import { TextField } from '#web/ui/forms/TextField.tsx'
@@ -105,7 +104,6 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
             onError: onFailure,
           })
         }}
-        onKeyDown={keepSyllable}
       >
         <p className={styles.hint}>
           열 명을 한 번에 붙여넣을 수 있어요. 한 줄에 한 명씩, 쉼표로 나눠서, 또는 로비의 참여 알림을 그대로 붙여넣어

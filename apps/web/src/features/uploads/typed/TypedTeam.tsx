@@ -4,7 +4,6 @@ import { pastedNames } from '@buri/domain/uploads/pastedNames'
 import { TEAM_SIZE } from '@buri/domain/uploads/typedResult'
 import { mdiAlertCircleOutline } from '@mdi/js'
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
-import { isComposing } from '#web/ui/forms/composing.ts'
 import fieldStyles from '#web/ui/forms/Field.module.css'
 import type { Problems } from '#web/ui/forms/problems.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
@@ -97,7 +96,7 @@ export const Problem = ({ id, words }: { id?: string; words: string | undefined 
 
 /** Enter goes on to the next name; after the last one it sends the form. */
 function toNextName(event: KeyboardEvent<HTMLInputElement>, place: number) {
-  if (event.key !== 'Enter' || isComposing(event)) return
+  if (event.key !== 'Enter') return
   const next = event.currentTarget.form?.querySelector<HTMLInputElement>(`[data-path="${pathOf(place + 1, 'name')}"]`)
   if (!next || place + 1 >= 2 * TEAM_SIZE) return
   event.preventDefault()

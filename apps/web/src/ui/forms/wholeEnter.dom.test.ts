@@ -1,0 +1,114 @@
+import { afterEach, expect, test } from 'vitest'
+
+// Every test of the web has the listener: testing/setup.ts.
+afterEach(() => document.body.replaceChildren())
+
+type Told = 'end' | { key: string; keyCode: number; code?: string }
+const SWALLOWED = { key: 'Enter', keyCode: 229 }
+const ENTER = { key: 'Enter', keyCode: 13 }
+const ORDERS: { order: string; told: Told[] }[] = [
+  { order: '229, end, 13', told: [SWALLOWED, 'end', ENTER] },
+  { order: '229, end', told: [SWALLOWED, 'end'] },
+  { order: 'Process, end, 13', told: [{ ...SWALLOWED, key: 'Process' }, 'end', ENTER] },
+  { order: 'Process, end', told: [{ ...SWALLOWED, key: 'Process' }, 'end'] },
+  { order: 'end, 229', told: ['end', SWALLOWED] },
+]
+const later = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+/** As a browser tells of it, and does of itself what nobody prevented: a whole Enter sends the form. */
+async function press(field: HTMLInputElement, told: readonly Told[], syllable = '간') {
+  let isComposing = true
+  field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
+  for (const one of told) {
+    if (one === 'end') {
+      isComposing = false
+      field.dispatchEvent(new CompositionEvent('compositionend', { data: syllable, bubbles: true }))
+      field.value += syllable
+    } else {
+      const where = document.activeElement ?? field
+      const event = new KeyboardEvent('keydown', {
+        code: 'Enter',
+        bubbles: true,
+        cancelable: true,
+        isComposing,
+        ...one,
+      })
+      if (where.dispatchEvent(event) && one.keyCode === 13 && where === field) field.form?.requestSubmit()
+    }
+  }
+  await later()
+}
+
+/** A field in a form, and what came of it. */
+function aForm(button = '<button>보내기</button>') {
+  document.body.innerHTML = `<form><button type="button">다른 일</button><input>${button}</form><textarea></textarea>`
+  const [form, field, area] = ['form', 'input', 'textarea'].map((name) => document.querySelector(name))
+  const sent: string[] = []
+  const box = field as HTMLInputElement
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    sent.push(box.value)
+  })
+  box.value = '와드방앗'
+  box.focus()
+  return { field: box, sent, area: area as HTMLTextAreaElement }
+}
+
+test.each(ORDERS)('$order: a form is sent once, with the whole word', async ({ told }) => {
+  for (const button of ['<button>보내기</button>', '']) {
+    const { field, sent } = aForm(button)
+    await press(field, told)
+    expect(sent).toEqual(['와드방앗간'])
+  }
+})
+
+test.each(ORDERS)('$order: a handler hears one Enter, and what it takes sends nothing', async ({ told }) => {
+  const { field, sent, area } = aForm()
+  const heard: string[] = []
+  const lines: string[] = []
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    heard.push(field.value)
+    area.focus()
+  })
+  // Where the focus has gone, the key that is told of again makes no line.
+  area.addEventListener('keydown', () => lines.push('line'))
+  await press(field, told)
+  expect([heard, lines, sent]).toEqual([['와드방앗간'], [], []])
+})
+
+test.each([
+  { what: 'a candidate is chosen', told: [SWALLOWED, 'end'] as Told[], syllable: '間' },
+  { what: 'a syllable ends by another key', told: ['end'] as Told[], syllable: '간' },
+  { what: 'Escape', told: [{ key: 'Escape', code: 'Escape', keyCode: 229 }, 'end'] as Told[], syllable: '간' },
+])('$what: nothing is sent', async ({ told, syllable }) => {
+  const { field, sent } = aForm()
+  await press(field, told, syllable)
+  expect(sent).toEqual([])
+})
+
+test('two Enters are two', async () => {
+  const { field, sent } = aForm()
+  await press(field, [SWALLOWED, 'end'])
+  await new Promise((resolve) => setTimeout(resolve, 80))
+  field.dispatchEvent(new KeyboardEvent('keydown', { ...ENTER, bubbles: true, cancelable: true })) &&
+    field.form?.requestSubmit()
+  expect(sent).toHaveLength(2)
+})
+
+test('a phone’s Enter is whole while the word is open', async () => {
+  const { field, sent } = aForm()
+  await press(field, [ENTER, 'end'])
+  expect(sent).toEqual(['와드방앗'])
+})
+
+test('a button that waits is not pressed, and a field that hears syllables itself is left alone', async () => {
+  const waiting = aForm('<button disabled>보내기</button>')
+  await press(waiting.field, [SWALLOWED, 'end'])
+  expect(waiting.sent).toEqual([])
+  const own = aForm()
+  own.field.dataset.ime = 'own'
+  await press(own.field, [SWALLOWED, 'end'])
+  expect(own.sent).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const WEB = join(import.meta.dirname, '../apps/web/src')
+const LISTENER = 'ui/forms/wholeEnter.ts'
+const JUDGES = [LISTENER, 'ui/forms/imeCommit.ts']
+
+/** What of a source may take Enter from a syllable that is still open, and why. */
+function halfEntersIn(path: string, source: string): string[] {
+  const hearsItself = /\b(?:imeCommit|useImeCommit|useEditing)\b/.test(source)
+  const actsOnEnter = /['"/](?:\^\(\?:Numpad\)\?)?(?:Numpad)?Enter\b/.test(source)
+  const found: [boolean, string][] = [
+    // Nobody keeps an open syllable's Enter from a text area but `imeCommit`.
+    [actsOnEnter && /<textarea\b/.test(source) && !hearsItself, 'a text area acts on Enter without imeCommit'],
+    [/data-ime="own"/.test(source) && !hearsItself && path !== LISTENER, 'a field claims to hear syllables itself'],
+    [/onKeyPress|'keypress'/.test(source), 'keypress is not told of an open syllable'],
+    [/onKeyUp=\{[^}]*Enter|'keyup'[^)]*Enter/.test(source), 'keyup comes for the Enter of an open syllable too'],
+    [/'keydown',[^\n]*capture: true/.test(source) && path !== LISTENER, 'a listener hears keys before it'],
+    [
+      /key === 'Enter'[^\n]*(?:[iI]sComposing|229)|(?:isComposing|229)[^\n]*'Enter'/.test(source) &&
+        !JUDGES.includes(path),
+      'asks for an open syllable itself',
+    ],
+  ]
+  return found.flatMap(([isFound, why]) => (isFound ? [`${path}: ${why}`] : []))
+}
+
+test.each([
+  "<textarea onKeyDown={({ key }) => key === 'Enter' && send()} />",
+  '<input data-ime="own" />',
+  '<input onKeyPress={send} />',
+  "document.addEventListener('keydown', send, { capture: true })",
+  "if (event.key === 'Enter' && !event.nativeEvent.isComposing) send()",
+  "if (event.key !== 'Enter' || isComposing(event)) return\nevent.key === 'Enter' && !isComposing",
+])('%s may take half a word', (source) => {
+  expect(halfEntersIn('page.tsx', source)).toHaveLength(1)
+})
+
+test('every Enter in a field is heard by one listener, once its word is whole', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: WEB, exclude: ['**/*.test.*', 'testing/**'] })
+  expect(files.length).toBeGreaterThan(300)
+  expect(files.flatMap((path) => halfEntersIn(path, readFileSync(join(WEB, path), 'utf8')))).toEqual([])
+  expect(readFileSync(join(WEB, 'main.tsx'), 'utf8')).toContain('hearWholeEnters(document)')
+})
