@@ -3,6 +3,7 @@ import { imeCommit, type Step } from '#web/ui/forms/imeCommit.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { blockOf, type Cell, isOneCell, moved, nextEditable, type Range } from './cells/cellRange.ts'
 import { type Board, copyBlock } from './clipboard/copyBlock.ts'
+import type { Pasted } from './clipboard/pastedCells.ts'
 import { FIXED } from './GridRowView.tsx'
 import { type GridRow, parseCell, type RowId, typedText } from './gridColumn.ts'
 import { loadLaterParts } from './loadLaterParts.ts'
@@ -223,13 +224,13 @@ export function useGridCells(grid: Grid) {
   const onPaste = (event: ClipboardEvent) => {
     if (isInEditor(event.target)) return
     event.preventDefault()
-    const text = event.clipboardData.getData('text/plain')
-    if (text !== '') void paste(text).catch(tellFailure)
+    const [html, text] = [event.clipboardData.getData('text/html'), event.clipboardData.getData('text/plain')]
+    if (text !== '') void paste({ html, text }).catch(tellFailure)
   }
-  const paste = async (text: string) => {
+  const paste = async (clipboard: Pasted) => {
     const { pasteBlock } = await loadLaterParts()
     const block = blockOf(range)
-    const pasted = pasteBlock(text, block, { ...board, rowAt: grid.anyRowAt }, grid.blank)
+    const pasted = pasteBlock(clipboard, block, { ...board, rowAt: grid.anyRowAt }, grid.blank)
     staging.stage(pasted.cells, pasted.blanks)
     setRange({
       anchor: { row: Math.max(1, block.top), column: block.left },

@@ -17,6 +17,18 @@ test('a block comes back from the clipboard as it went, whatever its cells hold'
   )
 })
 
+test.each([
+  ['"첫째 제목\n"둘째 제목\n셋째\n', [['"첫째 제목'], ['"둘째 제목'], ['셋째']]],
+  ['"불타는" 펠리컨\n', [['"불타는" 펠리컨']]],
+  ['"두 줄\n제목"\n다음\n', [['두 줄\n제목'], ['다음']]],
+  ['"첫째\t둘째"\t"셋"\r\n', [['첫째\t둘째', '"셋"']]],
+  ['"그가 ""어"" 했다\n끝"\t""', [['그가 "어" 했다\n끝', '""']]],
+  ['"', [['"']]],
+  ['', [['']]],
+])('%j of a spreadsheet is read as it was copied', (text, cells) => {
+  expect(fromTsv(text)).toEqual(cells)
+})
+
 test.each(['=1+1', '+82', '-cmd', '@sum', '\t=1', ' =1', '＝1'])('a spreadsheet does not run %s', (text) => {
   expect(toCsv([[text]])).toMatch(/^\uFEFF"?'/)
 })
@@ -47,7 +59,7 @@ const board: Board = {
 
 test('a block is pasted over read-only columns and beyond the last row', () => {
   const block = { top: 2, bottom: 2, left: 0, right: 0 }
-  const pasted = pasteBlock('9\t둘\t1,200\r\n9\t셋\t많이\r\n', block, board, () => ({ boardId: 1 }))
+  const pasted = pasteBlock({ html: '', text: '9\t둘\t1,200\r\n9\t셋\t많이\r\n' }, block, board, () => ({ boardId: 1 }))
   expect(pasted).toEqual({
     cells: [
       { id: 2, key: 'title', value: '둘' },
@@ -60,7 +72,7 @@ test('a block is pasted over read-only columns and beyond the last row', () => {
 })
 
 test('one value fills the whole block', () => {
-  const { cells } = pasteBlock('7', { top: 1, bottom: 2, left: 2, right: 2 }, board, undefined)
+  const { cells } = pasteBlock({ html: '', text: '7' }, { top: 1, bottom: 2, left: 2, right: 2 }, board, undefined)
   expect(cells).toEqual([1, 2].map((id) => ({ id, key: 'score', value: 7 })))
 })
 

@@ -1,27 +1,41 @@
-/** The cells of a spreadsheet's clipboard, line by line. */
+/**
+ * The cells of a spreadsheet's plain clipboard, line by line. Spreadsheets quote a cell only where it holds a tab or a line
+ * break, and double its quotes then: `"word" more` is a cell that begins with a quotation mark, and so is `"word`.
+ */
 export function fromTsv(text: string): string[][] {
   // Excel ends the last row too.
-  const whole = text.replace(/\r?\n$/, '')
+  const whole = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
   const rows: string[][] = [[]]
-  let cell = ''
-  let isQuoted = false
-  const endCell = () => {
+  let at = 0
+  for (;;) {
+    const { cell, end } = quotedAt(whole, at) ?? bareAt(whole, at)
     rows.at(-1)?.push(cell)
-    cell = ''
+    if (end >= whole.length) return rows
+    if (whole[end] === '\n') rows.push([])
+    at = end + 1
   }
-  for (let at = 0; at < whole.length; at += 1) {
-    const sign = whole[at] as string
-    if (isQuoted) {
-      if (sign !== '"') cell += sign
-      else if (whole[at + 1] === '"') cell += whole[++at]
-      else isQuoted = false
-    } else if (sign === '"' && cell === '') isQuoted = true
-    else if (sign === '\t') endCell()
-    else if (sign === '\n') {
-      endCell()
-      rows.push([])
-    } else if (sign !== '\r') cell += sign
+}
+
+type Read = { cell: string; end: number }
+
+function bareAt(text: string, from: number): Read {
+  let end = from
+  while (end < text.length && text[end] !== '\t' && text[end] !== '\n') end += 1
+  return { cell: text.slice(from, end), end }
+}
+
+/** A cell whose quotes are the spreadsheet's: they end where the cell does, and it needed them. */
+function quotedAt(text: string, from: number): Read | undefined {
+  if (text[from] !== '"') return undefined
+  let at = from + 1
+  for (;;) {
+    const quote = text.indexOf('"', at)
+    if (quote < 0) return undefined
+    at = quote + 1
+    if (text[at] === '"') at += 1
+    else break
   }
-  endCell()
-  return rows
+  const inside = text.slice(from + 1, at - 1)
+  const endsCell = at === text.length || text[at] === '\t' || text[at] === '\n'
+  return endsCell && /[\t\n]|""/.test(inside) ? { cell: inside.replaceAll('""', '"'), end: at } : undefined
 }

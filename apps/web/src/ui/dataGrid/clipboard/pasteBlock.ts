@@ -2,7 +2,7 @@ import type { Block } from '../cells/cellRange.ts'
 import { parseCell } from '../gridColumn.ts'
 import type { CellEdit, Cells } from '../staging/stagedEdits.ts'
 import { type Board, span } from './copyBlock.ts'
-import { fromTsv } from './fromTsv.ts'
+import { type Pasted as Clipboard, pastedCells } from './pastedCells.ts'
 
 type Pasted = { cells: CellEdit[]; blanks: Cells[]; bottom: number; right: number }
 
@@ -10,8 +10,8 @@ type Pasted = { cells: CellEdit[]; blanks: Cells[]; bottom: number; right: numbe
  * Lays a spreadsheet's block over the cells from the upper left one on: read-only columns are stepped over, lines below
  * the last row become new rows. One value fills a whole block.
  */
-export function pasteBlock(text: string, block: Block, board: Board, blank: (() => Cells) | undefined): Pasted {
-  const lines = fromTsv(text)
+export function pasteBlock(clipboard: Clipboard, block: Block, board: Board, blank: (() => Cells) | undefined): Pasted {
+  const lines = pastedCells(clipboard)
   const isFill = lines.length === 1 && lines[0]?.length === 1
   const top = Math.max(1, block.top)
   const bottom = isFill ? Math.max(top, block.bottom) : top + lines.length - 1

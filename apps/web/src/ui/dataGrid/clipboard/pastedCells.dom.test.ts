@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { pastedCells } from './pastedCells.ts'
+
+const PLAIN = '"가\n나"'
+
+test.each([
+  {
+    of: 'Excel',
+    html: `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>td {color:black}</style></head><body>
+<!--StartFragment--><table border=0><tr height=22><td>"첫째
+  제목</td><td>1,200</td></tr><tr><td>"둘째<br style="mso-data-placement:same-cell">줄</td>
+<td><span style="mso-spacerun:yes">&nbsp;</span></td></tr>
+<![if supportMisalignedColumns]><tr height=0 style='display:none'><td width=72></td><td></td></tr><![endif]>
+</table><!--EndFragment--></body></html>`,
+    cells: [
+      ['"첫째 제목', '1,200'],
+      ['"둘째\n줄', ''],
+    ],
+  },
+  {
+    of: 'Google Sheets',
+    html: '<meta charset="utf-8"><google-sheets-html-origin><style type="text/css"><!--td {}--></style><table><colgroup><col></colgroup><tbody><tr><td data-sheets-value="x">"가</td></tr><tr><td>나" &amp; &lt;b&gt;</td></tr></tbody></table></google-sheets-html-origin>',
+    cells: [['"가'], ['나" & <b>']],
+  },
+  {
+    of: 'merged cells',
+    html: '<table><tr><td rowspan="2">가</td><td colspan="2">나</td></tr><tr><td>다</td><td>라</td></tr></table>',
+    cells: [
+      ['가', '나', ''],
+      ['', '다', '라'],
+    ],
+  },
+])('the table of $of says which cells they are', ({ html, cells }) => {
+  expect(pastedCells({ html, text: PLAIN })).toEqual(cells)
+})
+
+test.each([
+  '',
+  '<p>글 한 줄</p>',
+  '<p>앞말</p><table><tr><td>가</td></tr></table>',
+  '<table><tr><td>가</td></tr></table><table><tr><td>나</td></tr></table>',
+  '<table></table>',
+])('%s is no copied block: the plain text is', (html) => {
+  expect(pastedCells({ html, text: '가\t나' })).toEqual([['가', '나']])
+})
+
+test('a table that spans millions of cells is not read', () => {
+  const html = `<table>${'<tr><td colspan="1000" rowspan="60000">가</td></tr>'.repeat(300)}</table>`
+  expect(pastedCells({ html, text: '가' })).toEqual([['가']])
+})
