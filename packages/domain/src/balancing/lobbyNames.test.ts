@@ -8,6 +8,17 @@ test.each([
     names: ['정글도는중#부리', '포탑요정#KR1'],
   },
   {
+    what: 'the lobby as the client writes it',
+    text: '와드너구리 #KR1 님이 로비에 참가하셨습니다.\n와드요정 #KR1 님이 로비에 참가하셨습니다.\n와드우체부 #0815 님이 방에 들어오셨습니다.\n와드너구리 #KR1 님이 로비를 떠났습니다.\n새벽감자#KR1님이 로비에 참여하셨습니다.',
+    names: ['와드요정#KR1', '와드우체부#0815', '새벽감자#KR1'],
+  },
+  {
+    what: 'who left politely, or was made to',
+    text: '가나 님이 로비에 참가하셨습니다.\n다라 님이 로비에 참가하셨습니다.\n가나 님이 로비에서 나가셨습니다.\n다라 님이 로비에서 추방되었습니다.',
+    names: [],
+  },
+  { what: 'invisible marks', text: '\u2066새벽감자\u2069#KR1\n\u3164#KR1', names: ['새벽감자#KR1'] },
+  {
     what: 'an English lobby',
     text: 'Faker joined the lobby\r\nHide on bush#KR1 joined the lobby.',
     names: ['Faker', 'Hide on bush#KR1'],

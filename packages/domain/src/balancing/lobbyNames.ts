@@ -1,4 +1,4 @@
-import { formatRiotId, nameKeyOf, parseRiotId } from '../riotId.ts'
+import { formatRiotId, nameKeyOf, normaliseName, parseRiotId } from '../riotId.ts'
 
 /** Characters of a paste; a lobby's chat of an hour is a tenth of it. */
 export const LOBBY_TEXT_MAX = 20_000
@@ -19,11 +19,18 @@ type LobbyNames = {
 
 const TIME = /^\[?\d{1,2}:\d{2}(?::\d{2})?\]?\s*/
 const NUMBER = /^(?:\d{1,2}[.)]|[-*•])\s+/
-const JOINED = [/^(.+?)\s*님이 (?:로비|방)에 참[여가]했습니다\.?$/, /^(.+?) joined the lobby\.?$/i]
-const LEFT = [/^(.+?)\s*님이 (?:로비|방)(?:에서|를|을) (?:나갔습니다|떠났습니다)\.?$/, /^(.+?) left the lobby\.?$/i]
+/** By their verb, however polite: the client has said 참여했습니다 and 참가하셨습니다. */
+const JOINED = [
+  /^(.+?)\s*님이 (?:로비|방)에 (?:참여|참가|입장|들어)[가-힣 ]{0,12}\.?$/,
+  /^(.+?) (?:has )?joined the lobby\.?$/i,
+]
+const LEFT = [
+  /^(.+?)\s*님이 (?:로비|방)(?:에서|를|을) (?:나가|나갔|나오|떠나|떠났|퇴장|추방|강퇴)[가-힣 ]{0,12}\.?$/,
+  /^(.+?) (?:has )?left the lobby\.?$/i,
+]
 
 /**
- * The names in a text that was typed or pasted from a lobby: lines of joining and leaving in Korean or English, plain
+ * The names in a text that was typed or pasted from a lobby, wherever names are pasted: lines of joining and leaving in Korean or English, plain
  * lines, commas. Who left is gone, and a line someone said is no name. A text over `LOBBY_TEXT_MAX` is not read.
  */
 export function lobbyNames(text: string): LobbyNames {
@@ -33,7 +40,7 @@ export function lobbyNames(text: string): LobbyNames {
   let hasMore = false
   const come = (written: string, isRepeatable: boolean) => {
     const id = written.length <= NAME_MAX ? parseRiotId(written) : undefined
-    if (!id) return
+    if (!id || normaliseName(id.gameName) === '') return
     const key = nameKeyOf(id)
     const known = here.get(key)
     if (known !== undefined && !isRepeatable) twice.set(key, known)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { pastedNames } from './pastedNames.ts'
 import { judgeTypedResult, type TypedResult, teamsOf } from './typedResult.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
@@ -62,24 +61,4 @@ test.each([
   ['six play four', LINES.map((line, at) => (at === 5 ? { ...line, side: 'blue' as const } : line)), 'blue'],
 ] as const)('there are no teams to compare where %s', (_, lines, winner) => {
   expect(teamsOf(lines, winner)).toBeUndefined()
-})
-
-test.each<[string, string, string[]]>([
-  ['lines', '새벽감자#KR1\n밤고구마#KR2\r\n', ['새벽감자#KR1', '밤고구마#KR2']],
-  ['commas', '새벽감자#KR1, 밤고구마,낮 감자 #가나', ['새벽감자#KR1', '밤고구마', '낮 감자 #가나']],
-  [
-    'the chat of a lobby',
-    '새벽감자 #KR1님이 로비에 참여하셨습니다.\n밤고구마#KR2님이 로비에 참여했습니다.\nNight Owl #NA1 joined the lobby',
-    ['새벽감자 #KR1', '밤고구마#KR2', 'Night Owl #NA1'],
-  ],
-  ['a chat with times', '[21:03] 새벽감자#KR1님이 로비에 참여했습니다.', ['새벽감자#KR1']],
-  ['invisible marks', '\u2066새벽감자\u2069#KR1', ['새벽감자#KR1']],
-  ['a player who came twice', '새벽감자#KR1님이 로비에 참여했습니다.\n새벽 감자', ['새벽감자#KR1']],
-  ['nothing', ' ,\n ', []],
-])('names are read from %s', (_, text, expected) => {
-  expect(pastedNames(text)).toEqual(expected)
-})
-
-test('a paste as long as a book is read as far as ten names reach', () => {
-  expect(pastedNames('새벽감자님이 로비에 참여했습니다.\n'.repeat(100_000))).toEqual(['새벽감자'])
 })

@@ -1,6 +1,6 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { Side } from '@buri/contract/matches'
-import { pastedNames } from '@buri/domain/uploads/pastedNames'
+import { lobbyNames } from '@buri/domain/balancing/lobbyNames'
 import { TEAM_SIZE } from '@buri/domain/uploads/typedResult'
 import { mdiAlertCircleOutline } from '@mdi/js'
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
@@ -44,7 +44,7 @@ function Seat({ place, label, draft, problems, championList, onChange }: SeatPro
   const championProblem = problems[championPath]
 
   const paste = (event: ClipboardEvent) => {
-    const names = pastedNames(event.clipboardData.getData('text'))
+    const { names } = lobbyNames(event.clipboardData.getData('text'))
     if (names.length < 2) return
     event.preventDefault()
     onChange(withNames(draft, place, names), ...draft.names.map((_, at) => pathOf(at, 'name')))
