@@ -41,5 +41,5 @@ test('every Enter in a field is heard by one listener, once its word is whole', 
   const files = globSync('**/*.{ts,tsx}', { cwd: WEB, exclude: ['**/*.test.*', 'testing/**'] })
   expect(files.length).toBeGreaterThan(300)
   expect(files.flatMap((path) => halfEntersIn(path, readFileSync(join(WEB, path), 'utf8')))).toEqual([])
-  expect(readFileSync(join(WEB, 'main.tsx'), 'utf8')).toContain('hearWholeEnters(document)')
+  expect(readFileSync(join(WEB, 'app/afterwards.ts'), 'utf8')).toContain('hearWholeEnters(document)')
 })

@@ -10,7 +10,6 @@ import { queries } from '#web/app/queries.ts'
 import { createPageRouter } from '#web/app/router.ts'
 import { takeOver } from '#web/app/takeOver.ts'
 import type { Visit } from '#web/navigation/pages.ts'
-import { hearWholeEnters } from '#web/ui/forms/wholeEnter.ts'
 import { endFirstDraw } from '#web/ui/layout/firstDraw.ts'
 import { untilHere } from '#web/ui/layout/untilHere.ts'
 import { whenIdle } from '#web/ui/layout/whenIdle.ts'
@@ -22,7 +21,6 @@ const [navigation] = performance.getEntriesByType('navigation') as PerformanceNa
 // Anyone who reloads or comes back may have been far below.
 if (navigation?.type !== 'navigate') endFirstDraw()
 
-hearWholeEnters(document)
 takeDeliveredQueries(queries, document)
 
 // What the server drew stays until the page's own code is here: an empty frame in between would only move things about.

@@ -1,4 +1,4 @@
-import { formatRiotId, nameKeyOf, normaliseName, parseRiotId } from '../riotId.ts'
+import { formatRiotId, nameKeyOf, parseRiotId } from '../riotId.ts'
 
 /** Characters of a paste; a lobby's chat of an hour is a tenth of it. */
 export const LOBBY_TEXT_MAX = 20_000
@@ -19,15 +19,9 @@ type LobbyNames = {
 
 const TIME = /^\[?\d{1,2}:\d{2}(?::\d{2})?\]?\s*/
 const NUMBER = /^(?:\d{1,2}[.)]|[-*•])\s+/
-/** By their verb, however polite: the client has said 참여했습니다 and 참가하셨습니다. */
-const JOINED = [
-  /^(.+?)\s*님이 (?:로비|방)에 (?:참여|참가|입장|들어)[가-힣 ]{0,12}\.?$/,
-  /^(.+?) (?:has )?joined the lobby\.?$/i,
-]
-const LEFT = [
-  /^(.+?)\s*님이 (?:로비|방)(?:에서|를|을) (?:나가|나갔|나오|떠나|떠났|퇴장|추방|강퇴)[가-힣 ]{0,12}\.?$/,
-  /^(.+?) (?:has )?left the lobby\.?$/i,
-]
+/** However polite: the client has said 참여했습니다 and 참가하셨습니다. */
+const JOINED = /^(.+?)(?:\s*님이 (?:로비|방)에 (?:참|입장|들어)[가-힣 ]+| joined the lobby)\.?$/i
+const LEFT = /^(.+?)(?:\s*님이 (?:로비|방)(?:에서|를|을) [가-힣 ]+| left the lobby)\.?$/i
 
 /**
  * The names in a text that was typed or pasted from a lobby, wherever names are pasted: lines of joining and leaving in Korean or English, plain
@@ -40,19 +34,21 @@ export function lobbyNames(text: string): LobbyNames {
   let hasMore = false
   const come = (written: string, isRepeatable: boolean) => {
     const id = written.length <= NAME_MAX ? parseRiotId(written) : undefined
-    if (!id || normaliseName(id.gameName) === '') return
-    const key = nameKeyOf(id)
+    const key = id && nameKeyOf(id)
+    // Nothing of a name can be seen before its tag.
+    if (!id || !key || key[0] === '#') return
     const known = here.get(key)
     if (known !== undefined && !isRepeatable) twice.set(key, known)
     if (known !== undefined) return
-    if (here.size < LOBBY_NAMES_MAX) here.set(key, nameOf(written))
+    // Without what a chat puts around a tag; a bare name stays bare.
+    if (here.size < LOBBY_NAMES_MAX) here.set(key, /[#-]/.test(written) ? formatRiotId(id) : id.gameName)
     else hasMore = true
   }
 
   for (const raw of text.split(/[\r\n]+/)) {
     const line = raw.trim().replace(TIME, '').replace(NUMBER, '')
-    const left = matchOf(LEFT, line)
-    const joined = matchOf(JOINED, line)
+    const left = nameBefore(LEFT, line)
+    const joined = nameBefore(JOINED, line)
     if (left !== undefined) {
       const id = parseRiotId(left)
       if (id) here.delete(nameKeyOf(id))
@@ -62,18 +58,5 @@ export function lobbyNames(text: string): LobbyNames {
   return { isTooLong: false, names: [...here.values()], twice: [...twice.values()], hasMore }
 }
 
-function matchOf(patterns: readonly RegExp[], line: string): string | undefined {
-  if (line.length > 2 * NAME_MAX) return undefined
-  for (const pattern of patterns) {
-    const name = pattern.exec(line)?.[1]
-    if (name !== undefined) return name
-  }
-  return undefined
-}
-
-/** Without what a chat puts around a tag; a bare name stays bare. */
-function nameOf(written: string): string {
-  const id = parseRiotId(written)
-  if (!id) return written.trim()
-  return /[#-]/.test(written) ? formatRiotId(id) : id.gameName
-}
+const nameBefore = (event: RegExp, line: string): string | undefined =>
+  line.length > 2 * NAME_MAX ? undefined : event.exec(line)?.[1]
