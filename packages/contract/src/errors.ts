@@ -180,6 +180,10 @@ export const ERRORS = {
   POST_BLINDED: { status: 409, message: '블라인드 처리된 글은 고칠 수 없습니다.' },
   COMMENT_GONE: { status: 409, message: '지워지거나 블라인드 처리된 댓글에는 답글을 쓸 수 없습니다.' },
   POST_NOT_DRAFTABLE: { status: 409, message: '댓글이나 추천이 있는 글은 임시저장으로 되돌릴 수 없습니다.' },
+  DRAFT_OF_ANOTHER: {
+    status: 403,
+    message: '임시저장은 글쓴이만 할 수 있습니다. 다른 사람의 글은 숨김으로 바꿔주세요.',
+  },
   HIDDEN_BY_STAFF: { status: 409, message: '운영자가 숨긴 글은 다시 공개할 수 없습니다.' },
   OWN_REACTION: { status: 403, message: '자신의 글과 댓글은 추천하거나 비추천할 수 없습니다.' },
   OWN_REPORT: { status: 400, message: '자신의 글과 댓글은 신고할 수 없습니다.' },

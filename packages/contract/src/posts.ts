@@ -21,8 +21,11 @@ export type Author = z.infer<typeof Author>
 export const PostStatus = z.enum(POST_STATUSES)
 export type PostStatus = z.infer<typeof PostStatus>
 
-/** `active` is the older name of `published`. */
-const PostStatusInput = z.preprocess((given) => (given === 'active' ? 'published' : given), PostStatus)
+/** `active` and `published` are one status: either is taken, and `published` is what is kept and answered. */
+const PostStatusInput = z
+  .enum([...POST_STATUSES, 'active'])
+  .transform((given): PostStatus => (given === 'active' ? 'published' : given))
+  .meta({ description: 'active와 published는 같은 상태이고, 저장과 응답에는 published를 씁니다.' })
 
 /** A post in a list. */
 export const PostListItem = z.object({
@@ -144,7 +147,7 @@ export const PostModeration = z.strictObject({
   isNotice: z.boolean().optional(),
   isTopfix: z.boolean().optional(),
   isLocked: z.boolean().optional(),
-  status: z.enum(['published', 'hidden']).optional(),
+  status: PostStatusInput.optional(),
   boardId: boardId.optional(),
   reason: lineOf(LIMITS.moderationReasonMaxLength).default(''),
 })

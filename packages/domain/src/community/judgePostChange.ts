@@ -11,14 +11,14 @@ type StatusChange = {
   answers: number
 }
 
-type StatusRefusal = 'FORBIDDEN' | 'HIDDEN_BY_STAFF' | 'POST_NOT_DRAFTABLE'
+type StatusRefusal = 'FORBIDDEN' | 'DRAFT_OF_ANOTHER' | 'HIDDEN_BY_STAFF' | 'POST_NOT_DRAFTABLE'
 
 /** What the author takes back the author brings out again; what staff took back is theirs to bring out. */
 export function judgeStatusChange(change: StatusChange): StatusRefusal | 'allowed' {
   const { from, to, isAuthor, moderates, isHiddenByStaff, answers } = change
   if (from === to) return 'allowed'
   if (from === 'draft' || to === 'draft') {
-    if (!isAuthor) return 'FORBIDDEN'
+    if (!isAuthor) return moderates ? 'DRAFT_OF_ANOTHER' : 'FORBIDDEN'
     if (isHiddenByStaff) return 'HIDDEN_BY_STAFF'
     return to === 'draft' && answers > 0 ? 'POST_NOT_DRAFTABLE' : 'allowed'
   }

@@ -130,6 +130,17 @@ describe('changing', () => {
     expect((await read(people.남, id)).status).toBe('published')
   })
 
+  test('nobody makes a draft of another’s post, and staff are told what to do instead', async () => {
+    const { id } = await written(people.글쓴이)
+    for (const tried of [put(moderator, id, { status: 'draft' }), moderate(moderator, id, { status: 'draft' })])
+      expect(await refusalOf(await tried)).toEqual([403, 'DRAFT_OF_ANOTHER'])
+    expect(await refusalOf(await put(people.남, id, { status: 'draft' }))).toEqual([403, 'FORBIDDEN'])
+    expect((await moderate(moderator, id, { status: 'hidden' })).status).toBe(200)
+    expect((await moderate(moderator, id, { status: 'active' })).status).toBe(200)
+    expect((await read(people.남, id)).status).toBe('published')
+    expect((await list(people.남, '?status=active')).posts.map((post) => post.id)).toContain(id)
+  })
+
   test('a draft is its author’s alone, and gets its date and place when it is published', async () => {
     const { id } = await written(people.글쓴이, { status: 'draft' })
     for (const who of [site.visitor, people.남, moderator]) expect((await who.get(`${POSTS}/${id}`)).status).toBe(404)

@@ -74,6 +74,7 @@ const POST_CELLS = cellsOf(
     TOO_COMPLEX: 'body',
     HIDDEN_BY_STAFF: 'status',
     POST_NOT_DRAFTABLE: 'status',
+    DRAFT_OF_ANOTHER: 'status',
   },
 )
 

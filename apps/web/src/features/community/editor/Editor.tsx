@@ -57,8 +57,10 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
   const place = { userId, boardId: board.id, postId: post?.id ?? null }
   const draft = useDraft(place, start, writing, postRevision)
   const pictures = usePictures(area)
-  const preview = usePreview(writing.body, view !== 'write')
   const publish = usePublish({ board, post, draftId: start.draftId, draft, postRevision })
+  // What is on its way to its own page is looked at there.
+  const isLeaving = publish.isPending || publish.isSuccess
+  const preview = usePreview(writing.body, view !== 'write' && !isLeaving)
   const edit = (changes: Partial<Writing>) => setWriting((held) => ({ ...held, ...changes }))
 
   const isReady = writing.title.trim() !== '' && !pictures.isSending && !publish.isPending
@@ -75,7 +77,7 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
   const conflict = conflictOf(draft, publish)
   return (
     <>
-      <LeaveGuard isUnsaved={draft.isUnsaved && !publish.isPending && !publish.isSuccess} />
+      <LeaveGuard isUnsaved={draft.isUnsaved && !isLeaving} />
       <EditorBar
         board={board}
         post={post}

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
 import { closePage, refusal, type Server, serve } from '#web/testing/standIn.ts'
-import { aBoard } from '../aPost.ts'
+import { aBoard, aPost } from '../aPost.ts'
 import { WritePage } from './WritePage.tsx'
 
 afterEach(closePage)
@@ -34,4 +34,21 @@ test('what the server refused is said until it is sent again', async () => {
   await screen.findByText('잠시 후 다시 올려주세요.')
   act(() => void window.dispatchEvent(new Event('online')))
   await screen.findByText('잠시 후 다시 올려주세요.')
+})
+
+test('what is sent right after the last stroke is previewed no more', async () => {
+  const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 800))
+  const asked = serve((one) => {
+    if (one.url.pathname === '/api/community/boards/1') return { body: aBoard() }
+    if (one.url.pathname === '/api/community/preview') return { body: { html: '' } }
+    return one.url.pathname === '/api/community/posts' ? slow().then(() => ({ status: 201, body: aPost() })) : undefined
+  })
+  const page = <WritePage userId="me" signIn={null} />
+  const { user, path } = openPage('/community/board/:boardId/write', page, '/community/board/1/write')
+  await user.type(await screen.findByRole('textbox', { name: '제목' }), '한 줄')
+  await user.type(screen.getByRole('textbox', { name: '내용' }), '본문')
+  await user.click(screen.getByRole('button', { name: '올리기' }))
+  await waitFor(() => expect(path()).toBe('/community/board/1/post/7'))
+  // One of the typing before may be there on a slow machine; none comes after the post is on its way.
+  expect(asked.filter(({ method }) => method === 'POST').at(-1)?.url.pathname).toBe('/api/community/posts')
 })

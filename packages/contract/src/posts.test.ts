@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { NewPost, PostChange, PostModeration } from './posts.ts'
+
+test.each([
+  ['a new post', NewPost],
+  ['a change', PostChange],
+  ['a moderation', PostModeration],
+])('the published words of %s name both names of one status', (_, schema) => {
+  const { properties } = z.toJSONSchema<z.ZodType>(schema, { io: 'input' })
+  expect(properties?.status).toHaveProperty('enum', ['published', 'draft', 'hidden', 'active'])
+  const given = { boardId: 1, title: '글', body: '글' }
+  const read = (status: string) =>
+    (schema === NewPost ? NewPost.parse({ ...given, status }) : PostChange.partial().parse({ status })).status
+  expect([read('active'), read('published')]).toEqual(['published', 'published'])
+})
