@@ -130,3 +130,34 @@ test('the grid has no barrier that a machine can find, on a phone neither', asyn
     await expectToFit(page, `${width} px`)
   }
 })
+
+test('cells are pasted as they were copied, by the table of the clipboard or by its quotes', async ({ page }) => {
+  await openGrid(page)
+  const paste = (data: Record<string, string>) =>
+    page.evaluate((kinds) => {
+      const clipboardData = new DataTransfer()
+      for (const [kind, words] of Object.entries(kinds)) clipboardData.setData(kind, words)
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    }, data)
+  const titles = async (...expected: string[]) => {
+    for (const [index, title] of expected.entries()) await expect(cell(page, index + 1)).toHaveText(title)
+  }
+  const at = async () => {
+    await cell(page, 1).focus()
+    await cell(page, 1).click()
+  }
+  await at()
+  await paste({ 'text/plain': '"첫째 제목\n"둘째 제목\n셋째\n' })
+  await titles('"첫째 제목', '"둘째 제목', '셋째')
+  await at()
+  await paste({
+    'text/plain': '"가\n나"\n다\n',
+    'text/html': '<table><tr><td>"가</td></tr><tr><td>나"</td></tr><tr><td>다</td></tr></table>',
+  })
+  await titles('"가', '나"', '다')
+  await at()
+  await paste({ 'text/plain': '"불타는" 펠리컨\n' })
+  await titles('"불타는" 펠리컨')
+})

@@ -35,6 +35,8 @@ const parser = (kind: RichTextKind) => {
   markdown.set({ maxNesting: PARSED_DEPTH })
   // Without "www.": only what says that it is an address becomes one.
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
+  // None of them may be a link here, and looking for each `//` reads on to the end of the address it stands in.
+  for (const scheme of ['//', 'ftp:', 'mailto:']) markdown.linkify.add(scheme, null)
   markdown.validateLink = (address) => isOutside(address) || OWN_PAGE.test(address) || OWN_PICTURE.test(address)
   readAsKoreansWrite(markdown)
   if (kind === 'comment') markdown.disable(['heading', 'lheading', 'table', 'image', 'hr'])

@@ -23,6 +23,11 @@ test.each([
     cells: [['"가'], ['나" & <b>']],
   },
   {
+    of: 'attributes and entities',
+    html: `<table><tr><td data-a='{"x":"</td>"}'>&#44032;&#xB098;&nbsp;다&copy;</td><td>첫<p>줄</p>둘</td></tr></table>`,
+    cells: [['가나 다&copy;', '첫줄\n둘']],
+  },
+  {
     of: 'merged cells',
     html: '<table><tr><td rowspan="2">가</td><td colspan="2">나</td></tr><tr><td>다</td><td>라</td></tr></table>',
     cells: [
@@ -43,6 +48,11 @@ test.each([
 ])('%s is no copied block: the plain text is', (html) => {
   expect(pastedCells({ html, text: '가\t나' })).toEqual([['가', '나']])
 })
+
+test('what is broken takes no time', () => {
+  for (const piece of ['<td "', '<table', '<!--', '<style>', '<td>&', '<tr><td>'])
+    pastedCells({ html: `<table>${piece.repeat(5000)}`, text: '' })
+}, 4000)
 
 test('a table that spans millions of cells is not read', () => {
   const html = `<table>${'<tr><td colspan="1000" rowspan="60000">가</td></tr>'.repeat(300)}</table>`

@@ -1,0 +1,83 @@
+/** A table may claim to span millions with a few letters; a grid has no place for more than these. */
+const MOST_CELLS = 200_000
+const LONGEST = 10_000_000
+
+/** What is not shown, a tag with its attributes, or text. */
+const PIECE =
+  /<!--[\s\S]*?-->|<(style|script|title)\b[\s\S]*?<\/\1\s*>|<(\/?[a-z][a-z\d]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|<[!?][^>]*>|[^<]+|</gi
+/** Where a line of a cell ends, until white space of the source is gone. */
+const LINE_END = '\u2028'
+
+type Cell = { source: string; width: number; height: number }
+
+/**
+ * The cells of a clipboard's HTML that is one table and nothing else, as a spreadsheet's is; `undefined` of any other. Read
+ * by itself: the browser's parser makes elements, which this page lets nobody make of a text from elsewhere.
+ */
+export function tableCells(html: string): string[][] | undefined {
+  const rows = html.length > LONGEST ? undefined : writtenRows(html)
+  return rows && rows.length > 0 ? laidOut(rows) : undefined
+}
+
+function writtenRows(html: string): Cell[][] | undefined {
+  const rows: Cell[][] = []
+  let tables = 0
+  let row: Cell[] | undefined
+  let cell: Cell | undefined
+  for (const [piece, unseen, tag, attributes = ''] of html.matchAll(PIECE)) {
+    const name = tag?.toLowerCase()
+    if (unseen !== undefined || (name === undefined && /^<[!?]/.test(piece))) continue
+    if (name === undefined) {
+      if (cell) cell.source += piece
+      else if (textOf(piece) !== '') return undefined
+    } else if (name === 'table') tables += 1
+    else if (name === 'tr') {
+      cell = undefined
+      // Excel writes one more for the widths of columns.
+      row = /display:\s*none/i.test(attributes) ? undefined : []
+      if (row) rows.push(row)
+    } else if (name === 'td' || name === 'th') {
+      cell = { source: '', width: spanIn(attributes, 'col'), height: spanIn(attributes, 'row') }
+      row?.push(cell)
+    } else if (/^\/(?:t[dhr]|table)$/.test(name)) cell = undefined
+    else if (cell && /^(?:br|\/p|\/div)$/.test(name)) cell.source += LINE_END
+  }
+  return tables === 1 ? rows : undefined
+}
+
+const spanIn = (attributes: string, way: 'col' | 'row') =>
+  Math.max(1, Number(new RegExp(`${way}span\\s*=\\s*["']?(\\d{1,6})`, 'i').exec(attributes)?.[1] ?? 1))
+
+function laidOut(rows: readonly (readonly Cell[])[]): string[][] | undefined {
+  const lines: string[][] = rows.map(() => [])
+  let left = MOST_CELLS
+  for (const [place, written] of rows.entries()) {
+    const line = lines[place] ?? []
+    let at = 0
+    for (const { source, width, height } of written) {
+      const below = lines.slice(place, place + height)
+      left -= width * below.length
+      if (left < 0) return undefined
+      // A cell from above may reach down to here.
+      while (line[at] !== undefined) at += 1
+      for (const [down, reached] of below.entries())
+        for (let across = 0; across < width; across += 1)
+          reached[at + across] = down + across === 0 ? textOf(source) : ''
+    }
+  }
+  return lines.map((line) => Array.from(line, (word) => word ?? ''))
+}
+
+/** Its words as they are shown: white space of the source is one space, and `<br>` ends a line. */
+const textOf = (source: string): string =>
+  source
+    .replace(/[ \t\r\n]+/g, ' ')
+    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{1,8}));/gi, (whole, decimal?: string, hex?: string, name = '') => {
+      const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined
+      if (code === undefined) return NAMED[name] ?? whole
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    })
+    .replaceAll('\u00A0', ' ')
+    .replace(/ ?\u2028 ?/g, '\n')
+    .trim()
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' }

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { compose, ENTER_ORDERS } from './ime.ts'
+import { expect, test } from './journey.ts'
+import { untilLateParts } from './quiet.ts'
+import { signIn } from './signIn.ts'
+
+/** Whatever is looked for by one line, where it stands, and what the address says once it was. */
+const SEARCHES = [
+  { path: '/', box: { role: 'combobox', name: '소환사 검색' }, led: /\/summoner\/%EC%83%88%EB%B2%BD%ED%95%9C-?/ },
+  { path: '/community', box: { role: 'searchbox', name: '찾을 말' }, led: /search=%EC%83%88%EB%B2%BD%ED%95%9C/ },
+] as const
+
+test('one Enter on an open syllable searches once and for the whole word, in whatever order the browser tells of it', async ({
+  page,
+  allowConsoleError,
+}) => {
+  test.slow()
+  allowConsoleError(/status of 404 /)
+  const keyboard = await page.context().newCDPSession(page)
+  for (const { path, box, led } of SEARCHES)
+    for (const { name, tell } of ENTER_ORDERS)
+      await test.step(`${path}: ${name}`, async () => {
+        await page.goto(path)
+        await untilLateParts(page)
+        const field = page.getByRole('main').getByRole(box.role, { name: box.name }).first()
+        await field.fill('새벽')
+        await compose(keyboard)
+        await expect(field).toHaveValue('새벽한')
+        const before = await page.evaluate(() => history.length)
+        await Promise.all(tell(keyboard))
+        await expect(page).toHaveURL(led)
+        expect(await page.evaluate((length) => history.length - length, before)).toBe(1)
+      })
+})
+
+const PAGES = ['/', '/ranking', '/clans', '/community', '/inhouse', '/inhouse/new', '/team-analysis', '/mypage']
+
+const smallFields = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('input, select, textarea')]
+      .filter((field) => !field.matches('[type=checkbox], [type=radio], [type=range], [type=file], [type=hidden]'))
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.outerHTML.slice(0, 120)),
+  )
+
+test('no field of a phone is so small that an iPhone zooms into it', async ({ page }) => {
+  test.slow()
+  await signIn(page, '관리자')
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(viewport)
+    for (const path of PAGES) {
+      await page.goto(path)
+      await untilLateParts(page)
+      await expect(page.getByRole('main').locator('input, select, textarea').first(), path).toBeAttached()
+      expect(await smallFields(page), path).toEqual([])
+    }
+  }
+})
