@@ -175,6 +175,30 @@ test('a syllable that Enter ends is neither lost nor sent twice, in whatever ord
   await expect(comments).toHaveCount(3)
 })
 
+test('Korean is shown as it is meant: marks, dates, addresses and names before their particles', async ({ page }) => {
+  test.slow()
+  await signIn(page, '한글로 꾸미는 사람', '/community')
+  await openEditor(page)
+  const keyboard = await page.context().newCDPSession(page)
+  for (const { name, tell } of ENTER_ORDERS)
+    await test.step(`from the title into the text: ${name}`, async () => {
+      await title(page).fill('제목')
+      await compose(keyboard)
+      await expect(title(page)).toHaveValue('제목한')
+      await Promise.all(tell(keyboard))
+      await expect(body(page)).toBeFocused()
+      await expect(body(page)).toHaveValue('')
+    })
+  await body(page).fill(
+    `2026. 11. 25. 저녁\n\n문서는 **"굵게"**로 쓰고, **한글(영문)**은 이렇게\n\nhttps://example.com/y입니다. @${REGULAR}님은`,
+  )
+  const preview = page.getByRole('region', { name: '미리보기' })
+  await expect(preview.locator('strong')).toHaveText(['"굵게"', '한글(영문)'])
+  await expect(preview.locator('li')).toHaveCount(0)
+  await expect(preview.getByText('2026. 11. 25. 저녁')).toBeVisible()
+  await expect(preview.getByRole('link')).toHaveText(['https://example.com/y', `@${REGULAR}`])
+})
+
 test('what was typed outlives the session, the connection and the page', async ({ page, allowConsoleError }) => {
   test.slow()
   allowConsoleError(/status of 40[13] |ERR_INTERNET_DISCONNECTED|Failed to fetch/)
