@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { handWrittenKeysIn, importsIn, type SourceFile, trespassesOf, worldlyWordsIn } from './architecture.ts'
 import { importCirclesIn } from './importCircles.ts'
+import { FULL_ROW_LOCKS, unexplainedLocksIn } from './rowLockRule.ts'
 import { holdsSql, SQL_ELSEWHERE, strayQueriesIn } from './sqlRule.ts'
 import { unusedExportsIn, unusedLibrariesOf } from './unused.ts'
 import { EXCUSED, unaskedReadsIn } from './visibilityRule.ts'
@@ -116,6 +117,20 @@ test.each([
 test('every other place of SQL has some', () => {
   const hasSome = (beginning: string) => files.some((file) => file.path.startsWith(beginning) && holdsSql(file))
   expect(Object.keys(SQL_ELSEWHERE).filter((beginning) => !hasSome(beginning))).toEqual([])
+})
+
+test('a row is locked against those who refer to it only for a reason', () => {
+  expect(files.flatMap((file) => unexplainedLocksIn(file))).toEqual([])
+  const paths = files.map(({ path }) => path)
+  expect(Object.keys(FULL_ROW_LOCKS).filter((path) => !paths.includes(path))).toEqual([])
+})
+
+test.each([
+  'await sql`select from clan where id = ${id} for update`.execute(tx)',
+  "tx.selectFrom('clan').select('id').forUpdate()",
+  'SELECT id FROM clan FOR UPDATE OF clan',
+])('%s is a lock without a reason', (text) => {
+  expect(unexplainedLocksIn({ path: 'apps/server/src/features/clans/a.repository.ts', text })).toHaveLength(1)
 })
 
 test('no folder is a drawer for leftovers and no file is a barrel', () => {

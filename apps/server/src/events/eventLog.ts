@@ -28,7 +28,7 @@ export const eventLog = (db: Db) => ({
     const { waits = false, gathers } = rows[0] ?? {}
     if (waits)
       await inTransaction(db, async (tx) => {
-        const counter = tx.selectFrom('eventCounter').select('lastPlace').where('id', '=', 1).forUpdate()
+        const counter = tx.selectFrom('eventCounter').select('lastPlace').where('id', '=', 1).forNoKeyUpdate()
         const { lastPlace } = await counter.executeTakeFirstOrThrow()
         await sql`
           with numbered as (

@@ -81,7 +81,7 @@ export const sessionStore = (tx: Transaction<DB>) => ({
     const token = randomToken()
     const id = randomUUIDv7()
     // Signing in twice at once must not leave eleven.
-    await tx.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+    await tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
     await tx.deleteFrom('session').where('lastUsedAt', '<=', earliestUse(now)).execute()
     const others = await tx
       .selectFrom('session')

@@ -39,11 +39,11 @@ export const gameAccountRepository = (db: Db) => ({
 
   /** As everything that stores matches does, so that no name changes while a player does. */
   async lockFrontier() {
-    await sql`select from rating_frontier where id = 1 for update`.execute(db)
+    await sql`select from rating_frontier where id = 1 for no key update`.execute(db)
   },
 
   lockName: (playerId: string): Promise<RiotId | undefined> =>
-    db.selectFrom('player').select(['gameName', 'tagLine']).where('id', '=', playerId).forUpdate().executeTakeFirst(),
+    db.selectFrom('player').select(['gameName', 'tagLine']).where('id', '=', playerId).forNoKeyUpdate().executeTakeFirst(),
 
   async isOfAnotherPlayer(playerId: string, puuid: string): Promise<boolean> {
     const { rows } = await sql`

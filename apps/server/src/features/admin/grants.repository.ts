@@ -28,7 +28,7 @@ export const grantRepository = (tx: Transaction<DB>) => {
         .selectFrom('appUser')
         .select(['id', 'nickname', 'status', 'roleId'])
         .where('id', '=', id)
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst(),
 
     async role(id: string): Promise<StoredRole | undefined> {

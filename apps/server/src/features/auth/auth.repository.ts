@@ -66,7 +66,7 @@ export async function lockAccount(tx: Transaction<DB>, discordId: string) {
     .selectFrom('appUser')
     .select(['id', 'nickname', 'roleId'])
     .where('discordId', '=', discordId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!account) return undefined
   const role =

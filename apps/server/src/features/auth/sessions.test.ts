@@ -59,3 +59,20 @@ test('the eleventh session ends the one that was used least recently', async () 
   }
   expect(await Promise.all(browsers.map(me))).toEqual([401, ...Array(10).fill(200)])
 })
+
+test('signing in does not wait for a long transaction that refers to the account', async () => {
+  await signIn(openBrowser(site.origin))
+  const { id } = await site.db.selectFrom('appUser').select('id').executeTakeFirstOrThrow()
+  const long = await site.pool.connect()
+  try {
+    await long.query('begin')
+    // As every row that names the account takes it.
+    await long.query('select from app_user where id = $1 for key share', [id])
+    const browser = openBrowser(site.origin)
+    await signIn(browser)
+    expect(await me(browser)).toBe(200)
+  } finally {
+    await long.query('rollback')
+    long.release()
+  }
+})

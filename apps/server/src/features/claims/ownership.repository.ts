@@ -39,7 +39,7 @@ export const ownershipRepository = (tx: Transaction<DB>) => ({
       .selectFrom('player')
       .select(['id', 'gameName', 'tagLine', 'nameKey', 'visibility'])
       .where('id', '=', playerId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst(),
 
   ownership: (playerId: string, userId: string) => ownershipOf(tx, playerId, userId),

@@ -157,7 +157,7 @@ export async function unannouncedQuestions(tx: Transaction<DB>, limit: number): 
     left join player_owner one on one.player_id = q.player_a
     left join player_owner other on other.player_id = q.player_b
     where q.told_at is null and q.answer is null
-    order by q.asked_at limit ${limit} for update of q skip locked`.execute(tx)
+    order by q.asked_at limit ${limit} for no key update of q skip locked`.execute(tx)
   return rows
 }
 
@@ -167,9 +167,9 @@ export const markAnnounced = (tx: Transaction<DB>, ids: readonly string[], at: D
 export const answerRepository = (tx: Transaction<DB>) => ({
   /** Two who answer at once do so one after the other; answers change who people are, as matches do. */
   async lock(id: string): Promise<{ joined: Changed | null } | undefined> {
-    await sql`select from rating_frontier where id = 1 for update`.execute(tx)
+    await sql`select from rating_frontier where id = 1 for no key update`.execute(tx)
     const { rows } = await sql<{ joined: Changed | null }>`
-      select joined from identity_question where id = ${id} for update`.execute(tx)
+      select joined from identity_question where id = ${id} for no key update`.execute(tx)
     return rows[0]
   },
 
@@ -202,7 +202,7 @@ export const answerRepository = (tx: Transaction<DB>) => ({
   /** Shows a player that was hidden only because of this question; gives what it was. */
   async show(playerId: string, questionId: string): Promise<Visibility | undefined> {
     const { rows } = await sql<{ before: Visibility }>`
-      with asked as (select id, visibility from player where id = ${playerId} for update)
+      with asked as (select id, visibility from player where id = ${playerId} for no key update)
       update player p set visibility = ${OPEN}, data_version = data_version + 1 from asked
       where p.id = asked.id and ${hiddenPlayers()}
         and not exists (select from player_owner o where o.player_id = p.id)

@@ -9,7 +9,7 @@ const LOCK = {
   name: 'ingest_lock_frontier',
   isPrepared: true,
   text: `select extract(epoch from dirty_from_at) * 1000 as "playedAt", dirty_from_id as "matchId"
-    from rating_frontier where id = 1 for update`,
+    from rating_frontier where id = 1 for no key update`,
 } as const
 
 /** Only a request's own limit: jobs and commands have taken longer ones. */

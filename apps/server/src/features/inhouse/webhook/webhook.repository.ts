@@ -60,7 +60,7 @@ export const waitingNews = (db: Db) => ({
       update clan_webhook set next_at = ${until} where clan_id in (
         select h.clan_id from clan_webhook h where h.lost_at is null and h.next_at <= ${now}
           and exists (select from night_news w where w.waits_for = h.clan_id)
-        order by h.next_at limit ${limit} for update skip locked)
+        order by h.next_at limit ${limit} for no key update skip locked)
       returning clan_id, webhook_id as id, token, failures`.execute(db)
     return rows
   },

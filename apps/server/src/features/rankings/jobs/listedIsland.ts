@@ -90,7 +90,7 @@ async function changeVouches(
   { isOtherwise }: { isOtherwise: boolean },
 ): Promise<void> {
   // Whoever stores a match takes it before islands.
-  await sql`select from rating_frontier where id = 1 for update`.execute(tx)
+  await sql`select from rating_frontier where id = 1 for no key update`.execute(tx)
   const playerIds = changes.map(({ playerId }) => playerId)
   await sql`update player_island i set is_vouched = n.is_vouched
     from unnest(${playerIds}::uuid[], ${changes.map(({ isVouched }) => isVouched)}::boolean[]) as n (player_id, is_vouched)

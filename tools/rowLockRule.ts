@@ -1,0 +1,28 @@
+import type { SourceFile } from './architecture.ts'
+
+/**
+ * Why each plain `for update` is one, in the order of its file. It waits for every transaction that refers to the row by a
+ * foreign key, however long; `for no key update` does not, and keeps two writers apart just as well.
+ */
+export const FULL_ROW_LOCKS: Record<string, readonly string[]> = {
+  'apps/server/src/features/community/jobs/purgePosts.ts': ['deletes the posts'],
+  'apps/server/src/features/community/boards/boards.repository.ts': [
+    'no board may come into a category that is deleted',
+    'no post may come into a board that is deleted or moved',
+  ],
+  'apps/server/src/features/identities/questions.repository.ts': ['one of the two players may be deleted'],
+  'apps/server/src/features/images/images.repository.ts': ['deletes the picture unless something has named it'],
+  'apps/server/src/features/me/withdrawal.repository.ts': ['changes the Discord id, which is a key'],
+  'apps/server/src/ingest/people/people.ts': ['one of the two players may be deleted'],
+  'apps/server/src/ingest/people/answers.ts': ['deletes the player'],
+}
+
+const FULL_ROW_LOCK = /\bfor update\b|\.forUpdate\(/gi
+
+/** Files with more or fewer plain `for update` than there are reasons. */
+export function unexplainedLocksIn({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('apps/server/src/') || /\.test\.ts$/.test(path)) return []
+  const found = text.match(FULL_ROW_LOCK)?.length ?? 0
+  const explained = FULL_ROW_LOCKS[path]?.length ?? 0
+  return found === explained ? [] : [`${path} has ${found} plain "for update", ${explained} of them with a reason`]
+}
