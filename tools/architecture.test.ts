@@ -126,7 +126,7 @@ test('a row is locked against those who refer to it only for a reason', () => {
 })
 
 test.each([
-  'await sql`select from clan where id = ${id} for update`.execute(tx)',
+  "const LOCK = 'select from clan where id = $1 for update'",
   "tx.selectFrom('clan').select('id').forUpdate()",
   'SELECT id FROM clan FOR UPDATE OF clan',
 ])('%s is a lock without a reason', (text) => {

@@ -127,7 +127,8 @@ async function addClan(tx: Transaction<DB>, { clan, index, userOf, at }: Adding)
       .execute()
   }
   for (const { person, reason } of banned) {
-    const since = { bannedBy: userOf(leader), bannedAt: daysBefore(at, 4), until: daysBefore(at, -26), isTold: false }
+    const by = { bannedBy: userOf(leader), bannedAs: 'leader' }
+    const since = { ...by, bannedAt: daysBefore(at, 4), until: daysBefore(at, -26), isTold: false }
     await tx
       .insertInto('clanBan')
       .values({ clanId, userId: userOf(person), reason, ...since })

@@ -120,6 +120,7 @@ export const ERRORS = {
     message: '클랜장이던 사용자가 지금은 클랜을 맡을 수 없어 되살릴 수 없습니다.',
   },
   CLAN_NAME_TAKEN: { status: 409, message: '이미 사용 중인 클랜 이름입니다.' },
+  BAN_BY_LEADER: { status: 403, message: '클랜장이나 사이트 운영자가 한 차단은 클랜장만 바꾸거나 풀 수 있습니다.' },
   CLAN_NAME_UNAVAILABLE: { status: 409, message: '사용할 수 없는 이름입니다.' },
   ALREADY_MEMBER: { status: 409, message: '이미 가입한 클랜입니다.' },
   ALREADY_LEADER: { status: 409, message: '클랜장은 한 클랜에서만 맡을 수 있습니다.' },

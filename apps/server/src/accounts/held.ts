@@ -31,7 +31,7 @@ export const HELD: Record<string, Held> = {
   'clan_invitation.invited_by': stays('invitationsMade', ['clan_id', 'uses', 'used', 'created_at', 'expires_at']),
   'clan_invitation.user_id': goes('invitations', ['clan_id', 'created_at', 'expires_at', 'ended_at', 'ended_as']),
   'clan_like.user_id': goes('clanLikes', ['clan_id', 'liked_at']),
-  'clan_member.user_id': goes('clans', ['clan_id', 'rank', 'joined_at', 'promoted_at', 'note', 'greeted_at']),
+  'clan_member.user_id': goes('clans', ['clan_id', 'rank', 'joined_at', 'promoted_at', 'greeted_at']),
   'clan_rating.user_id': goes('clanRatings', ['clan_id', 'rating', 'rated_at']),
   'comment_reaction.user_id': goes('commentReactions', ['comment_id', 'is_like', 'reacted_at']),
   'content_report.decided_by': stays(),

@@ -36,8 +36,8 @@ export async function takeMark(
   if (!marked) return
   const [bans, blocks] = [JSON.stringify(marked.clanBans), JSON.stringify(marked.clanBlocks)]
   await sql`
-    insert into clan_ban (clan_id, user_id, reason, until, banned_by, banned_at, is_told)
-    select b.clan_id, ${userId}, b.reason, b.until, b.banned_by, b.banned_at, b.is_told
+    insert into clan_ban (clan_id, user_id, reason, until, banned_by, banned_as, banned_at, is_told)
+    select b.clan_id, ${userId}, b.reason, b.until, b.banned_by, b.banned_as, b.banned_at, b.is_told
     from jsonb_populate_recordset(null::clan_ban, ${bans}::jsonb) b
     where b.until is null or b.until > ${now}`.execute(tx)
   await sql`

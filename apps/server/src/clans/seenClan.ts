@@ -17,6 +17,7 @@ type SeenClan = {
   isPublic: boolean
   /** `null`: no member. */
   rank: ClanRank | null
+  relation: ClanRelation
   may: (right: ClanRight) => boolean
   rights: () => ClanRight[]
 }
@@ -46,7 +47,7 @@ export async function seenClan(db: Db, clanId: string, viewer: Viewer): Promise<
   const rank = rankIn(clan.rank)
   const relation = relationOf(viewer, rank, clan.isPublic)
   if (!mayInClan('see', relation)) return undefined
-  return { ...clan, rank, may: (right) => mayInClan(right, relation), rights: () => clanRights(relation) }
+  return { ...clan, rank, relation, may: (right) => mayInClan(right, relation), rights: () => clanRights(relation) }
 }
 
 export async function requireClan(db: Db, clanId: string, viewer: Viewer): Promise<SeenClan> {

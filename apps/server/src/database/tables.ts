@@ -151,6 +151,7 @@ export interface ClanBalanceWeights {
 }
 
 export interface ClanBan {
+  bannedAs: string | null
   bannedAt: Timestamp
   bannedBy: string | null
   clanId: string

@@ -73,10 +73,12 @@ export const deletedRepository = (db: Db) => ({
     }),
 
   /** Locked, if it was disbanded; who led it then, as far as that is known. */
-  async disbanded(clanId: string): Promise<{ clanName: string; nameKey: string; leaderId: string | null } | undefined> {
-    const [clan] = await ask<{ clanName: string; nameKey: string; leaderId: string | null }>(db, {
+  async disbanded(
+    clanId: string,
+  ): Promise<{ clanName: string; nameKey: string; isPublic: boolean; leaderId: string | null } | undefined> {
+    const [clan] = await ask<{ clanName: string; nameKey: string; isPublic: boolean; leaderId: string | null }>(db, {
       name: 'clan-disbanded',
-      text: `select c.clan_name as "clanName", c.name_key as "nameKey",
+      text: `select c.clan_name as "clanName", c.name_key as "nameKey", c.is_public as "isPublic",
           (select (l.before ->> 'leaderId')::uuid from audit_log l where l.target_type = 'clan'
             and l.target_id = c.id::text and l.action = 'clan.disbanded' order by l.at desc, l.id desc limit 1) as "leaderId"
         from clan c where c.id = $1 and c.deleted_at is not null for no key update of c`,
@@ -88,7 +90,7 @@ export const deletedRepository = (db: Db) => ({
   async isNameTaken(nameKey: string): Promise<boolean> {
     const [row] = await ask<{ is: boolean }>(db, {
       name: 'clan-name-taken',
-      text: 'select exists (select from clan where name_key = $1 and deleted_at is null) as "is"',
+      text: 'select exists (select from clan where name_key = $1 and deleted_at is null and is_public) as "is"',
       values: [nameKey],
     })
     return row?.is === true

@@ -2,12 +2,18 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 
+/** What set it; `null` for the site's staff, or where that is not known. */
+type BannedAs = 'leader' | 'officer' | null
+
+export type BanInForce = { until: Date | null; bannedBy: string | null; bannedAs: BannedAs }
+
 type NewBan = {
   clanId: string
   userId: string
   reason: string
   until: Date | null
   bannedBy: string
+  bannedAs: BannedAs
   bannedAt: Date
   isTold: boolean
 }
@@ -19,7 +25,8 @@ export const clanBansOf = (db: Db, clanId: string, now: Date) =>
     .innerJoin('appUser as u', 'u.id', 'b.userId')
     .leftJoin('appUser as by', 'by.id', 'b.bannedBy')
     .select(['u.id as userId', 'u.nickname', 'u.discordId', 'u.avatarHash'])
-    .select(['b.reason', 'b.until', 'b.bannedAt', 'by.nickname as bannedBy'])
+    .select(['b.reason', 'b.until', 'b.bannedAt', 'by.nickname as bannedBy', 'b.bannedBy as bannedById'])
+    .select(sql<BannedAs>`b.banned_as`.as('bannedAs'))
     .where('b.clanId', '=', clanId)
     .where(({ or, eb }) => or([eb('b.until', 'is', null), eb('b.until', '>', now)]))
     .orderBy('b.bannedAt', 'desc')
@@ -43,7 +50,8 @@ export const clanBansRepository = (tx: Transaction<DB>) => ({
   inForce: (clanId: string, userId: string, now: Date) =>
     tx
       .selectFrom('clanBan')
-      .select(['until'])
+      .select(['until', 'bannedBy'])
+      .select(sql<BannedAs>`banned_as`.as('bannedAs'))
       .where('clanId', '=', clanId)
       .where('userId', '=', userId)
       .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>', now)]))

@@ -1,16 +1,18 @@
 import { type ClanBan, clanBanRoutes, type NewClanBan } from '@buri/contract/clanBans'
-import { judgeClanBan } from '@buri/domain/clans/judgeClanBan'
+import type { ClanRelation } from '@buri/domain/clans/clanRights'
+import { judgeClanBan, mayReleaseBan } from '@buri/domain/clans/judgeClanBan'
 import type { Transaction } from 'kysely'
 import { record } from '#server/audit/audit.ts'
 import { tellOfClan } from '#server/clans/clanNews.ts'
 import { clanRows } from '#server/clans/clanRows.ts'
-import { relationOf } from '#server/clans/seenClan.ts'
+import { relationOf, requireClan } from '#server/clans/seenClan.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
-import { clanBansOf, clanBansRepository } from './clanBans.repository.ts'
+import type { SignedIn } from '#server/http/viewer.ts'
+import { type BanInForce, clanBansOf, clanBansRepository } from './clanBans.repository.ts'
 import { lockClanFor } from './clanChanges.service.ts'
 import { invitationsRepository } from './invitations.repository.ts'
 import { joinRequestsRepository } from './joinRequests.repository.ts'
@@ -24,8 +26,8 @@ type Options = {
 
 /** Whom a clan keeps out. */
 export function clanBanService({ db, leaveNights }: Options) {
-  async function list({ now }: SignedInCaller, clanId: string): Promise<{ data: ClanBan[] }> {
-    const rows = await clanBansOf(db, clanId, now)
+  async function list({ viewer, now }: SignedInCaller, clanId: string): Promise<{ data: ClanBan[] }> {
+    const [rows, { relation }] = await Promise.all([clanBansOf(db, clanId, now), requireClan(db, clanId, viewer)])
     return {
       data: rows.map((row) => ({
         ...shownPerson(row),
@@ -33,6 +35,7 @@ export function clanBanService({ db, leaveNights }: Options) {
         until: row.until?.toISOString() ?? null,
         bannedAt: row.bannedAt.toISOString(),
         bannedBy: row.bannedBy,
+        mayRelease: mayReleaseBan(relation, { bannedAs: row.bannedAs, isOwn: row.bannedById === viewer.userId }),
       })),
     }
   }
@@ -50,10 +53,14 @@ export function clanBanService({ db, leaveNights }: Options) {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanBanRoutes.ban.clan })
         const status = await rows.holdStatus(userId)
         if (status === undefined || status === 'withdrawn') throw new AppError('USER_NOT_FOUND')
-        const relation = relationOf(viewer, await rows.rankOf(clanId, viewer.userId), clan.isPublic)
+        const ownRank = await rows.rankOf(clanId, viewer.userId)
+        const relation = relationOf(viewer, ownRank, clan.isPublic)
         const rank = await rows.rankOf(clanId, userId)
         const verdict = judgeClanBan(relation, { rank, isSelf: userId === viewer.userId })
         if (verdict !== 'ban') throw new AppError(verdict)
+        const bans = clanBansRepository(tx)
+        // A shorter one in its place would lift it as well.
+        refuseToRelease(relation, viewer, await bans.inForce(clanId, userId, now))
         if (rank !== null) await rows.removeMember(clanId, userId, now)
         const requests = joinRequestsRepository(tx)
         const request = await requests.pendingOf(clanId, userId)
@@ -61,12 +68,13 @@ export function clanBanService({ db, leaveNights }: Options) {
         await invitationsRepository(tx).endOf(clanId, userId, 'revoked', now)
         await rows.revokeInvitations(clanId, { by: userId, at: now })
         const isTold = rank !== null || request !== undefined
-        await clanBansRepository(tx).ban({
+        await bans.ban({
           clanId,
           userId,
           reason,
           until,
           bannedBy: viewer.userId,
+          bannedAs: ownRank === 'member' ? null : ownRank,
           bannedAt: now,
           isTold,
         })
@@ -87,14 +95,22 @@ export function clanBanService({ db, leaveNights }: Options) {
     release: ({ viewer, actor, now }: SignedInCaller, clanId: string, userId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanBanRoutes.release.clan })
-        const ban = await clanBansRepository(tx).release(clanId, userId)
+        const bans = clanBansRepository(tx)
+        const relation = relationOf(viewer, await clanRows(tx).rankOf(clanId, viewer.userId), clan.isPublic)
+        refuseToRelease(relation, viewer, await bans.inForce(clanId, userId, now))
+        const ban = await bans.release(clanId, userId)
         if (!ban) throw new AppError('NOT_FOUND')
         const target = { type: 'clan', id: clanId, label: clan.clanName } as const
         await record(tx, { at: now, actor, action: 'clan.released', target, before: { userId } })
         if (!ban.isTold) return
-        const named = clan.isPublic ? {} : { knownAs: await clanBansRepository(tx).nameTold(clanId, userId) }
+        const named = clan.isPublic ? {} : { knownAs: await bans.nameTold(clanId, userId) }
         await tellOfClan(tx, { clanId, outcome: 'released', to: [userId], ...named, at: now })
       }),
   }
+}
+function refuseToRelease(relation: ClanRelation, viewer: SignedIn, ban: BanInForce | undefined) {
+  if (!ban) return
+  const { bannedAs, bannedBy } = ban
+  if (!mayReleaseBan(relation, { bannedAs, isOwn: bannedBy === viewer.userId })) throw new AppError('BAN_BY_LEADER')
 }
 export type ClanBanService = ReturnType<typeof clanBanService>

@@ -98,6 +98,33 @@ test('nobody bans a leader, an equal, themselves or nobody', async () => {
   expect((await ban(클랜장, id, 동료.userId)).status).toBe(201)
 })
 
+test('an officer neither lifts nor shortens what a leader set, and lifts what an officer set', async () => {
+  const { 클랜장, 운영진, 동료, 욕쟁이, 노쇼 } = await peopleNamed(site, '클랜장', '운영진', '동료', '욕쟁이', '노쇼')
+  const id = await aClan(site, { leader: 클랜장, officers: [운영진, 동료] })
+  expect((await ban(클랜장, id, 욕쟁이.userId)).status).toBe(201)
+  expect((await ban(운영진, id, 노쇼.userId)).status).toBe(201)
+  const mayRelease = async (who: SignedInBrowser) =>
+    Object.fromEntries((await bansOf(who, id)).map((one) => [one.nickname, one.mayRelease]))
+  expect(await mayRelease(운영진)).toEqual({ 욕쟁이: false, 노쇼: true })
+  expect(await mayRelease(클랜장)).toEqual({ 욕쟁이: true, 노쇼: true })
+  expect(await refusalOf(await release(운영진, id, 욕쟁이.userId))).toEqual([403, 'BAN_BY_LEADER'])
+  const shorter = await ban(운영진, id, 욕쟁이.userId, { until: '2026-11-20T12:01:00Z' })
+  expect(await refusalOf(shorter)).toEqual([403, 'BAN_BY_LEADER'])
+  expect(await bansOf(클랜장, id)).toHaveLength(2)
+  expect((await release(동료, id, 노쇼.userId)).status).toBe(204)
+  expect((await release(클랜장, id, 욕쟁이.userId)).status).toBe(204)
+})
+
+test('a leader’s ban stays one when another leads, and the one who set it may still lift it', async () => {
+  const { 옛클랜장, 새클랜장, 운영진, 막힌이 } = await peopleNamed(site, '옛클랜장', '새클랜장', '운영진', '막힌이')
+  const id = await aClan(site, { leader: 옛클랜장, officers: [새클랜장, 운영진] })
+  await ban(옛클랜장, id, 막힌이.userId)
+  const given = { rank: 'leader' }
+  expect((await 옛클랜장.command('PATCH', `/api/clans/${id}/members/${새클랜장.userId}`, given)).status).toBe(200)
+  expect(await refusalOf(await release(운영진, id, 막힌이.userId))).toEqual([403, 'BAN_BY_LEADER'])
+  expect((await release(옛클랜장, id, 막힌이.userId)).status).toBe(204)
+})
+
 test('anyone who is banned while accepting is out at the end', async () => {
   for (let round = 0; round < 4; round += 1) {
     const [클랜장, 손님] = [await signedIn(site), await signedIn(site)]

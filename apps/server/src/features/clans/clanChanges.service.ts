@@ -36,15 +36,14 @@ export async function lockClanFor(
   return clan
 }
 
-/**
- * A name must be free or the clan's own already. A clan that not everybody may see is told of in the words for a reserved
- * name, after the same questions: neither says that it is there.
- */
+/** No public clan may have it. A private clan takes no name from anybody: a refusal would tell that it is there. */
 async function refuseTakenName(clans: ReturnType<typeof clansRepository>, clanName: string, ownId?: string) {
   const bearer = await clans.bearerOf(clanName)
-  if (bearer && bearer.id === ownId) return
-  if (bearer?.isPublic) throw new AppError('CLAN_NAME_TAKEN')
-  if (bearer || isReservedClanName(clanName)) throw new AppError('CLAN_NAME_UNAVAILABLE')
+  if (bearer !== undefined && bearer !== ownId) throw new AppError('CLAN_NAME_TAKEN')
+}
+
+function refuseReservedName(clanName: string) {
+  if (isReservedClanName(clanName)) throw new AppError('CLAN_NAME_UNAVAILABLE')
 }
 
 const kept = ({ clanName, introduceContent, memberLimit, isPublic }: NewClan) => ({
@@ -69,6 +68,7 @@ export function clanChangeService({ db }: { db: Db }) {
         refuseTooComplex(fields.introduceContent)
         const clans = clansRepository(tx)
         await refuseBeyond(FOUNDINGS, now, (since) => clans.timesFounded(viewer.userId, since))
+        refuseReservedName(fields.clanName)
         await refuseTakenName(clans, fields.clanName)
         const clanId = await clans.found(fields, viewer.userId, now)
         const target = targetOf(clanId, fields.clanName)
@@ -86,13 +86,15 @@ export function clanChangeService({ db }: { db: Db }) {
         }
         if (introduceContent !== undefined) refuseTooComplex(introduceContent)
         const clans = clansRepository(tx)
-        if (clanName !== undefined) await refuseTakenName(clans, clanName, clanId)
         const after = {
           clanName: clanName ?? clan.clanName,
           introduceContent: introduceContent ?? clan.introduceContent,
           memberLimit: memberLimit ?? clan.memberLimit,
           isPublic: isPublic ?? clan.isPublic,
         }
+        const isRenamed = after.clanName !== clan.clanName
+        if (isRenamed) refuseReservedName(after.clanName)
+        if (isRenamed || (after.isPublic && !clan.isPublic)) await refuseTakenName(clans, after.clanName, clanId)
         await clans.change(clanId, after)
         const target = targetOf(clanId, clan.clanName)
         await record(tx, { at: now, actor, action: 'clan.changed', target, before: kept(clan), after })

@@ -15,16 +15,18 @@ const named = (clanName: string) => ({
 
 /** Clans themselves and what people think of them, inside a transaction. */
 export const clansRepository = (tx: Transaction<DB>) => ({
-  /** The clan that is there and bears the name. The transaction that asks has the name to itself until its end. */
-  async bearerOf(clanName: string): Promise<{ id: string; isPublic: boolean } | undefined> {
+  /** The public clan that bears the name. The transaction that asks has the name to itself until its end. */
+  async bearerOf(clanName: string): Promise<string | undefined> {
     const nameKey = normaliseName(clanName)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`clan ${nameKey}`}, 0))`.execute(tx)
-    return tx
+    const bearer = await tx
       .selectFrom('clan')
-      .select(['id', 'isPublic'])
+      .select('id')
       .where('nameKey', '=', nameKey)
+      .where('isPublic', '=', true)
       .where('deletedAt', 'is', null)
       .executeTakeFirst()
+    return bearer?.id
   },
 
   /** With its founder as the leader, and with boards: a clan is never without. */

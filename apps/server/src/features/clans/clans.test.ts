@@ -62,24 +62,40 @@ test('a name is taken once, however it is written, and free again when its clan 
   expect((await create(second, { clanName: 'PELICAN club' })).status).toBe(201)
 })
 
-test('a private clan’s name is refused like a reserved one, to founders and to those who rename', async () => {
+test('a private clan’s name is answered like a free one, to founders and to those who rename', async () => {
   const owner = await signedIn(site)
-  await aClan(site, { clanName: '숨은클랜', isPublic: false, leader: owner })
+  const hidden = await aClan(site, { clanName: '숨은클랜', isPublic: false, leader: owner })
   const [founder, leader] = [await signedIn(site), await signedIn(site)]
   const id = await aClan(site, { clanName: '드러난클랜', leader })
-  const answersTo = async (clanName: string) => {
-    const answers = [
-      await create(founder, { clanName }),
-      await leader.command('PATCH', `/api/clans/${id}`, { clanName }),
-    ]
-    return Promise.all(answers.map(async (answer) => [answer.status, await answer.json()]))
+  const renamed = async (who: SignedInBrowser, clanId: string, change: object) => {
+    const answer = await who.command('PATCH', `/api/clans/${clanId}`, change)
+    return answer.ok ? answer.status : refusalOf(answer)
   }
-  const refusal = { statusCode: 409, code: 'CLAN_NAME_UNAVAILABLE', message: '사용할 수 없는 이름입니다.' }
-  expect(await answersTo('숨은 클랜')).toEqual([
-    [409, refusal],
-    [409, refusal],
-  ])
-  expect(await answersTo('숨은클랜')).toEqual(await answersTo('부리 운영진'))
+  expect(await renamed(leader, id, { clanName: '숨은 클랜', isPublic: false })).toBe(200)
+  expect((await create(founder, { clanName: '숨은클랜' })).status).toBe(201)
+  // Public by now, so everybody may hear of it.
+  expect(await renamed(owner, hidden, { isPublic: true })).toEqual([409, 'CLAN_NAME_TAKEN'])
+  expect(await renamed(owner, hidden, { introduceContent: '그대로예요' })).toBe(200)
+  expect(await renamed(owner, hidden, { clanName: '또다른클랜', isPublic: true })).toBe(200)
+})
+
+test('a reserved name is refused, to founders and to those who rename', async () => {
+  const [founder, leader] = [await signedIn(site), await signedIn(site)]
+  const id = await aClan(site, { leader })
+  const given = { clanName: '부리 운영진' }
+  expect(await refusalOf(await create(founder, given))).toEqual([409, 'CLAN_NAME_UNAVAILABLE'])
+  const answer = await leader.command('PATCH', `/api/clans/${id}`, given)
+  expect(await refusalOf(answer)).toEqual([409, 'CLAN_NAME_UNAVAILABLE'])
+})
+
+test('of two private clans of one name that become public at once, one does', async () => {
+  const leaders = [await signedIn(site), await signedIn(site)]
+  const ids = await Promise.all(leaders.map((leader) => aClan(site, { clanName: '같은이름', isPublic: false, leader })))
+  await Promise.all(leaders.map((leader) => leader.refreshToken()))
+  const answers = await Promise.all(
+    leaders.map((leader, index) => leader.command('PATCH', `/api/clans/${ids[index]}`, { isPublic: true })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
 test('of ten who take one name at once, one founds the clan', async () => {

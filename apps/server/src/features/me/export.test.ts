@@ -104,3 +104,12 @@ test('what a person said of the claims of others is in the file of the one who s
   })
   expect((await (await other.get('/api/me/export')).json()).claimsVouched).toEqual([])
 })
+
+test('what officers note on a member is theirs, and not in the member’s file', async () => {
+  const [leader, member] = [await signedIn(site), await signedIn(site)]
+  const clanId = await found(leader, '적어두는클랜')
+  await joins(clanId, member)
+  const noted = await leader.command('PUT', `/api/clans/${clanId}/members/${member.userId}/note`, { note: '다툼 잦음' })
+  expect(noted.ok).toBe(true)
+  expect(await (await member.get('/api/me/export')).text()).not.toContain('다툼 잦음')
+})

@@ -48,21 +48,23 @@ function BanRow({ clanId, ban, refusals }: { clanId: string; ban: ClanBan; refus
       words={words.filter(Boolean).join(' · ')}
       refusal={refusals.of(userId)}
       actions={
-        <Button
-          size="small"
-          aria-label={`${nickname} 차단 풀기`}
-          isBusy={release.isPending}
-          disabled={release.isPending}
-          onClick={() => {
-            refusals.forget(userId)
-            release.mutate(userId, {
-              onSuccess: () => toast.good(`${nickname} 님의 차단을 풀었습니다.`),
-              onError: (error) => refusals.refuse({ id: userId, name: nickname, message: error.message }),
-            })
-          }}
-        >
-          차단 풀기
-        </Button>
+        ban.mayRelease && (
+          <Button
+            size="small"
+            aria-label={`${nickname} 차단 풀기`}
+            isBusy={release.isPending}
+            disabled={release.isPending}
+            onClick={() => {
+              refusals.forget(userId)
+              release.mutate(userId, {
+                onSuccess: () => toast.good(`${nickname} 님의 차단을 풀었습니다.`),
+                onError: (error) => refusals.refuse({ id: userId, name: nickname, message: error.message }),
+              })
+            }}
+          >
+            차단 풀기
+          </Button>
+        )
       }
     />
   )

@@ -118,7 +118,7 @@ test('a link says how many it lets in, and can be taken back', async () => {
 
 test('someone is kept out with a reason, for as long as is chosen, and is let go again', async () => {
   const ban = { ...person, userId: 'fifth', nickname: '막힌이', reason: '노쇼', until: null, bannedAt: person.joinedAt }
-  const world: World = { bans: [{ ...ban, bannedBy: '선장' }] }
+  const world: World = { bans: [{ ...ban, bannedBy: '선장', mayRelease: true }] }
   const { user } = open('members', world, (one) => {
     if (one.method === 'DELETE') world.bans = []
     return one.method === 'DELETE' ? { status: 204 } : { status: 201, body: ban }
@@ -138,4 +138,11 @@ test('someone is kept out with a reason, for as long as is chosen, and is let go
       { userId: 'other', reason: '잦은 욕설', until: null },
     ]),
   )
+})
+
+test('whom the leader keeps out an officer is not offered to let go', async () => {
+  const ban = { ...person, userId: 'fifth', nickname: '막힌이', reason: '노쇼', until: null, bannedAt: person.joinedAt }
+  open('members', { bans: [{ ...ban, bannedBy: '선장', mayRelease: false }] }, () => ({ status: 204 }))
+  expect(await screen.findByText('풀 때까지 · 선장 님이 차단 · 노쇼')).toBeDefined()
+  expect(screen.queryByRole('button', { name: '막힌이 차단 풀기' })).toBeNull()
 })
