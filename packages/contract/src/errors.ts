@@ -188,7 +188,7 @@ export const ERRORS = {
   HIDDEN_BY_STAFF: { status: 409, message: '운영자가 숨긴 글은 다시 공개할 수 없습니다.' },
   OWN_REACTION: { status: 403, message: '자신의 글과 댓글은 추천하거나 비추천할 수 없습니다.' },
   OWN_REPORT: { status: 400, message: '자신의 글과 댓글은 신고할 수 없습니다.' },
-  TOO_COMPLEX: { status: 422, message: '글이 너무 복잡합니다. 표나 인용, 목록을 줄여주세요.' },
+  TOO_COMPLEX: { status: 422, message: '글이 너무 복잡합니다. 표나 인용, 목록, 링크, 기호를 줄여주세요.' },
   BANNED_WORD: { status: 422, message: '이 게시판에서 쓸 수 없는 말이 들어 있습니다.' },
   DRAFTS_FULL: {
     status: 409,

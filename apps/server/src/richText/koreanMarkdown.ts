@@ -37,8 +37,8 @@ const WRITTEN = String.raw`(?:\d{4,}[.)]|\d{1,3}([.)])[ \t]+\d{1,3}\1)(?=\s|$)`
 const WRITTEN_NUMBER = new RegExp(`^${WRITTEN}`)
 const OPENING = new RegExp(String.raw`^(?:\s|>|[-*+](?=\s)|(?!${WRITTEN})\d{1,3}[.)](?=\s))*`)
 
-/** How many quotes and lists a line opens before its first word. */
-export const depthOf = (line: string): number => (OPENING.exec(line)?.[0] ?? '').replace(/\s|\d/g, '').length
+/** The marks of the quotes and lists that a line opens before its first word. */
+export const openingOf = (line: string): string => (OPENING.exec(line)?.[0] ?? '').replace(/\s|\d/g, '')
 
 /** `2026. 11. 25.` at the beginning of a line is a date, and not three lists. */
 function leaveDates(markdown: Parser) {

@@ -2,18 +2,12 @@ import type { CalledPeople } from '@buri/domain/community/mentions'
 import MarkdownIt, { type Token } from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 import { callPeople } from './callPeople.ts'
-import { depthOf, readAsKoreansWrite } from './koreanMarkdown.ts'
+import { readAsKoreansWrite } from './koreanMarkdown.ts'
+import { isTooMuch, limitSearches, looksTooComplex, parsed } from './tooComplex.ts'
 
 /** A comment has no headings, tables and pictures. */
 export type RichTextKind = 'post' | 'comment'
 
-/** Markup may nest so deep, have so many parts, and hold so many cells; a person's text is far from each. */
-const DEEPEST = 20
-const MOST_PARTS = 6000
-const MOST_CELLS = 2000
-const MOST_LINES = 3000
-/** Each may begin a link, and is looked at as one. */
-const MOST_BRACKETS = 2000
 /** The parser leaves out what is deeper, so it must be told of more than anyone may write. */
 const PARSED_DEPTH = 200
 
@@ -33,6 +27,7 @@ const parser = (kind: RichTextKind) => {
   // No HTML of the author's gets past the parser; the sanitiser behind it does not rely on that.
   const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, typographer: false })
   markdown.set({ maxNesting: PARSED_DEPTH })
+  limitSearches(markdown)
   // Without "www.": only what says that it is an address becomes one.
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
   // None of them may be a link here, and looking for each `//` reads on to the end of the address it stands in.
@@ -56,7 +51,8 @@ const endsLine = (token: Token | undefined) =>
 function markCards(inside: readonly Token[]) {
   for (const [at, link] of inside.entries()) {
     if (link.type !== 'link_open' || !endsLine(inside[at - 1])) continue
-    const end = inside.findIndex(({ type }, place) => place > at && type === 'link_close')
+    let end = at + 1
+    while (end < inside.length && inside[end]?.type !== 'link_close') end += 1
     const page = pageOf(String(link.attrGet('href')))
     // Someone who is called is a word too.
     if (!endsLine(inside[end + 1]) || !CARD.test(page) || inside[at + 1]?.content.startsWith('@')) continue
@@ -143,34 +139,45 @@ export function renderRichText(
   kind: RichTextKind,
   called: CalledPeople = NOBODY,
 ): RichText | 'too complex' {
-  if (isTooComplex(markdown)) return 'too complex'
-  const tokens = PARSERS[kind].parse(markdown, {})
-  const parts = tokens.reduce((count, { children }) => count + 1 + (children?.length ?? 0), 0)
-  // A list is two levels, itself and its item; the words within are one more.
-  if (parts > MOST_PARTS || tokens.some(({ level }) => level > 2 * DEEPEST + 1)) return 'too complex'
+  if (looksTooComplex(markdown)) return 'too complex'
+  const tokens = parsed(PARSERS[kind], markdown)
+  if (tokens === undefined || isTooMuch(tokens)) return 'too complex'
   callPeople(tokens, called)
   const html = sanitised(PARSERS[kind].renderer.render(tokens, PARSERS[kind].options, {}), kind)
   return { html, hasPicture: html.includes('<img ') }
 }
 
-/** Seen at a glance, before it is parsed. */
-const isTooComplex = (markdown: string) =>
-  countOf(markdown, '\n') > MOST_LINES ||
-  countOf(markdown, '|') > MOST_CELLS ||
-  countOf(markdown, '[') > MOST_BRACKETS ||
-  markdown.split('\n').some((line) => depthOf(line) > DEEPEST)
-
-const countOf = (text: string, character: string) => text.split(character).length - 1
-
-const TEXT_ONLY = { allowedTags: [], allowedAttributes: {} }
+/** A tag, an entity, a space however long, or a word. */
+const PIECE = /<[^>]*>|&[^;\s]{1,10};|\s+|[^<&\s]+|[<&]/g
 /** What stands between two blocks is a space in plain text. */
-const ENDS_BLOCK = /<\/(?:p|h[1-4]|li|blockquote|pre|t[dh])>|<br\s*\/?>/g
+const ENDS_BLOCK = /^<(?:\/(?:p|h[1-4]|li|blockquote|pre|t[dh])|br\s*\/?)>$/
 
-/** The beginning of a rendered text in plain words, for lists and where a page is shared. */
+/**
+ * The beginning of a rendered text in plain words, for lists and where a page is shared. Reads no further than it shows: what
+ * `renderRichText` made has no `>` inside a tag, and no `<` outside of one.
+ */
 export function excerptOf(html: string, length: number): string {
-  const text = sanitizeHtml(html.replace(ENDS_BLOCK, '$& '), TEXT_ONLY)
-  const plain = text.replace(/&(lt|gt|amp|quot|#39);/g, (_, name: string) => NAMED[name] ?? '')
-  const characters = [...plain.replace(/\s+/g, ' ').trim()]
+  let plain = ''
+  // In code points, of which none is longer than two units.
+  for (const [piece] of html.matchAll(PIECE)) {
+    const word = wordOf(piece)
+    plain += word !== ' ' ? word.slice(0, 2 * length + 2) : plain === '' || plain.endsWith(' ') ? '' : ' '
+    if (plain.length > 2 * length + 1) break
+  }
+  const characters = [...plain.trimEnd()]
   return characters.length <= length ? characters.join('') : `${characters.slice(0, length - 1).join('')}…`
 }
-const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'" }
+
+function wordOf(piece: string): string {
+  if (/^\s/.test(piece)) return ' '
+  if (piece.startsWith('<') && piece !== '<') return ENDS_BLOCK.test(piece) ? ' ' : ''
+  return ENTITIES[piece] ?? piece
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+  '&quot;': '"',
+  '&#39;': "'",
+}

@@ -2,6 +2,8 @@ import { normaliseName, type RiotId } from '../riotId.ts'
 
 /** So many of one text are notified; a text that names more people is no talk. */
 export const MENTIONS_TOLD = 10
+/** So many are looked at: of one name that is called without end, more would say nothing new. */
+const MENTIONS_READ = 500
 const SHORTEST = 2
 const LONGEST = 32
 
@@ -22,13 +24,15 @@ export type Mention = {
 /** Whom a text calls by `@name` or `@name#tag`. */
 export function mentionsIn(markdown: string): Mention[] {
   const found = new Map<string, Mention>()
+  let read = 0
   for (const [, written = '', tag = null] of markdown.replace(CODE, ' ').matchAll(MENTION)) {
     const letters = lettersOf(written)
     // With a tag nothing stands between it and the name.
     const names = tag === null ? beginningsOf(letters, SHORTEST) : [letters.join('')]
     const key = keyOf(written, tag)
     found.set(key, { key, names, tags: tag === null ? null : tagsOf(tag) })
-    if (found.size === MENTIONS_TOLD) break
+    read += 1
+    if (found.size === MENTIONS_TOLD || read === MENTIONS_READ) break
   }
   return [...found.values()]
 }

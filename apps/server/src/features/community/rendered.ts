@@ -15,8 +15,15 @@ const EXCERPT_LENGTH = 160
 
 /** A user's text as safe HTML; refused with `TOO_COMPLEX` where it would cost far more than its length says. */
 export function rendered(text: string, kind: RichTextKind = 'post', called?: CalledPeople): Rendered {
+  const made = renderedAnew(text, kind, called)
+  if (made === undefined) throw new AppError('TOO_COMPLEX')
+  return made
+}
+
+/** The same of a text that is kept; `undefined` where more was allowed when it was written: then it stays as it was rendered. */
+export function renderedAnew(text: string, kind: RichTextKind, called?: CalledPeople): Rendered | undefined {
   const made = renderRichText(text, kind, called)
-  if (made === 'too complex') throw new AppError('TOO_COMPLEX')
+  if (made === 'too complex') return undefined
   const { html, hasPicture } = made
   return { html, excerpt: excerptOf(html, EXCERPT_LENGTH), hasPicture, by: RENDERED_BY }
 }
