@@ -69,8 +69,9 @@ export function limitSearches(markdown: MarkdownIt) {
     ...markdown.helpers,
     parseLinkLabel(state, start, disableNested) {
       const end = parseLinkLabel(state, start, disableNested)
-      state.env.searched = (state.env.searched ?? 0) + (end < 0 ? state.posMax : end) - start
-      if (state.env.searched > MOST_SEARCHED) throw new SearchedTooMuch()
+      const searched = Number(state.env.searched ?? 0) + (end < 0 ? state.posMax : end) - start
+      if (searched > MOST_SEARCHED) throw new SearchedTooMuch()
+      state.env.searched = searched
       return end
     },
   }

@@ -3,7 +3,7 @@ import { mentionsIn } from '@buri/domain/community/mentions'
 import { expect, test } from 'vitest'
 import { excerptOf, renderRichText } from './renderRichText.ts'
 
-const LENGTH = LIMITS.postBodyMaxLength
+const LENGTH: number = LIMITS.postBodyMaxLength
 const filled = (piece: string, length = LENGTH) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 const PERSON = '/community/people/019b0000-0000-7000-8000-000000000001'
 const CALLED = new Map([['감자#', { name: '감자', href: PERSON }]])

@@ -80,5 +80,8 @@ export const NOTIFICATION_OUTCOMES = [
   'admitted',
   'readyCheck',
   'handedOver',
+  // A player's owner has come to it: told to the one who stood there under the player's name, and to the owner.
+  'seatTaken',
+  'seatBack',
 ] as const
 export type NotificationOutcome = (typeof NOTIFICATION_OUTCOMES)[number]

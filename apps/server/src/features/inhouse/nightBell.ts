@@ -61,6 +61,17 @@ export async function tellAdmitted(tx: Transaction<DB>, nightId: string, users: 
   })
 }
 
+/** Tells a player's owner, and those who had come under the player's name: once a night each, however often they try. */
+export async function tellOfOwnSeat(
+  tx: Transaction<DB>,
+  nightId: string,
+  { owner, others, at }: { owner: string; others: readonly string[]; at: Date },
+) {
+  const news = { kind: 'night', actorId: null, target: target(nightId), at } as const
+  if (others.length > 0) await notify(tx, { ...news, to: { users: others }, outcome: 'seatTaken' })
+  await notify(tx, { ...news, to: { users: [owner] }, outcome: 'seatBack' })
+}
+
 /** Tells people that they lose their place unless they answer. */
 export async function tellAsked(tx: Transaction<DB>, nightId: string, users: readonly string[], at: Date) {
   if (users.length === 0) return

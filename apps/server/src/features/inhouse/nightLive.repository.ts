@@ -83,7 +83,7 @@ const inProgress = ({ nightId, n, map, fixedAt, startedAt, prediction, seats }: 
     playerId,
     championId: null,
     puuid: null,
-    riotId: isFormerName ? null : { gameName, tagLine },
+    riotId: isFormerName || tagLine === '' ? null : { gameName, tagLine },
     name: isFormerName ? null : gameName,
   })),
   ...(prediction && { prediction }),

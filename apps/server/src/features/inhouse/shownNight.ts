@@ -50,12 +50,15 @@ const asApplicant = (row: SeenSignup) => ({
 
 /** The name a signup carries: that of its player today, or what was typed, unless a hidden player bears it. */
 export function nameOf(row: SeenSignup, { caller, audience }: Omit<Looking, 'hostId'>) {
-  if (isOwn(row, caller)) return { summonerName: row.gameName, tagLine: row.tagLine, isHidden: false }
+  if (isOwn(row, caller)) return { summonerName: row.gameName, tagLine: tagOf(row.tagLine), isHidden: false }
   if (row.hiddenBearers.some(({ id, visibility }) => !maySee(visibility, audience.nearnessTo(id))))
     return { summonerName: HIDDEN_NAME, tagLine: null, isHidden: true }
   const { summonerName, tagLine, isHidden } = personOf(row, audience)
-  return { summonerName: summonerName ?? HIDDEN_NAME, tagLine, isHidden }
+  return { summonerName: summonerName ?? HIDDEN_NAME, tagLine: tagOf(tagLine), isHidden }
 }
+
+/** One who was made a guest has a name without a tag, and no profile. */
+const tagOf = (tagLine: string | null) => tagLine || null
 
 type Placed = Pick<NightSignup, 'state' | 'place' | 'waitReason'>
 

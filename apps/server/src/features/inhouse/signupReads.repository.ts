@@ -66,4 +66,4 @@ const OWN_PLAYERS = `
   from player_owner o join player p on p.id = o.player_id left join player_rating r on r.player_id = p.id
   where o.user_id = $1 order by coalesce(r.rated_games, 0) desc, p.id`
 
-type OwnPlayer = { id: string; gameName: string; tagLine: string; nameKey: string }
+export type OwnPlayer = { id: string; gameName: string; tagLine: string; nameKey: string }

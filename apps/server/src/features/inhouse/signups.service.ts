@@ -22,8 +22,9 @@ import type { NightReader } from './nightReader.ts'
 import type { NightRow, SignupRow } from './nightRow.ts'
 import { nightRows } from './nights.repository.ts'
 import { lockManaged } from './nights.service.ts'
+import { takeOwnSeat } from './ownSeat.ts'
 import { isOwn, type NightCaller, refuseOver, relationTo, requireReadable } from './seenNight.ts'
-import { signupReads } from './signupReads.repository.ts'
+import { type OwnPlayer, signupReads } from './signupReads.repository.ts'
 import { newSignup, signupRows } from './signups.repository.ts'
 import { type Identity, identityIn, isActive, isSame, knownRow, refuseGuest, typedName } from './whoJoins.ts'
 
@@ -60,8 +61,7 @@ function loggedChange(
 
 /** Who comes to a night. Every change holds the night, so that of many at once each finds what the one before has left. */
 export function signupService({ db, reader }: Options) {
-  async function ownIdentity(userId: string, name: string | undefined): Promise<Identity | null> {
-    const own = await signupReads(db).ownPlayers(userId)
+  function ownIdentity(own: readonly OwnPlayer[], name: string | undefined): Identity | null {
     const riotId = name === undefined ? undefined : parseRiotId(name)
     const key = riotId && nameKeyOf(riotId)
     const player = key === undefined ? own[0] : own.find(({ nameKey }) => nameKey === key)
@@ -92,7 +92,8 @@ export function signupService({ db, reader }: Options) {
     const { name, isForOther, ...wishes } = input
     const userId = isForOther ? null : viewerId(caller.viewer)
     const typed = name === undefined || name === '' ? null : typedName(name)
-    const own = userId === null ? null : await ownIdentity(userId, name || undefined)
+    const ownPlayers = userId === null ? [] : await signupReads(db).ownPlayers(userId)
+    const own = ownIdentity(ownPlayers, name || undefined)
     return reader.change(
       nightId,
       caller,
@@ -111,12 +112,17 @@ export function signupService({ db, reader }: Options) {
         if (!who) throw new AppError('INVALID_NAME', { details: [{ path: '/name' }] })
 
         const signups = signupRows(tx)
-        const known = isForOther ? rows.find((row) => isSame(row, who)) : knownRow(rows, caller, own)
+        // Typed in another spelling, or by a name of before, it is the own player too.
+        const isOwner = !isForOther && ownPlayers.some(({ id }) => id === who.playerId)
+        const known = isForOther ? rows.find((row) => isSame(row, who)) : knownRow(rows, caller, isOwner ? who : null)
         // What the browser did as a guest is taken over by its account.
         const isTakenOver = userId !== null && known?.userId === null
         if (known && isActive(known) && !isTakenOver) throw new AppError('ALREADY_SIGNED_UP')
-        if (rows.some((row) => row !== known && isActive(row) && isSame(row, who)))
-          throw new AppError('ALREADY_SIGNED_UP')
+        const holders = rows.filter((row) => row !== known && isActive(row) && isSame(row, who))
+        const isHeld = holders.length > 0
+        // Asked again under the lock: it may have got another owner since.
+        const isProven = isHeld && isOwner && who.playerId !== null && (await signups.ownerOf(who.playerId)) === userId
+        if (isHeld && !isProven) throw new AppError('ALREADY_SIGNED_UP')
         if (known?.state === 'removed' && !isForOther) throw new AppError('SIGNUP_REMOVED')
         if (!isForOther) {
           refuseGuest(rows, who, caller)
@@ -124,24 +130,28 @@ export function signupService({ db, reader }: Options) {
           const isKeptOut = bearers.some((one) => one.id === who.playerId && one.isKeptOut)
           if (isNameKeptOut || isKeptOut) throw new AppError('SIGNUP_OWNER_ONLY')
         }
-        if (rows.filter(isActive).length >= NIGHT_LIMITS.signups) throw new AppError('NIGHT_CROWDED')
+        const isThere = isHeld || (known !== undefined && isActive(known))
+        if (!isThere && rows.filter(isActive).length >= NIGHT_LIMITS.signups) throw new AppError('NIGHT_CROWDED')
+        const taking = { night, rows, holders, known, at: caller.now }
+        const taken = isProven && userId !== null ? await takeOwnSeat(tx, { ...taking, userId }) : undefined
+        const [seat, guest] = [taken?.seat ?? known, taken?.guest]
 
         const isClanGuest = night.clanId !== null && (isForOther || night.rank === null)
         const nth = Math.max(0, ...rows.map((row) => row.nth)) + 1
         const person = {
           ...who,
-          ...wishedPatch(wishes, known ?? before),
+          ...wishedPatch(wishes, guest ? before : (seat ?? before)),
           arrival: wishes.arrival ?? 'onTime',
           isClanGuest,
         }
-        const id = known?.id ?? randomUUIDv7()
+        const id = seat?.id ?? randomUUIDv7()
         const asGuest = { userId: null, guestMark: caller.guestMark, addressMark: caller.guestFrom ?? null }
         const asOneself = { userId, guestMark: null, addressMark: null }
         const marks = isForOther ? {} : userId === null ? asGuest : asOneself
-        const others = rows.filter((row) => known && row !== known && userId !== null && row.userId === userId)
+        const others = rows.filter((row) => seat && row !== seat && userId !== null && row.userId === userId)
         await signups.release(others.map((row) => row.id))
-        let newcomer: string | undefined
-        if (!known) {
+        let newcomer = guest?.newcomer
+        if (!seat) {
           const row = {
             id,
             userId: null,
@@ -159,18 +169,18 @@ export function signupService({ db, reader }: Options) {
           const state = isIn ? ('in' as const) : row.state
           newcomer = newSignup({ ...row, state, nightId })
           rows.push({ ...added, state })
-        } else if (isActive(known)) {
+        } else if (isActive(seat)) {
           // A guest's place that turns out to be one's own keeps its state and its turn.
           await signups.change(id, { ...person, ...marks })
         } else {
           const again = { state: 'waiting', isUnready: false, readyAt: null, joinedAt: caller.now, nth } as const
           await signups.change(id, { arrivesAt: null, ...person, ...marks, ...again })
         }
-        const entered = await fillPlaces(tx, night, caller.now, { joining: id, ...(known ? {} : { rows }) })
+        const entered = await fillPlaces(tx, night, caller.now, { joining: id, ...(seat && !guest ? {} : { rows }) })
         const isIn = entered.includes(id) || rows.some((row) => row.id === id && row.state === 'in')
-        const kind = isForOther ? 'added' : isIn ? 'joined' : 'queued'
-        // A guest's place that turns out to be one's own is nothing new.
-        const log = isTakenOver && isActive(known) ? undefined : ({ kind, signupId: id } as const)
+        const kind = isForOther ? 'added' : (guest ? guest.row.state === 'in' : isIn) ? 'joined' : 'queued'
+        // A guest's place that turns out to be one's own is nothing new; that one who had it comes as a guest is.
+        const log = isTakenOver && isActive(known) ? undefined : ({ kind, signupId: guest?.row.id ?? id } as const)
         await changed(tx, nightId, { kind: 'signup', newcomer, log, at: caller.now })
         const { main, sub, refused } = person
         return { signupId: id, wishes: isForOther ? undefined : { main, sub, refused } }

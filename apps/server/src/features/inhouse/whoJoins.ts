@@ -35,16 +35,19 @@ export const isSame = (row: SignupRow, { playerId, nameKey }: Identity) =>
 
 /**
  * The row that is already this person's: one's own, or one that stands for a player of one's own. A place that is left is
- * passed over for one taken since as a guest, but being removed is not.
+ * passed over for one taken since as a guest, but being removed is not. Whom the host removed under this name from another browser
+ * was somebody else: the player's owner comes by the account.
  */
 export function knownRow(rows: readonly SignupRow[], caller: NightCaller, own: Identity | null) {
   const mine = rows.filter((row) => isOwn(row, caller))
   const removed = mine.find(({ state }) => state === 'removed')
-  const standIns = rows.filter(
-    (row) => own !== null && row.userId === null && row.playerId !== null && row.playerId === own.playerId,
-  )
+  const standIns = rows.filter((row) => own !== null && row.userId === null && standsFor(row, own))
   return removed ?? [...mine, ...standIns].find(isActive) ?? mine[0] ?? standIns[0]
 }
+
+/** A name that was typed before anyone knew the player, or that of one who hides, has none. */
+const standsFor = ({ playerId, nameKey, state }: SignupRow, own: Identity) =>
+  state !== 'removed' && (playerId === null ? nameKey === own.nameKey : playerId === own.playerId)
 
 /** The one who was removed does not come back under the same name, nor one address again and again under others. */
 export function refuseGuest(rows: readonly SignupRow[], who: Identity, { viewer, guestFrom = null }: NightCaller) {

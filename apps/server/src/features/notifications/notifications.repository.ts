@@ -65,6 +65,8 @@ const ABOUT = `
       when 'nightOpened' then exists (select from clan_member v where v.clan_id = i.clan_id and v.user_id = $1)
       else case n.outcome
         when 'handedOver' then i.host_id = $1
+        when 'seatTaken' then exists (select from night_signup s where s.night_id = i.id and s.user_id = $1)
+        when 'seatBack' then exists (select from night_signup s where s.night_id = i.id and s.user_id = $1)
         else (n.outcome = 'admitted' or i.ready_until is not null) and exists (
           select from night_signup s where s.night_id = i.id and s.user_id = $1 and s.state = 'in') end end
   union all

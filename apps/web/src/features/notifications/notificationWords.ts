@@ -157,6 +157,10 @@ export function sentenceOf(notification: Notification): string {
     case 'night':
       if (outcome === 'handedOver')
         return `${title ?? '내전'}의 주최자가 떠나 이제 회원님이 주최자입니다. 팀과 결과를 맡아주세요.`
+      if (outcome === 'seatTaken')
+        return `${title ?? '내전'}에 적은 소환사의 주인이 직접 참가해, 회원님은 손님으로 바뀌었습니다. 순서는 맨 뒤입니다.`
+      if (outcome === 'seatBack')
+        return `${title ?? '내전'}에 다른 사람이 내 소환사 이름으로 참가해 있어 그 자리를 내 것으로 바꿨습니다.`
       return outcome === 'readyCheck'
         ? `${title ?? '내전'}에서 준비 확인을 하고 있습니다. 시간 안에 답하지 않으면 자리가 대기자에게 넘어갑니다.`
         : `${title ?? '내전'}에 자리가 나서 참가하게 되었습니다.`

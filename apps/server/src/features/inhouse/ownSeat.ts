@@ -1,0 +1,73 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/database/tables.ts'
+import { nextIn } from './admit.ts'
+import { tellOfOwnSeat } from './nightBell.ts'
+import type { NightRow, SignupRow } from './nightRow.ts'
+import { newSignup, signupRows } from './signups.repository.ts'
+import { isActive } from './whoJoins.ts'
+
+/** A name that no player can have: real ones have a tag. */
+function guestName(rows: readonly SignupRow[]) {
+  const taken = new Set(rows.map(({ nameKey }) => nameKey))
+  let n = rows.length
+  while (taken.has(`손님${n}#`)) n += 1
+  return { playerId: null, gameName: `손님 ${n}`, tagLine: '', nameKey: `손님${n}#` }
+}
+
+type Taking = {
+  night: NightRow
+  /** Everyone of the night. Those who lose the name have another one afterwards, and a guest who is to be added is among them. */
+  rows: SignupRow[]
+  /** The rows of others that bear the owner's name. */
+  holders: readonly SignupRow[]
+  /** The owner's own row, if there is one. */
+  known: SignupRow | undefined
+  userId: string
+  at: Date
+}
+type Taken = {
+  /** What becomes the owner's row, with its place and its turn; `undefined` where the owner comes as anyone does. */
+  seat: SignupRow | undefined
+  /** The account that had it, as a guest who came last, and as the row to add. */
+  guest: { row: SignupRow; newcomer: string } | undefined
+}
+
+/**
+ * Makes room for the owner of a player, under the lock of the night: a place under the own name is the owner's, and the account
+ * that took it stays as a guest without a player. Both are told.
+ */
+export async function takeOwnSeat(
+  tx: Transaction<DB>,
+  { night, rows, holders, known, userId, at }: Taking,
+): Promise<Taken> {
+  const signups = signupRows(tx)
+  const isThere = known !== undefined && isActive(known)
+  // One who was found to be absent has no place that could be taken.
+  const seat = isThere ? undefined : holders.find(({ state }) => state !== 'absent')
+  const others = holders.flatMap((row) => row.userId ?? [])
+  for (const row of holders) {
+    if (row === seat) continue
+    const name = guestName(rows)
+    await signups.change(row.id, name)
+    Object.assign(row, name)
+  }
+  await tellOfOwnSeat(tx, night.id, { owner: userId, others, at })
+  if (!seat) return { seat: known, guest: undefined }
+  const guest: SignupRow = {
+    ...seat,
+    ...guestName(rows),
+    id: randomUUIDv7(),
+    nth: Math.max(...rows.map(({ nth }) => nth)) + 1,
+    state: 'waiting',
+    isUnready: false,
+    readyAt: null,
+    joinedAt: at,
+  }
+  await signups.change(seat.id, { userId: null, guestMark: null, addressMark: null })
+  Object.assign(seat, { userId: null, guestMark: null, addressMark: null })
+  rows.push(guest)
+  if (nextIn(night, rows, at).some(({ id }) => id === guest.id)) guest.state = 'in'
+  const { isUnready: _unready, readyAt: _ready, ...added } = guest
+  return { seat, guest: { row: guest, newcomer: newSignup({ ...added, nightId: night.id }) } }
+}
