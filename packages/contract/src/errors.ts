@@ -72,7 +72,7 @@ export const ERRORS = {
     message:
       '경기의 80% 이상이 이 클랜의 경기이고, 그 경기를 요청한 사람과 확인하는 사람 말고 다른 사람도 올린 소환사만 확인할 수 있습니다.',
   },
-  CLAIM_DISPUTED: { status: 409, message: '여러 사람이 본인 계정이라고 한 소환사는 관리자만 확인할 수 있습니다.' },
+  CLAIM_DISPUTED: { status: 409, message: '본인이 맞는지 말이 엇갈리는 소환사는 관리자만 확인할 수 있습니다.' },
   HIDING_WAITS: {
     status: 409,
     message: `새로 연결한 소환사의 전적은 연결한 지 ${HIDING_WAITS_MS / HOUR_MS}시간이 지나야 숨길 수 있습니다.`,

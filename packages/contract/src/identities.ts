@@ -32,6 +32,8 @@ export const Question = z.object({
   answeredAt: time.nullable(),
   /** The one who asks has said `same`, and a second word is missing. */
   isSaid: z.boolean(),
+  /** Whether the one who asks may say `same`; some only object. */
+  mayAffirm: z.boolean(),
   /** Whether the one who asks may say `different`; some only second what an owner says. */
   mayDeny: z.boolean(),
   /** Until when the answer can be taken back; `null` while there is none, or no longer. */

@@ -41,7 +41,7 @@ export async function notify(
       ? sql`select unnest(${[...new Set(to.users)]}::uuid[])`
       : sql`select user_id from clan_member where clan_id = ${to.clan} and rank = any(${[...to.ranks]}::text[])`
   const groupKey = news.groupKey ?? [kind, target.type, target.id, outcome].filter(Boolean).join(':')
-  const isDigest = DIGESTS.includes(kind)
+  const isDigest = DIGESTS.includes(kind) || outcome === 'asked'
   const actors = actorId === null ? [] : [actorId]
   const { rows } = await sql<{ userId: string }>`
     insert into notification (id, user_id, kind, outcome, actors, target_type, target_id, about_name, group_key, happened_at)

@@ -125,10 +125,15 @@ test.each<[ClaimStatus, Ownership, boolean, string]>([
   ['rejected', 'nobody', false, 'CLAIM_DECIDED'],
   ['cancelled', 'nobody', false, 'CLAIM_DECIDED'],
 ])('an officer who vouches for a %s claim to a player of %s (own: %s): %s', (status, owner, isOwn, verdict) => {
-  expect(judgeVouching({ status, owner, isOwn, isKnownToClan: true })).toBe(verdict)
+  expect(judgeVouching({ status, owner, isOwn, isDoubted: false, isKnownToClan: true })).toBe(verdict)
 })
 
 test('a clan vouches only for who played in a match of its own', () => {
-  const claim = { status: 'pending', owner: 'nobody', isOwn: false } as const
+  const claim = { status: 'pending', owner: 'nobody', isOwn: false, isDoubted: false } as const
   expect(judgeVouching({ ...claim, isKnownToClan: false })).toBe('CLAIM_NOT_OF_CLAN')
+})
+
+test('no officer decides where somebody whom it concerns says that it is not true', () => {
+  const claim = { status: 'pending', owner: 'nobody', isOwn: false, isDoubted: true } as const
+  expect(judgeVouching({ ...claim, isKnownToClan: true })).toBe('CLAIM_DISPUTED')
 })

@@ -26,14 +26,14 @@ export function judgeApproval(
 
 /**
  * What becomes of a claim for which an officer of the claimant's clan vouches. No one vouches for themselves, a dispute is
- * for the site's staff, as the clan of one side is no judge, and a clan knows only whom its own results reach.
+ * for the site's staff, also where somebody whom it concerns says that it is not true, as the clan of one side is no judge, and a clan knows only whom its own results reach.
  */
-export function judgeVouching({ status, owner, isOwn, isKnownToClan }: Vouching): VouchingVerdict {
+export function judgeVouching({ status, owner, isOwn, isDoubted, isKnownToClan }: Vouching): VouchingVerdict {
   if (isOwn) return 'FORBIDDEN'
   if (!isOpenClaim(status)) return 'CLAIM_DECIDED'
-  if (status === 'disputed' || owner !== 'nobody') return 'CLAIM_DISPUTED'
+  if (status === 'disputed' || owner !== 'nobody' || isDoubted) return 'CLAIM_DISPUTED'
   return isKnownToClan ? 'vouched' : 'CLAIM_NOT_OF_CLAN'
 }
 
-type Vouching = { status: ClaimStatus; owner: Ownership; isOwn: boolean; isKnownToClan: boolean }
+type Vouching = { status: ClaimStatus; owner: Ownership; isOwn: boolean; isDoubted: boolean; isKnownToClan: boolean }
 type VouchingVerdict = 'CLAIM_DECIDED' | 'CLAIM_DISPUTED' | 'CLAIM_NOT_OF_CLAN' | 'FORBIDDEN' | 'vouched'

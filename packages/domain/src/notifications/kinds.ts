@@ -53,6 +53,8 @@ export const NOTIFICATION_OUTCOMES = [
   'corrected',
   // Of a player whom someone else proved to be.
   'displaced',
+  // To those whom someone's claim to a player concerns.
+  'asked',
   'kept',
   'blinded',
   'deleted',

@@ -11,6 +11,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import { accountsOf, displacedPlayersOf, setVisibility } from '#server/features/claims/accounts.repository.ts'
 import { claimRepository } from '#server/features/claims/claims.repository.ts'
+import { tellOfNewClaim } from '#server/features/claims/notifyOfClaim.ts'
 import { holdClaim, ownershipRepository } from '#server/features/claims/ownership.repository.ts'
 import { shownClaim } from '#server/features/claims/shownClaim.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
@@ -67,6 +68,7 @@ export function linkedAccountService({ db, urls }: Options) {
         const claim = await ownerships.addClaim({ playerId, userId, status, iconId: null, createdAt: now })
         const target = { type: 'claim', id: claim, label: formatRiotId(player) } as const
         await record(tx, { at: now, actor, action: 'claim.opened', target, after: { status, playerId } })
+        await tellOfNewClaim(tx, { id: claim, playerId, userId }, now)
         return claim
       })
       const claim = await claimRepository(db).find(id)

@@ -7,6 +7,7 @@ import { formatRiotId } from '@buri/domain/riotId'
 import { record } from '#server/audit/audit.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
 import { approveClaim } from '#server/features/claims/approveClaim.ts'
 import { type ClaimToVouch, claimRepository } from '#server/features/claims/claims.repository.ts'
 import { evidenceRepository } from '#server/features/claims/evidence.repository.ts'
@@ -15,9 +16,9 @@ import type { SignedInCaller } from '#server/http/caller.ts'
 
 type Options = { db: Db; urls: ImageUrls }
 
-/** Whether a claimant is the player: asked of owners who shared enough matches with the player that others saw. */
+/** Whether a claimant is the player: asked of those whom it concerns. Those who know the player well may also say that it is true. */
 export function claimQuestionService({ db, urls }: Options) {
-  const shown = (claim: ClaimToVouch): Question => {
+  const shown = (claim: ClaimToVouch, { mayAffirm }: { mayAffirm: boolean }): Question => {
     const { id, gameName, tagLine, createdAt, isTrue, games, claimant } = claim
     return {
       id,
@@ -43,6 +44,7 @@ export function claimQuestionService({ db, urls }: Options) {
       answer: isTrue === null ? null : isTrue ? 'same' : 'different',
       answeredAt: isTrue === null ? null : createdAt.toISOString(),
       isSaid: false,
+      mayAffirm,
       mayDeny: true,
       undoUntil: null,
     }
@@ -62,19 +64,22 @@ export function claimQuestionService({ db, urls }: Options) {
   return {
     async all(caller: SignedInCaller): Promise<Question[]> {
       const claims = await claimRepository(db).toVouch(caller.viewer.userId)
-      return (await known(caller, claims)).map(shown)
+      const knowing = await known(caller, claims)
+      return claims.map((claim) => shown(claim, { mayAffirm: knowing.includes(claim) }))
     },
 
     async answer(caller: SignedInCaller, id: string, answer: QuestionAnswer | null): Promise<Question | undefined> {
       const { viewer, actor, now } = caller
       const found = await claimRepository(db).toVouch(viewer.userId, id)
-      const [claim] = await known(caller, found)
+      const [claim] = found
       if (!claim) return undefined
+      const mayAffirm = (await known(caller, found)).length > 0
+      if (answer === 'same' && !mayAffirm) throw new AppError('FORBIDDEN')
       await inTransaction(db, async (tx) => {
         const held = await holdClaim(tx, id)
         if (!held || (held.claim.status !== 'pending' && held.claim.status !== 'disputed')) return
         const vouches = answer === null ? null : answer === 'same'
-        const vouchers = await ownershipRepository(tx).vouch(id, viewer.userId, vouches)
+        const { vouchedBy: vouchers, doubtedBy } = await ownershipRepository(tx).vouch(id, viewer.userId, vouches)
         const target = { type: 'claim', id, label: formatRiotId(held.player) } as const
         await record(tx, { at: now, actor, action: 'claim.vouched', target, after: { answer } })
         const { playerId, userId } = held.claim
@@ -82,11 +87,12 @@ export function claimQuestionService({ db, urls }: Options) {
         // None of those who say it may have made up what another of them knows it by.
         const parties = [userId, ...vouchers]
         const knowing = vouchers.filter((voucher) => knowsPlayer(shared.get(voucher) ?? [], parties, now.getTime()))
-        if (vouches !== true || knowing.length < VOUCHERS) return
+        // Where one of them says no, it is for the site's staff.
+        if (vouches !== true || knowing.length < VOUCHERS || doubtedBy.length > 0) return
         const confirmedBy = viewer.userId
         await approveClaim(tx, { claimId: id, proof: 'owners', takeOver: false, confirmedBy, actor, now })
       })
-      return shown({ ...claim, isTrue: answer === null ? null : answer === 'same' })
+      return shown({ ...claim, isTrue: answer === null ? null : answer === 'same' }, { mayAffirm })
     },
   }
 }

@@ -1,7 +1,6 @@
-import { SHARED_MATCHES } from '@buri/domain/claims/witnesses'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
-import { publicPlayer } from '#server/visibility/players.ts'
+import { isConcerned } from '#server/features/claims/concerned.repository.ts'
 
 export type StoredClaim = {
   id: string
@@ -10,6 +9,8 @@ export type StoredClaim = {
   status: string
   iconId: number | null
   vouchers: number
+  /** How many of those whom it concerns say that it is not true. */
+  doubts: number
   createdAt: Date
   decidedAt: Date | null
   gameName: string
@@ -40,7 +41,10 @@ const SHOWN_TO_CLAIMANT = 20
 
 const claims = (db: Db) => db.selectFrom('ownershipClaim as c').innerJoin('player as p', 'p.id', 'c.playerId')
 
-const vouchers = sql<number>`cardinality(c.vouched_by)`.as('vouchers')
+const WORDS = [
+  sql<number>`cardinality(c.vouched_by)`.as('vouchers'),
+  sql<number>`cardinality(c.doubted_by)`.as('doubts'),
+]
 
 const withPeople = (db: Db) =>
   claims(db)
@@ -48,7 +52,7 @@ const withPeople = (db: Db) =>
     .leftJoin('playerOwner as po', 'po.playerId', 'c.playerId')
     .leftJoin('appUser as o', 'o.id', 'po.userId')
     .select(COLUMNS)
-    .select(vouchers)
+    .select(WORDS)
     .select(['u.nickname as claimantName', 'u.discordId as claimantDiscordId', 'u.avatarHash as claimantAvatar'])
     .select([
       'o.id as ownerId',
@@ -85,12 +89,12 @@ const claimIn = ({
 
 export const claimRepository = (db: Db) => ({
   find: (id: string): Promise<StoredClaim | undefined> =>
-    claims(db).select(COLUMNS).select(vouchers).where('c.id', '=', id).executeTakeFirst(),
+    claims(db).select(COLUMNS).select(WORDS).where('c.id', '=', id).executeTakeFirst(),
 
   ofUser: (userId: string): Promise<StoredClaim[]> =>
     claims(db)
       .select(COLUMNS)
-      .select(vouchers)
+      .select(WORDS)
       .where('c.userId', '=', userId)
       .orderBy('c.createdAt', 'desc')
       .orderBy('c.id', 'desc')
@@ -102,33 +106,33 @@ export const claimRepository = (db: Db) => ({
     return row && claimIn(row)
   },
 
-  /** Open claims of others to players whom all may see and with whom a player of this account has met often enough. */
+  /** Open claims of others that concern this account, first those about which it has not said anything. */
   async toVouch(userId: string, id: string | null = null): Promise<ClaimToVouch[]> {
     const { rows } = await sql<ClaimToVouch>`
       select c.id, c.player_id, c.user_id, c.status, c.icon_id, c.created_at, c.decided_at, p.game_name, p.tag_line,
-        p.profile_icon_id, cardinality(c.vouched_by) as vouchers,
+        p.profile_icon_id, cardinality(c.vouched_by) as vouchers, cardinality(c.doubted_by) as doubts,
         case when ${userId}::uuid = any (c.vouched_by) then true when ${userId}::uuid = any (c.doubted_by) then false end as is_true,
         jsonb_build_object('id', u.id, 'nickname', u.nickname, 'discordId', u.discord_id, 'avatarHash', u.avatar_hash) as claimant,
         (select count(*) from match_participant mp
           where mp.player_id = p.id and mp.is_counted and not mp.is_deleted)::int as games
-      from ownership_claim c join player p on p.id = c.player_id and ${sql.raw(publicPlayer('p'))}
-        join app_user u on u.id = c.user_id
+      from ownership_claim c join player p on p.id = c.player_id
+        join app_user u on u.id = c.user_id join app_user asks on asks.id = ${userId}
       where c.status = any (${[...OPEN]}::text[]) and c.user_id <> ${userId} and (${id}::uuid is null or c.id = ${id}::uuid)
-        and not exists (select from player_owner o where o.player_id = c.player_id and o.user_id = ${userId})
-        and exists (select from player_owner o join player_pair met
-          on met.player_a = least(o.player_id, c.player_id) and met.player_b = greatest(o.player_id, c.player_id)
-          where o.user_id = ${userId} and met.together + met.against >= ${SHARED_MATCHES})
-      order by c.created_at, c.id limit ${MOST_TO_VOUCH}`.execute(db)
+        and ${sql.raw(isConcerned('asks.id', 'c.player_id'))}
+      order by ${userId}::uuid = any (c.vouched_by || c.doubted_by), c.created_at, c.id limit ${MOST_TO_VOUCH}`.execute(
+      db,
+    )
     return rows
   },
 
-  /** Undisputed ones of a clan's members other than one to players of the clan's matches, oldest first. */
+  /** Undisputed ones, which nobody says are not true, of a clan's members other than one to players of the clan's matches, oldest first. */
   async ofClan(clanId: string, except: string, limit: number): Promise<ClaimWithPeople[]> {
     const waiting = withPeople(db)
       .innerJoin('clanMember as m', 'm.userId', 'c.userId')
       .where('m.clanId', '=', clanId)
       .where('c.userId', '!=', except)
       .where('c.status', '=', 'pending')
+      .where(sql<boolean>`c.doubted_by = '{}'`)
       // Two players who became one may have brought an owner beside a claim: that is for the site's staff.
       .where('po.userId', 'is', null)
       .where(playedFor(clanId, sql.ref('c.player_id')))

@@ -12,7 +12,7 @@ import { AppError } from '#server/errors.ts'
 import { approveClaim } from '#server/features/claims/approveClaim.ts'
 import { claimRepository } from '#server/features/claims/claims.repository.ts'
 import type { IconOf } from '#server/features/claims/iconOf.ts'
-import { notifyOfClaim } from '#server/features/claims/notifyOfClaim.ts'
+import { notifyOfClaim, tellOfNewClaim } from '#server/features/claims/notifyOfClaim.ts'
 import { holdClaim, ownershipOf, ownershipRepository } from '#server/features/claims/ownership.repository.ts'
 import { claimToDecide, shownClaim } from '#server/features/claims/shownClaim.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
@@ -82,6 +82,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
         const claim = await ownerships.addClaim({ playerId, userId: viewer.userId, status, iconId, createdAt: now })
         const target = { type: 'claim', id: claim, label: formatRiotId(player) } as const
         await record(tx, { at: now, actor, action: 'claim.opened', target, after: { status, playerId } })
+        await tellOfNewClaim(tx, { id: claim, playerId, userId: viewer.userId }, now)
         return claim
       })
       return requireShown(id)

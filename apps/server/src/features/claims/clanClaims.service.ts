@@ -40,13 +40,14 @@ export const clanClaimService = ({ db, urls }: Options) => ({
       await requireClanRight(tx, clanId, viewer, claimRoutes.confirm.clan.right)
       const held = await holdClaim(tx, claimId)
       if (!held || (await clan.rankOf(clanId, held.claim.userId)) === null) throw new AppError('NOT_FOUND')
-      const { playerId, userId, status } = held.claim
+      const { playerId, userId, status, doubts } = held.claim
       const owner = await ownershipRepository(tx).ownership(playerId, userId)
       const results = (await evidenceRepository(tx).clanResults([playerId], clanId)).get(playerId)
       const verdict = judgeVouching({
         status: ClaimStatus.parse(status),
         owner: owner.kind,
         isOwn: userId === viewer.userId,
+        isDoubted: doubts > 0,
         isKnownToClan: results !== undefined && reachesPlayer(results, [userId, viewer.userId], now.getTime()),
       })
       if (verdict !== 'vouched') throw new AppError(verdict)

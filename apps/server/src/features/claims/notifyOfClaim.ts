@@ -1,5 +1,7 @@
+import { WEEK_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
+import { concernedBy, forgetOlderLines } from '#server/features/claims/concerned.repository.ts'
 import { notify } from '#server/notifications/notify.ts'
 
 /** Tells what became of a claim: the claimant, or the owner whom it displaced; who decided is no one's business. */
@@ -9,3 +11,26 @@ export const notifyOfClaim = (
   outcome: 'approved' | 'rejected' | 'disputed' | 'displaced',
   at: Date,
 ) => notify(tx, { to: { users: [userId] }, kind: 'claim', outcome, actorId: null, target: { type: 'claim', id }, at })
+
+/**
+ * Tells those whom a claim concerns, before anybody decides it. All claims to one player are one line until it is read, and
+ * a claimant is told of once a week, however often the claim is made and withdrawn; it is seen while a claim waits.
+ */
+export async function tellOfNewClaim(
+  tx: Transaction<DB>,
+  { id, playerId, userId }: { id: string; playerId: string; userId: string },
+  at: Date,
+) {
+  const users = await concernedBy(tx, playerId)
+  const groupKey = ['claim', playerId, 'asked', Math.floor(at.getTime() / WEEK_MS)].join(':')
+  await forgetOlderLines(tx, users, playerId, groupKey)
+  await notify(tx, {
+    to: { users },
+    kind: 'claim',
+    outcome: 'asked',
+    actorId: userId,
+    target: { type: 'claim', id },
+    groupKey,
+    at,
+  })
+}

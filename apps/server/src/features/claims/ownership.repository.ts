@@ -6,6 +6,8 @@ import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 import { claimRepository, OPEN } from '#server/features/claims/claims.repository.ts'
 
+type Voices = { vouchedBy: string[]; doubtedBy: string[] }
+
 /** As it is now; what is decided by it asks again while it holds the player. */
 export async function ownershipOf(
   db: Db,
@@ -53,6 +55,7 @@ export const ownershipRepository = (tx: Transaction<DB>) => ({
       .where('status', 'in', OPEN)
       .executeTakeFirst(),
 
+  /** What was said against the same claim before it was withdrawn stays said. */
   async addClaim(claim: {
     playerId: string
     userId: string
@@ -63,7 +66,14 @@ export const ownershipRepository = (tx: Transaction<DB>) => ({
     const id = randomUUIDv7()
     await tx
       .insertInto('ownershipClaim')
-      .values({ id, ...claim })
+      .values({
+        id,
+        ...claim,
+        doubtedBy: sql<string[]>`coalesce((
+          select last.doubted_by from ownership_claim last
+          where last.player_id = ${claim.playerId} and last.user_id = ${claim.userId} and last.status = 'cancelled'
+          order by last.created_at desc, last.id desc limit 1), '{}')`,
+      })
       .execute()
     return id
   },
@@ -128,15 +138,15 @@ export const ownershipRepository = (tx: Transaction<DB>) => ({
       .where('displacedAt', '>', since)
       .executeTakeFirst()) !== undefined,
 
-  /** Puts down what an owner says of a claim; `null` takes it back. Gives those who say that it is true. */
-  async vouch(claimId: string, userId: string, isTrue: boolean | null): Promise<string[]> {
+  /** Puts down what somebody says of a claim; `null` takes it back. Gives those who say that it is true, and that it is not. */
+  async vouch(claimId: string, userId: string, isTrue: boolean | null): Promise<Voices> {
     const without = (column: string) => sql`array_remove(${sql.ref(column)}, ${userId}::uuid)`
-    const { rows } = await sql<{ vouchedBy: string[] }>`
+    const { rows } = await sql<Voices>`
       update ownership_claim set
         vouched_by = ${without('vouched_by')} || ${isTrue === true ? [userId] : []}::uuid[],
         doubted_by = ${without('doubted_by')} || ${isTrue === false ? [userId] : []}::uuid[]
-      where id = ${claimId} returning vouched_by`.execute(tx)
-    return rows[0]?.vouchedBy ?? []
+      where id = ${claimId} returning vouched_by, doubted_by`.execute(tx)
+    return rows[0] ?? { vouchedBy: [], doubtedBy: [] }
   },
 
   async removeOwner(playerId: string, userId: string): Promise<boolean> {

@@ -72,6 +72,7 @@ export function questionService({ db, finder, urls }: Options): QuestionSource {
       answer,
       answeredAt: answeredAt?.toISOString() ?? null,
       isSaid: answer === null && question.saidSame.includes(viewer.userId),
+      mayAffirm: true,
       mayDeny: voice !== 'seconds',
       undoUntil: until && until > now.getTime() ? new Date(until).toISOString() : null,
     }

@@ -9,6 +9,7 @@ import type { SignedIn } from '#server/http/viewer.ts'
 import { readableBoard, viewerValues } from '#server/visibility/boards.ts'
 import { clanSeenIf } from '#server/visibility/clans.ts'
 import { readableNight } from '#server/visibility/nights.ts'
+import { publicPlayer } from '#server/visibility/players.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
 const POST_SEEN = `p.status = 'published' and p.deleted_at is null and (not p.is_blind or p.user_id = $1) and ${READABLE}`
@@ -55,6 +56,13 @@ const ABOUT = `
   where o.id = case n.target_type when 'claim' then n.target_id::uuid end and (o.user_id = $1 or n.outcome = 'displaced'
     and exists (select from displaced_owner d where d.player_id = o.player_id and d.user_id = $1))
   union all
+  select s.game_name || '#' || s.tag_line, null, null, '/mypage', null, 1
+  from ownership_claim o join player s on s.id = o.player_id
+  where n.outcome = 'asked' and o.id = case n.target_type when 'claim' then n.target_id::uuid end and o.user_id <> $1
+    and (${publicPlayer('s')} or exists (select from player_owner w where w.player_id = s.id and w.user_id = $1))
+    and exists (select from ownership_claim k where k.player_id = o.player_id and k.user_id <> $1
+      and k.status in ('pending', 'disputed') and $1 <> all (k.vouched_by || k.doubted_by))
+  union all
   select m.type_label, null, null, '/match/' || m.id, null, 1 from match m
   where m.id = case n.target_type when 'match' then n.target_id end and (m.deleted_at is null or m.standing = 'void')
   union all
@@ -81,7 +89,7 @@ const SEEN = `notification n cross join lateral (${ABOUT}) as about`
 const PAGE = `
   select n.id, n.kind, n.outcome, n.happened_at as "happenedAt", n.read_at is not null as "isRead",
     about.title, about.excerpt, about.reported, about.url, about.post_id as "postId", about.count, ${AUTHOR_COLUMNS}
-  from ${SEEN} left join app_user u on u.id = n.actors[1] and n.kind <> 'like'
+  from ${SEEN} left join app_user u on u.id = n.actors[1] and n.kind not in ('like', 'claim')
   where n.user_id = $1 and (n.happened_at, n.id) < ($3, $4::uuid) and about.count > 0
   order by n.happened_at desc, n.id desc limit $5`
 

@@ -35,6 +35,7 @@ test('a question leads to each of the two players and to the match, but to none 
     answer: null,
     answeredAt: null,
     isSaid: false,
+    mayAffirm: true,
     mayDeny: true,
     undoUntil: null,
   }

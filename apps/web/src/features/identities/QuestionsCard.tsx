@@ -49,14 +49,15 @@ export function QuestionsCard() {
 type QuestionRowProps = { question: Question; isBusy: boolean; onSay: (answer: QuestionAnswer | null) => void }
 
 function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
-  const { kind, players, claimant, matchId, answer, isSaid, mayDeny, undoUntil } = question
+  const { kind, players, claimant, matchId, answer, isSaid, mayAffirm, mayDeny, undoUntil } = question
   const [yes, no] = kind === 'claim' ? ['본인이 맞아요', '본인이 아니에요'] : ['같은 사람이에요', '다른 사람이에요']
   return (
     <li>
       <p>
         {kind === 'claim' ? (
           <>
-            <b>{claimant?.nickname}</b> 님이 이 소환사 본인이라고 해요. 함께 경기한 사람으로서 맞나요?
+            <b>{claimant?.nickname}</b> 님이 이 소환사 본인이라고 해요. 이 소환사를 아는 사람으로서 맞나요? 아니라고
+            하면 관리자가 확인해요.
           </>
         ) : (
           '두 소환사가 같은 사람인가요? 같다고 하면 전적이 하나로 합쳐지고, 30일 안에 되돌릴 수 있어요.'
@@ -104,11 +105,13 @@ function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
           </>
         ) : answer === null ? (
           <>
-            <Button size="small" kind="primary" isBusy={isBusy} disabled={isBusy} onClick={() => onSay('same')}>
-              {yes}
-            </Button>
+            {mayAffirm && (
+              <Button size="small" kind="primary" isBusy={isBusy} disabled={isBusy} onClick={() => onSay('same')}>
+                {yes}
+              </Button>
+            )}
             {mayDeny && (
-              <Button size="small" disabled={isBusy} onClick={() => onSay('different')}>
+              <Button size="small" isBusy={isBusy && !mayAffirm} disabled={isBusy} onClick={() => onSay('different')}>
                 {no}
               </Button>
             )}

@@ -143,6 +143,8 @@ export function sentenceOf(notification: Notification): string {
       return clanSentence(notification)
     case 'claim':
       if (outcome === 'approved') return `${title ?? ''} 계정이 연결되었습니다.`
+      if (outcome === 'asked')
+        return `${title ?? ''} 소환사가 자기 계정이라는 사람이 있습니다. 본인이 맞는지 마이페이지에서 알려주세요.`
       if (outcome === 'displaced')
         return `${title ?? ''} 계정의 주인이 더 확실한 증거로 바뀌었습니다. 내 게임 계정에서 이의를 제기할 수 있습니다.`
       return outcome === 'rejected'

@@ -1,0 +1,67 @@
+import { sql, type Transaction } from 'kysely'
+import { hasPlayedFor } from '#server/clans/reach.ts'
+import { ask } from '#server/database/ask.ts'
+import type { DB } from '#server/database/tables.ts'
+import { publicPlayer } from '#server/visibility/players.ts'
+
+/** Of all who met the player, those who met most are told; of the clans, those for which the player has played most. */
+const OWNERS_TOLD = 20
+const CLANS_TOLD = 3
+
+/** The players have met in a match that counts and that both sides, or others who were there, have confirmed. */
+const haveMetConfirmed = (one: string, other: string) => `exists (
+  select from match_participant mine join match_participant theirs on theirs.match_id = mine.match_id
+    join match m on m.id = mine.match_id and m.standing = 'confirmed'
+  where mine.player_id = ${one} and mine.is_counted and not mine.is_deleted and theirs.player_id = ${other})`
+
+/**
+ * The account is one whom a claim to the player concerns: an owner of someone who met the player, the player's own owner, or one
+ * who leads or helps to lead a clan for which the player has played. Whom the player hides from is concerned only as the owner.
+ */
+export const isConcerned = (user: string, player: string) => `(
+  exists (select from player_owner o where o.player_id = ${player} and o.user_id = ${user})
+  or exists (select from player p where p.id = ${player} and ${publicPlayer('p')}) and (
+    exists (select from player_owner o join player_pair met
+      on met.player_a = least(o.player_id, ${player}) and met.player_b = greatest(o.player_id, ${player})
+      where o.user_id = ${user} and ${haveMetConfirmed('o.player_id', player)})
+    or exists (select from clan_member v where v.user_id = ${user} and v.rank in ('leader', 'officer')
+      and ${hasPlayedFor(player, 'v.clan_id')})))`
+
+const metBy = (own: string, other: string) => `
+  (select o.user_id, met.closeness from player_pair met join player_owner o on o.player_id = met.${other}
+  where met.${own} = $1 and ${haveMetConfirmed('o.player_id', '$1')}
+  order by met.closeness desc, o.user_id limit ${OWNERS_TOLD})`
+
+const CONCERNED = `
+  select o.user_id as "userId" from player_owner o where o.player_id = $1
+  union
+  select near.user_id from (
+    select user_id from (${metBy('player_a', 'player_b')} union all ${metBy('player_b', 'player_a')}) as met
+    group by user_id order by max(closeness) desc, user_id limit ${OWNERS_TOLD}) as near
+  where exists (select from player p where p.id = $1 and ${publicPlayer('p')})
+  union
+  select v.user_id from (
+    select m.clan_id from match_participant mp join match m on m.id = mp.match_id
+    where mp.player_id = $1 and mp.is_counted and not mp.is_deleted and m.clan_id is not null
+    group by m.clan_id order by count(*) desc, m.clan_id limit ${CLANS_TOLD}) as played
+  join clan_member v on v.clan_id = played.clan_id and v.rank in ('leader', 'officer')
+  where exists (select from player p where p.id = $1 and ${publicPlayer('p')})`
+
+/** Takes older lines of claims to the player from the bells of those who get another. */
+export async function forgetOlderLines(
+  tx: Transaction<DB>,
+  users: readonly string[],
+  playerId: string,
+  groupKey: string,
+) {
+  await sql`
+    delete from notification n using ownership_claim o
+    where n.user_id = any (${[...users]}::uuid[]) and n.target_type = 'claim' and n.outcome = 'asked' and n.group_key <> ${groupKey}
+      and o.id::text = n.target_id and o.player_id = ${playerId}`.execute(tx)
+}
+
+/** Who is told of a claim to the player: so many at most, whoever else it concerns finds it among the questions. */
+export async function concernedBy(tx: Transaction<DB>, playerId: string): Promise<string[]> {
+  const rows = await ask<{ userId: string }>(tx, { text: CONCERNED, values: [playerId] })
+  return rows.map(({ userId }) => userId)
+}

@@ -1,0 +1,200 @@
+import { Claim } from '@buri/contract/claims'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { startTestApp, type TestApp } from '#server/testApp.ts'
+
+// Whom a claim concerns hears of it before anybody decides, and may object.
+
+const PLAYER = '새벽감자#KR1'
+
+let site: TestApp
+let clanId: string
+let leader: SignedInBrowser
+let officer: SignedInBrowser
+let member: SignedInBrowser
+let sender: SignedInBrowser
+let friend: SignedInBrowser
+let stranger: SignedInBrowser
+let admin: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp()
+  leader = await signedIn(site, { nickname: '클랜장' })
+  officer = await signedIn(site, { nickname: '운영진' })
+  member = await signedIn(site, { nickname: '클랜원' })
+  sender = await signedIn(site, { nickname: '올린이' })
+  friend = await signedIn(site, { nickname: '함께한이' })
+  stranger = await signedIn(site, { nickname: '낯선이' })
+  admin = await signedIn(site, { nickname: '관리자', isAdmin: true })
+  await site.pool.query(`update app_user set created_at = '2026-09-01'`)
+  clanId = await aClan(site, { leader, officers: [officer], members: [member, sender] })
+  for (let game = 0; game < 4; game += 1)
+    await site.store(
+      aParsedMatch({ gameId: String(game), names: { 0: PLAYER }, playedAt: `2026-11-1${game}T12:00:00Z` }),
+    )
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  site.setNow('2026-11-20T12:00:00Z')
+  await site.pool.query('truncate player_owner, ownership_claim, displaced_owner, request_window, notification')
+  await site.pool.query(`update player set visibility = 'public'`)
+  await site.pool.query('update match_source set uploaded_by = $1', [sender.userId])
+  await site.pool.query(`update match set clan_id = $1, uploaded_by = $2, standing = 'confirmed'`, [
+    clanId,
+    sender.userId,
+  ])
+  await owns(friend, '선수1')
+})
+
+const owns = (who: SignedInBrowser, name: string) =>
+  site.pool.query(
+    `insert into player_owner (player_id, user_id, proof, since) select id, $1, 'icon', now() from player where game_name = $2`,
+    [who.userId, name],
+  )
+const opened = async (who: SignedInBrowser, nameTag = PLAYER) =>
+  Claim.parse(await (await who.command('POST', '/api/me/accounts', { nameTag })).json())
+const withdraw = async (who: SignedInBrowser, id: string) =>
+  expect((await who.send('DELETE', `/api/me/accounts/${id}`)).status).toBe(204)
+const bellOf = async (who: SignedInBrowser) => {
+  const { items, unread } = await (await who.get('/api/me/notifications')).json()
+  return { unread, asked: (items as { outcome: string }[]).filter(({ outcome }) => outcome === 'asked') }
+}
+const lines = async (who: SignedInBrowser) => (await bellOf(who)).asked.length
+const questionsOf = async (who: SignedInBrowser) => (await (await who.get('/api/me/questions')).json()).items
+const say = (who: SignedInBrowser, id: string, answer: 'same' | 'different' | null) =>
+  who.command('PATCH', `/api/me/questions/${id}`, { answer })
+const confirm = (id: string) => officer.command('POST', `/api/clans/${clanId}/claims/${id}/confirm`)
+const rings = async (who: SignedInBrowser) =>
+  (await site.pool.query('select 1 from notification where user_id = $1', [who.userId])).rowCount
+
+test('leader, officers and those who met the player hear of a claim at once, by no name, and find the question', async () => {
+  const { id } = await opened(stranger)
+  for (const who of [leader, officer, friend]) {
+    expect(await bellOf(who)).toMatchObject({
+      unread: 1,
+      asked: [{ kind: 'claim', outcome: 'asked', title: PLAYER, url: '/mypage', actor: null }],
+    })
+    expect(await questionsOf(who)).toMatchObject([
+      { id, kind: 'claim', claimant: { nickname: '낯선이' }, mayDeny: true },
+    ])
+  }
+  for (const who of [member, sender, stranger, admin])
+    expect([await lines(who), await questionsOf(who)]).toEqual([0, []])
+})
+
+test('a claimant who leads the clan is told nothing of the own claim, and the others are', async () => {
+  await opened(leader)
+  expect([await lines(leader), await lines(officer), await lines(friend)]).toEqual([0, 1, 1])
+})
+
+test('the owner hears of it too, also where the player is hidden from all others', async () => {
+  await owns(member, '새벽감자')
+  await opened(stranger)
+  expect([await lines(member), await lines(officer)]).toEqual([1, 1])
+  await site.pool.query('truncate ownership_claim, notification, request_window')
+  await site.pool.query(`update player set visibility = 'private' where game_name = '새벽감자'`)
+  const player = await site.pool.query(`select id from player where game_name = '새벽감자'`)
+  const claim = [crypto.randomUUID(), player.rows[0]?.id, stranger.userId]
+  await site.pool.query(
+    `insert into ownership_claim (id, player_id, user_id, status, created_at) values ($1, $2, $3, 'disputed', now())`,
+    claim,
+  )
+  expect((await questionsOf(member)).length).toBe(1)
+  expect([await questionsOf(officer), await questionsOf(friend)]).toEqual([[], []])
+})
+
+test('nobody is told by a match that is not confirmed', async () => {
+  await site.pool.query(`update match set standing = 'reported', clan_id = null`)
+  await opened(stranger)
+  expect([await lines(friend), await lines(officer)]).toEqual([0, 0])
+})
+
+test('a claim that ends takes its line along: withdrawn, rejected, approved or answered', async () => {
+  const end = {
+    withdrawn: (id: string) => withdraw(stranger, id),
+    rejected: (id: string) => admin.command('PATCH', `/api/admin/claims/${id}`, { action: 'reject' }),
+    approved: (id: string) => admin.command('PATCH', `/api/admin/claims/${id}`, { action: 'approve' }),
+    answered: (id: string) => say(officer, id, 'different'),
+  }
+  for (const how of Object.values(end)) {
+    await site.pool.query('truncate ownership_claim, notification, request_window')
+    await site.pool.query('delete from player_owner where user_id = $1', [stranger.userId])
+    const { id } = await opened(stranger)
+    expect(await bellOf(officer)).toMatchObject({ unread: 1, asked: [{}] })
+    await how(id)
+    expect(await bellOf(officer)).toMatchObject({ unread: 0, asked: [] })
+  }
+})
+
+test('claims made and withdrawn again and again are one line and ring once, and the line is back with the claim', async () => {
+  for (let time = 0; time < 4; time += 1) {
+    const { id } = await opened(stranger)
+    expect(await lines(officer)).toBe(1)
+    await withdraw(stranger, id)
+    await site.pool.query('truncate request_window')
+  }
+  expect([await rings(officer), await rings(friend)]).toEqual([1, 1])
+  await site.pool.query('update notification set read_at = now()')
+  site.setNow('2026-11-28T12:00:00Z')
+  await opened(stranger)
+  expect([await lines(officer), (await bellOf(officer)).unread]).toEqual([1, 1])
+})
+
+test('claims of many to one player are one line until it is read, and a further claimant rings again', async () => {
+  for (const who of [stranger, member, sender]) await opened(who)
+  expect([await rings(officer), await lines(officer), (await questionsOf(officer)).length]).toEqual([1, 1, 3])
+  await officer.command('PATCH', '/api/me/notifications', { readUntil: '2026-11-20T12:00:00.000Z' })
+  await opened(friend)
+  expect([await rings(officer), (await bellOf(officer)).unread]).toEqual([2, 1])
+})
+
+test('of a player whom many met the twenty who met most are told, and every one of them finds the question', async () => {
+  const many: SignedInBrowser[] = []
+  for (const game of [0, 1, 2]) {
+    const names = Array.from({ length: 8 }, (_, slot) => `벗${game}${slot}`)
+    const bySlot = Object.fromEntries(names.map((name, slot) => [slot + 2, `${name}#KR1`]))
+    const playedAt = `2026-11-18T1${game}:00:00Z`
+    await site.store(aParsedMatch({ gameId: `9${game}`, names: { ...bySlot, 0: PLAYER, 1: '다른이#KR1' }, playedAt }))
+    for (const name of names) {
+      const who = await signedIn(site)
+      await owns(who, name)
+      many.push(who)
+    }
+  }
+  await site.pool.query(`update match set standing = 'confirmed'`)
+  await opened(stranger)
+  const ringing = await Promise.all(many.map((who) => rings(who)))
+  // The friend met the player more often than any of them.
+  expect([await rings(friend), ringing.filter((times) => times === 1).length]).toEqual([1, 19])
+  const asked = await Promise.all(many.map(async (who) => (await questionsOf(who)).length))
+  expect(asked.every((questions) => questions === 1)).toBe(true)
+})
+
+test('where somebody says that it is not true, officers decide no more; taken back, they do', async () => {
+  const { id } = await opened(member)
+  expect((await say(friend, id, 'different')).status).toBe(200)
+  expect((await (await officer.get(`/api/clans/${clanId}/claims`)).json()).items).toEqual([])
+  expect(await refusalOf(await confirm(id))).toEqual([409, 'CLAIM_DISPUTED'])
+  expect((await say(friend, id, null)).status).toBe(200)
+  expect((await confirm(id)).status).toBe(200)
+})
+
+test('an objection outlives the claim that was withdrawn because of it', async () => {
+  const first = await opened(member)
+  await say(friend, first.id, 'different')
+  await withdraw(member, first.id)
+  const { id } = await opened(member)
+  expect(await questionsOf(friend)).toMatchObject([{ id, answer: 'different' }])
+  expect(await refusalOf(await confirm(id))).toEqual([409, 'CLAIM_DISPUTED'])
+  const decided = await admin.command('PATCH', `/api/admin/claims/${id}`, { action: 'approve' })
+  expect(decided.status).toBe(200)
+})
+
+test('who only leads a clan, or met the player too seldom, objects and does not vouch', async () => {
+  const { id } = await opened(stranger)
+  for (const who of [officer, friend]) {
+    expect(await questionsOf(who)).toMatchObject([{ mayAffirm: false, mayDeny: true }])
+    expect(await refusalOf(await say(who, id, 'same'))).toEqual([403, 'FORBIDDEN'])
+  }
+})
