@@ -48,7 +48,7 @@ export type SharedMatch = { isImported: boolean; senders: readonly Hand[] }
 
 /** So many owners, who each shared so many matches with the player, of so many who sent them. */
 export const VOUCHERS = 3
-export const SHARED_MATCHES = 3
+const SHARED_MATCHES = 3
 const SENDERS = 2
 
 /**

@@ -12,7 +12,7 @@ export function judgeClanBan(
 }
 
 /** A ban that is there: as what it was set, `null` for the site's staff or where that is not known, and whether by oneself. */
-export type StandingBan = { bannedAs: ClanRank | null; isOwn: boolean }
+type StandingBan = { bannedAs: ClanRank | null; isOwn: boolean }
 
 /** Whether one may lift a ban, or set another in its place: one's own, an equal's, and any that is not above oneself. */
 export function mayReleaseBan(relation: ClanRelation, { bannedAs, isOwn }: StandingBan): boolean {

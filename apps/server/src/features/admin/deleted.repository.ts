@@ -4,6 +4,7 @@ import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { readableBoard, viewerValues } from '#server/visibility/boards.ts'
+import { publicClan } from '#server/visibility/clans.ts'
 
 type DeletedRow = {
   entry: string
@@ -90,7 +91,7 @@ export const deletedRepository = (db: Db) => ({
   async isNameTaken(nameKey: string): Promise<boolean> {
     const [row] = await ask<{ is: boolean }>(db, {
       name: 'clan-name-taken',
-      text: 'select exists (select from clan where name_key = $1 and deleted_at is null and is_public) as "is"',
+      text: `select exists (select from clan c where c.name_key = $1 and ${publicClan('c')}) as "is"`,
       values: [nameKey],
     })
     return row?.is === true
