@@ -43,7 +43,12 @@ export const gameAccountRepository = (db: Db) => ({
   },
 
   lockName: (playerId: string): Promise<RiotId | undefined> =>
-    db.selectFrom('player').select(['gameName', 'tagLine']).where('id', '=', playerId).forNoKeyUpdate().executeTakeFirst(),
+    db
+      .selectFrom('player')
+      .select(['gameName', 'tagLine'])
+      .where('id', '=', playerId)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
 
   async isOfAnotherPlayer(playerId: string, puuid: string): Promise<boolean> {
     const { rows } = await sql`
