@@ -14,6 +14,15 @@ const READABLE = readableBoard({ user: '$1', permissions: '$2' })
 const POST_SEEN = `p.status = 'published' and p.deleted_at is null and (not p.is_blind or p.user_id = $1) and ${READABLE}`
 const POST_URL = `'/community/board/' || p.board_id || '/post/' || p.id`
 
+/** Whether what a line says of a match is still so: a question ends with its answer, and a decision that was taken back. */
+const MATCH_IS_SO = `case n.outcome
+  when 'voided' then m.standing = 'void'
+  else m.deleted_at is null and case n.outcome
+    when 'waiting' then m.standing = 'waiting'
+    when 'disputed' then exists (select from match_dispute d where d.match_id = m.id and d.decision is null)
+    when 'confirmed' then m.standing in ('confirmed', 'reported')
+    else true end end`
+
 const EXCERPT_LENGTH = 120
 // What a line is about, if its reader may see it now: what is gone, withheld or out of sight takes its line with it.
 const ABOUT = `
@@ -55,8 +64,10 @@ const ABOUT = `
   where o.id = case n.target_type when 'claim' then n.target_id::uuid end and (o.user_id = $1 or n.outcome = 'displaced'
     and exists (select from displaced_owner d where d.player_id = o.player_id and d.user_id = $1))
   union all
-  select m.type_label, null, null, '/match/' || m.id, null, 1 from match m
-  where m.id = case n.target_type when 'match' then n.target_id end and (m.deleted_at is null or m.standing = 'void')
+  select told.type_label, null, null, '/match/' || told.id, null, told.count from (
+    select m.id, m.type_label, count(*) over () as count from match m
+    where n.target_type = 'match' and m.id = any (array[n.target_id] || n.gathered) and ${MATCH_IS_SO}
+    order by array_position(n.gathered, m.id) limit 1) as told
   union all
   select i.title, null, null, '/inhouse/' || i.id, null, 1 from night i
   where i.id = case n.target_type when 'night' then n.target_id::uuid end

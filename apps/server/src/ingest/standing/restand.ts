@@ -73,6 +73,7 @@ const unchanged = (
   metadata,
   substitutes: substitutesOf(stored.lines),
   frontier,
-  isBatch: false,
+  // Uploads wait for no decision about another match: what follows from it is left to the job.
+  isBatch: true,
   saidBy: stored.match.uploadedBy,
 })

@@ -112,7 +112,7 @@ async function take(tx: Tx, stored: StoredMatch, key: string): Promise<void> {
     },
     substitutes: named,
     frontier: await lockFrontier(tx),
-    isBatch: false,
+    isBatch: true,
     saidBy: keptWith.uploadedBy,
     isOtherVersion: true,
   })
