@@ -35,13 +35,13 @@ export const uploaderRepository = (db: Db) => ({
         from match where standing = 'waiting' and deleted_at is null and uploaded_by is not null
         group by uploaded_by
       ), objected as (
-        select m.uploaded_by, count(distinct m.id)::int as disputed
+        select m.uploaded_by, (count(distinct m.id) filter (where m.deleted_at is null))::int as disputed
         from match_dispute d join match m on m.id = d.match_id
-        where d.decision is null and m.deleted_at is null and m.uploaded_by is not null
+        where d.decision is null and m.uploaded_by is not null
         group by m.uploaded_by
       ), gone as (
-        select uploaded_by, (count(*) filter (where standing = 'void'))::int as void
-        from match where standing in ('disputed', 'void') and deleted_at is not null and uploaded_by is not null
+        select uploaded_by, count(*)::int as void
+        from match where standing = 'void' and deleted_at is not null and uploaded_by is not null
         group by uploaded_by
       ), told as (
         select uploaded_by as user_id, coalesce(sent, 0) as sent, coalesce(counted, 0) as counted,
