@@ -25,7 +25,16 @@ import { lockManaged } from './nights.service.ts'
 import { isOwn, type NightCaller, refuseOver, relationTo, requireReadable } from './seenNight.ts'
 import { signupReads } from './signupReads.repository.ts'
 import { newSignup, signupRows } from './signups.repository.ts'
-import { type Identity, identityIn, isActive, isSame, knownRow, refuseGuest, typedName } from './whoJoins.ts'
+import {
+  type Identity,
+  identityIn,
+  isActive,
+  isSame,
+  knownRow,
+  refuseGuest,
+  typedName,
+  withoutUnseen,
+} from './whoJoins.ts'
 
 type Options = { db: Db; reader: NightReader }
 type Wishes = Pick<SignupChange, 'main' | 'sub' | 'refused' | 'arrival' | 'arrivesAt'>
@@ -111,15 +120,16 @@ export function signupService({ db, reader }: Options) {
         if (!who) throw new AppError('INVALID_NAME', { details: [{ path: '/name' }] })
 
         const signups = signupRows(tx)
-        const known = isForOther ? rows.find((row) => isSame(row, who)) : knownRow(rows, caller, own)
+        const seen = withoutUnseen(rows, bearers, await near)
+        const known = isForOther ? seen.find((row) => isSame(row, who)) : knownRow(rows, caller, own)
         // What the browser did as a guest is taken over by its account.
         const isTakenOver = userId !== null && known?.userId === null
         if (known && isActive(known) && !isTakenOver) throw new AppError('ALREADY_SIGNED_UP')
-        if (rows.some((row) => row !== known && isActive(row) && isSame(row, who)))
+        if (seen.some((row) => row !== known && isActive(row) && isSame(row, who)))
           throw new AppError('ALREADY_SIGNED_UP')
         if (known?.state === 'removed' && !isForOther) throw new AppError('SIGNUP_REMOVED')
         if (!isForOther) {
-          refuseGuest(rows, who, caller)
+          refuseGuest(seen, who, caller)
           // Nobody comes under the name of one who may not come.
           const isKeptOut = bearers.some((one) => one.id === who.playerId && one.isKeptOut)
           if (isNameKeptOut || isKeptOut) throw new AppError('SIGNUP_OWNER_ONLY')
