@@ -65,6 +65,7 @@ export async function notify(
         and told.group_key = ${groupKey} and (not ${isDigest} or ${actorId}::uuid = any (told.actors))))
     order by u.id
     on conflict (user_id, group_key) where read_at is null do update set happened_at = excluded.happened_at,
+      about_name = excluded.about_name,
       target_id = case when ${isGathered} then excluded.target_id else notification.target_id end,
       gathered = (excluded.gathered || array_remove(notification.gathered, excluded.target_id))[1:${sql.lit(GATHERED_KEPT)}],
       actors = (excluded.actors || array_remove(notification.actors, ${actorId}::uuid))[1:${sql.lit(ACTORS_KEPT)}]

@@ -23,6 +23,21 @@ const MATCH_IS_SO = `case n.outcome
     when 'confirmed' then m.standing in ('confirmed', 'reported')
     else true end end`
 
+/** The same of one's place in a clan, of its leader and of its channel. */
+const PLACE_IS_SO = `case n.outcome
+  when 'removed' then m.user_id is null
+  when 'banned' then exists (select from clan_ban b where b.clan_id = c.id and b.user_id = $1)
+  when 'released' then not exists (select from clan_ban b where b.clan_id = c.id and b.user_id = $1)
+  when 'disbanded' then true
+  else m.user_id is not null and case n.outcome
+    when 'leading' then m.rank = 'leader'
+    when 'appointed' then m.rank <> 'member'
+    when 'dismissed' then m.rank = 'member'
+    when 'absent' then m.warned_days is not null
+    when 'quiet' then exists (select from clan_member q where q.clan_id = c.id and q.warned_days is not null)
+    when 'webhookLost' then exists (select from clan_webhook w where w.clan_id = c.id and w.lost_at is not null)
+    else true end end`
+
 const EXCERPT_LENGTH = 120
 // What a line is about, if its reader may see it now: what is gone, withheld or out of sight takes its line with it.
 const ABOUT = `
@@ -57,11 +72,12 @@ const ABOUT = `
       when ${clanSeenIf('c', 'm.user_id is not null')} then '/clans/' || c.id end, null, 1
   from clan c left join clan_member m on m.clan_id = c.id and m.user_id = $1
   where c.id = case n.target_type when 'clan' then n.target_id::uuid end
-    and (n.outcome in ('removed', 'banned', 'released', 'disbanded') or m.user_id is not null)
+    and ${PLACE_IS_SO}
   union all
   select s.game_name || '#' || s.tag_line, null, null, '/mypage', null, 1
   from ownership_claim o join player s on s.id = o.player_id
-  where o.id = case n.target_type when 'claim' then n.target_id::uuid end and (o.user_id = $1 or n.outcome = 'displaced'
+  where o.id = case n.target_type when 'claim' then n.target_id::uuid end
+    and (n.outcome <> 'disputed' or o.status = 'disputed') and (o.user_id = $1 or n.outcome = 'displaced'
     and exists (select from displaced_owner d where d.player_id = o.player_id and d.user_id = $1))
   union all
   select told.type_label, null, null, '/match/' || told.id, null, told.count from (
@@ -72,12 +88,12 @@ const ABOUT = `
   select i.title, null, null, '/inhouse/' || i.id, null, 1 from night i
   where i.id = case n.target_type when 'night' then n.target_id::uuid end
     and i.state <> 'cancelled' and ${readableNight('i', { user: '$1', seesAll: 'false' })}
-    and case n.kind
-      when 'nightOpened' then exists (select from clan_member v where v.clan_id = i.clan_id and v.user_id = $1)
-      else case n.outcome
-        when 'handedOver' then i.host_id = $1
-        else (n.outcome = 'admitted' or i.ready_until is not null) and exists (
-          select from night_signup s where s.night_id = i.id and s.user_id = $1 and s.state = 'in') end end
+    and case
+      when n.outcome = 'handedOver' then i.host_id = $1
+      when i.state = 'finished' then false
+      when n.kind = 'nightOpened' then exists (select from clan_member v where v.clan_id = i.clan_id and v.user_id = $1)
+      else exists (select from night_signup s where s.night_id = i.id and s.user_id = $1 and s.state = 'in'
+        and (n.outcome = 'admitted' or i.ready_until is not null and s.ready_at is null)) end
   union all
   select null, null, null, '/mypage', null, 1 from identity_question q
   where q.id = case n.target_type when 'question' then n.target_id::uuid end and q.answer is null
