@@ -115,7 +115,7 @@ export const ERRORS = {
   DISPUTE_TIME_OVER: { status: 409, message: '올라온 지 14일이 지난 경기에는 이의를 제기할 수 없습니다.' },
   OBJECTIONS_FULL: {
     status: 409,
-    message: `이의는 한 번에 ${OPEN_OBJECTIONS}경기까지 제기할 수 있습니다. 앞서 제기한 이의가 결정되면 다시 제기해주세요.`,
+    message: `이의는 한 번에 ${OPEN_OBJECTIONS}판까지 제기할 수 있습니다. 앞서 제기한 이의가 결정되면 다시 제기해주세요.`,
   },
   OBJECTION_LOST: {
     status: 409,

@@ -53,7 +53,7 @@ const DISPUTES = {
     union all select 'void', extract(epoch from voided_at) * 1000, false from voided_upload where match_id = $1`,
 }
 
-export type StoredDecision = OpenedDispute & { decision: Decision | null }
+type StoredDecision = OpenedDispute & { decision: Decision | null }
 
 /** What the staff made void with all of its account's uploads is decided until they undo that. */
 export const disputesOf = (tx: Tx, matchId: string) => tx.run<StoredDecision>(DISPUTES, [matchId])

@@ -2,6 +2,7 @@ import { SAME_GAME_MS, teamsOf } from '@buri/domain/uploads/typedResult'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { evidenceOf } from '#server/ingest/people/evidence.ts'
 import type { Tx } from '#server/ingest/tx.ts'
+import { publicPlayer } from '#server/visibility/players.ts'
 import { parsedOf } from './matchRows.ts'
 import { loadMatches } from './matchStore.ts'
 import { digestOf } from './sources.ts'
@@ -38,7 +39,7 @@ const CANDIDATES = {
       select p.match_id from match_participant p
       where not p.is_deleted and p.player_id in (
         select n.player_id from player_name n join player k on k.id = n.player_id
-        where n.name_key = any ($1::text[]) and k.visibility = 'public')
+        where n.name_key = any ($1::text[]) and ${publicPlayer('k')})
         and p.played_at between $2::timestamptz - $3 * interval '1 ms' and $2::timestamptz + $3 * interval '1 ms')
       and not exists (select from typed_result t where t.match_id = m.id and t.uploaded_by = $4)
     order by abs(extract(epoch from m.played_at - $2::timestamptz)), m.id`,

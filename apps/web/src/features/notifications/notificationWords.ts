@@ -122,10 +122,10 @@ function clanSentence({ outcome, title, actor }: Notification): string {
 /** Of one match, or of several that one account sent or objected to. */
 function matchSentence({ outcome, title, count }: Notification): string {
   const match = `${title ?? '경기'} 기록`
-  const matches = count > 1 ? `${match} 등 ${formatNumber(count)}경기` : match
+  const matches = count > 1 ? `${match} 등 ${formatNumber(count)}판` : match
   switch (outcome) {
     case 'waiting':
-      return count > 1 ? `올라온 ${matches}가 맞는지 확인을 기다립니다.` : `올라온 ${match}이 맞는지 확인을 기다립니다.`
+      return count > 1 ? `올라온 ${matches}이 맞는지 확인을 기다립니다.` : `올라온 ${match}이 맞는지 확인을 기다립니다.`
     case 'disputed':
       return `${matches}에 이의가 제기되었습니다. 결정되면 알려드립니다.`
     case 'corrected':
@@ -135,7 +135,7 @@ function matchSentence({ outcome, title, count }: Notification): string {
     case 'upheld':
       return `이의가 제기된 ${match}이 그대로 인정되었습니다.`
     default:
-      return `${matches}${count > 1 ? '가' : '이'} 확인되었습니다.`
+      return `${matches}이 확인되었습니다.`
   }
 }
 

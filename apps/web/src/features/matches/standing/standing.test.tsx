@@ -84,7 +84,7 @@ test('what counts goes on counting until it is decided, and says so', async () =
   await user.click(await button('이의 제기'))
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText(/결정될 때까지 이 경기는 지금처럼 전적과 점수에 들어가요/)).toBeDefined()
-  expect(dialog.getByText(/한 번에 3경기까지 .* 7일 동안/)).toBeDefined()
+  expect(dialog.getByText(/한 번에 3판까지 .* 7일 동안/)).toBeDefined()
 })
 
 test('what is decided, or does not count, says nothing of it', async () => {
