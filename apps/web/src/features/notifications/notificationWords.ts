@@ -125,7 +125,7 @@ function matchSentence({ outcome, title, count }: Notification): string {
   const matches = count > 1 ? `${match} 등 ${formatNumber(count)}판` : match
   switch (outcome) {
     case 'waiting':
-      return count > 1 ? `올라온 ${matches}이 맞는지 확인을 기다립니다.` : `올라온 ${match}이 맞는지 확인을 기다립니다.`
+      return `올라온 ${matches}이 맞는지 확인을 기다립니다.`
     case 'disputed':
       return `${matches}에 이의가 제기되었습니다. 결정되면 알려드립니다.`
     case 'corrected':
