@@ -121,22 +121,12 @@ function clanSentence({ outcome, title, actor }: Notification): string {
 
 /** Of one match, or of several that one account sent or objected to. */
 function matchSentence({ outcome, title, count }: Notification): string {
-  const match = `${title ?? '경기'} 기록`
-  const matches = count > 1 ? `${match} 등 ${formatNumber(count)}판` : match
-  switch (outcome) {
-    case 'waiting':
-      return `올라온 ${matches}이 맞는지 확인을 기다립니다.`
-    case 'disputed':
-      return `${matches}에 이의가 제기되었습니다. 결정되면 알려드립니다.`
-    case 'corrected':
-      return `이의가 제기된 ${match}이 다른 기록으로 바뀌었습니다.`
-    case 'voided':
-      return `이의가 제기된 ${match}이 무효로 결정되었습니다.`
-    case 'upheld':
-      return `이의가 제기된 ${match}이 그대로 인정되었습니다.`
-    default:
-      return `${matches}이 확인되었습니다.`
-  }
+  const match = `${title ?? '경기'} 기록${count > 1 ? ` 등 ${formatNumber(count)}판` : ''}`
+  if (outcome === 'waiting') return `올라온 ${match}이 맞는지 확인을 기다립니다.`
+  if (outcome === 'disputed') return `${match}에 이의가 제기되었습니다.`
+  if (outcome === 'corrected') return `${match}이 다른 기록으로 바뀌었습니다.`
+  if (outcome === 'voided') return `${match}이 무효로 결정되었습니다.`
+  return `${match}이 ${outcome === 'upheld' ? '그대로 인정되었습니다' : '확인되었습니다'}.`
 }
 
 /** What stands after the name. */
