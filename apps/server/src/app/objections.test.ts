@@ -10,6 +10,7 @@ import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import {
   aMember,
   aModerator,
+  confirm,
   decide,
   detail,
   dispute,
@@ -54,6 +55,9 @@ describe('an objection', () => {
     expect(await frontier()).toMatchObject({ dirtyFromAt: null })
     const details = await Promise.all([red, leader, stranger, site].map((who) => detail(idOf(3), who)))
     expect(details.map(({ disputes }) => disputes)).toEqual([1, 1, 0, 0])
+    // Nobody says both.
+    expect(details[0]?.canConfirm).toBe(false)
+    expect(await refusalOf(await confirm(red, 3))).toEqual([403, 'FORBIDDEN'])
     expect(await seen()).toEqual(before)
     await expectNothingToMend()
     expect(await refusalOf(await dispute(red, 3))).toEqual([409, 'ALREADY_DISPUTED'])

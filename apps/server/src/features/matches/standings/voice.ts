@@ -49,10 +49,9 @@ export async function voiceOn(db: Db, match: JudgedMatch, viewer: Viewer, now: D
   const disputes = await standingsRepository(db).disputes(match.id)
   const open = disputes.filter(({ decision }) => decision === null)
   const speaks = speech.sides.length > 0 || speech.officerOf.length > 0
-  const isConfirmable = (standing: JudgedMatch['standing']) =>
-    standing === 'waiting' ||
-    standing === 'reported' ||
-    (standing === 'disputed' && open.every(({ openedBy }) => openedBy !== null && openedBy !== userId))
+  const isContradicted = open.some(({ openedBy }) => openedBy === null)
+  const objects = open.some(({ openedBy }) => openedBy === userId)
+  const isConfirmable = ['waiting', 'reported', 'disputed'].includes(match.standing) && !isContradicted && !objects
   const isSender = words.some(({ by, kind }) => kind === 'source' && by === userId)
   const hasConfirmed = words.some(({ by, kind }) => kind !== 'source' && by === userId)
   const isWaiting = match.standing === 'waiting'
@@ -66,7 +65,7 @@ export async function voiceOn(db: Db, match: JudgedMatch, viewer: Viewer, now: D
     isStaff,
     isConcerned: speaks || isStaff || match.uploadedBy === userId || hasDisputed,
     readsWords: isStaff || votes !== null,
-    canConfirm: isConfirmable(match.standing) && !isSender && !hasConfirmed && (speaks || (isStaff && isWaiting)),
+    canConfirm: isConfirmable && !isSender && !hasConfirmed && (speaks || (isStaff && isWaiting)),
     canDispute: match.standing !== 'void' && (speaks || isStaff) && isInTime && !hasDisputed,
     disputes: disputes.length,
     votes,

@@ -32,7 +32,9 @@ export function Disputes({ matchId, isCounted = false }: DisputesProps) {
   return (
     <>
       {isCounted && isOpen && (
-        <p>이 경기에 이의가 제기되었습니다. 결정될 때까지 지금 기록대로 전적과 점수에 들어갑니다.</p>
+        <p className={styles.say}>
+          이 경기에 이의가 제기되었습니다. 결정될 때까지 지금 기록대로 전적과 점수에 들어갑니다.
+        </p>
       )}
       <ul className={styles.disputes} aria-label="제기된 이의">
         {disputes.data.items.map((dispute) => (
