@@ -49,6 +49,7 @@ export const EXCUSED: Record<string, string> = {
   'apps/server/src/features/notifications/notifications.repository.ts': 'the own claims',
   'apps/server/src/features/players/players.repository.ts': 'a player whom `playerFinder` has let the caller see',
   'apps/server/src/features/uploads/matchEdits.repository.ts': '`participant` hides the host',
+  'apps/server/src/features/uploads/typed/typed.repository.ts': 'its service judges whose names are shown',
 }
 
 /** Places that read players or clans, and do not ask who may see them. */

@@ -115,7 +115,8 @@ test('each match that people sent has the standing it is there for, however ofte
     'waiting',
     'waiting',
     'disputed',
-    'disputed',
+    // What is objected to goes on counting.
+    'reported',
     'void',
   ])
 })

@@ -4,7 +4,8 @@ import { INVITATION_LIMITS } from '@buri/domain/clans/invitationLimits'
 import { ANSWER_DAYS } from '@buri/domain/identities/judgeQuestion'
 import { NIGHT_LIMITS } from '@buri/domain/inhouse/nightSettings'
 import { EDITABLE_MS } from '@buri/domain/matches/judgeMatchEdit'
-import { HOUR_MS, MINUTE_MS } from '@buri/domain/seoulTime'
+import { LOST_OBJECTION_MS, OPEN_OBJECTIONS } from '@buri/domain/matches/judgeObjection'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@buri/domain/seoulTime'
 import { LIMITS } from './limits.ts'
 import { PASSING_TROUBLE } from './sentences.ts'
 
@@ -112,6 +113,14 @@ export const ERRORS = {
   ALREADY_DISPUTED: { status: 409, message: '이미 이의를 제기한 경기입니다.' },
   DISPUTE_DECIDED: { status: 409, message: '이미 결정된 이의입니다.' },
   DISPUTE_TIME_OVER: { status: 409, message: '올라온 지 14일이 지난 경기에는 이의를 제기할 수 없습니다.' },
+  OBJECTIONS_FULL: {
+    status: 409,
+    message: `이의는 한 번에 ${OPEN_OBJECTIONS}판까지 제기할 수 있습니다. 앞서 제기한 이의가 결정되면 다시 제기해주세요.`,
+  },
+  OBJECTION_LOST: {
+    status: 409,
+    message: `제기한 이의가 받아들여지지 않으면 ${LOST_OBJECTION_MS / DAY_MS}일 동안 다른 이의를 제기할 수 없습니다.`,
+  },
   MATCH_VOID: { status: 410, message: '무효로 결정된 경기입니다.' },
   MATCH_DELETED: { status: 409, message: '삭제된 경기입니다. 되살리려면 운영진에게 알려주세요.' },
   CLAN_FULL: { status: 409, message: '클랜 정원이 가득 찼습니다.' },

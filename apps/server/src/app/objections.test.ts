@@ -1,14 +1,16 @@
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { emptyTables } from '#server/database/testDatabase.ts'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { matureMatches } from '#server/ingest/standing/maturing.ts'
 import { restand } from '#server/ingest/standing/restand.ts'
 import { storing } from '#server/ingest/tx.ts'
-import { signedIn } from '#server/testAccounts.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import {
   aMember,
   aModerator,
+  confirm,
   decide,
   detail,
   dispute,
@@ -16,6 +18,7 @@ import {
   expectNothingToMend,
   idOf,
   join,
+  later,
   leader,
   NOON,
   own,
@@ -28,18 +31,34 @@ import {
   upload,
 } from './testBelieved.ts'
 
+/** Where ratings wait to be worked out again. */
+const frontier = () => site.db.selectFrom('ratingFrontier').select('dirtyFromAt').executeTakeFirstOrThrow()
+
+/** A match of the clan's with a guest, of whom another clan tells, and that guest. */
+async function aGuestMatch(): Promise<SignedInBrowser> {
+  const [other, guest] = [await signedIn(site), await signedIn(site)]
+  await upload(other, 4, { people: TEN.map((person) => person + 500) })
+  await own(guest, 500)
+  await upload(leader, 5, { people: [...TEN.slice(0, 9), 500] })
+  expect(await standing(5)).toBe('waiting')
+  return guest
+}
+
 describe('an objection', () => {
-  test('takes a match out of everything until it is decided, and back when it is taken back', async () => {
+  test('is a question: what counts goes on counting, and nothing moves when it is taken back', async () => {
     await upload(leader, 3)
     const before = await seen()
     const answer = await dispute(red, 3)
     expect(answer.status).toBe(201)
-    const { id } = await answer.json()
-    expect(await standing(3)).toBe('disputed')
+    const { id, standing: told } = await answer.json()
+    expect([told, await standing(3)]).toEqual(['reported', 'reported'])
+    expect(await frontier()).toMatchObject({ dirtyFromAt: null })
     const details = await Promise.all([red, leader, stranger, site].map((who) => detail(idOf(3), who)))
     expect(details.map(({ disputes }) => disputes)).toEqual([1, 1, 0, 0])
-    expect((await seen()).length).toBe(10)
-    expect(await seen()).not.toEqual(before)
+    // Nobody says both.
+    expect(details[0]?.canConfirm).toBe(false)
+    expect(await refusalOf(await confirm(red, 3))).toEqual([403, 'FORBIDDEN'])
+    expect(await seen()).toEqual(before)
     await expectNothingToMend()
     expect(await refusalOf(await dispute(red, 3))).toEqual([409, 'ALREADY_DISPUTED'])
     expect(await refusalOf(await dispute(stranger, 3))).toEqual([403, 'FORBIDDEN'])
@@ -61,9 +80,9 @@ describe('an objection', () => {
     expect(await refusalOf(await site.get(`/api/matches/${idOf(3)}`))).toEqual([410, 'MATCH_VOID'])
     await expectNothingToMend()
     const bell = await (await leader.get('/api/me/notifications')).json()
-    expect(bell.items.map(({ outcome }: Record<string, string>) => outcome).sort()).toEqual(['disputed', 'voided'])
+    expect(bell.items.map(({ outcome }: Record<string, string>) => outcome)).toEqual(['voided'])
     expect((await decide(moderator, 3, id, 'open')).status).toBe(200)
-    expect(await standing(3)).toBe('disputed')
+    expect(await standing(3)).toBe('reported')
     expect((await decide(moderator, 3, id, 'stands')).status).toBe(200)
     expect(await standing(3)).toBe('reported')
     expect(await seen()).toEqual(before)
@@ -87,7 +106,6 @@ describe('an objection', () => {
     expect(await refusalOf(await decide(red, 3, id, 'withdrawn'))).toEqual([410, 'MATCH_VOID'])
     expect(await refusalOf(await site.get(`/api/matches/${idOf(3)}`))).toEqual([410, 'MATCH_VOID'])
     await moderator.command('POST', `/api/admin/users/${leader.userId}/uploads/unvoid`)
-    expect(await standing(3)).toBe('disputed')
     expect((await decide(red, 3, id, 'withdrawn')).status).toBe(200)
     expect(await standing(3)).toBe('reported')
     await expectNothingToMend()
@@ -166,7 +184,7 @@ describe('an objection', () => {
     expect(await (await decide(officer, 3, open?.id ?? '', 'void')).json()).toMatchObject({ isDecided: false })
   })
 
-  test('counts against its sender though the match is taken back', async () => {
+  test('counts against its sender who takes the match back, and not while it is a question', async () => {
     const moderator = await aModerator()
     const member = await aMember()
     const bad = async () => {
@@ -175,9 +193,105 @@ describe('an objection', () => {
     }
     await upload(member, 3)
     await dispute(red, 3)
-    expect(await bad()).toMatchObject({ bad: 1 })
+    expect(await bad()).toMatchObject({ bad: 0, disputed: 1 })
     expect((await member.send('DELETE', `/api/matches/${idOf(3)}`)).status).toBe(204)
     expect(await bad()).toMatchObject({ bad: 1 })
+  })
+
+  test('to sixteen lost matches moves nobody, and only three are open at a time', async () => {
+    const games = Array.from({ length: 16 }, (_, index) => index + 3)
+    for (const game of games) {
+      if (game % 8 === 0) await emptyTables(site.pool, 'request_window')
+      await upload(leader, game)
+    }
+    const before = await seen()
+    const answers = []
+    for (const game of games) answers.push(await dispute(red, game))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, ...Array(13).fill(409)])
+    for (const answer of answers.slice(3)) expect(await refusalOf(answer)).toEqual([409, 'OBJECTIONS_FULL'])
+    expect(await seen()).toEqual(before)
+    const [first] = await disputesOf(red, 3)
+    await decide(red, 3, first?.id ?? '', 'withdrawn')
+    expect((await dispute(red, 6)).status).toBe(201)
+    // What its sender takes back needs no decision any more.
+    await leader.send('DELETE', `/api/matches/${idOf(4)}`)
+    expect((await dispute(red, 7)).status).toBe(201)
+  })
+
+  test('that is lost costs the right for a week, and both sides are told', async () => {
+    const [officer, member] = [await signedIn(site), await aMember(0)]
+    await join(officer, 'officer')
+    for (const game of [3, 4]) await upload(leader, game)
+    const { id } = await (await dispute(red, 3)).json()
+    const outcomes = async (who: SignedInBrowser) =>
+      (await (await who.get('/api/me/notifications')).json()).items.map(
+        ({ outcome }: Record<string, string>) => outcome,
+      )
+    for (const who of [leader, member, officer]) expect(await outcomes(who)).toEqual(['disputed'])
+    await decide(officer, 3, id, 'stands')
+    for (const who of [red, leader, member]) expect(await outcomes(who)).toEqual(['upheld'])
+    expect(await outcomes(officer)).toEqual([])
+    expect(await refusalOf(await dispute(red, 4))).toEqual([409, 'OBJECTION_LOST'])
+    later(7 * 24 * 60)
+    await sql`update session set last_used_at = ${new Date(NOON.getTime() + 7 * DAY_MS)}`.execute(site.db)
+    expect((await dispute(red, 4)).status).toBe(201)
+  })
+
+  test('to a match with guests ends the silence by which it would count, until it is decided', async () => {
+    const moderator = await aModerator()
+    const other = await aGuestMatch()
+    const { id } = await (await dispute(other, 5)).json()
+    expect(await standing(5)).toBe('disputed')
+    await matureMatches(site.db, new Date(NOON.getTime() + 2 * DAY_MS))
+    expect(await standing(5)).toBe('disputed')
+    later(2 * 24 * 60)
+    await sql`update session set last_used_at = ${new Date(NOON.getTime() + 2 * DAY_MS)}`.execute(site.db)
+    expect((await decide(moderator, 5, id, 'stands')).status).toBe(200)
+    expect(await standing(5)).toBe('reported')
+    await expectNothingToMend()
+  })
+
+  test('to a match with guests comes too late to stop it once it counts', async () => {
+    const other = await aGuestMatch()
+    await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+    expect(await standing(5)).toBe('reported')
+    later(24 * 60)
+    await sql`update session set last_used_at = ${new Date(NOON.getTime() + DAY_MS)}`.execute(site.db)
+    expect((await dispute(other, 5)).status).toBe(201)
+    expect(await standing(5)).toBe('reported')
+  })
+
+  test('is read by the ten’s owners, who raised it and those who decide, and not by whoever sends a second file', async () => {
+    const [officer, member, moderator] = [await signedIn(site), await aMember(0), await aModerator()]
+    await join(officer, 'officer')
+    await upload(leader, 3)
+    await upload(stranger, 3)
+    const words = { reason: 'other', detail: '사실은 이렇습니다' }
+    await red.command('POST', `/api/matches/${idOf(3)}/disputes`, words)
+    const read = async (who: SignedInBrowser) => (await disputesOf(who, 3)).map(({ detail }) => detail)
+    for (const who of [red, member, officer, moderator]) expect(await read(who)).toEqual([words.detail])
+    expect(await refusalOf(await stranger.get(`/api/matches/${idOf(3)}/disputes`))).toEqual([403, 'FORBIDDEN'])
+    expect((await detail(idOf(3), stranger)).disputes).toBe(0)
+    // Who sent the match knows that there is one, and decides nothing of it.
+    expect(await read(leader)).toEqual([''])
+  })
+
+  test('that is decided leaves ratings to the job, where a crash loses nothing', async () => {
+    const moderator = await aModerator()
+    for (const game of [3, 4, 5]) await upload(leader, game)
+    const { id } = await (await dispute(red, 3)).json()
+    await seen()
+    const rated = () =>
+      sql`select match_id, slot, mu_after from match_participant where match_id <> ${idOf(3)} order by 1, 2`.execute(
+        site.db,
+      )
+    const before = (await rated()).rows
+    expect((await decide(moderator, 3, id, 'void')).status).toBe(200)
+    expect((await rated()).rows).toEqual(before)
+    expect((await frontier()).dirtyFromAt).toEqual(new Date(NOON.getTime() - DAY_MS + 3 * 900_000))
+    expect(await upload(leader, 6)).toMatchObject({ status: 'created' })
+    await expectNothingToMend()
+    expect((await rated()).rows).not.toEqual(before)
   })
 
   test('comes too late after two weeks', async () => {

@@ -67,16 +67,17 @@ describe('an ordinary evening', () => {
       canConfirm: true,
       isCounted: false,
     })
-    const bell = await (await guest.get('/api/me/notifications')).json()
-    expect(bell.items.map(({ kind, outcome, url }: Record<string, string>) => [kind, outcome, url]).sort()).toEqual(
-      [31, 32].map((game) => ['match', 'waiting', `/match/${idOf(game)}`]),
-    )
+    const bell = async () => (await (await guest.get('/api/me/notifications')).json()).items
+    const line = { kind: 'match', outcome: 'waiting', url: `/match/${idOf(32)}` }
+    expect(await bell()).toMatchObject([{ ...line, count: 2 }])
     expect((await confirm(guest, 31)).status).toBe(200)
     expect([await standing(31), await standing(32)]).toEqual(['reported', 'waiting'])
+    expect(await bell()).toMatchObject([{ ...line, count: 1 }])
     await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS - 1))
     expect(await standing(32)).toBe('waiting')
     await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
     expect(await standing(32)).toBe('reported')
+    expect(await bell()).toEqual([])
     await expectNothingToMend()
   })
 

@@ -30,7 +30,7 @@ type ClanNews = {
   at: Date
 }
 
-/** Tells by the bell what becomes of a clan, or of someone's place in it. Each time is told by itself. */
+/** Tells by the bell what becomes of a clan, or of someone's place in it; what happens again and again is one line. */
 export async function tellOfClan(tx: Transaction<DB>, { clanId, outcome, to, actorId, knownAs, at }: ClanNews) {
   const clan = await tx.selectFrom('clan').select('clanName').where('id', '=', clanId).executeTakeFirst()
   await notify(tx, {
@@ -40,7 +40,8 @@ export async function tellOfClan(tx: Transaction<DB>, { clanId, outcome, to, act
     actorId: actorId ?? null,
     target: { type: 'clan', id: clanId },
     aboutName: knownAs === undefined ? (clan?.clanName ?? null) : knownAs,
-    groupKey: ['clan', clanId, outcome, actorId ?? '', at.getTime()].join(':'),
+    groupKey: ['clan', clanId, outcome, actorId ?? ''].join(':'),
+    isGathered: true,
     at,
   })
 }

@@ -669,6 +669,7 @@ export interface NightTemplate {
 export interface Notification {
   aboutName: string | null
   actors: string[]
+  gathered: Generated<string[]>
   groupKey: string
   happenedAt: Timestamp
   id: string

@@ -21,12 +21,15 @@ type News = {
   postId?: string
   /** News of one key are one line: of a digest while it is unread, of other kinds for ever. Without it, each target is its own. */
   groupKey?: string
+  /** One line of its key for ever, of all targets that it was told of; told again, it is unread again. */
+  isGathered?: boolean
   at: Date
 }
 
 /** Where one line gathers many; anyone who does it again is told of no second time. */
 const DIGESTS: readonly NotificationKind[] = ['like']
 const ACTORS_KEPT = 100
+const GATHERED_KEPT = 100
 
 /**
  * Tells people by the bell, in the transaction of what they are told of. Not the one who did it, has muted it, has been told
@@ -34,7 +37,7 @@ const ACTORS_KEPT = 100
  */
 export async function notify(
   tx: Transaction<DB>,
-  { to, kind, actorId, target, outcome, postId, aboutName, at, ...news }: News,
+  { to, kind, actorId, target, outcome, postId, aboutName, at, isGathered = false, ...news }: News,
 ) {
   const receivers =
     'users' in to
@@ -43,18 +46,28 @@ export async function notify(
   const groupKey = news.groupKey ?? [kind, target.type, target.id, outcome].filter(Boolean).join(':')
   const isDigest = DIGESTS.includes(kind) || outcome === 'asked'
   const actors = actorId === null ? [] : [actorId]
+  const gathered = isGathered ? [target.id] : []
+  const isMuted = sql`exists (select from notification_mute m where m.user_id = u.id
+    and (m.what = 'kind' and m.id = ${kind} or m.what = 'post' and m.id = ${postId ?? ''}))`
+  if (isGathered)
+    await sql`update notification as told set read_at = null from app_user u
+      where told.group_key = ${groupKey} and told.read_at is not null and told.user_id in (${receivers}) and u.id = told.user_id
+        and u.id is distinct from ${actorId}::uuid and not ${isMuted}`.execute(tx)
   const { rows } = await sql<{ userId: string }>`
-    insert into notification (id, user_id, kind, outcome, actors, target_type, target_id, about_name, group_key, happened_at)
+    insert into notification
+      (id, user_id, kind, outcome, actors, target_type, target_id, about_name, group_key, happened_at, gathered)
     select gen_random_uuid(), u.id, ${kind}, ${outcome ?? null}, ${actors}::uuid[], ${target.type}, ${target.id},
-      ${aboutName ?? null}, ${groupKey}, ${at}
+      ${aboutName ?? null}, ${groupKey}, ${at}, ${gathered}::text[]
     from app_user u
     where u.id in (${receivers}) and u.status = 'active' and u.id is distinct from ${actorId}::uuid
-      and not exists (select from notification_mute m where m.user_id = u.id
-        and (m.what = 'kind' and m.id = ${kind} or m.what = 'post' and m.id = ${postId ?? ''}))
-      and not exists (select from notification told where told.user_id = u.id and told.group_key = ${groupKey}
-        and (not ${isDigest} or ${actorId}::uuid = any (told.actors)))
+      and not ${isMuted}
+      and (${isGathered} or not exists (select from notification told where told.user_id = u.id
+        and told.group_key = ${groupKey} and (not ${isDigest} or ${actorId}::uuid = any (told.actors))))
     order by u.id
     on conflict (user_id, group_key) where read_at is null do update set happened_at = excluded.happened_at,
+      about_name = excluded.about_name,
+      target_id = case when ${isGathered} then excluded.target_id else notification.target_id end,
+      gathered = (excluded.gathered || array_remove(notification.gathered, excluded.target_id))[1:${sql.lit(GATHERED_KEPT)}],
       actors = (excluded.actors || array_remove(notification.actors, ${actorId}::uuid))[1:${sql.lit(ACTORS_KEPT)}]
     returning user_id`.execute(tx)
   const notified = rows.map(({ userId }) => userId)

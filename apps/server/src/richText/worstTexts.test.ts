@@ -6,7 +6,7 @@ import { excerptOf, renderRichText } from './renderRichText.ts'
 const LENGTH: number = LIMITS.postBodyMaxLength
 const filled = (piece: string, length = LENGTH) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 const PERSON = '/community/people/019b0000-0000-7000-8000-000000000001'
-const CALLED = new Map([['감자#', { name: '감자', href: PERSON }]])
+const CALLED = new Map([['감자#', { name: '감자', tag: null, href: PERSON }]])
 const ORDINARY = filled(
   '오늘 **내전**은 9시에 해요. [지난 경기](/match/KR_1)처럼 팀을 나누고, 늦으시는 분은 글을 남겨 주세요. 밴픽은 @감자 님이 정하고 결과는 끝나는 대로 올릴게요. 처음 오시는 분도 환영해요.\n\n',
 )

@@ -16,6 +16,8 @@ import {
 import { anyWord, NOW, seats, word } from './testWords.ts'
 
 type Given = Partial<Parameters<typeof standingOf>[0]>
+const objection = (openedAt: number) => ({ openedAt, isContradiction: false, decision: null })
+const contradiction = (decision: Decision | null) => ({ openedAt: NOW, isContradiction: true, decision })
 const judge = (words: Word[], given: Given = {}, now = NOW): Standing =>
   standingOf({ words, disputes: [], isHeldBack: false, seats: 10, ...given }, now).standing
 
@@ -154,13 +156,41 @@ describe('a word reaches as far as the circle of the one who says it', () => {
     expect(judge([word(null)], { isHeldBack: true })).toBe('confirmed')
   })
 
-  test('a dispute outweighs every word until it is decided', () => {
-    const words = [word(null)]
-    expect(judge(words, { disputes: [{ decision: null }, { decision: 'stands' }] })).toBe('disputed')
-    expect(judge(words, { disputes: [{ decision: 'void' }, { decision: null }] })).toBe('void')
-    expect(judge(words, { disputes: [{ decision: 'withdrawn' }] })).toBe('confirmed')
-    expect(judge([word('a', { outsiders: seats(10) })], { disputes: [{ decision: 'stands' }] })).toBe('reported')
-    expect(judge([word('a', { outsiders: seats(10) })], { disputes: [{ decision: 'withdrawn' }] })).toBe('waiting')
+  test('two sources that contradict each other outweigh every word until it is decided', () => {
+    const words = [word('a')]
+    expect(judge(words, { disputes: [contradiction(null), contradiction('stands')] })).toBe('disputed')
+    expect(judge(words, { disputes: [contradiction('void'), contradiction(null)] })).toBe('void')
+    expect(judge(words, { disputes: [contradiction('withdrawn')] })).toBe('reported')
+    const strangers = [word('a', { outsiders: seats(10) })]
+    expect(judge(strangers, { disputes: [contradiction('stands')] })).toBe('reported')
+    expect(judge(strangers, { disputes: [contradiction('withdrawn')] })).toBe('waiting')
+  })
+
+  test('an objection takes nothing away that words made count, whichever came first', () => {
+    const both = [word('a', { sides: ['blue'] }), word('b', { kind: 'account', sides: ['red'], at: NOW + DAY_MS })]
+    for (const openedAt of [NOW - DAY_MS, NOW, NOW + 3 * DAY_MS]) {
+      const disputes = [objection(openedAt)]
+      expect(judge([word(null)], { disputes })).toBe('confirmed')
+      expect(judge(both, { disputes })).toBe('confirmed')
+      expect(judge([word('leader')], { disputes })).toBe('reported')
+      const guests = word('guest', { kind: 'account', outsiders: seats(8), isEstablished: true })
+      expect(judge([word('leader', { outsiders: [9] }), guests], { disputes })).toBe('reported')
+      expect(judge([word('a', { outsiders: seats(4) })], { disputes })).toBe('disputed')
+      expect(judge([word('a')], { disputes, isHeldBack: true })).toBe('disputed')
+    }
+    expect(judge([word(null)], { disputes: [objection(NOW), { ...objection(NOW), decision: 'void' }] })).toBe('void')
+  })
+
+  test('an objection ends the silence by which a match with guests would count, and none that comes later', () => {
+    const words = [word('leader', { outsiders: seats(3) })]
+    const judgedAt = (now: number, openedAt: number, decision: Decision | null = null) =>
+      judge(words, { disputes: [{ ...objection(openedAt), decision }] }, now)
+    expect(judgedAt(NOW + 1, NOW)).toBe('disputed')
+    expect(judgedAt(NOW + 9 * DAY_MS, NOW + DAY_MS - 1)).toBe('disputed')
+    expect(judgedAt(NOW + DAY_MS, NOW + DAY_MS)).toBe('reported')
+    expect(judgedAt(NOW + 9 * DAY_MS, NOW, 'withdrawn')).toBe('reported')
+    expect(judgedAt(NOW + 1, NOW, 'withdrawn')).toBe('waiting')
+    expect(judgedAt(NOW + 1, NOW, 'stands')).toBe('reported')
   })
 })
 
@@ -230,7 +260,11 @@ describe('a dispute is decided', () => {
   })
 })
 
-const anyDispute = fc.record({ decision: fc.constantFrom(null, 'stands', 'other', 'void', 'withdrawn') })
+const anyDispute = fc.record({
+  decision: fc.constantFrom(null, 'stands', 'other', 'void', 'withdrawn'),
+  openedAt: fc.integer({ min: NOW - 2 * DAY_MS, max: NOW }),
+  isContradiction: fc.boolean(),
+})
 
 test('the order of arrival never decides', () => {
   const shuffled = fc

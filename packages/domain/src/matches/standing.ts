@@ -1,9 +1,11 @@
 import { DAY_MS } from '../seoulTime.ts'
+import { endsSilence, isUnsettledBy, type OpenedDispute } from './judgeObjection.ts'
 import type { Side } from './matchFacts.ts'
 
 /**
  * How far a match is believed: `confirmed` by those who could contradict; `reported` by one in whose circle all players
- * are; `waiting` for a word of the others; `disputed` until it is decided; `void` when it was decided against.
+ * are; `waiting` for a word of the others; `disputed` where such a match was objected to, or two sources contradict each
+ * other, until it is decided; `void` when it was decided against.
  */
 export const STANDINGS = ['confirmed', 'reported', 'waiting', 'disputed', 'void'] as const
 export type Standing = (typeof STANDINGS)[number]
@@ -62,7 +64,7 @@ type StandingFacts = {
   /** Those that tell of the version that is kept. */
   words: readonly Word[]
   /** `null` where it is not decided. */
-  disputes: readonly { decision: Decision | null }[]
+  disputes: readonly (OpenedDispute & { decision: Decision | null })[]
   /** Fails the checks of plausibility. */
   isHeldBack: boolean
   seats: number
@@ -77,17 +79,21 @@ type Judged = {
 /** The same facts give the same standing, in whichever order they arrived. */
 export function standingOf({ words, disputes, isHeldBack, seats }: StandingFacts, now: number): Judged {
   if (disputes.some(({ decision }) => decision === 'void')) return { standing: 'void', maturesAt: null }
-  if (disputes.some(({ decision }) => decision === null)) return { standing: 'disputed', maturesAt: null }
+  const open = disputes.filter(({ decision }) => decision === null)
+  if (isUnsettledBy(open)) return { standing: 'disputed', maturesAt: null }
+  // What waits is told to be objected to; what counts goes on counting until that is decided.
+  const waiting: Judged = { standing: open.length > 0 ? 'disputed' : 'waiting', maturesAt: null }
   const counted = isHeldBack ? words.filter(({ kind }) => kind !== 'night') : words
   if (isConfirmed(counted, seats)) return { standing: 'confirmed', maturesAt: null }
   const wasUpheld = disputes.some(({ decision }) => decision === 'stands' || decision === 'other')
   if (wasUpheld || words.some(lifts)) return { standing: 'reported', maturesAt: null }
   const isVouched = words.some(({ kind }) => kind === 'account')
-  if (isHeldBack && !isVouched) return { standing: 'waiting', maturesAt: null }
+  if (isHeldBack && !isVouched) return waiting
   const outsiders = uncovered(words)
   if (outsiders.length === 0) return { standing: 'reported', maturesAt: null }
-  if (boundAmong(outsiders, words).length > MOST_GUESTS) return { standing: 'waiting', maturesAt: null }
+  if (boundAmong(outsiders, words).length > MOST_GUESTS) return waiting
   const maturesAt = Math.min(...words.map(({ at }) => at)) + MATURES_AFTER_MS
+  if (endsSilence(open, maturesAt)) return waiting
   return now >= maturesAt ? { standing: 'reported', maturesAt: null } : { standing: 'waiting', maturesAt }
 }
 

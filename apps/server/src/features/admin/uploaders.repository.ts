@@ -31,18 +31,23 @@ export const uploaderRepository = (db: Db) => ({
         from match where created_at > ${since} and (deleted_at is null or standing = 'void') and uploaded_by is not null
         group by uploaded_by
       ), held as (
-        select uploaded_by, (count(*) filter (where standing = 'waiting'))::int as waiting,
-          (count(*) filter (where standing = 'disputed'))::int as disputed
-        from match where standing in ('waiting', 'disputed') and deleted_at is null and uploaded_by is not null
+        select uploaded_by, count(*)::int as waiting
+        from match where standing = 'waiting' and deleted_at is null and uploaded_by is not null
         group by uploaded_by
+      ), objected as (
+        select m.uploaded_by, (count(distinct m.id) filter (where m.deleted_at is null))::int as disputed
+        from match_dispute d join match m on m.id = d.match_id
+        where d.decision is null and m.uploaded_by is not null
+        group by m.uploaded_by
       ), gone as (
-        select uploaded_by, (count(*) filter (where standing = 'void'))::int as void
-        from match where standing in ('disputed', 'void') and deleted_at is not null and uploaded_by is not null
+        select uploaded_by, count(*)::int as void
+        from match where standing = 'void' and deleted_at is not null and uploaded_by is not null
         group by uploaded_by
       ), told as (
         select uploaded_by as user_id, coalesce(sent, 0) as sent, coalesce(counted, 0) as counted,
           coalesce(waiting, 0) as waiting, coalesce(disputed, 0) as disputed, coalesce(void, 0) as void
-        from lately full join held using (uploaded_by) full join gone using (uploaded_by)
+        from lately full join held using (uploaded_by) full join objected using (uploaded_by)
+          full join gone using (uploaded_by)
       )
       select u.id as user_id, u.nickname, u.discord_id, u.avatar_hash, told.sent, told.counted, told.waiting,
         told.disputed, told.void,

@@ -16,6 +16,7 @@ import { statementsOf } from '#server/ingest/tx.ts'
 
 /** Nobody else stores a match meanwhile, so it goes in pieces. */
 const AT_ONCE = 20
+const LATER = { isBatch: true }
 
 /** What became of accounts' uploads, and the end of all that one of them sent. */
 export function uploaderService({ db }: { db: Db }) {
@@ -52,7 +53,7 @@ export function uploaderService({ db }: { db: Db }) {
           const voids = voidRepository(tx)
           const piece = await voids.ofAccount(userId, AT_ONCE)
           for (const { id: matchId, standing } of piece) {
-            await deleteMatch(statements, matchId, now.getTime(), { by: viewer.userId, as: 'staff' })
+            await deleteMatch(statements, matchId, now.getTime(), { by: viewer.userId, as: 'staff' }, LATER)
             await voids.remember({ matchId, userId, standing, voidedAt: now, voidedBy: viewer.userId })
             await voids.stand(matchId, 'void')
           }
@@ -77,14 +78,14 @@ export function uploaderService({ db }: { db: Db }) {
           const piece = await voids.voided(userId, AT_ONCE, from)
           for (const { matchId, standing } of piece) {
             await voids.stand(matchId, standing)
-            if ((await restoreMatch(statements, matchId)) !== 'done') {
+            if ((await restoreMatch(statements, matchId, LATER)) !== 'done') {
               await voids.stand(matchId, 'void')
               done.left += 1
               continue
             }
             await voids.forget(matchId)
             // What was said and decided meanwhile counts from here on.
-            const stands = await restand(statements, matchId, now.getTime())
+            const stands = await restand(statements, matchId, now.getTime(), LATER)
             done[stands.after === 'void' ? 'left' : 'matches'] += 1
           }
           return piece.length === AT_ONCE ? piece.at(-1)?.matchId : undefined

@@ -118,12 +118,23 @@ test('who had to leave a private clan is told its name as it was, with no way in
     site.db,
   )
   expect((await ban('클랜원')()).status).toBe(201)
+  const bell = async () => (await (await people.클랜원.get('/api/me/notifications')).json()).items
+  expect(await bell()).toMatchObject([{ outcome: 'banned', title: '숨은클랜', url: null }])
   await sql`update clan set clan_name = '새이름클랜', name_key = '새이름클랜' where id = ${clanId}`.execute(site.db)
   site.setNow('2026-11-20T13:00:00Z')
   await people.운영진.send('DELETE', at(`/bans/${people.클랜원.userId}`))
-  const { items } = await (await people.클랜원.get('/api/me/notifications')).json()
-  expect(items).toMatchObject([
-    { outcome: 'released', title: '숨은클랜', url: null },
-    { outcome: 'banned', title: '숨은클랜', url: null },
-  ])
+  expect(await bell()).toMatchObject([{ outcome: 'released', title: '숨은클랜', url: null }])
+})
+
+test('who is appointed and dismissed again and again has one line of it, which says what is so', async () => {
+  for (const [wanted, outcome] of [
+    ['officer', 'appointed'],
+    ['member', 'dismissed'],
+    ['officer', 'appointed'],
+    ['member', 'dismissed'],
+  ] as const) {
+    expect((await rank('클랜원', wanted)()).status).toBe(200)
+    const { items, unread } = await (await people.클랜원.get('/api/me/notifications')).json()
+    expect([items.map((line: { outcome: string }) => line.outcome), unread]).toEqual([[outcome], 1])
+  }
 })

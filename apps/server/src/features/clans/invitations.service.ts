@@ -174,6 +174,8 @@ export function invitationService({ db, players }: Options) {
             kind: 'invitation',
             actorId: viewer.userId,
             target: { type: 'invitation', id: made },
+            groupKey: `invitation:${clanId}`,
+            isGathered: true,
             at: now,
           })
         }

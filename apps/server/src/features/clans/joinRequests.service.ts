@@ -70,6 +70,8 @@ export function joinRequestService({ pool, db, urls }: Options) {
           kind: 'joinRequest',
           actorId: userId,
           target: { type: 'joinRequest', id: request },
+          groupKey: `joinRequest:${clanId}:${userId}`,
+          isGathered: true,
           at: now,
         })
         return request

@@ -92,10 +92,10 @@ test('teams, starts, substitutes, results and what was called off are told with 
 
 test('a player who hides is told of as the lobby shows them, and by name to themselves', async () => {
   const one = await evening()
-  await site.store(aParsedMatch({ names: { 0: '숨은이#KR1' } }))
-  await site.pool.query(`update player set visibility = 'private' where name_key = '숨은이#kr1'`)
   const guest = openBrowser(site.origin)
+  await site.store(aParsedMatch({ names: { 0: '숨은이#KR1' } }))
   const night = await nightFrom(guest.command('POST', `${one.at}/signups`, { name: '숨은이#KR1' }), 201)
+  await site.pool.query(`update player set visibility = 'private' where name_key = '숨은이#kr1'`)
   expect(night.log[0]?.who).toEqual({ summonerName: '숨은이' })
   expect((await nightFrom(host.get(one.at))).log[0]?.who).toEqual({ summonerName: HIDDEN_NAME })
 })

@@ -138,7 +138,7 @@ test('one for members is found by members alone, and a hidden player stays hidde
   expect([(await read(open_.id, 남)).clan, (await read(open_.id, 클랜원)).clan?.id]).toEqual([null, clanId])
   const typed = await nightFrom(await join(open_.id, guest(), { name: '숨은이#KR1' }), 201)
   expect(typed.signups[0]).toMatchObject({ isMe: true, score: null })
-  expect((await read(open_.id, 남)).signups[0]).toMatchObject({ summonerName: '비공개 소환사' })
+  expect((await read(open_.id, 남)).signups[0]).toMatchObject({ summonerName: '숨은이', score: null, isHidden: false })
 })
 
 test('a list begins with the earliest night, or with the latest', async () => {

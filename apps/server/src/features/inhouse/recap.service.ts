@@ -29,7 +29,7 @@ import {
 import { nightReads } from './nights.repository.ts'
 import { type RecapLine, recapLines } from './recap.repository.ts'
 import { type NightCaller, nightViewerOf, requireReadable, strangerAt } from './seenNight.ts'
-import { nameOf, shownCard } from './shownNight.ts'
+import { nameInMatch, nameOf, shownCard } from './shownNight.ts'
 import { type SeenSignup, signupReads } from './signupReads.repository.ts'
 
 type Options = {
@@ -107,7 +107,16 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
     ])
     const night = isOfItsClan && card ? card : requireReadable(card, caller.viewer)
     const played = await playedIn(night)
-    const shown = new Map(people.map((one) => [one.id, { ...one, name: nameOf(one, { caller, audience }) }]))
+    const inMatches = new Set(
+      played.flatMap(({ seats }) => seats.flatMap(({ signupId, line }) => (line ? [signupId] : []))),
+    )
+    const looking = { caller, audience }
+    const shown = new Map(
+      people.map((one) => {
+        const name = inMatches.has(one.id) ? nameInMatch(one, looking) : nameOf(one, looking)
+        return [one.id, { ...one, name }]
+      }),
+    )
     const isSeen = (signupId: string) => shown.get(signupId)?.name.isHidden === false
     const games = played.map(factsOf)
     const kills = sum(played.flatMap(({ match }) => match?.lines.map((line) => line.kills) ?? []))

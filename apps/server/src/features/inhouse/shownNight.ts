@@ -48,17 +48,25 @@ const asApplicant = (row: SeenSignup) => ({
   order: row.nth,
 })
 
-/** The name a signup carries: that of its player today, or what was typed, unless a hidden player bears it. */
+/**
+ * The name a signup carries: that of its player today, or what was typed, as it was typed. Whether a hidden player bears
+ * such a name is nothing that typing it may tell.
+ */
 export function nameOf(row: SeenSignup, { caller, audience }: Omit<Looking, 'hostId'>) {
   if (isOwn(row, caller)) return { summonerName: row.gameName, tagLine: tagOf(row.tagLine), isHidden: false }
-  if (row.hiddenBearers.some(({ id, visibility }) => !maySee(visibility, audience.nearnessTo(id))))
-    return { summonerName: HIDDEN_NAME, tagLine: null, isHidden: true }
   const { summonerName, tagLine, isHidden } = personOf(row, audience)
   return { summonerName: summonerName ?? HIDDEN_NAME, tagLine: tagOf(tagLine), isHidden }
 }
 
 /** One who was made a guest has a name without a tag, and no profile. */
 const tagOf = (tagLine: string | null) => tagLine || null
+
+/** The same beside what a match tells of who was there, which a hidden player's name may not come with. */
+export function nameInMatch(row: SeenSignup, looking: Omit<Looking, 'hostId'>) {
+  const { caller, audience } = looking
+  const isHidden = row.hiddenBearers.some(({ id, visibility }) => !maySee(visibility, audience.nearnessTo(id)))
+  return isHidden && !isOwn(row, caller) ? { summonerName: HIDDEN_NAME, tagLine: null, isHidden } : nameOf(row, looking)
+}
 
 type Placed = Pick<NightSignup, 'state' | 'place' | 'waitReason'>
 

@@ -26,7 +26,16 @@ import { takeOwnSeat } from './ownSeat.ts'
 import { isOwn, type NightCaller, refuseOver, relationTo, requireReadable } from './seenNight.ts'
 import { type OwnPlayer, signupReads } from './signupReads.repository.ts'
 import { newSignup, signupRows } from './signups.repository.ts'
-import { type Identity, identityIn, isActive, isSame, knownRow, refuseGuest, typedName } from './whoJoins.ts'
+import {
+  type Identity,
+  identityIn,
+  isActive,
+  isSame,
+  knownRow,
+  refuseGuest,
+  typedName,
+  withoutUnseen,
+} from './whoJoins.ts'
 
 type Options = { db: Db; reader: NightReader }
 type Wishes = Pick<SignupChange, 'main' | 'sub' | 'refused' | 'arrival' | 'arrivesAt'>
@@ -112,20 +121,21 @@ export function signupService({ db, reader }: Options) {
         if (!who) throw new AppError('INVALID_NAME', { details: [{ path: '/name' }] })
 
         const signups = signupRows(tx)
+        const seen = withoutUnseen(rows, bearers, await near)
         // Typed in another spelling, or by a name of before, it is the own player too.
         const isOwner = !isForOther && ownPlayers.some(({ id }) => id === who.playerId)
-        const known = isForOther ? rows.find((row) => isSame(row, who)) : knownRow(rows, caller, isOwner ? who : null)
+        const known = isForOther ? seen.find((row) => isSame(row, who)) : knownRow(rows, caller, isOwner ? who : null)
         // What the browser did as a guest is taken over by its account.
         const isTakenOver = userId !== null && known?.userId === null
         if (known && isActive(known) && !isTakenOver) throw new AppError('ALREADY_SIGNED_UP')
-        const holders = rows.filter((row) => row !== known && isActive(row) && isSame(row, who))
+        const holders = (isOwner ? rows : seen).filter((row) => row !== known && isActive(row) && isSame(row, who))
         const isHeld = holders.length > 0
         // Asked again under the lock: it may have got another owner since.
         const isProven = isHeld && isOwner && who.playerId !== null && (await signups.ownerOf(who.playerId)) === userId
         if (isHeld && !isProven) throw new AppError('ALREADY_SIGNED_UP')
         if (known?.state === 'removed' && !isForOther) throw new AppError('SIGNUP_REMOVED')
         if (!isForOther) {
-          refuseGuest(rows, who, caller)
+          refuseGuest(seen, who, caller)
           // Nobody comes under the name of one who may not come.
           const isKeptOut = bearers.some((one) => one.id === who.playerId && one.isKeptOut)
           if (isNameKeptOut || isKeptOut) throw new AppError('SIGNUP_OWNER_ONLY')

@@ -34,6 +34,16 @@ export const isSame = (row: SignupRow, { playerId, nameKey }: Identity) =>
   row.nameKey === nameKey || (playerId !== null && row.playerId === playerId)
 
 /**
+ * Without the accounts of players whom the caller does not see and whose name was typed: a refusal would tell which of those
+ * who come they are.
+ */
+export function withoutUnseen(rows: readonly SignupRow[], bearers: readonly Bearer[], near: Audience) {
+  const seen = new Set(seenAmong(bearers, near))
+  const unseen = new Set(bearers.filter((one) => !seen.has(one)).map(({ id }) => id))
+  return rows.filter(({ userId, playerId }) => userId === null || playerId === null || !unseen.has(playerId))
+}
+
+/**
  * The row that is already this person's: one's own, or one that stands for a player of one's own. A place that is left is
  * passed over for one taken since as a guest, but being removed is not. Whom the host removed under this name from another browser
  * was somebody else: the player's owner comes by the account.

@@ -15,6 +15,30 @@ const READABLE = readableBoard({ user: '$1', permissions: '$2' })
 const POST_SEEN = `p.status = 'published' and p.deleted_at is null and (not p.is_blind or p.user_id = $1) and ${READABLE}`
 const POST_URL = `'/community/board/' || p.board_id || '/post/' || p.id`
 
+/** Whether what a line says of a match is still so: a question ends with its answer, and a decision that was taken back. */
+const MATCH_IS_SO = `case n.outcome
+  when 'voided' then m.standing = 'void'
+  else m.deleted_at is null and case n.outcome
+    when 'waiting' then m.standing = 'waiting'
+    when 'disputed' then exists (select from match_dispute d where d.match_id = m.id and d.decision is null)
+    when 'confirmed' then m.standing in ('confirmed', 'reported')
+    else true end end`
+
+/** The same of one's place in a clan, of its leader and of its channel. */
+const PLACE_IS_SO = `case n.outcome
+  when 'removed' then m.user_id is null
+  when 'banned' then exists (select from clan_ban b where b.clan_id = c.id and b.user_id = $1)
+  when 'released' then not exists (select from clan_ban b where b.clan_id = c.id and b.user_id = $1)
+  when 'disbanded' then true
+  else m.user_id is not null and case n.outcome
+    when 'leading' then m.rank = 'leader'
+    when 'appointed' then m.rank <> 'member'
+    when 'dismissed' then m.rank = 'member'
+    when 'absent' then m.warned_days is not null
+    when 'quiet' then exists (select from clan_member q where q.clan_id = c.id and q.warned_days is not null)
+    when 'webhookLost' then exists (select from clan_webhook w where w.clan_id = c.id and w.lost_at is not null)
+    else true end end`
+
 const EXCERPT_LENGTH = 120
 // What a line is about, if its reader may see it now: what is gone, withheld or out of sight takes its line with it.
 const ABOUT = `
@@ -49,11 +73,12 @@ const ABOUT = `
       when ${clanSeenIf('c', 'm.user_id is not null')} then '/clans/' || c.id end, null, 1
   from clan c left join clan_member m on m.clan_id = c.id and m.user_id = $1
   where c.id = case n.target_type when 'clan' then n.target_id::uuid end
-    and (n.outcome in ('removed', 'banned', 'released', 'disbanded') or m.user_id is not null)
+    and ${PLACE_IS_SO}
   union all
   select s.game_name || '#' || s.tag_line, null, null, '/mypage', null, 1
   from ownership_claim o join player s on s.id = o.player_id
-  where o.id = case n.target_type when 'claim' then n.target_id::uuid end and (o.user_id = $1 or n.outcome = 'displaced'
+  where o.id = case n.target_type when 'claim' then n.target_id::uuid end
+    and (n.outcome <> 'disputed' or o.status = 'disputed') and (o.user_id = $1 or n.outcome = 'displaced'
     and exists (select from displaced_owner d where d.player_id = o.player_id and d.user_id = $1))
   union all
   select s.game_name || '#' || s.tag_line, null, null, '/mypage', null, 1
@@ -63,20 +88,22 @@ const ABOUT = `
     and exists (select from ownership_claim k where k.player_id = o.player_id and k.user_id <> $1
       and k.status in ('pending', 'disputed') and $1 <> all (k.vouched_by || k.doubted_by))
   union all
-  select m.type_label, null, null, '/match/' || m.id, null, 1 from match m
-  where m.id = case n.target_type when 'match' then n.target_id end and (m.deleted_at is null or m.standing = 'void')
+  select told.type_label, null, null, '/match/' || told.id, null, told.count from (
+    select m.id, m.type_label, count(*) over () as count from match m
+    where n.target_type = 'match' and m.id = any (array[n.target_id] || n.gathered) and ${MATCH_IS_SO}
+    order by array_position(n.gathered, m.id) limit 1) as told
   union all
   select i.title, null, null, '/inhouse/' || i.id, null, 1 from night i
   where i.id = case n.target_type when 'night' then n.target_id::uuid end
     and i.state <> 'cancelled' and ${readableNight('i', { user: '$1', seesAll: 'false' })}
-    and case n.kind
-      when 'nightOpened' then exists (select from clan_member v where v.clan_id = i.clan_id and v.user_id = $1)
-      else case n.outcome
-        when 'handedOver' then i.host_id = $1
-        when 'seatTaken' then exists (select from night_signup s where s.night_id = i.id and s.user_id = $1)
-        when 'seatBack' then exists (select from night_signup s where s.night_id = i.id and s.user_id = $1)
-        else (n.outcome = 'admitted' or i.ready_until is not null) and exists (
-          select from night_signup s where s.night_id = i.id and s.user_id = $1 and s.state = 'in') end end
+    and case
+      when n.outcome = 'handedOver' then i.host_id = $1
+      when n.outcome in ('seatTaken', 'seatBack') then i.state <> 'finished'
+        and exists (select from night_signup s where s.night_id = i.id and s.user_id = $1)
+      when i.state = 'finished' then false
+      when n.kind = 'nightOpened' then exists (select from clan_member v where v.clan_id = i.clan_id and v.user_id = $1)
+      else exists (select from night_signup s where s.night_id = i.id and s.user_id = $1 and s.state = 'in'
+        and (n.outcome = 'admitted' or i.ready_until is not null and s.ready_at is null)) end
   union all
   select null, null, null, '/mypage', null, 1 from identity_question q
   where q.id = case n.target_type when 'question' then n.target_id::uuid end and q.answer is null

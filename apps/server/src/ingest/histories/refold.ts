@@ -50,7 +50,7 @@ export async function refold(
   await writeFolds(tx, playerIds, folds)
 }
 
-const PEOPLE_AT_ONCE = 10
+export const PEOPLE_AT_ONCE = 10
 
 /** Folds the next players that wait for it. The caller holds the frontier. False when none waits. */
 export async function refoldStale(tx: Tx): Promise<boolean> {

@@ -18,7 +18,7 @@ import {
 
 /** Rates so many matches at once when one is stored or changed; more is left to the job. */
 const RATED_AT_ONCE = 200
-/** Matches in one transaction of the job: long enough to be quick, short enough not to keep an upload waiting. */
+/** Matches in one transaction, where nobody waits for it. */
 const CHUNK = 500
 
 /**
@@ -37,14 +37,14 @@ export async function rateAgainFrom(
   if (frontier !== null) await moveFrontier(tx, null)
 }
 
-/** Works out the next matches behind the frontier. `null` when there was nothing to do. */
-export async function settleRatings(tx: Tx): Promise<{ read: number; changed: string[] } | null> {
+/** Works out the next `most` matches behind the frontier. `null` when there was nothing to do. */
+export async function settleRatings(tx: Tx, most = CHUNK): Promise<{ read: number; changed: string[] } | null> {
   const frontier = await lockFrontier(tx)
   if (frontier === null) return null
-  const places = await ratedFrom(tx, frontier, CHUNK + 1)
-  const chunk = places.slice(0, CHUNK)
+  const places = await ratedFrom(tx, frontier, most + 1)
+  const chunk = places.slice(0, most)
   const changed = await rateChunk(tx, frontier, await withLines(tx, chunk))
-  await moveFrontier(tx, places[CHUNK] ?? null)
+  await moveFrontier(tx, places[most] ?? null)
   return { read: chunk.length, changed: changed.map(({ matchId, line }) => `rating ${matchId} ${line.slot}`) }
 }
 
@@ -57,7 +57,7 @@ export async function* startRatingsOver(db: Db): AsyncGenerator<{ read: number; 
     await moveFrontier(tx, BEFORE_ALL)
   })
   while (true) {
-    const chunk = await storing(db, settleRatings)
+    const chunk = await storing(db, (tx) => settleRatings(tx))
     if (!chunk) return
     yield chunk
   }

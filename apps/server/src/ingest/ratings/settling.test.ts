@@ -1,10 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { emptyTables, openTestDatabase } from '#server/database/testDatabase.ts'
+import { refoldAside } from '#server/ingest/histories/refoldAside.ts'
 import { rebuild } from '#server/ingest/rebuild.ts'
 import { storeMatch } from '#server/ingest/store/storeMatch.ts'
 import { aContext, aParsedMatch, aParticipant, clientPuuid } from '#server/ingest/testMatches.ts'
+import { storing } from '#server/ingest/tx.ts'
 import { jobRegistry } from '#server/jobs/registry.ts'
-import { settleAll, settlingJob } from './settling.ts'
+import { settleRatings } from './settle.ts'
+import { settleAll, settleBesideUploads, settlingJob } from './settling.ts'
 
 const { db, pool, close } = await openTestDatabase({ maxConnections: 10 })
 afterAll(close)
@@ -68,6 +71,46 @@ test('several jobs together do the work once', async () => {
   await openPool()
   await Promise.all(Array.from({ length: 5 }, () => settleAll(db)))
   expect(await rebuild(db)).toEqual(NOTHING)
+})
+
+test('what is worked out beside uploads ends at the same numbers, whatever is stored meanwhile', async () => {
+  for (let hour = 12; hour > 0; hour -= 1) await storeMatch(db, at(hour), aContext({ isBatch: true }))
+  await openPool()
+  const uploads = Array.from({ length: 8 }, (_, index) => storeMatch(db, at(13 + index), aContext()))
+  await Promise.all([settleBesideUploads(db), settleBesideUploads(db), ...uploads])
+  await settleBesideUploads(db)
+  expect([await frontier(), await unrated()]).toEqual([null, 0])
+  expect(await rebuild(db)).toEqual(NOTHING)
+})
+
+test('what was read without the frontier is read anew where a match has changed since', async () => {
+  for (const hour of [3, 2, 1]) await storeMatch(db, at(hour), aContext({ isBatch: true }))
+  while (await storing(db, (tx) => settleRatings(tx)));
+  const blocker = await pool.connect()
+  try {
+    await blocker.query('begin')
+    await blocker.query('select from rating_frontier for update')
+    const folding = refoldAside(db)
+    // By now it has read, and waits for the frontier.
+    const isWaiting = async () =>
+      (
+        await pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%rating_frontier%'",
+        )
+      ).rows.length
+    await expect.poll(isWaiting).toBe(1)
+    await blocker.query(`update match_participant set kills = kills + 1 where match_id = 'KR_8100000002' and slot = 0`)
+    await blocker.query('commit')
+    expect(await folding).toBe(true)
+  } finally {
+    blocker.release()
+  }
+  await settleBesideUploads(db)
+  const histories = async () => (await pool.query('select player_id, history from player_history order by 1')).rows
+  const folded = await histories()
+  await pool.query('update player_history set is_stale = true')
+  await settleAll(db)
+  expect(folded).toEqual(await histories())
 })
 
 test('ten uploads at once that share players end as if they had come one after another', async () => {

@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/openDatabase.ts'
 import { refoldStale } from '#server/ingest/histories/refold.ts'
+import { refoldAside } from '#server/ingest/histories/refoldAside.ts'
 import { storing } from '#server/ingest/tx.ts'
 import type { Job } from '#server/jobs/registry.ts'
 import { settleRatings } from './settle.ts'
@@ -8,9 +9,20 @@ import { settleRatings } from './settle.ts'
  * Works out everything that waits: ratings behind the frontier, then histories. Each step is one transaction that holds
  * the frontier, so any number of processes may do this together, and one that dies leaves a shorter list to the next.
  */
-export async function settleAll(db: Db, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
-  while (!signal?.aborted && (await hasWork(db))) {
+export async function settleAll(db: Db): Promise<void> {
+  while (await hasWork(db)) {
     await storing(db, async (tx) => (await settleRatings(tx)) ?? (await refoldStale(tx)))
+  }
+}
+
+/** An upload takes its turn after one step. */
+const MATCHES_BESIDE_UPLOADS = 100
+
+/** The same in steps that are so short that uploads hardly wait: what takes long is read without the frontier. */
+export async function settleBesideUploads(db: Db, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
+  while (!signal?.aborted && (await hasWork(db))) {
+    const rated = await storing(db, (tx) => settleRatings(tx, MATCHES_BESIDE_UPLOADS))
+    if (!rated) await refoldAside(db)
   }
 }
 
@@ -27,5 +39,5 @@ const LOOK_EVERY_MS = 2_000
 export const settlingJob = (db: Db): Job => ({
   name: 'ratings',
   everyMs: LOOK_EVERY_MS,
-  run: (signal) => settleAll(db, { signal }),
+  run: (signal) => settleBesideUploads(db, { signal }),
 })

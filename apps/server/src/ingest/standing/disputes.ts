@@ -11,7 +11,10 @@ const DECIDE = {
 
 type Deciding = { id: string; matchId: string; otherDigest: string | null }
 
-/** Decides a dispute, or opens it again with `null`, and gives the match the version and the standing that follow. */
+/**
+ * Decides a dispute, or opens it again with `null`, and gives the match the version and the standing that follow; ratings and
+ * histories are left to the job, which finds them where this transaction put them down.
+ */
 export async function decide(
   tx: Tx,
   dispute: Deciding,
@@ -22,5 +25,5 @@ export async function decide(
   const stands = decision === 'other' ? dispute.otherDigest : decision === 'stands' ? match.versionKey : null
   const ruling = dispute.otherDigest === null ? null : stands
   await tx.run(DECIDE, [dispute.id, decision, decision && new Date(now), decision && by, ruling])
-  return settleVersions(tx, dispute.matchId, now)
+  return settleVersions(tx, dispute.matchId, now, { isBatch: true })
 }

@@ -23,11 +23,19 @@ export async function judgedStanding(tx: Tx, { match, lines }: StoredMatch, now:
 
 export type Change = { before: Standing; after: Standing }
 
+/** A decision about a match is nothing that uploads should wait for: what follows from it is left to the job. */
+export type Restanding = { isBatch?: boolean }
+
 /**
  * Gives a match the standing that its words and disputes say, and works out again what follows. A void match is gone as
  * a deleted one is. Holds the frontier.
  */
-export async function restand(tx: Tx, matchId: string, now: number): Promise<Change> {
+export async function restand(
+  tx: Tx,
+  matchId: string,
+  now: number,
+  { isBatch = false }: Restanding = {},
+): Promise<Change> {
   const frontier = await lockFrontier(tx)
   const stored = await requireMatch(tx, matchId)
   const { match } = stored
@@ -39,7 +47,8 @@ export async function restand(tx: Tx, matchId: string, now: number): Promise<Cha
   const metadata = { ...metadataOf(match), standing: after, maturesAt }
   if (isStanding(before) === isStanding(after)) await changeMetadata(tx, stored, metadata)
   else if (before === 'void') await markDeleted(tx, withStanding(stored, 'disputed'), null)
-  if (isStanding(before) !== isStanding(after)) await changeFacts(tx, stored, unchanged(stored, metadata, frontier))
+  if (isStanding(before) !== isStanding(after))
+    await changeFacts(tx, stored, { ...unchanged(stored, metadata, frontier), isBatch })
   if (after === 'confirmed') await bindIds(tx, stored)
   if (after === 'void') await markDeleted(tx, withStanding(stored, after), { at: now, by: null, as: null })
   else if (before === 'void' && !isStanding(after)) await markDeleted(tx, withStanding(stored, after), null)
@@ -73,6 +82,5 @@ const unchanged = (
   metadata,
   substitutes: substitutesOf(stored.lines),
   frontier,
-  isBatch: false,
   saidBy: stored.match.uploadedBy,
 })

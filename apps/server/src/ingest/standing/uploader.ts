@@ -37,15 +37,17 @@ const BAD = {
       (select count(*)::int from match m
         where m.uploaded_by = asked.user_id and m.standing = 'void' and m.deleted_at > $2) as voided,
       (select coalesce(sum(least(of_one.matches, $3)), 0)::int from (
-        select count(distinct m.id)::int as matches from match m
-          join match_dispute d on d.match_id = m.id and d.decision is null and d.opened_at > $2
-        where m.uploaded_by = asked.user_id and m.standing = 'disputed'
-          and (m.deleted_at is null or m.deleted_by = m.uploaded_by)
+        select count(distinct m.id)::int as matches from match_dispute d join match m on m.id = d.match_id
+        where d.decision is null and d.opened_at > $2 and m.uploaded_by = asked.user_id
+          and case when m.deleted_at is null then m.standing = 'disputed' else m.deleted_by = m.uploaded_by end
         group by d.opened_by) as of_one) as disputed
     from unnest($1::uuid[]) as asked (user_id)`,
 } as const
 
-/** What became of these accounts' uploads of late, as far as it counts against them. */
+/**
+ * What became of these accounts' uploads of late, as far as it counts against them. An objection to what counts is a
+ * question and nothing more until it is decided, unless its sender took the match back.
+ */
 export async function badUploads(tx: Tx, userIds: readonly string[], now: number): Promise<Map<string, BadUploads>> {
   const since = new Date(now - BAD_UPLOADS_MS)
   const rows = await tx.run<BadUploads & { userId: string }>(BAD, [[...userIds], since, DISPUTES_OF_ONE])

@@ -16,7 +16,7 @@ import { requireMatch } from '#server/ingest/store/matchStore.ts'
 import type { Dated } from '#server/ingest/store/playedAt.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 import { doubtsInItself } from './doubts.ts'
-import { type Change, restand } from './restand.ts'
+import { type Change, type Restanding, restand } from './restand.ts'
 import { storedWords } from './words.ts'
 
 /** What goes with a version: who sent it, when they say it was, and what they say of it. */
@@ -71,7 +71,12 @@ const ADD_RIVALS = {
  * The version that stands by all that was said and decided takes its place, its rivals are for people to decide, and the
  * match gets the standing that follows.
  */
-export async function settleVersions(tx: Tx, matchId: string, now: number): Promise<Change> {
+export async function settleVersions(
+  tx: Tx,
+  matchId: string,
+  now: number,
+  { isBatch = false }: Restanding = {},
+): Promise<Change> {
   await lockFrontier(tx)
   const stored = await requireMatch(tx, matchId)
   const before = stored.match.standing
@@ -81,13 +86,13 @@ export async function settleVersions(tx: Tx, matchId: string, now: number): Prom
     const { kept, rivals } = judgeVersions(words, rulings, stored.lines.length)
     await tx.run(FORGET_RIVALS, [matchId, rivals])
     for (const rival of rivals) await tx.run(ADD_RIVALS, [randomUUIDv7(), matchId, new Date(now), kept, rival])
-    if (kept !== stored.match.versionKey) await take(tx, stored, kept)
+    if (kept !== stored.match.versionKey) await take(tx, stored, kept, isBatch)
   }
-  const { after } = await restand(tx, matchId, now)
+  const { after } = await restand(tx, matchId, now, { isBatch })
   return { before, after }
 }
 
-async function take(tx: Tx, stored: StoredMatch, key: string): Promise<void> {
+async function take(tx: Tx, stored: StoredMatch, key: string, isBatch: boolean): Promise<void> {
   const { match, lines } = stored
   const { uploadedBy, clanId, hostId, remark, disagreements, doubts, playedAt, dateSource } = match
   const substitutes = substitutesOf(lines)
@@ -112,7 +117,7 @@ async function take(tx: Tx, stored: StoredMatch, key: string): Promise<void> {
     },
     substitutes: named,
     frontier: await lockFrontier(tx),
-    isBatch: false,
+    isBatch,
     saidBy: keptWith.uploadedBy,
     isOtherVersion: true,
   })

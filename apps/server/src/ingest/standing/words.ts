@@ -1,3 +1,4 @@
+import type { OpenedDispute } from '@buri/domain/matches/judgeObjection'
 import type { Decision, VersionWord } from '@buri/domain/matches/standing'
 import type { Tx } from '#server/ingest/tx.ts'
 import type { Speech } from './circles.ts'
@@ -47,9 +48,12 @@ export const addConfirmation = (
 
 const DISPUTES = {
   name: 'ingest_disputes',
-  text: `select decision from match_dispute where match_id = $1
-    union all select 'void' from voided_upload where match_id = $1`,
+  text: `select decision, extract(epoch from opened_at) * 1000 as opened_at, other_digest is not null as is_contradiction
+    from match_dispute where match_id = $1
+    union all select 'void', extract(epoch from voided_at) * 1000, false from voided_upload where match_id = $1`,
 }
 
+type StoredDecision = OpenedDispute & { decision: Decision | null }
+
 /** What the staff made void with all of its account's uploads is decided until they undo that. */
-export const disputesOf = (tx: Tx, matchId: string) => tx.run<{ decision: Decision | null }>(DISPUTES, [matchId])
+export const disputesOf = (tx: Tx, matchId: string) => tx.run<StoredDecision>(DISPUTES, [matchId])

@@ -54,11 +54,20 @@ export async function editMatch(tx: Tx, matchId: string, amendment: Amendment): 
 }
 
 /** Takes a match out of histories and ratings, as if it had never been stored. It can be restored. */
-export const deleteMatch = (tx: Tx, matchId: string, at: number, { by, as }: DeletedBy = OPERATOR) =>
-  setDeleted(tx, matchId, { at, by, as })
+export const deleteMatch = (
+  tx: Tx,
+  matchId: string,
+  at: number,
+  { by, as }: DeletedBy = OPERATOR,
+  consequences: Consequences = {},
+) => setDeleted(tx, matchId, { at, by, as }, consequences)
 
 /** Not while another match tells of the same game. */
-export const restoreMatch = (tx: Tx, matchId: string) => setDeleted(tx, matchId, null)
+export const restoreMatch = (tx: Tx, matchId: string, consequences: Consequences = {}) =>
+  setDeleted(tx, matchId, null, consequences)
+
+/** Whether ratings and histories are left to the job, where many matches come or go. */
+type Consequences = { isBatch?: boolean }
 
 const MARK_MATCH = {
   name: 'ingest_mark_match_deleted',
@@ -79,7 +88,12 @@ type DeletedBy = { by: string | null; as: 'officer' | 'staff' | null }
 const OPERATOR: DeletedBy = { by: null, as: 'staff' }
 type Deletion = DeletedBy & { at: number }
 
-async function setDeleted(tx: Tx, matchId: string, deletion: Deletion | null): Promise<'done' | AmendRefusal> {
+async function setDeleted(
+  tx: Tx,
+  matchId: string,
+  deletion: Deletion | null,
+  { isBatch = false }: Consequences,
+): Promise<'done' | AmendRefusal> {
   const frontier = await lockFrontier(tx)
   const [stored] = await loadMatches(tx, [matchId])
   if (!stored || stored.isDeleted === (deletion !== null)) return 'MATCH_NOT_FOUND'
@@ -93,7 +107,7 @@ async function setDeleted(tx: Tx, matchId: string, deletion: Deletion | null): P
   const meetings = meetingsIn(stored.match, stored.lines)
   await (deletion === null ? addMeetings(tx, meetings) : takeBackMeetings(tx, meetings))
   await markHosts(tx, [stored.match.hostId])
-  await renewPlayersOf(tx, stored, frontier)
+  await renewPlayersOf(tx, stored, { frontier, isBatch })
   return 'done'
 }
 
@@ -119,7 +133,7 @@ export async function isReplaced(tx: Tx, matchId: string): Promise<boolean> {
 async function renewPlayersOf(
   tx: Tx,
   { match, lines }: LoadedMatch,
-  frontier: Awaited<ReturnType<typeof lockFrontier>>,
+  { frontier, isBatch }: { frontier: Awaited<ReturnType<typeof lockFrontier>>; isBatch: boolean },
 ): Promise<void> {
   const playerIds = lines.flatMap(({ playerId }) => playerId ?? [])
   if (match.isRated) await recountRatings(tx, playerIds)
@@ -127,6 +141,6 @@ async function renewPlayersOf(
     frontier,
     dirty: [match.isRated ? { playedAt: match.playedAt, matchId: match.id } : null],
     outdated: playerIds,
-    isBatch: false,
+    isBatch,
   })
 }

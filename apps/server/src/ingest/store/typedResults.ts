@@ -2,6 +2,7 @@ import { SAME_GAME_MS, teamsOf } from '@buri/domain/uploads/typedResult'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { evidenceOf } from '#server/ingest/people/evidence.ts'
 import type { Tx } from '#server/ingest/tx.ts'
+import { publicPlayer } from '#server/visibility/players.ts'
 import { parsedOf } from './matchRows.ts'
 import { loadMatches } from './matchStore.ts'
 import { digestOf } from './sources.ts'
@@ -36,17 +37,22 @@ const CANDIDATES = {
   text: `select m.id from match m
     where m.deleted_at is null and m.id in (
       select p.match_id from match_participant p
-      where not p.is_deleted and p.player_id in (select player_id from player_name where name_key = $1)
+      where not p.is_deleted and p.player_id in (
+        select n.player_id from player_name n join player k on k.id = n.player_id
+        where n.name_key = any ($1::text[]) and ${publicPlayer('k')})
         and p.played_at between $2::timestamptz - $3 * interval '1 ms' and $2::timestamptz + $3 * interval '1 ms')
       and not exists (select from typed_result t where t.match_id = m.id and t.uploaded_by = $4)
     order by abs(extract(epoch from m.played_at - $2::timestamptz)), m.id`,
 }
 
-type Typed = { teams: string; nameKey: string; playedAt: number; uploadedBy: string }
+type Typed = { teams: string; nameKeys: readonly string[]; playedAt: number; uploadedBy: string }
 
-/** The match of these teams nearest in time that the account has typed no result of; `nameKey` is any one of the ten. */
-export async function matchOfTypedResult(tx: Tx, { teams, nameKey, playedAt, uploadedBy }: Typed) {
-  const rows = await tx.run<{ id: string }>(CANDIDATES, [nameKey, new Date(playedAt), SAME_GAME_MS, uploadedBy])
+/**
+ * The match of these teams nearest in time that the account has typed no result of. It is looked for by those of the ten
+ * whom everyone sees: a hidden name takes no longer than one that nobody bears.
+ */
+export async function matchOfTypedResult(tx: Tx, { teams, nameKeys, playedAt, uploadedBy }: Typed) {
+  const rows = await tx.run<{ id: string }>(CANDIDATES, [nameKeys, new Date(playedAt), SAME_GAME_MS, uploadedBy])
   const ids = rows.map(({ id }) => id)
   const same = (await loadMatches(tx, ids)).filter((stored) => teamsDigest(parsedOf(stored)) === teams)
   return ids.find((id) => same.some(({ match }) => match.id === id)) ?? null

@@ -119,6 +119,16 @@ function clanSentence({ outcome, title, actor }: Notification): string {
   }
 }
 
+/** Of one match, or of several that one account sent or objected to. */
+function matchSentence({ outcome, title, count }: Notification): string {
+  const match = `${title ?? '경기'} 기록${count > 1 ? ` 등 ${formatNumber(count)}판` : ''}`
+  if (outcome === 'waiting') return `올라온 ${match}이 맞는지 확인을 기다립니다.`
+  if (outcome === 'disputed') return `${match}에 이의가 제기되었습니다.`
+  if (outcome === 'corrected') return `${match}이 다른 기록으로 바뀌었습니다.`
+  if (outcome === 'voided') return `${match}이 무효로 결정되었습니다.`
+  return `${match}이 ${outcome === 'upheld' ? '그대로 인정되었습니다' : '확인되었습니다'}.`
+}
+
 /** What stands after the name. */
 export function sentenceOf(notification: Notification): string {
   const { kind, outcome, title, excerpt, reported, count } = notification
@@ -151,11 +161,7 @@ export function sentenceOf(notification: Notification): string {
         ? `${title ?? ''} 계정의 연결 요청이 거절되었습니다.`
         : `${title ?? ''} 계정은 본인이라고 한 사람이 또 있어 관리자가 확인하고 있습니다.`
     case 'match':
-      if (outcome === 'waiting') return `올라온 ${title ?? '경기'} 기록이 맞는지 확인을 기다립니다.`
-      if (outcome === 'disputed') return `${title ?? '경기'} 기록에 이의가 제기되었습니다.`
-      if (outcome === 'corrected') return `${title ?? '경기'} 기록이 다른 기록으로 바뀌었습니다.`
-      if (outcome === 'voided') return `${title ?? '경기'} 기록이 무효로 결정되었습니다.`
-      return `${title ?? '경기'} 기록이 ${outcome === 'upheld' ? '그대로 인정되었습니다' : '확인되었습니다'}.`
+      return matchSentence(notification)
     case 'night':
       if (outcome === 'handedOver')
         return `${title ?? '내전'}의 주최자가 떠나 이제 회원님이 주최자입니다. 팀과 결과를 맡아주세요.`

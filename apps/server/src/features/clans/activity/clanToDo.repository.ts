@@ -14,9 +14,10 @@ const OPEN = (condition: string) => `exists (
 
 const HELD = `
   select m.id as "matchId", m.played_at as "playedAt", m.standing = 'waiting' as "isWaiting",
-    m.standing = 'disputed' and ${OPEN('<>')} as "isObjected",
-    m.standing = 'disputed' and ${OPEN('=')} as "isContradicted"
-  from match m where m.clan_id = $1 and m.standing in ('waiting', 'disputed') and m.deleted_at is null
+    ${OPEN('<>')} as "isObjected", ${OPEN('=')} as "isContradicted"
+  from match m where m.clan_id = $1 and m.deleted_at is null and m.id in (
+    select id from match where clan_id = $1 and standing in ('waiting', 'disputed')
+    union all select match_id from match_dispute where decision is null)
   order by m.played_at desc, m.id desc`
 
 const RESULTLESS = `

@@ -145,7 +145,6 @@ test('a night is told of in order, its hidden players as to strangers, and no on
   await site.pool.query(`update night set access = 'link' where id = $1`, [night.id])
   const names = ['@here', ...'나다라마바사아자'].map((name) => `${name}ㄱ`)
   await site.store(aParsedMatch({ names: { 0: '숨은이#KR1' } }))
-  await site.db.updateTable('player').set({ visibility: 'private' }).where('gameName', '=', '숨은이').execute()
   const ids: string[] = []
   for (const name of [...names, '숨은이']) {
     const answer = await openBrowser(site.origin).command('POST', `/api/inhouse/nights/${night.id}/signups`, {
@@ -153,6 +152,7 @@ test('a night is told of in order, its hidden players as to strangers, and no on
     })
     expect(answer.status).toBe(201)
   }
+  await site.db.updateTable('player').set({ visibility: 'private' }).where('gameName', '=', '숨은이').execute()
   await site.pool.query(`update night set access = 'clan' where id = $1`, [night.id])
   const path = `/api/inhouse/nights/${night.id}`
   const { signups } = Night.parse(await (await leader.get(path)).json())

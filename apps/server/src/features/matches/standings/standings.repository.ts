@@ -77,6 +77,15 @@ export const standingsRepository = (db: Db) => ({
     return rows
   },
 
+  /** What someone's objections so far say of their right to the next. */
+  async objectorOf(userId: string): Promise<{ open: number; lostAt: number | null }> {
+    const { rows } = await sql<{ open: number; lostAt: number | null }>`
+      select (count(*) filter (where d.decision is null and m.deleted_at is null))::int as open,
+        extract(epoch from max(d.decided_at) filter (where d.decision = 'stands')) * 1000 as lost_at
+      from match_dispute d join match m on m.id = d.match_id where d.opened_by = ${userId}`.execute(db)
+    return rows[0] ?? { open: 0, lostAt: null }
+  },
+
   async addDispute(dispute: {
     matchId: string
     openedBy: string

@@ -1,11 +1,6 @@
 import type { MatchDispute } from '@buri/contract/matchStandings'
-import {
-  type Decision,
-  DISPUTABLE_MS,
-  type DisputeReason,
-  isDecidedBy,
-  type Standing,
-} from '@buri/domain/matches/standing'
+import { judgeObjection } from '@buri/domain/matches/judgeObjection'
+import { type Decision, DISPUTABLE_MS, type DisputeReason, isDecidedBy } from '@buri/domain/matches/standing'
 import type { NotificationOutcome } from '@buri/domain/notifications/kinds'
 import type { Transaction } from 'kysely'
 import { record } from '#server/audit/audit.ts'
@@ -48,29 +43,16 @@ export const standingService = ({ db }: Options) => {
     return { standing, maturesAt: maturesAt === null ? null : new Date(maturesAt).toISOString() }
   }
 
-  /** All whom the match concerns, and who sent it. */
+  /** All whom the match concerns, who sent it, and who objected. What comes of one account is one line. */
   async function tell(
     tx: Transaction<DB>,
     match: JudgedMatch,
-    outcome: NotificationOutcome,
-    at: Date,
-    actorId: string,
+    { outcome, by, of, at, objector = null }: Telling & { at: Date },
   ) {
     const everybody = match.seats.flatMap(({ playerId }) => playerId ?? [])
     const concerned = await standingsRepository(tx).concerned(everybody)
-    const users = match.uploadedBy === null ? concerned : [...concerned, match.uploadedBy]
-    const target = { type: 'match', id: match.id } as const
-    const groupKey = `match:${match.id}:${outcome}:${at.getTime()}`
-    // No name: anyone who objects or decides is to be left in peace.
-    await notify(tx, {
-      to: { users: users.filter((id) => id !== actorId) },
-      kind: 'match',
-      actorId: null,
-      target,
-      outcome,
-      groupKey,
-      at,
-    })
+    const users = [...concerned, match.uploadedBy, objector].filter((id) => id !== null && id !== by)
+    await ring(tx, { users: users.flatMap((id) => id ?? []), matchId: match.id, outcome, of, at })
   }
 
   return {
@@ -88,7 +70,8 @@ export const standingService = ({ db }: Options) => {
         const { before, after } = await settleVersions(statementsOf(tx), matchId, caller.now.getTime())
         const changed = { before: { standing: before }, after: { standing: after } }
         await record(tx, { ...entryOf(caller, matchId), action: 'match.confirmed', ...changed })
-        if (before !== after) await tell(tx, match, 'confirmed', caller.now, userId)
+        const of = match.uploadedBy
+        if (before !== after) await tell(tx, match, { outcome: 'confirmed', by: userId, of, at: caller.now })
         return standingNow(tx, matchId)
       }),
 
@@ -97,6 +80,9 @@ export const standingService = ({ db }: Options) => {
         const { match, voice } = await take(tx, caller, matchId)
         const { userId } = caller.viewer
         if (!voice.canDispute) throw await whyNot(tx, match, voice, caller)
+        const objections = standingsRepository(tx)
+        const refusal = judgeObjection(await objections.objectorOf(userId), caller.now.getTime())
+        if (refusal) throw new AppError(refusal)
         const { reason, detail = '' } = input
         const dispute = {
           matchId,
@@ -106,7 +92,7 @@ export const standingService = ({ db }: Options) => {
           detail,
           seats: voice.speech.speaksFor,
         }
-        const id = await standingsRepository(tx).addDispute(dispute)
+        const id = await objections.addDispute(dispute)
         if (id === undefined) throw new AppError('ALREADY_DISPUTED')
         await restand(statementsOf(tx), matchId, caller.now.getTime())
         const before = { standing: match.standing }
@@ -117,7 +103,7 @@ export const standingService = ({ db }: Options) => {
           after: { id, reason },
           reason: detail,
         })
-        await tell(tx, match, 'disputed', caller.now, userId)
+        await tell(tx, match, { outcome: 'disputed', by: userId, of: userId, at: caller.now })
         return { id, ...(await standingNow(tx, matchId)) }
       }),
 
@@ -159,7 +145,12 @@ export const standingService = ({ db }: Options) => {
           before: { standing: before, decision: dispute.decision },
           after: { standing: after, decision, id: disputeId },
         })
-        await tell(tx, match, outcomeOf(after, decision), caller.now, userId)
+        // Whoever takes an objection back ends what the others were told, and that is all.
+        if (decision !== 'withdrawn') {
+          const objector = dispute.openedBy
+          const of = decision === null ? objector : matchId
+          await tell(tx, match, { outcome: outcomeOf(decision), by: userId, of, objector, at: caller.now })
+        }
         return { isDecided: decision !== null, ...(await standingNow(tx, matchId)) }
       }),
 
@@ -181,7 +172,7 @@ export const standingService = ({ db }: Options) => {
           items.push({
             id: dispute.id,
             reason: dispute.reason,
-            detail: dispute.detail,
+            detail: voice.readsWords || dispute.openedBy === userId ? dispute.detail : '',
             openedAt: dispute.openedAt.toISOString(),
             isMine: dispute.openedBy === userId,
             decision: dispute.decision,
@@ -203,15 +194,7 @@ export const standingService = ({ db }: Options) => {
         ? match.seats.flatMap(({ playerId }) => playerId ?? [])
         : outsidersOf(match, await storedWords(statementsOf(tx), matchId))
       const users = (await repository.concerned(notice)).filter((id) => id !== by)
-      const outcome = isDisputed ? 'disputed' : 'waiting'
-      await notify(tx, {
-        to: { users },
-        kind: 'match',
-        actorId: null,
-        target: { type: 'match', id: matchId },
-        outcome,
-        at,
-      })
+      await ring(tx, { users, matchId, outcome: isDisputed ? 'disputed' : 'waiting', of: by, at })
     },
   }
 
@@ -225,11 +208,39 @@ export const standingService = ({ db }: Options) => {
 }
 export type StandingService = ReturnType<typeof standingService>
 
-function outcomeOf(after: Standing, decision: Decision | null): NotificationOutcome {
-  if (after === 'void') return 'voided'
-  if (after === 'disputed') return 'disputed'
-  return decision === 'other' ? 'corrected' : 'upheld'
+type Telling = {
+  outcome: MatchNews
+  /** Who did it, and is told nothing. */
+  by: string
+  /** Whose line it is: that of whoever sent or objected to matches, or of the match that was decided on. */
+  of: string | null
+  objector?: string | null
 }
+type MatchNews = Extract<NotificationOutcome, 'waiting' | 'confirmed' | Outcome>
+type Outcome = 'disputed' | 'upheld' | 'corrected' | 'voided'
+type Ringing = Pick<Telling, 'outcome' | 'of'> & { users: readonly string[]; matchId: string; at: Date }
+
+/** Without a name: anyone who objects or decides is to be left in peace. */
+const ring = (tx: Transaction<DB>, { users, matchId, outcome, of, at }: Ringing) =>
+  notify(tx, {
+    to: { users },
+    kind: 'match',
+    actorId: null,
+    target: { type: 'match', id: matchId },
+    outcome,
+    groupKey: `match:${outcome}:${of ?? ''}`,
+    isGathered: true,
+    at,
+  })
+
+const OUTCOMES: Readonly<Record<Exclude<Decision, 'withdrawn'>, Outcome>> = {
+  stands: 'upheld',
+  other: 'corrected',
+  void: 'voided',
+}
+/** What is open again is told as when it was raised. */
+const outcomeOf = (decision: Exclude<Decision, 'withdrawn'> | null): Outcome =>
+  decision === null ? 'disputed' : OUTCOMES[decision]
 
 /** What this voice may decide of a dispute now. Nobody judges an objection of their own, but may take it back. */
 function mayDecide({ openedBy, decision, otherDigest }: StoredDispute, voice: Voice, userId: string): WantedDecision[] {

@@ -15,8 +15,10 @@ export type Voice = {
   speech: Speech
   words: readonly StoredWord[]
   isStaff: boolean
-  /** An owner of one of the ten, an officer of one of their clans, or staff. */
+  /** Who may know that there are objections: owners of the ten, officers of their clans, who sent it or objected, staff. */
   isConcerned: boolean
+  /** Who may read what others wrote in theirs: owners of the ten, and those who may decide. */
+  readsWords: boolean
   canConfirm: boolean
   canDispute: boolean
   /** How many there are or were. */
@@ -44,28 +46,29 @@ export async function voiceOn(db: Db, match: JudgedMatch, viewer: Viewer, now: D
   const speech =
     seats.length === 0 ? OPERATORS_SPEECH : await speechOf(tx, userId, seats, { exceptMatch: match.id, others: kept })
   const isStaff = hasPermission(viewer, 'moderation')
+  const disputes = await standingsRepository(db).disputes(match.id)
+  const open = disputes.filter(({ decision }) => decision === null)
   const speaks = speech.sides.length > 0 || speech.officerOf.length > 0
+  const isContradicted = open.some(({ openedBy }) => openedBy === null)
+  const objects = open.some(({ openedBy }) => openedBy === userId)
+  const isConfirmable = ['waiting', 'reported', 'disputed'].includes(match.standing) && !isContradicted && !objects
   const isSender = words.some(({ by, kind }) => kind === 'source' && by === userId)
   const hasConfirmed = words.some(({ by, kind }) => kind !== 'source' && by === userId)
-  const isOpen = match.standing === 'waiting' || match.standing === 'reported'
   const isWaiting = match.standing === 'waiting'
-  const disputes = await standingsRepository(db).disputes(match.id)
   const isInTime = now.getTime() - match.createdAt.getTime() < DISPUTABLE_MS
+  const isJudge = !isSender && speech.officerOf.length > 0 && speech.speaksFor.length >= DECIDING_SEATS
+  const votes = isJudge ? 'asOfficer' : speech.sides.length > 0 ? 'toVoid' : null
   const hasDisputed = disputes.some(({ openedBy }) => openedBy === userId)
   return {
     speech,
     words,
     isStaff,
-    isConcerned: speaks || isStaff || isSender,
-    canConfirm: isOpen && !isSender && !hasConfirmed && (speaks || (isStaff && isWaiting)),
+    isConcerned: speaks || isStaff || match.uploadedBy === userId || hasDisputed,
+    readsWords: isStaff || votes !== null,
+    canConfirm: isConfirmable && !isSender && !hasConfirmed && (speaks || (isStaff && isWaiting)),
     canDispute: match.standing !== 'void' && (speaks || isStaff) && isInTime && !hasDisputed,
     disputes: disputes.length,
-    votes:
-      !isSender && speech.officerOf.length > 0 && speech.speaksFor.length >= DECIDING_SEATS
-        ? 'asOfficer'
-        : speech.sides.length > 0
-          ? 'toVoid'
-          : null,
+    votes,
   }
 }
 

@@ -2,7 +2,6 @@ import type { Side } from '@buri/domain/matches/matchFacts'
 import type { Visibility } from '@buri/domain/players/visibility'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
-import { hiddenPlayers } from '#server/visibility/players.ts'
 
 export type TypedLine = { side: Side; gameName: string; tagLine: string; championId: number | null }
 export type TypedRow = {
@@ -32,15 +31,14 @@ export const typedResultsOf = (db: Kysely<DB>, userId: string): Promise<TypedRow
 export const typedResult = (db: Kysely<DB>, id: string): Promise<TypedRow | undefined> =>
   rows(db).where('t.id', '=', id).executeTakeFirst()
 
-/** Everyone who hides and bears or bore one of the names. */
-export const hiddenBearers = (db: Kysely<DB>, nameKeys: readonly string[]): Promise<Bearer[]> =>
+/** Everyone who bears or bore one of the names. */
+export const bearersOf = (db: Kysely<DB>, nameKeys: readonly string[]): Promise<Bearer[]> =>
   db
     .selectFrom('playerName as n')
     .innerJoin('player as p', 'p.id', 'n.playerId')
     .select(['n.nameKey', 'p.id as playerId', 'p.visibility'])
     .$narrowType<{ visibility: Visibility }>()
     .where('n.nameKey', '=', sql<string>`any(${[...nameKeys]}::text[])`)
-    .where(hiddenPlayers())
     .execute()
 
 type NewResult = TypedRow & { teams: string; createdAt: Date }

@@ -6,7 +6,7 @@ import { championById } from '@buri/domain/gameData/champions'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { SIDES } from '@buri/domain/matches/reportedMatch'
-import { maySee } from '@buri/domain/players/visibility'
+import { HIDDEN_NAME, maySee } from '@buri/domain/players/visibility'
 import { nameKeyOf } from '@buri/domain/riotId'
 import { MINUTE_MS } from '@buri/domain/seoulTime'
 import { judgeTypedResult, teamsOf, typedRiotId } from '@buri/domain/uploads/typedResult'
@@ -21,11 +21,10 @@ import { digestOf } from '#server/ingest/store/sources.ts'
 import { matchOfTypedResult } from '#server/ingest/store/typedResults.ts'
 import { statementsOf } from '#server/ingest/tx.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
-import { personOf } from '#server/scoreboard/participant.ts'
 import type { Audience } from '#server/visibility/audience.ts'
 import {
   type Bearer,
-  hiddenBearers,
+  bearersOf,
   type TypedLine,
   type TypedRow,
   typedResult,
@@ -46,24 +45,32 @@ type Options = { db: Db; players: Pick<PlayerFinder, 'audience'>; urls: ImageUrl
 export const typedResultService = ({ db, players, urls }: Options) => {
   async function shown(rows: readonly TypedRow[], caller: SignedInCaller): Promise<TypedResult[]> {
     const keys = new Set(rows.flatMap(({ lines }) => lines.map(nameKeyOf)))
-    const [audience, bearers] = await Promise.all([players.audience(caller.viewer), hiddenBearers(db, [...keys])])
+    const [audience, bearers] = await Promise.all([players.audience(caller.viewer), bearersOf(db, [...keys])])
     return rows.map((row) => shownOne(row, { caller, audience, bearers: Map.groupBy(bearers, (one) => one.nameKey) }))
   }
 
   type Seen = { caller: SignedInCaller; audience: Audience; bearers: ReadonlyMap<string, readonly Bearer[]> }
 
   function shownOne(row: TypedRow, { caller, audience, bearers }: Seen): TypedResult {
-    const people = row.lines.map((line) => shownName(line, bearers.get(nameKeyOf(line)) ?? [], audience))
+    const people = row.lines.map((line) => {
+      const isSeen = (bearers.get(nameKeyOf(line)) ?? []).map(({ playerId, visibility }) =>
+        maySee(visibility, audience.nearnessTo(playerId)),
+      )
+      const isKnown = isSeen.length > 0 && isSeen.every(Boolean)
+      return { isKnown, ...shownName(line, isKnown || row.uploadedBy === caller.viewer.userId) }
+    })
     return {
       id: row.id,
       matchDate: row.playedAt.toISOString(),
       winner: row.winner,
       remark: row.remark,
       // Or a guess of who a hidden player of a match is would be confirmed by typing it.
-      matchId: people.some(({ isHidden }) => isHidden) ? null : row.matchId,
+      matchId: people.every(({ isKnown }) => isKnown) ? row.matchId : null,
       mayDelete: mayDelete(row, caller),
       players: row.lines.map(({ side, championId }, slot) => ({
-        ...(people[slot] ?? { summonerName: null, tagLine: null, isHidden: false }),
+        summonerName: people[slot]?.summonerName ?? null,
+        tagLine: people[slot]?.tagLine ?? null,
+        isHidden: people[slot]?.isHidden ?? false,
         side,
         championName: championId === null ? null : (championById(championId)?.name ?? null),
         championImageUrl: urls.championImageUrl({ championId, championKey: null }),
@@ -100,11 +107,9 @@ export const typedResultService = ({ db, players, urls }: Options) => {
         const same = await results.same(typed)
         if (same) return { isNew: false, row: same }
         if ((await results.count(typed.uploadedBy)) >= LIMITS.typedResults) throw new AppError('TYPED_RESULTS_FULL')
-        const [line] = typed.lines
-        const nameKey = line ? nameKeyOf(line) : ''
         const matchId = await matchOfTypedResult(statementsOf(tx), {
           ...typed,
-          nameKey,
+          nameKeys: typed.lines.map(nameKeyOf),
           playedAt: typed.playedAt.getTime(),
         })
         const added = { ...typed, id: randomUUIDv7(), createdAt: caller.now, matchId }
@@ -137,11 +142,14 @@ export type TypedResultService = ReturnType<typeof typedResultService>
 const mayDelete = ({ uploadedBy }: TypedRow, { viewer }: SignedInCaller) =>
   uploadedBy === viewer.userId || hasPermission(viewer, 'moderation')
 
-/** Hidden players are hidden here too, also under a former name. */
-function shownName(line: TypedLine, bearers: readonly Bearer[], audience: Audience) {
-  const hider = bearers.find(({ playerId, visibility }) => !maySee(visibility, audience.nearnessTo(playerId)))
-  return personOf({ playerId: null, visibility: null, ...hider, ...line }, audience)
-}
+/**
+ * To its author a name is what was typed. To others it is there where they see everyone who bears or bore it: a name that
+ * nobody bears is shown as a hidden one is, or typing a name would tell which of both it is.
+ */
+const shownName = ({ gameName, tagLine }: TypedLine, isShown: boolean) =>
+  isShown
+    ? { summonerName: gameName, tagLine, isHidden: false }
+    : { summonerName: HIDDEN_NAME, tagLine: null, isHidden: true }
 
 function typedBy({ viewer, now }: SignedInCaller, { winner, matchDate, remark, ...teams }: TypedInput) {
   const at = now.getTime()

@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '#server/testApp.ts'
 
 const PATH = '/api/matches/typed'
 const NIGHT = '2026-11-18T12:00:00.000Z'
+const TEN = Array.from({ length: 10 }, (_, slot) => slot)
 const side = (from: number) => Array.from({ length: 5 }, (_, place) => ({ name: `선수${from + place}#KR1` }))
 const typed = (change: Record<string, unknown> = {}) => ({
   blue: side(0),
@@ -62,7 +63,9 @@ test('a typed result is kept as it was said, and makes neither a match nor playe
   expect(result.players.map(({ championName }) => championName)).toEqual(['아트록스', ...Array(9).fill(null)])
   expect(await mine()).toEqual([result])
   expect([await count('match'), await count('player')]).toEqual([0, 0])
-  expect(await read(result.id, people.남)).toEqual({ ...result, mayDelete: false })
+  const unnamed = { summonerName: '비공개 소환사', tagLine: null, isHidden: true }
+  const others = result.players.map((line) => ({ ...line, ...unnamed }))
+  expect(await read(result.id, people.남)).toEqual({ ...result, players: others, mayDelete: false })
   expect((await site.get(`${PATH}/${result.id}`)).status).toBe(401)
   expect(await mine(people.남)).toEqual([])
 })
@@ -153,6 +156,38 @@ test('a match that is deleted takes the result along no more, and the next file 
   expect((await read(id)).matchId).toBe(again)
 })
 
+test('a hidden name is answered as one that nobody bears, to its author and to others', async () => {
+  await file({ gameId: '1', names: { 0: '숨은이#KR1' } })
+  await site.db.updateTable('player').set({ visibility: 'private' }).where('gameName', '=', '숨은이').execute()
+  const withFirst = (name: string) => typed({ blue: [{ name }, ...side(0).slice(1)] })
+  const answersTo = async (name: string) => {
+    const { id, ...added } = await add(withFirst(name))
+    const { id: _, ...others } = await read(id, people.남)
+    return JSON.parse(JSON.stringify([added, others]).replaceAll(name.split('#')[0] ?? '', '이름'))
+  }
+  const [own, others] = await answersTo('숨은이#KR1')
+  expect([own, others]).toEqual(await answersTo('아무도아님#KR1'))
+  expect(own).toMatchObject({
+    matchId: null,
+    players: expect.arrayContaining([expect.objectContaining({ summonerName: '이름', isHidden: false })]),
+  })
+  expect(others.players[0]).toMatchObject({ summonerName: '비공개 소환사', isHidden: true })
+})
+
+test('what a hidden name costs is what one costs that nobody bears', async () => {
+  await file({ gameId: '1', names: Object.fromEntries(TEN.map((slot) => [slot, `숨은이${slot}#KR1`])) })
+  await site.db.updateTable('player').set({ visibility: 'private' }).where('gameName', 'like', '숨은이%').execute()
+  const linkOf = async (blue: string, red: string) => {
+    const names = (word: string, from: number) =>
+      TEN.slice(from, from + 5).map((slot) => ({ name: `${word}${slot}#KR1` }))
+    const { id } = await add(typed({ blue: names(blue, 0), red: names(red, 5) }))
+    return site.db.selectFrom('typedResult').select('matchId').where('id', '=', id).executeTakeFirstOrThrow()
+  }
+  // Not even looked at: the row of a match would be, and that of no name would not.
+  expect(await linkOf('숨은이', '숨은이')).toEqual({ matchId: null })
+  expect(await linkOf('아무', '아무')).toEqual({ matchId: null })
+})
+
 test('a hidden player is hidden here too, and typing a name confirms no one of a match', async () => {
   const clanId = await aClan(site, { members: [people.글쓴이, people.클랜원] })
   const matchId = await file()
@@ -168,10 +203,13 @@ test('a hidden player is hidden here too, and typing a name confirms no one of a
     const result = await read(id, who)
     return [result.players[7]?.summonerName, result.players[7]?.isHidden, result.matchId]
   }
+  const HIDDEN = ['비공개 소환사', true, null]
   const { id, matchId: shownMatchId } = await add(typed(), people.남)
   expect(shownMatchId).toBeNull()
-  expect(await seenBy(people.남)).toEqual(['비공개 소환사', true, null])
-  expect((await mine(people.남))[0]?.players[7]).toMatchObject({ summonerName: '비공개 소환사', tagLine: null })
+  // To its author what was typed, and not whose name it is.
+  expect(await seenBy(people.남)).toEqual(['선수7', false, null])
+  expect((await mine(people.남))[0]?.players[7]).toMatchObject({ summonerName: '선수7', isHidden: false })
+  expect(await seenBy(await signedIn(site))).toEqual(HIDDEN)
   expect(await seenBy(people.글쓴이)).toEqual(['선수7', false, matchId])
   expect(await seenBy(people.클랜원)).toEqual(['선수7', false, matchId])
   await site.db
@@ -179,7 +217,7 @@ test('a hidden player is hidden here too, and typing a name confirms no one of a
     .where('clanId', '=', clanId)
     .where('userId', '=', people.글쓴이.userId)
     .execute()
-  expect(await seenBy(people.글쓴이)).toEqual(['비공개 소환사', true, null])
+  expect(await seenBy(people.글쓴이)).toEqual(HIDDEN)
   await site.db.updateTable('player').set({ visibility: 'public' }).where('id', '=', playerId).execute()
   expect(await seenBy(people.남)).toEqual(['선수7', false, matchId])
 })

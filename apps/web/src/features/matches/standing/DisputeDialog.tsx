@@ -1,6 +1,8 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { MatchDetail } from '@buri/contract/matches'
-import { DISPUTE_REASONS, type DisputeReason } from '@buri/domain/matches/standing'
+import { LOST_OBJECTION_MS, OPEN_OBJECTIONS } from '@buri/domain/matches/judgeObjection'
+import { DISPUTE_REASONS, type DisputeReason, isStanding } from '@buri/domain/matches/standing'
+import { DAY_MS } from '@buri/domain/seoulTime'
 import { useId, useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { TextField } from '#web/ui/forms/TextField.tsx'
@@ -8,6 +10,8 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { DISPUTE_WORDS } from './disputeWords.ts'
 import styles from './standing.module.css'
 import { useObject } from './useStanding.ts'
+
+const LOST_DAYS = LOST_OBJECTION_MS / DAY_MS
 
 type DisputeDialogProps = { match: MatchDetail; onClose: () => void }
 
@@ -40,7 +44,13 @@ export function DisputeDialog({ match, onClose }: DisputeDialogProps) {
       onConfirm={send}
       onClose={onClose}
     >
-      <p className={styles.quiet}>결정될 때까지 누구의 전적과 점수에도 들어가지 않아요.</p>
+      <p className={styles.quiet}>
+        {isStanding(match.standing)
+          ? '결정될 때까지 이 경기는 지금처럼 전적과 점수에 들어가요.'
+          : '결정될 때까지 이 경기는 전적과 점수에 들어가지 않아요.'}{' '}
+        이의는 한 번에 {OPEN_OBJECTIONS}판까지 제기할 수 있고, 받아들여지지 않으면 {LOST_DAYS}일 동안 다른 이의를 제기할
+        수 없어요.
+      </p>
       <fieldset className={styles.reasons}>
         <legend>이의 까닭</legend>
         {DISPUTE_REASONS.map((one) => (
@@ -52,7 +62,7 @@ export function DisputeDialog({ match, onClose }: DisputeDialogProps) {
       </fieldset>
       <TextField
         label="무엇이 다른가요?"
-        hint="함께 뛴 사람과 운영진이 보지만 누가 썼는지는 알리지 않아요."
+        hint="함께 뛴 사람과 결정할 운영진만 읽고, 누가 썼는지는 알리지 않아요."
         isCounted
         most={LIMITS.disputeMaxLength}
         value={detail}

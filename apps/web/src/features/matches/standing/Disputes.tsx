@@ -11,8 +11,14 @@ import styles from './standing.module.css'
 import { useDecide, useDisputes } from './useStanding.ts'
 import { Versions } from './Versions.tsx'
 
+type DisputesProps = {
+  matchId: string
+  /** Counts, and goes on until it is decided. */
+  isCounted?: boolean
+}
+
 /** The objections to a match, to read and, for those who may, to decide. */
-export function Disputes({ matchId }: { matchId: string }) {
+export function Disputes({ matchId, isCounted = false }: DisputesProps) {
   const disputes = useDisputes(matchId)
   if (disputes.isPending)
     return (
@@ -22,12 +28,20 @@ export function Disputes({ matchId }: { matchId: string }) {
       </div>
     )
   if (!disputes.data) return <QueryFailed query={disputes} title="이의를 불러올 수 없습니다" />
+  const isOpen = disputes.data.items.some(({ decision }) => decision === null)
   return (
-    <ul className={styles.disputes} aria-label="제기된 이의">
-      {disputes.data.items.map((dispute) => (
-        <DisputeRow key={dispute.id} matchId={matchId} dispute={dispute} />
-      ))}
-    </ul>
+    <>
+      {isCounted && isOpen && (
+        <p className={styles.say}>
+          이 경기에 이의가 제기되었습니다. 결정될 때까지 지금 기록대로 전적과 점수에 들어갑니다.
+        </p>
+      )}
+      <ul className={styles.disputes} aria-label="제기된 이의">
+        {disputes.data.items.map((dispute) => (
+          <DisputeRow key={dispute.id} matchId={matchId} dispute={dispute} />
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { MatchDetail } from '@buri/contract/matches'
+import { isStanding } from '@buri/domain/matches/standing'
 import { mdiAlertOctagonOutline, mdiCheck } from '@mdi/js'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -39,7 +40,7 @@ export function Judging({ match }: { match: MatchDetail }) {
           )}
         </div>
       )}
-      {match.disputes > 0 && <Disputes matchId={match.matchId} />}
+      {match.disputes > 0 && <Disputes matchId={match.matchId} isCounted={isStanding(match.standing)} />}
       {isObjecting && <DisputeDialog match={match} onClose={() => setObjecting(false)} />}
     </>
   )

@@ -78,6 +78,21 @@ test('an objection says what was written, whatever a browser would make of it', 
 })
 const TAGS = ['LI', 'P', 'B', 'TIME']
 
+test('what counts goes on counting until it is decided, and says so', async () => {
+  const { user } = open({ match: { standing: 'confirmed', canDispute: true }, disputes: [aDispute()] })
+  expect(await screen.findByText(/결정될 때까지 지금 기록대로 전적과 점수에 들어갑니다/)).toBeDefined()
+  await user.click(await button('이의 제기'))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText(/결정될 때까지 이 경기는 지금처럼 전적과 점수에 들어가요/)).toBeDefined()
+  expect(dialog.getByText(/한 번에 3판까지 .* 7일 동안/)).toBeDefined()
+})
+
+test('what is decided, or does not count, says nothing of it', async () => {
+  open({ match: { standing: 'confirmed' }, disputes: [aDispute({ decision: 'stands' })] })
+  expect(await screen.findByText('기록이 맞다고 결정되었습니다.')).toBeDefined()
+  expect(screen.queryByText(/결정될 때까지/)).toBeNull()
+})
+
 test('a refused objection keeps what was typed, and the next one says it', async () => {
   let isOut = true
   const { user, requests } = open({

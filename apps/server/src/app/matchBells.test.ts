@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { emptyTables } from '#server/database/testDatabase.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import {
+  aModerator,
+  clanId,
+  confirm,
+  decide,
+  dispute,
+  idOf,
+  later,
+  leader,
+  own,
+  red,
+  site,
+  standing,
+  stranger,
+  TEN,
+  upload,
+} from './testBelieved.ts'
+
+type Line = { id: string; kind: string; outcome: string; count: number; url: string; isRead: boolean }
+const bellOf = async (who: SignedInBrowser): Promise<{ items: Line[]; unread: number }> =>
+  (await who.get('/api/me/notifications')).json()
+const rowsOf = (who: SignedInBrowser) =>
+  site.db.selectFrom('notification').select('id').where('userId', '=', who.userId).execute()
+const remove = (who: SignedInBrowser, game: number) => who.send('DELETE', `/api/matches/${idOf(game)}`)
+
+/** One who owns a person of the old clan, and a guest's match of which waits for that one's word. */
+const MIXED = [...TEN.slice(0, 3), ...TEN.slice(3).map((person) => person + 700)]
+
+test('what one account sends, deletes and sends again is one line, which goes with the last match', async () => {
+  for (let game = 40; game < 60; game += 1) {
+    if (game % 5 === 0) await emptyTables(site.pool, 'request_window')
+    expect(await upload(stranger, game, { people: [9, ...MIXED.slice(1)] })).toMatchObject({ status: 'created' })
+    expect(await bellOf(red)).toMatchObject({
+      unread: 1,
+      items: [{ outcome: 'waiting', count: 1, url: `/match/${idOf(game)}` }],
+    })
+    expect((await remove(stranger, game)).status).toBe(204)
+    expect(await bellOf(red)).toMatchObject({ unread: 0, items: [] })
+  }
+  expect(await rowsOf(red)).toHaveLength(1)
+})
+
+test('a line that was read is unread again with the next match, and counts those that wait', async () => {
+  const people = [9, ...MIXED.slice(1)]
+  await upload(stranger, 40, { people })
+  const [line] = (await bellOf(red)).items
+  await red.command('PATCH', '/api/me/notifications', { ids: [line?.id] })
+  expect(await bellOf(red)).toMatchObject({ unread: 0, items: [{ isRead: true }] })
+  later(1)
+  await upload(stranger, 41, { people })
+  expect(await bellOf(red)).toMatchObject({ unread: 1, items: [{ id: line?.id, count: 2, url: `/match/${idOf(41)}` }] })
+  await remove(stranger, 41)
+  expect((await bellOf(red)).items).toMatchObject([{ count: 1, url: `/match/${idOf(40)}` }])
+  await red.command('PUT', '/api/me/notification-settings', { kinds: [{ kind: 'match', isMuted: true }] })
+  await red.command('PATCH', '/api/me/notifications', { ids: [line?.id] })
+  await upload(stranger, 42, { people })
+  expect(await bellOf(red)).toMatchObject({ unread: 0, items: [{ count: 1 }] })
+})
+
+test('what was said of a match ends with what it said: a question with its answer, a decision when it is taken back', async () => {
+  const moderator = await aModerator()
+  const outcomes = async (who: SignedInBrowser) => (await bellOf(who)).items.map(({ outcome }) => outcome).sort()
+  await upload(leader, 3, { fields: { clanId } })
+  const { id } = await (await dispute(red, 3)).json()
+  expect(await outcomes(leader)).toEqual(['disputed'])
+  await decide(red, 3, id, 'withdrawn')
+  expect(await outcomes(leader)).toEqual([])
+  await decide(moderator, 3, id, 'open')
+  expect([await outcomes(leader), await outcomes(red)]).toEqual([['disputed'], ['disputed']])
+  await decide(moderator, 3, id, 'void')
+  expect([await outcomes(leader), await outcomes(red)]).toEqual([['voided'], ['voided']])
+  await decide(moderator, 3, id, 'open')
+  expect([await outcomes(leader), await outcomes(red)]).toEqual([['disputed'], ['disputed']])
+  await decide(moderator, 3, id, 'stands')
+  expect([await outcomes(leader), await outcomes(red)]).toEqual([['upheld'], ['upheld']])
+  expect(await rowsOf(leader)).toHaveLength(3)
+})
+
+test('objections of one person are one line of everyone else’s, and confirmations of one account’s matches too', async () => {
+  for (const game of [3, 4, 5]) await upload(leader, game, { fields: { clanId } })
+  for (const game of [3, 4, 5]) expect((await dispute(red, game)).status).toBe(201)
+  expect((await bellOf(leader)).items).toMatchObject([{ outcome: 'disputed', count: 3, url: `/match/${idOf(5)}` }])
+  const guest = await signedIn(site)
+  await upload(stranger, 30, { people: TEN.map((person) => person + 50) })
+  await own(guest, 50)
+  for (const game of [31, 32]) {
+    await upload(leader, game, { people: [50, ...TEN.slice(1)] })
+    expect((await confirm(guest, game)).status).toBe(200)
+    expect(await standing(game)).toBe('reported')
+  }
+  const told = (await bellOf(red)).items.filter(({ outcome }) => outcome === 'confirmed')
+  expect(told).toMatchObject([{ count: 2, url: `/match/${idOf(32)}` }])
+})
