@@ -84,7 +84,6 @@ export type AppOptions = {
     | 'discordCommands'
     | 'gameAssetsUrl'
     | 'hasStandIn'
-    | 'isProduction'
     | 'metricsToken'
     | 'riotApiKey'
     | 'riotApiUrl'

@@ -9,6 +9,7 @@ import { openDatabase, STATEMENT_MS } from '#server/database/openDatabase.ts'
 import { isTaken, listenSoon } from '#server/http/listenSoon.ts'
 import { loggerTo } from '#server/http/logger.ts'
 import { jobRegistry } from '#server/jobs/registry.ts'
+import { signInNotice } from '#server/localSite.ts'
 import { isStartRefusal } from '#server/startRefusal.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
@@ -49,6 +50,8 @@ async function serve(config: Config, opened: Stop[]): Promise<void> {
   const address = await listenSoon(() => app.listen({ host, port, listenTextResolver: () => 'listening' }))
   publicUrl ||= `http://localhost:${new URL(address).port}`
   say(`부리: ${publicUrl}`)
+  const notice = signInNotice({ ...config, publicUrl })
+  if (notice) say(notice)
   // The site answers meanwhile, and says that demo data is being loaded.
   if (config.hasDemo)
     opened.push(
