@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv4 } from 'node:net'
-import type { Config } from '#server/config.ts'
+
+type Place = { host: string; publicUrl: string | undefined }
 
 /** Whether this host of an address, or a setting, is nothing but this machine. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
   return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'))
 }
@@ -13,7 +14,7 @@ export const isLocalUrl = (publicUrl: string | undefined): boolean =>
   publicUrl === undefined || isLoopback(new URL(publicUrl).hostname)
 
 /** Whether by its own settings nobody but the people at this machine meets the site. */
-export const isLocalSite = ({ host, publicUrl, trustProxy }: Pick<Config, 'host' | 'publicUrl' | 'trustProxy'>) =>
+export const isLocalSite = ({ host, publicUrl, trustProxy }: Place & { trustProxy: unknown }) =>
   isLoopback(host) && isLocalUrl(publicUrl) && trustProxy === false
 
 /** What proxies add to what they pass on. */
@@ -30,9 +31,7 @@ export function isFromThisMachine({ headers, httpVersion }: IncomingMessage): bo
 }
 
 /** What the operator is told of signing in, if there is anything to tell. */
-export function signInNotice(
-  config: Pick<Config, 'discord' | 'hasStandIn' | 'host' | 'publicUrl'>,
-): string | undefined {
+export function signInNotice(config: Place & { discord: unknown; hasStandIn: boolean }): string | undefined {
   const { discord, hasStandIn, host, publicUrl = 'http://localhost:PORT' } = config
   if (discord) return undefined
   if (hasStandIn) return 'Signing in is the stand-in: whoever is at this machine may be anyone, an administrator too.'
