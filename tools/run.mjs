@@ -37,6 +37,9 @@ const COMMANDS = {
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
 const SAME_WISH_MS = 500
 
+// A terminal that is gone takes nothing with it.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 const [name = '', ...args] = process.argv.slice(2)
 const command = COMMANDS[name]
 const asked = isAskedFor(command ? args : [name, ...args])
