@@ -1,4 +1,5 @@
-import { access, constants, mkdir } from 'node:fs/promises'
+import { access, constants, mkdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { hasCode } from '#server/systemErrors.ts'
 import { startRefusal } from './startRefusal.ts'
 
@@ -7,11 +8,24 @@ const EXAMPLE = 'Example: DATA_DIR=/var/lib/buri'
 /** Makes the folder of all that is kept, or refuses one that nothing can be kept in. */
 export async function requireDataDir(dataDir: string): Promise<void> {
   try {
+    await access(await nearestTo(dataDir), constants.W_OK)
     await mkdir(dataDir, { recursive: true })
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw startRefusal(`DATA_DIR: ${wordsFor(error, dataDir)} ${EXAMPLE}`, error)
   }
+}
+
+/** Itself or what there is of the way to it: of a way that cannot be made `mkdir` says only that it is not there. */
+async function nearestTo(path: string): Promise<string> {
+  const isThere = await stat(path).then(
+    () => true,
+    (error: unknown) => {
+      if (hasCode(error, 'ENOENT')) return false
+      throw error
+    },
+  )
+  return isThere || dirname(path) === path ? path : nearestTo(dirname(path))
 }
 
 function wordsFor(error: unknown, dataDir: string): string {
