@@ -155,6 +155,6 @@ test('the containers pass on every setting of an operator, and the example names
   // Set by the image, or only for who works on the product.
   const inside = /^(?:HOST|PORT|DATA_DIR|PG_BIN|DEMO|RIOT_API_URL|DISCORD_ISSUER|DISCORD_.*URL)$/
   expect(passed).toEqual(new Set([...known].filter((name) => !inside.test(name))))
-  const variables = namesIn(compose, /\$\{(\w+)/g)
+  const variables = namesIn(compose, /(?:\$\{|^ {4}environment: )(\w+)/gm)
   expect(namesIn(fileOf('../../../deploy/env.example'), /^(\w+)=/gm)).toEqual(variables)
 })
