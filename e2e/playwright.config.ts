@@ -72,7 +72,7 @@ export default defineConfig({
     command: `"${process.execPath}" twoProcesses.ts`,
     url: `${origin}/health`,
     reuseExistingServer: false,
-    timeout: 300_000,
+    timeout: 600_000,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },

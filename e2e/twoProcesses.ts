@@ -46,6 +46,16 @@ const answers = (port: number) =>
     () => false,
   )
 
+const isFilled = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/api/home/stats`).then(
+    async (answer) => {
+      const { demo, demoLoading } = await answer.json()
+      return demo && !demoLoading
+    },
+    // Busy.
+    () => false,
+  )
+
 let isStopping = false
 async function stop(code: number) {
   if (isStopping) return
@@ -65,7 +75,9 @@ process.on('SIGTERM', () => void stop(0))
 process.on('SIGINT', () => void stop(0))
 
 const first = await start({ DEMO: 'on' })
-const ports = [first, await start({ DEMO: 'off' })]
+// With DEMO=off nobody could sign in there, and two that find a world half loaded would both go on with it.
+while (!(await isFilled(first))) await pause(200)
+const ports = [first, await start({ DEMO: 'auto' })]
 
 let turn = 0
 createServer((incoming, answer) => {

@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { isPinnedNodeMissing, nodeFor } from './chooseNode.mjs'
+import { QUIET, spawnNpm } from './spawnNpm.mjs'
 
-export const PINNED_NODE =
-  process.platform === 'win32' ? 'node_modules/node/bin/node.exe' : 'node_modules/node/bin/node'
-
-/** Installs what the lock file says, if that is not what is there. Never writes the lock file. */
+/** Installs what the lock file says, if that is not what is there, and gives the Node to run it with. Never writes the lock file. */
 export async function ensureDependencies(root) {
   if (!isInstalled(root)) {
     console.error('Installing the dependencies that package-lock.json names…')
-    runNpm(root, ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+    runNpm(root, ['ci', ...QUIET])
   }
   // Install scripts may be switched off; then the pinned Node is not fetched yet.
-  if (!runs(join(root, PINNED_NODE))) fetchPinnedNode(root)
+  if (isPinnedNodeMissing(root)) fetchPinnedNode(root)
+  return nodeFor(root)
 }
 
 /** npm keeps a record of what it put into node_modules, written last: an interrupted install has none. */
@@ -41,35 +41,20 @@ function lockedPackages(file) {
 }
 
 function runNpm(root, args) {
-  // The npm that runs us, if one does: `npm` in the PATH may be another.
-  const npm = process.env.npm_execpath
-  const options = { cwd: root, stdio: ['ignore', process.stderr.fd, process.stderr.fd] }
-  const result =
-    npm?.endsWith('.js') || npm?.endsWith('.cjs')
-      ? spawnSync(process.execPath, [npm, ...args], options)
-      : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
-  if (result.status !== 0) {
+  if (spawnNpm(root, args).status !== 0) {
     throw new Error(
       `npm ${args[0]} failed, so Buri cannot run. Its reason stands above; is the npm registry within reach?`,
     )
   }
 }
 
-const runs = (node) => existsSync(node) && spawnSync(node, ['--version']).status === 0
-
 function fetchPinnedNode(root) {
-  const folder = join(root, 'node_modules/node')
   console.error('Fetching the pinned Node…')
   const result = spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
-    cwd: folder,
+    cwd: join(root, 'node_modules/node'),
     stdio: ['ignore', process.stderr.fd, process.stderr.fd],
   })
-  if (result.status !== 0 || !runs(join(root, PINNED_NODE))) {
-    throw new Error(
-      'The Node that Buri pins could not be fetched. Its reason stands above; is the npm registry within reach?',
-    )
-  }
-  linkPinnedNode(root)
+  if (result.status === 0) linkPinnedNode(root)
 }
 
 /** npm links no program that was not there when it linked; the tools in .bin ask for `node`. */

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { readConfig } from '../apps/server/src/config.ts'
 import { startEmbedded } from '../apps/server/src/database/embeddedPostgres.ts'
+import { requireDataDir } from '../apps/server/src/dataDir.ts'
+import { isStartRefusal } from '../apps/server/src/startRefusal.ts'
 import { devAddresses, twoFreePorts } from './devServer.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -13,7 +15,15 @@ if (!read.ok) {
 const { config } = read
 
 // Held here, so that the server's restarts at every save find the database running.
-const postgres = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, pgBin: config.pgBin })
+const postgres = config.databaseUrl
+  ? undefined
+  : await requireDataDir(config.dataDir)
+      .then(() => startEmbedded({ dataDir: config.dataDir, pgBin: config.pgBin }))
+      .catch((error: unknown) => {
+        // A reason that its reader can repair needs no stack.
+        console.error(isStartRefusal(error) ? error.message : error)
+        process.exit(1)
+      })
 
 const { webPort, server, web } = devAddresses(config, await twoFreePorts(config.host))
 const vite = [

@@ -3,8 +3,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isatty } from 'node:tty'
 import { fileURLToPath } from 'node:url'
-import { ensureDependencies, PINNED_NODE } from './dependencies.mjs'
+import { ensureDependencies } from './dependencies.mjs'
+import { helpOf, isAskedFor, USAGES, versionOf } from './help.mjs'
 import { buildWebIfStale } from './webBuild.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -35,28 +37,41 @@ const COMMANDS = {
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
 const SAME_WISH_MS = 500
 
+// A terminal that is gone takes nothing with it.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 const [name = '', ...args] = process.argv.slice(2)
 const command = COMMANDS[name]
+const asked = isAskedFor(command ? args : [name, ...args])
+if (asked) {
+  console.log(asked === 'version' ? versionOf() : helpOf(command && name))
+  process.exit(0)
+}
 if (!command) {
   console.error(`There is no command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`)
   process.exit(1)
 }
+if (args.length > 0 && USAGES[name].takesNothing) {
+  console.error(`There is nothing like ${JSON.stringify(args[0])} to say to ${name}.\n\n${helpOf(name)}`)
+  process.exit(1)
+}
 
+let node
 let bundled
 try {
-  await ensureDependencies(root)
-  if (command.needsWeb) await buildWebIfStale(root)
+  node = await ensureDependencies(root)
+  if (command.needsWeb) await buildWebIfStale(root, node)
   if (command.needsBundle) bundled = bundleOf(SERVER)
 } catch (error) {
   console.error(error.message)
   if (command.counts) console.log('0 passed, 1 failed')
   process.exit(1)
 }
-if (command.script) runUnderPinnedNode({ ...command, script: bundled ?? command.script })
+if (command.script) runUnder({ ...command, script: bundled ?? command.script })
 
 /** Without a bundle a server holds more memory and is the same. */
 function bundleOf(program) {
-  const { status, stdout } = spawnSync(join(root, PINNED_NODE), [join(root, 'tools/bundle.mjs'), program], {
+  const { status, stdout } = spawnSync(node, [join(root, 'tools/bundle.mjs'), program], {
     stdio: ['ignore', 'pipe', process.stderr.fd],
     encoding: 'utf8',
   })
@@ -65,9 +80,9 @@ function bundleOf(program) {
   return program
 }
 
-function runUnderPinnedNode({ script, namesFiles, flags = [], env = {} }) {
+function runUnder({ script, namesFiles, flags = [], env = {} }) {
   const preloaded = new URL('./endWithParent.mjs', import.meta.url).href
-  const child = spawn(join(root, PINNED_NODE), [...flags, '--import', preloaded, resolve(root, script), ...args], {
+  const child = spawn(node, [...flags, '--import', preloaded, resolve(root, script), ...args], {
     cwd: namesFiles ? theirFolder : root,
     env: { ...env, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -79,14 +94,16 @@ function runUnderPinnedNode({ script, namesFiles, flags = [], env = {} }) {
     process.exit(1)
   })
   child.once('exit', (code, signal) => process.exit(code ?? 128 + (SIGNAL_NUMBERS[signal] ?? 1)))
+  const isOutliving = { now: false }
   passSignalsOn(child)
-  stopWhenOrphaned(child)
+  endWithTerminal(child, isOutliving)
+  stopWhenOrphaned(child, isOutliving)
 }
 
 /** The terminal and npm both tell us of one Ctrl-C, and to the child a second one means "stop at once". */
 function passSignalsOn(child) {
   const lastAt = {}
-  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) {
+  for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => {
       const now = Date.now()
       if (now - (lastAt[signal] ?? 0) > SAME_WISH_MS) child.kill(signal)
@@ -95,20 +112,35 @@ function passSignalsOn(child) {
   }
 }
 
-/** npm may be killed without a word to us; its port and database would stay taken. */
-function stopWhenOrphaned(child) {
-  if (!process.env.npm_lifecycle_event) return
-  const first = ancestors()
-  setInterval(() => ancestors() !== first && child.kill('SIGTERM'), 200).unref()
+/**
+ * A terminal that closes ends what is shown in it. Node forgets at its start what `nohup` asks for, which is to be left
+ * alone then; what remains of it is that nothing of ours leads to a terminal any more.
+ */
+function endWithTerminal(child, isOutliving) {
+  const isShown = [0, 1, 2].some((fd) => isatty(fd))
+  process.on('SIGHUP', () => {
+    if (isShown) child.kill('SIGTERM')
+    else isOutliving.now = true
+  })
 }
 
-/** npm starts us through a shell, which outlives it: where the system tells, the shell's parent counts too. */
-function ancestors() {
-  try {
-    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
-    const [, grandparent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return `${process.ppid} ${grandparent}`
-  } catch {
-    return `${process.ppid}`
-  }
+/**
+ * npm may be killed without a word to us; its port and database would stay taken. npm is our parent, for each script of
+ * package.json is an `exec`. Who started npm may end: that is how a shell leaves what runs in the background.
+ */
+function stopWhenOrphaned(child, isOutliving) {
+  if (!process.env.npm_lifecycle_event) return
+  const npm = process.ppid
+  let lacked = 0
+  const looking = setInterval(() => {
+    // It dies of a hangup that we outlive.
+    if (isOutliving.now) return clearInterval(looking)
+    lacked = process.ppid === npm ? 0 : lacked + 1
+    // A hangup that took npm has yet to reach us.
+    if (lacked < 2) return
+    clearInterval(looking)
+    console.error('What started this has ended without a word, so it stops, too.')
+    child.kill('SIGTERM')
+  }, 200)
+  looking.unref()
 }

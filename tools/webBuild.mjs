@@ -2,13 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { PINNED_NODE } from './dependencies.mjs'
 
 const SOURCES = ['apps/web', 'packages', 'package-lock.json']
 const NOT_BUILT = /(^|\/)(node_modules|dist)$|\.test\.tsx?$/
 
 /** Builds the web unless what is built came from the sources as they are now. */
-export async function buildWebIfStale(root) {
+export async function buildWebIfStale(root, node) {
   const dist = join(root, 'apps/web/dist')
   const stamp = join(dist, '.sources')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
@@ -21,7 +20,7 @@ export async function buildWebIfStale(root) {
   // Built aside: a server that runs now keeps serving whole files.
   const draft = join(root, `node_modules/.cache/buri-web-${process.pid}`)
   const runs = (...args) =>
-    spawnSync(join(root, PINNED_NODE), [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', ...args], {
+    spawnSync(node, [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', ...args], {
       cwd: join(root, 'apps/web'),
       stdio: ['ignore', process.stderr.fd, process.stderr.fd],
     }).status === 0

@@ -67,6 +67,7 @@ import { readShell } from '#server/pages/shell.ts'
 import { siteMapPlugin } from '#server/pages/siteMap.routes.ts'
 import { siteMapService } from '#server/pages/siteMap.service.ts'
 import { playerFinder } from '#server/players/playerFinder.ts'
+import { type Storage, storageIn } from '#server/storage.ts'
 
 export type AppOptions = {
   pool: Pool
@@ -84,7 +85,6 @@ export type AppOptions = {
     | 'discordCommands'
     | 'gameAssetsUrl'
     | 'hasStandIn'
-    | 'isProduction'
     | 'metricsToken'
     | 'riotApiKey'
     | 'riotApiUrl'
@@ -106,6 +106,8 @@ export type AppOptions = {
   gamePatienceMs?: number
   /** How long an answer to Discord may take before it is promised. */
   commandPatienceMs?: number
+  /** How the place of uploads is; looked at where it is. */
+  storage?: Storage
   /** How long an upload may send nothing. */
   uploadPatienceMs?: number
   /** Before any route is there: tests look at every answer. */
@@ -139,6 +141,7 @@ export async function buildApp({
   gamePatienceMs,
   commandPatienceMs,
   uploadPatienceMs,
+  storage = storageIn(config.dataDir),
   watch,
 }: AppOptions) {
   const policy = contentSecurityPolicy(config.gameAssetsUrl)
@@ -202,7 +205,7 @@ export async function buildApp({
   const reading = readingFrom(own, replica)
   const refresh = refreshService({ players: finder, requests, now, refreshFromGame: game.refreshFromGame })
   const shell = await readShell(webDir)
-  const pictures = openImages({ db, dataDir: config.dataDir, patienceMs: uploadPatienceMs })
+  const pictures = openImages({ db, dataDir: config.dataDir, storage, patienceMs: uploadPatienceMs })
   await mountClans(app, { pool, db, urls, now, players: finder, pictures })
   const views = viewCounter({ db, seal: guard.seal, now })
   await mountCommunity(app, { db, reading, own, views, requests, jobs, now })
@@ -218,7 +221,7 @@ export async function buildApp({
   const pageOptions = { shell, views, publicUrl, contact: config.contact, deliveredViewer }
   const sendPage = pageSender(pageOptions)
   const health = healthService(() => pool.query('select 1'), {
-    dataDir: config.dataDir,
+    storage,
     discordState: config.discord && providerState,
     gameState: game.state,
     hasLostReplica: () => replica !== undefined && replica.reads() === undefined,
@@ -250,6 +253,7 @@ export async function buildApp({
     urls,
     requests,
     dataDir: config.dataDir,
+    storage,
     now,
     patienceMs: uploadPatienceMs,
     onStored: (matchIds, at) => nights.results.arrived(matchIds, at),

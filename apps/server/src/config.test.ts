@@ -14,7 +14,6 @@ const refusalOf = (env: Record<string, string>) => {
 
 test('an empty environment is the whole product on this machine', () => {
   expect(configOf({})).toMatchObject({
-    isProduction: false,
     host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://localhost:3000',
@@ -38,17 +37,36 @@ test('an empty variable is an unset one', () => {
 const DISCORD = { DISCORD_CLIENT_ID: '123456789012345678', DISCORD_CLIENT_SECRET: 'hidden' }
 const SHARED = { DATABASE_URL: 'postgres://u:p@db/buri', SESSION_SECRET: 'x'.repeat(32) }
 
-test.each([
-  { env: {}, hasDemo: true, hasStandIn: true },
-  { env: { DEMO: 'off' }, hasDemo: false, hasStandIn: true },
-  { env: DISCORD, hasDemo: false, hasStandIn: false },
-  { env: { ...DISCORD, DEMO: 'on' }, hasDemo: true, hasStandIn: false },
-  { env: SHARED, hasDemo: false, hasStandIn: true },
-  { env: { NODE_ENV: 'production' }, hasDemo: false, hasStandIn: false },
-  { env: { NODE_ENV: 'production', DEMO: 'on' }, hasDemo: true, hasStandIn: true },
-  { env: { NODE_ENV: 'production', ...DISCORD, ...SHARED }, hasDemo: false, hasStandIn: false },
-])('$env gives demo $hasDemo and stand-in sign-in $hasStandIn', ({ env, hasDemo, hasStandIn }) => {
-  expect(configOf(env)).toMatchObject({ hasDemo, hasStandIn })
+const HERE = {
+  HOST: ['', '127.0.0.1', '127.8.9.10', 'localhost', '::1'],
+  PUBLIC_URL: ['', 'http://localhost:3000', 'https://localhost', 'http://127.0.0.1:3000', 'http://[::1]:3000'],
+}
+const ELSEWHERE = {
+  HOST: ['0.0.0.0', '::', '10.0.0.5', 'buri.example', 'localhost.buri.example', '127.evil.example'],
+  PUBLIC_URL: [
+    'https://buri.example',
+    'http://10.0.0.5:3000',
+    'http://localhost.buri.example',
+    'http://127.0.0.1.nip.io',
+  ],
+}
+const hosts = [...HERE.HOST, ...ELSEWHERE.HOST]
+const addresses = [...HERE.PUBLIC_URL, ...ELSEWHERE.PUBLIC_URL]
+const combinations = hosts.flatMap((HOST) => addresses.map((PUBLIC_URL) => ({ HOST, PUBLIC_URL })))
+
+test.each(combinations)('who may be anyone, and whether there is a demo world, with $HOST and $PUBLIC_URL', (place) => {
+  const isHere = HERE.HOST.includes(place.HOST) && HERE.PUBLIC_URL.includes(place.PUBLIC_URL)
+  for (const DEMO of ['', 'auto', 'on', 'off'])
+    for (const discord of [{}, DISCORD])
+      for (const NODE_ENV of ['', 'development', 'production', 'test'])
+        for (const TRUST_PROXY of ['', 'off', '1', '127.0.0.1'])
+          for (const shared of [{}, SHARED]) {
+            const { hasStandIn, hasDemo } = configOf({ ...place, DEMO, NODE_ENV, TRUST_PROXY, ...discord, ...shared })
+            const isAlone = isHere && ['', 'off'].includes(TRUST_PROXY)
+            expect(hasStandIn).toBe(isAlone && DEMO !== 'off' && discord !== DISCORD)
+            const isNew = isAlone && discord !== DISCORD && shared !== SHARED
+            expect(hasDemo).toBe(DEMO === 'on' || (DEMO !== 'off' && isNew))
+          }
 })
 
 test.each([
@@ -115,7 +133,7 @@ test.each([
   { lacks: 'DISCORD_CLIENT_SECRET', env: { DISCORD_CLIENT_ID: '123456789012345678' } },
   { lacks: 'DISCORD_CLIENT_ID', env: { DISCORD_CLIENT_SECRET: 'hidden' } },
   { lacks: 'DATABASE_URL', env: { DATABASE_READ_URL: 'postgres://replica/buri' } },
-  { lacks: 'SESSION_SECRET', env: { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/buri' } },
+  { lacks: 'SESSION_SECRET', env: { PUBLIC_URL: 'https://buri.example', DATABASE_URL: 'postgres://db/buri' } },
 ])('$env is refused for want of $lacks', ({ lacks, env }) => {
   expect(refusalOf(env)).toContain(`${lacks}: is missing`)
 })
@@ -137,6 +155,6 @@ test('the containers pass on every setting of an operator, and the example names
   // Set by the image, or only for who works on the product.
   const inside = /^(?:HOST|PORT|DATA_DIR|PG_BIN|DEMO|RIOT_API_URL|DISCORD_ISSUER|DISCORD_.*URL)$/
   expect(passed).toEqual(new Set([...known].filter((name) => !inside.test(name))))
-  const variables = namesIn(compose, /\$\{(\w+)/g)
+  const variables = namesIn(compose, /(?:\$\{|^ {4}environment: )(\w+)/gm)
   expect(namesIn(fileOf('../../../deploy/env.example'), /^(\w+)=/gm)).toEqual(variables)
 })

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as read from './configValues.ts'
+import { isLocalSite, isLocalUrl } from './localSite.ts'
 
 const PROJECT_ROOT = join(import.meta.dirname, '../../..')
 
@@ -12,7 +13,6 @@ export type DiscordApplication = {
 }
 
 export type Config = {
-  isProduction: boolean
   host: string
   /** 0: whichever is free. */
   port: number
@@ -66,8 +66,10 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
   const missing = (name: string, why: string, example: string) =>
     problems.push(`${name}: is missing, ${why}. Example: ${name}=${example}`)
 
-  const isProduction = env.NODE_ENV === 'production'
   const port = take('PORT', read.port) ?? 3000
+  const host = take('HOST', read.host) ?? '127.0.0.1'
+  const publicUrl = take('PUBLIC_URL', read.origin) ?? (port === 0 ? undefined : `http://localhost:${port}`)
+  const trustProxy = take('TRUST_PROXY', read.trustedProxy) ?? false
   const databaseUrl = take('DATABASE_URL', read.databaseUrl)
   const databaseReadUrl = take('DATABASE_READ_URL', read.databaseUrl)
   const demo = take('DEMO', read.demo) ?? 'auto'
@@ -79,26 +81,27 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
   const authorizeUrl = take('DISCORD_AUTHORIZE_URL', read.webAddress) ?? 'https://discord.com/oauth2/authorize'
   const apiUrl = take('DISCORD_API_URL', read.webAddress) ?? 'https://discord.com/api/v10'
 
+  const isLocal = isLocalSite({ host, publicUrl, trustProxy })
+
   const config: Config = {
-    isProduction,
-    host: take('HOST', read.host) ?? '127.0.0.1',
+    host,
     port,
-    publicUrl: take('PUBLIC_URL', read.origin) ?? (port === 0 ? undefined : `http://localhost:${port}`),
+    publicUrl,
     dataDir: resolve(PROJECT_ROOT, take('DATA_DIR', read.text) ?? 'data'),
     databaseUrl,
     databaseReadUrl,
     pgBin: take('PG_BIN', read.text),
-    hasDemo: demo === 'on' || (demo === 'auto' && !isProduction && !databaseUrl && !clientId),
+    hasDemo: demo === 'on' || (demo === 'auto' && isLocal && !databaseUrl && !clientId),
     discord: clientId && clientSecret ? { clientId, clientSecret, authorizeUrl, apiUrl, issuer } : undefined,
     discordCommands: publicKey === undefined ? undefined : { publicKey, apiUrl },
     discordApiUrl: apiUrl,
-    hasStandIn: !clientId && (!isProduction || demo === 'on'),
+    hasStandIn: isLocal && demo !== 'off' && !clientId,
     adminDiscordIds: take('ADMIN_DISCORD_IDS', read.discordIds) ?? [],
     riotApiKey: take('RIOT_API_KEY', read.secret(1)),
     riotApiUrl: take('RIOT_API_URL', read.webAddress),
     gameAssetsUrl: take('GAME_ASSETS_URL', read.assets) ?? 'https://ddragon.leagueoflegends.com',
     sessionSecret,
-    trustProxy: take('TRUST_PROXY', read.trustedProxy) ?? false,
+    trustProxy,
     contact: take('CONTACT', read.contact),
     logLevel: take('LOG_LEVEL', read.logLevel) ?? 'info',
     metricsToken: take('METRICS_TOKEN', read.secret(16)),
@@ -113,7 +116,7 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
   if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
     missing('DATABASE_URL', 'although DATABASE_READ_URL is set', read.databaseUrl.example)
   }
-  if (isProduction && env.DATABASE_URL && !env.SESSION_SECRET) {
+  if (!isLocalUrl(publicUrl) && env.DATABASE_URL && !env.SESSION_SECRET) {
     missing('SESSION_SECRET', 'which several servers on one database must share', read.secret(32).example)
   }
   if (problems.length > 0)

@@ -72,6 +72,9 @@ const AWAY_SENTENCES = new Set([
   'timeout exceeded when trying to connect',
 ])
 
+/** Nothing can be stored: a disk that is full or can only be read, of ours or of the database. */
+const FULL_CODES = new Set(['53100', '25006', 'ENOSPC', 'EDQUOT', 'EROFS'])
+
 /** The database has stopped a statement that took longer than it may. */
 const STOPPED_CODE = '57014'
 
@@ -97,6 +100,7 @@ export function codeOf(error: unknown): ErrorCode {
   // Before the rest: a body that breaks off says ECONNRESET too, and 400.
   const status = refusedStatus(error)
   if (status !== undefined) return STATUS_CODES[status] ?? 'INVALID_REQUEST'
+  if (code !== undefined && FULL_CODES.has(code)) return 'STORAGE_FULL'
   if (code === STOPPED_CODE) return 'TOOK_TOO_LONG'
   if (code !== undefined && AWAY_CODES.has(code)) return 'UNAVAILABLE'
   if (AWAY_SENTENCES.has(error.message)) return 'UNAVAILABLE'

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fillWithDemo } from '#server/app/fillWithDemo.ts'
 import { buildApp } from '#server/app.ts'
@@ -6,9 +5,12 @@ import { type Config, readConfig } from '#server/config.ts'
 import { startEmbedded } from '#server/database/embeddedPostgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase, STATEMENT_MS } from '#server/database/openDatabase.ts'
-import { isTaken, listenSoon } from '#server/http/listenSoon.ts'
+import { requireUsable } from '#server/database/requireUsable.ts'
+import { requireDataDir } from '#server/dataDir.ts'
+import { listenSoon } from '#server/http/listenSoon.ts'
 import { loggerTo } from '#server/http/logger.ts'
 import { jobRegistry } from '#server/jobs/registry.ts'
+import { signInNotice } from '#server/localSite.ts'
 import { isStartRefusal } from '#server/startRefusal.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
@@ -22,7 +24,8 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
 /** Opens everything in order; what was opened is in `opened`, to be closed in the opposite order, even if a later step fails. */
 async function serve(config: Config, opened: Stop[]): Promise<void> {
-  await mkdir(config.dataDir, { recursive: true })
+  await requireDataDir(config.dataDir)
+  if (config.databaseUrl) await requireUsable(config.databaseUrl, { warn: say })
   const url = config.databaseUrl ?? (await ownDatabase(config, opened))
   const applied = await migrate(url)
   if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}.`)
@@ -46,9 +49,11 @@ async function serve(config: Config, opened: Stop[]): Promise<void> {
   opened.push(stopJobs, () => app.close())
 
   const { host, port } = config
-  const address = await listenSoon(() => app.listen({ host, port, listenTextResolver: () => 'listening' }))
+  const address = await listenSoon(() => app.listen({ host, port, listenTextResolver: () => 'listening' }), config)
   publicUrl ||= `http://localhost:${new URL(address).port}`
   say(`부리: ${publicUrl}`)
+  const notice = signInNotice({ ...config, publicUrl })
+  if (notice) say(notice)
   // The site answers meanwhile, and says that demo data is being loaded.
   if (config.hasDemo)
     opened.push(
@@ -86,8 +91,12 @@ function stopOnSignals(opened: Stop[]) {
     )
   }
   process.on('SIGINT', stop)
+  process.on('SIGHUP', stop)
   process.on('SIGTERM', stop)
 }
+
+// A terminal that is gone takes nothing with it: who outlives it has nobody to tell.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const read = readConfig(process.env)
 if (!read.ok) {
@@ -100,7 +109,7 @@ try {
   await serve(read.config, opened)
 } catch (error) {
   // A reason that its reader can repair needs no stack.
-  console.error(isStartRefusal(error) || isTaken(error) ? error.message : error)
+  console.error(isStartRefusal(error) ? error.message : error)
   await closeAll(opened)
   process.exit(1)
 }

@@ -43,7 +43,6 @@ export async function startTestApp({ config, beside, ...options }: TestOptions =
       // No one listens there.
       discordApiUrl: 'http://127.0.0.1:9',
       hasStandIn: false,
-      isProduction: false,
       adminDiscordIds: [],
       riotApiUrl: undefined,
       sessionSecret: 'a secret of tests that is long enough',

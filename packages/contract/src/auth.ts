@@ -22,7 +22,7 @@ export type SignedInUser = z.infer<typeof SignedInUser>
 export type DeliveredViewer = { user: SignedInUser; csrfToken: string }
 
 /** How a sign-in ended; the sentence for each stands on `/auth/success`. */
-export const SignInResult = z.enum(['ok', 'cancelled', 'expired', 'failed', 'banned'])
+export const SignInResult = z.enum(['ok', 'cancelled', 'expired', 'failed', 'banned', 'unavailable'])
 export type SignInResult = z.infer<typeof SignInResult>
 
 /** Why an account is closed, shown to its owner; `null`: until it is lifted. */

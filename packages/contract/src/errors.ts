@@ -330,6 +330,11 @@ export const ERRORS = {
     status: 503,
     message: '처리하는 데 너무 오래 걸려 멈췄습니다. 잠시 후 다시 시도해주세요.',
   },
+  STORAGE_FULL: {
+    status: 503,
+    message:
+      '서버의 저장 공간이 부족해 지금은 저장할 수 없습니다. 보는 것은 그대로 할 수 있으니 잠시 후 다시 시도해주세요.',
+  },
   UNAVAILABLE: { status: 503, message: PASSING_TROUBLE },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -4,7 +4,7 @@ import type { Route } from './route.ts'
 const ComponentHealth = z.object({ status: z.enum(['up', 'down']), message: z.string().optional() })
 
 export const Health = z.object({
-  /** Of what the site cannot do without, the database and the storage; `error` answers 503. */
+  /** `error`: the database or the storage is down. 503 only without the database: pages can be read without the storage. */
   status: z.enum(['ok', 'error']),
   details: z.record(z.string(), ComponentHealth),
 })

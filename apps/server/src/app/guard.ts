@@ -15,7 +15,7 @@ import { browserCookies, readSessions } from '#server/http/session.ts'
 type Options = {
   pool: Pool
   db: Db
-  config: Pick<Config, 'dataDir' | 'isProduction' | 'sessionSecret'>
+  config: Pick<Config, 'dataDir' | 'sessionSecret'>
   publicUrl: () => string
   requests: RequestCounter
   now: () => Date
@@ -28,7 +28,7 @@ export async function guardRequests(app: FastifyInstance, options: Options) {
   const cookies = browserCookies(publicUrl)
 
   await readSessions(app, { pool, cookies, now })
-  refuseForgeries(app, { seal, cookies, publicUrl, isProduction: config.isProduction })
+  refuseForgeries(app, { seal, cookies, publicUrl })
   nameCallers(app, { seal, now })
   enforceDeclarations(app, {
     requireClanRight: (clanId, viewer, right) => requireClanRight(db, clanId, viewer, right),

@@ -7,8 +7,9 @@ import { imagesPlugin } from '#server/features/images/images.routes.ts'
 import { type ImageService, imageService } from '#server/features/images/images.service.ts'
 import { arrivals } from '#server/http/arriving/arrivals.ts'
 import { type PictureTaker, pictureTaker } from '#server/http/arriving/arrivingPicture.ts'
+import type { Storage } from '#server/storage.ts'
 
-type Options = { db: Db; dataDir: string; patienceMs?: number | undefined }
+type Options = { db: Db; dataDir: string; storage: Storage; patienceMs?: number | undefined }
 type Mounting = { images: ImageService; takePicture: PictureTaker }
 
 const arrivingIn = (dataDir: string) => join(dataDir, 'arriving')
@@ -21,9 +22,9 @@ export const imagesIn = ({ db, dataDir }: Pick<Options, 'db' | 'dataDir'>) =>
   })
 
 /** What takes in and keeps the pictures that people send, wherever they come to stand. */
-export const openImages = ({ db, dataDir, patienceMs }: Options) => ({
+export const openImages = ({ db, dataDir, storage, patienceMs }: Options) => ({
   images: imagesIn({ db, dataDir }),
-  takePicture: pictureTaker({ begin: arrivals(), arrivingDir: arrivingIn(dataDir), patienceMs }),
+  takePicture: pictureTaker({ begin: arrivals(), storage, arrivingDir: arrivingIn(dataDir), patienceMs }),
 })
 
 /** Pictures in what people write. */

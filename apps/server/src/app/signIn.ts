@@ -13,11 +13,12 @@ import { tokenOwner } from '#server/http/csrf.ts'
 import { spellingsOf } from '#server/http/origin.ts'
 import type { RequestCounter } from '#server/http/requestLimit.ts'
 import { viewerOf } from '#server/http/viewer.ts'
+import { isFromThisMachine } from '#server/localSite.ts'
 
 type Options = {
   db: Db
   guard: Guard
-  config: Pick<Config, 'adminDiscordIds' | 'discord' | 'hasStandIn' | 'isProduction'>
+  config: Pick<Config, 'adminDiscordIds' | 'discord' | 'hasStandIn'>
   publicUrl: () => string
   requests: RequestCounter
   now: () => Date
@@ -55,7 +56,8 @@ export async function mountSignIn(app: FastifyInstance, options: Options) {
     tokens: guard.tokens,
     requests,
     publicUrl,
-    otherSpellings: () => spellingsOf(publicUrl(), config.isProduction).slice(1),
+    isOffered: (request) => config.discord !== undefined || (hasStandIn && isFromThisMachine(request.raw)),
+    otherSpellings: () => spellingsOf(publicUrl()).slice(1),
     now,
   })
   if (application && hasStandIn) {

@@ -16,6 +16,7 @@ import { arrivals } from '#server/http/arriving/arrivals.ts'
 import type { RequestCounter } from '#server/http/requestLimit.ts'
 import { turns } from '#server/http/turns.ts'
 import type { PlayerFinder } from '#server/players/playerFinder.ts'
+import type { Storage } from '#server/storage.ts'
 
 type Options = {
   db: Db
@@ -23,6 +24,7 @@ type Options = {
   urls: ImageUrls
   requests: RequestCounter
   dataDir: string
+  storage: Storage
   now: () => Date
   patienceMs?: number | undefined
   /** Told of the matches of an upload, once they are stored. */
@@ -36,7 +38,7 @@ const WORKED_ON_AT_ONCE = 4
 
 /** Everything by which people add matches and correct them. */
 export async function mountUploads(app: FastifyInstance, options: Options) {
-  const { db, players, urls, requests, dataDir, now, patienceMs, onStored, onDeleted } = options
+  const { db, players, urls, requests, dataDir, storage, now, patienceMs, onStored, onDeleted } = options
   const hosts = hostFinder(players)
   const standings = standingService({ db })
   const parsers = openParsers()
@@ -45,6 +47,7 @@ export async function mountUploads(app: FastifyInstance, options: Options) {
     uploads: uploadService({ db, hosts, onStored, onHeld: standings.ask }),
     parsers,
     begin: arrivals(),
+    storage,
     inPlace: turns(WORKED_ON_AT_ONCE),
     arrivingDir: join(dataDir, 'arriving'),
     requests,

@@ -1,11 +1,8 @@
 import { parseArgs } from 'node:util'
 import { inTransaction } from '#server/database/transaction.ts'
 import { changeRole, type RoleChange, type RoleRefusal } from '#server/features/auth/changeRole.ts'
+import { usageOf } from './usageOf.ts'
 import { runCommand } from './withDatabase.ts'
-
-const USAGE = `Usage: npm run admin -- grant-role ROLE --discord-id ID
-       npm run admin -- revoke-role ROLE --discord-id ID
-Example: npm run admin -- grant-role ADMIN --discord-id 1234567890123456789`
 
 const REFUSALS: Record<RoleRefusal, string> = {
   NEVER_SIGNED_IN: 'Nobody with this Discord id has signed in yet. Sign in once, then run this again.',
@@ -50,6 +47,6 @@ if (args) {
     return 0
   })
 } else {
-  console.error(USAGE)
+  console.error(usageOf('admin'))
   process.exitCode = 1
 }

@@ -7,8 +7,8 @@ import { syncArt } from '#server/gameArt/syncArt.ts'
 import { isStartRefusal } from '#server/startRefusal.ts'
 import { counted } from './namedFile.ts'
 import { bar, progressTo } from './progress.ts'
+import { usageOf } from './usageOf.ts'
 
-const USAGE = 'Usage: npm run assets -- sync [--from URL]'
 const MOST_TOLD = 10
 
 type Given = { from: string | undefined }
@@ -58,6 +58,6 @@ if (args) {
     process.exitCode = 1
   }
 } else {
-  console.error(USAGE)
+  console.error(usageOf('assets'))
   process.exitCode = 1
 }

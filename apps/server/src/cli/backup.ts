@@ -2,24 +2,28 @@ import { uploadsIn } from '#server/database/backup/uploadedFiles.ts'
 import { writeBackup } from '#server/database/backup/writeBackup.ts'
 import { counted, namedFile } from './namedFile.ts'
 import { bar, progressTo } from './progress.ts'
+import { usageOf } from './usageOf.ts'
 import { runOnServer } from './withDatabase.ts'
 
 const file = namedFile()
 if (file) {
-  await runOnServer(async ({ url, dataDir }) => {
-    const progress = progressTo(process.stderr)
-    const { tables, rows, files, bytes } = await writeBackup({
-      url,
-      file,
-      uploadsDir: uploadsIn(dataDir),
-      now: new Date(),
-      onProgress: (done, total) => progress.show(`backing up ${bar(done, total)}`),
-    }).finally(progress.end)
-    const what = [counted(tables, 'table'), counted(rows, 'row'), counted(files, 'file')].join(', ')
-    console.log(`Backed up ${what}: ${file} (${(bytes / 1_000_000).toFixed(1)} MB)`)
-    return 0
-  })
+  await runOnServer(
+    async ({ url, dataDir }) => {
+      const progress = progressTo(process.stderr)
+      const { tables, rows, files, bytes } = await writeBackup({
+        url,
+        file,
+        uploadsDir: uploadsIn(dataDir),
+        now: new Date(),
+        onProgress: (done, total) => progress.show(`backing up ${bar(done, total)}`),
+      }).finally(progress.end)
+      const what = [counted(tables, 'table'), counted(rows, 'row'), counted(files, 'file')].join(', ')
+      console.log(`Backed up ${what}: ${file} (${(bytes / 1_000_000).toFixed(1)} MB)`)
+      return 0
+    },
+    { onlyReads: true },
+  )
 } else {
-  console.error('Usage: npm run backup -- FILE')
+  console.error(usageOf('backup'))
   process.exitCode = 1
 }

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 import { type FileOutcome, importFiles, type Tally, tallyOf } from '#server/ingest/store/importFiles.ts'
 import { bar, progressTo } from './progress.ts'
+import { usageOf } from './usageOf.ts'
 import { runCommand } from './withDatabase.ts'
-
-const USAGE = 'Usage: npm run import -- FILE_OR_FOLDER... [--json]'
 
 const textOf = (outcome: FileOutcome) =>
   outcome.status === 'rejected'
@@ -46,6 +45,6 @@ async function importGiven({ paths, isJson }: Given): Promise<void> {
 const args = given()
 if (args) await importGiven(args)
 else {
-  console.error(USAGE)
+  console.error(usageOf('import'))
   process.exitCode = 1
 }

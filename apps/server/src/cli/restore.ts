@@ -2,6 +2,7 @@ import { restoreBackup } from '#server/database/backup/restoreBackup.ts'
 import { uploadsIn } from '#server/database/backup/uploadedFiles.ts'
 import { counted, namedFile } from './namedFile.ts'
 import { bar, progressTo } from './progress.ts'
+import { usageOf } from './usageOf.ts'
 import { runOnServer } from './withDatabase.ts'
 
 const file = namedFile()
@@ -20,6 +21,6 @@ if (file) {
     return 0
   })
 } else {
-  console.error('Usage: npm run restore -- FILE')
+  console.error(usageOf('restore'))
   process.exitCode = 1
 }

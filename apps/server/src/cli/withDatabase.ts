@@ -1,21 +1,23 @@
-import { mkdir } from 'node:fs/promises'
 import { readConfig } from '#server/config.ts'
 import { startEmbedded } from '#server/database/embeddedPostgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Database, openDatabase } from '#server/database/openDatabase.ts'
+import { requireUsable } from '#server/database/requireUsable.ts'
+import { requireDataDir } from '#server/dataDir.ts'
 import { isStartRefusal } from '#server/startRefusal.ts'
 
 type Place = { url: string; dataDir: string }
 
 /** Runs a command where the settings' database is, beside a running server or alone. Gives its exit code. */
-async function withServer(work: (place: Place) => Promise<number>): Promise<number> {
+async function withServer(work: (place: Place) => Promise<number>, onlyReads: boolean): Promise<number> {
   const read = readConfig(process.env)
   if (!read.ok) {
     console.error(read.refusal)
     return 1
   }
   const { dataDir, pgBin, databaseUrl } = read.config
-  if (!databaseUrl) await mkdir(dataDir, { recursive: true })
+  if (databaseUrl) await requireUsable(databaseUrl, { warn: console.error, onlyReads })
+  else await requireDataDir(dataDir)
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, pgBin, log: console.error })
   try {
     return await work({ url: databaseUrl ?? embedded?.url ?? '', dataDir })
@@ -36,9 +38,9 @@ async function withDatabase(url: string, work: (database: Database) => Promise<n
 }
 
 /** The whole life of a command that takes the database as it is, of whatever version. */
-export async function runOnServer(work: (place: Place) => Promise<number>): Promise<void> {
+export async function runOnServer(work: (place: Place) => Promise<number>, { onlyReads = false } = {}): Promise<void> {
   try {
-    process.exitCode = await withServer(work)
+    process.exitCode = await withServer(work, onlyReads)
   } catch (error) {
     // A reason that its reader can repair needs no stack.
     console.error(isStartRefusal(error) ? error.message : error)

@@ -1,4 +1,4 @@
-import { realpath, rm } from 'node:fs/promises'
+import { realpath, rm, statfs } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
@@ -66,7 +66,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
         return { pid: ours.pid, ours }
       }
       const output = await ours.ended
-      if (!isBusy(output) || Date.now() > deadline) throw failureOf(output, clusterDir)
+      if (!isBusy(output) || Date.now() > deadline) throw failureOf(output, clusterDir, await freeBytesOf(clusterDir))
       await wait(100)
     }
   }
@@ -133,6 +133,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       if (socket.forClients !== clusterDir) await rm(socket.forClients, { recursive: true, force: true })
     },
   }
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 /** Two spellings of one folder must find one server. */

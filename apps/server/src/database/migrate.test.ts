@@ -35,14 +35,39 @@ test('five processes that start together apply each migration once', async () =>
   expect(await birds()).toEqual([{ id: 1 }, { id: 2 }])
 })
 
-test('a migration that fails leaves nothing of itself and names its file', async () => {
+test('a migration that fails leaves nothing of an upgrade and names its file', async () => {
   await write('0002_add_bird.sql', 'insert into bird values (2); insert into nest values (1);')
   await expect(migrate(database.url, { dir })).rejects.toThrow(
     'Migration 0002_add_bird.sql failed: relation "nest" does not exist',
   )
-  expect(await birds()).toEqual([{ id: 1 }])
+  await expect(birds()).rejects.toThrow('relation "bird" does not exist')
   await write('0002_add_bird.sql', 'insert into bird values (2);')
-  expect(await migrate(database.url, { dir })).toEqual(['0002_add_bird.sql'])
+  expect(await migrate(database.url, { dir })).toEqual(['0001_create_bird.sql', '0002_add_bird.sql'])
+})
+
+test('an upgrade that fails at its last migration leaves the database to the version it was of', async () => {
+  await migrate(database.url, { dir })
+  await write('0002_add_bird.sql', 'insert into bird values (2);')
+  await write('0003_rename_bird.sql', 'alter table bird rename to fowl;')
+  await write('0004_fail.sql', 'select 1 / 0;')
+  await expect(migrate(database.url, { dir })).rejects.toThrow(
+    /^Migration 0004_fail\.sql failed: division by zero\. .*is as it was/,
+  )
+  for (const name of ['0002_add_bird.sql', '0003_rename_bird.sql', '0004_fail.sql']) await rm(join(dir, name))
+  expect(await migrate(database.url, { dir })).toEqual([])
+  expect(await birds()).toEqual([{ id: 1 }])
+  const { rows } = await sql`select from schema_lease`.execute(database.db)
+  expect(rows).toEqual([])
+})
+
+test('a migration may change a table whose rows the one before has written, deferred keys or not', async () => {
+  await write(
+    '0002_create_nest.sql',
+    'create table nest (bird int references bird deferrable initially deferred); insert into nest values (1);',
+  )
+  await write('0003_name_nests.sql', 'alter table nest add column name text; update nest set bird = 1;')
+  await write('0004_count_eggs.sql', 'alter table nest add column eggs int;')
+  expect(await migrate(database.url, { dir })).toHaveLength(4)
 })
 
 test('an applied migration that was changed stops the start and names the file', async () => {

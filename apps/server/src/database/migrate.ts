@@ -24,7 +24,7 @@ export async function migrate(url: string, { dir = MIGRATIONS_DIR } = {}): Promi
     if (pendingOf(migrations, await appliedBy(client)).length === 0) return []
     return await withLease(client, async (holder) => {
       const pending = pendingOf(migrations, await appliedBy(client))
-      for (const migration of pending) await apply(client, migration, holder)
+      await applyAll(client, pending, holder)
       return pending.map(({ name }) => name)
     })
   } finally {
@@ -117,17 +117,22 @@ async function takeLease(client: Client, holder: string): Promise<boolean> {
   return rowCount === 1
 }
 
-async function apply(client: Client, migration: Migration, holder: string): Promise<void> {
+/** All or nothing: an upgrade that fails leaves the database to the program that it was of. */
+async function applyAll(client: Client, pending: Migration[], holder: string): Promise<void> {
   await client.query('begin')
   try {
-    // The row stays locked until the commit, so a migration longer than the lease cannot be taken over.
+    // The row stays locked until the commit, so migrations longer than the lease cannot be taken over.
     const renewed = await client.query(
       'update schema_lease set expires_at = now() + make_interval(secs => $2) where holder = $1',
       [holder, LEASE_SECONDS],
     )
     if (renewed.rowCount !== 1)
       throw startRefusal('Another process took over the migration of the database. Start again.')
-    await runMigration(client, migration)
+    for (const migration of pending) {
+      await runMigration(client, migration)
+      // The next may change a table that something waits for.
+      await client.query('set constraints all immediate')
+    }
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -140,8 +145,11 @@ export async function runMigration(client: Client, { number, name, checksum, sql
   try {
     await client.query(sql)
   } catch (error) {
-    if (error instanceof Error) error.message = `Migration ${name} failed: ${error.message}`
-    throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw startRefusal(
+      `Migration ${name} failed: ${reason}. Nothing was changed: the database is as it was, and the version before can be started on it.`,
+      error,
+    )
   }
   await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
     number,

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { addressOf } from '#server/http/readLimit.ts'
 import { hasAdminAccess, hasPermission, type Viewer, viewerOf } from '#server/http/viewer.ts'
+import { unlessFull } from '#server/storage.ts'
 
 /** What a route says of who may call it, and how often. */
 export type Declaration = Partial<Pick<Route, 'access' | 'permission' | 'limits' | 'clan'>>
@@ -89,7 +90,7 @@ export function enforceDeclarations(app: FastifyInstance, { spend, requireClanRi
     const isLetIn = access !== 'admin' || hasAdminAccess(viewer)
     const isAllowed = permission === undefined || [permission].flat().some((name) => hasPermission(viewer, name))
     if (isLetIn && isAllowed) return
-    await onDenied?.(request)
+    if (onDenied) await unlessFull(onDenied(request))
     throw new AppError('FORBIDDEN')
   })
 
@@ -97,7 +98,10 @@ export function enforceDeclarations(app: FastifyInstance, { spend, requireClanRi
     if (request.is404) return
     for (const kind of limitsOn(request)) {
       const who = countedBy(request, kind)
-      if (who !== undefined) await spend(kind, who)
+      if (who === undefined) continue
+      // What can be counted nowhere is let through as far as it only reads.
+      if (HARMLESS.has(request.method)) await unlessFull(spend(kind, who))
+      else await spend(kind, who)
     }
     const { clan } = request.routeOptions.config
     if (clan) await requireClanRight(paramOf(request, clan.param), viewerOf(request), clan.right)

@@ -115,19 +115,15 @@ test.each([
 })
 
 test.each([
-  { publicUrl: 'http://localhost:3000', isProduction: false, status: 204 },
-  { publicUrl: 'http://localhost:3000', isProduction: true, status: 403 },
-  { publicUrl: 'http://localhost:4000', isProduction: false, status: 403 },
-  { publicUrl: 'http://buri.example:3000', isProduction: false, status: 403 },
-])(
-  'where $publicUrl is ours (production $isProduction), 127.0.0.1:3000 is answered $status',
-  async ({ publicUrl, isProduction, status }) => {
-    const local = await startTestApp({ beside: site, publicUrl: () => publicUrl, config: { isProduction } })
-    const browser = openBrowser(local.origin)
-    const headers = { origin: 'http://127.0.0.1:3000', 'x-csrf-token': await browser.csrfToken() }
-    const answer = await browser.raw('POST', '/auth/logout', { headers })
-    await local.close()
-    expect(answer.status).toBe(status)
-    expect([...browser.jar.keys()]).toEqual(['visitor'])
-  },
-)
+  { publicUrl: 'http://localhost:3000', status: 204 },
+  { publicUrl: 'http://localhost:4000', status: 403 },
+  { publicUrl: 'http://buri.example:3000', status: 403 },
+])('where $publicUrl is ours, 127.0.0.1:3000 is answered $status', async ({ publicUrl, status }) => {
+  const local = await startTestApp({ beside: site, publicUrl: () => publicUrl })
+  const browser = openBrowser(local.origin)
+  const headers = { origin: 'http://127.0.0.1:3000', 'x-csrf-token': await browser.csrfToken() }
+  const answer = await browser.raw('POST', '/auth/logout', { headers })
+  await local.close()
+  expect(answer.status).toBe(status)
+  expect([...browser.jar.keys()]).toEqual(['visitor'])
+})

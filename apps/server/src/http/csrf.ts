@@ -17,7 +17,7 @@ const BODY_TYPES = new Set(['application/json', 'multipart/form-data'])
 const TOKEN_HEADER = 'x-csrf-token'
 const PURPOSE = 'csrf'
 
-type Options = { seal: Seal; cookies: BrowserCookies; publicUrl: () => string; isProduction: boolean }
+type Options = { seal: Seal; cookies: BrowserCookies; publicUrl: () => string }
 
 /**
  * Signed double submit, bound to a session or, before there is one, to the browser.
@@ -44,7 +44,7 @@ export function tokenOwner(request: FastifyRequest, cookies: BrowserCookies): st
 export const visitorOwner = (visitor: string) => `visitor ${visitor}`
 
 /** No other site commands anything in the name of a user's browser. After the sessions, before everything else. */
-export function refuseForgeries(app: FastifyInstance, { seal, cookies, publicUrl, isProduction }: Options) {
+export function refuseForgeries(app: FastifyInstance, { seal, cookies, publicUrl }: Options) {
   const tokens = csrfTokens(seal)
 
   app.addHook('onRequest', async (request) => {
@@ -56,7 +56,7 @@ export function refuseForgeries(app: FastifyInstance, { seal, cookies, publicUrl
     const token = headers[TOKEN_HEADER]
     const owner = tokenOwner(request, cookies)
     const hasToken = typeof token === 'string' && owner !== undefined && tokens.isValid(token, owner)
-    if (!hasToken || !isFromHere(request, spellingsOf(publicUrl(), isProduction))) throw new AppError('CSRF_INVALID')
+    if (!hasToken || !isFromHere(request, spellingsOf(publicUrl()))) throw new AppError('CSRF_INVALID')
   })
 }
 

@@ -24,7 +24,9 @@ test('a port that becomes free a moment later is taken then', async () => {
   const { port, other } = await takenPort()
   const app = aServer()
   setTimeout(() => other.close(), 250)
-  await expect(listenSoon(() => app.listen({ host: HOST, port }))).resolves.toBe(`http://${HOST}:${port}`)
+  await expect(listenSoon(() => app.listen({ host: HOST, port }), { host: HOST, port })).resolves.toBe(
+    `http://${HOST}:${port}`,
+  )
   expect((await fetch(`http://${HOST}:${port}`)).status).toBe(404)
 })
 
@@ -32,7 +34,9 @@ test('a port that stays taken is said to be taken', async () => {
   const { port, other } = await takenPort()
   onTestFinished(() => void other.close())
   const app = aServer()
-  await expect(listenSoon(() => app.listen({ host: HOST, port }), 300)).rejects.toThrow('EADDRINUSE')
+  await expect(listenSoon(() => app.listen({ host: HOST, port }), { host: HOST, port }, 300)).rejects.toThrow(
+    `PORT: another process listens on port ${port} of ${HOST}. Example: PORT=3000`,
+  )
 })
 
 test('any other failure is thrown at once', async () => {
@@ -41,6 +45,14 @@ test('any other failure is thrown at once', async () => {
     attempts += 1
     throw new Error('no such host')
   }
-  await expect(listenSoon(failing)).rejects.toThrow('no such host')
+  await expect(listenSoon(failing, { host: HOST, port: 1 })).rejects.toThrow('no such host')
   expect(attempts).toBe(1)
+})
+
+test.each([
+  { host: '198.51.100.7', says: 'HOST: 198.51.100.7 is no address of this machine. Example: HOST=127.0.0.1' },
+  { host: 'nowhere.invalid', says: 'HOST: there is no host "nowhere.invalid". Example: HOST=127.0.0.1' },
+])('a host that is not of this machine is refused by its setting: $host', async ({ host, says }) => {
+  const app = aServer()
+  await expect(listenSoon(() => app.listen({ host, port: 0 }), { host, port: 0 })).rejects.toThrow(says)
 })

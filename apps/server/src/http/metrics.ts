@@ -63,7 +63,7 @@ const watchPool = (registry: Registry, pool: Pool) =>
 const watchStorage = (registry: Registry, dataDir: string) =>
   new Gauge({
     name: 'storage_free_bytes',
-    help: 'Room left where uploads are kept; below 100 MB the health of the storage is down.',
+    help: 'Room left where uploads are kept; below 100 MB none are taken and the health of the storage is down.',
     registers: [registry],
     async collect() {
       const { bavail, bsize } = await statfs(dataDir)

@@ -1,7 +1,7 @@
 /** `localhost` and `127.0.0.1` are one machine, and developers type either. */
-export function spellingsOf(publicUrl: string, isProduction: boolean): readonly string[] {
+export function spellingsOf(publicUrl: string): readonly string[] {
   const url = new URL(publicUrl)
-  if (isProduction || url.protocol !== 'http:' || url.hostname !== 'localhost') return [url.origin]
+  if (url.protocol !== 'http:' || url.hostname !== 'localhost') return [url.origin]
   return [url.origin, `http://127.0.0.1${url.port === '' ? '' : `:${url.port}`}`]
 }
 

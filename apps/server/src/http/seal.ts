@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { startRefusal } from '#server/startRefusal.ts'
 import { hasCode } from '#server/systemErrors.ts'
 
 /** HMAC-SHA256 under the server's secret. The purpose keeps a mark made for one thing from passing as another. */
@@ -32,6 +33,6 @@ export async function storedSecret(dataDir: string): Promise<string> {
     if (!hasCode(error, 'EEXIST')) throw error
   }
   const secret = (await readFile(file, 'utf8')).trim()
-  if (!isToken(secret)) throw new Error(`${file} holds no secret. Remove it, and a new one is made.`)
+  if (!isToken(secret)) throw startRefusal(`${file} holds no secret. Remove it, and a new one is made.`)
   return secret
 }

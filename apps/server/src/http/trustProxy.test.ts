@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type DiscordApplication, readConfig } from '#server/config.ts'
+import { startTestProvider } from '#server/features/auth/testProvider.ts'
 import { PUBLIC_URL, startTestApp, type TestApp } from '#server/testApp.ts'
 
 /** Its database serves all others: they differ in whom they trust. */
@@ -14,10 +15,10 @@ afterEach(async () => {
   await first.pool.query('delete from request_window')
 })
 
-async function behind(TRUST_PROXY: string): Promise<TestApp> {
+async function behind(TRUST_PROXY: string, discord?: DiscordApplication): Promise<TestApp> {
   const read = readConfig({ TRUST_PROXY })
   if (!read.ok) throw new Error(read.refusal)
-  site = await startTestApp({ beside: first, config: { trustProxy: read.config.trustProxy, hasStandIn: true } })
+  site = await startTestApp({ beside: first, config: { trustProxy: read.config.trustProxy, discord } })
   return site
 }
 
@@ -55,7 +56,9 @@ test.each([
 })
 
 test('no header decides where our addresses lead and how cookies are kept', async () => {
-  const { get } = await behind('on')
+  const provider = await startTestProvider()
+  onTestFinished(provider.close)
+  const { get } = await behind('on', provider.application)
   const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' }
   const page = await (await get('/ranking', { accept: 'text/html', ...forged })).text()
   expect(page).toContain(`<link rel="canonical" href="${PUBLIC_URL}/ranking" />`)
@@ -63,6 +66,6 @@ test('no header decides where our addresses lead and how cookies are kept', asyn
   const start = await get('/auth/discord', forged)
   const address = new URL(start.headers.get('location') ?? '')
   expect(address.searchParams.get('redirect_uri')).toBe(`${PUBLIC_URL}/auth/discord/redirect`)
-  expect(address.origin).toBe(PUBLIC_URL)
+  expect(address.origin).toBe(provider.application.issuer)
   expect(start.headers.getSetCookie().join()).toMatch(/__Host-visitor=.*Secure/)
 })

@@ -24,6 +24,16 @@ test.each([
   expect(failureOf(output, '/d').message).toMatch(sentence)
 })
 
+test('a disk too full for the reason is told as what it is', () => {
+  expect(failureOf('LOG:  starting', '/d', 1_000_000).message).toMatch(/^The disk that holds \/d is full\./)
+  expect(failureOf('FATAL:  no', '/d', 1_000_000_000).message).toMatch(/did not start: FATAL: {2}no\./)
+})
+
+test('what others were told meanwhile is no reason', () => {
+  const output = 'PANIC:  it is broken\nFATAL:  the database system is in recovery mode\nLOG:  shut down'
+  expect(failureOf(output, '/d').message).toContain('did not start: PANIC:  it is broken.')
+})
+
 test('another server in the folder is waited for', () => {
   expect(isBusy('FATAL:  lock file "postmaster.pid" already exists')).toBe(true)
   expect(isBusy('FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use')).toBe(true)

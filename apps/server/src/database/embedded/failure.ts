@@ -1,14 +1,24 @@
 import { startRefusal } from '../../startRefusal.ts'
 
-/** Turns what PostgreSQL wrote before it gave up into one sentence that can be acted on. */
-export function failureOf(output: string, clusterDir: string): Error {
+/** One segment of its log, without which PostgreSQL does not even start. */
+const LEAST_FREE_BYTES = 16 * 1024 * 1024
+
+/** What it tells those who ask it too early. */
+const NOISE = /the database system is (?:starting up|shutting down|in recovery mode|not yet accepting connections)/
+
+/**
+ * Turns what PostgreSQL wrote before it gave up into one sentence that can be acted on. On a full disk it may have had no
+ * room to write the reason: `freeBytes` tells.
+ */
+export function failureOf(output: string, clusterDir: string, freeBytes = Number.POSITIVE_INFINITY): Error {
   const library = /error while loading shared libraries: ([^:\s]+)/.exec(output)?.[1]
   if (library) {
     return startRefusal(
       `The embedded PostgreSQL needs the library ${library}, which this machine does not have. Install it, or set DATABASE_URL to a PostgreSQL of your own.`,
     )
   }
-  if (/No space left on device|Disk quota exceeded/i.test(output)) return diskFull(clusterDir)
+  if (freeBytes < LEAST_FREE_BYTES || /No space left on device|Disk quota exceeded/i.test(output))
+    return diskFull(clusterDir)
   if (/Permission denied/.test(output)) {
     return startRefusal(
       `PostgreSQL may not use ${clusterDir} (permission denied). Choose another DATA_DIR or repair its owner.`,
@@ -18,7 +28,7 @@ export function failureOf(output: string, clusterDir: string): Error {
     output
       .trim()
       .split('\n')
-      .findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? output.trim().split('\n').at(-1)
+      .findLast((line) => /FATAL|PANIC|error/i.test(line) && !NOISE.test(line)) ?? output.trim().split('\n').at(-1)
   return startRefusal(
     `The embedded PostgreSQL did not start: ${reason || 'it said nothing'}. Its data is in ${clusterDir}.`,
   )

@@ -19,13 +19,15 @@ type Options = {
   /** The one spelling of our address that the provider sends people back to. */
   publicUrl: () => string
   otherSpellings: () => readonly string[]
+  /** Whether there is a way to sign in, for who asks from there. */
+  isOffered: (request: FastifyRequest) => boolean
   now: () => Date
 }
 
 const LONGEST_USER_AGENT = 200
 
 export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { auth, cookies, tokens, requests, publicUrl, otherSpellings, now } = options
+  const { auth, cookies, tokens, requests, publicUrl, otherSpellings, isOffered, now } = options
 
   // Everything here is about the one who asks.
   app.addHook('onSend', async (_request, reply) => keepFromCaches(reply))
@@ -33,6 +35,7 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
   app.route({
     ...authRoutes.startSignIn,
     handler: async (request, reply) => {
+      if (!isOffered(request)) return leaveWith(reply, 'unavailable')
       // Cookies belong to a spelling: a sign-in begun on 127.0.0.1 would come back to localhost as a stranger.
       if (otherSpellings().includes(`${request.protocol}://${request.host}`)) {
         return reply.redirect(`${publicUrl()}${request.url}`, 302)

@@ -92,7 +92,8 @@ export function authService(options: Options) {
       const { viewer, actor, now: at } = caller
       const { state, iss, error, code } = callback
       const attempt = state !== undefined && browser !== undefined ? attempts.open(browser, state) : undefined
-      if (!provider || !attempt) return { result: 'expired', returnTo: HOME, isKnown: false }
+      if (!provider) return { result: 'unavailable', returnTo: HOME, isKnown: false }
+      if (!attempt) return { result: 'expired', returnTo: HOME, isKnown: false }
       const { returnTo, codeVerifier } = attempt
       const ended = (result: SignInResult): Returned => ({ result, returnTo, isKnown: true })
 

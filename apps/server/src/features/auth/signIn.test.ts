@@ -191,9 +191,9 @@ test('a ban that is over lets its owner in again', async () => {
   expect(await log()).toContain('user.unbanned')
 })
 
-test('without a provider the sign-in says that it failed', async () => {
+test('without a provider the sign-in says that there is none', async () => {
   const alone = await startTestApp()
   const answer = await alone.get('/auth/discord')
   await alone.close()
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth/success?result=failed'])
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth/success?result=unavailable'])
 })

@@ -18,7 +18,9 @@ export const healthPlugin: FastifyPluginAsyncZod<Options> = async (app, { health
       if (wantsPage(request)) return (await showPage(request, reply)) as never
       const answer = await health.check()
       reply.header('cache-control', 'no-store')
-      return reply.code(answer.status === 'ok' ? 200 : 503).send(answer)
+      // For who spreads requests: a process that can read is of use, and another has the same disk as often as not.
+      const canRead = answer.details.database?.status === 'up'
+      return reply.code(canRead ? 200 : 503).send(answer)
     },
   })
 }

@@ -1,11 +1,11 @@
-import { access, constants, statfs } from 'node:fs/promises'
 import type { Health } from '@buri/contract/health'
 import type { CircuitState } from '#server/circuit.ts'
+import type { Storage } from '#server/storage.ts'
 
 type Component = Health['details'][string]
 
 type HealthSettings = {
-  dataDir: string
+  storage: Storage
   /** How asking Discord and the game's API goes; undefined where they are not set up. */
   discordState?: (() => CircuitState) | undefined
   gameState?: (() => CircuitState) | undefined
@@ -14,15 +14,14 @@ type HealthSettings = {
 }
 
 const PING_TIMEOUT_MS = 1500
-const LEAST_FREE_BYTES = 100 * 1024 * 1024
 
 const up = (message?: string): Component => ({ status: 'up', ...(message ? { message } : {}) })
 const down = (message: string): Component => ({ status: 'down', message })
 
 export const healthService = (ping: () => Promise<unknown>, settings: HealthSettings) => ({
   async check(): Promise<Health> {
-    const [database, storage] = await Promise.all([checkDatabase(ping, settings), checkStorage(settings.dataDir)])
-    // Ready means these two. Services we only call are shown with their own state: restarting a server because Discord is
+    const [database, storage] = await Promise.all([checkDatabase(ping, settings), checkStorage(settings.storage)])
+    // The site can do without neither of these. Services we only call are shown with their own state: restarting a server because Discord is
     // away makes one outage into two.
     const isUp = database.status === 'up' && storage.status === 'up'
     const discord = checkAsked('Discord가', settings.discordState)
@@ -57,13 +56,8 @@ async function checkDatabase(ping: () => Promise<unknown>, { hasLostReplica }: H
   }
 }
 
-async function checkStorage(dataDir: string): Promise<Component> {
-  try {
-    await access(dataDir, constants.W_OK)
-    const { bavail, bsize } = await statfs(dataDir)
-    return bavail * bsize < LEAST_FREE_BYTES ? down('남은 공간이 부족합니다.') : up()
-  } catch {
-    // Not there or not ours to write: either way nothing can be stored.
-    return down('저장 폴더에 쓸 수 없습니다.')
-  }
+async function checkStorage(storage: Storage): Promise<Component> {
+  const state = await storage()
+  if (state === 'well') return up()
+  return down(state === 'full' ? '남은 공간이 부족합니다.' : '저장 폴더에 쓸 수 없습니다.')
 }

@@ -14,6 +14,7 @@ import { signedInCaller } from '#server/http/caller.ts'
 import type { RequestCounter } from '#server/http/requestLimit.ts'
 import { tooMany } from '#server/http/tooMany.ts'
 import type { InTurn } from '#server/http/turns.ts'
+import type { Storage } from '#server/storage.ts'
 import type { Parsers } from './parsers.ts'
 import { receiveFiles } from './receiveFiles.ts'
 import type { UploadService } from './uploads.service.ts'
@@ -22,6 +23,7 @@ type Options = {
   uploads: UploadService
   parsers: Pick<Parsers, 'parse'>
   begin: BeginArrival
+  storage: Storage
   /** For work on what has arrived whole: no place is held while the bytes are on their way. */
   inPlace: InTurn
   /** Where files are kept while they arrive. */
@@ -36,9 +38,9 @@ type Options = {
 const MOST_MULTIPART_BYTES = LIMITS.uploadFiles * LIMITS.replayFileBytes + 1024 * 1024
 
 export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { uploads, parsers, begin, inPlace, arrivingDir, requests, patienceMs, now } = options
+  const { uploads, parsers, begin, storage, inPlace, arrivingDir, requests, patienceMs, now } = options
 
-  const takeIn = bodyTaker({ begin, patienceMs })
+  const takeIn = bodyTaker({ begin, storage, patienceMs })
   const arrive = () => arrivingFile(arrivingDir)
   const parse = (file: ArrivingFile, fileName: string) =>
     inPlace(async () => parsers.parse(await file.bytes(), fileName))

@@ -72,7 +72,7 @@ async function openNameless(folder: string): Promise<FileHandle> {
   return handle
 }
 
-/** A full disk is no fault of the request. */
+/** A disk that takes nothing is no fault of the request. */
 function asNoRoom(error: unknown): never {
-  throw new AppError('UNAVAILABLE', { cause: error })
+  throw new AppError('STORAGE_FULL', { cause: error })
 }

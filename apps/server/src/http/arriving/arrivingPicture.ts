@@ -2,6 +2,7 @@ import { LIMITS } from '@buri/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
+import type { Storage } from '#server/storage.ts'
 import type { BeginArrival } from './arrivals.ts'
 import { arrivingFile } from './arrivingFile.ts'
 import type { BodyWatch } from './bodyWatch.ts'
@@ -10,6 +11,7 @@ import { bodyTaker } from './takeIn.ts'
 
 type Options = {
   begin: BeginArrival
+  storage: Storage
   /** Where files are kept while they arrive. */
   arrivingDir: string
   patienceMs?: number | undefined
@@ -33,8 +35,8 @@ const FORM_LIMITS = {
 const MOST_BYTES = LIMITS.imageFileBytes + 64 * 1024
 
 /** Takes in forms with one part, which is a picture. */
-export function pictureTaker({ begin, arrivingDir, patienceMs }: Options) {
-  const takeIn = bodyTaker({ begin, patienceMs })
+export function pictureTaker({ begin, storage, arrivingDir, patienceMs }: Options) {
+  const takeIn = bodyTaker({ begin, storage, patienceMs })
 
   async function takePart<Taken>(request: FastifyRequest, watch: BodyWatch, { picture, word }: Takers<Taken>) {
     const form = formReader(request, watch, FORM_LIMITS)

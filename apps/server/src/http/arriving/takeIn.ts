@@ -2,11 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { addressOf, isOwnMachine } from '#server/http/readLimit.ts'
+import { requireRoom, type Storage } from '#server/storage.ts'
 import type { BeginArrival } from './arrivals.ts'
 import { type BodyWatch, watchBody } from './bodyWatch.ts'
 
 type Options = {
   begin: BeginArrival
+  storage: Storage
   /** How long a body may send nothing at all. */
   patienceMs?: number | undefined
 }
@@ -14,7 +16,7 @@ type Options = {
 const PATIENCE_MS = 20_000
 
 /** Takes in a body of at most so many bytes, if there is room for one more, which lasts until it is answered. */
-export const bodyTaker = ({ begin, patienceMs = PATIENCE_MS }: Options) =>
+export const bodyTaker = ({ begin, storage, patienceMs = PATIENCE_MS }: Options) =>
   async function takeIn<Taken>(
     request: FastifyRequest,
     { viewer: { userId } }: SignedInCaller,
@@ -22,6 +24,7 @@ export const bodyTaker = ({ begin, patienceMs = PATIENCE_MS }: Options) =>
     take: (watch: BodyWatch) => Promise<Taken>,
   ): Promise<Taken> {
     if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new AppError('BODY_TOO_LARGE')
+    await requireRoom(storage)
     const watch = watchBody(request.raw, { patienceMs, mostBytes })
     const address = addressOf(request)
     try {

@@ -32,6 +32,11 @@ export const SIGN_IN_WORDS: Record<SignInResult, Words> = {
     sentence: '이 계정으로는 로그인할 수 없습니다. 운영진에게 문의해주세요.',
     mayRetry: false,
   },
+  unavailable: {
+    title: '아직 로그인할 수 없습니다',
+    sentence: '이 사이트에는 로그인이 연결되어 있지 않습니다. 로그인 없이도 전적은 모두 볼 수 있습니다.',
+    mayRetry: false,
+  },
 }
 
 /** Anything else in the address counts as a failure. */

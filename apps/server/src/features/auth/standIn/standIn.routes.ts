@@ -5,6 +5,7 @@ import { STAND_IN_PATH } from '#server/features/auth/standIn/standIn.ts'
 import { choicePage, refusalPage, STYLE, STYLE_PATH } from '#server/features/auth/standIn/standInPage.ts'
 import { STAND_IN_PEOPLE, strangerNamed } from '#server/features/auth/standIn/standInPeople.ts'
 import { isSame } from '#server/http/seal.ts'
+import { isFromThisMachine } from '#server/localSite.ts'
 
 type Options = { standIn: StandIn; application: () => DiscordApplication; redirectUri: () => string }
 
@@ -13,11 +14,18 @@ const PROGRAM = {
   config: { access: 'open', limits: 'none', isImpersonal: true, isForPrograms: true },
 } as const
 
+const NOT_HERE = '체험용 로그인은 부리가 실행 중인 컴퓨터에서만 쓸 수 있습니다.'
+
 /** Discord's protocol without Discord, for development, demonstration and tests. Never mounted where Discord is. */
 export const standInPlugin: FastifyPluginAsync<Options> = async (app, { standIn, application, redirectUri }) => {
   app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(body)),
   )
+
+  // The settings say that no one else is met here; a proxy that they do not know of would make everybody an administrator.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isFromThisMachine(request.raw)) return showPage(reply.code(403), refusalPage(NOT_HERE))
+  })
 
   app.get(STYLE_PATH, PAGE, (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
 
@@ -25,7 +33,7 @@ export const standInPlugin: FastifyPluginAsync<Options> = async (app, { standIn,
     const params = new URLSearchParams(request.url.split('?', 2)[1])
     const isOurs = params.get('client_id') === application().clientId && params.get('redirect_uri') === redirectUri()
     // An address that is not registered gets no redirect, not even with an error.
-    if (!isOurs) return showPage(reply.code(400), refusalPage())
+    if (!isOurs) return showPage(reply.code(400), refusalPage('요청이 올바르지 않습니다.'))
 
     const back = (answer: Record<string, string>) => {
       const state = params.get('state')

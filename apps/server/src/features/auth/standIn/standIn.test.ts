@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestProvider } from '#server/features/auth/testProvider.ts'
@@ -145,6 +147,42 @@ test('one who says no on the page is told that the sign-in was cancelled', async
   )
   const end = await browser.get(`${back.pathname}${back.search}`)
   expect(end.headers.get('location')).toBe('/auth/success?result=cancelled')
+})
+
+test.each([
+  { how: 'for another host', headers: { host: 'buri.example' } },
+  { how: 'for an address that leads here', headers: { host: '127.0.0.1.nip.io:3000' } },
+  { how: 'passed on', headers: { forwarded: 'for=203.0.113.9' } },
+  { how: 'passed on by the usual header', headers: { 'x-forwarded-for': '203.0.113.9' } },
+  { how: 'passed on for another host', headers: { 'x-forwarded-host': 'buri.example' } },
+  { how: 'passed on for https', headers: { 'x-forwarded-proto': 'https' } },
+  { how: 'passed on by way of others', headers: { via: '1.1 proxy' } },
+  { how: 'passed on with the address alone', headers: { 'x-real-ip': '203.0.113.9' } },
+])('what is $how never meets the stand-in', async ({ headers }) => {
+  const paths = ['/oauth2/authorize?account=10000000000000000001', '/style.css', '/api/users/@me']
+  for (const path of paths) {
+    const answer = await site.app.inject({ url: `/dev/discord${path}`, headers })
+    expect([path, answer.statusCode]).toEqual([path, 403])
+    expect(answer.body).toContain('부리가 실행 중인 컴퓨터에서만')
+  }
+  for (const path of ['token', 'token/revoke']) {
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: `/dev/discord/api/oauth2/${path}`,
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      body: '',
+    })
+    expect([path, answer.statusCode]).toEqual([path, 403])
+  }
+  const begun = await site.app.inject({ url: '/auth/discord', headers })
+  expect([begun.statusCode, begun.headers.location]).toEqual([303, '/auth/success?result=unavailable'])
+})
+
+test('a proxy that speaks HTTP/1.0 and gives our own address as the host meets no stand-in', async () => {
+  const { port } = new URL(site.origin)
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.end(`GET /dev/discord/style.css HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\n\r\n`)
+  expect(await text(socket)).toMatch(/^HTTP\/1\.[01] 403 /)
 })
 
 test('an invisible name signs no one in', async () => {

@@ -40,11 +40,8 @@ export function choicePage(query: URLSearchParams): string {
   )
 }
 
-export const refusalPage = () =>
-  page(
-    '체험용 로그인',
-    '<h1>로그인할 수 없습니다</h1><p>요청이 올바르지 않습니다.</p><p><a class="quiet" href="/">홈으로</a></p>',
-  )
+export const refusalPage = (sentence: string) =>
+  page('체험용 로그인', `<h1>로그인할 수 없습니다</h1><p>${sentence}</p><p><a class="quiet" href="/">홈으로</a></p>`)
 
 export const STYLE = `
 * { box-sizing: border-box }

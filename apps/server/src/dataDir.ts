@@ -1,0 +1,39 @@
+import { access, constants, mkdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { hasCode } from '#server/systemErrors.ts'
+import { startRefusal } from './startRefusal.ts'
+
+const EXAMPLE = 'Example: DATA_DIR=/var/lib/buri'
+
+/** Makes the folder of all that is kept, or refuses one that nothing can be kept in. */
+export async function requireDataDir(dataDir: string): Promise<void> {
+  try {
+    await access(await nearestTo(dataDir), constants.W_OK)
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw startRefusal(`DATA_DIR: ${wordsFor(error, dataDir)} ${EXAMPLE}`, error)
+  }
+}
+
+/** Itself or what there is of the way to it: of a way that cannot be made `mkdir` says only that it is not there. */
+async function nearestTo(path: string): Promise<string> {
+  const isThere = await stat(path).then(
+    () => true,
+    (error: unknown) => {
+      if (hasCode(error, 'ENOENT')) return false
+      throw error
+    },
+  )
+  return isThere || dirname(path) === path ? path : nearestTo(dirname(path))
+}
+
+function wordsFor(error: unknown, dataDir: string): string {
+  if (hasCode(error, 'EEXIST', 'ENOTDIR')) return `${dataDir} is a file, or lies in one. Name a folder.`
+  if (hasCode(error, 'EROFS')) return `${dataDir} lies on a disk that can only be read.`
+  if (hasCode(error, 'EACCES', 'EPERM'))
+    return `this user may not write in ${dataDir}. Give it to them (chown), or name another folder.`
+  if (hasCode(error, 'ENOSPC', 'EDQUOT'))
+    return `the disk of ${dataDir} is full. Free some space, or name another folder.`
+  return `${dataDir} cannot be used (${error instanceof Error ? error.message : String(error)}).`
+}

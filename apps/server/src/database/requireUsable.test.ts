@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { migrate } from './migrate.ts'
+import { requireUsable } from './requireUsable.ts'
+import { command, openTestDatabase, withDatabase } from './testDatabase.ts'
+
+const { url: server } = inject('postgres')
+const nameOf = (what: string) => `buri_${what}_${randomBytes(4).toString('hex')}`
+
+/** What is said of it, refusal or warning. */
+async function sentenceOf(url: string, onlyReads = false): Promise<{ refused?: string; warned?: string }> {
+  const warnings: string[] = []
+  try {
+    await requireUsable(url, { warn: (sentence) => warnings.push(sentence), onlyReads })
+  } catch (error) {
+    const { name, message } = error as Error
+    expect(name).toBe('StartRefused')
+    return { refused: message }
+  }
+  return warnings[0] === undefined ? {} : { warned: warnings[0] }
+}
+
+/** On a port of its own, whatever answers there. */
+async function answering(answer: (socket: Socket) => void): Promise<number> {
+  const listening = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => answer(socket))
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => listening.once('listening', resolve))
+  onTestFinished(() => void listening.close())
+  return (listening.address() as AddressInfo).port
+}
+
+/** https://www.postgresql.org/docs/current/protocol-error-fields.html */
+const refusing = (code: string, message: string) => (socket: Socket) => {
+  const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`)
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(fields.length + 4)
+  socket.end(Buffer.concat([Buffer.from('E'), length, fields]))
+}
+
+const SECRET = 'hidden-password'
+const EXAMPLE = 'Example: DATABASE_URL=postgres://buri:secret@localhost:5432/buri'
+
+test.each([
+  { code: '28P01', message: 'password authentication failed', says: 'PostgreSQL refuses the password of "maria".' },
+  { code: '28000', message: 'no pg_hba.conf entry', says: 'lets "maria" not in (no pg_hba.conf entry)' },
+  { code: '3D000', message: 'does not exist', says: 'there is no database "birds". Make it with: createdb ' },
+  { code: '42501', message: 'permission denied', says: '"maria" may not use the database "birds" (permission denied)' },
+  { code: '53300', message: 'too many clients', says: 'no connection left. Raise its max_connections' },
+  { code: '57P03', message: 'starting up', says: 'starting or stopping. Start again in a moment.' },
+  { code: 'XX000', message: 'out of its mind', says: 'cannot be used (out of its mind)' },
+])('what PostgreSQL refuses with $code is said in words', async ({ code, message, says }) => {
+  const port = await answering(refusing(code, message))
+  const { refused } = await sentenceOf(`postgres://maria:${SECRET}@127.0.0.1:${port}/birds`)
+  expect(refused).toMatch(/^DATABASE_URL: /)
+  expect(refused).toContain(says)
+  expect(refused).toContain(EXAMPLE)
+  expect(refused).not.toContain(SECRET)
+})
+
+test('what does not answer as PostgreSQL is said in words', async () => {
+  const free = await answering(() => {})
+  const web = await answering((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+  const deaf = await answering((socket) => socket.destroy())
+  const said = async (place: string) => (await sentenceOf(`postgres://maria:${SECRET}@${place}/birds`)).refused
+  expect(await said('127.0.0.1:1')).toContain('nothing answers at 127.0.0.1:1. Is PostgreSQL running there')
+  expect(await said('localhost:1')).toContain('nothing answers at localhost:1.')
+  expect(await said('nowhere.invalid')).toMatch(/there is no host "nowhere.invalid"|cannot be looked up/)
+  expect(await said(`127.0.0.1:${web}`)).toMatch(/^DATABASE_URL: /)
+  expect(await said(`127.0.0.1:${deaf}`)).toContain(`what answers at 127.0.0.1:${deaf} hangs up`)
+  expect(await said(`127.0.0.1:${free}?connect_timeout=1`)).toContain('does not answer. Is a firewall between?')
+  const folder = await mkdtemp(join(tmpdir(), 'buri-socket-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const socket = await sentenceOf(`postgres://maria@localhost/birds?host=${encodeURIComponent(folder)}`)
+  expect(socket.refused).toContain(`there is no socket of PostgreSQL in ${folder}`)
+}, 30_000)
+
+async function madeWith(how: string): Promise<string> {
+  const name = nameOf('made')
+  await command(server, `create database ${name} template template0 ${how}`)
+  onTestFinished(() => command(server, `drop database ${name} with (force)`))
+  return withDatabase(server, name)
+}
+
+test('a database that is not there is told by its name, with the command that makes it', async () => {
+  const { refused } = await sentenceOf(withDatabase(server, 'nosuch'))
+  expect(refused).toMatch(/there is no database "nosuch". Make it with: createdb .*--encoding=UTF8 --locale=C.UTF-8/)
+})
+
+test('one that is as it should be is used without a word', async () => {
+  const url = await madeWith("encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'")
+  expect(await sentenceOf(url)).toEqual({})
+  expect(await sentenceOf((await openedEmpty()).url)).toEqual({})
+})
+
+async function openedEmpty() {
+  const database = await openTestDatabase()
+  onTestFinished(database.close)
+  return database
+}
+
+test('another encoding is refused by its name', async () => {
+  const url = await madeWith("encoding 'LATIN1' locale_provider libc locale 'C'")
+  expect((await sentenceOf(url)).refused).toMatch(
+    /is kept in LATIN1, which cannot hold Korean\. Make one with: createdb/,
+  )
+})
+
+test('a locale with an order of its own is refused where nothing is kept yet, and warned of where it is in use', async () => {
+  const url = await madeWith("encoding 'UTF8' locale_provider icu icu_locale 'ko' locale 'C'")
+  expect((await sentenceOf(url)).refused).toMatch(/does not order text by code points.*Make one with: createdb/)
+  await migrate(url)
+  expect((await sentenceOf(url)).warned).toMatch(/Lists may skip or repeat rows; move to one made with: createdb/)
+})
+
+async function asStranger(url: string): Promise<{ url: string; name: string }> {
+  const name = nameOf('stranger')
+  await command(server, `create role ${name} login`)
+  onTestFinished(async () => {
+    await command(url, `drop owned by ${name}`)
+    await command(server, `drop role ${name}`)
+  })
+  const other = new URL(url)
+  other.username = name
+  return { url: other.href, name }
+}
+
+test('who may not make tables, or does not own them, is told what a superuser runs', async () => {
+  const empty = await madeWith("encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'")
+  const one = await asStranger(empty)
+  expect((await sentenceOf(one.url)).refused).toMatch(
+    new RegExp(`"${one.name}" may not make tables in "\\w+"\\. .*alter database "\\w+" owner to "${one.name}"`),
+  )
+  const full = await openedEmpty()
+  const two = await asStranger(full.url)
+  expect((await sentenceOf(two.url)).refused).toMatch(
+    new RegExp(`belong to "buri", and "${two.name}" may not change them.*reassign owned by "buri" to "${two.name}"`),
+  )
+  // To take a copy one need not own it.
+  expect(await sentenceOf(two.url, true)).toEqual({})
+})
+
+test('a database that can only be read is refused as what it is', async () => {
+  const url = await madeWith("encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'")
+  await command(url, `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`)
+  expect((await sentenceOf(url)).refused).toContain('can only be read. A replica belongs into DATABASE_READ_URL.')
+})

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { QUIET, spawnNpm } from './spawnNpm.mjs'
+
+const PINNED_NODE = process.platform === 'win32' ? 'node_modules/node/bin/node.exe' : 'node_modules/node/bin/node'
+
+/** The oldest with all that the code asks of Node. It needs nothing but what Node 20 needs. */
+const OLDEST_NODE = '24.21.0'
+/** Of the line of an odd number that was never supported for long. */
+const NEVER = 25
+
+/** Who has what the pinned Node needs and bare machines lack. */
+const DEBIAN_PACKAGES = { 'libatomic.so.1': 'libatomic1', 'libstdc++.so.6': 'libstdc++6' }
+
+/** The pinned Node; where this machine lacks a library that it needs, the machine's own, or else an older one. */
+export function nodeFor(root, { own = process.execPath, version = process.versions.node, fetch = fetchOldest } = {}) {
+  const pinned = join(root, PINNED_NODE)
+  const failure = failureOf(pinned)
+  if (failure === undefined) return pinned
+  if (isNewEnough(version)) return own
+  const library = missingLibrary(failure)
+  if (library === undefined) {
+    throw new Error(
+      `The Node that Buri pins could not be fetched or does not run (${failure}). Is the npm registry within reach?`,
+    )
+  }
+  const other = fetch(root)
+  if (other !== undefined && failureOf(other) === undefined) return other
+  const name = DEBIAN_PACKAGES[library]
+  const how = name === undefined ? '' : ` (on Debian and Ubuntu: apt-get install -y ${name})`
+  throw new Error(
+    `The Node that Buri pins needs the library ${library}, which this machine does not have. Install it${how} and start again.`,
+  )
+}
+
+/** Not there, or cut off in writing. One that lacks a library is whole. */
+export function isPinnedNodeMissing(root) {
+  const failure = failureOf(join(root, PINNED_NODE))
+  return failure !== undefined && missingLibrary(failure) === undefined
+}
+
+/** Why it does not run: the last it said. Undefined: it runs. */
+function failureOf(node) {
+  if (!existsSync(node)) return 'it is not there'
+  const { status, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  if (status === 0) return undefined
+  return stderr?.trim().split('\n').at(-1) || error?.message || `exit code ${status}`
+}
+
+/** As the loader of Linux says it. */
+const missingLibrary = (failure) => /error while loading shared libraries: ([^:\s]+)/.exec(failure)?.[1]
+
+export function isNewEnough(version) {
+  const [major, minor] = version.split('.').map(Number)
+  const [leastMajor, leastMinor] = OLDEST_NODE.split('.').map(Number)
+  return major === leastMajor ? minor >= leastMinor : major > leastMajor && major !== NEVER
+}
+
+/** From the same registry as the pinned one, kept where the next install takes it away. */
+function fetchOldest(root) {
+  const name = `node-${process.platform}-${process.arch}`
+  const folder = join(root, 'node_modules/.cache/oldest-node')
+  const node = join(folder, 'node_modules', name, 'bin/node')
+  if (existsSync(node)) return node
+  console.error(`Fetching Node ${OLDEST_NODE}: this machine lacks a library that the pinned one needs…`)
+  mkdirSync(folder, { recursive: true })
+  // Without one npm would look for the project above.
+  writeFileSync(join(folder, 'package.json'), '{"private":true}')
+  const { status } = spawnNpm(folder, ['install', '--no-save', ...QUIET, `${name}@${OLDEST_NODE}`])
+  return status === 0 ? node : undefined
+}

@@ -1,0 +1,75 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isNewEnough, nodeFor } from './chooseNode.mjs'
+import { openTestProject } from './testProject.ts'
+
+let project: ReturnType<typeof openTestProject>
+beforeEach(() => {
+  project = openTestProject()
+})
+afterEach(() => project.close())
+
+const PINNED = 'node_modules/node/bin/node'
+const lacking = (library: string) =>
+  `#!/bin/sh\necho "node: error while loading shared libraries: ${library}: cannot open shared object file: No such file or directory" >&2\nexit 127\n`
+/** In place of the pinned one. */
+function become(script: string) {
+  rmSync(join(project.root, PINNED))
+  project.write(PINNED, script)
+}
+const own = '/usr/bin/node'
+const nothing = () => undefined
+
+test('the pinned Node is taken where it runs, however new the machine’s own is', () => {
+  expect(nodeFor(project.root, { own, version: '30.1.0', fetch: nothing })).toBe(project.node)
+})
+
+test.each([
+  { version: '24.21.0', is: true },
+  { version: '24.20.9', is: false },
+  { version: '25.9.0', is: false },
+  { version: '26.0.0', is: true },
+  { version: '28.0.0', is: true },
+  { version: '22.22.0', is: false },
+  { version: '20.20.2', is: false },
+])('Node $version is new enough: $is', ({ version, is }) => {
+  expect(isNewEnough(version)).toBe(is)
+})
+
+test('where the pinned one lacks a library the machine’s own is taken, if it is new enough', () => {
+  become(lacking('libatomic.so.1'))
+  expect(nodeFor(project.root, { own, version: '26.1.0', fetch: nothing })).toBe(own)
+})
+
+test('where the machine’s own is too old one is fetched that lacks nothing', () => {
+  become(lacking('libatomic.so.1'))
+  expect(nodeFor(project.root, { own, version: '20.20.2', fetch: () => process.execPath })).toBe(process.execPath)
+})
+
+test.each([
+  { library: 'libatomic.so.1', how: ' (on Debian and Ubuntu: apt-get install -y libatomic1)' },
+  { library: 'libother.so.5', how: '' },
+])('where nothing else runs, the package with $library is named, and no registry is blamed', ({ library, how }) => {
+  become(lacking(library))
+  for (const fetch of [nothing, () => join(project.root, PINNED), () => '/nowhere/node'])
+    expect(() => nodeFor(project.root, { own, version: '20.20.2', fetch })).toThrow(
+      `The Node that Buri pins needs the library ${library}, which this machine does not have. Install it${how} and start again.`,
+    )
+})
+
+test('one that is cut off is fetched again; where that does not help, its own words are repeated', async () => {
+  become('#!/bin/sh\necho "Segmentation fault" >&2\nexit 139\n')
+  project.write('node_modules/node/installArchSpecificPackage.js', 'process.exitCode = 1')
+  const fetch = () => process.execPath
+  expect(() => nodeFor(project.root, { own, version: '20.20.2', fetch })).toThrow(/does not run \(Segmentation fault\)/)
+  // The door's own Node is new enough.
+  const { code, output } = await project.run('build')
+  expect([code, output]).toEqual([0, expect.stringContaining('Fetching the pinned Node…')])
+})
+
+test('a start on a machine that lacks a library of the pinned Node runs with another', async () => {
+  become(lacking('libatomic.so.1'))
+  const { code, output } = await project.run('build')
+  expect([code, output.includes('registry')]).toEqual([0, false])
+})

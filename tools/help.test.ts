@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { USAGES } from './help.mjs'
+import { openTestProject } from './testProject.ts'
+
+const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
+const names = [...Object.keys(scripts), 'build']
+
+let project: ReturnType<typeof openTestProject>
+beforeAll(() => {
+  project = openTestProject()
+  // Nothing is installed and nothing can be: who asks for help waits for nothing.
+  for (const path of ['node_modules', 'package-lock.json']) rmSync(join(project.root, path), { recursive: true })
+})
+afterAll(() => project.close())
+const nothingBegan = () => expect([project.told(), existsSync(join(project.root, 'node_modules'))]).toEqual([[], false])
+
+test('every command has its help', () => {
+  expect(Object.keys(USAGES).toSorted()).toEqual(names.toSorted())
+})
+
+test.each(names)('%s --help tells how it is written, and starts nothing', async (name) => {
+  const { code, output } = await project.run(name, ...(name.length % 2 === 0 ? ['--help'] : ['something', '-h']))
+  expect([code, output.split('\n')[0]]).toEqual([0, USAGES[name]?.usage[0]])
+  nothingBegan()
+})
+
+test('every command tells its version', async () => {
+  for (const name of names) expect(await project.run(name, '--version')).toEqual({ code: 0, output: 'door 1.2.3\n' })
+  expect((await project.run('--version')).output).toBe('door 1.2.3\n')
+  nothingBegan()
+})
+
+test('help without a command names all of them', async () => {
+  const { code, output } = await project.run('--help')
+  expect(code).toBe(0)
+  for (const name of names) expect(output).toContain(`\n  ${name} `)
+})
+
+test('an option that start does not have starts nothing, and the setting’s way is shown', async () => {
+  const { code, output } = await project.run('start', '--port=4000')
+  expect([code, output]).toEqual([1, expect.stringContaining('PORT=4000 npm start')])
+  nothingBegan()
+})
+
+test('what is behind -- is a name, even if it looks like an option', async () => {
+  const { code, output } = await project.run('import', '--', '--help')
+  expect([code, output]).toEqual([1, expect.stringContaining('package-lock.json is missing')])
+})

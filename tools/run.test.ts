@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openTestProject } from './testProject.ts'
+
+let project: ReturnType<typeof openTestProject>
+beforeEach(() => {
+  project = openTestProject()
+})
+afterEach(() => {
+  const { server, door } = processes()
+  for (const id of [server, door]) if (isAlive(id)) process.kill(id, 'SIGKILL')
+  project.close()
+})
+
+const PATIENCE = { timeout: 30_000, interval: 50 }
+/** More than three looks of the door after its parent. */
+const A_WHILE_MS = 1200
+
+function processes() {
+  const [server = 0, door = 0] = project.told()[0]?.split(' ').map(Number) ?? []
+  return { server, door }
+}
+function isAlive(id: number): boolean {
+  try {
+    return id > 0 && process.kill(id, 0) && !/^State:\tZ/m.test(readFileSync(`/proc/${id}/status`, 'utf8'))
+  } catch {
+    // It has ended.
+    return false
+  }
+}
+const begun = () => vi.waitFor(() => expect(isAlive(processes().server)).toBe(true), PATIENCE)
+const ended = () => vi.waitFor(() => expect(isAlive(processes().server)).toBe(false), PATIENCE)
+const signals = () => project.told().slice(1)
+
+test.each([
+  { how: 'nohup', command: 'nohup npm start >/dev/null 2>&1 </dev/null &' },
+  { how: 'setsid', command: 'setsid npm start >/dev/null 2>&1 </dev/null &' },
+  { how: 'nohup and setsid', command: 'setsid nohup npm start >/dev/null 2>&1 </dev/null &' },
+])('started with $how it outlives its shell, and the hangup of its terminal', async ({ command }) => {
+  const shell = project.shell(`${command} sleep 1`)
+  await once(shell, 'exit')
+  await begun()
+  await pause(A_WHILE_MS)
+  expect([isAlive(processes().server), signals()]).toEqual([true, []])
+  // Nobody is left of a group that `setsid` has left.
+  if (!command.startsWith('setsid')) process.kill(-(shell.pid ?? 0), 'SIGHUP')
+  await pause(A_WHILE_MS)
+  expect([isAlive(processes().server), signals()]).toEqual([true, []])
+  process.kill(processes().door, 'SIGTERM')
+  await ended()
+  expect(signals()).toEqual(['SIGTERM'])
+})
+
+test('Ctrl-C, which reaches everything in front of a terminal, asks the server once to end', async () => {
+  const shell = project.shell('npm start')
+  await begun()
+  process.kill(-(shell.pid ?? 0), 'SIGINT')
+  await ended()
+  expect(signals()).toEqual(['SIGINT'])
+})
+
+test('SIGTERM for npm ends the server', async () => {
+  const npm = project.shell('exec npm start')
+  await begun()
+  process.kill(npm.pid ?? 0, 'SIGTERM')
+  await ended()
+  expect(signals()).toEqual(['SIGTERM'])
+})
+
+test('the server ends with npm when that is killed without a word', async () => {
+  const npm = project.shell('exec npm start')
+  await begun()
+  process.kill(npm.pid ?? 0, 'SIGKILL')
+  await ended()
+  expect(signals()).toEqual(['SIGTERM'])
+})
+
+test('the server ends with the door when that is killed without a word', async () => {
+  project.shell('exec node tools/run.mjs start')
+  await begun()
+  process.kill(processes().door, 'SIGKILL')
+  await ended()
+  expect(signals()).toEqual(['SIGTERM'])
+})
+
+test('npm’s own Node runs the door, whatever the project has in its place', async () => {
+  project.write('node_modules/.bin/node', '#!/bin/sh\nexit 127\n')
+  project.shell('exec npm start')
+  await begun()
+  process.kill(processes().door, 'SIGTERM')
+  await ended()
+})
