@@ -99,6 +99,44 @@ test('the keyboard alone edits, pastes, saves with a failure, mends it and saves
   await expect(page.getByRole('button', { name: '저장', exact: true })).toBeDisabled()
 })
 
+test('pressing the words beside a box marks it, in whatever floats over the grid', async ({ page }) => {
+  await openGrid(page)
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    const press = (name: string) => page.getByRole('button', { name }).click()
+    /** The words alone: of a box that is pressed itself nothing here is at stake. */
+    const pressWords = async (words: string) => {
+      const box = page.getByRole('dialog').getByRole('checkbox', { name: words })
+      const before = await box.isChecked()
+      await page.getByRole('dialog').getByText(words, { exact: true }).click()
+      await expect(box).toBeChecked({ checked: !before })
+    }
+    const openTool = async (name: string) => {
+      const more = page.getByRole('button', { name: '도구 더 보기' })
+      if ((await more.isVisible()) && !(await page.getByRole('button', { name }).isVisible())) await more.click()
+      await press(name)
+    }
+    const columns = page.getByRole('columnheader')
+    const before = await columns.count()
+    await openTool('열 숨기기와 보이기')
+    await pressWords('본문')
+    await expect(columns).toHaveCount(before - 1)
+    await pressWords('본문')
+    await expect(columns).toHaveCount(before)
+    await press('닫기')
+    await openTool('보기 설정')
+    await pressWords('행 구분선')
+    await pressWords('행 구분선')
+    await press('닫기')
+    await press('게시판 필터')
+    await pressWords('공략')
+    await press('적용')
+    await expect(page.getByRole('button', { name: '게시판 필터 (켜짐)' })).toBeVisible()
+    await press('게시판 필터')
+    await press('모두 지우기')
+  }
+})
+
 test('a million rows are scrolled to their last and sorted, and the focus stays where it is', async ({ page }) => {
   await openGrid(page)
   await page.getByLabel('행 수').selectOption('1000000')

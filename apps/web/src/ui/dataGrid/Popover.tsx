@@ -26,6 +26,9 @@ export function Popover({ label, left, top, onClose, children }: PopoverProps) {
       role="dialog"
       aria-label={label}
       className={styles.popover}
+      // Its words and blanks have the focus themselves: it would go to `main`, and a press be gone before it counts. Safari
+      // gives none to a pressed button or box either.
+      tabIndex={-1}
       style={left === undefined ? { top, right: 8 } : { top, left: `max(8px, min(${left}px, 100% - 256px))` }}
       onKeyDown={(event) => {
         event.stopPropagation()

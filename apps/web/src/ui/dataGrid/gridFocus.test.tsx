@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -123,4 +123,21 @@ test('coming back to the head of a column leaves the rows where they are scrolle
   await userEvent.keyboard('{Escape}')
   expect(document.activeElement).toBe(filter.parentElement)
   expect(scroller.scrollTop).toBe(2000)
+})
+
+test('pressing the words beside a box marks it, where the page around the grid can have the focus', async () => {
+  render(
+    <main tabIndex={-1}>
+      <Page />
+    </main>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: '열 숨기기와 보이기' }))
+  const chooser = await screen.findByRole('dialog', { name: '열 숨기기와 보이기' })
+  await userEvent.click(within(chooser).getByText('이름'))
+  expect(screen.queryByRole('columnheader', { name: /이름/ })).toBeNull()
+  await userEvent.click(within(chooser).getByRole('heading'))
+  await userEvent.click(within(chooser).getByText('이름'))
+  expect(screen.getByRole('columnheader', { name: /이름/ })).toBeTruthy()
+  await userEvent.click(screen.getByRole('main'))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -109,3 +109,17 @@ test('a press right after the hover keeps the menu open, the next one closes it'
   fireEvent.click(trigger())
   expect(labels()).toEqual([])
 })
+
+test('a press on words above the items leaves it open, where the page around it can have the focus', async () => {
+  render(
+    <main tabIndex={-1}>
+      <p>다른 글</p>
+      {menu({ sheet: () => <p>길손</p> })}
+    </main>,
+  )
+  await userEvent.click(trigger())
+  await userEvent.click(screen.getByText('길손'))
+  expect(labels()).toEqual(['내 전적', '클내 클랜'])
+  await userEvent.click(screen.getByText('다른 글'))
+  expect(labels()).toEqual([])
+})

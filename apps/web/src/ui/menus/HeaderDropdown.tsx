@@ -99,6 +99,8 @@ export function HeaderDropdown({
       aria-label={label}
       onPointerEnter={openByHover}
       onPointerLeave={(event) => !onPressOnly && event.pointerType === 'mouse' && close()}
+      // What no one can choose has the focus itself: it would go to `main`, and the menu be gone.
+      tabIndex={-1}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
     >

@@ -92,6 +92,8 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
           aria-label="부를 사람과 경기"
           className={styles.list}
           style={place}
+          // Pressing must not take the focus from the text, which would end it before the click.
+          onPointerDown={(event) => event.preventDefault()}
         >
           {options.map((option, index) => (
             <button
@@ -103,8 +105,6 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
               tabIndex={-1}
               className={styles.option}
               ref={index === at ? scrollIntoView : undefined}
-              // Pressing must not take the focus from the text, which would end it before the click.
-              onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}
             >
               {option.isMatch ? (
