@@ -132,8 +132,7 @@ test('pressing the words beside a box marks it, in whatever floats over the grid
     await pressWords('공략')
     await press('적용')
     await expect(page.getByRole('button', { name: '게시판 필터 (켜짐)' })).toBeVisible()
-    await press('게시판 필터')
-    await press('모두 지우기')
+    await press('게시판 필터 지우기')
   }
 })
 

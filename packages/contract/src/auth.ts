@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { ErrorBody, type Route } from './route.ts'
 import { AnyAddressed } from './texts.ts'
 
-const Permission = z.enum(['admin', 'permission', 'role', 'user', 'content', 'moderation', 'log', 'clan'])
-
 /** The signed-in user's own view. No one else sees `permissions`. */
 export const SignedInUser = z.object({
   id: z.uuid(),
@@ -11,8 +9,8 @@ export const SignedInUser = z.object({
   avatarUrl: z.string(),
   /** `ADMIN`, another role's name, or `null`. */
   role: z.string().nullable(),
-  /** Role and direct permissions together. */
-  permissions: z.array(Permission),
+  /** Role and direct permissions together, those that administrators made too. */
+  permissions: z.array(z.string()),
   /** The linked game account that 내 전적 opens. */
   player: z.object({ summonerName: z.string(), tagLine: z.string() }).nullable(),
 })

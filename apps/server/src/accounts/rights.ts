@@ -1,10 +1,10 @@
-import { effectivePermissions, type Permission, permissionsInForce } from '@buri/domain/permissions/permissions'
+import { effectivePermissions, type Permissions, permissionsInForce } from '@buri/domain/permissions/permissions'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 
 /** What an account holds by its role and directly; of a closed account too, for it may be opened again. */
-export async function permissionsHeldBy(db: Db, userId: string): Promise<ReadonlySet<Permission>> {
+export async function permissionsHeldBy(db: Db, userId: string): Promise<Permissions> {
   const { rows } = await sql<{ name: string }>`
     select p.name from app_user u join role_permission rp on rp.role_id = u.role_id
       join permission p on p.id = rp.permission_id where u.id = ${userId}
@@ -26,10 +26,14 @@ export const rightsRows = (tx: Transaction<DB>) => ({
   },
 
   /** What an account may do at this moment; nothing when it is closed. */
-  async inForce(userId: string): Promise<ReadonlySet<Permission>> {
+  async inForce(userId: string): Promise<Permissions> {
     const account = await tx.selectFrom('appUser').select('status').where('id', '=', userId).executeTakeFirst()
     if (account?.status !== 'active') return new Set()
-    return permissionsInForce(await permissionsHeldBy(tx, userId))
+    const made = await tx.selectFrom('permission').select('name').where('isBuiltIn', '=', false).execute()
+    return permissionsInForce(
+      await permissionsHeldBy(tx, userId),
+      made.map(({ name }) => name),
+    )
   },
 
   /** How many open accounts hold `admin`, by role or directly. */

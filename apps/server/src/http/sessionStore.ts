@@ -23,16 +23,22 @@ type Row = {
   role: string | null
   ofRole: string[]
   direct: string[]
+  /** For an administrator: what administrators made. */
+  made: string[]
 }
 
 const FIND = `
-  select s.id, s.user_id as "userId", s.last_used_at as "lastUsedAt", u.nickname, r.name as role,
-    array(select p.name from role_permission rp join permission p on p.id = rp.permission_id
-      where rp.role_id = u.role_id) as "ofRole",
-    array(select p.name from user_permission up join permission p on p.id = up.permission_id
-      where up.user_id = u.id) as direct
-  from session s join app_user u on u.id = s.user_id left join role r on r.id = u.role_id
-  where s.token_hash = $1 and s.last_used_at > $2 and s.created_at > $3 and u.status = 'active'`
+  select held.*, case when 'admin' = any ("ofRole" || direct)
+    then array(select name from permission where not is_built_in) else '{}' end as made
+  from (
+    select s.id, s.user_id as "userId", s.last_used_at as "lastUsedAt", u.nickname, r.name as role,
+      array(select p.name from role_permission rp join permission p on p.id = rp.permission_id
+        where rp.role_id = u.role_id) as "ofRole",
+      array(select p.name from user_permission up join permission p on p.id = up.permission_id
+        where up.user_id = u.id) as direct
+    from session s join app_user u on u.id = s.user_id left join role r on r.id = u.role_id
+    where s.token_hash = $1 and s.last_used_at > $2 and s.created_at > $3 and u.status = 'active'
+  ) held`
 
 /** An account is seen once a day: that it was, a session cannot tell any more when it is swept. */
 const USED = `
@@ -63,7 +69,7 @@ export const sessionFinder = (pool: Pool) =>
       userId: session.userId,
       nickname: session.nickname,
       role: session.role,
-      permissions: permissionsInForce(held),
+      permissions: permissionsInForce(held, session.made),
       isAdmin: isAdministrator(held),
       sessionId: session.id,
     }

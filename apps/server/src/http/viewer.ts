@@ -1,4 +1,4 @@
-import { isPermission, type Permission } from '@buri/domain/permissions/permissions'
+import type { Permissions } from '@buri/domain/permissions/permissions'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 
@@ -8,7 +8,7 @@ export type SignedIn = {
   nickname: string
   role: string | null
   /** Read anew for every request. An administrator's are all of them. */
-  permissions: ReadonlySet<Permission>
+  permissions: Permissions
   isAdmin: boolean
   sessionId: string
 }
@@ -37,7 +37,6 @@ export function signedInOf(request: FastifyRequest): SignedIn {
 
 export const hasAdminAccess = (viewer: Viewer) => viewer.kind === 'user' && viewer.isAdmin
 
-export const hasPermission = (viewer: Viewer, name: string) =>
-  viewer.kind === 'user' && isPermission(name) && viewer.permissions.has(name)
+export const hasPermission = (viewer: Viewer, name: string) => viewer.kind === 'user' && viewer.permissions.has(name)
 
 export const hasRole = (viewer: Viewer, name: string) => viewer.kind === 'user' && viewer.role === name

@@ -56,7 +56,7 @@ export function guards(auth: Guarded, { onStranger, onUnknown }: Listeners) {
   async function staff(permissions: readonly Permission[], location: Asked): Promise<string | null> {
     const turnedAway = await login(location)
     if (turnedAway) return turnedAway
-    if (auth.current().user?.permissions.some((held) => permissions.includes(held))) return null
+    if (auth.current().user?.permissions.some((held) => permissions.some((name) => name === held))) return null
     console.warn('관리자 권한이 없습니다.')
     return HOME
   }

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts'
 import { ErrorBody, type Route } from '../route.ts'
 import { lineOf } from '../texts.ts'
 
-/** A name that code looks for, such as `moderation`. */
+/** Such as `moderation`. */
 const PermissionName = z
   .string()
   .max(LIMITS.permissionNameMaxLength)
@@ -13,7 +13,7 @@ export const AdminPermission = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.string(),
-  /** Code looks for it: its name stays and it cannot be deleted. Any other permission grants nothing by itself. */
+  /** Code looks for it: its name stays and it cannot be deleted. Any other one opens no door here, and `check-permission` says who holds it. */
   isBuiltIn: z.boolean(),
   roleCount: z.int(),
   /** People who hold it directly. */

@@ -1,4 +1,4 @@
-import type { Permission } from '../permissions/permissions.ts'
+import type { Permission, Permissions } from '../permissions/permissions.ts'
 
 export const CLAN_RANKS = ['leader', 'officer', 'member'] as const
 export type ClanRank = (typeof CLAN_RANKS)[number]
@@ -52,7 +52,7 @@ export const CLAN_RIGHTS = Object.keys(RULES) as [ClanRight, ...ClanRight[]]
 export type ClanRelation = {
   standing: ClanStanding
   /** Effective ones of the site; none without a sign-in. */
-  permissions: ReadonlySet<Permission>
+  permissions: Permissions
   isPublic: boolean
 }
 

@@ -1,5 +1,5 @@
 import { type ClanRelation, type ClanStanding, mayInClan } from '../clans/clanRights.ts'
-import type { Permission } from '../permissions/permissions.ts'
+import type { Permissions } from '../permissions/permissions.ts'
 
 export const BOARD_ACCESS = ['none', 'leaders', 'members', 'everyone'] as const
 export type BoardAccess = (typeof BOARD_ACCESS)[number]
@@ -12,7 +12,7 @@ export type SeenBoard = {
   /** How the caller stands to the clan whose board it is; `null` for a board of the site. */
   clan: ClanRelation | null
   /** Effective ones of the site; empty without a sign-in. */
-  permissions: ReadonlySet<Permission>
+  permissions: Permissions
   isSignedIn: boolean
   isVisible: boolean
   readAccess: BoardAccess

@@ -1,6 +1,4 @@
-import type { Permission } from './permissions.ts'
-
-type Permissions = ReadonlySet<Permission>
+import type { Permissions } from './permissions.ts'
 
 /** Every way in which people get rights, or lose them. */
 export type Grant = {

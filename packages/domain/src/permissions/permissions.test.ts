@@ -20,15 +20,20 @@ test('a user has the role’s permissions and their own', () => {
   )
 })
 
-test('a permission that no code knows grants nothing', () => {
-  expect(effectivePermissions(['superadmin'], ['Admin']).size).toBe(0)
+test('what an administrator made is held like any other, and makes nobody one', () => {
+  const held = effectivePermissions(['draw.cards'], ['Admin', 'draw.cards'])
+  expect([...held]).toEqual(['draw.cards', 'Admin'])
+  expect(isAdministrator(held)).toBe(false)
+  expect(permissionsInForce(held, ['draw.cards', 'draw.more'])).toBe(held)
 })
 
 test('an administrator may do everything, and no one else more than was given', () => {
   fc.assert(
     fc.property(someNames, (names) => {
       const held = effectivePermissions(names, [])
-      expect([...permissionsInForce(held)].sort()).toEqual([...(isAdministrator(held) ? PERMISSIONS : held)].sort())
+      const all = [...PERMISSIONS, 'draw.cards']
+      const inForce = permissionsInForce(held, ['draw.cards'])
+      expect([...inForce].sort()).toEqual([...(isAdministrator(held) ? all : held)].sort())
     }),
   )
 })

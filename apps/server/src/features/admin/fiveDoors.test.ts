@@ -29,6 +29,8 @@ const step = fc.oneof(
   fc.record({ door: fc.constantFrom('fill role', 'add to role', 'take from role'), actor, role, permission }),
   fc.record({ door: fc.constantFrom('make role', 'drop role'), actor, role, permission }),
   fc.record({ door: fc.constantFrom('make permission', 'rename', 'drop'), actor, permission }),
+  fc.record({ door: fc.constantFrom('rename anew', 'drop made'), actor }),
+  fc.record({ door: fc.constantFrom('give made', 'take made'), actor, target }),
 )
 type Step = { door: string; actor: number; target?: number; role?: number; permission?: Permission }
 
@@ -48,7 +50,11 @@ async function world(given: readonly (readonly Permission[])[], filled: readonly
   for (const [index, person] of people.slice(2).entries())
     await boss.command('POST', `/api/admin/users/${person.userId}/role`, { roleId: roles[index + 1] })
   const custom = await boss.command('POST', '/api/admin/permissions', { name: `x${mark.slice(-10)}` })
-  return { people, roles, custom: String((await custom.json()).id) }
+  const made = String((await custom.json()).id)
+  // One of those who open doors holds it, and one of the others.
+  for (const person of [people[0], people[2]])
+    await boss.command('POST', `/api/admin/users/${person?.userId}/permissions`, { permissionId: made })
+  return { people, roles, custom: made }
 }
 
 async function take({ people, roles, custom }: Awaited<ReturnType<typeof world>>, step: Step) {
@@ -69,6 +75,10 @@ async function take({ people, roles, custom }: Awaited<ReturnType<typeof world>>
     'drop role': () => actor.command('DELETE', `${ROLES}/${roleId}`),
     'make permission': () => actor.command('POST', '/api/admin/permissions', { name: step.permission }),
     rename: () => actor.command('PUT', `/api/admin/permissions/${custom}`, { name: step.permission }),
+    'rename anew': () => actor.command('PUT', `/api/admin/permissions/${custom}`, { name: `y${Math.random()}` }),
+    'drop made': () => actor.command('DELETE', `/api/admin/permissions/${custom}`),
+    'give made': () => actor.command('POST', `${user}/permissions`, { permissionId: custom }),
+    'take made': () => actor.command('DELETE', `${user}/permissions/${custom}`),
     drop: () => actor.command('DELETE', `/api/admin/permissions/${permissionId}`),
   }[step.door]
   if (!send) throw new Error(step.door)

@@ -20,7 +20,8 @@ const OF_USER = `
     coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by p.name)
       from role_permission rp join permission p on p.id = rp.permission_id where rp.role_id = r.id), '[]') as "ofRole",
     coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by p.name)
-      from user_permission up join permission p on p.id = up.permission_id where up.user_id = u.id), '[]') as direct
+      from user_permission up join permission p on p.id = up.permission_id where up.user_id = u.id), '[]') as direct,
+    array(select name from permission where not is_built_in order by name) as made
   from app_user u left join role r on r.id = u.role_id where u.id = $1`
 
 export type GrantsOfUser = {
@@ -28,6 +29,8 @@ export type GrantsOfUser = {
   roleName: string | null
   ofRole: HeldPermission[]
   direct: HeldPermission[]
+  /** All that administrators made. */
+  made: string[]
 }
 
 /** What there is to give, and who has it. `id`: only this one. */

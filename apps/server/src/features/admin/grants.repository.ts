@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { effectivePermissions, type Permission } from '@buri/domain/permissions/permissions'
+import { effectivePermissions, type Permissions } from '@buri/domain/permissions/permissions'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
 
@@ -7,7 +7,7 @@ type StoredPermission = { id: string; name: string; description: string; isBuilt
 export type StoredRole = StoredPermission & { permissions: { id: string; name: string }[] }
 
 /** Whom a change would touch: what they hold together, and whether one of them is among them. */
-type Reach = { reached: ReadonlySet<Permission>; includes: boolean }
+type Reach = { reached: Permissions; includes: boolean }
 
 const COLUMNS = ['id', 'name', 'description', 'isBuiltIn'] as const
 
@@ -68,6 +68,30 @@ export const grantRepository = (tx: Transaction<DB>) => {
       const [reach] = rows
       const contents = (await contentsOf(roleId)).map(({ name }) => name)
       return { reached: effectivePermissions(contents, reach?.names ?? []), includes: reach?.includes ?? false }
+    },
+
+    /** Of those who hold a permission, by role or directly. */
+    async reachOfPermission(permissionId: string, actorId: string): Promise<Reach & { isHeld: boolean }> {
+      const { rows } = await sql<{ names: string[]; includes: boolean; isHeld: boolean }>`
+        with holder as (
+          select up.user_id as id, null::uuid as role_id from user_permission up where up.permission_id = ${permissionId}
+          union select u.id, rp.role_id from role_permission rp left join app_user u on u.role_id = rp.role_id
+          where rp.permission_id = ${permissionId}
+        )
+        select array(
+            select p.name from holder h join user_permission up on up.user_id = h.id join permission p on p.id = up.permission_id
+            union
+            select p.name from holder h left join app_user u on u.id = h.id
+              join role_permission rp on rp.role_id in (u.role_id, h.role_id) join permission p on p.id = rp.permission_id
+          ) as names,
+          exists (select from holder where id = ${actorId}) as includes,
+          exists (select from holder) as "isHeld"`.execute(tx)
+      const [reach] = rows
+      return {
+        reached: effectivePermissions(reach?.names ?? [], []),
+        includes: reach?.includes ?? false,
+        isHeld: reach?.isHeld ?? false,
+      }
     },
 
     async giveRole(userId: string, roleId: string | null) {

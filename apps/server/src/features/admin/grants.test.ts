@@ -134,8 +134,75 @@ test('names of roles and permissions are taken once, however they are written', 
   // Renaming to what code looks for is a grant, and refused as one before anything is said of names.
   const manager = await staff(site, 'permission')
   expect(await statusAndCode(manager.command('PUT', address, { name: 'admin' }))).toEqual([403, 'FORBIDDEN'])
+  // Of what nobody holds the name is nobody's.
   expect((await manager.command('PUT', address, { name: 'draw.more' })).status).toBe(200)
   expect((await manager.command('DELETE', address)).status).toBe(204)
+})
+
+test('a permission that an administrator made is in force by role and directly, and asked for like any other', async () => {
+  const boss = await admin()
+  const made = await (await boss.command('POST', '/api/admin/permissions', { name: 'cast.games' })).json()
+  const person = await staff(site, 'log')
+  const has = async (who: typeof person, name = 'cast.games') =>
+    (await (await who.get(`/api/admin/check-permission/${name}`)).json()).hasPermission
+  expect([await has(person), await has(boss), await has(boss, 'cast.more')]).toEqual([false, true, false])
+
+  const rights = `/api/admin/users/${person.userId}`
+  const direct = await boss.command('POST', `${rights}/permissions`, { permissionId: made.id })
+  const ofDirect = { name: 'cast.games', sources: ['direct'] }
+  expect((await direct.json()).effective).toContainEqual(ofDirect)
+  expect([await has(person), await permissionsOf(person)]).toEqual([true, ['cast.games', 'log']])
+  expect((await boss.command('DELETE', `${rights}/permissions/${made.id}`)).status).toBe(200)
+  expect(await has(person)).toBe(false)
+
+  const role = await (await boss.command('POST', ROLES, { name: '중계', permissionIds: [made.id] })).json()
+  const given = await boss.command('POST', `${rights}/role`, { roleId: role.id })
+  expect((await given.json()).effective).toContainEqual({ name: 'cast.games', sources: ['role'] })
+  expect([await has(person), await permissionsOf(person)]).toEqual([true, ['cast.games', 'log']])
+  const ofBoss = await (await boss.get(`/api/admin/users/${boss.userId}/permissions`)).json()
+  expect(ofBoss.effective).toContainEqual({ name: 'cast.games', sources: ['admin'] })
+
+  expect((await boss.command('PUT', `/api/admin/permissions/${made.id}`, { name: 'cast.finals' })).status).toBe(200)
+  expect([await has(person), await has(person, 'cast.finals')]).toEqual([false, true])
+  expect((await boss.command('DELETE', `/api/admin/permissions/${made.id}`)).status).toBe(204)
+  expect(await has(person, 'cast.finals')).toBe(false)
+})
+
+test('a permission that somebody holds is moved only by those who hold it, and never by oneself', async () => {
+  const boss = await admin()
+  const manager = await staff(site, 'permission', 'role')
+  const made = await (await manager.command('POST', '/api/admin/permissions', { name: 'mind.doors' })).json()
+  const address = `/api/admin/permissions/${made.id}`
+  const person = await staff(site)
+  const give = (who: typeof boss, to: typeof boss) =>
+    who.command('POST', `/api/admin/users/${to.userId}/permissions`, { permissionId: made.id })
+  expect(await statusAndCode(give(manager, person))).toEqual([403, 'FORBIDDEN'])
+  expect((await give(boss, person)).status).toBe(200)
+  expect((await manager.command('PUT', address, { description: '문지기' })).status).toBe(200)
+  for (const refused of [
+    manager.command('PUT', address, { name: 'mind.gates' }),
+    manager.command('DELETE', address),
+    manager.command('DELETE', `/api/admin/users/${person.userId}/permissions/${made.id}`),
+    manager.command('POST', ROLES, { name: '문지기', permissionIds: [made.id] }),
+  ])
+    expect(await statusAndCode(refused)).toEqual([403, 'FORBIDDEN'])
+  expect((await give(boss, manager)).status).toBe(200)
+  for (const own of [manager.command('PUT', address, { name: 'mind.gates' }), manager.command('DELETE', address)])
+    expect(await statusAndCode(own)).toEqual([403, 'OWN_PERMISSIONS'])
+  expect((await give(manager, await staff(site))).status).toBe(200)
+  expect((await boss.command('DELETE', address)).status).toBe(204)
+  expect(await permissionsOf(manager)).toEqual(['permission', 'role'])
+})
+
+test('a permission of a role alone, which nobody has, is still moved only by those who hold it', async () => {
+  const boss = await admin()
+  const made = await (await boss.command('POST', '/api/admin/permissions', { name: 'keep.keys' })).json()
+  await boss.command('POST', ROLES, { name: '열쇠', permissionIds: [made.id] })
+  const manager = await staff(site, 'permission')
+  expect(await statusAndCode(manager.command('DELETE', `/api/admin/permissions/${made.id}`))).toEqual([
+    403,
+    'FORBIDDEN',
+  ])
 })
 
 test('no one gives, takes or edits what they do not hold, nor touches who can do more', async () => {
@@ -160,7 +227,7 @@ test('no one gives, takes or edits what they do not hold, nor touches who can do
     manager.command('GET', `${rights(boss.userId)}/sessions`),
   ]
   for (const answer of refused) expect(await statusAndCode(answer)).toEqual([403, 'FORBIDDEN'])
-  expect(await permissionsOf(boss)).toEqual([...PERMISSIONS].sort())
+  expect(await permissionsOf(boss)).toEqual(expect.arrayContaining([...PERMISSIONS]))
   expect((await boss.get('/auth/me')).status).toBe(200)
 })
 

@@ -1,5 +1,6 @@
 import type { AdminPermission } from '@buri/contract/admin/permissions'
-import { effectivePermissions } from '@buri/domain/permissions/permissions'
+import type { Grant } from '@buri/domain/permissions/judgeGrant'
+import { effectivePermissions, PERMISSIONS, type Permissions } from '@buri/domain/permissions/permissions'
 import type { Pool } from 'pg'
 import { record } from '#server/audit/audit.ts'
 import type { Db } from '#server/database/openDatabase.ts'
@@ -15,6 +16,24 @@ type Words = { name: string; description: string }
 /** Rows of the built-in permissions belong to administrators. */
 const BUILT_IN_NEEDS = effectivePermissions(['admin'], [])
 const NO_ONE = { reached: new Set<never>(), isOwn: false }
+
+/**
+ * What a permission says is taken from everybody who holds it, or given to them, which is a grant like any other. `names`:
+ * the one it has and the one it gets; none where it keeps it. A new name is nobody's, unless code looks for it.
+ */
+async function grantIn(
+  rows: ReturnType<typeof grantRepository>,
+  { id, isBuiltIn }: { id: string; isBuiltIn: boolean },
+  actorId: string,
+  names: readonly string[],
+): Promise<Grant> {
+  if (isBuiltIn) return { moved: BUILT_IN_NEEDS, ...NO_ONE }
+  const { reached, includes, isHeld } = await rows.reachOfPermission(id, actorId)
+  const isMoved = isHeld && names.length > 0
+  const known = PERMISSIONS.filter((name) => names.includes(name))
+  const moved: Permissions = new Set([...(isMoved ? names.slice(0, 1) : []), ...known])
+  return isMoved ? { moved, reached, isOwn: includes } : { moved, ...NO_ONE }
+}
 
 /** Permissions as they are described; which of them code looks for, code says. */
 export function permissionService({ pool, db }: Options) {
@@ -34,7 +53,8 @@ export function permissionService({ pool, db }: Options) {
         needs: 'permission',
         async change(tx, allow) {
           const rows = grantRepository(tx)
-          allow({ moved: effectivePermissions([name], []), ...NO_ONE })
+          // Nobody has it yet; but code may look for it.
+          allow({ moved: new Set(PERMISSIONS.filter((known) => known === name)), ...NO_ONE })
           if (await rows.permissionNamed(name)) throw new AppError('PERMISSION_NAME_TAKEN')
           const made = await rows.addPermission({ name, description })
           const target = { type: 'permission', id: made, label: name } as const
@@ -45,13 +65,12 @@ export function permissionService({ pool, db }: Options) {
       return shown(id)
     },
 
-    /** A name that code looks for is given to everybody who holds the permission, which is a grant like any other. */
     async change(
       caller: SignedInCaller,
       id: string,
       given: { name?: string | undefined; description?: string | undefined },
     ): Promise<AdminPermission> {
-      const { actor, now } = caller
+      const { viewer, actor, now } = caller
       await changeRights(db, caller, {
         needs: 'permission',
         async change(tx, allow) {
@@ -60,9 +79,9 @@ export function permissionService({ pool, db }: Options) {
           if (!permission) throw new AppError('PERMISSION_NOT_FOUND')
           const before: Words = { name: permission.name, description: permission.description }
           const after: Words = { name: given.name ?? before.name, description: given.description ?? before.description }
-          const moved = permission.isBuiltIn ? BUILT_IN_NEEDS : effectivePermissions([before.name, after.name], [])
-          allow({ moved, ...NO_ONE })
-          if (after.name !== before.name) {
+          const isRenamed = after.name !== before.name
+          allow(await grantIn(rows, permission, viewer.userId, isRenamed ? [before.name, after.name] : []))
+          if (isRenamed) {
             if (permission.isBuiltIn) throw new AppError('BUILT_IN')
             if (await rows.permissionNamed(after.name)) throw new AppError('PERMISSION_NAME_TAKEN')
           } else if (after.description === before.description) return
@@ -75,7 +94,7 @@ export function permissionService({ pool, db }: Options) {
     },
 
     async remove(caller: SignedInCaller, id: string) {
-      const { actor, now } = caller
+      const { viewer, actor, now } = caller
       await changeRights(db, caller, {
         needs: 'permission',
         async change(tx, allow) {
@@ -83,7 +102,7 @@ export function permissionService({ pool, db }: Options) {
           const permission = await rows.permission(id)
           if (!permission) throw new AppError('PERMISSION_NOT_FOUND')
           const { name, description, isBuiltIn } = permission
-          allow({ moved: isBuiltIn ? BUILT_IN_NEEDS : effectivePermissions([name], []), ...NO_ONE })
+          allow(await grantIn(rows, permission, viewer.userId, [name]))
           if (isBuiltIn) throw new AppError('BUILT_IN')
           await rows.removePermission(id)
           const target = { type: 'permission', id, label: name } as const

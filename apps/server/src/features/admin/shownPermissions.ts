@@ -3,7 +3,7 @@ import { effectivePermissions, isAdministrator, permissionsInForce } from '@buri
 import type { GrantsOfUser } from '#server/features/admin/grantLists.repository.ts'
 
 /** What is in force, and where each of it comes from: an administrator may do what nobody gave by name. */
-export function shownPermissions({ roleId, roleName, ofRole, direct }: GrantsOfUser): UserPermissions {
+export function shownPermissions({ roleId, roleName, ofRole, direct, made }: GrantsOfUser): UserPermissions {
   const has = (held: readonly { name: string }[], name: string) => held.some((permission) => permission.name === name)
   const held = effectivePermissions(
     ofRole.map(({ name }) => name),
@@ -12,7 +12,7 @@ export function shownPermissions({ roleId, roleName, ofRole, direct }: GrantsOfU
   return {
     role: roleId === null || roleName === null ? null : { id: roleId, name: roleName, permissions: ofRole },
     direct,
-    effective: [...permissionsInForce(held)].map((name) => ({
+    effective: [...permissionsInForce(held, made)].map((name) => ({
       name,
       sources: [
         ...(has(ofRole, name) ? (['role'] as const) : []),

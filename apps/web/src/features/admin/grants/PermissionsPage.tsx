@@ -32,7 +32,7 @@ const COLUMNS: readonly GridColumn[] = [
     key: 'isBuiltIn',
     title: '쓰임',
     width: 220,
-    format: (value) => (value === true ? '기본 권한' : '아직 아무것도 열지 않음'),
+    format: (value) => (value === true ? '기본 권한' : '직접 만든 권한'),
   },
   { key: 'roleCount', title: '역할', width: 100, align: 'right' },
   { key: 'userCount', title: '직접 받은 사용자', width: 150, align: 'right' },
@@ -61,7 +61,7 @@ async function send(change: GridChange) {
   return call('PUT /api/admin/permissions/:id', { params, body })
 }
 
-/** The permissions there are. A name that no code looks for opens nothing, and the grid says so. */
+/** The permissions there are. One that was made here opens no page, and the grid says so. */
 export function PermissionsPage({ person, permissions }: { person: string; permissions: readonly string[] }) {
   const queries = useQueryClient()
   const permissionList = usePermissions(true)
@@ -69,7 +69,7 @@ export function PermissionsPage({ person, permissions }: { person: string; permi
   const rows = useMemo(() => all.map(row), [all])
   return (
     <AdminFrame
-      lead="기본 권한의 이름은 바꿀 수 없어요. 새로 만든 권한은 프로그램이 알아볼 때까지 아무것도 열지 않아요."
+      lead="기본 권한의 이름은 바꿀 수 없어요. 직접 만든 권한은 가진 사람의 권한으로 확인되지만, 이 사이트의 화면을 더 열지는 않아요."
       area="permissions"
       permissions={permissions}
     >
