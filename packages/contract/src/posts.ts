@@ -86,6 +86,37 @@ export type Post = z.infer<typeof Post>
 export const ManagedPost = PostListItem.extend({ body: z.string(), revision: z.int(), updatedAt: time })
 export type ManagedPost = z.infer<typeof ManagedPost>
 
+/** What the posts of those who manage are put in order by, up to three of them after each other; `-` is descending. */
+export const MANAGED_SORTS = [
+  ...['id', 'title', 'body', 'boardId', 'status', 'isNotice', 'isTopfix', 'author', 'userId'],
+  ...['views', 'likeCount', 'commentCount', 'createdAt', 'updatedAt'],
+] as const
+const ManagedSort = z
+  .string()
+  .max(60)
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.string().regex(new RegExp(`^-?(${MANAGED_SORTS.join('|')})$`))).max(3))
+const flag = z.enum(['true', 'false']).transform((given) => given === 'true')
+/** Said once for each, or once with commas between them. */
+const listed = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((given) => (typeof given === 'string' ? given.split(',', 201) : given), z.array(item).max(200))
+
+export const ManagedQuery = z.object({
+  clanId: z.uuid().optional(),
+  cursor: z.string().max(1200).optional(),
+  limit: z.coerce.number().int().min(1).default(LIMITS.managedPosts),
+  sort: ManagedSort.default(['-id']),
+  /** Looked for in titles, bodies and names of authors, and as a whole number among the ids. */
+  search: z.string().max(LIMITS.searchMaxLength).optional(),
+  isCase: flag.default(false),
+  isWord: flag.default(false),
+  boardIds: listed(CommunityId).optional(),
+  statuses: listed(PostStatus).optional(),
+  isNotice: flag.optional(),
+  isTopfix: flag.optional(),
+})
+export type ManagedQuery = z.output<typeof ManagedQuery>
+
 const PostSort = z.enum(['latest', 'newest', 'likes', 'comments', 'views'])
 export type PostSort = z.infer<typeof PostSort>
 
@@ -226,21 +257,28 @@ export const postRoutes = {
       response: page,
     },
   },
-  /** Everything that stands in boards of the site, or of a clan, for those who manage or moderate them; the newest first. */
+  /**
+   * What stands in boards of the site, or of a clan, for those who manage or moderate them: of their newest
+   * `managedLookedAt` posts those that fit, in the order asked for. Its cursor fits the same question alone.
+   */
   managed: {
     method: 'GET',
     url: '/api/community/posts/managed',
     access: 'login',
+    limits: listLimits,
     schema: {
       tags,
       summary: '관리할 글',
-      querystring: z.object({
-        clanId: z.uuid().optional(),
-        cursor: z.string().max(200).optional(),
-        limit: z.coerce.number().int().min(1).default(LIMITS.managedPosts),
-      }),
+      querystring: ManagedQuery,
       response: {
-        200: z.object({ items: z.array(ManagedPost), nextCursor: z.string().nullable() }),
+        200: z.object({
+          items: z.array(ManagedPost),
+          nextCursor: z.string().nullable(),
+          /** How many fit, on all pages. */
+          total: count,
+          /** Whether there are no older posts than those looked at. */
+          isWhole: z.boolean(),
+        }),
         '4xx': ErrorBody,
       },
     },

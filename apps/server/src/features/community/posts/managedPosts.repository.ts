@@ -1,30 +1,148 @@
+import { LIMITS } from '@buri/contract/limits'
+import type { MANAGED_SORTS, ManagedQuery } from '@buri/contract/posts'
 import { viewerId } from '#server/clans/seenClan.ts'
 import { ask } from '#server/database/ask.ts'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { IS_THERE, viewerJoins } from '#server/visibility/boards.ts'
-import { POST_COLUMNS, type PostRow } from './postRows.ts'
+import { BLINDED_TITLE, POST_COLUMNS, type PostRow } from './postRows.ts'
 
-type ManagedRow = PostRow & { body: string; revision: number; editedAt: Date | null }
+type ManagedRow = PostRow & { body: string; revision: number; editedAt: Date | null; place: Place }
+/** What a post is put in order by, one value for each key and its id last. */
+export type Place = readonly (string | number)[]
+
+export type ManagedQuestion = Pick<
+  ManagedQuery,
+  'sort' | 'search' | 'isCase' | 'isWord' | 'boardIds' | 'statuses' | 'isNotice' | 'isTopfix'
+> & {
+  clanId: string | null
+  viewer: Viewer
+  /** Whether the caller moderates these boards, and sees what is hidden and blinded there. */
+  moderates: boolean
+  after: Place | undefined
+  limit: number
+}
+
+type Found = { rows: ManagedRow[]; total: number; isWhole: boolean }
+type Counted = { total: number; looked: number }
+
+const SEEN = `(n.status = 'published' or n.user_id = $1::uuid or (n.status = 'hidden' and $2::boolean))`
+/** Words of a blinded post are found by those alone who may read them. */
+const READABLE = '(not p.is_blind or $2::boolean or p.user_id = $1::uuid)'
+const TITLE = `case when ${READABLE} then p.title else '${BLINDED_TITLE}' end`
+const BODY = `case when ${READABLE} then p.body else '' end`
+
+/** Long enough to tell rows apart, and short enough for a cursor. */
+const text = (words: string) => ({ type: 'text', words: `left(lower(${words}), 60)` })
+const number = (words: string) => ({ type: 'bigint', words: `(${words})::bigint` })
+const microseconds = (time: string) => number(`extract(epoch from ${time}) * 1000000`)
+const KEYS: Record<(typeof MANAGED_SORTS)[number], { type: string; words: string }> = {
+  id: number('p.id'),
+  title: text(TITLE),
+  body: text(`left(${BODY}, 60)`),
+  boardId: text('b.board_name'),
+  status: number(`case p.status when 'published' then 0 when 'draft' then 1 else 2 end`),
+  isNotice: number('p.is_notice::integer'),
+  isTopfix: number('p.is_topfix::integer'),
+  author: text(`coalesce(u.nickname, '')`),
+  userId: text(`coalesce(p.user_id::text, '')`),
+  views: number('p.views'),
+  likeCount: number('p.like_count'),
+  commentCount: number('p.comment_count'),
+  createdAt: microseconds('p.created_at'),
+  updatedAt: microseconds('coalesce(p.edited_at, p.created_at)'),
+}
+const isKey = (name: string): name is keyof typeof KEYS => name in KEYS
+
+/** The order of a question; ids end it, so that every post has a place of its own. */
+export function orderOf(sort: readonly string[]) {
+  const wanted = [...sort, sort[0]?.startsWith('-') ? '-id' : 'id']
+  return wanted.slice(0, wanted.findIndex((name) => /^-?id$/.test(name)) + 1).flatMap((given) => {
+    const name = given.replace('-', '')
+    return isKey(name) ? [{ ...KEYS[name], isDescending: given.startsWith('-') }] : []
+  })
+}
+type Order = ReturnType<typeof orderOf>
+
+/** Whether a row stands after a place: its first key is further on, or as far and the next one is. */
+function afterPlace(order: Order, params: readonly string[]): string {
+  const [key, ...others] = order.map(({ isDescending, type }, at) => ({ isDescending, type, at }))
+  const step = (left: typeof others): string => {
+    const [first, ...rest] = left
+    if (!first) return 'false'
+    const [here, there] = [`k${first.at}`, `${params[first.at]}::${first.type}`]
+    return `(${here} ${first.isDescending ? '<' : '>'} ${there} or (${here} = ${there} and ${step(rest)}))`
+  }
+  return key ? step([key, ...others]) : 'true'
+}
+
+/** As the grid tells words apart. Hangul is named: not every database counts it among the letters. */
+const LETTER = '[:alnum:]_ㄱ-ㆎ가-힣一-鿿'
+const escaped = (typed: string) => typed.replaceAll(/[^\p{L}\p{N}\s_]/gu, '\\$&')
+
+function searched(typed: string, { isCase, isWord }: ManagedQuestion, param: (value: unknown) => string): string {
+  const within = [TITLE, BODY, `coalesce(u.nickname, '')`]
+  const id = `p.id::text = ${param(typed)}::text`
+  if (isWord) {
+    const pattern = `${param(`(^|[^${LETTER}])${escaped(typed)}($|[^${LETTER}])`)}::text`
+    return [...within.map((words) => `(${words}) ${isCase ? '~' : '~*'} ${pattern}`), id].join(' or ')
+  }
+  const wanted = `${param(isCase ? typed : typed.toLowerCase())}::text`
+  return [...within.map((words) => `position(${wanted} in ${isCase ? `(${words})` : `lower(${words})`}) > 0`), id].join(
+    ' or ',
+  )
+}
 
 export const managedPostsRepository = (db: Db) => ({
   /**
-   * The newest below an id. Each board's own newest are looked up by index and put together, so that the few posts of a
-   * clan cost nothing of a million others; of drafts only the caller's.
+   * One page of what fits, of the newest posts of these boards. Each board's own newest are looked up by index and put
+   * together, so that the few posts of a clan cost nothing of a million others; of drafts only the caller's.
    */
-  before: (id: number, clanId: string | null, viewer: Viewer, limit: number): Promise<ManagedRow[]> =>
-    ask<ManagedRow>(db, {
-      name: 'posts-managed',
-      text: `select ${POST_COLUMNS}, p.body, p.revision, p.edited_at as "editedAt"
-        from board b ${viewerJoins('$1')}
-        cross join lateral (
-          select * from post n where n.board_id = b.id and n.deleted_at is null and n.id < $2
-            and (n.status <> 'draft' or n.user_id = $1::uuid)
-          order by n.id desc limit $4
-        ) p
-        left join app_user u on u.id = p.user_id
-        where ${IS_THERE} and b.clan_id is not distinct from $3::uuid
-        order by p.id desc limit $4`,
-      values: [viewerId(viewer), id, clanId, limit],
-    }),
+  async page(question: ManagedQuestion): Promise<Found> {
+    const { clanId, viewer, moderates, after, limit, sort, search, boardIds, statuses, isNotice, isTopfix } = question
+    const values: unknown[] = [viewerId(viewer), moderates, clanId]
+    const param = (value: unknown) => `$${values.push(value)}`
+    const order = orderOf(sort)
+    const typed = search?.trim().normalize('NFC') ?? ''
+    const conditions = [
+      ...(typed === '' ? [] : [`(${searched(typed, question, param)})`]),
+      ...(boardIds ? [`p.board_id = any (${param(boardIds)}::integer[])`] : []),
+      ...(statuses ? [`p.status = any (${param(statuses)}::text[])`] : []),
+      ...(isNotice === undefined ? [] : [`p.is_notice = ${param(isNotice)}::boolean`]),
+      ...(isTopfix === undefined ? [] : [`p.is_topfix = ${param(isTopfix)}::boolean`]),
+    ]
+    const from = after ? afterPlace(order, after.map(param)) : 'true'
+    const by = (of: string) =>
+      order.map(({ isDescending }, at) => `${of}k${at} ${isDescending ? 'desc' : 'asc'}`).join(', ')
+    const looked = param(LIMITS.managedLookedAt + 1)
+    const rows = await ask<Counted & (ManagedRow | { id: null })>(db, {
+      text: `with looked as (
+          select n.id from board b ${viewerJoins('$1')} cross join lateral (
+            select n.id from post n where n.board_id = b.id and n.deleted_at is null and ${SEEN}
+            order by n.id desc limit ${looked}
+          ) n
+          where ${IS_THERE} and b.clan_id is not distinct from $3::uuid
+          order by n.id desc limit ${looked}
+        ), fits as (
+          select p.id, ${order.map(({ words }, at) => `${words} as k${at}`).join(', ')}
+          from looked join post p using (id) join board b on b.id = p.board_id left join app_user u on u.id = p.user_id
+          ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+        ), page as (
+          select * from fits where ${from} order by ${by('')} limit ${param(limit)}
+        )
+        select ${POST_COLUMNS}, p.body, p.revision, p.edited_at as "editedAt", counted.*,
+          json_build_array(${order.map((_, at) => `page.k${at}`).join(', ')}) as place
+        from (select (select count(*) from fits) as total, (select count(*) from looked) as looked) counted
+          left join page on true left join post p on p.id = page.id left join board b on b.id = p.board_id
+          ${viewerJoins('$1')} left join app_user u on u.id = p.user_id
+        order by ${by('page.')}`,
+      values,
+    })
+    const { total = 0, looked: seen = 0 } = rows[0] ?? {}
+    return {
+      rows: rows.flatMap((row) => (row.id === null ? [] : [row])),
+      total: Number(total),
+      isWhole: Number(seen) <= LIMITS.managedLookedAt,
+    }
+  },
 })

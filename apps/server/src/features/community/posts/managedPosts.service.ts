@@ -1,5 +1,5 @@
 import { LIMITS } from '@buri/contract/limits'
-import type { ManagedPost } from '@buri/contract/posts'
+import type { ManagedPost, ManagedQuery } from '@buri/contract/posts'
 import { mayInClan } from '@buri/domain/clans/clanRights'
 import { mayReadWords, maySeePost } from '@buri/domain/community/postRights'
 import { rankIn, relationOf } from '#server/clans/seenClan.ts'
@@ -8,34 +8,64 @@ import { AppError } from '#server/errors.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { hasPermission } from '#server/http/viewer.ts'
 import { boardsRepository } from '../boards/boards.repository.ts'
-import { readCursor, windowOf } from '../cursor.ts'
-import { managedPostsRepository } from './managedPosts.repository.ts'
+import { managedPostsRepository, orderOf, type Place } from './managedPosts.repository.ts'
 import { seenPostOf, shownItem } from './postRows.ts'
 
 type Viewer = SignedInCaller['viewer']
-type Wanted = { clanId?: string | undefined; cursor?: string | undefined; limit: number }
+
+/** Opaque on purpose: what it is made of may change. */
+const written = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url')
+
+function placeIn(cursor: string, sort: readonly string[]): Place {
+  const parsed = (): unknown => {
+    try {
+      return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    } catch {
+      // Anyone's text: refused below.
+      return undefined
+    }
+  }
+  const [place, order] = [parsed(), orderOf(sort)]
+  const isPlace =
+    Array.isArray(place) &&
+    place.length === order.length &&
+    order.every(({ type }, at) =>
+      type === 'text' ? typeof place[at] === 'string' && !place[at].includes('\0') : Number.isSafeInteger(place[at]),
+    )
+  if (!isPlace) throw new AppError('INVALID_REQUEST', { details: [{ path: '/cursor', message: 'not a cursor' }] })
+  return place
+}
 
 /** Posts for those who look after the boards they stand in. */
 export function managedPostService({ db }: { db: Db }) {
-  async function refuseUnlessStaff(clanId: string | undefined, viewer: Viewer) {
+  /** Gives whether the caller moderates these boards. */
+  async function refuseUnlessStaff(clanId: string | undefined, viewer: Viewer): Promise<boolean> {
     if (clanId === undefined) {
-      if (!hasPermission(viewer, 'content') && !hasPermission(viewer, 'moderation')) throw new AppError('FORBIDDEN')
-      return
+      const moderates = hasPermission(viewer, 'moderation')
+      if (!hasPermission(viewer, 'content') && !moderates) throw new AppError('FORBIDDEN')
+      return moderates
     }
     const found = await boardsRepository(db).clanRelation(clanId, viewer)
     const relation = found && relationOf(viewer, rankIn(found.rank), found.isPublic)
     if (!relation || !(mayInClan('see', relation) || mayInClan('readBoards', relation)))
       throw new AppError('CLAN_NOT_FOUND')
-    if (!mayInClan('manageBoards', relation) && !mayInClan('moderateBoards', relation)) throw new AppError('FORBIDDEN')
+    const moderates = mayInClan('moderateBoards', relation)
+    if (!mayInClan('manageBoards', relation) && !moderates) throw new AppError('FORBIDDEN')
+    return moderates
   }
 
   return {
-    async list({ clanId, cursor, limit }: Wanted, viewer: Viewer) {
-      await refuseUnlessStaff(clanId, viewer)
+    async list({ clanId, cursor, limit, ...question }: ManagedQuery, viewer: Viewer) {
+      const moderates = await refuseUnlessStaff(clanId, viewer)
       const most = Math.min(limit, LIMITS.managedPosts)
-      const found = await managedPostsRepository(db).before(readCursor(cursor).id, clanId ?? null, viewer, most + 1)
-      const rows = found.map((row) => ({ ...row, cursor: { at: row.createdAt, kind: 1, id: row.id } }))
-      const { shown, nextCursor } = windowOf(rows, most)
+      const after = cursor === undefined ? undefined : placeIn(cursor, question.sort)
+      const { rows, total, isWhole } = await managedPostsRepository(db).page({
+        ...question,
+        ...{ clanId: clanId ?? null, viewer, moderates, after, limit: most + 1 },
+      })
+      const shown = rows.slice(0, most)
+      const last = shown.at(-1)
+      const nextCursor = rows.length > most && last ? written(last.place) : null
       const items = shown.flatMap((row): ManagedPost[] => {
         const seen = seenPostOf(row, viewer)
         if (!maySeePost(seen)) return []
@@ -44,7 +74,7 @@ export function managedPostService({ db }: { db: Db }) {
           { ...shownItem(row, viewer), body: mayReadWords(seen) ? row.body : '', revision: row.revision, updatedAt },
         ]
       })
-      return { items, nextCursor }
+      return { items, nextCursor, total, isWhole }
     },
   }
 }

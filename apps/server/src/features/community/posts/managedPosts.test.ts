@@ -1,4 +1,4 @@
-import { postRoutes } from '@buri/contract/posts'
+import { MANAGED_SORTS, postRoutes } from '@buri/contract/posts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyTables } from '#server/database/testDatabase.ts'
 import { aClan, type People, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
@@ -69,6 +69,101 @@ describe('posts for those who look after them', () => {
       who.command('PUT', `/api/community/posts/${id}`, { body, revision })
     expect((await write(people.글쓴이, '글쓴이가 고친 본문')).status).toBe(200)
     expect(await refusalOf(await write(moderator, '관리자가 고친 본문'))).toEqual([409, 'STALE_REVISION'])
+  })
+
+  describe('among more than one page of them', () => {
+    const ask = async (who: Pick<SignedInBrowser, 'get'>, query: Record<string, string> = {}) => {
+      const pages: string[][] = []
+      let total = -1
+      for (let cursor: string | null = null; ; ) {
+        const given = new URLSearchParams({ limit: '3', ...query, ...(cursor && { cursor }) })
+        const page = answered.parse(await (await who.get(`/api/community/posts/managed?${given}`)).json())
+        if (total < 0) total = page.total
+        expect([page.total, page.isWhole]).toEqual([total, true])
+        pages.push(page.items.map(({ title }) => title))
+        cursor = page.nextCursor
+        if (cursor === null) return { total, titles: pages.flat() }
+      }
+    }
+    const titles = ['나무', '가방', '다리', '가방 둘', 'Apple', 'banana', '하늘', '마루']
+    let other = 0
+    beforeAll(async () => {
+      await emptyTables(site.pool, 'post')
+      other = await aBoard(site, { boardName: '가나다' })
+      for (const [at, title] of titles.entries())
+        await aPost(site, {
+          boardId: at % 2 ? other : siteBoard,
+          author: at === 6 ? moderator : people.글쓴이,
+          title,
+          body: at === 2 ? '가방 이야기' : '본문',
+          ...(at === 7 && { status: 'hidden' }),
+          ...(at === 5 && { isBlind: true, body: '비밀스런 말' }),
+        })
+      await site.pool.query(`update post set views = (array[5,3,9,3,1,0,7,3])[1 + id - (select min(id) from post)]`)
+    })
+
+    test('the search goes through all of them, and its count is of what it finds', async () => {
+      expect(await ask(moderator, { search: '가방', sort: 'id' })).toEqual({
+        total: 3,
+        titles: ['가방', '다리', '가방 둘'],
+      })
+      expect(await ask(moderator, { search: '가', sort: 'id' })).toMatchObject({ total: 3 })
+      expect(await ask(moderator, { search: '가', isWord: 'true' })).toEqual({ total: 0, titles: [] })
+      expect((await ask(moderator, { search: '가방', isWord: 'true' })).total).toBe(3)
+      expect((await ask(moderator, { search: 'apple' })).titles).toEqual(['Apple'])
+      expect((await ask(moderator, { search: 'apple', isCase: 'true' })).titles).toEqual([])
+      expect((await ask(moderator, { search: 'a(.*', isWord: 'true' })).titles).toEqual([])
+      expect((await ask(moderator, { search: '글쓴이' })).total).toBe(7)
+    })
+
+    test('every order goes over all pages, with a place for each, and back', async () => {
+      const forth = await ask(moderator, { sort: 'title' })
+      expect(forth).toEqual({
+        total: 8,
+        titles: ['Apple', 'banana', '가방', '가방 둘', '나무', '다리', '마루', '하늘'],
+      })
+      expect((await ask(moderator, { sort: '-title' })).titles).toEqual(forth.titles.toReversed())
+      expect((await ask(moderator, { sort: '-views,title' })).titles).toEqual([
+        ...['다리', '하늘', '나무', '가방', '가방 둘', '마루', 'Apple', 'banana'],
+      ])
+      expect((await ask(moderator, { sort: 'views,-title' })).titles).toEqual([
+        ...['banana', 'Apple', '마루', '가방 둘', '가방', '나무', '하늘', '다리'],
+      ])
+      for (const key of MANAGED_SORTS) {
+        const { titles: there } = await ask(moderator, { sort: key })
+        expect([key, new Set(there).size]).toEqual([key, 8])
+        expect([key, (await ask(moderator, { sort: `-${key}` })).titles]).toEqual([key, there.toReversed()])
+      }
+    })
+
+    test('filters and their counts are of all', async () => {
+      expect((await ask(moderator, { boardIds: String(other), sort: 'id' })).titles).toEqual([
+        ...['가방', '가방 둘', 'banana', '마루'],
+      ])
+      expect(await ask(moderator, { statuses: 'hidden,draft' })).toEqual({ total: 1, titles: ['마루'] })
+      expect((await ask(moderator, { isNotice: 'true' })).total).toBe(0)
+    })
+
+    test('who does not moderate finds nothing by words that are withheld, and counts what is seen', async () => {
+      expect((await ask(moderator, { search: '비밀스런' })).titles).toEqual(['banana'])
+      expect(await ask(editor, { search: '비밀스런' })).toEqual({ total: 0, titles: [] })
+      expect(await ask(editor, { search: 'banana' })).toEqual({ total: 0, titles: [] })
+      expect((await ask(editor, { search: '블라인드' })).total).toBe(1)
+      expect(await ask(editor)).toMatchObject({ total: 7 })
+      expect((await ask(editor, { sort: 'title' })).titles.indexOf('블라인드 처리된 게시글입니다.')).toBe(5)
+    })
+
+    test.each(['', 'x', 'W10', 'WzEsMl0', 'WyJhIiwxXQ', 'WzEuNV0'])('%s is no cursor', async (cursor) => {
+      const { status } = await moderator.get(`/api/community/posts/managed?cursor=${cursor}`)
+      expect(status).toBe(400)
+    })
+
+    test.each(['sort=password', 'sort=id,id,id,id', 'statuses=gone', 'boardIds=x', 'isNotice=1'])(
+      '%s is refused',
+      async (query) => {
+        expect((await moderator.get(`/api/community/posts/managed?${query}`)).status).toBe(400)
+      },
+    )
   })
 
   test("are no one else's, and of a private clan no one learns that it is there", async () => {

@@ -51,7 +51,7 @@ export const POST_COLUMNS = `p.id, p.board_id as "boardId", b.board_name as "boa
   p.is_topfix as "isTopfix", p.is_locked as "isLocked", p.created_at as "createdAt", p.published_at as "publishedAt",
   p.deleted_at as "deletedAt", p.deleted_by as "deletedBy", p.user_id as "authorId", ${VIEWER_COLUMNS}, ${AUTHOR_COLUMNS}`
 
-const BLINDED_TITLE = '블라인드 처리된 게시글입니다.'
+export const BLINDED_TITLE = '블라인드 처리된 게시글입니다.'
 
 const statusOf = (text: string): PostStatus => POST_STATUSES.find((status) => status === text) ?? 'hidden'
 
