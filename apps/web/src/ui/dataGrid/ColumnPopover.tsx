@@ -5,6 +5,7 @@ import { formatNumber } from '#web/ui/text/format.ts'
 import styles from './gridPopovers.module.css'
 import { Popover } from './Popover.tsx'
 import type { GridLayout } from './useGridLayout.ts'
+import { choicesOf } from './useServerPages.ts'
 import { distinctTexts, type Overlaid } from './view/arrange.ts'
 import { moveColumn, resizeColumn, type ShownColumn, showColumn, togglePin } from './view/columnLayout.ts'
 
@@ -15,6 +16,7 @@ type ColumnPopoverProps = {
   column: ShownColumn
   layout: GridLayout
   overlaid: Overlaid
+  isServers: boolean
   chosen: readonly string[] | undefined
   left: number
   top: number
@@ -23,8 +25,34 @@ type ColumnPopoverProps = {
 }
 
 /** What one column can: let chosen texts through, move, stay at the left, get wider, go. */
-export function ColumnPopover({ column, layout, overlaid, chosen, left, top, onFilter, onClose }: ColumnPopoverProps) {
-  const texts = useMemo(() => distinctTexts(overlaid, column), [overlaid, column])
+export function ColumnPopover(props: ColumnPopoverProps) {
+  const { column, layout, isServers, left, top, onClose } = props
+  const choices = isServers ? choicesOf(column) : undefined
+  return (
+    <Popover label={`${column.title} 필터`} left={left} top={top} onClose={onClose}>
+      {isServers && !choices ? (
+        <>
+          <h3>{column.title}</h3>
+          <p className={styles.hint}>값이 많은 열이에요. 위의 검색으로 찾아주세요.</p>
+        </>
+      ) : (
+        <ValueFilter {...props} choices={choices} />
+      )}
+      <ColumnSteps column={column} layout={layout} onClose={onClose} />
+    </Popover>
+  )
+}
+
+type ValueFilterProps = ColumnPopoverProps & {
+  /** All that cells of the column may say; without them what the rows here say is counted. */
+  choices: readonly string[] | undefined
+}
+
+function ValueFilter({ column, overlaid, choices, chosen, onFilter, onClose }: ValueFilterProps) {
+  const texts = useMemo<readonly { text: string; count?: number }[]>(
+    () => (choices ? [...new Set(choices)].map((text) => ({ text })) : distinctTexts(overlaid, column)),
+    [overlaid, column, choices],
+  )
   const [marked, setMarked] = useState(() => new Set(chosen ?? texts.map(({ text }) => text)))
   const [wanted, setWanted] = useState('')
   const valuesWith = (typed: string) =>
@@ -47,7 +75,7 @@ export function ColumnPopover({ column, layout, overlaid, chosen, left, top, onF
   }
 
   return (
-    <Popover label={`${column.title} 필터`} left={left} top={top} onClose={onClose}>
+    <>
       <h3>
         {column.title} 필터
         <button type="button" onClick={() => onFilter(null)}>
@@ -81,7 +109,7 @@ export function ColumnPopover({ column, layout, overlaid, chosen, left, top, onF
         {found.slice(0, MOST).map(({ text, count }) => (
           <Check key={text} isChecked={marked.has(text)} onChange={(isMarked) => mark([text], isMarked)}>
             <span className={styles.value}>{text || '(비어 있음)'}</span>
-            <span className={styles.count}>{formatNumber(count)}</span>
+            {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
           </Check>
         ))}
         {found.length > MOST && <p className={styles.hint}>값이 많아 {MOST}개만 보여요. 검색해서 좁혀주세요.</p>}
@@ -90,12 +118,11 @@ export function ColumnPopover({ column, layout, overlaid, chosen, left, top, onF
         <Button kind="quiet" size="small" onClick={onClose}>
           닫기
         </Button>
-        <Button kind="ink" size="small" onClick={apply}>
+        <Button kind="ink" size="small" disabled={choices !== undefined && marked.size === 0} onClick={apply}>
           적용
         </Button>
       </div>
-      <ColumnSteps column={column} layout={layout} onClose={onClose} />
-    </Popover>
+    </>
   )
 }
 

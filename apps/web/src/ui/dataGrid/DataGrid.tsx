@@ -22,7 +22,7 @@ import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { loadLaterParts } from './loadLaterParts.ts'
 import type { ChangeResult, GridChange } from './staging/changes.ts'
 import type { Cells } from './staging/stagedEdits.ts'
-import { useGridCells } from './useGridCells.ts'
+import { tellFailure, useGridCells } from './useGridCells.ts'
 import { useGridLayout } from './useGridLayout.ts'
 import { useGridRows } from './useGridRows.ts'
 import { useGridSaving } from './useGridSaving.ts'
@@ -30,8 +30,9 @@ import { useGridScroll } from './useGridScroll.ts'
 import { useGridView } from './useGridView.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { useSelectedRows } from './useSelectedRows.ts'
+import { type ServerPages, useLookedAt, usePageFilled } from './useServerPages.ts'
 import { useStaging } from './useStaging.ts'
-import { type GridView, toggleSort, withoutName } from './view/gridView.ts'
+import { type GridView, isNarrowed, toggleSort, withoutName } from './view/gridView.ts'
 
 const FloatingText = part(async () => (await loadLaterParts()).FloatingText)
 const StagedSummary = part(async () => (await loadLaterParts()).StagedSummary)
@@ -51,6 +52,8 @@ type DataGridProps = {
   canAdd?: boolean
   canDelete?: boolean
   excluded?: readonly string[]
+  /** Where `rows` are some of those there are. */
+  pages?: ServerPages
 }
 
 /** How far PageDown leads where all rows of a page are drawn. */
@@ -71,10 +74,11 @@ const NO_CELLS = (): Cells => ({})
  *   `updatedAt` (or what `excluded` names), `null` for what is empty, and only fields that differ.
  * - `onRefresh` fetches the rows anew; staged edits are taken back by it.
  * - `newRow` gives the values that an added row starts with.
+ * - With `pages` the server searches, filters and sorts: `rows` are the first of what fits, as they are shown.
  */
 export function DataGrid(props: DataGridProps) {
-  const { id, person, title, icon, columns, rows, isLoading = false, error = null, onSave, onRefresh } = props
-  const { newRow = NO_CELLS, canAdd = true, canDelete = true, excluded } = props
+  const { id, person, title, icon, columns, isLoading = false, error = null, onSave, onRefresh } = props
+  const { newRow = NO_CELLS, canAdd = true, canDelete = true, excluded, pages } = props
   const titleId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const [isFolded, setFolded] = useState(false)
@@ -83,9 +87,10 @@ export function DataGrid(props: DataGridProps) {
 
   useEffect(() => void loadLaterParts(), [])
 
-  const staging = useStaging(id, person, rows)
-  const { edits, counts } = staging
-  const [view, setView] = useGridView(id, columns)
+  const staging = useStaging(id, person, props.rows, pages !== undefined)
+  const { rows, edits, counts } = staging
+  const [given, setView] = useGridView(id, columns)
+  const { view, arranged } = useLookedAt(pages, given, columns)
   const layout = useGridLayout(id, columns, view.named?.layout, () => view.named && setView(withoutName(view)))
   const { shown, options } = layout
 
@@ -93,16 +98,23 @@ export function DataGrid(props: DataGridProps) {
     rows,
     edits,
     columns,
-    view,
+    view: arranged,
     options,
+    hasMore: pages?.hasMore ?? false,
   })
+  usePageFilled(pages, { wanted: options.isScrolled ? 0 : page * options.pageSize, there: order.length })
+  const count = pages ? pages.total + edits.added.length : order.length
 
   const show = (next: GridView) => {
     setView(next)
     scrollTo(0)
   }
   /** What is changed is no longer what its name was given to. */
-  const look = (next: GridView) => show(next.named === view.named ? withoutName(next) : next)
+  const look = (next: GridView) => {
+    // What is chosen and out of sight would be deleted unseen.
+    if (pages) selection.clear()
+    show(next.named === view.named ? withoutName(next) : next)
+  }
   const sort = (key: string, isMulti: boolean) => look({ ...view, sort: toggleSort(view.sort, key, isMulti), page: 1 })
 
   const selection = useSelectedRows(rowAt, reached.length, edits.deleted)
@@ -138,8 +150,9 @@ export function DataGrid(props: DataGridProps) {
     selection.clear()
   }
   const exportRows = async () => {
-    const { downloadCsv } = await import('./downloadCsv.ts')
-    downloadCsv(title, shown, overlaid, order)
+    const { downloadCsv, downloadAll } = await import('./downloadCsv.ts')
+    if (pages) downloadAll(title, shown, await pages.all(), edits)
+    else downloadCsv(title, shown, overlaid, order)
   }
   const refresh = () => {
     selection.clear()
@@ -181,7 +194,8 @@ export function DataGrid(props: DataGridProps) {
         id={titleId}
         title={title}
         icon={icon}
-        count={order.length}
+        count={count}
+        isMore={pages?.lookedAt !== undefined}
         viewName={view.named?.name}
         isFolded={isFolded}
         onFold={setFolded}
@@ -201,7 +215,7 @@ export function DataGrid(props: DataGridProps) {
             onRefresh={refresh}
             onViews={() => setOpened({ kind: 'views' })}
             onColumns={() => setOpened({ kind: 'columns' })}
-            onExport={() => void exportRows()}
+            onExport={() => void exportRows().catch(tellFailure)}
             onOptions={() => setOpened({ kind: 'options' })}
           >
             <GridSearch search={view.search} onSearch={(search) => look({ ...view, search, page: 1 })} />
@@ -234,10 +248,10 @@ export function DataGrid(props: DataGridProps) {
               ref={cells.box}
               role="grid"
               aria-labelledby={titleId}
-              aria-rowcount={order.length + 1}
+              aria-rowcount={count + 1}
               aria-colcount={shown.length + FIXED}
               aria-multiselectable
-              aria-busy={isLoading || saving.isSaving}
+              aria-busy={isLoading || saving.isSaving || pages?.isFetching}
               {...cells.handlers}
             >
               {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
@@ -271,12 +285,14 @@ export function DataGrid(props: DataGridProps) {
             isLoading={isLoading}
             error={error}
             hasRows={rows.length > 0}
+            isNarrowed={rows.length > 0 || (pages !== undefined && isNarrowed(view))}
             isNothingShown={order.length === 0}
             pageSize={options.pageSize}
             onRetry={refresh}
           />
           <GridFoot
-            count={order.length}
+            count={count}
+            lookedAt={pages?.lookedAt}
             selectedCount={selection.selected.size}
             pages={options.isScrolled ? undefined : { page, total: totalPages, size: options.pageSize }}
             onPage={(next) => show({ ...view, page: next })}
@@ -296,6 +312,7 @@ export function DataGrid(props: DataGridProps) {
             opened={opened}
             layout={layout}
             overlaid={overlaid}
+            isServers={pages !== undefined}
             view={view}
             cells={cells}
             scroller={scroller}

@@ -25,6 +25,8 @@ type GridPopoversProps = {
   opened: Opened | null
   layout: GridLayout
   overlaid: Overlaid
+  /** The rows here are some of those there are. */
+  isServers: boolean
   view: GridView
   cells: GridCells
   scroller: RefObject<HTMLElement | null>
@@ -45,6 +47,7 @@ export function GridPopovers(props: GridPopoversProps) {
           column={column}
           layout={layout}
           overlaid={overlaid}
+          isServers={props.isServers}
           chosen={view.filters[column.key]}
           left={(cells.cellAt({ row: 0, column: place })?.offsetLeft ?? 0) - (scroller.current?.scrollLeft ?? 0)}
           top={(scroller.current?.offsetTop ?? 0) + ROW_HEIGHT + 4}

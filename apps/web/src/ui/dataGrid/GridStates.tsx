@@ -8,6 +8,8 @@ type GridStatesProps = {
   isLoading: boolean
   error: Error | null
   hasRows: boolean
+  /** Rows are there that do not fit. */
+  isNarrowed: boolean
   isNothingShown: boolean
   pageSize: number
   onRetry: () => void
@@ -16,7 +18,8 @@ type GridStatesProps = {
 const SKELETONS = Array.from({ length: 15 }, (_, index) => `skeleton ${index + 1}`)
 
 /** What stands below the head while there are no rows. */
-export function GridStates({ title, isLoading, error, hasRows, isNothingShown, pageSize, onRetry }: GridStatesProps) {
+export function GridStates(props: GridStatesProps) {
+  const { title, isLoading, error, hasRows, isNarrowed, isNothingShown, pageSize, onRetry } = props
   if (isLoading && !hasRows) {
     return (
       <>
@@ -39,5 +42,5 @@ export function GridStates({ title, isLoading, error, hasRows, isNothingShown, p
       />
     )
   }
-  return isNothingShown && <EmptyState title={hasRows ? '조건에 맞는 항목이 없어요' : '아직 항목이 없어요'} />
+  return isNothingShown && <EmptyState title={isNarrowed ? '조건에 맞는 항목이 없어요' : '아직 항목이 없어요'} />
 }

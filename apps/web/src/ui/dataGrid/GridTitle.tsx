@@ -9,6 +9,8 @@ type GridTitleProps = {
   title: string
   icon: string | undefined
   count: number
+  /** There may be more than these. */
+  isMore: boolean
   /** What is looked at was chosen under this name. */
   viewName: string | undefined
   isFolded: boolean
@@ -16,7 +18,7 @@ type GridTitleProps = {
 }
 
 /** What the grid is of, how many rows it has, and the way to fold it. */
-export const GridTitle = ({ id, title, icon, count, viewName, isFolded, onFold }: GridTitleProps) => (
+export const GridTitle = ({ id, title, icon, count, isMore, viewName, isFolded, onFold }: GridTitleProps) => (
   <CardHead
     id={id}
     {...(icon && { icon })}
@@ -25,6 +27,7 @@ export const GridTitle = ({ id, title, icon, count, viewName, isFolded, onFold }
         {title}
         <Chip tone="tint" isSmall>
           {formatNumber(count)}
+          {isMore && '+'}
         </Chip>
         {viewName && <Chip isSmall>{viewName}</Chip>}
       </>

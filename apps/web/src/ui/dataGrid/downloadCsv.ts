@@ -1,6 +1,8 @@
 import { toCsv } from './clipboard/csv.ts'
+import type { GridRow } from './gridColumn.ts'
 import { plainText } from './gridColumn.ts'
-import type { Order, Overlaid } from './view/arrange.ts'
+import type { StagedEdits } from './staging/stagedEdits.ts'
+import { type Order, type Overlaid, overlay } from './view/arrange.ts'
 import type { ShownColumn } from './view/columnLayout.ts'
 
 /** What is searched, filtered and sorted now, on every page, with the staged values. */
@@ -16,4 +18,15 @@ export function downloadCsv(name: string, columns: readonly ShownColumn[], { row
   link.click()
   // Browsers have taken the file by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+}
+
+/** The same of rows that were fetched for the file, in the order they came in. */
+export function downloadAll(
+  name: string,
+  columns: readonly ShownColumn[],
+  rows: readonly GridRow[],
+  edits: StagedEdits,
+) {
+  const overlaid = overlay(rows, edits)
+  downloadCsv(name, columns, overlaid, Uint32Array.from(overlaid.rows.keys()))
 }

@@ -35,7 +35,7 @@ type Grid = {
 
 type Editing = { cell: Cell; id: RowId; key: string }
 
-const tellFailure = () => toast.danger('표의 일부를 불러오지 못했습니다. 잠시 후 다시 시도해주세요.')
+export const tellFailure = () => toast.danger('표의 일부를 불러오지 못했습니다. 잠시 후 다시 시도해주세요.')
 const START: Cell = { row: 1, column: FIXED }
 
 /** Which cell one is in, which block is chosen, what is being edited, and what keys and presses do to them. */

@@ -11,14 +11,16 @@ type Given = {
   columns: readonly GridColumn[]
   view: GridView
   options: GridOptions
+  /** The server has rows after these. */
+  hasMore: boolean
 }
 
 /** The rows as they are looked at: with what is staged, in their order, and those of the page. */
-export function useGridRows({ rows, edits, columns, view, options }: Given) {
+export function useGridRows({ rows, edits, columns, view, options, hasMore }: Given) {
   const [orderOf] = useState(keptOrder)
   const overlaid = useMemo(() => overlay(rows, edits), [rows, edits])
   const order = orderOf(rows, edits, columns, view)
-  const totalPages = Math.max(1, Math.ceil(order.length / options.pageSize))
+  const totalPages = Math.max(1, Math.ceil(order.length / options.pageSize) + (hasMore ? 1 : 0))
   const page = Math.min(view.page, totalPages)
   const { isScrolled, pageSize } = options
   const reached = useMemo(

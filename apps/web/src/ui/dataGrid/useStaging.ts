@@ -15,15 +15,17 @@ import {
   revertRows,
   type StagedEdits,
 } from './staging/stagedEdits.ts'
+import { useRowsInHand } from './useServerPages.ts'
 
 const NO_REFUSALS: Refusals = new Map()
 
 /** The staged edits of one grid and one person, with their history, kept in the tab. */
-export function useStaging(gridId: string, person: string, base: readonly GridRow[]) {
+export function useStaging(gridId: string, person: string, given: readonly GridRow[], isServers = false) {
   const kept = useMemo(() => keptEdits(gridId, person), [gridId, person])
   const [history, setHistory] = useState(() => emptyHistory(kept.read()))
   const [refusals, setRefusals] = useState(NO_REFUSALS)
   const edits = history.now
+  const base = useRowsInHand(isServers, given, edits)
 
   useEffect(() => {
     if (!kept.write(edits)) {
@@ -50,6 +52,8 @@ export function useStaging(gridId: string, person: string, base: readonly GridRo
   const gone = useMemo(() => goneRows(base, refusals), [base, refusals])
 
   return {
+    /** What was given, below what is staged of rows that are not among it. */
+    rows: base,
     edits,
     refusals,
     /** Rows that were refused and are not there any more: none of them shows why. */

@@ -8,8 +8,8 @@ import { formatNumber } from '#web/ui/text/format.ts'
 import { AdminFrame } from '../AdminFrame.tsx'
 import styles from '../admin.module.css'
 import { boardColumns, CATEGORY_COLUMNS, postColumns } from './boardColumns.ts'
-import { boardRow, categoryRow, NEW_POST, newBoard, postRow } from './boardPayloads.ts'
-import { useBoardGrids, useFreshPanels } from './useBoardGrids.ts'
+import { boardRow, categoryRow, NEW_POST, newBoard } from './boardPayloads.ts'
+import { useBoardGrids, useFreshPanels, useManagedPosts } from './useBoardGrids.ts'
 
 type BoardsPageProps = {
   person: string
@@ -42,7 +42,7 @@ const NO_CATEGORIES: BoardCategory[] = []
 const NO_BOARDS: Board[] = []
 
 function Panels({ person, clanId }: { person: string; clanId: string | null }) {
-  const { categories, boards, posts, shownPosts } = useBoardGrids(clanId)
+  const { categories, boards } = useBoardGrids(clanId)
   useEffect(() => void saving().catch(() => {}), [])
   const keepFresh = useFreshPanels()
   const { data: allCategories = NO_CATEGORIES } = categories
@@ -51,9 +51,9 @@ function Panels({ person, clanId }: { person: string; clanId: string | null }) {
 
   const categoryRows = useMemo(() => allCategories.map(categoryRow), [allCategories])
   const boardRows = useMemo(() => allBoards.map(boardRow), [allBoards])
-  const postRows = useMemo(() => (shownPosts ?? []).map(postRow), [shownPosts])
   const columnsOfBoards = useMemo(() => boardColumns(allCategories), [allCategories])
   const columnsOfPosts = useMemo(() => postColumns(allBoards), [allBoards])
+  const { posts, rows: postRows, pages } = useManagedPosts(clanId, columnsOfPosts)
 
   return (
     <>
@@ -97,8 +97,9 @@ function Panels({ person, clanId }: { person: string; clanId: string | null }) {
         icon={mdiTextBoxOutline}
         columns={columnsOfPosts}
         rows={postRows}
-        isLoading={posts.isPending}
+        isLoading={posts.isLoading}
         error={posts.error}
+        pages={pages}
         newRow={() => NEW_POST}
         onSave={async (changes) => {
           const results = await (await saving()).savePosts(changes)
@@ -107,12 +108,14 @@ function Panels({ person, clanId }: { person: string; clanId: string | null }) {
         }}
         onRefresh={() => posts.refetch({ throwOnError: true })}
       />
-      {posts.hasNextPage && (
+      {pages.hasMore && (
         <div className={layout.row}>
-          <Button isBusy={posts.isFetchingNextPage} onClick={() => void posts.fetchNextPage()}>
-            지난 글 더 불러오기
+          <Button isBusy={posts.isFetchingNextPage} onClick={pages.onMore}>
+            더 불러오기
           </Button>
-          <span className={styles.quiet}>최근 글 {formatNumber(postRows.length)}개를 불러왔어요.</span>
+          <span className={styles.quiet}>
+            {formatNumber(pages.total)}개 중 {formatNumber(postRows.length)}개를 불러왔어요.
+          </span>
         </div>
       )}
     </>

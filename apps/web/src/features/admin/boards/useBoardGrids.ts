@@ -1,10 +1,16 @@
+import { LIMITS } from '@buri/contract/limits'
 import type { ManagedPost } from '@buri/contract/posts'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { answersUnder } from '#web/api/answers.ts'
 import { pagedQuery } from '#web/api/pagedQuery.ts'
 import { query } from '#web/api/query.ts'
 import { readListOf } from '#web/api/readLists.ts'
+import type { GridColumn, GridRow } from '#web/ui/dataGrid/gridColumn.ts'
+import type { ServerPages } from '#web/ui/dataGrid/useServerPages.ts'
+import type { GridView } from '#web/ui/dataGrid/view/gridView.ts'
+import { postRow } from './boardPayloads.ts'
+import { managedQuestion } from './managedQuestion.ts'
 
 const readPosts = readListOf<ManagedPost>('게시글')
 
@@ -17,10 +23,45 @@ export function useBoardGrids(clanId: string | null) {
     ...entering,
   })
   const boards = useQuery({ ...query('GET /api/community/boards', ofClan, readListOf('게시판')), ...entering })
-  const posts = useInfiniteQuery({ ...pagedQuery('GET /api/community/posts/managed', ofClan), ...entering })
-  const shownPosts = useMemo(() => posts.data?.pages.flatMap(({ items }) => readPosts(items)), [posts.data])
-  return { categories, boards, posts, shownPosts }
+  return { categories, boards }
 }
+
+const NO_ROWS: GridRow[] = []
+
+/** The posts that fit what is looked at, as far as they were asked for. */
+export function useManagedPosts(clanId: string | null, columns: readonly GridColumn[]) {
+  const [view, setView] = useState<GridView>()
+  const question = view && managedQuestion(view, columns)
+  const posts = useInfiniteQuery({
+    ...pagedQuery('GET /api/community/posts/managed', { query: { ...(clanId !== null && { clanId }), ...question } }),
+    refetchOnMount: 'always',
+    enabled: Boolean(question),
+    // What was looked at stays until the next is there.
+    placeholderData: keepPreviousData,
+  })
+  const { data, fetchNextPage } = posts
+  const isNothing = question === null
+  const rows = useMemo(() => (isNothing || !data ? NO_ROWS : rowsOf(data.pages)), [isNothing, data])
+  const [first] = isNothing ? [] : (data?.pages ?? [])
+  const pages: ServerPages = {
+    onLook: setView,
+    total: first?.total ?? 0,
+    lookedAt: first && !first.isWhole ? LIMITS.managedLookedAt : undefined,
+    hasMore: !isNothing && posts.hasNextPage,
+    isFetching: posts.isFetching,
+    onMore: () => void fetchNextPage(),
+    async all() {
+      if (isNothing) return NO_ROWS
+      let [found, hasMore] = [data, posts.hasNextPage]
+      while (hasMore) ({ data: found, hasNextPage: hasMore } = await fetchNextPage({ throwOnError: true }))
+      return found ? rowsOf(found.pages) : NO_ROWS
+    },
+  }
+  return { posts, rows, pages }
+}
+
+const rowsOf = (pages: readonly { items: readonly ManagedPost[] }[]) =>
+  pages.flatMap(({ items }) => readPosts(items).map(postRow))
 
 /** A name or a count of one panel stands in the others too. */
 export function useFreshPanels() {

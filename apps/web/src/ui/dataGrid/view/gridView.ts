@@ -36,6 +36,10 @@ export function withFilter(view: GridView, key: string, texts: readonly string[]
   return { ...view, filters: texts === null ? others : { ...others, [key]: texts }, page: 1 }
 }
 
+/** Whether something is searched or filtered. */
+export const isNarrowed = ({ filters, search }: GridView) =>
+  search.text.trim() !== '' || Object.keys(filters).length > 0
+
 /** What was changed is no longer what the name was given to; another page of it is. */
 export const withoutName = ({ named: _, ...view }: GridView): GridView => view
 

@@ -1,0 +1,153 @@
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useMemo, useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { DataGrid } from './DataGrid.tsx'
+import type { GridColumn, GridRow } from './gridColumn.ts'
+import { saveEach } from './staging/saveEach.ts'
+import type { ServerPages } from './useServerPages.ts'
+import { DEFAULT_VIEW, type GridView } from './view/gridView.ts'
+
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  window.history.replaceState(null, '', '/')
+})
+
+const COLUMNS: readonly GridColumn[] = [
+  { key: 'id', title: 'ID' },
+  { key: 'name', title: '이름', editor: 'text' },
+  {
+    key: 'board',
+    title: '게시판',
+    options: [
+      { value: 1, label: '자유' },
+      { value: 2, label: '공략' },
+    ],
+  },
+]
+const ALL = Array.from({ length: 95 }, (_, at): { id: number; name: string; board: number } => ({
+  id: at + 1,
+  name: `글 ${at + 1}`,
+  board: (at % 2) + 1,
+}))
+const PAGE = 30
+
+/** A server that gives thirty at a time of what fits. */
+function Site({ lookedAt }: { lookedAt?: number }) {
+  const [view, setView] = useState<GridView>(DEFAULT_VIEW)
+  const [there, setThere] = useState(PAGE)
+  const [saved, setSaved] = useState<ReadonlyMap<unknown, string>>(new Map())
+  const fit = useMemo(() => {
+    const { search, filters, sort } = view
+    const boards = filters.board?.map((label) => (label === '자유' ? 1 : 2))
+    const found = ALL.map((row) => ({ ...row, name: saved.get(row.id) ?? row.name })).filter(
+      ({ name, board }) => name.includes(search.text) && (!boards || boards.some((one) => one === board)),
+    )
+    return sort[0]?.isDescending ? found.toReversed() : found
+  }, [view, saved])
+  const rows: GridRow[] = useMemo(() => fit.slice(0, there), [fit, there])
+  const pages: ServerPages = {
+    onLook(next) {
+      setView(next)
+      setThere(PAGE)
+    },
+    total: fit.length,
+    lookedAt,
+    hasMore: there < fit.length,
+    isFetching: false,
+    onMore: () => setThere((before) => before + PAGE),
+    all: async () => fit,
+  }
+  return (
+    <DataGrid
+      id="posts"
+      person="me"
+      title="글"
+      columns={COLUMNS}
+      rows={rows}
+      pages={pages}
+      onSave={(changes) =>
+        saveEach(changes, async (change) => {
+          if (change.kind === 'update') setSaved((before) => new Map(before).set(change.id, String(change.values.name)))
+        })
+      }
+      onRefresh={async () => {}}
+    />
+  )
+}
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('[data-column="3"]')?.textContent)
+const find = (words: string) => {
+  const box = screen.getByRole('textbox', { name: '표 안에서 검색' })
+  return userEvent.clear(box).then(() => userEvent.type(box, `${words}{Enter}`))
+}
+
+test('the count, the search, the order and the filters are of all rows, wherever they are', async () => {
+  render(<Site />)
+  expect(screen.getByText(/95개 중 1~20/)).toBeTruthy()
+  expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('96')
+  await find('글 9')
+  expect(names()).toEqual(['글 9', '글 90', '글 91', '글 92', '글 93', '글 94', '글 95'])
+  expect(screen.getByText(/7개 중 1~7/)).toBeTruthy()
+  await find('{Backspace}')
+  await userEvent.click(screen.getByRole('columnheader', { name: /^ID/ }))
+  expect(names()[0]).toBe('글 95')
+  await userEvent.click(screen.getByRole('button', { name: '게시판 필터' }))
+  const filter = await screen.findByRole('dialog', { name: '게시판 필터' })
+  await userEvent.click(within(filter).getByText('자유'))
+  await userEvent.click(within(filter).getByText('적용'))
+  expect(screen.getByText(/47개 중 1~20/)).toBeTruthy()
+  expect(names()[0]).toBe('글 94')
+})
+
+test('a page that is not here yet is asked for, to the last', async () => {
+  render(<Site />)
+  const next = () => userEvent.click(screen.getByRole('button', { name: '다음 페이지' }))
+  await next()
+  expect([names().length, names()[0], names().at(-1)]).toEqual([20, '글 21', '글 40'])
+  for (let page = 3; page <= 5; page += 1) await next()
+  expect(names()).toHaveLength(15)
+  expect(names().at(-1)).toBe('글 95')
+  expect(screen.getByRole('button', { name: '다음 페이지' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('a column of which not all values are here has no list of them, and words are said to be of the newest alone', async () => {
+  render(<Site lookedAt={10_000} />)
+  expect(screen.getByText(/최근 10,000개에서 찾은 95개 중/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '이름 필터' }))
+  const popover = await screen.findByRole('dialog', { name: '이름 필터' })
+  expect(within(popover).getByText('값이 많은 열이에요. 위의 검색으로 찾아주세요.')).toBeTruthy()
+  expect(within(popover).queryByRole('checkbox')).toBeNull()
+})
+
+test('what was changed stays in sight while something else is looked for, until it is saved', async () => {
+  render(<Site />)
+  const cell = document.querySelector<HTMLElement>('[data-row="2"] > [data-column="3"]') ?? expect.fail('no cell')
+  await userEvent.dblClick(cell)
+  await userEvent.clear(screen.getByRole('textbox', { name: '이름' }))
+  await userEvent.type(screen.getByRole('textbox', { name: '이름' }), '고친 글{Enter}')
+  await find('글 9')
+  expect(names().slice(0, 2)).toEqual(['고친 글', '글 9'])
+  await userEvent.click(screen.getByRole('button', { name: '저장 (1)' }))
+  expect(await screen.findByRole('button', { name: '저장' })).toBeTruthy()
+  expect(names()[0]).toBe('글 9')
+})
+
+test('rows that are chosen and out of sight are not deleted unseen', async () => {
+  render(<Site />)
+  await userEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement)
+  expect(screen.getByText('1개 선택')).toBeTruthy()
+  await find('글 9')
+  expect(screen.queryByText('1개 선택')).toBeNull()
+})
+
+test('an address that filters by values no server was told of looks at all', () => {
+  window.history.replaceState(null, '', `/?posts=${encodeURIComponent(JSON.stringify({ f: { name: ['글 1'] } }))}`)
+  render(<Site />)
+  expect(screen.getByText(/95개 중 1~20/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '이름 필터 (켜짐)' })).toBeNull()
+})
