@@ -25,7 +25,7 @@ test.each([0, 1, 9, 10, 40, 120])('what the domain computes from %i matches is w
   // Typed, so that the compiler agrees as well as zod.
   const stats: AggregateStats = aggregateStats(matches)
   const pattern: Pattern = patternOf(history, Date.UTC(2027, 0, 1))
-  const trend: Trend = trendOf({ history, recentMatches: matches, expectation: null })
+  const trend: Trend = trendOf({ history, recentMatches: matches, expectation: null, isRated: false })
   expect(AggregateStats.parse(stats)).toEqual(stats)
   expect(Pattern.parse(pattern)).toEqual(pattern)
   expect(Trend.parse(trend)).toEqual(trend)

@@ -9,7 +9,7 @@ import { purgePosts } from '#server/features/community/jobs/purgePosts.ts'
 import { tellOfQuestions } from '#server/features/identities/jobs/tellOfQuestions.ts'
 import { sweepNews } from '#server/features/inhouse/nights.repository.ts'
 import { notificationRepository } from '#server/features/notifications/notifications.repository.ts'
-import { standingsJob } from '#server/features/rankings/jobs/standingsJob.ts'
+import { chooseListedIsland, standingsJob } from '#server/features/rankings/jobs/standingsJob.ts'
 import { sweepUploadResults } from '#server/features/uploads/outcomes.repository.ts'
 import { settlingJob } from '#server/ingest/ratings/settling.ts'
 import { matureMatches } from '#server/ingest/standing/maturing.ts'
@@ -26,7 +26,7 @@ export function addJobs(jobs: JobRegistry, { db, dataDir, now }: Options) {
   const images = imagesIn({ db, dataDir })
   jobs.add(settlingJob(db))
   jobs.add(standingsJob(db, now))
-  jobs.add(clanBoardJob(db, now))
+  jobs.add(clanBoardJob(db, now, (at, signal) => chooseListedIsland(db, at, signal)))
   jobs.add({ name: 'quiet-leaders', everyMs: SWEPT_EVERY_MS, run: () => lookAfterQuietLeaders(db, now()) })
   jobs.add({ name: 'maturing-matches', everyMs: MATURED_EVERY_MS, run: () => matureMatches(db, now()) })
   jobs.add({ name: 'untold-questions', everyMs: TOLD_EVERY_MS, run: () => tellOfQuestions(db, now()) })

@@ -1,4 +1,3 @@
-import type { Permission } from '@buri/domain/permissions/permissions'
 import type { Location } from 'react-router'
 import { isRefusal } from '#web/api/ApiError.ts'
 import { type AuthKeeper, isLoggedIn, USER_NOT_LOADED } from '#web/features/auth/authKeeper.ts'
@@ -53,10 +52,10 @@ export function guards(auth: Guarded, { onStranger, onUnknown }: Listeners) {
   }
 
   /** For the places of those who hold any one of these permissions; an administrator holds every one. */
-  async function staff(permissions: readonly Permission[], location: Asked): Promise<string | null> {
+  async function staff(permissions: readonly string[], location: Asked): Promise<string | null> {
     const turnedAway = await login(location)
     if (turnedAway) return turnedAway
-    if (auth.current().user?.permissions.some((held) => permissions.some((name) => name === held))) return null
+    if (auth.current().user?.permissions.some((held) => permissions.includes(held))) return null
     console.warn('관리자 권한이 없습니다.')
     return HOME
   }

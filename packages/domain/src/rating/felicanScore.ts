@@ -38,15 +38,20 @@ const TIERS_OF_PRAISE = [
   { from: 50, sentence: '탄탄한 실력이에요.' },
 ] as const
 
-/** What the score chip says; `percentile` 0..100 is the share of settled players below, `null` where there are none. */
+/**
+ * What the score chip says; `percentile` 0..100 is the share of settled players below, `null` where there are none. Who is not
+ * listed beside them is compared with nobody.
+ */
 export function felicanDescription(standing: {
   provisional: boolean
   ratedGames: number
   percentile: number | null
+  isListed: boolean
   dormant: boolean
 }): string {
   if (standing.provisional) return `배치 ${standing.ratedGames}/${PLACEMENT_GAMES}`
   if (standing.dormant) return `${DORMANT_DAYS}일 넘게 내전이 없어 휴면 중이에요.`
+  if (!standing.isListed) return '전체 순위에 오르지 않아 다른 사람과 비교하지 않는 점수예요.'
   const { percentile } = standing
   if (percentile === null) return '내전 기록을 쌓고 있어요.'
   return TIERS_OF_PRAISE.find(({ from }) => percentile >= from)?.sentence ?? '꾸준히 성장하고 있어요.'

@@ -109,7 +109,14 @@ test.each([
   { provisional: false, ratedGames: 30, percentile: 95, dormant: true, says: '60일 넘게 내전이 없어 휴면 중이에요.' },
   { provisional: true, ratedGames: 3, percentile: null, dormant: true, says: '배치 3/10' },
 ])('a score at the $percentile. percentile is called $says', ({ says, ...standing }) => {
-  expect(felicanDescription(standing)).toBe(says)
+  expect(felicanDescription({ ...standing, isListed: true })).toBe(says)
+})
+
+test('a score that is compared with nobody says so, and no less of the games it is made of', () => {
+  const settled = { provisional: false, ratedGames: 30, percentile: null, dormant: false, isListed: false }
+  expect(felicanDescription(settled)).toBe('전체 순위에 오르지 않아 다른 사람과 비교하지 않는 점수예요.')
+  expect(felicanDescription({ ...settled, provisional: true, ratedGames: 3 })).toBe('배치 3/10')
+  expect(felicanDescription({ ...settled, dormant: true })).toContain('휴면')
 })
 
 test('both sides expect one win between them', () => {

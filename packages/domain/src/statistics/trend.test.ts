@@ -7,9 +7,9 @@ import { trendOf } from './trend.ts'
 
 const spell = (results: string, change: (index: number) => Partial<MatchFacts> = () => ({})) =>
   matchesInARow([...results].map((letter, index) => ({ result: letter === 'W' ? 'win' : 'loss', ...change(index) })))
-const trend = (matches: readonly MatchFacts[], expectation: number | null = null) => {
+const trend = (matches: readonly MatchFacts[], expectation: number | null = null, isRated = false) => {
   const history = matches.reduce((before, facts) => foldMatch(before, facts).history, emptyHistory())
-  return trendOf({ history, recentMatches: matches, expectation })
+  return trendOf({ history, recentMatches: matches, expectation, isRated })
 }
 
 test('a first win draws the chart to 56.5 and a loss back to 49.2', () => {
@@ -69,7 +69,8 @@ test('ten wins and an even expectation predict 56.4 %', () => {
 })
 
 describe('a prediction explains its own value', () => {
-  const note = (results: string, expectation: number | null) => trend(spell(results), expectation).predictionNote
+  const note = (results: string, expectation: number | null, isRated = true) =>
+    trend(spell(results), expectation, isRated).predictionNote
 
   test('a high one says what lifts it', () => {
     // .7·.7 + .3·.7137 = .704.
@@ -84,7 +85,8 @@ describe('a prediction explains its own value', () => {
 
   test('only an even one is called usual, and without a rating that is said', () => {
     expect(note('WLWLWLWLWL', 0.5)).toContain('50%에 가까운 것이 정상이에요.')
-    expect(note('WLWLWLWLWL', null)).toContain('점수가 아직 없어 기대 승률은 50%')
+    expect(note('WLWLWLWLWL', null, false)).toContain('점수가 아직 없어 기대 승률은 50%')
+    expect(note('WLWLWLWLWL', null)).toContain('견줄 사람이 아직 없어 기대 승률은 50%')
     expect(note('WWWW', 0.5)).toBeNull()
   })
 })

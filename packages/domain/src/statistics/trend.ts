@@ -27,12 +27,13 @@ const RATE_SHRINKING = 5
 
 /**
  * The last twenty counted matches as a trend. `expectation` is the rating's probability against the clan's average
- * opposition, 0..1, or `null` without a rating.
+ * opposition, 0..1, or `null` without a rating, or without anyone to hold it against; `isRated` tells these apart.
  */
 export function trendOf(input: {
   history: PlayerHistory
   recentMatches: readonly SummaryFacts[]
   expectation: number | null
+  isRated: boolean
 }): Trend {
   const matches = lastCounted(input.recentMatches).reverse()
   const direction = directionOf(matches)
@@ -45,7 +46,7 @@ export function trendOf(input: {
     description: direction === null ? null : DESCRIPTIONS[direction],
     lastFive: isEnough ? lastFiveOf(matches.slice(-LAST)) : null,
     predictedWinRate: prediction && percentOf(prediction.chance, 1),
-    predictionNote: prediction && noteOn(prediction),
+    predictionNote: prediction && noteOn(prediction, input.isRated),
     insights: insightsOf(input.history),
   }
 }
@@ -118,9 +119,10 @@ function predicted({ recent }: PlayerHistory, expectation: number | null): Predi
 }
 
 /** What this value is made of, and why it is as far from 50 as it is. */
-function noteOn({ chance, expected, form }: Predicted): string {
+function noteOn({ chance, expected, form }: Predicted, isRated: boolean): string {
+  const unknown = isRated ? '견줄 사람이 아직 없어' : '점수가 아직 없어'
   const parts = [
-    expected === null ? '점수가 아직 없어 기대 승률은 50%' : `부리 점수로 본 기대 승률은 ${percent(expected)}`,
+    expected === null ? `${unknown} 기대 승률은 50%` : `부리 점수로 본 기대 승률은 ${percent(expected)}`,
     `최근 흐름은 ${percent(form)}`,
   ].join(', ')
   const lead = Math.abs(chance - 0.5) < EVEN_ENOUGH ? null : chance > 0.5 ? '높은' : '낮은'

@@ -4,7 +4,7 @@ import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import { MINUTE_MS } from '@buri/domain/seoulTime'
 import { SUMMARY_MATCHES, type SummaryFacts } from '@buri/domain/statistics/recentStatistics'
 import type { Pool } from 'pg'
-import { HAS_UNLISTED, isListedPlayer } from '#server/players/listedIsland.ts'
+import { HAS_UNLISTED, isListedPlayer, isOfListedIsland } from '#server/players/listedIsland.ts'
 import { type LineOf, lineValues, RATING_STEPS, type ValuesOf } from '#server/scoreboard/lineColumns.ts'
 import { isPublicPlayer } from '#server/visibility/players.ts'
 
@@ -122,6 +122,8 @@ export function recentLine(row: RecentRow, durationSeconds: number): RecentLine 
  * would tell their score.
  */
 export type Ladder = {
+  /** The one who is compared is listed among them. */
+  isListed: boolean
   thresholds: { percentile: number; score: number }[]
   averageMu: number | null
   averageSigma: number | null
@@ -132,7 +134,16 @@ const LADDER = `
     avg(mu) as "averageMu", avg(sigma) as "averageSigma"
   from player_rating r where rated_games >= ${PLACEMENT_GAMES} and ${isPublicPlayer('r.player_id')}
     and (not exists (select from listed_island) or ${isListedPlayer('r.player_id')})`
-const IS_LISTED = `select from player p where p.id = $1 and ${isListedPlayer('p.id')}`
+const WHERE_LISTED = `select ${isListedPlayer('$1::uuid')} as "isListed", ${isOfListedIsland('$1::uuid')} as "isOfIsland",
+  (select island from player_island where player_id = $1) as island`
+const OF_ISLAND = `
+  select avg(mu) as "averageMu", avg(sigma) as "averageSigma" from player_island i
+  join player_rating r on r.player_id = i.player_id and r.rated_games >= ${PLACEMENT_GAMES}
+  where i.island = $1 and ${isPublicPlayer('r.player_id')}`
+
+type WhereListed = { isListed: boolean; isOfIsland: boolean; island: string | null }
+/** Those whom one has met, and who have met them, on the average. */
+type Usual = Pick<Ladder, 'averageMu' | 'averageSigma'>
 
 export const playersRepository = (pool: Pool) => ({
   async isFavorite(userId: string, playerId: string): Promise<boolean> {
@@ -149,9 +160,16 @@ export const playersRepository = (pool: Pool) => ({
     return rowCount !== 0
   },
 
-  async isListed(playerId: string): Promise<boolean> {
-    const { rowCount } = await pool.query({ name: 'is-listed-player', text: IS_LISTED, values: [playerId] })
-    return rowCount !== 0
+  async whereListed(playerId: string): Promise<WhereListed> {
+    const asked = { name: 'where-listed', text: WHERE_LISTED, values: [playerId] }
+    const { rows } = await pool.query<WhereListed>(asked)
+    return rows[0] ?? { isListed: true, isOfIsland: true, island: null }
+  },
+
+  /** The settled players of an island whom all may see. */
+  async usualOf(island: string): Promise<Usual> {
+    const { rows } = await pool.query<Usual>({ name: 'usual-of-island', text: OF_ISLAND, values: [island] })
+    return rows[0] ?? { averageMu: null, averageSigma: null }
   },
 
   async ladder(percentiles: readonly number[]): Promise<Ladder> {
@@ -166,6 +184,7 @@ export const playersRepository = (pool: Pool) => ({
     })
     const { scores = null, averageMu = null, averageSigma = null } = rows[0] ?? {}
     return {
+      isListed: true,
       thresholds: percentiles.flatMap((percentile, index) => {
         const score = scores?.[index]
         return score === undefined || score === null ? [] : [{ percentile, score }]

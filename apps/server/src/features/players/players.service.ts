@@ -30,8 +30,8 @@ type Options = {
 /** The ladder is one scan of all ratings and moves slowly. */
 const LADDER_REMEMBERED_MS = 60_000
 const ISLANDS_REMEMBERED_MS = 10_000
-/** Of who was never held against those of the ladder. */
-const NO_LADDER: Ladder = { thresholds: [], averageMu: null, averageSigma: null }
+/** Islands beside the listed one whose average is remembered. */
+const ISLANDS_REMEMBERED = 100
 
 export function playerService({ pool, urls, finder, bodies, now, live, canAskGame }: Options) {
   const players = playersRepository(pool)
@@ -39,9 +39,21 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
   const ladderNow = cachedFor(LADDER_REMEMBERED_MS, now, () => players.ladder(PERCENTILES))
   const hasUnlisted = cachedFor(ISLANDS_REMEMBERED_MS, now, () => players.hasUnlisted())
 
+  const usual = new Map<string, () => ReturnType<typeof players.usualOf>>()
+  function usualOf(island: string) {
+    const known = usual.get(island) ?? cachedFor(LADDER_REMEMBERED_MS, now, () => players.usualOf(island))
+    if (usual.size >= ISLANDS_REMEMBERED) usual.clear()
+    usual.set(island, known)
+    return known()
+  }
+
+  /** Who is listed nowhere has no place among the others, and chances against those they play with all the same. */
   async function ladderOf(playerId: string): Promise<Ladder> {
-    const isComparable = !(await hasUnlisted()) || (await players.isListed(playerId))
-    return isComparable ? ladderNow() : NO_LADDER
+    if (!(await hasUnlisted())) return ladderNow()
+    const { isListed, isOfIsland, island } = await players.whereListed(playerId)
+    if (isListed) return ladderNow()
+    const { averageMu, averageSigma } = isOfIsland || island === null ? await ladderNow() : await usualOf(island)
+    return { isListed, thresholds: [], averageMu, averageSigma }
   }
 
   /** Nearly always nobody. */

@@ -78,6 +78,7 @@ export function profileOf({
       history,
       recentMatches: recent,
       expectation: expectationOf(player.rating, circumstances.ladder),
+      isRated: player.rating !== null,
     }),
     liveGame,
   }

@@ -12,12 +12,12 @@ export function percentileOf(score: number, { thresholds }: Ladder): number | nu
   return thresholds.findLast((threshold) => score >= threshold.score)?.percentile ?? 0
 }
 
-/** Probability to win among the site's average players. */
+/** Probability to win among the average players of one's island. */
 export function expectationOf(belief: Belief | null, { averageMu, averageSigma }: Ladder): number | null {
   if (belief === null || averageMu === null || averageSigma === null) return null
   return expectedAgainstAverage(belief, { mu: averageMu, sigma: averageSigma })
 }
 
 /** Part of what a finished profile stands and falls with. */
-export const ladderVersion = ({ thresholds, averageMu, averageSigma }: Ladder) =>
-  [...thresholds.map(({ score }) => score), averageMu?.toFixed(2), averageSigma?.toFixed(2)].join(',')
+export const ladderVersion = ({ isListed, thresholds, averageMu, averageSigma }: Ladder) =>
+  [isListed, ...thresholds.map(({ score }) => score), averageMu?.toFixed(2), averageSigma?.toFixed(2)].join(',')

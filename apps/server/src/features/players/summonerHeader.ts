@@ -42,6 +42,7 @@ export function summonerHeader(
       provisional,
       ratedGames: rating.ratedGames,
       percentile: percentileOf(score, ladder),
+      isListed: ladder.isListed,
       dormant: isDormant(player.rating?.lastPlayedAt ?? null, now),
     }),
     provisional,

@@ -5,7 +5,7 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
-import { renewStandings } from './jobs/standingsJob.ts'
+import { chooseListedIsland, renewStandings } from './jobs/standingsJob.ts'
 
 const HOUR = 3_600_000
 const SPRING = Date.parse('2026-04-10T12:00:00Z')
@@ -63,6 +63,10 @@ const praiseOf = async (name: string) => {
   const answer = await site.get(`/api/summoners/${encodeURIComponent(`${name}#KR1`)}`)
   return (await answer.json()).summoner.felicanDescription
 }
+const noteOn = async (name: string) => {
+  const answer = await site.get(`/api/summoners/${encodeURIComponent(`${name}#KR1`)}`)
+  return (await answer.json()).trend.predictionNote
+}
 
 test('of circles that never met the board lists the one with the most confirmed matches, and says where others are', async () => {
   await evenings(namesOf('큰섬'), AUTUMN, 1)
@@ -75,8 +79,13 @@ test('of circles that never met the board lists the one with the most confirmed 
   expect([await placeOf('큰섬1'), await placeOf('작은섬1')]).toEqual([1, null])
   expect(circlesOn(await ranking('?sort=winRate'))).toEqual(['큰섬'])
   expect(circlesOn(await ranking('?season=2026-1'))).toEqual(['큰섬'])
-  expect(await praiseOf('작은섬1')).toBe('내전 기록을 쌓고 있어요.')
-  expect(await praiseOf('큰섬1')).not.toBe('내전 기록을 쌓고 있어요.')
+  const notListed = '전체 순위에 오르지 않아 다른 사람과 비교하지 않는 점수예요.'
+  expect([await praiseOf('작은섬1'), await praiseOf('큰섬1')]).toEqual([notListed, expect.not.stringContaining('순위')])
+  // A person away from it has a score all the same, and chances against those of their own island.
+  const away = await noteOn('작은섬1')
+  expect(away).toMatch(/^부리 점수로 본 기대 승률은 \d+%/)
+  expect(away).not.toContain('기대 승률은 50%')
+  expect(await noteOn('큰섬1')).toMatch(/^부리 점수로 본 기대 승률은 \d+%/)
   const ofClan = await ranking(`?clanId=${clanId}`)
   expect([circlesOn(ofClan), ofClan.data[0]?.rank, ofClan.elsewhere]).toEqual([['작은섬'], 1, null])
 })
@@ -89,6 +98,13 @@ test('the board follows confirmed matches, not how many there are', async () => 
   expect((await ranking('?season=2026-1')).data[0]).toMatchObject({ rank: 1 })
   await sql`update match set standing = 'confirmed'`.execute(site.db)
   await later()
+  expect(circlesOn(await ranking())).toEqual(['큰섬'])
+})
+
+test('who makes something by the listed island has it chosen first, and alone', async () => {
+  await sql`update listed_island set made_at = to_timestamp(0), player_id = (select player_id from player_island i
+    join player p on p.id = i.player_id where p.game_name = '작은섬0')`.execute(site.db)
+  await Promise.all([chooseListedIsland(site.db, clock), chooseListedIsland(site.db, clock)])
   expect(circlesOn(await ranking())).toEqual(['큰섬'])
 })
 

@@ -7,7 +7,7 @@ import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { aClan } from '../testClans.ts'
 import { clanFacts } from './clanFacts.repository.ts'
-import { renewClanBoard } from './jobs/clanBoardJob.ts'
+import { clanBoardJob, renewClanBoard } from './jobs/clanBoardJob.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const HOUR = 3_600_000
@@ -252,4 +252,29 @@ test('the score of a hidden member is no part of what a clan is measured by', as
   await sql`update player set visibility = 'private' where game_name = '선수0'`.execute(site.db)
   expect(await scores()).toHaveLength(4)
   await sql`update player set visibility = 'public'`.execute(site.db)
+})
+
+test('no board is made by an island that nobody has chosen; the first one is by the chosen', async () => {
+  await sql`delete from clan_board`.execute(site.db)
+  await sql`insert into listed_island (player_id, made_at, took_ms)
+    select player_id, to_timestamp(0), 0 from player_island limit 1`.execute(site.db)
+  await renewClanBoard(site.db, NOW)
+  expect((await ranking()).computedAt).toBeNull()
+  const choose = async () => void (await sql`update listed_island set made_at = now()`.execute(site.db))
+  await clanBoardJob(site.db, () => new Date(NOW), choose).run(new AbortController().signal)
+  expect((await ranking()).computedAt).not.toBeNull()
+  await sql`delete from listed_island`.execute(site.db)
+})
+
+test('of several islands of which none is listed one has to be chosen as well', async () => {
+  await sql`delete from clan_board`.execute(site.db)
+  await sql`create table kept_island as table player_island`.execute(site.db)
+  await sql`update player_island set island = player_id where player_id = (select player_id from player_island limit 1)`.execute(
+    site.db,
+  )
+  await renewClanBoard(site.db, NOW)
+  expect((await ranking()).computedAt).toBeNull()
+  await sql`update player_island i set island = k.island from kept_island k where k.player_id = i.player_id`.execute(
+    site.db,
+  )
 })

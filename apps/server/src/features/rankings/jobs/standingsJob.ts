@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#server/database/openDatabase.ts'
 import { leased } from '#server/jobs/lease.ts'
 import type { Job } from '#server/jobs/registry.ts'
@@ -25,6 +26,24 @@ async function renewOne(db: Db, now: number): Promise<boolean> {
     )
   })
   return hasRenewed === true
+}
+
+const CHOOSING_MS = 10_000
+const WAIT_MS = 200
+
+/**
+ * Chooses the listed island where that is due, for whoever makes something by it right after; waits for another who is at it.
+ * While ratings are not settled nothing is chosen.
+ */
+export async function chooseListedIsland(db: Db, now: number, signal?: AbortSignal): Promise<void> {
+  const until = performance.now() + CHOOSING_MS
+  const choose = () =>
+    leased(db, NAME, async (tx) => {
+      const frontier = await tx.selectFrom('ratingFrontier').select('dirtyFromAt').executeTakeFirstOrThrow()
+      if (frontier.dirtyFromAt === null) await renewListedIsland(tx, now)
+      return true
+    })
+  while (!(await choose()) && !signal?.aborted && performance.now() < until) await wait(WAIT_MS)
 }
 
 const LOOK_EVERY_MS = 30_000

@@ -15,7 +15,7 @@ import text from '#web/ui/text/text.module.css'
 import { clanPath } from '../clanWords.ts'
 import { useClanRanking } from '../useClans.ts'
 import styles from './clanRanking.module.css'
-import { measuredWords, scoreWords } from './rankingWords.ts'
+import { measuredWords, scoreWords, unrankedWords } from './rankingWords.ts'
 
 type ClansLeaderboardProps = { type: ClanRankingType; page: number }
 
@@ -93,7 +93,11 @@ function RankedRow({ ranked, type }: { ranked: RankedClan; type: ClanRankingType
           <b>{scoreWords(score, value)}</b>
           <span className={`${text.small} ${text.quiet}`}>{measuredWords(type, value)}</span>
         </span>
-        <Bar percent={score ?? 0} />
+        {rank === null ? (
+          <span className={`${text.small} ${text.quiet}`}>{unrankedWords(value)}</span>
+        ) : (
+          <Bar percent={score ?? 0} />
+        )}
       </span>
     </Link>
   )

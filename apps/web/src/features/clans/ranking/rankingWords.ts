@@ -18,6 +18,10 @@ const MEASURED: Record<ClanRankingType, (value: number) => string> = {
 export const measuredWords = (type: ClanRankingType, value: number | null) =>
   value === null ? '' : MEASURED[type](value)
 
+/** Why a clan has no place, on its own row. */
+export const unrankedWords = (value: number | null) =>
+  value === null ? '기록이 더 쌓이면 매겨요' : '다른 클랜과 이어진 경기가 없어 순위 밖이에요'
+
 /** A clan that can be compared with no other has its own number all the same. */
 export const scoreWords = (score: number | null, value: number | null) =>
   score === null ? (value === null ? '아직 없음' : '클랜 내 점수') : formatOne(score)

@@ -7,6 +7,7 @@ import type { DB } from '#server/database/tables.ts'
 import { isDue } from '#server/jobs/due.ts'
 import { leased } from '#server/jobs/lease.ts'
 import type { Job } from '#server/jobs/registry.ts'
+import { IS_UNCHOSEN } from '#server/players/listedIsland.ts'
 import { clanFacts } from '../clanFacts.repository.ts'
 
 const NAME = 'clan-leaderboards'
@@ -23,6 +24,9 @@ export async function renewClanBoard(db: Db, now: number): Promise<void> {
     const day = boardDayOf(now)
     const made = await tx.selectFrom('clanBoard').selectAll().where('day', '=', day).executeTakeFirst()
     if (made && (now - made.madeAt.getTime() < FRESH_MS || !isDue(made, now))) return
+    // Nobody has chosen whom clans are compared with: a board by whoever was here first would be another one in a minute.
+    const unchosen = await sql`${sql.raw(IS_UNCHOSEN)}`.execute(tx)
+    if (unchosen.rows.length > 0) return
     const started = performance.now()
     // Nobody waits for it, and it may take longer than a reader would.
     await sql`set local statement_timeout = ${sql.lit(MOST_MS)}`.execute(tx)
@@ -53,8 +57,14 @@ async function replaceBoard(tx: Transaction<DB>, { day, now, standings, tookMs }
   }
 }
 
-export const clanBoardJob = (db: Db, now: () => Date): Job => ({
+type Choose = (now: number, signal: AbortSignal) => Promise<void>
+
+/** `choose` says first whom boards of the whole site list, so that the first board after a restore is by the right ones. */
+export const clanBoardJob = (db: Db, now: () => Date, choose: Choose): Job => ({
   name: NAME,
   everyMs: LOOK_EVERY_MS,
-  run: () => renewClanBoard(db, now().getTime()),
+  async run(signal) {
+    await choose(now().getTime(), signal)
+    await renewClanBoard(db, now().getTime())
+  },
 })
