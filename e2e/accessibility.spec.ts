@@ -3,6 +3,7 @@ import { violationsOf, WIDTHS } from './axe.ts'
 import { pathOf, REGULAR, WITHOUT_MATCHES } from './demoPlayers.ts'
 import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
+import { rawWordsOn } from './rawWords.ts'
 
 type Looked = {
   open: (page: Page) => Promise<unknown>
@@ -19,6 +20,7 @@ const PAGES: Readonly<Record<string, Looked>> = {
   'the ranking': { open: (page) => page.goto('/ranking') },
   'how the score works': { open: (page) => page.goto('/ranking/about') },
   'the list of clans': { open: (page) => page.goto('/clans') },
+  'the nights': { open: (page) => page.goto('/inhouse') },
   'the health page': { open: (page) => page.goto('/health') },
 }
 /** Phones, tablets held either way, and a desk. */
@@ -47,6 +49,7 @@ for (const [name, { open, unfold }] of Object.entries(PAGES)) {
     await open(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
+    expect(await rawWordsOn(page)).toEqual([])
     for (const size of ['200%', '100%']) {
       await setLetters(page, size)
       for (const width of ALL_WIDTHS) {

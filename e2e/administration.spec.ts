@@ -2,6 +2,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test'
 import { violationsOf, WIDTHS } from './axe.ts'
 import { expectToFit } from './fits.ts'
 import { expect, test } from './journey.ts'
+import { PERMISSIONS, rawWordsOn } from './rawWords.ts'
 import { expectSaid } from './said.ts'
 import { accountMenu, signIn, signInByCall } from './signIn.ts'
 
@@ -135,7 +136,7 @@ test('who changed a role is found in the log, and it is undone in the grid', asy
   const row = page.getByRole('grid').getByRole('row').filter({ hasText: '여정 역할' })
   await expect(row).toBeVisible()
   const columns = await page.getByRole('columnheader').allTextContents()
-  const log = columns.findIndex((title) => title.startsWith('log'))
+  const log = columns.findIndex((title) => title.startsWith('로그 보기'))
   expect(log, 'the column of the permission').toBeGreaterThan(0)
   const cell = row.getByRole('gridcell').nth(log)
   // Beside the switch, which a press would turn.
@@ -235,6 +236,9 @@ test('every place of the staff has its name, fits, and can be read by everybody'
       await expect(page).toHaveTitle(new RegExp(`${title} - 부리$`))
       await expect(shows(page)).toBeVisible()
       await expect(page.getByText('불러오는 중입니다.')).toHaveCount(0)
+      // Names of permissions and roles are what these two are about.
+      const isAbout = /roles|permissions/.test(path) ? [...PERMISSIONS, 'ADMIN'] : []
+      expect(await rawWordsOn(page, isAbout)).toEqual([])
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
         await expectToFit(page, `${path} at ${width} px`)

@@ -10,7 +10,7 @@ test('the health page shows every part, asks every five seconds, and stops when 
   await page.goto('/health')
   await expect(page.getByRole('heading', { name: '서버 Health Check' })).toBeVisible()
   await expect(page.getByText('전체 상태')).toBeVisible()
-  for (const part of ['database', 'storage', 'discord', 'riot'])
+  for (const part of ['데이터베이스', '저장 공간', 'Discord 로그인', '게임 서버'])
     await expect(page.getByRole('listitem').filter({ hasText: part })).toBeVisible()
 
   const before = requests

@@ -1,6 +1,7 @@
 import { ADMIN_AREAS, type AdminArea, adminPath } from '@buri/contract/admin/pages'
 import { mdiChevronDown } from '@mdi/js'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { FailureSentence } from '#web/ui/feedback/QueryFailed.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
@@ -8,6 +9,7 @@ import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './admin.module.css'
 import { areasOf } from './adminAreas.ts'
+import { adminSentence } from './adminWords.ts'
 
 type AdminFrameProps = {
   area: AdminArea
@@ -45,7 +47,7 @@ export function AdminFrame({ area, lead, permissions, children }: AdminFrameProp
           </button>
           <Tabs label="관리" tabs={areasOf(permissions)} current={adminPath(area)} />
         </div>
-        {children}
+        <FailureSentence value={adminSentence}>{children}</FailureSentence>
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './admin.module.css'
-import { adminSentence, SOURCE_NAMES } from './adminWords.ts'
+import { adminSentence, permissionName, roleName, SOURCE_NAMES } from './adminWords.ts'
 import { usePermissions, useRoles } from './grants/useGrantLists.ts'
 import { useUserCommands } from './useAdminUsers.ts'
 
@@ -31,13 +31,13 @@ export function GrantsCard({ user, permissions }: GrantsCardProps) {
       <CardBody>
         <div className={layout.stack}>
           <div className={layout.between}>
-            <span>역할: {role?.name ?? '없음'}</span>
+            <span>역할: {role ? roleName(role.name) : '없음'}</span>
             {mayGiveRole && (
               <Select
                 label="역할 바꾸기"
                 value={role?.id ?? ''}
                 placeholder="역할 없음"
-                options={(roles.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                options={(roles.data ?? []).map(({ id, name }) => ({ value: id, label: roleName(name) }))}
                 onChange={(roleId) =>
                   roleId === ''
                     ? commands.takeRole.mutate(undefined, withToasts('역할을 해제했습니다.'))
@@ -52,12 +52,12 @@ export function GrantsCard({ user, permissions }: GrantsCardProps) {
             <ul className={styles.names}>
               {direct.map(({ id, name }) => (
                 <li key={id} className={layout.between}>
-                  <span>{name}</span>
+                  <span>{permissionName(name)}</span>
                   {mayGive && (
                     <Button
                       size="small"
                       kind="quiet"
-                      aria-label={`${name} 권한 회수`}
+                      aria-label={`${permissionName(name)} 권한 회수`}
                       disabled={commands.take.isPending}
                       onClick={() => commands.take.mutate(id, withToasts('권한을 회수했습니다.'))}
                     >
@@ -72,7 +72,7 @@ export function GrantsCard({ user, permissions }: GrantsCardProps) {
                 label="권한 부여"
                 value=""
                 placeholder="권한 부여"
-                options={toGive.map(({ id, name }) => ({ value: id, label: name }))}
+                options={toGive.map(({ id, name }) => ({ value: id, label: permissionName(name) }))}
                 onChange={(id) => id !== '' && commands.give.mutate(id, withToasts('권한을 부여했습니다.'))}
               />
             )}
@@ -83,7 +83,7 @@ export function GrantsCard({ user, permissions }: GrantsCardProps) {
             <ul className={styles.names}>
               {effective.map(({ name, sources }) => (
                 <li key={name} className={layout.between}>
-                  <span>{name}</span>
+                  <span>{permissionName(name)}</span>
                   <span className={styles.quiet}>{sources.map((source) => SOURCE_NAMES[source]).join(', ')}</span>
                 </li>
               ))}

@@ -9,6 +9,7 @@ import { formatDateTime } from '#web/ui/text/format.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { actionName } from './actionNames.ts'
 import styles from './admin.module.css'
+import { reasonWords, targetWords } from './adminWords.ts'
 import { logPlace } from './logPlaces.ts'
 import { useForgetting, useLogEntry } from './useAdminLogs.ts'
 
@@ -69,13 +70,13 @@ export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
                           className={styles.link}
                           to={`?${new URLSearchParams({ targetType: entry.targetType, targetId: entry.targetId })}`}
                         >
-                          {entry.targetLabel || entry.targetId}
+                          {targetWords(entry)}
                         </Link>
                       </>
                     )}
                   </p>
                 )}
-                {entry.reason && <p>사유: {entry.reason}</p>}
+                {entry.reason && <p>사유: {reasonWords(entry.reason)}</p>}
                 <div className={layout.two}>
                   <Side name="이전" value={entry.before} other={entry.after} />
                   <Side name="이후" value={entry.after} other={entry.before} />

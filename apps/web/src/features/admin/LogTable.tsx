@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatDateTime } from '#web/ui/text/format.ts'
 import { actionName } from './actionNames.ts'
 import styles from './admin.module.css'
+import { targetWords } from './adminWords.ts'
 import { takeFocus } from './takeFocus.ts'
 
 const RESULTS = { success: '성공', denied: '거부', error: '오류' } as const
@@ -36,7 +37,7 @@ export const LogTable = ({ entries, hrefOf, backFrom }: LogTableProps) => (
             </th>
             <td>{actionName(entry.action)}</td>
             <td>{entry.isRedacted ? '가린 기록' : entry.actorLabel || '방문자'}</td>
-            <td>{entry.targetLabel || entry.targetId || '-'}</td>
+            <td>{targetWords(entry) || '-'}</td>
             <td>{RESULTS[entry.result]}</td>
           </tr>
         ))}

@@ -10,7 +10,7 @@ import { Pager } from '#web/ui/layout/Pager.tsx'
 import { formatDate, formatNumber } from '#web/ui/text/format.ts'
 import { AdminFrame } from './AdminFrame.tsx'
 import styles from './admin.module.css'
-import { STATUS_NAMES } from './adminWords.ts'
+import { roleName, STATUS_NAMES } from './adminWords.ts'
 import { takeFocus } from './takeFocus.ts'
 import { UserDetail } from './UserDetail.tsx'
 import { useAdminUsers } from './useAdminUsers.ts'
@@ -99,7 +99,7 @@ function UserList({ backFrom }: { backFrom: string | null }) {
                         {user.nickname}
                       </Link>
                     </th>
-                    <td>{user.role?.name ?? '-'}</td>
+                    <td>{user.role ? roleName(user.role.name) : '-'}</td>
                     <td>{STATUS_NAMES[user.status]}</td>
                     <td>{formatDate(user.createdAt)}</td>
                     <td>{formatDate(user.lastSignedInAt)}</td>

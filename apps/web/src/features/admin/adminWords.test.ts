@@ -1,6 +1,7 @@
+import { PERMISSIONS } from '@buri/domain/permissions/permissions'
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/api/ApiError.ts'
-import { adminSentence } from './adminWords.ts'
+import { adminSentence, permissionName, reasonWords, roleName, targetWords } from './adminWords.ts'
 
 const refused = (status: number, message = '') =>
   new ApiError({ code: 'UNREADABLE', status, message, details: undefined })
@@ -20,4 +21,20 @@ test.each([
   { error: undefined, says: '알 수 없는 오류가 발생했습니다.' },
 ])('$error is told as $says', ({ error, says }) => {
   expect(adminSentence(error)).toBe(says)
+})
+
+test.each(PERMISSIONS)('%s is called by words', (name) => {
+  expect(permissionName(name)).toMatch(/^[가-힣·\s]+$/)
+})
+
+test('what was made here has the name it was given', () => {
+  expect([permissionName('cast.games'), roleName('중계'), roleName('ADMIN')]).toEqual(['cast.games', '중계', '관리자'])
+})
+
+test('what the log is about, and why, is told in words where they are codes of ours', () => {
+  const target = { targetId: 'moderation', targetLabel: '' }
+  expect(targetWords({ ...target, targetType: 'permission' })).toBe('신고·제재')
+  expect(targetWords({ ...target, targetType: 'clan' })).toBe('moderation')
+  expect(targetWords({ targetType: 'role', targetId: '1', targetLabel: 'ADMIN' })).toBe('관리자')
+  expect([reasonWords('FORBIDDEN'), reasonWords('도배')]).toEqual(['권한이 없음', '도배'])
 })

@@ -1,5 +1,6 @@
 import type { UserStatus } from '@buri/contract/admin/users'
 import type { ClaimStatus } from '@buri/contract/claims'
+import { ADMIN_ROLE, type Permission } from '@buri/domain/permissions/permissions'
 import type { ComponentProps } from 'react'
 import { ApiError } from '#web/api/ApiError.ts'
 import type { Chip } from '#web/ui/text/Chip.tsx'
@@ -7,6 +8,40 @@ import type { Chip } from '#web/ui/text/Chip.tsx'
 type Toned = { word: string; tone: NonNullable<ComponentProps<typeof Chip>['tone']> }
 
 export const STATUS_NAMES: Record<UserStatus, string> = { active: '이용 중', banned: '이용 제한', withdrawn: '탈퇴' }
+
+const PERMISSION_NAMES = new Map<string, string>(
+  Object.entries({
+    admin: '모든 관리',
+    permission: '권한 관리',
+    role: '역할 관리',
+    user: '사용자 관리',
+    content: '게시판·글 관리',
+    moderation: '신고·제재',
+    log: '로그 보기',
+    clan: '클랜 관리',
+  } satisfies Record<Permission, string>),
+)
+/** What a permission is called; one that was made here by the name it was given. */
+export const permissionName = (name: string) => PERMISSION_NAMES.get(name) ?? name
+
+export const roleName = (name: string) => (name === ADMIN_ROLE ? '관리자' : name)
+
+const REASONS = new Map([
+  ['FORBIDDEN', '권한이 없음'],
+  ['OWN_PERMISSIONS', '자기 권한을 바꾸려 함'],
+  ['LAST_ADMIN', '마지막 관리자'],
+  ['banned', '이용이 제한된 계정'],
+  ['withdrawn', '탈퇴한 계정'],
+])
+type Target = { targetType: string; targetId: string; targetLabel: string }
+/** What an entry of the log is about. */
+export function targetWords({ targetType, targetId, targetLabel }: Target): string {
+  if (targetType === 'permission') return permissionName(targetLabel || targetId)
+  return (targetType === 'role' ? roleName(targetLabel) : targetLabel) || targetId
+}
+
+/** Why it was done, as it was written; or what a code of ours stands for. */
+export const reasonWords = (reason: string) => REASONS.get(reason) ?? reason
 
 export const SOURCE_NAMES = { role: '역할', direct: '직접', admin: '관리자' } as const
 

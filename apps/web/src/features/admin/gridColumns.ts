@@ -1,5 +1,12 @@
+import type { PostStatus } from '@buri/domain/community/postRights'
 import type { CellValue } from '#web/ui/dataGrid/gridColumn.ts'
 
 /** Judges the length of what was typed, as the server will. */
 export const upTo = (most: number) => (value: CellValue) =>
   String(value).length > most ? `${most}자까지 쓸 수 있습니다` : undefined
+
+export const POST_STATUS_NAMES: Readonly<Record<PostStatus, string>> = {
+  published: '게시됨',
+  draft: '임시저장',
+  hidden: '숨김',
+}

@@ -1,6 +1,7 @@
 import type { GridColumn, GridRow } from '#web/ui/dataGrid/gridColumn.ts'
 import type { GridChange } from '#web/ui/dataGrid/staging/changes.ts'
 import { formatDate } from '#web/ui/text/format.ts'
+import { POST_STATUS_NAMES } from './gridColumns.ts'
 
 const BOARDS = ['자유 게시판', '모집', '공략', '질문', '펠리칸즈 게시판', '건의함', '인증'] as const
 const STATUSES = ['published', 'draft', 'hidden'] as const
@@ -40,7 +41,7 @@ export const SAMPLE_COLUMNS: readonly GridColumn[] = [
     title: '공개 상태',
     editor: 'select',
     width: 130,
-    options: STATUSES.map((value) => ({ value, label: value })),
+    options: STATUSES.map((value) => ({ value, label: POST_STATUS_NAMES[value] })),
   },
   {
     key: 'score',

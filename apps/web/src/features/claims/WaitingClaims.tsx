@@ -1,7 +1,9 @@
 import type { ClaimToDecide } from '@buri/contract/claims'
+import { useContext } from 'react'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { MoreButton } from '#web/ui/feedback/MoreButton.tsx'
+import { FailureSentence } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card, CardBody } from '#web/ui/layout/Card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -12,6 +14,7 @@ import { type Decision, useDecide, useWaitingClaims } from './useClaims.ts'
 /** Claims to players, for administrators to decide; the oldest first. */
 export function WaitingClaims() {
   const claimList = useWaitingClaims()
+  const sentenceOf = useContext(FailureSentence)
   const decide = useDecide()
   const claims = claimList.data?.pages.flatMap(({ items }) => items) ?? []
 
@@ -36,7 +39,7 @@ export function WaitingClaims() {
         <ErrorState
           level={2}
           title="요청을 불러올 수 없습니다"
-          message={claimList.error.message}
+          message={sentenceOf(claimList.error)}
           onRetry={() => void claimList.refetch()}
           isRetrying={claimList.isFetching}
         />

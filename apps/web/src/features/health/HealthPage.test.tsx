@@ -35,14 +35,14 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 test('it says that it is asking, then what is up', async () => {
   openPage()
   expect(screen.getByText('서버 상태 확인 중...')).toBeTruthy()
-  expect(await screen.findByText('up · 3 ms')).toBeTruthy()
+  expect(await screen.findByText('정상 · 3 ms')).toBeTruthy()
   expect(screen.getByText('전체 상태')).toBeTruthy()
 })
 
 test('a server that reports a failing part is shown, not called unreachable', async () => {
   answer = async () => health('error', { 데이터베이스: { status: 'down', message: '연결할 수 없음' } })
   openPage()
-  expect(await screen.findByText('down · 연결할 수 없음')).toBeTruthy()
+  expect(await screen.findByText('이상 · 연결할 수 없음')).toBeTruthy()
   expect(screen.queryByText('서버에 연결할 수 없습니다.')).toBeNull()
 })
 
@@ -54,7 +54,7 @@ test('a server that does not answer is called unreachable', async () => {
 
 test('it asks again every five seconds until the visitor leaves', async () => {
   const { unmount } = openPage()
-  await screen.findByText('up · 3 ms')
+  await screen.findByText('정상 · 3 ms')
   expect(requests).toBe(1)
   await pass(5100)
   expect(requests).toBe(2)
@@ -65,7 +65,7 @@ test('it asks again every five seconds until the visitor leaves', async () => {
 
 test('the button asks at once', async () => {
   openPage()
-  await screen.findByText('up · 3 ms')
+  await screen.findByText('정상 · 3 ms')
   fireEvent.click(screen.getByRole('button', { name: '수동으로 다시 확인' }))
   expect(requests).toBe(2)
 })

@@ -1,4 +1,4 @@
-import type { Health } from '@buri/contract/health'
+import { HEALTH_PARTS, type Health } from '@buri/contract/health'
 import { LIMITS } from '@buri/contract/limits'
 import { mdiCheckCircleOutline, mdiCloseCircleOutline, mdiRefresh } from '@mdi/js'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -54,18 +54,19 @@ const Overall = ({ status }: { status: Health['status'] }) => (
     <Mark isUp={status === 'ok'} />
     <b>전체 상태</b>
     <Chip tone={status === 'ok' ? 'good' : 'danger'} isSmall>
-      {status}
+      {status === 'ok' ? '정상' : '이상'}
     </Chip>
   </span>
 )
 
 function ComponentLine({ name, component }: { name: string; component: Health['details'][string] }) {
   const isUp = component.status === 'up'
-  const words = component.message ? `${component.status} · ${component.message}` : component.status
+  const state = isUp ? '정상' : '이상'
+  const words = component.message ? `${state} · ${component.message}` : state
   return (
     <li>
       <Mark isUp={isUp} />
-      <span>{name}</span>
+      <span>{HEALTH_PARTS[name] ?? name}</span>
       <span className={`${text.secondary} ${text.num} ${isUp ? text.quiet : text.danger}`}>{words}</span>
     </li>
   )

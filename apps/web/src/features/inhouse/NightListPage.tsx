@@ -1,6 +1,6 @@
 import type { NightCard } from '@buri/contract/inhouse/nights'
 import { mdiSwordCross } from '@mdi/js'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -77,12 +77,17 @@ function Lists({ nights, past }: { nights: readonly NightCard[]; past: readonly 
       </Card>
     )
   }
-  return groups.map(({ title, nights: some }) => (
-    <Card key={title} labelledBy={`nights-${title}`}>
-      <CardHead id={`nights-${title}`} title={title} sub={`${some.length}개`} />
-      <NightRows nights={some} isStateSaid />
+  return groups.map(({ title, nights: some }) => <NightGroup key={title} title={title} nights={some} />)
+}
+
+function NightGroup({ title, nights }: { title: string; nights: readonly NightCard[] }) {
+  const titleId = useId()
+  return (
+    <Card labelledBy={titleId}>
+      <CardHead id={titleId} title={title} sub={`${nights.length}개`} />
+      <NightRows nights={nights} isStateSaid />
     </Card>
-  ))
+  )
 }
 
 function CodeCard() {

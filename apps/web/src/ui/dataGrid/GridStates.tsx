@@ -1,5 +1,7 @@
+import { useContext } from 'react'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { FailureSentence } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import styles from './gridCells.module.css'
 
@@ -20,6 +22,7 @@ const SKELETONS = Array.from({ length: 15 }, (_, index) => `skeleton ${index + 1
 /** What stands below the head while there are no rows. */
 export function GridStates(props: GridStatesProps) {
   const { title, isLoading, error, hasRows, isNarrowed, isNothingShown, pageSize, onRetry } = props
+  const sentenceOf = useContext(FailureSentence)
   if (isLoading && !hasRows) {
     return (
       <>
@@ -36,7 +39,7 @@ export function GridStates(props: GridStatesProps) {
     return (
       <ErrorState
         title={`${title} 항목을 불러올 수 없습니다`}
-        message={error.message}
+        message={sentenceOf(error)}
         onRetry={onRetry}
         hasWayHome={false}
       />

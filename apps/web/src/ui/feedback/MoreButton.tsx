@@ -1,5 +1,7 @@
+import { useContext } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from './Alert.tsx'
+import { FailureSentence } from './QueryFailed.tsx'
 
 export type GoingOn = {
   error: Error | null
@@ -10,19 +12,22 @@ export type GoingOn = {
 }
 
 /** The end of a list that goes on at a cursor: what was there stays when the rest does not come. */
-export const MoreButton = ({ result, children = '더 보기' }: { result: GoingOn; children?: string }) => (
-  <>
-    {result.isFetchNextPageError && result.error && <Alert tone="danger" message={result.error.message} />}
-    {result.hasNextPage && (
-      <Button
-        isBlock
-        kind="quiet"
-        isBusy={result.isFetchingNextPage}
-        disabled={result.isFetchingNextPage}
-        onClick={() => void result.fetchNextPage()}
-      >
-        {children}
-      </Button>
-    )}
-  </>
-)
+export function MoreButton({ result, children = '더 보기' }: { result: GoingOn; children?: string }) {
+  const sentenceOf = useContext(FailureSentence)
+  return (
+    <>
+      {result.isFetchNextPageError && result.error && <Alert tone="danger" message={sentenceOf(result.error)} />}
+      {result.hasNextPage && (
+        <Button
+          isBlock
+          kind="quiet"
+          isBusy={result.isFetchingNextPage}
+          disabled={result.isFetchingNextPage}
+          onClick={() => void result.fetchNextPage()}
+        >
+          {children}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,15 +1,21 @@
 import { PASSING_TROUBLE } from '@buri/contract/sentences'
+import { createContext, useContext } from 'react'
 import { ApiError } from '#web/api/ApiError.ts'
 import { ErrorState } from './ErrorState.tsx'
 
 export type FailedQuery = { error: Error | null; isFetching: boolean; refetch: () => unknown }
 type QueryFailedProps = { query: FailedQuery; title: string; level?: 1 | 2 | 3; hasWayHome?: boolean }
 
+const sentenceOf = (error: unknown) => (error instanceof ApiError && error.message ? error.message : PASSING_TROUBLE)
+
+/** What is said of a failure: the server's own sentence, where a part of the site has no words of its own. */
+export const FailureSentence = createContext(sentenceOf)
+
 /** A question without an answer: the server's sentence, and the way to ask again. */
 export const QueryFailed = ({ query: { error, isFetching, refetch }, ...shown }: QueryFailedProps) => (
   <ErrorState
     {...shown}
-    message={error instanceof ApiError && error.message ? error.message : PASSING_TROUBLE}
+    message={useContext(FailureSentence)(error)}
     onRetry={() => void refetch()}
     isRetrying={isFetching}
   />

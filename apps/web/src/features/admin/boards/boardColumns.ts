@@ -3,7 +3,7 @@ import { LIMITS } from '@buri/contract/limits'
 import { POST_STATUSES } from '@buri/domain/community/postRights'
 import type { CellValue, GridColumn } from '#web/ui/dataGrid/gridColumn.ts'
 import { formatDate } from '#web/ui/text/format.ts'
-import { upTo } from '../gridColumns.ts'
+import { POST_STATUS_NAMES, upTo } from '../gridColumns.ts'
 
 const day = (value: CellValue) => formatDate(String(value))
 
@@ -93,7 +93,7 @@ export const postColumns = (boards: readonly Board[]): GridColumn[] => [
     editor: 'select',
     isRequired: true,
     width: 130,
-    options: POST_STATUSES.map((status) => ({ value: status, label: status })),
+    options: POST_STATUSES.map((status) => ({ value: status, label: POST_STATUS_NAMES[status] })),
     tones: { published: 'good', draft: 'plain', hidden: 'caution' },
   },
   { key: 'isNotice', title: '공지', editor: 'switch', width: 90 },

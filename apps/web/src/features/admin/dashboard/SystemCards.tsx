@@ -1,4 +1,5 @@
 import type { DashboardStats } from '@buri/contract/admin/dashboard'
+import { HEALTH_PARTS } from '@buri/contract/health'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/query.ts'
 import { Bar } from '#web/ui/charts/Bar.tsx'
@@ -8,13 +9,6 @@ import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import admin from '../admin.module.css'
 import { bytesWords } from './trendWords.ts'
-
-const PARTS: Readonly<Record<string, string>> = {
-  database: '데이터베이스',
-  storage: '저장 공간',
-  discord: 'Discord 로그인',
-  riot: '게임 서버',
-}
 
 /** How the parts of the site are, and how full the disk is. */
 export function SystemCards({ stats }: { stats: DashboardStats | undefined }) {
@@ -31,7 +25,7 @@ export function SystemCards({ stats }: { stats: DashboardStats | undefined }) {
               {Object.entries(health.data?.details ?? {}).map(([name, { status, message }]) => (
                 <li key={name} className={layout.between}>
                   <span>
-                    {PARTS[name] ?? name} {message && <span className={admin.quiet}>{message}</span>}
+                    {HEALTH_PARTS[name] ?? name} {message && <span className={admin.quiet}>{message}</span>}
                   </span>
                   <Chip tone={status === 'up' ? 'good' : 'danger'} isSmall>
                     {status === 'up' ? '정상' : '이상'}

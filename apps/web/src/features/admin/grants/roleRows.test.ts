@@ -25,8 +25,8 @@ test('a role is a row with a switch for each permission', () => {
   expect(roleRow(ROLE, ALL)).toMatchObject({ id: 'r', 'permission:1': false, 'permission:2': true, userCount: 3 })
   expect(roleColumns(ALL).flatMap(({ title, editor }) => (editor ? [title] : []))).toEqual([
     '역할 이름',
-    'user',
-    'log',
+    '사용자 관리',
+    '로그 보기',
     '설명',
   ])
 })

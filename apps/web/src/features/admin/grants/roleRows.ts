@@ -6,6 +6,7 @@ import { ApiError } from '#web/api/ApiError.ts'
 import type { CellValue, GridColumn, GridRow } from '#web/ui/dataGrid/gridColumn.ts'
 import type { GridChange } from '#web/ui/dataGrid/staging/changes.ts'
 import type { Cells } from '#web/ui/dataGrid/staging/stagedEdits.ts'
+import { permissionName } from '../adminWords.ts'
 import { upTo } from '../gridColumns.ts'
 
 const PREFIX = 'permission:'
@@ -33,7 +34,9 @@ export const roleColumns = (permissions: readonly AdminPermission[]): GridColumn
     width: 180,
     judge: upTo(LIMITS.roleNameMaxLength),
   },
-  ...permissions.map(({ id, name }): GridColumn => ({ key: keyOf(id), title: name, editor: 'switch', width: 130 })),
+  ...permissions.map(
+    ({ id, name }): GridColumn => ({ key: keyOf(id), title: permissionName(name), editor: 'switch', width: 130 }),
+  ),
   { key: 'description', title: '설명', editor: 'text', width: 240, judge: upTo(LIMITS.grantDescriptionMaxLength) },
   { key: 'userCount', title: '사용자', width: 100, align: 'right' },
   { key: 'isBuiltIn', title: '기본 역할', width: 110 },
