@@ -10,14 +10,6 @@ export const Health = z.object({
 })
 export type Health = z.infer<typeof Health>
 
-/** What the parts are called on screens; the answer's own names are for programs. */
-export const HEALTH_PARTS: Readonly<Record<string, string>> = {
-  database: '데이터베이스',
-  storage: '저장 공간',
-  discord: 'Discord 로그인',
-  riot: '게임 서버',
-}
-
 export const healthRoutes = {
   health: {
     method: 'GET',

@@ -1,4 +1,4 @@
-import { HEALTH_PARTS, type Health } from '@buri/contract/health'
+import type { Health } from '@buri/contract/health'
 import { LIMITS } from '@buri/contract/limits'
 import { mdiCheckCircleOutline, mdiCloseCircleOutline, mdiRefresh } from '@mdi/js'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -10,6 +10,7 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import { PART_NAMES } from '#web/ui/text/partNames.ts'
 import text from '#web/ui/text/text.module.css'
 import styles from './health.module.css'
 import { useHealth } from './useHealth.ts'
@@ -66,7 +67,7 @@ function ComponentLine({ name, component }: { name: string; component: Health['d
   return (
     <li>
       <Mark isUp={isUp} />
-      <span>{HEALTH_PARTS[name] ?? name}</span>
+      <span>{PART_NAMES[name] ?? name}</span>
       <span className={`${text.secondary} ${text.num} ${isUp ? text.quiet : text.danger}`}>{words}</span>
     </li>
   )

@@ -1,5 +1,4 @@
 import type { DashboardStats } from '@buri/contract/admin/dashboard'
-import { HEALTH_PARTS } from '@buri/contract/health'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/query.ts'
 import { Bar } from '#web/ui/charts/Bar.tsx'
@@ -7,6 +6,7 @@ import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
+import { PART_NAMES } from '#web/ui/text/partNames.ts'
 import admin from '../admin.module.css'
 import { bytesWords } from './trendWords.ts'
 
@@ -25,7 +25,7 @@ export function SystemCards({ stats }: { stats: DashboardStats | undefined }) {
               {Object.entries(health.data?.details ?? {}).map(([name, { status, message }]) => (
                 <li key={name} className={layout.between}>
                   <span>
-                    {HEALTH_PARTS[name] ?? name} {message && <span className={admin.quiet}>{message}</span>}
+                    {PART_NAMES[name] ?? name} {message && <span className={admin.quiet}>{message}</span>}
                   </span>
                   <Chip tone={status === 'up' ? 'good' : 'danger'} isSmall>
                     {status === 'up' ? '정상' : '이상'}

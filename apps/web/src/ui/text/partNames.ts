@@ -1,0 +1,7 @@
+/** What the parts of the site are called; the names in the answer of `/health` are for programs. */
+export const PART_NAMES: Readonly<Record<string, string>> = {
+  database: '데이터베이스',
+  storage: '저장 공간',
+  discord: 'Discord 로그인',
+  riot: '게임 서버',
+}
