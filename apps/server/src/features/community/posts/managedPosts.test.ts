@@ -166,6 +166,21 @@ describe('posts for those who look after them', () => {
     )
   })
 
+  test('are the newest ten thousand where there are more, and say so', async () => {
+    await emptyTables(site.pool, 'post')
+    await site.pool.query(
+      `insert into post (board_id, title, body, body_html, rendered_by, status, created_at, published_at, publish_no)
+       select $1, '글 ' || n, '', '', 1, 'published', now(), now(), nextval('post_publication') from generate_series(1, 10050) n`,
+      [siteBoard],
+    )
+    const page = async (query: string) =>
+      answered.parse(await (await moderator.get(`/api/community/posts/managed?limit=1&${query}`)).json())
+    expect(await page('sort=id')).toMatchObject({ total: 10_000, isWhole: false, items: [{ title: '글 51' }] })
+    expect(await page(`search=${encodeURIComponent('글 10050')}`)).toMatchObject({ total: 1, isWhole: false })
+    expect(await page(`search=${encodeURIComponent('글 50')}&isWord=true`)).toMatchObject({ total: 0, isWhole: false })
+    await emptyTables(site.pool, 'post')
+  })
+
   test("are no one else's, and of a private clan no one learns that it is there", async () => {
     expect(await managed(people.운영진)).toEqual([403])
     expect(await managed(people.클랜원, `?clanId=${clanId}`)).toEqual([403])
