@@ -288,7 +288,8 @@ export function DataGrid(props: DataGridProps) {
             isNarrowed={rows.length > 0 || (pages !== undefined && isNarrowed(view))}
             isNothingShown={order.length === 0}
             pageSize={options.pageSize}
-            onRetry={refresh}
+            hasFailed={pages?.hasFailed ?? false}
+            onRetry={pages?.onRetry ?? refresh}
           />
           <GridFoot
             count={count}

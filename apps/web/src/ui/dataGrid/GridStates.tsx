@@ -10,6 +10,8 @@ type GridStatesProps = {
   isLoading: boolean
   error: Error | null
   hasRows: boolean
+  /** Of rows that come page by page the last ones did not. */
+  hasFailed: boolean
   /** Rows are there that do not fit. */
   isNarrowed: boolean
   isNothingShown: boolean
@@ -21,7 +23,7 @@ const SKELETONS = Array.from({ length: 15 }, (_, index) => `skeleton ${index + 1
 
 /** What stands below the head while there are no rows. */
 export function GridStates(props: GridStatesProps) {
-  const { title, isLoading, error, hasRows, isNarrowed, isNothingShown, pageSize, onRetry } = props
+  const { title, isLoading, error, hasRows, isNarrowed, hasFailed, isNothingShown, pageSize, onRetry } = props
   const sentenceOf = useContext(FailureSentence)
   if (isLoading && !hasRows) {
     return (
@@ -35,7 +37,7 @@ export function GridStates(props: GridStatesProps) {
       </>
     )
   }
-  if (error && !hasRows) {
+  if (error && (!hasRows || hasFailed)) {
     return (
       <ErrorState
         title={`${title} 항목을 불러올 수 없습니다`}

@@ -34,7 +34,8 @@ const ALL = Array.from({ length: 95 }, (_, at): { id: number; name: string; boar
 const PAGE = 30
 
 /** A server that gives thirty at a time of what fits. */
-function Site({ lookedAt }: { lookedAt?: number }) {
+function Site({ lookedAt, onMore }: { lookedAt?: number; onMore?: () => boolean }) {
+  const [hasFailed, setFailed] = useState(false)
   const [view, setView] = useState<GridView>(DEFAULT_VIEW)
   const [there, setThere] = useState(PAGE)
   const [saved, setSaved] = useState<ReadonlyMap<unknown, string>>(new Map())
@@ -47,6 +48,11 @@ function Site({ lookedAt }: { lookedAt?: number }) {
     return sort[0]?.isDescending ? found.toReversed() : found
   }, [view, saved])
   const rows: GridRow[] = useMemo(() => fit.slice(0, there), [fit, there])
+  const more = () => {
+    const isThere = onMore?.() ?? true
+    setFailed(!isThere)
+    if (isThere) setThere((before) => before + PAGE)
+  }
   const pages: ServerPages = {
     onLook(next) {
       setView(next)
@@ -56,7 +62,9 @@ function Site({ lookedAt }: { lookedAt?: number }) {
     lookedAt,
     hasMore: there < fit.length,
     isFetching: false,
-    onMore: () => setThere((before) => before + PAGE),
+    hasFailed,
+    onMore: more,
+    onRetry: more,
     all: async () => fit,
   }
   return (
@@ -67,6 +75,7 @@ function Site({ lookedAt }: { lookedAt?: number }) {
       columns={COLUMNS}
       rows={rows}
       pages={pages}
+      error={hasFailed ? new Error('끊겼습니다.') : null}
       onSave={(changes) =>
         saveEach(changes, async (change) => {
           if (change.kind === 'update') setSaved((before) => new Map(before).set(change.id, String(change.values.name)))
@@ -135,6 +144,24 @@ test('what was changed stays in sight while something else is looked for, until 
   await userEvent.click(screen.getByRole('button', { name: '저장 (1)' }))
   expect(await screen.findByRole('button', { name: '저장' })).toBeTruthy()
   expect(names()[0]).toBe('글 9')
+})
+
+test('a page that does not come is told, asked for once, and again on demand', async () => {
+  let [asked, isUp] = [0, false]
+  const onMore = () => {
+    asked += 1
+    return isUp
+  }
+  render(<Site onMore={onMore} />)
+  await userEvent.click(screen.getByRole('button', { name: '다음 페이지' }))
+  expect([screen.getByRole('alert').textContent, names(), asked]).toEqual([
+    expect.stringContaining('글 항목을 불러올 수 없습니다'),
+    Array.from({ length: 10 }, (_, at) => `글 ${at + 21}`),
+    1,
+  ])
+  isUp = true
+  await userEvent.click(screen.getByRole('button', { name: '다시 시도' }))
+  expect([screen.queryByRole('alert'), names().length, asked]).toEqual([null, 20, 2])
 })
 
 test('rows that are chosen and out of sight are not deleted unseen', async () => {

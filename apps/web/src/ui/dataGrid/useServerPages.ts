@@ -13,7 +13,11 @@ export type ServerPages = {
   lookedAt: number | undefined
   hasMore: boolean
   isFetching: boolean
+  /** What was asked last did not come. */
+  hasFailed: boolean
   onMore: () => void
+  /** Asks for the same again; what is staged stays. */
+  onRetry: () => void
   /** All of them, for a file. */
   all: () => Promise<readonly GridRow[]>
 }
@@ -60,7 +64,7 @@ export function useLookedAt(pages: ServerPages | undefined, given: GridView, col
 
 /** Asks for more once a page is looked at that the rows here do not fill. */
 export function usePageFilled(pages: ServerPages | undefined, { wanted, there }: { wanted: number; there: number }) {
-  const isShort = pages?.hasMore && !pages.isFetching && there < wanted
+  const isShort = pages?.hasMore && !pages.isFetching && !pages.hasFailed && there < wanted
   const ask = useEffectEvent(() => pages?.onMore())
   useEffect(() => {
     if (isShort) ask()

@@ -49,7 +49,9 @@ export function useManagedPosts(clanId: string | null, columns: readonly GridCol
     lookedAt: first && !first.isWhole ? LIMITS.managedLookedAt : undefined,
     hasMore: !isNothing && posts.hasNextPage,
     isFetching: posts.isFetching,
+    hasFailed: posts.isError,
     onMore: () => void fetchNextPage(),
+    onRetry: () => void (posts.isFetchNextPageError ? fetchNextPage() : posts.refetch()),
     async all() {
       if (isNothing) return NO_ROWS
       let [found, hasMore] = [data, posts.hasNextPage]
