@@ -20,7 +20,7 @@ const PAGES: Readonly<Record<string, Looked>> = {
   'the ranking': { open: (page) => page.goto('/ranking') },
   'how the score works': { open: (page) => page.goto('/ranking/about') },
   'the list of clans': { open: (page) => page.goto('/clans') },
-  'the nights': { open: (page) => page.goto('/inhouse') },
+  'the list of nights': { open: (page) => page.goto('/inhouse') },
   'the health page': { open: (page) => page.goto('/health') },
 }
 /** Phones, tablets held either way, and a desk. */

@@ -255,3 +255,23 @@ test('whether the log is as it was written is told for the asking', async ({ pag
   await page.getByRole('button', { name: '사슬 확인' }).click()
   await expect(page.getByText(/^사슬이 이어져 있습니다\. 기록 [\d,]+건/)).toBeVisible()
 })
+
+test('posts are searched, put in order and counted among all of them, not among those that are here', async ({
+  page,
+}) => {
+  await signIn(page, '관리자', '/admin/boards')
+  const grid = page.getByRole('grid', { name: /게시글 관리/ })
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: /게시글 관리/ }) })
+  // As many as come at once, and the head.
+  await expect.poll(async () => Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(101)
+  const all = Number(await grid.getAttribute('aria-rowcount'))
+  const first = grid.locator('[data-row="1"] > [data-column="2"]')
+  await expect(first).toHaveText('1')
+  await grid.getByRole('columnheader', { name: /^ID/ }).click()
+  await expect.poll(async () => Number(await first.textContent())).toBeGreaterThan(101)
+  await card.getByRole('textbox', { name: '표 안에서 검색' }).fill('부리 커뮤니티를 열었습니다')
+  await expect(grid).toHaveAttribute('aria-rowcount', '2')
+  await expect(first).toHaveText('1')
+  await card.getByRole('textbox', { name: '표 안에서 검색' }).fill('')
+  await expect(grid).toHaveAttribute('aria-rowcount', String(all))
+})

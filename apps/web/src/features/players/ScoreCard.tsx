@@ -45,6 +45,6 @@ export const ScoreCard = ({ summoner }: ScoreCardProps) => (
       </small>
     </div>
     <ScorePath scores={summoner.scoreHistory} />
-    <p>{summoner.provisional ? `${PLACEMENT_GAMES}판을 채우면 순위에 올라요.` : summoner.felicanDescription}</p>
+    <p>{summoner.provisional ? `${PLACEMENT_GAMES}판까지는 배치 기간이에요.` : summoner.felicanDescription}</p>
   </section>
 )
