@@ -11,7 +11,7 @@ type ManagedRow = PostRow & { body: string; revision: number; editedAt: Date | n
 /** What a post is put in order by, one value for each key and its id last. */
 export type Place = readonly (string | number)[]
 
-export type ManagedQuestion = Pick<
+type ManagedQuestion = Pick<
   ManagedQuery,
   'sort' | 'search' | 'isCase' | 'isWord' | 'boardIds' | 'statuses' | 'isNotice' | 'isTopfix'
 > & {
