@@ -306,6 +306,15 @@ export const ERRORS = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: '지원하지 않는 형식의 요청입니다.' },
   NOT_A_REPLAY: { status: 422, message: '리플레이 파일이 아닙니다.' },
   NOT_A_MATCH: { status: 422, message: '경기 결과로 읽을 수 없는 파일입니다.' },
+  ARCHIVE: { status: 422, message: '압축 파일은 올릴 수 없습니다. 압축을 풀고 안에 든 파일을 올려주세요.' },
+  MATCH_LIST: {
+    status: 422,
+    message: '경기 목록에는 한 사람의 기록만 들어 있습니다. 리플레이나 경기 하나의 기록을 올려주세요.',
+  },
+  UNKNOWN_ENCODING: {
+    status: 422,
+    message: '글자가 깨진 파일입니다. 원본을 다시 받거나 UTF-8로 저장해 올려주세요.',
+  },
   TRUNCATED: { status: 422, message: '파일이 중간에 잘려 있습니다. 다시 내려받아 올려주세요.' },
   NO_STATS: { status: 422, message: '리플레이에 경기 결과가 들어 있지 않습니다.' },
   UNSUPPORTED_VERSION: { status: 422, message: '아직 지원하지 않는 버전의 리플레이입니다.' },

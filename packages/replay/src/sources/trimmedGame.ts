@@ -1,4 +1,4 @@
-import { gameIdOf, identify, identityFromName, platformOf } from '../identity.ts'
+import { gameIdOf, identify, platformOf } from '../identity.ts'
 import { count, type Fields, fieldsOf, flag, gameVersionOf, listOf, moment, positive, word } from '../json/untrusted.ts'
 import type { ParsedParticipant, ParseResult, Side } from '../parsedMatch.ts'
 import { names, puuids } from '../playerIdentity.ts'
@@ -21,11 +21,12 @@ export function parseTrimmedGame(fields: Fields, fileName: string): ParseResult 
       .map(fieldsOf)
       .map((line) => [line.participantId, line]),
   )
-  const platform = platformOf(overview.platformId) ?? identityFromName(fileName).platform ?? HOME_PLATFORM
+  const identity = identify({ platform: platformOf(overview.platformId), gameId: gameIdOf(overview.gameId) }, fileName)
 
   return settleMatch({
     source: 'lcu-trimmed',
-    ...identify({ platform, gameId: gameIdOf(overview.gameId) }, fileName),
+    ...identity,
+    platform: identity.platform ?? HOME_PLATFORM,
     playedAt: moment(overview.gameCreation) ?? moment(overview.gameCreationDate),
     durationSeconds: count(overview.gameDuration),
     gameVersion: gameVersionOf(overview.gameVersion),

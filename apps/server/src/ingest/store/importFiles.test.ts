@@ -66,7 +66,7 @@ test('a replay is dated by its file', async () => {
 test.each([
   { what: 'nothing', code: 'NOT_FOUND', make: async () => {} },
   { what: 'an empty file', code: 'TRUNCATED', make: (path: string) => writeFile(path, '') },
-  { what: 'a renamed archive', code: 'NOT_A_REPLAY', make: (path: string) => writeFile(path, 'PK\u0003\u0004') },
+  { what: 'a renamed archive', code: 'ARCHIVE', make: (path: string) => writeFile(path, 'PK\u0003\u0004') },
   {
     what: 'a file of 26 MB',
     code: 'TOO_LARGE',
