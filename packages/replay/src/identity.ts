@@ -21,8 +21,8 @@ export function identityFromName(fileName: string): GameIdentity {
   return { platform: found?.[1]?.toUpperCase() ?? null, gameId: gameIdOf(found?.[2]) }
 }
 
-/** `isNamedByFile`: only the name of the file says so, wholly or in part, and anyone may have written it. */
-export type FoundIdentity = GameIdentity & { isNamedByFile: boolean }
+/** `isNumberHinted`: only the name of the file says so, wholly or in part, and anyone may have written that. */
+export type FoundIdentity = GameIdentity & { isNumberHinted: boolean }
 
 /** The file's content outranks its name, and a name about another game says nothing about this one. */
 export function identify(content: GameIdentity, fileName: string): FoundIdentity {
@@ -30,7 +30,7 @@ export function identify(content: GameIdentity, fileName: string): FoundIdentity
   const gameId = content.gameId ?? named.gameId
   const platform = content.platform ?? (named.gameId === gameId ? named.platform : null)
   const isTold = content.gameId !== null && content.platform === platform
-  return { gameId, platform, isNamedByFile: gameId !== null && !isTold }
+  return { gameId, platform, isNumberHinted: gameId !== null && !isTold }
 }
 
 export function gameIdOf(value: unknown): string | null {

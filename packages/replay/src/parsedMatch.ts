@@ -93,8 +93,8 @@ export type ParsedMatch = {
   /** Riot's platform in capitals, such as `KR` or `EUW1`. Without it `gameId` is no identity: platforms share numbers. */
   platform: string | null
   gameId: string | null
-  /** Platform and number are the word of the file's name: the content may say that it is another game's. */
-  isNamedByFile: boolean
+  /** Platform or number are the word of the file's name: the content may say that it is another game's. */
+  isNumberHinted: boolean
   /** Start of the game, milliseconds since 1970. Replays do not say. */
   playedAt: number | null
   durationSeconds: number

@@ -362,6 +362,7 @@ export interface Match {
   hostId: string | null
   id: string
   isCounted: boolean
+  isNumberHinted: boolean
   isRated: boolean
   isRemake: boolean
   mapId: number | null

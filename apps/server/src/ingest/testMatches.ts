@@ -73,6 +73,7 @@ export function aParsedMatch(given: Partial<ParsedMatch> = {}): ParsedMatch {
     source: 'lcu-game',
     platform: 'KR',
     gameId: '7000000001',
+    isNumberHinted: false,
     playedAt: Date.UTC(2026, 2, 1, 12),
     durationSeconds: 1800,
     gameVersion: '16.4.745.2012',

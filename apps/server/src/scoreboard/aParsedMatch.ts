@@ -77,6 +77,7 @@ export function aParsedMatch({
     source: 'lcu-game',
     platform: 'KR',
     gameId: '7000000001',
+    isNumberHinted: false,
     playedAt: Date.parse(playedAt),
     durationSeconds: 1800,
     gameVersion: '16.22.1',

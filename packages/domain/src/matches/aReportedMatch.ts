@@ -46,6 +46,7 @@ export function aLine(slot: number, change: Partial<ReportedParticipant> = {}): 
 export const aReportedMatch = (change: Partial<ReportedMatch> = {}): ReportedMatch => ({
   platform: 'KR',
   gameId: '7700000001',
+  isNumberHinted: false,
   playedAt: Date.UTC(2026, 2, 2, 12),
   durationSeconds: 1800,
   queueId: 3130,

@@ -48,6 +48,8 @@ export type ReportedTimeline = {
 export type ReportedMatch = {
   platform: string | null
   gameId: string | null
+  /** Only a file's name says so, wholly or in part, or a source that others have to believe. */
+  isNumberHinted: boolean
   /** Milliseconds since 1970. */
   playedAt: number | null
   durationSeconds: number

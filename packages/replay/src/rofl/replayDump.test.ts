@@ -28,7 +28,7 @@ test('a bare list of the players tells how long they played, and neither length 
     ...asTheGameWroteIt,
     platform: 'KR',
     gameId: '7700000001',
-    isNamedByFile: true,
+    isNumberHinted: true,
     durationSeconds: longest,
     gameVersion: null,
   })

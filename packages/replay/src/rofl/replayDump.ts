@@ -1,7 +1,7 @@
+import { readJson } from '../json/readJson.ts'
 import { type Fields, fieldsOf, isFields } from '../json/untrusted.ts'
 import type { Refused } from '../refusal.ts'
 import { refuse } from '../refusal.ts'
-import { readJson } from '../json/readJson.ts'
 
 /** What a replay's metadata says, whichever program wrote it down. */
 export type ReplayStatistics = {
@@ -30,7 +30,11 @@ export function statisticsIn(value: unknown): ({ ok: true } & ReplayStatistics) 
   if (typeof value.statsJson === 'string' && 'gameLength' in value) return ofText(value, value.statsJson)
   const inner = fieldsOf(value.metadata)
   const { statsJson, players } = value
-  for (const [fields, lines] of [[value, statsJson], [value, players], [inner, inner.playerStatistics]] as const)
+  for (const [fields, lines] of [
+    [value, statsJson],
+    [value, players],
+    [inner, inner.playerStatistics],
+  ] as const)
     if (areLines(lines)) return statistics(fields, lines)
   return undefined
 }

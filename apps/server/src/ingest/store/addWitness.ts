@@ -26,11 +26,14 @@ export async function addWitness(
   stored: StoredMatch,
   arrival: Arrival & { report: ParsedMatch },
 ): Promise<StoreOutcome> {
-  const { report, digest, source, context } = arrival
+  const { report, source, context } = arrival
   const { match } = stored
   const { uploadedBy, fileName, raw, now } = context
   const witnesses = await witnessesOf(tx, match.id)
   const words = await storedWords(tx, match.id)
+  const digest =
+    [arrival.digest, arrival.formerDigest].find((one) => witnesses.some((witness) => witness.digest === one)) ??
+    arrival.digest
   const hasSpoken = witnesses.some((witness) => witness.digest === digest)
   const { speech, playerIds } = await speechOn(tx, stored, arrival)
   const takesOver = isFirstOfWeight(stored, words, { speech, uploadedBy, now })

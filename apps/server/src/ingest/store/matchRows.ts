@@ -14,6 +14,7 @@ export type MatchRow = {
   id: string
   platform: string | null
   gameId: string | null
+  isNumberHinted: boolean
   fingerprint: string
   playedAt: number
   dateSource: DateSource
@@ -121,6 +122,7 @@ export function matchRowOf({ id, parsed, derived, playedAt, dateSource, playerId
     id,
     platform: parsed.platform,
     gameId: parsed.gameId,
+    isNumberHinted: parsed.isNumberHinted,
     fingerprint: fingerprintOf(parsed),
     playedAt,
     dateSource,
@@ -194,6 +196,7 @@ export function parsedOf({ match, lines }: StoredMatch): ParsedMatch {
     source: 'match-v5',
     platform: match.platform,
     gameId: match.gameId,
+    isNumberHinted: match.isNumberHinted,
     playedAt: match.dateSource === 'game' ? match.playedAt : null,
     durationSeconds: match.durationSeconds,
     gameVersion: match.gameVersion,
