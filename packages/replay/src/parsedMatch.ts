@@ -44,6 +44,8 @@ export type ParsedParticipant = Record<Score, number | null> & {
   clientPuuid: string | null
   /** The 78-character id of Riot's web API. */
   apiPuuid: string | null
+  /** One of Riot's own players, or certainly none. */
+  isBot: boolean | null
   accountLevel: number | null
   profileIconId: number | null
   championId: number | null

@@ -450,6 +450,7 @@ export interface MatchParticipant {
   goldEarned: number | null
   inhibitorKills: number | null
   isAce: Generated<boolean>
+  isBot: boolean | null
   isCounted: boolean
   isCraftsman: Generated<boolean>
   isDeleted: Generated<boolean>

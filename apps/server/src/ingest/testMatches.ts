@@ -18,6 +18,7 @@ export function aParticipant(slot: number, given: Partial<ParsedParticipant> = {
     tagLine: 'KR1',
     clientPuuid: clientPuuid(slot),
     apiPuuid: null,
+    isBot: null,
     accountLevel: 100 + slot,
     profileIconId: 4000 + slot,
     championId: CHAMPIONS[slot % CHAMPIONS.length] ?? 1,

@@ -21,6 +21,7 @@ const aParticipant = (slot: number, given: Partial<ParsedParticipant> = {}): Par
   tagLine: 'KR1',
   clientPuuid: null,
   apiPuuid: null,
+  isBot: null,
   accountLevel: 100 + slot,
   profileIconId: 29,
   championId: CHAMPIONS[slot] ?? 1,

@@ -15,6 +15,7 @@ export function aLine(slot: number, change: Partial<ReportedParticipant> = {}): 
     tagLine: 'KR1',
     clientPuuid: `00000000-0000-4000-8000-00000000000${slot}`,
     apiPuuid: null,
+    isBot: null,
     championId: CHAMPIONS[slot] ?? null,
     championKey: null,
     position: POSITIONS[role] ?? null,

@@ -11,7 +11,7 @@ const SHORTEST_COUNTED_SECONDS = 300
 const TEAM_SIZE = 5
 
 /** Why a match is kept out of averages and ratings, the most telling first. */
-type UncountedReason =
+export type UncountedReason =
   | 'REMAKE'
   | 'NOT_TEN_PLAYERS'
   | 'NOT_FIVE_AGAINST_FIVE'
@@ -23,7 +23,7 @@ type UncountedReason =
   | 'TOO_SHORT'
 
 type Line = Setting['participants'][number] &
-  Pick<ReportedParticipant, 'side' | 'win' | 'gameName' | 'tagLine' | 'clientPuuid' | 'apiPuuid'>
+  Pick<ReportedParticipant, 'side' | 'win' | 'gameName' | 'tagLine' | 'clientPuuid' | 'apiPuuid' | 'isBot'>
 type JudgedMatch = Omit<Setting, 'participants'> &
   Pick<ReportedMatch, 'durationSeconds' | 'endedInEarlySurrender' | 'winner'> & { participants: readonly Line[] }
 

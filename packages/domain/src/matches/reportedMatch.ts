@@ -11,6 +11,7 @@ export type ReportedParticipant = {
   tagLine: string | null
   clientPuuid: string | null
   apiPuuid: string | null
+  isBot: boolean | null
   championId: number | null
   championKey: string | null
   /** As the source says it; an inferred position is not a report. */

@@ -1,3 +1,4 @@
+import { botFlags } from '../botFlag.ts'
 import { type GameIdentity, identify, identityFromName } from '../identity.ts'
 import { anyFlag, count, type Fields, flag, gameVersionOf, positive, word } from '../json/untrusted.ts'
 import type { ParsedParticipant, ParsedTeam, ParseResult, Side } from '../parsedMatch.ts'
@@ -27,6 +28,7 @@ export function parseReplayMetadata(metadata: Fields, container: ReplayContainer
 
 function parseStatistics(statistics: ReplayStatistics, container: ReplayContainer, fileName: string): ParseResult {
   const { lines } = statistics
+  const bots = botFlags(lines)
   const on = (side: Side) => lines.filter((line) => sideOf(line.TEAM) === side)
   return settleMatch({
     source: container.source,
@@ -42,7 +44,7 @@ function parseStatistics(statistics: ReplayStatistics, container: ReplayContaine
     endedInEarlySurrender: anyFlag(
       lines.flatMap((line) => [line.GAME_ENDED_IN_EARLY_SURRENDER, line.TEAM_EARLY_SURRENDERED]),
     ),
-    participants: lines.map(participant),
+    participants: lines.map((line, slot) => participant(line, bots[slot] ?? null)),
     teamWins: { blue: null, red: null },
     blue: replayTeam(on('blue'), on('red')),
     red: replayTeam(on('red'), on('blue')),
@@ -57,7 +59,7 @@ function durationSeconds({ gameLength, lines }: ReplayStatistics): number | null
   return played.length === 0 ? null : Math.max(...played)
 }
 
-function participant(line: Fields): ParsedParticipant | null {
+function participant(line: Fields, isBot: boolean | null): ParsedParticipant | null {
   const side = sideOf(line.TEAM)
   const scoreboard = readScoreboard(line, UPPER_CASE_KEYS)
   if (side === null || scoreboard === null) return null
@@ -66,6 +68,7 @@ function participant(line: Fields): ParsedParticipant | null {
     win: flag(line.WIN),
     ...names({ gameName: line.RIOT_ID_GAME_NAME, tagLine: line.RIOT_ID_TAG_LINE }, line.NAME),
     ...puuids(line.PUUID),
+    isBot,
     accountLevel: null,
     profileIconId: null,
     championId: null,

@@ -25,7 +25,10 @@ export const digestOf = (report: object) => createHash('sha256').update(JSON.str
 export type Digests = { digest: string; formerDigest: string }
 
 /** A file under another name says the same. Sources that were kept before that was so are known by the former one. */
-export function digestsOf({ isNumberHinted, ...told }: ParsedMatch): Digests {
+export function digestsOf(report: ParsedMatch): Digests {
+  // Sources that were kept while nothing read who is a bot are known as they were.
+  const participants = report.participants.map(({ isBot, ...line }) => (isBot ? { ...line, isBot } : line))
+  const { isNumberHinted, ...told } = { ...report, participants }
   const formerDigest = digestOf(told)
   return { formerDigest, digest: isNumberHinted ? digestOf({ ...told, platform: null, gameId: null }) : formerDigest }
 }

@@ -106,13 +106,16 @@ test('an agreeing upload by an account that plays on neither side says nothing m
   expect(await rows('select kind from match_confirmation')).toEqual([{ kind: 'source' }])
 })
 
+// Of a server whose numbers tell nothing.
+const UNDATABLE = { gameVersion: null, platform: 'EUW1' }
+
 test.each([
   { date: 'given', context: { givenDate: 5000, fileModifiedAt: 7000 }, at: 5000 },
   { date: 'file', context: { fileModifiedAt: 7000.25 }, at: 7000 },
   { date: 'upload', context: {}, at: Date.UTC(2026, 10, 20) },
   { date: 'upload', context: { fileModifiedAt: Date.UTC(2030, 0, 1) }, at: Date.UTC(2026, 10, 20) },
 ])('a replay is dated by $date', async ({ date, context, at }) => {
-  await storeMatch(db, aParsedMatch({ playedAt: null }), aContext(context))
+  await storeMatch(db, aParsedMatch({ playedAt: null, ...UNDATABLE }), aContext(context))
   expect(await rows('select played_at, date_source from match')).toEqual([
     { played_at: new Date(at), date_source: date },
   ])
