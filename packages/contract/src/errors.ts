@@ -278,7 +278,7 @@ export const ERRORS = {
   CONFLICT: { status: 409, message: '중복된 데이터입니다.' },
   TOO_LARGE: {
     status: 413,
-    message: `파일이 너무 큽니다. ${LIMITS.replayFileBytes / MEGABYTE}MB까지 올릴 수 있습니다.`,
+    message: `파일이 너무 큽니다. 리플레이는 ${LIMITS.replayFileBytes / MEGABYTE}MB, 다른 파일은 ${LIMITS.resultFileBytes / MEGABYTE}MB까지 올릴 수 있습니다.`,
   },
   TOO_MANY_FILES: { status: 413, message: `파일은 한 번에 ${LIMITS.uploadFiles}개까지 올릴 수 있습니다.` },
   IMAGE_TOO_LARGE: {

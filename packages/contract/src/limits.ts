@@ -11,7 +11,10 @@ export const LIMITS = {
   healthPollMs: 5000,
   refreshEveryMs: 120_000,
   jsonBodyBytes: 256 * 1024,
-  replayFileBytes: 25 * 1024 * 1024,
+  /** Of a whole replay, half a megabyte a minute, of which only the ends are kept. */
+  replayFileBytes: 256 * 1024 * 1024,
+  /** Of any other result. */
+  resultFileBytes: 25 * 1024 * 1024,
   uploadFiles: 20,
   uploadedFilesPerDay: 200,
   uploadsPerMinute: 10,

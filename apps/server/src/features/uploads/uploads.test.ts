@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
-import { fixture, formOf, replayNamed, replayOf, type SentFile, scoredBy, sendFiles } from './testUploads.ts'
+import { AUTUMN, fixture, formOf, replayNamed, replayOf, type SentFile, scoredBy, sendFiles } from './testUploads.ts'
 
 let site: TestApp
 beforeAll(async () => {

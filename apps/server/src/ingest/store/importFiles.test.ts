@@ -1,6 +1,7 @@
-import { copyFile, mkdir, mkdtemp, rm, truncate, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { aReplayV2 } from '@buri/replay/rofl/aReplay'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { emptyTables, openTestDatabase } from '#server/database/testDatabase.ts'
 import { rebuild } from '#server/ingest/rebuild.ts'
@@ -63,15 +64,27 @@ test('a replay is dated by its file', async () => {
   expect(rows).toEqual([{ date_source: 'file', played_at: modified }])
 })
 
+test('a replay of 42 MB comes in, of which only the ends are read', async () => {
+  const { statsJson, gameLength } = JSON.parse(
+    await readFile(join(FIXTURES, 'replay-metadata-v2-KR-7700000001.json'), 'utf8'),
+  )
+  const long = aReplayV2({
+    metadata: { gameLength: gameLength + 3_600_000, statsJson },
+    payloadBytes: 42 * 1024 * 1024,
+  })
+  await writeFile(join(folder, 'KR-7700000053.rofl'), long)
+  expect(await imported(folder)).toMatchObject([{ status: 'created', matchId: 'KR_7700000053' }])
+})
+
 test.each([
   { what: 'nothing', code: 'NOT_FOUND', make: async () => {} },
   { what: 'an empty file', code: 'TRUNCATED', make: (path: string) => writeFile(path, '') },
   { what: 'a renamed archive', code: 'ARCHIVE', make: (path: string) => writeFile(path, 'PK\u0003\u0004') },
   {
-    what: 'a file of 26 MB',
+    what: 'JSON of 26 MB',
     code: 'TOO_LARGE',
     make: async (path: string) => {
-      await writeFile(path, 'RIOT')
+      await writeFile(path, '{"a":')
       await truncate(path, 26 * 1024 * 1024 + 1)
     },
   },

@@ -1,6 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { LIMITS } from '@buri/contract/limits'
 import type { ParseRefusal } from '@buri/replay/parsedMatch'
 import { type Reading, readSliced } from './readSliced.ts'
 
@@ -8,7 +7,7 @@ export type ReadResult =
   | (Reading & { ok: true; modifiedAt: number })
   | { ok: false; code: ParseRefusal | 'NOT_FOUND'; reason: string }
 
-/** Reads a result from the disk: of a replay only its head and tail, of a file that is too large nothing. */
+/** Reads a result from the disk: of a replay, of whatever length, only its head and tail, of JSON that is too large nothing. */
 export async function readResult(path: string): Promise<ReadResult> {
   try {
     const handle = await open(path, 'r')
@@ -28,9 +27,6 @@ export async function readResult(path: string): Promise<ReadResult> {
 
 async function readOpened(handle: FileHandle, name: string): Promise<ReadResult> {
   const { size, mtimeMs } = await handle.stat()
-  if (size > LIMITS.replayFileBytes) {
-    return { ok: false, code: 'TOO_LARGE', reason: `larger than ${LIMITS.replayFileBytes / 1024 / 1024} MB` }
-  }
   const reading = await readSliced({ size, slice: (start, end) => partOf(handle, start, end) }, name)
   return reading.ok ? { ...reading, modifiedAt: mtimeMs } : reading
 }
