@@ -307,6 +307,10 @@ export const ERRORS = {
   NOT_A_REPLAY: { status: 422, message: '리플레이 파일이 아닙니다.' },
   NOT_A_MATCH: { status: 422, message: '경기 결과로 읽을 수 없는 파일입니다.' },
   ARCHIVE: { status: 422, message: '압축 파일은 올릴 수 없습니다. 압축을 풀고 안에 든 파일을 올려주세요.' },
+  MANY_MATCHES: {
+    status: 422,
+    message: '경기가 여러 개 든 파일입니다. 올리기 화면에 놓으면 하나씩 나누어 올립니다.',
+  },
   MATCH_LIST: {
     status: 422,
     message: '경기 목록에는 한 사람의 기록만 들어 있습니다. 리플레이나 경기 하나의 기록을 올려주세요.',

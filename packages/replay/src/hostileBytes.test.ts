@@ -20,6 +20,7 @@ const REFUSALS = [
   'UNKNOWN_ENCODING',
   'ARCHIVE',
   'MATCH_LIST',
+  'MANY_MATCHES',
 ]
 const v1 = aReplayV1({ metadata, gameId: 6363178603n })
 const v2 = aReplayV2({ metadata })

@@ -48,7 +48,7 @@ describe('a file is refused', () => {
     { of: 'a sentence in it', bytes: encodeJson('hello'), name: 'a.json', refusal: 'NOT_A_MATCH' },
     { of: 'a number in it', bytes: encodeJson('42'), name: 'a.json', refusal: 'NOT_A_MATCH' },
     { of: 'an empty object in it', bytes: encodeJson('{}'), name: 'a.json', refusal: 'NOT_A_MATCH' },
-    { of: 'a list in it', bytes: encodeJson([matchV5]), name: 'a.json', refusal: 'NOT_A_MATCH' },
+    { of: 'a list in it', bytes: encodeJson([matchV5]), name: 'a.json', refusal: 'MANY_MATCHES' },
     { of: 'half a record', bytes: encodeJson(clientGame).slice(0, 9000), name: 'a.json', refusal: 'TRUNCATED' },
     { of: 'broken JSON', bytes: encodeJson('{"info":}'), name: 'a.json', refusal: 'NOT_A_MATCH' },
     { of: '100,000 open brackets', bytes: encodeJson('['.repeat(100_000)), name: 'a.json', refusal: 'NOT_A_MATCH' },

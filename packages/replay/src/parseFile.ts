@@ -12,6 +12,7 @@ import { isEndOfGame, parseEndOfGame } from './sources/endOfGame.ts'
 import { isMatchV5, matchV5Identity, parseMatchV5 } from './sources/matchV5.ts'
 import { timelineOf } from './sources/timeline.ts'
 import { isTrimmedGame, parseTrimmedGame } from './sources/trimmedGame.ts'
+import { splitResults } from './splitResults.ts'
 import { withTimeline } from './withTimeline.ts'
 
 export type ParsedFile =
@@ -25,7 +26,9 @@ export function parseFile(bytes: Uint8Array, fileName: string): ParsedFile {
   if (kind === 'replay') return asFile(parseReplay(bytes, fileName))
   if (kind !== 'json') return kind
   const json = readJsonBytes(bytes)
-  return json.ok ? parseJsonResult(json.value, fileName) : json
+  const parsed = json.ok ? parseJsonResult(json.value, fileName) : json
+  const isMany = !parsed.ok && parsed.refusal === 'NOT_A_MATCH' && splitResults(bytes) !== undefined
+  return isMany ? refuse('MANY_MATCHES', 'several results') : parsed
 }
 
 /** As `parseFile`, for parsed JSON; also takes `{ match, timeline }`, both in any format. */

@@ -127,5 +127,6 @@ export type ParseRefusal =
   | 'UNKNOWN_ENCODING'
   | 'ARCHIVE'
   | 'MATCH_LIST'
+  | 'MANY_MATCHES'
 
 export type ParseResult = { ok: true; match: ParsedMatch } | { ok: false; refusal: ParseRefusal; reason: string }

@@ -53,6 +53,17 @@ test('a folder comes in whole, matches in the order they were played and timelin
   expect(await rebuild(db)).toEqual({ matches: 0, ratings: 0, players: 0, examples: [] })
 })
 
+test('a file of several results is taken one by one', async () => {
+  const read = async (name: string) => JSON.parse(await readFile(join(FIXTURES, name), 'utf8'))
+  const both = [await read('client-game-8721485206.json'), await read('trimmed-8209390319.json'), {}]
+  await writeFile(join(folder, 'season.json'), JSON.stringify(both))
+  expect((await imported(folder)).map((outcome) => Object.values(outcome).slice(0, 3))).toEqual([
+    ['season.json (3)', 'rejected', 'NOT_A_MATCH'],
+    ['season.json (1)', 'created', 'HN10_8721485206'],
+    ['season.json (2)', 'created', 'KR_8209390319'],
+  ])
+})
+
 test('a replay is dated by its file', async () => {
   await fixture('replay-metadata-v2-KR-7700000001.json', 'KR-7700000001.json')
   const modified = new Date(Date.UTC(2025, 4, 5, 13))

@@ -1,6 +1,8 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { type FileHandle, open, readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { ParseRefusal } from '@buri/replay/parsedMatch'
+import { parseFile } from '@buri/replay/parseFile'
+import { splitResults } from '@buri/replay/splitResults'
 import { type Reading, readSliced } from './readSliced.ts'
 
 export type ReadResult =
@@ -23,6 +25,17 @@ export async function readResult(path: string): Promise<ReadResult> {
     }
     throw error
   }
+}
+
+/** The results of a file that holds several. They name themselves: the name of such a file is of none. */
+export async function readResults(path: string): Promise<ReadResult[]> {
+  const { mtimeMs } = await stat(path)
+  const pieces = splitResults(await readFile(path)) ?? []
+  return pieces.map((piece): ReadResult => {
+    const parsed = parseFile(piece, '')
+    if (!parsed.ok) return { ok: false, code: parsed.refusal, reason: parsed.reason }
+    return { ok: true, parsed, raw: null, modifiedAt: mtimeMs }
+  })
 }
 
 async function readOpened(handle: FileHandle, name: string): Promise<ReadResult> {
