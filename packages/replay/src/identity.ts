@@ -22,7 +22,7 @@ export function identityFromName(fileName: string): GameIdentity {
 }
 
 /** `isNumberHinted`: only the name of the file says so, wholly or in part, and anyone may have written that. */
-export type FoundIdentity = GameIdentity & { isNumberHinted: boolean }
+type FoundIdentity = GameIdentity & { isNumberHinted: boolean }
 
 /** The file's content outranks its name, and a name about another game says nothing about this one. */
 export function identify(content: GameIdentity, fileName: string): FoundIdentity {

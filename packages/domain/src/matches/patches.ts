@@ -1,7 +1,7 @@
 import { DAY_MS } from '../seoulTime.ts'
 
 /** The first two numbers of a client's version: `16.4` of `16.4.745.2012`. */
-export type Patch = { major: number; minor: number }
+type Patch = { major: number; minor: number }
 
 export function patchIn(gameVersion: string | null): Patch | null {
   const found = /^(\d{1,2})\.(\d{1,2})(\.|$)/.exec(gameVersion ?? '')

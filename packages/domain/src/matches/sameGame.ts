@@ -6,7 +6,7 @@ import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
 import { areSamePeople } from './samePeople.ts'
 
 /** What is found of a stored match before its lines are read. */
-export type GameTrace = Pick<ReportedMatch, 'platform' | 'gameId' | 'isNumberHinted' | 'durationSeconds'> & {
+type GameTrace = Pick<ReportedMatch, 'platform' | 'gameId' | 'isNumberHinted' | 'durationSeconds'> & {
   fingerprint: string
   gameVersion: string | null
 }
