@@ -2,7 +2,7 @@ import { foldMatch } from '@buri/domain/history/foldMatch'
 import { emptyHistory, type PlayerHistory } from '@buri/domain/history/playerHistory'
 import { originOf, withOrigin } from '@buri/domain/matches/circle'
 import { type NamedIn, replacesName } from '@buri/domain/players/latestName'
-import type { RiotId } from '@buri/domain/riotId'
+import { hasLostLetters, type RiotId } from '@buri/domain/riotId'
 import { riotIdOf } from '#server/ingest/people/evidence.ts'
 import {
   markChanged,
@@ -126,7 +126,10 @@ const emptyFold = (first: MatchPlace): PlayerFold => ({
 })
 
 function seenIn(fold: PlayerFold, line: StoredLine, { platform, gameVersion, dateSource }: StoredMatch['match']) {
-  const named = line.playerId === null || line.isNameWithheld ? null : riotIdOf(platform, line)
+  const named =
+    line.playerId === null || line.isNameWithheld || hasLostLetters(line.gameName ?? '')
+      ? null
+      : riotIdOf(platform, line)
   const namedIn = { gameVersion, isDateGuessed: isGuessed(dateSource) }
   const isLatest = named !== null && replacesName(fold.namedIn, namedIn)
   if (named && line.playerId !== null) {
