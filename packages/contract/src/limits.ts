@@ -16,6 +16,8 @@ export const LIMITS = {
   /** Of any other result. */
   resultFileBytes: 25 * 1024 * 1024,
   uploadFiles: 20,
+  /** Of all files of one form together, and some room for what stands between them. */
+  uploadBytes: 501 * 1024 * 1024,
   uploadedFilesPerDay: 200,
   uploadsPerMinute: 10,
   imageFileBytes: 10 * 1024 * 1024,

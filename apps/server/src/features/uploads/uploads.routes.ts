@@ -35,9 +35,6 @@ type Options = {
   now: () => Date
 }
 
-/** The files and some room for what stands between them. */
-const MOST_MULTIPART_BYTES = LIMITS.uploadFiles * LIMITS.resultFileBytes + 1024 * 1024
-
 export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { uploads, parsers, begin, storage, inPlace, arrivingDir, requests, patienceMs, now } = options
 
@@ -79,7 +76,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
           dayIsOver = refusal.message
           return 'TOO_MANY_REQUESTS'
         }
-        const results = await takeIn(request, caller, MOST_MULTIPART_BYTES, async (watch) => {
+        const results = await takeIn(request, caller, LIMITS.uploadBytes, async (watch) => {
           const { files, fields } = await receiveFiles(request, {
             watch,
             admit,
