@@ -40,6 +40,7 @@ export function playMatch(
     source: 'lcu-game',
     platform: 'KR',
     gameId: String(game.gameId),
+    isNumberHinted: false,
     playedAt: game.startsAt,
     durationSeconds,
     gameVersion: versionAt(game.startsAt),

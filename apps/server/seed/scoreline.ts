@@ -129,6 +129,7 @@ function scoreline(
     tagLine: person.tagLine,
     clientPuuid: puuidOf(seat.number),
     apiPuuid: null,
+    isBot: null,
     accountLevel: person.accountLevel,
     profileIconId: person.profileIconId,
     championId: championFor(random, seat, context.taken),

@@ -116,7 +116,7 @@ export type AppOptions = {
 
 /** Longer than any address we let through, so that the length is refused in one place. */
 const LONGEST_PARAM = 16_384
-/** Twenty replays of 25 MB over a slow line. */
+/** Twenty long replays over a slow line. */
 const LONGEST_REQUEST_MS = 15 * 60_000
 const JSON_BODY_BYTES = 256 * 1024
 

@@ -278,7 +278,7 @@ export const ERRORS = {
   CONFLICT: { status: 409, message: '중복된 데이터입니다.' },
   TOO_LARGE: {
     status: 413,
-    message: `파일이 너무 큽니다. ${LIMITS.replayFileBytes / MEGABYTE}MB까지 올릴 수 있습니다.`,
+    message: `파일이 너무 큽니다. 리플레이는 ${LIMITS.replayFileBytes / MEGABYTE}MB, 다른 파일은 ${LIMITS.resultFileBytes / MEGABYTE}MB까지 올릴 수 있습니다.`,
   },
   TOO_MANY_FILES: { status: 413, message: `파일은 한 번에 ${LIMITS.uploadFiles}개까지 올릴 수 있습니다.` },
   IMAGE_TOO_LARGE: {
@@ -306,6 +306,19 @@ export const ERRORS = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: '지원하지 않는 형식의 요청입니다.' },
   NOT_A_REPLAY: { status: 422, message: '리플레이 파일이 아닙니다.' },
   NOT_A_MATCH: { status: 422, message: '경기 결과로 읽을 수 없는 파일입니다.' },
+  ARCHIVE: { status: 422, message: '압축 파일은 올릴 수 없습니다. 압축을 풀고 안에 든 파일을 올려주세요.' },
+  MANY_MATCHES: {
+    status: 422,
+    message: '경기가 여러 개 든 파일입니다. 올리기 화면에 놓으면 하나씩 나누어 올립니다.',
+  },
+  MATCH_LIST: {
+    status: 422,
+    message: '경기 목록에는 한 사람의 기록만 들어 있습니다. 리플레이나 경기 하나의 기록을 올려주세요.',
+  },
+  UNKNOWN_ENCODING: {
+    status: 422,
+    message: '글자가 깨진 파일입니다. 원본을 다시 받거나 UTF-8로 저장해 올려주세요.',
+  },
   TRUNCATED: { status: 422, message: '파일이 중간에 잘려 있습니다. 다시 내려받아 올려주세요.' },
   NO_STATS: { status: 422, message: '리플레이에 경기 결과가 들어 있지 않습니다.' },
   UNSUPPORTED_VERSION: { status: 422, message: '아직 지원하지 않는 버전의 리플레이입니다.' },

@@ -11,8 +11,13 @@ export const LIMITS = {
   healthPollMs: 5000,
   refreshEveryMs: 120_000,
   jsonBodyBytes: 256 * 1024,
-  replayFileBytes: 25 * 1024 * 1024,
+  /** Of a whole replay, half a megabyte a minute, of which only the ends are kept. */
+  replayFileBytes: 256 * 1024 * 1024,
+  /** Of any other result. */
+  resultFileBytes: 25 * 1024 * 1024,
   uploadFiles: 20,
+  /** Of all files of one form together, and some room for what stands between them. */
+  uploadBytes: 501 * 1024 * 1024,
   uploadedFilesPerDay: 200,
   uploadsPerMinute: 10,
   imageFileBytes: 10 * 1024 * 1024,

@@ -13,7 +13,7 @@ export type Side = z.infer<typeof Side>
 export const Position = z.enum(['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'])
 export type Position = z.infer<typeof Position>
 /** Where a match's date came from, most trustworthy first. */
-export const DateSource = z.enum(['game', 'given', 'file', 'upload'])
+export const DateSource = z.enum(['game', 'given', 'file', 'upload', 'patch'])
 export type DateSource = z.infer<typeof DateSource>
 
 /** How far a match is believed; `confirmed` and `reported` ones count. */
@@ -164,6 +164,21 @@ const Witness = z.object({
   at: z.iso.datetime(),
 })
 
+const UnratedReason = z.enum([
+  'REMAKE',
+  'NOT_TEN_PLAYERS',
+  'NOT_FIVE_AGAINST_FIVE',
+  'HAS_BOTS',
+  'SAME_PERSON_TWICE',
+  'NOT_SUMMONERS_RIFT',
+  'NOT_CLASSIC_MODE',
+  'NO_WINNER',
+  'TOO_SHORT',
+  'NOT_IN_HOUSE',
+  'UNSEEN_PLAYERS',
+])
+export type UnratedReason = z.infer<typeof UnratedReason>
+
 export const MatchDetail = z.object({
   matchId: z.string(),
   matchDate: z.iso.datetime(),
@@ -179,6 +194,8 @@ export const MatchDetail = z.object({
   isRemake: z.boolean(),
   isCounted: z.boolean(),
   isRated: z.boolean(),
+  /** Why it moves no rating, where it is believed; `null` where it does or waits to be believed. */
+  unratedReason: UnratedReason.nullable(),
   standing: MatchStanding,
   /** When a waiting match counts unless someone objects. */
   maturesAt: z.iso.datetime().nullable(),

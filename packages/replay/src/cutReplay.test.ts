@@ -98,7 +98,7 @@ describe('without reading the file, a refusal', () => {
     {
       of: 'a renamed zip of 50 MB',
       file: aFile(encodeJson(`PK\u0003\u0004${'x'.repeat(50 * MEGABYTE)}`)),
-      refusal: 'NOT_A_REPLAY',
+      refusal: 'ARCHIVE',
     },
     { of: 'JSON of 26 MB', file: aFile(encodeJson(`{${' '.repeat(26 * MEGABYTE)}`)), refusal: 'TOO_LARGE' },
   ])('of $of: $refusal', async ({ file, refusal }) => {

@@ -17,6 +17,10 @@ const REFUSALS = [
   'UNFINISHED_GAME',
   'TOO_LARGE',
   'NOT_A_MATCH',
+  'UNKNOWN_ENCODING',
+  'ARCHIVE',
+  'MATCH_LIST',
+  'MANY_MATCHES',
 ]
 const v1 = aReplayV1({ metadata, gameId: 6363178603n })
 const v2 = aReplayV2({ metadata })

@@ -18,8 +18,25 @@ test.each([
   expect(identityFromName(fileName)).toEqual({ platform, gameId })
 })
 
-test('a name about another game lends no platform', () => {
-  expect(identify({ platform: null, gameId: '1' }, 'KR-6363178603.rofl')).toEqual({ platform: null, gameId: '1' })
+test.each(['KR-20261126 1경기.rofl', '내전_KR_20261125_2경기.rofl', 'KR-261126.rofl'])(
+  '%s names an evening and no game',
+  (fileName) => {
+    expect(identityFromName(fileName)).toEqual({ platform: null, gameId: null })
+  },
+)
+
+test.each([
+  { what: 'a name about another game lends no platform', content: [null, '1'], found: [null, '1', false] },
+  {
+    what: 'a name about this game lends its platform',
+    content: [null, '6363178603'],
+    found: ['KR', '6363178603', true],
+  },
+  { what: 'a name lends the number', content: [null, null], found: ['KR', '6363178603', true] },
+  { what: 'what the content tells needs no name', content: ['KR', '6363178603'], found: ['KR', '6363178603', false] },
+])('$what', ({ content: [platform = null, gameId = null], found }) => {
+  const { platform: onPlatform, gameId: number, isNumberHinted } = identify({ platform, gameId }, 'KR-6363178603.rofl')
+  expect([onPlatform, number, isNumberHinted]).toEqual(found)
 })
 
 test('content outranks the name', () => {

@@ -37,11 +37,18 @@ test.each([
 describe('a file is refused', () => {
   test.each([
     { of: 'nothing in it', bytes: encodeJson(''), name: 'KR-1.rofl', refusal: 'TRUNCATED' },
-    { of: 'a zip in it', bytes: encodeJson('PK\u0003\u0004stuff'), name: 'KR-1.rofl', refusal: 'NOT_A_REPLAY' },
+    { of: 'a zip in it', bytes: encodeJson('PK\u0003\u0004stuff'), name: 'KR-1.rofl', refusal: 'ARCHIVE' },
+    { of: 'zeros in it', bytes: new Uint8Array(200), name: 'KR-1.rofl', refusal: 'NOT_A_REPLAY' },
+    {
+      of: 'the client’s list in it',
+      bytes: encodeJson({ games: { games: [clientGame] } }),
+      name: 'a.json',
+      refusal: 'MATCH_LIST',
+    },
     { of: 'a sentence in it', bytes: encodeJson('hello'), name: 'a.json', refusal: 'NOT_A_MATCH' },
     { of: 'a number in it', bytes: encodeJson('42'), name: 'a.json', refusal: 'NOT_A_MATCH' },
     { of: 'an empty object in it', bytes: encodeJson('{}'), name: 'a.json', refusal: 'NOT_A_MATCH' },
-    { of: 'a list in it', bytes: encodeJson([matchV5]), name: 'a.json', refusal: 'NOT_A_MATCH' },
+    { of: 'a list in it', bytes: encodeJson([matchV5]), name: 'a.json', refusal: 'MANY_MATCHES' },
     { of: 'half a record', bytes: encodeJson(clientGame).slice(0, 9000), name: 'a.json', refusal: 'TRUNCATED' },
     { of: 'broken JSON', bytes: encodeJson('{"info":}'), name: 'a.json', refusal: 'NOT_A_MATCH' },
     { of: '100,000 open brackets', bytes: encodeJson('['.repeat(100_000)), name: 'a.json', refusal: 'NOT_A_MATCH' },

@@ -5,12 +5,14 @@ import { type Fields, fieldsOf, isFields } from './json/untrusted.ts'
 import type { ParsedMatch, ParsedTimeline, ParseResult } from './parsedMatch.ts'
 import { type Refused, refuse } from './refusal.ts'
 import { parseReplay } from './rofl/parseReplay.ts'
-import { isReplayMetadata, parseBareMetadata } from './rofl/replayMetadata.ts'
+import { statisticsIn } from './rofl/replayDump.ts'
+import { parseBareStatistics } from './rofl/replayMetadata.ts'
 import { isClientGame, parseClientGame } from './sources/clientGame.ts'
 import { isEndOfGame, parseEndOfGame } from './sources/endOfGame.ts'
 import { isMatchV5, matchV5Identity, parseMatchV5 } from './sources/matchV5.ts'
 import { timelineOf } from './sources/timeline.ts'
 import { isTrimmedGame, parseTrimmedGame } from './sources/trimmedGame.ts'
+import { splitResults } from './splitResults.ts'
 import { withTimeline } from './withTimeline.ts'
 
 export type ParsedFile =
@@ -24,12 +26,14 @@ export function parseFile(bytes: Uint8Array, fileName: string): ParsedFile {
   if (kind === 'replay') return asFile(parseReplay(bytes, fileName))
   if (kind !== 'json') return kind
   const json = readJsonBytes(bytes)
-  return json.ok ? parseJsonResult(json.value, fileName) : json
+  const parsed = json.ok ? parseJsonResult(json.value, fileName) : json
+  const isMany = !parsed.ok && parsed.refusal === 'NOT_A_MATCH' && splitResults(bytes) !== undefined
+  return isMany ? refuse('MANY_MATCHES', 'several results') : parsed
 }
 
 /** As `parseFile`, for parsed JSON; also takes `{ match, timeline }`, both in any format. */
 export function parseJsonResult(value: unknown, fileName: string): ParsedFile {
-  if (!isFields(value)) return refuse('NOT_A_MATCH', 'not a JSON object')
+  if (!isFields(value)) return parseStatistics(value, fileName) ?? refuse('NOT_A_MATCH', 'not a JSON object')
   return isFields(value.match) ? parseEnvelope(value.match, value.timeline, fileName) : parseOne(value, fileName)
 }
 
@@ -38,8 +42,17 @@ function parseOne(fields: Fields, fileName: string): ParsedFile {
   if (isClientGame(fields)) return asFile(parseClientGame(fields, fileName))
   if (isTrimmedGame(fields)) return asFile(parseTrimmedGame(fields, fileName))
   if (isEndOfGame(fields)) return asFile(parseEndOfGame(fields, fileName))
-  if (isReplayMetadata(fields)) return asFile(parseBareMetadata(fields, fileName))
-  return parseTimeline(fields, fileName)
+  if (isMatchList(fields)) return refuse('MATCH_LIST', 'a list of one player’s matches')
+  return parseStatistics(fields, fileName) ?? parseTimeline(fields, fileName)
+}
+
+/** The client's `/lol-match-history/v1/products/lol/…/matches`, with one line of each match. */
+const isMatchList = (fields: Fields) => Array.isArray(fieldsOf(fields.games).games)
+
+function parseStatistics(value: unknown, fileName: string): ParsedFile | undefined {
+  const statistics = statisticsIn(value)
+  if (statistics === undefined || !statistics.ok) return statistics
+  return asFile(parseBareStatistics(statistics, fileName))
 }
 
 /** Match-V5 keeps frames in `info`, the client at the top and without a word about which game it was. */

@@ -44,6 +44,8 @@ export type ParsedParticipant = Record<Score, number | null> & {
   clientPuuid: string | null
   /** The 78-character id of Riot's web API. */
   apiPuuid: string | null
+  /** One of Riot's own players, or certainly none. */
+  isBot: boolean | null
   accountLevel: number | null
   profileIconId: number | null
   championId: number | null
@@ -93,6 +95,8 @@ export type ParsedMatch = {
   /** Riot's platform in capitals, such as `KR` or `EUW1`. Without it `gameId` is no identity: platforms share numbers. */
   platform: string | null
   gameId: string | null
+  /** Platform or number are the word of the file's name: the content may say that it is another game's. */
+  isNumberHinted: boolean
   /** Start of the game, milliseconds since 1970. Replays do not say. */
   playedAt: number | null
   durationSeconds: number
@@ -120,5 +124,9 @@ export type ParseRefusal =
   | 'UNFINISHED_GAME'
   | 'TOO_LARGE'
   | 'NOT_A_MATCH'
+  | 'UNKNOWN_ENCODING'
+  | 'ARCHIVE'
+  | 'MATCH_LIST'
+  | 'MANY_MATCHES'
 
 export type ParseResult = { ok: true; match: ParsedMatch } | { ok: false; refusal: ParseRefusal; reason: string }

@@ -22,7 +22,9 @@ test.each([
   { says: 'a tag without a name', riotId: [undefined, 'KR1'], old: '옛이름', gives: ['옛이름', null] },
   { says: 'a decomposed name', riotId: ['부리'.normalize('NFD'), 'KR1'], old: '', gives: ['부리', 'KR1'] },
   { says: 'invisible characters', riotId: ['부\u0000\u200b리\u202e', 'K\nR1'], old: '', gives: ['부리', 'KR1'] },
-  { says: 'half a character', riotId: ['부\ud800리', 'KR1'], old: '', gives: ['부\ufffd리', 'KR1'] },
+  { says: 'half a character', riotId: ['부\ud800리', 'KR1'], old: '', gives: [null, null] },
+  { says: 'a letter that was lost', riotId: ['부\ufffd리', 'KR1'], old: '옛이름', gives: ['옛이름', null] },
+  { says: 'a lost tag', riotId: ['부리', '\ufffd'], old: '', gives: ['부리', null] },
   { says: 'only spaces', riotId: ['   ', ''], old: ' ', gives: [null, null] },
   { says: 'a novel', riotId: ['x'.repeat(5000), ''], old: null, gives: [null, null] },
 ])('$says', ({ riotId: [gameName, tagLine], old, gives }) => {

@@ -1,3 +1,4 @@
+import { REPLACEMENT_MARK } from './json/decodeText.ts'
 import type { ParsedParticipant } from './parsedMatch.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -30,5 +31,7 @@ export function names(riotId: { gameName: unknown; tagLine: unknown }, summonerN
 function name(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > MAX_NAME_LENGTH * 4) return null
   const clean = value.toWellFormed().normalize('NFC').replace(INVISIBLE, '').trim()
+  // A letter that a program before us lost: under what is left of it nobody could be found.
+  if (clean.includes(REPLACEMENT_MARK)) return null
   return clean === '' || clean.length > MAX_NAME_LENGTH ? null : clean
 }

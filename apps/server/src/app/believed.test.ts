@@ -48,19 +48,19 @@ describe('an attacker gets nothing that others see', () => {
 
   test('for the victim’s name with an invented id, or another name with the victim’s', async () => {
     const before = await seen()
-    const line = (name: string, id: number) => ({
-      ...replay(41),
+    const line = (game: number, name: string, id: number) => ({
+      ...replay(game),
       bytes: replayOf((lines) =>
         lines.map((each, slot) => ({
-          ...scoredBy('41')(each, slot),
+          ...scoredBy(String(game))(each, slot),
           RIOT_ID_GAME_NAME: slot === 0 ? name : `허수아비${slot}`,
           RIOT_ID_TAG_LINE: 'KR1',
           PUUID: puuid(slot === 0 ? id : 900 + slot),
         })),
       ),
     })
-    await sendFiles(stranger, [line(nameOf(0), 666)])
-    await sendFiles(stranger, [{ ...line('욕설', 0), name: replay(42).name }])
+    await sendFiles(stranger, [line(41, nameOf(0), 666)])
+    await sendFiles(stranger, [line(42, '욕설', 0)])
     expect([await standing(41), await standing(42)]).toEqual(['waiting', 'waiting'])
     expect(await seen()).toEqual(before)
   })
@@ -131,7 +131,11 @@ describe('an attacker gets nothing that others see', () => {
       doubts: expect.arrayContaining(['한 팀의 처치가 상대 팀의 죽음보다 많습니다.']),
     })
     expect((await detail(idOf(52))).doubts).toEqual([])
+    // Under another name it is the same match; of another length it is another one with its numbers.
     await sendFiles(leader, [{ ...replay(1), name: replay(53).name }])
+    expect((await site.get(`/api/matches/${idOf(53)}`)).status).toBe(404)
+    const another = { ...replay(1, { gameLength: 2_000_000 }), name: replay(53).name }
+    await sendFiles(leader, [another])
     expect(await standing(53)).toBe('waiting')
     expect(await seen()).toEqual(before)
   })

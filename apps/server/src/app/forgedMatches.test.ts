@@ -36,7 +36,7 @@ test('a stranger’s copy changes neither date nor result nor lines of a match, 
   const undated = await sendFiles(honest, [file])
   expect(undated.status).toBe(200)
   await upload(forger, 5, { date: '2026-10-02T12:00:00Z' })
-  expect((await detail(gameOf(5))).dateSource).toBe('upload')
+  expect((await detail(gameOf(5))).dateSource).toBe('patch')
   await upload(honest, 5, { date: '2026-11-03T12:00:00Z' })
   expect(await detail(gameOf(5))).toMatchObject({ dateSource: 'given', matchDate: '2026-11-03T12:00:00.000Z' })
 })

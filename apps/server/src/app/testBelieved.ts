@@ -41,6 +41,8 @@ type Report = {
   forged?: number[]
   /** Of the first line; `null` is missing. */
   vision?: string | null
+  /** Milliseconds. */
+  gameLength?: number
   fields?: Record<string, string>
 }
 export const TEN = Array.from({ length: 10 }, (_, person) => person)
@@ -50,21 +52,24 @@ export const idOf = (game: number) => `KR_${7_300_000_000 + game}`
 
 export const replay = (
   game: number,
-  { people = TEN, winner = 'blue', kills = 0, forged = [], vision }: Report = {},
+  { people = TEN, winner = 'blue', kills = 0, forged = [], vision, gameLength }: Report = {},
 ) => ({
   name: `KR-${7_300_000_000 + game}.rofl`,
-  bytes: replayOf((lines) => {
-    const scored = scoredBy(String(game))
-    return lines.map(({ VISION_SCORE = '', ...line }, slot) => ({
-      ...scored(line, slot),
-      ...(slot === 0 && vision === null ? {} : { VISION_SCORE: (slot === 0 && vision) || VISION_SCORE }),
-      RIOT_ID_GAME_NAME: nameOf(people[slot] ?? 0),
-      RIOT_ID_TAG_LINE: 'KR1',
-      PUUID: puuid((people[slot] ?? 0) + (forged.includes(people[slot] ?? 0) ? 50_000 : 0)),
-      WIN: slot < 5 === (winner === 'blue') ? 'Win' : 'Fail',
-      CHAMPIONS_KILLED: String(Number(line.CHAMPIONS_KILLED) + (slot === 0 ? kills : 0)),
-    }))
-  }),
+  bytes: replayOf(
+    (lines) => {
+      const scored = scoredBy(String(game))
+      return lines.map(({ VISION_SCORE = '', ...line }, slot) => ({
+        ...scored(line, slot),
+        ...(slot === 0 && vision === null ? {} : { VISION_SCORE: (slot === 0 && vision) || VISION_SCORE }),
+        RIOT_ID_GAME_NAME: nameOf(people[slot] ?? 0),
+        RIOT_ID_TAG_LINE: 'KR1',
+        PUUID: puuid((people[slot] ?? 0) + (forged.includes(people[slot] ?? 0) ? 50_000 : 0)),
+        WIN: slot < 5 === (winner === 'blue') ? 'Win' : 'Fail',
+        CHAMPIONS_KILLED: String(Number(line.CHAMPIONS_KILLED) + (slot === 0 ? kills : 0)),
+      }))
+    },
+    gameLength === undefined ? {} : { gameLength },
+  ),
 })
 
 export async function upload(who: SignedInBrowser, game: number, report: Report = {}) {

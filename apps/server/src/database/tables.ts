@@ -362,6 +362,7 @@ export interface Match {
   hostId: string | null
   id: string
   isCounted: boolean
+  isNumberHinted: boolean
   isRated: boolean
   isRemake: boolean
   mapId: number | null
@@ -449,6 +450,7 @@ export interface MatchParticipant {
   goldEarned: number | null
   inhibitorKills: number | null
   isAce: Generated<boolean>
+  isBot: boolean | null
   isCounted: boolean
   isCraftsman: Generated<boolean>
   isDeleted: Generated<boolean>

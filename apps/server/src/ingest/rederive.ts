@@ -1,4 +1,5 @@
 import { deriveMatch } from '@buri/domain/matches/deriveMatch'
+import { playableSpanOf } from '@buri/domain/matches/patches'
 import { resolveChampions } from '@buri/domain/matches/resolveChampions'
 import type { Db } from '#server/database/openDatabase.ts'
 import { lockFrontier, type MatchPlace } from './ratings/frontier.ts'
@@ -13,6 +14,7 @@ import {
   withheldNamesOf,
 } from './store/matchRows.ts'
 import { loadMatches } from './store/matchStore.ts'
+import { redated } from './store/playedAt.ts'
 import { storing, type Tx } from './tx.ts'
 
 /** One transaction's worth: how many were looked at, and which were not as they ought to be. */
@@ -67,14 +69,14 @@ async function correct(tx: Tx, stored: StoredMatch): Promise<boolean> {
   const derived = deriveMatch(parsed)
   const playerIds = lines.map(({ playerId }) => playerId)
   const substitutes = substitutesOf(lines)
-  const { id, playedAt, dateSource } = match
+  const { id } = match
+  const dated = redated({ ...match, span: playableSpanOf(match) })
   const withheldNames = withheldNamesOf(lines)
   const facts = {
     id,
     parsed,
     derived,
-    playedAt,
-    dateSource,
+    ...dated,
     playerIds,
     substitutes,
     withheldNames,
@@ -86,7 +88,7 @@ async function correct(tx: Tx, stored: StoredMatch): Promise<boolean> {
   const frontier = await lockFrontier(tx)
   await changeFacts(tx, stored, {
     parsed,
-    dated: match,
+    dated,
     metadata: metadataOf(match),
     substitutes,
     frontier,

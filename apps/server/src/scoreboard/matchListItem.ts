@@ -7,7 +7,7 @@ import type { Audience } from '#server/visibility/audience.ts'
 export type MatchListItem = {
   matchId: string
   playedAt: Date
-  dateSource: 'game' | 'given' | 'file' | 'upload'
+  dateSource: 'game' | 'given' | 'file' | 'upload' | 'patch'
   durationSeconds: number
   typeLabel: string
   gameMode: string | null

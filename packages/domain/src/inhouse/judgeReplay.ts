@@ -2,7 +2,7 @@ import type { Side } from '../matches/matchFacts.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../seoulTime.ts'
 
 /** Where a stored match's time is from, the most trustworthy first. */
-type DateSource = 'game' | 'given' | 'file' | 'upload'
+type DateSource = 'game' | 'given' | 'file' | 'upload' | 'patch'
 
 export type FoundMatch = {
   playedAt: number
@@ -48,7 +48,7 @@ export function likenessOf({ seats }: Pick<WaitingGame, 'seats'>, { lines }: Pic
 
 /** Whether a match's time fits a game; a match that knows no time fits any that began before it was stored. */
 function fitsInTime({ fixedAt, startedAt }: WaitingGame, { playedAt, dateSource }: FoundMatch): boolean {
-  if (dateSource === 'upload') return true
+  if (dateSource === 'upload' || dateSource === 'patch') return true
   const after = dateSource === 'game' ? AFTER_GAME_MS : AFTER_FILE_MS
   return playedAt >= fixedAt - BEFORE_MS && playedAt <= startedAt + after
 }

@@ -15,6 +15,7 @@ export function aLine(slot: number, change: Partial<ReportedParticipant> = {}): 
     tagLine: 'KR1',
     clientPuuid: `00000000-0000-4000-8000-00000000000${slot}`,
     apiPuuid: null,
+    isBot: null,
     championId: CHAMPIONS[slot] ?? null,
     championKey: null,
     position: POSITIONS[role] ?? null,
@@ -46,6 +47,7 @@ export function aLine(slot: number, change: Partial<ReportedParticipant> = {}): 
 export const aReportedMatch = (change: Partial<ReportedMatch> = {}): ReportedMatch => ({
   platform: 'KR',
   gameId: '7700000001',
+  isNumberHinted: false,
   playedAt: Date.UTC(2026, 2, 2, 12),
   durationSeconds: 1800,
   queueId: 3130,

@@ -28,6 +28,21 @@ test.each([
   expect({ merged, filled, contradicts }).toEqual({ merged: kept, filled: [], contradicts: true })
 })
 
+const NUMBERLESS = { platform: null, gameId: null }
+const NAMED = { gameId: '7700000009', isNumberHinted: true }
+
+test.each([
+  { kept: NUMBERLESS, other: {}, gives: ['KR', '7700000001', true] },
+  { kept: NUMBERLESS, other: NUMBERLESS, gives: [null, null, false] },
+  { kept: { platform: null }, other: {}, gives: ['KR', '7700000001', true] },
+  { kept: { platform: null }, other: { platform: null }, gives: [null, '7700000001', false] },
+  { kept: NAMED, other: {}, gives: ['KR', '7700000009', true] },
+  { kept: {}, other: NAMED, gives: ['KR', '7700000001', false] },
+])('a number of $kept beside one of $other stays, or is a hint', ({ kept, other, gives }) => {
+  const { platform, gameId, isNumberHinted } = addMissing(full(kept), full(other)).merged
+  expect([platform, gameId, isNumberHinted]).toEqual(gives)
+})
+
 test('ids on some lines alone make no bots of the other players', () => {
   const kept = full({ participants: linesAll({ clientPuuid: null }) })
   const one = kept.participants.map((line, slot) => (slot === 0 ? { ...line, clientPuuid: 'of the first' } : line))

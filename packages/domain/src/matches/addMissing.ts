@@ -12,8 +12,21 @@ type Addition<Match> = Merge<Match> & { contradicts: boolean }
 export function addMissing<Match extends Mergeable>(kept: Match, other: Match): Addition<Match> {
   const merge = mergeMatches(kept, other)
   if (outcomeOf(kept) === outcomeOf(merge.merged) || judgeMatch(kept).winner === null)
-    return { ...merge, contradicts: false }
+    return { ...withHintedNumber(kept, merge), contradicts: false }
   return { merged: kept, filled: [], disagreements: merge.disagreements, contradicts: true }
+}
+
+/** A number that only the other source knows is a hint: or an invented one would keep the game's own away. */
+function withHintedNumber<Match extends Mergeable>(kept: Match, { merged, filled, disagreements }: Merge<Match>) {
+  const { platform, gameId, isNumberHinted } = kept
+  const isMissing = gameId === null || (platform === null && gameId === merged.gameId)
+  if (isMissing && filled.includes('gameId'))
+    return { merged: { ...merged, isNumberHinted: true }, filled, disagreements }
+  return {
+    merged: { ...merged, platform, gameId, isNumberHinted },
+    filled: filled.filter((field) => field !== 'gameId'),
+    disagreements,
+  }
 }
 
 function outcomeOf(match: Mergeable): string {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { botsAmong } from './bots.ts'
 
-const nobody = { clientPuuid: null, apiPuuid: null }
-const client = { clientPuuid: 'c', apiPuuid: null }
-const api = { clientPuuid: null, apiPuuid: 'a' }
+const nobody = { clientPuuid: null, apiPuuid: null, gameName: '애니 봇', isBot: null }
+const client = { ...nobody, clientPuuid: 'c' }
+const api = { ...nobody, apiPuuid: 'a' }
+const unseen = { ...nobody, gameName: '\u3164' }
+const said = { ...nobody, isBot: true }
+const person = { ...nobody, isBot: false }
 
 test.each([
   { what: 'a line without an id among lines with one of the client', lines: [client, nobody], bots: [nobody] },
@@ -12,6 +15,9 @@ test.each([
     lines: [nobody, api, nobody],
     bots: [nobody, nobody],
   },
+  { what: 'a line that its source calls one', lines: [said, nobody], bots: [said] },
+  { what: 'no line that its source calls none', lines: [client, person], bots: [] },
+  { what: 'no line whose name cannot be seen', lines: [client, unseen], bots: [] },
   { what: 'no line where all have ids', lines: [client, api], bots: [] },
   { what: 'no line where none has an id', lines: [nobody, nobody], bots: [] },
 ])('a bot is $what', ({ lines, bots }) => {

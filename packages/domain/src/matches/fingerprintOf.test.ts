@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyOrder, anyReportedMatch, aReportedMatch, inOrder, linesWith } from './aReportedMatch.ts'
-import { couldBeSameGame, fingerprintOf } from './fingerprintOf.ts'
+import { fingerprintOf } from './fingerprintOf.ts'
 import { matchIdOf, patchOf } from './matchIdOf.ts'
 import { resolveChampions } from './resolveChampions.ts'
 
@@ -47,18 +47,6 @@ test('nearby games have different fingerprints', () => {
       for (let assists = 0; assists < 20; assists++)
         prints.add(fingerprintOf({ participants: linesWith({ 4: { kills, deaths, assists } }) }))
   expect(prints.size).toBe(40 * 40 * 20)
-})
-
-test.each([
-  { a: {}, b: {}, same: true },
-  { a: {}, b: { gameId: '7700000002' }, same: false },
-  { a: {}, b: { platform: 'EUW1' }, same: false },
-  { a: {}, b: { platform: null, gameId: null }, same: true },
-  { a: {}, b: { platform: null, gameId: '7700000002' }, same: false },
-  { a: {}, b: { platform: null, gameId: null, durationSeconds: 1802 }, same: true },
-  { a: {}, b: { platform: null, gameId: null, durationSeconds: 1803 }, same: false },
-])('of one fingerprint, $b could be the first game: $same', ({ a, b, same }) => {
-  expect(couldBeSameGame(aReportedMatch(a), aReportedMatch(b))).toBe(same)
 })
 
 test('a match is named by its platform and number, or by its fingerprint', () => {

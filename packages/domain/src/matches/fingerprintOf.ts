@@ -1,5 +1,5 @@
 import { championOf } from '../gameData/champions.ts'
-import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
+import type { ReportedParticipant } from './reportedMatch.ts'
 import { SIDES } from './reportedMatch.ts'
 
 type Line = Pick<ReportedParticipant, 'side' | 'championId' | 'championKey' | 'kills' | 'deaths' | 'assists'>
@@ -19,19 +19,6 @@ export function fingerprintOf(match: { participants: readonly Line[] }): string 
   )
   return hash128(teams.join('|'))
 }
-
-/** Two matches of one fingerprint are still two games when this says so: a restarted draft repeats champions and 0/0/0. */
-export function couldBeSameGame(a: GameTrace, b: GameTrace): boolean {
-  const haveBothNumbers = a.gameId !== null && b.gameId !== null && a.platform !== null && b.platform !== null
-  if (haveBothNumbers) return a.gameId === b.gameId && a.platform === b.platform
-  if (a.gameId !== null && b.gameId !== null && a.gameId !== b.gameId) return false
-  return Math.abs(a.durationSeconds - b.durationSeconds) <= DURATION_TOLERANCE_SECONDS
-}
-
-type GameTrace = Pick<ReportedMatch, 'platform' | 'gameId' | 'durationSeconds'>
-
-/** Replays count milliseconds, the client and the API whole seconds, each rounding in its own way. */
-export const DURATION_TOLERANCE_SECONDS = 2
 
 function wordOf(line: Line): string {
   const champion = championOf(line)?.id ?? line.championId ?? line.championKey?.toLowerCase() ?? '?'

@@ -1,6 +1,6 @@
 import { queueKindOf } from '../gameData/queues.ts'
 import { DEFAULT_TAG_LINE, nameKeyOf } from '../riotId.ts'
-import { botsAmong } from './bots.ts'
+import { botsAmong, isSeen } from './bots.ts'
 import type { MatchResult, Side } from './matchFacts.ts'
 import { type ReportedMatch, type ReportedParticipant, SIDES } from './reportedMatch.ts'
 import { isSummonersRift } from './summonersRift.ts'
@@ -11,7 +11,7 @@ const SHORTEST_COUNTED_SECONDS = 300
 const TEAM_SIZE = 5
 
 /** Why a match is kept out of averages and ratings, the most telling first. */
-type UncountedReason =
+export type UncountedReason =
   | 'REMAKE'
   | 'NOT_TEN_PLAYERS'
   | 'NOT_FIVE_AGAINST_FIVE'
@@ -23,7 +23,7 @@ type UncountedReason =
   | 'TOO_SHORT'
 
 type Line = Setting['participants'][number] &
-  Pick<ReportedParticipant, 'side' | 'win' | 'gameName' | 'tagLine' | 'clientPuuid' | 'apiPuuid'>
+  Pick<ReportedParticipant, 'side' | 'win' | 'gameName' | 'tagLine' | 'clientPuuid' | 'apiPuuid' | 'isBot'>
 type JudgedMatch = Omit<Setting, 'participants'> &
   Pick<ReportedMatch, 'durationSeconds' | 'endedInEarlySurrender' | 'winner'> & { participants: readonly Line[] }
 
@@ -101,6 +101,6 @@ function hasSamePersonTwice(participants: readonly Line[]): boolean {
 /** Every id that names this player alone. A nameless line is another player each time. */
 function idsOf({ apiPuuid, clientPuuid, gameName, tagLine }: Line): string[] {
   const puuids = [apiPuuid, clientPuuid].filter((puuid) => puuid !== null)
-  if (puuids.length > 0 || gameName === null || gameName === '') return puuids
+  if (puuids.length > 0 || !isSeen(gameName)) return puuids
   return [nameKeyOf({ gameName, tagLine: tagLine ?? DEFAULT_TAG_LINE })]
 }

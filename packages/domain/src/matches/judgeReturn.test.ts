@@ -33,7 +33,9 @@ test.each<Case>([
 ])(
   'what $who deleted, sent as $digest by $uploadedBy: $verdict',
   ({ deletedBy, deletedAs = null, uploadedBy, digest, verdict }) => {
-    expect(judgeReturn({ uploadedBy: 'forger', deletedBy, deletedAs, sources }, { uploadedBy, digest })).toBe(verdict)
+    expect(
+      judgeReturn({ uploadedBy: 'forger', deletedBy, deletedAs, sources }, { uploadedBy, digests: [digest] }),
+    ).toBe(verdict)
   },
 )
 
@@ -44,6 +46,6 @@ test('what the operator imported has no uploader', () => {
     deletedAs: null,
     sources: [{ digest: 'import', uploadedBy: null }],
   }
-  expect(judgeReturn(imported, { uploadedBy: null, digest: 'import' })).toBe('MATCH_DELETED')
-  expect(judgeReturn(imported, { uploadedBy: null, digest: 'another' })).toBe('free')
+  expect(judgeReturn(imported, { uploadedBy: null, digests: ['another', 'import'] })).toBe('MATCH_DELETED')
+  expect(judgeReturn(imported, { uploadedBy: null, digests: ['another'] })).toBe('free')
 })

@@ -16,12 +16,13 @@ type DeletedMatch = {
  */
 export function judgeReturn(
   { uploadedBy, deletedBy, deletedAs, sources }: DeletedMatch,
-  arrival: { uploadedBy: string | null; digest: string },
+  arrival: { uploadedBy: string | null; digests: readonly string[] },
 ): 'MATCH_DELETED' | 'free' {
   if (uploadedBy !== null && deletedBy === uploadedBy) return 'free'
   const isTheSame = sources.some(
     ({ digest, uploadedBy: sender }) =>
-      (deletedAs !== 'officer' && digest === arrival.digest) || (sender !== null && sender === arrival.uploadedBy),
+      (deletedAs !== 'officer' && arrival.digests.includes(digest)) ||
+      (sender !== null && sender === arrival.uploadedBy),
   )
   return isTheSame ? 'MATCH_DELETED' : 'free'
 }

@@ -1,6 +1,5 @@
-import { normaliseName } from '../riotId.ts'
+import { hasLostLetters, normaliseName } from '../riotId.ts'
 import { type Alignable, alignParticipants } from './alignParticipants.ts'
-import { DURATION_TOLERANCE_SECONDS } from './fingerprintOf.ts'
 import { SIDES } from './reportedMatch.ts'
 
 /** A field in which two sources differ; the first stands. */
@@ -21,17 +20,31 @@ type TimelineLists = {
 }
 
 export type MergeableMatch = {
+  platform: string | null
+  gameId: string | null
+  isNumberHinted: boolean
   participants: readonly Alignable[]
   blue: object
   red: object
   timeline: TimelineLists | null
 }
 
+/** Replays count milliseconds, the client and the API whole seconds, each rounding in its own way. */
+export const DURATION_TOLERANCE_SECONDS = 2
+
 /** Two clocks, one set by hand. */
 const DATE_TOLERANCE_MS = 2 * 60_000
 
 /** Where a match came from is no fact about it; the parts below have a merge of their own. */
-const NOT_FACTS: readonly string[] = ['source', 'participants', 'timeline', ...SIDES]
+const NOT_FACTS: readonly string[] = [
+  'source',
+  'platform',
+  'gameId',
+  'isNumberHinted',
+  'participants',
+  'timeline',
+  ...SIDES,
+]
 
 /**
  * The same game from a second source. What was unknown is filled, what was known is kept, what differs is listed.
@@ -58,7 +71,9 @@ export function mergeMatches<Match extends MergeableMatch>(kept: Match, other: M
     return completed as Part
   }
 
-  const match = complete('', kept, other)
+  const match = { ...complete('', kept, other), ...betterNumber(kept, other) }
+  const isNumberNew = match.platform !== kept.platform || match.gameId !== kept.gameId
+  if (isNumberNew || match.isNumberHinted !== kept.isNumberHinted) filled.push('gameId')
   const partners = alignParticipants(kept.participants, other.participants)
   if (partners.includes(null) || kept.participants.length !== other.participants.length)
     disagreements.push({
@@ -87,6 +102,16 @@ export function mergeMatches<Match extends MergeableMatch>(kept: Match, other: M
   return { merged, filled, disagreements }
 }
 
+type Numbered = Pick<MergeableMatch, 'platform' | 'gameId' | 'isNumberHinted'>
+
+/** A whole number before half a one, and one that is known by a content before one that a file's name tells. */
+function betterNumber(kept: Numbered, other: Numbered): Numbered {
+  const rankOf = ({ platform, gameId, isNumberHinted }: Numbered) =>
+    platform === null || gameId === null ? 0 : isNumberHinted ? 1 : 2
+  const { platform, gameId, isNumberHinted } = rankOf(other) > rankOf(kept) ? other : kept
+  return { platform, gameId, isNumberHinted }
+}
+
 type Verdict = 'same' | 'fills' | 'disagrees'
 
 function compareFacts(name: string, mine: unknown, theirs: unknown): Verdict {
@@ -100,7 +125,8 @@ function compareFacts(name: string, mine: unknown, theirs: unknown): Verdict {
 }
 
 // A source that has the field but not its content writes an empty text.
-const isUnknown = (value: unknown) => value === null || value === undefined || value === ''
+const isUnknown = (value: unknown) =>
+  value === null || value === undefined || value === '' || (typeof value === 'string' && hasLostLetters(value))
 
 function toleranceOf(name: string): number {
   if (name === 'playedAt') return DATE_TOLERANCE_MS

@@ -1,7 +1,7 @@
 import { championOf } from '../gameData/champions.ts'
 import release from '../gameData/release.json' with { type: 'json' }
 import { spellById } from '../gameData/spells.ts'
-import { DAY_MS } from '../seoulTime.ts'
+import { comparePatches, earliestOf, patchIn } from './patches.ts'
 import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
 import { SIDES } from './reportedMatch.ts'
 
@@ -144,9 +144,9 @@ function paceDoubts({ participants, durationSeconds }: JudgedMatch) {
 }
 
 function factDoubts({ participants, gameVersion, playedAt, platform, gameId }: JudgedMatch) {
-  const version = versionOf(gameVersion)
-  const known = versionOf(release.version)
-  const isKnownVersion = version !== null && known !== null && compare(version, known) <= 0
+  const version = patchIn(gameVersion)
+  const known = patchIn(release.version)
+  const isKnownVersion = version !== null && known !== null && comparePatches(version, known) <= 0
   return {
     champions: isKnownVersion && participants.some((line) => isNamed(line) && championOf(line) === undefined),
     spells:
@@ -160,17 +160,3 @@ function factDoubts({ participants, gameVersion, playedAt, platform, gameId }: J
 }
 
 const isNamed = ({ championId, championKey }: Line) => (championId ?? 0) > 0 || (championKey ?? '') !== ''
-
-type Version = { major: number; minor: number }
-
-function versionOf(text: string | null): Version | null {
-  const found = /^(\d{1,2})\.(\d{1,2})(\.|$)/.exec(text ?? '')
-  return found ? { major: Number(found[1]), minor: Number(found[2]) } : null
-}
-
-const compare = (one: Version, other: Version) => one.major - other.major || one.minor - other.minor
-
-/** A season's versions are numbered from its January on, one in two weeks at the most. */
-const earliestOf = ({ major, minor }: Version) => Date.UTC(2010 + major, 0, 1) + (minor - 1) * 12 * DAY_MS - SOONER_MS
-/** The test server has a version two weeks early, and a season may begin in December. */
-const SOONER_MS = 35 * DAY_MS

@@ -11,6 +11,7 @@ export type ReportedParticipant = {
   tagLine: string | null
   clientPuuid: string | null
   apiPuuid: string | null
+  isBot: boolean | null
   championId: number | null
   championKey: string | null
   /** As the source says it; an inferred position is not a report. */
@@ -48,6 +49,8 @@ export type ReportedTimeline = {
 export type ReportedMatch = {
   platform: string | null
   gameId: string | null
+  /** Only a file's name says so, wholly or in part, or a source that others have to believe. */
+  isNumberHinted: boolean
   /** Milliseconds since 1970. */
   playedAt: number | null
   durationSeconds: number

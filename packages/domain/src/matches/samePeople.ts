@@ -1,4 +1,4 @@
-import { normaliseName } from '../riotId.ts'
+import { hasLostLetters, normaliseName } from '../riotId.ts'
 import type { Alignable } from './alignParticipants.ts'
 
 /**
@@ -17,7 +17,7 @@ export function areSamePeople(one: readonly Alignable[], other: readonly Alignab
 const idsOf = ({ clientPuuid, apiPuuid, gameName }: Alignable): string[] => [
   ...(clientPuuid ? [`client ${clientPuuid}`] : []),
   ...(apiPuuid ? [`api ${apiPuuid}`] : []),
-  ...(gameName ? [`name ${normaliseName(gameName)}`] : []),
+  ...(gameName && !hasLostLetters(gameName) ? [`name ${normaliseName(gameName)}`] : []),
 ]
 
 const scoresOf = ({ side, championId, championKey, kills, deaths, assists }: Alignable): string[] => [

@@ -1,4 +1,5 @@
 import { type Refused, refuse } from '../refusal.ts'
+import { decodeText } from './decodeText.ts'
 
 export const MAX_JSON_BYTES = 25 * 1024 * 1024
 /** The deepest real result, a Match-V5 with its timeline in an envelope, is 9 deep. */
@@ -18,9 +19,8 @@ type JsonShape = 'ok' | 'too deep' | 'too many values' | 'unclosed'
 
 export function readJsonBytes(bytes: Uint8Array): { ok: true; value: unknown } | Refused {
   if (bytes.length > MAX_JSON_BYTES) return refuse('TOO_LARGE', 'JSON of more than 25 MB')
-  // PowerShell's `>` writes UTF-16 with a byte order mark, and the client's records are often saved so.
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
-  return readJson(new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes))
+  const decoded = decodeText(bytes)
+  return decoded.ok ? readJson(decoded.text) : decoded
 }
 
 /** Looks before it parses: recursion and memory are bounded by a scan that allocates nothing. */

@@ -22,7 +22,7 @@ const V2_HEAD = 32
 const V1_VERSION_BYTE = 0
 const V2_VERSION_BYTE = 2
 /** Ten players of 2025 take 96 kB, eighteen would take 175. */
-const MAX_METADATA = 512 * 1024
+export const MAX_METADATA = 512 * 1024
 /** Where metadata is looked for by its first words when the offsets lie. */
 const SEARCHED = 256 * 1024
 

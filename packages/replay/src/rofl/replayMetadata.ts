@@ -1,6 +1,6 @@
-import { type GameIdentity, identify } from '../identity.ts'
-import { readJson } from '../json/readJson.ts'
-import { anyFlag, count, type Fields, fieldsOf, flag, gameVersionOf, positive, word } from '../json/untrusted.ts'
+import { botFlags } from '../botFlag.ts'
+import { type GameIdentity, identify, identityFromName } from '../identity.ts'
+import { anyFlag, count, type Fields, flag, gameVersionOf, positive, word } from '../json/untrusted.ts'
 import type { ParsedParticipant, ParsedTeam, ParseResult, Side } from '../parsedMatch.ts'
 import { names, puuids } from '../playerIdentity.ts'
 import { positionOrGuess } from '../positions.ts'
@@ -8,34 +8,34 @@ import { refuse } from '../refusal.ts'
 import { readScoreboard, sumOrUnknown, UPPER_CASE_KEYS } from '../scoreboard.ts'
 import { settleMatch } from '../settleMatch.ts'
 import { sideOf } from '../sides.ts'
+import { type ReplayStatistics, statisticsIn } from './replayDump.ts'
 
 export type ReplayContainer = GameIdentity & { source: 'rofl-v1' | 'rofl-v2'; gameVersion: string | null }
 
-export const isReplayMetadata = (fields: Fields) => typeof fields.statsJson === 'string' && 'gameLength' in fields
-
 /** Metadata that lost its container. Only v1 writes the version into it, and v2 only into its head. */
-export function parseBareMetadata(metadata: Fields, fileName: string): ParseResult {
-  const gameVersion = gameVersionOf(metadata.gameVersion)
+export function parseBareStatistics(statistics: ReplayStatistics, fileName: string): ParseResult {
+  const gameVersion = gameVersionOf(statistics.gameVersion)
   const source = gameVersion === null ? 'rofl-v2' : 'rofl-v1'
-  return parseReplayMetadata(metadata, { source, gameVersion, platform: null, gameId: null }, fileName)
+  const named = identityFromName(typeof statistics.matchId === 'string' ? statistics.matchId : '')
+  return parseStatistics(statistics, { source, gameVersion, ...named }, fileName)
 }
 
-/** The scoreboard is JSON within JSON, and every value in it is text. */
 export function parseReplayMetadata(metadata: Fields, container: ReplayContainer, fileName: string): ParseResult {
-  if (typeof metadata.statsJson !== 'string') return refuse('NO_STATS', 'metadata without statsJson')
-  const stats = readJson(metadata.statsJson)
-  if (!stats.ok) return refuse('NO_STATS', `statsJson: ${stats.reason}`)
-  // Replays of 13.20 and 13.21 carry an empty list: RiotGames/developer-relations#831.
-  if (!Array.isArray(stats.value) || stats.value.length === 0) return refuse('NO_STATS', 'statsJson lists nobody')
+  const statistics = statisticsIn(metadata)
+  if (statistics === undefined) return refuse('NO_STATS', 'metadata without statsJson')
+  return statistics.ok ? parseStatistics(statistics, container, fileName) : statistics
+}
 
-  const lines = stats.value.map(fieldsOf)
+function parseStatistics(statistics: ReplayStatistics, container: ReplayContainer, fileName: string): ParseResult {
+  const { lines } = statistics
+  const bots = botFlags(lines)
   const on = (side: Side) => lines.filter((line) => sideOf(line.TEAM) === side)
   return settleMatch({
     source: container.source,
     ...identify(container, fileName),
     playedAt: null,
-    durationSeconds: durationSeconds(metadata, lines),
-    gameVersion: gameVersionOf(metadata.gameVersion) ?? container.gameVersion,
+    durationSeconds: durationSeconds(statistics),
+    gameVersion: gameVersionOf(statistics.gameVersion) ?? container.gameVersion,
     queueId: null,
     mapId: null,
     gameMode: null,
@@ -44,7 +44,7 @@ export function parseReplayMetadata(metadata: Fields, container: ReplayContainer
     endedInEarlySurrender: anyFlag(
       lines.flatMap((line) => [line.GAME_ENDED_IN_EARLY_SURRENDER, line.TEAM_EARLY_SURRENDERED]),
     ),
-    participants: lines.map(participant),
+    participants: lines.map((line, slot) => participant(line, bots[slot] ?? null)),
     teamWins: { blue: null, red: null },
     blue: replayTeam(on('blue'), on('red')),
     red: replayTeam(on('red'), on('blue')),
@@ -52,14 +52,14 @@ export function parseReplayMetadata(metadata: Fields, container: ReplayContainer
   })
 }
 
-function durationSeconds(metadata: Fields, lines: readonly Fields[]): number | null {
-  const milliseconds = positive(metadata.gameLength)
+function durationSeconds({ gameLength, lines }: ReplayStatistics): number | null {
+  const milliseconds = positive(gameLength)
   if (milliseconds !== null) return Math.floor(milliseconds / 1000)
   const played = lines.map((line) => count(line.TIME_PLAYED)).filter((seconds) => seconds !== null)
   return played.length === 0 ? null : Math.max(...played)
 }
 
-function participant(line: Fields): ParsedParticipant | null {
+function participant(line: Fields, isBot: boolean | null): ParsedParticipant | null {
   const side = sideOf(line.TEAM)
   const scoreboard = readScoreboard(line, UPPER_CASE_KEYS)
   if (side === null || scoreboard === null) return null
@@ -68,6 +68,7 @@ function participant(line: Fields): ParsedParticipant | null {
     win: flag(line.WIN),
     ...names({ gameName: line.RIOT_ID_GAME_NAME, tagLine: line.RIOT_ID_TAG_LINE }, line.NAME),
     ...puuids(line.PUUID),
+    isBot,
     accountLevel: null,
     profileIconId: null,
     championId: null,

@@ -1,3 +1,4 @@
+import { botFlags } from '../botFlag.ts'
 import { gameIdOf, identify, platformOf } from '../identity.ts'
 import {
   anyFlag,
@@ -27,7 +28,9 @@ export function parseClientGame(fields: Fields, fileName: string): ParseResult {
   const players = playersById(fields.participantIdentities)
   const lines = byParticipantId(fields.participants)
   const stats = lines.map((line) => fieldsOf(line.stats))
-  const participants = lines.map((line) => participant(line, players.get(line.participantId) ?? {}))
+  const identities = lines.map((line) => players.get(line.participantId) ?? {})
+  const bots = botFlags(identities)
+  const participants = lines.map((line, slot) => participant(line, identities[slot] ?? {}, bots[slot] ?? null))
   const blue = findTeam(fields.teams, 'blue')
   const red = findTeam(fields.teams, 'red')
 
@@ -74,7 +77,7 @@ function platform(fields: Fields, players: ReadonlyMap<unknown, Fields>): string
   return null
 }
 
-function participant(line: Fields, player: Fields): ParsedParticipant | null {
+function participant(line: Fields, player: Fields, isBot: boolean | null): ParsedParticipant | null {
   const stats = fieldsOf(line.stats)
   const timeline = fieldsOf(line.timeline)
   const side = sideOf(line.teamId)
@@ -85,6 +88,7 @@ function participant(line: Fields, player: Fields): ParsedParticipant | null {
     win: flag(stats.win),
     ...names({ gameName: player.gameName, tagLine: player.tagLine }, player.summonerName),
     ...puuids(player.puuid),
+    isBot,
     accountLevel: null,
     profileIconId: count(player.profileIcon),
     championId: positive(line.championId),

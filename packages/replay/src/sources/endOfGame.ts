@@ -1,3 +1,4 @@
+import { botFlags } from '../botFlag.ts'
 import { gameIdOf, identify, platformOf } from '../identity.ts'
 import {
   anyFlag,
@@ -19,14 +20,19 @@ import { itemsOf, readScoreboard, sumOrUnknown, UPPER_CASE_KEYS } from '../score
 import { settleMatch } from '../settleMatch.ts'
 import { bansOf, findTeam } from '../sides.ts'
 
+const SIDES: readonly Side[] = ['blue', 'red']
+
 export const isEndOfGame = (fields: Fields) =>
   Array.isArray(fields.teams) && fields.teams.some((team) => Array.isArray(fieldsOf(team).players))
 
 /** The scoreboard the client shows when a game is over, `/lol-end-of-game/v1/eog-stats-block`. */
 export function parseEndOfGame(fields: Fields, fileName: string): ParseResult {
   const team = (side: Side) => findTeam(fields.teams, side)
-  const blue = lines(team('blue'), 'blue')
-  const red = lines(team('red'), 'red')
+  const players = SIDES.flatMap((side) => playersOf(team(side)).map((player) => ({ side, player })))
+  const bots = botFlags(players.map(({ player }) => player))
+  const lines = players.map(({ side, player }, slot) => ({ side, line: participant(player, side, bots[slot] ?? null) }))
+  const of = (wanted: Side) => lines.filter(({ side }) => side === wanted).map(({ line }) => line)
+  const [blue, red] = [of('blue'), of('red')]
   const stats = listOf(fields.teams).flatMap((one) => playersOf(fieldsOf(one)).map((player) => fieldsOf(player.stats)))
   const durationSeconds = count(fields.gameLength)
 
@@ -57,14 +63,12 @@ export function parseEndOfGame(fields: Fields, fileName: string): ParseResult {
 
 const playersOf = (team: Fields) => listOf(team.players).filter(isFields)
 
-const lines = (team: Fields, side: Side) => playersOf(team).map((player) => participant(player, side))
-
 function startOf(endedAt: unknown, durationSeconds: number | null): number | null {
   const end = moment(endedAt)
   return end === null || durationSeconds === null ? null : end - durationSeconds * 1000
 }
 
-function participant(player: Fields, side: Side): ParsedParticipant | null {
+function participant(player: Fields, side: Side, isBot: boolean | null): ParsedParticipant | null {
   const stats = fieldsOf(player.stats)
   const scoreboard = readScoreboard(stats, UPPER_CASE_KEYS)
   if (scoreboard === null) return null
@@ -74,6 +78,7 @@ function participant(player: Fields, side: Side): ParsedParticipant | null {
     win: flag(stats.WIN) ?? (flag(stats.LOSE) === true ? false : null),
     ...names({ gameName: player.riotIdGameName, tagLine: player.riotIdTagLine }, player.summonerName),
     ...puuids(player.puuid),
+    isBot,
     // Customs write 0 for the account's level and -1 for the icon.
     accountLevel: positive(player.level),
     profileIconId: count(player.profileIconId),

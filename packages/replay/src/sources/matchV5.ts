@@ -1,3 +1,4 @@
+import { botFlags } from '../botFlag.ts'
 import { gameIdOf, identify, identityFromFields, identityFromName } from '../identity.ts'
 import {
   anyFlag,
@@ -32,6 +33,7 @@ export function parseMatchV5(fields: Fields, fileName: string): ParseResult {
   const info = fieldsOf(fields.info)
   const players = byParticipantId(info.participants)
   const team = (side: Side) => findTeam(info.teams, side)
+  const bots = botFlags(players)
 
   return settleMatch({
     source: 'match-v5',
@@ -47,7 +49,7 @@ export function parseMatchV5(fields: Fields, fileName: string): ParseResult {
     endedInEarlySurrender: anyFlag(
       players.flatMap((player) => [player.gameEndedInEarlySurrender, player.teamEarlySurrendered]),
     ),
-    participants: players.map(participant),
+    participants: players.map((player, slot) => participant(player, bots[slot] ?? null)),
     teamWins: { blue: flag(team('blue').win), red: flag(team('red').win) },
     blue: matchV5Team(team('blue')),
     red: matchV5Team(team('red')),
@@ -71,7 +73,7 @@ function durationSeconds(info: Fields): number | null {
   return isMilliseconds ? Math.floor(duration / 1000) : duration
 }
 
-function participant(player: Fields): ParsedParticipant | null {
+function participant(player: Fields, isBot: boolean | null): ParsedParticipant | null {
   const side = sideOf(player.teamId)
   const scoreboard = readScoreboard(player, CAMEL_CASE_KEYS)
   if (side === null || scoreboard === null) return null
@@ -81,6 +83,7 @@ function participant(player: Fields): ParsedParticipant | null {
     win: flag(player.win),
     ...names({ gameName: player.riotIdGameName, tagLine: player.riotIdTagline }, player.summonerName),
     ...puuids(player.puuid),
+    isBot,
     accountLevel: positive(player.summonerLevel),
     profileIconId: count(player.profileIcon),
     championId: positive(player.championId),

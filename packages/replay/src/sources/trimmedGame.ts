@@ -1,4 +1,5 @@
-import { gameIdOf, identify, identityFromName, platformOf } from '../identity.ts'
+import { botFlags } from '../botFlag.ts'
+import { gameIdOf, identify, platformOf } from '../identity.ts'
 import { count, type Fields, fieldsOf, flag, gameVersionOf, listOf, moment, positive, word } from '../json/untrusted.ts'
 import type { ParsedParticipant, ParseResult, Side } from '../parsedMatch.ts'
 import { names, puuids } from '../playerIdentity.ts'
@@ -21,11 +22,14 @@ export function parseTrimmedGame(fields: Fields, fileName: string): ParseResult 
       .map(fieldsOf)
       .map((line) => [line.participantId, line]),
   )
-  const platform = platformOf(overview.platformId) ?? identityFromName(fileName).platform ?? HOME_PLATFORM
+  const identity = identify({ platform: platformOf(overview.platformId), gameId: gameIdOf(overview.gameId) }, fileName)
 
+  const lines = byParticipantId(fields.stats)
+  const bots = botFlags(lines)
   return settleMatch({
     source: 'lcu-trimmed',
-    ...identify({ platform, gameId: gameIdOf(overview.gameId) }, fileName),
+    ...identity,
+    platform: identity.platform ?? HOME_PLATFORM,
     playedAt: moment(overview.gameCreation) ?? moment(overview.gameCreationDate),
     durationSeconds: count(overview.gameDuration),
     gameVersion: gameVersionOf(overview.gameVersion),
@@ -35,7 +39,7 @@ export function parseTrimmedGame(fields: Fields, fileName: string): ParseResult 
     gameType: word(overview.gameType),
     endedInSurrender: null,
     endedInEarlySurrender: null,
-    participants: byParticipantId(fields.stats).map((line) => participant(line, runes.get(line.participantId) ?? {})),
+    participants: lines.map((line, slot) => participant(line, runes.get(line.participantId) ?? {}, bots[slot] ?? null)),
     teamWins: {
       blue: flag(findTeam(overview.teams, 'blue').win),
       red: flag(findTeam(overview.teams, 'red').win),
@@ -46,7 +50,7 @@ export function parseTrimmedGame(fields: Fields, fileName: string): ParseResult 
   })
 }
 
-function participant(line: Fields, runes: Fields): ParsedParticipant | null {
+function participant(line: Fields, runes: Fields, isBot: boolean | null): ParsedParticipant | null {
   const side = sideOf(line.teamId)
   const scoreboard = readScoreboard(line, CAMEL_CASE_KEYS)
   if (side === null || scoreboard === null) return null
@@ -55,6 +59,7 @@ function participant(line: Fields, runes: Fields): ParsedParticipant | null {
     win: flag(line.win),
     ...names({ gameName: line.gameName, tagLine: line.tagLine }, line.summoner),
     ...puuids(line.puuid),
+    isBot,
     accountLevel: null,
     profileIconId: null,
     championId: positive(line.championId),

@@ -213,7 +213,7 @@ export const overdueDrafts = async (db: Db, now: Date): Promise<string[]> => {
 export type MatchOfNight = {
   id: string
   playedAt: Date
-  dateSource: 'game' | 'given' | 'file' | 'upload'
+  dateSource: 'game' | 'given' | 'file' | 'upload' | 'patch'
   storedAt: Date
   durationSeconds: number
   winner: Side | null

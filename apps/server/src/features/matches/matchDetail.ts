@@ -1,7 +1,8 @@
 import type { MatchDetail } from '@buri/contract/matches'
 import { championNameOf } from '@buri/domain/gameData/champions'
 import { reasonsOf } from '@buri/domain/matches/plausibility'
-import { heardOf } from '@buri/domain/matches/standing'
+import { unratedReason } from '@buri/domain/matches/ratedMatch'
+import { heardOf, isStanding } from '@buri/domain/matches/standing'
 import { felicanScore } from '@buri/domain/rating/felicanScore'
 import type { StoredMatch } from '#server/features/matches/matches.repository.ts'
 import { teamSummary } from '#server/features/matches/teamSummary.ts'
@@ -49,6 +50,7 @@ export function matchDetail({ match, scoreboard, rights }: Seen, focus: DetailFo
     isRemake: match.isRemake,
     isCounted: match.isCounted,
     isRated: match.isRated,
+    unratedReason: isStanding(match.standing) ? unratedReason({ ...match, gameType: match.gameTypeCode }) : null,
     standing: match.standing,
     maturesAt: match.maturesAt?.toISOString() ?? null,
     doubts: rights.isConcerned ? reasonsOf(match.doubts) : [],

@@ -1,6 +1,7 @@
 import type { MatchDetail } from '@buri/contract/matches'
 import type { PlayerHistory } from '@buri/domain/history/playerHistory'
 import type { MatchFilter } from '@buri/domain/history/tallies'
+import type { UncountedReason } from '@buri/domain/matches/judgeMatch'
 import type { ParsedTeam, ParsedTimeline } from '@buri/replay/parsedMatch'
 import type { Pool } from 'pg'
 import { askedOf, type PlayerQuestion } from '#server/players/playerQuestion.ts'
@@ -20,6 +21,9 @@ type HistoryQuestion = {
 export type StoredMatch = MatchListItem & {
   gameVersion: string | null
   isRated: boolean
+  uncountedReason: UncountedReason | null
+  gameTypeCode: string | null
+  queueId: number | null
   maturesAt: Date | null
   versionKey: string
   doubts: string[]
@@ -79,7 +83,8 @@ export function pageQuestion({ wanted, shown, cursor, filter }: HistoryQuestion)
 }
 
 const DETAIL = `
-  select ${MATCH_COLUMNS}, m.game_version as "gameVersion", m.is_rated as "isRated",
+  select ${MATCH_COLUMNS}, m.game_version as "gameVersion", m.is_rated as "isRated", m.uncounted_reason as "uncountedReason",
+    m.game_type as "gameTypeCode", m.queue_id as "queueId",
     m.matures_at as "maturesAt", m.version_key as "versionKey", m.doubts,
     m.blue_team as "blueTeam", m.red_team as "redTeam", m.timeline, m.disagreements,
     coalesce((select array_agg(s.source order by s.received_at, s.source) from match_source s where s.match_id = m.id), '{}')

@@ -204,6 +204,7 @@ test('a match tells both teams, what they took, and whom they banned', async () 
   expect(match).toMatchObject({
     winner: 'blue',
     isRated: true,
+    unratedReason: null,
     gameType: '내전',
     timeline: null,
     isRecalculating: false,

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { LIMITS } from '@buri/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
@@ -61,19 +60,23 @@ const send = (
 
 test('a file of 26 MB is rejected and its neighbours are stored', async () => {
   const answer = await sendFiles(uploader, [
-    { name: 'KR-7300000001.rofl', bytes: new Uint8Array(26 * MEGABYTE) },
+    { name: 'KR-7300000001.json', bytes: new Uint8Array(26 * MEGABYTE) },
     replayNamed('KR-7300000002.rofl'),
   ])
   const { results } = await answer.json()
   expect(results).toMatchObject([
-    { status: 'rejected', code: 'TOO_LARGE', message: '파일이 너무 큽니다. 25MB까지 올릴 수 있습니다.' },
+    {
+      status: 'rejected',
+      code: 'TOO_LARGE',
+      message: '파일이 너무 큽니다. 리플레이는 256MB, 다른 파일은 25MB까지 올릴 수 있습니다.',
+    },
     { status: 'created', matchId: 'KR_7300000002' },
   ])
 })
 
-test('a file of exactly 25 MB is read whole', async () => {
+test('a replay of 42 MB is read by its ends', async () => {
   const replay = replayOf()
-  const bytes = new Uint8Array(LIMITS.replayFileBytes)
+  const bytes = new Uint8Array(42 * MEGABYTE)
   bytes.set(replay.subarray(0, 100))
   bytes.set(replay.subarray(100), bytes.length - replay.length + 100)
   const { results } = await (await sendFiles(uploader, [{ name: 'KR-7300000003.rofl', bytes }])).json()

@@ -14,13 +14,24 @@ const REAL: Metadata = JSON.parse(fixture('replay-metadata-v2-KR-7700000001.json
 const LINES: Line[] = JSON.parse(REAL.statsJson)
 
 /** A whole replay of the real game, with the lines of its scoreboard changed. Its number is in the file's name. */
-export const replayOf = (change: (lines: Line[]) => unknown = (lines) => lines): Uint8Array<ArrayBuffer> =>
-  aReplayV2({ metadata: { ...REAL, statsJson: JSON.stringify(change(structuredClone(LINES))) } })
+export const replayOf = (
+  change: (lines: Line[]) => unknown = (lines) => lines,
+  { gameLength = REAL.gameLength, gameVersion }: { gameLength?: number; gameVersion?: string } = {},
+): Uint8Array<ArrayBuffer> => {
+  const metadata = { ...REAL, gameLength, statsJson: JSON.stringify(change(structuredClone(LINES))) }
+  return aReplayV2({ metadata, ...(gameVersion === undefined ? {} : { gameVersion }) })
+}
 
 export type SentFile = { name: string; bytes: Uint8Array<ArrayBuffer> | string }
 
 /** The game of this name: another name is another game, of the same people and with other scores. */
-export const replayNamed = (name: string): SentFile => ({ name, bytes: replayOf((lines) => lines.map(scoredBy(name))) })
+export const replayNamed = (name: string, container?: Parameters<typeof replayOf>[1]): SentFile => ({
+  name,
+  bytes: replayOf((lines) => lines.map(scoredBy(name)), container),
+})
+
+/** A patch of the autumn in which these tests are. */
+export const AUTUMN = { gameVersion: '16.20.801.3452' }
 
 /** Each number is another game: its assists are its number in binary, so that none passes for a copy of another. */
 export function scoredBy(name: string) {

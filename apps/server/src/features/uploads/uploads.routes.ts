@@ -2,6 +2,7 @@ import type { ErrorCode } from '@buri/contract/errors'
 import { LIMITS } from '@buri/contract/limits'
 import { RATE_LIMITS } from '@buri/contract/rateLimits'
 import { uploadRoutes } from '@buri/contract/uploads'
+import { cutReplay } from '@buri/replay/cutReplay'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import { AppError, isDefect } from '#server/errors.ts'
@@ -15,7 +16,7 @@ import type { RequestCounter } from '#server/http/requestLimit.ts'
 import { tooMany } from '#server/http/tooMany.ts'
 import type { InTurn } from '#server/http/turns.ts'
 import type { Storage } from '#server/storage.ts'
-import type { Parsers } from './parsers.ts'
+import type { Parsed, Parsers } from './parsers.ts'
 import { receiveFiles } from './receiveFiles.ts'
 import type { UploadService } from './uploads.service.ts'
 
@@ -34,16 +35,16 @@ type Options = {
   now: () => Date
 }
 
-/** The files and some room for what stands between them. */
-const MOST_MULTIPART_BYTES = LIMITS.uploadFiles * LIMITS.replayFileBytes + 1024 * 1024
-
 export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { uploads, parsers, begin, storage, inPlace, arrivingDir, requests, patienceMs, now } = options
 
   const takeIn = bodyTaker({ begin, storage, patienceMs })
   const arrive = () => arrivingFile(arrivingDir)
   const parse = (file: ArrivingFile, fileName: string) =>
-    inPlace(async () => parsers.parse(await file.bytes(), fileName))
+    inPlace(async (): Promise<Parsed> => {
+      const cut = await cutReplay(file.ends(), fileName)
+      return cut.ok ? parsers.parse(cut.bytes, fileName) : { ok: false, code: cut.refusal, reason: cut.reason }
+    })
 
   async function readJson({ raw }: FastifyRequest, watch: BodyWatch) {
     const file = arrive()
@@ -75,7 +76,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
           dayIsOver = refusal.message
           return 'TOO_MANY_REQUESTS'
         }
-        const results = await takeIn(request, caller, MOST_MULTIPART_BYTES, async (watch) => {
+        const results = await takeIn(request, caller, LIMITS.uploadBytes, async (watch) => {
           const { files, fields } = await receiveFiles(request, {
             watch,
             admit,

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
-import { fixture, formOf, replayNamed, replayOf, type SentFile, scoredBy, sendFiles } from './testUploads.ts'
+import { AUTUMN, fixture, formOf, replayNamed, replayOf, type SentFile, scoredBy, sendFiles } from './testUploads.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -88,7 +88,7 @@ test('one bad file spoils no other, and results come in the order of the files',
     ['사진.png', 'rejected', 'NOT_A_REPLAY'],
     ['KR-7100000010.rofl', 'created', null],
     ['empty.rofl', 'rejected', 'TRUNCATED'],
-    ['renamed.rofl', 'rejected', 'NOT_A_REPLAY'],
+    ['renamed.rofl', 'rejected', 'ARCHIVE'],
     ['client.json', 'created', null],
     ['nothing.rofl', 'rejected', 'NO_STATS'],
     ['deep.json', 'rejected', 'NOT_A_MATCH'],
@@ -122,7 +122,7 @@ test('a game of seven, an unknown champion and names of sixteen emoji are matche
 
 test('every file keeps the time it was last changed, unless that cannot be', async () => {
   const times = [Date.UTC(2026, 9, 3, 12), Date.UTC(1980, 0, 1), Date.UTC(2027, 0, 1)]
-  const files = times.map((_, at) => replayNamed(`KR-710000003${at}.rofl`))
+  const files = times.map((_, at) => replayNamed(`KR-710000003${at}.rofl`, AUTUMN))
   await upload(await signedIn(site), files, { lastModified: times.map(String) })
   expect(await detail('KR_7100000030')).toMatchObject({ dateSource: 'file', matchDate: '2026-10-03T12:00:00.000Z' })
   expect(await detail('KR_7100000031')).toMatchObject({ dateSource: 'upload', matchDate: '2026-11-20T12:00:00.000Z' })

@@ -28,7 +28,8 @@ export function formReader(request: FastifyRequest, watch: BodyWatch, limits: Li
       return done ? undefined : value
     },
     /** Whether all of a part went in: more than so many bytes do not. */
-    fill: (file: ArrivingFile, part: MultipartFile, most: number): Promise<boolean> => read(file.fill(part.file, most)),
+    fill: (file: ArrivingFile, part: MultipartFile, most: number, mostOfReplay?: number): Promise<boolean> =>
+      read(file.fill(part.file, most, mostOfReplay)),
   }
 }
 export type FormReader = ReturnType<typeof formReader>

@@ -34,7 +34,7 @@ export function rateNewest(
 ): RatedNewest | null {
   const { playedAt, id: matchId, winner, isRated } = match
   if (!isRated || winner === null) return null
-  const seats = lines.flatMap(({ slot, playerId, side }) => (playerId === null ? [] : [{ slot, playerId, side }]))
+  const seats = lines.map(({ slot, playerId, side }) => ({ slot, playerId, side }))
   const place = { playedAt, matchId }
   for (const { lastPlayedAt, lastMatchId } of current.values()) {
     if (compareMatchOrder({ playedAt: lastPlayedAt, matchId: lastMatchId }, place) > 0) return null

@@ -1,7 +1,8 @@
 import { foldMatch } from '@buri/domain/history/foldMatch'
 import { emptyHistory, type PlayerHistory } from '@buri/domain/history/playerHistory'
 import { originOf, withOrigin } from '@buri/domain/matches/circle'
-import type { RiotId } from '@buri/domain/riotId'
+import { type NamedIn, replacesName } from '@buri/domain/players/latestName'
+import { hasLostLetters, type RiotId } from '@buri/domain/riotId'
 import { riotIdOf } from '#server/ingest/people/evidence.ts'
 import {
   markChanged,
@@ -14,6 +15,7 @@ import type { MatchPlace } from '#server/ingest/ratings/frontier.ts'
 import { recordsOf } from '#server/ingest/records.ts'
 import type { StoredLine, StoredMatch } from '#server/ingest/store/matchRows.ts'
 import { loadMatches } from '#server/ingest/store/matchStore.ts'
+import { isGuessed } from '#server/ingest/store/playedAt.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 import { factsOf } from './factsOf.ts'
 import { forgetHistories, markStale, nextStale, writeBoardFacts, writeHistories } from './historyRows.ts'
@@ -67,6 +69,8 @@ type PlayerFold = {
   last: MatchPlace
   names: Map<string, NameUse>
   riotId: RiotId | null
+  /** The match that `riotId` is from. */
+  namedIn: NamedIn | null
   profileIconId: number | null
   iconAt: number
   accountLevel: number | null
@@ -103,7 +107,7 @@ function foldMatchInto(
     const { history, isCraftsman } = foldMatch(before.history, facts)
     before.craftsman.push({ matchId: match.id, slot: line.slot, isCraftsman, wasCraftsman: line.isCraftsman })
     const origins = withOrigin(before.origins, originOf(match))
-    folds.set(playerId, { ...before, ...seenIn(before, line, match.platform), history, origins, last: place })
+    folds.set(playerId, { ...before, ...seenIn(before, line, match), history, origins, last: place })
   }
 }
 
@@ -114,20 +118,27 @@ const emptyFold = (first: MatchPlace): PlayerFold => ({
   last: first,
   names: new Map(),
   riotId: null,
+  namedIn: null,
   profileIconId: null,
   iconAt: 0,
   accountLevel: null,
   craftsman: [],
 })
 
-function seenIn(fold: PlayerFold, line: StoredLine, platform: string | null) {
-  const named = line.playerId === null || line.isNameWithheld ? null : riotIdOf(platform, line)
+function seenIn(fold: PlayerFold, line: StoredLine, { platform, gameVersion, dateSource }: StoredMatch['match']) {
+  const named =
+    line.playerId === null || line.isNameWithheld || hasLostLetters(line.gameName ?? '')
+      ? null
+      : riotIdOf(platform, line)
+  const namedIn = { gameVersion, isDateGuessed: isGuessed(dateSource) }
+  const isLatest = named !== null && replacesName(fold.namedIn, namedIn)
   if (named && line.playerId !== null) {
     const { nameKey, riotId } = named
     fold.names.set(nameKey, { playerId: line.playerId, riotId, lastUsedAt: line.playedAt })
   }
   return {
-    riotId: named?.riotId ?? fold.riotId,
+    riotId: isLatest ? named.riotId : fold.riotId,
+    namedIn: isLatest ? namedIn : fold.namedIn,
     profileIconId: line.profileIconId ?? fold.profileIconId,
     iconAt: line.profileIconId === null ? fold.iconAt : line.playedAt,
     accountLevel: line.accountLevel ?? fold.accountLevel,

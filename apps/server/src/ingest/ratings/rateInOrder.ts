@@ -16,16 +16,23 @@ export type LineRating = {
   expectedWin: number
 }
 
-type RatedLine = { slot: number; playerId: string; side: Side; rating: LineRating | null }
+/** `null` for one whom nobody can name: a newcomer each time. */
+type RatedLine = { slot: number; playerId: string | null; side: Side; rating: LineRating | null }
 export type RatedMatch = MatchPlace & { winner: Side; lines: readonly RatedLine[] }
-export type NewLineRating = { matchId: string; line: RatedLine; hasWon: boolean; rating: LineRating }
+export type NewLineRating = {
+  matchId: string
+  line: RatedLine & { playerId: string }
+  hasWon: boolean
+  rating: LineRating
+}
 
 /** Ratings by player; those without one are newcomers. Rating a match moves its players' entries on. */
 type Standings = Map<string, Rating>
 
 // No ranked tier feeds the start of the balancing track here: tiers change with every refresh, and a rating
 // worked out again later would no longer give the same numbers.
-const standing = (standings: Standings, { playerId }: RatedLine) => standings.get(playerId) ?? newRating()
+const standing = (standings: Standings, { playerId }: RatedLine) =>
+  (playerId === null ? undefined : standings.get(playerId)) ?? newRating()
 
 /** What the participants' columns shall say after these matches, given in match order. */
 export function rateInOrder(standings: Standings, matches: readonly RatedMatch[]): NewLineRating[] {
@@ -45,13 +52,15 @@ function rateOne(standings: Standings, match: RatedMatch): NewLineRating[] {
   const after = rateMatch(before, { winner, playedAt })
   const sides: readonly Side[] = ['blue', 'red']
   return sides.flatMap((side) =>
-    teams[side].map((line, index) => {
+    teams[side].flatMap(({ playerId, ...line }, index) => {
       const old = before[side][index]
       const next = after[side][index]
       if (!old || !next) throw new Error(`rating ${matchId} lost a player`)
-      standings.set(line.playerId, next)
+      if (playerId === null) return []
+      standings.set(playerId, next)
       const expectedWin = side === 'blue' ? after.expectedBlue : 1 - after.expectedBlue
-      return { matchId, line, hasWon: side === winner, rating: columnsOf(ratingAt(old, playedAt), next, expectedWin) }
+      const rating = columnsOf(ratingAt(old, playedAt), next, expectedWin)
+      return [{ matchId, line: { ...line, playerId }, hasWon: side === winner, rating }]
     }),
   )
 }

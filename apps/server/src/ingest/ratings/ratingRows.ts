@@ -30,7 +30,7 @@ const LINES_OF = {
 }
 
 type Nullable<Row> = { [Key in keyof Row]: Row[Key] | null }
-type LineRow = Nullable<LineRating> & { matchId: string; slot: number; playerId: string; side: Side }
+type LineRow = Nullable<LineRating> & { matchId: string; slot: number; playerId: string | null; side: Side }
 
 export async function withLines(tx: Tx, places: readonly RatedPlace[]): Promise<RatedMatch[]> {
   const rows = await tx.run<LineRow>(LINES_OF, [places.map(({ matchId }) => matchId)])

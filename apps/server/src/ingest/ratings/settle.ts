@@ -65,7 +65,7 @@ export async function* startRatingsOver(db: Db): AsyncGenerator<{ read: number; 
 
 async function rateChunk(tx: Tx, from: MatchPlace, matches: readonly RatedMatch[]): Promise<NewLineRating[]> {
   if (matches.length === 0) return []
-  const playerIds = [...new Set(matches.flatMap(({ lines }) => lines.map(({ playerId }) => playerId)))]
+  const playerIds = [...new Set(matches.flatMap(playersIn))]
   const standings = new Map<string, Rating>(await standingsBefore(tx, playerIds, from))
   const rated = rateInOrder(standings, matches)
   const changed = rated.filter(({ line, rating }) => !isSameRating(line.rating, rating))
@@ -77,6 +77,8 @@ async function rateChunk(tx: Tx, from: MatchPlace, matches: readonly RatedMatch[
   return changed
 }
 
+const playersIn = ({ lines }: RatedMatch) => lines.flatMap(({ playerId }) => playerId ?? [])
+
 type Rated = {
   matches: readonly RatedMatch[]
   standings: ReadonlyMap<string, Rating>
@@ -86,7 +88,7 @@ type Rated = {
 /** Players without a later rated match stand where these left them; the others' time comes with a later chunk. */
 async function moveCurrentRatings(tx: Tx, { matches, standings, newlyRated }: Rated): Promise<void> {
   const lastPlaces = new Map<string, MatchPlace>()
-  for (const match of matches) for (const { playerId } of match.lines) lastPlaces.set(playerId, match)
+  for (const match of matches) for (const playerId of playersIn(match)) lastPlaces.set(playerId, match)
   const current = await currentRatings(tx, [...lastPlaces.keys()])
   const games = Map.groupBy(newlyRated, ({ line }) => line.playerId)
   const moved = [...lastPlaces].flatMap(([playerId, place]): [string, CurrentRating][] => {

@@ -1,8 +1,10 @@
 import { originOf } from '@buri/domain/matches/circle'
 import { matchIdOf } from '@buri/domain/matches/matchIdOf'
+import { playableSpanOf } from '@buri/domain/matches/patches'
 import { doubtsAbout, isHeldBack } from '@buri/domain/matches/plausibility'
 import { isStanding, standingOf } from '@buri/domain/matches/standing'
 import { isOnPastBoard } from '@buri/domain/rankings/leaderboard'
+import { formatRiotId } from '@buri/domain/riotId'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { meanwhile } from '#server/database/ask.ts'
 import { askedTogether, gathered } from '#server/ingest/gathered.ts'
@@ -19,6 +21,7 @@ import {
 } from '#server/ingest/histories/newest.ts'
 import { addMeetings, meetingsIn } from '#server/ingest/histories/pairRows.ts'
 import { type PlayerState, playerStates, ratingsIn } from '#server/ingest/histories/playerStates.ts'
+import type { Evidence } from '#server/ingest/people/evidence.ts'
 import { type Identified, identify, justRecognised, NOBODY } from '#server/ingest/people/identify.ts'
 import { joinPeople, survivorOf } from '#server/ingest/people/joinPeople.ts'
 import { addIdentities } from '#server/ingest/people/people.ts'
@@ -47,7 +50,7 @@ export async function addNewMatch(
 ): Promise<StoreOutcome> {
   const { remark, clanId, uploadedBy, fileName, raw, now, isBatch = false, substitutes = [] } = context
   const { evidence, derived } = known
-  const dated = datedBy({ ...context, game: parsed.playedAt, given: context.givenDate })
+  const dated = datedBy({ ...context, game: parsed.playedAt, given: context.givenDate, span: playableSpanOf(parsed) })
   const identified = await identify(tx, evidence, { ...dated, uploadedBy, found: known.people })
   const believed = await believe(askedTogether(tx), parsed, { identified, dated, uploadedBy, now, hasTwin })
   if ('refusal' in believed)
@@ -80,6 +83,9 @@ export async function addNewMatch(
   const states = await statesOf(tx, who, known.states)
   const outdated = new Set(joined.outdated)
   for (const playerId of playerIds) if (!canFollow(states.get(playerId), place)) outdated.add(playerId)
+  // Whether a new name is the latest is for all of the player's matches to say.
+  for (const [slot, playerId] of seats.entries())
+    if (isIn && playerId !== null && isRenamed(states.get(playerId), evidence[slot])) outdated.add(playerId)
   if (isIn) for (const slot of withheldNames) outdated.add(seats[slot] ?? '')
   const islands = new Set(playerIds.map((playerId) => states.get(playerId)?.island ?? null))
   const isOneIsland = islands.size === 1 && !islands.has(null)
@@ -150,6 +156,9 @@ type Believing = {
   now: number
   hasTwin: boolean
 }
+
+const isRenamed = (state: PlayerState | undefined, line: Evidence | null | undefined) =>
+  state !== undefined && line?.riotId !== undefined && formatRiotId(state.riotId) !== formatRiotId(line.riotId)
 
 /** What the match stands for by the word of the one who sends it. */
 async function believe(asking: Tx, parsed: ParsedMatch, { identified, dated, uploadedBy, now, hasTwin }: Believing) {

@@ -1,6 +1,7 @@
 import { addMissing } from '@buri/domain/matches/addMissing'
 import { judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
 import { type Disagreement, mergeMatches } from '@buri/domain/matches/mergeMatches'
+import { playableSpanOf } from '@buri/domain/matches/patches'
 import { doubtsAbout } from '@buri/domain/matches/plausibility'
 import { isStanding, MOST_GUESTS, weightOf } from '@buri/domain/matches/standing'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
@@ -26,11 +27,14 @@ export async function addWitness(
   stored: StoredMatch,
   arrival: Arrival & { report: ParsedMatch },
 ): Promise<StoreOutcome> {
-  const { report, digest, source, context } = arrival
+  const { report, source, context } = arrival
   const { match } = stored
   const { uploadedBy, fileName, raw, now } = context
   const witnesses = await witnessesOf(tx, match.id)
   const words = await storedWords(tx, match.id)
+  const digest =
+    [arrival.digest, arrival.formerDigest].find((one) => witnesses.some((witness) => witness.digest === one)) ??
+    arrival.digest
   const hasSpoken = witnesses.some((witness) => witness.digest === digest)
   const { speech, playerIds } = await speechOn(tx, stored, arrival)
   const takesOver = isFirstOfWeight(stored, words, { speech, uploadedBy, now })
@@ -49,7 +53,7 @@ export async function addWitness(
   const listed = disagreementsOf(stored, arrival)
   const isKnown = words.some(({ versionKey }) => versionKey === key)
   if (!isKnown) {
-    const dated = datedBy({ ...context, game: report.playedAt, given: context.givenDate })
+    const dated = datedBy({ ...context, game: report.playedAt, given: context.givenDate, span: playableSpanOf(report) })
     const around = await aroundOf(tx, report, { dated, playerIds, exceptMatch: match.id })
     const doubts = uploadedBy === null ? [] : doubtsAbout(report, { ...around, isOfBadSender: false })
     const metadata = { uploadedBy, clanId: context.clanId, hostId: context.hostId, remark: context.remark }
@@ -119,7 +123,7 @@ async function addToKept(
   const mayCorrect = takesOver || mayEdit(match.uploadedBy, witnesses, context)
   const merge = mayCorrect ? mergeMatches(kept, report) : addMissing(kept, report)
   const disagreements = merge.disagreements.map((disagreement) => ({ ...disagreement, source }))
-  const arrived = datedBy({ ...context, game: report.playedAt, given: context.givenDate })
+  const arrived = datedBy({ ...context, game: report.playedAt, given: context.givenDate, span: playableSpanOf(report) })
   const dated = takesOver ? arrived : mayCorrect ? betterDated(match, arrived) : match
   const bringsFacts =
     merge.filled.some((field) => field !== 'playedAt') &&

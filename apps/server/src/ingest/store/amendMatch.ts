@@ -1,5 +1,4 @@
-import { couldBeSameGame } from '@buri/domain/matches/fingerprintOf'
-import { areSamePeople } from '@buri/domain/matches/samePeople'
+import { areSameGame, couldBeSameGame } from '@buri/domain/matches/sameGame'
 import { isStanding } from '@buri/domain/matches/standing'
 import { addMeetings, meetingsIn, takeBackMeetings } from '#server/ingest/histories/pairRows.ts'
 import { forgetIdentities, restoreIdentities } from '#server/ingest/people/people.ts'
@@ -120,14 +119,15 @@ export async function markDeleted(tx: Tx, { match }: StoredMatch, deletion: Dele
 
 /** Whether another match that is there tells of the same game; one of its number with other people does not. */
 export async function isReplaced(tx: Tx, matchId: string): Promise<boolean> {
-  const { match, lines } = await requireMatch(tx, matchId)
+  const own = await requireMatch(tx, matchId)
+  const { match } = own
   const traces = await findTraces(tx, match)
   const others = traces.filter((other) => other.id !== matchId && !other.isDeleted && couldBeSameGame(other, match))
   const stored = await loadMatches(
     tx,
     others.map(({ id }) => id),
   )
-  return stored.some((other) => areSamePeople(other.lines, lines))
+  return stored.some((other) => areSameGame(parsedOf(other), parsedOf(own)))
 }
 
 async function renewPlayersOf(

@@ -45,6 +45,8 @@ export type StoreOutcome =
 export type Arrival = {
   frontier: MatchPlace | null
   digest: string
+  /** As it was made while a file's name was a part of it. */
+  formerDigest: string
   /** The format it came in. */
   source: string
   /** With `raw` compressed. */

@@ -1,5 +1,6 @@
 import { compareMatchOrder } from '@buri/domain/history/playerHistory'
 import { matchIdOf } from '@buri/domain/matches/matchIdOf'
+import { playableSpanOf } from '@buri/domain/matches/patches'
 import type { MatchPlace } from '#server/ingest/ratings/frontier.ts'
 import { type DateWitnesses, datedBy } from './playedAt.ts'
 import type { Reading } from './readSliced.ts'
@@ -9,9 +10,12 @@ type Parsed = (Reading & { ok: true })['parsed']
 /** When a result of many is stored. */
 export type ArrivalOrder = { isTimeline: boolean; place: MatchPlace }
 
-export function arrivalOrderOf(parsed: Parsed, witnesses: Omit<DateWitnesses, 'game'>): ArrivalOrder {
+export function arrivalOrderOf(parsed: Parsed, witnesses: Omit<DateWitnesses, 'game' | 'span'>): ArrivalOrder {
   const isTimeline = parsed.kind === 'timeline'
-  const { playedAt } = datedBy({ ...witnesses, game: isTimeline ? null : parsed.match.playedAt })
+  const told = isTimeline
+    ? { game: null, span: null }
+    : { game: parsed.match.playedAt, span: playableSpanOf(parsed.match) }
+  const { playedAt } = datedBy({ ...witnesses, ...told })
   return { isTimeline, place: { playedAt, matchId: isTimeline ? '' : matchIdOf(parsed.match) } }
 }
 

@@ -1,5 +1,6 @@
 import { deriveMatch } from '@buri/domain/matches/deriveMatch'
 import { isStanding } from '@buri/domain/matches/standing'
+import { hasLostLetters } from '@buri/domain/riotId'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { nameUses } from '#server/ingest/histories/newest.ts'
 import { changeMeetings, meetingsIn } from '#server/ingest/histories/pairRows.ts'
@@ -36,7 +37,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const { parsed, dated, metadata, substitutes, frontier, isBatch, saidBy, isOtherVersion = false } = change
   const { id } = stored.match
   const evidence = evidenceOf(parsed.platform, parsed.participants)
-  const current = isOtherVersion ? [] : stored.lines.map(({ playerId }) => playerId)
+  const current = isOtherVersion ? [] : stored.lines.map((line) => (isMisread(line) ? null : line.playerId))
   const identified = await identify(tx, evidence, { playedAt: dated.playedAt, uploadedBy: saidBy, current })
   // A match that does not count makes nobody and joins nobody.
   const who = isStanding(metadata.standing) ? identified : justRecognised(identified)
@@ -82,6 +83,10 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
     isBatch,
   })
 }
+
+/** Only a name with letters lost says who that was: the whole name says who it is. */
+const isMisread = ({ gameName, clientPuuid, apiPuuid }: StoredLine) =>
+  clientPuuid === null && apiPuuid === null && gameName !== null && hasLostLetters(gameName)
 
 /** Everything of a match that its ratings follow from, apart from what came before. */
 const ratingInputs = (match: Rateable, lines: readonly Pick<StoredLine, 'playerId' | 'side'>[]) =>

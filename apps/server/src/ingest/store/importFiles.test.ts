@@ -1,6 +1,7 @@
-import { copyFile, mkdir, mkdtemp, rm, truncate, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { aReplayV2 } from '@buri/replay/rofl/aReplay'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { emptyTables, openTestDatabase } from '#server/database/testDatabase.ts'
 import { rebuild } from '#server/ingest/rebuild.ts'
@@ -52,6 +53,17 @@ test('a folder comes in whole, matches in the order they were played and timelin
   expect(await rebuild(db)).toEqual({ matches: 0, ratings: 0, players: 0, examples: [] })
 })
 
+test('a file of several results is taken one by one', async () => {
+  const read = async (name: string) => JSON.parse(await readFile(join(FIXTURES, name), 'utf8'))
+  const both = [await read('client-game-8721485206.json'), await read('trimmed-8209390319.json'), {}]
+  await writeFile(join(folder, 'season.json'), JSON.stringify(both))
+  expect((await imported(folder)).map((outcome) => Object.values(outcome).slice(0, 3))).toEqual([
+    ['season.json (3)', 'rejected', 'NOT_A_MATCH'],
+    ['season.json (1)', 'created', 'HN10_8721485206'],
+    ['season.json (2)', 'created', 'KR_8209390319'],
+  ])
+})
+
 test('a replay is dated by its file', async () => {
   await fixture('replay-metadata-v2-KR-7700000001.json', 'KR-7700000001.json')
   const modified = new Date(Date.UTC(2025, 4, 5, 13))
@@ -63,15 +75,27 @@ test('a replay is dated by its file', async () => {
   expect(rows).toEqual([{ date_source: 'file', played_at: modified }])
 })
 
+test('a replay of 42 MB comes in, of which only the ends are read', async () => {
+  const { statsJson, gameLength } = JSON.parse(
+    await readFile(join(FIXTURES, 'replay-metadata-v2-KR-7700000001.json'), 'utf8'),
+  )
+  const long = aReplayV2({
+    metadata: { gameLength: gameLength + 3_600_000, statsJson },
+    payloadBytes: 42 * 1024 * 1024,
+  })
+  await writeFile(join(folder, 'KR-7700000053.rofl'), long)
+  expect(await imported(folder)).toMatchObject([{ status: 'created', matchId: 'KR_7700000053' }])
+})
+
 test.each([
   { what: 'nothing', code: 'NOT_FOUND', make: async () => {} },
   { what: 'an empty file', code: 'TRUNCATED', make: (path: string) => writeFile(path, '') },
-  { what: 'a renamed archive', code: 'NOT_A_REPLAY', make: (path: string) => writeFile(path, 'PK\u0003\u0004') },
+  { what: 'a renamed archive', code: 'ARCHIVE', make: (path: string) => writeFile(path, 'PK\u0003\u0004') },
   {
-    what: 'a file of 26 MB',
+    what: 'JSON of 26 MB',
     code: 'TOO_LARGE',
     make: async (path: string) => {
-      await writeFile(path, 'RIOT')
+      await writeFile(path, '{"a":')
       await truncate(path, 26 * 1024 * 1024 + 1)
     },
   },

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/openDatabase.ts'
 import { settleAll } from '#server/ingest/ratings/settling.ts'
 import type { StoreContext, StoreOutcome } from './arrival.ts'
 import { type ArrivalOrder, arrivalOrderOf, compareArrivals } from './arrivalOrder.ts'
-import { type ReadResult, readResult } from './readResult.ts'
+import { type ReadResult, readResult, readResults } from './readResult.ts'
 import { storeParsed } from './storeMatch.ts'
 
 export type FileOutcome =
@@ -34,7 +34,13 @@ export async function* importFiles(db: Db, paths: readonly string[], options: Op
     options.onProgress('reading', index, files.length)
     const read = await readResult(file)
     if (read.ok) waiting.push(waitingAs(file, read, { now: options.now, isKept: waiting.length < KEPT_IN_MEMORY }))
-    else yield { file, status: 'rejected', code: read.code, reason: read.reason }
+    else if (read.code !== 'MANY_MATCHES') yield { file, status: 'rejected', code: read.code, reason: read.reason }
+    else
+      for (const [index, single] of (await readResults(file)).entries()) {
+        const name = `${file} (${index + 1})`
+        if (single.ok) waiting.push(waitingAs(name, single, { now: options.now, isKept: true }))
+        else yield { file: name, status: 'rejected', code: single.code, reason: single.reason }
+      }
   }
   waiting.sort(compareArrivals)
   for (const [index, { file, read }] of waiting.entries()) {

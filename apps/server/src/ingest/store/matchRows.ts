@@ -2,6 +2,7 @@ import type { DerivedMatch } from '@buri/domain/matches/deriveMatch'
 import { fingerprintOf } from '@buri/domain/matches/fingerprintOf'
 import type { MatchResult, Side } from '@buri/domain/matches/matchFacts'
 import type { Disagreement } from '@buri/domain/matches/mergeMatches'
+import { areKnownEnough } from '@buri/domain/matches/ratedMatch'
 import { isStanding, type Standing } from '@buri/domain/matches/standing'
 import type { ParsedMatch, ParsedParticipant, ParsedTeam, ParsedTimeline, Position } from '@buri/replay/parsedMatch'
 import type { LineRating } from '#server/ingest/ratings/rateInOrder.ts'
@@ -14,6 +15,7 @@ export type MatchRow = {
   id: string
   platform: string | null
   gameId: string | null
+  isNumberHinted: boolean
   fingerprint: string
   playedAt: number
   dateSource: DateSource
@@ -121,6 +123,7 @@ export function matchRowOf({ id, parsed, derived, playedAt, dateSource, playerId
     id,
     platform: parsed.platform,
     gameId: parsed.gameId,
+    isNumberHinted: parsed.isNumberHinted,
     fingerprint: fingerprintOf(parsed),
     playedAt,
     dateSource,
@@ -136,8 +139,7 @@ export function matchRowOf({ id, parsed, derived, playedAt, dateSource, playerId
     winner: derived.winner,
     isRemake: derived.isRemake,
     isCounted: derived.isCounted && isStanding(standing),
-    // No rating can follow from playing with an unidentified player.
-    isRated: derived.isRated && isStanding(standing) && playerIds.every((playerId) => playerId !== null),
+    isRated: derived.isRated && isStanding(standing) && areKnownEnough(playerIds),
     uncountedReason: derived.uncountedReason,
     blueTeam: parsed.blue,
     redTeam: parsed.red,
@@ -194,6 +196,7 @@ export function parsedOf({ match, lines }: StoredMatch): ParsedMatch {
     source: 'match-v5',
     platform: match.platform,
     gameId: match.gameId,
+    isNumberHinted: match.isNumberHinted,
     playedAt: match.dateSource === 'game' ? match.playedAt : null,
     durationSeconds: match.durationSeconds,
     gameVersion: match.gameVersion,
@@ -218,6 +221,7 @@ const participantOf = (line: StoredLine): ParsedParticipant => ({
   tagLine: line.tagLine,
   clientPuuid: line.clientPuuid,
   apiPuuid: line.apiPuuid,
+  isBot: line.isBot,
   accountLevel: line.accountLevel,
   profileIconId: line.profileIconId,
   championId: line.championId,

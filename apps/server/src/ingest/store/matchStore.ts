@@ -26,6 +26,7 @@ export async function addLines(tx: Tx, lines: readonly (LineRow & HistoryColumns
 const CHANGED_BY_MERGE = [
   'platform',
   'game_id',
+  'is_number_hinted',
   'fingerprint',
   'played_at',
   'date_source',
@@ -120,7 +121,9 @@ export type MatchTrace = {
   id: string
   platform: string | null
   gameId: string | null
+  isNumberHinted: boolean
   durationSeconds: number
+  gameVersion: string | null
   uploadedBy: string | null
   isDeleted: boolean
   deletedBy: string | null
@@ -129,7 +132,8 @@ export type MatchTrace = {
   fingerprint: string
 }
 
-const TRACE = `select id, platform, game_id as "gameId", duration_seconds as "durationSeconds", uploaded_by as "uploadedBy",
+const TRACE = `select id, platform, game_id as "gameId", is_number_hinted as "isNumberHinted",
+    duration_seconds as "durationSeconds", game_version as "gameVersion", uploaded_by as "uploadedBy",
     deleted_at is not null as "isDeleted", deleted_by as "deletedBy", deleted_as as "deletedAs", standing, fingerprint
   from match`
 // A game's number has an index for matches that are there and one for those that are deleted.
@@ -151,10 +155,11 @@ const FIND_BY_NUMBER = {
   text: OF_NUMBER,
 }
 
-/** The one that is there before those that were deleted. */
+/** The one that is there before those that were deleted, and whose number is known before one that is said to have it. */
 export async function findByNumber(tx: Tx, platform: string, gameId: string): Promise<MatchTrace | undefined> {
   const traces = await tx.run<MatchTrace>(FIND_BY_NUMBER, [platform, gameId])
-  return traces.find(({ isDeleted, standing }) => !isDeleted && isStanding(standing)) ?? traces[0]
+  const there = traces.filter(({ isDeleted, standing }) => !isDeleted && isStanding(standing))
+  return there.find(({ isNumberHinted }) => !isNumberHinted) ?? there[0] ?? traces[0]
 }
 
 const LOAD_MATCHES = {

@@ -1,5 +1,7 @@
+import { datedBySpan, isWithin, type PlayableSpan } from '@buri/domain/matches/patches'
+
 /** Where a match's date came from, the most trustworthy first. */
-const DATE_SOURCES = ['game', 'given', 'file', 'upload'] as const
+const DATE_SOURCES = ['game', 'given', 'file', 'upload', 'patch'] as const
 export type DateSource = (typeof DATE_SOURCES)[number]
 export type Dated = { playedAt: number; dateSource: DateSource }
 
@@ -9,15 +11,32 @@ export type DateWitnesses = {
   given: number | null
   fileModifiedAt: number | null
   now: number
+  /** When the game can have been played at all; `null` where nothing says so. */
+  span: PlayableSpan | null
 }
 
-/** The best known start of a match. A date in the future is a clock set wrongly and no witness. */
-export function datedBy({ game, given, fileModifiedAt, now }: DateWitnesses): Dated {
+/** Everything but the game's own word and that of people. A file has the time at which it was last copied. */
+export const isGuessed = (source: DateSource): boolean => source !== 'game' && source !== 'given'
+
+/**
+ * The best known start of a match. A date in the future is a clock set wrongly and no witness, and what a file says of a
+ * game that could not be played then neither: such a game is dated by its patch.
+ */
+export function datedBy({ game, given, fileModifiedAt, now, span }: DateWitnesses): Dated {
   const isPast = (at: number | null): at is number => at !== null && at <= now
   if (isPast(game)) return { playedAt: whole(game), dateSource: 'game' }
   if (isPast(given)) return { playedAt: whole(given), dateSource: 'given' }
-  if (isPast(fileModifiedAt)) return { playedAt: whole(fileModifiedAt), dateSource: 'file' }
-  return { playedAt: whole(now), dateSource: 'upload' }
+  const isFilePast = isPast(fileModifiedAt)
+  if (isFilePast && isWithin(fileModifiedAt, span)) return { playedAt: whole(fileModifiedAt), dateSource: 'file' }
+  if (span === null || isWithin(now, span)) return { playedAt: whole(now), dateSource: 'upload' }
+  return { playedAt: whole(datedBySpan(isFilePast ? fileModifiedAt : now, span)), dateSource: 'patch' }
+}
+
+/** A stored date, unless the game could not be played then. */
+export const redated = (match: Dated & { span: PlayableSpan | null }): Dated => {
+  const { playedAt, dateSource, span } = match
+  if (!isGuessed(dateSource) || span === null || isWithin(playedAt, span)) return { playedAt, dateSource }
+  return { playedAt: whole(datedBySpan(playedAt, span)), dateSource: 'patch' }
 }
 
 // Files know their time in parts of a millisecond; the database and the program must order by the same number.

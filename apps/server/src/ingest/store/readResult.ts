@@ -1,14 +1,15 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { type FileHandle, open, readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { LIMITS } from '@buri/contract/limits'
 import type { ParseRefusal } from '@buri/replay/parsedMatch'
+import { parseFile } from '@buri/replay/parseFile'
+import { splitResults } from '@buri/replay/splitResults'
 import { type Reading, readSliced } from './readSliced.ts'
 
 export type ReadResult =
   | (Reading & { ok: true; modifiedAt: number })
   | { ok: false; code: ParseRefusal | 'NOT_FOUND'; reason: string }
 
-/** Reads a result from the disk: of a replay only its head and tail, of a file that is too large nothing. */
+/** Reads a result from the disk: of a replay, of whatever length, only its head and tail, of JSON that is too large nothing. */
 export async function readResult(path: string): Promise<ReadResult> {
   try {
     const handle = await open(path, 'r')
@@ -26,11 +27,19 @@ export async function readResult(path: string): Promise<ReadResult> {
   }
 }
 
+/** The results of a file that holds several. They name themselves: the name of such a file is of none. */
+export async function readResults(path: string): Promise<ReadResult[]> {
+  const { mtimeMs } = await stat(path)
+  const pieces = splitResults(await readFile(path)) ?? []
+  return pieces.map((piece): ReadResult => {
+    const parsed = parseFile(piece, '')
+    if (!parsed.ok) return { ok: false, code: parsed.refusal, reason: parsed.reason }
+    return { ok: true, parsed, raw: null, modifiedAt: mtimeMs }
+  })
+}
+
 async function readOpened(handle: FileHandle, name: string): Promise<ReadResult> {
   const { size, mtimeMs } = await handle.stat()
-  if (size > LIMITS.replayFileBytes) {
-    return { ok: false, code: 'TOO_LARGE', reason: `larger than ${LIMITS.replayFileBytes / 1024 / 1024} MB` }
-  }
   const reading = await readSliced({ size, slice: (start, end) => partOf(handle, start, end) }, name)
   return reading.ok ? { ...reading, modifiedAt: mtimeMs } : reading
 }

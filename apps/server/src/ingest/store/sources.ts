@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import type { Speech } from '#server/ingest/standing/circles.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 
@@ -20,6 +21,18 @@ type KeptSource = {
 
 export const digestOf = (report: object) => createHash('sha256').update(JSON.stringify(report)).digest('hex')
 
+/** Of a report without and with the number that only its file's name tells. */
+export type Digests = { digest: string; formerDigest: string }
+
+/** A file under another name says the same. Sources that were kept before that was so are known by the former one. */
+export function digestsOf(report: ParsedMatch): Digests {
+  // Sources that were kept while nothing read who is a bot are known as they were.
+  const participants = report.participants.map(({ isBot, ...line }) => (isBot ? { ...line, isBot } : line))
+  const { isNumberHinted, ...told } = { ...report, participants }
+  const formerDigest = digestOf(told)
+  return { formerDigest, digest: isNumberHinted ? digestOf({ ...told, platform: null, gameId: null }) : formerDigest }
+}
+
 const compress = promisify(gzip)
 export const compressed = async (raw: Uint8Array | null) => (raw === null ? null : compress(raw))
 
@@ -31,8 +44,8 @@ const ADD_SOURCE = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (match_id, digest) do nothing`,
 } as const
 
-// A NUL is the one character that PostgreSQL's text cannot hold.
-const storable = (text: string | null) => text?.replaceAll('\0', '') ?? null
+// A NUL is the one character that PostgreSQL's text cannot hold; U+FFFD stands for letters that were lost on the way.
+const storable = (text: string | null) => text?.replaceAll(/[\0\ufffd]/g, '') ?? null
 
 export async function addSource(tx: Tx, source: KeptSource): Promise<void> {
   await tx.run(ADD_SOURCE, [

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { emptyTables, openTestDatabase } from '#server/database/testDatabase.ts'
+import { rebuild } from '#server/ingest/rebuild.ts'
 import { aContext, aParsedMatch, aParticipant, apiPuuid, clientPuuid } from '#server/ingest/testMatches.ts'
 import { storeMatch, storeTimeline } from './storeMatch.ts'
 
@@ -106,13 +107,16 @@ test('an agreeing upload by an account that plays on neither side says nothing m
   expect(await rows('select kind from match_confirmation')).toEqual([{ kind: 'source' }])
 })
 
+// Of a server whose numbers tell nothing.
+const UNDATABLE = { gameVersion: null, platform: 'EUW1' }
+
 test.each([
   { date: 'given', context: { givenDate: 5000, fileModifiedAt: 7000 }, at: 5000 },
   { date: 'file', context: { fileModifiedAt: 7000.25 }, at: 7000 },
   { date: 'upload', context: {}, at: Date.UTC(2026, 10, 20) },
   { date: 'upload', context: { fileModifiedAt: Date.UTC(2030, 0, 1) }, at: Date.UTC(2026, 10, 20) },
 ])('a replay is dated by $date', async ({ date, context, at }) => {
-  await storeMatch(db, aParsedMatch({ playedAt: null }), aContext(context))
+  await storeMatch(db, aParsedMatch({ playedAt: null, ...UNDATABLE }), aContext(context))
   expect(await rows('select played_at, date_source from match')).toEqual([
     { played_at: new Date(at), date_source: date },
   ])
@@ -202,4 +206,67 @@ test('the web id and the client id of one name are one person', async () => {
     { kind: 'api', count: 10 },
     { kind: 'client', count: 10 },
   ])
+})
+
+const OLD = { playedAt: null, gameVersion: '15.3.654.0407', gameId: '7000000002' }
+const named = (gameName: string) =>
+  aParsedMatch().participants.map((line, slot) => (slot === 0 ? { ...line, gameName } : line))
+const nameOfFirst = async () =>
+  (
+    await rows(`select game_name from player p join player_identity i on i.player_id = p.id
+  where i.puuid = '${clientPuuid(0)}'`)
+  )[0].game_name
+
+test('a game of an old patch was not played when its file was copied, and its names are old', async () => {
+  const fileModifiedAt = Date.UTC(2026, 10, 19)
+  const newer = { ...aParsedMatch({ gameVersion: '16.22.1.1' }), playedAt: null, participants: named('요즘이름') }
+  await storeMatch(db, newer, aContext({ fileModifiedAt }))
+  await storeMatch(db, aParsedMatch({ ...OLD, participants: named('이년전이름') }), aContext({ fileModifiedAt }))
+  const [old] = await rows("select date_source, played_at from match where id = 'KR_7000000002'")
+  expect(old.date_source).toBe('patch')
+  expect(old.played_at.getTime()).toBeLessThan(Date.UTC(2025, 2, 1))
+  expect(await nameOfFirst()).toBe('요즘이름')
+  expect(await rebuild(db)).toEqual({ matches: 0, ratings: 0, players: 0, examples: [] })
+})
+
+test('a name of a known date gives way to no guess, but to a later patch', async () => {
+  const guess = (gameVersion: string, gameId: string, name: string) =>
+    storeMatch(
+      db,
+      aParsedMatch({ playedAt: null, gameVersion, gameId, participants: named(name) }),
+      aContext({ fileModifiedAt: Date.UTC(2026, 2, 20) }),
+    )
+  await storeMatch(db, aParsedMatch({ participants: named('확실한이름') }), aContext())
+  await guess('16.4.745.2012', '7000000002', '짐작한이름')
+  expect(await nameOfFirst()).toBe('확실한이름')
+  await guess('16.5.1.1', '7000000003', '다음패치이름')
+  expect(await nameOfFirst()).toBe('다음패치이름')
+  expect(await rebuild(db)).toEqual({ matches: 0, ratings: 0, players: 0, examples: [] })
+})
+
+const unseen = (count: number) =>
+  aParsedMatch().participants.map((line, slot) =>
+    slot < count ? { ...line, gameName: '\u3164', clientPuuid: null } : line,
+  )
+
+test.each([
+  { count: 1, isRated: true, rated: 9 },
+  { count: 2, isRated: true, rated: 8 },
+  { count: 3, isRated: false, rated: 0 },
+])('$count names that cannot be seen leave $rated rated', async ({ count, isRated, rated }) => {
+  await storeMatch(db, aParsedMatch({ participants: unseen(count) }), aContext())
+  expect(await rows('select is_counted, is_rated from match')).toEqual([{ is_counted: true, is_rated: isRated }])
+  expect(await rows('select count(*) from player_rating')).toEqual([{ count: rated }])
+  expect(await rows('select count(*) from player')).toEqual([{ count: 10 - count }])
+  expect(await rebuild(db)).toEqual({ matches: 0, ratings: 0, players: 0, examples: [] })
+})
+
+test('a bot has neither profile nor rating, whatever id it has', async () => {
+  const participants = aParsedMatch().participants.map((line, slot) => (slot === 9 ? { ...line, isBot: true } : line))
+  await storeMatch(db, aParsedMatch({ participants }), aContext())
+  expect(await rows('select is_counted, uncounted_reason from match')).toEqual([
+    { is_counted: false, uncounted_reason: 'HAS_BOTS' },
+  ])
+  expect(await rows('select count(*) from player')).toEqual([{ count: 9 }])
+  expect(await rebuild(db)).toEqual({ matches: 0, ratings: 0, players: 0, examples: [] })
 })

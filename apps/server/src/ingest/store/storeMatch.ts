@@ -1,7 +1,6 @@
-import { couldBeSameGame } from '@buri/domain/matches/fingerprintOf'
 import { judgeReturn } from '@buri/domain/matches/judgeReturn'
 import { resolveChampions } from '@buri/domain/matches/resolveChampions'
-import { areSamePeople } from '@buri/domain/matches/samePeople'
+import { areSameGame, couldBeSameGame } from '@buri/domain/matches/sameGame'
 import { isStanding } from '@buri/domain/matches/standing'
 import type { ParsedMatch, ParsedTimeline } from '@buri/replay/parsedMatch'
 import type { Db } from '#server/database/openDatabase.ts'
@@ -18,7 +17,7 @@ import { knownOf } from './known.ts'
 import { parsedOf } from './matchRows.ts'
 import { findByNumber, type MatchTrace, requireMatch } from './matchStore.ts'
 import type { Reading } from './readSliced.ts'
-import { compressed, digestOf, witnessesOf } from './sources.ts'
+import { compressed, type Digests, digestOf, digestsOf, witnessesOf } from './sources.ts'
 
 /** A match or a timeline, whichever a file held. */
 export const storeParsed = (
@@ -33,19 +32,19 @@ export async function storeMatch(db: Db, parsed: ParsedMatch, context: StoreCont
   if (parsed.participants.length === 0) return refused('NOT_A_MATCH', 'nobody played')
   const compressing = compressed(context.raw)
   const report = resolveChampions(parsed)
-  const digest = digestOf(report)
+  const digests = digestsOf(report)
   const raw = await compressing
   return storing(db, async (tx, transaction) => {
-    const outcome = await keep(tx, { report, digest, context: { ...context, raw } })
+    const outcome = await keep(tx, { report, ...digests, context: { ...context, raw } })
     if (outcome.status !== 'rejected' && outcome.status !== 'duplicate' && !isStanding(outcome.standing))
       await context.onHeld?.(transaction, outcome.matchId)
     return outcome
   })
 }
 
-type Submission = { report: ParsedMatch; digest: string; context: StoreContext }
+type Submission = Digests & { report: ParsedMatch; context: StoreContext }
 
-async function keep(tx: Tx, { report, digest, context }: Submission): Promise<StoreOutcome> {
+async function keep(tx: Tx, { report, digest, formerDigest, context }: Submission): Promise<StoreOutcome> {
   const taken = await takeFrontier(tx)
   const known = await knownOf(tx, report, context)
   const frontier = await taken.frontier
@@ -53,31 +52,41 @@ async function keep(tx: Tx, { report, digest, context }: Submission): Promise<St
   if (!known.maySend) return refused(...SENDER_GONE)
   if (!known.isHostThere) return refused(...HOST_GONE)
   if (!(await mayName(tx, context, async () => candidatesAmong(people, evidence)))) return refused(...HOST_OUTSIDE)
-  const same = traces.filter((trace) => couldBeSameGame(trace, report))
-  const stored = await ofSamePeople(
+  const { fingerprint } = known
+  const same = traces
+    .filter((trace) => couldBeSameGame(trace, { ...report, fingerprint }))
+    .sort(bySureness(fingerprint))
+  const stored = await ofSameGame(
     tx,
     same.filter(({ isDeleted }) => !isDeleted),
     report,
   )
-  const arrival = { frontier, digest, source: report.source, context }
+  const arrival = { frontier, digest, formerDigest, source: report.source, context }
   if (stored) return addWitness(tx, stored, { ...arrival, report })
   for (const deleted of same) {
     const sources = await witnessesOf(tx, deleted.id)
-    if (judgeReturn({ ...deleted, sources }, { uploadedBy: context.uploadedBy, digest }) !== 'free')
+    if (
+      judgeReturn({ ...deleted, sources }, { uploadedBy: context.uploadedBy, digests: [digest, formerDigest] }) !==
+      'free'
+    )
       return refused('MATCH_DELETED', `${deleted.id} was deleted`)
   }
   // A draft that was restarted at once repeats itself honestly: nobody has killed anybody.
   const hasTwin =
     report.participants.some(({ kills }) => kills > 0) &&
-    traces.some((trace) => !trace.isDeleted && trace.fingerprint === known.fingerprint && !same.includes(trace))
+    traces.some((trace) => !trace.isDeleted && trace.fingerprint === fingerprint)
   return addNewMatch(tx, report, { ...arrival, known, hasTwin })
 }
 
-/** The stored match that this result can be of; another of its number with other people is another match. */
-async function ofSamePeople(tx: Tx, traces: readonly MatchTrace[], report: ParsedMatch) {
+/** The same champions and scores first: a number may be the wrong one. */
+const bySureness = (fingerprint: string) => (one: MatchTrace, other: MatchTrace) =>
+  Number(other.fingerprint === fingerprint) - Number(one.fingerprint === fingerprint)
+
+/** The stored match that this result is of; another of its number with other people is another match. */
+async function ofSameGame(tx: Tx, traces: readonly MatchTrace[], report: ParsedMatch) {
   for (const { id } of traces) {
     const stored = await requireMatch(tx, id)
-    if (areSamePeople(stored.lines, report.participants)) return stored
+    if (areSameGame(parsedOf(stored), report)) return stored
   }
   return undefined
 }
@@ -110,7 +119,8 @@ async function attach(tx: Tx, known: MatchTrace, { timeline, ...arrival }: Attac
   const played = async () => stored.lines.map(({ playerId }) => ({ playerIds: playerId === null ? [] : [playerId] }))
   if (!(await mayName(tx, arrival.context, played))) return refused(...HOST_OUTSIDE)
   const report = { ...parsedOf(stored), timeline }
-  return addWitness(tx, stored, { ...arrival, report, digest: digestOf(timeline), source: 'timeline' })
+  const digest = digestOf(timeline)
+  return addWitness(tx, stored, { ...arrival, report, digest, formerDigest: digest, source: 'timeline' })
 }
 
 type Played = () => Promise<readonly Pick<Candidates, 'playerIds'>[]>

@@ -128,6 +128,7 @@ export const aMatchDetail = (overrides: Partial<MatchDetail> = {}): MatchDetail 
   isRemake: false,
   isCounted: true,
   isRated: true,
+  unratedReason: null,
   standing: 'reported',
   maturesAt: null,
   doubts: [],

@@ -33,7 +33,7 @@ export type Reading =
 
 /** Reads a file as the server will, before anything is sent: cut to what matters, some 100 kB of a replay. */
 export async function understand(file: File): Promise<Reading> {
-  if (file.size > LIMITS.replayFileBytes && /\.json$/i.test(file.name)) return refused('TOO_LARGE')
+  if (file.size > LIMITS.resultFileBytes && /\.json$/i.test(file.name)) return refused('TOO_LARGE')
   const cut = await cutReplay(file, file.name)
   if (!cut.ok) return refused(cut.refusal)
   const parsed = parseFile(cut.bytes, file.name)

@@ -7,6 +7,7 @@ import { onFilesLeft, takeFiles } from './droppedFiles.ts'
 import { lastClan, rememberClan } from './lastClan.ts'
 import { type ExpectedNight, isOfNight } from './ofNight.ts'
 import { type SendBatch, sendBatches } from './sendBatches.ts'
+import { mayHoldSeveral, splitFile } from './splitFile.ts'
 import { understand } from './understand.ts'
 import { uploadForm } from './uploadForm.ts'
 import { batchesOf, isSendable, NO_UPLOADS, uploadList } from './uploadList.ts'
@@ -46,9 +47,15 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   const begun = useRef(new Set<number>())
   const queries = useQueryClient()
 
-  const add = (dropped: readonly File[]) => {
+  const show = (dropped: readonly File[]) => {
     for (const file of dropped) files.current.set(keyOf(file.name, file.size, file.lastModified), file)
     if (dropped.length > 0) tell({ type: 'add', files: dropped })
+  }
+
+  const add = (dropped: readonly File[]) => {
+    show(dropped.filter((file) => !mayHoldSeveral(file)))
+    // A file that has been moved since is shown as it is, and then says so.
+    for (const file of dropped.filter(mayHoldSeveral)) splitFile(file).then(show, () => show([file]))
   }
 
   // What was dropped before this page was open, and on it.

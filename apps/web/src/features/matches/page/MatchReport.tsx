@@ -1,5 +1,4 @@
 import type { MatchDetail } from '@buri/contract/matches'
-import { isStanding } from '@buri/domain/matches/standing'
 import { type ReactNode, Suspense } from 'react'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Below } from '#web/ui/layout/Below.tsx'
@@ -18,6 +17,7 @@ import { Disagreements } from './Disagreements.tsx'
 import { MatchBanner } from './MatchBanner.tsx'
 import styles from './MatchReport.module.css'
 import { ScoreChanges } from './ScoreChanges.tsx'
+import { whyUnrated } from './whyUnrated.ts'
 
 // Most matches are confirmed, of which a mark says enough.
 const Standing = part(async () => (await import('../standing/Standing.tsx')).default)
@@ -28,9 +28,7 @@ type MatchReportProps = { match: MatchDetail; edit?: ReactNode; isSignedIn?: boo
 export function MatchReport({ match, edit, isSignedIn = false }: MatchReportProps) {
   const followRowLink = useRowLinks()
   const page = useListPresses<HTMLDivElement>(followRowLink)
-  const uncounted = whyUncounted(match)
-  const isBelieved = isStanding(match.standing)
-  const isUnrated = isBelieved && !uncounted && !match.isRated && !match.isRecalculating
+  const unrated = whyUnrated(match)
   const isConfirmed = match.standing === 'confirmed'
   const standing = (
     <Suspense fallback={<div className={styles.standing} />}>
@@ -42,10 +40,9 @@ export function MatchReport({ match, edit, isSignedIn = false }: MatchReportProp
       <Tips className={styles.page}>
         <MatchBanner match={match} edit={edit} />
         {!isConfirmed && standing}
-        {(uncounted || isUnrated || match.isRecalculating) && (
+        {(unrated || match.isRecalculating) && (
           <div className={styles.states}>
-            {uncounted && <Alert tone="caution" message={uncounted} />}
-            {isUnrated && <Alert tone="info" message="내전이 아닌 경기여서 부리 점수에는 넣지 않습니다." />}
+            {unrated && <Alert tone={match.isCounted ? 'info' : 'caution'} message={unrated} />}
             {match.isRecalculating && <Alert tone="info" message="점수를 다시 계산하고 있습니다." />}
           </div>
         )}
@@ -67,15 +64,6 @@ export function MatchReport({ match, edit, isSignedIn = false }: MatchReportProp
       </Tips>
     </div>
   )
-}
-
-function whyUncounted({ isRemake, isCounted, winner, standing }: MatchDetail): string | undefined {
-  if (isRemake) return '다시하기로 끝난 경기입니다. 평균과 부리 점수에 넣지 않습니다.'
-  if (winner === null) return '끝나지 않은 경기입니다. 평균과 부리 점수에 넣지 않습니다.'
-  // One that is not believed counts for nobody, whatever it was.
-  if (!isCounted && isStanding(standing))
-    return '소환사의 협곡에서 열 명이 끝까지 한 내전만 평균과 부리 점수에 넣습니다. 이 경기는 기록만 남깁니다.'
-  return undefined
 }
 
 const Sources = ({ match }: { match: MatchDetail }) => (

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { splitFile } from './splitFile.ts'
+
+test('a file of several results becomes a file for each', async () => {
+  const file = new File(['[{"gameId":1},{"gameId":2}]'], '내전.json', { lastModified: 5 })
+  const files = await splitFile(file)
+  expect(await Promise.all(files.map(async (one) => [one.name, one.lastModified, await one.text()]))).toEqual([
+    ['내전.json (1).json', 5, '{"gameId":1}'],
+    ['내전.json (2).json', 5, '{"gameId":2}'],
+  ])
+})
+
+test.each([
+  ['KR-7700000001.rofl', '[{},{}]'],
+  ['one.json', '{"gameId":1}'],
+  ['broken.json', '[{'],
+])('%s stays as it is', async (name, text) => {
+  const file = new File([text], name)
+  expect(await splitFile(file)).toEqual([file])
+})

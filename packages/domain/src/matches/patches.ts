@@ -1,0 +1,94 @@
+import { DAY_MS } from '../seoulTime.ts'
+
+/** The first two numbers of a client's version: `16.4` of `16.4.745.2012`. */
+type Patch = { major: number; minor: number }
+
+export function patchIn(gameVersion: string | null): Patch | null {
+  const found = /^(\d{1,2})\.(\d{1,2})(\.|$)/.exec(gameVersion ?? '')
+  return found ? { major: Number(found[1]), minor: Number(found[2]) } : null
+}
+
+/** Negative where `one` came out before `other`. */
+export const comparePatches = (one: Patch, other: Patch): number => one.major - other.major || one.minor - other.minor
+
+/** A season's patches are numbered from its January on: the fewest and the most days from one to the next, and the usual. */
+const DAYS = { fewest: 12, most: 15.2, usual: 14.4 }
+/** The test server has a patch two weeks early, and a season may begin in December; its last patch lasts into January. */
+const SLACK_MS = 35 * DAY_MS
+const FIRST_DAY_OF_SEASON = 8
+
+const januaryOf = ({ major }: Patch, day = 1) => Date.UTC(2010 + major, 0, day)
+
+/** Before this no one can have played it. Milliseconds. */
+export const earliestOf = (patch: Patch): number =>
+  januaryOf(patch) + (patch.minor - 1) * DAYS.fewest * DAY_MS - SLACK_MS
+
+/** When it came out, within some days. */
+const releaseOf = (patch: Patch): number =>
+  januaryOf(patch, FIRST_DAY_OF_SEASON) + Math.round((patch.minor - 1) * DAYS.usual * DAY_MS)
+
+/** The newest that we know to have been played: how long it and later ones last is not known yet. */
+const NEWEST_KNOWN: Patch = { major: 16, minor: 15 }
+
+/** After this no one can have played it, because all clients had a later one. */
+const latestOf = (patch: Patch): number =>
+  comparePatches(patch, NEWEST_KNOWN) < 0
+    ? januaryOf(patch) + Math.round(patch.minor * DAYS.most * DAY_MS) + SLACK_MS
+    : Number.POSITIVE_INFINITY
+
+/** When a game can have been played, and about when it was if nothing better is known. Milliseconds. */
+export type PlayableSpan = { from: number; to: number; likely: number }
+
+const spanOfPatch = (patch: Patch): PlayableSpan => ({
+  from: earliestOf(patch),
+  to: latestOf(patch),
+  likely: releaseOf(patch),
+})
+
+/** Numbers of Korean games and when they were played, as their own records say. */
+const KOREAN_NUMBERS: readonly (readonly [number, number])[] = [
+  [6_411_674_375, Date.UTC(2023, 2, 19)],
+  [7_073_814_753, Date.UTC(2024, 4, 17)],
+  [7_923_691_469, Date.UTC(2025, 10, 21)],
+  [8_047_890_848, Date.UTC(2026, 0, 24)],
+  [8_209_390_319, Date.UTC(2026, 4, 9)],
+  [8_322_458_588, Date.UTC(2026, 7, 1)],
+]
+const NUMBERS_SLACK_MS = 7 * DAY_MS
+
+/** A server numbers its games as they are played. */
+function spanOfNumber(platform: string | null, gameId: string | null): PlayableSpan | null {
+  if (platform !== 'KR' || gameId === null) return null
+  const number = Number(gameId)
+  const [before, after] = [
+    KOREAN_NUMBERS.findLast(([known]) => known <= number),
+    KOREAN_NUMBERS.find(([known]) => known > number),
+  ]
+  if (!before || !after) return null
+  const share = (number - before[0]) / (after[0] - before[0])
+  return {
+    from: before[1] - NUMBERS_SLACK_MS,
+    to: after[1] + NUMBERS_SLACK_MS,
+    likely: Math.round(before[1] + share * (after[1] - before[1])),
+  }
+}
+
+type Datable = { gameVersion: string | null; platform: string | null; gameId: string | null }
+
+/** By the patch it was played on, else by its number; `null` where neither says anything. */
+export function playableSpanOf({ gameVersion, platform, gameId }: Datable): PlayableSpan | null {
+  const patch = patchIn(gameVersion)
+  return patch ? spanOfPatch(patch) : spanOfNumber(platform, gameId)
+}
+
+export const isWithin = (at: number, span: PlayableSpan | null): boolean =>
+  span === null || (at >= span.from && at <= span.to)
+
+/**
+ * A time for a game whose file tells an impossible one: about when it can have been, and games of one patch in the order of
+ * their files, which are often copied together.
+ */
+export function datedBySpan(guess: number, { from, to, likely }: PlayableSpan): number {
+  const beyond = guess - Math.min(to, Math.max(from, guess))
+  return likely + Math.round(beyond / 1000)
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { areKnownEnough, unratedReason } from './ratedMatch.ts'
+
+const IN_HOUSE = { gameType: 'CUSTOM_GAME', queueId: 3130, uncountedReason: null, isRated: false }
+
+test.each([
+  { match: { ...IN_HOUSE, isRated: true }, reason: null },
+  { match: IN_HOUSE, reason: 'UNSEEN_PLAYERS' },
+  { match: { ...IN_HOUSE, gameType: 'MATCHED_GAME', queueId: 420 }, reason: 'NOT_IN_HOUSE' },
+  { match: { ...IN_HOUSE, uncountedReason: 'HAS_BOTS' as const }, reason: 'HAS_BOTS' },
+])('$match moves no rating because of $reason', ({ match, reason }) => {
+  expect(unratedReason(match)).toBe(reason)
+})
+
+test.each([
+  [0, true],
+  [1, true],
+  [2, true],
+  [3, false],
+])('with %i unseen of ten the others are rated: %s', (unseen, isRated) => {
+  expect(areKnownEnough(Array.from({ length: 10 }, (_, slot) => (slot < unseen ? null : `${slot}`)))).toBe(isRated)
+})

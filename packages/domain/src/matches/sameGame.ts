@@ -1,0 +1,67 @@
+import { championOf } from '../gameData/champions.ts'
+import type { Alignable } from './alignParticipants.ts'
+import { patchOf } from './matchIdOf.ts'
+import { DURATION_TOLERANCE_SECONDS } from './mergeMatches.ts'
+import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
+import { areSamePeople } from './samePeople.ts'
+
+/** What is found of a stored match before its lines are read. */
+type GameTrace = Pick<ReportedMatch, 'platform' | 'gameId' | 'isNumberHinted' | 'durationSeconds'> & {
+  fingerprint: string
+  gameVersion: string | null
+}
+
+/**
+ * Whether two results could be of one game. Numbers that both contents tell decide. A number that only a file's name
+ * tells is a hint: it joins results of one length and patch, and the same champions and scores join whatever names say.
+ * The lines have a say after it, in `areSameGame`.
+ */
+export function couldBeSameGame(one: GameTrace, other: GameTrace): boolean {
+  const isNamed = one.isNumberHinted || other.isNumberHinted
+  const haveSameNumber = one.gameId !== null && one.gameId === other.gameId && one.platform === other.platform
+  if (haveSameNumber && one.platform !== null) return !isNamed || haveSameShape(one, other)
+  const haveBoth = [one, other].every(({ platform, gameId }) => platform !== null && gameId !== null)
+  const areApart = haveBoth || (one.gameId !== null && other.gameId !== null && one.gameId !== other.gameId)
+  if (areApart && !isNamed) return false
+  return one.fingerprint === other.fingerprint && haveSameShape(one, other)
+}
+
+/** `null` is an unknown patch, which could be any. */
+function haveSameShape(one: GameTrace, other: GameTrace): boolean {
+  const [patch, otherPatch] = [patchOf(one.gameVersion), patchOf(other.gameVersion)]
+  const isSamePatch = patch === null || otherPatch === null || patch === otherPatch
+  return isSamePatch && Math.abs(one.durationSeconds - other.durationSeconds) <= DURATION_TOLERANCE_SECONDS
+}
+
+type Line = Alignable & Pick<ReportedParticipant, 'goldEarned'>
+type Game = Pick<ReportedMatch, 'platform' | 'gameId' | 'isNumberHinted'> & { participants: readonly Line[] }
+
+/**
+ * Whether two results that could be of one game are: half of the people are the same, and where only a name says that the
+ * numbers are one, half of the lines too. A draft that was restarted at once repeats champions and 0/0/0 honestly, so that
+ * there it is the gold that says whether two numbers are one game.
+ */
+export function areSameGame(one: Game, other: Game): boolean {
+  if (!areSamePeople(one.participants, other.participants)) return false
+  if (one.gameId === null || other.gameId === null) return true
+  if (one.gameId === other.gameId && one.platform === other.platform)
+    return !(one.isNumberHinted || other.isNumberHinted) || shareHalf(one, other, scoreOf)
+  return hasScore(one) || shareHalf(one, other, goldOf)
+}
+
+/** Also where their sides are turned: then they tell of one game differently, which is for people to decide. */
+function shareHalf(one: Game, other: Game, signOf: (line: Line) => string): boolean {
+  const open = one.participants.map(signOf)
+  const shared = other.participants.filter((line) => {
+    const at = open.indexOf(signOf(line))
+    if (at >= 0) open.splice(at, 1)
+    return at >= 0
+  })
+  return shared.length >= Math.min(one.participants.length, other.participants.length) / 2
+}
+
+const championIn = (line: Line) => championOf(line)?.id ?? line.championId ?? line.championKey?.toLowerCase() ?? '?'
+
+const scoreOf = (line: Line) => `${championIn(line)} ${line.kills}/${line.deaths}/${line.assists}`
+const goldOf = (line: Line) => `${championIn(line)} ${line.goldEarned}`
+const hasScore = ({ participants }: Game) => participants.some(({ kills }) => kills > 0)

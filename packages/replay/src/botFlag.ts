@@ -1,0 +1,28 @@
+import { anyFlag, count, type Fields } from './json/untrusted.ts'
+
+const FLAGS = ['botPlayer', 'isBot', 'bot', 'IS_BOT', 'BOT_PLAYER'] as const
+const PUUIDS = ['puuid', 'PUUID'] as const
+const ACCOUNTS = ['accountId', 'currentAccountId', 'summonerId', 'userId', 'SUMMONER_ID'] as const
+
+/**
+ * Whether each of these players is one of Riot's own, as the source says it: by a flag, by the id `BOT`, or by accounts
+ * that are all 0 where others have theirs. `null` where it does not say.
+ */
+export function botFlags(players: readonly Fields[]): (boolean | null)[] {
+  const accounts = players.map(accountsOf)
+  const haveAccounts = accounts.some((account) => account === 'some')
+  return players.map((player, slot) => {
+    const said = anyFlag(FLAGS.map((name) => player[name]))
+    if (said !== null) return said
+    if (PUUIDS.some((name) => player[name] === 'BOT')) return true
+    return haveAccounts && accounts[slot] === 'none' && !hasPuuid(player) ? true : null
+  })
+}
+
+function accountsOf(player: Fields): 'some' | 'none' | 'unsaid' {
+  const ids = ACCOUNTS.map((name) => count(player[name]) ?? player[name]).filter((id) => id !== undefined)
+  if (ids.length === 0) return 'unsaid'
+  return ids.every((id) => id === 0) ? 'none' : 'some'
+}
+
+const hasPuuid = (player: Fields) => PUUIDS.some((name) => /[^0-]/.test(String(player[name] ?? '')))

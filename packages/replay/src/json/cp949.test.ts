@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { cp949Letters, decodeCp949 } from './cp949.ts'
+
+// Microsoft's own table: https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/WINDOWS/CP949.TXT
+test.each([
+  [[0x81, 0x41], '갂'],
+  [[0x8c, 0x63], '똠'],
+  [[0x94, 0xee], '뷁'],
+  [[0xc6, 0x52], '힣'],
+  [[0xb0, 0xa1], '가'],
+  [[0xc7, 0xd1], '한'],
+  [[0xa1, 0xa1], '\u3000'],
+])('%j is %s', (bytes, letter) => {
+  expect(decodeCp949(Uint8Array.from(bytes))).toBe(letter)
+})
+
+test('every syllable of Hangul has one place', () => {
+  const syllables = [...cp949Letters().values()].filter((letter) => letter >= '가' && letter <= '힣')
+  expect(syllables).toHaveLength(11_172)
+  expect(new Set(syllables).size).toBe(11_172)
+})

@@ -1,0 +1,63 @@
+const FIRST_SYLLABLE = 0xac00
+const LAST_SYLLABLE = 0xd7a3
+
+/** Where CP949 has the 8,822 syllables that KS X 1001 lacks, in the order of Unicode: 0x8141 to 0xC652. */
+const ADDED_TRAILS = [...range(0x41, 0x5a), ...range(0x61, 0x7a), ...range(0x81, 0xfe)]
+const FIRST_KS_BYTE = 0xa1
+
+let table: ReadonlyMap<number, string> | undefined
+
+/** Every letter of two bytes by its code: of KS X 1001 as the platform knows them, and the syllables CP949 adds. */
+export function cp949Letters(): ReadonlyMap<number, string> {
+  table ??= lettersOf(new TextDecoder('euc-kr', { fatal: true }))
+  return table
+}
+
+/** `undefined` where the bytes are no CP949. Node's own decoder lacks 8,822 syllables, 뷁 and 똠 among them. */
+export function decodeCp949(bytes: Uint8Array): string | undefined {
+  const letters = cp949Letters()
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length; at++) {
+    const lead = bytes[at] ?? 0
+    if (lead < 0x80) {
+      parts.push(String.fromCharCode(lead))
+      continue
+    }
+    at++
+    const letter = letters.get((lead << 8) | (bytes[at] ?? 0))
+    if (letter === undefined) return undefined
+    parts.push(letter)
+  }
+  return parts.join('')
+}
+
+function lettersOf(decoder: TextDecoder): Map<number, string> {
+  const letters = new Map<number, string>()
+  for (const lead of range(FIRST_KS_BYTE, 0xfe))
+    for (const trail of range(FIRST_KS_BYTE, 0xfe)) {
+      const letter = decodedPair(decoder, lead, trail)
+      if (letter !== undefined) letters.set((lead << 8) | trail, letter)
+    }
+  const known = new Set(letters.values())
+  const added = range(FIRST_SYLLABLE, LAST_SYLLABLE)
+    .map((code) => String.fromCharCode(code))
+    .filter((syllable) => !known.has(syllable))
+  const places = range(0x81, 0xc6).flatMap((lead) =>
+    ADDED_TRAILS.filter((trail) => lead < FIRST_KS_BYTE || trail < FIRST_KS_BYTE).map((trail) => (lead << 8) | trail),
+  )
+  for (const [at, syllable] of added.entries()) letters.set(places[at] ?? 0, syllable)
+  return letters
+}
+
+function decodedPair(decoder: TextDecoder, lead: number, trail: number): string | undefined {
+  try {
+    return decoder.decode(Uint8Array.of(lead, trail))
+  } catch {
+    // A place that the table leaves free.
+    return undefined
+  }
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+}

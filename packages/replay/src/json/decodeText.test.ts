@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { encodeCp949, encodeUtf16 } from '../encodings.ts'
+import { decodeText } from './decodeText.ts'
+
+const TEXT = '{"summoner":"한가람 뷁 Ah,ri"}'
+
+test.each([
+  { encoding: 'UTF-8', bytes: new TextEncoder().encode(TEXT) },
+  { encoding: 'UTF-8 with a mark', bytes: new TextEncoder().encode(`\ufeff${TEXT}`) },
+  { encoding: 'CP949', bytes: encodeCp949(TEXT) },
+  { encoding: 'UTF-16LE with a mark', bytes: encodeUtf16(`\ufeff${TEXT}`, 'le') },
+  { encoding: 'UTF-16BE with a mark', bytes: encodeUtf16(`\ufeff${TEXT}`, 'be') },
+  { encoding: 'UTF-16LE without one', bytes: encodeUtf16(TEXT, 'le') },
+  { encoding: 'UTF-16BE without one', bytes: encodeUtf16(TEXT, 'be') },
+])('$encoding is read as what it is', ({ bytes }) => {
+  expect(decodeText(bytes)).toEqual({ ok: true, text: TEXT })
+})
+
+const oneByteLost = (bytes: Uint8Array) => bytes.filter((_, at) => at !== 14)
+
+test.each([
+  { of: 'no encoding', bytes: Uint8Array.of(0x7b, 0x22, 0xff, 0xff, 0x22, 0x7d) },
+  { of: 'UTF-8 that lost a byte', bytes: oneByteLost(new TextEncoder().encode(TEXT)) },
+  { of: 'CP949 that ends within a letter', bytes: encodeCp949(`{"summoner":"한`).slice(0, -1) },
+  { of: 'UTF-16 that ends within a letter', bytes: encodeUtf16(`\ufeff${TEXT}`, 'le').slice(0, -1) },
+])('bytes of $of are refused', ({ bytes }) => {
+  expect(decodeText(bytes)).toMatchObject({ ok: false, refusal: 'UNKNOWN_ENCODING' })
+})

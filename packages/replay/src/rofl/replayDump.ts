@@ -1,0 +1,60 @@
+import { readJson } from '../json/readJson.ts'
+import { type Fields, fieldsOf, isFields } from '../json/untrusted.ts'
+import type { Refused } from '../refusal.ts'
+import { refuse } from '../refusal.ts'
+
+/** What a replay's metadata says, whichever program wrote it down. */
+export type ReplayStatistics = {
+  /** Milliseconds. */
+  gameLength: unknown
+  gameVersion: unknown
+  /** `KR_7700000001`, where the program that saved it knew. */
+  matchId: unknown
+  lines: readonly Fields[]
+}
+
+/** Whether these are a replay's lines, which have the same keys in every program's hands, be it in small letters. */
+const areLines = (value: unknown): value is unknown[] => {
+  if (!Array.isArray(value) || value.length === 0) return false
+  const line = fieldsOf(value[0])
+  return ('CHAMPIONS_KILLED' in line && 'TEAM' in line) || ('champions_killed' in line && 'team' in line)
+}
+
+/**
+ * Metadata as the game wrote it, and as other programs save it: `statsJson` taken apart, a list of `players`, lines under
+ * `playerStatistics` in small letters, or the bare list of lines. `undefined` where it is none of these.
+ */
+export function statisticsIn(value: unknown): ({ ok: true } & ReplayStatistics) | Refused | undefined {
+  if (areLines(value)) return statistics({}, value)
+  if (!isFields(value)) return undefined
+  if (typeof value.statsJson === 'string' && 'gameLength' in value) return ofText(value, value.statsJson)
+  const inner = fieldsOf(value.metadata)
+  const { statsJson, players } = value
+  for (const [fields, lines] of [
+    [value, statsJson],
+    [value, players],
+    [inner, inner.playerStatistics],
+  ] as const)
+    if (areLines(lines)) return statistics(fields, lines)
+  return undefined
+}
+
+/** The scoreboard is JSON within JSON, and every value in it is text. */
+function ofText(fields: Fields, statsJson: string) {
+  const stats = readJson(statsJson)
+  if (!stats.ok) return refuse('NO_STATS', `statsJson: ${stats.reason}`)
+  // Replays of 13.20 and 13.21 carry an empty list: RiotGames/developer-relations#831.
+  if (!Array.isArray(stats.value) || stats.value.length === 0) return refuse('NO_STATS', 'statsJson lists nobody')
+  return statistics(fields, stats.value)
+}
+
+const statistics = (fields: Fields, lines: readonly unknown[]) => ({
+  ok: true as const,
+  gameLength: fields.gameLength ?? fields.gameDuration ?? fields.game_length_ms,
+  gameVersion: fields.gameVersion,
+  matchId: fields.match_id,
+  lines: lines.map(fieldsOf).map(inCapitals),
+})
+
+const inCapitals = (line: Fields): Fields =>
+  'TEAM' in line ? line : Object.fromEntries(Object.entries(line).map(([key, value]) => [key.toUpperCase(), value]))

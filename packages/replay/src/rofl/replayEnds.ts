@@ -1,0 +1,62 @@
+import { isReplay, MAX_METADATA, V1_HEAD } from './locateReplay.ts'
+
+/** What is kept of each end, by the version in byte 4: the first format begins with its metadata, the second ends with it. */
+const KEPT = {
+  first: { head: V1_HEAD + MAX_METADATA + 1024, tail: 0 },
+  second: { head: V1_HEAD, tail: MAX_METADATA + 4 },
+}
+
+export type ReplayEnds = {
+  take: (chunk: Uint8Array) => void
+  /** As of a file of all bytes that were taken. What was let go reads as nothing. */
+  file: () => { size: number; slice: (start: number, end: number) => { arrayBuffer: () => Promise<ArrayBuffer> } }
+}
+
+/** Whether only the ends of these bytes need to be kept. `head` is at least five bytes long. */
+export const hasEnds = (head: Uint8Array): boolean => isReplay(head)
+
+/** Keeps of a replay that streams by, of whatever length, only what its result is made of: half a megabyte. */
+export function replayEnds(firstBytes: Uint8Array): ReplayEnds {
+  const kept = firstBytes[4] === 0 ? KEPT.first : KEPT.second
+  const head = new Uint8Array(kept.head)
+  const tail = new Uint8Array(kept.tail)
+  let size = 0
+
+  function take(chunk: Uint8Array) {
+    if (size < head.length) head.set(chunk.subarray(0, head.length - size), size)
+    if (tail.length > 0) {
+      const last = chunk.subarray(Math.max(0, chunk.length - tail.length))
+      // A ring: each byte has the place of its position in the file.
+      const at = (size + chunk.length - last.length) % tail.length
+      const beforeTurn = last.subarray(0, tail.length - at)
+      tail.set(beforeTurn, at)
+      tail.set(last.subarray(beforeTurn.length), 0)
+    }
+    size += chunk.length
+  }
+
+  function read(start: number, end: number): Uint8Array {
+    if (end <= Math.min(head.length, size)) return head.slice(start, end)
+    if (end > size || start < size - tail.length) return new Uint8Array(0)
+    const at = start % tail.length
+    const bytes = new Uint8Array(end - start)
+    const beforeTurn = tail.subarray(at, Math.min(tail.length, at + bytes.length))
+    bytes.set(beforeTurn)
+    bytes.set(tail.subarray(0, bytes.length - beforeTurn.length), beforeTurn.length)
+    return bytes
+  }
+
+  take(firstBytes)
+  return {
+    take,
+    file: () => ({
+      size,
+      slice: (start, end) => ({
+        arrayBuffer: async () => {
+          const bytes = read(start, end)
+          return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
+        },
+      }),
+    }),
+  }
+}

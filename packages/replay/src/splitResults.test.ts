@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import clientGame from './fixtures/client-game-8721485206.json' with { type: 'json' }
+import metadata from './fixtures/replay-metadata-v2-KR-7700000001.json' with { type: 'json' }
+import trimmed from './fixtures/trimmed-8209390319.json' with { type: 'json' }
+import { parseFile, parseJsonResult } from './parseFile.ts'
+import { encodeJson } from './rofl/aReplay.ts'
+import { splitResults } from './splitResults.ts'
+
+const lines = [clientGame, trimmed].map((one) => JSON.stringify(one)).join('\r\n')
+
+test.each([
+  { as: 'a list', bytes: encodeJson([clientGame, trimmed]) },
+  { as: 'a line each', bytes: encodeJson(`${lines}\r\n\r\n`) },
+])('results as $as are each read as alone', ({ bytes }) => {
+  expect(parseFile(bytes, 'evening.json')).toMatchObject({ ok: false, refusal: 'MANY_MATCHES' })
+  expect(splitResults(bytes)?.map((piece) => parseFile(piece, ''))).toEqual([
+    parseJsonResult(clientGame, ''),
+    parseJsonResult(trimmed, ''),
+  ])
+})
+
+test.each([
+  { what: 'one result', bytes: encodeJson(clientGame) },
+  { what: 'the players of one replay', bytes: encodeJson(metadata.statsJson) },
+  { what: 'an empty list', bytes: encodeJson([]) },
+  { what: 'a list of numbers', bytes: encodeJson([1, 2]) },
+  { what: 'a line that is no result', bytes: encodeJson(`${lines}\nhello`) },
+  { what: 'more than a thousand', bytes: encodeJson(Array(1001).fill({})) },
+  { what: 'a replay', bytes: Uint8Array.of(0x52, 0x49, 0x4f, 0x54, 2, 0) },
+])('$what is not taken apart', ({ bytes }) => {
+  expect(splitResults(bytes)).toBeUndefined()
+})

@@ -1,0 +1,39 @@
+import { decodeText } from './json/decodeText.ts'
+import { MAX_JSON_BYTES, readJson } from './json/readJson.ts'
+import { type Fields, isFields } from './json/untrusted.ts'
+import { statisticsIn } from './rofl/replayDump.ts'
+
+/** More than anyone has played in a season; each becomes a match of its own. */
+const MOST_RESULTS = 1000
+
+/**
+ * The single results of a file that holds several, as a list or as a line each; as UTF-8, in the order of the file.
+ * `undefined` where the file is no such file, or one of the results is none.
+ */
+export function splitResults(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] | undefined {
+  if (bytes.length > MAX_JSON_BYTES) return undefined
+  const decoded = decodeText(bytes)
+  if (!decoded.ok) return undefined
+  const results = resultsIn(decoded.text)
+  if (results === undefined || results.length === 0 || results.length > MOST_RESULTS) return undefined
+  return results.map((result) => new TextEncoder().encode(JSON.stringify(result)))
+}
+
+function resultsIn(text: string): readonly Fields[] | undefined {
+  const whole = readJson(text)
+  if (!whole.ok) return linesOf(text)
+  // A list of ten players is one result: what a program made of a replay.
+  if (!Array.isArray(whole.value) || statisticsIn(whole.value) !== undefined) return undefined
+  return whole.value.every(isFields) ? whole.value : undefined
+}
+
+function linesOf(text: string): Fields[] | undefined {
+  const lines = text.split('\n', MOST_RESULTS + 2).filter((line) => line.trim() !== '')
+  const results: Fields[] = []
+  for (const line of lines) {
+    const result = readJson(line)
+    if (!result.ok || !isFields(result.value)) return undefined
+    results.push(result.value)
+  }
+  return results.length > 1 ? results : undefined
+}
