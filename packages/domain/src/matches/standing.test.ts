@@ -173,7 +173,7 @@ describe('a word reaches as far as the circle of the one who says it', () => {
       expect(judge([word(null)], { disputes })).toBe('confirmed')
       expect(judge(both, { disputes })).toBe('confirmed')
       expect(judge([word('leader')], { disputes })).toBe('reported')
-      const guests = word('guest', { kind: 'account', outsiders: seats(8), isEstablished: true })
+      const guests = word('guest', { kind: 'account', outsiders: seats(8) })
       expect(judge([word('leader', { outsiders: [9] }), guests], { disputes })).toBe('reported')
       expect(judge([word('a', { outsiders: seats(4) })], { disputes })).toBe('disputed')
       expect(judge([word('a')], { disputes, isHeldBack: true })).toBe('disputed')
