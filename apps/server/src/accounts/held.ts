@@ -24,6 +24,9 @@ const stays = (as?: string, only?: readonly string[]): Held => ({
 export const HELD: Record<string, Held> = {
   'account_ban.banned_by': stays(),
   'account_ban.user_id': goes('accountBans', ['reason', 'until', 'banned_at']),
+  // What an account brought into being vouches for no one of its circle, also after its end.
+  'account_tie.account': stays(),
+  'account_tie.other': stays(),
   'clan_ban.banned_by': stays(),
   'clan_ban.user_id': { ...goes('clanBans', ['clan_id', 'until', 'banned_at']), onlyIf: 'is_told' },
   'clan_block.blocked_by': stays(),
@@ -33,6 +36,7 @@ export const HELD: Record<string, Held> = {
   'clan_like.user_id': goes('clanLikes', ['clan_id', 'liked_at']),
   'clan_member.user_id': goes('clans', ['clan_id', 'rank', 'joined_at', 'promoted_at', 'greeted_at']),
   'clan_rating.user_id': goes('clanRatings', ['clan_id', 'rating', 'rated_at']),
+  'clan_stay.user_id': stays('clansEver', ['clan_id']),
   'comment_reaction.user_id': goes('commentReactions', ['comment_id', 'is_like', 'reacted_at']),
   'content_report.decided_by': stays(),
   'content_report.reporter_id': stays('reports', ['target_type', 'target_id', 'reason', 'detail', 'created_at']),

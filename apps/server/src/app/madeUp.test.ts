@@ -109,7 +109,7 @@ test('a thousand of them dated newest leave the newest of others where they are'
 })
 
 test('nor do they cover the others’ by naming all those people as guests among the made up', async () => {
-  const [forger = expect.fail(), ...others] = await gang(6)
+  const [forger = expect.fail(), ...others] = await gang(10)
   for (const [index, who] of others.entries()) await own(who, index)
   await sql`update match set standing = 'confirmed'`.execute(site.db)
   await later()

@@ -124,6 +124,16 @@ describe('the same file from another hand', () => {
     await expectNothingToMend()
   })
 
+  test('of the other team, another file of the same, confirms a match whose ten are known from one', async () => {
+    const blue = await signedIn(site)
+    await own(blue, 0)
+    await upload(blue, 36)
+    expect(await standing(36)).toBe('waiting')
+    expect(await upload(red, 36, { vision: null })).toMatchObject({ matchId: idOf(36) })
+    expect(await standing(36)).toBe('confirmed')
+    await expectNothingToMend()
+  })
+
   test('of one who is concerned lets it count, and of anybody else says nothing', async () => {
     await upload(stranger, 35)
     await upload(await signedIn(site), 35)

@@ -5,6 +5,7 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { emptyTables } from '#server/database/testDatabase.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
 import { settleAll } from '#server/ingest/ratings/settling.ts'
@@ -22,7 +23,7 @@ export let clanId: string
 /** Ten people of an old clan, numbers 0 to 9, of whom the leader sent two matches; number 0 and 9 have accounts. */
 export let red: SignedInBrowser
 export let stranger: SignedInBrowser
-beforeEach(async () => {
+export async function startOver() {
   site.setNow(NOON.toISOString())
   await emptyTables(site.pool, 'match', 'player', 'request_window', 'clan', 'notification')
   leader = await signedIn(site, { nickname: '클랜장' })
@@ -31,7 +32,8 @@ beforeEach(async () => {
   clanId = await aClan(site, { leader })
   for (const game of [1, 2]) await upload(leader, game, { fields: { clanId } })
   await own(red, 9)
-})
+}
+beforeEach(startOver)
 
 type Report = {
   people?: number[]
@@ -86,6 +88,20 @@ export async function own(who: SignedInBrowser, person: number) {
 }
 export const join = (who: SignedInBrowser, rank: string, clan = clanId) =>
   site.db.insertInto('clanMember').values({ clanId: clan, userId: who.userId, rank, joinedAt: new Date() }).execute()
+
+/** Whoever is left leads no one: for clans that all leave, or whose leader stays. */
+export const leave = (clan: string, ...people: SignedInBrowser[]) =>
+  inTransaction(site.db, async (tx) => {
+    const users = people.map(({ userId }) => userId)
+    await tx.deleteFrom('clanMember').where('clanId', '=', clan).where('userId', 'in', users).execute()
+    const left = await tx.selectFrom('clanMember').select('userId').where('clanId', '=', clan).execute()
+    const gone = left.length === 0 ? { deletedAt: NOON } : {}
+    await tx
+      .updateTable('clan')
+      .set({ memberCount: left.length, ...gone })
+      .where('id', '=', clan)
+      .execute()
+  })
 
 /** Of the clan; who is a person of it owns that player. */
 export async function aMember(person?: number): Promise<SignedInBrowser> {

@@ -26,6 +26,12 @@ export interface AccountBan {
   userId: string
 }
 
+export interface AccountTie {
+  account: string
+  kind: string
+  other: string
+}
+
 export interface AppUser {
   avatarHash: string | null
   comparedName: Generated<string>
@@ -225,6 +231,11 @@ export interface ClanStanding {
   value: number | null
 }
 
+export interface ClanStay {
+  clanId: string
+  userId: string
+}
+
 export interface ClanWebhook {
   clanId: string
   failures: Generated<number>
@@ -383,8 +394,9 @@ export interface Match {
 }
 
 export interface MatchConfirmation {
+  clans: Generated<string[]>
   confirmedAt: Timestamp
-  isEstablished: Generated<boolean>
+  covers: Generated<number[]>
   kind: string
   matchId: string
   namesakes: Generated<number[]>
@@ -392,6 +404,7 @@ export interface MatchConfirmation {
   outsiders: Generated<number[]>
   sides: Generated<string[]>
   speaksFor: Generated<number[]>
+  unowned: Generated<number[]>
   userId: string
   versionKey: Generated<string>
 }
@@ -503,9 +516,10 @@ export interface MatchScoreboard {
 }
 
 export interface MatchSource {
+  clans: Generated<string[]>
+  covers: Generated<number[]>
   digest: string
   fileName: string | null
-  isEstablished: Generated<boolean>
   matchId: string
   namesakes: Generated<number[]>
   officerOf: Generated<string[]>
@@ -515,6 +529,7 @@ export interface MatchSource {
   sides: Generated<string[]>
   source: string
   speaksFor: Generated<number[]>
+  unowned: Generated<number[]>
   uploadedBy: string | null
   versionKey: Generated<string>
 }
@@ -1034,6 +1049,7 @@ export interface WithdrawnAccount {
 
 export interface DB {
   accountBan: AccountBan
+  accountTie: AccountTie
   appUser: AppUser
   auditChain: AuditChain
   auditCleanup: AuditCleanup
@@ -1052,6 +1068,7 @@ export interface DB {
   clanMember: ClanMember
   clanRating: ClanRating
   clanStanding: ClanStanding
+  clanStay: ClanStay
   clanWebhook: ClanWebhook
   commentReaction: CommentReaction
   contentReport: ContentReport

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { originOf, placeIn } from './circle.ts'
+import { originIn, originOf, placeIn } from './circle.ts'
 
 const circle = { accounts: new Set(['나', '클랜원']), clans: new Set(['우리']) }
 const from = (...origins: [string | null, string | null][]) =>
-  origins.map(([uploadedBy, clanId]) => originOf({ uploadedBy, clanId }))
+  origins.map(([uploadedBy, clanId]) => originOf({ uploadedBy, clanId, clans: [], isGuest: false }))
 
 test.each([
   ['nobody has recorded', undefined, 'new'],
@@ -17,4 +17,25 @@ test.each([
   ['a stranger owns, without a match', { ownerId: '남', origins: [] }, 'outsider'],
 ] as const)('a player %s', (_, player, place) => {
   expect(placeIn(circle, player)).toBe(place)
+})
+
+const told = (
+  uploadedBy: string,
+  { clanId = null, clans = [], isGuest = false }: { clanId?: string | null; clans?: string[]; isGuest?: boolean },
+) => originOf({ uploadedBy, clanId, clans, isGuest })
+
+test.each([
+  ['strangers told of as their guest', [told('나', {}), told('남', { isGuest: true, clanId: '그들' })], 'own'],
+  ['only told of as a guest by one of the circle', [told('남', {}), told('나', { isGuest: true })], 'outsider'],
+  ['one who has left told of while in the clan', [told('나', {}), told('남', { clans: ['우리', '그들'] })], 'own'],
+  ['one who has left told of afterwards', [told('나', {}), told('남', { clans: ['그들'] })], 'outsider'],
+  ['nobody told of but of a guest', [told('나', { isGuest: true })], 'own'],
+] as const)('a player whom %s', (_, origins, place) => {
+  expect(placeIn(circle, { ownerId: null, origins })).toBe(place)
+})
+
+test('an origin is read as it is written', () => {
+  const written = originOf({ uploadedBy: '나', clanId: null, clans: ['하', '가'], isGuest: true })
+  expect(written).toBe('~나/-/가+하')
+  expect(originIn(written)).toEqual({ account: '나', clan: '-', clans: ['가', '하'], isGuest: true })
 })

@@ -2,14 +2,41 @@
 type Circle = { accounts: ReadonlySet<string>; clans: ReadonlySet<string> }
 
 /** What is known of a player apart from the match in question. */
-type KnownPlayer = {
+export type KnownPlayer = {
   ownerId: string | null
-  /** From whom the player is known, each `account/clan` of a counted match, `-` for none. */
+  /** From whom the player is known, by counted matches; see `originOf`. */
   origins: readonly string[]
 }
 
-export const originOf = ({ uploadedBy, clanId }: { uploadedBy: string | null; clanId: string | null }) =>
-  `${uploadedBy ?? '-'}/${clanId ?? '-'}`
+type Told = {
+  /** `null` is the operator. */
+  uploadedBy: string | null
+  /** The clan to which the match was brought. */
+  clanId: string | null
+  /** In which the one who sent it was then. */
+  clans: readonly string[]
+  /** The player was an outsider to the one who sent it: nobody knows a player by having named one. */
+  isGuest: boolean
+}
+
+/** `account/clan/clans then`, with `~` before what makes nobody known and `-` for none. */
+export const originOf = ({ uploadedBy, clanId, clans, isGuest }: Told): string =>
+  `${isGuest ? '~' : ''}${uploadedBy ?? '-'}/${clanId ?? '-'}${clans.length > 0 ? `/${[...clans].sort().join('+')}` : ''}`
+
+type Origin = { account: string; clan: string; clans: readonly string[]; isGuest: boolean }
+
+export function originIn(text: string): Origin {
+  const isGuest = text.startsWith('~')
+  const [account = '', clan = '', clans = ''] = text.slice(isGuest ? 1 : 0).split('/')
+  return { account, clan, clans: clans === '' ? [] : clans.split('+'), isGuest }
+}
+
+/** What makes a player known: what others told of a guest does so only where nothing else is left. */
+export function knownFrom({ origins }: Pick<KnownPlayer, 'origins'>): Origin[] {
+  const all = origins.map(originIn)
+  const known = all.filter(({ isGuest }) => !isGuest)
+  return known.length > 0 ? known : all
+}
 
 /** In order, so that the order of matches leaves no trace. */
 export const withOrigin = (origins: readonly string[], origin: string): readonly string[] =>
@@ -17,15 +44,14 @@ export const withOrigin = (origins: readonly string[], origin: string): readonly
 
 /**
  * Whether an account speaks for a player: `own` for players it or its clans own or alone made known, `new` for whom
- * nobody has recorded before, and `outsider` for all others.
+ * nobody has recorded before, and `outsider` for all others. What was told by somebody to whom the player was an outsider
+ * says nothing against it, nor what one of the circle told who has left it since.
  */
 export function placeIn({ accounts, clans }: Circle, player: KnownPlayer | undefined): 'own' | 'new' | 'outsider' {
   if (!player) return 'new'
   if (player.ownerId !== null && accounts.has(player.ownerId)) return 'own'
   if (player.origins.length === 0) return player.ownerId === null ? 'new' : 'outsider'
-  const isOwn = player.origins.every((origin) => {
-    const [account = '', clan = ''] = origin.split('/')
-    return accounts.has(account) || clans.has(clan)
-  })
-  return isOwn ? 'own' : 'outsider'
+  const isOfCircle = ({ account, clan, clans: then }: Origin) =>
+    accounts.has(account) || clans.has(clan) || then.some((each) => clans.has(each))
+  return knownFrom(player).every(isOfCircle) ? 'own' : 'outsider'
 }

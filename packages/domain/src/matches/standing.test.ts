@@ -46,7 +46,7 @@ describe('a word reaches as far as the circle of the one who says it', () => {
     ['one account on both teams', [word('a', { sides: ['blue', 'red'] })], 'reported'],
     [
       'a known owner of the other team over strangers',
-      [word('a', { outsiders: seats(9) }), word('b', { kind: 'account', outsiders: seats(8), isEstablished: true })],
+      [word('a', { outsiders: seats(9) }), word('b', { kind: 'account', outsiders: seats(8), covers: seats(8) })],
       'reported',
     ],
     [
@@ -103,8 +103,8 @@ describe('a word reaches as far as the circle of the one who says it', () => {
       'a night’s people of both teams',
       [
         word('a', { outsiders: seats(10) }),
-        word('b', { kind: 'night', sides: ['blue'], isEstablished: true }),
-        word('c', { kind: 'night', sides: ['red'], isEstablished: true }),
+        word('b', { kind: 'night', sides: ['blue'] }),
+        word('c', { kind: 'night', sides: ['red'] }),
       ],
       'confirmed',
     ],
@@ -173,7 +173,7 @@ describe('a word reaches as far as the circle of the one who says it', () => {
       expect(judge([word(null)], { disputes })).toBe('confirmed')
       expect(judge(both, { disputes })).toBe('confirmed')
       expect(judge([word('leader')], { disputes })).toBe('reported')
-      const guests = word('guest', { kind: 'account', outsiders: seats(8), isEstablished: true })
+      const guests = word('guest', { kind: 'account', outsiders: seats(8) })
       expect(judge([word('leader', { outsiders: [9] }), guests], { disputes })).toBe('reported')
       expect(judge([word('a', { outsiders: seats(4) })], { disputes })).toBe('disputed')
       expect(judge([word('a')], { disputes, isHeldBack: true })).toBe('disputed')

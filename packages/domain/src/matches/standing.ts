@@ -41,10 +41,12 @@ export type Word = {
   /** Clans of which it is an officer and whose people were there. */
   officerOf: readonly string[]
   /**
-   * Speaks for an outsider, or for a team other than the sender's, by a player whom matches of others made known: two
-   * accounts with players of their own invention confirm nothing for others.
+   * Outsiders for whom it speaks all the same: known from the same accounts as its own player, who have nothing to do with
+   * those on whose match it speaks. Two accounts with players of their own invention confirm nothing for others.
    */
-  isEstablished: boolean
+  covers: readonly number[]
+  /** Outsiders whom nobody owned: no one could be asked, so that silence is no consent. */
+  unowned: readonly number[]
   /**
    * Outsiders whose name alone the line has, beside another id: it changes nothing of them, nobody owns them and no
    * confirmed match knows them. Who invents players under the names of others keeps nobody waiting for more than a day.
@@ -91,33 +93,36 @@ export function standingOf({ words, disputes, isHeldBack, seats }: StandingFacts
   if (isHeldBack && !isVouched) return waiting
   const outsiders = uncovered(words)
   if (outsiders.length === 0) return { standing: 'reported', maturesAt: null }
-  if (boundAmong(outsiders, words).length > MOST_GUESTS) return waiting
+  const bound = boundAmong(outsiders, words)
+  const isAnyoneAsked = bound.every((seat) => words.some(({ unowned }) => !unowned.includes(seat)))
+  if (bound.length > MOST_GUESTS || !isAnyoneAsked) return waiting
   const maturesAt = Math.min(...words.map(({ at }) => at)) + MATURES_AFTER_MS
   if (endsSilence(open, maturesAt)) return waiting
   return now >= maturesAt ? { standing: 'reported', maturesAt: null } : { standing: 'waiting', maturesAt }
 }
 
 /** Seats of whom none of these speaks: outsiders to all of them. */
-export const uncovered = (words: readonly Pick<Word, 'outsiders'>[]): number[] =>
-  [...(words[0]?.outsiders ?? [])].filter((seat) => words.every(({ outsiders }) => outsiders.includes(seat))).sort()
+export const uncovered = (words: readonly Pick<Word, 'outsiders' | 'covers'>[]): number[] =>
+  [...(words[0]?.outsiders ?? [])]
+    .filter((seat) => words.every(({ outsiders, covers }) => outsiders.includes(seat) && !covers.includes(seat)))
+    .sort()
 
 /** Outsiders whom the match would change. */
 const boundAmong = (outsiders: readonly number[], words: readonly Pick<Word, 'namesakes'>[]) =>
   outsiders.filter((seat) => !words.every(({ namesakes }) => namesakes.includes(seat)))
 
-/** What the site's staff or someone who could contradict says is enough; more tells it to be confirmed. */
-const lifts = ({ kind, isEstablished }: Word) => kind === 'staff' || (kind === 'account' && isEstablished)
+/** What the site's staff say is enough. */
+const lifts = ({ kind }: Word) => kind === 'staff'
 
 function isConfirmed(words: readonly Word[], seats: number): boolean {
   if (words.some(({ by }) => by === null)) return true
   return areOpposed(words) || haveOfficersForAll(words, seats)
 }
 
-/** Two accounts of opposite teams, neither of whom speaks over the heads of others without being known to them. */
+/** Two accounts of opposite teams, where no one is left over whose head they would speak. */
 function areOpposed(words: readonly Word[]): boolean {
-  const isForAll = uncovered(words).length === 0
-  const ofSide = (side: Side) =>
-    words.filter(({ sides, isEstablished }) => sides.includes(side) && (isForAll || isEstablished))
+  if (uncovered(words).length > 0) return false
+  const ofSide = (side: Side) => words.filter(({ sides }) => sides.includes(side))
   return ofSide('blue').some((one) => ofSide('red').some((other) => one.by !== other.by))
 }
 

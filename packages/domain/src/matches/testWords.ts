@@ -12,7 +12,8 @@ export const word = (by: string | null, given: Partial<Word> = {}): Word => ({
   speaksFor: [],
   sides: [],
   officerOf: [],
-  isEstablished: false,
+  covers: [],
+  unowned: [],
   namesakes: [],
   ...given,
 })
@@ -26,6 +27,7 @@ export const anyWord: fc.Arbitrary<Word> = fc.record({
   speaksFor: fc.uniqueArray(fc.nat(9), { maxLength: 10 }),
   sides: fc.uniqueArray(fc.constantFrom('blue' as const, 'red' as const)),
   officerOf: fc.uniqueArray(fc.constantFrom('x', 'y')),
-  isEstablished: fc.boolean(),
+  covers: fc.uniqueArray(fc.nat(9), { maxLength: 10 }),
+  unowned: fc.uniqueArray(fc.nat(9), { maxLength: 3 }),
   namesakes: fc.uniqueArray(fc.nat(9), { maxLength: 10 }),
 })

@@ -12,6 +12,7 @@ import { approveClaim } from '#server/features/claims/approveClaim.ts'
 import { type ClaimToVouch, claimRepository } from '#server/features/claims/claims.repository.ts'
 import { evidenceRepository } from '#server/features/claims/evidence.repository.ts'
 import { holdClaim, ownershipRepository } from '#server/features/claims/ownership.repository.ts'
+import { vouchingOf } from '#server/features/claims/vouching.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 
 type Options = { db: Db; urls: ImageUrls }
@@ -56,9 +57,11 @@ export function claimQuestionService({ db, urls }: Options) {
       claims.map(({ playerId }) => playerId),
       userId,
     )
-    return claims.filter((claim) =>
+    const knowing = claims.filter((claim) =>
       knowsPlayer(shared.get(claim.playerId) ?? [], [claim.userId, userId], now.getTime()),
     )
+    const mayVouch = await vouchingOf(db, knowing, [userId], now.getTime())
+    return knowing.filter((claim) => mayVouch(claim, userId))
   }
 
   return {
@@ -86,7 +89,10 @@ export function claimQuestionService({ db, urls }: Options) {
         const shared = await evidenceRepository(tx).sharedMatches(playerId, vouchers)
         // None of those who say it may have made up what another of them knows it by.
         const parties = [userId, ...vouchers]
-        const knowing = vouchers.filter((voucher) => knowsPlayer(shared.get(voucher) ?? [], parties, now.getTime()))
+        const mayVouch = await vouchingOf(tx, [held.claim], vouchers, now.getTime())
+        const knowing = vouchers.filter(
+          (voucher) => knowsPlayer(shared.get(voucher) ?? [], parties, now.getTime()) && mayVouch(held.claim, voucher),
+        )
         // Where one of them says no, it is for the site's staff.
         if (vouches !== true || knowing.length < VOUCHERS || doubtedBy.length > 0) return
         const confirmedBy = viewer.userId

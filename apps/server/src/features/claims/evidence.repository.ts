@@ -2,6 +2,7 @@ import type { ClanResults, SharedMatch } from '@buri/domain/claims/witnesses'
 import { type RawBuilder, sql } from 'kysely'
 import { IS_OF_CIRCLE } from '#server/clans/reach.ts'
 import type { Db } from '#server/database/openDatabase.ts'
+import { originsOf } from '#server/ingest/histories/origins.ts'
 
 /** Of the match `m`. */
 const IS_IMPORTED = sql`(m.uploaded_by is null or exists (
@@ -16,6 +17,8 @@ const WITNESSES = handsOf(sql`select m.uploaded_by
 const EDITORS = handsOf(sql`select l.actor_id from audit_log l
   where l.target_type = 'match' and l.target_id = m.id and l.action = 'match.edited'`)
 const HANDS = sql`jsonb_build_object('isImported', ${IS_IMPORTED}, 'witnesses', ${WITNESSES}, 'editors', ${EDITORS})`
+
+type Known = { playerId: string; ownerId: string | null; origins: string[] }
 
 /** What stored matches say of who plays as whom. */
 export const evidenceRepository = (db: Db) => ({
@@ -44,6 +47,16 @@ export const evidenceRepository = (db: Db) => ({
       where o.user_id = any(${[...userIds]}::uuid[]) and o.player_id <> ${playerId}
       group by o.user_id`.execute(db)
     return new Map(rows.map(({ userId, shared }) => [userId, shared]))
+  },
+
+  /** From whom these players, and those whom these accounts own, are known. */
+  async known(playerIds: readonly string[], userIds: readonly string[]): Promise<Known[]> {
+    const { rows } = await sql<Known>`
+      select p.id as player_id, o.user_id as owner_id,
+        coalesce(case when not h.is_stale then h.origins end, ${sql.raw(originsOf('p.id'))} order by 1)) as origins
+      from player p left join player_owner o on o.player_id = p.id left join player_history h on h.player_id = p.id
+      where p.id = any (${[...playerIds]}::uuid[]) or o.user_id = any (${[...userIds]}::uuid[])`.execute(db)
+    return rows
   },
 
   /** The same of one account and each of these players. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   member = await signedIn(site, { nickname: '클랜원' })
   sender = await signedIn(site, { nickname: '올린이' })
   admin = await signedIn(site, { nickname: '관리자', isAdmin: true })
-  await site.pool.query(`update app_user set created_at = '2026-11-01'`)
+  await site.pool.query(`update app_user set created_at = '2026-09-01'`)
   clanId = await aClan(site, { officers: [officer], members: [member, sender] })
   for (let game = 0; game < 10; game += 1)
     await site.store(aParsedMatch({ gameId: String(game), names: { 0: PLAYER }, playedAt: dayOf(game) }))
@@ -166,7 +166,7 @@ describe('three owners', () => {
       owners.push(owner)
     }
     second = await signedIn(site, { nickname: '다른 올린이' })
-    await site.pool.query(`update app_user set created_at = '2026-11-01'`)
+    await site.pool.query(`update app_user set created_at = '2026-09-01'`)
     await sentBy(sender, second)
     await site.pool.query(`update match set standing = 'confirmed'`)
   })

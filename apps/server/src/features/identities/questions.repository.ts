@@ -56,7 +56,7 @@ const side = (player: string) => sql`(select jsonb_build_object(
 // A player's own clans first: to sum up what is known of both is for the few who could say.
 const isKnownTo = (player: string) => `exists (select from player_history h
   where h.player_id = ${player} and (h.is_stale or h.origins is null or exists (
-    select from unnest(h.origins) as origin where split_part(origin, '/', 2) = c.clan_id::text)))`
+    select from unnest(h.origins) as origin where origin not like '~%' and split_part(origin, '/', 2) = c.clan_id::text)))`
 const isOwned = (player: string) => `exists (select from player_owner o where o.player_id = ${player})`
 const mayKnow = (player: string) =>
   `case when ${isOwned(player)} then ${hasPlayedFor(player, 'c.clan_id')} else ${isReachedBy(player, 'c.clan_id')} end`

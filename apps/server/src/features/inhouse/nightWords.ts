@@ -54,7 +54,7 @@ async function addWords(
   for (const { signupId, side, confirmedWinner } of playersOf(held, n)) {
     const userId = held.signups.find(({ id }) => id === signupId)?.userId
     if (!userId || side === null || confirmedWinner !== claimedWinner) continue
-    const speech = await speechOf(statements, userId, seats, { exceptMatch: match.id, others })
+    const speech = await speechOf(statements, userId, seats, { now: now.getTime(), exceptMatch: match.id, others })
     const place = isTurned ? turned(side) : side
     if (!speech.sides.includes(place)) continue
     confirmedSides.add(place)

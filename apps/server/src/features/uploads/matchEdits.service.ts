@@ -71,7 +71,11 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   async function requireNaming(tx: Transaction<DB>, caller: SignedInCaller, { hostId, seats }: Naming) {
     const played = seats.map(({ playerId }) => ({ playerIds: playerId === null ? [] : [playerId] }))
     if (isModerator(caller)) return
-    const mayName = await mayNameHost(statementsOf(tx), caller.viewer.userId, { hostId, played })
+    const mayName = await mayNameHost(statementsOf(tx), caller.viewer.userId, {
+      hostId,
+      played,
+      now: caller.now.getTime(),
+    })
     if (!mayName) throw new AppError('HOST_OUTSIDER')
   }
 

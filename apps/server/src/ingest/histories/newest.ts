@@ -60,12 +60,17 @@ type Newest = {
 }
 
 /** Histories with this match on top, for those whose newest it is. */
-export function foldNewest({ match, lines, states, isNewest }: Newest, origin: string): Folded[] {
+export function foldNewest(
+  { match, lines, states, isNewest }: Newest,
+  originOfSlot: (slot: number) => string,
+): Folded[] {
   const last = { playedAt: match.playedAt, matchId: match.id }
+  const slotOf = new Map(lines.map(({ playerId, slot }) => [playerId, slot]))
   return factsOf(match, lines, isNewest).map(({ playerId, facts }) => {
     const state = states.get(playerId)
     const before = state?.history ?? emptyHistory()
     const origins = state ? state.origins : []
+    const origin = originOfSlot(slotOf.get(playerId) ?? 0)
     return { playerId, last, before, origins: origins && withOrigin(origins, origin), ...foldMatch(before, facts) }
   })
 }

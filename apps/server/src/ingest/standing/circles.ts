@@ -1,10 +1,13 @@
 import { placeIn } from '@buri/domain/matches/circle'
+import { independentSources, isSettled, sourcesOf } from '@buri/domain/matches/independence'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { MOST_GUESTS, type Word } from '@buri/domain/matches/standing'
+import { originsBeside, originsOf } from '#server/ingest/histories/origins.ts'
 import { evidenceOf } from '#server/ingest/people/evidence.ts'
 import { type Candidates, candidatesOf, NOBODY } from '#server/ingest/people/identify.ts'
 import { parsedOf, type StoredMatch } from '#server/ingest/store/matchRows.ts'
 import type { Tx } from '#server/ingest/tx.ts'
+import { surroundingsOf } from './surroundings.ts'
 
 /** What an account's word on a match rests on, in the moment in which it is given. */
 export type Speech = {
@@ -12,9 +15,14 @@ export type Speech = {
   speaksFor: number[]
   sides: Side[]
   officerOf: string[]
-  isEstablished: boolean
   /** Outsiders who are only known by a name that the line has beside another id, and whom nobody confirmed. */
   namesakes: number[]
+  /** Outsiders for whom it speaks all the same, as one who is known from the same accounts. */
+  covers: number[]
+  /** Outsiders whom nobody owns, and who are known from settled accounts. */
+  unowned: number[]
+  /** Of the account, in order. */
+  clans: string[]
 }
 
 /** The operator is nobody's circle, and needs none. */
@@ -23,20 +31,20 @@ export const OPERATORS_SPEECH: Speech = {
   speaksFor: [],
   sides: [],
   officerOf: [],
-  isEstablished: false,
   namesakes: [],
+  covers: [],
+  unowned: [],
+  clans: [],
 }
 
 type Seat = { slot: number; side: Side } & Candidates
 type Known = { playerId: string; ownerId: string | null; origins: string[] }
-type CircleRow = { accounts: string[]; clans: string[]; officerOf: string[]; known: Known[] }
-
-const ORIGINS = `array(select distinct (coalesce(m.uploaded_by::text, '-') || '/' || coalesce(m.clan_id::text, '-')) collate "C" as origin
-  from match_participant l join match m on m.id = l.match_id where l.player_id = p.id and not l.is_deleted`
+type CircleRow = { accounts: string[]; clans: string[]; officerOf: string[]; known: Asked[] }
+type Asked = Omit<Known, 'origins'> & { origins: string[] | null }
 
 const CIRCLE = (origins: string) => `with mine as (select clan_id, rank from clan_member where user_id = $1)
   select array(select user_id from clan_member where clan_id in (select clan_id from mine) union select $1::uuid) as accounts,
-    array(select clan_id from mine) as clans,
+    array(select clan_id from mine order by 1) as clans,
     array(select clan_id from mine where rank in ('leader', 'officer')) as "officerOf",
     (select coalesce(json_agg(json_build_object('playerId', p.id, 'ownerId', o.user_id, 'origins', ${origins})), '[]')
       from unnest($2::uuid[]) as p (id)
@@ -46,13 +54,27 @@ const CIRCLE = (origins: string) => `with mine as (select clan_id, rank from cla
 const OF_NEW_MATCH = {
   name: 'ingest_circle',
   isPrepared: true,
-  text: CIRCLE(`coalesce(case when not h.is_stale then h.origins end, ${ORIGINS} order by 1))`),
+  text: CIRCLE(`case when h.player_id is null then '{}' when not h.is_stale then h.origins end`),
 } as const
 
 // What this match itself made known of its players proves nothing about who may speak for them.
 const OF_STORED_MATCH = {
   name: 'ingest_circle_without',
-  text: CIRCLE(`${ORIGINS} and m.id <> $3 order by 1)`),
+  text: CIRCLE(originsBeside('p.id', '$3')),
+}
+
+const ORIGINS = {
+  name: 'ingest_origins',
+  text: `select p.id as "playerId", ${originsOf('p.id')} order by 1) as origins from unnest($1::uuid[]) as p (id)`,
+}
+
+/** Of those whose history waits to be folded, or was before origins were kept, it is looked up. */
+async function withOrigins(tx: Tx, known: readonly Asked[]): Promise<Map<string, Known>> {
+  const unknown = known.flatMap(({ playerId, origins }) => (origins === null ? playerId : []))
+  const rows = unknown.length > 0 ? await tx.run<Pick<Known, 'playerId' | 'origins'>>(ORIGINS, [unknown]) : []
+  const lookedUp = new Map(rows.map(({ playerId, origins }) => [playerId, origins]))
+  const whole = known.map((each) => ({ ...each, origins: each.origins ?? lookedUp.get(each.playerId) ?? [] }))
+  return new Map(whole.map((each) => [each.playerId, each]))
 }
 
 const CONFIRMED_AMONG = {
@@ -83,18 +105,18 @@ export async function seatsOf(tx: Tx, stored: StoredMatch): Promise<Seat[]> {
   }))
 }
 
+type Other = Pick<Word, 'by' | 'outsiders' | 'sides'>
+type About = { now: number; exceptMatch?: string | null; others?: readonly Other[] }
+
 /**
  * What `userId` can say of a match with these seats, as things are now; of `exceptMatch` itself nothing is known. A seat
- * whose line could be several players' is known by all of them.
+ * whose line could be several players' is known by all of them. `others` sent the match of which it is said.
  */
 export async function speechOf(
   tx: Tx,
   userId: string,
   seats: readonly Seat[],
-  {
-    exceptMatch = null,
-    others = [],
-  }: { exceptMatch?: string | null; others?: readonly Pick<Word, 'by' | 'outsiders' | 'sides'>[] },
+  { now, exceptMatch = null, others = [] }: About,
 ): Promise<Speech> {
   const playerIds = [...new Set(seats.flatMap((seat) => seat.playerIds))]
   const [row] =
@@ -103,46 +125,51 @@ export async function speechOf(
       : await tx.run<CircleRow>(OF_STORED_MATCH, [userId, playerIds, exceptMatch])
   if (!row) throw new Error('a circle without a row')
   const circle = { accounts: new Set(row.accounts), clans: new Set(row.clans) }
-  const knownById = new Map(row.known.map((known) => [known.playerId, known]))
-  const knownOf = ({ playerIds: ids }: Seat) => ids.flatMap((id) => knownById.get(id) ?? [])
-  const placeOf = (seat: Seat) => {
-    const places = knownOf(seat).map((known) => placeIn(circle, known))
-    if (places.includes('outsider')) return 'outsider'
-    return places.includes('own') ? 'own' : 'new'
-  }
-  const outsiders = seats.filter((seat) => placeOf(seat) === 'outsider')
+  const knownById = await withOrigins(tx, row.known)
+  const placed = seats.map((seat) => {
+    const known = seat.playerIds.flatMap((id) => knownById.get(id) ?? [])
+    const outside = known.filter((each) => placeIn(circle, each) === 'outsider')
+    const isOwn = outside.length === 0 && known.some((each) => placeIn(circle, each) === 'own')
+    return { ...seat, known, outside, isOwn }
+  })
+  const outsiders = placed.filter(({ outside }) => outside.length > 0)
+  const speaksFor = placed.filter(({ isOwn }) => isOwn).map(slotOf)
+  const owned = placed.filter(({ known }) => known.some(({ ownerId }) => ownerId === userId))
   const speech = {
-    outsiders: outsiders.map(({ slot }) => slot),
+    outsiders: outsiders.map(slotOf),
     namesakes: await namesakesAmong(tx, outsiders),
-    speaksFor: seats.filter((seat) => placeOf(seat) === 'own').map(({ slot }) => slot),
+    speaksFor,
+    sides: [...new Set(owned.map(({ side }) => side))].sort(),
+    officerOf: speaksFor.length > 0 ? row.officerOf.sort() : [],
+    clans: row.clans,
   }
-  const ownSeats = seats.filter((seat) => knownOf(seat).some(({ ownerId }) => ownerId === userId))
-  const sides = [...new Set(ownSeats.map(({ side }) => side))].sort()
+  const speakers = outsiders.length > 0 && others.length > 0 ? owned.filter((seat) => isConcerned(seat, others)) : []
+  const unowned = outsiders.filter(({ outside }) => outside.some(({ ownerId }) => ownerId === null))
+  if (speakers.length === 0 && unowned.length === 0) return { ...speech, covers: [], unowned: [] }
+
+  const parties = others.flatMap(({ by }) => by ?? [])
+  const sources = [...unowned, ...speakers].flatMap(({ known }) => known.flatMap(sourcesOf))
+  const asked = { parties: speakers.length > 0 ? [...parties, userId] : [], accounts: [userId, ...sources], now }
+  const surroundings = await surroundingsOf(tx, asked)
+  const players = speakers.flatMap(({ known }) => known.filter(({ ownerId }) => ownerId === userId))
+  const trusted = independentSources({ userId, players }, parties, surroundings, now)
+  // Whom only new accounts told of keeps nobody waiting who is here for long.
+  const isFresh = (player: Known) =>
+    isSettled(userId, surroundings, now) && sourcesOf(player).every((account) => !isSettled(account, surroundings, now))
   return {
     ...speech,
-    sides,
-    officerOf: speech.speaksFor.length > 0 ? row.officerOf.sort() : [],
-    isEstablished: seats.some((seat) => isEstablishedIn(seat)),
-  }
-
-  /** By a seat it may speak for although others' matches made its player known. */
-  function isEstablishedIn(seat: Seat): boolean {
-    const known = knownOf(seat)
-    const isOwn = known.some(({ ownerId }) => ownerId === userId)
-    const isOfMember =
-      row !== undefined &&
-      row.officerOf.length > 0 &&
-      known.some(({ ownerId }) => ownerId !== null && circle.accounts.has(ownerId))
-    if (!isOwn && !isOfMember) return false
-    // Known to others than those who speak here: accomplices may have made the player up.
-    const isFromOthers = (origin: string) => {
-      const [account = '', clan = ''] = origin.split('/')
-      return !(circle.accounts.has(account) || circle.clans.has(clan) || others.some(({ by }) => by === account))
-    }
-    if (!known.some(({ origins }) => origins.some(isFromOthers))) return false
-    if (others.length === 0) return true
-    const isOutsider = others.every(({ outsiders }) => outsiders.includes(seat.slot))
-    const isOtherTeam = others.some(({ sides: theirs }) => theirs.length > 0 && !theirs.includes(seat.side))
-    return isOutsider || isOtherTeam
+    covers: outsiders
+      .filter(({ outside }) => outside.every((player) => sourcesOf(player).some((account) => trusted.has(account))))
+      .map(slotOf),
+    unowned: unowned
+      .filter(({ outside }) => outside.some((player) => player.ownerId === null && !isFresh(player)))
+      .map(slotOf),
   }
 }
+
+const slotOf = ({ slot }: Pick<Seat, 'slot'>) => slot
+
+/** Of whom none of those who sent it may speak, or who was on another team than they. */
+const isConcerned = ({ slot, side }: Seat, others: readonly Other[]) =>
+  others.every(({ outsiders }) => outsiders.includes(slot)) ||
+  others.some(({ sides }) => sides.length > 0 && !sides.includes(side))

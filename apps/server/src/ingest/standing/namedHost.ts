@@ -9,10 +9,10 @@ import { speechOf } from './circles.ts'
 export async function mayNameHost(
   tx: Tx,
   userId: string,
-  { hostId, played }: { hostId: string; played: readonly Pick<Candidates, 'playerIds'>[] },
+  { hostId, played, now }: { hostId: string; played: readonly Pick<Candidates, 'playerIds'>[]; now: number },
 ): Promise<boolean> {
   if (played.some(({ playerIds }) => playerIds.includes(hostId))) return true
   const seat = { slot: 0, side: 'blue' as const, playerIds: [hostId], isNamesake: false }
-  const { outsiders } = await speechOf(tx, userId, [seat], {})
+  const { outsiders } = await speechOf(tx, userId, [seat], { now })
   return outsiders.length === 0
 }

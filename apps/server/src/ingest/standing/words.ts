@@ -3,7 +3,7 @@ import type { Decision, VersionWord } from '@buri/domain/matches/standing'
 import type { Tx } from '#server/ingest/tx.ts'
 import type { Speech } from './circles.ts'
 
-const SPEECH = `outsiders, speaks_for as "speaksFor", sides, officer_of as "officerOf", is_established as "isEstablished", namesakes`
+const SPEECH = `outsiders, speaks_for as "speaksFor", sides, officer_of as "officerOf", namesakes, covers, unowned, clans`
 
 const WORDS = {
   name: 'ingest_words',
@@ -21,8 +21,8 @@ export const storedWords = (tx: Tx, matchId: string) => tx.run<StoredWord>(WORDS
 const CONFIRM = {
   name: 'ingest_confirm',
   text: `insert into match_confirmation (match_id, user_id, kind, confirmed_at, outsiders, speaks_for, sides, officer_of,
-      is_established, version_key, namesakes)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
+      version_key, namesakes, covers, unowned, clans)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
 }
 
 /** An account says that a match was as this version tells it, or has sent the same file as another. */
@@ -41,9 +41,11 @@ export const addConfirmation = (
     speech.speaksFor,
     speech.sides,
     speech.officerOf,
-    speech.isEstablished,
     versionKey,
     speech.namesakes,
+    speech.covers,
+    speech.unowned,
+    speech.clans,
   ])
 
 const DISPUTES = {

@@ -1,4 +1,3 @@
-import { originOf } from '@buri/domain/matches/circle'
 import { matchIdOf } from '@buri/domain/matches/matchIdOf'
 import { playableSpanOf } from '@buri/domain/matches/patches'
 import { doubtsAbout, isHeldBack } from '@buri/domain/matches/plausibility'
@@ -19,6 +18,7 @@ import {
   type RatedNewest,
   rateNewest,
 } from '#server/ingest/histories/newest.ts'
+import { toldOrigin } from '#server/ingest/histories/origins.ts'
 import { addMeetings, meetingsIn } from '#server/ingest/histories/pairRows.ts'
 import { type PlayerState, playerStates, ratingsIn } from '#server/ingest/histories/playerStates.ts'
 import type { Evidence } from '#server/ingest/people/evidence.ts'
@@ -114,7 +114,7 @@ export async function addNewMatch(
   // The database writes these while histories are folded.
   const { ratings, folded } = await meanwhile(() => ({
     ratings: frontier || joined.dirtyFrom ? null : rateNewest(ratingsIn(states), match, lines),
-    folded: foldNewest(newest, originOf({ uploadedBy, clanId })),
+    folded: foldNewest(newest, (slot) => toldOrigin({ uploadedBy, clanId }, speech, slot)),
   }))
   await gathered(tx, async (writes) => {
     await addLines(writes, storedLines(lines, ratings, folded))
@@ -166,7 +166,7 @@ async function believe(asking: Tx, parsed: ParsedMatch, { identified, dated, upl
     return { speech: OPERATORS_SPEECH, standing: 'confirmed' as const, maturesAt: null, doubts: [], owned: [] }
   const seats = parsed.participants.map(({ side }, slot) => ({ slot, side, ...(identified.meant[slot] ?? NOBODY) }))
   const [speech, around, isOfBadSender, uploader] = await Promise.all([
-    speechOf(asking, uploadedBy, seats, {}),
+    speechOf(asking, uploadedBy, seats, { now }),
     aroundOf(asking, parsed, { dated, playerIds: identified.playerIds }),
     isBadSender(asking, uploadedBy, now),
     uploaderOf(asking, uploadedBy),

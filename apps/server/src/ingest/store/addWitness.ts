@@ -36,9 +36,15 @@ export async function addWitness(
     [arrival.digest, arrival.formerDigest].find((one) => witnesses.some((witness) => witness.digest === one)) ??
     arrival.digest
   const hasSpoken = witnesses.some((witness) => witness.digest === digest)
-  const { speech, playerIds } = await speechOn(tx, stored, arrival)
-  const takesOver = isFirstOfWeight(stored, words, { speech, uploadedBy, now })
+  const kept = words.filter(
+    ({ by, kind, versionKey }) => kind === 'source' && by !== uploadedBy && versionKey === match.versionKey,
+  )
+  const { speech: said, playerIds } = await speechOn(tx, stored, arrival, kept)
+  // For others it speaks only as far as it says the same.
+  const alone = { ...said, covers: [] }
+  const takesOver = isFirstOfWeight(stored, words, { speech: alone, uploadedBy, now })
   const key = await versionKeyOf(tx, stored, words, { report, digest, uploadedBy, takesOver })
+  const speech = key === match.versionKey ? said : alone
   // Who tells of it in two ways is heard in the first.
   const first = words.find(({ by, versionKey }) => uploadedBy !== null && by === uploadedBy && versionKey !== key)
   if (first) return { status: 'duplicate', matchId: match.id, standing: match.standing }
@@ -46,7 +52,7 @@ export async function addWitness(
   await addSource(tx, { matchId: match.id, digest, source, uploadedBy, fileName, raw, now, speech, versionKey: key })
   if (hasSpoken) await confirmBySending(tx, stored, { ...arrival, versionKey: key })
   // A file says any text: what strangers contradict is kept, and is on nobody's page.
-  const isHeard = uploadedBy === match.uploadedBy || isOfWeight(stored, { speech, uploadedBy, now })
+  const isHeard = uploadedBy === match.uploadedBy || isOfWeight(stored, { speech: alone, uploadedBy, now })
   if (key === match.versionKey)
     return addToKept(tx, stored, arrival, { witnesses, speech, hasSpoken, isHeard, takesOver })
 
@@ -189,7 +195,7 @@ async function speechOn(
   if (uploadedBy === null) return { speech: OPERATORS_SPEECH, playerIds: [] }
   if (await isBadSender(tx, uploadedBy, now)) {
     const outsiders = report.participants.map((_, slot) => slot)
-    return { speech: { ...OPERATORS_SPEECH, outsiders }, playerIds: [] }
+    return { speech: { ...OPERATORS_SPEECH, outsiders, unowned: outsiders }, playerIds: [] }
   }
   const { meant, playerIds } = await identify(tx, evidenceOf(report.platform, report.participants), {
     playedAt: match.playedAt,
@@ -202,7 +208,7 @@ async function speechOn(
     if (there === null || could.includes(there)) return { slot, side, playerIds: could, isNamesake }
     return { slot, side, playerIds: [...could, there], isNamesake: false }
   })
-  const speech = await speechOf(tx, uploadedBy, seats, { exceptMatch: match.id, others })
+  const speech = await speechOf(tx, uploadedBy, seats, { now, exceptMatch: match.id, others })
   return { speech, playerIds }
 }
 

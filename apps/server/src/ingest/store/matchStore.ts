@@ -1,4 +1,5 @@
 import { isStanding, type Standing } from '@buri/domain/matches/standing'
+import { originsOf } from '#server/ingest/histories/origins.ts'
 import { recordsOf } from '#server/ingest/records.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 import type { HistoryColumns, LineRow, MatchMetadata, MatchRow, StoredLine, StoredMatch } from './matchRows.ts'
@@ -67,10 +68,7 @@ const CHANGE_MATCH = {
 
 const RECOUNT_ORIGINS = {
   name: 'ingest_recount_origins',
-  text: `update player_history h set origins = array(
-      select distinct (coalesce(m.uploaded_by::text, '-') || '/' || coalesce(m.clan_id::text, '-')) collate "C" as origin
-      from match_participant l join match m on m.id = l.match_id
-      where l.player_id = h.player_id and not l.is_deleted order by 1)
+  text: `update player_history h set origins = ${originsOf('h.player_id')} order by 1)
     where h.player_id = any ($1::uuid[]) and not h.is_stale`,
 }
 

@@ -125,8 +125,11 @@ async function attach(tx: Tx, known: MatchTrace, { timeline, ...arrival }: Attac
 
 type Played = () => Promise<readonly Pick<Candidates, 'playerIds'>[]>
 
-const mayName = async (tx: Tx, { uploadedBy, hostId }: Pick<StoreContext, 'uploadedBy' | 'hostId'>, played: Played) =>
-  uploadedBy === null || hostId === null || mayNameHost(tx, uploadedBy, { hostId, played: await played() })
+const mayName = async (
+  tx: Tx,
+  { uploadedBy, hostId, now }: Pick<StoreContext, 'uploadedBy' | 'hostId' | 'now'>,
+  played: Played,
+) => uploadedBy === null || hostId === null || mayNameHost(tx, uploadedBy, { hostId, played: await played(), now })
 
 const SENDER_GONE = ['UNAUTHENTICATED', 'the account of the sender is closed'] as const
 const HOST_OUTSIDE = ['HOST_OUTSIDER', 'a host who did not play and is a stranger to the sender'] as const

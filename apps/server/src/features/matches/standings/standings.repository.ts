@@ -37,7 +37,7 @@ const CONCERNED = (players: readonly string[]) => sql<{ userId: string }>`
       where o.player_id = any (${[...players]}::uuid[])
     union
     select nullif(split_part(origin, '/', 2), '-')::uuid from player_history h cross join unnest(h.origins) as origin
-      where h.player_id = any (${[...players]}::uuid[])
+      where h.player_id = any (${[...players]}::uuid[]) and origin not like '~%'
   )
   select user_id from player_owner where player_id = any (${[...players]}::uuid[])
   union select user_id from clan_member where rank in ('leader', 'officer') and clan_id in (select clan_id from clans)`

@@ -44,7 +44,9 @@ export async function voiceOn(db: Db, match: JudgedMatch, viewer: Viewer, now: D
       }))
     : await seatsOf(tx, await requireMatch(tx, match.id))
   const speech =
-    seats.length === 0 ? OPERATORS_SPEECH : await speechOf(tx, userId, seats, { exceptMatch: match.id, others: kept })
+    seats.length === 0
+      ? OPERATORS_SPEECH
+      : await speechOf(tx, userId, seats, { now: now.getTime(), exceptMatch: match.id, others: kept })
   const isStaff = hasPermission(viewer, 'moderation')
   const disputes = await standingsRepository(db).disputes(match.id)
   const open = disputes.filter(({ decision }) => decision === null)

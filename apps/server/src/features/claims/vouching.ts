@@ -1,0 +1,23 @@
+import { independentSources, sourcesOf } from '@buri/domain/matches/independence'
+import type { Db } from '#server/database/openDatabase.ts'
+import { evidenceRepository } from '#server/features/claims/evidence.repository.ts'
+import { surroundingsOf } from '#server/ingest/standing/surroundings.ts'
+import { statementsOf } from '#server/ingest/tx.ts'
+
+type Claimed = { playerId: string; userId: string }
+
+/** Whether an owner may vouch for a claim: by the rule by which the owner may speak on a match that the claimant sent. */
+export async function vouchingOf(db: Db, claims: readonly Claimed[], vouchers: readonly string[], now: number) {
+  if (claims.length === 0 || vouchers.length === 0) return () => false
+  const playerIds = claims.map(({ playerId }) => playerId)
+  const known = await evidenceRepository(db).known(playerIds, vouchers)
+  const parties = [...claims.map(({ userId }) => userId), ...vouchers]
+  const accounts = known.flatMap(sourcesOf)
+  const surroundings = await surroundingsOf(statementsOf(db), { parties, accounts, now })
+  return (claim: Claimed, userId: string): boolean => {
+    const claimed = known.find(({ playerId }) => playerId === claim.playerId)
+    const players = known.filter(({ ownerId }) => ownerId === userId)
+    const sources = independentSources({ userId, players }, [claim.userId], surroundings, now)
+    return claimed !== undefined && sourcesOf(claimed).some((account) => sources.has(account))
+  }
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DAY_MS } from '../seoulTime.ts'
+import { originOf } from './circle.ts'
+import { independentSources, type Tie, withTied } from './independence.ts'
+
+const NOW = Date.UTC(2026, 10, 22, 12)
+const old = (...accounts: string[]) => new Map(accounts.map((account) => [account, NOW - 61 * DAY_MS] as const))
+const tie = (one: string, other: string, kind: Tie['kind'] = 'clan'): Tie => ({ one, other, kind })
+const knownFrom = (...accounts: (string | null)[]) => ({
+  origins: accounts.map((uploadedBy) => originOf({ uploadedBy, clanId: null, clans: [], isGuest: false })),
+})
+const ALL = ['owner', 'sender', 'friend', 'source']
+
+test.each<[string, string[], Tie[], string[]]>([
+  ['settled accounts with nothing in common', ALL, [], ['source']],
+  ['an owner tied to the sender', ALL, [tie('sender', 'owner')], []],
+  ['a source tied to the sender', ALL, [tie('source', 'sender')], []],
+  ['an owner of one whom the sender made known', ALL, [tie('sender', 'owner', 'claim')], []],
+  ['a source that made a player of the sender known', ALL, [tie('source', 'sender', 'claim')], ['source']],
+  ['a source tied to the owner alone', ALL, [tie('source', 'owner')], []],
+  ['a source that made the owner’s player known', ALL, [tie('source', 'owner', 'claim')], ['source']],
+  ['a new owner', ['sender', 'source'], [], []],
+  ['a new source', ['owner', 'sender'], [], []],
+  ['a friend of both who is settled', ALL, [tie('sender', 'friend'), tie('friend', 'source')], ['source']],
+  [
+    'one who invited both',
+    ['owner', 'source'],
+    [tie('x', 'sender', 'invitation'), tie('x', 'source', 'invitation')],
+    ['source'],
+  ],
+  ['a source whom the sender invited', ALL, [tie('sender', 'source', 'invitation')], []],
+  ['a friend of both who is new', ['owner', 'source'], [tie('sender', 'friend'), tie('friend', 'source')], []],
+])('%s', (_, settled, ties, sources) => {
+  const speaker = { userId: 'owner', players: [knownFrom('source', 'owner')] }
+  const surroundings = { since: old(...settled), ties }
+  expect([...independentSources(speaker, ['sender'], surroundings, NOW)]).toEqual(sources)
+})
+
+test('the operator is settled and tied to nobody, and who named a guest made nobody known', () => {
+  const guest = { origins: [originOf({ uploadedBy: 'source', clanId: null, clans: [], isGuest: true })] }
+  const surroundings = { since: old(...ALL), ties: [] }
+  const of = (players: { origins: string[] }[]) =>
+    independentSources({ userId: 'owner', players }, ['sender'], surroundings, NOW)
+  expect([...of([knownFrom(null)])]).toEqual(['-'])
+  expect([...of([guest])]).toEqual([])
+})
+
+test('what is tied does not depend on the order of ties, and grows with them', () => {
+  const account = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g')
+  const anyTies = fc.array(
+    fc.record({
+      one: account,
+      other: account,
+      kind: fc.constantFrom<Tie['kind']>('clan', 'claim', 'confirmed', 'invitation'),
+    }),
+    { maxLength: 12 },
+  )
+  fc.assert(
+    fc.property(anyTies, anyTies, fc.subarray(['a', 'b', 'c', 'd']), (ties, more, settled) => {
+      const since = old(...settled)
+      const tied = withTied(['a'], { since, ties }, NOW)
+      expect([...withTied(['a'], { since, ties: ties.toReversed() }, NOW)].sort()).toEqual([...tied].sort())
+      const grown = withTied(['a'], { since, ties: [...ties, ...more] }, NOW)
+      expect([...tied].filter((each) => !grown.has(each))).toEqual([])
+    }),
+  )
+})
