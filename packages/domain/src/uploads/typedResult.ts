@@ -9,6 +9,8 @@ import { DAY_MS } from '../seoulTime.ts'
 export const TEAM_SIZE = 5
 /** A file of the same teams tells of a typed result when it was played within so much of it. */
 export const SAME_GAME_MS = DAY_MS
+/** The same for a match that is dated by its patch alone. */
+export const SAME_GAME_BY_PATCH_MS = 60 * DAY_MS
 
 /** A line of a typed result; `name` may leave out the tag. */
 type TypedLine = { name: string; championId?: number | null | undefined }

@@ -1,10 +1,11 @@
-import { SAME_GAME_MS, teamsOf } from '@buri/domain/uploads/typedResult'
+import { SAME_GAME_BY_PATCH_MS, SAME_GAME_MS, teamsOf } from '@buri/domain/uploads/typedResult'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { evidenceOf } from '#server/ingest/people/evidence.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 import { publicPlayer } from '#server/visibility/players.ts'
 import { parsedOf } from './matchRows.ts'
 import { loadMatches } from './matchStore.ts'
+import type { Dated } from './playedAt.ts'
 import { digestOf } from './sources.ts'
 
 /** What typed results of this game are found by. */
@@ -27,9 +28,10 @@ const JOIN = {
 } as const
 
 /** Results that were typed of this new match are its own from here on. */
-export async function joinTypedResults(tx: Tx, match: { id: string; playedAt: number }, report: ParsedMatch) {
+export async function joinTypedResults(tx: Tx, match: Dated & { id: string }, report: ParsedMatch) {
   const teams = teamsDigest(report)
-  if (teams !== undefined) await tx.run(JOIN, [match.id, teams, new Date(match.playedAt), SAME_GAME_MS])
+  const within = match.dateSource === 'patch' ? SAME_GAME_BY_PATCH_MS : SAME_GAME_MS
+  if (teams !== undefined) await tx.run(JOIN, [match.id, teams, new Date(match.playedAt), within])
 }
 
 const CANDIDATES = {
@@ -40,7 +42,9 @@ const CANDIDATES = {
       where not p.is_deleted and p.player_id in (
         select n.player_id from player_name n join player k on k.id = n.player_id
         where n.name_key = any ($1::text[]) and ${publicPlayer('k')})
-        and p.played_at between $2::timestamptz - $3 * interval '1 ms' and $2::timestamptz + $3 * interval '1 ms')
+        and p.played_at between $2::timestamptz - $5 * interval '1 ms' and $2::timestamptz + $5 * interval '1 ms')
+      and (m.date_source = 'patch'
+        or m.played_at between $2::timestamptz - $3 * interval '1 ms' and $2::timestamptz + $3 * interval '1 ms')
       and not exists (select from typed_result t where t.match_id = m.id and t.uploaded_by = $4)
     order by abs(extract(epoch from m.played_at - $2::timestamptz)), m.id`,
 }
@@ -52,7 +56,8 @@ type Typed = { teams: string; nameKeys: readonly string[]; playedAt: number; upl
  * whom everyone sees: a hidden name takes no longer than one that nobody bears.
  */
 export async function matchOfTypedResult(tx: Tx, { teams, nameKeys, playedAt, uploadedBy }: Typed) {
-  const rows = await tx.run<{ id: string }>(CANDIDATES, [nameKeys, new Date(playedAt), SAME_GAME_MS, uploadedBy])
+  const windows = [SAME_GAME_MS, uploadedBy, SAME_GAME_BY_PATCH_MS]
+  const rows = await tx.run<{ id: string }>(CANDIDATES, [nameKeys, new Date(playedAt), ...windows])
   const ids = rows.map(({ id }) => id)
   const same = (await loadMatches(tx, ids)).filter((stored) => teamsDigest(parsedOf(stored)) === teams)
   return ids.find((id) => same.some(({ match }) => match.id === id)) ?? null

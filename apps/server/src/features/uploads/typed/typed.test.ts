@@ -137,6 +137,14 @@ test.each([
   expect((await add(typed(), people.남)).matchId).toBe(isSame ? matchId : null)
 })
 
+test('a file dated by its patch joins a result of that time, whichever came first', async () => {
+  const before = await add(typed({ matchDate: '2026-03-05T12:00:00.000Z' }))
+  const matchId = await file({ playedAt: null, gameVersion: '16.4.745.2012' })
+  expect((await read(before.id)).matchId).toBe(matchId)
+  expect((await add(typed({ matchDate: '2026-02-01T12:00:00.000Z' }), people.남)).matchId).toBe(matchId)
+  expect((await add(typed({ matchDate: '2026-09-01T12:00:00.000Z' }), people.남)).matchId).toBeNull()
+})
+
 test('of two games of one evening each gets its own file', async () => {
   const first = await add()
   const second = await add(typed({ matchDate: '2026-11-18T13:00:00Z' }))
