@@ -24,6 +24,8 @@ test.use({ userAgent, hasTouch, isMobile })
 
 async function watchMoves(page: Page) {
   await page.setViewportSize({ width: 360, height: 740 })
+  // Phones have a font for Hangul. This machine may have none, and would get ours once the page is there, word by word.
+  await page.route(/\.woff2$/, (route) => route.fulfill({ status: 204 }))
   // A stream of events has no end that could be late.
   await page.route(/\/assets\/[^/]+\.js$|\/api\/(?!events)/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
