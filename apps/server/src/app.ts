@@ -106,7 +106,7 @@ export type AppOptions = {
   gamePatienceMs?: number
   /** How long an answer to Discord may take before it is promised. */
   commandPatienceMs?: number
-  /** How the place of uploads is; looked at where it is. */
+  /** The state of the upload storage. Default: it is measured. */
   storage?: Storage
   /** How long an upload may send nothing. */
   uploadPatienceMs?: number
@@ -116,7 +116,7 @@ export type AppOptions = {
 
 /** Longer than any address we let through, so that the length is refused in one place. */
 const LONGEST_PARAM = 16_384
-/** Twenty long replays over a slow line. */
+/** Enough for twenty long replays over a slow line. */
 const LONGEST_REQUEST_MS = 15 * 60_000
 const JSON_BODY_BYTES = 256 * 1024
 

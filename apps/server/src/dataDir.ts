@@ -5,7 +5,7 @@ import { startRefusal } from './startRefusal.ts'
 
 const EXAMPLE = 'Example: DATA_DIR=/var/lib/buri'
 
-/** Makes the folder of all that is kept, or refuses one that nothing can be kept in. */
+/** Creates the data folder, or refuses one that cannot be written. */
 export async function requireDataDir(dataDir: string): Promise<void> {
   try {
     await access(await nearestTo(dataDir), constants.W_OK)
@@ -16,7 +16,7 @@ export async function requireDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** Itself or what there is of the way to it: of a way that cannot be made `mkdir` says only that it is not there. */
+/** The path itself or its nearest existing parent. `mkdir` says only ENOENT for a path it cannot create. */
 async function nearestTo(path: string): Promise<string> {
   const isThere = await stat(path).then(
     () => true,

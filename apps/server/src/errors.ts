@@ -72,7 +72,7 @@ const AWAY_SENTENCES = new Set([
   'timeout exceeded when trying to connect',
 ])
 
-/** Nothing can be stored: a disk that is full or can only be read, of ours or of the database. */
+/** Nothing can be stored: our disk or the database's is full or read-only. */
 const FULL_CODES = new Set(['53100', '25006', 'ENOSPC', 'EDQUOT', 'EROFS'])
 
 /** The database has stopped a statement that took longer than it may. */

@@ -3,34 +3,34 @@ import { isIPv4 } from 'node:net'
 
 type Place = { host: string; publicUrl: string | undefined }
 
-/** Whether this host of an address, or a setting, is nothing but this machine. */
+/** Whether an address or a setting's host means this machine only. */
 function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
   return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'))
 }
 
-/** Undefined is `http://localhost:PORT`. */
+/** `undefined` means `http://localhost:PORT`. */
 export const isLocalUrl = (publicUrl: string | undefined): boolean =>
   publicUrl === undefined || isLoopback(new URL(publicUrl).hostname)
 
-/** Whether by its own settings nobody but the people at this machine meets the site. */
+/** Whether the settings let only this machine reach the site. */
 export const isLocalSite = ({ host, publicUrl, trustProxy }: Place & { trustProxy: unknown }) =>
   isLoopback(host) && isLocalUrl(publicUrl) && trustProxy === false
 
-/** What proxies add to what they pass on. */
+/** Headers that proxies add. */
 const PASSED_ON =
   /^(?:forwarded|via|cdn-loop|true-client-ip|x-real-ip|x-forwarded|(?:x-forwarded|x-client|x-original|x-envoy|cf)-.*)$/
 
 /**
- * Whether this machine itself sent it, as far as a request tells: the settings say nothing of a proxy on the same machine.
- * Few browsers speak HTTP/1.0 any more, and nginx does when it is told nothing else, with our own address as the host.
+ * Whether the request seems to come from this machine, since the settings do not show a proxy on the same machine. Few browsers
+ * speak HTTP/1.0 any more, but nginx does by default, with our own address as the host.
  */
 export function isFromThisMachine({ headers, httpVersion }: IncomingMessage): boolean {
   const host = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? ''
   return httpVersion !== '1.0' && isLoopback(host) && !Object.keys(headers).some((name) => PASSED_ON.test(name))
 }
 
-/** What the operator is told of signing in, if there is anything to tell. */
+/** What to tell the operator about signing in, if anything. */
 export function signInNotice(config: Place & { discord: unknown; hasStandIn: boolean }): string | undefined {
   const { discord, hasStandIn, host, publicUrl = 'http://localhost:PORT' } = config
   if (discord) return undefined

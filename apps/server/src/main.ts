@@ -95,7 +95,7 @@ function stopOnSignals(opened: Stop[]) {
   process.on('SIGTERM', stop)
 }
 
-// A terminal that is gone takes nothing with it: who outlives it has nobody to tell.
+// Survives a closed terminal: writing to it fails, and nobody reads it.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const read = readConfig(process.env)

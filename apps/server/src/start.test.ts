@@ -32,7 +32,7 @@ const open = (env: Record<string, string>) => {
   return { child, heard }
 }
 
-/** A start that ends by itself. */
+/** A start that is expected to fail. */
 async function failing(env: Record<string, string>) {
   const { child, heard } = open(env)
   const [code] = await once(child, 'close')
@@ -72,7 +72,7 @@ async function started(env: Record<string, string>) {
     if (child.exitCode !== null) throw new Error(heard.text)
     await pause(50)
   }
-  // What is said of signing in comes in the same breath.
+  // The sign-in notice comes right after it.
   await pause(100)
   return { child, heard }
 }

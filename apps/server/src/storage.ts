@@ -1,10 +1,10 @@
 import { access, constants, statfs } from 'node:fs/promises'
 import { AppError, codeOf } from '#server/errors.ts'
 
-/** What the uploads leave to the database, whose disk it may be. */
+/** Uploads leave this much room for the database, which may share the disk. */
 const LEAST_FREE_BYTES = 100 * 1024 * 1024
 
-/** `full` keeps no more uploads, `closed` nothing at all. */
+/** `full` refuses uploads, `closed` refuses every write. */
 type StorageState = 'well' | 'full' | 'closed'
 export type Storage = () => Promise<StorageState>
 
@@ -16,7 +16,7 @@ export const storageIn =
       const { bavail, bsize } = await statfs(dataDir)
       return bavail * bsize < LEAST_FREE_BYTES ? 'full' : 'well'
     } catch {
-      // Not there or not ours to write: either way nothing can be stored.
+      // The folder is missing or not writable; either way nothing can be stored.
       return 'closed'
     }
   }
@@ -25,7 +25,7 @@ export async function requireRoom(storage: Storage): Promise<void> {
   if ((await storage()) !== 'well') throw new AppError('STORAGE_FULL')
 }
 
-/** For what a read writes by the way: while nothing can be stored, the read goes on without. */
+/** For a write that a read makes on the side: on a full disk the read continues without it. */
 export async function unlessFull<Result>(writing: Promise<Result>): Promise<Result | undefined> {
   try {
     return await writing

@@ -29,9 +29,10 @@ import {
   upload,
 } from './testBelieved.ts'
 
-// Seven accounts of thirty days act beside honest clans, and forge anything. What others see stays as it would be without them.
+// Seven accounts, thirty days old, act beside honest clans and forge anything. Everyone else's numbers must stay the same without
+// them.
 const GANG = 7
-/** Numbers of games from here on are forged. */
+/** Numbers of forged games start here. */
 const FORGED = 20
 const OTHER_TEN = TEN.map((person) => person + 10)
 const NEW_TEN = TEN.map((person) => person + 20)
@@ -69,7 +70,7 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
 ) as fc.Arbitrary<Act>
 
 const forge = (by: number, victims: number[]): Act => ({ kind: 'forge', who: by, victims, clan: false, winner: 'red' })
-/** What once had an effect: inventions that confirm, guests nobody speaks for, and owners who let their clan be silenced. */
+/** Attacks that worked once: invented players that confirm, guests nobody speaks for, owners who let their clan be silenced. */
 const ONCE: [Act[], boolean][] = [
   [
     [
@@ -85,7 +86,10 @@ const ONCE: [Act[], boolean][] = [
 ]
 
 let guest: SignedInBrowser
-/** What honest people do, and what they find. The last two matches have a guest each, who says so and who says nothing. */
+/**
+ * What honest people do, and the answers they get. The last two matches have one guest each: one confirms, the other says
+ * nothing.
+ */
 async function* honestly() {
   const other = await signedIn(site, { nickname: '다른 클랜장' })
   const theirs = await aClan(site, { leader: other })
@@ -172,7 +176,7 @@ class Adversary {
 
   private async forge({ who: by, victims, clan, winner }: Act & { kind: 'forge' }) {
     const game = FORGED + this.sent.length
-    // Whom nobody has recorded yet is whoever's who tells first.
+    // A player nobody has recorded yet belongs to the account that reports them first.
     const all = victims.map((index) => HONEST[index] ?? 0)
     const known = await Promise.all(all.map(async (person) => (await playerOf(person)) !== ''))
     const people = [...all.filter((_, index) => known[index]), ...MADE_UP.slice(by, by + 10)].slice(0, 10)
@@ -182,7 +186,7 @@ class Adversary {
     await this.answered(game, people)
   }
 
-  /** Whoever is asked for themselves says that it was not so, or lets it pass; all others say nothing. */
+  /** Owners asked about themselves object or let it pass; all others say nothing. */
   private async answered(game: number, people: readonly number[]) {
     if (!this.isAnswered) return
     if (people.includes(9)) await dispute(red, game, 'did_not_happen')
@@ -236,7 +240,7 @@ async function history(acts: readonly Act[], isAnswered = true) {
     found.push(finding)
     step += 1
     for (; next < (acts.length * step) / steps; next += 1) await adversary.act(acts[next] ?? expect.fail())
-    // As long as no honest match waits, a day may pass.
+    // A day may pass as long as no honest match waits.
     if (step < 5) await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
   }
   for (; next < acts.length; next += 1) await adversary.act(acts[next] ?? expect.fail())
@@ -262,7 +266,7 @@ test('seven accounts of thirty days move no one’s number, own nobody, and keep
       const beside = await history(acts, isAnswered)
       expect(beside.found.at(-1)).toEqual(alone.found.at(-1))
       expect(beside.found.slice(0, -1)).toEqual(alone.found.slice(0, -1))
-      // An owner who was told and says nothing for a day consents.
+      // An owner who was notified and says nothing for a day consents.
       if (isAnswered) expect(beside.seen).toEqual(alone.seen)
       await expectNothingToMend()
     }),

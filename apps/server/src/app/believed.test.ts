@@ -131,7 +131,7 @@ describe('an attacker gets nothing that others see', () => {
       doubts: expect.arrayContaining(['한 팀의 처치가 상대 팀의 죽음보다 많습니다.']),
     })
     expect((await detail(idOf(52))).doubts).toEqual([])
-    // Under another name it is the same match; of another length it is another one with its numbers.
+    // The same file under another name is the same match. With another length it is another match under its own number.
     await sendFiles(leader, [{ ...replay(1), name: replay(53).name }])
     expect((await site.get(`/api/matches/${idOf(53)}`)).status).toBe(404)
     const another = { ...replay(1, { gameLength: 2_000_000 }), name: replay(53).name }

@@ -5,9 +5,9 @@ import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { openBrowser } from '#server/testBrowser.ts'
 
-/** Its database can be written, for what is read later. */
+/** Its database can be written. It makes the data that is read later. */
 let before: TestApp
-/** The same, on a disk that takes nothing: PostgreSQL refuses every write. */
+/** The same database on a full disk: PostgreSQL refuses every write. */
 let full: TestApp
 let admin: SignedInBrowser
 let state: Awaited<ReturnType<Storage>> = 'closed'
@@ -24,7 +24,7 @@ afterAll(async () => {
   await before.close()
 })
 
-/** The same person at the other process, a day later: their session's last use would be written. */
+/** The same person at the other process a day later, when the session's last use would be written. */
 function there({ jar }: SignedInBrowser) {
   full.setNow('2026-11-21T12:00:00Z')
   const browser = openBrowser(full.origin)
@@ -32,7 +32,7 @@ function there({ jar }: SignedInBrowser) {
   return browser
 }
 
-// To take the log away is noted in it, or it is not done.
+// Deleting the log must leave an audit entry, or it must not happen.
 const NOTED = '/api/admin/logs/csv'
 
 const reads = () =>
@@ -76,7 +76,7 @@ test('what would be stored is refused in words', async () => {
 })
 
 test.each(['full', 'closed'] as const)('no file is taken where the storage is %s', async (is) => {
-  // The database itself takes everything: what is refused is refused for the files.
+  // The database can be written; only the upload storage refuses.
   const site = await startTestApp({ beside: { url: before.url }, storage: async () => is })
   const user = await signedIn(site)
   const form = () => {

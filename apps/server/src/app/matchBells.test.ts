@@ -26,7 +26,7 @@ const rowsOf = (who: SignedInBrowser) =>
   site.db.selectFrom('notification').select('id').where('userId', '=', who.userId).execute()
 const remove = (who: SignedInBrowser, game: number) => who.send('DELETE', `/api/matches/${idOf(game)}`)
 
-/** One who owns a person of the old clan, and a guest's match of which waits for that one's word. */
+/** Three people of the old clan and seven strangers: the match waits for the owner of one of the three. */
 const MIXED = [...TEN.slice(0, 3), ...TEN.slice(3).map((person) => person + 700)]
 
 test('what one account sends, deletes and sends again is one line, which goes with the last match', async () => {

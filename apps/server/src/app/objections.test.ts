@@ -31,10 +31,10 @@ import {
   upload,
 } from './testBelieved.ts'
 
-/** Where ratings wait to be worked out again. */
+/** The point from which ratings have to be recomputed. */
 const frontier = () => site.db.selectFrom('ratingFrontier').select('dirtyFromAt').executeTakeFirstOrThrow()
 
-/** A match of the clan's with a guest, of whom another clan tells, and that guest. */
+/** A clan's match with a guest whom another clan has recorded, and that guest. */
 async function aGuestMatch(): Promise<SignedInBrowser> {
   const [other, guest] = [await signedIn(site), await signedIn(site)]
   await upload(other, 4, { people: TEN.map((person) => person + 500) })
@@ -55,7 +55,7 @@ describe('an objection', () => {
     expect(await frontier()).toMatchObject({ dirtyFromAt: null })
     const details = await Promise.all([red, leader, stranger, site].map((who) => detail(idOf(3), who)))
     expect(details.map(({ disputes }) => disputes)).toEqual([1, 1, 0, 0])
-    // Nobody says both.
+    // Nobody can both confirm and object.
     expect(details[0]?.canConfirm).toBe(false)
     expect(await refusalOf(await confirm(red, 3))).toEqual([403, 'FORBIDDEN'])
     expect(await seen()).toEqual(before)
@@ -213,7 +213,7 @@ describe('an objection', () => {
     const [first] = await disputesOf(red, 3)
     await decide(red, 3, first?.id ?? '', 'withdrawn')
     expect((await dispute(red, 6)).status).toBe(201)
-    // What its sender takes back needs no decision any more.
+    // A match its sender deletes needs no decision any more.
     await leader.send('DELETE', `/api/matches/${idOf(4)}`)
     expect((await dispute(red, 7)).status).toBe(201)
   })
@@ -272,7 +272,7 @@ describe('an objection', () => {
     for (const who of [red, member, officer, moderator]) expect(await read(who)).toEqual([words.detail])
     expect(await refusalOf(await stranger.get(`/api/matches/${idOf(3)}/disputes`))).toEqual([403, 'FORBIDDEN'])
     expect((await detail(idOf(3), stranger)).disputes).toBe(0)
-    // Who sent the match knows that there is one, and decides nothing of it.
+    // The sender knows that there is an objection, but does not decide on it.
     expect(await read(leader)).toEqual([''])
   })
 

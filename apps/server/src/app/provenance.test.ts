@@ -27,7 +27,7 @@ import {
   upload,
 } from './testBelieved.ts'
 
-// People whom an account made up speak for its circle alone, whatever clans it was or is in.
+// Players invented by one account speak only for its circle, whichever clans it joins or leaves.
 const MADE_UP = TEN.map((person) => person + 300)
 const aDayLater = (days = 1) => matureMatches(site.db, new Date(NOON.getTime() + days * DAY_MS))
 const gang = (size: number, createdAt?: Date) =>
@@ -97,7 +97,7 @@ describe('an invention vouches for nobody beyond its inventor’s circle', () =>
     expect(await standing(51)).toBe('waiting')
     expect((await confirm(owner, 51)).status).toBe(200)
     expect(await detail(idOf(51))).toMatchObject({ standing: 'waiting', maturesAt: null })
-    // The same file from another hand says as little.
+    // The same file from another account counts no more.
     await upload(friend, 51, { people: [300, ...TEN.slice(1)] })
     await aDayLater(30)
     expect(await standing(51)).toBe('waiting')
@@ -139,7 +139,7 @@ describe('an invention vouches for nobody beyond its inventor’s circle', () =>
         const clan = await aClan(site, { leader: inventor, members: [claimant, ...owners] })
         await leave(clan, inventor, claimant, ...owners)
       }
-      // A clan that lets a guest play with them does not say who the guest is.
+      // A clan that plays with a guest does not say who the guest is.
       for (const game of [51, 52, 53]) {
         await upload(inventor, game, { people: [5, ...MADE_UP.slice(1)] })
         for (const who of [leader, ...owners]) expect((await confirm(who, game)).status).toBe(200)
@@ -147,7 +147,7 @@ describe('an invention vouches for nobody beyond its inventor’s circle', () =>
       }
       const claim = await (await claimant.command('POST', '/api/me/accounts', { nameTag: '사람5#KR1' })).json()
       for (const owner of owners) {
-        // They may say no, as anyone who met the player.
+        // They may object, like anyone who met the player.
         const { items } = await (await owner.get('/api/me/questions')).json()
         expect(items).toMatchObject([{ id: claim.id, mayAffirm: false }])
         await owner.command('PATCH', `/api/me/questions/${claim.id}`, { answer: 'same' })
@@ -184,7 +184,7 @@ describe('what strangers send takes from a leader no word about own people', () 
     await site.db.updateTable('clanMember').set({ rank: 'officer' }).where('userId', '=', officer.userId).execute()
     expect(await detail(idOf(64), officer)).toMatchObject({ canConfirm: true, canDispute: true })
     expect(await detail(idOf(63), officer)).toMatchObject({ canConfirm: true, canDispute: true })
-    // Nor does it make them people of whoever sent that.
+    // Nor does it put them into the sender's circle.
     await upload(young, 65, { people: [...TEN.slice(0, 9), 303] })
     expect(await standing(65)).toBe('waiting')
     await expectNothingToMend()
@@ -198,7 +198,7 @@ describe('what strangers send takes from a leader no word about own people', () 
     expect([await standing(66), await standing(67)]).toEqual(['reported', 'reported'])
     await leave(clanId, member)
     expect(await evening(68)).toBe('reported')
-    // Who left speaks for none of them.
+    // A former member speaks for none of them.
     const before = await seen()
     await upload(member, 69, { fields: { clanId: theirs } })
     expect(await standing(69)).toBe('waiting')

@@ -89,7 +89,7 @@ export async function own(who: SignedInBrowser, person: number) {
 export const join = (who: SignedInBrowser, rank: string, clan = clanId) =>
   site.db.insertInto('clanMember').values({ clanId: clan, userId: who.userId, rank, joinedAt: new Date() }).execute()
 
-/** Whoever is left leads no one: for clans that all leave, or whose leader stays. */
+/** Appoints no new leader: use it where everyone leaves or the leader stays. */
 export const leave = (clan: string, ...people: SignedInBrowser[]) =>
   inTransaction(site.db, async (tx) => {
     const users = people.map(({ userId }) => userId)

@@ -3,7 +3,7 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 
-// Where a clan is named by what is sent, and not by the address: `clanDoors.test.ts` knows those.
+// Addresses that name a clan are in `clanDoors.test.ts`; here the query or body names it.
 
 let site: TestApp
 let stranger: SignedInBrowser

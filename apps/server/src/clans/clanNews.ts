@@ -30,7 +30,7 @@ type ClanNews = {
   at: Date
 }
 
-/** Tells by the bell what becomes of a clan, or of someone's place in it; what happens again and again is one line. */
+/** Notifies people about a clan or their place in it. Repeated events share one line. */
 export async function tellOfClan(tx: Transaction<DB>, { clanId, outcome, to, actorId, knownAs, at }: ClanNews) {
   const clan = await tx.selectFrom('clan').select('clanName').where('id', '=', clanId).executeTakeFirst()
   await notify(tx, {

@@ -117,11 +117,11 @@ async function takeLease(client: Client, holder: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** All or nothing: an upgrade that fails leaves the database to the program that it was of. */
+/** All or nothing: after a failed upgrade the earlier version can still use the database. */
 async function applyAll(client: Client, pending: Migration[], holder: string): Promise<void> {
   await client.query('begin')
   try {
-    // The row stays locked until the commit, so migrations longer than the lease cannot be taken over.
+    // The row stays locked until the commit, so another process cannot take over migrations that outlast the lease.
     const renewed = await client.query(
       'update schema_lease set expires_at = now() + make_interval(secs => $2) where holder = $1',
       [holder, LEASE_SECONDS],
@@ -130,7 +130,7 @@ async function applyAll(client: Client, pending: Migration[], holder: string): P
       throw startRefusal('Another process took over the migration of the database. Start again.')
     for (const migration of pending) {
       await runMigration(client, migration)
-      // The next may change a table that something waits for.
+      // Checks deferred constraints now: the next migration cannot alter a table with pending trigger events.
       await client.query('set constraints all immediate')
     }
     await client.query('commit')

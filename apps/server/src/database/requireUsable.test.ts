@@ -11,7 +11,7 @@ import { command, openTestDatabase, withDatabase } from './testDatabase.ts'
 const { url: server } = inject('postgres')
 const nameOf = (what: string) => `buri_${what}_${randomBytes(4).toString('hex')}`
 
-/** What is said of it, refusal or warning. */
+/** The sentence it gives, as a refusal or a warning. */
 async function sentenceOf(url: string, onlyReads = false): Promise<{ refused?: string; warned?: string }> {
   const warnings: string[] = []
   try {
@@ -24,7 +24,7 @@ async function sentenceOf(url: string, onlyReads = false): Promise<{ refused?: s
   return warnings[0] === undefined ? {} : { warned: warnings[0] }
 }
 
-/** On a port of its own, whatever answers there. */
+/** Listens on a free port and answers as told. */
 async function answering(answer: (socket: Socket) => void): Promise<number> {
   const listening = createServer((socket) => {
     socket.on('error', () => {})
@@ -141,7 +141,7 @@ test('who may not make tables, or does not own them, is told what a superuser ru
   expect((await sentenceOf(two.url)).refused).toMatch(
     new RegExp(`belong to "buri", and "${two.name}" may not change them.*reassign owned by "buri" to "${two.name}"`),
   )
-  // To take a copy one need not own it.
+  // A backup does not need to own the tables.
   expect(await sentenceOf(two.url, true)).toEqual({})
 })
 

@@ -8,7 +8,7 @@ const MAKE_ONE = 'createdb --owner=buri --template=template0 --encoding=UTF8 --l
 
 type Target = Pick<Client, 'host' | 'port' | 'user' | 'database'>
 
-/** A command that only reads asks for no more than to be let in. */
+/** `onlyReads`: the command needs only to connect. */
 type Wish = { warn: (sentence: string) => void; onlyReads?: boolean }
 
 type Facts = {
@@ -18,12 +18,12 @@ type Facts = {
   ordersByCodePoints: boolean
   isReadOnly: boolean
   mayCreate: boolean
-  /** Of Buri's tables; null: there are none. */
+  /** Owner of Buri's tables; `null` without any. */
   owner: string | null
   isOwner: boolean
 }
 
-// The tables of `search_path`, as every statement finds them. Letters that languages order otherwise than their numbers.
+// Tables are found by `search_path`, as every statement finds them. Most languages sort the four letters as a, B, z, Z.
 const FACTS = `
   select current_setting('server_version_num')::int as version, current_setting('server_version') as "shownVersion",
     current_setting('server_encoding') as encoding,
@@ -35,12 +35,12 @@ const FACTS = `
   from (select 1) as one left join pg_class c on c.oid = to_regclass('schema_migration')`
 
 /**
- * Refuses what is no PostgreSQL that Buri can live in, in words that its operator can act on. A database that is in use in
- * spite of its locale goes on being used; `warn` is told of that.
+ * Refuses a database that Buri cannot use, with a sentence the operator can act on. A database already in use keeps working with
+ * an unsuitable locale; `warn` gets a sentence about it.
  */
 export async function requireUsable(url: string, { warn, onlyReads }: Wish): Promise<void> {
   const client = clientFor(url)
-  client.on('error', () => {}) // the query that was running rejects with it
+  client.on('error', () => {}) // the running query rejects with it
   try {
     await client.connect()
     const { rows } = await client.query<Facts>(FACTS)
@@ -48,7 +48,7 @@ export async function requireUsable(url: string, { warn, onlyReads }: Wish): Pro
   } catch (error) {
     throw wordsFor(error, client)
   } finally {
-    await client.end().catch(() => {}) // it may never have been open
+    await client.end().catch(() => {}) // it may never have connected
   }
 }
 
@@ -84,7 +84,7 @@ function judge(facts: Facts, { user, database }: Target, warn: (sentence: string
   warn(`DATABASE_URL: ${sentence} Lists may skip or repeat rows; move to one made with: ${MAKE_ONE}`)
 }
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html, and the codes of the system. */
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html, and codes of the operating system. */
 function wordsFor(error: unknown, { host, port, user, database }: Target): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const place = host.startsWith('/') ? host : `${host}:${port}`
@@ -113,7 +113,7 @@ function wordsFor(error: unknown, { host, port, user, database }: Target): unkno
     : startRefusal(`DATABASE_URL: ${place} cannot be used (${messageOf(error)}). ${EXAMPLE}`, error)
 }
 
-/** What the driver says without a code. */
+/** The driver gives some errors no code. */
 function codeOfWords(message: string): string {
   if (/timeout expired|timeout exceeded/i.test(message)) return 'ETIMEDOUT'
   if (/terminated unexpectedly|unexpected.*message|unknown message/i.test(message)) return 'ECONNRESET'
@@ -121,7 +121,7 @@ function codeOfWords(message: string): string {
   return ''
 }
 
-/** Where a name has several addresses the reason is that of each. */
+/** A host name with several addresses has one error for each. */
 const messageOf = (error: unknown): string =>
   error instanceof AggregateError && error.errors.length > 0
     ? messageOf(error.errors[0])

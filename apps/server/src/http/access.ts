@@ -99,7 +99,7 @@ export function enforceDeclarations(app: FastifyInstance, { spend, requireClanRi
     for (const kind of limitsOn(request)) {
       const who = countedBy(request, kind)
       if (who === undefined) continue
-      // What can be counted nowhere is let through as far as it only reads.
+      // Reads pass when the database is full and cannot count them.
       if (HARMLESS.has(request.method)) await unlessFull(spend(kind, who))
       else await spend(kind, who)
     }

@@ -123,7 +123,7 @@ test('alarms and the board ask for numbers that are there, by labels they have',
     [...(files[1] ?? '').matchAll(/"expr": (".*"),?$/gm)].map(([, expr = '']): string => JSON.parse(expr)),
   ]
   expect([ofAlarms.length, ofBoard.length]).toEqual(files.map((file) => file.match(/\bexpr\b/g)?.length))
-  // What Alertmanager says of itself is not ours.
+  // Alertmanager's own metrics are not ours.
   const ours = [...ofAlarms, ...ofBoard].filter((expr) => !expr.includes('alertmanager_'))
   expect(ours.length).toBe(ofAlarms.length + ofBoard.length - 1)
   for (const expr of ours) {

@@ -23,7 +23,7 @@ type Row = {
   role: string | null
   ofRole: string[]
   direct: string[]
-  /** For an administrator: what administrators made. */
+  /** Permissions that administrators created; only filled for an administrator. */
   made: string[]
 }
 

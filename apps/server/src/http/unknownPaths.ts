@@ -3,9 +3,9 @@ import { AppError } from '#server/errors.ts'
 import { answerError } from '#server/http/answerError.ts'
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** Below these live programs' calls, files and feeds, not pages. */
+/** Paths of calls, files and feeds, which are never pages. */
 const NOT_PAGES = /^\/(api|web|auth|dev|docs|assets|game-art|images|og|metrics|feeds?|rss|atom)(\/|$)/i
-/** `/x.png`, `/x.webmanifest`, and what is hidden: `/.env`, `/.git/config`. */
+/** `/x.png`, `/x.webmanifest`, and hidden files: `/.env`, `/.git/config`. */
 const FILES = /\/\.|\.[a-z0-9]{2,11}$/i
 
 function isPage({ method, url }: FastifyRequest) {
@@ -31,7 +31,7 @@ export function leadPastLastSlash(app: FastifyInstance) {
   })
 }
 
-/** Unknown pages lead home; unknown calls, files and feeds are 404, and known calls with another method 405. */
+/** Unknown pages redirect to the home page. Unknown calls, files and feeds are 404; known calls with another method are 405. */
 export function answerUnknownPaths(app: FastifyInstance) {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/'

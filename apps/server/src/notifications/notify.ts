@@ -21,7 +21,7 @@ type News = {
   postId?: string
   /** News of one key are one line: of a digest while it is unread, of other kinds for ever. Without it, each target is its own. */
   groupKey?: string
-  /** One line of its key for ever, of all targets that it was told of; told again, it is unread again. */
+  /** One line per key forever, with all its targets; a new target makes it unread again. */
   isGathered?: boolean
   at: Date
 }

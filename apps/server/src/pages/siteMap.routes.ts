@@ -26,7 +26,7 @@ Allow: /
 Sitemap: ${origin}/sitemap.xml
 `
 
-/** What programs ask for first: what they may read, the newest pages that every visitor may see, and whom to tell of a hole. */
+/** `robots.txt`, the site map of the newest public pages, and `security.txt`. */
 export const siteMapPlugin: FastifyPluginAsync<Options> = async (app, { siteMap, contact, now }) => {
   await app.register(securityTextPlugin, { contact, publicUrl: siteMap.publicUrl, now })
 

@@ -74,7 +74,7 @@ test('who finds a hole is told whom to tell', async () => {
     expect(text).toMatch(/^Expires: 2027-05-19T00:00:00.000Z$/m)
     await reachable.close()
   }
-  // The standard knows no http.
+  // The standard does not allow http.
   const unsafe = await startTestApp({ beside: { url: site.url }, config: { contact: 'http://buri.example' } })
   expect((await unsafe.get('/.well-known/security.txt')).status).toBe(404)
   await unsafe.close()

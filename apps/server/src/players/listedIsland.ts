@@ -11,13 +11,13 @@ export const isListedPlayer = (id: string): string =>
   `not exists (select from player_island away where away.player_id = ${id}
     and (away.island <> ${LISTED} or (${IS_WITNESSED} and not away.is_vouched)) offset 0)`
 
-/** Whether the listed island is the one whom nobody has chosen yet: who was there first, or nobody where there are several. */
+/** True until an island is chosen: the listed island is then the first on the site, or none where there are several. */
 export const IS_UNCHOSEN = `select from player_island where exists (select from listed_island where made_at = to_timestamp(0))
   or (not exists (select from listed_island)
     and (select island from player_island order by island limit 1) <> (select island from player_island order by island desc limit 1))
   limit 1`
 
-/** Of a player by that id, who may be compared with those listed all the same, being of their island. */
+/** Whether the player with this id is on the listed island and may be compared with its players, even if unlisted. */
 export const isOfListedIsland = (id: string): string =>
   `exists (select from player_island own where own.player_id = ${id} and own.island = ${LISTED})`
 

@@ -5,7 +5,7 @@ const html = (text: string) => {
   const rich = renderRichText(text, 'comment')
   return rich === 'too complex' ? expect.fail(text) : rich.html.trim()
 }
-/** Its elements as marks, so that a sentence can be read. */
+/** HTML elements as short marks, to keep sentences readable. */
 const marked = (text: string) =>
   html(text)
     .replace(/^<p>|<\/p>$/g, '')
@@ -55,7 +55,7 @@ test('a list of numbers is a list still', () => {
   expect(html(`${'1. '.repeat(3)}${Array.from({ length: 40 }, (_, n) => `${n}.`).join(' ')}`)).toMatch(/^<p>1\. 1\./)
 })
 
-/** What of a text leads somewhere, as it is written. */
+/** The text of every link. */
 const addresses = (text: string) => [...html(text).matchAll(/<a [^>]*>(.*?)<\/a>/g)].map(([, words]) => words)
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   ['https://example.com/y와https://example.com/z', ['https://example.com/y', 'https://example.com/z']],
   ['**https://example.com/y**입니다', ['https://example.com/y']],
   ['~~https://example.com/y~~는', ['https://example.com/y']],
-  // Hangul that is a part of it.
+  // Hangul that is part of the address.
   ['https://example.com/한글/경로', ['https://example.com/한글/경로']],
   ['https://example.com/검색?q=감자', ['https://example.com/검색?q=감자']],
   ['https://example.com/2026년/내전', ['https://example.com/2026년/내전']],

@@ -2,7 +2,7 @@ import type MarkdownIt from 'markdown-it'
 
 type Parser = InstanceType<typeof MarkdownIt>
 
-/** What Markdown, made for words between spaces, takes wrong in Korean: marks before particles, dates, and addresses. */
+/** Adapts Markdown, which assumes words between spaces, to Korean: marks before particles, dates and addresses. */
 export function readAsKoreansWrite(markdown: Parser) {
   markdown.inline.State = closingBeforeParticles(markdown.inline.State)
   leaveDates(markdown)
@@ -14,8 +14,8 @@ const ENDS_IN_CJK = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Scrip
 const BEGINS_WITH_CJK = /^[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /**
- * `**"word"**는` is bold: CommonMark wants a space or punctuation beyond a mark that stands at a quote or bracket, and
- * Korean has a particle there. The same rule as https://github.com/tats-u/markdown-cjk-friendly.
+ * `**"word"**는` is bold. CommonMark wants a space or punctuation behind a closing mark that follows a quote or bracket; in Korean
+ * a particle follows. The same rule as https://github.com/tats-u/markdown-cjk-friendly.
  */
 function closingBeforeParticles(State: Parser['inline']['State']): Parser['inline']['State'] {
   return class extends State {
@@ -32,15 +32,15 @@ function closingBeforeParticles(State: Parser['inline']['State']): Parser['inlin
   }
 }
 
-/** A number that begins words: no list has thousands of items, and no item begins with another number of its kind. */
+/** A number that is text: no list has thousands of items, and no item begins with another number of the same kind. */
 const WRITTEN = String.raw`(?:\d{4,}[.)]|\d{1,3}([.)])[ \t]+\d{1,3}\1)(?=\s|$)`
 const WRITTEN_NUMBER = new RegExp(`^${WRITTEN}`)
 const OPENING = new RegExp(String.raw`^(?:\s|>|[-*+](?=\s)|(?!${WRITTEN})\d{1,3}[.)](?=\s))*`)
 
-/** The marks of the quotes and lists that a line opens before its first word. */
+/** The quote and list marks at the beginning of a line. */
 export const openingOf = (line: string): string => (OPENING.exec(line)?.[0] ?? '').replace(/\s|\d/g, '')
 
-/** `2026. 11. 25.` at the beginning of a line is a date, and not three lists. */
+/** `2026. 11. 25.` at the beginning of a line is a date, not three nested lists. */
 function leaveDates(markdown: Parser) {
   const { ruler } = markdown.block
   const list = ruler.__rules__.find(({ name }) => name === 'list')
@@ -54,19 +54,19 @@ function leaveDates(markdown: Parser) {
   ruler.before('list', 'date', (state, line, _end, isSilent) => isSilent && isWritten(state, line), { alt: ['list'] })
 }
 
-/** Hangul is looked for so far into an address. */
+/** How far into an address Hangul is looked for. */
 const LOOKED_AT = 2048
-/** Until a space, or a symbol that no address is written with. */
+/** Up to a space, or a symbol that addresses do not contain. */
 const RUN = /^(?:[!-~]|[^\s\p{S}])*/u
-/** Hangul right behind what is no separator, unless the address goes on behind it. */
+/** Hangul right behind a character that is no separator, unless the address continues after it. */
 const PARTICLE = /(?<=[A-Za-z0-9.,;:!)\]}'"*~])\p{Script=Hangul}+(?!\p{Script=Hangul}|[/=&%#_+-]|\?[A-Za-z0-9])/u
-/** The same of a site's name, which goes on only to its end. */
+/** The same for a host name, which ends before the first separator. */
 const PARTICLE_OF_SITE = /(?<=[A-Za-z0-9])\p{Script=Hangul}+(?!\p{Script=Hangul}|\.[A-Za-z]{2})/u
 const CLOSING_MARKS = /(?:\*|~~)+$/
 
 /**
- * An address ends before the particle behind it, `https://a.example/y` in `https://a.example/y입니다`; Hangul that is a
- * part of it follows a separator, as in `/한글/경로`.
+ * An address ends before a particle: `https://a.example/y` in `https://a.example/y입니다`. Hangul that belongs to it follows a
+ * separator, as in `/한글/경로`.
  */
 function addressLength(markdown: Parser) {
   return (text: string, at: number): number => {

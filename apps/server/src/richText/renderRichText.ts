@@ -30,7 +30,7 @@ const parser = (kind: RichTextKind) => {
   limitSearches(markdown)
   // Without "www.": only what says that it is an address becomes one.
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
-  // None of them may be a link here, and looking for each `//` reads on to the end of the address it stands in.
+  // These are never links here, and checking each `//` would read to the end of its address.
   for (const scheme of ['//', 'ftp:', 'mailto:']) markdown.linkify.add(scheme, null)
   markdown.validateLink = (address) => isOutside(address) || OWN_PAGE.test(address) || OWN_PICTURE.test(address)
   readAsKoreansWrite(markdown)
@@ -72,7 +72,7 @@ const TAGS = { post: POST_TAGS, comment: COMMENT_TAGS }
 /** HTML of whatever origin as plain elements, plain links and pictures of ours; what is plain already stays as it is. */
 export function sanitised(html: string, kind: RichTextKind): string {
   let hasPicture = false
-  // Readers wait for the first picture of a post; it alone is fetched before it is scrolled to.
+  // Only the first picture loads at once, as readers wait for it; others load when scrolled to.
   const fetching = (src: string) => {
     if (hasPicture || !OWN_PICTURE.test(src)) return { loading: 'lazy' }
     hasPicture = true
@@ -147,18 +147,18 @@ export function renderRichText(
   return { html, hasPicture: html.includes('<img ') }
 }
 
-/** A tag, an entity, a space however long, or a word. */
+/** A tag, an entity, a run of spaces, or a word. */
 const PIECE = /<[^>]*>|&[^;\s]{1,10};|\s+|[^<&\s]+|[<&]/g
 /** What stands between two blocks is a space in plain text. */
 const ENDS_BLOCK = /^<(?:\/(?:p|h[1-4]|li|blockquote|pre|t[dh])|br\s*\/?)>$/
 
 /**
- * The beginning of a rendered text in plain words, for lists and where a page is shared. Reads no further than it shows: what
- * `renderRichText` made has no `>` inside a tag, and no `<` outside of one.
+ * The beginning of rendered text in plain words, for lists and link previews. Reads only as far as it shows. Output of
+ * `renderRichText` has no `>` inside a tag and no `<` outside of one.
  */
 export function excerptOf(html: string, length: number): string {
   let plain = ''
-  // In code points, of which none is longer than two units.
+  // Counts code points, each at most two UTF-16 units.
   for (const [piece] of html.matchAll(PIECE)) {
     const word = wordOf(piece)
     plain += word !== ' ' ? word.slice(0, 2 * length + 2) : plain === '' || plain.endsWith(' ') ? '' : ' '

@@ -1,29 +1,29 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 import { openingOf } from './koreanMarkdown.ts'
 
-/** Markup may nest so deep, have so many parts, and hold so many cells; a person's text is far from each. */
+/** Limits for nesting, parts and table cells. A person's text stays far below each. */
 const DEEPEST = 20
 const MOST_PARTS = 6000
 const MOST_CELLS = 2000
 const MOST_LINES = 3000
-/** Each is an item, or a level of one. */
+/** Each is a list item, or one level of nesting. */
 const MOST_LIST_MARKERS = 3000
-/** Each may begin a link, and is looked at as one. */
+/** Each may begin a link, so the parser examines it. */
 const MOST_BRACKETS = 2000
-/** Characters that stand as entities in HTML, each of which the sanitiser takes apart by itself. */
+/** Characters that become HTML entities. The sanitiser handles each separately. */
 const MOST_ESCAPED = 8000
-/** Characters read in search of the ends of link texts, all of them together: every bracket left open reads to the end. */
+/** Characters read to find the ends of link texts, in total: every open bracket reads to the end of the text. */
 const MOST_SEARCHED = 1_000_000
 
-/** Each may be an address. */
+/** Each may begin an address. */
 const MOST_ADDRESSES = 1000
-/** Characters that are read in search of addresses: each beginning of one may read to the end of its word. */
+/** Characters read to find addresses: each possible beginning may read to the end of its word. */
 const MOST_READ_FOR_ADDRESSES = 1_000_000
 
-/** Thrown out of the parser, and caught where it is called. */
+/** Thrown inside the parser, and caught by its caller. */
 class SearchedTooMuch extends Error {}
 
-/** Seen at a glance, before it is parsed. */
+/** A cheap check before parsing. */
 export function looksTooComplex(markdown: string): boolean {
   if (countOf(markdown, /\n/g) > MOST_LINES || countOf(markdown, /\|/g) > MOST_CELLS) return true
   if (countOf(markdown, /\[/g) > MOST_BRACKETS || countOf(markdown, /[&<>"]/g) > MOST_ESCAPED) return true
@@ -43,7 +43,7 @@ function readForAddresses(markdown: string): number {
 
 const isBelowHeading = (line: string) => /^[\s>|:-]+$/.test(line) && line.includes('|') && line.includes('-')
 
-/** A row of a table has as many cells as the line below its heading, however few are written. */
+/** A table row has as many cells as the delimiter line, even if fewer are written. */
 function cellsIn(lines: readonly string[]): number {
   let cells = 0
   let columns = 0
@@ -55,14 +55,14 @@ function cellsIn(lines: readonly string[]): number {
   return cells
 }
 
-/** Whether what a parser has made of a text is more than a person writes. */
+/** Whether the parsed text has more parts or deeper nesting than a person writes. */
 export function isTooMuch(tokens: readonly Token[]): boolean {
   const parts = tokens.reduce((count, { children }) => count + 1 + (children?.length ?? 0), 0)
-  // A list is two levels, itself and its item; the words within are one more.
+  // A list is two levels, itself and its item; the text inside is one more.
   return parts > MOST_PARTS || tokens.some(({ level }) => level > 2 * DEEPEST + 1)
 }
 
-/** Makes a parser give up a text whose brackets would cost far more than its length says. */
+/** Makes a parser give up on a text whose brackets would cost far more than its length suggests. */
 export function limitSearches(markdown: MarkdownIt) {
   const { parseLinkLabel } = markdown.helpers
   markdown.helpers = {
@@ -77,7 +77,7 @@ export function limitSearches(markdown: MarkdownIt) {
   }
 }
 
-/** The parts of a text; `undefined` where it is too complex for a parser made by `limitSearches`. */
+/** The parsed tokens; `undefined` when the text is too complex. `markdown` needs `limitSearches` first. */
 export function parsed(markdown: MarkdownIt, text: string): Token[] | undefined {
   try {
     return markdown.parse(text, {})

@@ -1,14 +1,14 @@
 import { startRefusal } from '../../startRefusal.ts'
 
-/** One segment of its log, without which PostgreSQL does not even start. */
+/** One WAL segment. PostgreSQL does not start without room for it. */
 const LEAST_FREE_BYTES = 16 * 1024 * 1024
 
-/** What it tells those who ask it too early. */
+/** Answers to clients that connect too early. */
 const NOISE = /the database system is (?:starting up|shutting down|in recovery mode|not yet accepting connections)/
 
 /**
- * Turns what PostgreSQL wrote before it gave up into one sentence that can be acted on. On a full disk it may have had no
- * room to write the reason: `freeBytes` tells.
+ * Turns PostgreSQL's last output into one sentence that the operator can act on. On a full disk it may have had no room to write
+ * the reason, so `freeBytes` is checked too.
  */
 export function failureOf(output: string, clusterDir: string, freeBytes = Number.POSITIVE_INFINITY): Error {
   const library = /error while loading shared libraries: ([^:\s]+)/.exec(output)?.[1]

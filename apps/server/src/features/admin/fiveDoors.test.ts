@@ -51,7 +51,7 @@ async function world(given: readonly (readonly Permission[])[], filled: readonly
     await boss.command('POST', `/api/admin/users/${person.userId}/role`, { roleId: roles[index + 1] })
   const custom = await boss.command('POST', '/api/admin/permissions', { name: `x${mark.slice(-10)}` })
   const made = String((await custom.json()).id)
-  // One of those who open doors holds it, and one of the others.
+  // One person who may grant permissions holds it, and one who may not.
   for (const person of [people[0], people[2]])
     await boss.command('POST', `/api/admin/users/${person?.userId}/permissions`, { permissionId: made })
   return { people, roles, custom: made }

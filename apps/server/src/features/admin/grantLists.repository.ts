@@ -29,7 +29,7 @@ export type GrantsOfUser = {
   roleName: string | null
   ofRole: HeldPermission[]
   direct: HeldPermission[]
-  /** All that administrators made. */
+  /** Every permission that administrators created. */
   made: string[]
 }
 

@@ -70,7 +70,7 @@ export const grantRepository = (tx: Transaction<DB>) => {
       return { reached: effectivePermissions(contents, reach?.names ?? []), includes: reach?.includes ?? false }
     },
 
-    /** Of those who hold a permission, by role or directly. */
+    /** Everyone who holds a permission, by role or directly. */
     async reachOfPermission(permissionId: string, actorId: string): Promise<Reach & { isHeld: boolean }> {
       const { rows } = await sql<{ names: string[]; includes: boolean; isHeld: boolean }>`
         with holder as (

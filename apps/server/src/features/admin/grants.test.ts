@@ -134,7 +134,7 @@ test('names of roles and permissions are taken once, however they are written', 
   // Renaming to what code looks for is a grant, and refused as one before anything is said of names.
   const manager = await staff(site, 'permission')
   expect(await statusAndCode(manager.command('PUT', address, { name: 'admin' }))).toEqual([403, 'FORBIDDEN'])
-  // Of what nobody holds the name is nobody's.
+  // A permission that nobody holds can be renamed freely.
   expect((await manager.command('PUT', address, { name: 'draw.more' })).status).toBe(200)
   expect((await manager.command('DELETE', address)).status).toBe(204)
 })

@@ -18,8 +18,8 @@ const BUILT_IN_NEEDS = effectivePermissions(['admin'], [])
 const NO_ONE = { reached: new Set<never>(), isOwn: false }
 
 /**
- * What a permission says is taken from everybody who holds it, or given to them, which is a grant like any other. `names`:
- * the one it has and the one it gets; none where it keeps it. A new name is nobody's, unless code looks for it.
+ * Renaming a permission takes the old one from its holders and grants them the new one, so the rules of grants apply. `names`:
+ * the old and the new name; empty when the name stays. A name that code checks counts as granted even if nobody holds it yet.
  */
 async function grantIn(
   rows: ReturnType<typeof grantRepository>,
@@ -53,7 +53,7 @@ export function permissionService({ pool, db }: Options) {
         needs: 'permission',
         async change(tx, allow) {
           const rows = grantRepository(tx)
-          // Nobody has it yet; but code may look for it.
+          // Nobody holds it yet, but code may check it.
           allow({ moved: new Set(PERMISSIONS.filter((known) => known === name)), ...NO_ONE })
           if (await rows.permissionNamed(name)) throw new AppError('PERMISSION_NAME_TAKEN')
           const made = await rows.addPermission({ name, description })

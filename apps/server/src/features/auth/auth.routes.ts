@@ -19,7 +19,7 @@ type Options = {
   /** The one spelling of our address that the provider sends people back to. */
   publicUrl: () => string
   otherSpellings: () => readonly string[]
-  /** Whether there is a way to sign in, for who asks from there. */
+  /** Whether the sender of this request can sign in. */
   isOffered: (request: FastifyRequest) => boolean
   now: () => Date
 }

@@ -66,7 +66,7 @@ test('signing in does not wait for a long transaction that refers to the account
   const long = await site.pool.connect()
   try {
     await long.query('begin')
-    // As every row that names the account takes it.
+    // Every insert that refers to the account takes this lock.
     await long.query('select from app_user where id = $1 for key share', [id])
     const browser = openBrowser(site.origin)
     await signIn(browser)

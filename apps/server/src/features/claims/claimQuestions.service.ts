@@ -17,7 +17,7 @@ import type { SignedInCaller } from '#server/http/caller.ts'
 
 type Options = { db: Db; urls: ImageUrls }
 
-/** Whether a claimant is the player: asked of those whom it concerns. Those who know the player well may also say that it is true. */
+/** Asks people whom a claim concerns whether the claimant is the player. Those who know the player well may also confirm it. */
 export function claimQuestionService({ db, urls }: Options) {
   const shown = (claim: ClaimToVouch, { mayAffirm }: { mayAffirm: boolean }): Question => {
     const { id, gameName, tagLine, createdAt, isTrue, games, claimant } = claim
@@ -93,7 +93,7 @@ export function claimQuestionService({ db, urls }: Options) {
         const knowing = vouchers.filter(
           (voucher) => knowsPlayer(shared.get(voucher) ?? [], parties, now.getTime()) && mayVouch(held.claim, voucher),
         )
-        // Where one of them says no, it is for the site's staff.
+        // After one objection the site's staff decide.
         if (vouches !== true || knowing.length < VOUCHERS || doubtedBy.length > 0) return
         const confirmedBy = viewer.userId
         await approveClaim(tx, { claimId: id, proof: 'owners', takeOver: false, confirmedBy, actor, now })

@@ -9,7 +9,7 @@ export type StoredClaim = {
   status: string
   iconId: number | null
   vouchers: number
-  /** How many of those whom it concerns say that it is not true. */
+  /** How many of the people concerned say that the claim is false. */
   doubts: number
   createdAt: Date
   decidedAt: Date | null
@@ -106,7 +106,7 @@ export const claimRepository = (db: Db) => ({
     return row && claimIn(row)
   },
 
-  /** Open claims of others that concern this account, first those about which it has not said anything. */
+  /** Other people's open claims that concern this account, unanswered ones first. */
   async toVouch(userId: string, id: string | null = null): Promise<ClaimToVouch[]> {
     const { rows } = await sql<ClaimToVouch>`
       select c.id, c.player_id, c.user_id, c.status, c.icon_id, c.created_at, c.decided_at, p.game_name, p.tag_line,
@@ -125,7 +125,7 @@ export const claimRepository = (db: Db) => ({
     return rows
   },
 
-  /** Undisputed ones, which nobody says are not true, of a clan's members other than one to players of the clan's matches, oldest first. */
+  /** Claims by clan members to players of the clan's matches, oldest first, without disputed ones and `except`'s own. */
   async ofClan(clanId: string, except: string, limit: number): Promise<ClaimWithPeople[]> {
     const waiting = withPeople(db)
       .innerJoin('clanMember as m', 'm.userId', 'c.userId')

@@ -4,19 +4,19 @@ import { ask } from '#server/database/ask.ts'
 import type { DB } from '#server/database/tables.ts'
 import { publicPlayer } from '#server/visibility/players.ts'
 
-/** Of all who met the player, those who met most are told; of the clans, those for which the player has played most. */
+/** Notified are at most so many owners, those who met the player most often, and the clans the player has played for most. */
 const OWNERS_TOLD = 20
 const CLANS_TOLD = 3
 
-/** The players have met in a match that counts and that both sides, or others who were there, have confirmed. */
+/** The players met in a counted match that both sides, or other people in it, have confirmed. */
 const haveMetConfirmed = (one: string, other: string) => `exists (
   select from match_participant mine join match_participant theirs on theirs.match_id = mine.match_id
     join match m on m.id = mine.match_id and m.standing = 'confirmed'
   where mine.player_id = ${one} and mine.is_counted and not mine.is_deleted and theirs.player_id = ${other})`
 
 /**
- * The account is one whom a claim to the player concerns: an owner of someone who met the player, the player's own owner, or one
- * who leads or helps to lead a clan for which the player has played. Whom the player hides from is concerned only as the owner.
+ * Whether a claim to the player concerns the account: it owns someone who met the player, owns the player, or leads or helps to
+ * lead a clan the player has played for. A claim to a hidden player concerns only the owner.
  */
 export const isConcerned = (user: string, player: string) => `(
   exists (select from player_owner o where o.player_id = ${player} and o.user_id = ${user})
@@ -47,7 +47,7 @@ const CONCERNED = `
   join clan_member v on v.clan_id = played.clan_id and v.rank in ('leader', 'officer')
   where exists (select from player p where p.id = $1 and ${publicPlayer('p')})`
 
-/** Takes older lines of claims to the player from the bells of those who get another. */
+/** Removes the earlier lines about claims to this player from people who get a new one. */
 export async function forgetOlderLines(
   tx: Transaction<DB>,
   users: readonly string[],
@@ -60,7 +60,7 @@ export async function forgetOlderLines(
       and o.id::text = n.target_id and o.player_id = ${playerId}`.execute(tx)
 }
 
-/** Who is told of a claim to the player: so many at most, whoever else it concerns finds it among the questions. */
+/** Whom to notify of a claim to the player. Everyone else it concerns finds it among the questions. */
 export async function concernedBy(tx: Transaction<DB>, playerId: string): Promise<string[]> {
   const rows = await ask<{ userId: string }>(tx, { text: CONCERNED, values: [playerId] })
   return rows.map(({ userId }) => userId)

@@ -49,7 +49,7 @@ export const evidenceRepository = (db: Db) => ({
     return new Map(rows.map(({ userId, shared }) => [userId, shared]))
   },
 
-  /** From whom these players, and those whom these accounts own, are known. */
+  /** The origins of these players and of the players these accounts own. */
   async known(playerIds: readonly string[], userIds: readonly string[]): Promise<Known[]> {
     const { rows } = await sql<Known>`
       select p.id as player_id, o.user_id as owner_id,

@@ -5,7 +5,7 @@ import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 
-// Whom a claim concerns hears of it before anybody decides, and may object.
+// People whom a claim concerns hear of it before anybody decides, and may object.
 
 const PLAYER = '새벽감자#KR1'
 

@@ -13,8 +13,8 @@ export const notifyOfClaim = (
 ) => notify(tx, { to: { users: [userId] }, kind: 'claim', outcome, actorId: null, target: { type: 'claim', id }, at })
 
 /**
- * Tells those whom a claim concerns, before anybody decides it. All claims to one player are one line until it is read, and
- * a claimant is told of once a week, however often the claim is made and withdrawn; it is seen while a claim waits.
+ * Notifies everyone a claim concerns before anybody decides it. All claims to one player share one line until it is read. Each
+ * claimant causes one line a week, however often they withdraw and claim again. The line shows only while a claim waits.
  */
 export async function tellOfNewClaim(
   tx: Transaction<DB>,

@@ -55,7 +55,7 @@ export const ownershipRepository = (tx: Transaction<DB>) => ({
       .where('status', 'in', OPEN)
       .executeTakeFirst(),
 
-  /** What was said against the same claim before it was withdrawn stays said. */
+  /** Votes against an earlier, withdrawn claim by the same account still apply. */
   async addClaim(claim: {
     playerId: string
     userId: string
@@ -138,7 +138,7 @@ export const ownershipRepository = (tx: Transaction<DB>) => ({
       .where('displacedAt', '>', since)
       .executeTakeFirst()) !== undefined,
 
-  /** Puts down what somebody says of a claim; `null` takes it back. Gives those who say that it is true, and that it is not. */
+  /** Stores a vote on a claim; `null` removes it. Returns who confirms and who objects. */
   async vouch(claimId: string, userId: string, isTrue: boolean | null): Promise<Voices> {
     const without = (column: string) => sql`array_remove(${sql.ref(column)}, ${userId}::uuid)`
     const { rows } = await sql<Voices>`

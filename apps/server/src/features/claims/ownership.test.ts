@@ -195,7 +195,7 @@ describe('three owners', () => {
       expect(await questionsOf(who)).toEqual([])
       expect((await say(who, id, 'same'))?.status).toBe(404)
     }
-    // One who leads the clan may object, and knows nobody by that.
+    // An officer may object, but leading a clan is no proof of knowing the player.
     expect((await say(officer, id, 'same'))?.status).toBe(403)
     await say(owners[0], id, 'same')
     await say(owners[0], id, 'same')

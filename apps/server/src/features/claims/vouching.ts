@@ -6,7 +6,7 @@ import { statementsOf } from '#server/ingest/tx.ts'
 
 type Claimed = { playerId: string; userId: string }
 
-/** Whether an owner may vouch for a claim: by the rule by which the owner may speak on a match that the claimant sent. */
+/** Which owners may vouch for these claims: the rule is the one for confirming a match that the claimant sent. */
 export async function vouchingOf(db: Db, claims: readonly Claimed[], vouchers: readonly string[], now: number) {
   if (claims.length === 0 || vouchers.length === 0) return () => false
   const playerIds = claims.map(({ playerId }) => playerId)

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/database/openDatabase.ts'
 import type { DB } from '#server/database/tables.ts'
 
-/** What set it; `null` for the site's staff, or where that is not known. */
+/** The rank of the person who set it; `null` for the site's staff or an unknown rank. */
 type BannedAs = 'leader' | 'officer' | null
 
 export type BanInForce = { until: Date | null; bannedBy: string | null; bannedAs: BannedAs }

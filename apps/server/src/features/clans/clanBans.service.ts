@@ -59,7 +59,7 @@ export function clanBanService({ db, leaveNights }: Options) {
         const verdict = judgeClanBan(relation, { rank, isSelf: userId === viewer.userId })
         if (verdict !== 'ban') throw new AppError(verdict)
         const bans = clanBansRepository(tx)
-        // A shorter one in its place would lift it as well.
+        // Replacing it with a shorter ban would lift it as well.
         refuseToRelease(relation, viewer, await bans.inForce(clanId, userId, now))
         if (rank !== null) await rows.removeMember(clanId, userId, now)
         const requests = joinRequestsRepository(tx)

@@ -36,7 +36,7 @@ export async function lockClanFor(
   return clan
 }
 
-/** No public clan may have it. A private clan takes no name from anybody: a refusal would tell that it is there. */
+/** Refuses names of public clans. A private clan does not reserve its name: the refusal would reveal that the clan exists. */
 async function refuseTakenName(clans: ReturnType<typeof clansRepository>, clanName: string, ownId?: string) {
   const bearer = await clans.bearerOf(clanName)
   if (bearer !== undefined && bearer !== ownId) throw new AppError('CLAN_NAME_TAKEN')

@@ -15,7 +15,7 @@ const named = (clanName: string) => ({
 
 /** Clans themselves and what people think of them, inside a transaction. */
 export const clansRepository = (tx: Transaction<DB>) => ({
-  /** The public clan that bears the name. The transaction that asks has the name to itself until its end. */
+  /** The public clan with this name. Holds a lock on the name until the transaction ends. */
   async bearerOf(clanName: string): Promise<string | undefined> {
     const nameKey = normaliseName(clanName)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`clan ${nameKey}`}, 0))`.execute(tx)

@@ -73,7 +73,7 @@ test('a private clan’s name is answered like a free one, to founders and to th
   }
   expect(await renamed(leader, id, { clanName: '숨은 클랜', isPublic: false })).toBe(200)
   expect((await create(founder, { clanName: '숨은클랜' })).status).toBe(201)
-  // Public by now, so everybody may hear of it.
+  // It is public by now, so everybody may know of it.
   expect(await renamed(owner, hidden, { isPublic: true })).toEqual([409, 'CLAN_NAME_TAKEN'])
   expect(await renamed(owner, hidden, { introduceContent: '그대로예요' })).toBe(200)
   expect(await renamed(owner, hidden, { clanName: '또다른클랜', isPublic: true })).toBe(200)

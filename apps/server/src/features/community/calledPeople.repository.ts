@@ -27,7 +27,7 @@ const CALLED = `
 type CalledPerson = Called & { key: string; userId: string | null }
 type Row = { asked: number; name: string; tag: string | null; userId: string | null; leadsTo: string }
 
-/** Whom texts call: of each mention the longest name and tag that belong to exactly one person. */
+/** People whom texts mention: for each mention, the longest name and tag that belong to exactly one person. */
 export async function calledPeople(db: Db, mentions: readonly Mention[]): Promise<CalledPerson[]> {
   const candidates = mentions.flatMap(({ names, tags }, nth) =>
     names.flatMap((name) => (tags ?? [null]).map((tag) => ({ nth, name, tag }))),

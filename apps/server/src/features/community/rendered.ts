@@ -7,7 +7,7 @@ export type Rendered = { html: string; excerpt: string; hasPicture: boolean; by:
 
 /** Raised when the same text would be shown otherwise: what older ones rendered is rendered anew when it is read. */
 const RENDERED_BY = 6
-/** What that one made of a text without marks, numbers, pictures and addresses is what would be made today. */
+/** The renderer before this version gave the same HTML for texts without marks, numbers, pictures and addresses. */
 const BEFORE = 5
 const MADE_ANEW = /[*~@]|!\[|:\/\/|\d[.)](?:\s|$)/
 
@@ -20,7 +20,7 @@ export function rendered(text: string, kind: RichTextKind = 'post', called?: Cal
   return made
 }
 
-/** The same of a text that is kept; `undefined` where more was allowed when it was written: then it stays as it was rendered. */
+/** Renders a stored text again; `undefined` when it is over today's limits, and the old HTML stays. */
 export function renderedAnew(text: string, kind: RichTextKind, called?: CalledPeople): Rendered | undefined {
   const made = renderRichText(text, kind, called)
   if (made === 'too complex') return undefined

@@ -18,7 +18,7 @@ export const healthPlugin: FastifyPluginAsyncZod<Options> = async (app, { health
       if (wantsPage(request)) return (await showPage(request, reply)) as never
       const answer = await health.check()
       reply.header('cache-control', 'no-store')
-      // For who spreads requests: a process that can read is of use, and another has the same disk as often as not.
+      // For load balancers: a process that can read is still useful, and the others often share its disk.
       const canRead = answer.details.database?.status === 'up'
       return reply.code(canRead ? 200 : 503).send(answer)
     },

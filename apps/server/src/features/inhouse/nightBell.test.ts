@@ -63,7 +63,7 @@ test('the bell rings for who gets a place, for a ready check, and for a night of
   site.setNow('2026-11-21T12:01:00Z')
   for (let nth = 0; nth < 2; nth += 1) await nightFrom(host.command('POST', `${at}/ready-check`, { seconds: 60 }))
   expect(await bellOf(member)).toEqual([['night', 'readyCheck', '정기전', url], openedIt])
-  // Who has answered is asked nothing.
+  // People who have answered are not asked again.
   const asked = (await nightFrom(waiting.get(at))).me.signupId
   await nightFrom(waiting.command('PATCH', `${at}/signups/${asked}`, { isReady: true }))
   expect(await bellOf(waiting)).toEqual([['night', 'admitted', '정기전', url], openedIt])

@@ -61,7 +61,7 @@ export async function tellAdmitted(tx: Transaction<DB>, nightId: string, users: 
   })
 }
 
-/** Tells a player's owner, and those who had come under the player's name: once a night each, however often they try. */
+/** Notifies a player's owner and the people who had signed up under the player's name, at most once per night each. */
 export async function tellOfOwnSeat(
   tx: Transaction<DB>,
   nightId: string,

@@ -5,7 +5,7 @@ import { openBrowser } from '#server/testBrowser.ts'
 import { host, site } from './testHost.ts'
 import { NIGHTS, nightFrom } from './testNights.ts'
 
-/** One of the name, who hides and has an account, and a night of the host's. */
+/** A hidden player with an account, and a night of the host's. */
 async function aHiddenPlayer(): Promise<{ owner: SignedInBrowser; at: string }> {
   await site.store(aParsedMatch({ gameId: '7200000900', names: { 0: '숨은이#KR1' } }))
   const { rows } = await site.pool.query(
@@ -20,7 +20,7 @@ async function aHiddenPlayer(): Promise<{ owner: SignedInBrowser; at: string }> 
   return { owner, at: `${NIGHTS}/${(await nightFrom(host.command('POST', NIGHTS, {}), 201)).id}` }
 }
 
-/** What a night answers, apart from what is of the one name or the other. */
+/** A night's answer with the two names made equal. */
 async function answered(who: Pick<SignedInBrowser, 'command'>, at: string, name: string, isForOther: boolean) {
   const answer = await who.command('POST', `${at}/signups`, { name, isForOther })
   const { signups, log } = await nightFrom(answer, 201)
@@ -50,7 +50,7 @@ test('nor does a refusal tell which of those who come bears it', async () => {
   expect(hidden).toEqual(await answered(host, at, '아무도아님#KR1', true))
   const names = (await nightFrom(host.get(at))).signups.map(({ summonerName }) => summonerName)
   expect(names).toEqual(['비공개 소환사', '숨은이', '아무도아님'])
-  // Twice is twice, of whichever name.
+  // A second signup is refused for either name.
   for (const name of ['숨은이#KR1', '아무도아님#KR1'])
     expect((await host.command('POST', `${at}/signups`, { name, isForOther: true })).status).toBe(409)
   const other = `${NIGHTS}/${(await nightFrom(host.command('POST', NIGHTS, {}), 201)).id}`

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#server/testApp.ts'
 import { type Browser, openBrowser } from '#server/testBrowser.ts'
 import { aHost, NIGHTS, nightFrom } from './testNights.ts'
 
-// The owner of a player comes to a night where somebody stands under the player's name.
+// A player's owner joins a night where somebody has signed up under the player's name.
 
 let site: TestApp
 let host: SignedInBrowser

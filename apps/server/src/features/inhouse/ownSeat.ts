@@ -7,7 +7,7 @@ import type { NightRow, SignupRow } from './nightRow.ts'
 import { newSignup, signupRows } from './signups.repository.ts'
 import { isActive } from './whoJoins.ts'
 
-/** A name that no player can have: real ones have a tag. */
+/** A name that no player can have: real names have a tag. */
 function guestName(rows: readonly SignupRow[]) {
   const taken = new Set(rows.map(({ nameKey }) => nameKey))
   let n = rows.length
@@ -17,25 +17,25 @@ function guestName(rows: readonly SignupRow[]) {
 
 type Taking = {
   night: NightRow
-  /** Everyone of the night. Those who lose the name have another one afterwards, and a guest who is to be added is among them. */
+  /** Everyone in the night. People who lose the name are renamed here, and the guest to be added is included. */
   rows: SignupRow[]
-  /** The rows of others that bear the owner's name. */
+  /** Other people's signups under the owner's name. */
   holders: readonly SignupRow[]
-  /** The owner's own row, if there is one. */
+  /** The owner's own signup, if there is one. */
   known: SignupRow | undefined
   userId: string
   at: Date
 }
 type Taken = {
-  /** What becomes the owner's row, with its place and its turn; `undefined` where the owner comes as anyone does. */
+  /** The signup that becomes the owner's, with its place and turn; `undefined` when the owner joins like anyone else. */
   seat: SignupRow | undefined
-  /** The account that had it, as a guest who came last, and as the row to add. */
+  /** The account that had it, as a guest at the end of the queue, and the signup to add for it. */
   guest: { row: SignupRow; newcomer: string } | undefined
 }
 
 /**
- * Makes room for the owner of a player, under the lock of the night: a place under the own name is the owner's, and the account
- * that took it stays as a guest without a player. Both are told.
+ * Makes room for a player's owner while the night is locked: a place under the owner's name becomes the owner's. The account that
+ * took it stays as a guest without a player. Both are notified.
  */
 export async function takeOwnSeat(
   tx: Transaction<DB>,
@@ -43,7 +43,7 @@ export async function takeOwnSeat(
 ): Promise<Taken> {
   const signups = signupRows(tx)
   const isThere = known !== undefined && isActive(known)
-  // One who was found to be absent has no place that could be taken.
+  // A person marked absent has no place to take.
   const seat = isThere ? undefined : holders.find(({ state }) => state !== 'absent')
   const others = holders.flatMap((row) => row.userId ?? [])
   for (const row of holders) {

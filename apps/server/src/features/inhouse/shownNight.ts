@@ -49,8 +49,8 @@ const asApplicant = (row: SeenSignup) => ({
 })
 
 /**
- * The name a signup carries: that of its player today, or what was typed, as it was typed. Whether a hidden player bears
- * such a name is nothing that typing it may tell.
+ * A signup's name: the player's current name, or exactly what was typed. Typing a name must not reveal whether a hidden player
+ * has it.
  */
 export function nameOf(row: SeenSignup, { caller, audience }: Omit<Looking, 'hostId'>) {
   if (isOwn(row, caller)) return { summonerName: row.gameName, tagLine: tagOf(row.tagLine), isHidden: false }
@@ -58,10 +58,10 @@ export function nameOf(row: SeenSignup, { caller, audience }: Omit<Looking, 'hos
   return { summonerName: summonerName ?? HIDDEN_NAME, tagLine: tagOf(tagLine), isHidden }
 }
 
-/** One who was made a guest has a name without a tag, and no profile. */
+/** A person who was made a guest has a name without a tag, and no profile. */
 const tagOf = (tagLine: string | null) => tagLine || null
 
-/** The same beside what a match tells of who was there, which a hidden player's name may not come with. */
+/** The name as it stands beside match data, which must never identify a hidden player. */
 export function nameInMatch(row: SeenSignup, looking: Omit<Looking, 'hostId'>) {
   const { caller, audience } = looking
   const isHidden = row.hiddenBearers.some(({ id, visibility }) => !maySee(visibility, audience.nearnessTo(id)))

@@ -122,7 +122,7 @@ export function signupService({ db, reader }: Options) {
 
         const signups = signupRows(tx)
         const seen = withoutUnseen(rows, bearers, await near)
-        // Typed in another spelling, or by a name of before, it is the own player too.
+        // An earlier name or another spelling also means the caller's own player.
         const isOwner = !isForOther && ownPlayers.some(({ id }) => id === who.playerId)
         const known = isForOther ? seen.find((row) => isSame(row, who)) : knownRow(rows, caller, isOwner ? who : null)
         // What the browser did as a guest is taken over by its account.
@@ -130,7 +130,7 @@ export function signupService({ db, reader }: Options) {
         if (known && isActive(known) && !isTakenOver) throw new AppError('ALREADY_SIGNED_UP')
         const holders = (isOwner ? rows : seen).filter((row) => row !== known && isActive(row) && isSame(row, who))
         const isHeld = holders.length > 0
-        // Asked again under the lock: it may have got another owner since.
+        // Read again under the lock: the player may have a new owner.
         const isProven = isHeld && isOwner && who.playerId !== null && (await signups.ownerOf(who.playerId)) === userId
         if (isHeld && !isProven) throw new AppError('ALREADY_SIGNED_UP')
         if (known?.state === 'removed' && !isForOther) throw new AppError('SIGNUP_REMOVED')
@@ -189,7 +189,7 @@ export function signupService({ db, reader }: Options) {
         const entered = await fillPlaces(tx, night, caller.now, { joining: id, ...(seat && !guest ? {} : { rows }) })
         const isIn = entered.includes(id) || rows.some((row) => row.id === id && row.state === 'in')
         const kind = isForOther ? 'added' : (guest ? guest.row.state === 'in' : isIn) ? 'joined' : 'queued'
-        // A guest's place that turns out to be one's own is nothing new; that one who had it comes as a guest is.
+        // A guest's place that turns out to be the caller's own is no news; that its former holder becomes a guest is.
         const log = isTakenOver && isActive(known) ? undefined : ({ kind, signupId: guest?.row.id ?? id } as const)
         await changed(tx, nightId, { kind: 'signup', newcomer, log, at: caller.now })
         const { main, sub, refused } = person

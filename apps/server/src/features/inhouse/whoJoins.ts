@@ -34,8 +34,8 @@ export const isSame = (row: SignupRow, { playerId, nameKey }: Identity) =>
   row.nameKey === nameKey || (playerId !== null && row.playerId === playerId)
 
 /**
- * Without the accounts of players whom the caller does not see and whose name was typed: a refusal would tell which of those
- * who come they are.
+ * Leaves out accounts whose player the caller cannot see and whose name was typed: a refusal would reveal which signup is the
+ * hidden player's.
  */
 export function withoutUnseen(rows: readonly SignupRow[], bearers: readonly Bearer[], near: Audience) {
   const seen = new Set(seenAmong(bearers, near))
@@ -55,7 +55,7 @@ export function knownRow(rows: readonly SignupRow[], caller: NightCaller, own: I
   return removed ?? [...mine, ...standIns].find(isActive) ?? mine[0] ?? standIns[0]
 }
 
-/** A name that was typed before anyone knew the player, or that of one who hides, has none. */
+/** A name typed before anyone knew the player, or a hidden player's, has no id. */
 const standsFor = ({ playerId, nameKey, state }: SignupRow, own: Identity) =>
   state !== 'removed' && (playerId === null ? nameKey === own.nameKey : playerId === own.playerId)
 

@@ -15,7 +15,7 @@ const READABLE = readableBoard({ user: '$1', permissions: '$2' })
 const POST_SEEN = `p.status = 'published' and p.deleted_at is null and (not p.is_blind or p.user_id = $1) and ${READABLE}`
 const POST_URL = `'/community/board/' || p.board_id || '/post/' || p.id`
 
-/** Whether what a line says of a match is still so: a question ends with its answer, and a decision that was taken back. */
+/** Whether a line about a match is still true: a question ends when it is answered, a decision when it is reversed. */
 const MATCH_IS_SO = `case n.outcome
   when 'voided' then m.standing = 'void'
   else m.deleted_at is null and case n.outcome
@@ -24,7 +24,7 @@ const MATCH_IS_SO = `case n.outcome
     when 'confirmed' then m.standing in ('confirmed', 'reported')
     else true end end`
 
-/** The same of one's place in a clan, of its leader and of its channel. */
+/** The same for a place in a clan, its leader and its channel. */
 const PLACE_IS_SO = `case n.outcome
   when 'removed' then m.user_id is null
   when 'banned' then exists (select from clan_ban b where b.clan_id = c.id and b.user_id = $1)

@@ -122,7 +122,7 @@ export function recentLine(row: RecentRow, durationSeconds: number): RecentLine 
  * would tell their score.
  */
 export type Ladder = {
-  /** The one who is compared is listed among them. */
+  /** Whether the player is on the listed island. */
   isListed: boolean
   thresholds: { percentile: number; score: number }[]
   averageMu: number | null
@@ -142,7 +142,7 @@ const OF_ISLAND = `
   where i.island = $1 and ${isPublicPlayer('r.player_id')}`
 
 type WhereListed = { isListed: boolean; isOfIsland: boolean; island: string | null }
-/** Those whom one has met, and who have met them, on the average. */
+/** Averages of the players on one's own island. */
 type Usual = Pick<Ladder, 'averageMu' | 'averageSigma'>
 
 export const playersRepository = (pool: Pool) => ({
@@ -166,7 +166,7 @@ export const playersRepository = (pool: Pool) => ({
     return rows[0] ?? { isListed: true, isOfIsland: true, island: null }
   },
 
-  /** The settled players of an island whom all may see. */
+  /** Averages of the public, settled players on an island. */
   async usualOf(island: string): Promise<Usual> {
     const { rows } = await pool.query<Usual>({ name: 'usual-of-island', text: OF_ISLAND, values: [island] })
     return rows[0] ?? { averageMu: null, averageSigma: null }

@@ -30,7 +30,7 @@ type Options = {
 /** The ladder is one scan of all ratings and moves slowly. */
 const LADDER_REMEMBERED_MS = 60_000
 const ISLANDS_REMEMBERED_MS = 10_000
-/** Islands beside the listed one whose average is remembered. */
+/** Number of unlisted islands whose average is cached. */
 const ISLANDS_REMEMBERED = 100
 
 export function playerService({ pool, urls, finder, bodies, now, live, canAskGame }: Options) {
@@ -47,7 +47,7 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
     return known()
   }
 
-  /** Who is listed nowhere has no place among the others, and chances against those they play with all the same. */
+  /** A player outside the listed island has no rank, but still has an expected win rate on their own island. */
   async function ladderOf(playerId: string): Promise<Ladder> {
     if (!(await hasUnlisted())) return ladderNow()
     const { isListed, isOfIsland, island } = await players.whereListed(playerId)

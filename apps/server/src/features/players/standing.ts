@@ -12,7 +12,7 @@ export function percentileOf(score: number, { thresholds }: Ladder): number | nu
   return thresholds.findLast((threshold) => score >= threshold.score)?.percentile ?? 0
 }
 
-/** Probability to win among the average players of one's island. */
+/** Probability to win among average players of the same island. */
 export function expectationOf(belief: Belief | null, { averageMu, averageSigma }: Ladder): number | null {
   if (belief === null || averageMu === null || averageSigma === null) return null
   return expectedAgainstAverage(belief, { mu: averageMu, sigma: averageSigma })

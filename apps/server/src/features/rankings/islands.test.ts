@@ -81,7 +81,7 @@ test('of circles that never met the board lists the one with the most confirmed 
   expect(circlesOn(await ranking('?season=2026-1'))).toEqual(['큰섬'])
   const notListed = '전체 순위에 오르지 않아 다른 사람과 비교하지 않는 점수예요.'
   expect([await praiseOf('작은섬1'), await praiseOf('큰섬1')]).toEqual([notListed, expect.not.stringContaining('순위')])
-  // A person away from it has a score all the same, and chances against those of their own island.
+  // A person on another island has a score too, and an expected win rate there.
   const away = await noteOn('작은섬1')
   expect(away).toMatch(/^부리 점수로 본 기대 승률은 \d+%/)
   expect(away).not.toContain('기대 승률은 50%')

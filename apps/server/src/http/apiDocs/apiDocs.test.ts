@@ -28,7 +28,7 @@ type Described = {
 let site: TestApp
 let text: string
 let described: Described
-/** What the thread that answers has worked for the first description, in milliseconds. */
+/** CPU time of the answering thread for the first description, in milliseconds. */
 let workMs: number
 beforeAll(async () => {
   site = await startTestApp()
@@ -64,10 +64,10 @@ test('a linter that many use finds nothing wrong in the description', async () =
   const config = await createConfig({
     extends: ['recommended-strict'],
     rules: {
-      // Nobody is given a licence, and who develops has the site on this machine.
+      // The project grants no licence, and developers run the site on localhost.
       'info-license': 'off',
       'no-server-example.com': 'off',
-      // The router takes the word before the parameter, and a method beside it is another call.
+      // The router prefers a literal part over a parameter, and another method is another call.
       'no-ambiguous-paths': 'off',
       'operation-2xx-response': 'error',
       'operation-operationId': 'error',
@@ -80,7 +80,7 @@ test('a linter that many use finds nothing wrong in the description', async () =
 })
 
 test('every call that the server answers is described, and no other', () => {
-  // Where a browser is sent to sign in is no call; the introduction tells of it.
+  // A redirect to sign in is no call; the introduction describes it.
   expect(described.info.description).toContain('`/auth/discord`')
   const served = site.app
     .declaredRoutes()

@@ -15,8 +15,8 @@ const KILL_AFTER_MS = 30_000
 const OPEN = { config: { access: 'open', isImpersonal: true } } as const
 
 /**
- * The description of all calls. It takes seconds of one core, so another thread makes it, the first time that anyone asks for it;
- * then it stays as it goes out (docs/decisions/0066-calls-are-described-by-the-contract.md).
+ * The description of all calls. Building it takes seconds of CPU time, so a worker thread does it on the first request; the
+ * result stays in memory (docs/decisions/0066-calls-are-described-by-the-contract.md).
  */
 export const apiDocsPlugin: FastifyPluginAsync<Options> = async (
   app,
@@ -29,7 +29,7 @@ export const apiDocsPlugin: FastifyPluginAsync<Options> = async (
     const site: Site = { publicUrl: publicUrl(), contact }
     const started = new Worker(program(), { env: {}, workerData: site })
     worker = started
-    // A worker keeps no process from ending.
+    // The worker must not keep the process alive.
     started.unref()
     return new Promise<DescribeAnswer>((resolve, reject) => {
       const kill = setTimeout(() => {

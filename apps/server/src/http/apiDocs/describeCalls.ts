@@ -20,7 +20,7 @@ export type Operation = {
   responses: Record<string, Answer>
 }
 type Tables = Readonly<Record<string, Readonly<Record<string, Route>>>>
-/** Where the site is, and a `mailto:` or web address for questions, if there is one. */
+/** The site's address, and a `mailto:` or web address for questions. */
 export type Site = { publicUrl: string; contact: string | undefined }
 export type Description = ReturnType<typeof describeCalls>
 
@@ -50,13 +50,13 @@ const WORDS: Readonly<Record<string, string>> = {
   204: '성공, 내용 없음',
   503: '이용할 수 없음',
 }
-/** Where a browser is sent, to Discord and back: no call. */
+/** Redirects of the sign-in, to Discord and back, are no calls. */
 const leadsOn = ({ schema: { response = {} } }: Route) =>
   Object.keys(response).some((status) => /^30[23]$/.test(status))
 
 /**
- * The contract as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html). Every call has a name of its own, the doors that the
- * server holds it to, and what it answers, refusals included.
+ * The contract as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html). Each call has its own name, its access rules and all
+ * its answers, including refusals.
  */
 export function describeCalls(tables: Tables, { publicUrl, contact }: Site) {
   const { shelf, schemaOf } = schemaShelf()
@@ -171,7 +171,7 @@ function answersOf({ operationId, route }: Call, schemaOf: SchemaOf): Record<str
 const textOrBytes = (type: string) =>
   /^image\/(?!svg)/.test(type) ? { type: 'string', format: 'binary' } : { type: 'string' }
 
-/** Refusals that follow from what a route declares; the handler may have others. */
+/** Statuses that follow from a route's declaration; its handler may add others. */
 function refusalsOf({ method, access, permission, clan, signedBy, schema }: Route): number[] {
   const isCommand = method !== 'GET'
   const isForm = schema.consumes?.includes('multipart/form-data')

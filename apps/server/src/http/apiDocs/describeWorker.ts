@@ -4,7 +4,7 @@ import { ROUTE_TABLES } from '@buri/contract/routeTables'
 import { describeCalls, type Site } from './describeCalls.ts'
 import { docsPage, STYLE } from './docsPage.ts'
 
-/** One file, as it goes out. */
+/** One file in both compressions. */
 export type Packed = { br: Uint8Array; gzip: Uint8Array }
 export type DescribeAnswer = Record<'json' | 'page' | 'style', Packed>
 

@@ -3,7 +3,7 @@ import { escapeHtml } from '#server/http/escapeHtml.ts'
 import type { Answer, Description, Operation, Parameter } from './describeCalls.ts'
 import type { JsonSchema } from './schemaShelf.ts'
 
-/** The description as a page for people: one line a call, which opens. It needs no script. */
+/** The description as an HTML page without a script: one folded line per call. */
 export function docsPage({ info, tags, paths, components }: Description): string {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -62,7 +62,7 @@ const parameterHtml = ({ name, in: place, required, schema }: Parameter) =>
   `<li><code>${name}${required ? '' : '?'}: ${escapeHtml(shapeOf(schema))}</code>${place === 'path' ? ' (경로)' : ''}</li>`
 
 function answerHtml([status, answer]: [string, Answer]): string {
-  // What any call may answer stands once, at the end.
+  // Answers that every call may give are listed once, at the end.
   if ('$ref' in answer) return ''
   const [entry] = Object.entries(answer.content ?? {})
   if (!entry) return `<h4>${status} ${escapeHtml(answer.description)}</h4>`
@@ -73,7 +73,7 @@ function answerHtml([status, answer]: [string, Answer]): string {
 const shapeHtml = (title: string, schema: JsonSchema) =>
   `<h4>${escapeHtml(title)}</h4><pre>${escapeHtml(shapeOf(schema))}</pre>`
 
-/** Text with `code` in it. */
+/** Text in which backticks mark code. */
 const inWords = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
 const ANY = '무엇이든'

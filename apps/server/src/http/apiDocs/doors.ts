@@ -2,7 +2,7 @@ import type { Route } from '@buri/contract/route'
 
 type Security = Record<string, string[]>[]
 
-/** What proves who calls. Names of cookies are those of `http/session.ts`. */
+/** How a caller proves who they are. The cookie names are from `http/session.ts`. */
 export function securitySchemes(publicUrl: string): Record<string, object> {
   const cookie = (name: string) => (publicUrl.startsWith('https:') ? `__Host-${name}` : name)
   return {
@@ -24,7 +24,7 @@ export function securitySchemes(publicUrl: string): Record<string, object> {
   }
 }
 
-/** What `http/access.ts` and `http/csrf.ts` ask of a route, as OpenAPI says it and in words. */
+/** The checks of `http/access.ts` and `http/csrf.ts` for a route, as OpenAPI and as sentences. */
 export function doorsOf({ method, access, permission, clan, signedBy }: Route): {
   security: Security
   words: string[]

@@ -4,22 +4,22 @@ export type JsonSchema = { [key: string]: unknown }
 
 const FORMATS = new Set(['date-time', 'uuid', 'email'])
 
-/** Of what zod writes, away with what says nothing: the bounds of any whole number, and the pattern behind a format with a name. */
+/** Drops what zod writes without saying anything: the bounds of every integer, and patterns of named formats. */
 function tidy({ jsonSchema }: { jsonSchema: JsonSchema }) {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (FORMATS.has(String(jsonSchema.format))) delete jsonSchema.pattern
-  // Its length is told besides, and a linter that many use takes no `false` here.
+  // `minItems` and `maxItems` give the length, and a common linter does not accept `false` here.
   if (jsonSchema.prefixItems && jsonSchema.items === false) jsonSchema.items = {}
 }
 
 const SHELF = '#/components/schemas/'
 
-/** Shapes of the contract as JSON Schema; those with a name, and those that contain themselves, stand on one shelf. */
+/** The contract's types as JSON Schema. Named and recursive types go into the shared components. */
 export function schemaShelf() {
   const shelf: Record<string, JsonSchema> = {}
 
-  /** `name` is for parts that contain themselves and have none. */
+  /** `name` is for recursive types without one. */
   function schemaOf(shape: z.ZodType, io: 'input' | 'output', name: string): JsonSchema {
     const {
       $schema,

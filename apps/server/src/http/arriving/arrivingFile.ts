@@ -10,21 +10,21 @@ const KEPT_IN_MEMORY = 256 * 1024
 
 export type ArrivingFile = {
   /**
-   * Takes in all of a stream; gives whether that was at most so many bytes, of a replay at most `mostOfReplay`. More are not
-   * kept.
+   * Reads a whole stream. Resolves to whether it was within the limit, `mostOfReplay` for a replay and `mostBytes` otherwise.
+   * Bytes beyond the limit are dropped.
    */
   fill: (stream: AsyncIterable<Uint8Array>, mostBytes: number, mostOfReplay?: number) => Promise<boolean>
   /** All of it, in a buffer of its own. */
   bytes: () => Promise<Uint8Array<ArrayBuffer>>
-  /** What a result is made of: both ends of a replay, of anything else all of it. */
+  /** The parts a result is made from: both ends of a replay, or all of any other file. */
   ends: () => SliceableFile
   /** Also while it is being filled. */
   close: () => Promise<void>
 }
 
 /**
- * Keeps a file while it arrives, however slowly: what is small in memory, what is larger on the disk, and of a large replay,
- * where one may come, its two ends.
+ * Stores a file while it arrives, however slowly: a small file in memory, a larger one on disk, and only both ends of a large
+ * replay where replays are allowed.
  */
 export function arrivingFile(folder: string): ArrivingFile {
   let [length, isClosed] = [0, false]
@@ -98,7 +98,7 @@ async function openNameless(folder: string): Promise<FileHandle> {
   return handle
 }
 
-/** A disk that takes nothing is no fault of the request. */
+/** A full disk is not the request's fault. */
 function asNoRoom(error: unknown): never {
   throw new AppError('STORAGE_FULL', { cause: error })
 }

@@ -1,10 +1,10 @@
 import { originOf } from '@buri/domain/matches/circle'
 import type { Tx } from '#server/ingest/tx.ts'
 
-/** What the one who sent a match said of its players then; nothing of the operator's. */
+/** The sender's testimony on a match's players at that time. The operator gives none. */
 export type SendersWord = { outsiders: readonly number[]; namesakes: readonly number[]; clans: readonly string[] }
 
-// A sender has several words where more than one file told of the match: the first tells how it became known.
+// A sender who sent several files of one match has several testimonies; the first one counts.
 const SENDERS_WORD = `select told.outsiders, told.namesakes, told.clans from (
     select s.outsiders, s.namesakes, s.clans, s.received_at as at, s.digest as key from match_source s
       where s.match_id = m.id and s.uploaded_by = m.uploaded_by and s.version_key = m.version_key
@@ -19,11 +19,11 @@ const ORIGIN = `case when w.outsiders is not null and l.slot = any (w.outsiders)
 const LINES_OF = (player: string) => `from match_participant l join match m on m.id = l.match_id
   left join lateral (${SENDERS_WORD}) as w on true where l.player_id = ${player} and not l.is_deleted`
 
-/** From whom a player is known, as `originOf` writes it; the caller may add conditions, and ends it with `order by 1)`. */
+/** SQL for a player's origins, in the format of `originOf`. The caller may add conditions and closes it with `order by 1)`. */
 export const originsOf = (player: string) =>
   `array(select distinct (${ORIGIN}) collate "C" as origin ${LINES_OF(player)}`
 
-/** The same of the row `h` of a history, without what only this match tells. Nearly always another one tells the same. */
+/** The origins in the history row `h` without those that only this match tells. Usually another match tells the same. */
 export const originsBeside = (player: string, match: string) => `case
   when h.is_stale is not false or h.origins is null then ${originsOf(player)} and m.id <> ${match} order by 1)
   else (select case
@@ -37,7 +37,7 @@ const WORDS = {
     from match m cross join lateral (${SENDERS_WORD}) as w where m.id = any ($1::text[])`,
 }
 
-/** By match. */
+/** Keyed by match. */
 export async function sendersWords(tx: Tx, matchIds: readonly string[]): Promise<Map<string, SendersWord>> {
   const rows = await tx.run<SendersWord & { matchId: string }>(WORDS, [matchIds])
   return new Map(rows.map(({ matchId, ...word }) => [matchId, word]))
@@ -45,7 +45,7 @@ export async function sendersWords(tx: Tx, matchIds: readonly string[]): Promise
 
 type Sent = { uploadedBy: string | null; clanId: string | null }
 
-/** As what the player of this seat is known by a match. One whose name only looks like another's was made by it. */
+/** The origin that a match gives the player in this seat. A namesake was created by the match, so it is no guest. */
 export function toldOrigin({ uploadedBy, clanId }: Sent, word: SendersWord | undefined, slot: number): string {
   const isGuest = word?.outsiders.includes(slot) === true && !word.namesakes.includes(slot)
   return originOf({ uploadedBy, clanId, clans: word?.clans ?? [], isGuest })

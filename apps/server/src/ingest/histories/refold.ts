@@ -70,7 +70,7 @@ type PlayerFold = {
   last: MatchPlace
   names: Map<string, NameUse>
   riotId: RiotId | null
-  /** The match that `riotId` is from. */
+  /** The match in which `riotId` was used. */
   namedIn: NamedIn | null
   profileIconId: number | null
   iconAt: number

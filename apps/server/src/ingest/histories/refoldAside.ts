@@ -4,10 +4,10 @@ import { statementsOf, storing, type Tx } from '#server/ingest/tx.ts'
 import { nextStale } from './historyRows.ts'
 import { foldPlayers, MATCHES_OF, PEOPLE_AT_ONCE, refoldStale, writeFolds } from './refold.ts'
 
-/** After so many attempts between which matches came it is done while they wait. */
+/** After so many attempts that were outdated by new matches, it folds while uploads wait. */
 const MOST_ATTEMPTS = 3
 
-// A row that is written anew has another xmin: https://www.postgresql.org/docs/18/ddl-system-columns.html
+// Every update gives a row a new xmin: https://www.postgresql.org/docs/18/ddl-system-columns.html
 const TRACE = {
   name: 'ingest_trace_of_matches',
   text: `select coalesce(sum(hashtextextended(concat_ws('/', l.match_id, l.slot, l.xmin::text, m.xmin::text), 0)), 0)::text as trace
@@ -15,15 +15,15 @@ const TRACE = {
     where l.match_id in (select match_id from match_participant where player_id = any ($1::uuid[]) and not is_deleted)`,
 }
 
-/** What a fold of these people is made from, as far as it can be seen whether that has changed. */
+/** Changes whenever the matches of these people change. */
 async function traceOf(tx: Tx, playerIds: readonly string[]): Promise<string | undefined> {
   const [row] = await tx.run<{ trace: string }>(TRACE, [playerIds])
   return row?.trace
 }
 
 /**
- * Folds the next players that wait for it: all their matches are read while uploads go on, and only what came of it is written
- * with the frontier held, where none of these matches has changed meanwhile. False when none waits.
+ * Folds the next stale players. It reads their matches without blocking uploads, and holds the frontier only to write the result,
+ * if none of the matches has changed in between. Returns false when no player is stale.
  */
 export async function refoldAside(db: Db): Promise<boolean> {
   const reads = statementsOf(db)

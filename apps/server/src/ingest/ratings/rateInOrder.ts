@@ -16,7 +16,7 @@ export type LineRating = {
   expectedWin: number
 }
 
-/** `null` for one whom nobody can name: a newcomer each time. */
+/** `playerId` is `null` for an unidentified player, who is rated as a newcomer each time. */
 type RatedLine = { slot: number; playerId: string | null; side: Side; rating: LineRating | null }
 export type RatedMatch = MatchPlace & { winner: Side; lines: readonly RatedLine[] }
 export type NewLineRating = {

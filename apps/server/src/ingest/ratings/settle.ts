@@ -18,7 +18,7 @@ import {
 
 /** Rates so many matches at once when one is stored or changed; more is left to the job. */
 const RATED_AT_ONCE = 200
-/** Matches in one transaction, where nobody waits for it. */
+/** Matches per transaction when nobody waits for it. */
 const CHUNK = 500
 
 /**
@@ -37,7 +37,7 @@ export async function rateAgainFrom(
   if (frontier !== null) await moveFrontier(tx, null)
 }
 
-/** Works out the next `most` matches behind the frontier. `null` when there was nothing to do. */
+/** Rates the next `most` matches behind the frontier. `null` when there was nothing to do. */
 export async function settleRatings(tx: Tx, most = CHUNK): Promise<{ read: number; changed: string[] } | null> {
   const frontier = await lockFrontier(tx)
   if (frontier === null) return null

@@ -91,7 +91,7 @@ test('what was read without the frontier is read anew where a match has changed 
     await blocker.query('begin')
     await blocker.query('select from rating_frontier for update')
     const folding = refoldAside(db)
-    // By now it has read, and waits for the frontier.
+    // By now it has read the matches and waits for the frontier.
     const isWaiting = async () =>
       (
         await pool.query(

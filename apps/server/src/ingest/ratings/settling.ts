@@ -15,10 +15,10 @@ export async function settleAll(db: Db): Promise<void> {
   }
 }
 
-/** An upload takes its turn after one step. */
+/** Matches per step; an upload can run after each step. */
 const MATCHES_BESIDE_UPLOADS = 100
 
-/** The same in steps that are so short that uploads hardly wait: what takes long is read without the frontier. */
+/** Settles in steps so short that uploads hardly wait: slow reads run without the frontier. */
 export async function settleBesideUploads(db: Db, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   while (!signal?.aborted && (await hasWork(db))) {
     const rated = await storing(db, (tx) => settleRatings(tx, MATCHES_BESIDE_UPLOADS))

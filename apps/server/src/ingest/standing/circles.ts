@@ -17,11 +17,11 @@ export type Speech = {
   officerOf: string[]
   /** Outsiders who are only known by a name that the line has beside another id, and whom nobody confirmed. */
   namesakes: number[]
-  /** Outsiders for whom it speaks all the same, as one who is known from the same accounts. */
+  /** Outsiders for whom it speaks because they are known from the same accounts as its own player. */
   covers: number[]
-  /** Outsiders whom nobody owns, and who are known from settled accounts. */
+  /** Outsiders without an owner who are known from settled accounts. */
   unowned: number[]
-  /** Of the account, in order. */
+  /** The account's clans, sorted. */
   clans: string[]
 }
 
@@ -68,7 +68,7 @@ const ORIGINS = {
   text: `select p.id as "playerId", ${originsOf('p.id')} order by 1) as origins from unnest($1::uuid[]) as p (id)`,
 }
 
-/** Of those whose history waits to be folded, or was before origins were kept, it is looked up. */
+/** Looks up origins that are missing: of stale histories, and of those stored before origins were kept. */
 async function withOrigins(tx: Tx, known: readonly Asked[]): Promise<Map<string, Known>> {
   const unknown = known.flatMap(({ playerId, origins }) => (origins === null ? playerId : []))
   const rows = unknown.length > 0 ? await tx.run<Pick<Known, 'playerId' | 'origins'>>(ORIGINS, [unknown]) : []
@@ -153,7 +153,7 @@ export async function speechOf(
   const surroundings = await surroundingsOf(tx, asked)
   const players = speakers.flatMap(({ known }) => known.filter(({ ownerId }) => ownerId === userId))
   const trusted = independentSources({ userId, players }, parties, surroundings, now)
-  // Whom only new accounts told of keeps nobody waiting who is here for long.
+  // A settled account need not wait for the consent of a player whom only new accounts have recorded.
   const isFresh = (player: Known) =>
     isSettled(userId, surroundings, now) && sourcesOf(player).every((account) => !isSettled(account, surroundings, now))
   return {
@@ -169,7 +169,7 @@ export async function speechOf(
 
 const slotOf = ({ slot }: Pick<Seat, 'slot'>) => slot
 
-/** Of whom none of those who sent it may speak, or who was on another team than they. */
+/** A seat that none of the senders speaks for, or that was on another team than they. */
 const isConcerned = ({ slot, side }: Seat, others: readonly Other[]) =>
   others.every(({ outsiders }) => outsiders.includes(slot)) ||
   others.some(({ sides }) => sides.length > 0 && !sides.includes(side))

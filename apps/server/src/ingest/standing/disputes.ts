@@ -12,8 +12,8 @@ const DECIDE = {
 type Deciding = { id: string; matchId: string; otherDigest: string | null }
 
 /**
- * Decides a dispute, or opens it again with `null`, and gives the match the version and the standing that follow; ratings and
- * histories are left to the job, which finds them where this transaction put them down.
+ * Decides a dispute, or reopens it with `null`, and gives the match the version and standing that follow. A job updates ratings
+ * and histories; this transaction marks what it has to do.
  */
 export async function decide(
   tx: Tx,

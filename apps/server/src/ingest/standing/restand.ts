@@ -23,7 +23,7 @@ export async function judgedStanding(tx: Tx, { match, lines }: StoredMatch, now:
 
 export type Change = { before: Standing; after: Standing }
 
-/** A decision about a match is nothing that uploads should wait for: what follows from it is left to the job. */
+/** `isBatch`: a job updates ratings and histories, so that a decision does not hold up uploads. */
 export type Restanding = { isBatch?: boolean }
 
 /**

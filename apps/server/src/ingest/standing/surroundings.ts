@@ -1,10 +1,10 @@
 import { LONGEST_CHAIN, type Surroundings, settledBefore, type Tie } from '@buri/domain/matches/independence'
 import type { Tx } from '#server/ingest/tx.ts'
 
-/** Chains beyond so many ties are those of a crowd: what is not read joins nobody, and nothing is slow by it. */
+/** Reads at most so many ties, so that a crowd of accounts cannot make this slow. Ties beyond that join nobody. */
 const MOST_TIES = 4_000
 
-// Who shared a clan at any time, and who was invited or owns whom the other made known.
+// Accounts that ever shared a clan with this one, or are tied to it by an invitation or a claim.
 const TIED_TO = (account: string) => `select theirs.user_id as other, 'clan' as kind from clan_stay mine
     join clan_stay theirs on theirs.clan_id = mine.clan_id where mine.user_id = ${account}
   union all select t.other, t.kind from account_tie t where t.account = ${account}`
@@ -24,7 +24,7 @@ const SURROUNDINGS = {
         where id = any ($2::uuid[]) or id in (select other from ties)) as since`,
 } as const
 
-/** What joins these parties to others, and since when they and these accounts are there. One statement. */
+/** The ties of these parties to other accounts, and when all of them and `accounts` were made. One statement. */
 export async function surroundingsOf(
   tx: Tx,
   { parties, accounts, now }: { parties: readonly string[]; accounts: readonly string[]; now: number },

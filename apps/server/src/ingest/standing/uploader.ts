@@ -45,8 +45,8 @@ const BAD = {
 } as const
 
 /**
- * What became of these accounts' uploads of late, as far as it counts against them. An objection to what counts is a
- * question and nothing more until it is decided, unless its sender took the match back.
+ * Recent uploads of these accounts that count against them. An objection to a counted match does not, until it is decided or the
+ * sender deletes the match.
  */
 export async function badUploads(tx: Tx, userIds: readonly string[], now: number): Promise<Map<string, BadUploads>> {
   const since = new Date(now - BAD_UPLOADS_MS)

@@ -83,7 +83,7 @@ export async function addNewMatch(
   const states = await statesOf(tx, who, known.states)
   const outdated = new Set(joined.outdated)
   for (const playerId of playerIds) if (!canFollow(states.get(playerId), place)) outdated.add(playerId)
-  // Whether a new name is the latest is for all of the player's matches to say.
+  // Only all of the player's matches together tell whether a new name is the latest.
   for (const [slot, playerId] of seats.entries())
     if (isIn && playerId !== null && isRenamed(states.get(playerId), evidence[slot])) outdated.add(playerId)
   if (isIn) for (const slot of withheldNames) outdated.add(seats[slot] ?? '')

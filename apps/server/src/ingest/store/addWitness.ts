@@ -40,7 +40,7 @@ export async function addWitness(
     ({ by, kind, versionKey }) => kind === 'source' && by !== uploadedBy && versionKey === match.versionKey,
   )
   const { speech: said, playerIds } = await speechOn(tx, stored, arrival, kept)
-  // For others it speaks only as far as it says the same.
+  // It covers outsiders only if it says the same as the stored match.
   const alone = { ...said, covers: [] }
   const takesOver = isFirstOfWeight(stored, words, { speech: alone, uploadedBy, now })
   const key = await versionKeyOf(tx, stored, words, { report, digest, uploadedBy, takesOver })

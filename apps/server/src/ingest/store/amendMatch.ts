@@ -65,7 +65,7 @@ export const deleteMatch = (
 export const restoreMatch = (tx: Tx, matchId: string, consequences: Consequences = {}) =>
   setDeleted(tx, matchId, null, consequences)
 
-/** Whether ratings and histories are left to the job, where many matches come or go. */
+/** `isBatch`: a job updates ratings and histories, for when many matches come or go. */
 type Consequences = { isBatch?: boolean }
 
 const MARK_MATCH = {

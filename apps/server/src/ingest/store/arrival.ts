@@ -45,7 +45,7 @@ export type StoreOutcome =
 export type Arrival = {
   frontier: MatchPlace | null
   digest: string
-  /** As it was made while a file's name was a part of it. */
+  /** The digest in its earlier form, which included the file's name. */
   formerDigest: string
   /** The format it came in. */
   source: string

@@ -84,7 +84,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   })
 }
 
-/** Only a name with letters lost says who that was: the whole name says who it is. */
+/** The line is known only by a name with lost letters; the intact name identifies the player. */
 const isMisread = ({ gameName, clientPuuid, apiPuuid }: StoredLine) =>
   clientPuuid === null && apiPuuid === null && gameName !== null && hasLostLetters(gameName)
 

@@ -153,7 +153,7 @@ const FIND_BY_NUMBER = {
   text: OF_NUMBER,
 }
 
-/** The one that is there before those that were deleted, and whose number is known before one that is said to have it. */
+/** Existing matches before deleted ones, and certain numbers before hinted ones. */
 export async function findByNumber(tx: Tx, platform: string, gameId: string): Promise<MatchTrace | undefined> {
   const traces = await tx.run<MatchTrace>(FIND_BY_NUMBER, [platform, gameId])
   const there = traces.filter(({ isDeleted, standing }) => !isDeleted && isStanding(standing))

@@ -11,16 +11,16 @@ export type DateWitnesses = {
   given: number | null
   fileModifiedAt: number | null
   now: number
-  /** When the game can have been played at all; `null` where nothing says so. */
+  /** When the game can have been played; `null` if unknown. */
   span: PlayableSpan | null
 }
 
-/** Everything but the game's own word and that of people. A file has the time at which it was last copied. */
+/** Every source but the game itself and people. A file's time is when it was last copied. */
 export const isGuessed = (source: DateSource): boolean => source !== 'game' && source !== 'given'
 
 /**
- * The best known start of a match. A date in the future is a clock set wrongly and no witness, and what a file says of a
- * game that could not be played then neither: such a game is dated by its patch.
+ * The best known start of a match. Dates in the future come from a wrong clock and are ignored. A file's time outside the span in
+ * which the game could be played is ignored too, and the patch dates the game.
  */
 export function datedBy({ game, given, fileModifiedAt, now, span }: DateWitnesses): Dated {
   const isPast = (at: number | null): at is number => at !== null && at <= now
@@ -32,7 +32,7 @@ export function datedBy({ game, given, fileModifiedAt, now, span }: DateWitnesse
   return { playedAt: whole(datedBySpan(isFilePast ? fileModifiedAt : now, span)), dateSource: 'patch' }
 }
 
-/** A stored date, unless the game could not be played then. */
+/** The stored date, unless the game could not be played then. */
 export const redated = (match: Dated & { span: PlayableSpan | null }): Dated => {
   const { playedAt, dateSource, span } = match
   if (!isGuessed(dateSource) || span === null || isWithin(playedAt, span)) return { playedAt, dateSource }

@@ -9,7 +9,7 @@ export type ReadResult =
   | (Reading & { ok: true; modifiedAt: number })
   | { ok: false; code: ParseRefusal | 'NOT_FOUND'; reason: string }
 
-/** Reads a result from the disk: of a replay, of whatever length, only its head and tail, of JSON that is too large nothing. */
+/** Reads a result from disk: only the head and tail of a replay of any length, and nothing of JSON that is too large. */
 export async function readResult(path: string): Promise<ReadResult> {
   try {
     const handle = await open(path, 'r')
@@ -27,7 +27,7 @@ export async function readResult(path: string): Promise<ReadResult> {
   }
 }
 
-/** The results of a file that holds several. They name themselves: the name of such a file is of none. */
+/** Reads the results in a file that holds several. The file's name identifies none of them. */
 export async function readResults(path: string): Promise<ReadResult[]> {
   const { mtimeMs } = await stat(path)
   const pieces = splitResults(await readFile(path)) ?? []

@@ -21,12 +21,12 @@ type KeptSource = {
 
 export const digestOf = (report: object) => createHash('sha256').update(JSON.stringify(report)).digest('hex')
 
-/** Of a report without and with the number that only its file's name tells. */
+/** Digests of a report without and with the number that only its file's name tells. */
 export type Digests = { digest: string; formerDigest: string }
 
-/** A file under another name says the same. Sources that were kept before that was so are known by the former one. */
+/** A renamed file gives the same digest. Older sources are stored under `formerDigest`. */
 export function digestsOf(report: ParsedMatch): Digests {
-  // Sources that were kept while nothing read who is a bot are known as they were.
+  // Sources stored before `isBot` was read keep their digest.
   const participants = report.participants.map(({ isBot, ...line }) => (isBot ? { ...line, isBot } : line))
   const { isNumberHinted, ...told } = { ...report, participants }
   const formerDigest = digestOf(told)
@@ -44,7 +44,7 @@ const ADD_SOURCE = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict (match_id, digest) do nothing`,
 } as const
 
-// A NUL is the one character that PostgreSQL's text cannot hold; U+FFFD stands for letters that were lost on the way.
+// PostgreSQL's text cannot hold NUL, and U+FFFD stands for lost letters.
 const storable = (text: string | null) => text?.replaceAll(/[\0\ufffd]/g, '') ?? null
 
 export async function addSource(tx: Tx, source: KeptSource): Promise<void> {

@@ -107,7 +107,7 @@ test('an agreeing upload by an account that plays on neither side says nothing m
   expect(await rows('select kind from match_confirmation')).toEqual([{ kind: 'source' }])
 })
 
-// Of a server whose numbers tell nothing.
+// The numbers of this server say nothing about a date.
 const UNDATABLE = { gameVersion: null, platform: 'EUW1' }
 
 test.each([

@@ -78,11 +78,11 @@ async function keep(tx: Tx, { report, digest, formerDigest, context }: Submissio
   return addNewMatch(tx, report, { ...arrival, known, hasTwin })
 }
 
-/** The same champions and scores first: a number may be the wrong one. */
+/** The same champions and scores come first: a number may be wrong. */
 const bySureness = (fingerprint: string) => (one: MatchTrace, other: MatchTrace) =>
   Number(other.fingerprint === fingerprint) - Number(one.fingerprint === fingerprint)
 
-/** The stored match that this result is of; another of its number with other people is another match. */
+/** The stored match of the same game. Another match under the same number has other people. */
 async function ofSameGame(tx: Tx, traces: readonly MatchTrace[], report: ParsedMatch) {
   for (const { id } of traces) {
     const stored = await requireMatch(tx, id)

@@ -52,8 +52,8 @@ const CANDIDATES = {
 type Typed = { teams: string; nameKeys: readonly string[]; playedAt: number; uploadedBy: string }
 
 /**
- * The match of these teams nearest in time that the account has typed no result of. It is looked for by those of the ten
- * whom everyone sees: a hidden name takes no longer than one that nobody bears.
+ * The match of these teams nearest in time for which the account has typed no result. Only public players of the ten are looked
+ * up, so that a hidden name takes no longer than an unknown one.
  */
 export async function matchOfTypedResult(tx: Tx, { teams, nameKeys, playedAt, uploadedBy }: Typed) {
   const windows = [SAME_GAME_MS, uploadedBy, SAME_GAME_BY_PATCH_MS]

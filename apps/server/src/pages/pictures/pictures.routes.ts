@@ -33,7 +33,7 @@ const ICONS: Readonly<Record<string, string>> = {
   '/apple-touch-icon.png': iconSvg({ size: 180, isMaskable: true }),
 }
 
-/** Enough for a tab on a fine screen, and for a bookmark. */
+/** Enough for a tab on a high-resolution screen, and for a bookmark. */
 const FAVICON_EDGE = 48
 
 /** A picture shows what every visitor may see, no matter who asks: those who look at it elsewhere are nobody we know. */

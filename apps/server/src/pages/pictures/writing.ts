@@ -41,7 +41,7 @@ const FLAG = '🏳'
  */
 const plainEmoji = (emoji: string) => (/\p{Regional_Indicator}/u.test(emoji) ? FLAG : ([...emoji][0] ?? ''))
 
-/** Only what a font of ours knows, and nothing that turns the direction of what follows. */
+/** Drops characters our fonts lack, and those that change the text's direction. */
 function drawable(text: string): string {
   return graphemesOf(
     text

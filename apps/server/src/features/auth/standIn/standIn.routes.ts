@@ -22,7 +22,7 @@ export const standInPlugin: FastifyPluginAsync<Options> = async (app, { standIn,
     done(null, new URLSearchParams(body)),
   )
 
-  // The settings say that no one else is met here; a proxy that they do not know of would make everybody an administrator.
+  // The settings say that the site is local. Behind a proxy they do not know of, everybody could become an administrator.
   app.addHook('onRequest', async (request, reply) => {
     if (!isFromThisMachine(request.raw)) return showPage(reply.code(403), refusalPage(NOT_HERE))
   })

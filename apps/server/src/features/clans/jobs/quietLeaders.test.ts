@@ -53,7 +53,7 @@ test('three warnings, then the officer of the longest service who is there leads
   expect(await look(30)).toBe(1)
   expect([await rankOf(site, clanId, leader), await rankOf(site, clanId, heir)]).toEqual(['officer', 'leader'])
   expect(await actionsOf(clanId)).toEqual([...Array(3).fill('clan.leader_warned'), 'clan.transferred'])
-  // One line each, as new with every warning.
+  // One line each, renewed by every warning.
   expect(await bellsOf(heir)).toEqual(['quiet', 'leading'])
   expect(await bellsOf(leader)).toEqual(['absent', 'succeeded'])
   expect(await bellsOf(member)).toEqual(['succeeded'])

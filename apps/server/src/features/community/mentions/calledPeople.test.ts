@@ -119,6 +119,6 @@ test('what was written before mentions were links has them as it is read', async
   const linked = `<p>${link(potato.userId, '@감자')}</p>`
   expect(await before('@감자')).toEqual([linked, linked, linked])
   expect(await before('부르지 않는 글')).toEqual(Array(3).fill('<p>그대로</p>'))
-  // More than a text may hold today: it stays readable.
+  // Longer than a text may be today: it stays readable.
   expect(await before(`@감자 ${'&'.repeat(20_000)}`)).toEqual(Array(3).fill('<p>그대로</p>'))
 })

@@ -8,7 +8,7 @@ import { IS_THERE, viewerJoins } from '#server/visibility/boards.ts'
 import { BLINDED_TITLE, POST_COLUMNS, type PostRow } from './postRows.ts'
 
 type ManagedRow = PostRow & { body: string; revision: number; editedAt: Date | null; place: Place }
-/** What a post is put in order by, one value for each key and its id last. */
+/** One value per sort key, and the post's id last. */
 export type Place = readonly (string | number)[]
 
 type ManagedQuestion = Pick<
@@ -17,7 +17,7 @@ type ManagedQuestion = Pick<
 > & {
   clanId: string | null
   viewer: Viewer
-  /** Whether the caller moderates these boards, and sees what is hidden and blinded there. */
+  /** Whether the caller moderates these boards, and so sees hidden and blinded posts. */
   moderates: boolean
   after: Place | undefined
   limit: number
@@ -27,12 +27,12 @@ type Found = { rows: ManagedRow[]; total: number; isWhole: boolean }
 type Counted = { total: number; looked: number }
 
 const SEEN = `(n.status = 'published' or n.user_id = $1::uuid or (n.status = 'hidden' and $2::boolean))`
-/** Words of a blinded post are found by those alone who may read them. */
+/** A search finds blinded posts only for people who may read them. */
 const READABLE = '(not p.is_blind or $2::boolean or p.user_id = $1::uuid)'
 const TITLE = `case when ${READABLE} then p.title else '${BLINDED_TITLE}' end`
 const BODY = `case when ${READABLE} then p.body else '' end`
 
-/** Long enough to tell rows apart, and short enough for a cursor. */
+/** Cut to 60 characters, so that a cursor stays short. */
 const text = (words: string) => ({ type: 'text', words: `left(lower(${words}), 60)` })
 const number = (words: string) => ({ type: 'bigint', words: `(${words})::bigint` })
 const microseconds = (time: string) => number(`extract(epoch from ${time}) * 1000000`)
@@ -54,7 +54,7 @@ const KEYS: Record<(typeof MANAGED_SORTS)[number], { type: string; words: string
 }
 const isKey = (name: string): name is keyof typeof KEYS => name in KEYS
 
-/** The order of a question; ids end it, so that every post has a place of its own. */
+/** The order of a query. It ends with the id, so that every post has a place of its own. */
 export function orderOf(sort: readonly string[]) {
   const wanted = [...sort, sort[0]?.startsWith('-') ? '-id' : 'id']
   return wanted.slice(0, wanted.findIndex((name) => /^-?id$/.test(name)) + 1).flatMap((given) => {
@@ -64,7 +64,7 @@ export function orderOf(sort: readonly string[]) {
 }
 type Order = ReturnType<typeof orderOf>
 
-/** Whether a row stands after a place: its first key is further on, or as far and the next one is. */
+/** SQL for "after this place": the first differing key is further on. */
 function afterPlace(order: Order, params: readonly string[]): string {
   const [key, ...others] = order.map(({ isDescending, type }, at) => ({ isDescending, type, at }))
   const step = (left: typeof others): string => {
@@ -76,7 +76,7 @@ function afterPlace(order: Order, params: readonly string[]): string {
   return key ? step([key, ...others]) : 'true'
 }
 
-/** As the grid tells words apart. Hangul is named: not every database counts it among the letters. */
+/** The grid's definition of a word character. Hangul is listed because not every database's locale counts it as letters. */
 const LETTER = '[:alnum:]_ㄱ-ㆎ가-힣一-鿿'
 const escaped = (typed: string) => typed.replaceAll(/[^\p{L}\p{N}\s_]/gu, '\\$&')
 
@@ -85,7 +85,7 @@ function searched(typed: string, { isCase, isWord }: ManagedQuestion, param: (va
   const pattern = isWord ? `${param(`(^|[^${LETTER}])${escaped(typed)}($|[^${LETTER}])`)}::text` : ''
   const within = [TITLE, BODY, `coalesce(u.nickname, '')`].map((words) => {
     const isThere = `position(${wanted} in ${isCase ? `(${words})` : `lower(${words})`}) > 0`
-    // Most texts do not hold the word at all, which is known at a tenth of the cost.
+    // Most texts do not contain the word. A plain substring check costs a tenth of the regular expression.
     return isWord ? `case when ${isThere} then (${words}) ${isCase ? '~' : '~*'} ${pattern} else false end` : isThere
   })
   return [...within, `p.id::text = ${id}`].join(' or ')

@@ -13,7 +13,7 @@ import { seenPostOf, shownItem } from './postRows.ts'
 
 type Viewer = SignedInCaller['viewer']
 
-/** Opaque on purpose: what it is made of may change. */
+/** Opaque, so that its content may change. */
 const written = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
 function placeIn(cursor: string, sort: readonly string[]): Place {
@@ -21,7 +21,7 @@ function placeIn(cursor: string, sort: readonly string[]): Place {
     try {
       return JSON.parse(Buffer.from(cursor, 'base64url').toString())
     } catch {
-      // Anyone's text: refused below.
+      // A cursor may be any text; the caller refuses it.
       return undefined
     }
   }
@@ -38,7 +38,7 @@ function placeIn(cursor: string, sort: readonly string[]): Place {
 
 /** Posts for those who look after the boards they stand in. */
 export function managedPostService({ db }: { db: Db }) {
-  /** Gives whether the caller moderates these boards. */
+  /** Returns whether the caller moderates these boards. */
   async function refuseUnlessStaff(clanId: string | undefined, viewer: Viewer): Promise<boolean> {
     if (clanId === undefined) {
       const moderates = hasPermission(viewer, 'moderation')

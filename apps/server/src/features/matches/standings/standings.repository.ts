@@ -77,7 +77,7 @@ export const standingsRepository = (db: Db) => ({
     return rows
   },
 
-  /** What someone's objections so far say of their right to the next. */
+  /** Open and lost objections of a user, which decide whether they may raise another. */
   async objectorOf(userId: string): Promise<{ open: number; lostAt: number | null }> {
     const { rows } = await sql<{ open: number; lostAt: number | null }>`
       select (count(*) filter (where d.decision is null and m.deleted_at is null))::int as open,

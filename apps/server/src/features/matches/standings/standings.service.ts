@@ -43,7 +43,7 @@ export const standingService = ({ db }: Options) => {
     return { standing, maturesAt: maturesAt === null ? null : new Date(maturesAt).toISOString() }
   }
 
-  /** All whom the match concerns, who sent it, and who objected. What comes of one account is one line. */
+  /** Notifies everyone the match concerns, its sender and the objectors. All matches of one sender or objector share one line. */
   async function tell(
     tx: Transaction<DB>,
     match: JudgedMatch,
@@ -145,7 +145,7 @@ export const standingService = ({ db }: Options) => {
           before: { standing: before, decision: dispute.decision },
           after: { standing: after, decision, id: disputeId },
         })
-        // Whoever takes an objection back ends what the others were told, and that is all.
+        // Withdrawing an objection only ends the notifications about it.
         if (decision !== 'withdrawn') {
           const objector = dispute.openedBy
           const of = decision === null ? objector : matchId
@@ -210,9 +210,9 @@ export type StandingService = ReturnType<typeof standingService>
 
 type Telling = {
   outcome: MatchNews
-  /** Who did it, and is told nothing. */
+  /** The person who acted, who is not notified. */
   by: string
-  /** Whose line it is: that of whoever sent or objected to matches, or of the match that was decided on. */
+  /** The sender or objector whose matches share the line, or the match that was decided. */
   of: string | null
   objector?: string | null
 }
@@ -220,7 +220,7 @@ type MatchNews = Extract<NotificationOutcome, 'waiting' | 'confirmed' | Outcome>
 type Outcome = 'disputed' | 'upheld' | 'corrected' | 'voided'
 type Ringing = Pick<Telling, 'outcome' | 'of'> & { users: readonly string[]; matchId: string; at: Date }
 
-/** Without a name: anyone who objects or decides is to be left in peace. */
+/** Names nobody: objectors and those who decide are to be left in peace. */
 const ring = (tx: Transaction<DB>, { users, matchId, outcome, of, at }: Ringing) =>
   notify(tx, {
     to: { users },
@@ -238,7 +238,7 @@ const OUTCOMES: Readonly<Record<Exclude<Decision, 'withdrawn'>, Outcome>> = {
   other: 'corrected',
   void: 'voided',
 }
-/** What is open again is told as when it was raised. */
+/** A reopened objection is notified like a new one. */
 const outcomeOf = (decision: Exclude<Decision, 'withdrawn'> | null): Outcome =>
   decision === null ? 'disputed' : OUTCOMES[decision]
 

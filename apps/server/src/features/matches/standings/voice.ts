@@ -15,9 +15,9 @@ export type Voice = {
   speech: Speech
   words: readonly StoredWord[]
   isStaff: boolean
-  /** Who may know that there are objections: owners of the ten, officers of their clans, who sent it or objected, staff. */
+  /** May know that there are objections: owners of the ten, officers of their clans, the sender, objectors and staff. */
   isConcerned: boolean
-  /** Who may read what others wrote in theirs: owners of the ten, and those who may decide. */
+  /** May read the reasons in objections: owners of the ten, and those who may decide. */
   readsWords: boolean
   canConfirm: boolean
   canDispute: boolean

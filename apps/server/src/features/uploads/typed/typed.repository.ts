@@ -31,7 +31,7 @@ export const typedResultsOf = (db: Kysely<DB>, userId: string): Promise<TypedRow
 export const typedResult = (db: Kysely<DB>, id: string): Promise<TypedRow | undefined> =>
   rows(db).where('t.id', '=', id).executeTakeFirst()
 
-/** Everyone who bears or bore one of the names. */
+/** Everyone who has or once had one of the names. */
 export const bearersOf = (db: Kysely<DB>, nameKeys: readonly string[]): Promise<Bearer[]> =>
   db
     .selectFrom('playerName as n')

@@ -143,8 +143,8 @@ const mayDelete = ({ uploadedBy }: TypedRow, { viewer }: SignedInCaller) =>
   uploadedBy === viewer.userId || hasPermission(viewer, 'moderation')
 
 /**
- * To its author a name is what was typed. To others it is there where they see everyone who bears or bore it: a name that
- * nobody bears is shown as a hidden one is, or typing a name would tell which of both it is.
+ * The author sees what they typed. Others see a name only if they can see everyone who has or had it. An unknown name is shown
+ * like a hidden one: otherwise typing a name would reveal whether it is somebody's.
  */
 const shownName = ({ gameName, tagLine }: TypedLine, isShown: boolean) =>
   isShown

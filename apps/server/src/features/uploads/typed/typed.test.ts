@@ -191,7 +191,7 @@ test('what a hidden name costs is what one costs that nobody bears', async () =>
     const { id } = await add(typed({ blue: names(blue, 0), red: names(red, 5) }))
     return site.db.selectFrom('typedResult').select('matchId').where('id', '=', id).executeTakeFirstOrThrow()
   }
-  // Not even looked at: the row of a match would be, and that of no name would not.
+  // Hidden names are not looked up: reading the row of their match would take time that an unknown name does not.
   expect(await linkOf('숨은이', '숨은이')).toEqual({ matchId: null })
   expect(await linkOf('아무', '아무')).toEqual({ matchId: null })
 })
@@ -214,7 +214,7 @@ test('a hidden player is hidden here too, and typing a name confirms no one of a
   const HIDDEN = ['비공개 소환사', true, null]
   const { id, matchId: shownMatchId } = await add(typed(), people.남)
   expect(shownMatchId).toBeNull()
-  // To its author what was typed, and not whose name it is.
+  // The author sees what was typed, but not whose name it is.
   expect(await seenBy(people.남)).toEqual(['선수7', false, null])
   expect((await mine(people.남))[0]?.players[7]).toMatchObject({ summonerName: '선수7', isHidden: false })
   expect(await seenBy(await signedIn(site))).toEqual(HIDDEN)

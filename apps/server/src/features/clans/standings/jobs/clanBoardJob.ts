@@ -24,7 +24,8 @@ export async function renewClanBoard(db: Db, now: number): Promise<void> {
     const day = boardDayOf(now)
     const made = await tx.selectFrom('clanBoard').selectAll().where('day', '=', day).executeTakeFirst()
     if (made && (now - made.madeAt.getTime() < FRESH_MS || !isDue(made, now))) return
-    // Nobody has chosen whom clans are compared with: a board by whoever was here first would be another one in a minute.
+    // No island is chosen yet. The first island on the site may not be the one that is chosen a minute later, so no board is
+    // made.
     const unchosen = await sql`${sql.raw(IS_UNCHOSEN)}`.execute(tx)
     if (unchosen.rows.length > 0) return
     const started = performance.now()
@@ -59,7 +60,7 @@ async function replaceBoard(tx: Transaction<DB>, { day, now, standings, tookMs }
 
 type Choose = (now: number, signal: AbortSignal) => Promise<void>
 
-/** `choose` says first whom boards of the whole site list, so that the first board after a restore is by the right ones. */
+/** `choose` runs first: it chooses the listed island, so that the first board after a restore compares the right clans. */
 export const clanBoardJob = (db: Db, now: () => Date, choose: Choose): Job => ({
   name: NAME,
   everyMs: LOOK_EVERY_MS,
