@@ -236,7 +236,7 @@ test('every place of the staff has its name, fits, and can be read by everybody'
       await expect(page).toHaveTitle(new RegExp(`${title} - 부리$`))
       await expect(shows(page)).toBeVisible()
       await expect(page.getByText('불러오는 중입니다.')).toHaveCount(0)
-      // Names of permissions and roles are what these two are about.
+      // These two pages are about names of permissions and roles.
       const isAbout = /roles|permissions/.test(path) ? [...PERMISSIONS, 'ADMIN'] : []
       expect(await rawWordsOn(page, isAbout)).toEqual([])
       for (const width of WIDTHS) {
@@ -262,7 +262,7 @@ test('posts are searched, put in order and counted among all of them, not among 
   await signIn(page, '관리자', '/admin/boards')
   const grid = page.getByRole('grid', { name: /게시글 관리/ })
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: /게시글 관리/ }) })
-  // As many as come at once, and the head.
+  // One batch of rows and the head.
   await expect.poll(async () => Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(101)
   const all = Number(await grid.getAttribute('aria-rowcount'))
   const first = grid.locator('[data-row="1"] > [data-column="2"]')

@@ -104,7 +104,7 @@ test('pressing the words beside a box marks it, in whatever floats over the grid
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
     const press = (name: string) => page.getByRole('button', { name }).click()
-    /** The words alone: of a box that is pressed itself nothing here is at stake. */
+    /** Presses the text beside the box; pressing the box itself always worked. */
     const pressWords = async (words: string) => {
       const box = page.getByRole('dialog').getByRole('checkbox', { name: words })
       const before = await box.isChecked()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export const PERMISSIONS = ['admin', 'permission', 'role', 'user', 'content', 'moderation', 'log', 'clan']
 
-/** Values of ours that stand for something, and say it to nobody. */
+/** Internal codes, which mean nothing to people. */
 const RAW = [
   ...PERMISSIONS,
   ...[
@@ -47,7 +47,7 @@ const RAW = [
   ],
 ]
 
-/** Texts that are such a value or a code, beside those that a page is about, and ids that no reference can name. */
+/** Texts on the page that are internal codes or ids, except those the page is about. */
 export const rawWordsOn = (page: Page, isAbout: readonly string[] = []) =>
   page.evaluate(
     ({ raw, about }) => {

@@ -52,7 +52,7 @@ const isFilled = (port: number) =>
       const { demo, demoLoading } = await answer.json()
       return demo && !demoLoading
     },
-    // Busy.
+    // The port is taken.
     () => false,
   )
 
@@ -75,7 +75,7 @@ process.on('SIGTERM', () => void stop(0))
 process.on('SIGINT', () => void stop(0))
 
 const first = await start({ DEMO: 'on' })
-// With DEMO=off nobody could sign in there, and two that find a world half loaded would both go on with it.
+// With DEMO=off nobody could sign in there, and two processes that find a half loaded demo world would both go on loading it.
 while (!(await isFilled(first))) await pause(200)
 const ports = [first, await start({ DEMO: 'auto' })]
 

@@ -5,15 +5,15 @@ import { QUIET, spawnNpm } from './spawnNpm.mjs'
 
 const PINNED_NODE = process.platform === 'win32' ? 'node_modules/node/bin/node.exe' : 'node_modules/node/bin/node'
 
-/** The oldest with all that the code asks of Node. It needs nothing but what Node 20 needs. */
+/** The oldest Node with everything that the code uses. It needs no more libraries than Node 20. */
 const OLDEST_NODE = '24.21.0'
-/** Of the line of an odd number that was never supported for long. */
+/** Odd-numbered lines are short-lived and not supported here. */
 const NEVER = 25
 
-/** Who has what the pinned Node needs and bare machines lack. */
+/** Debian packages with the libraries that the pinned Node needs and bare machines lack. */
 const DEBIAN_PACKAGES = { 'libatomic.so.1': 'libatomic1', 'libstdc++.so.6': 'libstdc++6' }
 
-/** The pinned Node; where this machine lacks a library that it needs, the machine's own, or else an older one. */
+/** The pinned Node. If the machine lacks a library it needs: the machine's own Node, or else an older one. */
 export function nodeFor(root, { own = process.execPath, version = process.versions.node, fetch = fetchOldest } = {}) {
   const pinned = join(root, PINNED_NODE)
   const failure = failureOf(pinned)
@@ -34,13 +34,13 @@ export function nodeFor(root, { own = process.execPath, version = process.versio
   )
 }
 
-/** Not there, or cut off in writing. One that lacks a library is whole. */
+/** Missing or only partly installed. A Node that only lacks a library is complete. */
 export function isPinnedNodeMissing(root) {
   const failure = failureOf(join(root, PINNED_NODE))
   return failure !== undefined && missingLibrary(failure) === undefined
 }
 
-/** Why it does not run: the last it said. Undefined: it runs. */
+/** Why it does not run: its last line of output. `undefined` if it runs. */
 function failureOf(node) {
   if (!existsSync(node)) return 'it is not there'
   const { status, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' })
@@ -48,7 +48,7 @@ function failureOf(node) {
   return stderr?.trim().split('\n').at(-1) || error?.message || `exit code ${status}`
 }
 
-/** As the loader of Linux says it. */
+/** The message of Linux's loader. */
 const missingLibrary = (failure) => /error while loading shared libraries: ([^:\s]+)/.exec(failure)?.[1]
 
 export function isNewEnough(version) {
@@ -57,7 +57,7 @@ export function isNewEnough(version) {
   return major === leastMajor ? minor >= leastMinor : major > leastMajor && major !== NEVER
 }
 
-/** From the same registry as the pinned one, kept where the next install takes it away. */
+/** From the same registry as the pinned one, in a folder that the next install removes. */
 function fetchOldest(root) {
   const name = `node-${process.platform}-${process.arch}`
   const folder = join(root, 'node_modules/.cache/oldest-node')
@@ -65,7 +65,7 @@ function fetchOldest(root) {
   if (existsSync(node)) return node
   console.error(`Fetching Node ${OLDEST_NODE}: this machine lacks a library that the pinned one needs…`)
   mkdirSync(folder, { recursive: true })
-  // Without one npm would look for the project above.
+  // Without this file npm would use the project above.
   writeFileSync(join(folder, 'package.json'), '{"private":true}')
   const { status } = spawnNpm(folder, ['install', '--no-save', ...QUIET, `${name}@${OLDEST_NODE}`])
   return status === 0 ? node : undefined

@@ -13,7 +13,7 @@ afterEach(() => project.close())
 const PINNED = 'node_modules/node/bin/node'
 const lacking = (library: string) =>
   `#!/bin/sh\necho "node: error while loading shared libraries: ${library}: cannot open shared object file: No such file or directory" >&2\nexit 127\n`
-/** In place of the pinned one. */
+/** Replaces the pinned Node with a script. */
 function become(script: string) {
   rmSync(join(project.root, PINNED))
   project.write(PINNED, script)
@@ -63,7 +63,7 @@ test('one that is cut off is fetched again; where that does not help, its own wo
   project.write('node_modules/node/installArchSpecificPackage.js', 'process.exitCode = 1')
   const fetch = () => process.execPath
   expect(() => nodeFor(project.root, { own, version: '20.20.2', fetch })).toThrow(/does not run \(Segmentation fault\)/)
-  // The door's own Node is new enough.
+  // The Node that runs the script is new enough.
   const { code, output } = await project.run('build')
   expect([code, output]).toEqual([0, expect.stringContaining('Fetching the pinned Node…')])
 })

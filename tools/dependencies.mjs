@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { isPinnedNodeMissing, nodeFor } from './chooseNode.mjs'
 import { QUIET, spawnNpm } from './spawnNpm.mjs'
 
-/** Installs what the lock file says, if that is not what is there, and gives the Node to run it with. Never writes the lock file. */
+/**
+ * Installs the locked dependencies if they are missing or outdated, and returns the Node to run them with. Never writes the lock
+ * file.
+ */
 export async function ensureDependencies(root) {
   if (!isInstalled(root)) {
     console.error('Installing the dependencies that package-lock.json names…')

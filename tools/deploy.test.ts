@@ -162,7 +162,7 @@ test('a service on a machine without containers comes back however long its data
   expect(service).toMatch(/^RestartSec=5$/m)
 })
 
-// Of these `systemd-analyze security --offline=yes` makes 1.3; without them it is 9.2.
+// `systemd-analyze security --offline=yes` gives 1.3 with these, and 9.2 without.
 const KEEPS_TO_ITSELF = `
 User=buri
 UMask=0077
@@ -199,7 +199,7 @@ test('the service keeps to itself', () => {
       .split('\n')
       .filter((line) => !lines.includes(line)),
   ).toEqual([])
-  // Node makes code as it runs.
+  // Node compiles code at run time.
   expect(lines.filter((line) => line.startsWith('MemoryDenyWriteExecute='))).toEqual([])
 })
 
@@ -255,7 +255,7 @@ test('every setting of the containers is told of where it is filled in', () => {
 
 test('no proxy keeps addresses of people or codes of sign-ins', () => {
   const caddy = deployed('Caddyfile')
-  // Its own troubles come without the request; requests are logged by the server alone.
+  // Only the server logs requests; Caddy's error log leaves the request out.
   expect(caddy.match(/^\s*log\b/gm)).toEqual(['\tlog'])
   expect(caddy).toMatch(/^\{\n(?:\t#.*\n)*\tlog \{\n(?:\t+.*\n)*?\t{4}request delete\n/m)
   const servers = deployed('nginx.conf')
@@ -263,7 +263,7 @@ test('no proxy keeps addresses of people or codes of sign-ins', () => {
     .slice(1)
   expect(servers).toHaveLength(2)
   for (const server of servers) expect(server).toContain('\n    access_log off;\n')
-  // An error of a lesser kind tells the whole request.
+  // Errors of a lower level contain the whole request.
   expect(servers[1]).toMatch(/^ {4}error_log \S+ crit;$/m)
 })
 

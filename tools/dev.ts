@@ -20,7 +20,7 @@ const postgres = config.databaseUrl
   : await requireDataDir(config.dataDir)
       .then(() => startEmbedded({ dataDir: config.dataDir, pgBin: config.pgBin }))
       .catch((error: unknown) => {
-        // A reason that its reader can repair needs no stack.
+        // A reason the reader can fix needs no stack trace.
         console.error(isStartRefusal(error) ? error.message : error)
         process.exit(1)
       })

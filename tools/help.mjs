@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** What each command is for, and how it is written; the commands of the server show it for what they cannot read, too. */
+/** Purpose and usage of each command. The server's commands show it, too, when they get unknown arguments. */
 export const USAGES = contentOf('../apps/server/src/cli/usages.json')
 
-/** Whether `--help` or `--version` is among the words that are not behind a `--`. */
+/** Whether `--help` or `--version` is among the arguments before a `--`. */
 export function isAskedFor(words) {
   const end = words.indexOf('--')
   const options = end === -1 ? words : words.slice(0, end)
@@ -11,7 +11,7 @@ export function isAskedFor(words) {
   return options.includes('--version') ? 'version' : undefined
 }
 
-/** Of one command, or of all. */
+/** Help for one command, or for all. */
 export function helpOf(name) {
   if (name !== undefined) return [...USAGES[name].usage, '', USAGES[name].does].join('\n')
   const names = Object.keys(USAGES)

@@ -1,8 +1,8 @@
 import type { SourceFile } from './architecture.ts'
 
 /**
- * Why each plain `for update` is one, in the order of its file. It waits for every transaction that refers to the row by a
- * foreign key, however long; `for no key update` does not, and keeps two writers apart just as well.
+ * The reason for each plain `for update`, in the order of its file. It waits for every transaction that inserts a row with a
+ * foreign key to the locked one, however long; `for no key update` does not, and excludes other writers just as well.
  */
 export const FULL_ROW_LOCKS: Record<string, readonly string[]> = {
   'apps/server/src/features/community/jobs/purgePosts.ts': ['deletes the posts'],
@@ -19,7 +19,7 @@ export const FULL_ROW_LOCKS: Record<string, readonly string[]> = {
 
 const FULL_ROW_LOCK = /\bfor update\b|\.forUpdate\(/gi
 
-/** Files with more or fewer plain `for update` than there are reasons. */
+/** Files whose number of plain `for update` differs from the number of reasons. */
 export function unexplainedLocksIn({ path, text }: SourceFile): string[] {
   if (!path.startsWith('apps/server/src/') || /\.test\.ts$/.test(path)) return []
   const found = text.match(FULL_ROW_LOCK)?.length ?? 0

@@ -37,7 +37,7 @@ const COMMANDS = {
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
 const SAME_WISH_MS = 500
 
-// A terminal that is gone takes nothing with it.
+// Survives a closed terminal: writing to it fails, and nobody reads it.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const [name = '', ...args] = process.argv.slice(2)
@@ -113,8 +113,8 @@ function passSignalsOn(child) {
 }
 
 /**
- * A terminal that closes ends what is shown in it. Node forgets at its start what `nohup` asks for, which is to be left
- * alone then; what remains of it is that nothing of ours leads to a terminal any more.
+ * A terminal that closes ends the program it shows. Node resets the ignored SIGHUP that `nohup` sets up, so we recognise `nohup`
+ * by the missing terminal: none of our streams leads to one.
  */
 function endWithTerminal(child, isOutliving) {
   const isShown = [0, 1, 2].some((fd) => isatty(fd))
@@ -125,18 +125,18 @@ function endWithTerminal(child, isOutliving) {
 }
 
 /**
- * npm may be killed without a word to us; its port and database would stay taken. npm is our parent, for each script of
- * package.json is an `exec`. Who started npm may end: that is how a shell leaves what runs in the background.
+ * npm may be killed without a signal to us, and the port and database would stay taken. npm is our parent, since each script in
+ * package.json is an `exec`. npm's own parent may end: that is how a shell leaves background jobs.
  */
 function stopWhenOrphaned(child, isOutliving) {
   if (!process.env.npm_lifecycle_event) return
   const npm = process.ppid
   let lacked = 0
   const looking = setInterval(() => {
-    // It dies of a hangup that we outlive.
+    // npm dies of a hangup that we survive.
     if (isOutliving.now) return clearInterval(looking)
     lacked = process.ppid === npm ? 0 : lacked + 1
-    // A hangup that took npm has yet to reach us.
+    // The hangup that ended npm may reach us a moment later.
     if (lacked < 2) return
     clearInterval(looking)
     console.error('What started this has ended without a word, so it stops, too.')

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 const PATIENCE = { timeout: 30_000, interval: 50 }
-/** More than three looks of the door after its parent. */
+/** Longer than three checks of the parent process. */
 const A_WHILE_MS = 1200
 
 function processes() {
@@ -26,7 +26,7 @@ function isAlive(id: number): boolean {
   try {
     return id > 0 && process.kill(id, 0) && !/^State:\tZ/m.test(readFileSync(`/proc/${id}/status`, 'utf8'))
   } catch {
-    // It has ended.
+    // The process has ended.
     return false
   }
 }
@@ -44,7 +44,7 @@ test.each([
   await begun()
   await pause(A_WHILE_MS)
   expect([isAlive(processes().server), signals()]).toEqual([true, []])
-  // Nobody is left of a group that `setsid` has left.
+  // With `setsid` the shell's process group is already gone.
   if (!command.startsWith('setsid')) process.kill(-(shell.pid ?? 0), 'SIGHUP')
   await pause(A_WHILE_MS)
   expect([isAlive(processes().server), signals()]).toEqual([true, []])

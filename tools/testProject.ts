@@ -14,7 +14,7 @@ import { join } from 'node:path'
 
 const TOOLS = import.meta.dirname
 const ROOT = join(TOOLS, '..')
-/** In the place of the server: says what becomes of it. */
+/** Stands in for the server and prints what happens to it. */
 const PROGRAM = `
 import { appendFileSync } from 'node:fs'
 const tell = (words) => appendFileSync(process.env.TOLD, words + '\\n')
@@ -24,7 +24,7 @@ setInterval(() => {}, 1000)
 tell(process.pid + ' ' + process.ppid + ' ' + process.execPath)
 `
 
-/** The door of the scripts, as it is, in a project whose server starts at once. */
+/** A project with the real script runner, and a server that starts at once. */
 export function openTestProject() {
   const root = mkdtempSync(join(tmpdir(), 'buri-door-'))
   const write = (path: string, text: string) => {
@@ -55,18 +55,18 @@ export function openTestProject() {
     root,
     node,
     write,
-    /** A line for all that the server has said of itself. */
+    /** Everything the server has printed so far, one item a line. */
     told: () => {
       try {
         return readFileSync(told, 'utf8').trim().split('\n')
       } catch {
-        // It has not begun.
+        // It has not started yet.
         return []
       }
     },
-    /** In a session of its own, as a terminal's. */
+    /** In a session of its own, like a terminal's. */
     shell: (command: string) => spawn('sh', ['-c', command], { cwd: root, env, detached: true, stdio: 'ignore' }),
-    /** What a command says, to its end. */
+    /** The exit code and output of a command. */
     run: (...args: string[]) =>
       new Promise<{ code: number | null; output: string }>((resolve) => {
         const child = spawn(process.execPath, [join(root, 'tools/run.mjs'), ...args], { cwd: root, env })

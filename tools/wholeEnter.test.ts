@@ -6,12 +6,12 @@ const WEB = join(import.meta.dirname, '../apps/web/src')
 const LISTENER = 'ui/forms/wholeEnter.ts'
 const JUDGES = [LISTENER, 'ui/forms/imeCommit.ts']
 
-/** What of a source may take Enter from a syllable that is still open, and why. */
+/** Source patterns that could react to Enter inside an open syllable, with the reason. */
 function halfEntersIn(path: string, source: string): string[] {
   const hearsItself = /\b(?:imeCommit|useImeCommit|useEditing)\b/.test(source)
   const actsOnEnter = /['"/](?:\^\(\?:Numpad\)\?)?(?:Numpad)?Enter\b/.test(source)
   const found: [boolean, string][] = [
-    // Nobody keeps an open syllable's Enter from a text area but `imeCommit`.
+    // Text areas have no central listener; only `imeCommit` protects them.
     [actsOnEnter && /<textarea\b/.test(source) && !hearsItself, 'a text area acts on Enter without imeCommit'],
     [/data-ime="own"/.test(source) && !hearsItself && path !== LISTENER, 'a field claims to hear syllables itself'],
     [/onKeyPress|'keypress'/.test(source), 'keypress is not told of an open syllable'],

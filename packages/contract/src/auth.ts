@@ -9,7 +9,7 @@ export const SignedInUser = z.object({
   avatarUrl: z.string(),
   /** `ADMIN`, another role's name, or `null`. */
   role: z.string().nullable(),
-  /** Role and direct permissions together, those that administrators made too. */
+  /** Role and direct permissions together, including custom ones. */
   permissions: z.array(z.string()),
   /** The linked game account that 내 전적 opens. */
   player: z.object({ summonerName: z.string(), tagLine: z.string() }).nullable(),

@@ -14,7 +14,7 @@ export const ClanBan = ClanPerson.extend({
   until: time.nullable(),
   bannedAt: time,
   bannedBy: z.string().nullable(),
-  /** Whether the caller may lift it, or change it. */
+  /** Whether the caller may lift or change it. */
   mayRelease: z.boolean(),
 })
 export type ClanBan = z.infer<typeof ClanBan>

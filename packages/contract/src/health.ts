@@ -4,7 +4,10 @@ import type { Route } from './route.ts'
 const ComponentHealth = z.object({ status: z.enum(['up', 'down']), message: z.string().optional() })
 
 export const Health = z.object({
-  /** `error`: the database or the storage is down. 503 only without the database: pages can be read without the storage. */
+  /**
+   * `error`: the database or the storage is down. Only a missing database makes the answer 503, since pages can be read without
+   * the storage.
+   */
   status: z.enum(['ok', 'error']),
   details: z.record(z.string(), ComponentHealth),
 })

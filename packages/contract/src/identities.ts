@@ -32,7 +32,7 @@ export const Question = z.object({
   answeredAt: time.nullable(),
   /** The one who asks has said `same`, and a second word is missing. */
   isSaid: z.boolean(),
-  /** Whether the one who asks may say `same`; some only object. */
+  /** Whether the caller may answer `same`; some may only object. */
   mayAffirm: z.boolean(),
   /** Whether the one who asks may say `different`; some only second what an owner says. */
   mayDeny: z.boolean(),

@@ -11,12 +11,12 @@ export const LIMITS = {
   healthPollMs: 5000,
   refreshEveryMs: 120_000,
   jsonBodyBytes: 256 * 1024,
-  /** Of a whole replay, half a megabyte a minute, of which only the ends are kept. */
+  /** A whole replay has half a megabyte per minute; only its ends are kept. */
   replayFileBytes: 256 * 1024 * 1024,
-  /** Of any other result. */
+  /** Any other result file. */
   resultFileBytes: 25 * 1024 * 1024,
   uploadFiles: 20,
-  /** Of all files of one form together, and some room for what stands between them. */
+  /** All files of one form, with room for the form's own parts. */
   uploadBytes: 501 * 1024 * 1024,
   uploadedFilesPerDay: 200,
   uploadsPerMinute: 10,

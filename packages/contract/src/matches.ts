@@ -194,7 +194,7 @@ export const MatchDetail = z.object({
   isRemake: z.boolean(),
   isCounted: z.boolean(),
   isRated: z.boolean(),
-  /** Why it moves no rating, where it is believed; `null` where it does or waits to be believed. */
+  /** Why a believed match moves no rating; `null` when it does, or when it is not believed yet. */
   unratedReason: UnratedReason.nullable(),
   standing: MatchStanding,
   /** When a waiting match counts unless someone objects. */

@@ -17,7 +17,7 @@ const Notification = z.object({
   outcome: z.enum(NOTIFICATION_OUTCOMES).nullable(),
   /** Who did it, where that is anybody's business. */
   actor: Author.nullable(),
-  /** How many did it, of likes; of matches, how many it is about. */
+  /** Number of people for likes, number of matches for matches, otherwise 1. */
   count: z.int().nonnegative(),
   /** Of the post, the clan or the summoner it is about. */
   title: z.string().nullable(),

@@ -21,7 +21,7 @@ export type Author = z.infer<typeof Author>
 export const PostStatus = z.enum(POST_STATUSES)
 export type PostStatus = z.infer<typeof PostStatus>
 
-/** `active` and `published` are one status: either is taken, and `published` is what is kept and answered. */
+/** `active` and `published` are one status: both are accepted, and `published` is stored and returned. */
 const PostStatusInput = z
   .enum([...POST_STATUSES, 'active'])
   .transform((given): PostStatus => (given === 'active' ? 'published' : given))
@@ -86,7 +86,7 @@ export type Post = z.infer<typeof Post>
 export const ManagedPost = PostListItem.extend({ body: z.string(), revision: z.int(), updatedAt: time })
 export type ManagedPost = z.infer<typeof ManagedPost>
 
-/** What the posts of those who manage are put in order by, up to three of them after each other; `-` is descending. */
+/** Sort keys of managed posts, up to three in order; `-` means descending. */
 export const MANAGED_SORTS = [
   ...['id', 'title', 'body', 'boardId', 'status', 'isNotice', 'isTopfix', 'author', 'userId'],
   ...['views', 'likeCount', 'commentCount', 'createdAt', 'updatedAt'],
@@ -97,7 +97,7 @@ const ManagedSort = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.string().regex(new RegExp(`^-?(${MANAGED_SORTS.join('|')})$`))).max(3))
 const flag = z.enum(['true', 'false']).transform((given) => given === 'true')
-/** Said once for each, or once with commas between them. */
+/** A repeated parameter, or one with commas. */
 const listed = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((given) => (typeof given === 'string' ? given.split(',', 201) : given), z.array(item).max(200))
 
@@ -106,7 +106,7 @@ export const ManagedQuery = z.object({
   cursor: z.string().max(1200).optional(),
   limit: z.coerce.number().int().min(1).default(LIMITS.managedPosts),
   sort: ManagedSort.default(['-id']),
-  /** Looked for in titles, bodies and names of authors, and as a whole number among the ids. */
+  /** Searches titles, bodies and authors' names; a whole number also matches the id. */
   search: z.string().max(LIMITS.searchMaxLength).optional(),
   isCase: flag.default(false),
   isWord: flag.default(false),
@@ -258,8 +258,8 @@ export const postRoutes = {
     },
   },
   /**
-   * What stands in boards of the site, or of a clan, for those who manage or moderate them: of their newest
-   * `managedLookedAt` posts those that fit, in the order asked for. Its cursor fits the same question alone.
+   * Posts in boards of the site or a clan, for people who manage or moderate them: the matching ones among the newest
+   * `managedLookedAt`, in the requested order. A cursor is valid for the same query only.
    */
   managed: {
     method: 'GET',
@@ -274,9 +274,9 @@ export const postRoutes = {
         200: z.object({
           items: z.array(ManagedPost),
           nextCursor: z.string().nullable(),
-          /** How many fit, on all pages. */
+          /** Number of matching posts on all pages. */
           total: count,
-          /** Whether there are no older posts than those looked at. */
+          /** Whether every post was searched, with none older than the newest `managedLookedAt`. */
           isWhole: z.boolean(),
         }),
         '4xx': ErrorBody,

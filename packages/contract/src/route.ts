@@ -24,14 +24,14 @@ export type Route = HowOften & {
   /** Of the site; required besides the sign-in. Of several, one is enough. */
   permission?: Permission | readonly Permission[]
   clan?: ClanDoor
-  /** Instead of a browser's session: who calls signs what it sends. */
+  /** The caller signs its requests, instead of a browser's session. */
   signedBy?: 'discord'
   schema: {
     tags?: readonly string[]
     summary?: string
     /** Where the body is not JSON. */
     consumes?: readonly string[]
-    /** The type of a good answer that is not JSON. */
+    /** Media type of a successful answer that is not JSON. */
     mediaType?: string
     params?: z.ZodType
     querystring?: z.ZodType

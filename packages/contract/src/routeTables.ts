@@ -51,7 +51,7 @@ import { searchRoutes } from './search.ts'
 import { typedResultRoutes } from './typedResults.ts'
 import { uploadRoutes } from './uploads.ts'
 
-/** Every call there is, by the name of its table. A new table joins here, or neither `call` nor `/docs` knows its addresses. */
+/** Every call, by the name of its table. Add new tables here, or neither `call` nor `/docs` knows their addresses. */
 export const ROUTE_TABLES = {
   account: accountRoutes,
   adminDashboard: adminDashboardRoutes,

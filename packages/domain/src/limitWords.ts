@@ -11,7 +11,7 @@ export function limitSentence({ what, times, seconds }: LimitRule, waitSeconds: 
   return `${josa(what, '은/는')} ${spanWords(seconds)}에 ${often} 할 수 있습니다. ${whenWords(waitSeconds, now)} 다시 할 수 있습니다.`
 }
 
-/** The limit by itself, before anybody has come to it. */
+/** The limit itself, before anyone reaches it. */
 export const writtenRule = ({ what, times, seconds }: LimitRule): string =>
   `${what}: ${spanWords(seconds)}에 ${writtenNumber(times)}번`
 

@@ -1,8 +1,8 @@
 import { composed } from './composed.ts'
 
 /**
- * Controls, codes that are no character (XML forbids two of them, and one breaks a feed for all its readers), and
- * invisible marks or those that turn the text around. Joiners stay where emoji are made with them.
+ * Control characters, noncharacters (XML forbids two of them, and one breaks a feed for all its readers), and marks that are
+ * invisible or change the text's direction. Joiners inside emoji stay.
  */
 const INVISIBLE =
   /[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{Bidi_Control}]|(?![\u200D\uFE0F])\p{Default_Ignorable_Code_Point}|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D/gu

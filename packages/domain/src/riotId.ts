@@ -30,7 +30,7 @@ export function normaliseName(text: string): string {
   return composed(text.replace(EMPTY, '').toLowerCase()).replaceAll('ς', 'σ')
 }
 
-/** Whether a program before us lost letters of it: U+FFFD stands in their place, and the text is not what was written. */
+/** Whether another program has lost letters of the text: U+FFFD stands in their place. */
 export const hasLostLetters = (text: string): boolean => text.includes('\ufffd')
 
 /** `name#tag`, or `name-tag` split at the last `-`; a bare name gets the default tag. `undefined` when no name is left. */

@@ -5,8 +5,8 @@ const PUUIDS = ['puuid', 'PUUID'] as const
 const ACCOUNTS = ['accountId', 'currentAccountId', 'summonerId', 'userId', 'SUMMONER_ID'] as const
 
 /**
- * Whether each of these players is one of Riot's own, as the source says it: by a flag, by the id `BOT`, or by accounts
- * that are all 0 where others have theirs. `null` where it does not say.
+ * Whether each player is a bot, as the source says: by a flag, by the id `BOT`, or by an account id of 0 where others have a real
+ * one. `null` if the source does not say.
  */
 export function botFlags(players: readonly Fields[]): (boolean | null)[] {
   const accounts = players.map(accountsOf)

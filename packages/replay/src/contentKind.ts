@@ -15,7 +15,7 @@ export function contentKind(head: Uint8Array, fileName: string): 'replay' | 'jso
     : refuse('NOT_A_REPLAY', 'neither a replay nor JSON')
 }
 
-/** zip, rar, 7z and gzip: evenings of replays are passed on so. */
+/** Signatures of zip, rar, 7z and gzip, in which people share an evening's replays. */
 const ARCHIVES = [
   [0x50, 0x4b, 0x03, 0x04],
   [0x52, 0x61, 0x72, 0x21],
@@ -25,7 +25,7 @@ const ARCHIVES = [
 
 const isArchive = (head: Uint8Array) => ARCHIVES.some((magic) => magic.every((byte, at) => head[at] === byte))
 
-/** And the zeros of UTF-16. */
+/** White space and byte order marks, with the zero bytes of UTF-16. */
 const WHITE_SPACE_AND_MARKS: ReadonlySet<number> = new Set([0, 0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf, 0xff, 0xfe])
 
 function looksLikeJson(head: Uint8Array): boolean {

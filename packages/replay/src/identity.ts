@@ -11,7 +11,7 @@ const PLATFORM =
   'BR1|EUN1|EUW1|JP1|KR|LA1|LA2|ME1|NA1|OC1|PBE1|PH2|RU|SG2|TH2|TR1|TW2|VN2|HN\\d{1,2}|WT\\d|BGP\\d|CQ100|GZ100|NJ100|TJ10[01]|EDU1'
 const NAMED_GAME = new RegExp(`(?:^|[^A-Za-z0-9])(${PLATFORM})[-_](\\d{5,18})(?!\\d)`, 'i')
 
-/** `20261126` and `261126` are evenings, by which people name their files. */
+/** `20261126` and `261126` are dates, by which people name their files, not game numbers. */
 const DATE = /^(20)?\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/
 
 /** `KR-6363178603.rofl` and `KR_6363178603 (1).json`: the client and Riot's API name files so. */
@@ -21,7 +21,7 @@ export function identityFromName(fileName: string): GameIdentity {
   return { platform: found?.[1]?.toUpperCase() ?? null, gameId: gameIdOf(found?.[2]) }
 }
 
-/** `isNumberHinted`: only the name of the file says so, wholly or in part, and anyone may have written that. */
+/** `isNumberHinted`: all or part of the number comes from the file's name, which anyone may have chosen. */
 type FoundIdentity = GameIdentity & { isNumberHinted: boolean }
 
 /** The file's content outranks its name, and a name about another game says nothing about this one. */

@@ -44,7 +44,7 @@ export type ParsedParticipant = Record<Score, number | null> & {
   clientPuuid: string | null
   /** The 78-character id of Riot's web API. */
   apiPuuid: string | null
-  /** One of Riot's own players, or certainly none. */
+  /** Whether the source says that this is a bot; `null` if it does not say. */
   isBot: boolean | null
   accountLevel: number | null
   profileIconId: number | null
@@ -95,7 +95,7 @@ export type ParsedMatch = {
   /** Riot's platform in capitals, such as `KR` or `EUW1`. Without it `gameId` is no identity: platforms share numbers. */
   platform: string | null
   gameId: string | null
-  /** Platform or number are the word of the file's name: the content may say that it is another game's. */
+  /** The platform or the number comes from the file's name, and the content may contradict it. */
   isNumberHinted: boolean
   /** Start of the game, milliseconds since 1970. Replays do not say. */
   playedAt: number | null

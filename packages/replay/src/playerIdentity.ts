@@ -6,7 +6,7 @@ const NIL_UUID = /^[0-]+$/
 const API_PUUID = /^[\w-]{78}$/
 /** Riot allows 16 characters, in sources older than its rule somewhat more. */
 const MAX_NAME_LENGTH = 64
-/** Controls, invisible formatting and codes that are no character never occur in a Riot ID, only in forged files. */
+/** Control, invisible and noncharacter code points never occur in a real Riot ID, only in forged files. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu
 
 type Puuids = Pick<ParsedParticipant, 'clientPuuid' | 'apiPuuid'>
@@ -31,7 +31,7 @@ export function names(riotId: { gameName: unknown; tagLine: unknown }, summonerN
 function name(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > MAX_NAME_LENGTH * 4) return null
   const clean = value.toWellFormed().normalize('NFC').replace(INVISIBLE, '').trim()
-  // A letter that a program before us lost: under what is left of it nobody could be found.
+  // A letter was lost before this file reached us: nobody could be found under the rest.
   if (clean.includes(REPLACEMENT_MARK)) return null
   return clean === '' || clean.length > MAX_NAME_LENGTH ? null : clean
 }

@@ -3,12 +3,12 @@ import { MAX_JSON_BYTES, readJson } from './json/readJson.ts'
 import { type Fields, isFields } from './json/untrusted.ts'
 import { statisticsIn } from './rofl/replayDump.ts'
 
-/** More than anyone has played in a season; each becomes a match of its own. */
+/** More games than anyone plays in a season; each becomes a match. */
 const MOST_RESULTS = 1000
 
 /**
- * The single results of a file that holds several, as a list or as a line each; as UTF-8, in the order of the file.
- * `undefined` where the file is no such file, or one of the results is none.
+ * Splits a file with several results, as a JSON list or one per line, into UTF-8 results in the file's order. `undefined` if the
+ * file holds only one, or if any of its items is no result.
  */
 export function splitResults(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] | undefined {
   if (bytes.length > MAX_JSON_BYTES) return undefined
@@ -22,7 +22,7 @@ export function splitResults(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] | und
 function resultsIn(text: string): readonly Fields[] | undefined {
   const whole = readJson(text)
   if (!whole.ok) return linesOf(text)
-  // A list of ten players is one result: what a program made of a replay.
+  // A list of ten players is one result that a program made from a replay.
   if (!Array.isArray(whole.value) || statisticsIn(whole.value) !== undefined) return undefined
   return whole.value.every(isFields) ? whole.value : undefined
 }

@@ -19,7 +19,7 @@ window.cancelAnimationFrame = (frame) => clearTimeout(frame)
 // jsdom has no screen: a wide one, that stays so.
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
 
-// As afterwards.ts has it: once for the page.
+// Like afterwards.ts: once per page.
 if (!Object.hasOwn(document, 'hasListener')) hearWholeEnters(Object.assign(document, { hasListener: true }))
 
 afterEach(cleanup)

@@ -13,7 +13,10 @@ export const AdminPermission = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.string(),
-  /** Code looks for it: its name stays and it cannot be deleted. Any other one opens no door here, and `check-permission` says who holds it. */
+  /**
+   * Code checks it, so its name stays and it cannot be deleted. A custom permission opens nothing here; `check-permission` says
+   * who holds it.
+   */
   isBuiltIn: z.boolean(),
   roleCount: z.int(),
   /** People who hold it directly. */

@@ -19,13 +19,14 @@ type LobbyNames = {
 
 const TIME = /^\[?\d{1,2}:\d{2}(?::\d{2})?\]?\s*/
 const NUMBER = /^(?:\d{1,2}[.)]|[-*•])\s+/
-/** However polite: the client has said 참여했습니다 and 참가하셨습니다. */
+/** The client has used several forms: 참여했습니다 and 참가하셨습니다. */
 const JOINED = /^(.+?)(?:\s*님이 (?:로비|방)에 (?:참|입장|들어)[가-힣 ]+| joined the lobby)\.?$/i
 const LEFT = /^(.+?)(?:\s*님이 (?:로비|방)(?:에서|를|을) [가-힣 ]+| left the lobby)\.?$/i
 
 /**
- * The names in a text that was typed or pasted from a lobby, wherever names are pasted: lines of joining and leaving in Korean or English, plain
- * lines, commas. Who left is gone, and a line someone said is no name. A text over `LOBBY_TEXT_MAX` is not read.
+ * The names in text typed or pasted from a lobby: join and leave messages in Korean or English, plain lines, or commas.
+ * People who left are dropped, and chat lines are no names. Every field that takes pasted names uses it. A text over
+ * `LOBBY_TEXT_MAX` is not read.
  */
 export function lobbyNames(text: string): LobbyNames {
   if (text.length > LOBBY_TEXT_MAX) return { isTooLong: true, names: [], twice: [], hasMore: false }
@@ -35,12 +36,12 @@ export function lobbyNames(text: string): LobbyNames {
   const come = (written: string, isRepeatable: boolean) => {
     const id = written.length <= NAME_MAX ? parseRiotId(written) : undefined
     const key = id && nameKeyOf(id)
-    // Nothing of a name can be seen before its tag.
+    // Nothing visible before the tag.
     if (!id || !key || key[0] === '#') return
     const known = here.get(key)
     if (known !== undefined && !isRepeatable) twice.set(key, known)
     if (known !== undefined) return
-    // Without what a chat puts around a tag; a bare name stays bare.
+    // Drops what a chat puts around a tag; a bare name stays bare.
     if (here.size < LOBBY_NAMES_MAX) here.set(key, /[#-]/.test(written) ? formatRiotId(id) : id.gameName)
     else hasMore = true
   }

@@ -25,8 +25,8 @@ export function judgeApproval(
 }
 
 /**
- * What becomes of a claim for which an officer of the claimant's clan vouches. No one vouches for themselves, a dispute is
- * for the site's staff, also where somebody whom it concerns says that it is not true, as the clan of one side is no judge, and a clan knows only whom its own results reach.
+ * Judges a claim that an officer of the claimant's clan vouches for. Nobody vouches for themselves. Disputed and doubted claims
+ * are for the site's staff, as the clan of one side is no judge. A clan knows only players in its own results.
  */
 export function judgeVouching({ status, owner, isOwn, isDoubted, isKnownToClan }: Vouching): VouchingVerdict {
   if (isOwn) return 'FORBIDDEN'

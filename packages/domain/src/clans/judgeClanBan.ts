@@ -11,10 +11,10 @@ export function judgeClanBan(
   return rank !== 'officer' || mayInClan('removeOfficer', relation) ? 'ban' : 'FORBIDDEN'
 }
 
-/** A ban that is there: as what it was set, `null` for the site's staff or where that is not known, and whether by oneself. */
+/** A ban in force. `bannedAs` is the rank of the person who set it, `null` for the site's staff or an unknown rank. */
 type StandingBan = { bannedAs: ClanRank | null; isOwn: boolean }
 
-/** Whether one may lift a ban, or set another in its place: one's own, an equal's, and any that is not above oneself. */
+/** Whether someone may lift or replace a ban: their own, an equal's, and any set by a lower rank. */
 export function mayReleaseBan(relation: ClanRelation, { bannedAs, isOwn }: StandingBan): boolean {
   if (!mayInClan('removeMember', relation)) return false
   return isOwn || bannedAs === 'officer' || mayInClan('removeOfficer', relation)

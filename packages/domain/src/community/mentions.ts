@@ -2,7 +2,7 @@ import { normaliseName, type RiotId } from '../riotId.ts'
 
 /** So many of one text are notified; a text that names more people is no talk. */
 export const MENTIONS_TOLD = 10
-/** So many are looked at: of one name that is called without end, more would say nothing new. */
+/** Mentions read in one text; a name repeated beyond that adds nothing. */
 const MENTIONS_READ = 500
 const SHORTEST = 2
 const LONGEST = 32
@@ -17,7 +17,7 @@ export type Mention = {
   key: string
   /** Everything the name may be, the longest first: a particle may stand right behind it. */
   names: string[]
-  /** Everything the tag may be, likewise; `null` without one. */
+  /** Every possible tag, likewise; `null` without one. */
   tags: string[] | null
 }
 
@@ -40,7 +40,7 @@ export function mentionsIn(markdown: string): Mention[] {
 const beginningsOf = (letters: readonly string[], shortest: number) =>
   Array.from({ length: letters.length - shortest + 1 }, (_, cut) => letters.slice(0, letters.length - cut).join(''))
 
-/** A particle is Hangul: what stands before it may be, but a tag is never cut within its letters and digits. */
+/** A particle is Hangul. A tag may contain Hangul too, but is never cut inside its letters and digits. */
 function tagsOf(written: string): string[] {
   const tag = normaliseName(written)
   const letters = [...tag]
@@ -53,7 +53,7 @@ const lettersOf = (written: string) => [...normaliseName(written)].slice(0, LONG
 const keyOf = (written: string, tag: string | null | undefined) =>
   `${lettersOf(written).join('')}#${tag ? normaliseName(tag) : ''}`
 
-/** The one whom a mention calls: the name among its `names`, the tag among its `tags`, and the address where they are found. */
+/** The person a mention is about: one of its `names`, one of its `tags`, and the address of their page. */
 export type Called = { name: string; tag: string | null; href: string }
 /** By the keys of mentions; one that calls nobody is not among them. */
 export type CalledPeople = ReadonlyMap<string, Called>
@@ -76,7 +76,7 @@ export function calledPieces(text: string, called: CalledPeople): TextPiece[] {
   return pieces
 }
 
-/** How much of what is written is the name or tag, however it is spelled. */
+/** The length of the written name or tag, in whatever spelling. */
 function lengthOf(meant: string, written: string): number {
   let length = 0
   for (const char of written) {

@@ -16,7 +16,7 @@ export function addMissing<Match extends Mergeable>(kept: Match, other: Match): 
   return { merged: kept, filled: [], disagreements: merge.disagreements, contradicts: true }
 }
 
-/** A number that only the other source knows is a hint: or an invented one would keep the game's own away. */
+/** A number that only the other source has stays a hint: an invented one must not block the game's own. */
 function withHintedNumber<Match extends Mergeable>(kept: Match, { merged, filled, disagreements }: Merge<Match>) {
   const { platform, gameId, isNumberHinted } = kept
   const isMissing = gameId === null || (platform === null && gameId === merged.gameId)

@@ -4,22 +4,22 @@ type Circle = { accounts: ReadonlySet<string>; clans: ReadonlySet<string> }
 /** What is known of a player apart from the match in question. */
 export type KnownPlayer = {
   ownerId: string | null
-  /** From whom the player is known, by counted matches; see `originOf`. */
+  /** The player's origins from counted matches; see `originOf`. */
   origins: readonly string[]
 }
 
 type Told = {
   /** `null` is the operator. */
   uploadedBy: string | null
-  /** The clan to which the match was brought. */
+  /** The clan the match was uploaded to. */
   clanId: string | null
-  /** In which the one who sent it was then. */
+  /** The sender's clans at that time. */
   clans: readonly string[]
-  /** The player was an outsider to the one who sent it: nobody knows a player by having named one. */
+  /** The player was an outsider to the sender, and naming an outsider makes nobody known. */
   isGuest: boolean
 }
 
-/** `account/clan/clans then`, with `~` before what makes nobody known and `-` for none. */
+/** `account/clan/clans then`. `~` marks a guest's origin, which makes nobody known; `-` means none. */
 export const originOf = ({ uploadedBy, clanId, clans, isGuest }: Told): string =>
   `${isGuest ? '~' : ''}${uploadedBy ?? '-'}/${clanId ?? '-'}${clans.length > 0 ? `/${[...clans].sort().join('+')}` : ''}`
 
@@ -31,7 +31,7 @@ export function originIn(text: string): Origin {
   return { account, clan, clans: clans === '' ? [] : clans.split('+'), isGuest }
 }
 
-/** What makes a player known: what others told of a guest does so only where nothing else is left. */
+/** The origins that make a player known. Guest origins count only if there are no others. */
 export function knownFrom({ origins }: Pick<KnownPlayer, 'origins'>): Origin[] {
   const all = origins.map(originIn)
   const known = all.filter(({ isGuest }) => !isGuest)
@@ -43,9 +43,9 @@ export const withOrigin = (origins: readonly string[], origin: string): readonly
   origins.includes(origin) ? origins : [...origins, origin].sort()
 
 /**
- * Whether an account speaks for a player: `own` for players it or its clans own or alone made known, `new` for whom
- * nobody has recorded before, and `outsider` for all others. What was told by somebody to whom the player was an outsider
- * says nothing against it, nor what one of the circle told who has left it since.
+ * Whether an account speaks for a player: `own` for players it or its clans own or alone made known, `new` for players
+ * nobody has recorded before, and `outsider` for all others. Guest origins do not make a player an outsider, nor do origins
+ * from someone who was in the circle at that time and has left it since.
  */
 export function placeIn({ accounts, clans }: Circle, player: KnownPlayer | undefined): 'own' | 'new' | 'outsider' {
   if (!player) return 'new'

@@ -1,28 +1,28 @@
 import { DAY_MS } from '../seoulTime.ts'
 import { type KnownPlayer, knownFrom } from './circle.ts'
 
-/** Two accounts that ever shared a clan or an invitation, or of which one owns a player whom the other made known or confirmed. */
+/** Two accounts that ever shared a clan or an invitation, or one of which owns a player the other made known or confirmed. */
 export type Tie = { one: string; other: string; kind: 'clan' | 'claim' | 'confirmed' | 'invitation' }
 
-/** Who waits so long makes no accounts for what they are to say. Milliseconds. */
+/** Long enough that nobody makes accounts in advance for their testimony. Milliseconds. */
 const SETTLED_AFTER_MS = 60 * DAY_MS
-/** How many ties a chain has at most. */
+/** The most ties in a chain. */
 export const LONGEST_CHAIN = 3
 
-/** Since when accounts are there, in milliseconds, and what joins them. */
+/** When accounts were made, in milliseconds, and the ties between them. */
 export type Surroundings = { since: ReadonlyMap<string, number>; ties: readonly Tie[] }
 
-/** Accounts made before are settled, in milliseconds. */
+/** Accounts made before this are settled. Milliseconds. */
 export const settledBefore = (now: number): number => now - SETTLED_AFTER_MS
 
-/** An account that is not there is as one of today. The operator, `-`, was always there. */
+/** A missing account counts as made now. The operator, `-`, was always there. */
 export const isSettled = (account: string, { since }: Pick<Surroundings, 'since'>, now: number): boolean =>
   account === '-' || (since.get(account) ?? now) < settledBefore(now)
 
 /**
- * Everyone who says nothing independent of these accounts: they, those who are tied to them, and on from there as far as a
- * chain goes through accounts that are not settled. People who met long ago join no strangers, and no chain goes on by an
- * invitation: anyone may invite anybody.
+ * All accounts that are not independent of `parties`: the parties, accounts tied to them, and so on through unsettled accounts,
+ * up to `LONGEST_CHAIN` ties. Settled accounts end a chain, since people who met long ago do not join strangers. Invitations do
+ * not continue one, since anyone may invite anybody.
  */
 export function withTied(parties: readonly string[], surroundings: Surroundings, now: number): Set<string> {
   const around = new Map<string, string[]>()
@@ -50,10 +50,9 @@ export function withTied(parties: readonly string[], surroundings: Surroundings,
 type Speaker = { userId: string; players: readonly Pick<KnownPlayer, 'origins'>[] }
 
 /**
- * For whose people an owner speaks on what the parties say, be it a match that they sent or a claim of theirs: those known
- * from the same accounts as the owner's own players, where these are settled and independent of the parties and the owner.
- * What an account made known speaks for nobody of whom it did not tell itself. Nobody's where the owner is not settled, or tied
- * to the parties.
+ * The accounts an owner may rely on to speak about what the parties say, be it a match they sent or a claim of theirs. The owner
+ * covers outsiders known from one of these accounts. They are the sources of the owner's own players that are settled and
+ * independent of the parties and the owner. Empty when the owner is not settled, or is tied to the parties.
  */
 export function independentSources(
   { userId, players }: Speaker,
@@ -63,13 +62,13 @@ export function independentSources(
 ): Set<string> {
   const tied = withTied(parties, surroundings, now)
   if (tied.has(userId) || !isSettled(userId, surroundings, now)) return new Set()
-  // By owning a player nobody has a hand in what the one who told of it tells of others.
+  // An account that made a player known has no influence through the player's owner on what it tells of others.
   const acquainted = { ...surroundings, ties: surroundings.ties.filter(({ kind }) => kind !== 'claim') }
   const met = withTied([...parties, userId], acquainted, now)
   const mayCount = (account: string) => !met.has(account) && isSettled(account, surroundings, now)
   return new Set(players.flatMap(sourcesOf).filter(mayCount))
 }
 
-/** Accounts that made a player known, `-` for the operator. Who only named a guest made nobody known. */
+/** Accounts that made a player known, `-` for the operator. Naming a guest makes nobody known. */
 export const sourcesOf = (player: Pick<KnownPlayer, 'origins'>): string[] =>
   knownFrom(player).flatMap(({ account, isGuest }) => (isGuest ? [] : account))

@@ -1,20 +1,20 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-/** So many objections of one person may be open at a time. */
+/** Open objections per person. */
 export const OPEN_OBJECTIONS = 3
-/** How long whoever objected to a match that was found right raises no other. Milliseconds. */
+/** How long a person may raise no objection after one was rejected. Milliseconds. */
 export const LOST_OBJECTION_MS = 7 * DAY_MS
 
 type Objector = {
-  /** Own objections that wait for a decision, to matches that are still there. */
+  /** The person's undecided objections to existing matches. */
   open: number
-  /** When the last of them was decided against. Milliseconds; `null` where none was. */
+  /** When the last of them was rejected. Milliseconds; `null` if none was. */
   lostAt: number | null
 }
 
 /**
- * Why someone who may speak of a match may not object to it now, or nothing. An objection asks others to look again: who
- * asks too often, or was wrong of late, waits.
+ * Returns why a person with a voice on the match may not object now, or `undefined`. An objection asks others to look again, so
+ * people who ask too often or were wrong lately must wait.
  */
 export function judgeObjection(
   { open, lostAt }: Objector,
@@ -24,13 +24,12 @@ export function judgeObjection(
   return open >= OPEN_OBJECTIONS ? 'OBJECTIONS_FULL' : undefined
 }
 
-/** A dispute as far as a match's standing follows from it; times in milliseconds. */
+/** The parts of a dispute that a match's standing depends on; times in milliseconds. */
 export type OpenedDispute = { openedAt: number; isContradiction: boolean }
 
 /**
- * What disputes that wait for a decision do to a match. Two sources that contradict each other say nothing together. An
- * objection takes nothing away that words made count: it only ends the silence by which a match with guests would come to
- * count at `maturesAt`, where it was raised before that.
+ * Whether open disputes suspend a match. Two contradicting sources cancel each other. An objection never suspends a match that
+ * testimonies made count; it only stops a match with guests from maturing, if it was raised before `maturesAt`.
  */
 export const isUnsettledBy = (open: readonly OpenedDispute[]): boolean =>
   open.some(({ isContradiction }) => isContradiction)

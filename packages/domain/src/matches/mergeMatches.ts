@@ -29,7 +29,7 @@ export type MergeableMatch = {
   timeline: TimelineLists | null
 }
 
-/** Replays count milliseconds, the client and the API whole seconds, each rounding in its own way. */
+/** Replays count milliseconds; the client and the API count whole seconds and round differently. */
 export const DURATION_TOLERANCE_SECONDS = 2
 
 /** Two clocks, one set by hand. */
@@ -104,7 +104,7 @@ export function mergeMatches<Match extends MergeableMatch>(kept: Match, other: M
 
 type Numbered = Pick<MergeableMatch, 'platform' | 'gameId' | 'isNumberHinted'>
 
-/** A whole number before half a one, and one that is known by a content before one that a file's name tells. */
+/** A complete number beats a partial one, and a number from a file's content beats a hint from its name. */
 function betterNumber(kept: Numbered, other: Numbered): Numbered {
   const rankOf = ({ platform, gameId, isNumberHinted }: Numbered) =>
     platform === null || gameId === null ? 0 : isNumberHinted ? 1 : 2

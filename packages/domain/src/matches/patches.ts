@@ -11,32 +11,32 @@ export function patchIn(gameVersion: string | null): Patch | null {
 /** Negative where `one` came out before `other`. */
 export const comparePatches = (one: Patch, other: Patch): number => one.major - other.major || one.minor - other.minor
 
-/** A season's patches are numbered from its January on: the fewest and the most days from one to the next, and the usual. */
+/** Days between patches, which are numbered from January: the fewest, the most and the usual. */
 const DAYS = { fewest: 12, most: 15.2, usual: 14.4 }
-/** The test server has a patch two weeks early, and a season may begin in December; its last patch lasts into January. */
+/** The test server gets a patch two weeks early, and a season may begin in December; its last patch lasts into January. */
 const SLACK_MS = 35 * DAY_MS
 const FIRST_DAY_OF_SEASON = 8
 
 const januaryOf = ({ major }: Patch, day = 1) => Date.UTC(2010 + major, 0, day)
 
-/** Before this no one can have played it. Milliseconds. */
+/** Nobody can have played it earlier. Milliseconds. */
 export const earliestOf = (patch: Patch): number =>
   januaryOf(patch) + (patch.minor - 1) * DAYS.fewest * DAY_MS - SLACK_MS
 
-/** When it came out, within some days. */
+/** The approximate release date, within some days. */
 const releaseOf = (patch: Patch): number =>
   januaryOf(patch, FIRST_DAY_OF_SEASON) + Math.round((patch.minor - 1) * DAYS.usual * DAY_MS)
 
-/** The newest that we know to have been played: how long it and later ones last is not known yet. */
+/** The newest patch known to have been played. How long it and later ones last is unknown yet. */
 const NEWEST_KNOWN: Patch = { major: 16, minor: 15 }
 
-/** After this no one can have played it, because all clients had a later one. */
+/** Nobody can have played it later: all clients had a newer patch. */
 const latestOf = (patch: Patch): number =>
   comparePatches(patch, NEWEST_KNOWN) < 0
     ? januaryOf(patch) + Math.round(patch.minor * DAYS.most * DAY_MS) + SLACK_MS
     : Number.POSITIVE_INFINITY
 
-/** When a game can have been played, and about when it was if nothing better is known. Milliseconds. */
+/** When a game can have been played, and the likely date if nothing better is known. Milliseconds. */
 export type PlayableSpan = { from: number; to: number; likely: number }
 
 const spanOfPatch = (patch: Patch): PlayableSpan => ({
@@ -45,7 +45,7 @@ const spanOfPatch = (patch: Patch): PlayableSpan => ({
   likely: releaseOf(patch),
 })
 
-/** Numbers of Korean games and when they were played, as their own records say. */
+/** Numbers of Korean games and their dates, from their own records. */
 const KOREAN_NUMBERS: readonly (readonly [number, number])[] = [
   [6_411_674_375, Date.UTC(2023, 2, 19)],
   [7_073_814_753, Date.UTC(2024, 4, 17)],
@@ -56,7 +56,7 @@ const KOREAN_NUMBERS: readonly (readonly [number, number])[] = [
 ]
 const NUMBERS_SLACK_MS = 7 * DAY_MS
 
-/** A server numbers its games as they are played. */
+/** A server numbers its games in the order of play. */
 function spanOfNumber(platform: string | null, gameId: string | null): PlayableSpan | null {
   if (platform !== 'KR' || gameId === null) return null
   const number = Number(gameId)
@@ -75,7 +75,7 @@ function spanOfNumber(platform: string | null, gameId: string | null): PlayableS
 
 type Datable = { gameVersion: string | null; platform: string | null; gameId: string | null }
 
-/** By the patch it was played on, else by its number; `null` where neither says anything. */
+/** From the patch, or else from the game's number; `null` if neither says anything. */
 export function playableSpanOf({ gameVersion, platform, gameId }: Datable): PlayableSpan | null {
   const patch = patchIn(gameVersion)
   return patch ? spanOfPatch(patch) : spanOfNumber(platform, gameId)
@@ -85,8 +85,8 @@ export const isWithin = (at: number, span: PlayableSpan | null): boolean =>
   span === null || (at >= span.from && at <= span.to)
 
 /**
- * A time for a game whose file tells an impossible one: about when it can have been, and games of one patch in the order of
- * their files, which are often copied together.
+ * A date for a game whose file has an impossible one: the likely date, plus an offset that keeps games of one patch in the order
+ * of their files, since people often copy files together.
  */
 export function datedBySpan(guess: number, { from, to, likely }: PlayableSpan): number {
   const beyond = guess - Math.min(to, Math.max(from, guess))

@@ -2,10 +2,10 @@ import type { UncountedReason } from './judgeMatch.ts'
 import type { ReportedMatch } from './reportedMatch.ts'
 import { isInHouse } from './typeLabel.ts'
 
-/** So many of the ten may be nobody we know: the others are rated as if a newcomer sat there. */
+/** Up to so many of the ten may be unidentified; the others are rated as if newcomers sat there. */
 const MOST_UNSEEN = 2
 
-/** Whether these seats can be rated; `null` is a player without a name that can be seen, or one whom two lines name. */
+/** Whether these seats can be rated; `null` is a player without a visible name, or one listed twice. */
 export const areKnownEnough = (playerIds: readonly (string | null)[]): boolean =>
   playerIds.filter((playerId) => playerId === null).length <= MOST_UNSEEN
 
@@ -16,7 +16,7 @@ type Judged = Pick<ReportedMatch, 'gameType' | 'queueId'> & {
   isRated: boolean
 }
 
-/** Why a match that is believed moves no rating; `null` where it does. */
+/** Why a believed match moves no rating; `null` when it does. */
 export function unratedReason({ uncountedReason, isRated, ...setting }: Judged): UnratedReason | null {
   if (isRated) return null
   return uncountedReason ?? (isInHouse(setting) ? 'UNSEEN_PLAYERS' : 'NOT_IN_HOUSE')

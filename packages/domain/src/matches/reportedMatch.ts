@@ -49,7 +49,7 @@ export type ReportedTimeline = {
 export type ReportedMatch = {
   platform: string | null
   gameId: string | null
-  /** Only a file's name says so, wholly or in part, or a source that others have to believe. */
+  /** All or part of the number comes only from a file's name, or from a source that others still have to confirm. */
   isNumberHinted: boolean
   /** Milliseconds since 1970. */
   playedAt: number | null

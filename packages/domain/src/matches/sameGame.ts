@@ -5,16 +5,16 @@ import { DURATION_TOLERANCE_SECONDS } from './mergeMatches.ts'
 import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
 import { areSamePeople } from './samePeople.ts'
 
-/** What is found of a stored match before its lines are read. */
+/** The parts of a stored match that are read before its lines. */
 type GameTrace = Pick<ReportedMatch, 'platform' | 'gameId' | 'isNumberHinted' | 'durationSeconds'> & {
   fingerprint: string
   gameVersion: string | null
 }
 
 /**
- * Whether two results could be of one game. Numbers that both contents tell decide. A number that only a file's name
- * tells is a hint: it joins results of one length and patch, and the same champions and scores join whatever names say.
- * The lines have a say after it, in `areSameGame`.
+ * Whether two results could be of one game. Numbers in both contents decide. A number from a file's name is a hint: it joins
+ * results of the same length and patch. The same champions and scores join results whatever their names. `areSameGame` then
+ * compares the lines.
  */
 export function couldBeSameGame(one: GameTrace, other: GameTrace): boolean {
   const isNamed = one.isNumberHinted || other.isNumberHinted
@@ -26,7 +26,7 @@ export function couldBeSameGame(one: GameTrace, other: GameTrace): boolean {
   return one.fingerprint === other.fingerprint && haveSameShape(one, other)
 }
 
-/** `null` is an unknown patch, which could be any. */
+/** `null` is an unknown patch, which matches any. */
 function haveSameShape(one: GameTrace, other: GameTrace): boolean {
   const [patch, otherPatch] = [patchOf(one.gameVersion), patchOf(other.gameVersion)]
   const isSamePatch = patch === null || otherPatch === null || patch === otherPatch
@@ -37,9 +37,8 @@ type Line = Alignable & Pick<ReportedParticipant, 'goldEarned'>
 type Game = Pick<ReportedMatch, 'platform' | 'gameId' | 'isNumberHinted'> & { participants: readonly Line[] }
 
 /**
- * Whether two results that could be of one game are: half of the people are the same, and where only a name says that the
- * numbers are one, half of the lines too. A draft that was restarted at once repeats champions and 0/0/0 honestly, so that
- * there it is the gold that says whether two numbers are one game.
+ * Whether two results that could be of one game are: half of the people must be the same, and if only a name gives the number,
+ * half of the lines too. A draft restarted at once repeats champions and 0/0/0, so the gold decides there.
  */
 export function areSameGame(one: Game, other: Game): boolean {
   if (!areSamePeople(one.participants, other.participants)) return false
@@ -49,7 +48,7 @@ export function areSameGame(one: Game, other: Game): boolean {
   return hasScore(one) || shareHalf(one, other, goldOf)
 }
 
-/** Also where their sides are turned: then they tell of one game differently, which is for people to decide. */
+/** Swapped sides still share: such sources describe one game differently, which people have to decide. */
 function shareHalf(one: Game, other: Game, signOf: (line: Line) => string): boolean {
   const open = one.participants.map(signOf)
   const shared = other.participants.filter((line) => {

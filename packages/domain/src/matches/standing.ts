@@ -4,8 +4,8 @@ import type { Side } from './matchFacts.ts'
 
 /**
  * How far a match is believed: `confirmed` by those who could contradict; `reported` by one in whose circle all players
- * are; `waiting` for a word of the others; `disputed` where such a match was objected to, or two sources contradict each
- * other, until it is decided; `void` when it was decided against.
+ * are; `waiting` for testimony of the others; `disputed` while an objection to a waiting match, or a contradiction between two
+ * sources, is undecided; `void` when it was decided against.
  */
 export const STANDINGS = ['confirmed', 'reported', 'waiting', 'disputed', 'void'] as const
 export type Standing = (typeof STANDINGS)[number]
@@ -41,11 +41,11 @@ export type Word = {
   /** Clans of which it is an officer and whose people were there. */
   officerOf: readonly string[]
   /**
-   * Outsiders for whom it speaks all the same: known from the same accounts as its own player, who have nothing to do with
-   * those on whose match it speaks. Two accounts with players of their own invention confirm nothing for others.
+   * Outsiders for whom it speaks too: they are known from the same accounts as its own player, and these accounts are
+   * independent of the match's senders. So two accounts with invented players confirm nothing for others.
    */
   covers: readonly number[]
-  /** Outsiders whom nobody owned: no one could be asked, so that silence is no consent. */
+  /** Outsiders without an owner. Nobody could be asked, so silence is no consent. */
   unowned: readonly number[]
   /**
    * Outsiders whose name alone the line has, beside another id: it changes nothing of them, nobody owns them and no
@@ -83,7 +83,7 @@ export function standingOf({ words, disputes, isHeldBack, seats }: StandingFacts
   if (disputes.some(({ decision }) => decision === 'void')) return { standing: 'void', maturesAt: null }
   const open = disputes.filter(({ decision }) => decision === null)
   if (isUnsettledBy(open)) return { standing: 'disputed', maturesAt: null }
-  // What waits is told to be objected to; what counts goes on counting until that is decided.
+  // An objection makes a waiting match `disputed`. A match that counts keeps counting until the objection is decided.
   const waiting: Judged = { standing: open.length > 0 ? 'disputed' : 'waiting', maturesAt: null }
   const counted = isHeldBack ? words.filter(({ kind }) => kind !== 'night') : words
   if (isConfirmed(counted, seats)) return { standing: 'confirmed', maturesAt: null }
@@ -111,7 +111,7 @@ export const uncovered = (words: readonly Pick<Word, 'outsiders' | 'covers'>[]):
 const boundAmong = (outsiders: readonly number[], words: readonly Pick<Word, 'namesakes'>[]) =>
   outsiders.filter((seat) => !words.every(({ namesakes }) => namesakes.includes(seat)))
 
-/** What the site's staff say is enough. */
+/** The testimony of the site's staff is enough. */
 const lifts = ({ kind }: Word) => kind === 'staff'
 
 function isConfirmed(words: readonly Word[], seats: number): boolean {
@@ -119,7 +119,7 @@ function isConfirmed(words: readonly Word[], seats: number): boolean {
   return areOpposed(words) || haveOfficersForAll(words, seats)
 }
 
-/** Two accounts of opposite teams, where no one is left over whose head they would speak. */
+/** Two accounts on opposite teams, when no outsider is left over for whom neither speaks. */
 function areOpposed(words: readonly Word[]): boolean {
   if (uncovered(words).length > 0) return false
   const ofSide = (side: Side) => words.filter(({ sides }) => sides.includes(side))

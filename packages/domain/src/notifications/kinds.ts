@@ -53,7 +53,7 @@ export const NOTIFICATION_OUTCOMES = [
   'corrected',
   // Of a player whom someone else proved to be.
   'displaced',
-  // To those whom someone's claim to a player concerns.
+  // For people whom someone's claim to a player concerns.
   'asked',
   'kept',
   'blinded',
@@ -82,7 +82,7 @@ export const NOTIFICATION_OUTCOMES = [
   'admitted',
   'readyCheck',
   'handedOver',
-  // A player's owner has come to it: told to the one who stood there under the player's name, and to the owner.
+  // A player's owner joined a night where someone had signed up under the player's name. Both are notified.
   'seatTaken',
   'seatBack',
 ] as const

@@ -1,21 +1,24 @@
-/** The permissions that code checks. Administrators make others, which whoever asks `check-permission` gives a meaning. */
+/**
+ * The built-in permissions, which code checks. Administrators may create custom ones, which other programs check by
+ * `check-permission`.
+ */
 export const PERMISSIONS = ['admin', 'permission', 'role', 'user', 'content', 'moderation', 'log', 'clan'] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
 /** The role that holds them all; its name and contents cannot be changed. */
 export const ADMIN_ROLE = 'ADMIN'
 
-/** Names of permissions, of those that administrators made too. */
+/** Names of permissions, including custom ones. */
 export type Permissions = ReadonlySet<string>
 
-/** What a user may do: the role's permissions and their own together, by names as they are written. */
+/** A user's permissions by name: the role's and their own. */
 export const effectivePermissions = (ofRole: readonly string[], direct: readonly string[]): Permissions =>
   new Set([...ofRole, ...direct])
 
 /** Administrators are those who hold `admin`, by role or directly. */
 export const isAdministrator = (permissions: Permissions) => permissions.has('admin')
 
-/** What doors read: an administrator may do everything. `made`: the permissions there are besides those that code checks. */
+/** The permissions that access checks use. An administrator has all built-in ones, and all custom ones in `made`. */
 export const permissionsInForce = (held: Permissions, made: readonly string[]): Permissions =>
   isAdministrator(held) ? new Set([...PERMISSIONS, ...made]) : held
 

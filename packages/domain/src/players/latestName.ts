@@ -1,11 +1,11 @@
 import { comparePatches, patchIn } from '../matches/patches.ts'
 
-/** What tells when a name was used: of a match whose date is guessed, only its patch is sure. */
+/** When a name was used. If the match's date is a guess, only its patch is sure. */
 export type NamedIn = { gameVersion: string | null; isDateGuessed: boolean }
 
 /**
- * Whether the name of a match takes the place of one from a match before it, in match order. Of two patches the later one
- * does; else a name whose date is known is never replaced by one whose date is a guess.
+ * Whether a match's name replaces the name from an earlier match, in match order. The later of two patches wins. Within a patch,
+ * a name with a guessed date never replaces one with a known date.
  */
 export function replacesName(known: NamedIn | null, next: NamedIn): boolean {
   if (known === null) return true

@@ -39,8 +39,8 @@ const TIERS_OF_PRAISE = [
 ] as const
 
 /**
- * What the score chip says; `percentile` 0..100 is the share of settled players below, `null` where there are none. Who is not
- * listed beside them is compared with nobody.
+ * The text of the score chip. `percentile` 0..100 is the share of settled players below, `null` if there are none. A player who
+ * is not listed is compared with nobody.
  */
 export function felicanDescription(standing: {
   provisional: boolean

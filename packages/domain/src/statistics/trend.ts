@@ -27,7 +27,7 @@ const RATE_SHRINKING = 5
 
 /**
  * The last twenty counted matches as a trend. `expectation` is the rating's probability against the clan's average
- * opposition, 0..1, or `null` without a rating, or without anyone to hold it against; `isRated` tells these apart.
+ * opposition, 0..1, or `null` without a rating or an opponent to compare it with; `isRated` tells these apart.
  */
 export function trendOf(input: {
   history: PlayerHistory

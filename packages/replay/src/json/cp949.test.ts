@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cp949Letters, decodeCp949 } from './cp949.ts'
 
-// Microsoft's own table: https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/WINDOWS/CP949.TXT
+// Microsoft's table: https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/WINDOWS/CP949.TXT
 test.each([
   [[0x81, 0x41], '갂'],
   [[0x8c, 0x63], '똠'],

@@ -1,19 +1,19 @@
 const FIRST_SYLLABLE = 0xac00
 const LAST_SYLLABLE = 0xd7a3
 
-/** Where CP949 has the 8,822 syllables that KS X 1001 lacks, in the order of Unicode: 0x8141 to 0xC652. */
+/** Where CP949 puts the 8,822 syllables that KS X 1001 lacks, in Unicode order: 0x8141 to 0xC652. */
 const ADDED_TRAILS = [...range(0x41, 0x5a), ...range(0x61, 0x7a), ...range(0x81, 0xfe)]
 const FIRST_KS_BYTE = 0xa1
 
 let table: ReadonlyMap<number, string> | undefined
 
-/** Every letter of two bytes by its code: of KS X 1001 as the platform knows them, and the syllables CP949 adds. */
+/** Every two-byte character by its code: KS X 1001 from the platform's decoder, and the syllables CP949 adds. */
 export function cp949Letters(): ReadonlyMap<number, string> {
   table ??= lettersOf(new TextDecoder('euc-kr', { fatal: true }))
   return table
 }
 
-/** `undefined` where the bytes are no CP949. Node's own decoder lacks 8,822 syllables, 뷁 and 똠 among them. */
+/** `undefined` if the bytes are not CP949. Node's own decoder lacks 8,822 syllables, 뷁 and 똠 among them. */
 export function decodeCp949(bytes: Uint8Array): string | undefined {
   const letters = cp949Letters()
   const parts: string[] = []
@@ -53,7 +53,7 @@ function decodedPair(decoder: TextDecoder, lead: number, trail: number): string 
   try {
     return decoder.decode(Uint8Array.of(lead, trail))
   } catch {
-    // A place that the table leaves free.
+    // The code is unassigned.
     return undefined
   }
 }

@@ -3,17 +3,17 @@ import { type Fields, fieldsOf, isFields } from '../json/untrusted.ts'
 import type { Refused } from '../refusal.ts'
 import { refuse } from '../refusal.ts'
 
-/** What a replay's metadata says, whichever program wrote it down. */
+/** The statistics in a replay's metadata, whichever program saved them. */
 export type ReplayStatistics = {
   /** Milliseconds. */
   gameLength: unknown
   gameVersion: unknown
-  /** `KR_7700000001`, where the program that saved it knew. */
+  /** `KR_7700000001`, if the program that saved it knew the id. */
   matchId: unknown
   lines: readonly Fields[]
 }
 
-/** Whether these are a replay's lines, which have the same keys in every program's hands, be it in small letters. */
+/** Whether these are a replay's lines: every program keeps the keys, some in lower case. */
 const areLines = (value: unknown): value is unknown[] => {
   if (!Array.isArray(value) || value.length === 0) return false
   const line = fieldsOf(value[0])
@@ -21,8 +21,8 @@ const areLines = (value: unknown): value is unknown[] => {
 }
 
 /**
- * Metadata as the game wrote it, and as other programs save it: `statsJson` taken apart, a list of `players`, lines under
- * `playerStatistics` in small letters, or the bare list of lines. `undefined` where it is none of these.
+ * Reads the metadata that the game writes, and the forms in which other programs save it: `statsJson` already parsed, a list of
+ * `players`, lines under `playerStatistics` in lower case, or the bare list of lines. `undefined` for anything else.
  */
 export function statisticsIn(value: unknown): ({ ok: true } & ReplayStatistics) | Refused | undefined {
   if (areLines(value)) return statistics({}, value)
@@ -39,11 +39,11 @@ export function statisticsIn(value: unknown): ({ ok: true } & ReplayStatistics) 
   return undefined
 }
 
-/** The scoreboard is JSON within JSON, and every value in it is text. */
+/** The scoreboard is JSON inside JSON, and all its values are strings. */
 function ofText(fields: Fields, statsJson: string) {
   const stats = readJson(statsJson)
   if (!stats.ok) return refuse('NO_STATS', `statsJson: ${stats.reason}`)
-  // Replays of 13.20 and 13.21 carry an empty list: RiotGames/developer-relations#831.
+  // Replays of 13.20 and 13.21 contain an empty list: RiotGames/developer-relations#831.
   if (!Array.isArray(stats.value) || stats.value.length === 0) return refuse('NO_STATS', 'statsJson lists nobody')
   return statistics(fields, stats.value)
 }

@@ -1,6 +1,6 @@
 import { isReplay, MAX_METADATA, V1_HEAD } from './locateReplay.ts'
 
-/** What is kept of each end, by the version in byte 4: the first format begins with its metadata, the second ends with it. */
+/** Bytes kept of each end, by the version in byte 4: the first format begins with its metadata, the second ends with it. */
 const KEPT = {
   first: { head: V1_HEAD + MAX_METADATA + 1024, tail: 0 },
   second: { head: V1_HEAD, tail: MAX_METADATA + 4 },
@@ -8,14 +8,14 @@ const KEPT = {
 
 export type ReplayEnds = {
   take: (chunk: Uint8Array) => void
-  /** As of a file of all bytes that were taken. What was let go reads as nothing. */
+  /** Reads like a file of all bytes taken in; dropped bytes read as nothing. */
   file: () => { size: number; slice: (start: number, end: number) => { arrayBuffer: () => Promise<ArrayBuffer> } }
 }
 
-/** Whether only the ends of these bytes need to be kept. `head` is at least five bytes long. */
+/** Whether only the ends of this file need to be kept. `head` has at least five bytes. */
 export const hasEnds = (head: Uint8Array): boolean => isReplay(head)
 
-/** Keeps of a replay that streams by, of whatever length, only what its result is made of: half a megabyte. */
+/** Keeps only the parts of a streaming replay that its result is made from: half a megabyte, whatever its length. */
 export function replayEnds(firstBytes: Uint8Array): ReplayEnds {
   const kept = firstBytes[4] === 0 ? KEPT.first : KEPT.second
   const head = new Uint8Array(kept.head)
@@ -26,7 +26,7 @@ export function replayEnds(firstBytes: Uint8Array): ReplayEnds {
     if (size < head.length) head.set(chunk.subarray(0, head.length - size), size)
     if (tail.length > 0) {
       const last = chunk.subarray(Math.max(0, chunk.length - tail.length))
-      // A ring: each byte has the place of its position in the file.
+      // A ring buffer, indexed by the position in the file.
       const at = (size + chunk.length - last.length) % tail.length
       const beforeTurn = last.subarray(0, tail.length - at)
       tail.set(beforeTurn, at)

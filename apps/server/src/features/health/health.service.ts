@@ -21,8 +21,8 @@ const down = (message: string): Component => ({ status: 'down', message })
 export const healthService = (ping: () => Promise<unknown>, settings: HealthSettings) => ({
   async check(): Promise<Health> {
     const [database, storage] = await Promise.all([checkDatabase(ping, settings), checkStorage(settings.storage)])
-    // The site can do without neither of these. Services we only call are shown with their own state: restarting a server because Discord is
-    // away makes one outage into two.
+    // The site needs both. Services it calls have their own state: restarting a server because Discord is down would turn
+    // one outage into two.
     const isUp = database.status === 'up' && storage.status === 'up'
     const discord = checkAsked('Discord가', settings.discordState)
     const riot = checkAsked('게임 서버가', settings.gameState)

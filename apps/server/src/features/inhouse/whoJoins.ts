@@ -44,9 +44,8 @@ export function withoutUnseen(rows: readonly SignupRow[], bearers: readonly Bear
 }
 
 /**
- * The row that is already this person's: one's own, or one that stands for a player of one's own. A place that is left is
- * passed over for one taken since as a guest, but being removed is not. Whom the host removed under this name from another browser
- * was somebody else: the player's owner comes by the account.
+ * The caller's existing signup: their own, or one under a player of theirs. A newer guest signup replaces one they left, but not
+ * one the host removed. A removed guest of this name in another browser was somebody else: the player's owner has an account.
  */
 export function knownRow(rows: readonly SignupRow[], caller: NightCaller, own: Identity | null) {
   const mine = rows.filter((row) => isOwn(row, caller))

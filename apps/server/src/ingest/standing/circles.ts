@@ -109,8 +109,8 @@ type Other = Pick<Word, 'by' | 'outsiders' | 'sides'>
 type About = { now: number; exceptMatch?: string | null; others?: readonly Other[] }
 
 /**
- * What `userId` can say of a match with these seats, as things are now; of `exceptMatch` itself nothing is known. A seat
- * whose line could be several players' is known by all of them. `others` sent the match of which it is said.
+ * What `userId` can say now of a match with these seats. `exceptMatch` is ignored as evidence for itself. A seat whose line
+ * could be one of several players uses all of them. `others` are the testimonies of the match's senders.
  */
 export async function speechOf(
   tx: Tx,

@@ -21,7 +21,7 @@ const PERMISSION_NAMES = new Map<string, string>(
     clan: '클랜 관리',
   } satisfies Record<Permission, string>),
 )
-/** What a permission is called; one that was made here by the name it was given. */
+/** The label of a permission; a custom one is shown by its own name. */
 export const permissionName = (name: string) => PERMISSION_NAMES.get(name) ?? name
 
 export const roleName = (name: string) => (name === ADMIN_ROLE ? '관리자' : name)
@@ -34,13 +34,13 @@ const REASONS = new Map([
   ['withdrawn', '탈퇴한 계정'],
 ])
 type Target = { targetType: string; targetId: string; targetLabel: string }
-/** What an entry of the log is about. */
+/** The subject of a log entry. */
 export function targetWords({ targetType, targetId, targetLabel }: Target): string {
   if (targetType === 'permission') return permissionName(targetLabel || targetId)
   return (targetType === 'role' ? roleName(targetLabel) : targetLabel) || targetId
 }
 
-/** Why it was done, as it was written; or what a code of ours stands for. */
+/** The reason as it was written, or the label of a code. */
 export const reasonWords = (reason: string) => REASONS.get(reason) ?? reason
 
 export const SOURCE_NAMES = { role: '역할', direct: '직접', admin: '관리자' } as const

@@ -119,7 +119,7 @@ function clanSentence({ outcome, title, actor }: Notification): string {
   }
 }
 
-/** Of one match, or of several that one account sent or objected to. */
+/** One match, or several of the same sender or objector. */
 function matchSentence({ outcome, title, count }: Notification): string {
   const match = `${title ?? '경기'} 기록${count > 1 ? ` 등 ${formatNumber(count)}판` : ''}`
   if (outcome === 'waiting') return `올라온 ${match}이 맞는지 확인을 기다립니다.`

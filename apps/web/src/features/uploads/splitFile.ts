@@ -1,13 +1,13 @@
 import { LIMITS } from '@buri/contract/limits'
 import { splitResults } from '@buri/replay/splitResults'
 
-/** Only text holds several results, and reading a replay whole would take its time. */
+/** Only text files hold several results; reading a whole replay would take long. */
 const MAY_HOLD_SEVERAL = /\.(json|jsonl|ndjson|txt)$/i
 
 export const mayHoldSeveral = ({ name, size }: File): boolean =>
   MAY_HOLD_SEVERAL.test(name) && size <= LIMITS.resultFileBytes
 
-/** Each result of a file that holds several as a file of its own; any other file as it is. */
+/** Splits a file with several results into one file each; other files stay as they are. */
 export async function splitFile(file: File): Promise<readonly File[]> {
   if (!mayHoldSeveral(file)) return [file]
   const pieces = splitResults(new Uint8Array(await file.arrayBuffer()))

@@ -54,7 +54,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
 
   const add = (dropped: readonly File[]) => {
     show(dropped.filter((file) => !mayHoldSeveral(file)))
-    // A file that has been moved since is shown as it is, and then says so.
+    // A file that was moved after the drop cannot be read: it is listed as it is, and its upload reports the error.
     for (const file of dropped.filter(mayHoldSeveral)) splitFile(file).then(show, () => show([file]))
   }
 

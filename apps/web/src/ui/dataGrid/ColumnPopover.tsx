@@ -44,7 +44,7 @@ export function ColumnPopover(props: ColumnPopoverProps) {
 }
 
 type ValueFilterProps = ColumnPopoverProps & {
-  /** All that cells of the column may say; without them what the rows here say is counted. */
+  /** All values the column can have. Without them the loaded rows are counted. */
   choices: readonly string[] | undefined
 }
 

@@ -52,7 +52,7 @@ type DataGridProps = {
   canAdd?: boolean
   canDelete?: boolean
   excluded?: readonly string[]
-  /** Where `rows` are some of those there are. */
+  /** For a grid whose rows come from the server page by page. */
   pages?: ServerPages
 }
 
@@ -74,7 +74,7 @@ const NO_CELLS = (): Cells => ({})
  *   `updatedAt` (or what `excluded` names), `null` for what is empty, and only fields that differ.
  * - `onRefresh` fetches the rows anew; staged edits are taken back by it.
  * - `newRow` gives the values that an added row starts with.
- * - With `pages` the server searches, filters and sorts: `rows` are the first of what fits, as they are shown.
+ * - With `pages` the server searches, filters and sorts: `rows` are the first matching ones, in the order shown.
  */
 export function DataGrid(props: DataGridProps) {
   const { id, person, title, icon, columns, isLoading = false, error = null, onSave, onRefresh } = props
@@ -111,7 +111,7 @@ export function DataGrid(props: DataGridProps) {
   }
   /** What is changed is no longer what its name was given to. */
   const look = (next: GridView) => {
-    // What is chosen and out of sight would be deleted unseen.
+    // Rows out of sight must not stay selected: they would be deleted unseen.
     if (pages) selection.clear()
     show(next.named === view.named ? withoutName(next) : next)
   }

@@ -9,7 +9,7 @@ import { PAGE_SIZES } from './useGridLayout.ts'
 
 type GridFootProps = {
   count: number
-  /** The count is of so many of the newest; `undefined`: of all. */
+  /** Only so many of the newest rows were searched; `undefined` when all were. */
   lookedAt: number | undefined
   selectedCount: number
   /** `undefined` while all rows are scrolled. */

@@ -25,7 +25,7 @@ type GridPopoversProps = {
   opened: Opened | null
   layout: GridLayout
   overlaid: Overlaid
-  /** The rows here are some of those there are. */
+  /** The server has more rows than are loaded here. */
   isServers: boolean
   view: GridView
   cells: GridCells

@@ -10,9 +10,9 @@ type GridStatesProps = {
   isLoading: boolean
   error: Error | null
   hasRows: boolean
-  /** Of rows that come page by page the last ones did not. */
+  /** The next page of rows could not be loaded. */
   hasFailed: boolean
-  /** Rows are there that do not fit. */
+  /** A search or filter is on. */
   isNarrowed: boolean
   isNothingShown: boolean
   pageSize: number

@@ -9,7 +9,7 @@ type GridTitleProps = {
   title: string
   icon: string | undefined
   count: number
-  /** There may be more than these. */
+  /** There may be more rows than `count`. */
   isMore: boolean
   /** What is looked at was chosen under this name. */
   viewName: string | undefined

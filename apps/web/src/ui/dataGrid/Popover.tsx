@@ -26,8 +26,8 @@ export function Popover({ label, left, top, onClose, children }: PopoverProps) {
       role="dialog"
       aria-label={label}
       className={styles.popover}
-      // Its words and blanks have the focus themselves: it would go to `main`, and a press be gone before it counts. Safari
-      // gives none to a pressed button or box either.
+      // Takes the focus when its text or blank space is pressed: otherwise `main` would get it and close the popover before the
+      // click. Safari does not focus a pressed button or checkbox either.
       tabIndex={-1}
       style={left === undefined ? { top, right: 8 } : { top, left: `max(8px, min(${left}px, 100% - 256px))` }}
       onKeyDown={(event) => {

@@ -20,7 +20,7 @@ export function downloadCsv(name: string, columns: readonly ShownColumn[], { row
   setTimeout(() => URL.revokeObjectURL(link.href), 1000)
 }
 
-/** The same of rows that were fetched for the file, in the order they came in. */
+/** The same for rows fetched for the file, in the given order. */
 export function downloadAll(
   name: string,
   columns: readonly ShownColumn[],

@@ -33,7 +33,7 @@ const ALL = Array.from({ length: 95 }, (_, at): { id: number; name: string; boar
 }))
 const PAGE = 30
 
-/** A server that gives thirty at a time of what fits. */
+/** A server that returns thirty matching rows at a time. */
 function Site({ lookedAt, onMore }: { lookedAt?: number; onMore?: () => boolean }) {
   const [hasFailed, setFailed] = useState(false)
   const [view, setView] = useState<GridView>(DEFAULT_VIEW)

@@ -11,7 +11,7 @@ type Given = {
   columns: readonly GridColumn[]
   view: GridView
   options: GridOptions
-  /** The server has rows after these. */
+  /** The server has more rows after these. */
   hasMore: boolean
 }
 

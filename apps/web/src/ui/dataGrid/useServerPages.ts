@@ -3,33 +3,33 @@ import type { GridColumn, GridRow, RowId } from './gridColumn.ts'
 import type { StagedEdits } from './staging/stagedEdits.ts'
 import { DEFAULT_VIEW, type GridView } from './view/gridView.ts'
 
-/** Of a grid whose rows are more than it is given: the server searches, filters and puts in order, and gives a page at a time. */
+/** Data of a grid whose server searches, filters and sorts, and returns one page at a time. */
 export type ServerPages = {
-  /** Asked for whenever something else is searched, filtered or sorted. Tells `rows` and what stands below anew. */
+  /** Called when the search, filters or sort order change; new `rows` and totals follow. */
   onLook: (view: GridView) => void
-  /** How many rows fit what is looked at, on all pages. */
+  /** Number of matching rows on all pages. */
   total: number
-  /** Of how many of the newest rows these are; `undefined` where it is all there are. */
+  /** How many of the newest rows were searched; `undefined` when all were. */
   lookedAt: number | undefined
   hasMore: boolean
   isFetching: boolean
-  /** What was asked last did not come. */
+  /** The last request failed. */
   hasFailed: boolean
   onMore: () => void
-  /** Asks for the same again; what is staged stays. */
+  /** Repeats the last request and keeps staged edits. */
   onRetry: () => void
-  /** All of them, for a file. */
+  /** All matching rows, for the CSV file. */
   all: () => Promise<readonly GridRow[]>
 }
 
-/** No more are asked for at once. */
+/** The server sorts by at most so many columns. */
 const MOST_SORT_KEYS = 3
 
-/** Columns whose values are all known, however few rows are here. */
+/** A column's possible values, if they are known without the rows; `undefined` otherwise. */
 export const choicesOf = ({ options, editor }: GridColumn): readonly string[] | undefined =>
   editor === 'switch' ? ['예', '아니요'] : options?.map(({ label }) => label)
 
-/** A view that came with an address may ask for what the server does not do. */
+/** Drops parts of a view that the server cannot do, such as filters from an old address. */
 function asked({ sort, filters }: Pick<GridView, 'sort' | 'filters'>, columns: readonly GridColumn[]) {
   const all = Object.entries(filters)
   const known = all.filter(([key]) => columns.some((one) => one.key === key && choicesOf(one)))
@@ -39,30 +39,30 @@ function asked({ sort, filters }: Pick<GridView, 'sort' | 'filters'>, columns: r
   }
 }
 
-/** The rows come as they are shown. */
+/** The server has already arranged the rows. */
 const AS_THEY_COME: Pick<GridView, 'sort' | 'filters' | 'search'> = {
   sort: [],
   filters: {},
   search: DEFAULT_VIEW.search,
 }
 
-/** What is looked at, and how the rows that are here are arranged by it; tells the server's side of it. */
+/** The current view, and the view by which loaded rows are arranged. Tells the server about changes. */
 export function useLookedAt(pages: ServerPages | undefined, given: GridView, columns: readonly GridColumn[]) {
   const isServers = pages !== undefined
   const { sort, filters, search } = given
-  // Columns come to know their choices later; what is asked stays the same value while it is the same.
+  // Columns learn their options later; the value stays the same while the query does.
   const known = useMemo(
     () => (isServers ? asked({ sort, filters }, columns) : { sort, filters }),
     [isServers, sort, filters, columns],
   )
   const view = useMemo(() => ({ ...given, ...known }), [known, given])
   const tell = useEffectEvent(() => pages?.onLook(view))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the same is no other question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the same view is no new query.
   useEffect(() => tell(), [known.sort, known.filters, search])
   return { view, arranged: useMemo(() => (isServers ? { ...view, ...AS_THEY_COME } : view), [isServers, view]) }
 }
 
-/** Asks for more once a page is looked at that the rows here do not fill. */
+/** Loads more rows when the loaded ones do not fill the page on screen. */
 export function usePageFilled(pages: ServerPages | undefined, { wanted, there }: { wanted: number; there: number }) {
   const isShort = pages?.hasMore && !pages.isFetching && !pages.hasFailed && there < wanted
   const ask = useEffectEvent(() => pages?.onMore())
@@ -71,7 +71,7 @@ export function usePageFilled(pages: ServerPages | undefined, { wanted, there }:
   }, [isShort])
 }
 
-/** What is changed and not saved stays in sight, above what is looked at now, until it is saved or taken back. */
+/** Keeps rows with unsaved edits on screen, above the current rows, until they are saved or discarded. */
 export function useRowsInHand(isServers: boolean, base: readonly GridRow[], edits: StagedEdits): readonly GridRow[] {
   const [before, setBefore] = useState<{ base: readonly GridRow[]; left: readonly GridRow[] }>({ base, left: [] })
   if (isServers && before.base !== base) {

@@ -52,7 +52,7 @@ export function useStaging(gridId: string, person: string, given: readonly GridR
   const gone = useMemo(() => goneRows(base, refusals), [base, refusals])
 
   return {
-    /** What was given, below what is staged of rows that are not among it. */
+    /** The given rows, below staged rows that are not among them. */
     rows: base,
     edits,
     refusals,

@@ -8,7 +8,7 @@ type QueryFailedProps = { query: FailedQuery; title: string; level?: 1 | 2 | 3; 
 
 const sentenceOf = (error: unknown) => (error instanceof ApiError && error.message ? error.message : PASSING_TROUBLE)
 
-/** What is said of a failure: the server's own sentence, where a part of the site has no words of its own. */
+/** The sentence for a failure: the server's own unless a part of the site sets another. */
 export const FailureSentence = createContext(sentenceOf)
 
 /** A question without an answer: the server's sentence, and the way to ask again. */

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * A key that belongs to a syllable on its way: no handler of ours may act on it. 229 is what older browsers say. Enter is
- * never one of them where `hearWholeEnters` hears it first.
+ * A key that belongs to an open syllable, which handlers must ignore. Older browsers report 229. Where `hearWholeEnters` listens,
+ * Enter is never such a key.
  */
 export const isComposing = (event: KeyboardEvent) => event.nativeEvent.isComposing || event.keyCode === 229

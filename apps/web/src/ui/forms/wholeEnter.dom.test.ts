@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 
-// Every test of the web has the listener: testing/setup.ts.
+// testing/setup.ts adds the listener for every test.
 afterEach(() => document.body.replaceChildren())
 
 type Told = 'end' | { key: string; keyCode: number; code?: string }
@@ -15,7 +15,7 @@ const ORDERS: { order: string; told: Told[] }[] = [
 ]
 const later = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-/** As a browser tells of it, and does of itself what nobody prevented: a whole Enter sends the form. */
+/** Fires events as a browser does, with its default action: an Enter that nobody prevented submits the form. */
 async function press(field: HTMLInputElement, told: readonly Told[], syllable = '간') {
   let isComposing = true
   field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
@@ -39,7 +39,7 @@ async function press(field: HTMLInputElement, told: readonly Told[], syllable = 
   await later()
 }
 
-/** A field in a form, and what came of it. */
+/** A field in a form, and a record of its events. */
 function aForm(button = '<button>보내기</button>') {
   document.body.innerHTML = `<form><button type="button">다른 일</button><input>${button}</form><textarea></textarea>`
   const [form, field, area] = ['form', 'input', 'textarea'].map((name) => document.querySelector(name))
@@ -72,7 +72,7 @@ test.each(ORDERS)('$order: a handler hears one Enter, and what it takes sends no
     heard.push(field.value)
     area.focus()
   })
-  // Where the focus has gone, the key that is told of again makes no line.
+  // The repeated key must not add a line where the focus has moved.
   area.addEventListener('keydown', () => lines.push('line'))
   await press(field, told)
   expect([heard, lines, sent]).toEqual([['와드방앗간'], [], []])

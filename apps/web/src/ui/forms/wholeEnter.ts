@@ -1,19 +1,18 @@
 import { imeCommit } from './imeCommit.ts'
 
-/** Fields of one line. Those that `data-ime="own"` names tell `imeCommit` themselves; text areas make a line of Enter. */
+/** Single-line fields. Those with `data-ime="own"` call `imeCommit` themselves; Enter in a text area adds a line. */
 const FIELDS = 'input:not([data-ime="own"])'
 
 /**
- * One Enter on an open syllable is one Enter, in every field of one line: Windows tells of it before the syllable ends and
- * never again, macOS again after it, Safari only after it. What comes early is kept from everybody, what comes again is
- * dropped, and the field hears of one Enter once the syllable is in it; then its form is sent, where nothing else took it.
- * So no handler needs to know of syllables.
+ * Turns Enter on an open syllable into exactly one Enter, in every single-line field. Windows reports it only before the syllable
+ * ends, macOS before and again after, Safari only after. Early and repeated events are stopped; the field gets one Enter once it
+ * holds the syllable, and then its form is submitted unless a handler prevented it. So no handler needs to know of syllables.
  */
 export function hearWholeEnters(page: Document): void {
   const ime = imeCommit()
   let isOurs = false
 
-  // The browser still writes the syllable after it has told of its end.
+  // The browser writes the syllable only after `compositionend`.
   const enterSoon = (field: HTMLInputElement) =>
     setTimeout(() => {
       if (!field.isConnected) return
@@ -38,13 +37,13 @@ export function hearWholeEnters(page: Document): void {
     'keydown',
     (event) => {
       if (isOurs || event.key === 'Tab' || event.code === 'Tab') return
-      // A phone's keyboard keeps nothing back: its Enter is whole while the word is open, and ends it.
+      // Phone keyboards send Enter with key code 13 while a word is open; it counts as it is.
       if (event.isComposing && event.keyCode === ENTER_CODE) return
       const field = fieldOf(event.target)
       const meaning = ime.keyDown(event)
       const isSwallowed = meaning.kind === 'theirs' && event.key === 'Enter'
       const isLate = meaning.kind === 'ours' && event.keyCode === 229
-      // The focus may have gone on by the time a key is told of again.
+      // The focus may have moved before the repeated key.
       if (meaning.kind !== 'echo' && !(field && (isSwallowed || isLate))) return
       event.preventDefault()
       event.stopImmediatePropagation()
@@ -60,7 +59,7 @@ const fieldOf = (target: EventTarget | null) =>
 const ENTER_CODE = 13
 const ENTER = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true, composed: true }
 
-/** As the browser does it: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#implicit-submission */
+/** Implicit submission: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#implicit-submission */
 function enter(field: HTMLInputElement) {
   const { form } = field
   if (!field.dispatchEvent(new KeyboardEvent('keydown', ENTER)) || !form) return

@@ -99,7 +99,7 @@ export function HeaderDropdown({
       aria-label={label}
       onPointerEnter={openByHover}
       onPointerLeave={(event) => !onPressOnly && event.pointerType === 'mouse' && close()}
-      // What no one can choose has the focus itself: it would go to `main`, and the menu be gone.
+      // Takes the focus when text is pressed: otherwise `main` would get it and close the menu.
       tabIndex={-1}
       onBlur={onBlur}
       onKeyDown={onKeyDown}

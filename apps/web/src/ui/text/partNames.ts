@@ -1,4 +1,4 @@
-/** What the parts of the site are called; the names in the answer of `/health` are for programs. */
+/** Labels of the site's parts; the keys in the answer of `/health` are for programs. */
 export const PART_NAMES: Readonly<Record<string, string>> = {
   database: '데이터베이스',
   storage: '저장 공간',

@@ -28,7 +28,7 @@ export function useBoardGrids(clanId: string | null) {
 
 const NO_ROWS: GridRow[] = []
 
-/** The posts that fit what is looked at, as far as they were asked for. */
+/** The pages loaded so far of the posts that match the grid's view. */
 export function useManagedPosts(clanId: string | null, columns: readonly GridColumn[]) {
   const [view, setView] = useState<GridView>()
   const question = view && managedQuestion(view, columns)
@@ -36,7 +36,7 @@ export function useManagedPosts(clanId: string | null, columns: readonly GridCol
     ...pagedQuery('GET /api/community/posts/managed', { query: { ...(clanId !== null && { clanId }), ...question } }),
     refetchOnMount: 'always',
     enabled: Boolean(question),
-    // What was looked at stays until the next is there.
+    // Keeps the previous rows on screen until the next ones arrive.
     placeholderData: keepPreviousData,
   })
   const { data, fetchNextPage } = posts

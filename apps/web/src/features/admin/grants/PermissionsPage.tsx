@@ -61,7 +61,7 @@ async function send(change: GridChange) {
   return call('PUT /api/admin/permissions/:id', { params, body })
 }
 
-/** The permissions there are. One that was made here opens no page, and the grid says so. */
+/** Every permission. A custom one opens no page here, and the grid says so. */
 export function PermissionsPage({ person, permissions }: { person: string; permissions: readonly string[] }) {
   const queries = useQueryClient()
   const permissionList = usePermissions(true)

@@ -18,7 +18,7 @@ const MEASURED: Record<ClanRankingType, (value: number) => string> = {
 export const measuredWords = (type: ClanRankingType, value: number | null) =>
   value === null ? '' : MEASURED[type](value)
 
-/** Why a clan has no place, on its own row. */
+/** Why an unranked clan has no rank, in its row. */
 export const unrankedWords = (value: number | null) =>
   value === null ? '기록이 더 쌓이면 매겨요' : '다른 클랜과 이어진 경기가 없어 순위 밖이에요'
 

@@ -58,7 +58,7 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
   const draft = useDraft(place, start, writing, postRevision)
   const pictures = usePictures(area)
   const publish = usePublish({ board, post, draftId: start.draftId, draft, postRevision })
-  // What is on its way to its own page is looked at there.
+  // A post that is being published is shown on its own page, not previewed here.
   const isLeaving = publish.isPending || publish.isSuccess
   const preview = usePreview(writing.body, view !== 'write' && !isLeaving)
   const edit = (changes: Partial<Writing>) => setWriting((held) => ({ ...held, ...changes }))

@@ -49,6 +49,6 @@ test('what is sent right after the last stroke is previewed no more', async () =
   await user.type(screen.getByRole('textbox', { name: '내용' }), '본문')
   await user.click(screen.getByRole('button', { name: '올리기' }))
   await waitFor(() => expect(path()).toBe('/community/board/1/post/7'))
-  // One of the typing before may be there on a slow machine; none comes after the post is on its way.
+  // On a slow machine one preview of the typing may come before the post; none may come after it.
   expect(asked.filter(({ method }) => method === 'POST').at(-1)?.url.pathname).toBe('/api/community/posts')
 })

@@ -92,7 +92,7 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
           aria-label="부를 사람과 경기"
           className={styles.list}
           style={place}
-          // Pressing must not take the focus from the text, which would end it before the click.
+          // Keeps the focus in the text: losing it would close the list before the click.
           onPointerDown={(event) => event.preventDefault()}
         >
           {options.map((option, index) => (

@@ -13,7 +13,7 @@ import { Versions } from './Versions.tsx'
 
 type DisputesProps = {
   matchId: string
-  /** Counts, and goes on until it is decided. */
+  /** The match counts until the dispute is decided. */
   isCounted?: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * The cells of a spreadsheet's plain clipboard, line by line. Spreadsheets quote a cell only where it holds a tab or a line
- * break, and double its quotes then: `"word" more` is a cell that begins with a quotation mark, and so is `"word`.
+ * The cells of a spreadsheet's plain clipboard, line by line. Spreadsheets quote a cell only when it holds a tab or a line break,
+ * and then double its quotes: `"word" more` is a cell that begins with a quotation mark, and so is `"word`.
  */
 export function fromTsv(text: string): string[][] {
   // Excel ends the last row too.
@@ -24,7 +24,7 @@ function bareAt(text: string, from: number): Read {
   return { cell: text.slice(from, end), end }
 }
 
-/** A cell whose quotes are the spreadsheet's: they end where the cell does, and it needed them. */
+/** A quoted cell: the quotes end where the cell ends, and its content needs them. */
 function quotedAt(text: string, from: number): Read | undefined {
   if (text[from] !== '"') return undefined
   let at = from + 1

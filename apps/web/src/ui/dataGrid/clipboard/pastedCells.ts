@@ -1,8 +1,8 @@
 import { fromTsv } from './fromTsv.ts'
 import { tableCells } from './tableCells.ts'
 
-/** The two ways in which a spreadsheet's clipboard tells of the same cells; empty where it has none. */
+/** Two formats of the same cells on a spreadsheet's clipboard; a missing one is empty. */
 export type Pasted = { html: string; text: string }
 
-/** The cells that were copied, line by line: its table says exactly which they are, its plain text nearly. */
+/** The copied cells, line by line. The HTML table is exact; the plain text is ambiguous. */
 export const pastedCells = ({ html, text }: Pasted): string[][] => tableCells(html) ?? fromTsv(text)

@@ -1,18 +1,18 @@
-/** A table may claim to span millions with a few letters; a grid has no place for more than these. */
+/** A few letters of HTML may claim a span of millions; the grid takes no more cells than this. */
 const MOST_CELLS = 200_000
 const LONGEST = 10_000_000
 
-/** What is not shown, a tag with its attributes, or text. */
+/** Hidden content, a tag with its attributes, or text. */
 const PIECE =
   /<!--[\s\S]*?-->|<(style|script|title)\b[\s\S]*?<\/\1\s*>|<(\/?[a-z][a-z\d]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|<[!?][^>]*>|[^<]+|</gi
-/** Where a line of a cell ends, until white space of the source is gone. */
+/** Marks a line break inside a cell while the source's white space is collapsed. */
 const LINE_END = '\u2028'
 
 type Cell = { source: string; width: number; height: number }
 
 /**
- * The cells of a clipboard's HTML that is one table and nothing else, as a spreadsheet's is; `undefined` of any other. Read
- * by itself: the browser's parser makes elements, which this page lets nobody make of a text from elsewhere.
+ * The cells of clipboard HTML that is one table and nothing else, like a spreadsheet's; `undefined` for any other. Parsed by
+ * hand: the browser's parser creates elements, which this page's policy forbids for foreign text.
  */
 export function tableCells(html: string): string[][] | undefined {
   const rows = html.length > LONGEST ? undefined : writtenRows(html)
@@ -33,7 +33,7 @@ function writtenRows(html: string): Cell[][] | undefined {
     } else if (name === 'table') tables += 1
     else if (name === 'tr') {
       cell = undefined
-      // Excel writes one more for the widths of columns.
+      // Excel adds a hidden row for column widths.
       row = /display:\s*none/i.test(attributes) ? undefined : []
       if (row) rows.push(row)
     } else if (name === 'td' || name === 'th') {
@@ -58,7 +58,7 @@ function laidOut(rows: readonly (readonly Cell[])[]): string[][] | undefined {
       const below = lines.slice(place, place + height)
       left -= width * below.length
       if (left < 0) return undefined
-      // A cell from above may reach down to here.
+      // A cell from a row above may span down to here.
       while (line[at] !== undefined) at += 1
       for (const [down, reached] of below.entries())
         for (let across = 0; across < width; across += 1)
@@ -68,7 +68,7 @@ function laidOut(rows: readonly (readonly Cell[])[]): string[][] | undefined {
   return lines.map((line) => Array.from(line, (word) => word ?? ''))
 }
 
-/** Its words as they are shown: white space of the source is one space, and `<br>` ends a line. */
+/** The text as it is shown: white space of the source collapses, and `<br>` ends a line. */
 const textOf = (source: string): string =>
   source
     .replace(/[ \t\r\n]+/g, ' ')

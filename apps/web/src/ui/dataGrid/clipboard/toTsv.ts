@@ -1,4 +1,4 @@
-/** A spreadsheet's clipboard: tabs between cells, lines between rows, quotes where a cell holds either or begins with one. */
+/** Tab-separated text for a spreadsheet. Cells that contain a tab or line break, or begin with a quote, are quoted. */
 export const toTsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.map(quoted).join('\t')).join('\r\n')
 

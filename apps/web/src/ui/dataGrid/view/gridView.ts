@@ -36,7 +36,7 @@ export function withFilter(view: GridView, key: string, texts: readonly string[]
   return { ...view, filters: texts === null ? others : { ...others, [key]: texts }, page: 1 }
 }
 
-/** Whether something is searched or filtered. */
+/** Whether a search or filter is on. */
 export const isNarrowed = ({ filters, search }: GridView) =>
   search.text.trim() !== '' || Object.keys(filters).length > 0
 
