@@ -256,7 +256,7 @@ test('whether the log is as it was written is told for the asking', async ({ pag
   await expect(page.getByText(/^사슬이 이어져 있습니다\. 기록 [\d,]+건/)).toBeVisible()
 })
 
-test('posts are searched, put in order and counted among all of them, not among those that are here', async ({
+test('search, order and count cover all posts, not only the loaded ones', async ({
   page,
 }) => {
   await signIn(page, '관리자', '/admin/boards')

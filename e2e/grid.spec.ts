@@ -99,7 +99,7 @@ test('the keyboard alone edits, pastes, saves with a failure, mends it and saves
   await expect(page.getByRole('button', { name: '저장', exact: true })).toBeDisabled()
 })
 
-test('pressing the words beside a box marks it, in whatever floats over the grid', async ({ page }) => {
+test('pressing the text beside a checkbox ticks it in every popover of the grid', async ({ page }) => {
   await openGrid(page)
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
@@ -168,7 +168,7 @@ test('the grid has no barrier that a machine can find, on a phone neither', asyn
   }
 })
 
-test('cells are pasted as they were copied, by the table of the clipboard or by its quotes', async ({ page }) => {
+test('pasted cells equal the copied ones, from the clipboard’s HTML table or its quoted text', async ({ page }) => {
   await openGrid(page)
   const paste = (data: Record<string, string>) =>
     page.evaluate((kinds) => {

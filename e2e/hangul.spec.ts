@@ -10,7 +10,7 @@ const SEARCHES = [
   { path: '/community', box: { role: 'searchbox', name: '찾을 말' }, led: /search=%EC%83%88%EB%B2%BD%ED%95%9C/ },
 ] as const
 
-test('one Enter on an open syllable searches once and for the whole word, in whatever order the browser tells of it', async ({
+test('one Enter on an open syllable searches once and for the whole word, in any order of the browser’s events', async ({
   page,
   allowConsoleError,
 }) => {
@@ -43,7 +43,7 @@ const smallFields = (page: Page) =>
       .map((field) => field.outerHTML.slice(0, 120)),
   )
 
-test('no field of a phone is so small that an iPhone zooms into it', async ({ page }) => {
+test('no field has letters so small that an iPhone zooms in', async ({ page }) => {
   test.slow()
   await signIn(page, '관리자')
   for (const viewport of [

@@ -175,7 +175,7 @@ test('a syllable that Enter ends is neither lost nor sent twice, in whatever ord
   await expect(comments).toHaveCount(3)
 })
 
-test('Korean is shown as it is meant: marks, dates, addresses and names before their particles', async ({ page }) => {
+test('Korean text renders as meant: marks, dates, addresses and names before particles', async ({ page }) => {
   test.slow()
   await signIn(page, '한글로 꾸미는 사람', '/community')
   await openEditor(page)

@@ -119,7 +119,7 @@ test('every other place of SQL has some', () => {
   expect(Object.keys(SQL_ELSEWHERE).filter((beginning) => !hasSome(beginning))).toEqual([])
 })
 
-test('a row is locked against those who refer to it only for a reason', () => {
+test('a plain `for update` has a reason', () => {
   expect(files.flatMap((file) => unexplainedLocksIn(file))).toEqual([])
   const paths = files.map(({ path }) => path)
   expect(Object.keys(FULL_ROW_LOCKS).filter((path) => !paths.includes(path))).toEqual([])

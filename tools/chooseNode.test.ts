@@ -21,7 +21,7 @@ function become(script: string) {
 const own = '/usr/bin/node'
 const nothing = () => undefined
 
-test('the pinned Node is taken where it runs, however new the machine’s own is', () => {
+test('the pinned Node is used if it runs, however new the machine’s own is', () => {
   expect(nodeFor(project.root, { own, version: '30.1.0', fetch: nothing })).toBe(project.node)
 })
 
@@ -37,12 +37,12 @@ test.each([
   expect(isNewEnough(version)).toBe(is)
 })
 
-test('where the pinned one lacks a library the machine’s own is taken, if it is new enough', () => {
+test('the machine’s own Node is used if the pinned one lacks a library and its own is new enough', () => {
   become(lacking('libatomic.so.1'))
   expect(nodeFor(project.root, { own, version: '26.1.0', fetch: nothing })).toBe(own)
 })
 
-test('where the machine’s own is too old one is fetched that lacks nothing', () => {
+test('an older Node without that library is fetched if the machine’s own is too old', () => {
   become(lacking('libatomic.so.1'))
   expect(nodeFor(project.root, { own, version: '20.20.2', fetch: () => process.execPath })).toBe(process.execPath)
 })
@@ -58,7 +58,7 @@ test.each([
     )
 })
 
-test('one that is cut off is fetched again; where that does not help, its own words are repeated', async () => {
+test('an incomplete Node is fetched again; if that fails, its error is shown', async () => {
   become('#!/bin/sh\necho "Segmentation fault" >&2\nexit 139\n')
   project.write('node_modules/node/installArchSpecificPackage.js', 'process.exitCode = 1')
   const fetch = () => process.execPath

@@ -154,7 +154,7 @@ test('the service of a machine without containers starts what the image starts',
   for (const name of [...settings(inService), ...settings(inImage)]) expect(known).toContain(name)
 })
 
-test('a service on a machine without containers comes back however long its database is away', () => {
+test('the systemd service keeps restarting however long its database is away', () => {
   const [unit = '', service = ''] = deployed('buri.service').split(/^\[Service\]$/m)
   expect(unit).toMatch(/^After=.*\bpostgresql\.service\b/m)
   expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
@@ -192,7 +192,7 @@ SystemCallFilter=~@privileged @resources
 SystemCallErrorNumber=EPERM
 `
 
-test('the service keeps to itself', () => {
+test('the service is sandboxed', () => {
   const lines = deployed('buri.service').split('\n')
   expect(
     KEEPS_TO_ITSELF.trim()
@@ -209,7 +209,7 @@ type Alarm = {
   annotations?: { summary?: string; action?: string }
 }
 
-test('every alarm says in words what is wrong and what to do, and how much it matters', () => {
+test('every alarm says what is wrong, what to do, and how severe it is', () => {
   const rules = yamlOf<{ groups: { rules: Alarm[] }[] }>('alarms.yml').groups.flatMap((group) => group.rules)
   expect(rules.length).toBeGreaterThan(9)
   for (const { alert, labels, annotations } of rules) {
@@ -219,7 +219,7 @@ test('every alarm says in words what is wrong and what to do, and how much it ma
   }
 })
 
-test('alarms reach a person: from rules over Alertmanager to the channel that the settings name', () => {
+test('alarms reach a person: from the rules through Alertmanager to the configured channel', () => {
   const { services, secrets } = compose()
   const { alerting } = yamlOf<{ alerting: { alertmanagers: { static_configs: { targets: string[] }[] }[] } }>(
     'prometheus.yml',
@@ -245,7 +245,7 @@ test('alarms reach a person: from rules over Alertmanager to the channel that th
   for (const words of ['summary', 'action']) expect(channel?.message).toContain(`.Annotations.${words}`)
 })
 
-test('every setting of the containers is told of where it is filled in', () => {
+test('deploy/env.example lists every setting of the containers', () => {
   const told = new Set([...deployed('env.example').matchAll(/^([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name))
   const { secrets } = compose()
   const asked = [...deployed('compose.yaml').matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(([, name = '']) => name)
@@ -253,7 +253,7 @@ test('every setting of the containers is told of where it is filled in', () => {
     expect(told).toContain(name)
 })
 
-test('no proxy keeps addresses of people or codes of sign-ins', () => {
+test('no proxy logs people’s addresses or sign-in codes', () => {
   const caddy = deployed('Caddyfile')
   // Only the server logs requests; Caddy's error log leaves the request out.
   expect(caddy.match(/^\s*log\b/gm)).toEqual(['\tlog'])
@@ -267,7 +267,7 @@ test('no proxy keeps addresses of people or codes of sign-ins', () => {
   expect(servers[1]).toMatch(/^ {4}error_log \S+ crit;$/m)
 })
 
-test('nginx lets through what the server takes, and what comes of it as it comes', () => {
+test('nginx accepts the largest upload, and does not buffer uploads and events', () => {
   const [, , server = ''] = deployed('nginx.conf').split(/^server \{$/m)
   const most = Number(/client_max_body_size (\d+)m;/.exec(server)?.[1]) * 1024 * 1024
   expect(most).toBeGreaterThan(LIMITS.uploadBytes)

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 const SCREENS = join(import.meta.dirname, '../apps/web/src')
 const sheets = globSync('**/*.css', { cwd: SCREENS }).map((path) => [path, readFileSync(join(SCREENS, path), 'utf8')])
 
-test('one rule holds every field of a phone at 16 pixels or more', () => {
+test('one rule keeps every field on a phone at 16 pixels or more', () => {
   const base = readFileSync(join(SCREENS, 'ui/style/base.css'), 'utf8')
   expect(base).toMatch(
     /@media \(--tablet-screen\) \{[^@]*\sinput,\s+select,\s+textarea \{[^}]*font-size: var\(--fs-16\) !important;/,
   )
 })
 
-test('nothing of smaller letters outranks it', () => {
+test('no rule with smaller letters outranks it', () => {
   const found = sheets.flatMap(([, css = '']) => css.match(/font[^;{}]*!important/g) ?? [])
   expect(found.toSorted()).toEqual(['font-size: var(--fs-16) !important', 'font-size: var(--fs-20) !important'])
   const sources = globSync('**/*.tsx', { cwd: SCREENS }).filter((path) => {

@@ -16,35 +16,35 @@ beforeAll(() => {
 afterAll(() => project.close())
 const nothingBegan = () => expect([project.told(), existsSync(join(project.root, 'node_modules'))]).toEqual([[], false])
 
-test('every command has its help', () => {
+test('every command has help', () => {
   expect(Object.keys(USAGES).toSorted()).toEqual(names.toSorted())
 })
 
-test.each(names)('%s --help tells how it is written, and starts nothing', async (name) => {
+test.each(names)('%s --help shows its usage and starts nothing', async (name) => {
   const { code, output } = await project.run(name, ...(name.length % 2 === 0 ? ['--help'] : ['something', '-h']))
   expect([code, output.split('\n')[0]]).toEqual([0, USAGES[name]?.usage[0]])
   nothingBegan()
 })
 
-test('every command tells its version', async () => {
+test('every command prints the version', async () => {
   for (const name of names) expect(await project.run(name, '--version')).toEqual({ code: 0, output: 'door 1.2.3\n' })
   expect((await project.run('--version')).output).toBe('door 1.2.3\n')
   nothingBegan()
 })
 
-test('help without a command names all of them', async () => {
+test('help without a command lists all commands', async () => {
   const { code, output } = await project.run('--help')
   expect(code).toBe(0)
   for (const name of names) expect(output).toContain(`\n  ${name} `)
 })
 
-test('an option that start does not have starts nothing, and the setting’s way is shown', async () => {
+test('start refuses an unknown option and shows how to set a setting', async () => {
   const { code, output } = await project.run('start', '--port=4000')
   expect([code, output]).toEqual([1, expect.stringContaining('PORT=4000 npm start')])
   nothingBegan()
 })
 
-test('what is behind -- is a name, even if it looks like an option', async () => {
+test('an argument after -- is a name, even if it looks like an option', async () => {
   const { code, output } = await project.run('import', '--', '--help')
   expect([code, output]).toEqual([1, expect.stringContaining('package-lock.json is missing')])
 })

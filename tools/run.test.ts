@@ -53,7 +53,7 @@ test.each([
   expect(signals()).toEqual(['SIGTERM'])
 })
 
-test('Ctrl-C, which reaches everything in front of a terminal, asks the server once to end', async () => {
+test('Ctrl-C reaches the whole terminal group, and asks the server only once to stop', async () => {
   const shell = project.shell('npm start')
   await begun()
   process.kill(-(shell.pid ?? 0), 'SIGINT')
@@ -61,7 +61,7 @@ test('Ctrl-C, which reaches everything in front of a terminal, asks the server o
   expect(signals()).toEqual(['SIGINT'])
 })
 
-test('SIGTERM for npm ends the server', async () => {
+test('SIGTERM to npm stops the server', async () => {
   const npm = project.shell('exec npm start')
   await begun()
   process.kill(npm.pid ?? 0, 'SIGTERM')
@@ -69,7 +69,7 @@ test('SIGTERM for npm ends the server', async () => {
   expect(signals()).toEqual(['SIGTERM'])
 })
 
-test('the server ends with npm when that is killed without a word', async () => {
+test('the server stops when npm is killed', async () => {
   const npm = project.shell('exec npm start')
   await begun()
   process.kill(npm.pid ?? 0, 'SIGKILL')
@@ -77,7 +77,7 @@ test('the server ends with npm when that is killed without a word', async () => 
   expect(signals()).toEqual(['SIGTERM'])
 })
 
-test('the server ends with the door when that is killed without a word', async () => {
+test('the server stops when the script runner is killed', async () => {
   project.shell('exec node tools/run.mjs start')
   await begun()
   process.kill(processes().door, 'SIGKILL')
@@ -85,7 +85,7 @@ test('the server ends with the door when that is killed without a word', async (
   expect(signals()).toEqual(['SIGTERM'])
 })
 
-test('npm’s own Node runs the door, whatever the project has in its place', async () => {
+test('npm’s own Node runs the script runner, whatever Node is in the project', async () => {
   project.write('node_modules/.bin/node', '#!/bin/sh\nexit 127\n')
   project.shell('exec npm start')
   await begun()

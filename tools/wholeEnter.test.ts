@@ -37,7 +37,7 @@ test.each([
   expect(halfEntersIn('page.tsx', source)).toHaveLength(1)
 })
 
-test('every Enter in a field is heard by one listener, once its word is whole', () => {
+test('only one listener handles Enter in a field, once the syllable is complete', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: WEB, exclude: ['**/*.test.*', 'testing/**'] })
   expect(files.length).toBeGreaterThan(300)
   expect(files.flatMap((path) => halfEntersIn(path, readFileSync(join(WEB, path), 'utf8')))).toEqual([])

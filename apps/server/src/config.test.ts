@@ -54,7 +54,7 @@ const hosts = [...HERE.HOST, ...ELSEWHERE.HOST]
 const addresses = [...HERE.PUBLIC_URL, ...ELSEWHERE.PUBLIC_URL]
 const combinations = hosts.flatMap((HOST) => addresses.map((PUBLIC_URL) => ({ HOST, PUBLIC_URL })))
 
-test.each(combinations)('who may be anyone, and whether there is a demo world, with $HOST and $PUBLIC_URL', (place) => {
+test.each(combinations)('whether the stand-in and the demo world are there, with $HOST and $PUBLIC_URL', (place) => {
   const isHere = HERE.HOST.includes(place.HOST) && HERE.PUBLIC_URL.includes(place.PUBLIC_URL)
   for (const DEMO of ['', 'auto', 'on', 'off'])
     for (const discord of [{}, DISCORD])

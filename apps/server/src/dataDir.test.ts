@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a folder that is not there is made, with those above it', async () => {
+test('a missing folder is created with its parents', async () => {
   await requireDataDir(join(folder, 'one/two'))
   expect((await stat(join(folder, 'one/two'))).isDirectory()).toBe(true)
 })

@@ -250,7 +250,7 @@ async function history(acts: readonly Act[], isAnswered = true) {
   return { found, seen: await numbers() }
 }
 
-test('seven accounts of thirty days move no one’s number, own nobody, and keep nothing of others waiting', async () => {
+test('seven accounts, thirty days old, change no one’s numbers, own no one’s player and delay no one’s match', async () => {
   const alone = await history([])
   expect(alone.found.slice(0, -1)).toEqual([
     [],

@@ -57,12 +57,12 @@ test.each([
   expect(failed).toEqual([])
 })
 
-test('one who may not is still told so, though it cannot be noted', async () => {
+test('a forbidden request is still refused as forbidden, though it cannot be logged', async () => {
   const user = there(await signedIn(before))
   expect((await user.get('/api/admin/logs')).status).toBe(403)
 })
 
-test('what would be stored is refused in words', async () => {
+test('a write is refused with a sentence', async () => {
   const answer = await there(admin).command('POST', '/api/clans', { clanName: '가득참' })
   expect([answer.status, await answer.json()]).toEqual([
     503,
@@ -107,7 +107,7 @@ test.each([
   },
 )
 
-test('a process whose database is away is taken out', async () => {
+test('a process without a database leaves the load balancer', async () => {
   const away = await startTestApp({ beside: { url: before.url } })
   await away.pool.end()
   const answer = await away.get('/health')

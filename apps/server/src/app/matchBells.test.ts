@@ -29,7 +29,7 @@ const remove = (who: SignedInBrowser, game: number) => who.send('DELETE', `/api/
 /** Three people of the old clan and seven strangers: the match waits for the owner of one of the three. */
 const MIXED = [...TEN.slice(0, 3), ...TEN.slice(3).map((person) => person + 700)]
 
-test('what one account sends, deletes and sends again is one line, which goes with the last match', async () => {
+test('uploads that one account sends, deletes and sends again share one line, which disappears with the last match', async () => {
   for (let game = 40; game < 60; game += 1) {
     if (game % 5 === 0) await emptyTables(site.pool, 'request_window')
     expect(await upload(stranger, game, { people: [9, ...MIXED.slice(1)] })).toMatchObject({ status: 'created' })
@@ -43,7 +43,7 @@ test('what one account sends, deletes and sends again is one line, which goes wi
   expect(await rowsOf(red)).toHaveLength(1)
 })
 
-test('a line that was read is unread again with the next match, and counts those that wait', async () => {
+test('the next match makes a read line unread again, and its count is of waiting matches', async () => {
   const people = [9, ...MIXED.slice(1)]
   await upload(stranger, 40, { people })
   const [line] = (await bellOf(red)).items
@@ -60,7 +60,7 @@ test('a line that was read is unread again with the next match, and counts those
   expect(await bellOf(red)).toMatchObject({ unread: 0, items: [{ count: 1 }] })
 })
 
-test('what was said of a match ends with what it said: a question with its answer, a decision when it is taken back', async () => {
+test('a line disappears when it stops being true: a question is answered, a decision is reversed', async () => {
   const moderator = await aModerator()
   const outcomes = async (who: SignedInBrowser) => (await bellOf(who)).items.map(({ outcome }) => outcome).sort()
   await upload(leader, 3, { fields: { clanId } })
@@ -79,7 +79,7 @@ test('what was said of a match ends with what it said: a question with its answe
   expect(await rowsOf(leader)).toHaveLength(3)
 })
 
-test('objections of one person are one line of everyone else’s, and confirmations of one account’s matches too', async () => {
+test('one person’s objections share a line in other people’s lists, as do confirmations of one account’s matches', async () => {
   for (const game of [3, 4, 5]) await upload(leader, game, { fields: { clanId } })
   for (const game of [3, 4, 5]) expect((await dispute(red, game)).status).toBe(201)
   expect((await bellOf(leader)).items).toMatchObject([{ outcome: 'disputed', count: 3, url: `/match/${idOf(5)}` }])

@@ -45,7 +45,7 @@ async function aGuestMatch(): Promise<SignedInBrowser> {
 }
 
 describe('an objection', () => {
-  test('is a question: what counts goes on counting, and nothing moves when it is taken back', async () => {
+  test('is a question: a counted match keeps counting, and withdrawing changes nothing', async () => {
     await upload(leader, 3)
     const before = await seen()
     const answer = await dispute(red, 3)
@@ -184,7 +184,7 @@ describe('an objection', () => {
     expect(await (await decide(officer, 3, open?.id ?? '', 'void')).json()).toMatchObject({ isDecided: false })
   })
 
-  test('counts against its sender who takes the match back, and not while it is a question', async () => {
+  test('counts against a sender who deletes the match, and not while it is undecided', async () => {
     const moderator = await aModerator()
     const member = await aMember()
     const bad = async () => {
@@ -198,7 +198,7 @@ describe('an objection', () => {
     expect(await bad()).toMatchObject({ bad: 1 })
   })
 
-  test('to sixteen lost matches moves nobody, and only three are open at a time', async () => {
+  test('to sixteen lost matches changes no rating, and only three may be open at a time', async () => {
     const games = Array.from({ length: 16 }, (_, index) => index + 3)
     for (const game of games) {
       if (game % 8 === 0) await emptyTables(site.pool, 'request_window')
@@ -218,7 +218,7 @@ describe('an objection', () => {
     expect((await dispute(red, 7)).status).toBe(201)
   })
 
-  test('that is lost costs the right for a week, and both sides are told', async () => {
+  test('that is rejected bars the objector for a week, and both sides are notified', async () => {
     const [officer, member] = [await signedIn(site), await aMember(0)]
     await join(officer, 'officer')
     for (const game of [3, 4]) await upload(leader, game)
@@ -237,7 +237,7 @@ describe('an objection', () => {
     expect((await dispute(red, 4)).status).toBe(201)
   })
 
-  test('to a match with guests ends the silence by which it would count, until it is decided', async () => {
+  test('to a match with guests stops it from maturing until the decision', async () => {
     const moderator = await aModerator()
     const other = await aGuestMatch()
     const { id } = await (await dispute(other, 5)).json()
@@ -251,7 +251,7 @@ describe('an objection', () => {
     await expectNothingToMend()
   })
 
-  test('to a match with guests comes too late to stop it once it counts', async () => {
+  test('to a match with guests does not stop one that already counts', async () => {
     const other = await aGuestMatch()
     await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
     expect(await standing(5)).toBe('reported')
@@ -261,7 +261,7 @@ describe('an objection', () => {
     expect(await standing(5)).toBe('reported')
   })
 
-  test('is read by the ten’s owners, who raised it and those who decide, and not by whoever sends a second file', async () => {
+  test('is readable for the ten’s owners, the objector and those who decide, but not for the sender of a second file', async () => {
     const [officer, member, moderator] = [await signedIn(site), await aMember(0), await aModerator()]
     await join(officer, 'officer')
     await upload(leader, 3)
@@ -276,7 +276,7 @@ describe('an objection', () => {
     expect(await read(leader)).toEqual([''])
   })
 
-  test('that is decided leaves ratings to the job, where a crash loses nothing', async () => {
+  test('that is decided leaves ratings to the job, so that a crash loses nothing', async () => {
     const moderator = await aModerator()
     for (const game of [3, 4, 5]) await upload(leader, game)
     const { id } = await (await dispute(red, 3)).json()

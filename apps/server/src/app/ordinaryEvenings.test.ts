@@ -124,7 +124,7 @@ describe('the same file from another hand', () => {
     await expectNothingToMend()
   })
 
-  test('of the other team, another file of the same, confirms a match whose ten are known from one', async () => {
+  test('of the other team confirms a match by another file of it, though one account made all ten known', async () => {
     const blue = await signedIn(site)
     await own(blue, 0)
     await upload(blue, 36)

@@ -33,7 +33,7 @@ const aDayLater = (days = 1) => matureMatches(site.db, new Date(NOON.getTime() +
 const gang = (size: number, createdAt?: Date) =>
   Promise.all(Array.from({ length: size }, () => signedIn(site, createdAt ? { createdAt } : {})))
 
-describe('an invention vouches for nobody beyond its inventor’s circle', () => {
+describe('an invented player vouches for nobody outside its inventor’s circle', () => {
   type Gang = Record<'inventor' | 'owner' | 'sender' | 'friend', SignedInBrowser>
   const inventing = async ({ inventor }: Gang, clan?: string) => {
     await upload(inventor, 50, { people: MADE_UP, ...(clan ? { fields: { clanId: clan } } : {}) })
@@ -117,7 +117,7 @@ describe('an invention vouches for nobody beyond its inventor’s circle', () =>
     expect(await seen()).toEqual(before)
   })
 
-  test('told of by one who was in a clan once, for none of its people', async () => {
+  test('recorded by a former member, for none of the clan’s people', async () => {
     const [teller, owner, sender = stranger] = [await aMember(), await aMember(4), ...(await gang(1))]
     await upload(teller, 50)
     expect(await standing(50)).toBe('reported')
@@ -160,13 +160,13 @@ describe('an invention vouches for nobody beyond its inventor’s circle', () =>
   )
 })
 
-describe('what strangers send takes from a leader no word about own people', () => {
+describe('uploads of strangers do not silence a leader about the clan’s own people', () => {
   const evening = async (game: number, who = leader) => {
     await upload(who, game, { fields: { clanId } })
     return standing(game)
   }
 
-  test('four matches with three of the clan’s people each, which their owners let pass', async () => {
+  test('four matches with three of the clan’s people each, to which their owners did not object', async () => {
     const owners = await gang(9)
     for (const [index, owner] of owners.entries()) await own(owner, index)
     const [young = stranger] = await gang(1, new Date(NOON.getTime() - DAY_MS))
@@ -190,7 +190,7 @@ describe('what strangers send takes from a leader no word about own people', () 
     await expectNothingToMend()
   })
 
-  test('one who was a member, and sent matches to no clan or to another', async () => {
+  test('a former member who sent matches to no clan or to another one', async () => {
     const member = await aMember()
     const theirs = await aClan(site, { leader: member })
     await upload(member, 66)
@@ -206,7 +206,7 @@ describe('what strangers send takes from a leader no word about own people', () 
     await expectNothingToMend()
   })
 
-  test('one who sent the clan’s own evening, which its leader confirmed', async () => {
+  test('a stranger who sent the clan’s own evening, which its leader confirmed', async () => {
     await upload(stranger, 66)
     expect((await confirm(leader, 66)).status).toBe(200)
     expect(await standing(66)).toBe('reported')
@@ -217,10 +217,10 @@ describe('what strangers send takes from a leader no word about own people', () 
   })
 })
 
-describe('nobody consents by silence for people without an owner', () => {
+describe('silence is no consent for players without an owner', () => {
   const GUESTS = [1, 2, 3, ...MADE_UP.slice(3)]
 
-  test('invented matches with three of them never count, and leave the leader the right to object', async () => {
+  test('invented matches with three of them never count, and the leader may still object', async () => {
     const before = await seen()
     for (const game of [70, 71]) await upload(stranger, game, { people: GUESTS })
     await aDayLater(30)
@@ -231,13 +231,13 @@ describe('nobody consents by silence for people without an owner', () => {
     await expectNothingToMend()
   })
 
-  test('and count at once when an officer of their clan says so', async () => {
+  test('they count at once when an officer of their clan confirms', async () => {
     await upload(stranger, 70, { people: GUESTS })
     expect((await confirm(leader, 70)).status).toBe(200)
     expect(await standing(70)).toBe('reported')
   })
 
-  test('one with an owner delays a match by a day, and by one tap not at all', async () => {
+  test('a player with an owner delays a match by a day, or not at all if the owner confirms', async () => {
     for (const game of [72, 73]) await upload(stranger, game, { people: [9, ...MADE_UP.slice(1)] })
     expect((await confirm(red, 72)).status).toBe(200)
     expect([await standing(72), await standing(73)]).toEqual(['reported', 'waiting'])
@@ -245,7 +245,7 @@ describe('nobody consents by silence for people without an owner', () => {
     expect(await standing(73)).toBe('reported')
   })
 
-  test('nor does one young account that named a newcomer first keep the newcomer’s matches waiting', async () => {
+  test('a new account that recorded a newcomer first does not delay the newcomer’s matches', async () => {
     const [young = stranger] = await gang(1, new Date(NOON.getTime() - 29 * DAY_MS))
     await upload(young, 74, { people: [777, ...MADE_UP.slice(1)] })
     await upload(leader, 75, { people: [777, ...TEN.slice(1)], fields: { clanId } })

@@ -35,7 +35,7 @@ test('five processes that start together apply each migration once', async () =>
   expect(await birds()).toEqual([{ id: 1 }, { id: 2 }])
 })
 
-test('a migration that fails leaves nothing of an upgrade and names its file', async () => {
+test('a failing migration rolls back the whole upgrade and names its file', async () => {
   await write('0002_add_bird.sql', 'insert into bird values (2); insert into nest values (1);')
   await expect(migrate(database.url, { dir })).rejects.toThrow(
     'Migration 0002_add_bird.sql failed: relation "nest" does not exist',
@@ -45,7 +45,7 @@ test('a migration that fails leaves nothing of an upgrade and names its file', a
   expect(await migrate(database.url, { dir })).toEqual(['0001_create_bird.sql', '0002_add_bird.sql'])
 })
 
-test('an upgrade that fails at its last migration leaves the database to the version it was of', async () => {
+test('an earlier version still works after an upgrade that failed at its last migration', async () => {
   await migrate(database.url, { dir })
   await write('0002_add_bird.sql', 'insert into bird values (2);')
   await write('0003_rename_bird.sql', 'alter table bird rename to fowl;')
@@ -60,7 +60,7 @@ test('an upgrade that fails at its last migration leaves the database to the ver
   expect(rows).toEqual([])
 })
 
-test('a migration may change a table whose rows the one before has written, deferred keys or not', async () => {
+test('a migration may alter a table whose rows the one before has written, deferred keys or not', async () => {
   await write(
     '0002_create_nest.sql',
     'create table nest (bird int references bird deferrable initially deferred); insert into nest values (1);',

@@ -63,7 +63,7 @@ test.each([
   expect(refused).not.toContain(SECRET)
 })
 
-test('what does not answer as PostgreSQL is said in words', async () => {
+test('an address without PostgreSQL is refused with a sentence', async () => {
   const free = await answering(() => {})
   const web = await answering((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   const deaf = await answering((socket) => socket.destroy())
@@ -87,12 +87,12 @@ async function madeWith(how: string): Promise<string> {
   return withDatabase(server, name)
 }
 
-test('a database that is not there is told by its name, with the command that makes it', async () => {
+test('a missing database is named, with the command that creates it', async () => {
   const { refused } = await sentenceOf(withDatabase(server, 'nosuch'))
   expect(refused).toMatch(/there is no database "nosuch". Make it with: createdb .*--encoding=UTF8 --locale=C.UTF-8/)
 })
 
-test('one that is as it should be is used without a word', async () => {
+test('a suitable database is used without a message', async () => {
   const url = await madeWith("encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'")
   expect(await sentenceOf(url)).toEqual({})
   expect(await sentenceOf((await openedEmpty()).url)).toEqual({})
@@ -104,14 +104,14 @@ async function openedEmpty() {
   return database
 }
 
-test('another encoding is refused by its name', async () => {
+test('another encoding is named and refused', async () => {
   const url = await madeWith("encoding 'LATIN1' locale_provider libc locale 'C'")
   expect((await sentenceOf(url)).refused).toMatch(
     /is kept in LATIN1, which cannot hold Korean\. Make one with: createdb/,
   )
 })
 
-test('a locale with an order of its own is refused where nothing is kept yet, and warned of where it is in use', async () => {
+test('a locale with its own sort order is refused for an empty database, and only warned of for one in use', async () => {
   const url = await madeWith("encoding 'UTF8' locale_provider icu icu_locale 'ko' locale 'C'")
   expect((await sentenceOf(url)).refused).toMatch(/does not order text by code points.*Make one with: createdb/)
   await migrate(url)
@@ -130,7 +130,7 @@ async function asStranger(url: string): Promise<{ url: string; name: string }> {
   return { url: other.href, name }
 }
 
-test('who may not make tables, or does not own them, is told what a superuser runs', async () => {
+test('a role that may not create tables, or does not own them, gets the statements a superuser must run', async () => {
   const empty = await madeWith("encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'")
   const one = await asStranger(empty)
   expect((await sentenceOf(one.url)).refused).toMatch(
@@ -145,7 +145,7 @@ test('who may not make tables, or does not own them, is told what a superuser ru
   expect(await sentenceOf(two.url, true)).toEqual({})
 })
 
-test('a database that can only be read is refused as what it is', async () => {
+test('a read-only database is refused as read-only', async () => {
   const url = await madeWith("encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'")
   await command(url, `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`)
   expect((await sentenceOf(url)).refused).toContain('can only be read. A replica belongs into DATABASE_READ_URL.')

@@ -61,7 +61,7 @@ test('every address of the map is a page that search engines may keep', async ()
   }
 })
 
-test('who finds a hole is told whom to tell', async () => {
+test('security.txt names a contact for security holes', async () => {
   expect((await site.get('/.well-known/security.txt')).status).toBe(404)
   for (const contact of ['mailto:help@buri.example', 'https://buri.example/help']) {
     const reachable = await startTestApp({ beside: { url: site.url }, config: { contact } })

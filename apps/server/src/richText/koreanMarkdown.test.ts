@@ -48,7 +48,7 @@ test.each([
   expect(html(`1. 가\n2. 나\n\n${text}`)).toBe(`<ol>\n<li>가</li>\n<li>나</li>\n</ol>\n<p>${text}</p>`)
 })
 
-test('a list of numbers is a list still', () => {
+test('a numbered list is still a list', () => {
   expect(html('1. 가\n2. 나')).toBe('<ol>\n<li>가</li>\n<li>나</li>\n</ol>')
   expect(html('10. 3.5점')).toBe('<ol start="10">\n<li>3.5점</li>\n</ol>')
   expect(html('1. 2026. 11. 25. 내전')).toBe('<ol>\n<li>2026. 11. 25. 내전</li>\n</ol>')

@@ -58,7 +58,7 @@ test.each(Object.entries(WORST))('a text of %s costs little more than an ordinar
   expect(costOf(text)).toBeLessThan(8 * Math.max(8, costOf(ORDINARY)))
 })
 
-test.each(['&', '<', '>', '"', '&amp;'])('a text of nothing but %s is refused before it is parsed', (piece) => {
+test.each(['&', '<', '>', '"', '&amp;'])('a text that repeats %s is refused before it is parsed', (piece) => {
   expect(renderRichText(filled(piece), 'post')).toBe('too complex')
 })
 

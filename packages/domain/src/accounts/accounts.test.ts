@@ -133,7 +133,7 @@ test('a clan vouches only for who played in a match of its own', () => {
   expect(judgeVouching({ ...claim, isKnownToClan: false })).toBe('CLAIM_NOT_OF_CLAN')
 })
 
-test('no officer decides where somebody whom it concerns says that it is not true', () => {
+test('no officer decides a claim that a person concerned objects to', () => {
   const claim = { status: 'pending', owner: 'nobody', isOwn: false, isDoubted: true } as const
   expect(judgeVouching({ ...claim, isKnownToClan: true })).toBe('CLAIM_DISPUTED')
 })

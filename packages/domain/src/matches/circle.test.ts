@@ -34,7 +34,7 @@ test.each([
   expect(placeIn(circle, { ownerId: null, origins })).toBe(place)
 })
 
-test('an origin is read as it is written', () => {
+test('an origin reads back as it was written', () => {
   const written = originOf({ uploadedBy: '나', clanId: null, clans: ['하', '가'], isGuest: true })
   expect(written).toBe('~나/-/가+하')
   expect(originIn(written)).toEqual({ account: '나', clan: '-', clans: ['가', '하'], isGuest: true })

@@ -37,7 +37,7 @@ test.each<[string, string[], Tie[], string[]]>([
   expect([...independentSources(speaker, ['sender'], surroundings, NOW)]).toEqual(sources)
 })
 
-test('the operator is settled and tied to nobody, and who named a guest made nobody known', () => {
+test('the operator is settled and tied to nobody, and naming a guest makes nobody known', () => {
   const guest = { origins: [originOf({ uploadedBy: 'source', clanId: null, clans: [], isGuest: true })] }
   const surroundings = { since: old(...ALL), ties: [] }
   const of = (players: { origins: string[] }[]) =>
@@ -46,7 +46,7 @@ test('the operator is settled and tied to nobody, and who named a guest made nob
   expect([...of([guest])]).toEqual([])
 })
 
-test('what is tied does not depend on the order of ties, and grows with them', () => {
+test('the result does not depend on the order of ties, and only grows with more of them', () => {
   const account = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g')
   const anyTies = fc.array(
     fc.record({

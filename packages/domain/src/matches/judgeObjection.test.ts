@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { judgeObjection, LOST_OBJECTION_MS, OPEN_OBJECTIONS } from './judgeObjection.ts'
 import { NOW } from './testWords.ts'
 
-test('three objections of one person are open at a time', () => {
+test('one person may have three open objections', () => {
   expect(OPEN_OBJECTIONS).toBe(3)
   expect(judgeObjection({ open: 2, lostAt: null }, NOW)).toBeUndefined()
   expect(judgeObjection({ open: 3, lostAt: null }, NOW)).toBe('OBJECTIONS_FULL')
 })
 
-test('whoever was wrong raises no other for a week', () => {
+test('a person whose objection was rejected may raise no other for a week', () => {
   expect(LOST_OBJECTION_MS).toBe(7 * 24 * 60 * 60 * 1000)
   const judge = (now: number) => judgeObjection({ open: 0, lostAt: NOW }, now)
   expect(judge(NOW)).toBe('OBJECTION_LOST')

@@ -48,7 +48,7 @@ test.each([
   expect(isWithin(Date.UTC(2027, 0, 1), playableSpanOf(aGame(game)))).toBe(true)
 })
 
-test('games of one patch whose files are of later keep the order of their files', () => {
+test('games of one patch with impossible file dates keep the order of their files', () => {
   const span = spanOf({ gameVersion: '15.3.654.0407' })
   const [first, second] = [Date.UTC(2026, 10, 26, 12), Date.UTC(2026, 10, 26, 13)].map((at) => datedBySpan(at, span))
   expect(first).toBeLessThan(second ?? 0)

@@ -28,7 +28,7 @@ const nextGame = (change: Partial<Report> = {}) =>
 const restarted = (change: Partial<Report> = {}) =>
   aReport({ participants: linesAll({ kills: 0, deaths: 0, assists: 0 }), durationSeconds: 200, ...change })
 
-describe('what tells of one game', () => {
+describe('results of one game', () => {
   test.each([
     { what: 'the same file', of: aReport(), and: aReport() },
     { what: 'the same bytes under two numbers', of: aReport(HINTED), and: aReport({ ...HINTED, gameId: NEXT }) },
@@ -50,7 +50,7 @@ describe('what tells of one game', () => {
   })
 })
 
-describe('what tells of two games', () => {
+describe('results of two games', () => {
   test.each([
     { what: 'two games under one number', of: nextGame(HINTED), and: aReport(HINTED) },
     { what: 'a name and a record of the number it claims', of: nextGame(HINTED), and: aReport() },

@@ -156,7 +156,7 @@ describe('a word reaches as far as the circle of the one who says it', () => {
     expect(judge([word(null)], { isHeldBack: true })).toBe('confirmed')
   })
 
-  test('two sources that contradict each other outweigh every word until it is decided', () => {
+  test('two contradicting sources outweigh every testimony until the decision', () => {
     const words = [word('a')]
     expect(judge(words, { disputes: [contradiction(null), contradiction('stands')] })).toBe('disputed')
     expect(judge(words, { disputes: [contradiction('void'), contradiction(null)] })).toBe('void')
@@ -166,7 +166,7 @@ describe('a word reaches as far as the circle of the one who says it', () => {
     expect(judge(strangers, { disputes: [contradiction('withdrawn')] })).toBe('waiting')
   })
 
-  test('an objection takes nothing away that words made count, whichever came first', () => {
+  test('an objection does not suspend a match that testimonies made count, whichever came first', () => {
     const both = [word('a', { sides: ['blue'] }), word('b', { kind: 'account', sides: ['red'], at: NOW + DAY_MS })]
     for (const openedAt of [NOW - DAY_MS, NOW, NOW + 3 * DAY_MS]) {
       const disputes = [objection(openedAt)]
@@ -181,7 +181,7 @@ describe('a word reaches as far as the circle of the one who says it', () => {
     expect(judge([word(null)], { disputes: [objection(NOW), { ...objection(NOW), decision: 'void' }] })).toBe('void')
   })
 
-  test('an objection ends the silence by which a match with guests would count, and none that comes later', () => {
+  test('an objection stops a match with guests from maturing only if it comes in time', () => {
     const words = [word('leader', { outsiders: seats(3) })]
     const judgedAt = (now: number, openedAt: number, decision: Decision | null = null) =>
       judge(words, { disputes: [{ ...objection(openedAt), decision }] }, now)

@@ -20,7 +20,7 @@ test('a user has the role’s permissions and their own', () => {
   )
 })
 
-test('what an administrator made is held like any other, and makes nobody one', () => {
+test('a custom permission is held like any other, and does not make its holder an administrator', () => {
   const held = effectivePermissions(['draw.cards'], ['Admin', 'draw.cards'])
   expect([...held]).toEqual(['draw.cards', 'Admin'])
   expect(isAdministrator(held)).toBe(false)

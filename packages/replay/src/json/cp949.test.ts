@@ -14,7 +14,7 @@ test.each([
   expect(decodeCp949(Uint8Array.from(bytes))).toBe(letter)
 })
 
-test('every syllable of Hangul has one place', () => {
+test('every Hangul syllable has one code', () => {
   const syllables = [...cp949Letters().values()].filter((letter) => letter >= '가' && letter <= '힣')
   expect(syllables).toHaveLength(11_172)
   expect(new Set(syllables).size).toBe(11_172)

@@ -24,12 +24,12 @@ test.each([
   expect(failureOf(output, '/d').message).toMatch(sentence)
 })
 
-test('a disk too full for the reason is told as what it is', () => {
+test('a disk too full to write the reason is reported as full', () => {
   expect(failureOf('LOG:  starting', '/d', 1_000_000).message).toMatch(/^The disk that holds \/d is full\./)
   expect(failureOf('FATAL:  no', '/d', 1_000_000_000).message).toMatch(/did not start: FATAL: {2}no\./)
 })
 
-test('what others were told meanwhile is no reason', () => {
+test('answers to other clients are not reported as the reason', () => {
   const output = 'PANIC:  it is broken\nFATAL:  the database system is in recovery mode\nLOG:  shut down'
   expect(failureOf(output, '/d').message).toContain('did not start: PANIC:  it is broken.')
 })

@@ -139,7 +139,7 @@ test('names of roles and permissions are taken once, however they are written', 
   expect((await manager.command('DELETE', address)).status).toBe(204)
 })
 
-test('a permission that an administrator made is in force by role and directly, and asked for like any other', async () => {
+test('a custom permission works by role and directly, and is checked like any other', async () => {
   const boss = await admin()
   const made = await (await boss.command('POST', '/api/admin/permissions', { name: 'cast.games' })).json()
   const person = await staff(site, 'log')
@@ -168,7 +168,7 @@ test('a permission that an administrator made is in force by role and directly, 
   expect(await has(person, 'cast.finals')).toBe(false)
 })
 
-test('a permission that somebody holds is moved only by those who hold it, and never by oneself', async () => {
+test('nobody renames, deletes or grants a held permission they do not hold, nor renames one of their own', async () => {
   const boss = await admin()
   const manager = await staff(site, 'permission', 'role')
   const made = await (await manager.command('POST', '/api/admin/permissions', { name: 'mind.doors' })).json()
@@ -194,7 +194,7 @@ test('a permission that somebody holds is moved only by those who hold it, and n
   expect(await permissionsOf(manager)).toEqual(['permission', 'role'])
 })
 
-test('a permission of a role alone, which nobody has, is still moved only by those who hold it', async () => {
+test('only holders may rename or delete a permission of a role, even if nobody has the role', async () => {
   const boss = await admin()
   const made = await (await boss.command('POST', '/api/admin/permissions', { name: 'keep.keys' })).json()
   await boss.command('POST', ROLES, { name: '열쇠', permissionIds: [made.id] })

@@ -191,7 +191,7 @@ test('a ban that is over lets its owner in again', async () => {
   expect(await log()).toContain('user.unbanned')
 })
 
-test('without a provider the sign-in says that there is none', async () => {
+test('without a provider the sign-in page says so', async () => {
   const alone = await startTestApp()
   const answer = await alone.get('/auth/discord')
   await alone.close()

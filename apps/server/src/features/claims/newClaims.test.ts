@@ -68,7 +68,7 @@ const confirm = (id: string) => officer.command('POST', `/api/clans/${clanId}/cl
 const rings = async (who: SignedInBrowser) =>
   (await site.pool.query('select 1 from notification where user_id = $1', [who.userId])).rowCount
 
-test('leader, officers and those who met the player hear of a claim at once, by no name, and find the question', async () => {
+test('leaders, officers and people who met the player are notified of a claim at once, without a name, and find the question', async () => {
   const { id } = await opened(stranger)
   for (const who of [leader, officer, friend]) {
     expect(await bellOf(who)).toMatchObject({
@@ -83,12 +83,12 @@ test('leader, officers and those who met the player hear of a claim at once, by 
     expect([await lines(who), await questionsOf(who)]).toEqual([0, []])
 })
 
-test('a claimant who leads the clan is told nothing of the own claim, and the others are', async () => {
+test('a claimant who leads the clan is not notified of their own claim, and the others are', async () => {
   await opened(leader)
   expect([await lines(leader), await lines(officer), await lines(friend)]).toEqual([0, 1, 1])
 })
 
-test('the owner hears of it too, also where the player is hidden from all others', async () => {
+test('the owner is notified too, even if the player is hidden from everyone else', async () => {
   await owns(member, '새벽감자')
   await opened(stranger)
   expect([await lines(member), await lines(officer)]).toEqual([1, 1])
@@ -104,13 +104,13 @@ test('the owner hears of it too, also where the player is hidden from all others
   expect([await questionsOf(officer), await questionsOf(friend)]).toEqual([[], []])
 })
 
-test('nobody is told by a match that is not confirmed', async () => {
+test('an unconfirmed match makes nobody concerned', async () => {
   await site.pool.query(`update match set standing = 'reported', clan_id = null`)
   await opened(stranger)
   expect([await lines(friend), await lines(officer)]).toEqual([0, 0])
 })
 
-test('a claim that ends takes its line along: withdrawn, rejected, approved or answered', async () => {
+test('a line disappears with its claim: withdrawn, rejected, approved or answered', async () => {
   const end = {
     withdrawn: (id: string) => withdraw(stranger, id),
     rejected: (id: string) => admin.command('PATCH', `/api/admin/claims/${id}`, { action: 'reject' }),
@@ -127,7 +127,7 @@ test('a claim that ends takes its line along: withdrawn, rejected, approved or a
   }
 })
 
-test('claims made and withdrawn again and again are one line and ring once, and the line is back with the claim', async () => {
+test('a claim made and withdrawn again and again is one line and one notification, and the line returns with the claim', async () => {
   for (let time = 0; time < 4; time += 1) {
     const { id } = await opened(stranger)
     expect(await lines(officer)).toBe(1)
@@ -141,7 +141,7 @@ test('claims made and withdrawn again and again are one line and ring once, and 
   expect([await lines(officer), (await bellOf(officer)).unread]).toEqual([1, 1])
 })
 
-test('claims of many to one player are one line until it is read, and a further claimant rings again', async () => {
+test('several claims to one player share a line until it is read; a further claimant makes it new', async () => {
   for (const who of [stranger, member, sender]) await opened(who)
   expect([await rings(officer), await lines(officer), (await questionsOf(officer)).length]).toEqual([1, 1, 3])
   await officer.command('PATCH', '/api/me/notifications', { readUntil: '2026-11-20T12:00:00.000Z' })
@@ -149,7 +149,7 @@ test('claims of many to one player are one line until it is read, and a further 
   expect([await rings(officer), (await bellOf(officer)).unread]).toEqual([2, 1])
 })
 
-test('of a player whom many met the twenty who met most are told, and every one of them finds the question', async () => {
+test('the twenty people who met a player most often are notified, and everyone else who met them finds the question', async () => {
   const many: SignedInBrowser[] = []
   for (const game of [0, 1, 2]) {
     const names = Array.from({ length: 8 }, (_, slot) => `벗${game}${slot}`)
@@ -171,7 +171,7 @@ test('of a player whom many met the twenty who met most are told, and every one 
   expect(asked.every((questions) => questions === 1)).toBe(true)
 })
 
-test('where somebody says that it is not true, officers decide no more; taken back, they do', async () => {
+test('officers may not decide a claim while somebody objects to it', async () => {
   const { id } = await opened(member)
   expect((await say(friend, id, 'different')).status).toBe(200)
   expect((await (await officer.get(`/api/clans/${clanId}/claims`)).json()).items).toEqual([])
@@ -180,7 +180,7 @@ test('where somebody says that it is not true, officers decide no more; taken ba
   expect((await confirm(id)).status).toBe(200)
 })
 
-test('an objection outlives the claim that was withdrawn because of it', async () => {
+test('an objection still applies when the claim is withdrawn and made again', async () => {
   const first = await opened(member)
   await say(friend, first.id, 'different')
   await withdraw(member, first.id)
@@ -191,7 +191,7 @@ test('an objection outlives the claim that was withdrawn because of it', async (
   expect(decided.status).toBe(200)
 })
 
-test('who only leads a clan, or met the player too seldom, objects and does not vouch', async () => {
+test('officers, and people who met the player too seldom, may object but not vouch', async () => {
   const { id } = await opened(stranger)
   for (const who of [officer, friend]) {
     expect(await questionsOf(who)).toMatchObject([{ mayAffirm: false, mayDeny: true }])

@@ -98,7 +98,7 @@ test('nobody bans a leader, an equal, themselves or nobody', async () => {
   expect((await ban(클랜장, id, 동료.userId)).status).toBe(201)
 })
 
-test('an officer neither lifts nor shortens what a leader set, and lifts what an officer set', async () => {
+test('an officer may lift another officer’s ban, but neither lift nor shorten a leader’s', async () => {
   const { 클랜장, 운영진, 동료, 욕쟁이, 노쇼 } = await peopleNamed(site, '클랜장', '운영진', '동료', '욕쟁이', '노쇼')
   const id = await aClan(site, { leader: 클랜장, officers: [운영진, 동료] })
   expect((await ban(클랜장, id, 욕쟁이.userId)).status).toBe(201)
@@ -115,7 +115,7 @@ test('an officer neither lifts nor shortens what a leader set, and lifts what an
   expect((await release(클랜장, id, 욕쟁이.userId)).status).toBe(204)
 })
 
-test('a leader’s ban stays one when another leads, and the one who set it may still lift it', async () => {
+test('a leader’s ban keeps its rank when the leader changes, and the person who set it may still lift it', async () => {
   const { 옛클랜장, 새클랜장, 운영진, 막힌이 } = await peopleNamed(site, '옛클랜장', '새클랜장', '운영진', '막힌이')
   const id = await aClan(site, { leader: 옛클랜장, officers: [새클랜장, 운영진] })
   await ban(옛클랜장, id, 막힌이.userId)

@@ -126,7 +126,7 @@ test('who had to leave a private clan is told its name as it was, with no way in
   expect(await bell()).toMatchObject([{ outcome: 'released', title: '숨은클랜', url: null }])
 })
 
-test('who is appointed and dismissed again and again has one line of it, which says what is so', async () => {
+test('repeated appointments and dismissals share one line, which states the current rank', async () => {
   for (const [wanted, outcome] of [
     ['officer', 'appointed'],
     ['member', 'dismissed'],

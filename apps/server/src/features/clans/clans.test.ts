@@ -62,7 +62,7 @@ test('a name is taken once, however it is written, and free again when its clan 
   expect((await create(second, { clanName: 'PELICAN club' })).status).toBe(201)
 })
 
-test('a private clan’s name is answered like a free one, to founders and to those who rename', async () => {
+test('a private clan’s name counts as free, for new clans and for renames', async () => {
   const owner = await signedIn(site)
   const hidden = await aClan(site, { clanName: '숨은클랜', isPublic: false, leader: owner })
   const [founder, leader] = [await signedIn(site), await signedIn(site)]
@@ -79,7 +79,7 @@ test('a private clan’s name is answered like a free one, to founders and to th
   expect(await renamed(owner, hidden, { clanName: '또다른클랜', isPublic: true })).toBe(200)
 })
 
-test('a reserved name is refused, to founders and to those who rename', async () => {
+test('a reserved name is refused, for new clans and for renames', async () => {
   const [founder, leader] = [await signedIn(site), await signedIn(site)]
   const id = await aClan(site, { leader })
   const given = { clanName: '부리 운영진' }
@@ -88,7 +88,7 @@ test('a reserved name is refused, to founders and to those who rename', async ()
   expect(await refusalOf(answer)).toEqual([409, 'CLAN_NAME_UNAVAILABLE'])
 })
 
-test('of two private clans of one name that become public at once, one does', async () => {
+test('only one of two private clans with the same name becomes public when both try at once', async () => {
   const leaders = [await signedIn(site), await signedIn(site)]
   const ids = await Promise.all(leaders.map((leader) => aClan(site, { clanName: '같은이름', isPublic: false, leader })))
   await Promise.all(leaders.map((leader) => leader.refreshToken()))

@@ -130,7 +130,7 @@ test('anyone who is removed is gone at once and cannot apply for a week', async 
   expect(await actionsOf(id)).toEqual(['clan.member_removed', 'clan.member_removed'])
 })
 
-test('what officers note on a member is theirs to read, not the member’s, and gone with the membership', async () => {
+test('only officers read notes on a member, and the notes end with the membership', async () => {
   const { 클랜장, 운영진, 클랜원, 남 } = await peopleNamed(site, '클랜장', '운영진', '클랜원', '남')
   const id = await aClan(site, { leader: 클랜장, officers: [운영진], members: [클랜원] })
   const writes = (who: SignedInBrowser, note: unknown, whom = 클랜원) =>

@@ -31,7 +31,7 @@ async function answered(who: Pick<SignedInBrowser, 'command'>, at: string, name:
   }
 }
 
-test('a hidden name that the host puts down is answered as one that nobody bears, to everyone', async () => {
+test('a hidden player’s name, entered by the host, looks like an unknown name to everyone', async () => {
   const { at } = await aHiddenPlayer()
   const hidden = await answered(host, at, '숨은이#KR1', true)
   expect(hidden).toEqual(await answered(host, at, '아무도아님#KR1', true))
@@ -43,7 +43,7 @@ test('a hidden name that the host puts down is answered as one that nobody bears
   ])
 })
 
-test('nor does a refusal tell which of those who come bears it', async () => {
+test('a refusal does not tell whose name it is, either', async () => {
   const { owner, at } = await aHiddenPlayer()
   await nightFrom(owner.command('POST', `${at}/signups`, {}), 201)
   const hidden = await answered(host, at, '숨은이#KR1', true)

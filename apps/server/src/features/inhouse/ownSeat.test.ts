@@ -57,7 +57,7 @@ const fill = async (id: string, people: number) => {
     await nightFrom(join(id, openBrowser(site.origin), { name: `남${other}#KR1` }), 201)
 }
 
-test('the owner gets the place and the turn, an account that had them stays as a guest without a player, and both are told', async () => {
+test('the owner gets the place and the turn, the account that had them becomes a guest without a player, and both are notified', async () => {
   const id = await opened({ places: 5 })
   await nightFrom(join(id, impostor, { ...as(), main: 'TOP' }), 201)
   await fill(id, 5)
@@ -74,7 +74,7 @@ test('the owner gets the place and the turn, an account that had them stays as a
   expect([await bellOf(impostor), await bellOf(owner)]).toEqual([['night seatTaken'], ['night seatBack']])
 })
 
-test('whoever tries it again in the same night is refused, and no bell rings twice', async () => {
+test('trying it again in the same night is refused, and nobody is notified twice', async () => {
   const id = await opened()
   for (let time = 0; time < 3; time += 1) {
     await nightFrom(join(id, impostor, as()), 201)
@@ -114,7 +114,7 @@ test.each([
   ])
 })
 
-test('a guest, whom the host put down, or one who signed in afterwards: no name keeps the owner out', async () => {
+test('no name keeps the owner out: a guest’s, one the host entered, or one of somebody who signed in later', async () => {
   const guest = openBrowser(site.origin)
   const [byGuest, byHost, claimed] = [await opened(), await opened(), await opened()]
   await nightFrom(join(byGuest, openBrowser(site.origin), as()), 201)
@@ -129,7 +129,7 @@ test('a guest, whom the host put down, or one who signed in afterwards: no name 
   }
 })
 
-test('neither does a name that was typed while the player was hidden', async () => {
+test('a name typed while the player was hidden does not keep the owner out', async () => {
   await hide('private')
   const ids = [await opened(), await opened()]
   await nightFrom(join(ids[0] ?? '', impostor, as()), 201)
@@ -140,7 +140,7 @@ test('neither does a name that was typed while the player was hidden', async () 
   }
 })
 
-test('nor the host’s removal of somebody else under the name; removing the owner does', async () => {
+test('the host keeps the owner out by removing the owner, not by removing somebody else of that name', async () => {
   const id = await opened()
   const at = `${NIGHTS}/${id}/signups`
   const removeFirst = async () => {
@@ -156,7 +156,7 @@ test('nor the host’s removal of somebody else under the name; removing the own
   expect(await refusalOf(await join(id, owner))).toEqual([409, 'SIGNUP_REMOVED'])
 })
 
-test('one who was found absent under the name becomes a guest where they are, and the owner comes anew', async () => {
+test('a person marked absent under the name becomes a guest in their place, and the owner gets a new signup', async () => {
   const id = await opened()
   const { signups } = await nightFrom(join(id, impostor, as()), 201)
   await nightFrom(host.command('PATCH', `${NIGHTS}/${id}/signups/${signups[0]?.id}`, { isAbsent: true }))
@@ -166,7 +166,7 @@ test('one who was found absent under the name becomes a guest where they are, an
   expect(places).toContainEqual([name, 'KR1', 'in', false])
 })
 
-test('of the owner and another account at once the owner has the place, whoever was first', async () => {
+test('the owner gets the place when another account signs up at the same time, whoever is first', async () => {
   for (let round = 0; round < 4; round += 1) {
     const id = await opened({ places: 5 })
     const [first, second] = round % 2 === 0 ? [impostor, owner] : [owner, impostor]
@@ -179,7 +179,7 @@ test('of the owner and another account at once the owner has the place, whoever 
   }
 })
 
-test('of two accounts that own the player one after the other the present one has the place', async () => {
+test('the current owner gets the place, not an earlier one', async () => {
   const id = await opened()
   await nightFrom(join(id, owner), 201)
   await site.db.deleteFrom('playerOwner').where('userId', '=', owner.userId).execute()
@@ -189,7 +189,7 @@ test('of two accounts that own the player one after the other the present one ha
   expect(await refusalOf(await join(id, owner, as()))).toEqual([409, 'ALREADY_SIGNED_UP'])
 })
 
-test('teams that were made keep the seat, and the owner sits in it', async () => {
+test('the owner takes the seat in teams that were already made', async () => {
   const id = await opened({ places: 10 })
   const first = await nightFrom(join(id, impostor, as()), 201)
   await fill(id, 9)

@@ -107,7 +107,7 @@ test('what a person said of the claims of others is in the file of the one who s
   expect((await (await other.get('/api/me/export')).json()).claimsVouched).toEqual([])
 })
 
-test('what officers note on a member is theirs, and not in the member’s file', async () => {
+test('officers’ notes on a member are not in the member’s export', async () => {
   const [leader, member] = [await signedIn(site), await signedIn(site)]
   const clanId = await found(leader, '적어두는클랜')
   await joins(clanId, member)

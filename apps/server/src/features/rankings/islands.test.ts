@@ -101,7 +101,7 @@ test('the board follows confirmed matches, not how many there are', async () => 
   expect(circlesOn(await ranking())).toEqual(['큰섬'])
 })
 
-test('who makes something by the listed island has it chosen first, and alone', async () => {
+test('the listed island is chosen once, before anything is built from it', async () => {
   await sql`update listed_island set made_at = to_timestamp(0), player_id = (select player_id from player_island i
     join player p on p.id = i.player_id where p.game_name = '작은섬0')`.execute(site.db)
   await Promise.all([chooseListedIsland(site.db, clock), chooseListedIsland(site.db, clock)])

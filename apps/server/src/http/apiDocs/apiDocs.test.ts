@@ -56,11 +56,11 @@ const operation = (method: string, path: string) => {
   return found
 }
 
-test('the first description is made away from the thread that answers', () => {
+test('the first description is made in another thread', () => {
   expect(workMs).toBeLessThan(50)
 })
 
-test('a linter that many use finds nothing wrong in the description', async () => {
+test('a widely used linter finds nothing wrong in the description', async () => {
   const config = await createConfig({
     extends: ['recommended-strict'],
     rules: {
@@ -79,7 +79,7 @@ test('a linter that many use finds nothing wrong in the description', async () =
   expect(problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`)).toEqual([])
 })
 
-test('every call that the server answers is described, and no other', () => {
+test('every route of the server is described, and no other', () => {
   // A redirect to sign in is no call; the introduction describes it.
   expect(described.info.description).toContain('`/auth/discord`')
   const served = site.app
@@ -101,7 +101,7 @@ test('the site calls itself by its name, and says where it is', async () => {
   expect(page).not.toMatch(/swagger/i)
 })
 
-test('every call has a name of its own, and says what it answers when all is well', () => {
+test('every call has a unique name and a successful answer', () => {
   const ids = operations().map(({ operationId }) => operationId)
   expect(new Set(ids).size).toBe(ids.length)
   for (const id of ids) expect(id).toMatch(/^[a-z]\w+$/)
@@ -111,7 +111,7 @@ test('every call has a name of its own, and says what it answers when all is wel
   expect(without.map(({ name }) => name)).toEqual([])
 })
 
-test('what is no JSON says what it is', () => {
+test('an answer that is not JSON gives its media type', () => {
   const types = (path: string) => Object.keys(operation('get', path).responses['200']?.content ?? {})
   expect(types('/api/events')).toEqual(['text/event-stream'])
   expect(types('/api/community/boards/{id}/feed.xml')).toEqual(['application/rss+xml'])
@@ -123,7 +123,7 @@ test('what is no JSON says what it is', () => {
   expect(types('/api/clans/{id}/members.csv')).toEqual(['text/csv'])
 })
 
-test('each call says by which door it is entered', () => {
+test('each call states its access rules', () => {
   const { securitySchemes } = described.components
   expect(securitySchemes.session).toMatchObject({ in: 'cookie', name: '__Host-sid' })
   expect(securitySchemes.csrfToken).toMatchObject({ in: 'header', name: 'x-csrf-token' })
@@ -145,7 +145,7 @@ test('each call says by which door it is entered', () => {
   }
 })
 
-test('refusals are told with their codes, each under its status', () => {
+test('refusals are listed with their codes, each under its status', () => {
   const { responses } = described.components
   const codesOf = (name: string) => responses[name]?.content['application/json']?.schema.properties.code.enum
   const codesWhere = (isMeant: (status: number) => boolean) =>
@@ -160,7 +160,7 @@ test('refusals are told with their codes, each under its status', () => {
     expect([name, Object.keys(responses)]).toEqual([name, expect.arrayContaining(['429', '4XX', '5XX'])])
 })
 
-test('the parts of an address are described where it has them', () => {
+test('path and query parameters are described where they exist', () => {
   for (const { name, path, parameters = [] } of operations()) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => part)
     const told = parameters.filter((one) => one.in === 'path').map((one) => one.name)
@@ -168,7 +168,7 @@ test('the parts of an address are described where it has them', () => {
   }
 })
 
-test.each(['/docs', '/docs/json'])('%s is sent small, and not again to who has it', async (path) => {
+test.each(['/docs', '/docs/json'])('%s is compressed, and not sent again to a client that has it', async (path) => {
   for (const encoding of ['br', 'gzip', 'identity']) {
     const answer = await site.app.inject({ url: path, headers: { 'accept-encoding': encoding } })
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([
@@ -188,7 +188,7 @@ test.each(['/docs', '/docs/json'])('%s is sent small, and not again to who has i
   }
 })
 
-test('the page needs no script and no style but its own', async () => {
+test('the page needs no script and only its own style sheet', async () => {
   const answer = await site.get('/docs')
   const page = await answer.text()
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -200,7 +200,7 @@ test('the page needs no script and no style but its own', async () => {
   expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8'])
 })
 
-test('what could not be made is made for the next who asks', async () => {
+test('a failed description is made again on the next request', async () => {
   const app = Fastify()
   let program = 'data:text/javascript,throw new Error("broken")'
   const good =
@@ -221,7 +221,7 @@ test('what could not be made is made for the next who asks', async () => {
   await app.close()
 })
 
-test('whom to ask stands in the description', () => {
+test('the contact is in the description', () => {
   const contactIn = (contact: string) => describeCalls({}, { publicUrl: PUBLIC_URL, contact }).info
   expect(contactIn('mailto:help@buri.example')).toMatchObject({ contact: { email: 'help@buri.example' } })
   expect(contactIn('https://buri.example/help')).toMatchObject({ contact: { url: 'https://buri.example/help' } })

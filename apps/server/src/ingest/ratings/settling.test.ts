@@ -73,7 +73,7 @@ test('several jobs together do the work once', async () => {
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-test('what is worked out beside uploads ends at the same numbers, whatever is stored meanwhile', async () => {
+test('settling beside uploads gives the same numbers, whatever is stored meanwhile', async () => {
   for (let hour = 12; hour > 0; hour -= 1) await storeMatch(db, at(hour), aContext({ isBatch: true }))
   await openPool()
   const uploads = Array.from({ length: 8 }, (_, index) => storeMatch(db, at(13 + index), aContext()))
@@ -83,7 +83,7 @@ test('what is worked out beside uploads ends at the same numbers, whatever is st
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-test('what was read without the frontier is read anew where a match has changed since', async () => {
+test('histories are read again if a match changed since they were read without the frontier', async () => {
   for (const hour of [3, 2, 1]) await storeMatch(db, at(hour), aContext({ isBatch: true }))
   while (await storing(db, (tx) => settleRatings(tx)));
   const blocker = await pool.connect()

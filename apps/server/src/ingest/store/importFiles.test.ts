@@ -53,7 +53,7 @@ test('a folder comes in whole, matches in the order they were played and timelin
   expect(await rebuild(db)).toEqual({ matches: 0, ratings: 0, players: 0, examples: [] })
 })
 
-test('a file of several results is taken one by one', async () => {
+test('each result in a file of several is imported', async () => {
   const read = async (name: string) => JSON.parse(await readFile(join(FIXTURES, name), 'utf8'))
   const both = [await read('client-game-8721485206.json'), await read('trimmed-8209390319.json'), {}]
   await writeFile(join(folder, 'season.json'), JSON.stringify(both))
@@ -75,7 +75,7 @@ test('a replay is dated by its file', async () => {
   expect(rows).toEqual([{ date_source: 'file', played_at: modified }])
 })
 
-test('a replay of 42 MB comes in, of which only the ends are read', async () => {
+test('a 42 MB replay is imported, and only its ends are read', async () => {
   const { statsJson, gameLength } = JSON.parse(
     await readFile(join(FIXTURES, 'replay-metadata-v2-KR-7700000001.json'), 'utf8'),
   )

@@ -36,7 +36,7 @@ function aReplay(game: number, fileName: string): ParsedMatch {
 const store = (game: number, fileName: string) =>
   storeMatch(db, aReplay(game, fileName), aContext({ fileName, fileModifiedAt: EVENING + game * 3_600_000 }))
 
-test('two games of an evening under one number are two matches', async () => {
+test('two games of an evening are two matches even under one number', async () => {
   expect((await store(1, 'KR-20261126 1경기.rofl')).status).toBe('created')
   expect((await store(2, 'KR-20261126 2경기.rofl')).status).toBe('created')
   expect((await store(3, 'KR-8800000001 3경기.rofl')).status).toBe('created')
@@ -64,7 +64,7 @@ test.each([
   expect(await rows('select disagreements from match')).toEqual([{ disagreements: [] }])
 })
 
-test('the record of a game finds its replay by the number that its name has, or by what was played', async () => {
+test('the client’s record of a game finds its replay by the number in the file’s name, or by champions and scores', async () => {
   const record = (game: number, gameId: string) =>
     storeMatch(db, { ...aReplay(game, ''), source: 'lcu-game', platform: 'KR', gameId, playedAt: EVENING }, aContext())
   await store(1, 'KR-7412345678.rofl')
@@ -77,7 +77,7 @@ test('the record of a game finds its replay by the number that its name has, or 
   ])
 })
 
-test('sent at once under several names, a game is one match', async () => {
+test('a game sent at once under several names is one match', async () => {
   const names = ['KR-8800000241.rofl', 'KR-8800000242.rofl', '1경기.rofl', 'KR-20261126.rofl']
   const outcomes = await Promise.all(names.flatMap((name) => [store(1, name), store(2, name)]))
   expect(outcomes.filter(({ status }) => status === 'created')).toHaveLength(2)
@@ -107,7 +107,7 @@ async function playedIn(files: readonly (readonly [number, string])[]) {
   return rows(PLAYED)
 }
 
-test('the same files in any order and under any names are the same matches', async () => {
+test('the same files make the same matches in any order and under any names', async () => {
   const anotherTime = anyFiles.chain((files) =>
     fc.tuple(
       fc.constant(files),
@@ -125,7 +125,7 @@ test('the same files in any order and under any names are the same matches', asy
   )
 }, 60_000)
 
-test('a whole source heals the names that a broken one wrote', async () => {
+test('an intact source heals names that a damaged one stored', async () => {
   const named = (nameOf: (slot: number) => string) =>
     aParsedMatch({
       source: 'lcu-trimmed',

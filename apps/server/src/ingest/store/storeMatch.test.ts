@@ -217,7 +217,7 @@ const nameOfFirst = async () =>
   where i.puuid = '${clientPuuid(0)}'`)
   )[0].game_name
 
-test('a game of an old patch was not played when its file was copied, and its names are old', async () => {
+test('a game of an old patch is not dated by a copied file, and its names are old', async () => {
   const fileModifiedAt = Date.UTC(2026, 10, 19)
   const newer = { ...aParsedMatch({ gameVersion: '16.22.1.1' }), playedAt: null, participants: named('요즘이름') }
   await storeMatch(db, newer, aContext({ fileModifiedAt }))
@@ -229,7 +229,7 @@ test('a game of an old patch was not played when its file was copied, and its na
   expect(await rebuild(db)).toEqual({ matches: 0, ratings: 0, players: 0, examples: [] })
 })
 
-test('a name of a known date gives way to no guess, but to a later patch', async () => {
+test('a name with a known date is replaced by one of a later patch, but not by a guess', async () => {
   const guess = (gameVersion: string, gameId: string, name: string) =>
     storeMatch(
       db,
@@ -261,7 +261,7 @@ test.each([
   expect(await rebuild(db)).toEqual({ matches: 0, ratings: 0, players: 0, examples: [] })
 })
 
-test('a bot has neither profile nor rating, whatever id it has', async () => {
+test('a bot has no profile and no rating, whatever its id', async () => {
   const participants = aParsedMatch().participants.map((line, slot) => (slot === 9 ? { ...line, isBot: true } : line))
   await storeMatch(db, aParsedMatch({ participants }), aContext())
   expect(await rows('select is_counted, uncounted_reason from match')).toEqual([

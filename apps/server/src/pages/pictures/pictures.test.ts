@@ -131,7 +131,7 @@ test.each(['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/apple-t
   },
 )
 
-test('who asks for /favicon.ico unread gets our mark in an icon file', async () => {
+test('/favicon.ico is our mark as an icon file', async () => {
   const answer = await site.get('/favicon.ico')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
   const bytes = Buffer.from(await answer.arrayBuffer())

@@ -40,7 +40,7 @@ test('the keyboard goes from a person of the list to what is known of them, and 
   expect(await screen.findByRole('link', { name: '고구마' })).toBe(document.activeElement)
 })
 
-test('a list that fails is told by its status, as everything of the staff is', async () => {
+test('a failed list shows its status, like every page of the staff', async () => {
   serve(() => ({ status: 500, body: { error: { code: 'INTERNAL', message: '서버에 일시적인 문제가 발생했습니다.' } } }))
   openPage('/admin/users', <UsersPage permissions={[]} />, '/admin/users')
   expect((await screen.findByRole('alert')).textContent).toContain('서버 오류가 발생했습니다.')

@@ -23,15 +23,15 @@ test.each([
   expect(adminSentence(error)).toBe(says)
 })
 
-test.each(PERMISSIONS)('%s is called by words', (name) => {
+test.each(PERMISSIONS)('%s has a label', (name) => {
   expect(permissionName(name)).toMatch(/^[가-힣·\s]+$/)
 })
 
-test('what was made here has the name it was given', () => {
+test('custom roles and permissions show their own name', () => {
   expect([permissionName('cast.games'), roleName('중계'), roleName('ADMIN')]).toEqual(['cast.games', '중계', '관리자'])
 })
 
-test('what the log is about, and why, is told in words where they are codes of ours', () => {
+test('codes in a log entry’s target and reason have labels', () => {
   const target = { targetId: 'moderation', targetLabel: '' }
   expect(targetWords({ ...target, targetType: 'permission' })).toBe('신고·제재')
   expect(targetWords({ ...target, targetType: 'clan' })).toBe('moderation')

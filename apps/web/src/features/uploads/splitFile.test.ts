@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitFile } from './splitFile.ts'
 
-test('a file of several results becomes a file for each', async () => {
+test('a file with several results becomes one file each', async () => {
   const file = new File(['[{"gameId":1},{"gameId":2}]'], '내전.json', { lastModified: 5 })
   const files = await splitFile(file)
   expect(await Promise.all(files.map(async (one) => [one.name, one.lastModified, await one.text()]))).toEqual([

@@ -125,7 +125,7 @@ test('coming back to the head of a column leaves the rows where they are scrolle
   expect(scroller.scrollTop).toBe(2000)
 })
 
-test('pressing the words beside a box marks it, where the page around the grid can have the focus', async () => {
+test('pressing the text beside a checkbox ticks it, even if the page around the grid can take the focus', async () => {
   render(
     <main tabIndex={-1}>
       <Page />

@@ -95,7 +95,7 @@ const find = (words: string) => {
   return userEvent.clear(box).then(() => userEvent.type(box, `${words}{Enter}`))
 }
 
-test('the count, the search, the order and the filters are of all rows, wherever they are', async () => {
+test('the count, search, order and filters cover all rows, loaded or not', async () => {
   render(<Site />)
   expect(screen.getByText(/95개 중 1~20/)).toBeTruthy()
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('96')
@@ -113,7 +113,7 @@ test('the count, the search, the order and the filters are of all rows, wherever
   expect(names()[0]).toBe('글 94')
 })
 
-test('a page that is not here yet is asked for, to the last', async () => {
+test('pages that are not loaded yet are requested, up to the last', async () => {
   render(<Site />)
   const next = () => userEvent.click(screen.getByRole('button', { name: '다음 페이지' }))
   await next()
@@ -124,7 +124,7 @@ test('a page that is not here yet is asked for, to the last', async () => {
   expect(screen.getByRole('button', { name: '다음 페이지' }).hasAttribute('disabled')).toBe(true)
 })
 
-test('a column of which not all values are here has no list of them, and words are said to be of the newest alone', async () => {
+test('a column with unknown values has no value list, and the foot says that only the newest rows were searched', async () => {
   render(<Site lookedAt={10_000} />)
   expect(screen.getByText(/최근 10,000개에서 찾은 95개 중/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '이름 필터' }))
@@ -133,7 +133,7 @@ test('a column of which not all values are here has no list of them, and words a
   expect(within(popover).queryByRole('checkbox')).toBeNull()
 })
 
-test('what was changed stays in sight while something else is looked for, until it is saved', async () => {
+test('a changed row stays on screen during another search until it is saved', async () => {
   render(<Site />)
   const cell = document.querySelector<HTMLElement>('[data-row="2"] > [data-column="3"]') ?? expect.fail('no cell')
   await userEvent.dblClick(cell)
@@ -146,7 +146,7 @@ test('what was changed stays in sight while something else is looked for, until 
   expect(names()[0]).toBe('글 9')
 })
 
-test('a page that does not come is told, asked for once, and again on demand', async () => {
+test('a page that fails is reported, requested once, and again on demand', async () => {
   let [asked, isUp] = [0, false]
   const onMore = () => {
     asked += 1
@@ -164,7 +164,7 @@ test('a page that does not come is told, asked for once, and again on demand', a
   expect([screen.queryByRole('alert'), names().length, asked]).toEqual([null, 20, 2])
 })
 
-test('rows that are chosen and out of sight are not deleted unseen', async () => {
+test('selected rows that leave the screen are not deleted unseen', async () => {
   render(<Site />)
   await userEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement)
   expect(screen.getByText('1개 선택')).toBeTruthy()
@@ -172,7 +172,7 @@ test('rows that are chosen and out of sight are not deleted unseen', async () =>
   expect(screen.queryByText('1개 선택')).toBeNull()
 })
 
-test('an address that filters by values no server was told of looks at all', () => {
+test('an address with a filter the server does not know shows all rows', () => {
   window.history.replaceState(null, '', `/?posts=${encodeURIComponent(JSON.stringify({ f: { name: ['글 1'] } }))}`)
   render(<Site />)
   expect(screen.getByText(/95개 중 1~20/)).toBeTruthy()

@@ -62,7 +62,7 @@ test.each(ORDERS)('$order: a form is sent once, with the whole word', async ({ t
   }
 })
 
-test.each(ORDERS)('$order: a handler hears one Enter, and what it takes sends nothing', async ({ told }) => {
+test.each(ORDERS)('$order: a handler gets one Enter, and one it prevents submits nothing', async ({ told }) => {
   const { field, sent, area } = aForm()
   const heard: string[] = []
   const lines: string[] = []
@@ -97,13 +97,13 @@ test('two Enters are two', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('a phone’s Enter is whole while the word is open', async () => {
+test('a phone’s Enter works while the word is open', async () => {
   const { field, sent } = aForm()
   await press(field, [ENTER, 'end'])
   expect(sent).toEqual(['와드방앗'])
 })
 
-test('a button that waits is not pressed, and a field that hears syllables itself is left alone', async () => {
+test('a disabled button is not pressed, and a field with data-ime="own" is left alone', async () => {
   const waiting = aForm('<button disabled>보내기</button>')
   await press(waiting.field, [SWALLOWED, 'end'])
   expect(waiting.sent).toEqual([])

@@ -110,7 +110,7 @@ test('a press right after the hover keeps the menu open, the next one closes it'
   expect(labels()).toEqual([])
 })
 
-test('a press on words above the items leaves it open, where the page around it can have the focus', async () => {
+test('pressing text above the items leaves it open, even if the page around it can take the focus', async () => {
   render(
     <main tabIndex={-1}>
       <p>다른 글</p>

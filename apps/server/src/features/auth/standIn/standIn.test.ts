@@ -178,7 +178,7 @@ test.each([
   expect([begun.statusCode, begun.headers.location]).toEqual([303, '/auth/success?result=unavailable'])
 })
 
-test('a proxy that speaks HTTP/1.0 and gives our own address as the host meets no stand-in', async () => {
+test('the stand-in refuses a proxy that speaks HTTP/1.0 and sends our own address as the host', async () => {
   const { port } = new URL(site.origin)
   const socket = connect(Number(port), '127.0.0.1')
   socket.end(`GET /dev/discord/style.css HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\n\r\n`)

@@ -254,7 +254,7 @@ test('the score of a hidden member is no part of what a clan is measured by', as
   await sql`update player set visibility = 'public'`.execute(site.db)
 })
 
-test('no board is made by an island that nobody has chosen; the first one is by the chosen', async () => {
+test('no ranking is made before an island is chosen; the first one is of that island', async () => {
   await sql`delete from clan_board`.execute(site.db)
   await sql`insert into listed_island (player_id, made_at, took_ms)
     select player_id, to_timestamp(0), 0 from player_island limit 1`.execute(site.db)
@@ -266,7 +266,7 @@ test('no board is made by an island that nobody has chosen; the first one is by 
   await sql`delete from listed_island`.execute(site.db)
 })
 
-test('of several islands of which none is listed one has to be chosen as well', async () => {
+test('one of several islands must be chosen even if none is listed', async () => {
   await sql`delete from clan_board`.execute(site.db)
   await sql`create table kept_island as table player_island`.execute(site.db)
   await sql`update player_island set island = player_id where player_id = (select player_id from player_island limit 1)`.execute(

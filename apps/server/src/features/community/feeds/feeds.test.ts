@@ -36,7 +36,7 @@ test('the newest posts of a board that everyone may read, escaped, thirty at mos
   expect(xml).not.toContain('<script>')
 })
 
-test('no post breaks it, whatever was kept of one', async () => {
+test('no stored post breaks it', async () => {
   const boardId = await aBoard(site, { boardName: '이름\uFFFF', boardDescription: '설명\u0001' })
   await aPost(site, { boardId, author, title: '끝\uFFFE', body: '본문\uFFFE\u001B' })
   await site.db.updateTable('post').set({ excerpt: '본문\uFFFE\u001B' }).where('boardId', '=', boardId).execute()
@@ -47,7 +47,7 @@ test('no post breaks it, whatever was kept of one', async () => {
   expect(xml).not.toMatch(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u)
 })
 
-test('what XML forbids is left out of what is written', async () => {
+test('characters that XML forbids are dropped from new posts', async () => {
   const boardId = await aBoard(site)
   const body = { boardId, title: '끝\uFFFE', body: '본\uFFFF문' }
   const { title, body: kept } = await (await author.command('POST', '/api/community/posts', body)).json()

@@ -71,7 +71,7 @@ describe('posts for those who look after them', () => {
     expect(await refusalOf(await write(moderator, '관리자가 고친 본문'))).toEqual([409, 'STALE_REVISION'])
   })
 
-  describe('among more than one page of them', () => {
+  describe('with more than one page of posts', () => {
     const ask = async (who: Pick<SignedInBrowser, 'get'>, query: Record<string, string> = {}) => {
       const pages: string[][] = []
       let total = -1
@@ -102,7 +102,7 @@ describe('posts for those who look after them', () => {
       await site.pool.query(`update post set views = (array[5,3,9,3,1,0,7,3])[1 + id - (select min(id) from post)]`)
     })
 
-    test('the search goes through all of them, and its count is of what it finds', async () => {
+    test('the search covers all posts, and its count is of the matches', async () => {
       expect(await ask(moderator, { search: '가방', sort: 'id' })).toEqual({
         total: 3,
         titles: ['가방', '다리', '가방 둘'],
@@ -116,7 +116,7 @@ describe('posts for those who look after them', () => {
       expect((await ask(moderator, { search: '글쓴이' })).total).toBe(7)
     })
 
-    test('every order goes over all pages, with a place for each, and back', async () => {
+    test('every order covers all pages, forwards and backwards, without ties', async () => {
       const forth = await ask(moderator, { sort: 'title' })
       expect(forth).toEqual({
         total: 8,
@@ -136,7 +136,7 @@ describe('posts for those who look after them', () => {
       }
     })
 
-    test('filters and their counts are of all', async () => {
+    test('filters and their counts cover all posts', async () => {
       expect((await ask(moderator, { boardIds: String(other), sort: 'id' })).titles).toEqual([
         ...['가방', '가방 둘', 'banana', '마루'],
       ])
@@ -144,7 +144,7 @@ describe('posts for those who look after them', () => {
       expect((await ask(moderator, { isNotice: 'true' })).total).toBe(0)
     })
 
-    test('who does not moderate finds nothing by words that are withheld, and counts what is seen', async () => {
+    test('someone who does not moderate finds and counts no post by withheld words', async () => {
       expect((await ask(moderator, { search: '비밀스런' })).titles).toEqual(['banana'])
       expect(await ask(editor, { search: '비밀스런' })).toEqual({ total: 0, titles: [] })
       expect(await ask(editor, { search: 'banana' })).toEqual({ total: 0, titles: [] })
@@ -153,7 +153,7 @@ describe('posts for those who look after them', () => {
       expect((await ask(editor, { sort: 'title' })).titles.indexOf('블라인드 처리된 게시글입니다.')).toBe(5)
     })
 
-    test.each(['', 'x', 'W10', 'WzEsMl0', 'WyJhIiwxXQ', 'WzEuNV0'])('%s is no cursor', async (cursor) => {
+    test.each(['', 'x', 'W10', 'WzEsMl0', 'WyJhIiwxXQ', 'WzEuNV0'])('%s is refused as a cursor', async (cursor) => {
       const { status } = await moderator.get(`/api/community/posts/managed?cursor=${cursor}`)
       expect(status).toBe(400)
     })
@@ -166,7 +166,7 @@ describe('posts for those who look after them', () => {
     )
   })
 
-  test('are the newest ten thousand where there are more, and say so', async () => {
+  test('are the newest ten thousand if there are more, and the answer says so', async () => {
     await emptyTables(site.pool, 'post')
     await site.pool.query(
       `insert into post (board_id, title, body, body_html, rendered_by, status, created_at, published_at, publish_no)

@@ -164,7 +164,7 @@ test('a match that is deleted takes the result along no more, and the next file 
   expect((await read(id)).matchId).toBe(again)
 })
 
-test('a hidden name is answered as one that nobody bears, to its author and to others', async () => {
+test('a hidden name looks like an unknown one, to its author and to others', async () => {
   await file({ gameId: '1', names: { 0: '숨은이#KR1' } })
   await site.db.updateTable('player').set({ visibility: 'private' }).where('gameName', '=', '숨은이').execute()
   const withFirst = (name: string) => typed({ blue: [{ name }, ...side(0).slice(1)] })
@@ -182,7 +182,7 @@ test('a hidden name is answered as one that nobody bears, to its author and to o
   expect(others.players[0]).toMatchObject({ summonerName: '비공개 소환사', isHidden: true })
 })
 
-test('what a hidden name costs is what one costs that nobody bears', async () => {
+test('a hidden name takes no more work than an unknown one', async () => {
   await file({ gameId: '1', names: Object.fromEntries(TEN.map((slot) => [slot, `숨은이${slot}#KR1`])) })
   await site.db.updateTable('player').set({ visibility: 'private' }).where('gameName', 'like', '숨은이%').execute()
   const linkOf = async (blue: string, red: string) => {

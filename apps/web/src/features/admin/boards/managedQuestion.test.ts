@@ -10,7 +10,7 @@ const STATUS =
   COLUMNS.find(({ key }) => key === 'status')?.options?.find(({ value }) => value === 'hidden')?.label ?? ''
 const asked = (view: Partial<typeof DEFAULT_VIEW>) => managedQuestion({ ...DEFAULT_VIEW, ...view }, COLUMNS)
 
-test('the order is said with its directions', () => {
+test('the sort keys have directions', () => {
   expect(asked({})).toEqual({ sort: 'id' })
   const sort = [
     { key: 'views', isDescending: true },
@@ -19,14 +19,14 @@ test('the order is said with its directions', () => {
   expect(asked({ sort })).toEqual({ sort: '-views,title' })
 })
 
-test('a search says how words are compared, and blanks are none', () => {
+test('a search has its options, and blanks are no search', () => {
   expect(asked({ search: { text: ' 내전 ', isCase: true, isWord: true } })).toEqual({
     ...{ sort: 'id', search: '내전', isCase: 'true', isWord: 'true' },
   })
   expect(asked({ search: { text: '  ', isCase: true, isWord: false } })).toEqual({ sort: 'id' })
 })
 
-test('labels are told as what they stand for: every board of that name, and both answers are no filter', () => {
+test('labels become values: every board of that name, and both answers are no filter', () => {
   expect(
     asked({ filters: { boardId: ['자유'], status: [STATUS], isNotice: ['예'], isTopfix: ['예', '아니요'] } }),
   ).toEqual({
@@ -34,7 +34,7 @@ test('labels are told as what they stand for: every board of that name, and both
   })
 })
 
-test('a filter that lets nothing through is not asked for', () => {
+test('a filter that matches nothing sends no request', () => {
   expect(asked({ filters: { boardId: ['없는 게시판'] } })).toBeNull()
   expect(asked({ filters: { isNotice: [] } })).toBeNull()
 })

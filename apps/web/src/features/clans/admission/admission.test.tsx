@@ -140,7 +140,7 @@ test('someone is kept out with a reason, for as long as is chosen, and is let go
   )
 })
 
-test('whom the leader keeps out an officer is not offered to let go', async () => {
+test('an officer is not offered to lift a leader’s ban', async () => {
   const ban = { ...person, userId: 'fifth', nickname: '막힌이', reason: '노쇼', until: null, bannedAt: person.joinedAt }
   open('members', { bans: [{ ...ban, bannedBy: '선장', mayRelease: false }] }, () => ({ status: 204 }))
   expect(await screen.findByText('풀 때까지 · 선장 님이 차단 · 노쇼')).toBeDefined()

@@ -36,7 +36,7 @@ test('what the server refused is said until it is sent again', async () => {
   await screen.findByText('잠시 후 다시 올려주세요.')
 })
 
-test('what is sent right after the last stroke is previewed no more', async () => {
+test('a post sent right after the last key press is not previewed', async () => {
   const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 800))
   const asked = serve((one) => {
     if (one.url.pathname === '/api/community/boards/1') return { body: aBoard() }

@@ -78,7 +78,7 @@ test('an objection says what was written, whatever a browser would make of it', 
 })
 const TAGS = ['LI', 'P', 'B', 'TIME']
 
-test('what counts goes on counting until it is decided, and says so', async () => {
+test('a counted match says that it counts until the dispute is decided', async () => {
   const { user } = open({ match: { standing: 'confirmed', canDispute: true }, disputes: [aDispute()] })
   expect(await screen.findByText(/결정될 때까지 지금 기록대로 전적과 점수에 들어갑니다/)).toBeDefined()
   await user.click(await button('이의 제기'))
@@ -87,7 +87,7 @@ test('what counts goes on counting until it is decided, and says so', async () =
   expect(dialog.getByText(/한 번에 3판까지 .* 7일 동안/)).toBeDefined()
 })
 
-test('what is decided, or does not count, says nothing of it', async () => {
+test('a decided dispute, or one of an uncounted match, does not say so', async () => {
   open({ match: { standing: 'confirmed' }, disputes: [aDispute({ decision: 'stands' })] })
   expect(await screen.findByText('기록이 맞다고 결정되었습니다.')).toBeDefined()
   expect(screen.queryByText(/결정될 때까지/)).toBeNull()
