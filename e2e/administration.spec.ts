@@ -256,9 +256,7 @@ test('whether the log is as it was written is told for the asking', async ({ pag
   await expect(page.getByText(/^사슬이 이어져 있습니다\. 기록 [\d,]+건/)).toBeVisible()
 })
 
-test('search, order and count cover all posts, not only the loaded ones', async ({
-  page,
-}) => {
+test('search, order and count cover all posts, not only the loaded ones', async ({ page }) => {
   await signIn(page, '관리자', '/admin/boards')
   const grid = page.getByRole('grid', { name: /게시글 관리/ })
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: /게시글 관리/ }) })
