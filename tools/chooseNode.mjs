@@ -8,7 +8,7 @@ const PINNED_NODE = process.platform === 'win32' ? 'node_modules/node/bin/node.e
 /** The oldest Node with everything that the code uses. It needs no more libraries than Node 20. */
 const OLDEST_NODE = '24.21.0'
 /** Odd-numbered lines are short-lived and not supported here. */
-const NEVER = 25
+const UNSUPPORTED_MAJOR = 25
 
 /** Debian packages with the libraries that the pinned Node needs and bare machines lack. */
 const DEBIAN_PACKAGES = { 'libatomic.so.1': 'libatomic1', 'libstdc++.so.6': 'libstdc++6' }
@@ -54,7 +54,7 @@ const missingLibrary = (failure) => /error while loading shared libraries: ([^:\
 export function isNewEnough(version) {
   const [major, minor] = version.split('.').map(Number)
   const [leastMajor, leastMinor] = OLDEST_NODE.split('.').map(Number)
-  return major === leastMajor ? minor >= leastMinor : major > leastMajor && major !== NEVER
+  return major === leastMajor ? minor >= leastMinor : major > leastMajor && major !== UNSUPPORTED_MAJOR
 }
 
 /** From the same registry as the pinned one, in a folder that the next install removes. */

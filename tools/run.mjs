@@ -94,10 +94,10 @@ function runUnder({ script, namesFiles, flags = [], env = {} }) {
     process.exit(1)
   })
   child.once('exit', (code, signal) => process.exit(code ?? 128 + (SIGNAL_NUMBERS[signal] ?? 1)))
-  const isOutliving = { now: false }
+  const survivesHangup = { now: false }
   passSignalsOn(child)
-  endWithTerminal(child, isOutliving)
-  stopWhenOrphaned(child, isOutliving)
+  endWithTerminal(child, survivesHangup)
+  stopWhenOrphaned(child, survivesHangup)
 }
 
 /** The terminal and npm both tell us of one Ctrl-C, and to the child a second one means "stop at once". */
@@ -116,11 +116,11 @@ function passSignalsOn(child) {
  * A terminal that closes ends the program it shows. Node resets the ignored SIGHUP that `nohup` sets up, so we recognise `nohup`
  * by the missing terminal: none of our streams leads to one.
  */
-function endWithTerminal(child, isOutliving) {
+function endWithTerminal(child, survivesHangup) {
   const isShown = [0, 1, 2].some((fd) => isatty(fd))
   process.on('SIGHUP', () => {
     if (isShown) child.kill('SIGTERM')
-    else isOutliving.now = true
+    else survivesHangup.now = true
   })
 }
 
@@ -128,19 +128,19 @@ function endWithTerminal(child, isOutliving) {
  * npm may be killed without a signal to us, and the port and database would stay taken. npm is our parent, since each script in
  * package.json is an `exec`. npm's own parent may end: that is how a shell leaves background jobs.
  */
-function stopWhenOrphaned(child, isOutliving) {
+function stopWhenOrphaned(child, survivesHangup) {
   if (!process.env.npm_lifecycle_event) return
   const npm = process.ppid
-  let lacked = 0
-  const looking = setInterval(() => {
+  let missedChecks = 0
+  const checks = setInterval(() => {
     // npm dies of a hangup that we survive.
-    if (isOutliving.now) return clearInterval(looking)
-    lacked = process.ppid === npm ? 0 : lacked + 1
+    if (survivesHangup.now) return clearInterval(checks)
+    missedChecks = process.ppid === npm ? 0 : missedChecks + 1
     // The hangup that ended npm may reach us a moment later.
-    if (lacked < 2) return
-    clearInterval(looking)
+    if (missedChecks < 2) return
+    clearInterval(checks)
     console.error('What started this has ended without a word, so it stops, too.')
     child.kill('SIGTERM')
   }, 200)
-  looking.unref()
+  checks.unref()
 }

@@ -18,7 +18,7 @@ export const isLocalSite = ({ host, publicUrl, trustProxy }: Place & { trustProx
   isLoopback(host) && isLocalUrl(publicUrl) && trustProxy === false
 
 /** Headers that proxies add. */
-const PASSED_ON =
+const PROXY_HEADERS =
   /^(?:forwarded|via|cdn-loop|true-client-ip|x-real-ip|x-forwarded|(?:x-forwarded|x-client|x-original|x-envoy|cf)-.*)$/
 
 /**
@@ -27,7 +27,7 @@ const PASSED_ON =
  */
 export function isFromThisMachine({ headers, httpVersion }: IncomingMessage): boolean {
   const host = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? ''
-  return httpVersion !== '1.0' && isLoopback(host) && !Object.keys(headers).some((name) => PASSED_ON.test(name))
+  return httpVersion !== '1.0' && isLoopback(host) && !Object.keys(headers).some((name) => PROXY_HEADERS.test(name))
 }
 
 /** What to tell the operator about signing in, if anything. */

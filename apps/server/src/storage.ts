@@ -26,7 +26,7 @@ export async function requireRoom(storage: Storage): Promise<void> {
 }
 
 /** For a write that a read makes on the side: on a full disk the read continues without it. */
-export async function unlessFull<Result>(writing: Promise<Result>): Promise<Result | undefined> {
+export async function skipIfDiskFull<Result>(writing: Promise<Result>): Promise<Result | undefined> {
   try {
     return await writing
   } catch (error) {

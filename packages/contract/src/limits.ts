@@ -93,7 +93,7 @@ export const LIMITS = {
   postPageSize: 20,
   /** With their words: a grid has them all in memory. */
   managedPosts: 100,
-  managedLookedAt: 10_000,
+  managedPostsSearched: 10_000,
   postTitleMaxLength: 100,
   postBodyMaxLength: 50_000,
   commentMaxLength: 2000,

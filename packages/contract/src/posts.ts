@@ -259,7 +259,7 @@ export const postRoutes = {
   },
   /**
    * Posts in boards of the site or a clan, for people who manage or moderate them: the matching ones among the newest
-   * `managedLookedAt`, in the requested order. A cursor is valid for the same query only.
+   * `managedPostsSearched`, in the requested order. A cursor is valid for the same query only.
    */
   managed: {
     method: 'GET',
@@ -276,7 +276,7 @@ export const postRoutes = {
           nextCursor: z.string().nullable(),
           /** Number of matching posts on all pages. */
           total: count,
-          /** Whether every post was searched, with none older than the newest `managedLookedAt`. */
+          /** Whether every post was searched, with none older than the newest `managedPostsSearched`. */
           isWhole: z.boolean(),
         }),
         '4xx': ErrorBody,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitSentence, writtenRule } from './limitWords.ts'
+import { limitLabel, limitSentence } from './limitWords.ts'
 
 const at = (seoul: string) => Date.parse(`${seoul}+09:00`)
 const DAY = 24 * 3600
@@ -56,5 +56,5 @@ test.each([
   [{ what: '요청', times: 1200, seconds: 60 }, '요청: 1분에 1,200번'],
   [{ what: '신고', times: 10, seconds: 24 * 3600 }, '신고: 하루에 10번'],
 ])('a limit by itself is %j', (rule, sentence) => {
-  expect(writtenRule(rule)).toBe(sentence)
+  expect(limitLabel(rule)).toBe(sentence)
 })

@@ -12,7 +12,7 @@ export function limitSentence({ what, times, seconds }: LimitRule, waitSeconds: 
 }
 
 /** The limit itself, before anyone reaches it. */
-export const writtenRule = ({ what, times, seconds }: LimitRule): string =>
+export const limitLabel = ({ what, times, seconds }: LimitRule): string =>
   `${what}: ${spanWords(seconds)}에 ${writtenNumber(times)}번`
 
 function spanWords(seconds: number): string {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { addressOf } from '#server/http/readLimit.ts'
 import { hasAdminAccess, hasPermission, type Viewer, viewerOf } from '#server/http/viewer.ts'
-import { unlessFull } from '#server/storage.ts'
+import { skipIfDiskFull } from '#server/storage.ts'
 
 /** What a route says of who may call it, and how often. */
 export type Declaration = Partial<Pick<Route, 'access' | 'permission' | 'limits' | 'clan'>>
@@ -90,7 +90,7 @@ export function enforceDeclarations(app: FastifyInstance, { spend, requireClanRi
     const isLetIn = access !== 'admin' || hasAdminAccess(viewer)
     const isAllowed = permission === undefined || [permission].flat().some((name) => hasPermission(viewer, name))
     if (isLetIn && isAllowed) return
-    if (onDenied) await unlessFull(onDenied(request))
+    if (onDenied) await skipIfDiskFull(onDenied(request))
     throw new AppError('FORBIDDEN')
   })
 
@@ -100,7 +100,7 @@ export function enforceDeclarations(app: FastifyInstance, { spend, requireClanRi
       const who = countedBy(request, kind)
       if (who === undefined) continue
       // Reads pass when the database is full and cannot count them.
-      if (HARMLESS.has(request.method)) await unlessFull(spend(kind, who))
+      if (HARMLESS.has(request.method)) await skipIfDiskFull(spend(kind, who))
       else await spend(kind, who)
     }
     const { clan } = request.routeOptions.config

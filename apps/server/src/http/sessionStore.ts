@@ -7,7 +7,7 @@ import type { DB } from '#server/database/tables.ts'
 import { announce } from '#server/events/announce.ts'
 import { hashOf, randomToken } from '#server/http/seal.ts'
 import type { SignedIn } from '#server/http/viewer.ts'
-import { unlessFull } from '#server/storage.ts'
+import { skipIfDiskFull } from '#server/storage.ts'
 
 const SESSION_IDLE_DAYS = 14
 export const SESSION_DAYS = 90
@@ -61,7 +61,7 @@ export const sessionFinder = (pool: Pool) =>
     const session = rows[0]
     if (!session) return undefined
     if (now.getTime() - session.lastUsedAt.getTime() >= LAST_USED_STEP_MS) {
-      await unlessFull(pool.query(USED, [session.id, now]))
+      await skipIfDiskFull(pool.query(USED, [session.id, now]))
     }
     const held = effectivePermissions(session.ofRole, session.direct)
     return {

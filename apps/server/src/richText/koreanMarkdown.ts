@@ -3,10 +3,10 @@ import type MarkdownIt from 'markdown-it'
 type Parser = InstanceType<typeof MarkdownIt>
 
 /** Adapts Markdown, which assumes words between spaces, to Korean: marks before particles, dates and addresses. */
-export function readAsKoreansWrite(markdown: Parser) {
-  markdown.inline.State = closingBeforeParticles(markdown.inline.State)
-  leaveDates(markdown)
-  const validate = addressLength(markdown)
+export function adaptToKorean(markdown: Parser) {
+  markdown.inline.State = closeMarksBeforeParticles(markdown.inline.State)
+  keepDatesAsText(markdown)
+  const validate = endAddressesBeforeParticles(markdown)
   for (const scheme of ['http:', 'https:']) markdown.linkify.add(scheme, { validate })
 }
 
@@ -17,7 +17,7 @@ const BEGINS_WITH_CJK = /^[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{
  * `**"word"**는` is bold. CommonMark wants a space or punctuation behind a closing mark that follows a quote or bracket; in Korean
  * a particle follows. The same rule as https://github.com/tats-u/markdown-cjk-friendly.
  */
-function closingBeforeParticles(State: Parser['inline']['State']): Parser['inline']['State'] {
+function closeMarksBeforeParticles(State: Parser['inline']['State']): Parser['inline']['State'] {
   return class extends State {
     override scanDelims(start: number, canSplitWord: boolean) {
       const scanned = super.scanDelims(start, canSplitWord)
@@ -41,7 +41,7 @@ const OPENING = new RegExp(String.raw`^(?:\s|>|[-*+](?=\s)|(?!${WRITTEN})\d{1,3}
 export const openingOf = (line: string): string => (OPENING.exec(line)?.[0] ?? '').replace(/\s|\d/g, '')
 
 /** `2026. 11. 25.` at the beginning of a line is a date, not three nested lists. */
-function leaveDates(markdown: Parser) {
+function keepDatesAsText(markdown: Parser) {
   const { ruler } = markdown.block
   const list = ruler.__rules__.find(({ name }) => name === 'list')
   if (!list) throw new Error('the parser has no rule for lists')
@@ -68,7 +68,7 @@ const CLOSING_MARKS = /(?:\*|~~)+$/
  * An address ends before a particle: `https://a.example/y` in `https://a.example/y입니다`. Hangul that belongs to it follows a
  * separator, as in `/한글/경로`.
  */
-function addressLength(markdown: Parser) {
+function endAddressesBeforeParticles(markdown: Parser) {
   return (text: string, at: number): number => {
     const run = RUN.exec(text.slice(at, at + LOOKED_AT))?.[0] ?? ''
     const site = /^\/\/[^/?#]*/.exec(run)?.[0].length ?? 0

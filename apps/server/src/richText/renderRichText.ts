@@ -2,8 +2,8 @@ import type { CalledPeople } from '@buri/domain/community/mentions'
 import MarkdownIt, { type Token } from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 import { callPeople } from './callPeople.ts'
-import { readAsKoreansWrite } from './koreanMarkdown.ts'
-import { isTooMuch, limitSearches, looksTooComplex, parsed } from './tooComplex.ts'
+import { adaptToKorean } from './koreanMarkdown.ts'
+import { hasTooManyParts, limitSearches, looksTooComplex, parsed } from './tooComplex.ts'
 
 /** A comment has no headings, tables and pictures. */
 export type RichTextKind = 'post' | 'comment'
@@ -33,7 +33,7 @@ const parser = (kind: RichTextKind) => {
   // These are never links here, and checking each `//` would read to the end of its address.
   for (const scheme of ['//', 'ftp:', 'mailto:']) markdown.linkify.add(scheme, null)
   markdown.validateLink = (address) => isOutside(address) || OWN_PAGE.test(address) || OWN_PICTURE.test(address)
-  readAsKoreansWrite(markdown)
+  adaptToKorean(markdown)
   if (kind === 'comment') markdown.disable(['heading', 'lheading', 'table', 'image', 'hr'])
   // A link alone on its line is shown as what it leads to; within a sentence it is a word of it.
   markdown.core.ruler.push('cards', ({ tokens }) => {
@@ -141,7 +141,7 @@ export function renderRichText(
 ): RichText | 'too complex' {
   if (looksTooComplex(markdown)) return 'too complex'
   const tokens = parsed(PARSERS[kind], markdown)
-  if (tokens === undefined || isTooMuch(tokens)) return 'too complex'
+  if (tokens === undefined || hasTooManyParts(tokens)) return 'too complex'
   callPeople(tokens, called)
   const html = sanitised(PARSERS[kind].renderer.render(tokens, PARSERS[kind].options, {}), kind)
   return { html, hasPicture: html.includes('<img ') }

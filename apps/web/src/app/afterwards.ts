@@ -1,5 +1,5 @@
 import type { PageRouter } from '#web/navigation/router.ts'
-import { hearWholeEnters } from '#web/ui/forms/wholeEnter.ts'
+import { listenForImeEnter } from '#web/ui/forms/imeEnter.ts'
 import { sheetsAgain } from '#web/ui/layout/sheetsAgain.ts'
 import { mendBy } from '#web/ui/layout/untilHere.ts'
 import { whenIdle } from '#web/ui/layout/whenIdle.ts'
@@ -11,7 +11,7 @@ import { startSession } from './startSession.ts'
 
 /** Over a slow line whatever comes beside the page makes it wait: who this is changes little of it. */
 export async function afterwards(router: PageRouter) {
-  hearWholeEnters(document)
+  listenForImeEnter(document)
   mendBy(() => sheetsAgain(document))
   void sheetsAgain(document)
   lendHangul(document)

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
-import { hearWholeEnters } from '#web/ui/forms/wholeEnter.ts'
+import { listenForImeEnter } from '#web/ui/forms/imeEnter.ts'
 
 // A test that waits for what never comes fails; a slow machine is not a failure.
 configure({ asyncUtilTimeout: 60_000 })
@@ -20,6 +20,6 @@ window.cancelAnimationFrame = (frame) => clearTimeout(frame)
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
 
 // Like afterwards.ts: once per page.
-if (!Object.hasOwn(document, 'hasListener')) hearWholeEnters(Object.assign(document, { hasListener: true }))
+if (!Object.hasOwn(document, 'hasListener')) listenForImeEnter(Object.assign(document, { hasListener: true }))
 
 afterEach(cleanup)

@@ -5,7 +5,7 @@ type Line = { clientPuuid: string | null; apiPuuid: string | null; gameName: str
 const hasId = ({ clientPuuid, apiPuuid }: Line) => clientPuuid !== null || apiPuuid !== null
 
 /** Whether a name is visible: some contain only invisible letters, or have lost letters. */
-export const isSeen = (gameName: string | null): gameName is string =>
+export const isVisibleName = (gameName: string | null): gameName is string =>
   gameName !== null && !hasLostLetters(gameName) && normaliseName(gameName) !== ''
 
 /**
@@ -14,5 +14,5 @@ export const isSeen = (gameName: string | null): gameName is string =>
  */
 export function botsAmong(lines: readonly Line[]): (line: Line) => boolean {
   const haveIds = lines.some(hasId)
-  return (line) => line.isBot ?? (haveIds && !hasId(line) && isSeen(line.gameName))
+  return (line) => line.isBot ?? (haveIds && !hasId(line) && isVisibleName(line.gameName))
 }

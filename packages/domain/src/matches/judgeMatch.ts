@@ -1,6 +1,6 @@
 import { queueKindOf } from '../gameData/queues.ts'
 import { DEFAULT_TAG_LINE, nameKeyOf } from '../riotId.ts'
-import { botsAmong, isSeen } from './bots.ts'
+import { botsAmong, isVisibleName } from './bots.ts'
 import type { MatchResult, Side } from './matchFacts.ts'
 import { type ReportedMatch, type ReportedParticipant, SIDES } from './reportedMatch.ts'
 import { isSummonersRift } from './summonersRift.ts'
@@ -101,6 +101,6 @@ function hasSamePersonTwice(participants: readonly Line[]): boolean {
 /** Every id that names this player alone. A nameless line is another player each time. */
 function idsOf({ apiPuuid, clientPuuid, gameName, tagLine }: Line): string[] {
   const puuids = [apiPuuid, clientPuuid].filter((puuid) => puuid !== null)
-  if (puuids.length > 0 || !isSeen(gameName)) return puuids
+  if (puuids.length > 0 || !isVisibleName(gameName)) return puuids
   return [nameKeyOf({ gameName, tagLine: tagLine ?? DEFAULT_TAG_LINE })]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areKnownEnough, unratedReason } from './ratedMatch.ts'
+import { areEnoughIdentified, unratedReason } from './ratedMatch.ts'
 
 const IN_HOUSE = { gameType: 'CUSTOM_GAME', queueId: 3130, uncountedReason: null, isRated: false }
 
@@ -18,5 +18,5 @@ test.each([
   [2, true],
   [3, false],
 ])('with %i unseen of ten the others are rated: %s', (unseen, isRated) => {
-  expect(areKnownEnough(Array.from({ length: 10 }, (_, slot) => (slot < unseen ? null : `${slot}`)))).toBe(isRated)
+  expect(areEnoughIdentified(Array.from({ length: 10 }, (_, slot) => (slot < unseen ? null : `${slot}`)))).toBe(isRated)
 })

@@ -3,11 +3,11 @@ import type { ReportedMatch } from './reportedMatch.ts'
 import { isInHouse } from './typeLabel.ts'
 
 /** Up to so many of the ten may be unidentified; the others are rated as if newcomers sat there. */
-const MOST_UNSEEN = 2
+const MOST_UNIDENTIFIED = 2
 
 /** Whether these seats can be rated; `null` is a player without a visible name, or one listed twice. */
-export const areKnownEnough = (playerIds: readonly (string | null)[]): boolean =>
-  playerIds.filter((playerId) => playerId === null).length <= MOST_UNSEEN
+export const areEnoughIdentified = (playerIds: readonly (string | null)[]): boolean =>
+  playerIds.filter((playerId) => playerId === null).length <= MOST_UNIDENTIFIED
 
 type UnratedReason = UncountedReason | 'NOT_IN_HOUSE' | 'UNSEEN_PLAYERS'
 

@@ -9,19 +9,19 @@ export type Rendered = { html: string; excerpt: string; hasPicture: boolean; by:
 const RENDERED_BY = 6
 /** The renderer before this version gave the same HTML for texts without marks, numbers, pictures and addresses. */
 const BEFORE = 5
-const MADE_ANEW = /[*~@]|!\[|:\/\/|\d[.)](?:\s|$)/
+const RENDERED_DIFFERENTLY_SINCE = /[*~@]|!\[|:\/\/|\d[.)](?:\s|$)/
 
 const EXCERPT_LENGTH = 160
 
 /** A user's text as safe HTML; refused with `TOO_COMPLEX` where it would cost far more than its length says. */
 export function rendered(text: string, kind: RichTextKind = 'post', called?: CalledPeople): Rendered {
-  const made = renderedAnew(text, kind, called)
+  const made = rerendered(text, kind, called)
   if (made === undefined) throw new AppError('TOO_COMPLEX')
   return made
 }
 
 /** Renders a stored text again; `undefined` when it is over today's limits, and the old HTML stays. */
-export function renderedAnew(text: string, kind: RichTextKind, called?: CalledPeople): Rendered | undefined {
+export function rerendered(text: string, kind: RichTextKind, called?: CalledPeople): Rendered | undefined {
   const made = renderRichText(text, kind, called)
   if (made === 'too complex') return undefined
   const { html, hasPicture } = made
@@ -30,4 +30,4 @@ export function renderedAnew(text: string, kind: RichTextKind, called?: CalledPe
 
 /** Whether what is kept of a text is what would be made of it today. */
 export const isFresh = (text: string, renderedBy: number): boolean =>
-  renderedBy === RENDERED_BY || (renderedBy === BEFORE && !MADE_ANEW.test(text))
+  renderedBy === RENDERED_BY || (renderedBy === BEFORE && !RENDERED_DIFFERENTLY_SINCE.test(text))

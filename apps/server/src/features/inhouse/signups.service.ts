@@ -34,7 +34,7 @@ import {
   knownRow,
   refuseGuest,
   typedName,
-  withoutUnseen,
+  withoutHiddenPlayers,
 } from './whoJoins.ts'
 
 type Options = { db: Db; reader: NightReader }
@@ -121,7 +121,7 @@ export function signupService({ db, reader }: Options) {
         if (!who) throw new AppError('INVALID_NAME', { details: [{ path: '/name' }] })
 
         const signups = signupRows(tx)
-        const seen = withoutUnseen(rows, bearers, await near)
+        const seen = withoutHiddenPlayers(rows, bearers, await near)
         // An earlier name or another spelling also means the caller's own player.
         const isOwner = !isForOther && ownPlayers.some(({ id }) => id === who.playerId)
         const known = isForOther ? seen.find((row) => isSame(row, who)) : knownRow(rows, caller, isOwner ? who : null)

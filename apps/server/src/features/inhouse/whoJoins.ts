@@ -37,7 +37,7 @@ export const isSame = (row: SignupRow, { playerId, nameKey }: Identity) =>
  * Leaves out accounts whose player the caller cannot see and whose name was typed: a refusal would reveal which signup is the
  * hidden player's.
  */
-export function withoutUnseen(rows: readonly SignupRow[], bearers: readonly Bearer[], near: Audience) {
+export function withoutHiddenPlayers(rows: readonly SignupRow[], bearers: readonly Bearer[], near: Audience) {
   const seen = new Set(seenAmong(bearers, near))
   const unseen = new Set(bearers.filter((one) => !seen.has(one)).map(({ id }) => id))
   return rows.filter(({ userId, playerId }) => userId === null || playerId === null || !unseen.has(playerId))

@@ -16,7 +16,7 @@ const POST_SEEN = `p.status = 'published' and p.deleted_at is null and (not p.is
 const POST_URL = `'/community/board/' || p.board_id || '/post/' || p.id`
 
 /** Whether a line about a match is still true: a question ends when it is answered, a decision when it is reversed. */
-const MATCH_IS_SO = `case n.outcome
+const MATCH_LINE_IS_TRUE = `case n.outcome
   when 'voided' then m.standing = 'void'
   else m.deleted_at is null and case n.outcome
     when 'waiting' then m.standing = 'waiting'
@@ -25,7 +25,7 @@ const MATCH_IS_SO = `case n.outcome
     else true end end`
 
 /** The same for a place in a clan, its leader and its channel. */
-const PLACE_IS_SO = `case n.outcome
+const PLACE_LINE_IS_TRUE = `case n.outcome
   when 'removed' then m.user_id is null
   when 'banned' then exists (select from clan_ban b where b.clan_id = c.id and b.user_id = $1)
   when 'released' then not exists (select from clan_ban b where b.clan_id = c.id and b.user_id = $1)
@@ -73,7 +73,7 @@ const ABOUT = `
       when ${clanSeenIf('c', 'm.user_id is not null')} then '/clans/' || c.id end, null, 1
   from clan c left join clan_member m on m.clan_id = c.id and m.user_id = $1
   where c.id = case n.target_type when 'clan' then n.target_id::uuid end
-    and ${PLACE_IS_SO}
+    and ${PLACE_LINE_IS_TRUE}
   union all
   select s.game_name || '#' || s.tag_line, null, null, '/mypage', null, 1
   from ownership_claim o join player s on s.id = o.player_id
@@ -90,7 +90,7 @@ const ABOUT = `
   union all
   select told.type_label, null, null, '/match/' || told.id, null, told.count from (
     select m.id, m.type_label, count(*) over () as count from match m
-    where n.target_type = 'match' and m.id = any (array[n.target_id] || n.gathered) and ${MATCH_IS_SO}
+    where n.target_type = 'match' and m.id = any (array[n.target_id] || n.gathered) and ${MATCH_LINE_IS_TRUE}
     order by array_position(n.gathered, m.id) limit 1) as told
   union all
   select i.title, null, null, '/inhouse/' || i.id, null, 1 from night i

@@ -143,7 +143,7 @@ const OF_ISLAND = `
 
 type WhereListed = { isListed: boolean; isOfIsland: boolean; island: string | null }
 /** Averages of the players on one's own island. */
-type Usual = Pick<Ladder, 'averageMu' | 'averageSigma'>
+type IslandAverages = Pick<Ladder, 'averageMu' | 'averageSigma'>
 
 export const playersRepository = (pool: Pool) => ({
   async isFavorite(userId: string, playerId: string): Promise<boolean> {
@@ -167,8 +167,8 @@ export const playersRepository = (pool: Pool) => ({
   },
 
   /** Averages of the public, settled players on an island. */
-  async usualOf(island: string): Promise<Usual> {
-    const { rows } = await pool.query<Usual>({ name: 'usual-of-island', text: OF_ISLAND, values: [island] })
+  async averagesOf(island: string): Promise<IslandAverages> {
+    const { rows } = await pool.query<IslandAverages>({ name: 'usual-of-island', text: OF_ISLAND, values: [island] })
     return rows[0] ?? { averageMu: null, averageSigma: null }
   },
 

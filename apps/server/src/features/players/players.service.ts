@@ -39,11 +39,11 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
   const ladderNow = cachedFor(LADDER_REMEMBERED_MS, now, () => players.ladder(PERCENTILES))
   const hasUnlisted = cachedFor(ISLANDS_REMEMBERED_MS, now, () => players.hasUnlisted())
 
-  const usual = new Map<string, () => ReturnType<typeof players.usualOf>>()
-  function usualOf(island: string) {
-    const known = usual.get(island) ?? cachedFor(LADDER_REMEMBERED_MS, now, () => players.usualOf(island))
-    if (usual.size >= ISLANDS_REMEMBERED) usual.clear()
-    usual.set(island, known)
+  const averages = new Map<string, () => ReturnType<typeof players.averagesOf>>()
+  function averagesOf(island: string) {
+    const known = averages.get(island) ?? cachedFor(LADDER_REMEMBERED_MS, now, () => players.averagesOf(island))
+    if (averages.size >= ISLANDS_REMEMBERED) averages.clear()
+    averages.set(island, known)
     return known()
   }
 
@@ -52,7 +52,7 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
     if (!(await hasUnlisted())) return ladderNow()
     const { isListed, isOfIsland, island } = await players.whereListed(playerId)
     if (isListed) return ladderNow()
-    const { averageMu, averageSigma } = isOfIsland || island === null ? await ladderNow() : await usualOf(island)
+    const { averageMu, averageSigma } = isOfIsland || island === null ? await ladderNow() : await averagesOf(island)
     return { isListed, thresholds: [], averageMu, averageSigma }
   }
 

@@ -1,7 +1,7 @@
 import { ERRORS } from '@buri/contract/errors'
 import { RATE_LIMITS } from '@buri/contract/rateLimits'
 import type { Route } from '@buri/contract/route'
-import { writtenRule } from '@buri/domain/limitWords'
+import { limitLabel } from '@buri/domain/limitWords'
 import type { z } from 'zod'
 import { doorsOf, securitySchemes } from './doors.ts'
 import { type JsonSchema, schemaShelf } from './schemaShelf.ts'
@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<string, string>> = {
   503: '이용할 수 없음',
 }
 /** Redirects of the sign-in, to Discord and back, are no calls. */
-const leadsOn = ({ schema: { response = {} } }: Route) =>
+const isRedirect = ({ schema: { response = {} } }: Route) =>
   Object.keys(response).some((status) => /^30[23]$/.test(status))
 
 /**
@@ -62,7 +62,7 @@ export function describeCalls(tables: Tables, { publicUrl, contact }: Site) {
   const { shelf, schemaOf } = schemaShelf()
   const calls = Object.entries(tables).flatMap(([table, routes]) =>
     Object.entries(routes)
-      .filter(([, route]) => !leadsOn(route))
+      .filter(([, route]) => !isRedirect(route))
       .map(([name, route]) => ({ operationId: `${table}${capital(name)}`, route })),
   )
   const told = [...new Set(calls.flatMap(({ route }) => refusalsOf(route)))].sort((a, b) => a - b)
@@ -211,6 +211,6 @@ const refusal = (codes: { code: string; message: string }[]) => ({
 const limitWords = ({ limits = 'none' }: Route): string[] =>
   limits === 'none'
     ? []
-    : limits.map((limit) => `${writtenRule(RATE_LIMITS[typeof limit === 'string' ? limit : limit.limit])}.`)
+    : limits.map((limit) => `${limitLabel(RATE_LIMITS[typeof limit === 'string' ? limit : limit.limit])}.`)
 
 const capital = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase())

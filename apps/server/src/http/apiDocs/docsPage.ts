@@ -37,7 +37,7 @@ export function docsPage({ info, tags, paths, components }: Description): string
 <link rel="stylesheet" href="/docs/style.css">
 </head>
 <body><main>
-<header><h1>부리 API</h1><p>${inWords(info.description)}</p>
+<header><h1>부리 API</h1><p>${withInlineCode(info.description)}</p>
 <p><a href="/docs/json">OpenAPI 3.1 문서 (JSON)</a> · <a href="/">홈으로</a></p>
 <nav aria-label="목차"><ul>${contents}<li><a href="#refusals">거절 코드</a></li><li><a href="#shapes">함께 쓰는 모양</a></li></ul></nav></header>
 ${body.join('\n')}
@@ -55,7 +55,7 @@ const callHtml = ({ path, method, operation }: Call) => {
     shapeHtml(`본문, ${type}`, schema),
   )
   return `<details id="${operationId}"><summary><b class="${method.toLowerCase()}">${method}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary>
-${description ? `<p>${inWords(description)}</p>` : ''}${parameters.length > 0 ? `<h4>주소</h4><ul>${parameters.map(parameterHtml).join('')}</ul>` : ''}${bodies.join('')}${Object.entries(responses).map(answerHtml).join('')}</details>`
+${description ? `<p>${withInlineCode(description)}</p>` : ''}${parameters.length > 0 ? `<h4>주소</h4><ul>${parameters.map(parameterHtml).join('')}</ul>` : ''}${bodies.join('')}${Object.entries(responses).map(answerHtml).join('')}</details>`
 }
 
 const parameterHtml = ({ name, in: place, required, schema }: Parameter) =>
@@ -74,7 +74,7 @@ const shapeHtml = (title: string, schema: JsonSchema) =>
   `<h4>${escapeHtml(title)}</h4><pre>${escapeHtml(shapeOf(schema))}</pre>`
 
 /** Text in which backticks mark code. */
-const inWords = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+const withInlineCode = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
 const ANY = '무엇이든'
 

@@ -19,7 +19,7 @@ import { isGuessed } from '#server/ingest/store/playedAt.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 import { factsOf } from './factsOf.ts'
 import { forgetHistories, markStale, nextStale, writeBoardFacts, writeHistories } from './historyRows.ts'
-import { type SendersWord, sendersWords, toldOrigin } from './origins.ts'
+import { originFromMatch, type SenderTestimony, senderTestimonies } from './origins.ts'
 
 /** Reads so many matches at once when one is stored or changed; people with more are left to the job. */
 const READ_AT_ONCE = 1_000
@@ -88,7 +88,7 @@ export async function foldPlayers(
   const wanted = new Set(playerIds)
   for (let at = 0; at < matchIds.length; at += MATCHES_IN_MEMORY) {
     const matches = await loadMatches(tx, matchIds.slice(at, at + MATCHES_IN_MEMORY))
-    const words = await sendersWords(tx, matchIds.slice(at, at + MATCHES_IN_MEMORY))
+    const words = await senderTestimonies(tx, matchIds.slice(at, at + MATCHES_IN_MEMORY))
     for (const match of matches) foldMatchInto(folds, match, wanted, words.get(match.match.id))
   }
   return folds
@@ -99,7 +99,7 @@ function foldMatchInto(
   folds: Map<string, PlayerFold>,
   { match, lines }: StoredMatch,
   wanted: ReadonlySet<string>,
-  word: SendersWord | undefined,
+  word: SenderTestimony | undefined,
 ): void {
   const lineOf = new Map(lines.map((line) => [line.playerId, line]))
   for (const { playerId, facts } of factsOf(match, lines, (id) => wanted.has(id))) {
@@ -109,7 +109,7 @@ function foldMatchInto(
     const before = folds.get(playerId) ?? emptyFold(place)
     const { history, isCraftsman } = foldMatch(before.history, facts)
     before.craftsman.push({ matchId: match.id, slot: line.slot, isCraftsman, wasCraftsman: line.isCraftsman })
-    const origins = withOrigin(before.origins, toldOrigin(match, word, line.slot))
+    const origins = withOrigin(before.origins, originFromMatch(match, word, line.slot))
     folds.set(playerId, { ...before, ...seenIn(before, line, match), history, origins, last: place })
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { emptyTables, openTestDatabase } from '#server/database/testDatabase.ts'
-import { refoldAside } from '#server/ingest/histories/refoldAside.ts'
+import { refoldOutsideLock } from '#server/ingest/histories/refoldOutsideLock.ts'
 import { rebuild } from '#server/ingest/rebuild.ts'
 import { storeMatch } from '#server/ingest/store/storeMatch.ts'
 import { aContext, aParsedMatch, aParticipant, clientPuuid } from '#server/ingest/testMatches.ts'
@@ -90,7 +90,7 @@ test('histories are read again if a match changed since they were read without t
   try {
     await blocker.query('begin')
     await blocker.query('select from rating_frontier for update')
-    const folding = refoldAside(db)
+    const folding = refoldOutsideLock(db)
     // By now it has read the matches and waits for the frontier.
     const isWaiting = async () =>
       (

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/openDatabase.ts'
 import { refoldStale } from '#server/ingest/histories/refold.ts'
-import { refoldAside } from '#server/ingest/histories/refoldAside.ts'
+import { refoldOutsideLock } from '#server/ingest/histories/refoldOutsideLock.ts'
 import { storing } from '#server/ingest/tx.ts'
 import type { Job } from '#server/jobs/registry.ts'
 import { settleRatings } from './settle.ts'
@@ -22,7 +22,7 @@ const MATCHES_BESIDE_UPLOADS = 100
 export async function settleBesideUploads(db: Db, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   while (!signal?.aborted && (await hasWork(db))) {
     const rated = await storing(db, (tx) => settleRatings(tx, MATCHES_BESIDE_UPLOADS))
-    if (!rated) await refoldAside(db)
+    if (!rated) await refoldOutsideLock(db)
   }
 }
 

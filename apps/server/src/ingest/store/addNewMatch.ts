@@ -18,7 +18,7 @@ import {
   type RatedNewest,
   rateNewest,
 } from '#server/ingest/histories/newest.ts'
-import { toldOrigin } from '#server/ingest/histories/origins.ts'
+import { originFromMatch } from '#server/ingest/histories/origins.ts'
 import { addMeetings, meetingsIn } from '#server/ingest/histories/pairRows.ts'
 import { type PlayerState, playerStates, ratingsIn } from '#server/ingest/histories/playerStates.ts'
 import type { Evidence } from '#server/ingest/people/evidence.ts'
@@ -114,7 +114,7 @@ export async function addNewMatch(
   // The database writes these while histories are folded.
   const { ratings, folded } = await meanwhile(() => ({
     ratings: frontier || joined.dirtyFrom ? null : rateNewest(ratingsIn(states), match, lines),
-    folded: foldNewest(newest, (slot) => toldOrigin({ uploadedBy, clanId }, speech, slot)),
+    folded: foldNewest(newest, (slot) => originFromMatch({ uploadedBy, clanId }, speech, slot)),
   }))
   await gathered(tx, async (writes) => {
     await addLines(writes, storedLines(lines, ratings, folded))

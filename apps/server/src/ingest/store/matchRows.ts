@@ -2,7 +2,7 @@ import type { DerivedMatch } from '@buri/domain/matches/deriveMatch'
 import { fingerprintOf } from '@buri/domain/matches/fingerprintOf'
 import type { MatchResult, Side } from '@buri/domain/matches/matchFacts'
 import type { Disagreement } from '@buri/domain/matches/mergeMatches'
-import { areKnownEnough } from '@buri/domain/matches/ratedMatch'
+import { areEnoughIdentified } from '@buri/domain/matches/ratedMatch'
 import { isStanding, type Standing } from '@buri/domain/matches/standing'
 import type { ParsedMatch, ParsedParticipant, ParsedTeam, ParsedTimeline, Position } from '@buri/replay/parsedMatch'
 import type { LineRating } from '#server/ingest/ratings/rateInOrder.ts'
@@ -139,7 +139,7 @@ export function matchRowOf({ id, parsed, derived, playedAt, dateSource, playerId
     winner: derived.winner,
     isRemake: derived.isRemake,
     isCounted: derived.isCounted && isStanding(standing),
-    isRated: derived.isRated && isStanding(standing) && areKnownEnough(playerIds),
+    isRated: derived.isRated && isStanding(standing) && areEnoughIdentified(playerIds),
     uncountedReason: derived.uncountedReason,
     blueTeam: parsed.blue,
     redTeam: parsed.red,

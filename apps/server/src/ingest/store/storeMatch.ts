@@ -55,8 +55,8 @@ async function keep(tx: Tx, { report, digest, formerDigest, context }: Submissio
   const { fingerprint } = known
   const same = traces
     .filter((trace) => couldBeSameGame(trace, { ...report, fingerprint }))
-    .sort(bySureness(fingerprint))
-  const stored = await ofSameGame(
+    .sort(byCertainty(fingerprint))
+  const stored = await matchOfSameGame(
     tx,
     same.filter(({ isDeleted }) => !isDeleted),
     report,
@@ -79,11 +79,11 @@ async function keep(tx: Tx, { report, digest, formerDigest, context }: Submissio
 }
 
 /** The same champions and scores come first: a number may be wrong. */
-const bySureness = (fingerprint: string) => (one: MatchTrace, other: MatchTrace) =>
+const byCertainty = (fingerprint: string) => (one: MatchTrace, other: MatchTrace) =>
   Number(other.fingerprint === fingerprint) - Number(one.fingerprint === fingerprint)
 
 /** The stored match of the same game. Another match under the same number has other people. */
-async function ofSameGame(tx: Tx, traces: readonly MatchTrace[], report: ParsedMatch) {
+async function matchOfSameGame(tx: Tx, traces: readonly MatchTrace[], report: ParsedMatch) {
   for (const { id } of traces) {
     const stored = await requireMatch(tx, id)
     if (areSameGame(parsedOf(stored), report)) return stored

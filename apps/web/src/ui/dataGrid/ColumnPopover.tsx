@@ -5,7 +5,7 @@ import { formatNumber } from '#web/ui/text/format.ts'
 import styles from './gridPopovers.module.css'
 import { Popover } from './Popover.tsx'
 import type { GridLayout } from './useGridLayout.ts'
-import { choicesOf } from './useServerPages.ts'
+import { fixedValuesOf } from './useServerPages.ts'
 import { distinctTexts, type Overlaid } from './view/arrange.ts'
 import { moveColumn, resizeColumn, type ShownColumn, showColumn, togglePin } from './view/columnLayout.ts'
 
@@ -16,7 +16,7 @@ type ColumnPopoverProps = {
   column: ShownColumn
   layout: GridLayout
   overlaid: Overlaid
-  isServers: boolean
+  isPagedByServer: boolean
   chosen: readonly string[] | undefined
   left: number
   top: number
@@ -26,11 +26,11 @@ type ColumnPopoverProps = {
 
 /** What one column can: let chosen texts through, move, stay at the left, get wider, go. */
 export function ColumnPopover(props: ColumnPopoverProps) {
-  const { column, layout, isServers, left, top, onClose } = props
-  const choices = isServers ? choicesOf(column) : undefined
+  const { column, layout, isPagedByServer, left, top, onClose } = props
+  const choices = isPagedByServer ? fixedValuesOf(column) : undefined
   return (
     <Popover label={`${column.title} 필터`} left={left} top={top} onClose={onClose}>
-      {isServers && !choices ? (
+      {isPagedByServer && !choices ? (
         <>
           <h3>{column.title}</h3>
           <p className={styles.hint}>값이 많은 열이에요. 위의 검색으로 찾아주세요.</p>

@@ -22,7 +22,7 @@ import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { loadLaterParts } from './loadLaterParts.ts'
 import type { ChangeResult, GridChange } from './staging/changes.ts'
 import type { Cells } from './staging/stagedEdits.ts'
-import { tellFailure, useGridCells } from './useGridCells.ts'
+import { toastLoadFailure, useGridCells } from './useGridCells.ts'
 import { useGridLayout } from './useGridLayout.ts'
 import { useGridRows } from './useGridRows.ts'
 import { useGridSaving } from './useGridSaving.ts'
@@ -30,7 +30,7 @@ import { useGridScroll } from './useGridScroll.ts'
 import { useGridView } from './useGridView.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { useSelectedRows } from './useSelectedRows.ts'
-import { type ServerPages, useLookedAt, usePageFilled } from './useServerPages.ts'
+import { type ServerPages, useLoadToFillPage, useServerView } from './useServerPages.ts'
 import { useStaging } from './useStaging.ts'
 import { type GridView, isNarrowed, toggleSort, withoutName } from './view/gridView.ts'
 
@@ -90,7 +90,7 @@ export function DataGrid(props: DataGridProps) {
   const staging = useStaging(id, person, props.rows, pages !== undefined)
   const { rows, edits, counts } = staging
   const [given, setView] = useGridView(id, columns)
-  const { view, arranged } = useLookedAt(pages, given, columns)
+  const { view, arranged } = useServerView(pages, given, columns)
   const layout = useGridLayout(id, columns, view.named?.layout, () => view.named && setView(withoutName(view)))
   const { shown, options } = layout
 
@@ -102,7 +102,7 @@ export function DataGrid(props: DataGridProps) {
     options,
     hasMore: pages?.hasMore ?? false,
   })
-  usePageFilled(pages, { wanted: options.isScrolled ? 0 : page * options.pageSize, there: order.length })
+  useLoadToFillPage(pages, { wanted: options.isScrolled ? 0 : page * options.pageSize, there: order.length })
   const count = pages ? pages.total + edits.added.length : order.length
 
   const show = (next: GridView) => {
@@ -195,7 +195,7 @@ export function DataGrid(props: DataGridProps) {
         title={title}
         icon={icon}
         count={count}
-        isMore={pages?.lookedAt !== undefined}
+        isMore={pages?.searchedCount !== undefined}
         viewName={view.named?.name}
         isFolded={isFolded}
         onFold={setFolded}
@@ -215,7 +215,7 @@ export function DataGrid(props: DataGridProps) {
             onRefresh={refresh}
             onViews={() => setOpened({ kind: 'views' })}
             onColumns={() => setOpened({ kind: 'columns' })}
-            onExport={() => void exportRows().catch(tellFailure)}
+            onExport={() => void exportRows().catch(toastLoadFailure)}
             onOptions={() => setOpened({ kind: 'options' })}
           >
             <GridSearch search={view.search} onSearch={(search) => look({ ...view, search, page: 1 })} />
@@ -293,7 +293,7 @@ export function DataGrid(props: DataGridProps) {
           />
           <GridFoot
             count={count}
-            lookedAt={pages?.lookedAt}
+            searchedCount={pages?.searchedCount}
             selectedCount={selection.selected.size}
             pages={options.isScrolled ? undefined : { page, total: totalPages, size: options.pageSize }}
             onPage={(next) => show({ ...view, page: next })}
@@ -313,7 +313,7 @@ export function DataGrid(props: DataGridProps) {
             opened={opened}
             layout={layout}
             overlaid={overlaid}
-            isServers={pages !== undefined}
+            isPagedByServer={pages !== undefined}
             view={view}
             cells={cells}
             scroller={scroller}

@@ -10,7 +10,7 @@ import { PAGE_SIZES } from './useGridLayout.ts'
 type GridFootProps = {
   count: number
   /** Only so many of the newest rows were searched; `undefined` when all were. */
-  lookedAt: number | undefined
+  searchedCount: number | undefined
   selectedCount: number
   /** `undefined` while all rows are scrolled. */
   pages: { page: number; total: number; size: number } | undefined
@@ -18,13 +18,13 @@ type GridFootProps = {
   onPageSize: (size: number) => void
 }
 
-export function GridFoot({ count, lookedAt, selectedCount, pages, onPage, onPageSize }: GridFootProps) {
+export function GridFoot({ count, searchedCount, selectedCount, pages, onPage, onPageSize }: GridFootProps) {
   const first = pages ? Math.min(count, (pages.page - 1) * pages.size + 1) : Math.min(count, 1)
   const last = pages ? Math.min(count, pages.page * pages.size) : count
   return (
     <div className={styles.foot}>
       <span>
-        {lookedAt !== undefined && `최근 ${formatNumber(lookedAt)}개에서 찾은 `}
+        {searchedCount !== undefined && `최근 ${formatNumber(searchedCount)}개에서 찾은 `}
         {formatNumber(count)}개 중 {formatNumber(first)}~{formatNumber(last)}
       </span>
       {selectedCount > 0 && (

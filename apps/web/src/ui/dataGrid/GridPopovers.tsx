@@ -26,7 +26,7 @@ type GridPopoversProps = {
   layout: GridLayout
   overlaid: Overlaid
   /** The server has more rows than are loaded here. */
-  isServers: boolean
+  isPagedByServer: boolean
   view: GridView
   cells: GridCells
   scroller: RefObject<HTMLElement | null>
@@ -47,7 +47,7 @@ export function GridPopovers(props: GridPopoversProps) {
           column={column}
           layout={layout}
           overlaid={overlaid}
-          isServers={props.isServers}
+          isPagedByServer={props.isPagedByServer}
           chosen={view.filters[column.key]}
           left={(cells.cellAt({ row: 0, column: place })?.offsetLeft ?? 0) - (scroller.current?.scrollLeft ?? 0)}
           top={(scroller.current?.offsetTop ?? 0) + ROW_HEIGHT + 4}

@@ -34,7 +34,7 @@ const ALL = Array.from({ length: 95 }, (_, at): { id: number; name: string; boar
 const PAGE = 30
 
 /** A server that returns thirty matching rows at a time. */
-function Site({ lookedAt, onMore }: { lookedAt?: number; onMore?: () => boolean }) {
+function Site({ searchedCount, onMore }: { searchedCount?: number; onMore?: () => boolean }) {
   const [hasFailed, setFailed] = useState(false)
   const [view, setView] = useState<GridView>(DEFAULT_VIEW)
   const [there, setThere] = useState(PAGE)
@@ -54,12 +54,12 @@ function Site({ lookedAt, onMore }: { lookedAt?: number; onMore?: () => boolean 
     if (isThere) setThere((before) => before + PAGE)
   }
   const pages: ServerPages = {
-    onLook(next) {
+    onQueryChange(next) {
       setView(next)
       setThere(PAGE)
     },
     total: fit.length,
-    lookedAt,
+    searchedCount,
     hasMore: there < fit.length,
     isFetching: false,
     hasFailed,
@@ -125,7 +125,7 @@ test('pages that are not loaded yet are requested, up to the last', async () => 
 })
 
 test('a column with unknown values has no value list, and the foot says that only the newest rows were searched', async () => {
-  render(<Site lookedAt={10_000} />)
+  render(<Site searchedCount={10_000} />)
   expect(screen.getByText(/최근 10,000개에서 찾은 95개 중/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '이름 필터' }))
   const popover = await screen.findByRole('dialog', { name: '이름 필터' })

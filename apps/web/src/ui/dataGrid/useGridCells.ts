@@ -35,7 +35,7 @@ type Grid = {
 
 type Editing = { cell: Cell; id: RowId; key: string }
 
-export const tellFailure = () => toast.danger('표의 일부를 불러오지 못했습니다. 잠시 후 다시 시도해주세요.')
+export const toastLoadFailure = () => toast.danger('표의 일부를 불러오지 못했습니다. 잠시 후 다시 시도해주세요.')
 const START: Cell = { row: 1, column: FIXED }
 
 /** Which cell one is in, which block is chosen, what is being edited, and what keys and presses do to them. */
@@ -150,7 +150,7 @@ export function useGridCells(grid: Grid) {
     if (code === 'KeyZ') (shiftKey ? staging.redo : staging.undo)()
     else if (code === 'KeyY') staging.redo()
     else if (code === 'KeyS') grid.onSave()
-    else if (code === 'KeyD') void fill().catch(tellFailure)
+    else if (code === 'KeyD') void fill().catch(toastLoadFailure)
     else if (code === 'KeyA')
       setRange({
         anchor: { row: count, column: columns.length + FIXED - 1 },
@@ -225,7 +225,7 @@ export function useGridCells(grid: Grid) {
     if (isInEditor(event.target)) return
     event.preventDefault()
     const [html, text] = [event.clipboardData.getData('text/html'), event.clipboardData.getData('text/plain')]
-    if (text !== '') void paste({ html, text }).catch(tellFailure)
+    if (text !== '') void paste({ html, text }).catch(toastLoadFailure)
   }
   const paste = async (clipboard: Pasted) => {
     const { pasteBlock } = await loadLaterParts()

@@ -6,11 +6,11 @@ import { DEFAULT_VIEW, type GridView } from './view/gridView.ts'
 /** Data of a grid whose server searches, filters and sorts, and returns one page at a time. */
 export type ServerPages = {
   /** Called when the search, filters or sort order change; new `rows` and totals follow. */
-  onLook: (view: GridView) => void
+  onQueryChange: (view: GridView) => void
   /** Number of matching rows on all pages. */
   total: number
   /** How many of the newest rows were searched; `undefined` when all were. */
-  lookedAt: number | undefined
+  searchedCount: number | undefined
   hasMore: boolean
   isFetching: boolean
   /** The last request failed. */
@@ -26,13 +26,13 @@ export type ServerPages = {
 const MOST_SORT_KEYS = 3
 
 /** A column's possible values, if they are known without the rows; `undefined` otherwise. */
-export const choicesOf = ({ options, editor }: GridColumn): readonly string[] | undefined =>
+export const fixedValuesOf = ({ options, editor }: GridColumn): readonly string[] | undefined =>
   editor === 'switch' ? ['예', '아니요'] : options?.map(({ label }) => label)
 
 /** Drops parts of a view that the server cannot do, such as filters from an old address. */
 function asked({ sort, filters }: Pick<GridView, 'sort' | 'filters'>, columns: readonly GridColumn[]) {
   const all = Object.entries(filters)
-  const known = all.filter(([key]) => columns.some((one) => one.key === key && choicesOf(one)))
+  const known = all.filter(([key]) => columns.some((one) => one.key === key && fixedValuesOf(one)))
   return {
     sort: sort.length > MOST_SORT_KEYS ? sort.slice(0, MOST_SORT_KEYS) : sort,
     filters: known.length < all.length ? Object.fromEntries(known) : filters,
@@ -40,30 +40,36 @@ function asked({ sort, filters }: Pick<GridView, 'sort' | 'filters'>, columns: r
 }
 
 /** The server has already arranged the rows. */
-const AS_THEY_COME: Pick<GridView, 'sort' | 'filters' | 'search'> = {
+const ALREADY_ARRANGED: Pick<GridView, 'sort' | 'filters' | 'search'> = {
   sort: [],
   filters: {},
   search: DEFAULT_VIEW.search,
 }
 
 /** The current view, and the view by which loaded rows are arranged. Tells the server about changes. */
-export function useLookedAt(pages: ServerPages | undefined, given: GridView, columns: readonly GridColumn[]) {
-  const isServers = pages !== undefined
+export function useServerView(pages: ServerPages | undefined, given: GridView, columns: readonly GridColumn[]) {
+  const isPagedByServer = pages !== undefined
   const { sort, filters, search } = given
   // Columns learn their options later; the value stays the same while the query does.
   const known = useMemo(
-    () => (isServers ? asked({ sort, filters }, columns) : { sort, filters }),
-    [isServers, sort, filters, columns],
+    () => (isPagedByServer ? asked({ sort, filters }, columns) : { sort, filters }),
+    [isPagedByServer, sort, filters, columns],
   )
   const view = useMemo(() => ({ ...given, ...known }), [known, given])
-  const tell = useEffectEvent(() => pages?.onLook(view))
+  const tell = useEffectEvent(() => pages?.onQueryChange(view))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the same view is no new query.
   useEffect(() => tell(), [known.sort, known.filters, search])
-  return { view, arranged: useMemo(() => (isServers ? { ...view, ...AS_THEY_COME } : view), [isServers, view]) }
+  return {
+    view,
+    arranged: useMemo(() => (isPagedByServer ? { ...view, ...ALREADY_ARRANGED } : view), [isPagedByServer, view]),
+  }
 }
 
 /** Loads more rows when the loaded ones do not fill the page on screen. */
-export function usePageFilled(pages: ServerPages | undefined, { wanted, there }: { wanted: number; there: number }) {
+export function useLoadToFillPage(
+  pages: ServerPages | undefined,
+  { wanted, there }: { wanted: number; there: number },
+) {
   const isShort = pages?.hasMore && !pages.isFetching && !pages.hasFailed && there < wanted
   const ask = useEffectEvent(() => pages?.onMore())
   useEffect(() => {
@@ -72,18 +78,22 @@ export function usePageFilled(pages: ServerPages | undefined, { wanted, there }:
 }
 
 /** Keeps rows with unsaved edits on screen, above the current rows, until they are saved or discarded. */
-export function useRowsInHand(isServers: boolean, base: readonly GridRow[], edits: StagedEdits): readonly GridRow[] {
+export function useKeepStagedRows(
+  isPagedByServer: boolean,
+  base: readonly GridRow[],
+  edits: StagedEdits,
+): readonly GridRow[] {
   const [before, setBefore] = useState<{ base: readonly GridRow[]; left: readonly GridRow[] }>({ base, left: [] })
-  if (isServers && before.base !== base) {
+  if (isPagedByServer && before.base !== base) {
     const here = new Set<RowId>(base.map(({ id }) => id))
     const left = [...before.left, ...before.base].filter((row) => !here.has(row.id) && isStaged(row, edits))
     setBefore({ base, left })
   }
   const { left } = before
   return useMemo(() => {
-    const staged = isServers ? left.filter((row) => isStaged(row, edits)) : []
+    const staged = isPagedByServer ? left.filter((row) => isStaged(row, edits)) : []
     return staged.length > 0 ? [...staged, ...base] : base
-  }, [isServers, left, base, edits])
+  }, [isPagedByServer, left, base, edits])
 }
 
 const isStaged = ({ id }: GridRow, { changed, deleted }: StagedEdits) => changed.has(id) || deleted.has(id)

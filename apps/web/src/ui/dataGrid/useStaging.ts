@@ -15,17 +15,17 @@ import {
   revertRows,
   type StagedEdits,
 } from './staging/stagedEdits.ts'
-import { useRowsInHand } from './useServerPages.ts'
+import { useKeepStagedRows } from './useServerPages.ts'
 
 const NO_REFUSALS: Refusals = new Map()
 
 /** The staged edits of one grid and one person, with their history, kept in the tab. */
-export function useStaging(gridId: string, person: string, given: readonly GridRow[], isServers = false) {
+export function useStaging(gridId: string, person: string, given: readonly GridRow[], isPagedByServer = false) {
   const kept = useMemo(() => keptEdits(gridId, person), [gridId, person])
   const [history, setHistory] = useState(() => emptyHistory(kept.read()))
   const [refusals, setRefusals] = useState(NO_REFUSALS)
   const edits = history.now
-  const base = useRowsInHand(isServers, given, edits)
+  const base = useKeepStagedRows(isPagedByServer, given, edits)
 
   useEffect(() => {
     if (!kept.write(edits)) {

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/openDatabase.ts'
 import { calledIn } from '../calling.ts'
-import { isFresh, renderedAnew } from '../rendered.ts'
+import { isFresh, rerendered } from '../rendered.ts'
 import type { CommentRow } from './comments.repository.ts'
 
 /** Comments with the HTML that would be made of them today. */
@@ -8,7 +8,7 @@ export async function freshComments(db: Db, rows: readonly CommentRow[]): Promis
   const stale = rows.filter(({ content, renderedBy }) => !isFresh(content, renderedBy))
   if (stale.length === 0) return rows
   const { people } = await calledIn(db, ...stale.map(({ content }) => content))
-  const anew = new Map(stale.map((row) => [row, renderedAnew(row.content, 'comment', people)?.html]))
+  const anew = new Map(stale.map((row) => [row, rerendered(row.content, 'comment', people)?.html]))
   return rows.map((row) => ({ ...row, contentHtml: anew.get(row) ?? row.contentHtml }))
 }
 

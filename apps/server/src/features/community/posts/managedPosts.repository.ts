@@ -93,9 +93,9 @@ function searched(typed: string, { isCase, isWord }: ManagedQuestion, param: (va
 
 export const managedPostsRepository = (db: Db) => ({
   /**
-   * One page of what fits, of the newest posts of these boards. Each board's own newest are looked up by index and put
-   * together, so that the few posts of a clan cost nothing of a million others; of drafts only the caller's. They are then
-   * read by their ids alone: a planner that guesses how many fit would read all of a large site, and search its words.
+   * One page of matches among the newest posts of these boards. Each board's newest are read by its index, so that a clan's few
+   * posts stay cheap on a large site. Other people's drafts are left out. The posts are then read by id: a planner that guesses
+   * the number of matches would read and search every post of the site.
    */
   async page(question: ManagedQuestion): Promise<Found> {
     const { clanId, viewer, moderates, after, limit, sort, search, boardIds, statuses, isNotice, isTopfix } = question
@@ -113,7 +113,7 @@ export const managedPostsRepository = (db: Db) => ({
     const from = after ? afterPlace(order, after.map(param)) : 'true'
     const by = (of: string) =>
       order.map(({ isDescending }, at) => `${of}k${at} ${isDescending ? 'desc' : 'asc'}`).join(', ')
-    const [most, looked] = [param(LIMITS.managedLookedAt), param(LIMITS.managedLookedAt + 1)]
+    const [most, looked] = [param(LIMITS.managedPostsSearched), param(LIMITS.managedPostsSearched + 1)]
     const rows = await ask<Counted & (ManagedRow | { id: null })>(db, {
       text: `with looked as (
           select n.id from board b ${viewerJoins('$1')} cross join lateral (
@@ -143,7 +143,7 @@ export const managedPostsRepository = (db: Db) => ({
     return {
       rows: rows.flatMap((row) => (row.id === null ? [] : [row])),
       total: Number(total),
-      isWhole: Number(seen) <= LIMITS.managedLookedAt,
+      isWhole: Number(seen) <= LIMITS.managedPostsSearched,
     }
   },
 })

@@ -11,7 +11,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { seenBoardOf } from '#server/visibility/boards.ts'
 import { boardsRepository } from '../boards/boards.repository.ts'
 import { calledIn } from '../calling.ts'
-import { isFresh, renderedAnew } from '../rendered.ts'
+import { isFresh, rerendered } from '../rendered.ts'
 import type { FinishedPosts } from './finishedPosts.ts'
 import { type PostPlace, postListRepository } from './postList.repository.ts'
 import { seenPostOf, shownItem } from './postRows.ts'
@@ -51,7 +51,7 @@ export function postService({ db, primary, finished }: Options) {
   async function fresh(row: PostPageRow): Promise<PostPageRow> {
     if (isFresh(row.body, row.renderedBy)) return row
     const { people } = await calledIn(db, row.body)
-    const anew = renderedAnew(row.body, 'post', people)
+    const anew = rerendered(row.body, 'post', people)
     if (anew === undefined) return row
     await kept.keepRendered(row.id, anew, row.revision)
     return { ...row, bodyHtml: anew.html, excerpt: anew.excerpt, hasPicture: anew.hasPicture }

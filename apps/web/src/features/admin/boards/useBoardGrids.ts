@@ -44,9 +44,9 @@ export function useManagedPosts(clanId: string | null, columns: readonly GridCol
   const rows = useMemo(() => (isNothing || !data ? NO_ROWS : rowsOf(data.pages)), [isNothing, data])
   const [first] = isNothing ? [] : (data?.pages ?? [])
   const pages: ServerPages = {
-    onLook: setView,
+    onQueryChange: setView,
     total: first?.total ?? 0,
-    lookedAt: first && !first.isWhole ? LIMITS.managedLookedAt : undefined,
+    searchedCount: first && !first.isWhole ? LIMITS.managedPostsSearched : undefined,
     hasMore: !isNothing && posts.hasNextPage,
     isFetching: posts.isFetching,
     hasFailed: posts.isError,

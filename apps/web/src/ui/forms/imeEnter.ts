@@ -8,7 +8,7 @@ const FIELDS = 'input:not([data-ime="own"])'
  * ends, macOS before and again after, Safari only after. Early and repeated events are stopped; the field gets one Enter once it
  * holds the syllable, and then its form is submitted unless a handler prevented it. So no handler needs to know of syllables.
  */
-export function hearWholeEnters(page: Document): void {
+export function listenForImeEnter(page: Document): void {
   const ime = imeCommit()
   let isOurs = false
 

@@ -25,7 +25,7 @@ async function traceOf(tx: Tx, playerIds: readonly string[]): Promise<string | u
  * Folds the next stale players. It reads their matches without blocking uploads, and holds the frontier only to write the result,
  * if none of the matches has changed in between. Returns false when no player is stale.
  */
-export async function refoldAside(db: Db): Promise<boolean> {
+export async function refoldOutsideLock(db: Db): Promise<boolean> {
   const reads = statementsOf(db)
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const playerIds = await nextStale(reads, PEOPLE_AT_ONCE)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const WEB = join(import.meta.dirname, '../apps/web/src')
-const LISTENER = 'ui/forms/wholeEnter.ts'
+const LISTENER = 'ui/forms/imeEnter.ts'
 const JUDGES = [LISTENER, 'ui/forms/imeCommit.ts']
 
 /** Source patterns that could react to Enter inside an open syllable, with the reason. */
@@ -41,5 +41,5 @@ test('only one listener handles Enter in a field, once the syllable is complete'
   const files = globSync('**/*.{ts,tsx}', { cwd: WEB, exclude: ['**/*.test.*', 'testing/**'] })
   expect(files.length).toBeGreaterThan(300)
   expect(files.flatMap((path) => halfEntersIn(path, readFileSync(join(WEB, path), 'utf8')))).toEqual([])
-  expect(readFileSync(join(WEB, 'app/afterwards.ts'), 'utf8')).toContain('hearWholeEnters(document)')
+  expect(readFileSync(join(WEB, 'app/afterwards.ts'), 'utf8')).toContain('listenForImeEnter(document)')
 })
