@@ -96,7 +96,7 @@ test('a match that a player says never happened is void once the staff agree, an
     await dialog.getByRole('radio', { name: '없었던 경기' }).check()
     await dialog.getByRole('button', { name: '이의 제기' }).click()
     await expect(
-      seen.getByText('이 경기에 이의가 제기되었습니다. 결정될 때까지 지금 기록대로 전적과 점수에 들어갑니다.'),
+      seen.getByText('이 경기에 이의가 제기되었습니다. 결정될 때까지는 지금 기록이 전적과 점수에 들어갑니다.'),
     ).toBeVisible()
     await expect(seen.getByRole('list', { name: '제기된 이의' })).toContainText('내가 제기한 이의')
   })
@@ -111,7 +111,7 @@ test('a match that a player says never happened is void once the staff agree, an
     await expect(page.getByRole('heading', { level: 1, name: '무효로 결정된 경기입니다' })).toBeVisible()
     await page.getByRole('button', { name: '결정 되돌리기' }).click()
     await expect(
-      page.getByText('이 경기에 이의가 제기되었습니다. 결정될 때까지 지금 기록대로 전적과 점수에 들어갑니다.'),
+      page.getByText('이 경기에 이의가 제기되었습니다. 결정될 때까지는 지금 기록이 전적과 점수에 들어갑니다.'),
     ).toBeVisible()
   })
 })

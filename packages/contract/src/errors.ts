@@ -73,7 +73,7 @@ export const ERRORS = {
     message:
       '경기의 80% 이상이 이 클랜의 경기이고, 그 경기를 요청한 사람과 확인하는 사람 말고 다른 사람도 올린 소환사만 확인할 수 있습니다.',
   },
-  CLAIM_DISPUTED: { status: 409, message: '본인이 맞는지 말이 엇갈리는 소환사는 관리자만 확인할 수 있습니다.' },
+  CLAIM_DISPUTED: { status: 409, message: '본인인지 의견이 엇갈리는 소환사는 관리자만 확인할 수 있습니다.' },
   HIDING_WAITS: {
     status: 409,
     message: `새로 연결한 소환사의 전적은 연결한 지 ${HIDING_WAITS_MS / HOUR_MS}시간이 지나야 숨길 수 있습니다.`,
@@ -192,7 +192,7 @@ export const ERRORS = {
   POST_NOT_DRAFTABLE: { status: 409, message: '댓글이나 추천이 있는 글은 임시저장으로 되돌릴 수 없습니다.' },
   DRAFT_OF_ANOTHER: {
     status: 403,
-    message: '임시저장은 글쓴이만 할 수 있습니다. 다른 사람의 글은 숨김으로 바꿔주세요.',
+    message: '다른 사람의 글은 임시저장으로 바꿀 수 없습니다. 대신 숨김으로 바꿔주세요.',
   },
   HIDDEN_BY_STAFF: { status: 409, message: '운영자가 숨긴 글은 다시 공개할 수 없습니다.' },
   OWN_REACTION: { status: 403, message: '자신의 글과 댓글은 추천하거나 비추천할 수 없습니다.' },
@@ -309,7 +309,7 @@ export const ERRORS = {
   ARCHIVE: { status: 422, message: '압축 파일은 올릴 수 없습니다. 압축을 풀고 안에 든 파일을 올려주세요.' },
   MANY_MATCHES: {
     status: 422,
-    message: '경기가 여러 개 든 파일입니다. 올리기 화면에 놓으면 하나씩 나누어 올립니다.',
+    message: '여러 경기가 들어 있는 파일입니다. 올리기 화면에 놓으면 경기마다 나누어 올립니다.',
   },
   MATCH_LIST: {
     status: 422,
@@ -346,7 +346,7 @@ export const ERRORS = {
   STORAGE_FULL: {
     status: 503,
     message:
-      '서버의 저장 공간이 부족해 지금은 저장할 수 없습니다. 보는 것은 그대로 할 수 있으니 잠시 후 다시 시도해주세요.',
+      '서버의 저장 공간이 부족해 지금은 저장할 수 없습니다. 보기는 계속할 수 있습니다. 잠시 후 다시 시도해주세요.',
   },
   UNAVAILABLE: { status: 503, message: PASSING_TROUBLE },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -70,7 +70,7 @@ test('a write is refused with a sentence', async () => {
       statusCode: 503,
       code: 'STORAGE_FULL',
       message:
-        '서버의 저장 공간이 부족해 지금은 저장할 수 없습니다. 보는 것은 그대로 할 수 있으니 잠시 후 다시 시도해주세요.',
+        '서버의 저장 공간이 부족해 지금은 저장할 수 없습니다. 보기는 계속할 수 있습니다. 잠시 후 다시 시도해주세요.',
     },
   ])
 })

@@ -85,7 +85,7 @@ export const nightRoutes = {
     access: 'open',
     schema: {
       tags,
-      summary: '달력에 넣을 파일',
+      summary: '캘린더 파일 (.ics)',
       mediaType: 'text/calendar',
       params: nightParams,
       response: { '4xx': ErrorBody },

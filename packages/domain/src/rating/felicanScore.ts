@@ -51,7 +51,7 @@ export function felicanDescription(standing: {
 }): string {
   if (standing.provisional) return `배치 ${standing.ratedGames}/${PLACEMENT_GAMES}`
   if (standing.dormant) return `${DORMANT_DAYS}일 넘게 내전이 없어 휴면 중이에요.`
-  if (!standing.isListed) return '전체 순위에 오르지 않아 다른 사람과 비교하지 않는 점수예요.'
+  if (!standing.isListed) return '전체 순위에 포함되지 않아 다른 사람과 비교하지 않아요.'
   const { percentile } = standing
   if (percentile === null) return '내전 기록을 쌓고 있어요.'
   return TIERS_OF_PRAISE.find(({ from }) => percentile >= from)?.sentence ?? '꾸준히 성장하고 있어요.'

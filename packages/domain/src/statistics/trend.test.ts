@@ -86,7 +86,7 @@ describe('a prediction explains its own value', () => {
   test('only an even one is called usual, and without a rating that is said', () => {
     expect(note('WLWLWLWLWL', 0.5)).toContain('50%에 가까운 것이 정상이에요.')
     expect(note('WLWLWLWLWL', null, false)).toContain('점수가 아직 없어 기대 승률은 50%')
-    expect(note('WLWLWLWLWL', null)).toContain('견줄 사람이 아직 없어 기대 승률은 50%')
+    expect(note('WLWLWLWLWL', null)).toContain('비교할 상대가 아직 없어 기대 승률은 50%')
     expect(note('WWWW', 0.5)).toBeNull()
   })
 })

@@ -120,7 +120,7 @@ function predicted({ recent }: PlayerHistory, expectation: number | null): Predi
 
 /** What this value is made of, and why it is as far from 50 as it is. */
 function noteOn({ chance, expected, form }: Predicted, isRated: boolean): string {
-  const unknown = isRated ? '견줄 사람이 아직 없어' : '점수가 아직 없어'
+  const unknown = isRated ? '비교할 상대가 아직 없어' : '점수가 아직 없어'
   const parts = [
     expected === null ? `${unknown} 기대 승률은 50%` : `부리 점수로 본 기대 승률은 ${percent(expected)}`,
     `최근 흐름은 ${percent(form)}`,

@@ -79,7 +79,7 @@ test('of circles that never met the board lists the one with the most confirmed 
   expect([await placeOf('큰섬1'), await placeOf('작은섬1')]).toEqual([1, null])
   expect(circlesOn(await ranking('?sort=winRate'))).toEqual(['큰섬'])
   expect(circlesOn(await ranking('?season=2026-1'))).toEqual(['큰섬'])
-  const notListed = '전체 순위에 오르지 않아 다른 사람과 비교하지 않는 점수예요.'
+  const notListed = '전체 순위에 포함되지 않아 다른 사람과 비교하지 않아요.'
   expect([await praiseOf('작은섬1'), await praiseOf('큰섬1')]).toEqual([notListed, expect.not.stringContaining('순위')])
   // A person on another island has a score too, and an expected win rate there.
   const away = await noteOn('작은섬1')

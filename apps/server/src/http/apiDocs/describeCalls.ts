@@ -26,28 +26,28 @@ export type Description = ReturnType<typeof describeCalls>
 
 const TAGS: Readonly<Record<string, string>> = {
   summoners: '소환사의 전적과 분석',
-  matches: '경기: 올리기, 고치기, 확인과 이의',
+  matches: '경기: 올리기, 고치기, 확인, 이의 제기',
   rankings: '랭킹',
-  search: '소환사 찾기',
-  home: '홈 화면의 숫자와 목록',
+  search: '소환사 검색',
+  home: '홈 화면의 통계와 목록',
   inhouse: '내전: 모집, 팀 나누기, 드래프트, 결과',
   clans: '클랜',
-  community: '게시판, 글, 댓글',
+  community: '게시판, 게시글, 댓글',
   me: '내 계정',
   notifications: '알림',
   auth: '로그인',
   admin: '관리',
   discord: 'Discord 명령',
-  events: '바뀐 것을 바로 듣기',
-  pages: '공유할 때 보이는 그림',
+  events: '실시간 이벤트',
+  pages: '공유 미리보기 이미지',
   health: '서버 상태',
 }
 
 const JSON_TYPE = 'application/json'
 const WORDS: Readonly<Record<string, string>> = {
   200: '성공',
-  201: '새로 만듦',
-  204: '성공, 내용 없음',
+  201: '생성됨',
+  204: '성공 (본문 없음)',
   503: '이용할 수 없음',
 }
 /** Redirects of the sign-in, to Discord and back, are no calls. */
@@ -78,7 +78,7 @@ export function describeCalls(tables: Tables, { publicUrl, contact }: Site) {
       version: '1',
       ...(contact && { contact: contactOf(contact) }),
       description:
-        '내전 전적과 클랜 커뮤니티. 로그인은 브라우저가 `/auth/discord`로 가서 Discord를 거쳐 돌아오면 끝납니다. 값을 바꾸는 요청에는 `GET /auth/csrf-token`이 준 토큰을 `x-csrf-token` 헤더로 함께 보냅니다. 거절에는 바뀌지 않는 `code`와 사람이 읽는 `message`가 있습니다.',
+        '내전 전적과 클랜 커뮤니티. 로그인하려면 브라우저로 `/auth/discord`에 접속해 Discord 인증을 마칩니다. 값을 바꾸는 요청에는 `GET /auth/csrf-token`이 준 토큰을 `x-csrf-token` 헤더로 함께 보냅니다. 오류 응답에는 고정된 `code`와 사람이 읽는 `message`가 있습니다.',
     },
     servers: [{ url: publicUrl }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),

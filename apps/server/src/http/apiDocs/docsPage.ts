@@ -39,10 +39,10 @@ export function docsPage({ info, tags, paths, components }: Description): string
 <body><main>
 <header><h1>부리 API</h1><p>${withInlineCode(info.description)}</p>
 <p><a href="/docs/json">OpenAPI 3.1 문서 (JSON)</a> · <a href="/">홈으로</a></p>
-<nav aria-label="목차"><ul>${contents}<li><a href="#refusals">거절 코드</a></li><li><a href="#shapes">함께 쓰는 모양</a></li></ul></nav></header>
+<nav aria-label="목차"><ul>${contents}<li><a href="#refusals">오류 코드</a></li><li><a href="#shapes">공통 스키마</a></li></ul></nav></header>
 ${body.join('\n')}
-<section id="refusals"><h2>거절 코드</h2><table>${refusals.join('')}</table></section>
-<section id="shapes"><h2>함께 쓰는 모양</h2>${shelf.join('')}</section>
+<section id="refusals"><h2>오류 코드</h2><table>${refusals.join('')}</table></section>
+<section id="shapes"><h2>공통 스키마</h2>${shelf.join('')}</section>
 </main></body>
 </html>`
 }
@@ -55,7 +55,7 @@ const callHtml = ({ path, method, operation }: Call) => {
     shapeHtml(`본문, ${type}`, schema),
   )
   return `<details id="${operationId}"><summary><b class="${method.toLowerCase()}">${method}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary>
-${description ? `<p>${withInlineCode(description)}</p>` : ''}${parameters.length > 0 ? `<h4>주소</h4><ul>${parameters.map(parameterHtml).join('')}</ul>` : ''}${bodies.join('')}${Object.entries(responses).map(answerHtml).join('')}</details>`
+${description ? `<p>${withInlineCode(description)}</p>` : ''}${parameters.length > 0 ? `<h4>매개변수</h4><ul>${parameters.map(parameterHtml).join('')}</ul>` : ''}${bodies.join('')}${Object.entries(responses).map(answerHtml).join('')}</details>`
 }
 
 const parameterHtml = ({ name, in: place, required, schema }: Parameter) =>
@@ -76,7 +76,7 @@ const shapeHtml = (title: string, schema: JsonSchema) =>
 /** Text in which backticks mark code. */
 const withInlineCode = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
-const ANY = '무엇이든'
+const ANY = '모든 값'
 
 /** A JSON Schema as a programmer reads it. */
 function shapeOf(schema: JsonSchema, indent = ''): string {

@@ -7,18 +7,23 @@ export function securitySchemes(publicUrl: string): Record<string, object> {
   const cookie = (name: string) => (publicUrl.startsWith('https:') ? `__Host-${name}` : name)
   return {
     session: { type: 'apiKey', in: 'cookie', name: cookie('sid'), description: '로그인한 브라우저의 세션' },
-    visitor: { type: 'apiKey', in: 'cookie', name: cookie('visitor'), description: '로그인하지 않은 브라우저의 표' },
+    visitor: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: cookie('visitor'),
+      description: '로그인하지 않은 브라우저를 구분하는 쿠키',
+    },
     csrfToken: {
       type: 'apiKey',
       in: 'header',
       name: 'x-csrf-token',
-      description: '`GET /auth/csrf-token`이 그 세션이나 브라우저에 준 토큰',
+      description: '`GET /auth/csrf-token`으로 이 세션이나 브라우저가 받은 토큰',
     },
     discordSignature: {
       type: 'apiKey',
       in: 'header',
       name: 'x-signature-ed25519',
-      description: 'Discord가 시각과 본문에 한 서명',
+      description: 'Discord가 시각과 본문에 붙인 서명',
     },
     discordTime: { type: 'apiKey', in: 'header', name: 'x-signature-timestamp', description: '서명한 시각' },
   }
@@ -29,13 +34,13 @@ export function doorsOf({ method, access, permission, clan, signedBy }: Route): 
   security: Security
   words: string[]
 } {
-  if (signedBy) return { security: [{ discordSignature: [], discordTime: [] }], words: ['Discord만 부릅니다.'] }
+  if (signedBy) return { security: [{ discordSignature: [], discordTime: [] }], words: ['Discord만 호출합니다.'] }
   const token = method === 'GET' ? {} : { csrfToken: [] }
   const bySession = { session: [], ...token }
   if (access === 'open')
     return {
       security: [method === 'GET' ? {} : { visitor: [], ...token }, bySession],
-      words: ['로그인하지 않아도 부를 수 있습니다.'],
+      words: ['로그인 없이 호출할 수 있습니다.'],
     }
   const permissions = access === 'admin' ? ['admin'] : [permission ?? []].flat()
   return {

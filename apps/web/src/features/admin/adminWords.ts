@@ -27,8 +27,8 @@ export const permissionName = (name: string) => PERMISSION_NAMES.get(name) ?? na
 export const roleName = (name: string) => (name === ADMIN_ROLE ? '관리자' : name)
 
 const REASONS = new Map([
-  ['FORBIDDEN', '권한이 없음'],
-  ['OWN_PERMISSIONS', '자기 권한을 바꾸려 함'],
+  ['FORBIDDEN', '권한 없음'],
+  ['OWN_PERMISSIONS', '본인 권한 변경 시도'],
   ['LAST_ADMIN', '마지막 관리자'],
   ['banned', '이용이 제한된 계정'],
   ['withdrawn', '탈퇴한 계정'],

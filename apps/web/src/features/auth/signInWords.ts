@@ -34,7 +34,7 @@ export const SIGN_IN_WORDS: Record<SignInResult, Words> = {
   },
   unavailable: {
     title: '아직 로그인할 수 없습니다',
-    sentence: '이 사이트에는 로그인이 연결되어 있지 않습니다. 로그인 없이도 전적은 모두 볼 수 있습니다.',
+    sentence: '이 사이트에는 아직 로그인이 설정되지 않았습니다. 전적은 로그인하지 않아도 모두 볼 수 있습니다.',
     mayRetry: false,
   },
 }

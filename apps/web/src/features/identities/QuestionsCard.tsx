@@ -56,8 +56,8 @@ function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
       <p>
         {kind === 'claim' ? (
           <>
-            <b>{claimant?.nickname}</b> 님이 이 소환사 본인이라고 해요. 이 소환사를 아는 사람으로서 맞나요? 아니라고
-            하면 관리자가 확인해요.
+            <b>{claimant?.nickname}</b> 님이 이 소환사가 자기 계정이라고 해요. 맞나요? 아니라고 답하면 관리자가
+            확인해요.
           </>
         ) : (
           '두 소환사가 같은 사람인가요? 같다고 하면 전적이 하나로 합쳐지고, 30일 안에 되돌릴 수 있어요.'

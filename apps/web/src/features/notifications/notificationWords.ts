@@ -122,7 +122,7 @@ function clanSentence({ outcome, title, actor }: Notification): string {
 /** One match, or several of the same sender or objector. */
 function matchSentence({ outcome, title, count }: Notification): string {
   const match = `${title ?? '경기'} 기록${count > 1 ? ` 등 ${formatNumber(count)}판` : ''}`
-  if (outcome === 'waiting') return `올라온 ${match}이 맞는지 확인을 기다립니다.`
+  if (outcome === 'waiting') return `새로 올라온 ${match}이 확인을 기다리고 있습니다.`
   if (outcome === 'disputed') return `${match}에 이의가 제기되었습니다.`
   if (outcome === 'corrected') return `${match}이 다른 기록으로 바뀌었습니다.`
   if (outcome === 'voided') return `${match}이 무효로 결정되었습니다.`
@@ -154,7 +154,7 @@ export function sentenceOf(notification: Notification): string {
     case 'claim':
       if (outcome === 'approved') return `${title ?? ''} 계정이 연결되었습니다.`
       if (outcome === 'asked')
-        return `${title ?? ''} 소환사가 자기 계정이라는 사람이 있습니다. 본인이 맞는지 마이페이지에서 알려주세요.`
+        return `${title ?? ''} 소환사를 자기 계정이라고 한 사람이 있습니다. 맞는지 마이페이지에서 답해주세요.`
       if (outcome === 'displaced')
         return `${title ?? ''} 계정의 주인이 더 확실한 증거로 바뀌었습니다. 내 게임 계정에서 이의를 제기할 수 있습니다.`
       return outcome === 'rejected'
@@ -166,9 +166,9 @@ export function sentenceOf(notification: Notification): string {
       if (outcome === 'handedOver')
         return `${title ?? '내전'}의 주최자가 떠나 이제 회원님이 주최자입니다. 팀과 결과를 맡아주세요.`
       if (outcome === 'seatTaken')
-        return `${title ?? '내전'}에 적은 소환사의 주인이 직접 참가해, 회원님은 손님으로 바뀌었습니다. 순서는 맨 뒤입니다.`
+        return `${title ?? '내전'}에 회원님이 쓴 소환사 이름의 주인이 직접 참가했습니다. 회원님은 손님으로 바뀌고 순서는 맨 뒤로 갑니다.`
       if (outcome === 'seatBack')
-        return `${title ?? '내전'}에 다른 사람이 내 소환사 이름으로 참가해 있어 그 자리를 내 것으로 바꿨습니다.`
+        return `${title ?? '내전'}에 다른 사람이 회원님의 소환사 이름으로 참가해 있어, 그 자리를 회원님에게 드렸습니다.`
       return outcome === 'readyCheck'
         ? `${title ?? '내전'}에서 준비 확인을 하고 있습니다. 시간 안에 답하지 않으면 자리가 대기자에게 넘어갑니다.`
         : `${title ?? '내전'}에 자리가 나서 참가하게 되었습니다.`

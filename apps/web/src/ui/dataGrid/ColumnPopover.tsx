@@ -33,7 +33,7 @@ export function ColumnPopover(props: ColumnPopoverProps) {
       {isPagedByServer && !choices ? (
         <>
           <h3>{column.title}</h3>
-          <p className={styles.hint}>값이 많은 열이에요. 위의 검색으로 찾아주세요.</p>
+          <p className={styles.hint}>값이 많아 목록으로 보여드릴 수 없어요. 위의 검색으로 찾아주세요.</p>
         </>
       ) : (
         <ValueFilter {...props} choices={choices} />

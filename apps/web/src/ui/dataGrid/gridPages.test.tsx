@@ -129,7 +129,7 @@ test('a column with unknown values has no value list, and the foot says that onl
   expect(screen.getByText(/최근 10,000개에서 찾은 95개 중/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '이름 필터' }))
   const popover = await screen.findByRole('dialog', { name: '이름 필터' })
-  expect(within(popover).getByText('값이 많은 열이에요. 위의 검색으로 찾아주세요.')).toBeTruthy()
+  expect(within(popover).getByText('값이 많아 목록으로 보여드릴 수 없어요. 위의 검색으로 찾아주세요.')).toBeTruthy()
   expect(within(popover).queryByRole('checkbox')).toBeNull()
 })
 

@@ -69,7 +69,7 @@ export function PermissionsPage({ person, permissions }: { person: string; permi
   const rows = useMemo(() => all.map(row), [all])
   return (
     <AdminFrame
-      lead="기본 권한의 이름은 바꿀 수 없어요. 직접 만든 권한은 가진 사람의 권한으로 확인되지만, 이 사이트의 화면을 더 열지는 않아요."
+      lead="기본 권한은 이름을 바꿀 수 없어요. 직접 만든 권한은 다른 프로그램이 확인할 때 쓰고, 이 사이트에서 볼 수 있는 화면은 늘지 않아요."
       area="permissions"
       permissions={permissions}
     >

@@ -35,7 +35,7 @@ export function NoteDialog({ clanId, member, onClose }: NoteDialogProps) {
     >
       <TextField
         label="메모"
-        hint="클랜 운영진만 봐요. 본인이 내려받는 내 정보에도 들어가지 않아요."
+        hint="클랜 운영진만 볼 수 있어요. 본인이 내려받는 내 정보에도 포함되지 않아요."
         isLong
         rows={3}
         most={LIMITS.memberNoteMaxLength}

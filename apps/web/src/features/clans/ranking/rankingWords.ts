@@ -20,7 +20,7 @@ export const measuredWords = (type: ClanRankingType, value: number | null) =>
 
 /** Why an unranked clan has no rank, in its row. */
 export const unrankedWords = (value: number | null) =>
-  value === null ? '기록이 더 쌓이면 매겨요' : '다른 클랜과 이어진 경기가 없어 순위 밖이에요'
+  value === null ? '기록이 더 쌓이면 매겨요' : '다른 클랜과 이어진 경기가 없어 순위에 들지 않아요'
 
 /** A clan that can be compared with no other has its own number all the same. */
 export const scoreWords = (score: number | null, value: number | null) =>

@@ -46,8 +46,8 @@ export function DisputeDialog({ match, onClose }: DisputeDialogProps) {
     >
       <p className={styles.quiet}>
         {isStanding(match.standing)
-          ? '결정될 때까지 이 경기는 지금처럼 전적과 점수에 들어가요.'
-          : '결정될 때까지 이 경기는 전적과 점수에 들어가지 않아요.'}{' '}
+          ? '결정될 때까지는 지금처럼 전적과 점수에 들어가요.'
+          : '결정될 때까지는 전적과 점수에 들어가지 않아요.'}{' '}
         이의는 한 번에 {OPEN_OBJECTIONS}판까지 제기할 수 있고, 받아들여지지 않으면 {LOST_DAYS}일 동안 다른 이의를 제기할
         수 없어요.
       </p>
@@ -62,7 +62,7 @@ export function DisputeDialog({ match, onClose }: DisputeDialogProps) {
       </fieldset>
       <TextField
         label="무엇이 다른가요?"
-        hint="함께 뛴 사람과 결정할 운영진만 읽고, 누가 썼는지는 알리지 않아요."
+        hint="함께 뛴 사람과 결정하는 운영진만 볼 수 있고, 누가 썼는지는 공개되지 않아요."
         isCounted
         most={LIMITS.disputeMaxLength}
         value={detail}

@@ -33,7 +33,7 @@ export function Disputes({ matchId, isCounted = false }: DisputesProps) {
     <>
       {isCounted && isOpen && (
         <p className={styles.say}>
-          이 경기에 이의가 제기되었습니다. 결정될 때까지 지금 기록대로 전적과 점수에 들어갑니다.
+          이 경기에 이의가 제기되었습니다. 결정될 때까지는 지금 기록이 전적과 점수에 들어갑니다.
         </p>
       )}
       <ul className={styles.disputes} aria-label="제기된 이의">

@@ -15,7 +15,7 @@ export const DECISION_WORDS: Readonly<Record<Decision, DecisionWords>> = {
   stands: {
     word: '기록대로 두기',
     question: '기록이 맞다고 결정할까요?',
-    follows: '이 기록이 그대로 전적과 점수에 들어가요.',
+    follows: '지금 기록이 그대로 전적과 점수에 들어가요.',
     done: '기록이 맞다고 결정되었습니다.',
   },
   other: {

@@ -50,7 +50,7 @@ test('a waiting match says until when, and not that it was no proper match', asy
   expect(await screen.findByText('확인 대기')).toBeDefined()
   expect(screen.getByText(/11월 23일 21:30까지 이의가 없으면/)).toBeDefined()
   expect(screen.queryByText(/기록만 남깁니다/)).toBeNull()
-  expect(screen.queryByText(/부리 점수에는 넣지 않습니다/)).toBeNull()
+  expect(screen.queryByText(/부리 점수에는 반영되지 않습니다/)).toBeNull()
 })
 
 test('one tap confirms, and those who may see read what does not fit', async () => {
@@ -80,10 +80,10 @@ const TAGS = ['LI', 'P', 'B', 'TIME']
 
 test('a counted match says that it counts until the dispute is decided', async () => {
   const { user } = open({ match: { standing: 'confirmed', canDispute: true }, disputes: [aDispute()] })
-  expect(await screen.findByText(/결정될 때까지 지금 기록대로 전적과 점수에 들어갑니다/)).toBeDefined()
+  expect(await screen.findByText(/결정될 때까지는 지금 기록이 전적과 점수에 들어갑니다/)).toBeDefined()
   await user.click(await button('이의 제기'))
   const dialog = within(screen.getByRole('dialog'))
-  expect(dialog.getByText(/결정될 때까지 이 경기는 지금처럼 전적과 점수에 들어가요/)).toBeDefined()
+  expect(dialog.getByText(/결정될 때까지는 지금처럼 전적과 점수에 들어가요/)).toBeDefined()
   expect(dialog.getByText(/한 번에 3판까지 .* 7일 동안/)).toBeDefined()
 })
 
