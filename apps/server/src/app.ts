@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { imageUrls } from '@buri/domain/gameData/imageUrls'
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
 import { mountAccounts } from '#server/app/accounts.ts'
 import { mountAdmin } from '#server/app/admin.ts'
@@ -43,17 +43,17 @@ import { apiDocsPlugin } from '#server/http/apiDocs/apiDocs.ts'
 import { compressJson } from '#server/http/compressJson.ts'
 import { cutOffAtStop } from '#server/http/cutOffAtStop.ts'
 import { finishedBodies, keptApart } from '#server/http/finishedBodies.ts'
-import { parseQueryString, refuseHostileUrls } from '#server/http/hostileUrls.ts'
+import { refuseHostileUrls } from '#server/http/hostileUrls.ts'
 import { acceptJsonBodies } from '#server/http/jsonBody.ts'
 import { serveMetrics } from '#server/http/metrics.ts'
+import { openFastify } from '#server/http/openFastify.ts'
 import { readingFrom } from '#server/http/reading.ts'
 import { limitReads } from '#server/http/readLimit.ts'
 import { requestCounter } from '#server/http/requestLimit.ts'
-import { logLineOf, logRequests } from '#server/http/requestLog.ts'
+import { logRequests } from '#server/http/requestLog.ts'
 import { routeTimes, timeRoutes } from '#server/http/routeTimes.ts'
-import { addSecurityHeaders, contentSecurityPolicy, setSecurityHeaders } from '#server/http/securityHeaders.ts'
-import { answerUnknownPaths, answerUnreadablePath, leadPastLastSlash } from '#server/http/unknownPaths.ts'
-import { answerUnreadableRequest } from '#server/http/unreadableRequests.ts'
+import { addSecurityHeaders, contentSecurityPolicy } from '#server/http/securityHeaders.ts'
+import { answerUnknownPaths, leadPastLastSlash } from '#server/http/unknownPaths.ts'
 import { cutOffUnreadBodies } from '#server/http/unreadBodies.ts'
 import { type JobRegistry, jobRegistry } from '#server/jobs/registry.ts'
 import { builtFilesPlugin, readBuiltFiles } from '#server/pages/builtFiles.ts'
@@ -114,18 +114,6 @@ export type AppOptions = {
   watch?: (app: FastifyInstance) => void
 }
 
-/** Longer than any address we let through, so that the length is refused in one place. */
-const LONGEST_PARAM = 16_384
-/** Enough for twenty long replays over a slow line. */
-const LONGEST_REQUEST_MS = 15 * 60_000
-const JSON_BODY_BYTES = 256 * 1024
-
-/** Hops count from our end: what a request says of its way is true only as far as our own proxies wrote it. */
-const trustedProxies = (trust: Config['trustProxy']) => {
-  if (typeof trust === 'number') return (_address: string, hop: number) => hop < trust
-  return trust === false ? false : [...trust]
-}
-
 export async function buildApp({
   pool,
   jobsPool = pool,
@@ -145,24 +133,7 @@ export async function buildApp({
   watch,
 }: AppOptions) {
   const policy = contentSecurityPolicy(config.gameAssetsUrl)
-  const app = Fastify({
-    logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: JSON_BODY_BYTES,
-    trustProxy: trustedProxies(config.trustProxy),
-    // Idle keep-alive connections must not hold up a stop.
-    forceCloseConnections: 'idle',
-    requestTimeout: LONGEST_REQUEST_MS,
-    routerOptions: { maxParamLength: LONGEST_PARAM, querystringParser: parseQueryString },
-    clientErrorHandler: answerUnreadableRequest,
-    // Addresses Fastify refuses before any hook has run.
-    frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(reply, policy)
-      answerUnreadablePath(error, request, reply)
-      request.log.info(logLineOf(request, reply.statusCode, reply.elapsedTime), 'request')
-    },
-  }).withTypeProvider<ZodTypeProvider>()
-
+  const app = openFastify({ logger, trustProxy: config.trustProxy, policy })
   app.setValidatorCompiler(validatorCompiler)
   // Checking a 20 kB answer against its schema costs more than making it; `testAnswers.ts` does that in every test.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))

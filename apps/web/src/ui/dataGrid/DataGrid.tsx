@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
-import { toast } from '#web/ui/toasts/toast.ts'
 import { part } from '../layout/part.ts'
 import { editorOf, messageAt } from './activeCell.ts'
 import { ROW_HEIGHT, VIEW_HEIGHT } from './cells/rowWindow.ts'
+import type { DataGridProps } from './dataGridProps.ts'
 import { GridBody } from './GridBody.tsx'
 import { GridFoot } from './GridFoot.tsx'
 import { GridHead } from './GridHead.tsx'
@@ -14,13 +14,13 @@ import { GridSearch } from './GridSearch.tsx'
 import { GridStates } from './GridStates.tsx'
 import { GridTitle } from './GridTitle.tsx'
 import { GridToolbar } from './GridToolbar.tsx'
+import { gridActions } from './gridActions.ts'
 import cellStyles from './gridCells.module.css'
-import type { GridColumn, GridRow, RowId } from './gridColumn.ts'
+import type { RowId } from './gridColumn.ts'
 import styles from './gridFrame.module.css'
 import { tracksOf } from './gridTracks.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { loadLaterParts } from './loadLaterParts.ts'
-import type { ChangeResult, GridChange } from './staging/changes.ts'
 import type { Cells } from './staging/stagedEdits.ts'
 import { toastLoadFailure, useGridCells } from './useGridCells.ts'
 import { useGridLayout } from './useGridLayout.ts'
@@ -30,31 +30,12 @@ import { useGridScroll } from './useGridScroll.ts'
 import { useGridView } from './useGridView.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { useSelectedRows } from './useSelectedRows.ts'
-import { type ServerPages, useLoadToFillPage, useServerView } from './useServerPages.ts'
+import { useLoadToFillPage, useServerView } from './useServerPages.ts'
 import { useStaging } from './useStaging.ts'
 import { type GridView, isNarrowed, toggleSort, withoutName } from './view/gridView.ts'
 
 const FloatingText = part(async () => (await loadLaterParts()).FloatingText)
 const StagedSummary = part(async () => (await loadLaterParts()).StagedSummary)
-
-type DataGridProps = {
-  id: string
-  person: string
-  title: string
-  icon?: string
-  columns: readonly GridColumn[]
-  rows: readonly GridRow[]
-  isLoading?: boolean
-  error?: Error | null
-  onSave: (changes: readonly GridChange[]) => Promise<readonly ChangeResult[]>
-  onRefresh: () => Promise<unknown>
-  newRow?: () => Cells
-  canAdd?: boolean
-  canDelete?: boolean
-  excluded?: readonly string[]
-  /** For a grid whose rows come from the server page by page. */
-  pages?: ServerPages
-}
 
 /** How far PageDown leads where all rows of a page are drawn. */
 const PAGE_ROWS = 10
@@ -136,29 +117,6 @@ export function DataGrid(props: DataGridProps) {
     if (saving.refused) leadToRefusal(saving.refused)
   }, [saving.refused])
 
-  const add = () => {
-    staging.stage([], [newRow()])
-    saving.setJudged(false)
-    show({ ...view, page: 1 })
-    const first = shown.findIndex(({ editor }) => editor)
-    cells.go({ row: 1, column: FIXED + Math.max(0, first) })
-    toast.info(`새 ${title} 항목이 추가되었습니다. 내용을 입력하고 저장 버튼을 클릭하세요.`)
-  }
-  const remove = () => {
-    staging.remove(selection.selected)
-    toast.info(`${selection.selected.size}개 항목이 삭제 대기 중입니다. 저장 버튼을 클릭하여 확정하세요.`)
-    selection.clear()
-  }
-  const exportRows = async () => {
-    const { downloadCsv, downloadAll } = await import('./downloadCsv.ts')
-    if (pages) downloadAll(title, shown, await pages.all(), edits)
-    else downloadCsv(title, shown, overlaid, order)
-  }
-  const refresh = () => {
-    selection.clear()
-    void saving.refresh()
-  }
-
   const cells = useGridCells({
     columns: shown,
     options,
@@ -175,6 +133,19 @@ export function DataGrid(props: DataGridProps) {
     onSelect: selection.toggle,
     onSelectAll: selection.toggleAll,
     showRow: (place) => !options.isScrolled || showRow(place, reached.length),
+  })
+  const { add, remove, exportRows, refresh } = gridActions({
+    title,
+    columns: shown,
+    newRow,
+    staging,
+    saving,
+    selection,
+    pages,
+    overlaid,
+    order,
+    goTo: cells.go,
+    onFirstPage: () => show({ ...view, page: 1 }),
   })
   const { active, editing } = cells
   const keptFocus = useKeptFocus(() => cells.cellAt(active))

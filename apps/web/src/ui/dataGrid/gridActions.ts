@@ -1,0 +1,53 @@
+import { toast } from '#web/ui/toasts/toast.ts'
+import { FIXED } from './GridRowView.tsx'
+import type { Cells } from './staging/stagedEdits.ts'
+import type { useGridRows } from './useGridRows.ts'
+import type { useGridSaving } from './useGridSaving.ts'
+import type { useSelectedRows } from './useSelectedRows.ts'
+import type { ServerPages } from './useServerPages.ts'
+import type { useStaging } from './useStaging.ts'
+import type { ShownColumn } from './view/columnLayout.ts'
+
+type GridActionsOptions = Pick<ReturnType<typeof useGridRows>, 'overlaid' | 'order'> & {
+  title: string
+  columns: readonly ShownColumn[]
+  newRow: () => Cells
+  staging: ReturnType<typeof useStaging>
+  saving: ReturnType<typeof useGridSaving>
+  selection: ReturnType<typeof useSelectedRows>
+  pages: ServerPages | undefined
+  goTo: (cell: { row: number; column: number }) => void
+  onFirstPage: () => void
+}
+
+/** The buttons of the toolbar that act on rows: add, delete, export and refresh. */
+export function gridActions(options: GridActionsOptions) {
+  const { title, columns, newRow, staging, saving, selection, pages, overlaid, order, goTo, onFirstPage } = options
+  return {
+    add() {
+      staging.stage([], [newRow()])
+      saving.setJudged(false)
+      onFirstPage()
+      const first = columns.findIndex(({ editor }) => editor)
+      goTo({ row: 1, column: FIXED + Math.max(0, first) })
+      toast.info(`새 ${title} 항목이 추가되었습니다. 내용을 입력하고 저장 버튼을 클릭하세요.`)
+    },
+
+    remove() {
+      staging.remove(selection.selected)
+      toast.info(`${selection.selected.size}개 항목이 삭제 대기 중입니다. 저장 버튼을 클릭하여 확정하세요.`)
+      selection.clear()
+    },
+
+    async exportRows() {
+      const { downloadCsv, downloadAll } = await import('./downloadCsv.ts')
+      if (pages) downloadAll(title, columns, await pages.all(), staging.edits)
+      else downloadCsv(title, columns, overlaid, order)
+    },
+
+    refresh() {
+      selection.clear()
+      void saving.refresh()
+    },
+  }
+}
