@@ -129,7 +129,7 @@ test.each([
   "const LOCK = 'select from clan where id = $1 for update'",
   "tx.selectFrom('clan').select('id').forUpdate()",
   'SELECT id FROM clan FOR UPDATE OF clan',
-])('%s is a lock without a reason', (text) => {
+])('%s is found as a lock without a reason', (text) => {
   expect(unexplainedLocksIn({ path: 'apps/server/src/features/clans/a.repository.ts', text })).toHaveLength(1)
 })
 

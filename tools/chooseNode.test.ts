@@ -50,7 +50,7 @@ test('an older Node without that library is fetched if the machine’s own is to
 test.each([
   { library: 'libatomic.so.1', how: ' (on Debian and Ubuntu: apt-get install -y libatomic1)' },
   { library: 'libother.so.5', how: '' },
-])('where nothing else runs, the package with $library is named, and no registry is blamed', ({ library, how }) => {
+])('if no other Node runs, the error names the package with $library, and blames no registry', ({ library, how }) => {
   become(lacking(library))
   for (const fetch of [nothing, () => join(project.root, PINNED), () => '/nowhere/node'])
     expect(() => nodeFor(project.root, { own, version: '20.20.2', fetch })).toThrow(

@@ -33,7 +33,7 @@ test.each([
   "document.addEventListener('keydown', send, { capture: true })",
   "if (event.key === 'Enter' && !event.nativeEvent.isComposing) send()",
   "if (event.key !== 'Enter' || isComposing(event)) return\nevent.key === 'Enter' && !isComposing",
-])('%s may take half a word', (source) => {
+])('%s is found to react to an open syllable', (source) => {
   expect(halfEntersIn('page.tsx', source)).toHaveLength(1)
 })
 

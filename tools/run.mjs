@@ -52,7 +52,7 @@ if (!command) {
   process.exit(1)
 }
 if (args.length > 0 && USAGES[name].takesNothing) {
-  console.error(`There is nothing like ${JSON.stringify(args[0])} to say to ${name}.\n\n${helpOf(name)}`)
+  console.error(`${name} has no argument ${JSON.stringify(args[0])}.\n\n${helpOf(name)}`)
   process.exit(1)
 }
 
@@ -76,7 +76,7 @@ function bundleOf(program) {
     encoding: 'utf8',
   })
   if (status === 0) return stdout.trim()
-  console.error('The server is started from its sources, for it could not be bundled; the reason stands above.')
+  console.error('The server could not be bundled (see above), so it starts from its sources.')
   return program
 }
 
@@ -139,7 +139,7 @@ function stopWhenOrphaned(child, survivesHangup) {
     // The hangup that ended npm may reach us a moment later.
     if (missedChecks < 2) return
     clearInterval(checks)
-    console.error('What started this has ended without a word, so it stops, too.')
+    console.error('The process that started this has ended, so it stops, too.')
     child.kill('SIGTERM')
   }, 200)
   checks.unref()

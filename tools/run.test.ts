@@ -38,7 +38,7 @@ test.each([
   { how: 'nohup', command: 'nohup npm start >/dev/null 2>&1 </dev/null &' },
   { how: 'setsid', command: 'setsid npm start >/dev/null 2>&1 </dev/null &' },
   { how: 'nohup and setsid', command: 'setsid nohup npm start >/dev/null 2>&1 </dev/null &' },
-])('started with $how it outlives its shell, and the hangup of its terminal', async ({ command }) => {
+])('a server started with $how survives the end of its shell and the hangup of its terminal', async ({ command }) => {
   const shell = project.shell(`${command} sleep 1`)
   await once(shell, 'exit')
   await begun()

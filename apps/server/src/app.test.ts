@@ -160,7 +160,7 @@ test.each([
   '/og/nothing',
   '/api/nothing',
   '/sitemap-2.xml',
-])('%s would be a file or a feed, and leads nowhere', async (path) => {
+])('%s would be a file or a feed, and is not found', async (path) => {
   const answer = await site.get(path, html)
   expect([answer.status, answer.headers.get('location')]).toEqual([404, null])
 })

@@ -20,7 +20,7 @@ test.each(['a-file', 'a-file/in/it'])(
   async (path) => {
     await writeFile(join(folder, 'a-file'), '')
     await expect(requireDataDir(join(folder, path))).rejects.toThrow(
-      /^DATA_DIR: .*a-file.* is a file, or lies in one. Name a folder. Example: DATA_DIR=\/var\/lib\/buri$/,
+      /^DATA_DIR: .*a-file.* is a file, or inside one. Name a folder. Example: DATA_DIR=\/var\/lib\/buri$/,
     )
   },
 )

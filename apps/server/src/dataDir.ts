@@ -29,10 +29,10 @@ async function nearestTo(path: string): Promise<string> {
 }
 
 function wordsFor(error: unknown, dataDir: string): string {
-  if (hasCode(error, 'EEXIST', 'ENOTDIR')) return `${dataDir} is a file, or lies in one. Name a folder.`
-  if (hasCode(error, 'EROFS')) return `${dataDir} lies on a disk that can only be read.`
+  if (hasCode(error, 'EEXIST', 'ENOTDIR')) return `${dataDir} is a file, or inside one. Name a folder.`
+  if (hasCode(error, 'EROFS')) return `${dataDir} is on a read-only disk.`
   if (hasCode(error, 'EACCES', 'EPERM'))
-    return `this user may not write in ${dataDir}. Give it to them (chown), or name another folder.`
+    return `this user may not write in ${dataDir}. Change its owner (chown), or name another folder.`
   if (hasCode(error, 'ENOSPC', 'EDQUOT'))
     return `the disk of ${dataDir} is full. Free some space, or name another folder.`
   return `${dataDir} cannot be used (${error instanceof Error ? error.message : String(error)}).`

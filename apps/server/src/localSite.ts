@@ -34,11 +34,11 @@ export function isFromThisMachine({ headers, httpVersion }: IncomingMessage): bo
 export function signInNotice(config: Place & { discord: unknown; hasStandIn: boolean }): string | undefined {
   const { discord, hasStandIn, host, publicUrl = 'http://localhost:PORT' } = config
   if (discord) return undefined
-  if (hasStandIn) return 'Signing in is the stand-in: whoever is at this machine may be anyone, an administrator too.'
+  if (hasStandIn) return 'The stand-in sign-in is on: anyone at this machine can be anyone, including an administrator.'
   return [
-    'Nobody can sign in, for no Discord application is set up. Everything else works.',
-    `  For sign-in: set DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET; the application's redirect is ${publicUrl}/auth/discord/redirect.`,
-    `  To look around with the stand-in, on this machine alone: HOST=127.0.0.1 (is ${host}), PUBLIC_URL=http://localhost:3000`,
+    'Nobody can sign in: no Discord application is set up. Everything else works.',
+    `  To sign in, set DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET; the application's redirect is ${publicUrl}/auth/discord/redirect.`,
+    `  To use the stand-in sign-in, on this machine only: HOST=127.0.0.1 (is ${host}), PUBLIC_URL=http://localhost:3000`,
     `  (is ${publicUrl}), TRUST_PROXY unset, and DEMO=auto or on.`,
   ].join('\n')
 }

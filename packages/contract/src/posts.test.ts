@@ -6,7 +6,7 @@ test.each([
   ['a new post', NewPost],
   ['a change', PostChange],
   ['a moderation', PostModeration],
-])('the published words of %s name both names of one status', (_, schema) => {
+])('the description of %s gives both names of the status', (_, schema) => {
   const { properties } = z.toJSONSchema<z.ZodType>(schema, { io: 'input' })
   expect(properties?.status).toHaveProperty('enum', ['published', 'draft', 'hidden', 'active'])
   const given = { boardId: 1, title: '글', body: '글' }

@@ -55,6 +55,6 @@ test.each([
   [{ what: '글쓰기', times: 6, seconds: 300 }, '글쓰기: 5분에 6번'],
   [{ what: '요청', times: 1200, seconds: 60 }, '요청: 1분에 1,200번'],
   [{ what: '신고', times: 10, seconds: 24 * 3600 }, '신고: 하루에 10번'],
-])('a limit by itself is %j', (rule, sentence) => {
+])('the label of a limit is %j', (rule, sentence) => {
   expect(limitLabel(rule)).toBe(sentence)
 })

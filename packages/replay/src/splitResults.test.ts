@@ -11,7 +11,7 @@ const lines = [clientGame, trimmed].map((one) => JSON.stringify(one)).join('\r\n
 test.each([
   { as: 'a list', bytes: encodeJson([clientGame, trimmed]) },
   { as: 'a line each', bytes: encodeJson(`${lines}\r\n\r\n`) },
-])('results as $as are each read as alone', ({ bytes }) => {
+])('each of the results as $as reads like a single file', ({ bytes }) => {
   expect(parseFile(bytes, 'evening.json')).toMatchObject({ ok: false, refusal: 'MANY_MATCHES' })
   expect(splitResults(bytes)?.map((piece) => parseFile(piece, ''))).toEqual([
     parseJsonResult(clientGame, ''),
@@ -27,6 +27,6 @@ test.each([
   { what: 'a line that is no result', bytes: encodeJson(`${lines}\nhello`) },
   { what: 'more than a thousand', bytes: encodeJson(Array(1001).fill({})) },
   { what: 'a replay', bytes: Uint8Array.of(0x52, 0x49, 0x4f, 0x54, 2, 0) },
-])('$what is not taken apart', ({ bytes }) => {
+])('$what is not split', ({ bytes }) => {
   expect(splitResults(bytes)).toBeUndefined()
 })

@@ -46,7 +46,7 @@ const reads = () =>
 test.each([
   { who: 'a visitor', browser: () => openBrowser(full.origin) },
   { who: 'an administrator', browser: () => there(admin) },
-])('everything is read by $who while nothing can be stored', async ({ browser }) => {
+])('$who can read everything while nothing can be stored', async ({ browser }) => {
   const reader = browser()
   expect(reads().length).toBeGreaterThan(80)
   const failed: unknown[] = []

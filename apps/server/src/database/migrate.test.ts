@@ -51,7 +51,7 @@ test('an earlier version still works after an upgrade that failed at its last mi
   await write('0003_rename_bird.sql', 'alter table bird rename to fowl;')
   await write('0004_fail.sql', 'select 1 / 0;')
   await expect(migrate(database.url, { dir })).rejects.toThrow(
-    /^Migration 0004_fail\.sql failed: division by zero\. .*is as it was/,
+    /^Migration 0004_fail\.sql failed: division by zero\. Nothing was changed/,
   )
   for (const name of ['0002_add_bird.sql', '0003_rename_bird.sql', '0004_fail.sql']) await rm(join(dir, name))
   expect(await migrate(database.url, { dir })).toEqual([])

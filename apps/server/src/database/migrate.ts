@@ -147,7 +147,7 @@ export async function runMigration(client: Client, { number, name, checksum, sql
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw startRefusal(
-      `Migration ${name} failed: ${reason}. Nothing was changed: the database is as it was, and the version before can be started on it.`,
+      `Migration ${name} failed: ${reason}. Nothing was changed, so the earlier version can still use the database.`,
       error,
     )
   }

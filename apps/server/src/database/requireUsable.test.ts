@@ -48,13 +48,13 @@ const EXAMPLE = 'Example: DATABASE_URL=postgres://buri:secret@localhost:5432/bur
 
 test.each([
   { code: '28P01', message: 'password authentication failed', says: 'PostgreSQL refuses the password of "maria".' },
-  { code: '28000', message: 'no pg_hba.conf entry', says: 'lets "maria" not in (no pg_hba.conf entry)' },
-  { code: '3D000', message: 'does not exist', says: 'there is no database "birds". Make it with: createdb ' },
+  { code: '28000', message: 'no pg_hba.conf entry', says: 'does not let "maria" in (no pg_hba.conf entry)' },
+  { code: '3D000', message: 'does not exist', says: 'there is no database "birds". Create it with: createdb ' },
   { code: '42501', message: 'permission denied', says: '"maria" may not use the database "birds" (permission denied)' },
-  { code: '53300', message: 'too many clients', says: 'no connection left. Raise its max_connections' },
+  { code: '53300', message: 'too many clients', says: 'no free connection. Raise max_connections' },
   { code: '57P03', message: 'starting up', says: 'starting or stopping. Start again in a moment.' },
   { code: 'XX000', message: 'out of its mind', says: 'cannot be used (out of its mind)' },
-])('what PostgreSQL refuses with $code is said in words', async ({ code, message, says }) => {
+])('PostgreSQL’s refusal $code becomes a sentence', async ({ code, message, says }) => {
   const port = await answering(refusing(code, message))
   const { refused } = await sentenceOf(`postgres://maria:${SECRET}@127.0.0.1:${port}/birds`)
   expect(refused).toMatch(/^DATABASE_URL: /)
@@ -70,14 +70,14 @@ test('an address without PostgreSQL is refused with a sentence', async () => {
   const said = async (place: string) => (await sentenceOf(`postgres://maria:${SECRET}@${place}/birds`)).refused
   expect(await said('127.0.0.1:1')).toContain('nothing answers at 127.0.0.1:1. Is PostgreSQL running there')
   expect(await said('localhost:1')).toContain('nothing answers at localhost:1.')
-  expect(await said('nowhere.invalid')).toMatch(/there is no host "nowhere.invalid"|cannot be looked up/)
+  expect(await said('nowhere.invalid')).toMatch(/there is no host "nowhere.invalid"|cannot be resolved/)
   expect(await said(`127.0.0.1:${web}`)).toMatch(/^DATABASE_URL: /)
-  expect(await said(`127.0.0.1:${deaf}`)).toContain(`what answers at 127.0.0.1:${deaf} hangs up`)
-  expect(await said(`127.0.0.1:${free}?connect_timeout=1`)).toContain('does not answer. Is a firewall between?')
+  expect(await said(`127.0.0.1:${deaf}`)).toContain(`127.0.0.1:${deaf} closes the connection`)
+  expect(await said(`127.0.0.1:${free}?connect_timeout=1`)).toContain('does not answer. Is a firewall in the way?')
   const folder = await mkdtemp(join(tmpdir(), 'buri-socket-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const socket = await sentenceOf(`postgres://maria@localhost/birds?host=${encodeURIComponent(folder)}`)
-  expect(socket.refused).toContain(`there is no socket of PostgreSQL in ${folder}`)
+  expect(socket.refused).toContain(`there is no PostgreSQL socket in ${folder}`)
 }, 30_000)
 
 async function madeWith(how: string): Promise<string> {
@@ -89,7 +89,7 @@ async function madeWith(how: string): Promise<string> {
 
 test('a missing database is named, with the command that creates it', async () => {
   const { refused } = await sentenceOf(withDatabase(server, 'nosuch'))
-  expect(refused).toMatch(/there is no database "nosuch". Make it with: createdb .*--encoding=UTF8 --locale=C.UTF-8/)
+  expect(refused).toMatch(/there is no database "nosuch". Create it with: createdb .*--encoding=UTF8 --locale=C.UTF-8/)
 })
 
 test('a suitable database is used without a message', async () => {
@@ -107,15 +107,17 @@ async function openedEmpty() {
 test('another encoding is named and refused', async () => {
   const url = await madeWith("encoding 'LATIN1' locale_provider libc locale 'C'")
   expect((await sentenceOf(url)).refused).toMatch(
-    /is kept in LATIN1, which cannot hold Korean\. Make one with: createdb/,
+    /has the encoding LATIN1, which cannot hold Korean\. Create one with: createdb/,
   )
 })
 
 test('a locale with its own sort order is refused for an empty database, and only warned of for one in use', async () => {
   const url = await madeWith("encoding 'UTF8' locale_provider icu icu_locale 'ko' locale 'C'")
-  expect((await sentenceOf(url)).refused).toMatch(/does not order text by code points.*Make one with: createdb/)
+  expect((await sentenceOf(url)).refused).toMatch(/does not sort text by code points.*Create one with: createdb/)
   await migrate(url)
-  expect((await sentenceOf(url)).warned).toMatch(/Lists may skip or repeat rows; move to one made with: createdb/)
+  expect((await sentenceOf(url)).warned).toMatch(
+    /Lists may skip or repeat rows; move to a database created with: createdb/,
+  )
 })
 
 async function asStranger(url: string): Promise<{ url: string; name: string }> {
@@ -134,7 +136,7 @@ test('a role that may not create tables, or does not own them, gets the statemen
   const empty = await madeWith("encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'")
   const one = await asStranger(empty)
   expect((await sentenceOf(one.url)).refused).toMatch(
-    new RegExp(`"${one.name}" may not make tables in "\\w+"\\. .*alter database "\\w+" owner to "${one.name}"`),
+    new RegExp(`"${one.name}" may not create tables in "\\w+"\\. .*alter database "\\w+" owner to "${one.name}"`),
   )
   const full = await openedEmpty()
   const two = await asStranger(full.url)
@@ -148,5 +150,5 @@ test('a role that may not create tables, or does not own them, gets the statemen
 test('a read-only database is refused as read-only', async () => {
   const url = await madeWith("encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'")
   await command(url, `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`)
-  expect((await sentenceOf(url)).refused).toContain('can only be read. A replica belongs into DATABASE_READ_URL.')
+  expect((await sentenceOf(url)).refused).toContain('is read-only. Put a replica into DATABASE_READ_URL.')
 })

@@ -56,7 +56,7 @@ function clientFor(url: string): Client {
   try {
     return new Client({ connectionString: url, application_name: 'buri start', connectionTimeoutMillis: PATIENCE_MS })
   } catch (error) {
-    throw startRefusal(`DATABASE_URL: it cannot be read (${messageOf(error)}). ${EXAMPLE}`, error)
+    throw startRefusal(`DATABASE_URL: the address cannot be parsed (${messageOf(error)}). ${EXAMPLE}`, error)
   }
 }
 
@@ -65,10 +65,10 @@ function judge(facts: Facts, { user, database }: Target, warn: (sentence: string
   const refuse = (sentence: string) => startRefusal(`DATABASE_URL: ${sentence}`)
   if (version < LEAST_VERSION) throw refuse(`PostgreSQL ${shownVersion} is too old; 15 or newer is needed. ${EXAMPLE}`)
   if (isReadOnly)
-    throw refuse(`the database "${database}" can only be read. A replica belongs into DATABASE_READ_URL. ${EXAMPLE}`)
+    throw refuse(`the database "${database}" is read-only. Put a replica into DATABASE_READ_URL. ${EXAMPLE}`)
   if (encoding !== 'UTF8' && owner === null)
     throw refuse(
-      `the database "${database}" is kept in ${encoding}, which cannot hold Korean. Make one with: ${MAKE_ONE}`,
+      `the database "${database}" has the encoding ${encoding}, which cannot hold Korean. Create one with: ${MAKE_ONE}`,
     )
   if (owner !== null && !isOwner)
     throw refuse(
@@ -76,12 +76,12 @@ function judge(facts: Facts, { user, database }: Target, warn: (sentence: string
     )
   if (!mayCreate)
     throw refuse(
-      `"${user}" may not make tables in "${database}". Let a superuser run: alter database "${database}" owner to "${user}"`,
+      `"${user}" may not create tables in "${database}". Let a superuser run: alter database "${database}" owner to "${user}"`,
     )
   if (ordersByCodePoints) return
-  const sentence = `the locale of the database "${database}" does not order text by code points, as Buri does.`
-  if (owner === null) throw refuse(`${sentence} Make one with: ${MAKE_ONE}`)
-  warn(`DATABASE_URL: ${sentence} Lists may skip or repeat rows; move to one made with: ${MAKE_ONE}`)
+  const sentence = `the locale of the database "${database}" does not sort text by code points, as Buri needs.`
+  if (owner === null) throw refuse(`${sentence} Create one with: ${MAKE_ONE}`)
+  warn(`DATABASE_URL: ${sentence} Lists may skip or repeat rows; move to a database created with: ${MAKE_ONE}`)
 }
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html, and codes of the operating system. */
@@ -90,20 +90,20 @@ function wordsFor(error: unknown, { host, port, user, database }: Target): unkno
   const place = host.startsWith('/') ? host : `${host}:${port}`
   const why: Record<string, string> = {
     ECONNREFUSED: `nothing answers at ${place}. Is PostgreSQL running there, and is the port right?`,
-    ENOENT: `there is no socket of PostgreSQL in ${place}. Is it running there?`,
+    ENOENT: `there is no PostgreSQL socket in ${place}. Is it running there?`,
     EACCES: `this user may not use the socket in ${place}.`,
     ENOTFOUND: `there is no host "${host}".`,
-    EAI_AGAIN: `the name of the host "${host}" cannot be looked up. Is the network there?`,
-    EHOSTUNREACH: `the host "${host}" is out of reach. Is the network there?`,
-    ENETUNREACH: `the host "${host}" is out of reach. Is the network there?`,
-    ETIMEDOUT: `${place} does not answer. Is a firewall between?`,
-    ECONNRESET: `what answers at ${place} hangs up. Is it PostgreSQL?`,
-    EPROTO: `what answers at ${place} speaks no TLS as PostgreSQL does. Does sslmode in the address fit?`,
+    EAI_AGAIN: `the host name "${host}" cannot be resolved. Is the network up?`,
+    EHOSTUNREACH: `the host "${host}" cannot be reached. Is the network up?`,
+    ENETUNREACH: `the host "${host}" cannot be reached. Is the network up?`,
+    ETIMEDOUT: `${place} does not answer. Is a firewall in the way?`,
+    ECONNRESET: `${place} closes the connection. Is it PostgreSQL?`,
+    EPROTO: `${place} does not speak TLS as PostgreSQL does. Is sslmode in the address right?`,
     '28P01': `PostgreSQL refuses the password of "${user}".`,
-    '28000': `PostgreSQL lets "${user}" not in (${messageOf(error)}).`,
-    '3D000': `there is no database "${database}". Make it with: ${MAKE_ONE}`,
+    '28000': `PostgreSQL does not let "${user}" in (${messageOf(error)}).`,
+    '3D000': `there is no database "${database}". Create it with: ${MAKE_ONE}`,
     '42501': `"${user}" may not use the database "${database}" (${messageOf(error)}).`,
-    '53300': 'PostgreSQL has no connection left. Raise its max_connections, or stop what holds them.',
+    '53300': 'PostgreSQL has no free connection. Raise max_connections, or close other clients.',
     '57P03': 'PostgreSQL is starting or stopping. Start again in a moment.',
   }
   const sentence = why[code] ?? why[codeOfWords(messageOf(error))]

@@ -50,7 +50,7 @@ test('any other failure is thrown at once', async () => {
 })
 
 test.each([
-  { host: '198.51.100.7', says: 'HOST: 198.51.100.7 is no address of this machine. Example: HOST=127.0.0.1' },
+  { host: '198.51.100.7', says: 'HOST: 198.51.100.7 is not an address of this machine. Example: HOST=127.0.0.1' },
   { host: 'nowhere.invalid', says: 'HOST: there is no host "nowhere.invalid". Example: HOST=127.0.0.1' },
 ])('a host that is not of this machine is refused by its setting: $host', async ({ host, says }) => {
   const app = aServer()

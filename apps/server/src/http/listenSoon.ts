@@ -36,7 +36,7 @@ function wordsFor(error: unknown, { host, port }: Place): unknown {
       error,
     )
   if (hasCode(error, 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'))
-    return startRefusal(`HOST: ${host} is no address of this machine. Example: HOST=127.0.0.1`, error)
+    return startRefusal(`HOST: ${host} is not an address of this machine. Example: HOST=127.0.0.1`, error)
   if (hasCode(error, 'ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL'))
     return startRefusal(`HOST: there is no host "${host}". Example: HOST=127.0.0.1`, error)
   return error

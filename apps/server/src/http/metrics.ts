@@ -63,7 +63,7 @@ const watchPool = (registry: Registry, pool: Pool) =>
 const watchStorage = (registry: Registry, dataDir: string) =>
   new Gauge({
     name: 'storage_free_bytes',
-    help: 'Room left where uploads are kept; below 100 MB none are taken and the health of the storage is down.',
+    help: 'Free space for uploads; below 100 MB uploads are refused and the storage is reported as down.',
     registers: [registry],
     async collect() {
       const { bavail, bsize } = await statfs(dataDir)

@@ -28,7 +28,7 @@ test.each([
   ['@와드방앗간#KR1에서는', ['kr1에서', 'kr1에', 'kr1']],
   ['@와드방앗간#부리님께', ['부리님께', '부리님', '부리']],
   ['@와드방앗간#KR12', ['kr12']],
-])('a tag may too: %s', (text, tags) => {
+])('a particle may follow a tag: %s', (text, tags) => {
   expect(mentionsIn(text)).toMatchObject([{ names: ['와드방앗간'], tags }])
 })
 

@@ -38,7 +38,7 @@ test.each([
   { kept: { platform: null }, other: { platform: null }, gives: [null, '7700000001', false] },
   { kept: NAMED, other: {}, gives: ['KR', '7700000009', true] },
   { kept: {}, other: NAMED, gives: ['KR', '7700000001', false] },
-])('a number of $kept beside one of $other stays, or is a hint', ({ kept, other, gives }) => {
+])('a kept number of $kept with another of $other', ({ kept, other, gives }) => {
   const { platform, gameId, isNumberHinted } = addMissing(full(kept), full(other)).merged
   expect([platform, gameId, isNumberHinted]).toEqual(gives)
 })

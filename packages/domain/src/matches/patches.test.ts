@@ -23,7 +23,7 @@ test.each([
   ['15.22.724.5161', '2025-11-09'],
   ['16.2.741.3171', '2026-01-31'],
   ['16.15.801.3452', '2026-08-01'],
-])('a game of %s was played on %s', (gameVersion, day) => {
+])('a game of patch %s may have been played on %s', (gameVersion, day) => {
   const span = spanOf({ gameVersion })
   expect(isWithin(Date.parse(day), span)).toBe(true)
   expect(Math.abs(span.likely - Date.parse(day))).toBeLessThan(40 * 86_400_000)
@@ -44,7 +44,7 @@ test.each([
   { what: 'no version', game: {} },
   { what: 'a number of another server', game: { platform: 'EUW1', gameId: '7512345451' } },
   { what: 'a number after those we know', game: { platform: 'KR', gameId: '8800000001' } },
-])('$what was played at any time since', ({ game }) => {
+])('$what may have been played at any later time', ({ game }) => {
   expect(isWithin(Date.UTC(2027, 0, 1), playableSpanOf(aGame(game)))).toBe(true)
 })
 

@@ -15,6 +15,6 @@ test.each([
   { known: sure('16.4.1'), next: guessed('16.3.9'), does: false },
   { known: guessed('16.4.1'), next: sure('16.3.9'), does: false },
   { known: guessed('15.24'), next: guessed('16.1'), does: true },
-])('a name of $next replaces one of $known: $does', ({ known, next, does }) => {
+])('a name from $next replaces one from $known: $does', ({ known, next, does }) => {
   expect(replacesName(known, next)).toBe(does)
 })

@@ -18,7 +18,7 @@ test.each([
   { saves: 'the scoreboard taken apart', dump: { ...metadata, statsJson: lines } },
   { saves: 'a list of players', dump: { match_id: 'KR_7700000001', game_length_ms: gameLength, players: lines } },
   { saves: 'small letters', dump: { metadata: { gameDuration: gameLength, playerStatistics: inSmallLetters } } },
-])('a program that saves $saves saves the same match', ({ dump }) => {
+])('a program’s dump with $saves gives the same match', ({ dump }) => {
   expect({ ...matchIn(parseJsonResult(dump, '')), platform: null, gameId: null }).toEqual(asTheGameWroteIt)
 })
 

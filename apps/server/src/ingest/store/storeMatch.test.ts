@@ -253,7 +253,7 @@ test.each([
   { count: 1, isRated: true, rated: 9 },
   { count: 2, isRated: true, rated: 8 },
   { count: 3, isRated: false, rated: 0 },
-])('$count names that cannot be seen leave $rated rated', async ({ count, isRated, rated }) => {
+])('with $count invisible names $rated players are rated', async ({ count, isRated, rated }) => {
   await storeMatch(db, aParsedMatch({ participants: unseen(count) }), aContext())
   expect(await rows('select is_counted, is_rated from match')).toEqual([{ is_counted: true, is_rated: isRated }])
   expect(await rows('select count(*) from player_rating')).toEqual([{ count: rated }])

@@ -17,7 +17,7 @@ const SOURCE_WORDS: Readonly<Record<DateSource, string>> = {
   given: ' (올린 사람이 적은 날짜)',
   file: ' (파일의 날짜)',
   upload: ' (올린 시각, 경기 날짜는 알 수 없음)',
-  patch: ' (게임 버전으로 추정한 날짜)',
+  patch: ' (패치 버전으로 추정한 날짜)',
 }
 
 export const exactTime = (matchDate: string, source: DateSource) =>

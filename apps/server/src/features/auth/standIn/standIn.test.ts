@@ -158,7 +158,7 @@ test.each([
   { how: 'passed on for https', headers: { 'x-forwarded-proto': 'https' } },
   { how: 'passed on by way of others', headers: { via: '1.1 proxy' } },
   { how: 'passed on with the address alone', headers: { 'x-real-ip': '203.0.113.9' } },
-])('what is $how never meets the stand-in', async ({ headers }) => {
+])('the stand-in refuses a request that is $how', async ({ headers }) => {
   const paths = ['/oauth2/authorize?account=10000000000000000001', '/style.css', '/api/users/@me']
   for (const path of paths) {
     const answer = await site.app.inject({ url: `/dev/discord${path}`, headers })

@@ -25,7 +25,7 @@ test.each([
   ['"그가 ""어"" 했다\n끝"\t""', [['그가 "어" 했다\n끝', '""']]],
   ['"', [['"']]],
   ['', [['']]],
-])('%j of a spreadsheet is read as it was copied', (text, cells) => {
+])('a spreadsheet’s %j is read as it was copied', (text, cells) => {
   expect(fromTsv(text)).toEqual(cells)
 })
 

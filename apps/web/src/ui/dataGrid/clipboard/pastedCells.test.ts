@@ -35,7 +35,7 @@ test.each([
       ['', '다', '라'],
     ],
   },
-])('the table of $of says which cells they are', ({ html, cells }) => {
+])('the HTML table of $of gives the cells', ({ html, cells }) => {
   expect(pastedCells({ html, text: PLAIN })).toEqual(cells)
 })
 
@@ -45,7 +45,7 @@ test.each([
   '<p>앞말</p><table><tr><td>가</td></tr></table>',
   '<table><tr><td>가</td></tr></table><table><tr><td>나</td></tr></table>',
   '<table></table>',
-])('%s is no copied block: the plain text is', (html) => {
+])('%s is no copied block, so the plain text is used', (html) => {
   expect(pastedCells({ html, text: '가\t나' })).toEqual([['가', '나']])
 })
 
