@@ -4,7 +4,7 @@ import { restand } from './restand.ts'
 
 const AT_ONCE = 50
 
-/** Matches with guests count after a day without an objection. Each in a transaction of its own. */
+/** Makes matches count whose guests could object for a day and did not. Each in a transaction of its own. */
 export async function matureMatches(db: Db, now: Date): Promise<void> {
   const ripe = await db
     .selectFrom('match')
