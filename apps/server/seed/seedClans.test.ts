@@ -115,7 +115,7 @@ test('each match that people sent has the standing it is there for, however ofte
     'waiting',
     'waiting',
     'disputed',
-    // What is objected to goes on counting.
+    // The match keeps counting while the objection is open.
     'reported',
     'void',
   ])
