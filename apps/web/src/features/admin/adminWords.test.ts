@@ -36,5 +36,5 @@ test('codes in a log entry’s target and reason have labels', () => {
   expect(targetWords({ ...target, targetType: 'permission' })).toBe('신고·제재')
   expect(targetWords({ ...target, targetType: 'clan' })).toBe('moderation')
   expect(targetWords({ targetType: 'role', targetId: '1', targetLabel: 'ADMIN' })).toBe('관리자')
-  expect([reasonWords('FORBIDDEN'), reasonWords('도배')]).toEqual(['권한이 없음', '도배'])
+  expect([reasonWords('FORBIDDEN'), reasonWords('도배')]).toEqual(['권한 없음', '도배'])
 })

@@ -14,7 +14,7 @@ test.each([
     match: { unratedReason: 'NOT_TEN_PLAYERS' as const },
     says: '10명이 함께하지 않은 경기입니다.',
   },
-  { of: 'a ranked game', match: { unratedReason: 'NOT_IN_HOUSE' as const }, says: '내전이 아닌 경기여서' },
+  { of: 'a ranked game', match: { unratedReason: 'NOT_IN_HOUSE' as const }, says: '내전이 아니어서' },
   { of: 'three nobodies', match: { unratedReason: 'UNSEEN_PLAYERS' as const }, says: '이름을 알 수 없는 소환사가' },
 ])('the page of $of says "$says"', ({ match, says }) => {
   const sentence = whyUnrated(aMatchDetail(match))
