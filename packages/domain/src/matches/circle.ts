@@ -1,5 +1,5 @@
-/** The accounts and the clans for which an account may speak: itself, its clans and their members. */
-type Circle = { accounts: ReadonlySet<string>; clans: ReadonlySet<string> }
+/** For whom an account may speak: itself, its clans and their members, of whom it is one. */
+type Circle = { self: string; accounts: ReadonlySet<string>; clans: ReadonlySet<string> }
 
 /** What is known of a player apart from the match in question. */
 export type KnownPlayer = {
@@ -45,13 +45,19 @@ export const withOrigin = (origins: readonly string[], origin: string): readonly
 /**
  * Whether an account speaks for a player: `own` for players it or its clans own or alone made known, `new` for whom
  * nobody has recorded before, and `outsider` for all others. What was told by somebody to whom the player was an outsider
- * says nothing against it, nor what one of the circle told who has left it since.
+ * says nothing against it, nor what one of the circle told who has left it since. Nor does what a clanmate told another clan;
+ * but it makes nobody known to this one, or whoever is joined by a clan's leader would speak for that clan.
  */
-export function placeIn({ accounts, clans }: Circle, player: KnownPlayer | undefined): 'own' | 'new' | 'outsider' {
+export function placeIn({ self, accounts, clans }: Circle, player: KnownPlayer | undefined): 'own' | 'new' | 'outsider' {
   if (!player) return 'new'
   if (player.ownerId !== null && accounts.has(player.ownerId)) return 'own'
   if (player.origins.length === 0) return player.ownerId === null ? 'new' : 'outsider'
   const isOfCircle = ({ account, clan, clans: then }: Origin) =>
     accounts.has(account) || clans.has(clan) || then.some((each) => clans.has(each))
-  return knownFrom(player).every(isOfCircle) ? 'own' : 'outsider'
+  const isToldHere = ({ account, clan, clans: then }: Origin) =>
+    account === self ||
+    clans.has(clan) ||
+    (clan === '-' && (then.length === 0 ? accounts.has(account) : then.some((each) => clans.has(each))))
+  const known = knownFrom(player)
+  return known.every(isOfCircle) && known.some(isToldHere) ? 'own' : 'outsider'
 }

@@ -124,7 +124,7 @@ export async function speechOf(
       ? await tx.run<CircleRow>(OF_NEW_MATCH, [userId, playerIds])
       : await tx.run<CircleRow>(OF_STORED_MATCH, [userId, playerIds, exceptMatch])
   if (!row) throw new Error('a circle without a row')
-  const circle = { accounts: new Set(row.accounts), clans: new Set(row.clans) }
+  const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
   const knownById = await withOrigins(tx, row.known)
   const placed = seats.map((seat) => {
     const known = seat.playerIds.flatMap((id) => knownById.get(id) ?? [])
