@@ -19,17 +19,20 @@ export const settledBefore = (now: number): number => now - SETTLED_AFTER_MS
 export const isSettled = (account: string, { since }: Pick<Surroundings, 'since'>, now: number): boolean =>
   account === '-' || (since.get(account) ?? now) < settledBefore(now)
 
+/** Ties those two alone. */
+const isAlone = (kind: Tie['kind']) => kind === 'invitation' || kind === 'claim'
+
 /**
  * Everyone who says nothing independent of these accounts: they, those who are tied to them, and on from there as far as a
  * chain goes through accounts that are not settled. People who met long ago join no strangers, and no chain goes on by an
- * invitation: anyone may invite anybody.
+ * invitation, as anyone may invite anybody, nor by who made whose player known, which anyone does by a match.
  */
 export function withTied(parties: readonly string[], surroundings: Surroundings, now: number): Set<string> {
   const around = new Map<string, string[]>()
   const join = (one: string, other: string) => around.set(one, [...(around.get(one) ?? []), other])
   const reached = new Set(parties)
   for (const { one, other, kind } of surroundings.ties) {
-    if (kind === 'invitation') continue
+    if (isAlone(kind)) continue
     join(one, other)
     join(other, one)
   }
@@ -40,7 +43,7 @@ export function withTied(parties: readonly string[], surroundings: Surroundings,
     ends = next.filter((account) => !isSettled(account, surroundings, now))
   }
   for (const { one, other, kind } of surroundings.ties) {
-    if (kind !== 'invitation') continue
+    if (!isAlone(kind)) continue
     if (parties.includes(one)) reached.add(other)
     if (parties.includes(other)) reached.add(one)
   }
