@@ -48,7 +48,10 @@ export const withOrigin = (origins: readonly string[], origin: string): readonly
  * says nothing against it, nor what one of the circle told who has left it since. Nor does what a clanmate told another clan;
  * but it makes nobody known to this one, or whoever is joined by a clan's leader would speak for that clan.
  */
-export function placeIn({ self, accounts, clans }: Circle, player: KnownPlayer | undefined): 'own' | 'new' | 'outsider' {
+export function placeIn(
+  { self, accounts, clans }: Circle,
+  player: KnownPlayer | undefined,
+): 'own' | 'new' | 'outsider' {
   if (!player) return 'new'
   if (player.ownerId !== null && accounts.has(player.ownerId)) return 'own'
   if (player.origins.length === 0) return player.ownerId === null ? 'new' : 'outsider'
