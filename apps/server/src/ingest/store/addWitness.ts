@@ -39,7 +39,7 @@ export async function addWitness(
   const kept = words.filter(
     ({ by, kind, versionKey }) => kind === 'source' && by !== uploadedBy && versionKey === match.versionKey,
   )
-  const { speech: said, playerIds } = await speechOn(tx, stored, arrival, kept)
+  const { speech: said, playerIds } = await speechOn(tx, stored, arrival, { words, others: kept })
   // For others it speaks only as far as it says the same.
   const alone = { ...said, covers: [] }
   const takesOver = isFirstOfWeight(stored, words, { speech: alone, uploadedBy, now })
@@ -79,10 +79,15 @@ const isOfWeight = ({ lines }: StoredMatch, { speech, uploadedBy, now }: Heard) 
 
 /** Someone may speak of what only strangers told until now: not with their numbers, date and remark. */
 function isFirstOfWeight(stored: StoredMatch, words: readonly StoredWord[], sender: Heard): boolean {
-  const { match, lines } = stored
+  const { match } = stored
   if (sender.uploadedBy === null || sender.uploadedBy === match.uploadedBy || isStanding(match.standing)) return false
+  return weightOfKept(stored, words) === 0 && isOfWeight(stored, sender)
+}
+
+/** How well what is kept of the match is witnessed. */
+function weightOfKept({ match, lines }: StoredMatch, words: readonly StoredWord[]): number {
   const kept = words.filter(({ versionKey }) => versionKey === match.versionKey)
-  return weightOf(kept, lines.length) === 0 && isOfWeight(stored, sender)
+  return weightOf(kept, lines.length)
 }
 
 type NewSource = { report: ParsedMatch; digest: string; uploadedBy: string | null; takesOver: boolean }
@@ -186,12 +191,15 @@ function raisesDoubts(kept: ParsedMatch, merged: ParsedMatch): boolean {
 
 const SILENCE = { remark: null, clanId: null, hostId: null }
 
+type Told = { words: readonly StoredWord[]; others: readonly StoredWord[] }
+
 async function speechOn(
   tx: Tx,
-  { match, lines }: StoredMatch,
+  stored: StoredMatch,
   { report, context: { uploadedBy, now } }: Pick<Arrival, 'context'> & { report: ParsedMatch },
-  others: readonly StoredWord[] = [],
+  { words, others }: Told,
 ): Promise<{ speech: Speech; playerIds: readonly (string | null)[] }> {
+  const { match, lines } = stored
   if (uploadedBy === null) return { speech: OPERATORS_SPEECH, playerIds: [] }
   if (await isBadSender(tx, uploadedBy, now)) {
     const outsiders = report.participants.map((_, slot) => slot)
@@ -201,10 +209,11 @@ async function speechOn(
     playedAt: match.playedAt,
     uploadedBy,
   })
-  const isSame = lines.length === report.participants.length
+  // Whom strangers put there instead has no say: they would keep from a match those whose it is.
+  const isBelieved = lines.length === report.participants.length && weightOfKept(stored, words) > 0
   const seats = report.participants.map(({ side }, slot) => {
     const { playerIds: could, isNamesake } = meant[slot] ?? NOBODY
-    const there = (isSame && lines[slot]?.playerId) || null
+    const there = (isBelieved && lines[slot]?.playerId) || null
     if (there === null || could.includes(there)) return { slot, side, playerIds: could, isNamesake }
     return { slot, side, playerIds: [...could, there], isNamesake: false }
   })
@@ -223,7 +232,7 @@ async function confirmBySending(
   const words = await storedWords(tx, stored.match.id)
   if (words.some(({ by }) => by === uploadedBy)) return
   const sources = words.filter((word) => word.kind === 'source' && word.versionKey === versionKey)
-  const { speech } = await speechOn(tx, stored, arrival, sources)
+  const { speech } = await speechOn(tx, stored, arrival, { words, others: sources })
   const confirmation = { now, speech, versionKey }
   if (speech.sides.length > 0 || speech.officerOf.length > 0)
     await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'account', ...confirmation })
