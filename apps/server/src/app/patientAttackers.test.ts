@@ -2,7 +2,7 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import { describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { matureMatches } from '#server/ingest/standing/maturing.ts'
-import { signedIn } from '#server/testAccounts.ts'
+import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import {
   clanId,
   confirm,
@@ -95,6 +95,36 @@ describe('an evening that a guest sends first, as somebody else’s', () => {
     expect(await countedOf(51)).toBe(0)
     expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ status: 'created' })
     expect(await countedOf(51)).toBe(10)
+    await expectNothingToMend()
+  })
+})
+
+describe('inventions under the names of people who are not here yet keep their evening waiting for a day at most', () => {
+  const THEIRS = of(500)
+  test.each<[string, (inventor: SignedInBrowser, friend: SignedInBrowser) => Promise<unknown>]>([
+    ['which nobody owns', async () => {}],
+    ['which friends own', (inventor, friend) => Promise.all([own(inventor, 500), own(friend, 509)])],
+    [
+      'which an officer of the inventor’s clan confirmed',
+      async (inventor, friend) => {
+        const theirs = await aClan(site, { leader: inventor, members: [friend] })
+        await site.db.updateTable('clanMember').set({ rank: 'officer' }).where('userId', '=', friend.userId).execute()
+        await upload(inventor, 51, { people: THEIRS, forged: THEIRS, fields: { clanId: theirs } })
+        expect((await confirm(friend, 51)).status).toBe(200)
+        expect(await standing(51)).toBe('confirmed')
+      },
+    ],
+  ])('%s', async (_, happens) => {
+    const [inventor, friend, newLeader] = [await young(), await young(), await young()]
+    await upload(inventor, 50, { people: THEIRS, forged: THEIRS })
+    await happens(inventor, friend)
+    for (const named of [2, 10]) {
+      const people = [...THEIRS.slice(0, named), ...of(600).slice(named)]
+      await upload(newLeader, 60 + named, { people })
+      expect(await detail(idOf(60 + named))).toMatchObject({ maturesAt: '2026-11-21T12:00:00.000Z' })
+    }
+    await aDayLater()
+    expect([await standing(62), await standing(70)]).toEqual(['reported', 'reported'])
     await expectNothingToMend()
   })
 })

@@ -33,10 +33,10 @@ export type Identified = {
 /** Everyone stored whose name or id a line has. */
 export type Candidates = {
   playerIds: readonly string[]
-  /** All of them only by name: with an id of its own the line is about none of them, and they have nobody to speak. */
-  isNamesake: boolean
+  /** Those of them of whom it has the name alone, beside an id that is not theirs: the line is about none of these. */
+  namesakeIds: readonly string[]
 }
-export const NOBODY: Candidates = { playerIds: [], isNamesake: false }
+export const NOBODY: Candidates = { playerIds: [], namesakeIds: [] }
 
 /** Whose word a line is, and when the match was. */
 type GivenFacts = {
@@ -186,14 +186,11 @@ function meantBy(evidence: Evidence, people: ReadonlyMap<string, Person>): Candi
   const known = [...people.values()].filter(isKnownById)
   // Under a name they have borne before, an id says who it is.
   const [only, ...more] = known
-  if (only && more.length === 0 && only.heldNames.has(nameKey)) return { playerIds: [only.id], isNamesake: false }
+  if (only && more.length === 0 && only.heldNames.has(nameKey)) return { playerIds: [only.id], namesakeIds: [] }
   const bearers = [...people.values()].filter((person) => person.heldNames.has(nameKey) && !isKnownById(person))
   return {
     playerIds: [...known, ...bearers].map(({ id }) => id),
-    isNamesake:
-      known.length === 0 &&
-      bearers.length > 0 &&
-      bearers.every((bearer) => !isCompatible(bearer, evidence) && !isGuarded(bearer)),
+    namesakeIds: bearers.filter((bearer) => !isCompatible(bearer, evidence)).map(({ id }) => id),
   }
 }
 

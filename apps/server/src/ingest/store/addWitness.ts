@@ -212,10 +212,10 @@ async function speechOn(
   // Whom strangers put there instead has no say: they would keep from a match those whose it is.
   const isBelieved = lines.length === report.participants.length && weightOfKept(stored, words) > 0
   const seats = report.participants.map(({ side }, slot) => {
-    const { playerIds: could, isNamesake } = meant[slot] ?? NOBODY
+    const { playerIds: could, namesakeIds } = meant[slot] ?? NOBODY
     const there = (isBelieved && lines[slot]?.playerId) || null
-    if (there === null || could.includes(there)) return { slot, side, playerIds: could, isNamesake }
-    return { slot, side, playerIds: [...could, there], isNamesake: false }
+    if (there === null || could.includes(there)) return { slot, side, playerIds: could, namesakeIds }
+    return { slot, side, playerIds: [...could, there], namesakeIds }
   })
   const speech = await speechOf(tx, uploadedBy, seats, { now, exceptMatch: match.id, others })
   return { speech, playerIds }
