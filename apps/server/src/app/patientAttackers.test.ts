@@ -1,6 +1,7 @@
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
+import { NIGHTS, nightFrom } from '#server/features/inhouse/testNights.ts'
 import { matureMatches } from '#server/ingest/standing/maturing.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import {
@@ -12,7 +13,9 @@ import {
   leader,
   leave,
   NOON,
+  nameOf,
   own,
+  playerOf,
   puuid,
   red,
   seen,
@@ -26,6 +29,10 @@ import {
 // A month, seven accounts and plausible files: what they reach is what they could have said anyway.
 const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
 const aDayLater = () => matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+const ownedBy = async ({ userId }: SignedInBrowser) => {
+  const owned = site.db.selectFrom('playerOwner').select('playerId').where('userId', '=', userId)
+  return (await owned.executeTakeFirstOrThrow()).playerId
+}
 const of = (first: number) => TEN.map((person) => person + first)
 
 describe('a clan whose leader joins another gives the other none of its people', () => {
@@ -126,5 +133,43 @@ describe('inventions under the names of people who are not here yet keep their e
     await aDayLater()
     expect([await standing(62), await standing(70)]).toEqual(['reported', 'reported'])
     await expectNothingToMend()
+  })
+})
+
+describe('at a night', () => {
+  const join = (who: SignedInBrowser, night: string, name: string) =>
+    who.command('POST', `${NIGHTS}/${night}/signups`, { name: `${name}#KR1` })
+
+  test('the owner of an invention of the same name takes no owner’s place, nor keeps the owner out', async () => {
+    const inventor = await young()
+    await upload(inventor, 50, { people: [9, ...of(300).slice(1)], forged: [9] })
+    await aDayLater()
+    const namesakes = site.db.selectFrom('player').select('id').where('gameName', '=', nameOf(9))
+    const invention = await namesakes.where('id', '<>', await ownedBy(red)).executeTakeFirstOrThrow()
+    const owner = { playerId: invention.id, userId: inventor.userId, proof: 'officer', since: NOON }
+    await site.db.insertInto('playerOwner').values(owner).execute()
+    for (const order of [
+      [red, inventor],
+      [inventor, red],
+    ]) {
+      const { id } = await nightFrom(leader.command('POST', NIGHTS, {}), 201)
+      for (const who of order) expect((await join(who, id, nameOf(9))).status).toBe(201)
+      for (const who of order) {
+        const { signups } = await nightFrom(who.get(`${NIGHTS}/${id}`))
+        expect(signups.filter(({ isMe }) => isMe)).toMatchObject([{ summonerName: nameOf(9), state: 'in' }])
+      }
+    }
+  })
+
+  test('a clan that bans somebody does not learn which hidden name is that account’s', async () => {
+    const [host, friend] = [await young(), await young()]
+    const theirs = await aClan(site, { leader: host })
+    const hiding = await red.command('PUT', `/api/me/accounts/${await playerOf(9)}/visibility`, {
+      visibility: 'private',
+    })
+    expect(hiding.status).toBe(200)
+    expect((await host.command('POST', `/api/clans/${theirs}/bans`, { userId: red.userId })).status).toBe(201)
+    const { id } = await nightFrom(host.command('POST', NIGHTS, { clanId: theirs }), 201)
+    expect((await join(friend, id, nameOf(9))).status).toBe(201)
   })
 })

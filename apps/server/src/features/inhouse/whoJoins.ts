@@ -55,9 +55,14 @@ export function knownRow(rows: readonly SignupRow[], caller: NightCaller, own: I
   return removed ?? [...mine, ...standIns].find(isActive) ?? mine[0] ?? standIns[0]
 }
 
-/** A name that was typed before anyone knew the player, or that of one who hides, has none. */
-const standsFor = ({ playerId, nameKey, state }: SignupRow, own: Identity) =>
-  state !== 'removed' && (playerId === null ? nameKey === own.nameKey : playerId === own.playerId)
+/**
+ * Whether the row is of the owner's player: a name that was typed before anyone knew the player, or that of one who hides, has
+ * none. Another player of the same name is another's.
+ */
+export const isOfPlayer = ({ playerId, nameKey }: SignupRow, own: Identity) =>
+  playerId === null ? nameKey === own.nameKey : playerId === own.playerId
+
+const standsFor = (row: SignupRow, own: Identity) => row.state !== 'removed' && isOfPlayer(row, own)
 
 /** The one who was removed does not come back under the same name, nor one address again and again under others. */
 export function refuseGuest(rows: readonly SignupRow[], who: Identity, { viewer, guestFrom = null }: NightCaller) {
