@@ -1,8 +1,10 @@
 import { DAY_MS } from '@buri/domain/seoulTime'
+import { parseFile } from '@buri/replay/parseFile'
 import { describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { NIGHTS, nightFrom } from '#server/features/inhouse/testNights.ts'
 import { matureMatches } from '#server/ingest/standing/maturing.ts'
+import { storeMatch } from '#server/ingest/store/storeMatch.ts'
 import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
 import {
   clanId,
@@ -18,6 +20,7 @@ import {
   playerOf,
   puuid,
   red,
+  replay,
   seen,
   site,
   standing,
@@ -32,6 +35,19 @@ const aDayLater = () => matureMatches(site.db, new Date(NOON.getTime() + DAY_MS)
 const ownedBy = async ({ userId }: SignedInBrowser) => {
   const owned = site.db.selectFrom('playerOwner').select('playerId').where('userId', '=', userId)
   return (await owned.executeTakeFirstOrThrow()).playerId
+}
+/** As the game’s own client tells it, with its date. */
+async function store(
+  { userId }: SignedInBrowser,
+  game: number,
+  { people = TEN, at }: { people?: number[]; at: number },
+) {
+  const { name, bytes } = replay(game, { people })
+  const read = parseFile(bytes, name)
+  if (!read.ok || read.kind !== 'match') throw new Error('no match')
+  const context = { givenDate: null, fileModifiedAt: null, remark: null, clanId: null, hostId: null, raw: null }
+  const match = { ...read.match, source: 'lcu-game' as const, isNumberHinted: false, playedAt: at }
+  return storeMatch(site.db, match, { ...context, uploadedBy: userId, fileName: name, now: NOON.getTime() })
 }
 const of = (first: number) => TEN.map((person) => person + first)
 
@@ -172,4 +188,18 @@ describe('at a night', () => {
     const { id } = await nightFrom(host.command('POST', NIGHTS, { clanId: theirs }), 201)
     expect((await join(friend, id, nameOf(9))).status).toBe(201)
   })
+})
+
+test('a match at the same time, of three whose owners let it pass, keeps no evening of theirs away', async () => {
+  const inventor = await young()
+  for (const person of [0, 1, 2]) await own(await signedIn(site), person)
+  const at = NOON.getTime() - 2 * DAY_MS
+  expect(await store(inventor, 50, { people: [0, 1, 2, ...of(300).slice(3)], at })).toMatchObject({ status: 'created' })
+  await aDayLater()
+  expect(await standing(50)).toBe('reported')
+  const evening = at + 5 * 60_000
+  expect(await store(leader, 51, { at: evening })).toMatchObject({ standing: 'reported' })
+  // What the clan itself tells goes on saying so.
+  expect(await store(leader, 52, { at: evening + 5 * 60_000 })).toMatchObject({ standing: 'waiting' })
+  await expectNothingToMend()
 })
