@@ -203,3 +203,14 @@ test('a match at the same time, of three whose owners let it pass, keeps no even
   expect(await store(leader, 52, { at: evening + 5 * 60_000 })).toMatchObject({ standing: 'waiting' })
   await expectNothingToMend()
 })
+
+test('a stranger adds nothing to an evening that waits for a guest', async () => {
+  const guests = [...TEN.slice(0, 9), 300]
+  await upload(stranger, 50, { people: of(300) })
+  await own(await signedIn(site), 300)
+  await upload(leader, 51, { people: guests, vision: null })
+  expect(await standing(51)).toBe('waiting')
+  await upload(await young(), 51, { people: guests, vision: '40' })
+  const line = site.db.selectFrom('matchParticipant').select('visionScore').where('matchId', '=', idOf(51))
+  expect(await line.where('slot', '=', 0).execute()).toEqual([{ visionScore: null }])
+})

@@ -43,6 +43,7 @@ export async function addWitness(
   // For others it speaks only as far as it says the same.
   const alone = { ...said, covers: [] }
   const takesOver = isFirstOfWeight(stored, words, { speech: alone, uploadedBy, now })
+  const isBelieved = isStanding(match.standing) || weightOfKept(stored, words) > 0
   const key = await versionKeyOf(tx, stored, words, { report, digest, uploadedBy, takesOver })
   const speech = key === match.versionKey ? said : alone
   // Who tells of it in two ways is heard in the first.
@@ -54,7 +55,7 @@ export async function addWitness(
   // A file says any text: what strangers contradict is kept, and is on nobody's page.
   const isHeard = uploadedBy === match.uploadedBy || isOfWeight(stored, { speech: alone, uploadedBy, now })
   if (key === match.versionKey)
-    return addToKept(tx, stored, arrival, { witnesses, speech, hasSpoken, isHeard, takesOver })
+    return addToKept(tx, stored, arrival, { witnesses, speech, hasSpoken, isHeard, takesOver, isBelieved })
 
   const listed = disagreementsOf(stored, arrival)
   const isKnown = words.some(({ versionKey }) => versionKey === key)
@@ -114,6 +115,8 @@ const disagreementsOf = (stored: StoredMatch, { report, source }: { report: Pars
   addMissing(parsedOf(stored), report).disagreements.map((disagreement) => ({ ...disagreement, source }))
 
 type Adding = {
+  /** Someone tells of what is kept who may speak of it. */
+  isBelieved: boolean
   witnesses: readonly Witness[]
   speech: Speech
   hasSpoken: boolean
@@ -125,7 +128,7 @@ async function addToKept(
   tx: Tx,
   stored: StoredMatch,
   arrival: Arrival & { report: ParsedMatch },
-  { witnesses, speech, hasSpoken, isHeard, takesOver }: Adding,
+  { witnesses, speech, hasSpoken, isHeard, takesOver, isBelieved }: Adding,
 ): Promise<StoreOutcome> {
   const { report, source, frontier, context } = arrival
   const { match } = stored
@@ -138,7 +141,7 @@ async function addToKept(
   const dated = takesOver ? arrived : mayCorrect ? betterDated(match, arrived) : match
   const bringsFacts =
     merge.filled.some((field) => field !== 'playedAt') &&
-    mayAdd(match, speech, uploadedBy) &&
+    mayAdd(isBelieved, speech, uploadedBy) &&
     !raisesDoubts(kept, merge.merged)
   const bringsDate = dated.playedAt !== match.playedAt || dated.dateSource !== match.dateSource
   const bringsDoubt = !hasSpoken && isHeard && disagreements.length > 0
@@ -179,9 +182,9 @@ async function addToKept(
   }
 }
 
-/** Numbers of a match that counts are added by those who could have sent it. */
-const mayAdd = ({ standing }: StoredMatch['match'], speech: Speech, uploadedBy: string | null) =>
-  uploadedBy === null || !isStanding(standing) || speech.outsiders.length <= MOST_GUESTS
+/** Numbers of a match that somebody tells who may are added by those who could have sent it, also while it waits. */
+const mayAdd = (isBelieved: boolean, speech: Speech, uploadedBy: string | null) =>
+  uploadedBy === null || !isBelieved || speech.outsiders.length <= MOST_GUESTS
 
 /** What would hold a new match back holds no old one back: it is not added. */
 function raisesDoubts(kept: ParsedMatch, merged: ParsedMatch): boolean {
