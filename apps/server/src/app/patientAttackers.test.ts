@@ -214,3 +214,32 @@ test('a stranger adds nothing to an evening that waits for a guest', async () =>
   const line = site.db.selectFrom('matchParticipant').select('visionScore').where('matchId', '=', idOf(51))
   expect(await line.where('slot', '=', 0).execute()).toEqual([{ visionScore: null }])
 })
+
+describe('a hidden invention of a name', () => {
+  const visibilityOf = async (person: number) => {
+    const players = site.db.selectFrom('player').innerJoin('playerIdentity as i', 'i.playerId', 'player.id')
+    return (await players.select('visibility').where('i.puuid', '=', puuid(person)).execute()).map(
+      ({ visibility }) => visibility,
+    )
+  }
+  const inventedBy = async (inventor: SignedInBrowser) => {
+    await upload(inventor, 50, { people: of(500), forged: of(500) })
+    await own(inventor, 500)
+    const path = `/api/me/accounts/${await playerOf(500)}/visibility`
+    expect((await inventor.command('PUT', path, { visibility: 'private' })).status).toBe(200)
+    await upload(leader, 51, { people: [500, ...TEN.slice(1)], fields: { clanId } })
+    await aDayLater()
+    expect(await standing(51)).toBe('reported')
+  }
+
+  test('of a new account hides nobody whom a clan of old tells of', async () => {
+    await inventedBy(await young())
+    expect(await visibilityOf(500)).toEqual(['public'])
+    await expectNothingToMend()
+  })
+
+  test('but a name that is hidden for long has no public namesake', async () => {
+    await inventedBy(stranger)
+    expect(await visibilityOf(500)).toEqual(['private'])
+  })
+})

@@ -9,6 +9,7 @@ import {
   type NewIdentity,
   type Person,
   type PuuidKind,
+  toldLate,
   withMatchesOfOthers,
 } from './people.ts'
 import type { Alike } from './questions.ts'
@@ -130,7 +131,7 @@ export async function identify(tx: Tx, slots: readonly (Evidence | null)[], at: 
     let person = seated.get(slot)
     if (!person) {
       const [holder] = holdersOf(evidence)
-      person = holder ?? newcomer(evidence, newcomers, people)
+      person = holder ?? newcomer(newcomers, people, visibilityOfNamesake(await hidersOf(tx, evidence, people, at)))
       if (!holder && isGuarded(person)) {
         const hidden = bearersOf(evidence, people).filter(isGuarded)
         for (const bearer of hidden) alike.push({ one: person.id, other: bearer.id, hiddenId: person.id })
@@ -249,8 +250,20 @@ function byLikelihood({ nameKey }: Evidence, playedAt: number) {
   return (one: Person, other: Person) => distance(one) - distance(other) || (one.id < other.id ? -1 : 1)
 }
 
-function newcomer(evidence: Evidence, newcomers: Map<string, Visibility>, people: Map<string, Person>): Person {
-  const visibility = visibilityOfNamesake(bearersOf(evidence, people).map((bearer) => bearer.visibility))
+/** By whom a newcomer of this name is hidden: not by one with another id, whom only accounts made long after the sender's told of. */
+async function hidersOf(
+  tx: Tx,
+  evidence: Evidence,
+  people: ReadonlyMap<string, Person>,
+  { uploadedBy }: Pick<GivenFacts, 'uploadedBy'>,
+): Promise<Visibility[]> {
+  const hidden = bearersOf(evidence, people).filter(({ visibility }) => visibility !== 'public')
+  const apart = hidden.filter((bearer) => !isCompatible(bearer, evidence)).map(({ id }) => id)
+  const late = uploadedBy === null || apart.length === 0 ? undefined : await toldLate(tx, apart, uploadedBy)
+  return hidden.filter(({ id }) => !late?.has(id)).map(({ visibility }) => visibility)
+}
+
+function newcomer(newcomers: Map<string, Visibility>, people: Map<string, Person>, visibility: Visibility): Person {
   const person: Person = {
     id: randomUUIDv7(),
     isOwned: false,
