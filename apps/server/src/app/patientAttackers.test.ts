@@ -111,6 +111,18 @@ describe('an evening that a guest sends first, as somebody else’s', () => {
     await expectNothingToMend()
   })
 
+  test('to the guest’s own clan, with a remark: it is the leader’s clan’s as soon as its leader sends it', async () => {
+    const guest = await young()
+    const theirs = await aClan(site, { leader: guest })
+    await upload(guest, 51, { fields: { clanId: theirs, remark: '남의 클랜' } })
+    expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ matchId: idOf(51) })
+    const match = site.db.selectFrom('match').select(['uploadedBy', 'clanId', 'remark']).where('id', '=', idOf(51))
+    expect(await match.execute()).toEqual([{ uploadedBy: leader.userId, clanId, remark: null }])
+    expect((await guest.command('DELETE', `/api/matches/${idOf(51)}`)).status).toBe(403)
+    expect(await countedOf(51)).toBe(10)
+    await expectNothingToMend()
+  })
+
   test('with inventions of the guest that bear the names of the ten', async () => {
     await upload(stranger, 50, { forged: TEN })
     await aDayLater()

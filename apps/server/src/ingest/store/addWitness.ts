@@ -17,7 +17,7 @@ import type { Tx } from '#server/ingest/tx.ts'
 import type { Arrival, StoreContext, StoreOutcome } from './arrival.ts'
 import { changeFacts } from './changeFacts.ts'
 import { changeMetadata } from './changeMetadata.ts'
-import { metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
+import { type MatchMetadata, metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
 import { betterDated, datedBy } from './playedAt.ts'
 import { addSource, type Witness, witnessesOf } from './sources.ts'
 
@@ -152,10 +152,7 @@ async function addToKept(
     ...metadataOf(match),
     ...judged,
     disagreements: bringsDoubt ? [...match.disagreements, ...disagreements] : match.disagreements,
-    remark: match.remark ?? words.remark,
-    clanId: match.clanId ?? words.clanId,
-    hostId: match.hostId ?? words.hostId,
-    ...(takesOver ? { uploadedBy } : {}),
+    ...(takesOver ? saidBy(context) : completed(match, words)),
     standing,
   }
   const changesStanding = standing !== match.standing
@@ -191,6 +188,22 @@ function raisesDoubts(kept: ParsedMatch, merged: ParsedMatch): boolean {
   const known = new Set(doubtsInItself(kept))
   return doubtsInItself(merged).some((doubt) => !known.has(doubt))
 }
+
+type Said = Pick<MatchMetadata, 'remark' | 'clanId' | 'hostId'>
+
+/** Nothing stays of what a stranger said of it, least of all whose clan's it is, which may edit and delete it. */
+const saidBy = ({ uploadedBy, remark, clanId, hostId }: Said & { uploadedBy: string | null }) => ({
+  uploadedBy,
+  remark,
+  clanId,
+  hostId,
+})
+
+const completed = (match: Said, { remark, clanId, hostId }: Said): Said => ({
+  remark: match.remark ?? remark,
+  clanId: match.clanId ?? clanId,
+  hostId: match.hostId ?? hostId,
+})
 
 const SILENCE = { remark: null, clanId: null, hostId: null }
 
