@@ -123,6 +123,22 @@ describe('an evening that a guest sends first, as somebody else’s', () => {
     await expectNothingToMend()
   })
 
+  test('by a guest of whom nothing is believed any more, who names substitutes', async () => {
+    const guest = await young()
+    for (const game of [60, 61, 62]) await upload(guest, game, { people: of(300) })
+    await site.db
+      .updateTable('match')
+      .set({ standing: 'void', deletedAt: NOON })
+      .where('uploadedBy', '=', guest.userId)
+      .execute()
+    await upload(guest, 51)
+    expect((await guest.command('PATCH', `/api/matches/${idOf(51)}`, { substitutes: [0] })).status).toBe(200)
+    expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ matchId: idOf(51) })
+    expect(await countedOf(51)).toBe(10)
+    const substitutes = site.db.selectFrom('matchParticipant').select('slot').where('isSubstitute', '=', true)
+    expect(await substitutes.execute()).toEqual([])
+  })
+
   test('with inventions of the guest that bear the names of the ten', async () => {
     await upload(stranger, 50, { forged: TEN })
     await aDayLater()

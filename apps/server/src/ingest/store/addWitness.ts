@@ -2,7 +2,7 @@ import { addMissing } from '@buri/domain/matches/addMissing'
 import { judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
 import { type Disagreement, mergeMatches } from '@buri/domain/matches/mergeMatches'
 import { playableSpanOf } from '@buri/domain/matches/patches'
-import { doubtsAbout } from '@buri/domain/matches/plausibility'
+import { type Doubt, doubtsAbout } from '@buri/domain/matches/plausibility'
 import { isStanding, MOST_GUESTS, weightOf } from '@buri/domain/matches/standing'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { evidenceOf } from '#server/ingest/people/evidence.ts'
@@ -18,7 +18,7 @@ import type { Arrival, StoreContext, StoreOutcome } from './arrival.ts'
 import { changeFacts } from './changeFacts.ts'
 import { changeMetadata } from './changeMetadata.ts'
 import { type MatchMetadata, metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
-import { betterDated, datedBy } from './playedAt.ts'
+import { betterDated, type Dated, datedBy } from './playedAt.ts'
 import { addSource, type Witness, witnessesOf } from './sources.ts'
 
 /** The match is known: what this source adds is taken in, what it says differently is another version of it. */
@@ -54,17 +54,21 @@ export async function addWitness(
   if (hasSpoken) await confirmBySending(tx, stored, { ...arrival, versionKey: key })
   // A file says any text: what strangers contradict is kept, and is on nobody's page.
   const isHeard = uploadedBy === match.uploadedBy || isOfWeight(stored, { speech: alone, uploadedBy, now })
-  if (key === match.versionKey)
-    return addToKept(tx, stored, arrival, { witnesses, speech, hasSpoken, isHeard, takesOver, isBelieved })
+  const dated = datedBy({ ...context, game: report.playedAt, given: context.givenDate, span: playableSpanOf(report) })
+  const doubts = async () => {
+    const around = await aroundOf(tx, report, { dated, playerIds, exceptMatch: match.id })
+    return uploadedBy === null ? [] : doubtsAbout(report, { ...around, isOfBadSender: false })
+  }
+  if (key === match.versionKey) {
+    const own = takesOver ? { doubts: await doubts(), substitutes: context.substitutes ?? [] } : undefined
+    return addToKept(tx, stored, arrival, { witnesses, speech, hasSpoken, isHeard, own, isBelieved, arrived: dated })
+  }
 
   const listed = disagreementsOf(stored, arrival)
   const isKnown = words.some(({ versionKey }) => versionKey === key)
   if (!isKnown) {
-    const dated = datedBy({ ...context, game: report.playedAt, given: context.givenDate, span: playableSpanOf(report) })
-    const around = await aroundOf(tx, report, { dated, playerIds, exceptMatch: match.id })
-    const doubts = uploadedBy === null ? [] : doubtsAbout(report, { ...around, isOfBadSender: false })
     const metadata = { uploadedBy, clanId: context.clanId, hostId: context.hostId, remark: context.remark }
-    const keptWith = { ...metadata, ...dated, doubts, disagreements: mirrored(listed), substitutes: [] }
+    const keptWith = { ...metadata, ...dated, doubts: await doubts(), disagreements: mirrored(listed), substitutes: [] }
     await addVersion(tx, match.id, key, { report, keptWith })
     const disagreements = [...match.disagreements, ...listed]
     if (isHeard) await changeMetadata(tx, stored, { ...metadataOf(match), disagreements })
@@ -121,24 +125,25 @@ type Adding = {
   speech: Speech
   hasSpoken: boolean
   isHeard: boolean
-  takesOver: boolean
+  arrived: Dated
+  /** Of one who takes over what only strangers told. */
+  own: { doubts: Doubt[]; substitutes: readonly number[] } | undefined
 }
 
 async function addToKept(
   tx: Tx,
   stored: StoredMatch,
   arrival: Arrival & { report: ParsedMatch },
-  { witnesses, speech, hasSpoken, isHeard, takesOver, isBelieved }: Adding,
+  { witnesses, speech, hasSpoken, isHeard, arrived, own, isBelieved }: Adding,
 ): Promise<StoreOutcome> {
   const { report, source, frontier, context } = arrival
   const { match } = stored
   const { uploadedBy, now, isBatch = false } = context
   const kept = parsedOf(stored)
-  const mayCorrect = takesOver || mayEdit(match.uploadedBy, witnesses, context)
+  const mayCorrect = own !== undefined || mayEdit(match.uploadedBy, witnesses, context)
   const merge = mayCorrect ? mergeMatches(kept, report) : addMissing(kept, report)
   const disagreements = merge.disagreements.map((disagreement) => ({ ...disagreement, source }))
-  const arrived = datedBy({ ...context, game: report.playedAt, given: context.givenDate, span: playableSpanOf(report) })
-  const dated = takesOver ? arrived : mayCorrect ? betterDated(match, arrived) : match
+  const dated = own ? arrived : mayCorrect ? betterDated(match, arrived) : match
   const bringsFacts =
     merge.filled.some((field) => field !== 'playedAt') &&
     mayAdd(isBelieved, speech, uploadedBy) &&
@@ -147,19 +152,25 @@ async function addToKept(
   const bringsDoubt = !hasSpoken && isHeard && disagreements.length > 0
 
   const words = mayCorrect ? context : SILENCE
-  const { standing, ...judged } = await judgedStanding(tx, stored, now)
+  const { standing, ...judged } = await judgedStanding(
+    tx,
+    { ...stored, match: { ...match, doubts: own?.doubts ?? match.doubts } },
+    now,
+  )
   const metadata = {
     ...metadataOf(match),
     ...judged,
     disagreements: bringsDoubt ? [...match.disagreements, ...disagreements] : match.disagreements,
-    ...(takesOver ? saidBy(context) : completed(match, words)),
+    ...(own ? { ...saidBy(context), doubts: own.doubts } : completed(match, words)),
     standing,
   }
   const changesStanding = standing !== match.standing
   const changesMetadata = bringsDoubt || JSON.stringify(metadata) !== JSON.stringify(metadataOf(match))
-  if (!bringsFacts && !bringsDate && !changesMetadata) return settled('duplicate')
+  const substitutes = own?.substitutes ?? substitutesOf(stored.lines)
+  const isSame = !bringsFacts && !bringsDate && String(substitutes) === String(substitutesOf(stored.lines))
+  if (isSame && !changesMetadata) return settled('duplicate')
 
-  if (!bringsFacts && !bringsDate) {
+  if (isSame) {
     await changeMetadata(tx, stored, { ...metadata, standing: match.standing, maturesAt: match.maturesAt })
     if (changesStanding) await restand(tx, match.id, now)
     return settled(bringsDoubt ? 'merged' : 'duplicate')
@@ -168,7 +179,6 @@ async function addToKept(
     ...(bringsFacts ? merge.merged : kept),
     playedAt: dated.dateSource === 'game' ? dated.playedAt : null,
   }
-  const substitutes = substitutesOf(stored.lines)
   await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch, saidBy: uploadedBy })
   return settled('merged')
 
