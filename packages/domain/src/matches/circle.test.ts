@@ -32,6 +32,8 @@ test.each([
   ['a clanmate told another clan of', [told('클랜원', { clanId: '그들', clans: ['그들', '우리'] })], 'outsider'],
   ['a clanmate told no clan of, while in another', [told('클랜원', { clans: ['그들'] })], 'outsider'],
   ['a clanmate told both clans of', [told('클랜원', { clanId: '그들' }), told('클랜원', { clanId: '우리' })], 'own'],
+  ['a clanmate in two clans told neither of', [told('클랜원', { clans: ['그들', '우리'] })], 'outsider'],
+  ['one in two clans told neither of', [told('나', { clans: ['그들', '우리'] })], 'own'],
   ['one told another clan of', [told('나', { clanId: '그들', clans: ['그들'] })], 'own'],
   ['nobody told of but of a guest', [told('나', { isGuest: true })], 'own'],
 ] as const)('a player whom %s', (_, origins, place) => {

@@ -46,7 +46,8 @@ export const withOrigin = (origins: readonly string[], origin: string): readonly
  * Whether an account speaks for a player: `own` for players it or its clans own or alone made known, `new` for whom
  * nobody has recorded before, and `outsider` for all others. What was told by somebody to whom the player was an outsider
  * says nothing against it, nor what one of the circle told who has left it since. Nor does what a clanmate told another clan;
- * but it makes nobody known to this one, or whoever is joined by a clan's leader would speak for that clan.
+ * but neither that nor what one in several clans told none of them makes anybody known here, or whoever is joined by a clan's
+ * leader would speak for that clan.
  */
 export function placeIn(
   { self, accounts, clans }: Circle,
@@ -57,10 +58,13 @@ export function placeIn(
   if (player.origins.length === 0) return player.ownerId === null ? 'new' : 'outsider'
   const isOfCircle = ({ account, clan, clans: then }: Origin) =>
     accounts.has(account) || clans.has(clan) || then.some((each) => clans.has(each))
-  const isToldHere = ({ account, clan, clans: then }: Origin) =>
-    account === self ||
-    clans.has(clan) ||
-    (clan === '-' && (then.length === 0 ? accounts.has(account) : then.some((each) => clans.has(each))))
+  const isToldHere = ({ account, clan, clans: then }: Origin) => {
+    if (account === self || clans.has(clan)) return true
+    // Told no clan: it is that of the only one they were in.
+    const [only, ...more] = then
+    if (clan !== '-' || more.length > 0) return false
+    return only === undefined ? accounts.has(account) : clans.has(only)
+  }
   const known = knownFrom(player)
   return known.every(isOfCircle) && known.some(isToldHere) ? 'own' : 'outsider'
 }
