@@ -10,6 +10,7 @@ import {
   clanId,
   confirm,
   detail,
+  dispute,
   expectNothingToMend,
   idOf,
   leader,
@@ -271,4 +272,17 @@ describe('a hidden invention of a name', () => {
     await inventedBy(stranger)
     expect(await visibilityOf(500)).toEqual(['private'])
   })
+})
+
+test('two guests who object to what they played keep nothing else of its sender waiting', async () => {
+  const guests = [await young(), await young()]
+  await upload(stranger, 50, { people: of(300) })
+  for (const [index, guest] of guests.entries()) await own(guest, 300 + index)
+  for (const game of [51, 52, 53, 54]) {
+    await upload(leader, game, { people: [...TEN.slice(0, 8), 300, 301], fields: { clanId } })
+    const guest = guests[game % 2] ?? stranger
+    expect((await dispute(guest, game)).status).toBe(201)
+  }
+  await upload(leader, 55, { fields: { clanId } })
+  expect(await standing(55)).toBe('reported')
 })
