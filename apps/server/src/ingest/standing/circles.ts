@@ -7,6 +7,7 @@ import { evidenceOf } from '#server/ingest/people/evidence.ts'
 import { type Candidates, candidatesOf, NOBODY } from '#server/ingest/people/identify.ts'
 import { parsedOf, type StoredMatch } from '#server/ingest/store/matchRows.ts'
 import type { Tx } from '#server/ingest/tx.ts'
+import { hiddenPlayer } from '#server/visibility/players.ts'
 import { surroundingsOf } from './surroundings.ts'
 
 /** What an account's word on a match rests on, in the moment in which it is given. */
@@ -83,7 +84,7 @@ async function withOrigins(tx: Tx, known: readonly Asked[]): Promise<Map<string,
 const BELIEVED_AMONG = {
   name: 'ingest_believed_among',
   text: `select p.id from unnest($1::uuid[]) as asked (id) join player p on p.id = asked.id
-    where p.visibility <> 'public' or exists (select from player_owner o where o.player_id = p.id)
+    where ${hiddenPlayer('p')} or exists (select from player_owner o where o.player_id = p.id)
       or exists (select from match_participant l join match m on m.id = l.match_id
         where l.player_id = p.id and not l.is_deleted and m.standing = 'confirmed')`,
 }
