@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { originIn, originOf, placeIn } from './circle.ts'
 
-const circle = { accounts: new Set(['나', '클랜원']), clans: new Set(['우리']) }
+const circle = { self: '나', accounts: new Set(['나', '클랜원']), clans: new Set(['우리']) }
 const from = (...origins: [string | null, string | null][]) =>
   origins.map(([uploadedBy, clanId]) => originOf({ uploadedBy, clanId, clans: [], isGuest: false }))
 
@@ -29,6 +29,12 @@ test.each([
   ['only told of as a guest by one of the circle', [told('남', {}), told('나', { isGuest: true })], 'outsider'],
   ['one who has left told of while in the clan', [told('나', {}), told('남', { clans: ['우리', '그들'] })], 'own'],
   ['one who has left told of afterwards', [told('나', {}), told('남', { clans: ['그들'] })], 'outsider'],
+  ['a clanmate told another clan of', [told('클랜원', { clanId: '그들', clans: ['그들', '우리'] })], 'outsider'],
+  ['a clanmate told no clan of, while in another', [told('클랜원', { clans: ['그들'] })], 'outsider'],
+  ['a clanmate told both clans of', [told('클랜원', { clanId: '그들' }), told('클랜원', { clanId: '우리' })], 'own'],
+  ['a clanmate in two clans told neither of', [told('클랜원', { clans: ['그들', '우리'] })], 'outsider'],
+  ['one in two clans told neither of', [told('나', { clans: ['그들', '우리'] })], 'own'],
+  ['one told another clan of', [told('나', { clanId: '그들', clans: ['그들'] })], 'own'],
   ['nobody told of but of a guest', [told('나', { isGuest: true })], 'own'],
 ] as const)('a player whom %s', (_, origins, place) => {
   expect(placeIn(circle, { ownerId: null, origins })).toBe(place)

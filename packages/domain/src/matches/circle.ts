@@ -1,5 +1,5 @@
-/** The accounts and the clans for which an account may speak: itself, its clans and their members. */
-type Circle = { accounts: ReadonlySet<string>; clans: ReadonlySet<string> }
+/** For whom an account may speak: itself, its clans and their members, of whom it is one. */
+type Circle = { self: string; accounts: ReadonlySet<string>; clans: ReadonlySet<string> }
 
 /** What is known of a player apart from the match in question. */
 export type KnownPlayer = {
@@ -45,13 +45,26 @@ export const withOrigin = (origins: readonly string[], origin: string): readonly
 /**
  * Whether an account speaks for a player: `own` for players it or its clans own or alone made known, `new` for players
  * nobody has recorded before, and `outsider` for all others. Guest origins do not make a player an outsider, nor do origins
- * from someone who was in the circle at that time and has left it since.
+ * from someone who was in the circle at that time and has left it since, nor what a clanmate told another clan. What a
+ * clanmate told another clan, or told no clan while in several, makes nobody known here: otherwise a clan that another clan's
+ * leader joins would speak for that leader's people.
  */
-export function placeIn({ accounts, clans }: Circle, player: KnownPlayer | undefined): 'own' | 'new' | 'outsider' {
+export function placeIn(
+  { self, accounts, clans }: Circle,
+  player: KnownPlayer | undefined,
+): 'own' | 'new' | 'outsider' {
   if (!player) return 'new'
   if (player.ownerId !== null && accounts.has(player.ownerId)) return 'own'
   if (player.origins.length === 0) return player.ownerId === null ? 'new' : 'outsider'
   const isOfCircle = ({ account, clan, clans: then }: Origin) =>
     accounts.has(account) || clans.has(clan) || then.some((each) => clans.has(each))
-  return knownFrom(player).every(isOfCircle) ? 'own' : 'outsider'
+  const isToldHere = ({ account, clan, clans: then }: Origin) => {
+    if (account === self || clans.has(clan)) return true
+    // Told no clan: it is that of the only one they were in.
+    const [only, ...more] = then
+    if (clan !== '-' || more.length > 0) return false
+    return only === undefined ? accounts.has(account) : clans.has(only)
+  }
+  const known = knownFrom(player)
+  return known.every(isOfCircle) && known.some(isToldHere) ? 'own' : 'outsider'
 }

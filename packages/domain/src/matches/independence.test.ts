@@ -29,6 +29,12 @@ test.each<[string, string[], Tie[], string[]]>([
     [tie('x', 'sender', 'invitation'), tie('x', 'source', 'invitation')],
     ['source'],
   ],
+  [
+    'one who made the owner known, and owns one whom the sender made known',
+    ['owner', 'source'],
+    [tie('x', 'sender', 'claim'), tie('x', 'owner', 'claim')],
+    ['source'],
+  ],
   ['a source whom the sender invited', ALL, [tie('sender', 'source', 'invitation')], []],
   ['a friend of both who is new', ['owner', 'source'], [tie('sender', 'friend'), tie('friend', 'source')], []],
 ])('%s', (_, settled, ties, sources) => {

@@ -19,17 +19,20 @@ export const settledBefore = (now: number): number => now - SETTLED_AFTER_MS
 export const isSettled = (account: string, { since }: Pick<Surroundings, 'since'>, now: number): boolean =>
   account === '-' || (since.get(account) ?? now) < settledBefore(now)
 
+/** Ties those two alone. */
+const isAlone = (kind: Tie['kind']) => kind === 'invitation' || kind === 'claim'
+
 /**
  * All accounts that are not independent of `parties`: the parties, accounts tied to them, and so on through unsettled accounts,
  * up to `LONGEST_CHAIN` ties. Settled accounts end a chain, since people who met long ago do not join strangers. Invitations do
- * not continue one, since anyone may invite anybody.
+ * not continue one, since anyone may invite anybody, nor do owned players, since anyone may record anybody first.
  */
 export function withTied(parties: readonly string[], surroundings: Surroundings, now: number): Set<string> {
   const around = new Map<string, string[]>()
   const join = (one: string, other: string) => around.set(one, [...(around.get(one) ?? []), other])
   const reached = new Set(parties)
   for (const { one, other, kind } of surroundings.ties) {
-    if (kind === 'invitation') continue
+    if (isAlone(kind)) continue
     join(one, other)
     join(other, one)
   }
@@ -40,7 +43,7 @@ export function withTied(parties: readonly string[], surroundings: Surroundings,
     ends = next.filter((account) => !isSettled(account, surroundings, now))
   }
   for (const { one, other, kind } of surroundings.ties) {
-    if (kind !== 'invitation') continue
+    if (!isAlone(kind)) continue
     if (parties.includes(one)) reached.add(other)
     if (parties.includes(other)) reached.add(one)
   }

@@ -18,3 +18,14 @@ test('scores tell where nobody is named', () => {
   expect(areSamePeople(ten, nameless)).toBe(true)
   expect(areSamePeople(nameless, linesAll({ gameName: null, clientPuuid: null, kills: 20 }))).toBe(false)
 })
+
+test('a name says nothing where the ids of one client differ, and all where one side has none', () => {
+  const namesakes = ten.map((line, slot) => ({ ...line, clientPuuid: `id ${slot}` }))
+  expect(areSamePeople(ten, namesakes)).toBe(false)
+  expect(
+    areSamePeople(
+      ten.map((line) => ({ ...line, clientPuuid: null })),
+      namesakes,
+    ),
+  ).toBe(true)
+})

@@ -7,19 +7,25 @@ import type { Alignable } from './alignParticipants.ts'
  */
 export function areSamePeople(one: readonly Alignable[], other: readonly Alignable[]): boolean {
   const half = Math.min(one.length, other.length) / 2
-  const areKnown = [one, other].every((lines) => lines.filter((line) => idsOf(line).length > 0).length >= half)
+  const areKnown = [one, other].every((lines) => lines.filter((line) => signsOf(line).length > 0).length >= half)
   // Scores are the same in a copy under invented names; they tell only where nobody is named.
-  const signsOf = areKnown ? idsOf : scoresOf
-  const known = new Set(one.flatMap(signsOf))
-  return other.filter((line) => signsOf(line).some((sign) => known.has(sign))).length >= half
+  const isSame = areKnown ? isSamePerson : haveSameScore
+  return other.filter((line) => one.some((known) => isSame(known, line))).length >= half
 }
 
-const idsOf = ({ clientPuuid, apiPuuid, gameName }: Alignable): string[] => [
+/** Anyone may write any name. Of two ids of one client that differ, the names are not asked. */
+function isSamePerson(one: Alignable, other: Alignable): boolean {
+  if (one.clientPuuid && other.clientPuuid) return one.clientPuuid === other.clientPuuid
+  const signs = signsOf(other)
+  return signsOf(one).some((sign) => signs.includes(sign))
+}
+
+const signsOf = ({ apiPuuid, clientPuuid, gameName }: Alignable): string[] => [
   ...(clientPuuid ? [`client ${clientPuuid}`] : []),
   ...(apiPuuid ? [`api ${apiPuuid}`] : []),
   ...(gameName && !hasLostLetters(gameName) ? [`name ${normaliseName(gameName)}`] : []),
 ]
 
-const scoresOf = ({ side, championId, championKey, kills, deaths, assists }: Alignable): string[] => [
-  `${side} ${championId ?? championKey?.toLowerCase() ?? '?'} ${kills}/${deaths}/${assists}`,
-]
+const haveSameScore = (one: Alignable, other: Alignable) => scoreOf(one) === scoreOf(other)
+const scoreOf = ({ side, championId, championKey, kills, deaths, assists }: Alignable): string =>
+  `${side} ${championId ?? championKey?.toLowerCase() ?? '?'} ${kills}/${deaths}/${assists}`

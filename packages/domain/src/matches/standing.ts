@@ -48,8 +48,9 @@ export type Word = {
   /** Outsiders without an owner. Nobody could be asked, so silence is no consent. */
   unowned: readonly number[]
   /**
-   * Outsiders whose name alone the line has, beside another id: it changes nothing of them, nobody owns them and no
-   * confirmed match knows them. Who invents players under the names of others keeps nobody waiting for more than a day.
+   * Outsiders whose name alone the line has, beside another id: it changes nothing of them, and only new accounts told of
+   * them, or nobody owns them and no confirmed match knows them. Who invents players under the names of others keeps nobody
+   * waiting for more than a day.
    */
   namesakes: readonly number[]
 }

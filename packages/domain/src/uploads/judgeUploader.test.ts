@@ -8,7 +8,9 @@ test.each([
   [3, 0, 'waits'],
   [3, 2, 'waits'],
   [6, 0, 'refused'],
-  [3, 3, 'refused'],
+  [0, 6, 'free'],
+  [3, 3, 'waits'],
+  [4, 3, 'refused'],
 ] as const)('after %i void and %i disputed uploads an account %s', (voided, disputed, state) => {
   expect(judgeUploader({ voided, disputed })).toBe(state)
 })

@@ -5,8 +5,8 @@ export const BAD_UPLOADS_MS = 30 * DAY_MS
 /** From so many on what an account sends waits for others, and from so many on it sends nothing. */
 const WAITS_FROM = 3
 const REFUSED_FROM = 6
-/** What one person disputes counts no further: nobody makes an honest account wait alone. */
-export const DISPUTES_OF_ONE = 2
+/** What is not decided yet counts no further: guests who object make no honest account wait. */
+const MOST_UNDECIDED = 2
 
 /** What became of an account's uploads in that time; `disputed` ones are not decided yet. */
 export type BadUploads = { voided: number; disputed: number }
@@ -15,7 +15,7 @@ type UploaderState = 'free' | 'waits' | 'refused'
 
 /** What an account may send after what became of its uploads. */
 export function judgeUploader({ voided, disputed }: BadUploads): UploaderState {
-  const bad = voided + disputed
+  const bad = voided + Math.min(disputed, MOST_UNDECIDED)
   if (bad >= REFUSED_FROM) return 'refused'
   return bad >= WAITS_FROM ? 'waits' : 'free'
 }

@@ -16,13 +16,19 @@ const WITH_SIGNUPS = `select held.*, ${SIGNUPS} from (${ONE_NIGHT}) as held`
 
 const IN_FORCE = '(b.until is null or b.until > $5)'
 
-/** Whether the account that owns the player is closed, or kept out by the clan. */
+const IS_CLOSED = `exists (select from account_ban b where b.user_id = o.user_id and ${IN_FORCE})`
+/** Whether the account that owns the player is closed. */
+const isClosed = (player: string) =>
+  `exists (select from player_owner o where o.player_id = ${player} and ${IS_CLOSED})`
+/** Whether it is, or is kept out by the clan. */
 const isKeptOut = (player: string) => `exists (
-  select from player_owner o where o.player_id = ${player} and (
-    exists (select from account_ban b where b.user_id = o.user_id and ${IN_FORCE})
+  select from player_owner o where o.player_id = ${player} and (${IS_CLOSED}
     or exists (select from clan_ban b where b.clan_id = held."clanId" and b.user_id = o.user_id and ${IN_FORCE})))`
 
-/** Whether the clan has banned the caller, who bears the typed name, and who of them may not come. */
+/**
+ * Whether the clan has banned the caller, who bears the typed name, and who of them may not come. A clan bans whom it
+ * likes: of one who hides that says nothing, or it would tell whose account bears which name.
+ */
 const FOR_JOINING = `
   select held.*, ${SIGNUPS}, ${wishesBy('$3', '$4')} as wishes,
     exists (select from clan_ban b where b.clan_id = held."clanId" and b.user_id = $1 and ${IN_FORCE}) as "isBanned",
@@ -31,7 +37,7 @@ const FOR_JOINING = `
         'visibility', f.visibility, 'isKeptOut', ${isKeptOut('f.id')})), '[]')
       from (${bearersOf('$6', '$7')}) as f where f.id is not null) end as bearers,
     $6::text is not null and exists (
-      select from player p where p.name_key = $6 and ${hiddenPlayer('p')} and ${isKeptOut('p.id')}) as "isNameKeptOut"
+      select from player p where p.name_key = $6 and ${hiddenPlayer('p')} and ${isClosed('p.id')}) as "isNameKeptOut"
   from (${ONE_NIGHT}) as held`
 
 type Held = { night: NightRow; rows: SignupRow[] }
@@ -65,7 +71,7 @@ type Judged = {
   isBanned: boolean
   /** First whom the name means. */
   bearers: Bearer[]
-  /** One who hides bears the typed name and may not come. */
+  /** One who hides bears the typed name, and the account is closed. */
   isNameKeptOut: boolean
 }
 

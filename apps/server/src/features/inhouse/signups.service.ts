@@ -30,6 +30,7 @@ import {
   type Identity,
   identityIn,
   isActive,
+  isOfPlayer,
   isSame,
   knownRow,
   refuseGuest,
@@ -128,7 +129,8 @@ export function signupService({ db, reader }: Options) {
         // What the browser did as a guest is taken over by its account.
         const isTakenOver = userId !== null && known?.userId === null
         if (known && isActive(known) && !isTakenOver) throw new AppError('ALREADY_SIGNED_UP')
-        const holders = (isOwner ? rows : seen).filter((row) => row !== known && isActive(row) && isSame(row, who))
+        const bearing = isOwner ? rows.filter((row) => isOfPlayer(row, who)) : seen.filter((row) => isSame(row, who))
+        const holders = bearing.filter((row) => row !== known && isActive(row))
         const isHeld = holders.length > 0
         // Read again under the lock: the player may have a new owner.
         const isProven = isHeld && isOwner && who.playerId !== null && (await signups.ownerOf(who.playerId)) === userId

@@ -54,9 +54,14 @@ export function knownRow(rows: readonly SignupRow[], caller: NightCaller, own: I
   return removed ?? [...mine, ...standIns].find(isActive) ?? mine[0] ?? standIns[0]
 }
 
-/** A name typed before anyone knew the player, or a hidden player's, has no id. */
-const standsFor = ({ playerId, nameKey, state }: SignupRow, own: Identity) =>
-  state !== 'removed' && (playerId === null ? nameKey === own.nameKey : playerId === own.playerId)
+/**
+ * Whether the row is of the owner's player. A name typed before anyone knew the player, or a hidden player's, has no id. A row
+ * of another player of the same name is not the owner's.
+ */
+export const isOfPlayer = ({ playerId, nameKey }: SignupRow, own: Identity) =>
+  playerId === null ? nameKey === own.nameKey : playerId === own.playerId
+
+const standsFor = (row: SignupRow, own: Identity) => row.state !== 'removed' && isOfPlayer(row, own)
 
 /** The one who was removed does not come back under the same name, nor one address again and again under others. */
 export function refuseGuest(rows: readonly SignupRow[], who: Identity, { viewer, guestFrom = null }: NightCaller) {

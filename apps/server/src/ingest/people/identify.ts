@@ -9,6 +9,7 @@ import {
   type NewIdentity,
   type Person,
   type PuuidKind,
+  toldLate,
   withMatchesOfOthers,
 } from './people.ts'
 import type { Alike } from './questions.ts'
@@ -33,10 +34,10 @@ export type Identified = {
 /** Everyone stored whose name or id a line has. */
 export type Candidates = {
   playerIds: readonly string[]
-  /** All of them only by name: with an id of its own the line is about none of them, and they have nobody to speak. */
-  isNamesake: boolean
+  /** Those of them of whom it has the name alone, beside an id that is not theirs: the line is about none of these. */
+  namesakeIds: readonly string[]
 }
-export const NOBODY: Candidates = { playerIds: [], isNamesake: false }
+export const NOBODY: Candidates = { playerIds: [], namesakeIds: [] }
 
 /** Whose word a line is, and when the match was. */
 type GivenFacts = {
@@ -130,7 +131,7 @@ export async function identify(tx: Tx, slots: readonly (Evidence | null)[], at: 
     let person = seated.get(slot)
     if (!person) {
       const [holder] = holdersOf(evidence)
-      person = holder ?? newcomer(evidence, newcomers, people)
+      person = holder ?? newcomer(newcomers, people, visibilityOfNamesake(await hidersOf(tx, evidence, people, at)))
       if (!holder && isGuarded(person)) {
         const hidden = bearersOf(evidence, people).filter(isGuarded)
         for (const bearer of hidden) alike.push({ one: person.id, other: bearer.id, hiddenId: person.id })
@@ -186,14 +187,11 @@ function meantBy(evidence: Evidence, people: ReadonlyMap<string, Person>): Candi
   const known = [...people.values()].filter(isKnownById)
   // Under a name they have borne before, an id says who it is.
   const [only, ...more] = known
-  if (only && more.length === 0 && only.heldNames.has(nameKey)) return { playerIds: [only.id], isNamesake: false }
+  if (only && more.length === 0 && only.heldNames.has(nameKey)) return { playerIds: [only.id], namesakeIds: [] }
   const bearers = [...people.values()].filter((person) => person.heldNames.has(nameKey) && !isKnownById(person))
   return {
     playerIds: [...known, ...bearers].map(({ id }) => id),
-    isNamesake:
-      known.length === 0 &&
-      bearers.length > 0 &&
-      bearers.every((bearer) => !isCompatible(bearer, evidence) && !isGuarded(bearer)),
+    namesakeIds: bearers.filter((bearer) => !isCompatible(bearer, evidence)).map(({ id }) => id),
   }
 }
 
@@ -252,8 +250,20 @@ function byLikelihood({ nameKey }: Evidence, playedAt: number) {
   return (one: Person, other: Person) => distance(one) - distance(other) || (one.id < other.id ? -1 : 1)
 }
 
-function newcomer(evidence: Evidence, newcomers: Map<string, Visibility>, people: Map<string, Person>): Person {
-  const visibility = visibilityOfNamesake(bearersOf(evidence, people).map((bearer) => bearer.visibility))
+/** By whom a newcomer of this name is hidden: not by one with another id, whom only accounts made long after the sender's told of. */
+async function hidersOf(
+  tx: Tx,
+  evidence: Evidence,
+  people: ReadonlyMap<string, Person>,
+  { uploadedBy }: Pick<GivenFacts, 'uploadedBy'>,
+): Promise<Visibility[]> {
+  const hidden = bearersOf(evidence, people).filter(({ visibility }) => visibility !== 'public')
+  const apart = hidden.filter((bearer) => !isCompatible(bearer, evidence)).map(({ id }) => id)
+  const late = uploadedBy === null || apart.length === 0 ? undefined : await toldLate(tx, apart, uploadedBy)
+  return hidden.filter(({ id }) => !late?.has(id)).map(({ visibility }) => visibility)
+}
+
+function newcomer(newcomers: Map<string, Visibility>, people: Map<string, Person>, visibility: Visibility): Person {
   const person: Person = {
     id: randomUUIDv7(),
     isOwned: false,

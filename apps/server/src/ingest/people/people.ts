@@ -104,6 +104,21 @@ export async function withMatchesOfOthers(
   return new Set(rows.map(({ id }) => id))
 }
 
+// As long as an account has to be there to be settled. Ages are compared, so that it is the same whenever it is asked.
+const TOLD_LATE = {
+  name: 'ingest_told_late',
+  text: `select l.player_id as id from match_participant l join match m on m.id = l.match_id
+      left join app_user u on u.id = m.uploaded_by
+    where l.player_id = any ($1::uuid[]) and not l.is_deleted group by l.player_id
+    having bool_and(u.created_at > (select created_at from app_user where id = $2) + interval '60 days') and bool_and(u.id is not null)`,
+}
+
+/** Those of the players whom only accounts told of that were made two months and more after this one. */
+export async function toldLate(tx: Tx, playerIds: readonly string[], userId: string): Promise<Set<string>> {
+  const rows = await tx.run<{ id: string }>(TOLD_LATE, [playerIds, userId])
+  return new Set(rows.map(({ id }) => id))
+}
+
 const HOLD_TWO = {
   name: 'ingest_hold_two',
   text: 'select from player where id in ($1, $2) order by id for update',

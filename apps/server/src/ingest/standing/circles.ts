@@ -1,12 +1,13 @@
 import { placeIn } from '@buri/domain/matches/circle'
 import { independentSources, isSettled, sourcesOf } from '@buri/domain/matches/independence'
 import type { Side } from '@buri/domain/matches/matchFacts'
-import { MOST_GUESTS, type Word } from '@buri/domain/matches/standing'
+import type { Word } from '@buri/domain/matches/standing'
 import { originsBeside, originsOf } from '#server/ingest/histories/origins.ts'
 import { evidenceOf } from '#server/ingest/people/evidence.ts'
 import { type Candidates, candidatesOf, NOBODY } from '#server/ingest/people/identify.ts'
 import { parsedOf, type StoredMatch } from '#server/ingest/store/matchRows.ts'
 import type { Tx } from '#server/ingest/tx.ts'
+import { hiddenPlayer } from '#server/visibility/players.ts'
 import { surroundingsOf } from './surroundings.ts'
 
 /** What an account's word on a match rests on, in the moment in which it is given. */
@@ -15,7 +16,10 @@ export type Speech = {
   speaksFor: number[]
   sides: Side[]
   officerOf: string[]
-  /** Outsiders who are only known by a name that the line has beside another id, and whom nobody confirmed. */
+  /**
+   * Outsiders matched by name only, under another id, who are known from new accounts alone, or are owned and confirmed by
+   * nobody.
+   */
   namesakes: number[]
   /** Outsiders for whom it speaks because they are known from the same accounts as its own player. */
   covers: number[]
@@ -77,20 +81,19 @@ async function withOrigins(tx: Tx, known: readonly Asked[]): Promise<Map<string,
   return new Map(whole.map((each) => [each.playerId, each]))
 }
 
-const CONFIRMED_AMONG = {
-  name: 'ingest_confirmed_among',
-  text: `select distinct l.player_id from match_participant l join match m on m.id = l.match_id
-    where l.player_id = any ($1::uuid[]) and not l.is_deleted and m.standing = 'confirmed'`,
+const BELIEVED_AMONG = {
+  name: 'ingest_believed_among',
+  text: `select p.id from unnest($1::uuid[]) as asked (id) join player p on p.id = asked.id
+    where ${hiddenPlayer('p')} or exists (select from player_owner o where o.player_id = p.id)
+      or exists (select from match_participant l join match m on m.id = l.match_id
+        where l.player_id = p.id and not l.is_deleted and m.standing = 'confirmed')`,
 }
 
-/** Seats of outsiders of whom no confirmed match tells. Only where guests alone would not be too many. */
-async function namesakesAmong(tx: Tx, outsiders: readonly Seat[]): Promise<number[]> {
-  const namesakes = outsiders.filter(({ isNamesake }) => isNamesake)
-  if (outsiders.length <= MOST_GUESTS || namesakes.length === 0) return []
-  const namesakeIds = namesakes.flatMap(({ playerIds }) => playerIds)
-  const rows = await tx.run<{ playerId: string }>(CONFIRMED_AMONG, [namesakeIds])
-  const confirmed = new Set(rows.map(({ playerId }) => playerId))
-  return namesakes.filter(({ playerIds }) => !playerIds.some((id) => confirmed.has(id))).map(({ slot }) => slot)
+/** Which of these players are owned, hidden, or in a confirmed match: nobody's invention, even if only their name is known. */
+async function believedAmong(tx: Tx, players: readonly Known[]): Promise<Set<string>> {
+  const ids = players.map(({ playerId }) => playerId)
+  const rows = ids.length > 0 ? await tx.run<{ id: string }>(BELIEVED_AMONG, [ids]) : []
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The seats of a stored match, and who could be meant by those whose player nobody knows yet. */
@@ -101,7 +104,7 @@ export async function seatsOf(tx: Tx, stored: StoredMatch): Promise<Seat[]> {
   return stored.lines.map(({ slot, side, playerId }, index) => ({
     slot,
     side,
-    ...(playerId === null ? (meant[index] ?? NOBODY) : { playerIds: [playerId], isNamesake: false }),
+    ...(playerId === null ? (meant[index] ?? NOBODY) : { playerIds: [playerId], namesakeIds: [] }),
   }))
 }
 
@@ -124,7 +127,7 @@ export async function speechOf(
       ? await tx.run<CircleRow>(OF_NEW_MATCH, [userId, playerIds])
       : await tx.run<CircleRow>(OF_STORED_MATCH, [userId, playerIds, exceptMatch])
   if (!row) throw new Error('a circle without a row')
-  const circle = { accounts: new Set(row.accounts), clans: new Set(row.clans) }
+  const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
   const knownById = await withOrigins(tx, row.known)
   const placed = seats.map((seat) => {
     const known = seat.playerIds.flatMap((id) => knownById.get(id) ?? [])
@@ -137,7 +140,6 @@ export async function speechOf(
   const owned = placed.filter(({ known }) => known.some(({ ownerId }) => ownerId === userId))
   const speech = {
     outsiders: outsiders.map(slotOf),
-    namesakes: await namesakesAmong(tx, outsiders),
     speaksFor,
     sides: [...new Set(owned.map(({ side }) => side))].sort(),
     officerOf: speaksFor.length > 0 ? row.officerOf.sort() : [],
@@ -145,21 +147,30 @@ export async function speechOf(
   }
   const speakers = outsiders.length > 0 && others.length > 0 ? owned.filter((seat) => isConcerned(seat, others)) : []
   const unowned = outsiders.filter(({ outside }) => outside.some(({ ownerId }) => ownerId === null))
-  if (speakers.length === 0 && unowned.length === 0) return { ...speech, covers: [], unowned: [] }
+  const named = outsiders.filter(({ outside, namesakeIds }) =>
+    outside.every(({ playerId }) => namesakeIds.includes(playerId)),
+  )
+  if (speakers.length === 0 && unowned.length === 0 && named.length === 0)
+    return { ...speech, covers: [], unowned: [], namesakes: [] }
 
   const parties = others.flatMap(({ by }) => by ?? [])
-  const sources = [...unowned, ...speakers].flatMap(({ known }) => known.flatMap(sourcesOf))
+  const sources = [...unowned, ...named, ...speakers].flatMap(({ known }) => known.flatMap(sourcesOf))
   const asked = { parties: speakers.length > 0 ? [...parties, userId] : [], accounts: [userId, ...sources], now }
   const surroundings = await surroundingsOf(tx, asked)
   const players = speakers.flatMap(({ known }) => known.filter(({ ownerId }) => ownerId === userId))
   const trusted = independentSources({ userId, players }, parties, surroundings, now)
+  const isNewlyTold = (player: Known) => !sourcesOf(player).some((account) => isSettled(account, surroundings, now))
+  const asPlayers = named.flatMap(({ outside }) => outside).filter((player) => !isNewlyTold(player))
+  const believed = await believedAmong(tx, asPlayers)
   // A settled account need not wait for the consent of a player whom only new accounts have recorded.
-  const isFresh = (player: Known) =>
-    isSettled(userId, surroundings, now) && sourcesOf(player).every((account) => !isSettled(account, surroundings, now))
+  const isFresh = (player: Known) => isSettled(userId, surroundings, now) && isNewlyTold(player)
   return {
     ...speech,
     covers: outsiders
       .filter(({ outside }) => outside.every((player) => sourcesOf(player).some((account) => trusted.has(account))))
+      .map(slotOf),
+    namesakes: named
+      .filter(({ outside }) => outside.every((player) => isNewlyTold(player) || !believed.has(player.playerId)))
       .map(slotOf),
     unowned: unowned
       .filter(({ outside }) => outside.some((player) => player.ownerId === null && !isFresh(player)))

@@ -4,6 +4,12 @@ import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import type { Dated } from '#server/ingest/store/playedAt.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 
+// Where strangers name somebody as a guest says nothing against what the own people tell, or an invention kept an evening away.
+const IS_OF_THEIRS = `(m.standing = 'confirmed' or exists (select from match_source s
+    where s.match_id = m.id and s.version_key = m.version_key and l.slot <> all (s.outsiders))
+  or exists (select from match_confirmation c
+    where c.match_id = m.id and c.version_key = m.version_key and l.slot <> all (c.outsiders)))`
+
 // Only the game's own dates tell when a match was: files of one evening are saved within minutes, or given one date.
 const AROUND = {
   name: 'ingest_matches_around',
@@ -14,11 +20,12 @@ const AROUND = {
         as told (player_id, champion_id, kills, deaths, assists, gold_earned)
     ), lines as (
       select l.player_id, l.match_id from told join match_participant l on l.player_id = told.player_id
-      where $7::boolean and not l.is_deleted and l.match_id <> $13
+        join match m on m.id = l.match_id
+      where $7::boolean and not l.is_deleted and l.match_id <> $13 and m.date_source = 'game' and ${IS_OF_THEIRS}
         and l.played_at between $8::timestamptz - interval '1 day' and $8::timestamptz + interval '1 day'
     ), near as (
       select id, played_at as starts, played_at + duration_seconds * interval '1 second' as ends
-      from match where date_source = 'game' and id in (select match_id from lines)
+      from match where id in (select match_id from lines)
     )
     select exists (
         select from told join match_participant l on l.player_id = told.player_id and l.champion_id = told.champion_id

@@ -12,7 +12,7 @@ export async function mayNameHost(
   { hostId, played, now }: { hostId: string; played: readonly Pick<Candidates, 'playerIds'>[]; now: number },
 ): Promise<boolean> {
   if (played.some(({ playerIds }) => playerIds.includes(hostId))) return true
-  const seat = { slot: 0, side: 'blue' as const, playerIds: [hostId], isNamesake: false }
+  const seat = { slot: 0, side: 'blue' as const, playerIds: [hostId], namesakeIds: [] }
   const { outsiders } = await speechOf(tx, userId, [seat], { now })
   return outsiders.length === 0
 }

@@ -17,7 +17,7 @@ const SURROUNDINGS = {
       union
       select a.other, tied.other, tied.kind, a.ties + 1 from around a join app_user u on u.id = a.other and u.created_at >= $3
         cross join lateral (${TIED_TO('a.other')}) as tied
-        where a.ties < ${LONGEST_CHAIN} and a.kind <> 'invitation' and tied.kind <> 'invitation'
+        where a.ties < ${LONGEST_CHAIN} and a.kind not in ('invitation', 'claim') and tied.kind not in ('invitation', 'claim')
     ), ties as (select distinct account as one, other, kind from around where account <> other limit ${MOST_TIES})
     select (select coalesce(json_agg(json_build_object('one', one, 'other', other, 'kind', kind)), '[]') from ties) as ties,
       (select coalesce(json_agg(json_build_array(id, extract(epoch from created_at) * 1000)), '[]') from app_user

@@ -1,6 +1,6 @@
 import { MOST_GUESTS } from '@buri/domain/matches/standing'
 import { DAY_MS } from '@buri/domain/seoulTime'
-import { BAD_UPLOADS_MS, type BadUploads, DISPUTES_OF_ONE, judgeUploader } from '@buri/domain/uploads/judgeUploader'
+import { BAD_UPLOADS_MS, type BadUploads, judgeUploader } from '@buri/domain/uploads/judgeUploader'
 import type { RefusedArrival } from '#server/ingest/store/arrival.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 
@@ -36,11 +36,9 @@ const BAD = {
   text: `select asked.user_id as "userId",
       (select count(*)::int from match m
         where m.uploaded_by = asked.user_id and m.standing = 'void' and m.deleted_at > $2) as voided,
-      (select coalesce(sum(least(of_one.matches, $3)), 0)::int from (
-        select count(distinct m.id)::int as matches from match_dispute d join match m on m.id = d.match_id
+      (select count(distinct m.id)::int from match_dispute d join match m on m.id = d.match_id
         where d.decision is null and d.opened_at > $2 and m.uploaded_by = asked.user_id
-          and case when m.deleted_at is null then m.standing = 'disputed' else m.deleted_by = m.uploaded_by end
-        group by d.opened_by) as of_one) as disputed
+          and case when m.deleted_at is null then m.standing = 'disputed' else m.deleted_by = m.uploaded_by end) as disputed
     from unnest($1::uuid[]) as asked (user_id)`,
 } as const
 
@@ -50,7 +48,7 @@ const BAD = {
  */
 export async function badUploads(tx: Tx, userIds: readonly string[], now: number): Promise<Map<string, BadUploads>> {
   const since = new Date(now - BAD_UPLOADS_MS)
-  const rows = await tx.run<BadUploads & { userId: string }>(BAD, [[...userIds], since, DISPUTES_OF_ONE])
+  const rows = await tx.run<BadUploads & { userId: string }>(BAD, [[...userIds], since])
   return new Map(rows.map(({ userId, ...bad }) => [userId, bad]))
 }
 

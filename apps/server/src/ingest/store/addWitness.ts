@@ -2,7 +2,7 @@ import { addMissing } from '@buri/domain/matches/addMissing'
 import { judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
 import { type Disagreement, mergeMatches } from '@buri/domain/matches/mergeMatches'
 import { playableSpanOf } from '@buri/domain/matches/patches'
-import { doubtsAbout } from '@buri/domain/matches/plausibility'
+import { type Doubt, doubtsAbout } from '@buri/domain/matches/plausibility'
 import { isStanding, MOST_GUESTS, weightOf } from '@buri/domain/matches/standing'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { evidenceOf } from '#server/ingest/people/evidence.ts'
@@ -17,8 +17,8 @@ import type { Tx } from '#server/ingest/tx.ts'
 import type { Arrival, StoreContext, StoreOutcome } from './arrival.ts'
 import { changeFacts } from './changeFacts.ts'
 import { changeMetadata } from './changeMetadata.ts'
-import { metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
-import { betterDated, datedBy } from './playedAt.ts'
+import { type MatchMetadata, metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
+import { betterDated, type Dated, datedBy } from './playedAt.ts'
 import { addSource, type Witness, witnessesOf } from './sources.ts'
 
 /** The match is known: what this source adds is taken in, what it says differently is another version of it. */
@@ -39,10 +39,11 @@ export async function addWitness(
   const kept = words.filter(
     ({ by, kind, versionKey }) => kind === 'source' && by !== uploadedBy && versionKey === match.versionKey,
   )
-  const { speech: said, playerIds } = await speechOn(tx, stored, arrival, kept)
+  const { speech: said, playerIds } = await speechOn(tx, stored, arrival, { words, others: kept })
   // It covers outsiders only if it says the same as the stored match.
   const alone = { ...said, covers: [] }
   const takesOver = isFirstOfWeight(stored, words, { speech: alone, uploadedBy, now })
+  const isBelieved = isStanding(match.standing) || weightOfKept(stored, words) > 0
   const key = await versionKeyOf(tx, stored, words, { report, digest, uploadedBy, takesOver })
   const speech = key === match.versionKey ? said : alone
   // Who tells of it in two ways is heard in the first.
@@ -53,17 +54,21 @@ export async function addWitness(
   if (hasSpoken) await confirmBySending(tx, stored, { ...arrival, versionKey: key })
   // A file says any text: what strangers contradict is kept, and is on nobody's page.
   const isHeard = uploadedBy === match.uploadedBy || isOfWeight(stored, { speech: alone, uploadedBy, now })
-  if (key === match.versionKey)
-    return addToKept(tx, stored, arrival, { witnesses, speech, hasSpoken, isHeard, takesOver })
+  const dated = datedBy({ ...context, game: report.playedAt, given: context.givenDate, span: playableSpanOf(report) })
+  const doubts = async () => {
+    const around = await aroundOf(tx, report, { dated, playerIds, exceptMatch: match.id })
+    return uploadedBy === null ? [] : doubtsAbout(report, { ...around, isOfBadSender: false })
+  }
+  if (key === match.versionKey) {
+    const own = takesOver ? { doubts: await doubts(), substitutes: context.substitutes ?? [] } : undefined
+    return addToKept(tx, stored, arrival, { witnesses, speech, hasSpoken, isHeard, own, isBelieved, arrived: dated })
+  }
 
   const listed = disagreementsOf(stored, arrival)
   const isKnown = words.some(({ versionKey }) => versionKey === key)
   if (!isKnown) {
-    const dated = datedBy({ ...context, game: report.playedAt, given: context.givenDate, span: playableSpanOf(report) })
-    const around = await aroundOf(tx, report, { dated, playerIds, exceptMatch: match.id })
-    const doubts = uploadedBy === null ? [] : doubtsAbout(report, { ...around, isOfBadSender: false })
     const metadata = { uploadedBy, clanId: context.clanId, hostId: context.hostId, remark: context.remark }
-    const keptWith = { ...metadata, ...dated, doubts, disagreements: mirrored(listed), substitutes: [] }
+    const keptWith = { ...metadata, ...dated, doubts: await doubts(), disagreements: mirrored(listed), substitutes: [] }
     await addVersion(tx, match.id, key, { report, keptWith })
     const disagreements = [...match.disagreements, ...listed]
     if (isHeard) await changeMetadata(tx, stored, { ...metadataOf(match), disagreements })
@@ -79,10 +84,15 @@ const isOfWeight = ({ lines }: StoredMatch, { speech, uploadedBy, now }: Heard) 
 
 /** Someone may speak of what only strangers told until now: not with their numbers, date and remark. */
 function isFirstOfWeight(stored: StoredMatch, words: readonly StoredWord[], sender: Heard): boolean {
-  const { match, lines } = stored
+  const { match } = stored
   if (sender.uploadedBy === null || sender.uploadedBy === match.uploadedBy || isStanding(match.standing)) return false
+  return weightOfKept(stored, words) === 0 && isOfWeight(stored, sender)
+}
+
+/** How well what is kept of the match is witnessed. */
+function weightOfKept({ match, lines }: StoredMatch, words: readonly StoredWord[]): number {
   const kept = words.filter(({ versionKey }) => versionKey === match.versionKey)
-  return weightOf(kept, lines.length) === 0 && isOfWeight(stored, sender)
+  return weightOf(kept, lines.length)
 }
 
 type NewSource = { report: ParsedMatch; digest: string; uploadedBy: string | null; takesOver: boolean }
@@ -109,52 +119,58 @@ const disagreementsOf = (stored: StoredMatch, { report, source }: { report: Pars
   addMissing(parsedOf(stored), report).disagreements.map((disagreement) => ({ ...disagreement, source }))
 
 type Adding = {
+  /** Someone tells of what is kept who may speak of it. */
+  isBelieved: boolean
   witnesses: readonly Witness[]
   speech: Speech
   hasSpoken: boolean
   isHeard: boolean
-  takesOver: boolean
+  arrived: Dated
+  /** Of one who takes over what only strangers told. */
+  own: { doubts: Doubt[]; substitutes: readonly number[] } | undefined
 }
 
 async function addToKept(
   tx: Tx,
   stored: StoredMatch,
   arrival: Arrival & { report: ParsedMatch },
-  { witnesses, speech, hasSpoken, isHeard, takesOver }: Adding,
+  { witnesses, speech, hasSpoken, isHeard, arrived, own, isBelieved }: Adding,
 ): Promise<StoreOutcome> {
   const { report, source, frontier, context } = arrival
   const { match } = stored
   const { uploadedBy, now, isBatch = false } = context
   const kept = parsedOf(stored)
-  const mayCorrect = takesOver || mayEdit(match.uploadedBy, witnesses, context)
+  const mayCorrect = own !== undefined || mayEdit(match.uploadedBy, witnesses, context)
   const merge = mayCorrect ? mergeMatches(kept, report) : addMissing(kept, report)
   const disagreements = merge.disagreements.map((disagreement) => ({ ...disagreement, source }))
-  const arrived = datedBy({ ...context, game: report.playedAt, given: context.givenDate, span: playableSpanOf(report) })
-  const dated = takesOver ? arrived : mayCorrect ? betterDated(match, arrived) : match
+  const dated = own ? arrived : mayCorrect ? betterDated(match, arrived) : match
   const bringsFacts =
     merge.filled.some((field) => field !== 'playedAt') &&
-    mayAdd(match, speech, uploadedBy) &&
+    mayAdd(isBelieved, speech, uploadedBy) &&
     !raisesDoubts(kept, merge.merged)
   const bringsDate = dated.playedAt !== match.playedAt || dated.dateSource !== match.dateSource
   const bringsDoubt = !hasSpoken && isHeard && disagreements.length > 0
 
   const words = mayCorrect ? context : SILENCE
-  const { standing, ...judged } = await judgedStanding(tx, stored, now)
+  const { standing, ...judged } = await judgedStanding(
+    tx,
+    { ...stored, match: { ...match, doubts: own?.doubts ?? match.doubts } },
+    now,
+  )
   const metadata = {
     ...metadataOf(match),
     ...judged,
     disagreements: bringsDoubt ? [...match.disagreements, ...disagreements] : match.disagreements,
-    remark: match.remark ?? words.remark,
-    clanId: match.clanId ?? words.clanId,
-    hostId: match.hostId ?? words.hostId,
-    ...(takesOver ? { uploadedBy } : {}),
+    ...(own ? { ...saidBy(context), doubts: own.doubts } : completed(match, words)),
     standing,
   }
   const changesStanding = standing !== match.standing
   const changesMetadata = bringsDoubt || JSON.stringify(metadata) !== JSON.stringify(metadataOf(match))
-  if (!bringsFacts && !bringsDate && !changesMetadata) return settled('duplicate')
+  const substitutes = own?.substitutes ?? substitutesOf(stored.lines)
+  const isSame = !bringsFacts && !bringsDate && String(substitutes) === String(substitutesOf(stored.lines))
+  if (isSame && !changesMetadata) return settled('duplicate')
 
-  if (!bringsFacts && !bringsDate) {
+  if (isSame) {
     await changeMetadata(tx, stored, { ...metadata, standing: match.standing, maturesAt: match.maturesAt })
     if (changesStanding) await restand(tx, match.id, now)
     return settled(bringsDoubt ? 'merged' : 'duplicate')
@@ -163,7 +179,6 @@ async function addToKept(
     ...(bringsFacts ? merge.merged : kept),
     playedAt: dated.dateSource === 'game' ? dated.playedAt : null,
   }
-  const substitutes = substitutesOf(stored.lines)
   await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch, saidBy: uploadedBy })
   return settled('merged')
 
@@ -174,9 +189,9 @@ async function addToKept(
   }
 }
 
-/** Numbers of a match that counts are added by those who could have sent it. */
-const mayAdd = ({ standing }: StoredMatch['match'], speech: Speech, uploadedBy: string | null) =>
-  uploadedBy === null || !isStanding(standing) || speech.outsiders.length <= MOST_GUESTS
+/** Numbers of a match that somebody tells who may are added by those who could have sent it, also while it waits. */
+const mayAdd = (isBelieved: boolean, speech: Speech, uploadedBy: string | null) =>
+  uploadedBy === null || !isBelieved || speech.outsiders.length <= MOST_GUESTS
 
 /** What would hold a new match back holds no old one back: it is not added. */
 function raisesDoubts(kept: ParsedMatch, merged: ParsedMatch): boolean {
@@ -184,14 +199,33 @@ function raisesDoubts(kept: ParsedMatch, merged: ParsedMatch): boolean {
   return doubtsInItself(merged).some((doubt) => !known.has(doubt))
 }
 
+type Said = Pick<MatchMetadata, 'remark' | 'clanId' | 'hostId'>
+
+/** Nothing stays of what a stranger said of it, least of all whose clan's it is, which may edit and delete it. */
+const saidBy = ({ uploadedBy, remark, clanId, hostId }: Said & { uploadedBy: string | null }) => ({
+  uploadedBy,
+  remark,
+  clanId,
+  hostId,
+})
+
+const completed = (match: Said, { remark, clanId, hostId }: Said): Said => ({
+  remark: match.remark ?? remark,
+  clanId: match.clanId ?? clanId,
+  hostId: match.hostId ?? hostId,
+})
+
 const SILENCE = { remark: null, clanId: null, hostId: null }
+
+type Told = { words: readonly StoredWord[]; others: readonly StoredWord[] }
 
 async function speechOn(
   tx: Tx,
-  { match, lines }: StoredMatch,
+  stored: StoredMatch,
   { report, context: { uploadedBy, now } }: Pick<Arrival, 'context'> & { report: ParsedMatch },
-  others: readonly StoredWord[] = [],
+  { words, others }: Told,
 ): Promise<{ speech: Speech; playerIds: readonly (string | null)[] }> {
+  const { match, lines } = stored
   if (uploadedBy === null) return { speech: OPERATORS_SPEECH, playerIds: [] }
   if (await isBadSender(tx, uploadedBy, now)) {
     const outsiders = report.participants.map((_, slot) => slot)
@@ -201,12 +235,13 @@ async function speechOn(
     playedAt: match.playedAt,
     uploadedBy,
   })
-  const isSame = lines.length === report.participants.length
+  // Whom strangers put there instead has no say: they would keep from a match those whose it is.
+  const isBelieved = lines.length === report.participants.length && weightOfKept(stored, words) > 0
   const seats = report.participants.map(({ side }, slot) => {
-    const { playerIds: could, isNamesake } = meant[slot] ?? NOBODY
-    const there = (isSame && lines[slot]?.playerId) || null
-    if (there === null || could.includes(there)) return { slot, side, playerIds: could, isNamesake }
-    return { slot, side, playerIds: [...could, there], isNamesake: false }
+    const { playerIds: could, namesakeIds } = meant[slot] ?? NOBODY
+    const there = (isBelieved && lines[slot]?.playerId) || null
+    if (there === null || could.includes(there)) return { slot, side, playerIds: could, namesakeIds }
+    return { slot, side, playerIds: [...could, there], namesakeIds }
   })
   const speech = await speechOf(tx, uploadedBy, seats, { now, exceptMatch: match.id, others })
   return { speech, playerIds }
@@ -223,7 +258,7 @@ async function confirmBySending(
   const words = await storedWords(tx, stored.match.id)
   if (words.some(({ by }) => by === uploadedBy)) return
   const sources = words.filter((word) => word.kind === 'source' && word.versionKey === versionKey)
-  const { speech } = await speechOn(tx, stored, arrival, sources)
+  const { speech } = await speechOn(tx, stored, arrival, { words, others: sources })
   const confirmation = { now, speech, versionKey }
   if (speech.sides.length > 0 || speech.officerOf.length > 0)
     await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'account', ...confirmation })

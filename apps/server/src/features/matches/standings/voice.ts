@@ -40,7 +40,7 @@ export async function voiceOn(db: Db, match: JudgedMatch, viewer: Viewer, now: D
         slot,
         side,
         playerIds: playerId ? [playerId] : [],
-        isNamesake: false,
+        namesakeIds: [],
       }))
     : await seatsOf(tx, await requireMatch(tx, match.id))
   const speech =
