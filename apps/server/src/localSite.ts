@@ -17,9 +17,9 @@ export const isLocalUrl = (publicUrl: string | undefined): boolean =>
 export const isLocalSite = ({ host, publicUrl, trustProxy }: Place & { trustProxy: unknown }) =>
   isLoopback(host) && isLocalUrl(publicUrl) && trustProxy === false
 
-/** What proxies add to what they pass on. */
+/** What proxies and tunnels add to what they pass on, with hyphens for the underscores that some of them write. */
 const PASSED_ON =
-  /^(?:forwarded|via|cdn-loop|true-client-ip|x-real-ip|x-forwarded|(?:x-forwarded|x-client|x-original|x-envoy|cf)-.*)$/
+  /^(?:forwarded|via|cdn-loop|front-end-https|x-(?:scheme|url-scheme|host|nginx-proxy))$|client-?ip|user-?ip|real-ip|^x-(?:forwarded|client|original|originating|envoy|arr)(?:-|$)|^(?:cf|ngrok|tailscale)-/
 
 /**
  * Whether this machine itself sent it, as far as a request tells: the settings say nothing of a proxy on the same machine.
@@ -27,7 +27,11 @@ const PASSED_ON =
  */
 export function isFromThisMachine({ headers, httpVersion }: IncomingMessage): boolean {
   const host = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? ''
-  return httpVersion !== '1.0' && isLoopback(host) && !Object.keys(headers).some((name) => PASSED_ON.test(name))
+  return (
+    httpVersion !== '1.0' &&
+    isLoopback(host) &&
+    !Object.keys(headers).some((name) => PASSED_ON.test(name.replaceAll('_', '-')))
+  )
 }
 
 /** What the operator is told of signing in, if there is anything to tell. */
