@@ -61,7 +61,7 @@ const aParticipant = (slot: number, given: Partial<ParsedParticipant> = {}): Par
 })
 
 type GivenMatch = Partial<Omit<ParsedMatch, 'participants' | 'playedAt'>> & {
-  playedAt?: string
+  playedAt?: string | null
   /** Names of the ten, `name#tag`; those left out are 선수0 to 선수9. */
   names?: Record<number, string>
   lines?: Record<number, Partial<ParsedParticipant>>
@@ -79,7 +79,7 @@ export function aParsedMatch({
     platform: 'KR',
     gameId: '7000000001',
     isNumberHinted: false,
-    playedAt: Date.parse(playedAt),
+    playedAt: playedAt === null ? null : Date.parse(playedAt),
     durationSeconds: 1800,
     gameVersion: '16.22.1',
     queueId: 0,
