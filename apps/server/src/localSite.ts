@@ -17,9 +17,9 @@ export const isLocalUrl = (publicUrl: string | undefined): boolean =>
 export const isLocalSite = ({ host, publicUrl, trustProxy }: Place & { trustProxy: unknown }) =>
   isLoopback(host) && isLocalUrl(publicUrl) && trustProxy === false
 
-/** Headers that proxies add. */
+/** Headers that proxies and tunnels add, with hyphens for the underscores that some of them write. */
 const PROXY_HEADERS =
-  /^(?:forwarded|via|cdn-loop|true-client-ip|x-real-ip|x-forwarded|(?:x-forwarded|x-client|x-original|x-envoy|cf)-.*)$/
+  /^(?:forwarded|via|cdn-loop|front-end-https|x-(?:scheme|url-scheme|host|nginx-proxy))$|client-?ip|user-?ip|real-ip|^x-(?:forwarded|client|original|originating|envoy|arr)(?:-|$)|^(?:cf|ngrok|tailscale)-/
 
 /**
  * Whether the request seems to come from this machine, since the settings do not show a proxy on the same machine. Few browsers
@@ -27,7 +27,11 @@ const PROXY_HEADERS =
  */
 export function isFromThisMachine({ headers, httpVersion }: IncomingMessage): boolean {
   const host = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? ''
-  return httpVersion !== '1.0' && isLoopback(host) && !Object.keys(headers).some((name) => PROXY_HEADERS.test(name))
+  return (
+    httpVersion !== '1.0' &&
+    isLoopback(host) &&
+    !Object.keys(headers).some((name) => PROXY_HEADERS.test(name.replaceAll('_', '-')))
+  )
 }
 
 /** What to tell the operator about signing in, if anything. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { NewPost, PostChange, PostModeration } from './posts.ts'
+import { ManagedQuery, NewPost, PostChange, PostModeration } from './posts.ts'
 
 test.each([
   ['a new post', NewPost],
@@ -13,4 +13,8 @@ test.each([
   const read = (status: string) =>
     (schema === NewPost ? NewPost.parse({ ...given, status }) : PostChange.partial().parse({ status })).status
   expect([read('active'), read('published')]).toEqual(['published', 'published'])
+})
+
+test('those who manage ask for either name of one status', () => {
+  expect(ManagedQuery.parse({ statuses: 'active,draft' }).statuses).toEqual(['published', 'draft'])
 })

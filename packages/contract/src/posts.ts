@@ -111,7 +111,7 @@ export const ManagedQuery = z.object({
   isCase: flag.default(false),
   isWord: flag.default(false),
   boardIds: listed(CommunityId).optional(),
-  statuses: listed(PostStatus).optional(),
+  statuses: listed(PostStatusInput).optional(),
   isNotice: flag.optional(),
   isTopfix: flag.optional(),
 })

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { cp949Letters, decodeCp949 } from './cp949.ts'
 
@@ -18,4 +20,17 @@ test('every Hangul syllable has one code', () => {
   const syllables = [...cp949Letters().values()].filter((letter) => letter >= '가' && letter <= '힣')
   expect(syllables).toHaveLength(11_172)
   expect(new Set(syllables).size).toBe(11_172)
+})
+
+test('a long text takes not much more memory than it is long', async () => {
+  const program = `
+    const { parentPort, workerData } = require('node:worker_threads')
+    import(workerData).then(({ decodeCp949 }) => parentPort.postMessage(decodeCp949(new Uint8Array(24e6).fill(0x61)).length))`
+  const worker = new Worker(program, {
+    eval: true,
+    workerData: new URL('./cp949.ts', import.meta.url).href,
+    resourceLimits: { maxOldGenerationSizeMb: 128 },
+  })
+  expect(await once(worker, 'message')).toEqual([24e6])
+  await worker.terminate()
 })

@@ -201,3 +201,29 @@ test('the owner takes the seat in teams that were already made', async () => {
   const night = await nightFrom(join(id, owner), 201)
   expect(night.me.signupId).toBe(first.signups[0]?.id)
 })
+
+test.each([
+  { who: 'the account that had the seat', comer: () => impostor },
+  { who: 'a guest', comer: () => openBrowser(site.origin) },
+])('what $who said of a result is no word of the owner’s', async ({ comer }) => {
+  const id = await opened({ places: 10 })
+  const other = comer()
+  const first = await nightFrom(join(id, other, as()), 201)
+  const signupId = first.me.signupId ?? ''
+  await fill(id, 9)
+  const { signups } = await nightFrom(host.get(`${NIGHTS}/${id}`))
+  const ids = signups.map((one) => ({ signupId: one.id }))
+  const games = `${NIGHTS}/${id}/games`
+  await nightFrom(host.command('POST', games, {}), 201)
+  await nightFrom(
+    host.command('POST', `${games}/1/teams`, { method: 'given', blue: ids.slice(0, 5), red: ids.slice(5) }),
+  )
+  await nightFrom(host.command('POST', `${games}/1/start`, {}))
+  await nightFrom(host.command('POST', `${games}/1/result`, { winner: 'blue' }))
+  await nightFrom(other.command('POST', `${games}/1/result`, { winner: 'blue' }))
+  const said = () =>
+    site.db.selectFrom('nightSeat').select('confirmedWinner').where('signupId', '=', signupId).executeTakeFirst()
+  expect(await said()).toEqual({ confirmedWinner: 'blue' })
+  await nightFrom(join(id, owner), 201)
+  expect(await said()).toEqual({ confirmedWinner: null })
+})

@@ -64,6 +64,7 @@ export async function takeOwnSeat(
     readyAt: null,
     joinedAt: at,
   }
+  await signups.forgetWords(seat.id)
   await signups.change(seat.id, { userId: null, guestMark: null, addressMark: null })
   Object.assign(seat, { userId: null, guestMark: null, addressMark: null })
   rows.push(guest)

@@ -133,6 +133,11 @@ export const signupRows = (tx: Transaction<DB>) => ({
     if (ids.length > 0) await send(tx, { sql: RELEASE, parameters: [[...ids]] }, 'inhouse-release')
   },
 
+  /** What was said of results from a place before it came to somebody else. */
+  async forgetWords(signupId: string) {
+    await tx.updateTable('nightSeat').set({ confirmedWinner: null }).where('signupId', '=', signupId).execute()
+  },
+
   /** Where guests came from is nobody's business once the night is over. */
   async forgetAddresses(nightId: string) {
     const guests = tx.updateTable('nightSignup').set({ addressMark: null }).where('nightId', '=', nightId)

@@ -144,10 +144,10 @@ export function signupService({ db, reader }: Options) {
         }
         const isThere = isHeld || (known !== undefined && isActive(known))
         if (!isThere && rows.filter(isActive).length >= NIGHT_LIMITS.signups) throw new AppError('NIGHT_CROWDED')
+        if (known && isTakenOver && !isOwn(known, caller)) await signups.forgetWords(known.id)
         const taking = { night, rows, holders, known, at: caller.now }
         const taken = isProven && userId !== null ? await takeOwnSeat(tx, { ...taking, userId }) : undefined
         const [seat, guest] = [taken?.seat ?? known, taken?.guest]
-
         const isClanGuest = night.clanId !== null && (isForOther || night.rank === null)
         const nth = Math.max(0, ...rows.map((row) => row.nth)) + 1
         const person = {

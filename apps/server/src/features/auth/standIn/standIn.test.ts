@@ -158,6 +158,12 @@ test.each([
   { how: 'passed on for https', headers: { 'x-forwarded-proto': 'https' } },
   { how: 'passed on by way of others', headers: { via: '1.1 proxy' } },
   { how: 'passed on with the address alone', headers: { 'x-real-ip': '203.0.113.9' } },
+  { how: 'passed on with the address under another name', headers: { 'x-cluster-client-ip': '203.0.113.9' } },
+  { how: 'passed on by an older server of programs', headers: { 'wl-proxy-client-ip': '203.0.113.9' } },
+  { how: 'passed on with underscores', headers: { x_forwarded_for: '203.0.113.9' } },
+  { how: 'passed on with the scheme alone', headers: { 'x-scheme': 'https' } },
+  { how: 'passed on by nginx under its name', headers: { 'x-nginx-proxy': 'true' } },
+  { how: 'passed on through a tunnel', headers: { 'tailscale-user-login': 'a' } },
 ])('the stand-in refuses a request that is $how', async ({ headers }) => {
   const paths = ['/oauth2/authorize?account=10000000000000000001', '/style.css', '/api/users/@me']
   for (const path of paths) {
