@@ -52,7 +52,7 @@ async function serve(config: Config, opened: Stop[]): Promise<void> {
   const address = await listenSoon(() => app.listen({ host, port, listenTextResolver: () => 'listening' }), config)
   publicUrl ||= `http://localhost:${new URL(address).port}`
   say(`부리: ${publicUrl}`)
-  const notice = signInNotice({ ...config, publicUrl })
+  const notice = signInNotice(config, publicUrl)
   if (notice) say(notice)
   // The site answers meanwhile, and says that demo data is being loaded.
   if (config.hasDemo)
