@@ -34,15 +34,27 @@ export function isFromThisMachine({ headers, httpVersion }: IncomingMessage): bo
   )
 }
 
+/** The settings to change for the stand-in sign-in. */
+function whatToSet({ host, publicUrl, trustProxy }: Place & { trustProxy: unknown }): string {
+  const settings = [
+    !isLoopback(host) && `HOST=127.0.0.1 (is ${host})`,
+    !isLocalUrl(publicUrl) && `PUBLIC_URL unset (is ${publicUrl})`,
+    trustProxy !== false && 'TRUST_PROXY unset',
+  ].filter((setting) => setting !== false)
+  return [...settings, 'DEMO=auto or on'].join(', ')
+}
+
 /** What to tell the operator about signing in, if anything. */
-export function signInNotice(config: Place & { discord: unknown; hasStandIn: boolean }): string | undefined {
-  const { discord, hasStandIn, host, publicUrl = 'http://localhost:PORT' } = config
-  if (discord) return undefined
-  if (hasStandIn) return 'The stand-in sign-in is on: anyone at this machine can be anyone, including an administrator.'
+export function signInNotice(
+  config: Place & { discord: unknown; hasStandIn: boolean; trustProxy: unknown },
+  origin: string,
+): string | undefined {
+  if (config.discord) return undefined
+  if (config.hasStandIn)
+    return 'The stand-in sign-in is on: anyone at this machine can be anyone, including an administrator.'
   return [
     'Nobody can sign in: no Discord application is set up. Everything else works.',
-    `  To sign in, set DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET; the application's redirect is ${publicUrl}/auth/discord/redirect.`,
-    `  To use the stand-in sign-in, on this machine only: HOST=127.0.0.1 (is ${host}), PUBLIC_URL=http://localhost:3000`,
-    `  (is ${publicUrl}), TRUST_PROXY unset, and DEMO=auto or on.`,
+    `  To sign in, set DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET; the application's redirect is ${origin}/auth/discord/redirect.`,
+    `  To use the stand-in sign-in, on this machine only: ${whatToSet(config)}.`,
   ].join('\n')
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fillWithDemo } from '#server/app/fillWithDemo.ts'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { startEmbedded } from '#server/database/embeddedPostgres.ts'
+import { type EmbeddedPostgres, startEmbedded } from '#server/database/embeddedPostgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase, STATEMENT_MS } from '#server/database/openDatabase.ts'
 import { requireUsable } from '#server/database/requireUsable.ts'
@@ -26,8 +26,11 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 async function serve(config: Config, opened: Stop[]): Promise<void> {
   await requireDataDir(config.dataDir)
   if (config.databaseUrl) await requireUsable(config.databaseUrl, { warn: say })
-  const url = config.databaseUrl ?? (await ownDatabase(config, opened))
-  const applied = await migrate(url)
+  const own = config.databaseUrl ? undefined : await ownDatabase(config, opened)
+  const url = config.databaseUrl ?? own?.url ?? ''
+  const applied = await migrate(url).catch(async (error: unknown) => {
+    throw own ? await own.explained(error) : error
+  })
   if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}.`)
   const database = openDatabase({ url })
   const forJobs = openDatabase({ url, maxConnections: JOB_CONNECTIONS, statementTimeout: STATEMENT_MS.job })
@@ -52,7 +55,7 @@ async function serve(config: Config, opened: Stop[]): Promise<void> {
   const address = await listenSoon(() => app.listen({ host, port, listenTextResolver: () => 'listening' }), config)
   publicUrl ||= `http://localhost:${new URL(address).port}`
   say(`부리: ${publicUrl}`)
-  const notice = signInNotice({ ...config, publicUrl })
+  const notice = signInNotice(config, publicUrl)
   if (notice) say(notice)
   // The site answers meanwhile, and says that demo data is being loaded.
   if (config.hasDemo)
@@ -65,10 +68,10 @@ async function serve(config: Config, opened: Stop[]): Promise<void> {
     )
 }
 
-async function ownDatabase({ dataDir, pgBin }: Config, opened: Stop[]): Promise<string> {
+async function ownDatabase({ dataDir, pgBin }: Config, opened: Stop[]): Promise<EmbeddedPostgres> {
   const postgres = await startEmbedded({ dataDir, pgBin, log: say })
   opened.push(postgres.stop)
-  return postgres.url
+  return postgres
 }
 
 async function closeAll(opened: Stop[]) {

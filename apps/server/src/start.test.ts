@@ -79,15 +79,25 @@ async function started(env: Record<string, string>) {
 
 test.each([
   { env: { DEMO: 'auto', NODE_ENV: 'production' }, signsIn: true },
-  { env: { PUBLIC_URL: 'https://buri.example', SESSION_SECRET: 'x'.repeat(32) }, signsIn: false },
-  { env: { HOST: '0.0.0.0', DEMO: 'on', NODE_ENV: 'development' }, signsIn: false },
-])('a process started with $env offers to sign in: $signsIn, and says so', async ({ env, signsIn }) => {
+  { env: { DEMO: 'off' }, signsIn: false, toSet: 'DEMO=auto or on' },
+  {
+    env: { PUBLIC_URL: 'https://buri.example', SESSION_SECRET: 'x'.repeat(32), TRUST_PROXY: '1' },
+    signsIn: false,
+    toSet: 'PUBLIC_URL unset (is https://buri.example), TRUST_PROXY unset, DEMO=auto or on',
+  },
+  {
+    env: { HOST: '0.0.0.0', DEMO: 'on', NODE_ENV: 'development' },
+    signsIn: false,
+    toSet: 'HOST=127.0.0.1 (is 0.0.0.0), DEMO=auto or on',
+  },
+])('a process started with $env offers to sign in: $signsIn, and says so', async ({ env, signsIn, toSet }) => {
   const port = await freePort()
   const { child, heard } = await started({ ...env, PORT: port })
   const answer = await fetch(`http://127.0.0.1:${port}/auth/discord`, { redirect: 'manual' })
   const to = answer.headers.get('location') ?? ''
   expect(to.startsWith('/auth/success?result=unavailable')).toBe(!signsIn)
   expect(heard.text.includes('Nobody can sign in')).toBe(!signsIn)
+  if (toSet) expect(heard.text).toContain(`on this machine only: ${toSet}.\n`)
   if (!signsIn) expect(heard.text).toMatch(/set DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET.*\/auth\/discord\/redirect/)
   child.kill('SIGTERM')
   expect(await once(child, 'close')).toEqual([0, null])

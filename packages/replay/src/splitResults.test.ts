@@ -20,12 +20,21 @@ test.each([
 })
 
 test.each([
+  { format: 'replay metadata', one: metadata },
+  { format: 'parsed replay metadata', one: { ...metadata, statsJson: JSON.parse(metadata.statsJson) } },
+  { format: 'a match in an envelope', one: { match: { metadata: {}, info: { participants: [] } } } },
+])('a list of $format is taken apart', ({ one }) => {
+  expect(splitResults(encodeJson([one, one]))).toHaveLength(2)
+})
+
+test.each([
   { what: 'one result', bytes: encodeJson(clientGame) },
   { what: 'the players of one replay', bytes: encodeJson(metadata.statsJson) },
   { what: 'an empty list', bytes: encodeJson([]) },
   { what: 'a list of numbers', bytes: encodeJson([1, 2]) },
   { what: 'a line that is no result', bytes: encodeJson(`${lines}\nhello`) },
-  { what: 'more than a thousand', bytes: encodeJson(Array(1001).fill({})) },
+  { what: 'a list of something else', bytes: encodeJson(Array(500).fill({ title: 'a post', likes: 1 })) },
+  { what: 'more than a thousand', bytes: encodeJson(Array(1001).fill(trimmed)) },
   { what: 'a replay', bytes: Uint8Array.of(0x52, 0x49, 0x4f, 0x54, 2, 0) },
 ])('$what is not split', ({ bytes }) => {
   expect(splitResults(bytes)).toBeUndefined()

@@ -8,15 +8,29 @@ const MOST_RESULTS = 1000
 
 /**
  * Splits a file with several results, as a JSON list or one per line, into UTF-8 results in the file's order. `undefined` if the
- * file holds only one, or if any of its items is no result.
+ * file holds only one, if any of its items is no object, or if none looks like a result: a list of something else is refused once.
  */
 export function splitResults(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] | undefined {
   if (bytes.length > MAX_JSON_BYTES) return undefined
   const decoded = decodeText(bytes)
   if (!decoded.ok) return undefined
   const results = resultsIn(decoded.text)
-  if (results === undefined || results.length === 0 || results.length > MOST_RESULTS) return undefined
+  if (results === undefined || results.length > MOST_RESULTS || !results.some((one) => mayBeResult(one)))
+    return undefined
   return results.map((result) => new TextEncoder().encode(JSON.stringify(result)))
+}
+
+/** How deep players can lie: an envelope holds a match, and a match its details. */
+const DEEPEST = 2
+
+/** Every format keeps its players, or a timeline its frames, in a list or in a text that holds one. */
+function mayBeResult(fields: Fields, depth = 0): boolean {
+  return Object.values(fields).some(
+    (value) =>
+      Array.isArray(value) ||
+      (typeof value === 'string' && value.startsWith('[')) ||
+      (depth < DEEPEST && isFields(value) && mayBeResult(value, depth + 1)),
+  )
 }
 
 function resultsIn(text: string): readonly Fields[] | undefined {

@@ -21,6 +21,8 @@ async function withServer(work: (place: Place) => Promise<number>, onlyReads: bo
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, pgBin, log: console.error })
   try {
     return await work({ url: databaseUrl ?? embedded?.url ?? '', dataDir })
+  } catch (error) {
+    throw embedded ? await embedded.explained(error) : error
   } finally {
     await embedded?.stop()
   }

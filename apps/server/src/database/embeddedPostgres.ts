@@ -5,7 +5,7 @@ import { Client, DatabaseError } from 'pg'
 import { startRefusal } from '../startRefusal.ts'
 import { accountFor } from './embedded/account.ts'
 import { ensureCluster } from './embedded/cluster.ts'
-import { failureOf, isBusy } from './embedded/failure.ts'
+import { failedClient, failureOf, isBusy } from './embedded/failure.ts'
 import { isAlive, isOrphan, noteOwner, runningPostmaster } from './embedded/postmaster.ts'
 import { findPrograms } from './embedded/programs.ts'
 import { type ServerProcess, spawnServer } from './embedded/server.ts'
@@ -18,6 +18,8 @@ export type EmbeddedPostgres = {
   pid: () => number
   /** False when another command of ours runs the server and this one only uses it. */
   isOurs: () => boolean
+  /** The error of who used it, or the sentence that the disk is full where that is why. */
+  explained: (error: unknown) => Promise<unknown>
   /** Stops the server if it is ours. */
   stop: () => Promise<void>
 }
@@ -125,6 +127,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     url: urlOf(socket, DATABASE),
     pid: () => serving.pid,
     isOurs: () => serving.ours !== undefined,
+    explained: async (error) => failedClient(error, clusterDir, await freeBytesOf(clusterDir)),
     async stop() {
       clearInterval(watch)
       await reviving

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { AppError } from '#server/errors.ts'
+import { AppError, AskerLeft } from '#server/errors.ts'
 import { isOwnMachine } from '#server/http/readLimit.ts'
 
 /** Who holds a stream open; counted by each process for itself. */
@@ -63,7 +63,7 @@ export function openStreams() {
     /** Takes a place for as long as the connection lasts, or refuses one. */
     admit(response: ServerResponse, holder: Holder) {
       // Left while its right was asked for: nothing would tell of it a second time.
-      if (response.destroyed) throw new AppError('UNAVAILABLE')
+      if (response.destroyed) throw new AskerLeft()
       if (open.size >= MOST.inAll) throw new AppError('UNAVAILABLE', { retryAfterSeconds: HEARTBEAT_MS / 1000 })
       const key = keysOf(holder)
       if (key.some((name) => (counts.get(name) ?? 0) >= mostOf(name)))

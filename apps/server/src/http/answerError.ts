@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, codeIn, isDefect, refusalOf } from '#server/errors.ts'
+import { AppError, AskerLeft, codeIn, isDefect, refusalOf } from '#server/errors.ts'
 
 /** The one error handler: every failure leaves in the same shape. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -11,9 +11,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(refusal.statusCode).header('cache-control', 'no-store').send(refusal)
 }
 
-/** The client left before the end of its body: no fault of ours, and the request log says so. */
+/** The client left before the end of its body, or before its answer began: no fault of ours, and the request log says so. */
 const hasLeft = (error: unknown, { raw }: FastifyRequest) =>
-  raw.destroyed && !raw.complete && error instanceof Error && codeIn(error) === 'ECONNRESET'
+  error instanceof AskerLeft ||
+  (raw.destroyed && !raw.complete && error instanceof Error && codeIn(error) === 'ECONNRESET')
 
 export function logDefect(error: unknown, request: FastifyRequest) {
   if (isDefect(error) && !hasLeft(error, request)) request.log.error({ err: error }, 'request failed')

@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { signedIn } from '#server/testAccounts.ts'
 import { startTestApp, type TestApp } from '#server/testApp.ts'
 
@@ -92,6 +93,22 @@ test.each([
   await wait(100)
   expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([])
   expect(lines.find(({ msg }) => msg === 'request')).toMatchObject({ status: 499 })
+})
+
+test('a listener that leaves while its place is looked for is no fault of ours', async () => {
+  const slow = await startTestApp({
+    logger: { level: 'info', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
+  })
+  onTestFinished(() => slow.close())
+  for (let visit = 0; visit < 5; visit += 1) {
+    const socket = connect(Number(new URL(slow.origin).port), '127.0.0.1')
+    socket.write('GET /api/events?topics=board:1 HTTP/1.1\r\nHost: a\r\n\r\n', () => socket.destroy())
+    await once(socket, 'close')
+  }
+  const left = () => lines.filter(({ path, status }) => path === '/api/events' && status === 499)
+  await vi.waitFor(() => expect(left().length).toBeGreaterThan(0), { timeout: 10_000 })
+  await wait(100)
+  expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([])
 })
 
 test('the metrics are for who shows the token', async () => {

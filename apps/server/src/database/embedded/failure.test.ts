@@ -1,5 +1,7 @@
+import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
-import { failureOf, isBusy } from './failure.ts'
+import { startRefusal } from '../../startRefusal.ts'
+import { failedClient, failureOf, isBusy } from './failure.ts'
 
 test.each([
   {
@@ -39,3 +41,27 @@ test('another server in the folder is waited for', () => {
   expect(isBusy('FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use')).toBe(true)
   expect(isBusy('FATAL:  No space left on device')).toBe(false)
 })
+
+const MEGABYTE = 1024 * 1024
+test.each([
+  {
+    what: 'a connection that broke where no segment of the log fits',
+    error: new Error('not queryable'),
+    free: 15,
+    isFull: true,
+  },
+  { what: 'what PostgreSQL itself calls full', error: fullError(), free: 20, isFull: true },
+  { what: 'another error with room left', error: new Error('not queryable'), free: 20, isFull: false },
+  { what: 'a reason that is told already', error: startRefusal('The lease is held.'), free: 15, isFull: false },
+])('$what is told as a full disk: $isFull', ({ error, free, isFull }) => {
+  const told = failedClient(error, '/d', free * MEGABYTE)
+  if (isFull)
+    expect(told).toMatchObject({ message: expect.stringMatching(/^The disk that holds \/d is full/), cause: error })
+  else expect(told).toBe(error)
+})
+
+function fullError() {
+  const error = new DatabaseError('could not extend file: No space left on device', 0, 'error')
+  error.code = '53100'
+  return error
+}

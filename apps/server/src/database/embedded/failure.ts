@@ -1,4 +1,5 @@
-import { startRefusal } from '../../startRefusal.ts'
+import { DatabaseError } from 'pg'
+import { isStartRefusal, startRefusal } from '../../startRefusal.ts'
 
 /** One WAL segment. PostgreSQL does not start without room for it. */
 const LEAST_FREE_BYTES = 16 * 1024 * 1024
@@ -36,6 +37,15 @@ export function failureOf(output: string, clusterDir: string, freeBytes = Number
 
 export const diskFull = (clusterDir: string, cause?: unknown) =>
   startRefusal(`The disk that holds ${clusterDir} is full. Free some space, or set DATA_DIR to another disk.`, cause)
+
+// https://www.postgresql.org/docs/18/errcodes-appendix.html
+const DISK_FULL = '53100'
+
+/** What became of a client of ours: without room for its log PostgreSQL ends in the middle of a word, and says no reason. */
+export function failedClient(error: unknown, clusterDir: string, freeBytes: number): unknown {
+  const isFull = freeBytes < LEAST_FREE_BYTES || (error instanceof DatabaseError && error.code === DISK_FULL)
+  return isFull && !isStartRefusal(error) ? diskFull(clusterDir, error) : error
+}
 
 /** Another process holds the cluster, or a killed one's last children are still leaving it: trying again is right. */
 export const isBusy = (output: string): boolean =>

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { splitFile } from './splitFile.ts'
 
 test('a file with several results becomes one file each', async () => {
-  const file = new File(['[{"gameId":1},{"gameId":2}]'], '내전.json', { lastModified: 5 })
+  const file = new File(['[{"gameId":1,"teams":[]},{"gameId":2,"teams":[]}]'], '내전.json', { lastModified: 5 })
   const files = await splitFile(file)
   expect(await Promise.all(files.map(async (one) => [one.name, one.lastModified, await one.text()]))).toEqual([
-    ['내전.json (1).json', 5, '{"gameId":1}'],
-    ['내전.json (2).json', 5, '{"gameId":2}'],
+    ['내전.json (1).json', 5, '{"gameId":1,"teams":[]}'],
+    ['내전.json (2).json', 5, '{"gameId":2,"teams":[]}'],
   ])
 })
 
@@ -14,6 +14,7 @@ test.each([
   ['KR-7700000001.rofl', '[{},{}]'],
   ['one.json', '{"gameId":1}'],
   ['broken.json', '[{'],
+  ['posts.json', '[{"title":"글"},{"title":"글"}]'],
 ])('%s stays as it is', async (name, text) => {
   const file = new File([text], name)
   expect(await splitFile(file)).toEqual([file])

@@ -33,7 +33,10 @@ export function ColumnPopover(props: ColumnPopoverProps) {
       {isPagedByServer && !choices ? (
         <>
           <h3>{column.title}</h3>
-          <p className={styles.hint}>값이 많아 목록으로 보여드릴 수 없어요. 위의 검색으로 찾아주세요.</p>
+          <p className={styles.hint}>
+            값이 많아 목록으로 보여드릴 수 없어요.{' '}
+            {column.isUnsearched ? '열 이름을 눌러 차례대로 보세요.' : '위의 검색으로 찾아주세요.'}
+          </p>
         </>
       ) : (
         <ValueFilter {...props} choices={choices} />

@@ -21,6 +21,7 @@ import styles from './gridFrame.module.css'
 import { tracksOf } from './gridTracks.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { loadLaterParts } from './loadLaterParts.ts'
+import { LeavePopover } from './Popover.tsx'
 import type { Cells } from './staging/stagedEdits.ts'
 import { toastLoadFailure, useGridCells } from './useGridCells.ts'
 import { useGridLayout } from './useGridLayout.ts'
@@ -155,8 +156,9 @@ export function DataGrid(props: DataGridProps) {
   const activeCell = { row: rowAt(active.row), key: shown[active.column - FIXED]?.key }
   const message = messageAt(activeCell, { staging, saving })
 
+  const leave = () => setOpened(null)
   const close = () => {
-    setOpened(null)
+    leave()
     cells.go(active)
   }
   return (
@@ -278,19 +280,21 @@ export function DataGrid(props: DataGridProps) {
               <FloatingText {...editor} frame={frame} cell={() => cells.cellAt(editing.cell) ?? null} />
             </Suspense>
           )}
-          <GridPopovers
-            gridId={id}
-            person={person}
-            opened={opened}
-            layout={layout}
-            overlaid={overlaid}
-            isPagedByServer={pages !== undefined}
-            view={view}
-            cells={cells}
-            scroller={scroller}
-            onView={look}
-            onClose={close}
-          />
+          <LeavePopover value={leave}>
+            <GridPopovers
+              gridId={id}
+              person={person}
+              opened={opened}
+              layout={layout}
+              overlaid={overlaid}
+              isPagedByServer={pages !== undefined}
+              view={view}
+              cells={cells}
+              scroller={scroller}
+              onView={look}
+              onClose={close}
+            />
+          </LeavePopover>
         </div>
       )}
     </Card>

@@ -1,5 +1,8 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { createContext, type ReactNode, use, useLayoutEffect, useRef } from 'react'
 import styles from './gridPopovers.module.css'
+
+/** Closes what floats and leaves the focus where one went: a pressed button must not be scrolled away under the press. */
+export const LeavePopover = createContext<(() => void) | undefined>(undefined)
 
 type PopoverProps = {
   label: string
@@ -13,6 +16,7 @@ type PopoverProps = {
 /** The one floating thing of a grid: Escape and going elsewhere close it. */
 export function Popover({ label, left, top, onClose, children }: PopoverProps) {
   const box = useRef<HTMLDivElement>(null)
+  const leave = use(LeavePopover) ?? onClose
 
   useLayoutEffect(() => {
     const begin = box.current?.querySelector<HTMLElement>('[data-begin]')
@@ -37,7 +41,7 @@ export function Popover({ label, left, top, onClose, children }: PopoverProps) {
         onClose()
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose()
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) leave()
       }}
     >
       {children}

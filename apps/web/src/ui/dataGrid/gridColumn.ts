@@ -23,6 +23,8 @@ export type GridColumn = {
   width?: number
   isHidden?: boolean
   align?: 'right'
+  /** Where a server searches: not in this column, whose rows only its order brings together. */
+  isUnsearched?: boolean
   /** Other words than the value's own, for showing, searching and filtering. */
   format?: (value: CellValue) => string
   /** Why a value is refused, as a sentence. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { DataGrid } from './DataGrid.tsx'
 import type { GridColumn } from './gridColumn.ts'
 import { saveEach } from './staging/saveEach.ts'
@@ -140,4 +140,23 @@ test('pressing the text beside a checkbox ticks it, even if the page around the 
   expect(screen.getByRole('columnheader', { name: /이름/ })).toBeTruthy()
   await userEvent.click(screen.getByRole('main'))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a press elsewhere closes the popover and keeps its own focus, so that nothing scrolls away under it', async () => {
+  const pressed = vi.fn()
+  render(
+    <>
+      <Page />
+      <button type="button" onClick={pressed}>
+        더 불러오기
+      </button>
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: '이름 필터' }))
+  await screen.findByRole('textbox', { name: '값 찾기' })
+  const elsewhere = screen.getByRole('button', { name: '더 불러오기' })
+  await userEvent.click(elsewhere)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(pressed).toHaveBeenCalledOnce()
+  expect(document.activeElement).toBe(elsewhere)
 })

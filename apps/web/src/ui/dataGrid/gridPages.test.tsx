@@ -25,11 +25,13 @@ const COLUMNS: readonly GridColumn[] = [
       { value: 2, label: '공략' },
     ],
   },
+  { key: 'views', title: '조회', isUnsearched: true },
 ]
-const ALL = Array.from({ length: 95 }, (_, at): { id: number; name: string; board: number } => ({
+const ALL = Array.from({ length: 95 }, (_, at): { id: number; name: string; board: number; views: number } => ({
   id: at + 1,
   name: `글 ${at + 1}`,
   board: (at % 2) + 1,
+  views: at,
 }))
 const PAGE = 30
 
@@ -131,6 +133,11 @@ test('a column with unknown values has no value list, and the foot says that onl
   const popover = await screen.findByRole('dialog', { name: '이름 필터' })
   expect(within(popover).getByText('값이 많아 목록으로 보여드릴 수 없어요. 위의 검색으로 찾아주세요.')).toBeTruthy()
   expect(within(popover).queryByRole('checkbox')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '조회 필터' }))
+  const ordered = await screen.findByRole('dialog', { name: '조회 필터' })
+  expect(
+    within(ordered).getByText('값이 많아 목록으로 보여드릴 수 없어요. 열 이름을 눌러 차례대로 보세요.'),
+  ).toBeTruthy()
 })
 
 test('a changed row stays on screen during another search until it is saved', async () => {

@@ -215,6 +215,7 @@ describe('a row', () => {
     expect(shown.getAllByText('-').length).toBeGreaterThanOrEqual(4)
     expect(shown.getByText('아이템 정보 없음')).toBeDefined()
     expect(shown.queryByText('0')).toBeNull()
+    expect(shown.queryByRole('button', { name: /점/ })).toBeNull()
   })
 
   test('of a remake says 다시하기 and 기록 제외 and counts for no one', async () => {

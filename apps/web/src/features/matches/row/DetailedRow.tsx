@@ -114,7 +114,8 @@ function Points({ match: { performanceScore, performanceRank, isRemake } }: { ma
       data-tip={explanations.performanceScore}
       aria-description={explanations.performanceScore}
     >
-      <b>{performanceScore === null ? UNKNOWN : formatOne(performanceScore)}</b>점
+      <b>{performanceScore === null ? UNKNOWN : formatOne(performanceScore)}</b>
+      {performanceScore !== null && '점'}
       {performanceRank !== null && ` ${performanceRank}위`}
     </button>
   )
