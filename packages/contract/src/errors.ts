@@ -1,4 +1,5 @@
 import { AUDIT_FLOOR_DAYS } from '@buri/domain/audit/judgeForgetting'
+import { OPEN_CLAIMS } from '@buri/domain/claims/judgeClaim'
 import { HIDING_WAITS_MS } from '@buri/domain/claims/proofs'
 import { INVITATION_LIMITS } from '@buri/domain/clans/invitationLimits'
 import { ANSWER_DAYS } from '@buri/domain/identities/judgeQuestion'
@@ -67,6 +68,10 @@ export const ERRORS = {
   TOO_SLOW: { status: 408, message: '파일을 받는 데 너무 오래 걸립니다. 다시 시도해주세요.' },
   ALREADY_LINKED: { status: 409, message: '이미 내 계정에 연결된 소환사입니다.' },
   CLAIM_WAITING: { status: 409, message: '이미 확인을 기다리는 요청이 있습니다.' },
+  CLAIMS_FULL: {
+    status: 409,
+    message: `본인 확인 요청은 한 번에 ${OPEN_CLAIMS}개까지 할 수 있습니다. 앞선 요청이 처리되거나 취소하면 다시 요청할 수 있습니다.`,
+  },
   CLAIM_DECIDED: { status: 409, message: '이미 처리된 요청입니다.' },
   CLAIM_NOT_OF_CLAN: {
     status: 409,

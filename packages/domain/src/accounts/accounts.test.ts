@@ -91,16 +91,21 @@ test.each([
   expect(addressHint(address)).toBe(hint)
 })
 
-test.each<{ owner: Ownership; waits: boolean; becomes: ReturnType<typeof judgeNewClaim> }>([
-  { owner: 'nobody', waits: false, becomes: 'pending' },
-  { owner: 'another account', waits: false, becomes: 'disputed' },
-  { owner: 'claimant', waits: false, becomes: 'ALREADY_LINKED' },
-  { owner: 'claimant', waits: true, becomes: 'ALREADY_LINKED' },
-  { owner: 'nobody', waits: true, becomes: 'CLAIM_WAITING' },
-  { owner: 'another account', waits: true, becomes: 'CLAIM_WAITING' },
-])('a claim to a player of $owner (one waits: $waits) becomes $becomes', ({ owner, waits, becomes }) => {
-  expect(judgeNewClaim(owner, waits)).toBe(becomes)
-})
+test.each<{ owner: Ownership; isWaiting: boolean; open: number; becomes: ReturnType<typeof judgeNewClaim> }>([
+  { owner: 'nobody', isWaiting: false, open: 2, becomes: 'pending' },
+  { owner: 'another account', isWaiting: false, open: 2, becomes: 'disputed' },
+  { owner: 'claimant', isWaiting: false, open: 3, becomes: 'ALREADY_LINKED' },
+  { owner: 'claimant', isWaiting: true, open: 3, becomes: 'ALREADY_LINKED' },
+  { owner: 'nobody', isWaiting: true, open: 3, becomes: 'CLAIM_WAITING' },
+  { owner: 'another account', isWaiting: true, open: 1, becomes: 'CLAIM_WAITING' },
+  { owner: 'nobody', isWaiting: false, open: 3, becomes: 'CLAIMS_FULL' },
+  { owner: 'another account', isWaiting: false, open: 3, becomes: 'CLAIMS_FULL' },
+])(
+  'a claim to a player of $owner (waiting: $isWaiting, open: $open) becomes $becomes',
+  ({ owner, becomes, ...own }) => {
+    expect(judgeNewClaim(owner, own)).toBe(becomes)
+  },
+)
 
 test.each([
   { status: 'pending', owner: 'nobody', takeOver: false, becomes: 'approved' },

@@ -4,13 +4,17 @@ export type ClaimStatus = 'pending' | 'approved' | 'rejected' | 'cancelled' | 'd
 
 export const isOpenClaim = (status: ClaimStatus) => status === 'pending' || status === 'disputed'
 
-/** What becomes of "that player is me". Two who say so is a dispute, never a race that the first one wins. */
+/** So many claims of one account are open at a time: each notifies the people who know the player. */
+export const OPEN_CLAIMS = 3
+
+/** Judges a new claim by the account's open claims. Two claimants make a dispute, never a race that the first one wins. */
 export function judgeNewClaim(
   owner: Ownership,
-  hasOpenClaim: boolean,
-): 'ALREADY_LINKED' | 'CLAIM_WAITING' | 'pending' | 'disputed' {
+  { isWaiting, open }: { isWaiting: boolean; open: number },
+): 'ALREADY_LINKED' | 'CLAIM_WAITING' | 'CLAIMS_FULL' | 'pending' | 'disputed' {
   if (owner === 'claimant') return 'ALREADY_LINKED'
-  if (hasOpenClaim) return 'CLAIM_WAITING'
+  if (isWaiting) return 'CLAIM_WAITING'
+  if (open >= OPEN_CLAIMS) return 'CLAIMS_FULL'
   return owner === 'nobody' ? 'pending' : 'disputed'
 }
 

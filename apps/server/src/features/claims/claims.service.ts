@@ -74,11 +74,15 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
 
       const id = await inTransaction(db, async (tx) => {
         const ownerships = ownershipRepository(tx)
+        // So that two claims at once count each other.
+        await ownerships.lockClaimant(viewer.userId)
         await ownerships.lockPlayer(playerId)
         const { kind } = await ownerships.ownership(playerId, viewer.userId)
         requireSeen(kind)
-        const status = judgeNewClaim(kind, (await ownerships.openClaim(playerId, viewer.userId)) !== undefined)
-        if (status === 'ALREADY_LINKED' || status === 'CLAIM_WAITING') throw new AppError(status)
+        const open = await ownerships.openClaims(viewer.userId)
+        const isWaiting = open.some((one) => one.playerId === playerId)
+        const status = judgeNewClaim(kind, { isWaiting, open: open.length })
+        if (status !== 'pending' && status !== 'disputed') throw new AppError(status)
         const claim = await ownerships.addClaim({ playerId, userId: viewer.userId, status, iconId, createdAt: now })
         const target = { type: 'claim', id: claim, label: formatRiotId(player) } as const
         await record(tx, { at: now, actor, action: 'claim.opened', target, after: { status, playerId } })

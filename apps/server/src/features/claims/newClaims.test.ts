@@ -198,3 +198,17 @@ test('officers, and people who met the player too seldom, may object but not vou
     expect(await refusalOf(await say(who, id, 'same'))).toEqual([403, 'FORBIDDEN'])
   }
 })
+
+test('an account has three open claims at most, also of two made at once', async () => {
+  const claim = async (name: string) => {
+    const answer = await stranger.command('POST', '/api/me/accounts', { nameTag: `${name}#KR1` })
+    return answer.status === 201 ? 201 : (await refusalOf(answer))[1]
+  }
+  const first = await opened(stranger)
+  expect(await claim('선수2')).toBe(201)
+  expect((await Promise.all([claim('선수3'), claim('선수4')])).sort()).toEqual([201, 'CLAIMS_FULL'])
+  expect(await claim('아무도아님')).toBe('SUMMONER_NOT_FOUND')
+  await site.pool.query('truncate request_window')
+  await withdraw(stranger, first.id)
+  expect(await claim('선수5')).toBe(201)
+})

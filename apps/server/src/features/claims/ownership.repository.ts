@@ -44,6 +44,17 @@ export const ownershipRepository = (tx: Transaction<DB>) => ({
       .forNoKeyUpdate()
       .executeTakeFirst(),
 
+  lockClaimant: (userId: string) =>
+    tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst(),
+
+  openClaims: (userId: string) =>
+    tx
+      .selectFrom('ownershipClaim')
+      .select('playerId')
+      .where('userId', '=', userId)
+      .where('status', 'in', OPEN)
+      .execute(),
+
   ownership: (playerId: string, userId: string) => ownershipOf(tx, playerId, userId),
 
   openClaim: (playerId: string, userId: string) =>
