@@ -1,5 +1,5 @@
--- A number that only a file's name tells is a hint, which the content may refute. Replays of the second format have no other, and
--- only the name tells the platform of the first and of the client's end-of-game block.
+-- A number taken from a file's name is a hint, which the content may refute. Replays of the second format have no other number;
+-- the first format and the client's end-of-game block take only the platform from the name.
 alter table match add column is_number_hinted boolean not null default false;
 alter table match alter column is_number_hinted drop default;
 update match m set is_number_hinted = true

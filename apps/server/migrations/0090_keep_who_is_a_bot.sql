@@ -1,2 +1,2 @@
--- As the source says it, where it does.
+-- The source's own flag, null if it has none.
 alter table match_participant add column is_bot boolean;

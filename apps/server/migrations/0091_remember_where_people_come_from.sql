@@ -1,5 +1,5 @@
--- What a word rests on, beside what is kept of it: clans of the one who gave it, outsiders whom nobody owned, and outsiders
--- for whom it speaks because who says so and they are known from the same third account.
+-- What a word rests on, as of the time it was given: the speaker's clans, outsiders without an owner, and outsiders it covers
+-- because they and the speaker's player are known from the same third account.
 alter table match_source
   add column clans uuid[] not null default '{}',
   add column unowned smallint[] not null default '{}',
@@ -9,22 +9,22 @@ alter table match_confirmation
   add column unowned smallint[] not null default '{}',
   add column covers smallint[] not null default '{}';
 
--- As far as it is still known who was in which clan then.
+-- Membership at that time, as far as it is still known.
 update match_source s set clans = array(
   select m.clan_id from clan_member m where m.user_id = s.uploaded_by and m.joined_at <= s.received_at order by 1)
 where exists (select from clan_member m where m.user_id = s.uploaded_by and m.joined_at <= s.received_at);
 update match_confirmation c set clans = array(
   select m.clan_id from clan_member m where m.user_id = c.user_id and m.joined_at <= c.confirmed_at order by 1)
 where exists (select from clan_member m where m.user_id = c.user_id and m.joined_at <= c.confirmed_at);
--- What made a match count goes on doing so.
+-- Matches that count go on counting.
 update match_confirmation set covers = outsiders where is_established;
 update match_source s set covers = outsiders from match m
 where m.id = s.match_id and m.standing = 'confirmed' and s.is_established;
 alter table match_source drop column is_established;
 alter table match_confirmation drop column is_established;
 
--- Of accounts that ever shared a clan, an invitation or a player, none tells anything independent of the other. Written where
--- that happens, whoever writes it, and never taken back.
+-- Accounts that ever shared a clan, an invitation or a player are not independent of each other. Triggers write the ties, and
+-- nothing deletes them.
 create table clan_stay (
   clan_id uuid not null references clan (id),
   user_id uuid not null references app_user (id) on delete cascade,
@@ -34,7 +34,7 @@ create index clan_stay_user on clan_stay (user_id, clan_id);
 create table account_tie (
   account uuid not null references app_user (id) on delete cascade,
   other uuid not null references app_user (id) on delete cascade,
-  -- One owns a player whom the other made known or confirmed, or has invited the other, who need not have answered.
+  -- One account owns a player whom the other made known or confirmed, or invited the other, answered or not.
   kind text not null check (kind in ('claim', 'confirmed', 'invitation')),
   primary key (account, other, kind)
 );
@@ -62,7 +62,7 @@ end $$;
 create trigger invitation_ties after insert on clan_invitation
   for each row when (new.user_id is not null) execute function keep_invitation_tie();
 
--- Those from whom the player is known apart from matches of which the player was a guest.
+-- Accounts that made the player known, without matches in which the player was a guest.
 create function sources_of(player uuid) returns uuid[] language sql stable as $$
   select array(select distinct m.uploaded_by from match_participant l join match m on m.id = l.match_id
     where l.player_id = player and not l.is_deleted and m.uploaded_by is not null and exists (
@@ -88,7 +88,7 @@ where user_id is not null group by invited_by;
 select tie_accounts(user_id, sources_of(player_id), 'claim') from player_owner;
 select tie_accounts(user_id, array[confirmed_by], 'confirmed') from player_owner where confirmed_by is not null;
 
--- From whom a player is known: with the clans in which who told of it was, and marked where the player was a guest.
+-- Origins of players, now with the sender's clans at that time and a mark for guests.
 update player_history h set origins = array(
   select distinct (case when w.outsiders is not null and l.slot = any (w.outsiders) and l.slot <> all (w.namesakes) then '~' else '' end
     || coalesce(m.uploaded_by::text, '-') || '/' || coalesce(m.clan_id::text, '-')
