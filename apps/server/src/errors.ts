@@ -129,7 +129,7 @@ export function refusalOf(error: unknown): ErrorBody {
 /** A fault of ours rather than of the request: it is logged with its cause. */
 export const isDefect = (error: unknown) => ERRORS[codeOf(error)].status >= 500
 
-/** Who asked has left before the answer began: nobody hears the refusal, and nothing is wrong here. */
+/** The client left before the answer began. The server did nothing wrong. */
 export class AskerLeft extends AppError {
   constructor() {
     super('UNAVAILABLE')

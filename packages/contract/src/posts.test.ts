@@ -15,6 +15,6 @@ test.each([
   expect([read('active'), read('published')]).toEqual(['published', 'published'])
 })
 
-test('those who manage ask for either name of one status', () => {
+test('the managed list accepts both names of a status', () => {
   expect(ManagedQuery.parse({ statuses: 'active,draft' }).statuses).toEqual(['published', 'draft'])
 })

@@ -30,14 +30,14 @@ import {
   upload,
 } from './testBelieved.ts'
 
-// A month, seven accounts and plausible files: what they reach is what they could have said anyway.
+// Attackers with a month, seven accounts and plausible files gain nothing beyond their own circle.
 const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
 const aDayLater = () => matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
 const ownedBy = async ({ userId }: SignedInBrowser) => {
   const owned = site.db.selectFrom('playerOwner').select('playerId').where('userId', '=', userId)
   return (await owned.executeTakeFirstOrThrow()).playerId
 }
-/** As the game’s own client tells it, with its date. */
+/** The client's own record, with its date. */
 async function store(
   { userId }: SignedInBrowser,
   game: number,
@@ -52,7 +52,7 @@ async function store(
 }
 const of = (first: number) => TEN.map((person) => person + first)
 
-describe('a clan whose leader joins another gives the other none of its people', () => {
+describe('a leader who joins another clan brings it none of the first clan’s people', () => {
   test.each(['of before', 'told of since', 'told of since to no clan'])('%s', async (since) => {
     const host = await young()
     const theirs = await aClan(site, { leader: host, members: [leader] })
@@ -64,7 +64,7 @@ describe('a clan whose leader joins another gives the other none of its people',
     expect(await standing(50)).toBe('waiting')
     expect((await confirm(host, 1)).status).toBe(403)
     expect(await seen()).toEqual(before)
-    // The leader has lost nothing by it.
+    // The leader loses nothing.
     await upload(leader, 51, { people, fields: { clanId } })
     expect(await standing(51)).toBe('reported')
     await leave(theirs, host, leader)
@@ -74,8 +74,8 @@ describe('a clan whose leader joins another gives the other none of its people',
   })
 })
 
-describe('what only an account did itself joins no two others', () => {
-  test('one that owns a player of the sender’s, and was the first to tell of the owner’s second', async () => {
+describe('an account’s own acts do not tie two others together', () => {
+  test('an account that owns a player of the sender and recorded the owner’s second player first', async () => {
     const [sender, between] = [await signedIn(site), await young()]
     await upload(sender, 50, { people: of(700) })
     const guests = [0, 9, ...of(700).slice(2)]
@@ -92,8 +92,8 @@ describe('what only an account did itself joins no two others', () => {
   })
 })
 
-describe('an evening that a guest sends first, as somebody else’s', () => {
-  /** Whether a counted match of this number tells of the clan’s own ten. */
+describe('an evening that a guest sends first', () => {
+  /** Whether a counted match of this number has the clan’s own ten. */
   const countedOf = async (game: number) => {
     const { rows } = await site.pool.query<{ people: number }>(
       `select count(*)::int as people from match m join match_participant l on l.match_id = m.id and not l.is_deleted
@@ -104,7 +104,7 @@ describe('an evening that a guest sends first, as somebody else’s', () => {
     return rows[0]?.people
   }
 
-  test.each([0, 1])('with inventions of the guest in half of the seats, and %i kills more', async (kills) => {
+  test.each([0, 1])('with invented players in half of the seats and %i more kills', async (kills) => {
     await upload(stranger, 50, { people: of(300) })
     await upload(stranger, 51, { people: [...TEN.slice(0, 5), ...of(300).slice(5)], kills })
     expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ matchId: idOf(51) })
@@ -113,7 +113,7 @@ describe('an evening that a guest sends first, as somebody else’s', () => {
     await expectNothingToMend()
   })
 
-  test('to the guest’s own clan, with a remark: it is the leader’s clan’s as soon as its leader sends it', async () => {
+  test('to the guest’s own clan with a remark: it belongs to the leader’s clan once its leader sends it', async () => {
     const guest = await young()
     const theirs = await aClan(site, { leader: guest })
     await upload(guest, 51, { fields: { clanId: theirs, remark: '남의 클랜' } })
@@ -125,7 +125,7 @@ describe('an evening that a guest sends first, as somebody else’s', () => {
     await expectNothingToMend()
   })
 
-  test('by a guest of whom nothing is believed any more, who names substitutes', async () => {
+  test('with substitutes named by a guest with too many bad uploads', async () => {
     const guest = await young()
     for (const game of [60, 61, 62]) await upload(guest, game, { people: of(300) })
     await site.db
@@ -141,7 +141,7 @@ describe('an evening that a guest sends first, as somebody else’s', () => {
     expect(await substitutes.execute()).toEqual([])
   })
 
-  test('with inventions of the guest that bear the names of the ten', async () => {
+  test('with invented players under the names of the ten', async () => {
     await upload(stranger, 50, { forged: TEN })
     await aDayLater()
     await upload(stranger, 51, { forged: TEN })
@@ -152,7 +152,7 @@ describe('an evening that a guest sends first, as somebody else’s', () => {
   })
 })
 
-describe('inventions under the names of people who are not here yet keep their evening waiting for a day at most', () => {
+describe('players invented under newcomers’ names delay their evening by a day at most', () => {
   const THEIRS = of(500)
   test.each<[string, (inventor: SignedInBrowser, friend: SignedInBrowser) => Promise<unknown>]>([
     ['which nobody owns', async () => {}],
@@ -186,7 +186,7 @@ describe('at a night', () => {
   const join = (who: SignedInBrowser, night: string, name: string) =>
     who.command('POST', `${NIGHTS}/${night}/signups`, { name: `${name}#KR1` })
 
-  test('the owner of an invention of the same name takes no owner’s place, nor keeps the owner out', async () => {
+  test('the owner of an invented namesake neither takes the owner’s seat nor keeps the owner out', async () => {
     const inventor = await young()
     await upload(inventor, 50, { people: [9, ...of(300).slice(1)], forged: [9] })
     await aDayLater()
@@ -207,7 +207,7 @@ describe('at a night', () => {
     }
   })
 
-  test('a clan that bans somebody does not learn which hidden name is that account’s', async () => {
+  test('a clan cannot find a banned account’s hidden name by typing names', async () => {
     const [host, friend] = [await young(), await young()]
     const theirs = await aClan(site, { leader: host })
     const hiding = await red.command('PUT', `/api/me/accounts/${await playerOf(9)}/visibility`, {
@@ -220,7 +220,7 @@ describe('at a night', () => {
   })
 })
 
-test('a match at the same time, of three whose owners let it pass, keeps no evening of theirs away', async () => {
+test('a forged match at the same time with three guests does not hold back their evening', async () => {
   const inventor = await young()
   for (const person of [0, 1, 2]) await own(await signedIn(site), person)
   const at = NOON.getTime() - 2 * DAY_MS
@@ -229,7 +229,7 @@ test('a match at the same time, of three whose owners let it pass, keeps no even
   expect(await standing(50)).toBe('reported')
   const evening = at + 5 * 60_000
   expect(await store(leader, 51, { at: evening })).toMatchObject({ standing: 'reported' })
-  // What the clan itself tells goes on saying so.
+  // The clan's own matches still count against it.
   expect(await store(leader, 52, { at: evening + 5 * 60_000 })).toMatchObject({ standing: 'waiting' })
   await expectNothingToMend()
 })
@@ -262,19 +262,19 @@ describe('a hidden invention of a name', () => {
     expect(await standing(51)).toBe('reported')
   }
 
-  test('of a new account hides nobody whom a clan of old tells of', async () => {
+  test('by a new account hides nobody whom an old clan records', async () => {
     await inventedBy(await young())
     expect(await visibilityOf(500)).toEqual(['public'])
     await expectNothingToMend()
   })
 
-  test('but a name that is hidden for long has no public namesake', async () => {
+  test('leaves a long hidden name without public namesakes', async () => {
     await inventedBy(stranger)
     expect(await visibilityOf(500)).toEqual(['private'])
   })
 })
 
-test('two guests who object to what they played keep nothing else of its sender waiting', async () => {
+test('objections of two guests do not hold back the sender’s other matches', async () => {
   const guests = [await young(), await young()]
   await upload(stranger, 50, { people: of(300) })
   for (const [index, guest] of guests.entries()) await own(guest, 300 + index)

@@ -18,7 +18,7 @@ export type EmbeddedPostgres = {
   pid: () => number
   /** False when another command of ours runs the server and this one only uses it. */
   isOurs: () => boolean
-  /** The error of who used it, or the sentence that the disk is full where that is why. */
+  /** The caller's error, or a sentence about the full disk if that caused it. */
   explained: (error: unknown) => Promise<unknown>
   /** Stops the server if it is ours. */
   stop: () => Promise<void>

@@ -11,7 +11,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(refusal.statusCode).header('cache-control', 'no-store').send(refusal)
 }
 
-/** The client left before the end of its body, or before its answer began: no fault of ours, and the request log says so. */
+/** The client left before the end of its body or before the answer began. The server did nothing wrong; the request log has it. */
 const hasLeft = (error: unknown, { raw }: FastifyRequest) =>
   error instanceof AskerLeft ||
   (raw.destroyed && !raw.complete && error instanceof Error && codeIn(error) === 'ECONNRESET')

@@ -95,7 +95,7 @@ test.each([
   expect(lines.find(({ msg }) => msg === 'request')).toMatchObject({ status: 499 })
 })
 
-test('a listener that leaves while its place is looked for is no fault of ours', async () => {
+test('a listener that leaves before its stream begins is no error', async () => {
   const slow = await startTestApp({
     logger: { level: 'info', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
   })

@@ -1,4 +1,4 @@
-/** For whom an account may speak: itself, its clans and their members, of whom it is one. */
+/** The accounts and clans an account may speak for. `self` is among `accounts`. */
 type Circle = { self: string; accounts: ReadonlySet<string>; clans: ReadonlySet<string> }
 
 /** What is known of a player apart from the match in question. */
@@ -60,7 +60,7 @@ export function placeIn(
     accounts.has(account) || clans.has(clan) || then.some((each) => clans.has(each))
   const isToldHere = ({ account, clan, clans: then }: Origin) => {
     if (account === self || clans.has(clan)) return true
-    // Told no clan: it is that of the only one they were in.
+    // A match told to no clan belongs to the sender's only clan, if there is just one.
     const [only, ...more] = then
     if (clan !== '-' || more.length > 0) return false
     return only === undefined ? accounts.has(account) : clans.has(only)

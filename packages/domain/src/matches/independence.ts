@@ -19,7 +19,7 @@ export const settledBefore = (now: number): number => now - SETTLED_AFTER_MS
 export const isSettled = (account: string, { since }: Pick<Surroundings, 'since'>, now: number): boolean =>
   account === '-' || (since.get(account) ?? now) < settledBefore(now)
 
-/** Ties those two alone. */
+/** Ties only its two accounts; no chain continues through it. */
 const isAlone = (kind: Tie['kind']) => kind === 'invitation' || kind === 'claim'
 
 /**

@@ -19,7 +19,7 @@ test('scores tell where nobody is named', () => {
   expect(areSamePeople(nameless, linesAll({ gameName: null, clientPuuid: null, kills: 20 }))).toBe(false)
 })
 
-test('a name says nothing where the ids of one client differ, and all where one side has none', () => {
+test('names identify people only if one side lacks ids', () => {
   const namesakes = ten.map((line, slot) => ({ ...line, clientPuuid: `id ${slot}` }))
   expect(areSamePeople(ten, namesakes)).toBe(false)
   expect(

@@ -13,7 +13,7 @@ export function areSamePeople(one: readonly Alignable[], other: readonly Alignab
   return other.filter((line) => one.some((known) => isSame(known, line))).length >= half
 }
 
-/** Anyone may write any name. Of two ids of one client that differ, the names are not asked. */
+/** Anyone may write any name, so names count only if the two ids are not of the same kind. */
 function isSamePerson(one: Alignable, other: Alignable): boolean {
   if (one.clientPuuid && other.clientPuuid) return one.clientPuuid === other.clientPuuid
   const signs = signsOf(other)

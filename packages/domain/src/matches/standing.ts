@@ -48,9 +48,9 @@ export type Word = {
   /** Outsiders without an owner. Nobody could be asked, so silence is no consent. */
   unowned: readonly number[]
   /**
-   * Outsiders whose name alone the line has, beside another id: it changes nothing of them, and only new accounts told of
-   * them, or nobody owns them and no confirmed match knows them. Who invents players under the names of others keeps nobody
-   * waiting for more than a day.
+   * Outsiders matched by name only, under another id, whom the match does not change. Only new accounts recorded them, or
+   * nobody owns them and no confirmed match knows them. So players invented under others' names delay a match by a day at
+   * most.
    */
   namesakes: readonly number[]
 }

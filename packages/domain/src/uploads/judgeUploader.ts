@@ -5,7 +5,7 @@ export const BAD_UPLOADS_MS = 30 * DAY_MS
 /** From so many on what an account sends waits for others, and from so many on it sends nothing. */
 const WAITS_FROM = 3
 const REFUSED_FROM = 6
-/** What is not decided yet counts no further: guests who object make no honest account wait. */
+/** More undecided objections do not count: guests who object must not make an honest account wait. */
 const MOST_UNDECIDED = 2
 
 /** What became of an account's uploads in that time; `disputed` ones are not decided yet. */

@@ -22,7 +22,7 @@ test('every Hangul syllable has one code', () => {
   expect(new Set(syllables).size).toBe(11_172)
 })
 
-test('a long text takes not much more memory than it is long', async () => {
+test('decoding a long text takes little more memory than the text', async () => {
   const program = `
     const { parentPort, workerData } = require('node:worker_threads')
     import(workerData).then(({ decodeCp949 }) => parentPort.postMessage(decodeCp949(new Uint8Array(24e6).fill(0x61)).length))`

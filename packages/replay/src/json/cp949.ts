@@ -4,7 +4,7 @@ const LAST_SYLLABLE = 0xd7a3
 /** Where CP949 puts the 8,822 syllables that KS X 1001 lacks, in Unicode order: 0x8141 to 0xC652. */
 const ADDED_TRAILS = [...range(0x41, 0x5a), ...range(0x61, 0x7a), ...range(0x81, 0xfe)]
 const FIRST_KS_BYTE = 0xa1
-/** Letters that are put together at once. */
+/** Letters joined at a time. */
 const PIECE = 65_536
 
 let table: ReadonlyMap<number, string> | undefined
@@ -18,7 +18,7 @@ export function cp949Letters(): ReadonlyMap<number, string> {
 /** `undefined` if the bytes are not CP949. Node's own decoder lacks 8,822 syllables, 뷁 and 똠 among them. */
 export function decodeCp949(bytes: Uint8Array): string | undefined {
   const letters = cp949Letters()
-  // By pieces: a list of every letter would take ten times the memory of the text.
+  // In pieces: one array of all letters would take ten times the memory of the text.
   let [text, piece]: [string, string[]] = ['', []]
   for (let at = 0; at < bytes.length; at++) {
     if (piece.length === PIECE) [text, piece] = [text + piece.join(''), []]

@@ -41,7 +41,7 @@ export const diskFull = (clusterDir: string, cause?: unknown) =>
 // https://www.postgresql.org/docs/18/errcodes-appendix.html
 const DISK_FULL = '53100'
 
-/** What became of a client of ours: without room for its log PostgreSQL ends in the middle of a word, and says no reason. */
+/** The error of a lost connection: without room for its log PostgreSQL exits at once and gives no reason. */
 export function failedClient(error: unknown, clusterDir: string, freeBytes: number): unknown {
   const isFull = freeBytes < LEAST_FREE_BYTES || (error instanceof DatabaseError && error.code === DISK_FULL)
   return isFull && !isStartRefusal(error) ? diskFull(clusterDir, error) : error

@@ -20,14 +20,14 @@ const IS_CLOSED = `exists (select from account_ban b where b.user_id = o.user_id
 /** Whether the account that owns the player is closed. */
 const isClosed = (player: string) =>
   `exists (select from player_owner o where o.player_id = ${player} and ${IS_CLOSED})`
-/** Whether it is, or is kept out by the clan. */
+/** Whether the account is closed, or banned by the clan. */
 const isKeptOut = (player: string) => `exists (
   select from player_owner o where o.player_id = ${player} and (${IS_CLOSED}
     or exists (select from clan_ban b where b.clan_id = held."clanId" and b.user_id = o.user_id and ${IN_FORCE})))`
 
 /**
- * Whether the clan has banned the caller, who bears the typed name, and who of them may not come. A clan bans whom it
- * likes: of one who hides that says nothing, or it would tell whose account bears which name.
+ * Whether the clan has banned the caller, the players who bear the typed name, and which of them may not come. A hidden player's
+ * ban is left out: otherwise a clan could find an account's hidden name by banning the account and typing names.
  */
 const FOR_JOINING = `
   select held.*, ${SIGNUPS}, ${wishesBy('$3', '$4')} as wishes,
@@ -71,7 +71,7 @@ type Judged = {
   isBanned: boolean
   /** First whom the name means. */
   bearers: Bearer[]
-  /** One who hides bears the typed name, and the account is closed. */
+  /** A hidden player bears the typed name, and the owner's account is closed. */
   isNameKeptOut: boolean
 }
 

@@ -205,7 +205,7 @@ test('the owner takes the seat in teams that were already made', async () => {
 test.each([
   { who: 'the account that had the seat', comer: () => impostor },
   { who: 'a guest', comer: () => openBrowser(site.origin) },
-])('what $who said of a result is no word of the owner’s', async ({ comer }) => {
+])('a vote on a result by $who does not pass to the owner', async ({ comer }) => {
   const id = await opened({ places: 10 })
   const other = comer()
   const first = await nightFrom(join(id, other, as()), 201)

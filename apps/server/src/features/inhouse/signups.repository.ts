@@ -133,7 +133,7 @@ export const signupRows = (tx: Transaction<DB>) => ({
     if (ids.length > 0) await send(tx, { sql: RELEASE, parameters: [[...ids]] }, 'inhouse-release')
   },
 
-  /** What was said of results from a place before it came to somebody else. */
+  /** Votes on results that were given from a seat before it changed hands. */
   async forgetWords(signupId: string) {
     await tx.updateTable('nightSeat').set({ confirmedWinner: null }).where('signupId', '=', signupId).execute()
   },

@@ -34,7 +34,7 @@ export type Identified = {
 /** Everyone stored whose name or id a line has. */
 export type Candidates = {
   playerIds: readonly string[]
-  /** Those of them of whom it has the name alone, beside an id that is not theirs: the line is about none of these. */
+  /** Those whose name the line has beside another player's id: the line is not about them. */
   namesakeIds: readonly string[]
 }
 export const NOBODY: Candidates = { playerIds: [], namesakeIds: [] }
@@ -250,7 +250,7 @@ function byLikelihood({ nameKey }: Evidence, playedAt: number) {
   return (one: Person, other: Person) => distance(one) - distance(other) || (one.id < other.id ? -1 : 1)
 }
 
-/** By whom a newcomer of this name is hidden: not by one with another id, whom only accounts made long after the sender's told of. */
+/** Hidden players whose name hides a newcomer. Excludes those with another id whom only accounts much newer than the sender's recorded. */
 async function hidersOf(
   tx: Tx,
   evidence: Evidence,

@@ -104,7 +104,7 @@ export async function withMatchesOfOthers(
   return new Set(rows.map(({ id }) => id))
 }
 
-// As long as an account has to be there to be settled. Ages are compared, so that it is the same whenever it is asked.
+// Sixty days make an account settled. Comparing the two ages gives the same answer at any time.
 const TOLD_LATE = {
   name: 'ingest_told_late',
   text: `select l.player_id as id from match_participant l join match m on m.id = l.match_id
@@ -113,7 +113,7 @@ const TOLD_LATE = {
     having bool_and(u.created_at > (select created_at from app_user where id = $2) + interval '60 days') and bool_and(u.id is not null)`,
 }
 
-/** Those of the players whom only accounts told of that were made two months and more after this one. */
+/** Players recorded only by accounts created at least sixty days after this one. */
 export async function toldLate(tx: Tx, playerIds: readonly string[], userId: string): Promise<Set<string>> {
   const rows = await tx.run<{ id: string }>(TOLD_LATE, [playerIds, userId])
   return new Set(rows.map(({ id }) => id))

@@ -4,7 +4,7 @@ import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import type { Dated } from '#server/ingest/store/playedAt.ts'
 import type { Tx } from '#server/ingest/tx.ts'
 
-// Where strangers name somebody as a guest says nothing against what the own people tell, or an invention kept an evening away.
+// A guest line by strangers is no evidence that a player was elsewhere: otherwise a forged match would hold back an evening.
 const IS_OF_THEIRS = `(m.standing = 'confirmed' or exists (select from match_source s
     where s.match_id = m.id and s.version_key = m.version_key and l.slot <> all (s.outsiders))
   or exists (select from match_confirmation c

@@ -89,7 +89,7 @@ function isFirstOfWeight(stored: StoredMatch, words: readonly StoredWord[], send
   return weightOfKept(stored, words) === 0 && isOfWeight(stored, sender)
 }
 
-/** How well what is kept of the match is witnessed. */
+/** The weight of the stored version's words. */
 function weightOfKept({ match, lines }: StoredMatch, words: readonly StoredWord[]): number {
   const kept = words.filter(({ versionKey }) => versionKey === match.versionKey)
   return weightOf(kept, lines.length)
@@ -119,14 +119,14 @@ const disagreementsOf = (stored: StoredMatch, { report, source }: { report: Pars
   addMissing(parsedOf(stored), report).disagreements.map((disagreement) => ({ ...disagreement, source }))
 
 type Adding = {
-  /** Someone tells of what is kept who may speak of it. */
+  /** Somebody with a say told the stored version. */
   isBelieved: boolean
   witnesses: readonly Witness[]
   speech: Speech
   hasSpoken: boolean
   isHeard: boolean
   arrived: Dated
-  /** Of one who takes over what only strangers told. */
+  /** Given if the sender takes over a match that only strangers told. */
   own: { doubts: Doubt[]; substitutes: readonly number[] } | undefined
 }
 
@@ -189,7 +189,7 @@ async function addToKept(
   }
 }
 
-/** Numbers of a match that somebody tells who may are added by those who could have sent it, also while it waits. */
+/** Who may add numbers to a match that somebody with a say told: those who could have sent it, also while it waits. */
 const mayAdd = (isBelieved: boolean, speech: Speech, uploadedBy: string | null) =>
   uploadedBy === null || !isBelieved || speech.outsiders.length <= MOST_GUESTS
 
@@ -201,7 +201,7 @@ function raisesDoubts(kept: ParsedMatch, merged: ParsedMatch): boolean {
 
 type Said = Pick<MatchMetadata, 'remark' | 'clanId' | 'hostId'>
 
-/** Nothing stays of what a stranger said of it, least of all whose clan's it is, which may edit and delete it. */
+/** Drops all that a stranger said of the match, above all its clan, whose officers may edit and delete it. */
 const saidBy = ({ uploadedBy, remark, clanId, hostId }: Said & { uploadedBy: string | null }) => ({
   uploadedBy,
   remark,
@@ -235,7 +235,7 @@ async function speechOn(
     playedAt: match.playedAt,
     uploadedBy,
   })
-  // Whom strangers put there instead has no say: they would keep from a match those whose it is.
+  // Players whom strangers put in a seat have no say, or strangers could keep the real ten from their match.
   const isBelieved = lines.length === report.participants.length && weightOfKept(stored, words) > 0
   const seats = report.participants.map(({ side }, slot) => {
     const { playerIds: could, namesakeIds } = meant[slot] ?? NOBODY

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useRef } from 'react'
 import styles from './gridPopovers.module.css'
 
-/** Closes what floats and leaves the focus where one went: a pressed button must not be scrolled away under the press. */
+/** Closes the popover without moving the focus: scrolling would move a pressed button away under the press. */
 export const LeavePopover = createContext<(() => void) | undefined>(undefined)
 
 type PopoverProps = {

@@ -23,7 +23,7 @@ export type GridColumn = {
   width?: number
   isHidden?: boolean
   align?: 'right'
-  /** Where a server searches: not in this column, whose rows only its order brings together. */
+  /** Paged by a server that cannot search this column: only sorting brings its rows together. */
   isUnsearched?: boolean
   /** Other words than the value's own, for showing, searching and filtering. */
   format?: (value: CellValue) => string
