@@ -162,3 +162,7 @@ test('an excerpt is the beginning in plain words', () => {
   expect(excerptOf(text, 5)).toBe('공지 9…')
   expect(hasPicture).toBe(true)
 })
+
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('an excerpt may be the word %s', (word) => {
+  expect(excerptOf(`<p>${word}</p>`, 100)).toBe(word)
+})

@@ -171,13 +171,14 @@ export function excerptOf(html: string, length: number): string {
 function wordOf(piece: string): string {
   if (/^\s/.test(piece)) return ' '
   if (piece.startsWith('<') && piece !== '<') return ENDS_BLOCK.test(piece) ? ' ' : ''
-  return ENTITIES[piece] ?? piece
+  return ENTITIES.get(piece) ?? piece
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&amp;': '&',
-  '&quot;': '"',
-  '&#39;': "'",
-}
+// A map, since an object would find `constructor` in every text.
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&amp;', '&'],
+  ['&quot;', '"'],
+  ['&#39;', "'"],
+])

@@ -24,8 +24,8 @@ test.each([
   },
   {
     of: 'attributes and entities',
-    html: `<table><tr><td data-a='{"x":"</td>"}'>&#44032;&#xB098;&nbsp;다&copy;</td><td>첫<p>줄</p>둘</td></tr></table>`,
-    cells: [['가나 다&copy;', '첫줄\n둘']],
+    html: `<table><tr><td data-a='{"x":"</td>"}'>&#44032;&#xB098;&nbsp;다&copy;&valueOf;</td><td>첫<p>줄</p>둘</td></tr></table>`,
+    cells: [['가나 다&copy;&valueOf;', '첫줄\n둘']],
   },
   {
     of: 'merged cells',

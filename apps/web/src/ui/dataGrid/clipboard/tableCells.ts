@@ -74,10 +74,17 @@ const textOf = (source: string): string =>
     .replace(/[ \t\r\n]+/g, ' ')
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{1,8}));/gi, (whole, decimal?: string, hex?: string, name = '') => {
       const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined
-      if (code === undefined) return NAMED[name] ?? whole
+      if (code === undefined) return NAMED.get(name) ?? whole
       return code <= 0x10ffff ? String.fromCodePoint(code) : whole
     })
     .replaceAll('\u00A0', ' ')
     .replace(/ ?\u2028 ?/g, '\n')
     .trim()
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' }
+const NAMED = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', '\u00A0'],
+])
