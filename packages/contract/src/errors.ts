@@ -104,6 +104,7 @@ export const ERRORS = {
     status: 409,
     message: '주최자로는 그 경기에서 뛴 소환사나, 나와 우리 클랜의 소환사만 적을 수 있습니다.',
   },
+  FUTURE_PATCH: { status: 422, message: '아직 나오지 않은 패치의 경기입니다.' },
   NEW_ACCOUNT_FULL: {
     status: 409,
     message: '가입한 첫날에는 경기를 10개까지 올릴 수 있습니다. 내일 다시 올려주세요.',
