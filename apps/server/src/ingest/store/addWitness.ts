@@ -147,6 +147,7 @@ async function addToKept(
   const bringsFacts =
     merge.filled.some((field) => field !== 'playedAt') &&
     mayAdd(isBelieved, speech, uploadedBy) &&
+    (own !== undefined || !bringsOutsiders(stored, speech)) &&
     !raisesDoubts(kept, merge.merged)
   const bringsDate = dated.playedAt !== match.playedAt || dated.dateSource !== match.dateSource
   const bringsDoubt = !hasSpoken && isHeard && disagreements.length > 0
@@ -192,6 +193,13 @@ async function addToKept(
 /** Who may add numbers to a match that somebody with a say told: those who could have sent it, also while it waits. */
 const mayAdd = (isBelieved: boolean, speech: Speech, uploadedBy: string | null) =>
   uploadedBy === null || !isBelieved || speech.outsiders.length <= MOST_GUESTS
+
+/**
+ * Whether it would identify players of whom the match said nothing and who are none of its sender's circle. What the match is
+ * believed for does not cover them, and nobody asked them.
+ */
+const bringsOutsiders = ({ lines }: StoredMatch, { outsiders }: Speech) =>
+  outsiders.some((slot) => lines[slot]?.playerId === null)
 
 /** What would hold a new match back holds no old one back: it is not added. */
 function raisesDoubts(kept: ParsedMatch, merged: ParsedMatch): boolean {
