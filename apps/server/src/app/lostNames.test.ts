@@ -2,7 +2,19 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import { expect, test } from 'vitest'
 import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
 import { signedIn } from '#server/testAccounts.ts'
-import { clanId, expectNothingToMend, leader, NOON, nameOf, puuid, seen, site, TEN, upload } from './testBelieved.ts'
+import {
+  clanId,
+  expectNothingToMend,
+  leader,
+  NOON,
+  nameOf,
+  puuid,
+  seen,
+  site,
+  stranger,
+  TEN,
+  upload,
+} from './testBelieved.ts'
 
 const GUESTS = [0, 1, 2]
 /** `null` is a name with lost letters, without an id. */
@@ -48,5 +60,20 @@ test('their own leader’s intact file still heals it', async () => {
   await send(leader, TEN, { clanId })
   const lines = site.db.selectFrom('matchParticipant').select('slot').where('matchId', '=', 'KR_7300000060')
   expect(await lines.where('playerId', 'is not', null).execute()).toHaveLength(10)
+  await expectNothingToMend()
+})
+
+test('a stranger’s unreadable file neither dates nor owns their evening', async () => {
+  await send(
+    stranger,
+    TEN.map(() => null),
+    { matchDate: '2020-01-01T00:00:00Z' },
+  )
+  await send(leader, TEN, { clanId })
+  const match = site.db.selectFrom('match').select(['uploadedBy', 'clanId', 'playedAt', 'standing'])
+  expect(await match.where('id', '=', 'KR_7300000060').execute()).toEqual([
+    { uploadedBy: leader.userId, clanId, playedAt: new Date('2026-11-20T01:00:00Z'), standing: 'reported' },
+  ])
+  expect((await stranger.command('DELETE', '/api/matches/KR_7300000060')).status).toBe(403)
   await expectNothingToMend()
 })

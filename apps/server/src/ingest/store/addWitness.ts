@@ -17,6 +17,7 @@ import type { Tx } from '#server/ingest/tx.ts'
 import type { Arrival, StoreContext, StoreOutcome } from './arrival.ts'
 import { changeFacts } from './changeFacts.ts'
 import { changeMetadata } from './changeMetadata.ts'
+import { isFirstToIdentify } from './firstToIdentify.ts'
 import { type MatchMetadata, metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
 import { betterDated, type Dated, datedBy } from './playedAt.ts'
 import { addSource, type Witness, witnessesOf } from './sources.ts'
@@ -60,7 +61,8 @@ export async function addWitness(
     return uploadedBy === null ? [] : doubtsAbout(report, { ...around, isOfBadSender: false })
   }
   if (key === match.versionKey) {
-    const own = takesOver ? { doubts: await doubts(), substitutes: context.substitutes ?? [] } : undefined
+    const isOwn = takesOver || isFirstToIdentify(stored, speech, uploadedBy)
+    const own = isOwn ? { doubts: await doubts(), substitutes: context.substitutes ?? [] } : undefined
     return addToKept(tx, stored, arrival, { witnesses, speech, hasSpoken, isHeard, own, isBelieved, arrived: dated })
   }
 
