@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const METADATA = join(import.meta.dirname, '../packages/replay/src/fixtures/replay-metadata-v2-KR-7700000001.json')
-const VERSION = new TextEncoder().encode('16.23.812.1234')
+const VERSION = new TextEncoder().encode('16.15.789.1234')
 const HEAD = 15
 
 type ReplayFile = { name: string; mimeType: string; buffer: Buffer }

@@ -31,6 +31,10 @@ export const ERRORS = {
     status: 403,
     message: `올린 지 ${EDITABLE_MS / HOUR_MS}시간이 지난 경기는 고치거나 지울 수 없습니다.`,
   },
+  MATCH_WITH_GUESTS: {
+    status: 403,
+    message: '다른 사람들의 기록에 이미 반영된 경기입니다. 운영진만 고치거나 지울 수 있습니다.',
+  },
   OWN_PERMISSIONS: { status: 403, message: '자신의 권한은 바꿀 수 없습니다. 다른 관리자에게 부탁해주세요.' },
   OWN_ACCOUNT: { status: 403, message: '자신의 계정에는 할 수 없습니다.' },
   LOG_OWN_ENTRY: { status: 403, message: '자신이 남긴 기록은 가릴 수 없습니다.' },
@@ -100,6 +104,7 @@ export const ERRORS = {
     status: 409,
     message: '주최자로는 그 경기에서 뛴 소환사나, 나와 우리 클랜의 소환사만 적을 수 있습니다.',
   },
+  FUTURE_PATCH: { status: 422, message: '아직 나오지 않은 패치의 경기입니다.' },
   NEW_ACCOUNT_FULL: {
     status: 409,
     message: '가입한 첫날에는 경기를 10개까지 올릴 수 있습니다. 내일 다시 올려주세요.',

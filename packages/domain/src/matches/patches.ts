@@ -81,6 +81,12 @@ export function playableSpanOf({ gameVersion, platform, gameId }: Datable): Play
   return patch ? spanOfPatch(patch) : spanOfNumber(platform, gameId)
 }
 
+/** Whether nobody can have played this patch yet. `now` is in milliseconds. */
+export function isOfFuturePatch({ gameVersion }: Pick<Datable, 'gameVersion'>, now: number): boolean {
+  const patch = patchIn(gameVersion)
+  return patch !== null && earliestOf(patch) > now
+}
+
 export const isWithin = (at: number, span: PlayableSpan | null): boolean =>
   span === null || (at >= span.from && at <= span.to)
 

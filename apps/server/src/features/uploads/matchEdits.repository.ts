@@ -1,3 +1,4 @@
+import type { Standing } from '@buri/domain/matches/standing'
 import type { Visibility } from '@buri/domain/players/visibility'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/database/tables.ts'
@@ -7,7 +8,19 @@ export const matchEditsRepository = (tx: Transaction<DB>) => ({
   find: (matchId: string) =>
     tx
       .selectFrom('match')
-      .select(['id', 'playedAt', 'remark', 'clanId', 'hostId', 'uploadedBy', 'createdAt', 'deletedAt'])
+      .select([
+        'id',
+        'playedAt',
+        'remark',
+        'clanId',
+        'hostId',
+        'uploadedBy',
+        'createdAt',
+        'deletedAt',
+        'standing',
+        'versionKey',
+      ])
+      .$narrowType<{ standing: Standing }>()
       .where('id', '=', matchId)
       .executeTakeFirst(),
 

@@ -1,5 +1,7 @@
 import type { EditedMatch, EditRight } from '@buri/contract/uploads'
+import { isSettledWithGuests } from '@buri/domain/matches/isSettledWithGuests'
 import { EDITABLE_MS, judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
+import { isStanding, type Standing } from '@buri/domain/matches/standing'
 import type { Transaction } from 'kysely'
 import { record } from '#server/audit/audit.ts'
 import { requireClan, seenClan } from '#server/clans/seenClan.ts'
@@ -11,6 +13,7 @@ import type { SignedInCaller } from '#server/http/caller.ts'
 import { hasPermission } from '#server/http/viewer.ts'
 import { lockFrontier } from '#server/ingest/ratings/frontier.ts'
 import { mayNameHost } from '#server/ingest/standing/namedHost.ts'
+import { storedWords } from '#server/ingest/standing/words.ts'
 import { deleteMatch, editMatch, restoreMatch } from '#server/ingest/store/amendMatch.ts'
 import { statementsOf } from '#server/ingest/tx.ts'
 import { personOf } from '#server/scoreboard/participant.ts'
@@ -60,6 +63,18 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     return judgeMatchEdit(editor, { uploadedBy, uploadedAt: createdAt.getTime() }, caller.now.getTime())
   }
 
+  /** Those who agreed to a match with guests agreed to it as it was. */
+  async function requireOwnAlone(
+    tx: Transaction<DB>,
+    caller: SignedInCaller,
+    { id, uploadedBy, standing, versionKey }: Uploaded & { id: string; standing: Standing; versionKey: string },
+    change: 'facts' | 'deletion',
+  ) {
+    if (isModerator(caller) || !isStanding(standing)) return
+    const words = (await storedWords(statementsOf(tx), id)).filter((word) => word.versionKey === versionKey)
+    if (isSettledWithGuests(words, { uploadedBy, change })) throw new AppError('MATCH_WITH_GUESTS')
+  }
+
   /** Members bring matches to their clan; editors of any clan's matches may too. */
   async function requireAdding(tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller) {
     const clan = await requireClan(tx, clanId, viewer)
@@ -103,6 +118,9 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         if (substitutes?.some((slot) => slot >= seats.length)) throw noSuchSeat()
         if (hostId !== null && hostId !== match.hostId) await requireNaming(tx, caller, { hostId, seats })
         const before = keptOf(match, seats)
+        const isMoved = matchDate !== undefined && before.matchDate !== new Date(matchDate).toISOString()
+        if (isMoved || (substitutes && String([...substitutes].sort()) !== String(before.substitutes)))
+          await requireOwnAlone(tx, caller, match, 'facts')
         const outcome = await editMatch(statementsOf(tx), matchId, {
           ...(matchDate === undefined ? {} : { playedAt: pastMatchDate(matchDate, caller.now.getTime()) }),
           ...(remark === undefined ? {} : { remark: remark || null }),
@@ -123,6 +141,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     async remove(caller: SignedInCaller, matchId: string): Promise<void> {
       await inTransaction(db, async (tx) => {
         const match = await takeOwn(tx, caller, matchId)
+        await requireOwnAlone(tx, caller, match, 'deletion')
         const before = keptOf(match, await matchEditsRepository(tx).seats(matchId))
         const by = caller.viewer.userId
         const as = match.uploadedBy === by ? null : isModerator(caller) ? 'staff' : 'officer'

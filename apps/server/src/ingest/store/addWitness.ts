@@ -17,6 +17,7 @@ import type { Tx } from '#server/ingest/tx.ts'
 import type { Arrival, StoreContext, StoreOutcome } from './arrival.ts'
 import { changeFacts } from './changeFacts.ts'
 import { changeMetadata } from './changeMetadata.ts'
+import { isFirstToIdentify } from './firstToIdentify.ts'
 import { type MatchMetadata, metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
 import { betterDated, type Dated, datedBy } from './playedAt.ts'
 import { addSource, type Witness, witnessesOf } from './sources.ts'
@@ -60,7 +61,8 @@ export async function addWitness(
     return uploadedBy === null ? [] : doubtsAbout(report, { ...around, isOfBadSender: false })
   }
   if (key === match.versionKey) {
-    const own = takesOver ? { doubts: await doubts(), substitutes: context.substitutes ?? [] } : undefined
+    const isOwn = takesOver || isFirstToIdentify(stored, speech, uploadedBy)
+    const own = isOwn ? { doubts: await doubts(), substitutes: context.substitutes ?? [] } : undefined
     return addToKept(tx, stored, arrival, { witnesses, speech, hasSpoken, isHeard, own, isBelieved, arrived: dated })
   }
 
@@ -147,6 +149,7 @@ async function addToKept(
   const bringsFacts =
     merge.filled.some((field) => field !== 'playedAt') &&
     mayAdd(isBelieved, speech, uploadedBy) &&
+    (own !== undefined || !bringsOutsiders(stored, speech)) &&
     !raisesDoubts(kept, merge.merged)
   const bringsDate = dated.playedAt !== match.playedAt || dated.dateSource !== match.dateSource
   const bringsDoubt = !hasSpoken && isHeard && disagreements.length > 0
@@ -192,6 +195,13 @@ async function addToKept(
 /** Who may add numbers to a match that somebody with a say told: those who could have sent it, also while it waits. */
 const mayAdd = (isBelieved: boolean, speech: Speech, uploadedBy: string | null) =>
   uploadedBy === null || !isBelieved || speech.outsiders.length <= MOST_GUESTS
+
+/**
+ * Whether it would identify players of whom the match said nothing and who are none of its sender's circle. What the match is
+ * believed for does not cover them, and nobody asked them.
+ */
+const bringsOutsiders = ({ lines }: StoredMatch, { outsiders }: Speech) =>
+  outsiders.some((slot) => lines[slot]?.playerId === null)
 
 /** What would hold a new match back holds no old one back: it is not added. */
 function raisesDoubts(kept: ParsedMatch, merged: ParsedMatch): boolean {

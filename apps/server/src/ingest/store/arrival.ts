@@ -33,6 +33,7 @@ export type RefusedArrival =
   | 'MATCH_DELETED'
   | 'HOST_NOT_FOUND'
   | 'HOST_OUTSIDER'
+  | 'FUTURE_PATCH'
   | 'NEW_ACCOUNT_FULL'
   | 'NEW_ACCOUNT_OUTSIDERS'
   | 'WAITING_FULL'

@@ -1,4 +1,5 @@
 import { judgeReturn } from '@buri/domain/matches/judgeReturn'
+import { isOfFuturePatch } from '@buri/domain/matches/patches'
 import { resolveChampions } from '@buri/domain/matches/resolveChampions'
 import { areSameGame, couldBeSameGame } from '@buri/domain/matches/sameGame'
 import { isStanding } from '@buri/domain/matches/standing'
@@ -30,6 +31,9 @@ export const storeParsed = (
 /** One result in one transaction: match, people, ratings and read models, or nothing at all. */
 export async function storeMatch(db: Db, parsed: ParsedMatch, context: StoreContext): Promise<StoreOutcome> {
   if (parsed.participants.length === 0) return refused('NOT_A_MATCH', 'nobody played')
+  // Its name would be the latest for years, and its date in the future.
+  if (context.uploadedBy !== null && isOfFuturePatch(parsed, context.now))
+    return refused('FUTURE_PATCH', `patch ${parsed.gameVersion} is not out`)
   const compressing = compressed(context.raw)
   const report = resolveChampions(parsed)
   const digests = digestsOf(report)

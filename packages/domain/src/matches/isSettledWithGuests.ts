@@ -1,0 +1,16 @@
+import { MOST_GUESTS, uncovered, type Word } from './standing.ts'
+
+/**
+ * Whether a match that counts with guests of its sender stays as it is for all but the staff. Everyone agreed to the match as it
+ * was, so its date and substitutes stay. If it counts only by the word of others, it is not the sender's to delete either.
+ * `words` are those for the version that is kept.
+ */
+export function isSettledWithGuests(
+  words: readonly Word[],
+  { uploadedBy, change }: { uploadedBy: string | null; change: 'facts' | 'deletion' },
+): boolean {
+  const own = words.filter(({ by }) => by === uploadedBy)
+  const guests = uncovered(own).filter((seat) => own.some(({ namesakes }) => !namesakes.includes(seat)))
+  if (change === 'facts') return guests.length > 0
+  return guests.length > MOST_GUESTS && words.some(({ by, kind }) => by !== uploadedBy && kind !== 'staff')
+}
