@@ -1,5 +1,5 @@
--- What a word rests on, as of the time it was given: the speaker's clans, outsiders without an owner, and outsiders it covers
--- because they and the speaker's player are known from the same third account.
+-- Facts about a word, fixed when it is given: the speaker's clans, the outsiders without an owner, and the outsiders it covers.
+-- It covers those who are known from the same third account as the speaker's player.
 alter table match_source
   add column clans uuid[] not null default '{}',
   add column unowned smallint[] not null default '{}',

@@ -24,7 +24,7 @@ const stays = (as?: string, only?: readonly string[]): Held => ({
 export const HELD: Record<string, Held> = {
   'account_ban.banned_by': stays(),
   'account_ban.user_id': goes('accountBans', ['reason', 'until', 'banned_at']),
-  // A tie stays when an account ends: what it made known still vouches for nobody in its circle.
+  // Ties outlive the account: otherwise players it invented could vouch for its friends once it is gone.
   'account_tie.account': stays(),
   'account_tie.other': stays(),
   'clan_ban.banned_by': stays(),

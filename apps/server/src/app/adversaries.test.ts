@@ -70,7 +70,7 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
 ) as fc.Arbitrary<Act>
 
 const forge = (by: number, victims: number[]): Act => ({ kind: 'forge', who: by, victims, clan: false, winner: 'red' })
-/** Attacks that worked once: invented players that confirm, guests nobody speaks for, owners who let their clan be silenced. */
+/** Past attacks: an invented player confirms, a guest has no owner, a clan loses its say. */
 const ONCE: [Act[], boolean][] = [
   [
     [
@@ -87,8 +87,8 @@ const ONCE: [Act[], boolean][] = [
 
 let guest: SignedInBrowser
 /**
- * What honest people do, and the answers they get. The last two matches have one guest each: one confirms, the other says
- * nothing.
+ * Plays the honest people's evenings and yields the answers they get. The last two matches have a guest each: the first guest
+ * confirms, the second stays silent.
  */
 async function* honestly() {
   const other = await signedIn(site, { nickname: '다른 클랜장' })
@@ -118,7 +118,7 @@ async function* honestly() {
   const named = await detail(idOf(9), guest)
   yield [named.canConfirm, named.canDispute, (await detail(idOf(5), officer)).canDispute]
 }
-/** What anyone sees of honest people, and who owns them. */
+/** The public numbers and the owners of all honest players. */
 async function numbers() {
   await settleAll(site.db)
   const { rows } =
@@ -176,7 +176,7 @@ class Adversary {
 
   private async forge({ who: by, victims, clan, winner }: Act & { kind: 'forge' }) {
     const game = FORGED + this.sent.length
-    // A player nobody has recorded yet belongs to the account that reports them first.
+    // The first account to record a new player speaks for that player.
     const all = victims.map((index) => HONEST[index] ?? 0)
     const known = await Promise.all(all.map(async (person) => (await playerOf(person)) !== ''))
     const people = [...all.filter((_, index) => known[index]), ...MADE_UP.slice(by, by + 10)].slice(0, 10)

@@ -39,7 +39,7 @@ const ofTheClan = async () => {
   return (await seen()).filter((row) => names.includes(String((row as { gameName?: unknown }).gameName)))
 }
 
-// What a match was believed for said nothing of those who could not be read.
+// The match was trusted for its readable players only.
 test.each(['the same account', 'another account'])(
   'an intact file of %s puts no outsiders into a match that counts',
   async (whose) => {

@@ -155,7 +155,7 @@ describe('an evening that a guest sends first', () => {
 describe('players invented under newcomers’ names delay their evening by a day at most', () => {
   const THEIRS = of(500)
   test.each<[string, (inventor: SignedInBrowser, friend: SignedInBrowser) => Promise<unknown>]>([
-    ['which nobody owns', async () => {}],
+    ['without owners', async () => {}],
     ['which friends own', (inventor, friend) => Promise.all([own(inventor, 500), own(friend, 509)])],
     [
       'which an officer of the inventor’s clan confirmed',
@@ -262,7 +262,7 @@ describe('a hidden invention of a name', () => {
     expect(await standing(51)).toBe('reported')
   }
 
-  test('by a new account hides nobody whom an old clan records', async () => {
+  test('by a new account does not hide players of an old clan', async () => {
     await inventedBy(await young())
     expect(await visibilityOf(500)).toEqual(['public'])
     await expectNothingToMend()

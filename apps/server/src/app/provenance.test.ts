@@ -33,7 +33,7 @@ const aDayLater = (days = 1) => matureMatches(site.db, new Date(NOON.getTime() +
 const gang = (size: number, createdAt?: Date) =>
   Promise.all(Array.from({ length: size }, () => signedIn(site, createdAt ? { createdAt } : {})))
 
-describe('an invented player vouches for nobody outside its inventor’s circle', () => {
+describe('an invented player vouches only within its inventor’s circle', () => {
   type Gang = Record<'inventor' | 'owner' | 'sender' | 'friend', SignedInBrowser>
   const inventing = async ({ inventor }: Gang, clan?: string) => {
     await upload(inventor, 50, { people: MADE_UP, ...(clan ? { fields: { clanId: clan } } : {}) })
@@ -147,7 +147,7 @@ describe('an invented player vouches for nobody outside its inventor’s circle'
       }
       const claim = await (await claimant.command('POST', '/api/me/accounts', { nameTag: '사람5#KR1' })).json()
       for (const owner of owners) {
-        // They may object, like anyone who met the player.
+        // The owners of invented players met the player, so they may object.
         const { items } = await (await owner.get('/api/me/questions')).json()
         expect(items).toMatchObject([{ id: claim.id, mayAffirm: false }])
         await owner.command('PATCH', `/api/me/questions/${claim.id}`, { answer: 'same' })
@@ -184,7 +184,7 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
     await site.db.updateTable('clanMember').set({ rank: 'officer' }).where('userId', '=', officer.userId).execute()
     expect(await detail(idOf(64), officer)).toMatchObject({ canConfirm: true, canDispute: true })
     expect(await detail(idOf(63), officer)).toMatchObject({ canConfirm: true, canDispute: true })
-    // Nor does it put them into the sender's circle.
+    // The sender's circle does not gain them either.
     await upload(young, 65, { people: [...TEN.slice(0, 9), 303] })
     expect(await standing(65)).toBe('waiting')
     await expectNothingToMend()

@@ -272,7 +272,7 @@ function hiddenIn(text: string): Record<string, unknown>[] {
   return found
 }
 
-/** What tells which player a line is, or how good: of a hidden player no line has any of it. */
+/** Fields that identify or rate a player. A hidden player's line has none of them. */
 const TELLING = /^(tagLine|summonerLevel|performanceScore|performanceRank|before|after|playerId|id|profileIcon|url)$/
 const namesOf = (line: Record<string, unknown>) =>
   Object.entries(line).flatMap(([key, value]) => (TELLING.test(key) && value !== null ? [key] : []))

@@ -25,7 +25,7 @@ const trustedProxies = (trust: Config['trustProxy']) => {
   return trust === false ? false : [...trust]
 }
 
-/** The server before it has any route: its limits, and the answers to requests that Fastify itself refuses. */
+/** Opens a server without routes: its limits, and its answers to requests that Fastify refuses by itself. */
 export function openFastify({ logger, trustProxy, policy }: Options) {
   return Fastify({
     logger,
