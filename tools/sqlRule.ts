@@ -9,7 +9,7 @@ const PLACES = /\.repository\.tsx?$|\/(?:visibility|jobs|ingest)\//
 /** Beginnings of paths outside of features where SQL stands under other names, and why. */
 export const SQL_ELSEWHERE: Record<string, string> = {
   'apps/server/src/database/': 'is the database',
-  'apps/server/src/app.ts': 'asks whether the database answers',
+  'apps/server/src/app/app.ts': 'asks whether the database answers',
   'apps/server/src/accounts/': 'rows of rights and bans, inside the transactions of others',
   'apps/server/src/audit/': 'one insert, inside the transactions of others',
   'apps/server/src/clans/': 'rows of a clan and its members, inside the transactions of others',

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '#server/model/audit/audit.ts'
+import type { Seal } from './seal.ts'
+import { type SignedIn, signedInOf, type Viewer, viewerOf } from './viewer.ts'
+
+/** Who asks, how the audit log remembers it, and when. Every command takes one. */
+export type Caller<Who extends Viewer = Viewer> = { viewer: Who; actor: Actor; now: Date }
+export type SignedInCaller = Caller<SignedIn>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    readonly caller: Caller
+  }
+}
+
+export function nameCallers(app: FastifyInstance, { seal, now }: { seal: Seal; now: () => Date }) {
+  app.decorateRequest('caller', {
+    getter() {
+      const viewer = viewerOf(this)
+      return { viewer, actor: actorOf(this, viewer, seal), now: now() }
+    },
+  })
+}
+
+/** For handlers of routes that need a sign-in. */
+export const signedInCaller = (request: FastifyRequest): SignedInCaller => ({
+  ...request.caller,
+  viewer: signedInOf(request),
+})
+
+function actorOf({ id, ip }: FastifyRequest, viewer: Viewer, seal: Seal): Actor {
+  const origin = { requestId: id, addressMark: seal('address', ip).slice(0, 22) }
+  if (viewer.kind === 'visitor') return { id: null, label: '', role: null, ...origin }
+  return { id: viewer.userId, label: viewer.nickname, role: viewer.role, ...origin }
+}
