@@ -153,7 +153,10 @@ describe('a trespass is found', () => {
     { path: 'apps/server/src/features/clans/a.ts', text: `import { x } from '#server/features/players/x.ts'` },
     { path: 'apps/server/src/features/clans/a.ts', text: `import { buildApp } from '../apps/server/src/app/app.ts'` },
     { path: 'apps/web/src/features/clans/A.tsx', text: `import { x } from '#web/features/players/x.ts'` },
-    { path: 'apps/server/src/http/a.ts', text: `import { x } from '#server/features/players/x.ts'` },
+    { path: 'apps/server/src/model/people/a.ts', text: `import { x } from '#server/features/players/x.ts'` },
+    { path: 'apps/server/src/outside/riot/a.ts', text: `import { x } from '#server/model/people/x.ts'` },
+    { path: 'apps/server/src/platform/http/a.ts', text: `import { x } from '#server/model/people/x.ts'` },
+    { path: 'apps/server/src/platform/http/a.ts', text: `import { x } from '#server/outside/riot/x.ts'` },
     { path: 'apps/web/src/ui/A.tsx', text: `import { x } from '../features/players/x.ts'` },
     { path: 'apps/server/src/features/clans/clans.routes.ts', text: `import { x } from './clans.repository.ts'` },
     { path: 'apps/server/src/features/clans/clans.routes.ts', text: `import { sql } from 'kysely'` },
@@ -265,7 +268,7 @@ describe('what is allowed is let through', () => {
     { path: 'apps/server/src/app/app.ts', text: `import { x } from '#server/features/clans/clans.routes.ts'` },
     {
       path: 'apps/server/src/features/clans/clans.repository.ts',
-      text: `import { sql } from 'kysely'\nimport { AppErrorless } from '#server/database/x.ts'`,
+      text: `import { sql } from 'kysely'\nimport { AppErrorless } from '#server/platform/database/x.ts'`,
     },
     {
       path: 'apps/server/src/features/clans/clans.test.ts',

@@ -1,7 +1,7 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
 import { ADMIN_ROLE, type Permission } from '@buri/domain/permissions/permissions'
+import { sessionStore } from '#server/model/people/sessionStore.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { sessionStore } from '#server/platform/http/sessionStore.ts'
 import type { TestApp } from './testApp.ts'
 import { openBrowser } from './testBrowser.ts'
 

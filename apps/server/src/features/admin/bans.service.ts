@@ -6,10 +6,10 @@ import { record } from '#server/model/audit/audit.ts'
 import { leaveAllClans, lockClansAround } from '#server/model/clans/departure.ts'
 import { type AccountBan, banOf, liftBan } from '#server/model/people/bans.ts'
 import { permissionsHeldBy } from '#server/model/people/rights.ts'
+import { sessionStore } from '#server/model/people/sessionStore.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { sessionStore } from '#server/platform/http/sessionStore.ts'
 
 type Transaction = Parameters<typeof grantRepository>[0]
 type Options = { db: Db; leaveAllNights: (tx: Transaction, userId: string, at: Date) => Promise<void> }

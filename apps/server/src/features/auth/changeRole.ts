@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely'
 import { accountRepository, lockAccount } from '#server/features/auth/auth.repository.ts'
 import { record, systemActor } from '#server/model/audit/audit.ts'
 import { rightsRows } from '#server/model/people/rights.ts'
+import { sessionStore } from '#server/model/people/sessionStore.ts'
 import type { DB } from '#server/platform/database/tables.ts'
-import { sessionStore } from '#server/platform/http/sessionStore.ts'
 
 export type RoleChange = { discordId: string; role: string; gives: boolean; now: Date }
 export type RoleRefusal = 'NEVER_SIGNED_IN' | 'NO_SUCH_ROLE' | 'ANOTHER_ROLE' | 'LAST_ADMIN'

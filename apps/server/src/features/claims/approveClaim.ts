@@ -5,9 +5,10 @@ import { formatRiotId } from '@buri/domain/riotId'
 import type { Transaction } from 'kysely'
 import { notifyOfClaim } from '#server/features/claims/notifyOfClaim.ts'
 import { holdClaim, ownershipRepository } from '#server/features/claims/ownership.repository.ts'
-import { type Actor, record } from '#server/model/audit/audit.ts'
+import { record } from '#server/model/audit/audit.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { Actor } from '#server/platform/http/caller.ts'
 
 type Approval = {
   claimId: string

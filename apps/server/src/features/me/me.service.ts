@@ -15,11 +15,11 @@ import {
 } from '#server/features/me/me.repository.ts'
 import { record } from '#server/model/audit/audit.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
+import { sessionStore } from '#server/model/people/sessionStore.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { sessionStore } from '#server/platform/http/sessionStore.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 type Options = { db: Db; finder: PlayerFinder; urls: ImageUrls }

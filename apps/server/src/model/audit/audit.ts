@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { send } from '#server/platform/database/ask.ts'
 import type { DB, Json } from '#server/platform/database/tables.ts'
+import type { Actor } from '#server/platform/http/caller.ts'
 
 /** Everything the log tells of. */
 type AuditAction =
@@ -102,16 +103,6 @@ type AuditAction =
   | 'report.blinded'
   | 'report.decided'
   | 'access.denied'
-
-/** Who did it and where from, as it was then. */
-export type Actor = {
-  id: string | null
-  label: string
-  role: string | null
-  requestId: string | null
-  /** Two entries with one mark came from one address; the mark tells no address. */
-  addressMark: string | null
-}
 
 type TargetType =
   | 'user'

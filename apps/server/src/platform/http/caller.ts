@@ -1,7 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Actor } from '#server/model/audit/audit.ts'
 import type { Seal } from './seal.ts'
 import { type SignedIn, signedInOf, type Viewer, viewerOf } from './viewer.ts'
+
+/** Who did it and where from, as it was then. */
+export type Actor = {
+  id: string | null
+  label: string
+  role: string | null
+  requestId: string | null
+  /** Two entries with one mark came from one address; the mark tells no address. */
+  addressMark: string | null
+}
 
 /** Who asks, how the audit log remembers it, and when. Every command takes one. */
 export type Caller<Who extends Viewer = Viewer> = { viewer: Who; actor: Actor; now: Date }

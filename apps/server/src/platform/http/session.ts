@@ -4,7 +4,7 @@ import cookie, { type CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { hashOf, isToken, randomToken } from './seal.ts'
-import { SESSION_DAYS, sessionFinder } from './sessionStore.ts'
+import { SESSION_DAYS, sessionFinder } from './sessionFinder.ts'
 import { admit, viewerOf } from './viewer.ts'
 
 declare module 'fastify' {
