@@ -1,16 +1,17 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { REPLACED } from '../apps/server/src/platform/database/migrate.ts'
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../apps/server/migrations')
 
-/** `create clans` becomes `0004_create_clans.sql` after 0003. */
+/** `create clans` becomes `0094_create_clans.sql` after 0093. The first one after the baseline is 0092. */
 export function nextFileName(existing: readonly string[], words: readonly string[]): string | undefined {
   const subject = words
     .join('_')
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
   if (!/^[a-z][a-z0-9_]*$/.test(subject)) return undefined
-  const last = Math.max(0, ...existing.map((name) => Number.parseInt(name, 10)).filter(Number.isFinite))
+  const last = Math.max(REPLACED.number, ...existing.map((name) => Number.parseInt(name, 10)).filter(Number.isFinite))
   return `${String(last + 1).padStart(4, '0')}_${subject}.sql`
 }
 

@@ -1,4 +1,4 @@
-/** As the migrations that made the places say. */
+/** The same sizes as in the functions `post_places` and `comment_places`. */
 const NARROW = 500
 const WIDE = 8000
 /** So many wide blocks are looked through one by one: words that are not found often enough in them are rare. */

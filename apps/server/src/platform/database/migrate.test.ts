@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from './migrate.ts'
+import { migrate, REPLACED } from './migrate.ts'
 import { openTestDatabase, type TestDatabase } from './testDatabase.ts'
 
 let database: TestDatabase
@@ -22,38 +22,38 @@ const write = (name: string, text: string) => writeFile(join(dir, name), text)
 const birds = async () => (await sql<{ id: number }>`select id from bird order by id`.execute(database.db)).rows
 
 test('migrations run once, in order, and the second start has nothing to do', async () => {
-  await write('0002_add_bird.sql', 'insert into bird values (2);')
-  expect(await migrate(database.url, { dir })).toEqual(['0001_create_bird.sql', '0002_add_bird.sql'])
+  await write('0092_add_bird.sql', 'insert into bird values (2);')
+  expect(await migrate(database.url, { dir })).toEqual(['0001_create_bird.sql', '0092_add_bird.sql'])
   expect(await migrate(database.url, { dir })).toEqual([])
   expect(await birds()).toEqual([{ id: 1 }, { id: 2 }])
 })
 
 test('five processes that start together apply each migration once', async () => {
-  await write('0002_add_bird.sql', 'select pg_sleep(0.2); insert into bird values (2);')
+  await write('0092_add_bird.sql', 'select pg_sleep(0.2); insert into bird values (2);')
   const done = await Promise.all(Array.from({ length: 5 }, () => migrate(database.url, { dir })))
-  expect(done.flat().sort()).toEqual(['0001_create_bird.sql', '0002_add_bird.sql'])
+  expect(done.flat().sort()).toEqual(['0001_create_bird.sql', '0092_add_bird.sql'])
   expect(await birds()).toEqual([{ id: 1 }, { id: 2 }])
 })
 
 test('a failing migration rolls back the whole upgrade and names its file', async () => {
-  await write('0002_add_bird.sql', 'insert into bird values (2); insert into nest values (1);')
+  await write('0092_add_bird.sql', 'insert into bird values (2); insert into nest values (1);')
   await expect(migrate(database.url, { dir })).rejects.toThrow(
-    'Migration 0002_add_bird.sql failed: relation "nest" does not exist',
+    'Migration 0092_add_bird.sql failed: relation "nest" does not exist',
   )
   await expect(birds()).rejects.toThrow('relation "bird" does not exist')
-  await write('0002_add_bird.sql', 'insert into bird values (2);')
-  expect(await migrate(database.url, { dir })).toEqual(['0001_create_bird.sql', '0002_add_bird.sql'])
+  await write('0092_add_bird.sql', 'insert into bird values (2);')
+  expect(await migrate(database.url, { dir })).toEqual(['0001_create_bird.sql', '0092_add_bird.sql'])
 })
 
 test('an earlier version still works after an upgrade that failed at its last migration', async () => {
   await migrate(database.url, { dir })
-  await write('0002_add_bird.sql', 'insert into bird values (2);')
-  await write('0003_rename_bird.sql', 'alter table bird rename to fowl;')
-  await write('0004_fail.sql', 'select 1 / 0;')
+  await write('0092_add_bird.sql', 'insert into bird values (2);')
+  await write('0093_rename_bird.sql', 'alter table bird rename to fowl;')
+  await write('0094_fail.sql', 'select 1 / 0;')
   await expect(migrate(database.url, { dir })).rejects.toThrow(
-    /^Migration 0004_fail\.sql failed: division by zero\. Nothing was changed/,
+    /^Migration 0094_fail\.sql failed: division by zero\. Nothing was changed/,
   )
-  for (const name of ['0002_add_bird.sql', '0003_rename_bird.sql', '0004_fail.sql']) await rm(join(dir, name))
+  for (const name of ['0092_add_bird.sql', '0093_rename_bird.sql', '0094_fail.sql']) await rm(join(dir, name))
   expect(await migrate(database.url, { dir })).toEqual([])
   expect(await birds()).toEqual([{ id: 1 }])
   const { rows } = await sql`select from schema_lease`.execute(database.db)
@@ -62,11 +62,11 @@ test('an earlier version still works after an upgrade that failed at its last mi
 
 test('a migration may alter a table whose rows the one before has written, deferred keys or not', async () => {
   await write(
-    '0002_create_nest.sql',
+    '0092_create_nest.sql',
     'create table nest (bird int references bird deferrable initially deferred); insert into nest values (1);',
   )
-  await write('0003_name_nests.sql', 'alter table nest add column name text; update nest set bird = 1;')
-  await write('0004_count_eggs.sql', 'alter table nest add column eggs int;')
+  await write('0093_name_nests.sql', 'alter table nest add column name text; update nest set bird = 1;')
+  await write('0094_count_eggs.sql', 'alter table nest add column eggs int;')
   expect(await migrate(database.url, { dir })).toHaveLength(4)
 })
 
@@ -84,20 +84,66 @@ test('other line ends are not a change', async () => {
 })
 
 test('a database of a newer version stops the start', async () => {
-  await write('0002_add_bird.sql', 'insert into bird values (2);')
+  await write('0092_add_bird.sql', 'insert into bird values (2);')
   await migrate(database.url, { dir })
-  await rm(join(dir, '0002_add_bird.sql'))
+  await rm(join(dir, '0092_add_bird.sql'))
   await expect(migrate(database.url, { dir })).rejects.toThrow('made by a newer Buri')
 })
 
-test.each(['0003_gap.sql', '0001_twin.sql', '2_short.sql'])('the file name %s is refused', async (name) => {
-  await write(name, 'select 1;')
-  await expect(migrate(database.url, { dir })).rejects.toThrow('numbers run from 0001')
+/** Records the migrations that the baseline replaced, up to this number, in place of the baseline. */
+async function recordReplaced(last: number) {
+  await sql`delete from schema_migration`.execute(database.db)
+  await sql`insert into schema_migration (number, name, checksum)
+    select n, lpad(n::text, 4, '0') || '_replaced.sql', case n when ${REPLACED.number} then ${REPLACED.checksum} else 'its own' end
+    from generate_series(1, ${last}::int) as n`.execute(database.db)
+}
+const recorded = async () =>
+  (await sql`select number, name from schema_migration order by number`.execute(database.db)).rows
+
+test('a database with all replaced migrations goes on with the first new one', async () => {
+  await migrate(database.url, { dir })
+  await recordReplaced(REPLACED.number)
+  expect(await migrate(database.url, { dir })).toEqual([])
+  await write('0092_add_bird.sql', 'insert into bird values (2);')
+  expect(await migrate(database.url, { dir })).toEqual(['0092_add_bird.sql'])
+  expect(await migrate(database.url, { dir })).toEqual([])
+  expect(await birds()).toEqual([{ id: 1 }, { id: 2 }])
 })
+
+test('a new migration that fails leaves a database with all replaced migrations as it was', async () => {
+  await migrate(database.url, { dir })
+  await recordReplaced(REPLACED.number)
+  const before = await recorded()
+  await write('0092_add_bird.sql', 'insert into bird values (2);')
+  await write('0093_fail.sql', 'select 1 / 0;')
+  await expect(migrate(database.url, { dir })).rejects.toThrow('Migration 0093_fail.sql failed: division by zero')
+  expect(await birds()).toEqual([{ id: 1 }])
+  expect(await recorded()).toEqual(before)
+})
+
+test.each([1, 40, 90])('a database at the replaced migration %i is refused and stays as it was', async (last) => {
+  await migrate(database.url, { dir })
+  await recordReplaced(last)
+  const before = await recorded()
+  await write('0092_add_bird.sql', 'insert into bird values (2);')
+  await expect(migrate(database.url, { dir })).rejects.toThrow(
+    /^The database is too old: its last migration is \d{4}_replaced\.sql\. Start the last version before 1\.0\.0 with it first/,
+  )
+  expect(await birds()).toEqual([{ id: 1 }])
+  expect(await recorded()).toEqual(before)
+})
+
+test.each(['0002_early.sql', '0093_gap.sql', '0001_twin.sql', '92_short.sql'])(
+  'the file name %s is refused',
+  async (name) => {
+    await write(name, 'select 1;')
+    await expect(migrate(database.url, { dir })).rejects.toThrow('1 is the baseline, and the others run from 92')
+  },
+)
 
 test('the lease of a process that died is taken over', async () => {
   await migrate(database.url, { dir })
   await sql`insert into schema_lease values (1, 'dead', now() - interval '1 second')`.execute(database.db)
-  await write('0002_add_bird.sql', 'insert into bird values (2);')
-  expect(await migrate(database.url, { dir })).toEqual(['0002_add_bird.sql'])
+  await write('0092_add_bird.sql', 'insert into bird values (2);')
+  expect(await migrate(database.url, { dir })).toEqual(['0092_add_bird.sql'])
 })

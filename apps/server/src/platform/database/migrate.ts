@@ -9,6 +9,11 @@ export type Migration = { number: number; name: string; sql: string; checksum: s
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../../../migrations')
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/
+/** The last migration that the baseline, number 1, replaced: a database with it has everything the baseline makes. */
+export const REPLACED = {
+  number: 91,
+  checksum: 'fe6662702fcb39614e4823a26fcd628e5831f8ca1c26d5eb827ac1fd8fe63ca4',
+}
 const LEASE_SECONDS = 60
 const LEASE_PATIENCE_MS = 5 * 60_000
 
@@ -37,9 +42,10 @@ export async function readMigrations(dir = MIGRATIONS_DIR): Promise<Migration[]>
   return Promise.all(
     names.map(async (name, index) => {
       const number = Number(FILE_NAME.exec(name)?.[1])
-      if (number !== index + 1) {
+      const expected = index === 0 ? 1 : REPLACED.number + index
+      if (number !== expected) {
         throw startRefusal(
-          `Migration ${name} should be number ${index + 1}: numbers run from 0001 without gaps or twins.`,
+          `Migration ${name} should be number ${expected}: 1 is the baseline, and the others run from ${REPLACED.number + 1} without gaps or twins.`,
         )
       }
       // A checkout on Windows may change the line ends, which changes nothing for the database.
@@ -51,8 +57,22 @@ export async function readMigrations(dir = MIGRATIONS_DIR): Promise<Migration[]>
 
 type Applied = { number: number; name: string; checksum: string }
 
+/** The baseline in place of the migrations that it replaced. Null if it was made before the last of those. */
+export function sinceBaseline([baseline]: Migration[], applied: Applied[]): Applied[] | null {
+  if (!baseline || !applied[0] || applied[0].name === baseline.name) return applied
+  const { number: last, checksum: known } = REPLACED
+  if (!applied.some(({ number, checksum }) => number === last && checksum === known)) return null
+  return [baseline, ...applied.filter(({ number }) => number > last)]
+}
+
 /** What is still to be applied, after what has been applied proved to be what the files say. */
-export function pendingOf(migrations: Migration[], applied: Applied[]): Migration[] {
+export function pendingOf(migrations: Migration[], recorded: Applied[]): Migration[] {
+  const applied = sinceBaseline(migrations, recorded)
+  if (!applied) {
+    throw startRefusal(
+      `The database is too old: its last migration is ${recorded.at(-1)?.name}. Start the last version before 1.0.0 with it first, then this one. Nothing was changed.`,
+    )
+  }
   for (const { number, name, checksum } of applied) {
     const file = migrations.find((migration) => migration.number === number)
     if (!file) {

@@ -14,8 +14,9 @@ import { settleAll } from '#server/model/matches/ratings/settling.ts'
 import { rebuild } from '#server/model/matches/rebuild.ts'
 import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
 import { aContext, aParsedMatch } from '#server/model/matches/testMatches.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { migrate, REPLACED } from '#server/platform/database/migrate.ts'
 import { openTestDatabase, type TestDatabase } from '#server/platform/database/testDatabase.ts'
+import { nextFileName } from '../../../../../../tools/newMigration.ts'
 import { openBackup } from './backupFile.ts'
 import { MAGIC } from './frames.ts'
 import { restoreBackup } from './restoreBackup.ts'
@@ -192,14 +193,35 @@ test('a database of something else is refused', async () => {
 })
 
 test('a backup of an older version becomes today’s, whatever the empty database had', async () => {
-  const early = join(folder, 'early')
-  await mkdir(early)
-  for (const name of (await readdir(MIGRATIONS)).sort().slice(0, 4)) await cp(join(MIGRATIONS, name), join(early, name))
-  await inNothing(async (old) => {
-    await migrate(old.url, { dir: early })
+  const dir = join(folder, 'migrations')
+  await cp(MIGRATIONS, dir, { recursive: true })
+  const next = nextFileName(await readdir(dir), ['create_birds']) ?? ''
+  await writeFile(join(dir, next), 'create table bird (id int primary key)')
+  const restoredIn = async (other: TestDatabase) => {
+    await restore(other, 'buri.backup', { migrationsDir: dir })
+    expect([await countOf(other, 'match'), await countOf(other, 'bird')]).toEqual([3, 0])
+    expect(await migrate(other.url, { dir })).toEqual([])
+  }
+  await inNothing(restoredIn)
+  await inMigrated(async (other) => {
+    await migrate(other.url, { dir })
+    await restoredIn(other)
+  })
+})
+
+/** Records the migrations that the baseline replaced, up to this number, in place of the baseline. */
+const recordReplaced = ({ pool }: TestDatabase, last: number) =>
+  pool.query(`delete from schema_migration; insert into schema_migration (number, name, checksum)
+    select n, lpad(n::text, 4, '0') || '_replaced.sql',
+      case n when ${REPLACED.number} then '${REPLACED.checksum}' else 'its own' end
+    from generate_series(1, ${last}) as n`)
+
+test('a backup with all migrations that the baseline replaced is restored', async () => {
+  await inMigrated(async (old) => {
+    await recordReplaced(old, REPLACED.number)
     await note(old, 'long ago')
     await backUp('old', { url: old.url })
-    expect(JSON.parse((await contentsOf('old')).header ?? '').migrations).toHaveLength(4)
+    expect(JSON.parse((await contentsOf('old')).header ?? '').migrations).toHaveLength(REPLACED.number)
   })
   const restoredIn = async (other: TestDatabase) => {
     await restore(other, 'old')
@@ -209,6 +231,26 @@ test('a backup of an older version becomes today’s, whatever the empty databas
   }
   await inNothing(restoredIn)
   await inMigrated(restoredIn)
+  for (const last of [40, REPLACED.number]) {
+    await inMigrated(async (other) => {
+      await recordReplaced(other, last)
+      await restoredIn(other)
+    })
+  }
+})
+
+test('a backup that lacks some of the replaced migrations is refused and nothing is written', async () => {
+  const early = join(folder, 'early')
+  await mkdir(early)
+  await writeFile(join(early, '0001_create_birds.sql'), 'create table bird (id int primary key)')
+  await inNothing(async (old) => {
+    await migrate(old.url, { dir: early })
+    await backUp('old', { url: old.url, migrationsDir: early })
+  })
+  await expect(restore(untouched, 'old')).rejects.toThrow(
+    /^refused BACKUP_TOO_OLD .*0001_create_birds\.sql\. Restore it with the last version before 1\.0\.0/,
+  )
+  expect(await tableCount(untouched)).toBe(0)
 })
 
 test('tables in a circle, sequences and computed columns come back', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Migration } from '#server/platform/database/migrate.ts'
+import { type Migration, sinceBaseline } from '#server/platform/database/migrate.ts'
 import { type Frame, readFrames } from './frames.ts'
 import { damaged, refuse } from './refusal.ts'
 
@@ -37,7 +37,14 @@ export async function openBackup(file: string): Promise<OpenBackup> {
 }
 
 /** This program's migrations as far as the backup's database had them. */
-export function migrationsOf({ migrations: theirs }: Header, ours: Migration[]): Migration[] {
+export function migrationsOf({ migrations }: Header, ours: Migration[]): Migration[] {
+  const theirs = sinceBaseline(ours, migrations)
+  if (!theirs) {
+    throw refuse(
+      'BACKUP_TOO_OLD',
+      `The backup is too old: its last migration is ${migrations.at(-1)?.name}. Restore it with the last version before 1.0.0, then start this one with the same database.`,
+    )
+  }
   return theirs.map(({ number, name, checksum }) => {
     const migration = ours.find((one) => one.number === number)
     if (!migration) {

@@ -5,6 +5,7 @@ import {
   type Migration,
   pendingOf,
   runMigration,
+  sinceBaseline,
 } from '#server/platform/database/migrate.ts'
 import { refuse } from './refusal.ts'
 import { isMigrated, tablesOf } from './schema.ts'
@@ -20,8 +21,9 @@ export async function emptyTablesOf(client: Client, wanted: Migration[], ours: M
     await createBookkeeping(client)
   } else {
     await requireLifeless(client, tables)
-    // A server of this version has made the tables of today, but the rows are of an earlier day.
-    if ((await appliedBy(client)).length > wanted.length) {
+    // Its tables may be newer than the backup, or too old to migrate.
+    const applied = sinceBaseline(ours, await appliedBy(client))
+    if (!applied || applied.length > wanted.length) {
       await dropEverything(client)
       await createBookkeeping(client)
     }

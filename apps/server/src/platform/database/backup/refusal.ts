@@ -3,6 +3,7 @@ import { startRefusal } from '#server/platform/config/startRefusal.ts'
 type BackupRefusal =
   | 'BACKUP_DAMAGED'
   | 'BACKUP_TOO_NEW'
+  | 'BACKUP_TOO_OLD'
   | 'DATABASE_NOT_EMPTY'
   | 'FILE_EXISTS'
   | 'FILE_UNREADABLE'

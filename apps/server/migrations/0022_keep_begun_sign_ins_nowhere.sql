@@ -1,2 +1,0 @@
--- A sign-in that has begun travels with its browser.
-drop table sign_in_attempt;
