@@ -1,4 +1,4 @@
-import { openDatabase } from '@buri/server/src/database/openDatabase.ts'
+import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
 import { buildDatabase } from './scale/buildDatabase.ts'
 import type { Built, Making } from './scale/database.ts'
 import { measureMemory } from './scale/measureMemory.ts'

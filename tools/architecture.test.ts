@@ -46,7 +46,7 @@ test('no file imports what imports it', () => {
 
 test('what is exported is imported', () => {
   // Generated from the database, all of it: what reads a table names it by its key in `DB`.
-  const isGenerated = (line: string) => line.startsWith('apps/server/src/database/tables.ts')
+  const isGenerated = (line: string) => line.startsWith('apps/server/src/platform/database/tables.ts')
   expect(unusedExportsIn(files).filter((line) => !isGenerated(line))).toEqual([])
 })
 
@@ -103,7 +103,7 @@ test('SQL stands where it is looked for', () => {
 test.each([
   'await sql<{ id: number }>`select id from post`.execute(db)',
   "db.selectFrom('post').selectAll()",
-  "import { ask } from '#server/database/ask.ts'",
+  "import { ask } from '../apps/server/src/platform/database/ask.ts'",
   "await pool.query<Row>('select 1')",
   'const TEXT = `\n  select p.id\n  from post p`',
   'const TEXT = "delete from post_view where day < $1"',
@@ -144,23 +144,26 @@ describe('a trespass is found', () => {
     { path: 'packages/domain/src/a.ts', text: `import { readFile } from 'node:fs/promises'` },
     { path: 'packages/replay/src/a.ts', text: `import type { MatchFacts } from '@buri/domain/matches/matchFacts.ts'` },
     { path: 'packages/contract/src/a.ts', text: `import Fastify from 'fastify'` },
-    { path: 'packages/contract/src/a.ts', text: `export * from '../../../apps/server/src/app.ts'` },
+    { path: 'packages/contract/src/a.ts', text: `export * from '../../../apps/server/src/app/app.ts'` },
     { path: 'apps/server/src/a.ts', text: `import { call } from '../../web/src/api/call.ts'` },
     { path: 'apps/web/src/a.tsx', text: `const lazy = () => import('../../server/src/app.ts')` },
     { path: 'apps/web/src/a.tsx', text: `import pg from 'pg'` },
     { path: 'apps/web/src/a.tsx', text: `import { join } from 'node:path'` },
     { path: 'apps/server/src/features/clans/a.ts', text: `import { x } from '../players/players.service.ts'` },
     { path: 'apps/server/src/features/clans/a.ts', text: `import { x } from '#server/features/players/x.ts'` },
-    { path: 'apps/server/src/features/clans/a.ts', text: `import { buildApp } from '#server/app.ts'` },
+    { path: 'apps/server/src/features/clans/a.ts', text: `import { buildApp } from '../apps/server/src/app/app.ts'` },
     { path: 'apps/web/src/features/clans/A.tsx', text: `import { x } from '#web/features/players/x.ts'` },
-    { path: 'apps/server/src/http/a.ts', text: `import { x } from '#server/features/players/x.ts'` },
+    { path: 'apps/server/src/model/people/a.ts', text: `import { x } from '#server/features/players/x.ts'` },
+    { path: 'apps/server/src/outside/riot/a.ts', text: `import { x } from '#server/model/people/x.ts'` },
+    { path: 'apps/server/src/platform/http/a.ts', text: `import { x } from '#server/model/people/x.ts'` },
+    { path: 'apps/server/src/platform/http/a.ts', text: `import { x } from '#server/outside/riot/x.ts'` },
     { path: 'apps/web/src/ui/A.tsx', text: `import { x } from '../features/players/x.ts'` },
     { path: 'apps/server/src/features/clans/clans.routes.ts', text: `import { x } from './clans.repository.ts'` },
     { path: 'apps/server/src/features/clans/clans.routes.ts', text: `import { sql } from 'kysely'` },
     { path: 'apps/server/src/features/clans/clans.service.ts', text: `import type { FastifyRequest } from 'fastify'` },
     {
       path: 'apps/server/src/features/clans/clans.repository.ts',
-      text: `import { AppError } from '#server/errors.ts'`,
+      text: `import { AppError } from '../apps/server/src/platform/errors.ts'`,
     },
     { path: 'apps/server/src/a.ts', text: `import { openTestDatabase } from './database/testDatabase.ts'` },
     { path: 'e2e/a.spec.ts', text: `import { x } from '../apps/web/src/x.ts'` },
@@ -262,10 +265,10 @@ describe('what is allowed is let through', () => {
       text: `import { rating } from 'openskill'\nimport { b } from '../b.ts'`,
     },
     { path: 'packages/contract/src/a.ts', text: `import { z } from 'zod'\nimport type { X } from '@buri/domain/x.ts'` },
-    { path: 'apps/server/src/app.ts', text: `import { x } from '#server/features/clans/clans.routes.ts'` },
+    { path: 'apps/server/src/app/app.ts', text: `import { x } from '#server/features/clans/clans.routes.ts'` },
     {
       path: 'apps/server/src/features/clans/clans.repository.ts',
-      text: `import { sql } from 'kysely'\nimport { AppErrorless } from '#server/database/x.ts'`,
+      text: `import { sql } from 'kysely'\nimport { AppErrorless } from '#server/platform/database/x.ts'`,
     },
     {
       path: 'apps/server/src/features/clans/clans.test.ts',

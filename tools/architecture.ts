@@ -15,13 +15,20 @@ const MAY_IMPORT: Record<House, { houses: readonly House[]; libraries: readonly 
   e2e: { houses: [], libraries: ['@playwright/test', '@axe-core/playwright', 'node:'] },
 }
 
-/** Files that join features or stand outside of the product: they may reach every feature of their own house. */
-const JOINERS = /^apps\/(server\/(src\/(main|app)\.ts|src\/(app|cli|pages)\/|seed\/)|web\/src\/(main\.tsx|app\/))/
+/** The floors of the server. A file imports from its own floor and those below: `model` knows no feature, `platform` no product. */
+const FLOORS = ['platform', 'outside', 'model', 'features']
+
+/** Files that join features. */
+const JOINERS = /^apps\/(server\/(src\/(main\.ts|(app|cli|pages)\/)|seed\/)|web\/src\/(main\.tsx|app\/))/
 
 const ROLES: { file: RegExp; mayNot: RegExp; because: string }[] = [
   { file: /\.routes\.ts$/, mayNot: /\.repository\.ts$|^(kysely|pg)$/, because: 'routes ask their service' },
   { file: /\.service\.ts$/, mayNot: /^(fastify|@fastify\/.*|fastify-.*)$/, because: 'services know no HTTP' },
-  { file: /\.repository\.ts$/, mayNot: /^apps\/server\/src\/errors\.ts$/, because: 'repositories do not judge' },
+  {
+    file: /\.repository\.ts$/,
+    mayNot: /^apps\/server\/src\/platform\/errors\.ts$/,
+    because: 'repositories do not judge',
+  },
 ]
 
 /** One sentence for each import that the house's table forbids. */
@@ -62,12 +69,20 @@ function reasonInside(target: string, path: string): string | undefined {
   if (JOINERS.test(target)) return 'only the start of the program may know what joins it'
   const theirs = featureOf(target)
   const ours = featureOf(path)
-  if (!theirs || theirs === ours) return undefined
-  return ours ? `the feature ${ours} may not know the feature ${theirs}` : 'what serves every feature may know none'
+  if (ours && theirs && ours !== theirs) return `the feature ${ours} may not know the feature ${theirs}`
+  if (!ours && theirs) return 'what serves every feature may know none'
+  const floor = floorOf(path)
+  const below = floorOf(target)
+  if (floor === undefined || below === undefined || FLOORS.indexOf(below) <= FLOORS.indexOf(floor)) return undefined
+  return `${floor} may not know ${below}`
 }
 
-/** Tests, their builders (`aMatch.ts`, `anAccount.ts`) and what starts them (`testDatabase.ts`), and all of `testing/`. */
-const isTest = (path: string) => /(\.test\.tsx?|^apps\/web\/src\/testing\/.*|\/(an?|test)[A-Z]\w*\.tsx?)$/.test(path)
+/** Tests, their builders (`aMatch.ts`, `anAccount.ts`), what starts them (`testDatabase.ts`), and the folders of both. */
+const isTest = (path: string) =>
+  /(\.test\.tsx?|^apps\/(web\/src|server)\/testing\/.*|^apps\/server\/acceptance\/.*|\/(an?|test)[A-Z]\w*\.tsx?)$/.test(
+    path,
+  )
+const floorOf = (path: string) => FLOORS.find((floor) => path.startsWith(`apps/server/src/${floor}/`))
 const featureOf = (path: string) => /^apps\/(?:server|web)\/src\/features\/([^/]+)\//.exec(path)?.[1]
 
 function houseOf(path: string): House | undefined {
@@ -83,6 +98,7 @@ export function resolved(name: string, path: string): string {
   if (name.startsWith('.')) return posix.join(posix.dirname(path), name)
   if (name.startsWith('#server/')) return name.replace('#server/', 'apps/server/src/')
   if (name.startsWith('#seed/')) return name.replace('#seed/', 'apps/server/seed/')
+  if (name.startsWith('#testing/')) return name.replace('#testing/', 'apps/server/testing/')
   if (name.startsWith('#web/')) return name.replace('#web/', 'apps/web/src/')
   return name
     .replace(/^@buri\/(domain|replay|contract)\//, 'packages/$1/src/')

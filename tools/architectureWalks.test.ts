@@ -15,7 +15,7 @@ const HOUSES: Readonly<Record<string, string>> = {
   tools: 'tools',
 }
 
-/** `server/http/access.ts` as the text shortens it, from the repository's root. */
+/** `server/platform/http/access.ts` as the text shortens it, from the repository's root. */
 function fileOf(short: string): string {
   const [house = '', ...rest] = short.split('/')
   return join(HOUSES[house] ?? house, ...rest)

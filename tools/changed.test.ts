@@ -5,7 +5,7 @@ const TESTS = [
   'apps/server/src/features/clans/clans.test.ts',
   'apps/server/src/features/clans/activity/clanActivity.test.ts',
   'apps/server/src/features/matches/matches.test.ts',
-  'apps/server/src/http/csrf.test.ts',
+  'apps/server/src/platform/http/csrf.test.ts',
 ]
 
 test.each<[string, string[], string[]]>([
@@ -20,7 +20,11 @@ test.each<[string, string[], string[]]>([
     ['apps/server/src/features/clans/activity/a.ts', 'apps/server/src/features/clans/b.ts'],
     ['apps/server/src/features/clans/'],
   ],
-  ['what every feature stands on', ['apps/server/src/app.ts', 'apps/server/src/http/csrf.ts'], ['apps/server/src/']],
+  [
+    'what every feature stands on',
+    ['apps/server/src/platform/errors.ts', 'apps/server/src/platform/http/csrf.ts'],
+    ['apps/server/src/platform/'],
+  ],
 ])('of %s these tests of the server are asked', (_, changed, places) => {
   expect(placesOfTests(changed, TESTS)).toEqual(places)
 })

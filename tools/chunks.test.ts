@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { chunkNames } from './chunks.ts'
 
-const HOME = '/src/app/HomeRoute.tsx'
-const PROFILE = '/src/app/SummonerRoute.tsx'
-const MATCH = '/src/app/MatchRoute.tsx'
-const ADMIN = Array.from({ length: 8 }, (_, at) => `/src/app/Admin${at}Route.tsx`)
+const HOME = '/src/app/routes/HomeRoute.tsx'
+const PROFILE = '/src/app/routes/SummonerRoute.tsx'
+const MATCH = '/src/app/routes/MatchRoute.tsx'
+const ADMIN = Array.from({ length: 8 }, (_, at) => `/src/app/routes/Admin${at}Route.tsx`)
 
 /** Each module with what it imports; the routes are asked for by the entry when they are needed. */
 function namesOf(imports: Record<string, readonly string[]>) {
@@ -19,9 +19,9 @@ function namesOf(imports: Record<string, readonly string[]>) {
 }
 
 test('what the entry imports is the frame, or the program around every page', () => {
-  const nameOf = namesOf({ '/src/main.tsx': ['/node_modules/react/index.js', '/src/app/Header.tsx'] })
+  const nameOf = namesOf({ '/src/main.tsx': ['/node_modules/react/index.js', '/src/app/frame/Header.tsx'] })
   expect(nameOf('/node_modules/react/index.js')).toBe('frame')
-  expect(nameOf('/src/app/Header.tsx')).toBe('shell')
+  expect(nameOf('/src/app/frame/Header.tsx')).toBe('shell')
 })
 
 test("a page's own stays with the page", () => {

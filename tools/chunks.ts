@@ -8,16 +8,16 @@ type ModuleLinks = {
 
 /** What people come to first, what comes beside it, and what comes right after it, by the modules these begin with. */
 const VISITS: Readonly<Record<string, RegExp>> = {
-  home: /\/app\/HomeRoute\./,
-  profile: /\/app\/SummonerRoute\./,
-  match: /\/app\/MatchRoute\./,
-  ranking: /\/app\/RankingRoute\./,
-  clans: /\/app\/ClansRoute\./,
-  clan: /\/app\/ClanRoute\./,
-  community: /\/app\/CommunityRoute\./,
-  board: /\/app\/BoardRoute\./,
-  post: /\/app\/PostRoute\./,
-  late: /\/app\/(LateParts|HeaderEnd|afterwards)\.|\/ui\/buttons\/ShareButton\./,
+  home: /\/app\/routes\/HomeRoute\./,
+  profile: /\/app\/routes\/SummonerRoute\./,
+  match: /\/app\/routes\/MatchRoute\./,
+  ranking: /\/app\/routes\/RankingRoute\./,
+  clans: /\/app\/routes\/ClansRoute\./,
+  clan: /\/app\/routes\/ClanRoute\./,
+  community: /\/app\/routes\/CommunityRoute\./,
+  board: /\/app\/routes\/BoardRoute\./,
+  post: /\/app\/routes\/PostRoute\./,
+  late: /\/app\/(frame\/(LateParts|HeaderEnd)|start\/afterwards)\.|\/ui\/buttons\/ShareButton\./,
   belowProfile: /\/features\/players\/belowProfile\./,
   openRow: /\/features\/matches\/row\/RowScoreboard\./,
 }
@@ -99,7 +99,7 @@ export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
 const ENTRY = 'entry'
 /** Pages and parts that share something with nearly every other, and that most people come to later: no file is cut for them. */
 const TAKES_WHAT_IS_THERE =
-  /\/app\/Inhouse(New)?Route\.|\/inhouse\/lobby\/(lateParts|NightLog|QrCode)\.|\/community\/search\/SearchResults\./
+  /\/app\/routes\/Night(New)?Route\.|\/nights\/lobby\/(lateParts|NightLog|QrCode)\.|\/community\/search\/SearchResults\./
 const OF_LIBRARIES = /\/node_modules\/|vite\/preload-helper/
 const CHAMPIONS = /\/gameData\/champions\./
 const PARTICLES = /\/node_modules\/es-hangul\//

@@ -149,7 +149,7 @@ test('the service of a machine without containers starts what the image starts',
   const settings = (text: string) => new Set([...text.matchAll(/\b([A-Z][A-Z_]+)=/g)].map(([, name = '']) => name))
   const [, inService = ''] = /^Environment=(.*)$/m.exec(service) ?? []
   const [, inImage = ''] = /^ENV (.*)$/m.exec(image) ?? []
-  const config = textOf('apps/server/src/config.ts')
+  const config = textOf('apps/server/src/platform/config/config.ts')
   const known = new Set([...config.matchAll(/take\('(\w+)'/g)].map(([, name = '']) => name)).add('NODE_ENV')
   for (const name of [...settings(inService), ...settings(inImage)]) expect(known).toContain(name)
 })

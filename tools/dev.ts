@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { readConfig } from '../apps/server/src/config.ts'
-import { startEmbedded } from '../apps/server/src/database/embeddedPostgres.ts'
-import { requireDataDir } from '../apps/server/src/dataDir.ts'
-import { isStartRefusal } from '../apps/server/src/startRefusal.ts'
+import { readConfig } from '../apps/server/src/platform/config/config.ts'
+import { requireDataDir } from '../apps/server/src/platform/config/dataDir.ts'
+import { isStartRefusal } from '../apps/server/src/platform/config/startRefusal.ts'
+import { startEmbedded } from '../apps/server/src/platform/database/embeddedPostgres.ts'
 import { devAddresses, twoFreePorts } from './devServer.ts'
 
 const root = join(import.meta.dirname, '..')

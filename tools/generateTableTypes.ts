@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { PostgresDialect as GeneratorDialect, generate } from 'kysely-codegen'
 import { Pool } from 'pg'
-import { startEmbedded } from '../apps/server/src/database/embeddedPostgres.ts'
-import { migrate } from '../apps/server/src/database/migrate.ts'
+import { startEmbedded } from '../apps/server/src/platform/database/embeddedPostgres.ts'
+import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 
-const TABLE_TYPES_FILE = join(import.meta.dirname, '../apps/server/src/database/tables.ts')
+const TABLE_TYPES_FILE = join(import.meta.dirname, '../apps/server/src/platform/database/tables.ts')
 
 /** The text of `tables.ts` for a database that has been migrated. */
 export async function tableTypesOf(url: string): Promise<string> {
@@ -39,7 +39,7 @@ function formatted(source: string): string {
   const biome = join(import.meta.dirname, '../node_modules/@biomejs/biome/bin/biome')
   const result = spawnSync(
     process.execPath,
-    [biome, 'check', '--write', '--stdin-file-path=apps/server/src/database/tables.ts'],
+    [biome, 'check', '--write', '--stdin-file-path=apps/server/src/platform/database/tables.ts'],
     {
       input: source,
       encoding: 'utf8',

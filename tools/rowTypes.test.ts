@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { Seen } from '../apps/server/src/database/testRows.ts'
+import type { Seen } from '../apps/server/src/platform/database/testRows.ts'
 import { compareRows, openProject } from './rowTypes.ts'
 
 const DECLARED = `

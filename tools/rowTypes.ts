@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { CallExpression, Identifier, Node, SourceFile } from 'typescript/unstable/ast'
 import { isCallExpression, isIdentifier, isPropertyAccessExpression } from 'typescript/unstable/ast/is'
 import { API, type Checker, type Project, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync'
-import type { Seen, SeenRows } from '../apps/server/src/database/testRows.ts'
+import type { Seen, SeenRows } from '../apps/server/src/platform/database/testRows.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 

@@ -4,20 +4,14 @@ import type { SourceFile } from './architecture.ts'
 const SQL =
   /\bsql(?:<[^>`]*>)?`|\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query(?:<[^(]*>)?\(|\/database\/ask\.ts'|[`'"]\s*(?:select\s[\s\S]+?\sfrom|insert into|update \w+ set|delete from|with \w+ as)\s/
 
-const PLACES = /\.repository\.tsx?$|\/(?:visibility|jobs|ingest)\//
+const PLACES = /\.repository\.tsx?$|\/jobs\/|\/visibility\.ts$/
 
-/** Beginnings of paths outside of features where SQL stands under other names, and why. */
+/** Beginnings of paths where SQL stands under other names, and why. */
 export const SQL_ELSEWHERE: Record<string, string> = {
-  'apps/server/src/database/': 'is the database',
-  'apps/server/src/app.ts': 'asks whether the database answers',
-  'apps/server/src/accounts/': 'rows of rights and bans, inside the transactions of others',
-  'apps/server/src/audit/': 'one insert, inside the transactions of others',
-  'apps/server/src/clans/': 'rows of a clan and its members, inside the transactions of others',
-  'apps/server/src/events/': 'the log of events and its hints',
-  'apps/server/src/http/': 'rows of sessions, and the counters of limits',
-  'apps/server/src/notifications/': 'one insert, inside the transactions of others',
-  'apps/server/src/players/': 'finds players by name, and the version of people',
-  'apps/server/src/scoreboard/': 'columns of the lines of a match, for the repositories of others',
+  'apps/server/src/app/app.ts': 'asks whether the database answers',
+  'apps/server/src/platform/database/': 'is the database',
+  'apps/server/src/platform/http/': 'rows of sessions, and the counters of limits',
+  'apps/server/src/model/': 'rows that several features share, inside the transactions of others',
   'apps/server/seed/': 'writes the demo',
   'bench/': 'fills databases and measures them',
   'tools/newMigration.ts': 'begins a migration',

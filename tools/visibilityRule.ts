@@ -2,7 +2,7 @@ import type { SourceFile } from './architecture.ts'
 
 type Subject = {
   reads: RegExp
-  /** The fragments of `visibility/`, and what judges rows one by one by the rule of the domain. */
+  /** The fragments of `visibility.ts` of each subject, and what judges rows one by one by the rule of the domain. */
   judges: RegExp
   compares: RegExp
 }
@@ -24,13 +24,13 @@ const SUBJECTS: Record<'players' | 'clans', Subject> = {
 export const EXCUSED: Record<string, string> = {
   'apps/server/seed/': 'makes the demo',
   'apps/server/src/cli/': 'works on the whole database',
-  'apps/server/src/database/': 'works on the whole database',
-  'apps/server/src/ingest/': 'finds out who played, and shows no one',
-  'apps/server/src/visibility/': 'is where it is said',
-  'apps/server/src/clans/': 'finds one clan and judges it by the rule of the domain, or changes it under its lock',
-  'apps/server/src/players/bearers.ts': '`playerFinder` judges whom it gives',
-  'apps/server/src/scoreboard/': '`participant` and `clanOf` hide players and clans',
-  'apps/server/src/riot/gameAccount.repository.ts': 'asks the game about a player who was found',
+  'apps/server/src/platform/database/': 'works on the whole database',
+  'apps/server/src/model/matches/': 'finds out who played; what it shows, `participant` and `clanOf` hide',
+  'apps/server/src/model/boards/visibility.ts': 'is where it is said',
+  'apps/server/src/model/clans/':
+    'finds one clan and judges it by the rule of the domain, or changes it under its lock',
+  'apps/server/src/model/people/bearers.ts': '`playerFinder` judges whom it gives',
+  'apps/server/src/outside/riot/gameAccount.repository.ts': 'asks the game about a player who was found',
   'apps/server/src/features/admin/dashboard.repository.ts': 'counts only',
   'apps/server/src/features/admin/deleted.repository.ts': 'disbanded clans, for those who look after clans',
   'apps/server/src/features/auth/auth.repository.ts': 'the own player',
@@ -42,8 +42,9 @@ export const EXCUSED: Record<string, string> = {
   'apps/server/src/features/community/boards/boards.repository.ts': 'its service judges the clan',
   'apps/server/src/features/community/reports/queue.repository.ts': 'what was reported, for moderators',
   'apps/server/src/features/home/home.repository.ts': 'counts only',
-  'apps/server/src/features/inhouse/balancePlayers.repository.ts': 'players whom `playerFinder` has let the caller see',
-  'apps/server/src/features/inhouse/clanWeights.repository.ts': 'the own clans',
+  'apps/server/src/features/nights/balance/balancePlayers.repository.ts':
+    'players whom `playerFinder` has let the caller see',
+  'apps/server/src/features/nights/balance/clanWeights.repository.ts': 'the own clans',
   'apps/server/src/features/live/live.repository.ts': '`liveGame` hides players',
   'apps/server/src/features/matches/matches.repository.ts': '`participant` hides players',
   'apps/server/src/features/notifications/notifications.repository.ts': 'the own claims',
@@ -51,6 +52,8 @@ export const EXCUSED: Record<string, string> = {
   'apps/server/src/features/uploads/matchEdits.repository.ts': '`participant` hides the host',
   'apps/server/src/features/uploads/typed/typed.repository.ts': 'its service judges whose names are shown',
 }
+
+const SAYS_IT = /^apps\/server\/src\/model\/\w+\/visibility\.ts$/
 
 /** Places that read players or clans, and do not ask who may see them. */
 export function unaskedReadsIn({ path, text }: SourceFile): string[] {
@@ -60,8 +63,6 @@ export function unaskedReadsIn({ path, text }: SourceFile): string[] {
     ...(reads.test(text) && !judges.test(text) && !isExcused
       ? [`${path} reads ${name} and does not ask who sees them`]
       : []),
-    ...(compares.test(text) && !path.startsWith('apps/server/src/visibility/')
-      ? [`${path} says by itself who sees ${name}`]
-      : []),
+    ...(compares.test(text) && !SAYS_IT.test(path) ? [`${path} says by itself who sees ${name}`] : []),
   ])
 }

@@ -26,7 +26,7 @@ export async function buildWebIfStale(root, node) {
     }).status === 0
   // The second is for the server, which draws each page's first view with it.
   const isBuilt =
-    runs('--outDir', draft) && runs('--ssr', 'src/app/firstView.tsx', '--outDir', join(draft, '.firstView'))
+    runs('--outDir', draft) && runs('--ssr', 'src/app/start/firstView.tsx', '--outDir', join(draft, '.firstView'))
   if (!isBuilt) {
     rmSync(draft, { recursive: true, force: true })
     throw new Error('The web could not be built; the reason stands above.')

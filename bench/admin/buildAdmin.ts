@@ -1,6 +1,6 @@
 import { type Random, randomFrom } from '@buri/server/seed/random.ts'
-import { migrate } from '@buri/server/src/database/migrate.ts'
-import { openDatabase } from '@buri/server/src/database/openDatabase.ts'
+import { migrate } from '@buri/server/src/platform/database/migrate.ts'
+import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
 import { type CopyTables, copyTables } from '../scale/copyTables.ts'
 import { loadBare } from '../scale/loadBare.ts'
 

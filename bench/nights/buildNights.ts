@@ -1,7 +1,7 @@
-import { migrate } from '@buri/server/src/database/migrate.ts'
-import { openDatabase } from '@buri/server/src/database/openDatabase.ts'
-import { storeMatch } from '@buri/server/src/ingest/store/storeMatch.ts'
-import { aParsedMatch } from '@buri/server/src/scoreboard/aParsedMatch.ts'
+import { aParsedMatch } from '@buri/server/src/model/matches/scoreboard/aParsedMatch.ts'
+import { storeMatch } from '@buri/server/src/model/matches/store/storeMatch.ts'
+import { migrate } from '@buri/server/src/platform/database/migrate.ts'
+import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
 
 const MEMBERS = 100
 const PEOPLE = 12

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { migrate } from '@buri/server/src/database/migrate.ts'
-import { openDatabase } from '@buri/server/src/database/openDatabase.ts'
+import { migrate } from '@buri/server/src/platform/database/migrate.ts'
+import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
 import { loadBare } from './loadBare.ts'
 import type { LoadOrder, LoadReport } from './loadPart.ts'
 import { clanCount, worldPart } from './world.ts'

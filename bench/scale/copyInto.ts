@@ -1,4 +1,4 @@
-import type { Database } from '@buri/server/src/database/openDatabase.ts'
+import type { Database } from '@buri/server/src/platform/database/openDatabase.ts'
 
 type Pool = Database['pool']
 

@@ -2,8 +2,8 @@ import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type EmbeddedPostgres, startEmbedded } from '@buri/server/src/database/embeddedPostgres.ts'
-import { migrate } from '@buri/server/src/database/migrate.ts'
+import { type EmbeddedPostgres, startEmbedded } from '@buri/server/src/platform/database/embeddedPostgres.ts'
+import { migrate } from '@buri/server/src/platform/database/migrate.ts'
 
 export type Built = {
   size: number

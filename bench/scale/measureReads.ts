@@ -1,4 +1,4 @@
-import type { EmbeddedPostgres } from '@buri/server/src/database/embeddedPostgres.ts'
+import type { EmbeddedPostgres } from '@buri/server/src/platform/database/embeddedPostgres.ts'
 import { postgresSeconds, processSeconds } from './processTime.ts'
 import type { Site } from './startSite.ts'
 import { percentile, visit } from './visit.ts'

@@ -1,8 +1,8 @@
 import { randomFrom } from '@buri/server/seed/random.ts'
-import { openDatabase } from '@buri/server/src/database/openDatabase.ts'
-import { settleAll } from '@buri/server/src/ingest/ratings/settling.ts'
-import type { StoreContext } from '@buri/server/src/ingest/store/arrival.ts'
-import { storeMatch } from '@buri/server/src/ingest/store/storeMatch.ts'
+import { settleAll } from '@buri/server/src/model/matches/ratings/settling.ts'
+import type { StoreContext } from '@buri/server/src/model/matches/store/arrival.ts'
+import { storeMatch } from '@buri/server/src/model/matches/store/storeMatch.ts'
+import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
 import { partForMore } from './buildDatabase.ts'
 import { percentile } from './visit.ts'
 

@@ -1,5 +1,5 @@
 import type { Meeting } from '@buri/domain/players/meetings'
-import type { MatchMeetings } from '@buri/server/src/ingest/histories/pairRows.ts'
+import type { MatchMeetings } from '@buri/server/src/model/matches/histories/pairRows.ts'
 
 /** What any two people have been to each other, added up match by match in match order. */
 export function pairTally() {

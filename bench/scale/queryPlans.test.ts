@@ -1,11 +1,11 @@
 import { randomFrom } from '@buri/server/seed/random.ts'
-import { buildApp } from '@buri/server/src/app.ts'
-import { readConfig } from '@buri/server/src/config.ts'
-import { queriesOver } from '@buri/server/src/database/openDatabase.ts'
-import { openTestDatabase, type TestDatabase } from '@buri/server/src/database/testDatabase.ts'
-import spectator2025 from '@buri/server/src/riot/fixtures/spectator-2025.json' with { type: 'json' }
-import { startTestGame } from '@buri/server/src/riot/testGame.ts'
-import { signedIn } from '@buri/server/src/testAccounts.ts'
+import { buildApp } from '@buri/server/src/app/app.ts'
+import spectator2025 from '@buri/server/src/outside/riot/fixtures/spectator-2025.json' with { type: 'json' }
+import { startTestGame } from '@buri/server/src/outside/riot/testGame.ts'
+import { readConfig } from '@buri/server/src/platform/config/config.ts'
+import { queriesOver } from '@buri/server/src/platform/database/openDatabase.ts'
+import { openTestDatabase, type TestDatabase } from '@buri/server/src/platform/database/testDatabase.ts'
+import { signedIn } from '@buri/server/testing/testAccounts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildDatabase } from './buildDatabase.ts'
 import { scansOf } from './queryPlans.ts'

@@ -1,6 +1,6 @@
 import type { PlayerHistory } from '@buri/domain/history/playerHistory'
-import type { Database } from '@buri/server/src/database/openDatabase.ts'
-import { publicPlayer } from '@buri/server/src/visibility/players.ts'
+import { publicPlayer } from '@buri/server/src/model/people/visibility.ts'
+import type { Database } from '@buri/server/src/platform/database/openDatabase.ts'
 
 /** A line of some match. Active players are met more often, as in what people open. */
 export type SampledLine = {

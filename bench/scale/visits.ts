@@ -3,7 +3,7 @@ import { playedTypesAndChampions } from '@buri/domain/history/tallies'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { initialOf } from '@buri/domain/search/choseong'
 import { type Random, randomFrom } from '@buri/server/seed/random.ts'
-import { writeCursor } from '@buri/server/src/scoreboard/matchCursor.ts'
+import { writeCursor } from '@buri/server/src/model/matches/scoreboard/matchCursor.ts'
 import type { SampledLine } from './sampleLines.ts'
 
 /** One address that someone who comes by this line of some match might open. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
-import { openBrowser } from '#server/testBrowser.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
 import { DEMO_PLAYER, seedDemoAccounts } from './demoAccounts.ts'
 import { demoPeople } from './people.ts'
 import { addDemoPlayers } from './testPlayers.ts'

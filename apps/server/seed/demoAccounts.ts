@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { ADMIN_ROLE } from '@buri/domain/permissions/permissions'
 import { sql } from 'kysely'
-import type { Db } from '#server/database/openDatabase.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { accountRepository } from '#server/features/auth/auth.repository.ts'
 import { STAND_IN_PEOPLE, type StandInName } from '#server/features/auth/standIn/standInPeople.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { SPECIAL } from './people.ts'
 import { puuidOf } from './scoreline.ts'
 

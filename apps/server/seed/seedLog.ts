@@ -1,8 +1,9 @@
 import { ADMIN_ROLE } from '@buri/domain/permissions/permissions'
 import { sql } from 'kysely'
-import { type Actor, record, systemActor } from '#server/audit/audit.ts'
-import type { Db } from '#server/database/openDatabase.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import { record, systemActor } from '#server/model/audit/audit.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Actor } from '#server/platform/http/caller.ts'
 
 /** The log tells of the staff's latest work, not of all that ever was. */
 const LATEST = 60

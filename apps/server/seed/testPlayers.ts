@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { nameKeyOf } from '@buri/domain/riotId'
-import type { Db } from '#server/database/openDatabase.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
 import { demoPeople } from './people.ts'
 import { puuidOf } from './scoreline.ts'
 

@@ -5,14 +5,14 @@ import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { takeDeliveredQueries } from '#web/api/queryData.ts'
-import { App } from '#web/app/App.tsx'
-import { queries } from '#web/app/queries.ts'
-import { createPageRouter } from '#web/app/router.ts'
-import { takeOver } from '#web/app/takeOver.ts'
+import { App } from '#web/app/frame/App.tsx'
+import { queries } from '#web/app/routes/queries.ts'
+import { createPageRouter } from '#web/app/routes/router.ts'
+import { takeOver } from '#web/app/start/takeOver.ts'
+import { endFirstDraw } from '#web/loading/firstDraw.ts'
+import { untilHere } from '#web/loading/untilHere.ts'
+import { whenIdle } from '#web/loading/whenIdle.ts'
 import type { Visit } from '#web/navigation/pages.ts'
-import { endFirstDraw } from '#web/ui/layout/firstDraw.ts'
-import { untilHere } from '#web/ui/layout/untilHere.ts'
-import { whenIdle } from '#web/ui/layout/whenIdle.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -42,6 +42,6 @@ void router.first.then(draw)
 
 async function comeLater() {
   await whenIdle()
-  const { afterwards } = await untilHere(() => import('#web/app/afterwards.ts'))
+  const { afterwards } = await untilHere(() => import('#web/app/start/afterwards.ts'))
   await afterwards(router)
 }

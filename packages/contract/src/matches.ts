@@ -1,4 +1,4 @@
-import { STANDINGS } from '@buri/domain/matches/standing'
+import { STANDINGS } from '@buri/domain/matches/trust'
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { ErrorBody, type Route } from './route.ts'

@@ -15,7 +15,7 @@ type RateLimit = LimitRule & {
   refusal?: ErrorCode
 }
 
-/** How often anything may be requested. Routes name their limits; `server/http/access.ts` counts them. */
+/** How often anything may be requested. Routes name their limits; `server/platform/http/access.ts` counts them. */
 export const RATE_LIMITS = {
   admin: { what: '관리 작업', times: 120, seconds: MINUTE, per: 'caller' },
   balance: { what: '팀 나누기', times: 300, seconds: MINUTE, per: 'caller' },

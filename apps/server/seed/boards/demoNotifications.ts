@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
-import type { DB } from '#server/database/tables.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 
 const REPLIES_EACH = 8
 const LIKES_EACH = 3

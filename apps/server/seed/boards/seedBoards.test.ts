@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { seedDemoAccounts } from '../demoAccounts.ts'
 import { randomFrom } from '../random.ts'
 import { seedDemoClans } from '../seedClans.ts'

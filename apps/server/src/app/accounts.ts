@@ -1,6 +1,5 @@
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#server/database/openDatabase.ts'
 import { linkedAccountService } from '#server/features/claims/accounts.service.ts'
 import { claimQuestionService } from '#server/features/claims/claimQuestions.service.ts'
 import { claimsPlugin } from '#server/features/claims/claims.routes.ts'
@@ -9,12 +8,13 @@ import { clanClaimService } from '#server/features/claims/clanClaims.service.ts'
 import type { IconOf } from '#server/features/claims/iconOf.ts'
 import { identitiesPlugin } from '#server/features/identities/identities.routes.ts'
 import { questionService } from '#server/features/identities/questions.service.ts'
-import { leaveAllNights } from '#server/features/inhouse/departure.ts'
 import { mePlugin } from '#server/features/me/me.routes.ts'
 import { meService } from '#server/features/me/me.service.ts'
 import { withdrawalService } from '#server/features/me/withdrawal.service.ts'
-import type { Seal } from '#server/http/seal.ts'
-import type { PlayerFinder } from '#server/players/playerFinder.ts'
+import { leaveAllNights } from '#server/features/nights/signups/departure.ts'
+import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { Seal } from '#server/platform/http/seal.ts'
 
 type Options = {
   db: Db

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { Db } from '#server/database/openDatabase.ts'
 import { banService } from '#server/features/admin/bans.service.ts'
 import { dashboardService } from '#server/features/admin/dashboard.service.ts'
 import { deletedPlugin } from '#server/features/admin/deleted.routes.ts'
@@ -17,9 +16,10 @@ import { userGrantService } from '#server/features/admin/userGrants.service.ts'
 import { userRecordService } from '#server/features/admin/userRecords.service.ts'
 import { adminUsersPlugin } from '#server/features/admin/users.routes.ts'
 import { adminUserService } from '#server/features/admin/users.service.ts'
-import { leaveAllNights } from '#server/features/inhouse/departure.ts'
-import type { RouteTimes } from '#server/http/routeTimes.ts'
-import type { JobRegistry } from '#server/jobs/registry.ts'
+import { leaveAllNights } from '#server/features/nights/signups/departure.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { RouteTimes } from '#server/platform/http/routeTimes.ts'
+import type { JobRegistry } from '#server/platform/jobs/registry.ts'
 
 /** What the site's staff do: who may do what, whose account is open, and what was done. */
 export async function mountAdmin(

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#server/database/openDatabase.ts'
 import { draftsPlugin } from '#server/features/community/drafts/drafts.routes.ts'
 import { draftService } from '#server/features/community/drafts/drafts.service.ts'
 import { feedsPlugin } from '#server/features/community/feeds/feeds.routes.ts'
@@ -14,7 +13,8 @@ import { reportsPlugin } from '#server/features/community/reports/reports.routes
 import { reportService } from '#server/features/community/reports/reports.service.ts'
 import { communitySearchPlugin } from '#server/features/community/search/search.routes.ts'
 import { communitySearchService } from '#server/features/community/search/search.service.ts'
-import type { FinishedBodies } from '#server/http/finishedBodies.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { FinishedBodies } from '#server/platform/http/finishedBodies.ts'
 
 type Options = { db: Db; bodies: FinishedBodies; publicUrl: () => string; now: () => Date }
 

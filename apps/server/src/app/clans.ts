@@ -1,7 +1,6 @@
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { Db } from '#server/database/openDatabase.ts'
 import { clanActivityPlugin } from '#server/features/clans/activity/clanActivity.routes.ts'
 import { clanActivityService } from '#server/features/clans/activity/clanActivity.service.ts'
 import { clanFileService } from '#server/features/clans/activity/clanFiles.service.ts'
@@ -19,9 +18,10 @@ import { joinRequestService } from '#server/features/clans/joinRequests.service.
 import { clanMembersPlugin } from '#server/features/clans/members.routes.ts'
 import { memberService } from '#server/features/clans/members.service.ts'
 import type { ImageService } from '#server/features/images/images.service.ts'
-import { leaveNightsOfClan } from '#server/features/inhouse/departure.ts'
-import type { PictureTaker } from '#server/http/arriving/arrivingPicture.ts'
-import type { PlayerFinder } from '#server/players/playerFinder.ts'
+import { leaveNightsOfClan } from '#server/features/nights/signups/departure.ts'
+import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { PictureTaker } from '#server/platform/http/arriving/arrivingPicture.ts'
 
 type Options = {
   pool: Pool

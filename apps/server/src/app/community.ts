@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#server/database/openDatabase.ts'
 import { boardsPlugin } from '#server/features/community/boards/boards.routes.ts'
 import { boardService } from '#server/features/community/boards/boards.service.ts'
 import type { CommentPageService } from '#server/features/community/comments/commentPages.service.ts'
@@ -12,9 +11,10 @@ import { postsPlugin } from '#server/features/community/posts/posts.routes.ts'
 import type { PostService } from '#server/features/community/posts/posts.service.ts'
 import type { ViewCounter } from '#server/features/community/posts/views.ts'
 import { previewPlugin } from '#server/features/community/preview.routes.ts'
-import type { Reading } from '#server/http/reading.ts'
-import type { RequestCounter } from '#server/http/requestLimit.ts'
-import type { JobRegistry } from '#server/jobs/registry.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { Reading } from '#server/platform/http/reading.ts'
+import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
+import type { JobRegistry } from '#server/platform/jobs/registry.ts'
 
 type Reads = { posts: PostService; commentPages: CommentPageService }
 type Options = {

@@ -2,13 +2,13 @@ import { LIMITS } from '@buri/contract/limits'
 import type { PlayerProfile } from '@buri/contract/players'
 import type { FastifyInstance } from 'fastify'
 import type { openReads } from '#server/app/reads.ts'
-import type { Config } from '#server/config.ts'
 import { discordPlugin } from '#server/features/discord/discord.routes.ts'
 import { interactionService } from '#server/features/discord/interactions.service.ts'
-import type { BalancePlayersService } from '#server/features/inhouse/balance.service.ts'
-import type { NightService } from '#server/features/inhouse/nights.service.ts'
-import { CLOSED, textOf } from '#server/http/finishedText.ts'
-import { VISITOR } from '#server/http/viewer.ts'
+import type { BalancePlayersService } from '#server/features/nights/balance/balance.service.ts'
+import type { NightService } from '#server/features/nights/nights.service.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { CLOSED, textOf } from '#server/platform/http/finishedText.ts'
+import { VISITOR } from '#server/platform/http/viewer.ts'
 
 type Options = {
   commands: Config['discordCommands']

@@ -1,6 +1,6 @@
 import { loadDemo, wantsDemo } from '#seed/loadDemo.ts'
 import { imagesIn } from '#server/app/images.ts'
-import type { Db } from '#server/database/openDatabase.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 const TENTHS = 10

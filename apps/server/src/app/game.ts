@@ -1,10 +1,10 @@
-import type { Config } from '#server/config.ts'
-import type { Db } from '#server/database/openDatabase.ts'
-import { nightSource } from '#server/features/inhouse/nightLive.repository.ts'
 import { gameRanks, gameSource } from '#server/features/live/gameSource.ts'
+import { nightSource } from '#server/features/nights/lobby/nightLive.repository.ts'
 import { refreshFromGame } from '#server/features/players/refreshFromGame.ts'
-import { profileIconOf } from '#server/riot/profileIcon.ts'
-import { riotApi } from '#server/riot/riotApi.ts'
+import { profileIconOf } from '#server/outside/riot/profileIcon.ts'
+import { riotApi } from '#server/outside/riot/riotApi.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
 
 type Options = {
   db: Db

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { uploadsIn } from '#server/database/backup/uploadedFiles.ts'
-import type { Db } from '#server/database/openDatabase.ts'
 import { imageFolder } from '#server/features/images/imageFolder.ts'
 import { imagesPlugin } from '#server/features/images/images.routes.ts'
 import { type ImageService, imageService } from '#server/features/images/images.service.ts'
-import { arrivals } from '#server/http/arriving/arrivals.ts'
-import { type PictureTaker, pictureTaker } from '#server/http/arriving/arrivingPicture.ts'
-import type { Storage } from '#server/storage.ts'
+import { uploadsIn } from '#server/platform/database/backup/uploadedFiles.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { arrivals } from '#server/platform/http/arriving/arrivals.ts'
+import { type PictureTaker, pictureTaker } from '#server/platform/http/arriving/arrivingPicture.ts'
+import type { Storage } from '#server/platform/storage.ts'
 
 type Options = { db: Db; dataDir: string; storage: Storage; patienceMs?: number | undefined }
 type Mounting = { images: ImageService; takePicture: PictureTaker }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { Db } from '#server/database/openDatabase.ts'
-import { eventsPlugin } from '#server/events/events.routes.ts'
-import { eventHub } from '#server/events/hub.ts'
-import type { Streams } from '#server/events/streams.ts'
+import { eventsPlugin } from '#server/features/events/events.routes.ts'
 import { notificationsPlugin } from '#server/features/notifications/notifications.routes.ts'
 import { notificationService } from '#server/features/notifications/notifications.service.ts'
-import type { JobRegistry } from '#server/jobs/registry.ts'
+import { eventHub } from '#server/model/news/hub.ts'
+import type { Streams } from '#server/model/news/streams.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { JobRegistry } from '#server/platform/jobs/registry.ts'
 
 type Options = { pool: Pool; db: Db; streams: Streams; jobs: JobRegistry }
 

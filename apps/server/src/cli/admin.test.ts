@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emptyAuditLog } from '#server/database/testDatabase.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { changeRole } from '#server/features/auth/changeRole.ts'
-import { signedIn } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { emptyAuditLog } from '#server/platform/database/testDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 let site: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { inTransaction } from '#server/database/transaction.ts'
 import { changeRole, type RoleChange, type RoleRefusal } from '#server/features/auth/changeRole.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { usageOf } from './usageOf.ts'
 import { runCommand } from './withDatabase.ts'
 

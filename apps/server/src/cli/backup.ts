@@ -1,5 +1,5 @@
-import { uploadsIn } from '#server/database/backup/uploadedFiles.ts'
-import { writeBackup } from '#server/database/backup/writeBackup.ts'
+import { uploadsIn } from '#server/platform/database/backup/uploadedFiles.ts'
+import { writeBackup } from '#server/platform/database/backup/writeBackup.ts'
 import { counted, namedFile } from './namedFile.ts'
 import { bar, progressTo } from './progress.ts'
 import { usageOf } from './usageOf.ts'

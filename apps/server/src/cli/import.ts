@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type FileOutcome, importFiles, type Tally, tallyOf } from '#server/ingest/store/importFiles.ts'
+import { type FileOutcome, importFiles, type Tally, tallyOf } from '#server/model/matches/store/importFiles.ts'
 import { bar, progressTo } from './progress.ts'
 import { usageOf } from './usageOf.ts'
 import { runCommand } from './withDatabase.ts'

@@ -1,4 +1,4 @@
-import { rebuild } from '#server/ingest/rebuild.ts'
+import { rebuild } from '#server/model/matches/rebuild.ts'
 import { progressTo } from './progress.ts'
 import { runCommand } from './withDatabase.ts'
 

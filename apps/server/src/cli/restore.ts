@@ -1,5 +1,5 @@
-import { restoreBackup } from '#server/database/backup/restoreBackup.ts'
-import { uploadsIn } from '#server/database/backup/uploadedFiles.ts'
+import { restoreBackup } from '#server/platform/database/backup/restoreBackup.ts'
+import { uploadsIn } from '#server/platform/database/backup/uploadedFiles.ts'
 import { counted, namedFile } from './namedFile.ts'
 import { bar, progressTo } from './progress.ts'
 import { usageOf } from './usageOf.ts'

@@ -1,10 +1,10 @@
-import { readConfig } from '#server/config.ts'
-import { startEmbedded } from '#server/database/embeddedPostgres.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { type Database, openDatabase } from '#server/database/openDatabase.ts'
-import { requireUsable } from '#server/database/requireUsable.ts'
-import { requireDataDir } from '#server/dataDir.ts'
-import { isStartRefusal } from '#server/startRefusal.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { requireDataDir } from '#server/platform/config/dataDir.ts'
+import { isStartRefusal } from '#server/platform/config/startRefusal.ts'
+import { startEmbedded } from '#server/platform/database/embeddedPostgres.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { type Database, openDatabase } from '#server/platform/database/openDatabase.ts'
+import { requireUsable } from '#server/platform/database/requireUsable.ts'
 
 type Place = { url: string; dataDir: string }
 

@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { AppError } from '#server/errors.ts'
-import { etagOf } from '#server/http/finishedBodies.ts'
-import { turns } from '#server/http/turns.ts'
-import { hasCode } from '#server/systemErrors.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { etagOf } from '#server/platform/http/finishedBodies.ts'
+import { turns } from '#server/platform/http/turns.ts'
+import { hasCode } from '#server/platform/systemErrors.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

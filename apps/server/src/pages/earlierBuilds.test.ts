@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } fr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp } from '#server/testApp.ts'
+import { startTestApp } from '#testing/testApp.ts'
 import { keepBuild, keptCode } from './earlierBuilds.ts'
 
 let folder: string

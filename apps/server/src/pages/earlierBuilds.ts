@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY_MS } from '@buri/domain/seoulTime'
-import { hasCode } from '#server/systemErrors.ts'
+import { hasCode } from '#server/platform/systemErrors.ts'
 
 const ASSETS = 'assets'
 /** Of a build, what open pages ask for later; the typeface keeps its names. */

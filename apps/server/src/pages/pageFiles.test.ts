@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { signedIn } from '#server/testAccounts.ts'
-import type { TestApp } from '#server/testApp.ts'
+import { signedIn } from '#testing/testAccounts.ts'
+import type { TestApp } from '#testing/testApp.ts'
 import { page, site, summoner } from './testPages.ts'
 
 test('a page asks at once for its own files, and for none of the frame twice', async () => {

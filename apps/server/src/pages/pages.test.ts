@@ -5,8 +5,8 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { aBoard, aPost } from '#server/features/community/testCommunity.ts'
 import { escapeJson } from '#server/pages/page.ts'
 import { CODE_OF_PAGE } from '#server/pages/preloads.ts'
-import { signedIn } from '#server/testAccounts.ts'
-import { startTestApp } from '#server/testApp.ts'
+import { signedIn } from '#testing/testAccounts.ts'
+import { startTestApp } from '#testing/testApp.ts'
 import { NASTY, page, queryData, site, summoner, webDir } from './testPages.ts'
 
 test('a profile says who it is before any script runs', async () => {
@@ -228,11 +228,13 @@ test.each(['/clans', '/community/board/1', '/mypage', '/admin/boards', '/auth/su
 test('every page that names its code names what the browser’s router loads', async () => {
   const router = await routesOfBrowser()
   for (const code of Object.values(CODE_OF_PAGE))
-    expect(router).toContain(`/${code.replace(/^src\//, '').replace(/^app\//, '')}'`)
+    expect(router).toContain(`/${code.replace(/^src\//, '').replace(/^app\/routes\//, '')}'`)
 })
 
 const routesOfBrowser = async () => {
-  const files = ['router.ts', 'laterPages.ts'].map((name) => new URL(`../../../web/src/app/${name}`, import.meta.url))
+  const files = ['router.ts', 'laterPages.ts'].map(
+    (name) => new URL(`../../../web/src/app/routes/${name}`, import.meta.url),
+  )
   return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n')
 }
 

@@ -2,17 +2,16 @@ import { hash } from 'node:crypto'
 import { answerKey, pagesKey } from '@buri/contract/answerKeys'
 import type { ClanDetail, ClanPage } from '@buri/contract/clans'
 import type { ActiveClans, HomeStats, LatestMatches, NewPosts } from '@buri/contract/home'
-import { PAST_NIGHTS } from '@buri/contract/inhouse/nightLists'
-import type { NightCard } from '@buri/contract/inhouse/nights'
-import type { NightRecap } from '@buri/contract/inhouse/recap'
 import { LIMITS } from '@buri/contract/limits'
 import type { MatchDetail } from '@buri/contract/matches'
+import { PAST_NIGHTS } from '@buri/contract/nights/nightLists'
+import type { NightCard } from '@buri/contract/nights/nights'
+import type { NightRecap } from '@buri/contract/nights/recap'
 import type { PackedMatchPage } from '@buri/contract/packedMatches'
 import type { PlayerProfile } from '@buri/contract/players'
 import type { PlayerRanking } from '@buri/contract/rankings'
 import { TOP_PLAYERS } from '@buri/contract/topPlayers'
 import { writtenNumber } from '@buri/domain/writtenNumber'
-import { escapeHtml } from '#server/http/escapeHtml.ts'
 import {
   addressPath,
   clanPath,
@@ -23,6 +22,7 @@ import {
   summonerPath,
 } from '#server/pages/page.ts'
 import { nightFacts } from '#server/pages/pictures/cards.ts'
+import { escapeHtml } from '#server/platform/http/escapeHtml.ts'
 
 const PITCH = '내전 결과를 올리면 전적과 부리 점수가 쌓입니다. 소환사 이름으로 전적을 찾아보세요.'
 

@@ -1,25 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCode } from '#server/systemErrors.ts'
+import { hasCode } from '#server/platform/systemErrors.ts'
 
 const ENTRY = 'index.html'
 /** The table that the pages stand in which the entry does not name. */
-const LATER_PAGES = 'src/app/laterPages.ts'
-const BEGUN = 'src/app/begun.ts'
+const LATER_PAGES = 'src/app/routes/laterPages.ts'
+const BEGUN = 'src/app/start/begun.ts'
 
 /** Which module of the web draws the pages that people come to from elsewhere. */
 export const CODE_OF_PAGE: Readonly<Record<string, string>> = {
-  '/': 'src/app/HomeRoute.tsx',
-  '/summoner/:nameTag': 'src/app/SummonerRoute.tsx',
+  '/': 'src/app/routes/HomeRoute.tsx',
+  '/summoner/:nameTag': 'src/app/routes/SummonerRoute.tsx',
   '/summoner/:nameTag/analysis': 'src/features/analysis/AnalysisPage.tsx',
-  '/match/:matchId': 'src/app/MatchRoute.tsx',
-  '/ranking': 'src/app/RankingRoute.tsx',
-  '/clans': 'src/app/ClansRoute.tsx',
-  '/clans/:id': 'src/app/ClanRoute.tsx',
-  '/inhouse': 'src/app/InhouseRoute.tsx',
-  '/community': 'src/app/CommunityRoute.tsx',
-  '/community/board/:boardId': 'src/app/BoardRoute.tsx',
-  '/community/board/:boardId/post/:postId': 'src/app/PostRoute.tsx',
+  '/match/:matchId': 'src/app/routes/MatchRoute.tsx',
+  '/ranking': 'src/app/routes/RankingRoute.tsx',
+  '/clans': 'src/app/routes/ClansRoute.tsx',
+  '/clans/:id': 'src/app/routes/ClanRoute.tsx',
+  '/inhouse': 'src/app/routes/NightRoute.tsx',
+  '/community': 'src/app/routes/CommunityRoute.tsx',
+  '/community/board/:boardId': 'src/app/routes/BoardRoute.tsx',
+  '/community/board/:boardId/post/:postId': 'src/app/routes/PostRoute.tsx',
   '/ranking/about': 'src/features/rankings/ScoreAboutPage.tsx',
 }
 

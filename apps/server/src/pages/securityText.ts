@@ -1,8 +1,8 @@
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { FastifyPluginAsync } from 'fastify'
-import { AppError } from '#server/errors.ts'
-import { finish } from '#server/http/finishedBodies.ts'
-import { sendFinished } from '#server/http/sendFinished.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { finish } from '#server/platform/http/finishedBodies.ts'
+import { sendFinished } from '#server/platform/http/sendFinished.ts'
 
 type Options = { contact: string | undefined; publicUrl: () => string; now: () => Date }
 

@@ -2,11 +2,11 @@ import type { DeliveredViewer } from '@buri/contract/auth'
 import { type HistoryView, VIEW_COOKIE } from '@buri/contract/historyView'
 import { isPhone } from '@buri/contract/phone'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { etagOf, type FinishedBodies, finish } from '#server/http/finishedBodies.ts'
-import { HTML_TYPE, sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
-import { viewerOf } from '#server/http/viewer.ts'
 import type { Page } from '#server/pages/page.ts'
 import { renderPage, type Shell } from '#server/pages/shell.ts'
+import { etagOf, type FinishedBodies, finish } from '#server/platform/http/finishedBodies.ts'
+import { HTML_TYPE, sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
+import { viewerOf } from '#server/platform/http/viewer.ts'
 
 export type RenderOptions = {
   shell: Shell

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import type { DeliveredViewer } from '@buri/contract/auth'
 import type { HistoryView } from '@buri/contract/historyView'
 import type { FastifyBaseLogger } from 'fastify'
-import { escapeHtml } from '#server/http/escapeHtml.ts'
-import type { Unfinished } from '#server/http/finishedBodies.ts'
-import type { Inline } from '#server/http/securityHeaders.ts'
 import { firstStyles } from '#server/pages/firstStyles.ts'
 import { FOLD, readDraw, styleElement, withoutOwnStyles } from '#server/pages/firstView.ts'
 import { type Page, picturePath, queryDataScript, SITE_NAME, viewerScript } from '#server/pages/page.ts'
 import { CODE_OF_PAGE, filesOfBegun, filesOfPage, type Manifest, readManifest } from '#server/pages/preloads.ts'
-import { hasCode } from '#server/systemErrors.ts'
+import { escapeHtml } from '#server/platform/http/escapeHtml.ts'
+import type { Unfinished } from '#server/platform/http/finishedBodies.ts'
+import type { Inline } from '#server/platform/http/securityHeaders.ts'
+import { hasCode } from '#server/platform/systemErrors.ts'
 
 const SITE_PICTURE = picturePath('site', 'buri', '1')
 /**

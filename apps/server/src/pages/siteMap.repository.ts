@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
-import { queriesOver } from '#server/database/openDatabase.ts'
+import { publicClan } from '#server/model/clans/visibility.ts'
+import { standingMatch } from '#server/model/matches/scoreboard/matchListItem.ts'
+import { isListedPlayer } from '#server/model/people/listedIsland.ts'
+import { publicPlayer } from '#server/model/people/visibility.ts'
+import { isBelievedMatch } from '#server/model/people/witnesses.ts'
 import { openPagesRepository } from '#server/pages/community/openPages.repository.ts'
-import { isListedPlayer } from '#server/players/listedIsland.ts'
-import { isBelievedMatch } from '#server/players/witnesses.ts'
-import { standingMatch } from '#server/scoreboard/matchListItem.ts'
-import { publicClan } from '#server/visibility/clans.ts'
-import { publicPlayer } from '#server/visibility/players.ts'
+import { queriesOver } from '#server/platform/database/openDatabase.ts'
 
 export type SiteMapEntries = {
   players: { gameName: string; tagLine: string }[]

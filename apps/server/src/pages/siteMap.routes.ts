@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { finish } from '#server/http/finishedBodies.ts'
-import { sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
 import { securityTextPlugin } from '#server/pages/securityText.ts'
 import type { SiteMapService } from '#server/pages/siteMap.service.ts'
+import { finish } from '#server/platform/http/finishedBodies.ts'
+import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
 
 type Options = { siteMap: SiteMapService; contact: string | undefined; now: () => Date }
 

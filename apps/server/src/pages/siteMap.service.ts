@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
-import type { Encoding } from '#server/http/compression.ts'
-import { escapeXml } from '#server/http/escapeXml.ts'
-import type { FinishedBodies } from '#server/http/finishedBodies.ts'
+import { witnessesBefore } from '#server/model/people/witnesses.ts'
 import { boardPath, clanPath, matchPath, postPath, summonerPath } from '#server/pages/page.ts'
 import { type SiteMapEntries, siteMapRepository } from '#server/pages/siteMap.repository.ts'
-import { witnessesBefore } from '#server/players/witnesses.ts'
+import type { Encoding } from '#server/platform/http/compression.ts'
+import { escapeXml } from '#server/platform/http/escapeXml.ts'
+import type { FinishedBodies } from '#server/platform/http/finishedBodies.ts'
 
 type Options = { pool: Pool; bodies: FinishedBodies; publicUrl: () => string; now: () => Date }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#server/database/transaction.ts'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { bumpPeopleVersion } from '#server/players/peopleVersion.ts'
-import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 const SHY = '숨은사람'
 let site: TestApp

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll } from 'vitest'
-import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
-import { startTestApp } from '#server/testApp.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { startTestApp } from '#testing/testApp.ts'
 import { aWebDir } from './testWebDir.ts'
 
 export const NASTY = '</script><b>$&#KR1'

@@ -1,4 +1,4 @@
-import { whenLoaded } from './whenLoaded.ts'
+import { whenLoaded } from '../loading/whenLoaded.ts'
 
 /** What is followed: `me`, `post:7`, `board:3`, `inhouse:` and a night's id. */
 export type Topic = 'me' | `${'post' | 'board'}:${number}` | `inhouse:${string}`

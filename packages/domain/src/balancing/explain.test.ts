@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weightsOn } from '../inhouse/lanes.ts'
+import { weightsOn } from '../nights/lanes.ts'
 import { aBalanceRequest } from './aBalance.ts'
 import { brokenWishes, teamsSentence, whyNot } from './explain.ts'
 import { guessedStrength, middleStrength, typedStrength } from './strength.ts'

@@ -1,4 +1,4 @@
-import { MOST_GUESTS, uncovered, type Word } from './standing.ts'
+import { MOST_GUESTS, uncovered, type Word } from './trust.ts'
 
 /**
  * Whether a match that counts with guests of its sender stays as it is for all but the staff. Everyone agreed to the match as it

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { DAY_MS } from '../seoulTime.ts'
-import type { Word } from './standing.ts'
+import type { Word } from './trust.ts'
 
 export const NOW = Date.UTC(2026, 10, 22, 12)
 /** What one says of a match, of no weight unless it is given. */

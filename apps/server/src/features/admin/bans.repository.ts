@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { DB } from '#server/database/tables.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 
 /** `bannedBy` is an account's id. A second ban takes the place of the first. */
 type Closing = { reason: string; until: Date | null; bannedAt: Date; bannedBy: string }

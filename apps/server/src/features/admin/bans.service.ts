@@ -1,15 +1,15 @@
 import type { Ban } from '@buri/contract/admin/users'
-import { type AccountBan, banOf, liftBan } from '#server/accounts/bans.ts'
-import { permissionsHeldBy } from '#server/accounts/rights.ts'
-import { record } from '#server/audit/audit.ts'
-import { leaveAllClans, lockClansAround } from '#server/clans/departure.ts'
-import type { Db } from '#server/database/openDatabase.ts'
-import { AppError } from '#server/errors.ts'
 import { closeAccount } from '#server/features/admin/bans.repository.ts'
 import { changeRights } from '#server/features/admin/changeRights.ts'
 import { grantRepository } from '#server/features/admin/grants.repository.ts'
-import type { SignedInCaller } from '#server/http/caller.ts'
-import { sessionStore } from '#server/http/sessionStore.ts'
+import { record } from '#server/model/audit/audit.ts'
+import { leaveAllClans, lockClansAround } from '#server/model/clans/departure.ts'
+import { type AccountBan, banOf, liftBan } from '#server/model/people/bans.ts'
+import { permissionsHeldBy } from '#server/model/people/rights.ts'
+import { sessionStore } from '#server/model/people/sessionStore.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
 type Transaction = Parameters<typeof grantRepository>[0]
 type Options = { db: Db; leaveAllNights: (tx: Transaction, userId: string, at: Date) => Promise<void> }

@@ -1,13 +1,13 @@
 import { type Grant, judgeGrant } from '@buri/domain/permissions/judgeGrant'
 import { judgeAdministratorsLeft, type Permission } from '@buri/domain/permissions/permissions'
 import type { Transaction } from 'kysely'
-import { rightsRows } from '#server/accounts/rights.ts'
-import { record } from '#server/audit/audit.ts'
-import type { Db } from '#server/database/openDatabase.ts'
-import type { DB } from '#server/database/tables.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import { AppError } from '#server/errors.ts'
-import type { SignedInCaller } from '#server/http/caller.ts'
+import { record } from '#server/model/audit/audit.ts'
+import { rightsRows } from '#server/model/people/rights.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
 type Change<Result> = (tx: Transaction<DB>, allow: (grant: Grant) => void) => Promise<Result>
 

@@ -4,9 +4,9 @@ import { DAY_MS, seoulDate } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import { dashboardRepository } from '#server/features/admin/dashboard.repository.ts'
 import { sentenceOf } from '#server/features/admin/sentenceOf.ts'
-import { cachedFor } from '#server/http/cachedFor.ts'
-import { ROUTE_MINUTES, type RouteTimes } from '#server/http/routeTimes.ts'
-import type { JobRegistry } from '#server/jobs/registry.ts'
+import { cachedFor } from '#server/platform/http/cachedFor.ts'
+import { ROUTE_MINUTES, type RouteTimes } from '#server/platform/http/routeTimes.ts'
+import type { JobRegistry } from '#server/platform/jobs/registry.ts'
 
 const REMEMBERED_MS = 15_000
 const WEEK = 7

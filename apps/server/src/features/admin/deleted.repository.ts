@@ -1,10 +1,10 @@
 import type { DeletedKind } from '@buri/contract/admin/deleted'
-import { actorLabel } from '#server/accounts/namesInLog.ts'
-import { ask } from '#server/database/ask.ts'
-import type { Db } from '#server/database/openDatabase.ts'
-import type { Viewer } from '#server/http/viewer.ts'
-import { readableBoard, viewerValues } from '#server/visibility/boards.ts'
-import { publicClan } from '#server/visibility/clans.ts'
+import { readableBoard, viewerValues } from '#server/model/boards/visibility.ts'
+import { publicClan } from '#server/model/clans/visibility.ts'
+import { actorLabel } from '#server/model/people/namesInLog.ts'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
 
 type DeletedRow = {
   entry: string

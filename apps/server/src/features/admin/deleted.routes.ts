@@ -1,8 +1,8 @@
 import { adminDeletedRoutes } from '@buri/contract/admin/deleted'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { DeletedService } from '#server/features/admin/deleted.service.ts'
-import { signedInCaller } from '#server/http/caller.ts'
-import { signedInOf } from '#server/http/viewer.ts'
+import { signedInCaller } from '#server/platform/http/caller.ts'
+import { signedInOf } from '#server/platform/http/viewer.ts'
 
 export const deletedPlugin: FastifyPluginAsyncZod<{ deleted: DeletedService }> = async (app, { deleted }) => {
   app.route({

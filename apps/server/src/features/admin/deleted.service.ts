@@ -1,13 +1,13 @@
 import type { DeletedKind, DeletedThing } from '@buri/contract/admin/deleted'
 import { LIMITS } from '@buri/contract/limits'
-import { record } from '#server/audit/audit.ts'
-import { clanRows } from '#server/clans/clanRows.ts'
-import type { Db } from '#server/database/openDatabase.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import { AppError } from '#server/errors.ts'
 import { deletedRepository } from '#server/features/admin/deleted.repository.ts'
-import type { SignedInCaller } from '#server/http/caller.ts'
-import type { SignedIn } from '#server/http/viewer.ts'
+import { record } from '#server/model/audit/audit.ts'
+import { clanRows } from '#server/model/clans/clanRows.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 /** What the staff took down, and how clans come back; matches, posts and comments have doors of their own. */
 export function deletedService({ db }: { db: Db }) {

@@ -1,10 +1,10 @@
 import { PERMISSIONS, type Permission } from '@buri/domain/permissions/permissions'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { permissionsHeldBy } from '#server/accounts/rights.ts'
 import { grantIds } from '#server/features/admin/testStaff.ts'
-import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { permissionsHeldBy } from '#server/model/people/rights.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 let site: TestApp
 let ids: Awaited<ReturnType<typeof grantIds>>

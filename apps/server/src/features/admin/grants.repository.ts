@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { effectivePermissions, type Permissions } from '@buri/domain/permissions/permissions'
 import { sql, type Transaction } from 'kysely'
-import type { DB } from '#server/database/tables.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 
 type StoredPermission = { id: string; name: string; description: string; isBuiltIn: boolean }
 export type StoredRole = StoredPermission & { permissions: { id: string; name: string }[] }

@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { PermissionService } from '#server/features/admin/permissions.service.ts'
 import type { RoleService } from '#server/features/admin/roles.service.ts'
 import type { UserGrantService } from '#server/features/admin/userGrants.service.ts'
-import { signedInCaller } from '#server/http/caller.ts'
+import { signedInCaller } from '#server/platform/http/caller.ts'
 
 type Options = { permissions: PermissionService; roles: RoleService; grants: UserGrantService }
 

@@ -1,8 +1,8 @@
 import { PERMISSIONS } from '@buri/domain/permissions/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantIds, permissionsOf, staff, statusAndCode } from '#server/features/admin/testStaff.ts'
-import { signedIn } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 let site: TestApp
 let ids: Awaited<ReturnType<typeof grantIds>>

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { DB } from '#server/database/tables.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 
 export type Chain = { chain: number; entries: number; hash: string; cleaned: number; cleanedUpTo: number }
 type Broken = { id: string; at: Date; what: 'changed' | 'missing' | 'redacted' }

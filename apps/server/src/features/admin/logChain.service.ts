@@ -1,7 +1,7 @@
 import type { LogVerification } from '@buri/contract/admin/logs'
-import type { Db } from '#server/database/openDatabase.ts'
 import { type Chain, logChains } from '#server/features/admin/logChain.repository.ts'
-import { cachedFor } from '#server/http/cachedFor.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { cachedFor } from '#server/platform/http/cachedFor.ts'
 
 type Break = NonNullable<LogVerification['broken']>
 type Verified = { entries: number; broken: Break | null }

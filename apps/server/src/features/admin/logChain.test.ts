@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { record, systemActor } from '#server/audit/audit.ts'
-import { emptyAuditLog } from '#server/database/testDatabase.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { staff, statusAndCode } from '#server/features/admin/testStaff.ts'
-import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { record, systemActor } from '#server/model/audit/audit.ts'
+import { emptyAuditLog } from '#server/platform/database/testDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 const BEGINS = Date.UTC(2026, 10, 20)
 let now = BEGINS

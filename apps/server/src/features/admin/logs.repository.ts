@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { actorLabel, targetLabel } from '#server/accounts/namesInLog.ts'
-import type { DB } from '#server/database/tables.ts'
+import { actorLabel, targetLabel } from '#server/model/people/namesInLog.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 
 export type LogRow = {
   id: string

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { DashboardService } from '#server/features/admin/dashboard.service.ts'
 import type { LogChainService } from '#server/features/admin/logChain.service.ts'
 import type { LogService } from '#server/features/admin/logs.service.ts'
-import { signedInCaller } from '#server/http/caller.ts'
+import { signedInCaller } from '#server/platform/http/caller.ts'
 
 type Options = { logs: LogService; chain: LogChainService; dashboard: DashboardService }
 

@@ -4,10 +4,6 @@ import { judgeCleanup, judgeRedaction } from '@buri/domain/audit/judgeForgetting
 import { csvOf } from '@buri/domain/csv'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
-import { record } from '#server/audit/audit.ts'
-import type { Db } from '#server/database/openDatabase.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import { AppError } from '#server/errors.ts'
 import {
   forgetting,
   type LogDetailRow,
@@ -15,7 +11,11 @@ import {
   type LogRow,
   logRepository,
 } from '#server/features/admin/logs.repository.ts'
-import type { SignedInCaller } from '#server/http/caller.ts'
+import { record } from '#server/model/audit/audit.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
 type Options = { pool: Pool; db: Db }
 type LogQuery = LogFilter & { page: number; limit: number; cursor?: string | undefined }

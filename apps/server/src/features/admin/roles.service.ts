@@ -2,13 +2,13 @@ import type { AdminRole } from '@buri/contract/admin/roles'
 import { effectivePermissions } from '@buri/domain/permissions/permissions'
 import { normaliseName } from '@buri/domain/riotId'
 import type { Pool } from 'pg'
-import { record } from '#server/audit/audit.ts'
-import type { Db } from '#server/database/openDatabase.ts'
-import { AppError } from '#server/errors.ts'
 import { changeRights } from '#server/features/admin/changeRights.ts'
 import { grantLists } from '#server/features/admin/grantLists.repository.ts'
 import { grantRepository, type StoredRole } from '#server/features/admin/grants.repository.ts'
-import type { SignedInCaller } from '#server/http/caller.ts'
+import { record } from '#server/model/audit/audit.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
 type Options = { pool: Pool; db: Db }
 type Repository = ReturnType<typeof grantRepository>

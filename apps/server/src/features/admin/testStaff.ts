@@ -1,6 +1,6 @@
 import type { Permission } from '@buri/domain/permissions/permissions'
-import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
-import type { TestApp } from '#server/testApp.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import type { TestApp } from '#testing/testApp.ts'
 
 /** Ids of permissions and roles by their names. */
 export async function grantIds({ db }: Pick<TestApp, 'db'>) {

@@ -1,7 +1,7 @@
 import { BAD_UPLOADS_MS } from '@buri/domain/uploads/judgeUploader'
 import { sql, type Transaction } from 'kysely'
-import type { Db } from '#server/database/openDatabase.ts'
-import type { DB } from '#server/database/tables.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 
 type UploaderRow = {
   userId: string

@@ -1,7 +1,7 @@
 import { adminUploadRoutes } from '@buri/contract/admin/uploads'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { UploaderService } from '#server/features/admin/uploaders.service.ts'
-import { signedInCaller } from '#server/http/caller.ts'
+import { signedInCaller } from '#server/platform/http/caller.ts'
 
 export const uploadersPlugin: FastifyPluginAsyncZod<{ uploaders: UploaderService }> = async (app, { uploaders }) => {
   app.route({

@@ -1,9 +1,9 @@
 import { UploaderRecord } from '@buri/contract/admin/uploads'
 import { expect, test } from 'vitest'
-import { expectNothingToMend, forger, gameOf, honest, seat, site, upload, VICTIM } from '#server/app/testForgeries.ts'
 import { refusalOf } from '#server/features/clans/testClans.ts'
-import { differences, storedState } from '#server/ingest/testState.ts'
-import { signedIn } from '#server/testAccounts.ts'
+import { differences, storedState } from '#server/model/matches/testState.ts'
+import { signedIn } from '#testing/testAccounts.ts'
+import { expectNothingToMend, forger, gameOf, honest, seat, site, upload, VICTIM } from '#testing/testForgeries.ts'
 
 const staff = () => signedIn(site, { nickname: '운영자', permissions: ['moderation'] })
 const listed = async (who: Awaited<ReturnType<typeof staff>>) =>

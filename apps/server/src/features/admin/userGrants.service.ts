@@ -1,15 +1,15 @@
 import type { UserPermissions } from '@buri/contract/admin/users'
 import { effectivePermissions } from '@buri/domain/permissions/permissions'
 import type { Pool } from 'pg'
-import { permissionsHeldBy } from '#server/accounts/rights.ts'
-import { record } from '#server/audit/audit.ts'
-import type { Db } from '#server/database/openDatabase.ts'
-import { AppError } from '#server/errors.ts'
 import { changeRights } from '#server/features/admin/changeRights.ts'
 import { grantLists } from '#server/features/admin/grantLists.repository.ts'
 import { grantRepository } from '#server/features/admin/grants.repository.ts'
 import { shownPermissions } from '#server/features/admin/shownPermissions.ts'
-import type { SignedInCaller } from '#server/http/caller.ts'
+import { record } from '#server/model/audit/audit.ts'
+import { permissionsHeldBy } from '#server/model/people/rights.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
 type Options = { pool: Pool; db: Db }
 type Named = { name: string }

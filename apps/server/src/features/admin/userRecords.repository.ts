@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { publicPlayer } from '#server/visibility/players.ts'
+import { publicPlayer } from '#server/model/people/visibility.ts'
 
 type UploadRow = {
   id: string

@@ -1,9 +1,9 @@
 import type { AdminUpload, AdminUserClaim } from '@buri/contract/admin/users'
 import { ClaimStatus } from '@buri/contract/claims'
 import type { Pool } from 'pg'
-import { AppError } from '#server/errors.ts'
 import { sentenceOf } from '#server/features/admin/sentenceOf.ts'
 import { userRecords } from '#server/features/admin/userRecords.repository.ts'
+import { AppError } from '#server/platform/errors.ts'
 
 type PageQuery = { limit: number; cursor?: string | undefined }
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { type UserFilter, type UserPage, userFilter } from '#server/features/admin/userFilter.repository.ts'
-import { clanSeenIf } from '#server/visibility/clans.ts'
-import { publicPlayer } from '#server/visibility/players.ts'
+import { clanSeenIf } from '#server/model/clans/visibility.ts'
+import { publicPlayer } from '#server/model/people/visibility.ts'
 
 export type UserRow = {
   id: string

@@ -3,8 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { BanService } from '#server/features/admin/bans.service.ts'
 import type { UserRecordService } from '#server/features/admin/userRecords.service.ts'
 import type { AdminUserService } from '#server/features/admin/users.service.ts'
-import { signedInCaller } from '#server/http/caller.ts'
-import { signedInOf } from '#server/http/viewer.ts'
+import { signedInCaller } from '#server/platform/http/caller.ts'
+import { signedInOf } from '#server/platform/http/viewer.ts'
 
 type Options = { users: AdminUserService; records: UserRecordService; bans: BanService }
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
-import { type LineOf, lineColumns } from '#server/scoreboard/lineColumns.ts'
-import type { Audience } from '#server/visibility/audience.ts'
-import { visiblePlayer } from '#server/visibility/players.ts'
+import { type LineOf, lineColumns } from '#server/model/matches/scoreboard/lineColumns.ts'
+import type { Audience } from '#server/model/people/audience.ts'
+import { visiblePlayer } from '#server/model/people/visibility.ts'
 
 const OF_LINE = [
   'matchId',

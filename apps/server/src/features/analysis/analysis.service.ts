@@ -8,15 +8,15 @@ import { patchOf } from '@buri/domain/matches/matchIdOf'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { UNUSED_FACTS } from '@buri/domain/statistics/unusedFacts'
 import type { Pool } from 'pg'
-import { AppError } from '#server/errors.ts'
 import {
   type AnalysedLine,
   analysisRepository,
   type VisiblePerson,
 } from '#server/features/analysis/analysis.repository.ts'
-import type { FinishedBodies, FinishedBody } from '#server/http/finishedBodies.ts'
-import { VISITOR, type Viewer } from '#server/http/viewer.ts'
-import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/players/playerFinder.ts'
+import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/model/people/playerFinder.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { FinishedBodies, FinishedBody } from '#server/platform/http/finishedBodies.ts'
+import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 
 type Options = { pool: Pool; urls: ImageUrls; finder: PlayerFinder; bodies: FinishedBodies }
 

@@ -1,10 +1,10 @@
 import { PlayerAnalysis } from '@buri/contract/analysis'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteMatch } from '#server/ingest/store/amendMatch.ts'
-import { storing } from '#server/ingest/tx.ts'
-import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { deleteMatch } from '#server/model/matches/store/amendMatch.ts'
+import { storing } from '#server/model/matches/tx.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 /** 선수0 on top against 선수5, but against 선수6 on the third evening; the second was of an older patch and lost. */
 const EVENINGS = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type ReturnChange, SID, startSignInSite, withMember, 감자 } from '#server/features/auth/testSignIns.ts'
-import { openBrowser } from '#server/testBrowser.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
 
 const { site, provider, leave, comeBack, signIn, me, log } = await startSignInSite()
 

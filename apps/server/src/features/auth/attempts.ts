@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Seal } from '#server/http/seal.ts'
+import type { Seal } from '#server/platform/http/seal.ts'
 
 /** A sign-in that has begun. */
 type Attempt = { id: string; codeVerifier: string; returnTo: string; expiresAt: number }

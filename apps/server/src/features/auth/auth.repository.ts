@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import type { Db } from '#server/database/openDatabase.ts'
-import type { DB } from '#server/database/tables.ts'
-import { publicPlayer } from '#server/visibility/players.ts'
+import { publicPlayer } from '#server/model/people/visibility.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 
 export type Account = { id: string; nickname: string; status: string; role: string | null; isNew: boolean }
 type Identity = { discordId: string; nickname: string; avatarHash: string | null }

@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AuthService } from '#server/features/auth/auth.service.ts'
 import { HOME } from '#server/features/auth/returnPath.ts'
-import { signedInCaller } from '#server/http/caller.ts'
-import { type csrfTokens, tokenOwner, visitorOwner } from '#server/http/csrf.ts'
-import { addressOf } from '#server/http/readLimit.ts'
-import type { RequestCounter } from '#server/http/requestLimit.ts'
-import { type BrowserCookies, keepFromCaches } from '#server/http/session.ts'
-import { hasAdminAccess, hasPermission, hasRole, signedInOf, viewerOf } from '#server/http/viewer.ts'
+import { signedInCaller } from '#server/platform/http/caller.ts'
+import { type csrfTokens, tokenOwner, visitorOwner } from '#server/platform/http/csrf.ts'
+import { addressOf } from '#server/platform/http/readLimit.ts'
+import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
+import { type BrowserCookies, keepFromCaches } from '#server/platform/http/session.ts'
+import { hasAdminAccess, hasPermission, hasRole, signedInOf, viewerOf } from '#server/platform/http/viewer.ts'
 
 type Options = {
   auth: AuthService

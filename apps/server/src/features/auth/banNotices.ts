@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@buri/domain/seoulTime'
-import { isSame, type Seal } from '#server/http/seal.ts'
+import { isSame, type Seal } from '#server/platform/http/seal.ts'
 
 const GOOD_FOR_MS = 10 * MINUTE_MS
 

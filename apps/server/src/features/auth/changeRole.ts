@@ -1,10 +1,10 @@
 import { judgeAdministratorsLeft } from '@buri/domain/permissions/permissions'
 import type { Transaction } from 'kysely'
-import { rightsRows } from '#server/accounts/rights.ts'
-import { record, systemActor } from '#server/audit/audit.ts'
-import type { DB } from '#server/database/tables.ts'
 import { accountRepository, lockAccount } from '#server/features/auth/auth.repository.ts'
-import { sessionStore } from '#server/http/sessionStore.ts'
+import { record, systemActor } from '#server/model/audit/audit.ts'
+import { rightsRows } from '#server/model/people/rights.ts'
+import { sessionStore } from '#server/model/people/sessionStore.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 
 export type RoleChange = { discordId: string; role: string; gives: boolean; now: Date }
 export type RoleRefusal = 'NEVER_SIGNED_IN' | 'NO_SUCH_ROLE' | 'ANOTHER_ROLE' | 'LAST_ADMIN'

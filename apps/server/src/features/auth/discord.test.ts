@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startSignInSite, 감자 } from '#server/features/auth/testSignIns.ts'
-import { openBrowser } from '#server/testBrowser.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
 
 const { site, provider, leave, comeBack, signIn, me, log } = await startSignInSite()
 

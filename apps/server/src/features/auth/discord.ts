@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi'
-import { type CircuitState, circuit } from '#server/circuit.ts'
-import type { DiscordApplication } from '#server/config.ts'
 import { askProvider, ProviderOutage } from '#server/features/auth/askProvider.ts'
+import { type CircuitState, circuit } from '#server/platform/circuit.ts'
+import type { DiscordApplication } from '#server/platform/config/config.ts'
 
 /** All requests to a provider in one sign-in take no longer than this. */
 const PATIENCE_MS = 5000

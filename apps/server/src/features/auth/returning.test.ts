@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { sweepMarks } from '#server/accounts/returning.ts'
 import { startSignInSite } from '#server/features/auth/testSignIns.ts'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
-import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
-import { openBrowser } from '#server/testBrowser.ts'
+import { sweepMarks } from '#server/model/people/returning.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
 
 const { site, signIn } = await startSignInSite()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SID, startSignInSite } from '#server/features/auth/testSignIns.ts'
-import { type Browser, openBrowser } from '#server/testBrowser.ts'
+import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 
 const { site, signIn, me, log } = await startSignInSite()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SID, startSignInSite, 감자 } from '#server/features/auth/testSignIns.ts'
-import { PUBLIC_URL, startTestApp } from '#server/testApp.ts'
-import { openBrowser } from '#server/testBrowser.ts'
+import { PUBLIC_URL, startTestApp } from '#testing/testApp.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
 
 const { site, provider, leave, comeBack, signIn, me, log } = await startSignInSite()
 

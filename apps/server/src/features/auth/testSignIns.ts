@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect } from 'vitest'
-import { emptyAuditLog, emptyTables } from '#server/database/testDatabase.ts'
 import { startTestProvider, type TestProvider } from '#server/features/auth/testProvider.ts'
-import { startTestApp } from '#server/testApp.ts'
-import type { Browser } from '#server/testBrowser.ts'
+import { emptyAuditLog, emptyTables } from '#server/platform/database/testDatabase.ts'
+import { startTestApp } from '#testing/testApp.ts'
+import type { Browser } from '#testing/testBrowser.ts'
 
 export const 감자 = { id: '42', username: 'gamja', global_name: '새벽감자', avatar: null }
 export const SID = '__Host-sid'

@@ -1,8 +1,8 @@
 import type { Proof } from '@buri/domain/claims/proofs'
 import type { Visibility } from '@buri/domain/players/visibility'
 import { sql, type Transaction } from 'kysely'
-import type { Db } from '#server/database/openDatabase.ts'
-import type { DB } from '#server/database/tables.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 
 export const accountsOf = (db: Db, userId: string) =>
   db

@@ -3,11 +3,12 @@ import { type ClaimStatus, judgeApproval } from '@buri/domain/claims/judgeClaim'
 import { overturns, type Proof } from '@buri/domain/claims/proofs'
 import { formatRiotId } from '@buri/domain/riotId'
 import type { Transaction } from 'kysely'
-import { type Actor, record } from '#server/audit/audit.ts'
-import type { DB } from '#server/database/tables.ts'
-import { AppError } from '#server/errors.ts'
 import { notifyOfClaim } from '#server/features/claims/notifyOfClaim.ts'
 import { holdClaim, ownershipRepository } from '#server/features/claims/ownership.repository.ts'
+import { record } from '#server/model/audit/audit.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Actor } from '#server/platform/http/caller.ts'
 
 type Approval = {
   claimId: string

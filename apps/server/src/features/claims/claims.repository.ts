@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/database/openDatabase.ts'
 import { isConcerned } from '#server/features/claims/concerned.repository.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
 
 export type StoredClaim = {
   id: string

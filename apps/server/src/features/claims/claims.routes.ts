@@ -3,8 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { LinkedAccountService } from '#server/features/claims/accounts.service.ts'
 import type { ClaimService } from '#server/features/claims/claims.service.ts'
 import type { ClanClaimService } from '#server/features/claims/clanClaims.service.ts'
-import { signedInCaller } from '#server/http/caller.ts'
-import { signedInOf } from '#server/http/viewer.ts'
+import { signedInCaller } from '#server/platform/http/caller.ts'
+import { signedInOf } from '#server/platform/http/viewer.ts'
 
 type Options = { accounts: LinkedAccountService; claims: ClaimService; clanClaims: ClanClaimService }
 

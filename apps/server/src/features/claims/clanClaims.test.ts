@@ -1,10 +1,10 @@
 import { Claim, ClaimToDecide } from '@buri/contract/claims'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emptyAuditLog, emptyTables } from '#server/database/testDatabase.ts'
 import { aClan, type People, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
-import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
-import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { emptyAuditLog, emptyTables } from '#server/platform/database/testDatabase.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 let site: TestApp
 let people: People<'운영진' | '다른운영진' | '클랜원' | '새사람' | '남'>

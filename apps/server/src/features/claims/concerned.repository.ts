@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import { hasPlayedFor } from '#server/clans/reach.ts'
-import { ask } from '#server/database/ask.ts'
-import type { DB } from '#server/database/tables.ts'
-import { publicPlayer } from '#server/visibility/players.ts'
+import { hasPlayedFor } from '#server/model/clans/reach.ts'
+import { publicPlayer } from '#server/model/people/visibility.ts'
+import { ask } from '#server/platform/database/ask.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 
 /** Notified are at most so many owners, those who met the player most often, and the clans the player has played for most. */
 const OWNERS_TOLD = 20

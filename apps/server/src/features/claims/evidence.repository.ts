@@ -1,8 +1,8 @@
 import type { ClanResults, SharedMatch } from '@buri/domain/claims/witnesses'
 import { type RawBuilder, sql } from 'kysely'
-import { IS_OF_CIRCLE } from '#server/clans/reach.ts'
-import type { Db } from '#server/database/openDatabase.ts'
-import { originsOf } from '#server/ingest/histories/origins.ts'
+import { IS_OF_CIRCLE } from '#server/model/clans/reach.ts'
+import { originsOf } from '#server/model/matches/histories/origins.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
 
 /** Of the match `m`. */
 const IS_IMPORTED = sql`(m.uploaded_by is null or exists (

@@ -1,8 +1,8 @@
 import { WEEK_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
-import type { DB } from '#server/database/tables.ts'
 import { concernedBy, forgetOlderLines } from '#server/features/claims/concerned.repository.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { notify } from '#server/model/news/notify.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 
 /** Tells what became of a claim: the claimant, or the owner whom it displaced; who decided is no one's business. */
 export const notifyOfClaim = (

@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ClaimStatus, Ownership } from '@buri/domain/claims/judgeClaim'
 import type { Proof } from '@buri/domain/claims/proofs'
 import { sql, type Transaction } from 'kysely'
-import type { Db } from '#server/database/openDatabase.ts'
-import type { DB } from '#server/database/tables.ts'
 import { claimRepository, OPEN } from '#server/features/claims/claims.repository.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 
 type Voices = { vouchedBy: string[]; doubtedBy: string[] }
 

@@ -1,8 +1,8 @@
 import { independentSources, sourcesOf } from '@buri/domain/matches/independence'
-import type { Db } from '#server/database/openDatabase.ts'
 import { evidenceRepository } from '#server/features/claims/evidence.repository.ts'
-import { surroundingsOf } from '#server/ingest/standing/surroundings.ts'
-import { statementsOf } from '#server/ingest/tx.ts'
+import { surroundingsOf } from '#server/model/matches/trust/surroundings.ts'
+import { statementsOf } from '#server/model/matches/tx.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
 
 type Claimed = { playerId: string; userId: string }
 

@@ -1,7 +1,7 @@
 import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
-import type { DB } from '#server/database/tables.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 
 type NewBlock = { clanId: string; userId: string; cause: 'removed' | 'rejected'; by: string; at: Date }
 

@@ -1,6 +1,6 @@
 import { clanBanRoutes } from '@buri/contract/clanBans'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedInCaller } from '#server/http/caller.ts'
+import { signedInCaller } from '#server/platform/http/caller.ts'
 import type { ClanBanService } from './clanBans.service.ts'
 
 export const clanBansPlugin: FastifyPluginAsyncZod<{ bans: ClanBanService }> = async (app, { bans }) => {

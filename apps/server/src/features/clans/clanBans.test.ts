@@ -1,8 +1,8 @@
 import { ClanBan } from '@buri/contract/clanBans'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { aClan, anApplication, anInvitation, countsOf, peopleNamed, rankOf, refusalOf } from './testClans.ts'
 
 let site: TestApp

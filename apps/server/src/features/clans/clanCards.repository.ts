@@ -1,8 +1,8 @@
 import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import type { Pool } from 'pg'
-import type { ClanRow } from '#server/clans/clanRows.ts'
-import { publicClan } from '#server/visibility/clans.ts'
-import { publicPlayer } from '#server/visibility/players.ts'
+import type { ClanRow } from '#server/model/clans/clanRows.ts'
+import { publicClan } from '#server/model/clans/visibility.ts'
+import { publicPlayer } from '#server/model/people/visibility.ts'
 
 export type ClanCardRow = ClanRow & {
   ratingCount: number

@@ -1,6 +1,6 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { Pool } from 'pg'
-import { visibleClan } from '#server/visibility/clans.ts'
+import { visibleClan } from '#server/model/clans/visibility.ts'
 
 type ClanOrder = 'latest' | 'members' | 'likes' | 'rating' | 'name'
 /** Whose list it is: what that account may not see is neither listed nor counted. */

@@ -1,7 +1,7 @@
 import { ClanPage } from '@buri/contract/clans'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { aClan, refusalOf } from './testClans.ts'
 
 let site: TestApp

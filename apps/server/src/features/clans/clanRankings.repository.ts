@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { publicClan } from '#server/visibility/clans.ts'
+import { publicClan } from '#server/model/clans/visibility.ts'
 
 type StandingRow = {
   clanId: string

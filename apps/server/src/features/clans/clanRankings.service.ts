@@ -1,7 +1,7 @@
 import type { ClanRanking, ClanRankingKind } from '@buri/contract/clanRankings'
 import { CLAN_RANKING_TYPES, CLAN_RANKINGS, type ClanRankingType } from '@buri/domain/clans/clanRankings'
 import type { Pool } from 'pg'
-import type { Viewer } from '#server/http/viewer.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
 import { clanRankingsRepository } from './clanRankings.repository.ts'
 import { type ClanService, type PageQuery, paginationOf, windowOf } from './clans.service.ts'
 

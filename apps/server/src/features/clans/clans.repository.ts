@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { normaliseName } from '@buri/domain/riotId'
 import { searchGrams } from '@buri/domain/search/searchGrams'
 import { sql, type Transaction } from 'kysely'
-import { addFirstBoards } from '#server/clans/firstBoards.ts'
-import type { DB } from '#server/database/tables.ts'
+import { addFirstBoards } from '#server/model/clans/firstBoards.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 
 type ClanFields = { clanName: string; introduceContent: string; memberLimit: number; isPublic: boolean }
 

@@ -2,8 +2,8 @@ import { Clan, ClanDetail, ClanPage } from '@buri/contract/clans'
 import { ERRORS } from '@buri/contract/errors'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { aClan, countsOf, peopleNamed, rankOf, refusalOf } from './testClans.ts'
 
 let site: TestApp

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { AppError } from '#server/errors.ts'
-import { excerptOf, renderRichText } from '#server/richText/renderRichText.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { excerptOf, renderRichText } from '#server/platform/richText/renderRichText.ts'
 
 const EXCERPT_LENGTH = 160
 /** Characters. */

@@ -1,6 +1,6 @@
 import { clanInvitationRoutes } from '@buri/contract/clanInvitations'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedInCaller } from '#server/http/caller.ts'
+import { signedInCaller } from '#server/platform/http/caller.ts'
 import type { InvitationService } from './invitations.service.ts'
 
 export const clanInvitationsPlugin: FastifyPluginAsyncZod<{ invitations: InvitationService }> = async (

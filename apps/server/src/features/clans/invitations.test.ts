@@ -1,10 +1,10 @@
 import { ClanInvitation, InvitationCard } from '@buri/contract/clanInvitations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
-import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
-import { openBrowser } from '#server/testBrowser.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
 import { aClan, anApplication, countsOf, peopleNamed, rankOf, refusalOf } from './testClans.ts'
 
 let site: TestApp

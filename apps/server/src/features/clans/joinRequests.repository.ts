@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { JoinRequestStatus } from '@buri/domain/clans/judgeRequestAction'
 import { sql, type Transaction } from 'kysely'
-import type { DB } from '#server/database/tables.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 
 /** Applications, inside a transaction that holds their clan. */
 export const joinRequestsRepository = (tx: Transaction<DB>) => ({

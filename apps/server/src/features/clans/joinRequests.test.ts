@@ -1,8 +1,8 @@
 import { JoinRequest } from '@buri/contract/clanMembership'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { aClan, anApplication, countsOf, peopleNamed, rankOf, refusalOf } from './testClans.ts'
 
 const NOON = '2026-11-20T12:00:00Z'

@@ -1,9 +1,9 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
 import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
-import type { DB } from '#server/database/tables.ts'
-import { visibleClan } from '#server/visibility/clans.ts'
-import { playerSeenFrom } from '#server/visibility/players.ts'
+import { visibleClan } from '#server/model/clans/visibility.ts'
+import { playerSeenFrom } from '#server/model/people/visibility.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 
 export type PersonRow = {
   userId: string

@@ -1,8 +1,8 @@
 import { clanMembershipRoutes, type JoinAction } from '@buri/contract/clanMembership'
 import type { RequestAction } from '@buri/domain/clans/judgeRequestAction'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedInCaller } from '#server/http/caller.ts'
-import { viewerOf } from '#server/http/viewer.ts'
+import { signedInCaller } from '#server/platform/http/caller.ts'
+import { viewerOf } from '#server/platform/http/viewer.ts'
 import type { JoinRequestService } from './joinRequests.service.ts'
 import type { MemberService } from './members.service.ts'
 

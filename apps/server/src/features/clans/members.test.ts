@@ -1,12 +1,12 @@
 import { ClanMember } from '@buri/contract/clanMembership'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { systemActor } from '#server/audit/audit.ts'
-import { leaveAllClans } from '#server/clans/departure.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
-import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { systemActor } from '#server/model/audit/audit.ts'
+import { leaveAllClans } from '#server/model/clans/departure.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { aClan, anApplication, countsOf, peopleNamed, rankOf, refusalOf } from './testClans.ts'
 
 let site: TestApp

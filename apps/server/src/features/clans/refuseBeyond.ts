@@ -1,5 +1,5 @@
 import type { LimitRule } from '@buri/domain/limitWords'
-import { tooMany } from '#server/http/tooMany.ts'
+import { tooMany } from '#server/platform/http/tooMany.ts'
 
 /** What an account did so often in a span of time that it has to wait; counted in what is stored, so that a refusal costs nothing. */
 export async function refuseBeyond(

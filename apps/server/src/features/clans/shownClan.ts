@@ -2,7 +2,7 @@ import type { Clan, ClanBadge, ClanPerson } from '@buri/contract/clans'
 import { avatarUrl } from '@buri/domain/accounts/avatarUrl'
 import { CLAN_RANKING_TYPES, CLAN_RANKINGS } from '@buri/domain/clans/clanRankings'
 import { isFull } from '@buri/domain/clans/judgeJoin'
-import { rankIn } from '#server/clans/seenClan.ts'
+import { rankIn } from '#server/model/clans/seenClan.ts'
 import type { ClanCardRow } from './clanCards.repository.ts'
 import { introductionExcerpt } from './introduction.ts'
 

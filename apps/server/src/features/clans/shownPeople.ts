@@ -8,7 +8,7 @@ import {
 import { positionHabit } from '@buri/domain/clans/activity/clanPositions'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { isProvisional } from '@buri/domain/rating/felicanScore'
-import { rankIn } from '#server/clans/seenClan.ts'
+import { rankIn } from '#server/model/clans/seenClan.ts'
 import type { BlockRow, MemberRow, PersonRow, PlayedRow, RequestRow } from './members.repository.ts'
 import { shownPerson } from './shownClan.ts'
 

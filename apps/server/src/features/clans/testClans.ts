@@ -2,9 +2,9 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { ClanRank } from '@buri/domain/clans/clanRights'
 import { normaliseName } from '@buri/domain/riotId'
 import { searchGrams } from '@buri/domain/search/searchGrams'
-import { inTransaction } from '#server/database/transaction.ts'
-import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
-import type { TestApp } from '#server/testApp.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import type { TestApp } from '#testing/testApp.ts'
 
 type Site = Pick<TestApp, 'db' | 'origin'>
 type Given = {

@@ -1,7 +1,7 @@
 import type { Called, Mention } from '@buri/domain/community/mentions'
-import { ask } from '#server/database/ask.ts'
-import type { Db } from '#server/database/openDatabase.ts'
-import { publicPlayer } from '#server/visibility/players.ts'
+import { publicPlayer } from '#server/model/people/visibility.ts'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
 
 // By the nickname of the account, or by the name of a player it owns. A name that several people bear calls none of them;
 // and a player hidden from others is called by no one: the one who is meant would learn who was looked for. By the whole

@@ -1,5 +1,5 @@
 import { type CalledPeople, mentionsIn } from '@buri/domain/community/mentions'
-import type { Db } from '#server/database/openDatabase.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
 import { calledPeople } from './calledPeople.repository.ts'
 
 type Calling = {

@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 
 /** Where a page of a list ended: the next one begins after this row. Where posts and comments stand together `kind` is 1 for posts. */
 export type Cursor = { at: Date; kind: number; id: number }

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/openDatabase.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
 
 /** When an account was made. */
 export async function accountMadeAt(db: Db, userId: string): Promise<Date> {

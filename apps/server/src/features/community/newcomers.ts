@@ -1,8 +1,8 @@
 import type { RateClass } from '@buri/contract/rateLimits'
 import { DAY_MS } from '@buri/domain/seoulTime'
-import type { Db } from '#server/database/openDatabase.ts'
-import type { RequestCounter } from '#server/http/requestLimit.ts'
-import { tooMany } from '#server/http/tooMany.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
+import { tooMany } from '#server/platform/http/tooMany.ts'
 import { accountMadeAt } from './newcomers.repository.ts'
 
 const NEWCOMER_MS = DAY_MS

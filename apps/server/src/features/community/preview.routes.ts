@@ -1,6 +1,6 @@
 import { richTextRoutes } from '@buri/contract/richText'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Db } from '#server/database/openDatabase.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
 import { calledIn } from './calling.ts'
 import { rendered } from './rendered.ts'
 

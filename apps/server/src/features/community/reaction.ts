@@ -1,5 +1,5 @@
 import type { Reaction } from '@buri/contract/posts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 
 /** What is to be there afterwards: a like, a dislike, or `null` for neither. */
 export function reactionAfter(

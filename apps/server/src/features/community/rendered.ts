@@ -1,6 +1,6 @@
 import type { CalledPeople } from '@buri/domain/community/mentions'
-import { AppError } from '#server/errors.ts'
-import { excerptOf, type RichTextKind, renderRichText } from '#server/richText/renderRichText.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { excerptOf, type RichTextKind, renderRichText } from '#server/platform/richText/renderRichText.ts'
 
 /** What is kept of a text beside it. */
 export type Rendered = { html: string; excerpt: string; hasPicture: boolean; by: number }

@@ -1,8 +1,8 @@
 import { CLAN_RANKS } from '@buri/domain/clans/clanRights'
 import type { Transaction } from 'kysely'
-import type { DB } from '#server/database/tables.ts'
-import { announce, announceLatest, GONE } from '#server/events/announce.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { announce, announceLatest, GONE } from '#server/model/news/announce.ts'
+import { notify } from '#server/model/news/notify.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 
 type Person = string | null
 

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { postGrams, textGrams, titleInitials } from '@buri/domain/community/textGrams'
 import { sql } from 'kysely'
-import { ask } from '#server/database/ask.ts'
-import { signedIn } from '#server/testAccounts.ts'
-import type { TestApp } from '#server/testApp.ts'
+import { ask } from '#server/platform/database/ask.ts'
+import { signedIn } from '#testing/testAccounts.ts'
+import type { TestApp } from '#testing/testApp.ts'
 
 type Site = Pick<TestApp, 'db' | 'origin'>
 type Person = { userId: string }

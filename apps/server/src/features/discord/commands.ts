@@ -1,5 +1,5 @@
-import type { KnownPlayer } from '@buri/contract/inhouse/balance'
-import type { NightCard } from '@buri/contract/inhouse/nights'
+import type { KnownPlayer } from '@buri/contract/nights/balance'
+import type { NightCard } from '@buri/contract/nights/nights'
 import type { PlayerProfile } from '@buri/contract/players'
 import type { RankedPlayer } from '@buri/contract/rankings'
 import { balanceTeams, PLAYERS } from '@buri/domain/balancing/balanceTeams'
@@ -8,9 +8,9 @@ import { lobbyNames } from '@buri/domain/balancing/lobbyNames'
 import { middleStrength } from '@buri/domain/balancing/strength'
 import { teamText } from '@buri/domain/balancing/teamText'
 import { PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
-import { asDiscordText } from '@buri/domain/inhouse/discordWebhook'
+import { asDiscordText } from '@buri/domain/nights/discordWebhook'
 import { parseRiotId } from '@buri/domain/riotId'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 
 /** What the site shows every visitor: a channel's members are nobody we know. */
 export type CommandSources = {

@@ -1,6 +1,6 @@
 import { discordRoutes } from '@buri/contract/discord'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { InteractionService } from './interactions.service.ts'
 
 const LARGEST_BODY = 64 * 1024

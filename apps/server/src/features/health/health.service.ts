@@ -1,6 +1,6 @@
 import type { Health } from '@buri/contract/health'
-import type { CircuitState } from '#server/circuit.ts'
-import type { Storage } from '#server/storage.ts'
+import type { CircuitState } from '#server/platform/circuit.ts'
+import type { Storage } from '#server/platform/storage.ts'
 
 type Component = Health['details'][string]
 

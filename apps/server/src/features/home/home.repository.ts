@@ -1,11 +1,11 @@
 import type { ActiveClans } from '@buri/contract/home'
 import type { Pool } from 'pg'
-import { VISITOR } from '#server/http/viewer.ts'
-import { isListedPlayer } from '#server/players/listedIsland.ts'
-import { areWitnessed, isBelievedMatch, isSilentGuest } from '#server/players/witnesses.ts'
-import { MATCH_COLUMNS, type MatchListItem, standingMatch } from '#server/scoreboard/matchListItem.ts'
-import { readableBoard, viewerValues } from '#server/visibility/boards.ts'
-import { publicClan } from '#server/visibility/clans.ts'
+import { readableBoard, viewerValues } from '#server/model/boards/visibility.ts'
+import { publicClan } from '#server/model/clans/visibility.ts'
+import { MATCH_COLUMNS, type MatchListItem, standingMatch } from '#server/model/matches/scoreboard/matchListItem.ts'
+import { isListedPlayer } from '#server/model/people/listedIsland.ts'
+import { areWitnessed, isBelievedMatch, isSilentGuest } from '#server/model/people/witnesses.ts'
+import { VISITOR } from '#server/platform/http/viewer.ts'
 
 type Counts = {
   totalMembers: number

@@ -1,7 +1,7 @@
 import { homeRoutes } from '@buri/contract/home'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { HomeService } from '#server/features/home/home.service.ts'
-import type { Reading } from '#server/http/reading.ts'
+import type { Reading } from '#server/platform/http/reading.ts'
 
 export const homePlugin: FastifyPluginAsyncZod<{ reading: Reading<{ home: HomeService }> }> = async (
   app,

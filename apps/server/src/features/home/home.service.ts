@@ -4,12 +4,12 @@ import { middleTier } from '@buri/domain/gameData/tiers'
 import { DAY_MS, WEEK_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import { homeRepository } from '#server/features/home/home.repository.ts'
-import { cachedFor } from '#server/http/cachedFor.ts'
-import { witnessesBefore } from '#server/players/witnesses.ts'
-import { matchSeenBy } from '#server/scoreboard/match.ts'
-import { personOf } from '#server/scoreboard/participant.ts'
-import { type ScoreboardRow, scoreboardsOf } from '#server/scoreboard/scoreboardRows.ts'
-import { STRANGERS } from '#server/visibility/audience.ts'
+import { matchSeenBy } from '#server/model/matches/scoreboard/match.ts'
+import { personOf } from '#server/model/matches/scoreboard/participant.ts'
+import { type ScoreboardRow, scoreboardsOf } from '#server/model/matches/scoreboard/scoreboardRows.ts'
+import { STRANGERS } from '#server/model/people/audience.ts'
+import { witnessesBefore } from '#server/model/people/witnesses.ts'
+import { cachedFor } from '#server/platform/http/cachedFor.ts'
 
 const LATEST = 6
 const LISTED = 5

@@ -1,7 +1,7 @@
 import { identityRoutes, type Question, type QuestionAnswer } from '@buri/contract/identities'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { AppError } from '#server/errors.ts'
-import { type SignedInCaller, signedInCaller } from '#server/http/caller.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { type SignedInCaller, signedInCaller } from '#server/platform/http/caller.ts'
 
 /** A kind of question: which of them the caller may answer, and what an answer does. */
 export type QuestionSource = {

@@ -1,11 +1,11 @@
 import type { QuestionAnswer } from '@buri/contract/identities'
 import type { Visibility } from '@buri/domain/players/visibility'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { hasPlayedFor, isReachedBy } from '#server/clans/reach.ts'
-import type { Db } from '#server/database/openDatabase.ts'
-import type { DB } from '#server/database/tables.ts'
-import type { Joined } from '#server/ingest/people/answers.ts'
-import { hiddenPlayers, publicPlayer } from '#server/visibility/players.ts'
+import { hasPlayedFor, isReachedBy } from '#server/model/clans/reach.ts'
+import type { Joined } from '#server/model/matches/people/answers.ts'
+import { hiddenPlayers, publicPlayer } from '#server/model/people/visibility.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 
 /** One of the two as it is now, or as it was before the answer took it away. */
 export type AskedSide = {

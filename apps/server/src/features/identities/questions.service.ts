@@ -6,11 +6,6 @@ import { addressAmongNamesakes } from '@buri/domain/players/playerAddress'
 import { formatRiotId } from '@buri/domain/riotId'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
-import { record } from '#server/audit/audit.ts'
-import type { Db } from '#server/database/openDatabase.ts'
-import type { DB } from '#server/database/tables.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import { AppError } from '#server/errors.ts'
 import type { QuestionSource } from '#server/features/identities/identities.routes.ts'
 import {
   type AskedSide,
@@ -18,14 +13,19 @@ import {
   questionRepository,
   type StoredQuestion,
 } from '#server/features/identities/questions.repository.ts'
-import type { SignedInCaller } from '#server/http/caller.ts'
-import { hasPermission, type SignedIn } from '#server/http/viewer.ts'
-import { joinByAnswer, undoJoin } from '#server/ingest/people/answers.ts'
-import { statementsOf } from '#server/ingest/tx.ts'
-import { bumpPeopleVersion } from '#server/players/peopleVersion.ts'
-import type { PlayerFinder } from '#server/players/playerFinder.ts'
-import { personOf } from '#server/scoreboard/participant.ts'
-import type { Audience } from '#server/visibility/audience.ts'
+import { record } from '#server/model/audit/audit.ts'
+import { joinByAnswer, undoJoin } from '#server/model/matches/people/answers.ts'
+import { personOf } from '#server/model/matches/scoreboard/participant.ts'
+import { statementsOf } from '#server/model/matches/tx.ts'
+import type { Audience } from '#server/model/people/audience.ts'
+import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
+import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { hasPermission, type SignedIn } from '#server/platform/http/viewer.ts'
 
 type Options = { db: Db; finder: PlayerFinder; urls: ImageUrls }
 

@@ -1,6 +1,10 @@
 import { Question } from '@buri/contract/identities'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { restand } from '#server/model/matches/trust/reassessTrust.ts'
+import { storing } from '#server/model/matches/tx.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
   CROWD,
   expectNothingToMend,
@@ -20,11 +24,7 @@ import {
   upload,
   uploadFiles,
   VICTIM,
-} from '#server/app/testForgeries.ts'
-import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
-import { restand } from '#server/ingest/standing/restand.ts'
-import { storing } from '#server/ingest/tx.ts'
-import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+} from '#testing/testForgeries.ts'
 import { tellOfQuestions } from './jobs/tellOfQuestions.ts'
 
 const questionsOf = async (who: SignedInBrowser) =>

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { ErrorCode } from '@buri/contract/errors'
 import { LIMITS } from '@buri/contract/limits'
 import type { Sharp } from 'sharp'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 
 export type EncodedImage = {
   /** Of what is in it: the same picture has the same name wherever it comes from. */

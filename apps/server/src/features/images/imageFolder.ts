@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ImageFile } from '@buri/contract/images'
-import { hasCode } from '#server/systemErrors.ts'
+import { hasCode } from '#server/platform/systemErrors.ts'
 
 /** The files of pictures. Every process of the site has to see the same folder. */
 export function imageFolder({ folder, arrivingDir }: { folder: string; arrivingDir: string }) {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { Db } from '#server/database/openDatabase.ts'
-import type { DB } from '#server/database/tables.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 
 const bytesOf = async (db: Db | Transaction<DB>, userId: string): Promise<number> => {
   const { bytes } = await db

@@ -1,10 +1,10 @@
 import { imageRoutes } from '@buri/contract/images'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
-import { AppError } from '#server/errors.ts'
-import type { PictureTaker } from '#server/http/arriving/arrivingPicture.ts'
-import { registerForms } from '#server/http/arriving/forms.ts'
-import { signedInCaller } from '#server/http/caller.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { PictureTaker } from '#server/platform/http/arriving/arrivingPicture.ts'
+import { registerForms } from '#server/platform/http/arriving/forms.ts'
+import { signedInCaller } from '#server/platform/http/caller.ts'
 import type { ImageService } from './images.service.ts'
 
 type Options = { images: ImageService; takePicture: PictureTaker }

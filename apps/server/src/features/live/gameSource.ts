@@ -1,11 +1,11 @@
 import { typeLabel } from '@buri/domain/matches/typeLabel'
 import { LRUCache } from 'lru-cache'
-import type { Db } from '#server/database/openDatabase.ts'
 import type { GameInProgress, LiveSource, SoloRank, SoloRankOf } from '#server/features/live/liveSource.ts'
-import type { ActiveGame, ActivePlayer } from '#server/riot/activeGame.ts'
-import { findAccount } from '#server/riot/findAccount.ts'
-import { gameAccountRepository } from '#server/riot/gameAccount.repository.ts'
-import type { RiotApi } from '#server/riot/riotApi.ts'
+import type { ActiveGame, ActivePlayer } from '#server/outside/riot/activeGame.ts'
+import { findAccount } from '#server/outside/riot/findAccount.ts'
+import { gameAccountRepository } from '#server/outside/riot/gameAccount.repository.ts'
+import type { RiotApi } from '#server/outside/riot/riotApi.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
 
 /** Names change rarely, and a wrong id would only show no game. */
 const PUUID_REMEMBERED_MS = 60 * 60_000

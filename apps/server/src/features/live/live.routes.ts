@@ -1,8 +1,8 @@
 import { liveRoutes } from '@buri/contract/live'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { LiveService } from '#server/features/live/live.service.ts'
-import type { Reading } from '#server/http/reading.ts'
-import { viewerOf } from '#server/http/viewer.ts'
+import type { Reading } from '#server/platform/http/reading.ts'
+import { viewerOf } from '#server/platform/http/viewer.ts'
 
 type Options = { reading: Reading<{ live: LiveService }> }
 

@@ -1,7 +1,7 @@
 import type { LiveGame } from '@buri/contract/live'
 import type { LiveGames } from '#server/features/live/liveGames.ts'
-import type { Viewer } from '#server/http/viewer.ts'
-import type { PlayerFinder } from '#server/players/playerFinder.ts'
+import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
 
 type Options = { finder: PlayerFinder; games: LiveGames }
 

@@ -3,14 +3,14 @@ import { LiveGame } from '@buri/contract/live'
 import { PlayerProfile } from '@buri/contract/players'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, peopleNamed } from '#server/features/clans/testClans.ts'
-import { bumpPeopleVersion } from '#server/players/peopleVersion.ts'
-import leagueEntries from '#server/riot/fixtures/league-entries.json' with { type: 'json' }
-import spectator2023 from '#server/riot/fixtures/spectator-2023.json' with { type: 'json' }
-import spectator2025 from '#server/riot/fixtures/spectator-2025.json' with { type: 'json' }
-import { startTestGame, type TestGame } from '#server/riot/testGame.ts'
-import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
-import type { SignedInBrowser } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
+import leagueEntries from '#server/outside/riot/fixtures/league-entries.json' with { type: 'json' }
+import spectator2023 from '#server/outside/riot/fixtures/spectator-2023.json' with { type: 'json' }
+import spectator2025 from '#server/outside/riot/fixtures/spectator-2025.json' with { type: 'json' }
+import { startTestGame, type TestGame } from '#server/outside/riot/testGame.ts'
+import type { SignedInBrowser } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 let game: TestGame
 let site: TestApp

@@ -7,8 +7,8 @@ import { HIDDEN_NAME } from '@buri/domain/players/visibility'
 import { kdaOf, percentOf } from '@buri/domain/statistics/ratios'
 import type { SeatFacts } from '#server/features/live/liveLineups.ts'
 import type { GameInProgress } from '#server/features/live/liveSource.ts'
-import { personOf } from '#server/scoreboard/participant.ts'
-import type { Audience } from '#server/visibility/audience.ts'
+import { personOf } from '#server/model/matches/scoreboard/participant.ts'
+import type { Audience } from '#server/model/people/audience.ts'
 
 const TEAMS = [
   { id: 100, name: '블루팀', side: 'blue' },

@@ -8,8 +8,8 @@ import { liveRepository } from '#server/features/live/live.repository.ts'
 import { type LiveParts, liveGameOf } from '#server/features/live/liveGame.ts'
 import { lineupsOf, type SeatFacts } from '#server/features/live/liveLineups.ts'
 import type { GameInProgress, LiveSource, SoloRankOf } from '#server/features/live/liveSource.ts'
-import { cachedFor } from '#server/http/cachedFor.ts'
-import type { VisiblePlayer } from '#server/players/playerFinder.ts'
+import type { VisiblePlayer } from '#server/model/people/playerFinder.ts'
+import { cachedFor } from '#server/platform/http/cachedFor.ts'
 
 type Options = {
   pool: Pool

@@ -4,11 +4,11 @@ import type { MatchFilter } from '@buri/domain/history/tallies'
 import type { UncountedReason } from '@buri/domain/matches/judgeMatch'
 import type { ParsedTeam, ParsedTimeline } from '@buri/replay/parsedMatch'
 import type { Pool } from 'pg'
-import { askedOf, type PlayerQuestion } from '#server/players/playerQuestion.ts'
-import type { Cursor } from '#server/scoreboard/matchCursor.ts'
-import { MATCH_COLUMNS, type MatchListItem } from '#server/scoreboard/matchListItem.ts'
-import type { StoredPerson } from '#server/scoreboard/participant.ts'
-import { type Boards, boardsOf, STORED_BOARDS } from '#server/scoreboard/scoreboardRows.ts'
+import type { Cursor } from '#server/model/matches/scoreboard/matchCursor.ts'
+import { MATCH_COLUMNS, type MatchListItem } from '#server/model/matches/scoreboard/matchListItem.ts'
+import type { StoredPerson } from '#server/model/matches/scoreboard/participant.ts'
+import { type Boards, boardsOf, STORED_BOARDS } from '#server/model/matches/scoreboard/scoreboardRows.ts'
+import { askedOf, type PlayerQuestion } from '#server/model/people/playerQuestion.ts'
 
 type HistoryQuestion = {
   /** How many are looked for, and of how many of them the scoreboards are wanted. */

@@ -6,8 +6,6 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { emptyHistory, type PlayerHistory } from '@buri/domain/history/playerHistory'
 import { countMatches, type MatchFilter } from '@buri/domain/history/tallies'
 import type { Pool } from 'pg'
-import { queriesOver } from '#server/database/openDatabase.ts'
-import { AppError } from '#server/errors.ts'
 import { type HistoryFilterInput, readFilter } from '#server/features/matches/historyFilter.ts'
 import { type MatchRights, matchDetail, NO_RIGHTS } from '#server/features/matches/matchDetail.ts'
 import {
@@ -17,24 +15,26 @@ import {
   pageQuestion,
   type StoredPage,
 } from '#server/features/matches/matches.repository.ts'
-import { standingsRepository } from '#server/features/matches/standings/standings.repository.ts'
-import { voiceOn } from '#server/features/matches/standings/voice.ts'
-import type { FinishedBodies, FinishedBody } from '#server/http/finishedBodies.ts'
-import { VISITOR, type Viewer } from '#server/http/viewer.ts'
-import { storedWords } from '#server/ingest/standing/words.ts'
-import { statementsOf } from '#server/ingest/tx.ts'
-import { meaningOf, type PlayerFinder, type VisiblePlayer, versionOf } from '#server/players/playerFinder.ts'
-import { packedMatch } from '#server/scoreboard/match.ts'
-import { type Cursor, readCursor, writeCursor } from '#server/scoreboard/matchCursor.ts'
-import type { MatchListItem } from '#server/scoreboard/matchListItem.ts'
-import { packingOf } from '#server/scoreboard/participant.ts'
-import { picturesOf } from '#server/scoreboard/pictures.ts'
+import { standingsRepository } from '#server/features/matches/trust/trust.repository.ts'
+import { voiceOn } from '#server/features/matches/trust/voice.ts'
+import { packedMatch } from '#server/model/matches/scoreboard/match.ts'
+import { type Cursor, readCursor, writeCursor } from '#server/model/matches/scoreboard/matchCursor.ts'
+import type { MatchListItem } from '#server/model/matches/scoreboard/matchListItem.ts'
+import { packingOf } from '#server/model/matches/scoreboard/participant.ts'
+import { picturesOf } from '#server/model/matches/scoreboard/pictures.ts'
 import {
   ratedScoreboardsOf,
   type ScoreboardRow,
   scoreboardsFrom,
   scoreboardsOf,
-} from '#server/scoreboard/scoreboardRows.ts'
+} from '#server/model/matches/scoreboard/scoreboardRows.ts'
+import { storedWords } from '#server/model/matches/trust/testimonies.ts'
+import { statementsOf } from '#server/model/matches/tx.ts'
+import { meaningOf, type PlayerFinder, type VisiblePlayer, versionOf } from '#server/model/people/playerFinder.ts'
+import { queriesOver } from '#server/platform/database/openDatabase.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { FinishedBodies, FinishedBody } from '#server/platform/http/finishedBodies.ts'
+import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 
 type HistoryQuery = {
   cursor?: string | undefined

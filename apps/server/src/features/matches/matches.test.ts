@@ -4,10 +4,10 @@ import { ErrorBody } from '@buri/contract/route'
 import { unpackMatchPage } from '@buri/contract/unpackMatches'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#server/database/transaction.ts'
-import { bumpPeopleVersion } from '#server/players/peopleVersion.ts'
-import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 const MATCHES = 25
 /** Blue loses every fifth match; every third is played on Garen. */

@@ -5,8 +5,8 @@ import type { Side } from '@buri/domain/matches/matchFacts'
 import { sumOrUnknown } from '@buri/domain/matches/reportedMatch'
 import { felicanScore } from '@buri/domain/rating/felicanScore'
 import type { ParsedTeam } from '@buri/replay/parsedMatch'
-import { type Focus, personOf } from '#server/scoreboard/participant.ts'
-import type { RatedRow } from '#server/scoreboard/scoreboardRows.ts'
+import { type Focus, personOf } from '#server/model/matches/scoreboard/participant.ts'
+import type { RatedRow } from '#server/model/matches/scoreboard/scoreboardRows.ts'
 
 type Played = { winner: Side | null; isRemake: boolean }
 

@@ -1,6 +1,6 @@
 import type { MatchDetail } from '@buri/contract/matches'
 import type { ParsedTimeline } from '@buri/replay/parsedMatch'
-import type { ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
+import type { ScoreboardRow } from '#server/model/matches/scoreboard/scoreboardRows.ts'
 
 type Lists = readonly (readonly number[])[]
 

@@ -1,7 +1,7 @@
 import { MatchDetail } from '@buri/contract/matches'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fixture } from '#server/features/uploads/testUploads.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 // As `players/workedByHand.test.ts`: every number comes from the raw files and the rules by a calculation of its own.
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { HELD } from '#server/accounts/held.ts'
-import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
-import { signedIn } from '#server/testAccounts.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { HELD } from '#server/model/people/held.ts'
+import { signedIn } from '#testing/testAccounts.ts'
 import { found, joins, site } from './testMembers.ts'
 
 /** Columns of ids that refer to nothing and are no one's part of `HELD`, with what they are instead. */

@@ -1,9 +1,9 @@
-import type { Standing } from '@buri/domain/matches/standing'
+import type { Standing } from '@buri/domain/matches/trust'
 import { sql, type Transaction } from 'kysely'
-import type { Db } from '#server/database/openDatabase.ts'
-import type { DB } from '#server/database/tables.ts'
-import type { Audience } from '#server/visibility/audience.ts'
-import { visiblePlayers } from '#server/visibility/players.ts'
+import type { Audience } from '#server/model/people/audience.ts'
+import { visiblePlayers } from '#server/model/people/visibility.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 
 export const sessionsOf = (db: Db, userId: string) =>
   db

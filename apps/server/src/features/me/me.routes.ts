@@ -2,8 +2,8 @@ import { meRoutes } from '@buri/contract/me'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { MeService } from '#server/features/me/me.service.ts'
 import type { WithdrawalService } from '#server/features/me/withdrawal.service.ts'
-import { signedInCaller } from '#server/http/caller.ts'
-import { signedInOf } from '#server/http/viewer.ts'
+import { signedInCaller } from '#server/platform/http/caller.ts'
+import { signedInOf } from '#server/platform/http/viewer.ts'
 
 type Options = { me: MeService; withdrawal: WithdrawalService }
 

@@ -6,10 +6,6 @@ import { reasonsOf } from '@buri/domain/matches/plausibility'
 import { readPlayerAddress } from '@buri/domain/players/playerAddress'
 import { maySee } from '@buri/domain/players/visibility'
 import { formatRiotId } from '@buri/domain/riotId'
-import { record } from '#server/audit/audit.ts'
-import type { Db } from '#server/database/openDatabase.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import { AppError } from '#server/errors.ts'
 import {
   favoriteRepository,
   favoritesOf,
@@ -17,10 +13,14 @@ import {
   sessionsOf,
   uploadsOf,
 } from '#server/features/me/me.repository.ts'
-import type { SignedInCaller } from '#server/http/caller.ts'
-import { sessionStore } from '#server/http/sessionStore.ts'
-import type { SignedIn } from '#server/http/viewer.ts'
-import type { PlayerFinder } from '#server/players/playerFinder.ts'
+import { record } from '#server/model/audit/audit.ts'
+import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
+import { sessionStore } from '#server/model/people/sessionStore.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 type Options = { db: Db; finder: PlayerFinder; urls: ImageUrls }
 

@@ -2,12 +2,12 @@ import { OwnSession, OwnUpload } from '@buri/contract/me'
 import { PlayerProfile } from '@buri/contract/players'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inTransaction } from '#server/database/transaction.ts'
-import { sessionStore } from '#server/http/sessionStore.ts'
-import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
-import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
-import { openBrowser } from '#server/testBrowser.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { sessionStore } from '#server/model/people/sessionStore.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
 
 let site: TestApp
 let user: SignedInBrowser

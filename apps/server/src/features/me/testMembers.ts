@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach } from 'vitest'
-import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
-import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
-import { startTestApp } from '#server/testApp.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp } from '#testing/testApp.ts'
 
 export const site = await startTestApp()
 await site.store(aParsedMatch({ gameId: '1', names: { 0: '새벽감자#KR1' } }))

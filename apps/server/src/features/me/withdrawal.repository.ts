@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
-import { heldParts, WITHDRAWN_NAME } from '#server/accounts/held.ts'
-import { keepMark } from '#server/accounts/returning.ts'
-import type { Db } from '#server/database/openDatabase.ts'
-import type { DB } from '#server/database/tables.ts'
-import type { Audience } from '#server/visibility/audience.ts'
-import { visiblePlayers } from '#server/visibility/players.ts'
+import type { Audience } from '#server/model/people/audience.ts'
+import { heldParts, WITHDRAWN_NAME } from '#server/model/people/held.ts'
+import { keepMark } from '#server/model/people/returning.ts'
+import { visiblePlayers } from '#server/model/people/visibility.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 
 type HeldRows = Pick<(typeof heldParts)[number], 'table' | 'column' | 'only' | 'onlyIf' | 'ofSeen' | 'isList'>
 

@@ -1,9 +1,9 @@
 import type { Route } from '@buri/contract/route'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { contractRoutes } from '#server/app/testRoutes.ts'
 import { aBoard } from '#server/features/community/testCommunity.ts'
-import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { contractRoutes } from '#testing/testRoutes.ts'
 import { found, joins, people, site, withdraw } from './testMembers.ts'
 
 const leadersOf = async (clanId: string) => {

@@ -1,7 +1,7 @@
 import { notificationRoutes } from '@buri/contract/notifications'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedInCaller } from '#server/http/caller.ts'
-import { signedInOf } from '#server/http/viewer.ts'
+import { signedInCaller } from '#server/platform/http/caller.ts'
+import { signedInOf } from '#server/platform/http/viewer.ts'
 import type { NotificationService } from './notifications.service.ts'
 
 export const notificationsPlugin: FastifyPluginAsyncZod<{ notifications: NotificationService }> = async (

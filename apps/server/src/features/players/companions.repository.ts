@@ -1,9 +1,9 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
 import type { Outline } from '@buri/domain/players/outline'
 import { NIGHT_ENDS_HOUR } from '@buri/domain/seoulTime'
-import { standingMatch } from '#server/scoreboard/matchListItem.ts'
-import { publicClan } from '#server/visibility/clans.ts'
-import { visiblePlayer } from '#server/visibility/players.ts'
+import { publicClan } from '#server/model/clans/visibility.ts'
+import { standingMatch } from '#server/model/matches/scoreboard/matchListItem.ts'
+import { visiblePlayer } from '#server/model/people/visibility.ts'
 
 /** People looked at for one profile, and rated matches its chemistry is fitted to: neither grows with the history. */
 const MOST_MET = 60

@@ -2,10 +2,10 @@ import { PlayerProfile } from '@buri/contract/players'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, peopleNamed } from '#server/features/clans/testClans.ts'
-import { deleteMatch } from '#server/ingest/store/amendMatch.ts'
-import { storing } from '#server/ingest/tx.ts'
-import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { deleteMatch } from '#server/model/matches/store/amendMatch.ts'
+import { storing } from '#server/model/matches/tx.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 const HOUR = 3_600_000
 const FIRST = Date.parse('2026-11-10T12:00:00Z')

@@ -1,6 +1,6 @@
 import type { AchievementCode, OtherAchievementCode } from '@buri/domain/history/achievementCodes'
-import { ask } from '#server/database/ask.ts'
-import type { Db } from '#server/database/openDatabase.ts'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
 import { OTHER_GRANTS } from './companions.repository.ts'
 
 type Earned = { playerId: string; code: AchievementCode | OtherAchievementCode }

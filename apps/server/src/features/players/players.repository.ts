@@ -4,9 +4,9 @@ import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import { MINUTE_MS } from '@buri/domain/seoulTime'
 import { SUMMARY_MATCHES, type SummaryFacts } from '@buri/domain/statistics/recentStatistics'
 import type { Pool } from 'pg'
-import { HAS_UNLISTED, isListedPlayer, isOfListedIsland } from '#server/players/listedIsland.ts'
-import { type LineOf, lineValues, RATING_STEPS, type ValuesOf } from '#server/scoreboard/lineColumns.ts'
-import { isPublicPlayer } from '#server/visibility/players.ts'
+import { type LineOf, lineValues, RATING_STEPS, type ValuesOf } from '#server/model/matches/scoreboard/lineColumns.ts'
+import { HAS_UNLISTED, isListedPlayer, isOfListedIsland } from '#server/model/people/listedIsland.ts'
+import { isPublicPlayer } from '#server/model/people/visibility.ts'
 
 export type StoredRank = {
   queueType: string

@@ -2,8 +2,8 @@ import { PlayerProfile, RefreshResult } from '@buri/contract/players'
 import { ErrorBody } from '@buri/contract/route'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 let site: TestApp
 beforeAll(async () => {

@@ -20,9 +20,9 @@ import {
   recentLine,
   type StoredPlayer,
 } from '#server/features/players/players.repository.ts'
-import { askedOf, type PlayerQuestion } from '#server/players/playerQuestion.ts'
-import type { Audience } from '#server/visibility/audience.ts'
-import { visiblePlayer } from '#server/visibility/players.ts'
+import type { Audience } from '#server/model/people/audience.ts'
+import { askedOf, type PlayerQuestion } from '#server/model/people/playerQuestion.ts'
+import { visiblePlayer } from '#server/model/people/visibility.ts'
 
 /** Everything a profile is made from, for one who looks. */
 type StoredProfile = {

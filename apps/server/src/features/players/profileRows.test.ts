@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { profileRepository } from '#server/features/players/profile.repository.ts'
-import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
-import { STRANGERS } from '#server/visibility/audience.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { STRANGERS } from '#server/model/people/audience.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 const PLAYED = '2026-11-18T12:00:00Z'
 const MET = Date.parse('2026-11-17T12:00:00Z')

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { profileRepository } from '#server/features/players/profile.repository.ts'
-import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
-import { STRANGERS } from '#server/visibility/audience.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { STRANGERS } from '#server/model/people/audience.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 /** A day apart, each by a minute longer; the last two began at the same moment, as files without a clock of their own say. */
 const LENGTHS = [1500, 1560, 1620, 1680]

@@ -1,7 +1,7 @@
 import type { RefreshResult } from '@buri/contract/players'
-import type { RequestCounter } from '#server/http/requestLimit.ts'
-import type { Viewer } from '#server/http/viewer.ts'
-import type { PlayerFinder } from '#server/players/playerFinder.ts'
+import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
+import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
 
 /** Asks the game's own API about a player and stores what it says. */
 export type RefreshFromGame = (playerId: string) => Promise<RefreshResult>

@@ -1,13 +1,13 @@
 import { PlayerProfile, RefreshResult } from '@buri/contract/players'
 import { ErrorBody } from '@buri/contract/route'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emptyTables } from '#server/database/testDatabase.ts'
-import { rebuild } from '#server/ingest/rebuild.ts'
-import leagueEntries from '#server/riot/fixtures/league-entries.json' with { type: 'json' }
-import summoner from '#server/riot/fixtures/summoner.json' with { type: 'json' }
-import { startTestGame, type TestGame } from '#server/riot/testGame.ts'
-import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { rebuild } from '#server/model/matches/rebuild.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import leagueEntries from '#server/outside/riot/fixtures/league-entries.json' with { type: 'json' }
+import summoner from '#server/outside/riot/fixtures/summoner.json' with { type: 'json' }
+import { startTestGame, type TestGame } from '#server/outside/riot/testGame.ts'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 let game: TestGame
 let site: TestApp

@@ -1,5 +1,5 @@
 import { felicanScore } from '@buri/domain/rating/felicanScore'
-import type { LineOf, RATING_STEPS } from '#server/scoreboard/lineColumns.ts'
+import type { LineOf, RATING_STEPS } from '#server/model/matches/scoreboard/lineColumns.ts'
 
 /** 부리 점수 before the first and after each of these matches, given newest first; unrated ones move nothing. */
 export function scoreHistory(newestFirst: readonly LineOf<typeof RATING_STEPS>[]): number[] {

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { PlayerProfile } from '@buri/contract/players'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteMatch } from '#server/ingest/store/amendMatch.ts'
-import { storeMatch } from '#server/ingest/store/storeMatch.ts'
-import { aContext, aParsedMatch } from '#server/ingest/testMatches.ts'
-import { storing } from '#server/ingest/tx.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { deleteMatch } from '#server/model/matches/store/amendMatch.ts'
+import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
+import { aContext, aParsedMatch } from '#server/model/matches/testMatches.ts'
+import { storing } from '#server/model/matches/tx.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -2,7 +2,7 @@ import { PlayerAnalysis } from '@buri/contract/analysis'
 import { MatchDetail, MatchPage } from '@buri/contract/matches'
 import { PlayerProfile } from '@buri/contract/players'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import evenings from './fixtures/evenings.json' with { type: 'json' }
 
 // Every expected number was worked out from the raw files by a calculation of its own, in another language and from the

@@ -1,8 +1,8 @@
 import type { Position } from '@buri/domain/matches/matchFacts'
 import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import type { Pool } from 'pg'
-import type { Audience } from '#server/visibility/audience.ts'
-import { visiblePlayer } from '#server/visibility/players.ts'
+import type { Audience } from '#server/model/people/audience.ts'
+import { visiblePlayer } from '#server/model/people/visibility.ts'
 import { BOARD_KEYS, type BoardOrder } from './boardOrders.ts'
 import type { BoardRow, Page } from './rankings.repository.ts'
 

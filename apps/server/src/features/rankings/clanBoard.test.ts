@@ -2,9 +2,9 @@ import { PlayerRanking } from '@buri/contract/rankings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
-import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { renewStandings } from './jobs/standingsJob.ts'
 
 const HOUR = 3_600_000

@@ -2,9 +2,9 @@ import { BoardPlace, PlayerRanking } from '@buri/contract/rankings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
-import { signedIn } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { chooseListedIsland, renewStandings } from './jobs/standingsJob.ts'
 
 const HOUR = 3_600_000

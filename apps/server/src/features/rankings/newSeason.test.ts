@@ -1,8 +1,8 @@
 import { PlayerProfile } from '@buri/contract/players'
 import { PlayerRanking } from '@buri/contract/rankings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 let site: TestApp
 beforeAll(async () => {

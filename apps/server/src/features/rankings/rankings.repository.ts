@@ -3,9 +3,9 @@ import type { Outline } from '@buri/domain/players/outline'
 import type { Calibration } from '@buri/domain/rating/calibration'
 import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import type { Pool } from 'pg'
-import { HAS_UNLISTED, isListedPlayer } from '#server/players/listedIsland.ts'
-import { publicClan } from '#server/visibility/clans.ts'
-import { isPublicPlayer, publicPlayer } from '#server/visibility/players.ts'
+import { publicClan } from '#server/model/clans/visibility.ts'
+import { HAS_UNLISTED, isListedPlayer } from '#server/model/people/listedIsland.ts'
+import { isPublicPlayer, publicPlayer } from '#server/model/people/visibility.ts'
 import { BOARD_KEYS, type BoardOrder } from './boardOrders.ts'
 
 export type BoardRow = {

@@ -1,9 +1,9 @@
 import { rankingRoutes } from '@buri/contract/rankings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { RankingService } from '#server/features/rankings/rankings.service.ts'
-import type { Reading } from '#server/http/reading.ts'
-import { sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
-import { viewerOf } from '#server/http/viewer.ts'
+import type { Reading } from '#server/platform/http/reading.ts'
+import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
+import { viewerOf } from '#server/platform/http/viewer.ts'
 
 export const rankingsPlugin: FastifyPluginAsyncZod<{ reading: Reading<{ rankings: RankingService }> }> = async (
   app,

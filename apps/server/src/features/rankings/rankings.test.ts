@@ -2,8 +2,8 @@ import { PlayerRanking } from '@buri/contract/rankings'
 import { wilsonLowerBound } from '@buri/domain/statistics/ratios'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 /** Scores by name; the two with 1200 share a place. */
 const BOARD = [

@@ -1,10 +1,10 @@
 import type { NearestQuery } from '@buri/domain/search/nearestNames'
 import type { SearchQuery } from '@buri/domain/search/searchGrams'
 import type { Pool } from 'pg'
-import { likelyNames } from '#server/players/likelyNames.ts'
-import { isListedPlayer } from '#server/players/listedIsland.ts'
-import type { Audience } from '#server/visibility/audience.ts'
-import { hiddenPlayer, publicPlayer } from '#server/visibility/players.ts'
+import type { Audience } from '#server/model/people/audience.ts'
+import { likelyNames } from '#server/model/people/likelyNames.ts'
+import { isListedPlayer } from '#server/model/people/listedIsland.ts'
+import { hiddenPlayer, publicPlayer } from '#server/model/people/visibility.ts'
 
 type Candidate = { id: string; gameName: string; tagLine: string }
 type NearCandidate = Candidate & { isListed: boolean }

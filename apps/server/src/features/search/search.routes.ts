@@ -1,8 +1,8 @@
 import { searchRoutes } from '@buri/contract/search'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { SearchService } from '#server/features/search/search.service.ts'
-import type { Reading } from '#server/http/reading.ts'
-import { viewerOf } from '#server/http/viewer.ts'
+import type { Reading } from '#server/platform/http/reading.ts'
+import { viewerOf } from '#server/platform/http/viewer.ts'
 
 type Options = { reading: Reading<{ search: SearchService }> }
 

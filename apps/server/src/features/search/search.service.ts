@@ -6,8 +6,8 @@ import { nearestQuery, rankNearest } from '@buri/domain/search/nearestNames'
 import { queryGrams } from '@buri/domain/search/searchGrams'
 import type { Pool } from 'pg'
 import { searchRepository } from '#server/features/search/search.repository.ts'
-import type { Viewer } from '#server/http/viewer.ts'
-import { audienceOf } from '#server/visibility/audience.ts'
+import { audienceOf } from '#server/model/people/audience.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
 
 export function searchService(pool: Pool) {
   const people = searchRepository(pool, LIMITS.searchResults)

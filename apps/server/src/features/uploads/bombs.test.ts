@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { dripping, endless, FORM_END, FORM_TYPE, fileHead, sendBody, stalling } from './testBodies.ts'
 import { replayNamed, replayOf, sendFiles } from './testUploads.ts'
 

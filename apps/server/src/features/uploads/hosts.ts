@@ -1,6 +1,6 @@
-import { AppError } from '#server/errors.ts'
-import type { Viewer } from '#server/http/viewer.ts'
-import type { PlayerFinder } from '#server/players/playerFinder.ts'
+import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
 
 /** From a written name to the player who hosted. A player the writer may not see is not found. */
 export const hostFinder = (players: Pick<PlayerFinder, 'require' | 'audience'>) => ({

@@ -1,5 +1,5 @@
 import { isMatchTime } from '@buri/domain/matches/matchTime'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 
 /** When a match is said to have been played, in milliseconds and never after now. */
 export function pastMatchDate(text: string, now: number): number {

@@ -1,7 +1,7 @@
-import type { Standing } from '@buri/domain/matches/standing'
+import type { Standing } from '@buri/domain/matches/trust'
 import type { Visibility } from '@buri/domain/players/visibility'
 import type { Transaction } from 'kysely'
-import type { DB } from '#server/database/tables.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 
 /** What people may change of a match, and what decides who may. */
 export const matchEditsRepository = (tx: Transaction<DB>) => ({

@@ -1,6 +1,6 @@
 import { uploadRoutes } from '@buri/contract/uploads'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedInCaller } from '#server/http/caller.ts'
+import { signedInCaller } from '#server/platform/http/caller.ts'
 import type { MatchEditService } from './matchEdits.service.ts'
 
 type Options = { edits: MatchEditService }

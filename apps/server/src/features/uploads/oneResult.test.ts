@@ -1,7 +1,7 @@
 import { ErrorBody } from '@buri/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedIn } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { fixture, formOf } from './testUploads.ts'
 
 let site: TestApp

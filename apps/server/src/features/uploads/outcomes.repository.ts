@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { UploadResult } from '@buri/contract/uploads'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql } from 'kysely'
-import { ask } from '#server/database/ask.ts'
-import type { Db } from '#server/database/openDatabase.ts'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
 
 type Outcome = Pick<UploadResult, 'status' | 'code' | 'matchId'>
 

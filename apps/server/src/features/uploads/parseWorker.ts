@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { type Reading, readSliced } from '#server/ingest/store/readSliced.ts'
+import { type Reading, readSliced } from '#server/model/matches/store/readSliced.ts'
 
 export type ParseQuestion = { bytes: Uint8Array<ArrayBuffer>; fileName: string }
 export type ParseAnswer = Reading

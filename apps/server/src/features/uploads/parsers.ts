@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Reading } from '#server/ingest/store/readSliced.ts'
-import { hasCode } from '#server/systemErrors.ts'
+import type { Reading } from '#server/model/matches/store/readSliced.ts'
+import { hasCode } from '#server/platform/systemErrors.ts'
 import type { ParseAnswer, ParseQuestion } from './parseWorker.ts'
 
 /** `UNPROCESSABLE` is a file that took more time or memory than any result needs. */

@@ -1,6 +1,6 @@
 import { type ClientRequest, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { SignedInBrowser } from '#server/testAccounts.ts'
+import type { SignedInBrowser } from '#testing/testAccounts.ts'
 
 const BOUNDARY = 'a-boundary-of-tests'
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`

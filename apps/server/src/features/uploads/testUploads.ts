@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { aReplayV2 } from '@buri/replay/rofl/aReplay'
-import type { SignedInBrowser } from '#server/testAccounts.ts'
+import type { SignedInBrowser } from '#testing/testAccounts.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../../../../packages/replay/src/fixtures')
 

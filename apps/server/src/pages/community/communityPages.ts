@@ -1,9 +1,9 @@
 import { answerKey, pagesKey } from '@buri/contract/answerKeys'
 import type { Board } from '@buri/contract/boards'
 import type { PostListItem, PostPage } from '@buri/contract/posts'
-import { escapeHtml } from '#server/http/escapeHtml.ts'
 import { boardPath, escapeJson, type Page, postPath, SITE_NAME } from '#server/pages/page.ts'
 import { plainPage } from '#server/pages/pages.ts'
+import { escapeHtml } from '#server/platform/http/escapeHtml.ts'
 import type { OpenBoard, OpenPost } from './openPages.repository.ts'
 
 const COMMUNITY = '/community'

@@ -1,7 +1,7 @@
-import { ask } from '#server/database/ask.ts'
-import type { Db } from '#server/database/openDatabase.ts'
-import { VISITOR } from '#server/http/viewer.ts'
-import { readableBoard, viewerValues } from '#server/visibility/boards.ts'
+import { readableBoard, viewerValues } from '#server/model/boards/visibility.ts'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { VISITOR } from '#server/platform/http/viewer.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
 const OPEN = `p.status = 'published' and p.deleted_at is null and not p.is_blind`

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
-import { AppError } from '#server/errors.ts'
-import { etagOf, type FinishedBody } from '#server/http/finishedBodies.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { etagOf, type FinishedBody } from '#server/platform/http/finishedBodies.ts'
 import type { DrawAnswer } from './drawWorker.ts'
 
 type Options = { mostWaiting?: number; mostOfAddress?: number; killAfterMs?: number; bytesKept?: number; program?: URL }

@@ -1,4 +1,4 @@
-import { escapeXml } from '#server/http/escapeXml.ts'
+import { escapeXml } from '#server/platform/http/escapeXml.ts'
 import { COLOURS } from './mark.ts'
 
 type Weight = 500 | 700 | 800

@@ -1,6 +1,6 @@
 import type { LiveGame } from '@buri/contract/live'
 import { Suspense } from 'react'
-import { part } from '#web/ui/layout/part.ts'
+import { part } from '#web/loading/part.ts'
 import styles from './LiveGameNow.module.css'
 import { useLiveGame } from './useLiveGame.ts'
 

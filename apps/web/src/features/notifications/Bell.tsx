@@ -1,9 +1,9 @@
 import { mdiBellOutline } from '@mdi/js'
 import { type FocusEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { part } from '#web/loading/part.ts'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { showUnread } from '#web/ui/layout/pageTitle.ts'
-import { part } from '#web/ui/layout/part.ts'
 import styles from './Bell.module.css'
 import { useBell } from './useNotifications.ts'
 

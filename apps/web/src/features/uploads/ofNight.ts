@@ -1,4 +1,4 @@
-import { ASKED_NAMES, SAME_NAMES } from '@buri/domain/inhouse/judgeReplay'
+import { ASKED_NAMES, SAME_NAMES } from '@buri/domain/nights/judgeReplay'
 import { normaliseName } from '@buri/domain/riotId'
 import type { Understood, UnderstoodMatch } from './understand.ts'
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { part } from '#web/loading/part.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
-import { part } from '../layout/part.ts'
 import { editorOf, messageAt } from './activeCell.ts'
 import { ROW_HEIGHT, VIEW_HEIGHT } from './cells/rowWindow.ts'
 import type { DataGridProps } from './dataGridProps.ts'

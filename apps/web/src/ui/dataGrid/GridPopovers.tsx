@@ -1,5 +1,5 @@
 import { type RefObject, Suspense } from 'react'
-import { part } from '../layout/part.ts'
+import { part } from '#web/loading/part.ts'
 import { ROW_HEIGHT } from './cells/rowWindow.ts'
 import { FIXED } from './GridRowView.tsx'
 import type { GridCells } from './useGridCells.ts'

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useId, useSyncExternalStore } from 'react'
+import { part } from '#web/loading/part.ts'
 import { useLeaving } from '#web/navigation/useLeaving.ts'
 import { createStore } from '#web/ui/state/createStore.ts'
-import { part } from '../layout/part.ts'
 import { loadLaterParts } from './loadLaterParts.ts'
 
 // That it is asked cannot wait; the words can.

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { endFirstDraw } from '#web/ui/layout/firstDraw.ts'
+import { endFirstDraw } from '#web/loading/firstDraw.ts'
 import { Art } from './Art.tsx'
 import { followArt } from './followArt.ts'
 

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import { isFirstDraw } from '#web/ui/layout/firstDraw.ts'
+import { isFirstDraw } from '#web/loading/firstDraw.ts'
 import styles from './Art.module.css'
 
 /** The picture over a drawn tile. While it loads, and when it fails, the drawing below is what is seen. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Fold } from './Fold.tsx'
+import { Fold } from '#web/loading/Fold.tsx'
 import styles from './PageHead.module.css'
 
 /** A page's name, standing on the band. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isDrawnForPhone } from './firstDraw.ts'
+import { isDrawnForPhone } from '#web/loading/firstDraw.ts'
 
 /** Where rows stack, by the screen: what stands in it is never wider (`--stacked-row` in tools/breakpoints.ts). */
 const NARROW = '(max-width: 43.6875rem)'

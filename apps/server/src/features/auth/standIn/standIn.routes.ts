@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { DiscordApplication } from '#server/config.ts'
 import type { StandIn } from '#server/features/auth/standIn/standIn.ts'
 import { STAND_IN_PATH } from '#server/features/auth/standIn/standIn.ts'
 import { choicePage, refusalPage, STYLE, STYLE_PATH } from '#server/features/auth/standIn/standInPage.ts'
 import { STAND_IN_PEOPLE, strangerNamed } from '#server/features/auth/standIn/standInPeople.ts'
-import { isSame } from '#server/http/seal.ts'
-import { isFromThisMachine } from '#server/localSite.ts'
+import type { DiscordApplication } from '#server/platform/config/config.ts'
+import { isFromThisMachine } from '#server/platform/config/localSite.ts'
+import { isSame } from '#server/platform/http/seal.ts'
 
 type Options = { standIn: StandIn; application: () => DiscordApplication; redirectUri: () => string }
 

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestProvider } from '#server/features/auth/testProvider.ts'
-import { sealWith } from '#server/http/seal.ts'
-import { PUBLIC_URL, startTestApp, type TestApp } from '#server/testApp.ts'
-import { openBrowser } from '#server/testBrowser.ts'
+import { sealWith } from '#server/platform/http/seal.ts'
+import { PUBLIC_URL, startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
 
 const SECRET = 'a secret for the stand-in, long enough'
 const CLIENT = { client_id: 'stand-in', client_secret: sealWith(SECRET)('stand-in client', '') }

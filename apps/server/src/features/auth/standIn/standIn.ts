@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { DiscordApplication } from '#server/config.ts'
-import type { RequestCounter, RequestLimit } from '#server/http/requestLimit.ts'
-import { isSame, type Seal } from '#server/http/seal.ts'
+import type { DiscordApplication } from '#server/platform/config/config.ts'
+import type { RequestCounter, RequestLimit } from '#server/platform/http/requestLimit.ts'
+import { isSame, type Seal } from '#server/platform/http/seal.ts'
 
 export const STAND_IN_PATH = '/dev/discord'
 

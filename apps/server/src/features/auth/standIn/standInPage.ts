@@ -1,6 +1,6 @@
 import { STAND_IN_PATH } from '#server/features/auth/standIn/standIn.ts'
 import { STAND_IN_PEOPLE } from '#server/features/auth/standIn/standInPeople.ts'
-import { escapeHtml } from '#server/http/escapeHtml.ts'
+import { escapeHtml } from '#server/platform/http/escapeHtml.ts'
 
 export const STYLE_PATH = `${STAND_IN_PATH}/style.css`
 

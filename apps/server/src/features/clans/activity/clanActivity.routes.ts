@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { clanActivityRoutes } from '@buri/contract/clanActivity'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedInOf, viewerOf } from '#server/http/viewer.ts'
+import { signedInOf, viewerOf } from '#server/platform/http/viewer.ts'
 import type { ClanActivityService } from './clanActivity.service.ts'
 import type { ClanFileService } from './clanFiles.service.ts'
 

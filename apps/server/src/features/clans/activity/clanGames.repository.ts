@@ -6,11 +6,11 @@ import type { SeasonPlayer } from '@buri/domain/clans/activity/clanSeason'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { felicanScore } from '@buri/domain/rating/felicanScore'
 import type { Pool } from 'pg'
-import type { Cursor } from '#server/scoreboard/matchCursor.ts'
-import { MATCH_COLUMNS, type MatchListItem, standingMatch } from '#server/scoreboard/matchListItem.ts'
-import type { Audience } from '#server/visibility/audience.ts'
-import { readableNight } from '#server/visibility/nights.ts'
-import { visiblePlayer } from '#server/visibility/players.ts'
+import type { Cursor } from '#server/model/matches/scoreboard/matchCursor.ts'
+import { MATCH_COLUMNS, type MatchListItem, standingMatch } from '#server/model/matches/scoreboard/matchListItem.ts'
+import { readableNight } from '#server/model/nights/visibility.ts'
+import type { Audience } from '#server/model/people/audience.ts'
+import { visiblePlayer } from '#server/model/people/visibility.ts'
 
 type ClanMatchFilter = { winner?: Side | undefined; since?: Date | undefined; playerId?: string | undefined }
 type Game = Omit<ClanGame, 'lines'>

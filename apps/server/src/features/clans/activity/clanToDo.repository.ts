@@ -1,5 +1,5 @@
 import type { ClanDashboard } from '@buri/contract/clanActivity'
-import { NIGHT_LIMITS } from '@buri/domain/inhouse/nightSettings'
+import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import type { Pool } from 'pg'
 
 type ToDo = NonNullable<ClanDashboard['toDo']>

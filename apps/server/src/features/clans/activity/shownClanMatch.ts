@@ -2,8 +2,8 @@ import type { ClanMatch } from '@buri/contract/clanActivity'
 import { blueChance, isClose, isStomp } from '@buri/domain/clans/activity/clanGames'
 import { championNameOf } from '@buri/domain/gameData/champions'
 import type { Side } from '@buri/domain/matches/matchFacts'
-import { type Focus, personOf } from '#server/scoreboard/participant.ts'
-import type { RatedRow, ScoreboardRow } from '#server/scoreboard/scoreboardRows.ts'
+import { type Focus, personOf } from '#server/model/matches/scoreboard/participant.ts'
+import type { RatedRow, ScoreboardRow } from '#server/model/matches/scoreboard/scoreboardRows.ts'
 import type { ClanMatchRow } from './clanGames.repository.ts'
 
 /** A match of a clan as this audience sees it. */

@@ -8,8 +8,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { imagesIn } from '#server/app/images.ts'
 import { aClan, anApplication, refusalOf } from '#server/features/clans/testClans.ts'
-import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 let site: TestApp
 let dataDir: string

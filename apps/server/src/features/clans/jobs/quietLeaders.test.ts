@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { aClan, peopleNamed, rankOf } from '../testClans.ts'
 import { lookAfterQuietLeaders, quietLeaderOf } from './quietLeaders.ts'
 

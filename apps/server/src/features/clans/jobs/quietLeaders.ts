@@ -1,12 +1,12 @@
 import { judgeQuietLeader, QUIET_LEADER, successionAt } from '@buri/domain/clans/judgeQuietLeader'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
-import { record, systemActor } from '#server/audit/audit.ts'
-import { tellOfClan, tellOfNewLeader } from '#server/clans/clanNews.ts'
-import { clanRows } from '#server/clans/clanRows.ts'
-import type { Db } from '#server/database/openDatabase.ts'
-import type { DB } from '#server/database/tables.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import { record, systemActor } from '#server/model/audit/audit.ts'
+import { tellOfClan, tellOfNewLeader } from '#server/model/clans/clanNews.ts'
+import { clanRows } from '#server/model/clans/clanRows.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 
 type Person = {
   id: string

@@ -3,10 +3,10 @@ import type { ClanFacts } from '@buri/domain/clans/clanMeasures'
 import { SETTLED_SIGMA } from '@buri/domain/rating/felicanScore'
 import { DAY_MS, NIGHT_ENDS_HOUR } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
-import type { DB } from '#server/database/tables.ts'
-import { isListedPlayer } from '#server/players/listedIsland.ts'
-import { witnessesBefore } from '#server/players/witnesses.ts'
-import { publicPlayer } from '#server/visibility/players.ts'
+import { isListedPlayer } from '#server/model/people/listedIsland.ts'
+import { publicPlayer } from '#server/model/people/visibility.ts'
+import { witnessesBefore } from '#server/model/people/witnesses.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 
 const RECENT_DAYS = 30
 const OPINION_DAYS = 90

@@ -1,9 +1,5 @@
 import type { BoardChange } from '@buri/contract/boards'
 import { LIMITS } from '@buri/contract/limits'
-import { viewerId } from '#server/clans/seenClan.ts'
-import { ask } from '#server/database/ask.ts'
-import type { Db } from '#server/database/openDatabase.ts'
-import type { Viewer } from '#server/http/viewer.ts'
 import {
   type BoardRelation,
   IS_THERE,
@@ -11,7 +7,11 @@ import {
   VIEWER_COLUMNS,
   viewerJoins,
   viewerValues,
-} from '#server/visibility/boards.ts'
+} from '#server/model/boards/visibility.ts'
+import { viewerId } from '#server/model/clans/seenClan.ts'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
 
 export type CategoryRow = {
   id: number

@@ -1,7 +1,7 @@
 import { boardRoutes } from '@buri/contract/boards'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedInCaller } from '#server/http/caller.ts'
-import { viewerOf } from '#server/http/viewer.ts'
+import { signedInCaller } from '#server/platform/http/caller.ts'
+import { viewerOf } from '#server/platform/http/viewer.ts'
 import type { BoardService } from './boards.service.ts'
 
 export const boardsPlugin: FastifyPluginAsyncZod<{ boards: BoardService }> = async (app, { boards }) => {

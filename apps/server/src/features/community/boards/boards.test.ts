@@ -2,8 +2,8 @@ import { Board, BoardCategory } from '@buri/contract/boards'
 import { ClanDetail } from '@buri/contract/clans'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
-import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { aBoard, aCategory, aPost } from '../testCommunity.ts'
 
 let site: TestApp

@@ -1,9 +1,9 @@
 import { commentRoutes } from '@buri/contract/comments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedInCaller } from '#server/http/caller.ts'
-import type { Reading } from '#server/http/reading.ts'
-import { sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
-import { viewerOf } from '#server/http/viewer.ts'
+import { signedInCaller } from '#server/platform/http/caller.ts'
+import type { Reading } from '#server/platform/http/reading.ts'
+import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
+import { viewerOf } from '#server/platform/http/viewer.ts'
 import type { CommentPageService } from './commentPages.service.ts'
 import type { CommentService } from './comments.service.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/openDatabase.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
 import { calledIn } from '../calling.ts'
 import { isFresh, rerendered } from '../rendered.ts'
 import type { CommentRow } from './comments.repository.ts'

@@ -1,7 +1,7 @@
 import { maySeePost } from '@buri/domain/community/postRights'
-import type { Db } from '#server/database/openDatabase.ts'
-import { AppError } from '#server/errors.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
 import { seenPostOf } from '../posts/postRows.ts'
 import { postsRepository } from '../posts/posts.repository.ts'
 

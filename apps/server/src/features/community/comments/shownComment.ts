@@ -1,9 +1,9 @@
 import type { Comment } from '@buri/contract/comments'
 import { commentRights, mayReadComment, type SeenComment } from '@buri/domain/community/commentRights'
 import type { SeenPost } from '@buri/domain/community/postRights'
-import { shownAuthor } from '#server/accounts/author.ts'
-import { viewerId } from '#server/clans/seenClan.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { viewerId } from '#server/model/clans/seenClan.ts'
+import { shownAuthor } from '#server/model/people/author.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
 import { deleterOf } from '../posts/postRows.ts'
 import type { CommentRow } from './comments.repository.ts'
 

@@ -3,10 +3,6 @@ import { LIMITS } from '@buri/contract/limits'
 import type { SeenBoard } from '@buri/domain/community/boardRights'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
-import { ask } from '#server/database/ask.ts'
-import type { Db } from '#server/database/openDatabase.ts'
-import type { DB } from '#server/database/tables.ts'
-import type { SignedIn } from '#server/http/viewer.ts'
 import {
   type BoardRelation,
   IS_THERE,
@@ -15,7 +11,11 @@ import {
   VIEWER_COLUMNS,
   viewerJoins,
   viewerValues,
-} from '#server/visibility/boards.ts'
+} from '#server/model/boards/visibility.ts'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
 

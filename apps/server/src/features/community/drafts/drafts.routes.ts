@@ -1,6 +1,6 @@
 import { draftRoutes } from '@buri/contract/drafts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedInCaller } from '#server/http/caller.ts'
+import { signedInCaller } from '#server/platform/http/caller.ts'
 import type { DraftService } from './drafts.service.ts'
 
 export const draftsPlugin: FastifyPluginAsyncZod<{ drafts: DraftService }> = async (app, { drafts }) => {

@@ -1,6 +1,6 @@
 import { communityRoutes } from '@buri/contract/community'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { sendFinished, wantedEncoding } from '#server/http/sendFinished.ts'
+import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
 import type { FeedService } from './feeds.service.ts'
 
 export const feedsPlugin: FastifyPluginAsyncZod<{ feeds: FeedService }> = async (app, { feeds }) => {

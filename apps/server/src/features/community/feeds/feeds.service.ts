@@ -1,8 +1,8 @@
-import type { Db } from '#server/database/openDatabase.ts'
-import { AppError } from '#server/errors.ts'
-import type { Encoding } from '#server/http/compression.ts'
-import { escapeXml } from '#server/http/escapeXml.ts'
-import type { FinishedBodies } from '#server/http/finishedBodies.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Encoding } from '#server/platform/http/compression.ts'
+import { escapeXml } from '#server/platform/http/escapeXml.ts'
+import type { FinishedBodies } from '#server/platform/http/finishedBodies.ts'
 import { feedRepository } from './feeds.repository.ts'
 
 type Options = { db: Db; bodies: FinishedBodies; publicUrl: () => string }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql } from 'kysely'
-import type { Db } from '#server/database/openDatabase.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 
 /** So long its author, or staff, can bring a post back. */
 const KEPT_DAYS = 30

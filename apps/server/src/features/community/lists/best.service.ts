@@ -1,8 +1,8 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { PostListItem } from '@buri/contract/posts'
 import { bestScore, PERIOD_MS, type Period } from '@buri/domain/community/freshness'
-import type { Db } from '#server/database/openDatabase.ts'
-import { VISITOR } from '#server/http/viewer.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { VISITOR } from '#server/platform/http/viewer.ts'
 import { shownItem } from '../posts/postRows.ts'
 import { listRepository } from './lists.repository.ts'
 

@@ -1,7 +1,7 @@
-import { ask } from '#server/database/ask.ts'
-import type { Db } from '#server/database/openDatabase.ts'
-import type { SignedIn } from '#server/http/viewer.ts'
-import { readableBoard, viewerValues } from '#server/visibility/boards.ts'
+import { readableBoard, viewerValues } from '#server/model/boards/visibility.ts'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 const READABLE_POST = `
   select p.id from post p join board b on b.id = p.board_id

@@ -1,6 +1,6 @@
-import type { Db } from '#server/database/openDatabase.ts'
-import { AppError } from '#server/errors.ts'
-import type { SignedInCaller } from '#server/http/caller.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { scrapsRepository } from './scraps.repository.ts'
 
 export function scrapService({ db }: { db: Db }) {

@@ -2,9 +2,9 @@ import { Comment } from '@buri/contract/comments'
 import { Post } from '@buri/contract/posts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { aParsedMatch } from '#server/scoreboard/aParsedMatch.ts'
-import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { aBoard, aComment, aPost } from '../testCommunity.ts'
 
 let site: TestApp

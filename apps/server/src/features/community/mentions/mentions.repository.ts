@@ -1,11 +1,11 @@
 import type { RiotId } from '@buri/domain/riotId'
 import type { SearchQuery } from '@buri/domain/search/searchGrams'
-import { viewerId } from '#server/clans/seenClan.ts'
-import { ask } from '#server/database/ask.ts'
-import type { Db } from '#server/database/openDatabase.ts'
-import type { Viewer } from '#server/http/viewer.ts'
-import { likelyNames } from '#server/players/likelyNames.ts'
-import { playerSeenFrom } from '#server/visibility/players.ts'
+import { viewerId } from '#server/model/clans/seenClan.ts'
+import { likelyNames } from '#server/model/people/likelyNames.ts'
+import { playerSeenFrom } from '#server/model/people/visibility.ts'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
 
 export type NamedMatch = { matchId: string; gameType: string; playedAt: Date }
 

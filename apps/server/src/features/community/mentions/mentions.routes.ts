@@ -1,6 +1,6 @@
 import { communityRoutes } from '@buri/contract/community'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedInOf, viewerOf } from '#server/http/viewer.ts'
+import { signedInOf, viewerOf } from '#server/platform/http/viewer.ts'
 import type { MentionService } from './mentions.service.ts'
 
 export const mentionsPlugin: FastifyPluginAsyncZod<{ mentions: MentionService }> = async (app, { mentions }) => {

@@ -5,8 +5,8 @@ import { addressAmongNamesakes } from '@buri/domain/players/playerAddress'
 import { formatRiotId, type RiotId } from '@buri/domain/riotId'
 import { matchesKeyword, rankMatches } from '@buri/domain/search/matchesKeyword'
 import { queryGrams } from '@buri/domain/search/searchGrams'
-import type { Db } from '#server/database/openDatabase.ts'
-import type { SignedIn, Viewer } from '#server/http/viewer.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { SignedIn, Viewer } from '#server/platform/http/viewer.ts'
 import { mentionsRepository, type NamedMatch } from './mentions.repository.ts'
 
 /** A game's number alone is one of here. */

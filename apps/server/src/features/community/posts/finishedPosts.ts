@@ -1,8 +1,13 @@
-import type { Db } from '#server/database/openDatabase.ts'
-import { AppError } from '#server/errors.ts'
-import type { Encoding } from '#server/http/compression.ts'
-import { type FinishedBodies, type FinishedBody, finish, type Unfinished } from '#server/http/finishedBodies.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Encoding } from '#server/platform/http/compression.ts'
+import {
+  type FinishedBodies,
+  type FinishedBody,
+  finish,
+  type Unfinished,
+} from '#server/platform/http/finishedBodies.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
 import { type PostVersionRow, postsRepository } from './posts.repository.ts'
 
 type PostQuery = { postId: number; viewer: Viewer; encoding: Encoding }

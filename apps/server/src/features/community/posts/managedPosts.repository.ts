@@ -1,10 +1,10 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { MANAGED_SORTS, ManagedQuery } from '@buri/contract/posts'
-import { viewerId } from '#server/clans/seenClan.ts'
-import { ask } from '#server/database/ask.ts'
-import type { Db } from '#server/database/openDatabase.ts'
-import type { Viewer } from '#server/http/viewer.ts'
-import { IS_THERE, viewerJoins } from '#server/visibility/boards.ts'
+import { IS_THERE, viewerJoins } from '#server/model/boards/visibility.ts'
+import { viewerId } from '#server/model/clans/seenClan.ts'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
 import { BLINDED_TITLE, POST_COLUMNS, type PostRow } from './postRows.ts'
 
 type ManagedRow = PostRow & { body: string; revision: number; editedAt: Date | null; place: Place }

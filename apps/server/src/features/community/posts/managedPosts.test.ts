@@ -1,9 +1,9 @@
 import { MANAGED_SORTS, postRoutes } from '@buri/contract/posts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emptyTables } from '#server/database/testDatabase.ts'
 import { aClan, type People, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
-import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { aBoard, aPost } from '../testCommunity.ts'
 
 let site: TestApp

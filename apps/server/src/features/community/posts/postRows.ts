@@ -6,10 +6,10 @@ import {
   type PostStatus,
   type SeenPost,
 } from '@buri/domain/community/postRights'
-import { AUTHOR_COLUMNS, type AuthorRow, shownAuthor } from '#server/accounts/author.ts'
-import { viewerId } from '#server/clans/seenClan.ts'
-import type { Viewer } from '#server/http/viewer.ts'
-import { type BoardRelation, seenBoardOf, VIEWER_COLUMNS } from '#server/visibility/boards.ts'
+import { type BoardRelation, seenBoardOf, VIEWER_COLUMNS } from '#server/model/boards/visibility.ts'
+import { viewerId } from '#server/model/clans/seenClan.ts'
+import { AUTHOR_COLUMNS, type AuthorRow, shownAuthor } from '#server/model/people/author.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
 
 /** Whatever a list shows of a post, and what the rules ask of it. */
 export type PostRow = AuthorRow &

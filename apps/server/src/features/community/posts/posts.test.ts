@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { Post, PostPage } from '@buri/contract/posts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { systemActor } from '#server/audit/audit.ts'
 import { aClan, type People, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
-import { type SignedInBrowser, signedIn } from '#server/testAccounts.ts'
-import { startTestApp, type TestApp } from '#server/testApp.ts'
+import { systemActor } from '#server/model/audit/audit.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { aBoard, aPost, wrongCounts } from '../testCommunity.ts'
 import { postChangeService } from './postChanges.service.ts'
 

@@ -1,6 +1,6 @@
 import type { Post } from '@buri/contract/posts'
 import { mayReadWords, postRights } from '@buri/domain/community/postRights'
-import type { Viewer } from '#server/http/viewer.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
 import { seenPostOf, shownItem, shownTitle } from './postRows.ts'
 import type { PostPageRow } from './posts.repository.ts'
 

@@ -1,6 +1,6 @@
-import { ask } from '#server/database/ask.ts'
-import type { Db } from '#server/database/openDatabase.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 
 export type View = { postId: number; reader: string; userId: string | null }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { Db } from '#server/database/openDatabase.ts'
-import type { Seal } from '#server/http/seal.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { Seal } from '#server/platform/http/seal.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
 import { forgetViews, keepViews, type View } from './views.repository.ts'
 
 type Reader = { address: string; userAgent: string }

@@ -1,5 +1,5 @@
 import { bannedWordIn } from '@buri/domain/community/bannedWords'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 
 type Rules = { prefixes: readonly string[]; bannedWords: readonly string[] }
 

@@ -1,7 +1,7 @@
 import type { ReportOutcome } from '@buri/domain/community/judgeReport'
 import type { Transaction } from 'kysely'
-import type { DB } from '#server/database/tables.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { notify } from '#server/model/news/notify.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 import { reportRows, type Target } from './reports.repository.ts'
 
 type End = { outcome: ReportOutcome; by: string | null; now: Date; note: string }

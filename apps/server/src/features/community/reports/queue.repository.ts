@@ -1,6 +1,6 @@
 import type { ReportedTarget } from '@buri/contract/reports'
-import { ask } from '#server/database/ask.ts'
-import type { Db } from '#server/database/openDatabase.ts'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { Target } from './reports.repository.ts'
 
 export type ReportState = ReportedTarget['state']

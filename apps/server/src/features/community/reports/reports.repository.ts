@@ -11,7 +11,7 @@ import {
 import { ADMIN_ROLE } from '@buri/domain/permissions/permissions'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
-import type { DB } from '#server/database/tables.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 
 export type Target = { type: ReportTarget; id: string }
 

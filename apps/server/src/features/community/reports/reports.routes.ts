@@ -1,6 +1,6 @@
 import { reportRoutes } from '@buri/contract/reports'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedInCaller } from '#server/http/caller.ts'
+import { signedInCaller } from '#server/platform/http/caller.ts'
 import type { ReportService } from './reports.service.ts'
 
 export const reportsPlugin: FastifyPluginAsyncZod<{ reports: ReportService }> = async (app, { reports }) => {

@@ -1,9 +1,9 @@
 import type { ReportTarget } from '@buri/domain/community/judgeReport'
-import { seenClan } from '#server/clans/seenClan.ts'
-import { ask } from '#server/database/ask.ts'
-import type { Db } from '#server/database/openDatabase.ts'
-import type { Viewer } from '#server/http/viewer.ts'
-import { readableBoard, viewerValues } from '#server/visibility/boards.ts'
+import { readableBoard, viewerValues } from '#server/model/boards/visibility.ts'
+import { seenClan } from '#server/model/clans/seenClan.ts'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
 import type { Target } from './reports.repository.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { DB } from '#server/database/tables.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 
 /** A post or comment as those who judge its reports see it. */
 export type Written = {

@@ -1,11 +1,11 @@
 import { LIMITS } from '@buri/contract/limits'
 import { isOnePiece } from '@buri/domain/community/textGrams'
 import { type TextQuery, titleGrams } from '@buri/domain/community/textQuery'
-import { AUTHOR_COLUMNS, type AuthorRow } from '#server/accounts/author.ts'
-import { ask } from '#server/database/ask.ts'
-import type { Db } from '#server/database/openDatabase.ts'
-import type { Viewer } from '#server/http/viewer.ts'
-import { readableBoard, viewerJoins, viewerValues } from '#server/visibility/boards.ts'
+import { readableBoard, viewerJoins, viewerValues } from '#server/model/boards/visibility.ts'
+import { AUTHOR_COLUMNS, type AuthorRow } from '#server/model/people/author.ts'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
 import { BEYOND_ALL, newestHolding, pieceOfBoard } from '../newestHolding.repository.ts'
 
 export type Hit = AuthorRow & {

@@ -1,6 +1,6 @@
 import { communityRoutes } from '@buri/contract/community'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { viewerOf } from '#server/http/viewer.ts'
+import { viewerOf } from '#server/platform/http/viewer.ts'
 import type { CommunitySearchService } from './search.service.ts'
 
 export const communitySearchPlugin: FastifyPluginAsyncZod<{ search: CommunitySearchService }> = async (

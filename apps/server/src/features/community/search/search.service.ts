@@ -1,9 +1,9 @@
 import type { CommunityHit, FoundCounts, SearchKind } from '@buri/contract/community'
 import { LIMITS } from '@buri/contract/limits'
 import { excerptAround, isInTitle, markedPieces, type TextQuery, textQuery } from '@buri/domain/community/textQuery'
-import { shownAuthor } from '#server/accounts/author.ts'
-import type { Db } from '#server/database/openDatabase.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { shownAuthor } from '#server/model/people/author.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
 import { communitySearchRepository, type Hit } from './search.repository.ts'
 import { readSearchCursor, writeSearchCursor } from './searchCursor.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { BEYOND_ALL } from '../newestHolding.repository.ts'
 
 /** What both kinds of hits have been shown down to. */

@@ -1,8 +1,8 @@
 import { voiceIn } from '@buri/domain/identities/judgeQuestion'
-import type { Db } from '#server/database/openDatabase.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { markAnnounced, unannouncedQuestions } from '#server/features/identities/questions.repository.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { notify } from '#server/model/news/notify.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 
 const AT_ONCE = 50
 

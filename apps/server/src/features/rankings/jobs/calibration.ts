@@ -1,9 +1,9 @@
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { calibrationOf, type ForecastMatch } from '@buri/domain/rating/calibration'
 import { sql, type Transaction } from 'kysely'
-import type { DB } from '#server/database/tables.ts'
-import { isDue } from '#server/jobs/due.ts'
-import { isMostlyListed } from '#server/players/listedIsland.ts'
+import { isMostlyListed } from '#server/model/people/listedIsland.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { isDue } from '#server/platform/jobs/due.ts'
 
 /** The last so many rated matches among those whom the site lists; of a longer past the first half is only learnt from. */
 const MOST_MATCHES = 20_000

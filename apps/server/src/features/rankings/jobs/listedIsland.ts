@@ -1,8 +1,8 @@
 import { type Island, isWitnessed, listedIsland, WITNESSES_ENOUGH } from '@buri/domain/rankings/islands'
 import { sql, type Transaction } from 'kysely'
-import type { DB } from '#server/database/tables.ts'
-import { isDue } from '#server/jobs/due.ts'
-import { isSilentGuest, witnessesBefore } from '#server/players/witnesses.ts'
+import { isSilentGuest, witnessesBefore } from '#server/model/people/witnesses.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { isDue } from '#server/platform/jobs/due.ts'
 
 /** Which island is the largest changes slowly, so looking for it may take this much less than a board's making. */
 const LESS_OFTEN = 10

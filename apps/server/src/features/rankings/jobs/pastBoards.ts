@@ -9,9 +9,9 @@ import {
 } from '@buri/domain/rankings/leaderboard'
 import { felicanScore, isProvisional } from '@buri/domain/rating/felicanScore'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { DB } from '#server/database/tables.ts'
-import { isDue, type Made } from '#server/jobs/due.ts'
-import { publicPlayer } from '#server/visibility/players.ts'
+import { publicPlayer } from '#server/model/people/visibility.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { isDue, type Made } from '#server/platform/jobs/due.ts'
 
 const WEEK_BOARD = 'week'
 

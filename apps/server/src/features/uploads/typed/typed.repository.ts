@@ -1,7 +1,7 @@
 import type { Side } from '@buri/domain/matches/matchFacts'
 import type { Visibility } from '@buri/domain/players/visibility'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { DB } from '#server/database/tables.ts'
+import type { DB } from '#server/platform/database/tables.ts'
 
 export type TypedLine = { side: Side; gameName: string; tagLine: string; championId: number | null }
 export type TypedRow = {

@@ -1,6 +1,6 @@
 import { typedResultRoutes } from '@buri/contract/typedResults'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedInCaller } from '#server/http/caller.ts'
+import { signedInCaller } from '#server/platform/http/caller.ts'
 import type { TypedResultService } from './typed.service.ts'
 
 type Options = { typed: TypedResultService }

@@ -1,4 +1,4 @@
-import type { Night } from '@buri/contract/inhouse/nights'
+import type { Night } from '@buri/contract/nights/nights'
 import { mdiWeatherNight } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

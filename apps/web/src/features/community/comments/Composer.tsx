@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense } from 'react'
+import { part } from '#web/loading/part.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { part } from '#web/ui/layout/part.ts'
 import type { CommentComposer } from './CommentComposer.tsx'
 
 /** The rest of the page stays readable. */

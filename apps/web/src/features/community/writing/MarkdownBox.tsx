@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import { part } from '#web/loading/part.ts'
 import { isComposing } from '#web/ui/forms/composing.ts'
 import { imeCommit } from '#web/ui/forms/imeCommit.ts'
-import { part } from '#web/ui/layout/part.ts'
 import { MarkdownToolbar } from './MarkdownToolbar.tsx'
 import type { MentionKeys } from './MentionList.tsx'
 import { TOOLS } from './markdownTools.ts'

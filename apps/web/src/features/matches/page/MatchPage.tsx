@@ -3,6 +3,7 @@ import { mdiChevronLeft } from '@mdi/js'
 import { Suspense } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { isRefusal } from '#web/api/ApiError.ts'
+import { part } from '#web/loading/part.ts'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
@@ -10,7 +11,6 @@ import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
-import { part } from '#web/ui/layout/part.ts'
 import { formatDate } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { useMatch } from '../useMatches.ts'
@@ -20,7 +20,7 @@ import { MatchSkeleton } from './MatchSkeleton.tsx'
 import { wayBackOf } from './wayBack.ts'
 
 const EditMatch = part(async () => (await import('../edit/EditMatch.tsx')).default)
-const VoidMatch = part(async () => (await import('../standing/VoidMatch.tsx')).default)
+const VoidMatch = part(async () => (await import('../trust/VoidMatch.tsx')).default)
 
 type MatchPageProps = {
   /** The search for a name, whose choice it hands over; without it no one is signed in, and no one edits. */

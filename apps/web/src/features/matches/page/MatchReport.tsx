@@ -1,9 +1,9 @@
 import type { MatchDetail } from '@buri/contract/matches'
 import { type ReactNode, Suspense } from 'react'
+import { Below } from '#web/loading/Below.tsx'
+import { Fold } from '#web/loading/Fold.tsx'
+import { part } from '#web/loading/part.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { Below } from '#web/ui/layout/Below.tsx'
-import { Fold } from '#web/ui/layout/Fold.tsx'
-import { part } from '#web/ui/layout/part.ts'
 import { useListPresses } from '#web/ui/layout/useListPresses.ts'
 import { useRowLinks } from '#web/ui/layout/useRowLinks.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
@@ -20,7 +20,7 @@ import { ScoreChanges } from './ScoreChanges.tsx'
 import { whyUnrated } from './whyUnrated.ts'
 
 // Most matches are confirmed, of which a mark says enough.
-const Standing = part(async () => (await import('../standing/Standing.tsx')).default)
+const Standing = part(async () => (await import('../trust/Standing.tsx')).default)
 
 type MatchReportProps = { match: MatchDetail; edit?: ReactNode; isSignedIn?: boolean }
 

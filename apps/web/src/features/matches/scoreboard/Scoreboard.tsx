@@ -1,7 +1,7 @@
 import type { Participant, Side } from '@buri/contract/matches'
 import type { ExplanationKey } from '@buri/domain/statistics/explanations'
 import { mdiCrown } from '@mdi/js'
-import { Below } from '#web/ui/layout/Below.tsx'
+import { Below } from '#web/loading/Below.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { formatThousands } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'

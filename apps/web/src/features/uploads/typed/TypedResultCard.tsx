@@ -1,10 +1,10 @@
 import { mdiPencilOutline } from '@mdi/js'
 import { Suspense, useState } from 'react'
+import { part } from '#web/loading/part.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
-import { part } from '#web/ui/layout/part.ts'
 import { keptDraft } from './keptDraft.ts'
 import styles from './typed.module.css'
 

@@ -1,0 +1,275 @@
+import { DAY_MS } from '@buri/domain/seoulTime'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { settleAll } from '#server/model/matches/ratings/settling.ts'
+import { matureMatches } from '#server/model/matches/trust/maturing.ts'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import {
+  clanId,
+  confirm,
+  detail,
+  dispute,
+  expectNothingToMend,
+  idOf,
+  join,
+  leader,
+  leave,
+  NOON,
+  nameOf,
+  own,
+  playerOf,
+  red,
+  site,
+  standing,
+  startOver,
+  TEN,
+  upload,
+} from '../testing/testBelieved.ts'
+
+// Seven accounts, thirty days old, act beside honest clans and forge anything. Everyone else's numbers must stay the same without
+// them.
+const GANG = 7
+/** Numbers of forged games start here. */
+const FORGED = 20
+const OTHER_TEN = TEN.map((person) => person + 10)
+const NEW_TEN = TEN.map((person) => person + 20)
+const OWNED = [9, 12]
+const HONEST = [...TEN, ...OTHER_TEN, ...NEW_TEN]
+const MADE_UP = Array.from({ length: 30 }, (_, person) => person + 500)
+
+type Act =
+  | { kind: 'clan' | 'leave' | 'join' | 'invite'; who: number; with: number }
+  | { kind: 'forge'; who: number; victims: number[]; clan: boolean; winner: 'blue' | 'red' }
+  | { kind: 'own' | 'claim'; who: number; person: number; with: number }
+  | { kind: 'confirm' | 'object' | 'copy' | 'delete' | 'contradict'; who: number; match: number }
+const who = fc.nat(GANG - 1)
+const anyAct: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('clan', 'leave', 'join', 'invite'), who, with: who }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('forge'),
+      who,
+      victims: fc.oneof(fc.subarray(OWNED), ...[3, 9].map((maxLength) => fc.uniqueArray(fc.nat(29), { maxLength }))),
+      clan: fc.boolean(),
+      winner: fc.constantFrom('blue', 'red'),
+    }),
+  },
+  fc.record({ kind: fc.constantFrom('own', 'claim'), who, person: fc.nat(29), with: who }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('confirm', 'confirm', 'object', 'copy', 'delete', 'contradict'),
+      who,
+      match: fc.nat(30),
+    }),
+  },
+) as fc.Arbitrary<Act>
+
+const forge = (by: number, victims: number[]): Act => ({ kind: 'forge', who: by, victims, clan: false, winner: 'red' })
+/** Past attacks: an invented player confirms, a guest has no owner, a clan loses its say. */
+const ONCE: [Act[], boolean][] = [
+  [
+    [
+      forge(0, []),
+      { kind: 'own', who: 1, person: 5, with: 1 },
+      forge(2, [0, 1, 2, 3, 4, 5]),
+      { kind: 'confirm', who: 1, match: 1 },
+    ],
+    true,
+  ],
+  [[forge(0, [1, 2, 3]), forge(1, [4, 5, 16])], true],
+  [TEN.map((index) => forge(index % GANG, OWNED)), false],
+]
+
+let guest: SignedInBrowser
+/**
+ * Plays the honest people's evenings and yields the answers they get. The last two matches have a guest each: the first guest
+ * confirms, the second stays silent.
+ */
+async function* honestly() {
+  const other = await signedIn(site, { nickname: '다른 클랜장' })
+  const theirs = await aClan(site, { leader: other })
+  guest = await signedIn(site)
+  for (const game of [3, 4]) await upload(other, game, { people: OTHER_TEN, fields: { clanId: theirs } })
+  await own(guest, 12)
+  const member = await signedIn(site)
+  await join(member, 'member')
+  const officer = await signedIn(site)
+  await join(officer, 'officer')
+  yield []
+  await upload(leader, 5, { fields: { clanId } })
+  yield [await standing(5)]
+  await upload(member, 6, { winner: 'red' })
+  const rights = await detail(idOf(6), officer)
+  yield [await standing(6), rights.canConfirm, rights.canDispute]
+  const newcomer = await signedIn(site, { createdAt: NOON })
+  await upload(newcomer, 7, { people: NEW_TEN })
+  yield [await standing(7)]
+  await upload(other, 8, { people: [9, ...OTHER_TEN.slice(1)], fields: { clanId: theirs } })
+  const asked = await standing(8)
+  await confirm(red, 8)
+  yield [asked, await standing(8)]
+  await upload(leader, 9, { people: [12, ...TEN.slice(1)], fields: { clanId } })
+  yield [await standing(9)]
+  const named = await detail(idOf(9), guest)
+  yield [named.canConfirm, named.canDispute, (await detail(idOf(5), officer)).canDispute]
+}
+/** The public numbers and the owners of all honest players. */
+async function numbers() {
+  await settleAll(site.db)
+  const { rows } =
+    await sql`select p.game_name, r.score, r.rated_games, h.games, h.outline, o.user_id is not null as is_owned
+    from player p left join player_rating r on r.player_id = p.id left join player_history h on h.player_id = p.id
+      left join player_owner o on o.player_id = p.id
+    where p.game_name = any (${HONEST.map(nameOf)}::text[]) order by p.game_name`.execute(site.db)
+  return rows
+}
+
+class Adversary {
+  private readonly clans = new Map<number, string>()
+  private readonly sent: { by: number; game: number; people: number[]; winner: 'blue' | 'red' }[] = []
+  private readonly gang: readonly SignedInBrowser[]
+  private readonly isAnswered: boolean
+  constructor(gang: readonly SignedInBrowser[], isAnswered: boolean) {
+    this.gang = gang
+    this.isAnswered = isAnswered
+  }
+
+  static async arrives(isAnswered: boolean) {
+    const createdAt = new Date(NOON.getTime() - 30 * DAY_MS)
+    const gang = await Promise.all(Array.from({ length: GANG }, () => signedIn(site, { createdAt })))
+    return new Adversary(gang, isAnswered)
+  }
+  private one = (index: number) => this.gang[index] ?? expect.fail()
+
+  async act(act: Act): Promise<void> {
+    await emptyTables(site.pool, 'request_window')
+    const me = this.one(act.who)
+    if (act.kind === 'clan' && !this.clans.has(act.who)) {
+      const others = act.with === act.who ? [] : [this.one(act.with)]
+      this.clans.set(act.who, await aClan(site, { leader: me, officers: others }))
+    }
+    if (act.kind === 'leave' && this.clans.has(act.who)) {
+      await leave(this.clans.get(act.who) ?? '', ...this.gang)
+      this.clans.delete(act.who)
+    }
+    const clan = [...this.clans].find(([founder]) => founder !== act.who)?.[1]
+    if (act.kind === 'join' && clan) {
+      const row = { clanId: clan, userId: me.userId, rank: 'officer', joinedAt: NOON }
+      await site.db
+        .insertInto('clanMember')
+        .values(row)
+        .onConflict((known) => known.doNothing())
+        .execute()
+    }
+    if (act.kind === 'invite' && this.clans.has(act.who))
+      await me.command('POST', `/api/clans/${this.clans.get(act.who)}/invitations`, { userId: leader.userId })
+    if (act.kind === 'forge') await this.forge(act)
+    if (act.kind === 'own') await this.own(me, MADE_UP[act.person] ?? 500)
+    if (act.kind === 'claim') await this.claim(me, act.person, act.with)
+    if ('match' in act) await this.speak(act)
+  }
+
+  private async forge({ who: by, victims, clan, winner }: Act & { kind: 'forge' }) {
+    const game = FORGED + this.sent.length
+    // The first account to record a new player speaks for that player.
+    const all = victims.map((index) => HONEST[index] ?? 0)
+    const known = await Promise.all(all.map(async (person) => (await playerOf(person)) !== ''))
+    const people = [...all.filter((_, index) => known[index]), ...MADE_UP.slice(by, by + 10)].slice(0, 10)
+    const fields = clan && this.clans.has(by) ? { clanId: this.clans.get(by) ?? '' } : {}
+    this.sent.push({ by, game, people, winner })
+    await upload(this.one(by), game, { people, winner, fields })
+    await this.answered(game, people)
+  }
+
+  /** Owners asked about themselves object or let it pass; all others say nothing. */
+  private async answered(game: number, people: readonly number[]) {
+    if (!this.isAnswered) return
+    if (people.includes(9)) await dispute(red, game, 'did_not_happen')
+    if (people.includes(12)) await dispute(guest, game, 'did_not_happen')
+  }
+
+  private async own(me: SignedInBrowser, person: number) {
+    const playerId = await playerOf(person)
+    const row = { playerId, userId: me.userId, proof: 'icon', since: NOON }
+    if (playerId !== '')
+      await site.db
+        .insertInto('playerOwner')
+        .values(row)
+        .onConflict((known) => known.doNothing())
+        .execute()
+  }
+
+  private async claim(me: SignedInBrowser, person: number, friend: number) {
+    const answer = await me.command('POST', '/api/me/accounts', { nameTag: `${nameOf(HONEST[person] ?? 0)}#KR1` })
+    const { id } = await answer.json()
+    if (id === undefined) return
+    for (const other of this.gang) await other.command('PATCH', `/api/me/questions/${id}`, { answer: 'same' })
+    for (const clan of this.clans.values())
+      await this.one(friend).command('POST', `/api/clans/${clan}/claims/${id}/confirm`)
+  }
+
+  private async speak({ kind, who: by, match }: Act & { match: number }) {
+    const me = this.one(by)
+    const forged = this.sent[match % Math.max(1, this.sent.length)]
+    const game = forged && match % 3 > 0 ? forged.game : 3 + (match % 5)
+    const isThere = (await site.db.selectFrom('match').select('id').where('id', '=', idOf(game)).execute()).length > 0
+    if (!isThere) return
+    if (kind === 'confirm') await confirm(me, game)
+    if (kind === 'object' && game < FORGED) await dispute(me, game)
+    if (kind === 'delete') await me.send('DELETE', `/api/matches/${idOf(game)}`)
+    if (kind === 'contradict' && game < FORGED) await upload(me, game, { winner: 'red', kills: 1 })
+    if (kind === 'copy')
+      await upload(me, game, game < FORGED ? {} : { people: forged?.people ?? TEN, winner: forged?.winner ?? 'blue' })
+  }
+}
+
+async function history(acts: readonly Act[], isAnswered = true) {
+  await startOver()
+  await emptyTables(site.pool, 'ownership_claim', 'notification')
+  const adversary = await Adversary.arrives(isAnswered)
+  const found: unknown[] = []
+  let next = 0
+  const steps = 8
+  let step = 0
+  for await (const finding of honestly()) {
+    found.push(finding)
+    step += 1
+    for (; next < (acts.length * step) / steps; next += 1) await adversary.act(acts[next] ?? expect.fail())
+    // A day may pass as long as no honest match waits.
+    if (step < 5) await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+  }
+  for (; next < acts.length; next += 1) await adversary.act(acts[next] ?? expect.fail())
+  await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+  await matureMatches(site.db, new Date(NOON.getTime() + 30 * DAY_MS))
+  found.push(await Promise.all([3, 4, 5, 6, 7, 8, 9].map(async (game) => [game, await standing(game)])))
+  return { found, seen: await numbers() }
+}
+
+test('seven accounts, thirty days old, change no one’s numbers, own no one’s player and delay no one’s match', async () => {
+  const alone = await history([])
+  expect(alone.found.slice(0, -1)).toEqual([
+    [],
+    ['reported'],
+    ['reported', true, true],
+    ['reported'],
+    ['waiting', 'reported'],
+    ['waiting'],
+    [true, true, true],
+  ])
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyAct, { minLength: 12, maxLength: 24 }), fc.boolean(), async (acts, isAnswered) => {
+      const beside = await history(acts, isAnswered)
+      expect(beside.found.at(-1)).toEqual(alone.found.at(-1))
+      expect(beside.found.slice(0, -1)).toEqual(alone.found.slice(0, -1))
+      // An owner who was notified and says nothing for a day consents.
+      if (isAnswered) expect(beside.seen).toEqual(alone.seen)
+      await expectNothingToMend()
+    }),
+    { examples: ONCE, numRuns: 6, seed: 5, endOnFailure: true },
+  )
+})

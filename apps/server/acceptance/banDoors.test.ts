@@ -1,0 +1,119 @@
+import { Night } from '@buri/contract/nights/nights'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aClan, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
+import { aBoard, aPost } from '#server/features/community/testCommunity.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
+
+let site: TestApp
+let boss: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp()
+  boss = await signedIn(site, { nickname: '관리자', isAdmin: true })
+})
+afterAll(() => site.close())
+
+const NIGHTS = '/api/inhouse/nights'
+const nightOf = async (answer: Response) => {
+  const json = await answer.json()
+  return Night.parse(json.night ?? json)
+}
+
+/** Gives whether the answer, which stays open by itself, has been ended by the server. */
+async function openStream(who: SignedInBrowser) {
+  const answer = await who.get('/api/events?topics=me')
+  expect(answer.status).toBe(200)
+  let hasEnded = false
+  void answer.text().then(() => {
+    hasEnded = true
+  })
+  return () => hasEnded
+}
+
+/** The same account after a new sign-in. */
+async function signedInAgain(nickname: string, userId: string) {
+  const fresh = await signedIn(site, { nickname })
+  await site.db.updateTable('session').set({ userId }).where('id', '=', fresh.sessionId).execute()
+  return fresh
+}
+
+test('a ban is known at every door at once, and its end too', async () => {
+  const people = await peopleNamed(site, '막힌이', '클랜장', '주최', '기다림')
+  const { 막힌이: banned, 주최: host, 기다림: next } = people
+  const clanId = await aClan(site, { isPublic: false, leader: people.클랜장, members: [banned] })
+  const boardId = await aBoard(site)
+  const clanBoard = await aBoard(site, { clanId })
+  const postId = await aPost(site, { boardId, author: banned, title: '남은 글' })
+  const made = await host.command('POST', NIGHTS, { places: 10, startsAt: '2026-11-20T13:00:00Z' })
+  expect(made.status).toBe(201)
+  const night = `${NIGHTS}/${(await nightOf(made)).id}`
+  const join = (who: Pick<SignedInBrowser, 'command'>, name: string) =>
+    who.command('POST', `${night}/signups`, { name: `${name}#KR1` })
+  expect((await join(banned, '막힌이')).status).toBe(201)
+  for (const name of ['가', '나', '다', '라', '마', '바', '사', '아', '자'])
+    expect((await join(openBrowser(site.origin), name)).status).toBe(201)
+  expect((await join(next, '기다림')).status).toBe(201)
+  const stateOf = async (name: string) =>
+    (await nightOf(await host.get(night))).signups.find((one) => one.summonerName === name)?.state
+  expect([await stateOf('막힌이'), await stateOf('기다림')]).toEqual(['in', 'waiting'])
+  expect((await banned.get(`/api/community/boards/${clanBoard}`)).status).toBe(200)
+  const hasEnded = await openStream(banned)
+  const device = await signedInAgain('둘째 기기', banned.userId)
+
+  const ban = `/api/admin/users/${banned.userId}/ban`
+  expect((await boss.command('POST', ban, { reason: '욕설' })).status).toBe(200)
+
+  await vi.waitFor(() => expect(hasEnded()).toBe(true), { timeout: 30_000 })
+  const own = `/api/community/posts/${postId}`
+  for (const browser of [banned, device]) {
+    // The forgery token is the session's.
+    await browser.refreshToken()
+    for (const path of ['/auth/me', '/api/me/posts', '/api/clans/my', '/api/me/sessions', '/api/events?topics=me'])
+      expect([path, (await browser.get(path)).status]).toEqual([path, 401])
+    for (const [method, path, body] of [
+      ['PUT', own, { title: '고친 글' }],
+      ['DELETE', own, undefined],
+      ['POST', '/api/community/posts', { boardId, title: '새 글', body: '' }],
+      ['POST', '/api/community/comments', { postId, content: '댓글' }],
+      ['POST', '/api/community/posts/likes/toggle', { targetType: 'post', targetId: postId, isLike: true }],
+      ['POST', `/api/clans/${clanId}/like`, undefined],
+      ['POST', NIGHTS, { places: 10 }],
+    ] as const)
+      expect([path, (await refusalOf(await browser.command(method, path, body)))[0]]).toEqual([path, 401])
+    expect((await browser.get(`/api/community/boards/${clanBoard}`)).status).toBe(404)
+    expect((await browser.get(`/api/clans/${clanId}`)).status).toBe(404)
+    expect(await (await browser.get('/api/admin/check-admin')).json()).toEqual({ isAdmin: false })
+  }
+  // What was written before stays: it is for moderators to judge.
+  expect(await (await site.get(own)).json()).toMatchObject({
+    title: '남은 글',
+    rights: expect.not.arrayContaining(['edit']),
+  })
+  expect([await stateOf('막힌이'), await stateOf('기다림')]).toEqual([undefined, 'in'])
+
+  expect((await boss.command('DELETE', ban)).status).toBe(204)
+  // The old cookie stays worth nothing; what a ban took is not given back by itself.
+  expect((await banned.get('/auth/me')).status).toBe(401)
+  const back = await signedInAgain('막힌이', banned.userId)
+  expect((await back.get('/auth/me')).status).toBe(200)
+  expect((await (await back.get('/api/clans/my')).json()).data).toEqual([])
+  expect((await back.command('PUT', own, { title: '고친 글' })).status).toBe(200)
+  expect((await join(back, '막힌이')).status).toBe(201)
+  expect(await stateOf('막힌이')).toBe('waiting')
+
+  expect((await next.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
+  expect([await stateOf('막힌이'), await stateOf('기다림')]).toEqual(['in', undefined])
+
+  // Of a night outside of clans the first account that comes is the next host, of those who may open one, and hears of it.
+  const busy = await signedIn(site, { nickname: '많이 여는 이' })
+  expect((await join(busy, '많이 여는 이')).status).toBe(201)
+  // Before the other in the row, but for the ten.
+  await site.pool.query(`update night_signup set nth = 0, state = 'in' where user_id = $1`, [busy.userId])
+  for (let nth = 0; nth < 10; nth += 1) expect((await busy.command('POST', NIGHTS, {})).status).toBe(201)
+  expect((await boss.command('POST', `/api/admin/users/${host.userId}/ban`, { reason: '욕설' })).status).toBe(200)
+  expect(await nightOf(await back.get(night))).toMatchObject({ isHost: true, me: { mayManage: true } })
+  const { items } = await (await back.get('/api/me/notifications')).json()
+  const url = `/inhouse/${night.split('/').at(-1)}`
+  expect(items).toContainEqual(expect.objectContaining({ kind: 'night', outcome: 'handedOver', url }))
+})

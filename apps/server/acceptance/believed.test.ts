@@ -1,0 +1,242 @@
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
+import { matureMatches } from '#server/model/matches/trust/maturing.ts'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import { signedIn } from '#testing/testAccounts.ts'
+import {
+  aMember,
+  aModerator,
+  clanId,
+  confirm,
+  detail,
+  expectNothingToMend,
+  idOf,
+  leader,
+  NOON,
+  nameOf,
+  own,
+  puuid,
+  red,
+  replay,
+  seen,
+  site,
+  standing,
+  stranger,
+  TEN,
+  upload,
+} from '../testing/testBelieved.ts'
+
+// What hostile accounts get for a forged match: nothing that others see.
+describe('an attacker gets nothing that others see', () => {
+  test('for a forged match with the names of ten others', async () => {
+    const before = await seen()
+    expect(await upload(stranger, 40)).toMatchObject({ status: 'created' })
+    expect(await standing(40)).toBe('waiting')
+    expect(await seen()).toEqual(before)
+    await matureMatches(site.db, new Date(NOON.getTime() + 300 * DAY_MS))
+    expect(await standing(40)).toBe('waiting')
+    expect((await site.get('/api/home/matches').then((answer) => answer.text())).includes(idOf(40))).toBe(false)
+    const waiting = await (await site.get(`/api/summoners/${encodeURIComponent('사람0#KR1')}/matches/waiting`)).json()
+    expect(waiting.items).toMatchObject([{ matchId: idOf(40), standing: 'waiting' }])
+    expect((await stranger.send('DELETE', `/api/matches/${idOf(40)}`)).status).toBe(204)
+    expect(await seen()).toEqual(before)
+    await expectNothingToMend()
+  })
+
+  test('for the victim’s name with an invented id, or another name with the victim’s', async () => {
+    const before = await seen()
+    const line = (game: number, name: string, id: number) => ({
+      ...replay(game),
+      bytes: replayOf((lines) =>
+        lines.map((each, slot) => ({
+          ...scoredBy(String(game))(each, slot),
+          RIOT_ID_GAME_NAME: slot === 0 ? name : `허수아비${slot}`,
+          RIOT_ID_TAG_LINE: 'KR1',
+          PUUID: puuid(slot === 0 ? id : 900 + slot),
+        })),
+      ),
+    })
+    await sendFiles(stranger, [line(41, nameOf(0), 666)])
+    await sendFiles(stranger, [line(42, '욕설', 0)])
+    expect([await standing(41), await standing(42)]).toEqual(['waiting', 'waiting'])
+    expect(await seen()).toEqual(before)
+  })
+
+  test('for the flipped winner of a match that is there, nor for one sent first', async () => {
+    await upload(leader, 43)
+    const before = await seen()
+    expect(await upload(stranger, 43, { winner: 'red' })).toMatchObject({ status: 'merged' })
+    expect(await detail(idOf(43))).toMatchObject({ standing: 'reported', winner: 'blue' })
+    expect(await seen()).toEqual(before)
+
+    await upload(stranger, 44, { winner: 'red' })
+    expect(await standing(44)).toBe('waiting')
+    expect(await upload(leader, 44)).toMatchObject({ status: 'merged', matchId: idOf(44) })
+    expect(await detail(idOf(44))).toMatchObject({ standing: 'reported', winner: 'blue' })
+    await expectNothingToMend()
+  })
+
+  test('for the number of a game that others will send', async () => {
+    await upload(stranger, 45, { people: TEN.map((person) => person + 200) })
+    const honest = await upload(leader, 45)
+    expect(honest).toMatchObject({ status: 'created', matchId: `${idOf(45)}_2` })
+    expect((await detail(`${idOf(45)}_2`)).standing).toBe('reported')
+    await expectNothingToMend()
+  })
+
+  test('for another date of a match', async () => {
+    await upload(leader, 46)
+    const { matchDate } = await detail(idOf(46))
+    await sendFiles(stranger, [replay(46)], { matchDate: '2026-10-01T12:00:00Z' })
+    expect((await detail(idOf(46))).matchDate).toBe(matchDate)
+  })
+
+  test('for what is written in a file that contradicts a match, as one of its circle is heard', async () => {
+    await upload(leader, 49)
+    const member = await aMember()
+    const told = async () => (await detail(idOf(49))).disagreements.map(({ field, other }) => [field, other])
+    await upload(stranger, 49, { vision: '77' })
+    await upload(stranger, 49, { winner: 'red' })
+    expect(await told()).toEqual([])
+    await upload(member, 49, { vision: '78' })
+    expect(await told()).toEqual([['participants.0.visionScore', '78']])
+    await expectNothingToMend()
+  })
+
+  test('with an accomplice, and with four', async () => {
+    const gang = await Promise.all([1, 2, 3, 4].map(() => signedIn(site)))
+    const [one = stranger, two = stranger] = gang
+    const gangsClan = await aClan(site, { leader: one, members: gang.slice(1) })
+    await upload(one, 50, { people: TEN.map((person) => person + 300), fields: { clanId: gangsClan } })
+    for (const [index, each] of gang.entries()) await own(each, 300 + index * 3)
+    const before = await seen()
+    // Their own four, on both sides, and six victims.
+    const people = [300, 303, 1, 2, 3, 306, 309, 7, 8, 4]
+    await upload(one, 51, { people, fields: { clanId: gangsClan } })
+    for (const each of gang.slice(1)) await confirm(each, 51)
+    await upload(two, 51, { people })
+    expect(await standing(51)).toBe('waiting')
+    expect(await seen()).toEqual(before)
+    await expectNothingToMend()
+  })
+
+  test('for scores that do not add up, or were another match’s', async () => {
+    const before = await seen()
+    await upload(leader, 52, { kills: 9 })
+    expect(await detail(idOf(52), leader)).toMatchObject({
+      standing: 'waiting',
+      doubts: expect.arrayContaining(['한 팀의 처치가 상대 팀의 죽음보다 많습니다.']),
+    })
+    expect((await detail(idOf(52))).doubts).toEqual([])
+    // The same file under another name is the same match. With another length it is another match under its own number.
+    await sendFiles(leader, [{ ...replay(1), name: replay(53).name }])
+    expect((await site.get(`/api/matches/${idOf(53)}`)).status).toBe(404)
+    const another = { ...replay(1, { gameLength: 2_000_000 }), name: replay(53).name }
+    await sendFiles(leader, [another])
+    expect(await standing(53)).toBe('waiting')
+    expect(await seen()).toEqual(before)
+  })
+
+  test('with the names of a clan that is not here yet, whose matches then count as they would', async () => {
+    const strangers = TEN.map((person) => person + 700)
+    const [squatter, newLeader] = [await signedIn(site), await signedIn(site, { createdAt: NOON })]
+    for (const game of [90, 91]) await upload(squatter, game, { people: strangers, forged: strangers })
+    expect(await standing(90)).toBe('reported')
+    expect(await upload(newLeader, 92, { people: strangers })).toMatchObject({ status: 'created' })
+    expect(await detail(idOf(92))).toMatchObject({ standing: 'waiting', maturesAt: '2026-11-21T12:00:00.000Z' })
+    await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+    expect(await standing(92)).toBe('reported')
+    await upload(newLeader, 93, { people: strangers })
+    expect(await standing(93)).toBe('reported')
+    await expectNothingToMend()
+    // Whom others confirmed is nobody's to name so.
+    await sql`update match set standing = 'confirmed' where id in (${idOf(1)}, ${idOf(2)})`.execute(site.db)
+    await upload(squatter, 94, { forged: TEN })
+    expect(await detail(idOf(94))).toMatchObject({ standing: 'waiting', maturesAt: null })
+  })
+
+  test('with an accomplice among those whose ids are invented', async () => {
+    await upload(stranger, 95, { people: TEN.map((person) => person + 800) })
+    const accomplice = await signedIn(site)
+    await own(accomplice, 800)
+    await sql`update match set standing = 'confirmed' where id in (${idOf(1)}, ${idOf(2)})`.execute(site.db)
+    const before = await seen()
+    await upload(stranger, 96, { people: [800, ...TEN.slice(1)], forged: TEN.slice(1) })
+    expect((await confirm(accomplice, 96)).status).toBe(200)
+    expect(await detail(idOf(96))).toMatchObject({ standing: 'waiting', maturesAt: null })
+    expect(await seen()).toEqual(before)
+  })
+
+  test('by going on after three that were voided', async () => {
+    const member = await aMember()
+    const moderator = await aModerator()
+    for (const game of [54, 55, 56]) expect(await upload(member, game)).toMatchObject({ status: 'created' })
+    await moderator.command('POST', `/api/admin/users/${member.userId}/uploads/void`)
+    const before = await seen()
+    await upload(member, 57)
+    expect(await detail(idOf(57), red)).toMatchObject({
+      standing: 'waiting',
+      doubts: ['보낸 계정의 최근 기록 여럿이 무효가 되었거나 이의가 제기되었습니다.'],
+    })
+    // Nor is its word what makes another's match count, or what contradicts it.
+    await upload(stranger, 58)
+    await upload(member, 58)
+    expect(await standing(58)).toBe('waiting')
+    await upload(member, 2, { winner: 'red' })
+    expect(await standing(2)).toBe('reported')
+    expect(await seen()).toEqual(before)
+    await confirm(red, 57)
+    expect(await standing(57)).toBe('reported')
+    await sql`update match set deleted_at = '2026-10-20T12:00:00Z' where standing = 'void'`.execute(site.db)
+    await upload(member, 59)
+    expect(await standing(59)).toBe('reported')
+    await expectNothingToMend()
+  })
+
+  test('in the place of a version that waits', async () => {
+    await upload(stranger, 47, { winner: 'red' })
+    expect(await upload(leader, 47, { kills: 9 })).toMatchObject({ status: 'merged' })
+    expect(await detail(idOf(47), leader)).toMatchObject({
+      standing: 'waiting',
+      winner: 'blue',
+      doubts: expect.arrayContaining(['한 팀의 처치가 상대 팀의 죽음보다 많습니다.']),
+    })
+    await expectNothingToMend()
+  })
+
+  test('among the matches of a clan', async () => {
+    const list = async () => await (await site.get(`/api/clans/${clanId}/matches`)).json()
+    await upload(leader, 48, { kills: 9, fields: { clanId } })
+    expect(await standing(48)).toBe('waiting')
+    expect(await list()).toMatchObject({ total: 2, items: [{ matchId: idOf(2) }, { matchId: idOf(1) }] })
+  })
+
+  test('on the first day of an account, and not by many matches', async () => {
+    const before = await seen()
+    const young = await signedIn(site, { createdAt: NOON })
+    const strangers = TEN.map((person) => person + 900)
+    const named = (guests: number) => [...TEN.slice(0, guests), ...strangers.slice(guests)]
+    // More victims than an evening has guests.
+    for (const guests of [10, 4]) {
+      const refused = await upload(young, 54, { people: named(guests) })
+      expect(refused).toMatchObject({ status: 'rejected', code: 'NEW_ACCOUNT_OUTSIDERS' })
+    }
+    // As many as are ordinary change nothing on that day, whatever an accomplice of that day says.
+    expect(await upload(young, 54, { people: named(3) })).toMatchObject({ status: 'created' })
+    const accomplice = await signedIn(site, { createdAt: NOON })
+    await upload(accomplice, 54, { people: named(3) })
+    expect((await confirm(accomplice, 54)).status).toBe(409)
+    await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS - 1))
+    expect(await standing(54)).toBe('waiting')
+    expect(await seen()).toEqual(before)
+    for (let game = 0; game < 20; game += 1) {
+      await emptyTables(site.pool, 'request_window')
+      await upload(stranger, 60 + game)
+    }
+    await emptyTables(site.pool, 'request_window')
+    expect(await upload(stranger, 80)).toMatchObject({ status: 'rejected', code: 'WAITING_FULL' })
+  })
+})

@@ -1,0 +1,112 @@
+import { RATE_LIMITS, type RateClass } from '@buri/contract/rateLimits'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { refusalOf } from '#server/features/clans/testClans.ts'
+import { aBoard, aComment, aPost } from '#server/features/community/testCommunity.ts'
+import { sessionStore } from '#server/model/people/sessionStore.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { type Browser, openBrowser } from '#testing/testBrowser.ts'
+import { contractRoutes } from '#testing/testRoutes.ts'
+
+let site: TestApp
+let one: SignedInBrowser
+let other: SignedInBrowser
+let again: ReturnType<typeof asking>
+let boardId: number
+let postId: number
+let commentId: number
+beforeAll(async () => {
+  site = await startTestApp()
+  const permissions = ['content', 'moderation'] as const
+  one = await signedIn(site, { nickname: '하나', permissions: [...permissions] })
+  other = await signedIn(site, { nickname: '둘', permissions: [...permissions] })
+  await site.pool.query(`update app_user set created_at = '2026-01-01'`)
+  again = await elsewhere(one.userId)
+  boardId = await aBoard(site)
+  postId = await aPost(site, { boardId })
+  commentId = await aComment(site, { postId, author: one })
+})
+beforeEach(() => site.pool.query('delete from request_window'))
+afterAll(() => site.close())
+
+const SPOOFED = { 'x-forwarded-for': '198.51.100.7', 'x-real-ip': '198.51.100.7', forwarded: 'for=198.51.100.7' }
+
+/** Someone who asks with these headers besides. */
+const asking = (browser: Browser, besides: Record<string, string> = {}) => ({
+  get: (path: string) => browser.get(path, besides),
+  send: (method: string, path: string, body?: object) =>
+    body === undefined
+      ? browser.send(method, path, { headers: besides })
+      : browser.send(method, path, {
+          body: JSON.stringify(body),
+          headers: { ...besides, 'content-type': 'application/json' },
+        }),
+  /** A file that is no picture: it is counted as one is. */
+  sendFile(path: string) {
+    const body = new FormData()
+    body.append('file', new Blob(['그림 아님']), '그림.png')
+    return browser.send('POST', path, { body, headers: besides })
+  },
+})
+
+/** Another session of the account, which says that it comes from another address. */
+async function elsewhere(userId: string) {
+  const browser = openBrowser(site.origin)
+  const opened = { userAgent: 'Mozilla/5.0', addressHint: '198.51.*.*' }
+  const at = new Date('2026-11-20T12:00:00Z')
+  const { token } = await inTransaction(site.db, (tx) => sessionStore(tx).open(userId, opened, at))
+  browser.jar.set('__Host-sid', token)
+  return asking(browser, SPOOFED)
+}
+
+type Door = { who: ReturnType<typeof asking>; nth: number }
+const POSTS = '/api/community/posts'
+const NOBODY = '019b0000-0000-7000-8000-00000000dead'
+
+/** A request of each kind that the community counts, such as people send one after the other. */
+const BURSTS: Partial<Record<RateClass, (door: Door) => Promise<Response>>> = {
+  board: ({ who }) => who.send('PATCH', `/api/community/boards/${boardId}/visibility`, { isEnabled: true }),
+  comment: ({ who, nth }) => who.send('POST', '/api/community/comments', { postId, content: `말 ${nth}` }),
+  draft: ({ who, nth }) =>
+    who.send('PUT', `/api/community/drafts/${NOBODY}`, { boardId, body: `${nth}`, revision: nth }),
+  image: ({ who }) => who.sendFile('/api/uploads/images'),
+  mention: ({ who }) => who.get('/api/community/mentions?q=ab'),
+  moderation: ({ who, nth }) =>
+    who.send('PATCH', `${POSTS}/${postId}/moderation`, { isLocked: nth % 2 === 0, reason: '' }),
+  notification: ({ who }) => who.send('PATCH', '/api/me/notifications', { ids: [] }),
+  post: ({ who, nth }) => who.send('POST', POSTS, { boardId, title: `글 ${nth}`, body: '' }),
+  'post-edit': ({ who, nth }) => who.send('PUT', `/api/community/comments/${commentId}`, { content: `말 ${nth}` }),
+  preview: ({ who, nth }) => who.send('POST', '/api/community/preview', { body: `${nth}` }),
+  reaction: ({ who, nth }) =>
+    who.send('POST', `${POSTS}/likes/toggle`, { targetType: 'post', targetId: postId, isLike: nth % 2 === 0 }),
+  report: ({ who }) =>
+    who.send('POST', '/api/community/reports', { targetType: 'post', targetId: postId, reason: 'spam' }),
+  scrap: ({ who }) => who.send('POST', `${POSTS}/${postId}/scrap`),
+  search: ({ who, nth }) => who.get(`/api/community/search?q=${encodeURIComponent(`낱말${nth}`)}`),
+}
+const CLASSES = Object.keys(BURSTS) as RateClass[] // what stands in the table
+
+test('every limit of the community has its burst', async () => {
+  const named = (await contractRoutes())
+    .filter(({ schema }) => ['community', 'notifications'].some((tag) => schema.tags?.includes(tag)))
+    .flatMap(({ limits = 'none' }) => (limits === 'none' ? [] : limits))
+    .map((limit) => (typeof limit === 'string' ? limit : limit.limit))
+  expect([...new Set(named)].filter((kind) => !CLASSES.includes(kind))).toEqual([])
+})
+
+test.each(CLASSES)('%s: what is beyond the limit waits, whatever its sender calls itself', async (kind) => {
+  const send = BURSTS[kind]
+  if (!send) throw new Error(`there is no burst for ${kind}`)
+  const { times, seconds, per } = RATE_LIMITS[kind]
+  // One after the other: pictures of one person that come at once wait for each other.
+  for (let nth = 0; nth < times; nth += 1) expect((await send({ who: asking(one), nth })).status).not.toBe(429)
+  for (const who of [asking(one), again]) {
+    const refused = await send({ who, nth: times })
+    expect(await refusalOf(refused)).toEqual([429, 'TOO_MANY_REQUESTS'])
+    const wait = Number(refused.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(seconds)
+  }
+  if (per === 'caller') expect((await send({ who: asking(other), nth: 0 })).status).not.toBe(429)
+})

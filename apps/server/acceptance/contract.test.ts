@@ -1,0 +1,160 @@
+import type { Route } from '@buri/contract/route'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import type { Declaration } from '#server/platform/http/access.ts'
+import { signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
+import { contractRoutes, sampleAddress } from '#testing/testRoutes.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+  await site.store(aParsedMatch({ gameId: '1', names: { 0: '새벽감자#KR1' } }))
+})
+afterAll(() => site.close())
+
+const named = await contractRoutes()
+const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
+/** Named in the contract and built at this moment; empty once they answer. */
+const BEING_BUILT: string[] = []
+const isServed = (route: { method: string; url: string }) =>
+  site.app.declaredRoutes().some((served) => nameOf(served) === nameOf(route))
+const routes = named.filter((route) => !BEING_BUILT.includes(nameOf(route)))
+const sorted = (names: string[]) => [...new Set(names)].sort()
+
+/** What is served without being a call: pages, files, descriptions. Each of them is open to everybody. */
+const isNoCall = ({ method, url }: { method: string; url: string }) =>
+  method === 'HEAD' || !/^\/(api|web|auth|health|images|og)(\/|$)/.test(url) || url === '/auth/success'
+
+test('every call of the contract is served, and no call is served that the contract does not name', () => {
+  const served = site.app.declaredRoutes().filter((route) => !isNoCall(route))
+  const expected = named.filter((route) => isServed(route) || !BEING_BUILT.includes(nameOf(route)))
+  expect(sorted(served.map(nameOf))).toEqual(sorted(expected.map(nameOf)))
+})
+
+test('every call is served as the contract declares', () => {
+  const declared = ({ access, permission, limits, clan }: Declaration) => ({ access, permission, limits, clan })
+  const served = new Map(site.app.declaredRoutes().map((route) => [nameOf(route), declared(route)]))
+  for (const route of routes)
+    expect([nameOf(route), served.get(nameOf(route))]).toEqual([nameOf(route), declared(route)])
+})
+
+/** Applicants take back what is theirs, whatever has become of the clan. */
+const WHATEVER_THE_CLAN = ['DELETE /api/clans/:id/join-requests/my']
+
+test('every call about one clan says what one must be allowed there', () => {
+  const silent = routes.filter(({ url, clan }) => /^\/api\/clans\/:/.test(url) && !clan)
+  expect(silent.map(nameOf)).toEqual(WHATEVER_THE_CLAN)
+  for (const { url, clan } of routes) expect(!clan || url.includes(`:${clan.param}`)).toBe(true)
+})
+
+test('a clan that is not there is not found, by whichever call', async () => {
+  const person = await signedIn(site)
+  const plain = routes.filter(({ clan, schema }) => clan && !schema.body)
+  expect(plain.length).toBeGreaterThan(5)
+  for (const { method, url } of plain) {
+    const answer = await (await person.send(method, sampleAddress(url))).json()
+    expect([method, url, answer.code]).toEqual([method, url, 'CLAN_NOT_FOUND'])
+  }
+})
+
+test('what is no call is open to everybody and changes nothing', () => {
+  const pages = site.app
+    .declaredRoutes()
+    .filter(isNoCall)
+    .filter(({ method }) => method !== 'HEAD')
+  for (const page of pages) expect([nameOf(page), page.access]).toEqual([`GET ${page.url}`, 'open'])
+})
+
+type Who = 'a visitor' | 'a signed-in user' | 'an administrator'
+const arrivals: Record<Who, () => Promise<Pick<ReturnType<typeof openBrowser>, 'send'>>> = {
+  'a visitor': async () => openBrowser(site.origin),
+  'a signed-in user': () => signedIn(site),
+  'an administrator': () => signedIn(site, { isAdmin: true }),
+}
+const refusals: Record<Route['access'], Partial<Record<Who, number>>> = {
+  open: {},
+  login: { 'a visitor': 401 },
+  admin: { 'a visitor': 401, 'a signed-in user': 403 },
+}
+const everyone = Object.keys(arrivals) as Who[]
+
+test.each(routes.flatMap((route) => everyone.map((who) => ({ route: nameOf(route), ...route, who }))))(
+  '$route treats $who as its access says',
+  async ({ method, url, access, permission, who }) => {
+    const browser = await arrivals[who]()
+    const refused = refusals[permission ? 'admin' : access][who]
+    const { status } = await browser.send(method, sampleAddress(url))
+    // A missing body, a match nobody stored: anything but this door or a fault. Behind it a finer right may be asked for.
+    const isDoor = status === 401 || (status === 403 && (access === 'open' || who === 'an administrator'))
+    const outcome = status >= 500 ? 'a fault' : isDoor || status === refused ? status : 'let in'
+    expect(outcome).toBe(refused ?? 'let in')
+  },
+)
+
+/**
+ * Results of the game itself, which the replay package reads, and pictures, which are the one part of their form: these
+ * readers take what they know and nothing else.
+ */
+const READ_ELSEWHERE = [
+  'POST /api/matches',
+  'POST /api/matches/replays',
+  'POST /api/uploads/images',
+  'PUT /api/clans/:id/badge',
+]
+
+test('every body is strict: a member the contract does not name is refused', () => {
+  for (const route of routes) {
+    if (!route.schema.body || READ_ELSEWHERE.includes(nameOf(route))) continue
+    const shape = z.toJSONSchema(route.schema.body, { io: 'input', unrepresentable: 'any' })
+    for (const one of shape.anyOf ?? [shape])
+      expect([nameOf(route), typeof one === 'object' && (one.additionalProperties ?? one.type)]).toEqual([
+        nameOf(route),
+        false,
+      ])
+  }
+})
+
+type Schema = z.core.JSONSchema.BaseSchema
+
+/** Every number a body may hold, with where it stands. */
+function numbersIn(schema: Schema, at = ''): { at: string; most: number }[] {
+  const own = schema.type === 'integer' || schema.type === 'number' ? [{ at, most: schema.maximum ?? Infinity }] : []
+  const inside = Object.entries(schema).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null ? numbersIn({ ...value }, `${at}/${name}`) : [],
+  )
+  return schema.const === undefined ? [...own, ...inside] : []
+}
+
+/** Beyond four bytes the database takes no number, and says so by a fault. */
+const MOST_STORED = 2 ** 31 - 1
+/** Nothing stores the seed of teams that are only tried. */
+const NOT_STORED = ['POST /api/inhouse/balance /properties/seed']
+
+test('no body holds a number larger than what is stored', () => {
+  const tooLarge = routes.flatMap((route) => {
+    if (!route.schema.body || READ_ELSEWHERE.includes(nameOf(route))) return []
+    const numbers = numbersIn(z.toJSONSchema(route.schema.body, { io: 'input', unrepresentable: 'any' }))
+    return numbers.filter(({ most }) => most > MOST_STORED).map(({ at }) => `${nameOf(route)} ${at}`)
+  })
+  expect(tooLarge).toEqual(NOT_STORED)
+})
+
+test('an administrator’s doors closed to someone are in the log', async () => {
+  const user = await signedIn(site, { nickname: '기웃\n거림' })
+  await user.get('/api/admin/claims')
+  const entries = await site.db.selectFrom('auditLog').selectAll().where('actorId', '=', user.userId).execute()
+  expect(entries).toMatchObject([
+    {
+      action: 'access.denied',
+      actorLabel: '기웃\n거림',
+      targetType: 'route',
+      targetId: 'GET /api/admin/claims',
+      result: 'denied',
+      addressMark: expect.stringMatching(/^[\w-]{22}$/),
+    },
+  ])
+  expect(JSON.stringify(entries)).not.toContain('127.0.0.1')
+})

@@ -1,0 +1,182 @@
+import { UploadResult } from '@buri/contract/uploads'
+import { describe, expect, test } from 'vitest'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { sendFiles } from '#server/features/uploads/testUploads.ts'
+import { settleAll } from '#server/model/matches/ratings/settling.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import {
+  CROWD,
+  detail,
+  expectNothingToMend,
+  forger,
+  gameOf,
+  history,
+  honest,
+  id,
+  owners,
+  players,
+  replay,
+  seat,
+  site,
+  upload,
+  VICTIM,
+} from '#testing/testForgeries.ts'
+
+test('a stranger’s copy changes neither date nor result nor lines of a match, and its sender’s own may', async () => {
+  await upload(honest, 9)
+  const { matchId = '' } = (await upload(honest, 1, { fields: {} })) ?? {}
+  const before = await detail(matchId ?? '')
+  await upload(forger, 1, { date: '2026-10-01T12:00:00Z', winner: 'red', seats: { 0: seat('다른 사람', 55) } })
+  const after = await detail(matchId ?? '')
+  expect({ ...after, sources: [], disagreements: [] }).toEqual({ ...before, sources: [], disagreements: [] })
+  expect(await players()).toEqual([])
+  await expectNothingToMend()
+
+  const [file] = [replay(5, {})]
+  const undated = await sendFiles(honest, [file])
+  expect(undated.status).toBe(200)
+  await upload(forger, 5, { date: '2026-10-02T12:00:00Z' })
+  expect((await detail(gameOf(5))).dateSource).toBe('patch')
+  await upload(honest, 5, { date: '2026-11-03T12:00:00Z' })
+  expect(await detail(gameOf(5))).toMatchObject({ dateSource: 'given', matchDate: '2026-11-03T12:00:00.000Z' })
+})
+
+describe('a match that was deleted', () => {
+  test('by its uploader blocks no honest upload of the game, and leaves nothing of itself', async () => {
+    await upload(honest, 1, { seats: { 0: seat(VICTIM, null) } })
+    const before = await players()
+    await upload(forger, 2, { winner: 'red', seats: { 0: seat(VICTIM, 66) } })
+    expect((await forger.send('DELETE', `/api/matches/${gameOf(2)}`)).status).toBe(204)
+    expect(await players()).toEqual(before)
+    const again = await upload(honest, 2, { seats: { 0: seat(VICTIM, 1) }, date: '2026-11-11T12:00:00Z' })
+    expect(again).toMatchObject({ status: 'created', code: null })
+    expect((await detail(again?.matchId ?? '')).winner).toBe('blue')
+    expect(await players()).toMatchObject([{ name: VICTIM, games: 2, puuids: [id(1)] }])
+    await expectNothingToMend()
+    const moderator = await signedIn(site, { permissions: ['moderation'] })
+    expect(await refusalOf(await moderator.send('POST', `/api/matches/${gameOf(2)}/restore`))).toEqual([
+      409,
+      'MATCH_REPLACED',
+    ])
+  })
+
+  test('comes back to the one who deleted it by mistake', async () => {
+    await upload(honest, 1)
+    expect((await honest.send('DELETE', `/api/matches/${gameOf(1)}`)).status).toBe(204)
+    expect(await upload(honest, 1)).toMatchObject({ status: 'created' })
+    await expectNothingToMend()
+  })
+
+  test('by someone else stays away from those who sent it, and honest ones may send the game', async () => {
+    await upload(forger, 1, { winner: 'red' })
+    const moderator = await signedIn(site, { permissions: ['moderation'] })
+    expect((await moderator.send('DELETE', `/api/matches/${gameOf(1)}`)).status).toBe(204)
+    expect(await upload(forger, 1)).toMatchObject({ status: 'rejected', code: 'MATCH_DELETED' })
+    const helper = await signedIn(site)
+    expect(await upload(helper, 1, { winner: 'red' })).toMatchObject({ status: 'rejected', code: 'MATCH_DELETED' })
+    expect(await upload(honest, 1)).toMatchObject({ status: 'created' })
+    await expectNothingToMend()
+  })
+})
+
+test('a match that an officer of its clan deleted stays away from its sender, and burns the game for nobody else', async () => {
+  const accomplice = await signedIn(site)
+  const clanId = await aClan(site, { leader: accomplice, members: [forger] })
+  await upload(forger, 1, { fields: { clanId } })
+  expect((await accomplice.send('DELETE', `/api/matches/${gameOf(1)}`)).status).toBe(204)
+  expect(await upload(forger, 1)).toMatchObject({ status: 'rejected', code: 'MATCH_DELETED' })
+  // Whoever played has the same file.
+  expect(await upload(honest, 1)).toMatchObject({ status: 'created', code: null })
+  await expectNothingToMend()
+})
+
+describe('an officer’s word', () => {
+  const aged = (...people: SignedInBrowser[]) =>
+    site.db
+      .updateTable('appUser')
+      .set({ createdAt: new Date('2026-11-01T00:00:00Z') })
+      .where(
+        'id',
+        'in',
+        people.map(({ userId }) => userId),
+      )
+      .execute()
+  const confirmed = async (officer: SignedInBrowser, clanId: string, claimant: SignedInBrowser) => {
+    const claim = await (await claimant.command('POST', '/api/me/accounts', { nameTag: `${VICTIM}#KR1` })).json()
+    return officer.command('POST', `/api/clans/${clanId}/claims/${claim.id}/confirm`)
+  }
+  const NOT_OF_CLAN = [409, 'CLAIM_NOT_OF_CLAN']
+
+  test('counts no match that the officer or the claimant sent or edited', async () => {
+    const accomplice = await signedIn(site)
+    await aged(forger, accomplice, honest)
+    await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
+    const clanId = await aClan(site, { leader: accomplice, members: [forger] })
+    for (const [who, game] of [[forger, 2] as const, [accomplice, 3] as const])
+      await upload(who, game, { seats: { 0: seat(VICTIM, 1) }, fields: { clanId } })
+    expect(await refusalOf(await confirmed(accomplice, clanId, forger))).toEqual(NOT_OF_CLAN)
+    expect(await owners()).toEqual([])
+
+    // A match of another's, brought to the clan by an edit.
+    const third = await signedIn(site, { permissions: ['moderation'] })
+    await aged(third)
+    await upload(third, 4, { seats: { 0: seat(VICTIM, 1) } })
+    await site.db
+      .insertInto('clanMember')
+      .values({ clanId, userId: third.userId, rank: 'member', joinedAt: new Date() })
+      .execute()
+    await site.db.updateTable('clan').set({ memberCount: 3 }).where('id', '=', clanId).execute()
+    expect((await third.command('PATCH', `/api/matches/${gameOf(4)}`, { clanId })).status).toBe(200)
+    expect((await accomplice.command('PATCH', `/api/matches/${gameOf(4)}`, { remark: '우리' })).status).toBe(200)
+    const { id: claimId } = (await (await forger.get('/api/me/accounts')).json()).claims[0]
+    const again = await accomplice.command('POST', `/api/clans/${clanId}/claims/${claimId}/confirm`)
+    expect(await refusalOf(again)).toEqual(NOT_OF_CLAN)
+    await expectListed(accomplice, clanId, 0)
+  })
+
+  test('counts no match of accounts younger than seven days, and those of others as before', async () => {
+    const accomplice = await signedIn(site)
+    await aged(forger, accomplice)
+    await site.db
+      .updateTable('appUser')
+      .set({ createdAt: new Date('2026-11-13T12:00:01Z') })
+      .where('id', '=', honest.userId)
+      .execute()
+    const clanId = await aClan(site, { leader: accomplice, members: [forger, honest] })
+    await upload(honest, 2, { seats: { 0: seat(VICTIM, 1) }, fields: { clanId } })
+    expect(await refusalOf(await confirmed(accomplice, clanId, forger))).toEqual(NOT_OF_CLAN)
+    await expectListed(accomplice, clanId, 0)
+    await site.db
+      .updateTable('appUser')
+      .set({ createdAt: new Date('2026-11-13T12:00:00Z') })
+      .where('id', '=', honest.userId)
+      .execute()
+    await expectListed(accomplice, clanId, 1)
+    const { id: claimId } = (await (await forger.get('/api/me/accounts')).json()).claims[0]
+    expect((await accomplice.command('POST', `/api/clans/${clanId}/claims/${claimId}/confirm`)).status).toBe(200)
+  })
+
+  async function expectListed(officer: SignedInBrowser, clanId: string, claims: number) {
+    const { items } = await (await officer.get(`/api/clans/${clanId}/claims`)).json()
+    expect(items).toHaveLength(claims)
+  }
+})
+
+test('on an ordinary evening a new leader drops ten replays and ten profiles move at once', async () => {
+  const leader = await signedIn(site)
+  const clanId = await aClan(site, { leader })
+  const files = Array.from({ length: 10 }, (_, game) => replay(20 + game, { winner: game % 3 === 0 ? 'red' : 'blue' }))
+  const answer = await sendFiles(leader, files, { clanId })
+  const { results } = await answer.json()
+  expect(
+    UploadResult.array()
+      .parse(results)
+      .map(({ status }) => status),
+  ).toEqual(Array(10).fill('created'))
+  await settleAll(site.db)
+  for (const { name } of CROWD) {
+    const { total } = await history(name)
+    expect([name, total]).toEqual([name, 10])
+  }
+  await expectNothingToMend()
+})

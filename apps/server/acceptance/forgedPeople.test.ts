@@ -1,0 +1,226 @@
+import { MatchDetail } from '@buri/contract/matches'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { replayOf, sendFiles } from '#server/features/uploads/testUploads.ts'
+import {
+  CROWD,
+  detail,
+  expectNothingToMend,
+  expectUnnamed,
+  forger,
+  gameOf,
+  hide,
+  history,
+  honest,
+  id,
+  own,
+  owners,
+  players,
+  profile,
+  replay,
+  seat,
+  site,
+  upload,
+  uploadFiles,
+  VICTIM,
+} from '#testing/testForgeries.ts'
+
+describe('a line with the name of someone owned or hidden', () => {
+  beforeEach(async () => {
+    await upload(honest, 1, { seats: { 0: seat(VICTIM, null) } })
+  })
+
+  test.each([
+    ['owned', own],
+    ['hidden', hide],
+  ])('and an id that is the forger’s makes no one person of the two: the victim %s', async (_, keep) => {
+    await upload(forger, 2, { seats: { 0: seat('위조범의소환사', 7) } })
+    await own(forger, '위조범의소환사')
+    await keep(honest, VICTIM)
+    const before = [await players(), await owners()]
+    await upload(forger, 3, { seats: { 0: seat(VICTIM, 7) } })
+    const [now, owning] = [await players(), await owners()]
+    expect(owning).toEqual(before[1])
+    expect(now.map(({ name }) => name).sort()).toEqual(expect.arrayContaining([VICTIM]))
+    expect(now).toHaveLength(2)
+    expect(now.find(({ name }) => name === VICTIM)).toMatchObject({ games: 1, puuids: [] })
+    expect(now.find(({ name }) => name !== VICTIM)).toMatchObject({ name: '위조범의소환사', games: 2, puuids: [id(7)] })
+    await expectNothingToMend()
+  })
+
+  test.each([
+    ['owned', own],
+    ['hidden', hide],
+  ])('and an invented id adds none: the victim %s', async (_, keep) => {
+    await keep(honest, VICTIM)
+    await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
+    expect(await players()).toMatchObject([{ name: VICTIM, puuids: [] }])
+    // The real id comes with the next genuine match, and goes to nobody else.
+    await upload(honest, 3, { seats: { 0: seat(VICTIM, 1) }, date: '2026-11-11T12:00:00Z' })
+    expect(await players()).toMatchObject([{ name: VICTIM, games: 3, puuids: [] }])
+    await expectNothingToMend()
+  })
+
+  test('moves no line of a match that is there, whatever a second source says who sat in it', async () => {
+    await upload(forger, 2, { seats: { 0: seat('위조범의소환사', 7) } })
+    await own(honest, VICTIM)
+    await upload(forger, 1, { seats: { 0: seat(VICTIM, 7) } })
+    expect((await history(VICTIM)).total).toBe(1)
+    expect((await history('위조범의소환사')).total).toBe(1)
+    await expectNothingToMend()
+  })
+})
+
+describe('the name of a hidden player', () => {
+  test('stays unseen when a forged id would make someone else of the next genuine match', async () => {
+    await upload(honest, 1, { seats: { 0: seat(VICTIM, null) } })
+    await hide(honest, VICTIM)
+    await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
+    const genuine = await upload(honest, 3, { seats: { 0: seat(VICTIM, 1) }, date: '2026-11-11T12:00:00Z' })
+    expect(await profile(VICTIM)).toBe(404)
+    await expectUnnamed(VICTIM, gameOf(2), genuine?.matchId ?? '')
+  })
+
+  test('stays unseen also when an id was forged before: it bound nothing', async () => {
+    await upload(honest, 1, { seats: { 0: seat(VICTIM, null) } })
+    await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
+    await hide(honest, VICTIM)
+    await upload(honest, 3, { seats: { 0: seat(VICTIM, 1) }, date: '2026-11-11T12:00:00Z' })
+    expect(await players()).toMatchObject([{ name: VICTIM, games: 3, visibility: 'private', puuids: [] }])
+    await expectUnnamed(VICTIM, gameOf(1), gameOf(2), gameOf(3))
+    await expectNothingToMend()
+  })
+
+  test('is not taken by someone known under another one', async () => {
+    await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
+    await hide(honest, VICTIM)
+    await upload(forger, 2, { seats: { 0: seat('남남', 7) } })
+    await upload(forger, 3, { seats: { 0: seat(VICTIM, 7) }, date: '2026-11-12T12:00:00Z' })
+    expect((await players()).map(({ name }) => name)).toEqual(['남남', VICTIM])
+    expect((await history('남남')).total).toBe(2)
+    await expectUnnamed(VICTIM, gameOf(2), gameOf(3))
+    await expectNothingToMend()
+    // Told before all others, the same line says no more.
+    await upload(forger, 4, { seats: { 0: seat(VICTIM, 7) }, date: '2026-11-01T12:00:00Z' })
+    await expectUnnamed(VICTIM, gameOf(4))
+    await expectNothingToMend()
+  })
+
+  test('is unseen on a line that is nobody’s: a bot’s, or one of twins', async () => {
+    await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
+    await hide(honest, VICTIM)
+    const bot = replayOf((lines) =>
+      lines.map((line, slot) => {
+        const { name, puuid } = slot === 0 ? seat(VICTIM, null) : (CROWD[slot] ?? seat('', null))
+        return { ...line, RIOT_ID_GAME_NAME: name, RIOT_ID_TAG_LINE: 'KR1', PUUID: puuid }
+      }),
+    )
+    await sendFiles(forger, [{ name: replay(2, {}).name, bytes: bot }])
+    await upload(forger, 3, { seats: { 0: seat(VICTIM, null), 1: seat(VICTIM, null) } })
+    await expectUnnamed(VICTIM, gameOf(2), gameOf(3))
+    expect((await detail(gameOf(2))).participants[0]).toMatchObject({ isHidden: true, summonerLevel: null })
+  })
+
+  test.each([
+    ['no tag, of another server', 'EUW1', '', 'EUW'],
+    ['no tag, of another server than the bare name means', 'EUW1', '', 'KR1'],
+    ['a tag of blanks and marks that nobody sees', 'KR', ' \u200b\u2066\u00ad\u3000', 'KR1'],
+  ])('is unseen on a bot’s line with %s', async (_, platform, tag, hiddenTag) => {
+    await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
+    await hide(honest, VICTIM)
+    await site.pool.query(
+      `with named as (update player set tag_line = $1, name_key = $2 where game_name = $3 returning id)
+        update player_name n set tag_line = $1, name_key = $2 from named where n.player_id = named.id`,
+      [hiddenTag, `${VICTIM}#${hiddenTag.toLowerCase()}`, VICTIM],
+    )
+    const bytes = replayOf((lines) =>
+      lines.map((line, slot) => {
+        const { name, puuid } = slot === 0 ? seat(VICTIM, null) : (CROWD[slot] ?? seat('', null))
+        return {
+          ...line,
+          RIOT_ID_GAME_NAME: name,
+          RIOT_ID_TAG_LINE: slot === 0 ? tag : 'KR1',
+          PUUID: puuid,
+        }
+      }),
+    )
+    const name = `${platform}-7100000002.rofl`
+    const matchId = (await uploadFiles(forger, [{ name, bytes }]))[0]?.matchId ?? expect.fail('was not kept')
+    expect((await detail(matchId)).participants[0]).toMatchObject({ isHidden: true })
+    await expectUnnamed(VICTIM, matchId)
+  })
+})
+
+test('no answer tells the score of a hidden player, nor what it follows from', async () => {
+  await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
+  await upload(honest, 2, { seats: { 0: seat(VICTIM, 1) }, date: '2026-11-11T12:00:00Z' })
+  const open = await detail(gameOf(2))
+  expect(open.scoreChanges).toHaveLength(10)
+  expect(open.teams[0]?.averageScore).toBeGreaterThan(1000)
+  await hide(honest, VICTIM)
+  const { scoreChanges, teams, participants } = await detail(gameOf(2))
+  expect(participants[0]?.isHidden).toBe(true)
+  expect(scoreChanges).toHaveLength(9)
+  expect(scoreChanges.some(({ isHidden }) => isHidden)).toBe(false)
+  expect(teams[0]).toMatchObject({ averageScore: null, predictedWinRate: null })
+  expect(teams[1]).toMatchObject({ averageScore: open.teams[1]?.averageScore, predictedWinRate: null })
+  const own = MatchDetail.parse(await (await honest.get(`/api/matches/${gameOf(2)}`)).json())
+  expect(own.scoreChanges).toHaveLength(10)
+  expect(own.teams[0]?.averageScore).toBe(open.teams[0]?.averageScore)
+})
+
+describe('an address', () => {
+  const dated = (day: number) => `2026-11-${String(day).padStart(2, '0')}T12:00:00Z`
+
+  test('goes on opening the one with most matches, no matter who is told of last under the name', async () => {
+    for (const game of [1, 2, 3]) await upload(honest, game, { seats: { 0: seat(VICTIM, 1) }, date: dated(game) })
+    await upload(forger, 4, { seats: { 0: seat(VICTIM, 66) }, date: dated(15) })
+    expect((await history(VICTIM)).total).toBe(3)
+  })
+
+  test('opens the one who was known first where both have as many', async () => {
+    await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) }, date: dated(2) })
+    await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) }, date: dated(15) })
+    expect((await history(VICTIM)).items.map(({ matchId }) => matchId)).toEqual([gameOf(1)])
+  })
+
+  test('opens the owned one before all others, also after a forged line gave it another name', async () => {
+    await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) }, date: dated(2) })
+    await own(honest, VICTIM)
+    for (const game of [2, 3]) await upload(forger, game, { seats: { 0: seat(VICTIM, 66) }, date: dated(10 + game) })
+    expect((await history(VICTIM)).items.map(({ matchId }) => matchId)).toEqual([gameOf(1)])
+    await upload(forger, 4, { seats: { 0: seat('욕설', 1) }, date: dated(16) })
+    expect((await history(VICTIM)).items.map(({ matchId }) => matchId)).toEqual([gameOf(4), gameOf(1)])
+  })
+})
+
+describe('a player of the forger’s own, with the victim’s name from a line,', () => {
+  beforeEach(async () => {
+    for (const game of [1, 2, 3]) await upload(honest, game, { seats: { 0: seat(VICTIM, 1) } })
+    await upload(forger, 4, { seats: { 0: seat('위조범의소환사', 7) } })
+    const playerId = await own(forger, '위조범의소환사')
+    await site.db
+      .updateTable('playerOwner')
+      .set({ nameKey: '위조범의소환사#kr1' })
+      .where('playerId', '=', playerId)
+      .execute()
+    await upload(forger, 5, { seats: { 0: seat(VICTIM, 7) }, date: '2026-11-15T12:00:00Z' })
+  })
+  const games = async () => (await history(VICTIM)).items.map(({ matchId }) => matchId).sort()
+
+  test('does not get the victim’s address', async () => {
+    expect(await games()).toEqual([gameOf(1), gameOf(2), gameOf(3)])
+  })
+
+  test('and then hidden hides nobody but itself', async () => {
+    await site.db
+      .updateTable('player')
+      .set({ visibility: 'private' })
+      .where('id', 'in', (eb) => eb.selectFrom('playerOwner').select('playerId'))
+      .execute()
+    await site.pool.query(`update player_owner set name_key = null`)
+    expect(await games()).toEqual([gameOf(1), gameOf(2), gameOf(3)])
+    await upload(forger, 6, { seats: { 0: seat('관중9', 7) } })
+    expect(await profile('관중9')).toBe(200)
+    await expectNothingToMend()
+  })
+})

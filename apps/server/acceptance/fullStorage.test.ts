@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Storage } from '#server/platform/storage.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
+import { sampleAddress } from '#testing/testRoutes.ts'
+
+/** Its database can be written. It makes the data that is read later. */
+let before: TestApp
+/** The same database on a full disk: PostgreSQL refuses every write. */
+let full: TestApp
+let admin: SignedInBrowser
+let state: Awaited<ReturnType<Storage>> = 'closed'
+
+beforeAll(async () => {
+  before = await startTestApp()
+  admin = await signedIn(before, { isAdmin: true })
+  const url = new URL(before.url)
+  url.searchParams.set('options', '-c default_transaction_read_only=on')
+  full = await startTestApp({ beside: { url: url.href }, storage: async () => state })
+})
+afterAll(async () => {
+  await full.close()
+  await before.close()
+})
+
+/** The same person at the other process a day later, when the session's last use would be written. */
+function there({ jar }: SignedInBrowser) {
+  full.setNow('2026-11-21T12:00:00Z')
+  const browser = openBrowser(full.origin)
+  for (const [name, value] of jar) browser.jar.set(name, value)
+  return browser
+}
+
+// Deleting the log must leave an audit entry, or it must not happen.
+const NOTED = '/api/admin/logs/csv'
+
+const reads = () =>
+  full.app
+    .declaredRoutes()
+    .filter(
+      ({ method, url }) => method === 'GET' && url !== NOTED && !/\*|^\/auth\/discord|\/events$|\/stream/.test(url),
+    )
+    .map(({ url }) => sampleAddress(url))
+
+test.each([
+  { who: 'a visitor', browser: () => openBrowser(full.origin) },
+  { who: 'an administrator', browser: () => there(admin) },
+])('$who can read everything while nothing can be stored', async ({ browser }) => {
+  const reader = browser()
+  expect(reads().length).toBeGreaterThan(80)
+  const failed: unknown[] = []
+  for (const path of reads()) {
+    const answer = await reader.get(path)
+    if (answer.status >= 500) failed.push([path, answer.status, (await answer.text()).slice(0, 200)])
+  }
+  expect(failed).toEqual([])
+})
+
+test('a forbidden request is still refused as forbidden, though it cannot be logged', async () => {
+  const user = there(await signedIn(before))
+  expect((await user.get('/api/admin/logs')).status).toBe(403)
+})
+
+test('a write is refused with a sentence', async () => {
+  const answer = await there(admin).command('POST', '/api/clans', { clanName: '가득참' })
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    {
+      statusCode: 503,
+      code: 'STORAGE_FULL',
+      message:
+        '서버의 저장 공간이 부족해 지금은 저장할 수 없습니다. 보기는 계속할 수 있습니다. 잠시 후 다시 시도해주세요.',
+    },
+  ])
+})
+
+test.each(['full', 'closed'] as const)('no file is taken where the storage is %s', async (is) => {
+  // The database can be written; only the upload storage refuses.
+  const site = await startTestApp({ beside: { url: before.url }, storage: async () => is })
+  const user = await signedIn(site)
+  const form = () => {
+    const parts = new FormData()
+    parts.set('file', new Blob(['x']), 'a.rofl')
+    return parts
+  }
+  const answers = [
+    await user.send('POST', '/api/matches/replays', { body: form() }),
+    await user.send('POST', '/api/uploads/images', { body: form() }),
+    await user.command('POST', '/api/matches', {}),
+  ]
+  await site.close()
+  for (const answer of answers) expect([answer.status, (await answer.json()).code]).toEqual([503, 'STORAGE_FULL'])
+})
+
+test.each([
+  { is: 'well', status: 'ok', storage: { status: 'up' } },
+  { is: 'full', status: 'error', storage: { status: 'down', message: '남은 공간이 부족합니다.' } },
+  { is: 'closed', status: 'error', storage: { status: 'down', message: '저장 폴더에 쓸 수 없습니다.' } },
+] as const)(
+  'a balancer keeps a process that can read, and is told what is not well: $is',
+  async ({ is, status, storage }) => {
+    state = is
+    const answer = await full.get('/health')
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ status, details: { database: { status: 'up' }, storage } })
+  },
+)
+
+test('a process without a database leaves the load balancer', async () => {
+  const away = await startTestApp({ beside: { url: before.url } })
+  await away.pool.end()
+  const answer = await away.get('/health')
+  expect([answer.status, (await answer.json()).details.database.status]).toEqual([503, 'down'])
+  await away.app.close()
+})

@@ -1,0 +1,79 @@
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { expect, test } from 'vitest'
+import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
+import { signedIn } from '#testing/testAccounts.ts'
+import {
+  clanId,
+  expectNothingToMend,
+  leader,
+  NOON,
+  nameOf,
+  puuid,
+  seen,
+  site,
+  stranger,
+  TEN,
+  upload,
+} from '../testing/testBelieved.ts'
+
+const GUESTS = [0, 1, 2]
+/** `null` is a name with lost letters, without an id. */
+const file = (people: (number | null)[]) => ({
+  name: 'KR-7300000060.rofl',
+  bytes: replayOf((lines) =>
+    lines.map((line, slot) => {
+      const person = people[slot] ?? null
+      return {
+        ...scoredBy('60')(line, slot),
+        RIOT_ID_GAME_NAME: person === null ? `\uFFFD\uFFFD${slot}` : nameOf(person),
+        RIOT_ID_TAG_LINE: 'KR1',
+        PUUID: person === null ? '' : puuid(person),
+      }
+    }),
+  ),
+})
+const send = (who: Parameters<typeof sendFiles>[0], people: (number | null)[], fields = {}) =>
+  sendFiles(who, [file(people)], { matchDate: '2026-11-20T01:00:00Z', ...fields })
+const ofTheClan = async () => {
+  const names = TEN.map(nameOf)
+  return (await seen()).filter((row) => names.includes(String((row as { gameName?: unknown }).gameName)))
+}
+
+// The match was trusted for its readable players only.
+test.each(['the same account', 'another account'])(
+  'an intact file of %s puts no outsiders into a match that counts',
+  async (whose) => {
+    const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
+    const [one, other] = [await young(), await young()]
+    const invented = TEN.slice(3).map((person) => person + 300)
+    await upload(one, 50, { people: TEN.map((person) => person + 300) })
+    const before = await ofTheClan()
+    await send(one, [...GUESTS.map(() => null), ...invented])
+    await send(whose === 'the same account' ? one : other, [...GUESTS, ...invented])
+    expect(await ofTheClan()).toEqual(before)
+    await expectNothingToMend()
+  },
+)
+
+test('their own leader’s intact file still heals it', async () => {
+  await send(leader, [null, null, ...TEN.slice(2)], { clanId })
+  await send(leader, TEN, { clanId })
+  const lines = site.db.selectFrom('matchParticipant').select('slot').where('matchId', '=', 'KR_7300000060')
+  expect(await lines.where('playerId', 'is not', null).execute()).toHaveLength(10)
+  await expectNothingToMend()
+})
+
+test('a stranger’s unreadable file neither dates nor owns their evening', async () => {
+  await send(
+    stranger,
+    TEN.map(() => null),
+    { matchDate: '2020-01-01T00:00:00Z' },
+  )
+  await send(leader, TEN, { clanId })
+  const match = site.db.selectFrom('match').select(['uploadedBy', 'clanId', 'playedAt', 'standing'])
+  expect(await match.where('id', '=', 'KR_7300000060').execute()).toEqual([
+    { uploadedBy: leader.userId, clanId, playedAt: new Date('2026-11-20T01:00:00Z'), standing: 'reported' },
+  ])
+  expect((await stranger.command('DELETE', '/api/matches/KR_7300000060')).status).toBe(403)
+  await expectNothingToMend()
+})

@@ -1,0 +1,280 @@
+import { ClanRanking } from '@buri/contract/clanRankings'
+import { ActiveClans, LatestMatches } from '@buri/contract/home'
+import { PlayerRanking } from '@buri/contract/rankings'
+import { SummonerSuggestion } from '@buri/contract/search'
+import { CLAN_RANKING_TYPES } from '@buri/domain/clans/clanRankings'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { renewClanBoard } from '#server/features/clans/standings/jobs/clanBoardJob.ts'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { renewStandings } from '#server/features/rankings/jobs/standingsJob.ts'
+import { matureMatches } from '#server/model/matches/trust/maturing.ts'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import {
+  clanId,
+  confirm,
+  expectNothingToMend,
+  idOf,
+  leader,
+  NOON,
+  nameOf,
+  own,
+  playerOf,
+  site,
+  standing,
+  TEN,
+  upload,
+} from '../testing/testBelieved.ts'
+
+// Ten people nobody has recorded can be made up, and matches among them: they stand nowhere beside those of others.
+const MADE_UP = TEN.map((person) => person + 500)
+
+let minute = 0
+/** Boards are made again, however long they took, and answers are remembered for some seconds. */
+async function later() {
+  minute += 11
+  const now = new Date(NOON.getTime() + minute * 60_000)
+  site.setNow(now.toISOString())
+  await sql`update listed_island set took_ms = 1`.execute(site.db)
+  await renewStandings(site.db, now.getTime())
+  await renewClanBoard(site.db, now.getTime())
+}
+async function aDayLater() {
+  minute += 25 * 60
+  await matureMatches(site.db, new Date(NOON.getTime() + minute * 60_000))
+}
+const board = async () =>
+  PlayerRanking.parse(await (await site.get('/api/rankings/players')).json()).data.map(({ name }) => name)
+const newest = async () =>
+  LatestMatches.parse(await (await site.get('/api/home/matches')).json()).items.map(({ matchId }) => matchId)
+const activeClans = async () =>
+  ActiveClans.parse(await (await site.get('/api/home/clans')).json()).items.map(({ id }) => id)
+const clansOn = async (type: string) =>
+  ClanRanking.parse(await (await site.get(`/api/clans/rankings/${type}`)).json()).data.flatMap(({ rank, clan }) =>
+    rank === null ? [] : [clan.id],
+  )
+const siteMap = async () =>
+  [...(await (await site.get('/sitemap.xml')).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
+    decodeURIComponent(new URL(address).pathname),
+  )
+const nearest = async (name: string) =>
+  SummonerSuggestion.array()
+    .parse(await (await site.get(`/api/search/nearest?name=${encodeURIComponent(`${name}#KR1`)}`)).json())
+    .map(({ game_name }) => game_name)
+const gang = (size: number) => Promise.all(Array.from({ length: size }, () => signedIn(site)))
+async function confirmed(one: SignedInBrowser, other: SignedInBrowser, games: readonly number[], clan: string) {
+  for (const game of games) {
+    await emptyTables(site.pool, 'request_window')
+    await upload(one, game, { people: MADE_UP, fields: { clanId: clan } })
+    expect((await confirm(other, game)).status).toBe(200)
+    expect(await standing(game)).toBe('confirmed')
+  }
+}
+
+test('ten made-up people are on no board and on no first page, from the first moment', async () => {
+  const [forger = expect.fail()] = await gang(1)
+  const before = [await board(), await newest()]
+  expect(before).toEqual([TEN.map(nameOf).map((name) => expect.stringContaining(name.slice(0, 2))), [idOf(2), idOf(1)]])
+  await upload(forger, 5, { people: MADE_UP })
+  expect(await standing(5)).toBe('reported')
+  minute += 1
+  site.setNow(new Date(NOON.getTime() + minute * 60_000).toISOString())
+  expect([(await board()).toSorted(), await newest()]).toEqual([before[0]?.toSorted(), before[1]])
+  await later()
+  expect([(await board()).toSorted(), await newest()]).toEqual([before[0]?.toSorted(), before[1]])
+})
+
+/** So many more matches as one of the forger's, with all that tells of it. */
+async function copied(game: number, times: number) {
+  const numbered = sql`generate_series(1, ${times}::integer) n`
+  const id = sql`'KR_9' || ${game}::text || '0' || n`
+  await sql`insert into match select made.* from match m, ${numbered}, jsonb_populate_record(m, jsonb_build_object(
+    'id', ${id}, 'game_id', '9' || ${game}::text || '0' || n)) as made where m.id = ${idOf(game)}`.execute(site.db)
+  await sql`insert into match_participant select made.* from match_participant l, ${numbered},
+    jsonb_populate_record(l, jsonb_build_object('match_id', ${id})) as made where l.match_id = ${idOf(game)}`.execute(
+    site.db,
+  )
+  await sql`insert into match_source select made.* from match_source s, ${numbered}, jsonb_populate_record(s,
+    jsonb_build_object('match_id', ${id})) as made where s.match_id = ${idOf(game)}`.execute(site.db)
+}
+
+test('a thousand of them dated newest leave the newest of others where they are', async () => {
+  const [forger = expect.fail()] = await gang(1)
+  await upload(forger, 5, { people: MADE_UP })
+  await copied(5, 1001)
+  await later()
+  expect(await newest()).toEqual([idOf(2), idOf(1)])
+})
+
+test('nor do they cover the others’ by naming all those people as guests among the made up', async () => {
+  const [forger = expect.fail(), ...others] = await gang(10)
+  for (const [index, who] of others.entries()) await own(who, index)
+  await sql`update match set standing = 'confirmed'`.execute(site.db)
+  await later()
+  for (const [index, game] of [5, 6, 7, 8].entries()) {
+    await emptyTables(site.pool, 'request_window')
+    const named = TEN.slice(index * 3, index * 3 + 3)
+    await upload(forger, game, { people: [...named, ...MADE_UP.slice(named.length)] })
+    await aDayLater()
+    expect(await standing(game)).toBe('reported')
+    await copied(game, index === 0 ? 1000 : 10)
+  }
+  await later()
+  expect(await newest()).toEqual([idOf(2), idOf(1)])
+})
+
+test('whoever plays with them brings nobody to the board, whose people five old accounts have met', async () => {
+  const [forger = expect.fail(), ...others] = await gang(6)
+  for (const [index, who] of others.entries()) await own(who, index)
+  await own(forger, 5)
+  await sql`update match set standing = 'confirmed'`.execute(site.db)
+  await later()
+  const before = await board()
+  expect(before).toHaveLength(10)
+  const withMadeUp = [5, ...MADE_UP.slice(1)]
+  await upload(forger, 5, { people: withMadeUp })
+  expect(await standing(5)).toBe('reported')
+  for (const _ of [1, 2]) {
+    await later()
+    expect((await board()).toSorted()).toEqual(before.toSorted())
+    expect(await newest()).toEqual([idOf(2), idOf(1)])
+    // Nor do forecasts count it.
+    expect(await site.db.selectFrom('calibration').select('lastMatchId').execute()).toEqual([{ lastMatchId: idOf(2) }])
+  }
+  // A newcomer whom the old clan brings is on it.
+  await upload(leader, 6, { people: TEN.map((person) => (person === 5 ? 77 : person)), fields: { clanId } })
+  await later()
+  expect((await board()).toSorted()).toEqual([...before, nameOf(77)].toSorted())
+  expect(await newest()).toEqual([idOf(6), idOf(2), idOf(1)])
+  await expectNothingToMend()
+})
+
+test('owners who let a match pass that names them bring nobody there by it', async () => {
+  const [forger = expect.fail(), ...others] = await gang(6)
+  for (const [index, who] of others.entries()) await own(who, index)
+  await sql`update match set standing = 'confirmed'`.execute(site.db)
+  await later()
+  const before = (await board()).toSorted()
+  for (const [game, guests] of [[5, [0, 1, 2]] as const, [6, [3, 4]] as const]) {
+    await upload(forger, game, { people: [...guests, ...MADE_UP].slice(0, 10) })
+    expect(await standing(game)).toBe('waiting')
+  }
+  await aDayLater()
+  expect([await standing(5), await standing(6)]).toEqual(['reported', 'reported'])
+  await later()
+  expect((await board()).toSorted()).toEqual(before)
+  expect(await newest()).toEqual([idOf(2), idOf(1)])
+  // Who says that it was so vouches for who was there.
+  for (const [index, who] of others.entries()) expect((await confirm(who, index < 3 ? 5 : 6)).status).toBe(200)
+  await later()
+  expect((await board()).toSorted()).toEqual([...before, ...MADE_UP.slice(0, 7).map(nameOf)].toSorted())
+  await expectNothingToMend()
+})
+
+test('nor does a match of two accounts with three who let it pass stand among the newest', async () => {
+  const [forger = expect.fail(), ...others] = await gang(6)
+  for (const [index, who] of others.entries()) await own(who, index)
+  await sql`update match set standing = 'confirmed'`.execute(site.db)
+  const accomplice = others[4] ?? expect.fail()
+  await own(forger, 5)
+  const theirs = await aClan(site, { leader: forger, members: [accomplice] })
+  await upload(forger, 7, { people: [0, 1, 2, 4, 5, ...MADE_UP].slice(0, 10), fields: { clanId: theirs } })
+  await aDayLater()
+  expect(await standing(7)).toBe('reported')
+  await later()
+  expect(await newest()).toEqual([idOf(2), idOf(1)])
+})
+
+test('twenty of them with a name of someone else do not take it out of the search', async () => {
+  const [forger = expect.fail(), ...others] = await gang(6)
+  for (const [index, who] of others.entries()) await own(who, index)
+  await sql`update match set standing = 'confirmed'`.execute(site.db)
+  await upload(forger, 5, { people: MADE_UP })
+  await sql`insert into player (id, game_name, tag_line, name_key, search_grams, last_played_at)
+    select gen_random_uuid(), ${nameOf(3)}::text, '00' || n, ${nameOf(3)}::text || '#00' || n, array['사람'], now()
+    from generate_series(10, 39) n`.execute(site.db)
+  await sql`insert into player_island (player_id, island) select p.id, i.island from player p, player_island i
+    where p.tag_line like '00%' and i.player_id = ${await playerOf(MADE_UP[0] ?? 0)}`.execute(site.db)
+  await later()
+  const found = await (await site.get(`/api/search/summoners?keyword=${encodeURIComponent(nameOf(3))}`)).json()
+  expect(found[0]).toMatchObject({ game_name: nameOf(3), tag_line: 'KR1' })
+})
+
+test('search engines are led to none of them', async () => {
+  const [forger = expect.fail()] = await gang(1)
+  const before = (await siteMap()).toSorted()
+  expect(before).toEqual(expect.arrayContaining([`/match/${idOf(1)}`, `/summoner/${nameOf(0)}#KR1`]))
+  await upload(forger, 5, { people: MADE_UP })
+  await later()
+  expect((await siteMap()).toSorted()).toEqual(before)
+})
+
+test('who looks for a name that nobody has is offered those of others first, however many are made up', async () => {
+  const [forger = expect.fail()] = await gang(1)
+  await upload(forger, 5, { people: MADE_UP })
+  // Among them some are as near to what is looked for as one of the old clan is.
+  await sql`insert into player (id, game_name, tag_line, name_key, search_grams, last_played_at)
+    select gen_random_uuid(), '사람' || n, 'KR1', '사람' || n || '#kr1', array['사람'], now()
+    from generate_series(100, 399) n`.execute(site.db)
+  await sql`insert into player_island (player_id, island) select p.id, i.island from player p, player_island i
+    where length(p.game_name) = 5 and i.player_id = ${await playerOf(MADE_UP[0] ?? 0)} on conflict do nothing`.execute(
+    site.db,
+  )
+  await later()
+  expect((await nearest('사람33'))[0]).toBe('사람3')
+})
+
+test('nor do four who confirm for each other bring theirs there; of a crowd the board follows confirmed matches', async () => {
+  const four = await gang(4)
+  const [one = expect.fail(), other = expect.fail()] = four
+  const theirs = await aClan(site, { leader: one, members: four.slice(1) })
+  await upload(one, 5, { people: MADE_UP, fields: { clanId: theirs } })
+  for (const [index, who] of four.entries()) await own(who, 500 + index * 3)
+  await confirmed(one, other, [6, 7, 8], theirs)
+  await later()
+  expect((await board()).filter((name) => MADE_UP.map(nameOf).includes(name))).toEqual([])
+  expect(await newest()).toEqual([idOf(2), idOf(1)])
+  const fifth = await signedIn(site, { createdAt: new Date(NOON.getTime() + minute * 60_000 - 6 * DAY_MS) })
+  await own(fifth, 501)
+  await later()
+  expect((await board()).filter((name) => MADE_UP.map(nameOf).includes(name))).toEqual([])
+  minute += 2 * 24 * 60
+  await later()
+  expect((await board()).filter((name) => MADE_UP.map(nameOf).includes(name))).toHaveLength(10)
+  await expectNothingToMend()
+})
+
+test('one account with a clan and made-up people stands in no ranking of clans, and not among those that play most', async () => {
+  const [forger = expect.fail()] = await gang(1)
+  const theirs = await aClan(site, { leader: forger })
+  for (let game = 0; game < 21; game += 1) {
+    await emptyTables(site.pool, 'request_window')
+    const told = { people: MADE_UP, fields: { clanId: theirs } }
+    expect(await upload(forger, 10 + game, told)).toMatchObject({ status: 'created' })
+    if (game === 0) await own(forger, 500)
+  }
+  expect(await standing(30)).toBe('reported')
+  await later()
+  expect(await activeClans()).toEqual([])
+  for (const type of CLAN_RANKING_TYPES) expect([type, await clansOn(type)]).toEqual([type, []])
+  const members = await gang(4)
+  for (const [index, who] of members.entries()) {
+    await own(who, index)
+    await site.db
+      .insertInto('clanMember')
+      .values({ clanId, userId: who.userId, rank: 'member', joinedAt: NOON })
+      .execute()
+  }
+  await later()
+  expect(await activeClans()).toEqual([])
+  const [fifth = expect.fail()] = await gang(1)
+  await own(fifth, 4)
+  await site.db
+    .insertInto('clanMember')
+    .values({ clanId, userId: fifth.userId, rank: 'member', joinedAt: NOON })
+    .execute()
+  await later()
+  expect(await activeClans()).toEqual([clanId])
+})

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import {
+  aModerator,
+  clanId,
+  confirm,
+  decide,
+  dispute,
+  idOf,
+  later,
+  leader,
+  own,
+  red,
+  site,
+  standing,
+  stranger,
+  TEN,
+  upload,
+} from '../testing/testBelieved.ts'
+
+type Line = { id: string; kind: string; outcome: string; count: number; url: string; isRead: boolean }
+const bellOf = async (who: SignedInBrowser): Promise<{ items: Line[]; unread: number }> =>
+  (await who.get('/api/me/notifications')).json()
+const rowsOf = (who: SignedInBrowser) =>
+  site.db.selectFrom('notification').select('id').where('userId', '=', who.userId).execute()
+const remove = (who: SignedInBrowser, game: number) => who.send('DELETE', `/api/matches/${idOf(game)}`)
+
+/** Three people of the old clan and seven strangers: the match waits for the owner of one of the three. */
+const MIXED = [...TEN.slice(0, 3), ...TEN.slice(3).map((person) => person + 700)]
+
+test('uploads that one account sends, deletes and sends again share one line, which disappears with the last match', async () => {
+  for (let game = 40; game < 60; game += 1) {
+    if (game % 5 === 0) await emptyTables(site.pool, 'request_window')
+    expect(await upload(stranger, game, { people: [9, ...MIXED.slice(1)] })).toMatchObject({ status: 'created' })
+    expect(await bellOf(red)).toMatchObject({
+      unread: 1,
+      items: [{ outcome: 'waiting', count: 1, url: `/match/${idOf(game)}` }],
+    })
+    expect((await remove(stranger, game)).status).toBe(204)
+    expect(await bellOf(red)).toMatchObject({ unread: 0, items: [] })
+  }
+  expect(await rowsOf(red)).toHaveLength(1)
+})
+
+test('the next match makes a read line unread again, and its count is of waiting matches', async () => {
+  const people = [9, ...MIXED.slice(1)]
+  await upload(stranger, 40, { people })
+  const [line] = (await bellOf(red)).items
+  await red.command('PATCH', '/api/me/notifications', { ids: [line?.id] })
+  expect(await bellOf(red)).toMatchObject({ unread: 0, items: [{ isRead: true }] })
+  later(1)
+  await upload(stranger, 41, { people })
+  expect(await bellOf(red)).toMatchObject({ unread: 1, items: [{ id: line?.id, count: 2, url: `/match/${idOf(41)}` }] })
+  await remove(stranger, 41)
+  expect((await bellOf(red)).items).toMatchObject([{ count: 1, url: `/match/${idOf(40)}` }])
+  await red.command('PUT', '/api/me/notification-settings', { kinds: [{ kind: 'match', isMuted: true }] })
+  await red.command('PATCH', '/api/me/notifications', { ids: [line?.id] })
+  await upload(stranger, 42, { people })
+  expect(await bellOf(red)).toMatchObject({ unread: 0, items: [{ count: 1 }] })
+})
+
+test('a line disappears when it stops being true: a question is answered, a decision is reversed', async () => {
+  const moderator = await aModerator()
+  const outcomes = async (who: SignedInBrowser) => (await bellOf(who)).items.map(({ outcome }) => outcome).sort()
+  await upload(leader, 3, { fields: { clanId } })
+  const { id } = await (await dispute(red, 3)).json()
+  expect(await outcomes(leader)).toEqual(['disputed'])
+  await decide(red, 3, id, 'withdrawn')
+  expect(await outcomes(leader)).toEqual([])
+  await decide(moderator, 3, id, 'open')
+  expect([await outcomes(leader), await outcomes(red)]).toEqual([['disputed'], ['disputed']])
+  await decide(moderator, 3, id, 'void')
+  expect([await outcomes(leader), await outcomes(red)]).toEqual([['voided'], ['voided']])
+  await decide(moderator, 3, id, 'open')
+  expect([await outcomes(leader), await outcomes(red)]).toEqual([['disputed'], ['disputed']])
+  await decide(moderator, 3, id, 'stands')
+  expect([await outcomes(leader), await outcomes(red)]).toEqual([['upheld'], ['upheld']])
+  expect(await rowsOf(leader)).toHaveLength(3)
+})
+
+test('one person’s objections share a line in other people’s lists, as do confirmations of one account’s matches', async () => {
+  for (const game of [3, 4, 5]) await upload(leader, game, { fields: { clanId } })
+  for (const game of [3, 4, 5]) expect((await dispute(red, game)).status).toBe(201)
+  expect((await bellOf(leader)).items).toMatchObject([{ outcome: 'disputed', count: 3, url: `/match/${idOf(5)}` }])
+  const guest = await signedIn(site)
+  await upload(stranger, 30, { people: TEN.map((person) => person + 50) })
+  await own(guest, 50)
+  for (const game of [31, 32]) {
+    await upload(leader, game, { people: [50, ...TEN.slice(1)] })
+    expect((await confirm(guest, game)).status).toBe(200)
+    expect(await standing(game)).toBe('reported')
+  }
+  const told = (await bellOf(red)).items.filter(({ outcome }) => outcome === 'confirmed')
+  expect(told).toMatchObject([{ count: 2, url: `/match/${idOf(32)}` }])
+})

@@ -1,0 +1,203 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Route } from '@buri/contract/route'
+import { nightCodeOf } from '@buri/domain/nights/nightCode'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
+import { contractRoutes } from '#testing/testRoutes.ts'
+
+const PEOPLE = [
+  'visitor',
+  'guest',
+  'stranger',
+  'member',
+  'officer',
+  'leader',
+  'host',
+  'former host',
+  'clan staff',
+] as const
+type Who = (typeof PEOPLE)[number]
+
+/**
+ * What everybody in the order above is answered at every door of a night, at one for members alone and at one with a link. A
+ * guest has a place by the link. Where no game is on, anyone who may do it is told so by a 404 or 409.
+ */
+const DOORS: Record<string, { body?: unknown; forMembers: string; byLink: string }> = {
+  'GET /api/inhouse/nights/:id': {
+    forMembers: '404 404 404 200 200 200 200 404 200',
+    byLink: '200 200 200 200 200 200 200 200 200',
+  },
+  'GET /api/inhouse/nights/:id/recap': {
+    forMembers: '404 404 404 200 200 200 200 404 200',
+    byLink: '200 200 200 200 200 200 200 200 200',
+  },
+  'GET /api/inhouse/nights/:id/calendar.ics': {
+    forMembers: '404 404 404 200 200 200 200 404 200',
+    byLink: '200 200 200 200 200 200 200 200 200',
+  },
+  'PATCH /api/inhouse/nights/:id': {
+    body: { remark: '고침' },
+    forMembers: '401 401 404 403 200 200 200 404 200',
+    byLink: '401 401 403 403 200 200 200 403 200',
+  },
+  'POST /api/inhouse/nights/:id/ready-check': {
+    body: {},
+    forMembers: '401 401 404 403 200 200 200 404 200',
+    byLink: '401 401 403 403 200 200 200 403 200',
+  },
+  'POST /api/inhouse/nights/:id/signups': {
+    body: { name: '아무개#KR1' },
+    forMembers: '404 404 404 201 201 201 201 404 403',
+    byLink: '201 409 201 201 201 201 201 201 201',
+  },
+  'PATCH /api/inhouse/nights/:id/signups/:signupId': {
+    body: { main: 'TOP' },
+    forMembers: '404 404 404 403 200 200 200 404 200',
+    byLink: '403 200 403 403 200 200 200 403 200',
+  },
+  'DELETE /api/inhouse/nights/:id/signups/:signupId': {
+    forMembers: '404 404 404 403 200 200 200 404 200',
+    byLink: '403 200 403 403 200 200 200 403 200',
+  },
+  'POST /api/inhouse/nights/:id/games': {
+    body: {},
+    forMembers: '401 401 404 403 409 409 409 404 409',
+    byLink: '401 401 403 403 409 409 409 403 409',
+  },
+  'POST /api/inhouse/nights/:id/games/:n/teams': {
+    body: { method: 'random' },
+    forMembers: '401 401 404 403 404 404 404 404 404',
+    byLink: '401 401 403 403 404 404 404 403 404',
+  },
+  'GET /api/inhouse/nights/:id/games/:n/balance': {
+    forMembers: '404 404 404 404 404 404 404 404 404',
+    byLink: '404 404 404 404 404 404 404 404 404',
+  },
+  'POST /api/inhouse/nights/:id/games/:n/start': {
+    forMembers: '401 401 404 403 404 404 404 404 404',
+    byLink: '401 401 403 403 404 404 404 403 404',
+  },
+  'POST /api/inhouse/nights/:id/games/:n/substitutions': {
+    body: { leavingId: ':signupId', enteringId: ':signupId' },
+    forMembers: '401 401 404 403 404 404 404 404 404',
+    byLink: '401 401 403 403 404 404 404 403 404',
+  },
+  'POST /api/inhouse/nights/:id/games/:n/result': {
+    body: { matchId: 'KR_404' },
+    forMembers: '404 404 404 403 404 404 404 404 404',
+    byLink: '403 403 403 403 404 404 404 403 404',
+  },
+  'DELETE /api/inhouse/nights/:id/games/:n': {
+    forMembers: '401 401 404 403 404 404 404 404 404',
+    byLink: '401 401 403 403 404 404 404 403 404',
+  },
+  'POST /api/inhouse/nights/:id/games/:n/draft': {
+    body: {},
+    forMembers: '401 401 404 403 404 404 404 404 404',
+    byLink: '401 401 403 403 404 404 404 403 404',
+  },
+  'POST /api/inhouse/nights/:id/draft/picks': {
+    body: { nth: 1, signupId: ':signupId' },
+    forMembers: '404 404 404 409 409 409 409 404 409',
+    byLink: '409 409 409 409 409 409 409 409 409',
+  },
+  'DELETE /api/inhouse/nights/:id/draft/picks/:nth': {
+    forMembers: '401 401 404 403 409 409 409 404 409',
+    byLink: '401 401 403 403 409 409 409 403 409',
+  },
+  'DELETE /api/inhouse/nights/:id': {
+    forMembers: '401 401 404 403 204 204 204 404 204',
+    byLink: '401 401 403 403 204 204 204 403 204',
+  },
+}
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+const nameOf = ({ method, url }: Pick<Route, 'method' | 'url'>) => `${method} ${url}`
+const routes = (await contractRoutes()).filter(({ url }) => url.startsWith('/api/inhouse/nights/:id'))
+
+test('every call about one night is in the table', () => {
+  expect(routes.map(nameOf).sort()).toEqual(Object.keys(DOORS).sort())
+})
+
+async function people() {
+  const [stranger, member, officer, leader, host, formerHost, staff] = await Promise.all([
+    ...['남', '클랜원', '운영진', '클랜장', '주최자', '떠난 주최자'].map((nickname) => signedIn(site, { nickname })),
+    signedIn(site, { permissions: ['clan'] }),
+  ])
+  if (!stranger || !member || !officer || !leader || !host || !formerHost || !staff)
+    throw new Error('a caller is missing')
+  const guest = openBrowser(site.origin)
+  const all: Record<Who, Pick<typeof guest, 'send' | 'command' | 'get'>> = {
+    visitor: openBrowser(site.origin),
+    guest,
+    stranger,
+    member,
+    officer,
+    leader,
+    host,
+    'former host': formerHost,
+    'clan staff': staff,
+  }
+  const clanId = await aClan(site, {
+    leader,
+    officers: [officer],
+    members: [member, host, formerHost],
+    isPublic: false,
+  })
+  return { all, clanId, host, formerHost }
+}
+
+test.each(['clan', 'link'] as const)('everybody is answered as the table says, where access is %s', async (access) => {
+  const { all, clanId, host, formerHost } = await people()
+  const { id: openedId } = await (await host.command('POST', '/api/inhouse/nights', { clanId, access: 'link' })).json()
+  await all.guest.command('POST', `/api/inhouse/nights/${openedId}/signups`, { name: '손님#KR1' })
+  /** With a guest who has a place, as the one that was opened was at first. */
+  async function aNight({ userId } = host) {
+    await site.pool.query('delete from request_window')
+    await site.pool.query(`update night set state = 'cancelled' where state <> 'cancelled'`)
+    await site.pool.query(
+      `insert into clan_member (clan_id, user_id, rank, joined_at) values ($1, $2, 'member', now()) on conflict do nothing`,
+      [clanId, formerHost.userId],
+    )
+    const [id, signupId] = [randomUUID(), randomUUID()]
+    const night = { id, access, code: nightCodeOf(randomBytes(6)), host_id: userId, state: 'open' }
+    await site.pool.query('insert into night select (jsonb_populate_record(n, $2)).* from night n where id = $1', [
+      openedId,
+      night,
+    ])
+    await site.pool.query(
+      'insert into night_signup select (jsonb_populate_record(s, $2)).* from night_signup s where night_id = $1',
+      [openedId, { id: signupId, night_id: id }],
+    )
+    return { id, signupId }
+  }
+  async function leave(night: Awaited<ReturnType<typeof aNight>>) {
+    await site.pool.query('delete from clan_member where user_id = $1', [formerHost.userId])
+    return night
+  }
+  for (const route of routes) {
+    const { body, forMembers, byLink } = DOORS[nameOf(route)] ?? { forMembers: '', byLink: '' }
+    const statuses: number[] = []
+    let night = await aNight()
+    for (const who of PEOPLE) {
+      if (who === 'former host') night = await leave(await aNight(formerHost))
+      if (who === 'clan staff') night = await aNight()
+      const given: Record<string, string> = { ...night, n: '1', nth: '1' }
+      const address = route.url.replace(/:(\w+)/g, (_, name: string) => given[name] ?? '')
+      const sent: unknown = body && JSON.parse(JSON.stringify(body).replaceAll(':signupId', night.signupId))
+      const { status } = await all[who].command(route.method, address, sent)
+      statuses.push(status)
+      // What has been changed is no night for the next.
+      if (status < 300 && route.method !== 'GET') night = await aNight()
+    }
+    expect([nameOf(route), statuses.join(' ')]).toEqual([nameOf(route), access === 'clan' ? forMembers : byLink])
+  }
+})

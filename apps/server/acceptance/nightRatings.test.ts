@@ -1,0 +1,109 @@
+import { Night } from '@buri/contract/nights/nights'
+import { UploadResult } from '@buri/contract/uploads'
+import { afterAll, expect, test } from 'vitest'
+import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
+import { settleAll } from '#server/model/matches/ratings/settling.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
+
+// One world plays an evening as a night, in the other the same files are only uploaded.
+const [evening, archive] = [await startTestApp(), await startTestApp()]
+afterAll(() => Promise.all([evening.close(), archive.close()]))
+
+const NIGHTS = '/api/inhouse/nights'
+const PEOPLE = Array.from({ length: 12 }, (_, person) => `벗${person}`)
+
+/** A game's file: who played, blue first. */
+const fileOf = (game: number, ten: readonly string[], winner: 'blue' | 'red') => ({
+  name: `KR-${7_500_000_000 + game}.rofl`,
+  bytes: replayOf((lines) =>
+    lines.map((line, slot) => ({
+      ...scoredBy(String(game))(line, slot),
+      RIOT_ID_GAME_NAME: ten[slot] ?? '',
+      RIOT_ID_TAG_LINE: 'KR1',
+      PUUID: `00000000-0000-4000-8000-${String(PEOPLE.indexOf(ten[slot] ?? '')).padStart(12, '0')}`,
+      WIN: slot < 5 === (winner === 'blue') ? 'Win' : 'Fail',
+    })),
+  ),
+})
+
+async function upload(who: SignedInBrowser, file: ReturnType<typeof fileOf>) {
+  const [result] = UploadResult.array().parse((await (await sendFiles(who, [file])).json()).results)
+  expect(result?.status).toBe('created')
+}
+
+/** Every rating and what each match did to it, by names. */
+async function ratingsOf(site: TestApp) {
+  await settleAll(site.db)
+  const { rows: ratings } = await site.pool.query(
+    `select p.game_name, to_jsonb(r) - 'player_id' as rating from player_rating r join player p on p.id = r.player_id
+      order by p.game_name`,
+  )
+  const { rows: moves } = await site.pool.query(
+    `select l.match_id, l.slot, p.game_name, l.mu_before, l.sigma_before, l.mu_after, l.sigma_after, l.performance_score
+      from match_participant l join player p on p.id = l.player_id order by l.match_id, l.slot`,
+  )
+  return { ratings, moves }
+}
+
+test('an evening of games with a bench, a typed winner and a substitute leaves the ratings that its files alone would leave', async () => {
+  const [host, sender] = [await signedIn(evening), await signedIn(archive)]
+  const ask = async (answer: Promise<Response>) => {
+    const json = await (await answer).json()
+    return Night.parse(json.night ?? json)
+  }
+  const command = (path: string, body: object = {}, who: Pick<SignedInBrowser, 'command'> = host) =>
+    ask(who.command('POST', path, body))
+  evening.setNow('2026-11-21T12:00:00Z')
+  const { id } = await command(NIGHTS, { places: 11 })
+  const at = `${NIGHTS}/${id}`
+  const guests = PEOPLE.map(() => openBrowser(evening.origin))
+  for (const [nth, name] of PEOPLE.entries())
+    await command(`${at}/signups`, { name: `${name}#KR1`, ...(nth === 11 && { arrival: 'substitute' }) }, guests[nth])
+  const names = new Map((await ask(host.get(at))).signups.map((one) => [one.id, one.summonerName]))
+  const idOf = (name: string) => [...names].find(([, one]) => one === name)?.[0] ?? expect.fail(name)
+
+  /** The next ten by the bench, the first five of them blue; gives their names. */
+  async function begin(n: number, minute: number): Promise<string[]> {
+    const now = `2026-11-21T12:${String(minute).padStart(2, '0')}:00Z`
+    for (const site of [evening, archive]) site.setNow(now)
+    const { games } = await command(`${at}/games`)
+    const ids = games.find((game) => game.n === n)?.players.map(({ signupId }) => signupId) ?? []
+    const team = (some: string[]) => some.map((signupId) => ({ signupId }))
+    await command(`${at}/games/${n}/teams`, { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5)) })
+    await command(`${at}/games/${n}/start`)
+    return ids.map((one) => names.get(one) ?? '')
+  }
+  async function end(n: number, minute: number, ten: readonly string[], winner: 'blue' | 'red') {
+    for (const site of [evening, archive]) site.setNow(`2026-11-21T12:${minute}:00Z`)
+    const file = fileOf(n, ten, winner)
+    await upload(host, file)
+    await upload(sender, file)
+    const game = (await ask(host.get(at))).games.find((one) => one.n === n)
+    expect(game).toMatchObject({ state: 'finished', result: { winner, source: 'replay' } })
+  }
+
+  const first = await begin(1, 0)
+  await end(1, 18, first, 'blue')
+
+  const second = await begin(2, 20)
+  expect(second.toSorted()).not.toEqual(first.toSorted())
+  await command(`${at}/games/2/result`, { winner: 'red' })
+  for (const seat of [0, 9]) {
+    const guest = guests[PEOPLE.indexOf(second[seat] ?? '')]
+    await command(`${at}/games/2/result`, { winner: 'red' }, guest)
+  }
+  await end(2, 38, second, 'red')
+
+  const third = await begin(3, 40)
+  const substitution = { leavingId: idOf(third[3] ?? ''), enteringId: idOf('벗11'), hasLeft: true }
+  await command(`${at}/games/3/substitutions`, substitution)
+  await end(3, 58, third.with(3, '벗11'), 'red')
+
+  await host.command('PATCH', at, { isFinished: true })
+  const { ratings, moves } = await ratingsOf(evening)
+  expect(moves).toHaveLength(30)
+  expect(moves.every(({ mu_after }) => mu_after !== null)).toBe(true)
+  expect({ ratings, moves }).toEqual(await ratingsOf(archive))
+})

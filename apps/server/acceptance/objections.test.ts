@@ -1,0 +1,303 @@
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { refusalOf } from '#server/features/clans/testClans.ts'
+import { matureMatches } from '#server/model/matches/trust/maturing.ts'
+import { restand } from '#server/model/matches/trust/reassessTrust.ts'
+import { storing } from '#server/model/matches/tx.ts'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import {
+  aMember,
+  aModerator,
+  confirm,
+  decide,
+  detail,
+  dispute,
+  disputesOf,
+  expectNothingToMend,
+  idOf,
+  join,
+  later,
+  leader,
+  NOON,
+  own,
+  red,
+  seen,
+  site,
+  standing,
+  stranger,
+  TEN,
+  upload,
+} from '../testing/testBelieved.ts'
+
+/** The point from which ratings have to be recomputed. */
+const frontier = () => site.db.selectFrom('ratingFrontier').select('dirtyFromAt').executeTakeFirstOrThrow()
+
+/** A clan's match with a guest whom another clan has recorded, and that guest. */
+async function aGuestMatch(): Promise<SignedInBrowser> {
+  const [other, guest] = [await signedIn(site), await signedIn(site)]
+  await upload(other, 4, { people: TEN.map((person) => person + 500) })
+  await own(guest, 500)
+  await upload(leader, 5, { people: [...TEN.slice(0, 9), 500] })
+  expect(await standing(5)).toBe('waiting')
+  return guest
+}
+
+describe('an objection', () => {
+  test('is a question: a counted match keeps counting, and withdrawing changes nothing', async () => {
+    await upload(leader, 3)
+    const before = await seen()
+    const answer = await dispute(red, 3)
+    expect(answer.status).toBe(201)
+    const { id, standing: told } = await answer.json()
+    expect([told, await standing(3)]).toEqual(['reported', 'reported'])
+    expect(await frontier()).toMatchObject({ dirtyFromAt: null })
+    const details = await Promise.all([red, leader, stranger, site].map((who) => detail(idOf(3), who)))
+    expect(details.map(({ disputes }) => disputes)).toEqual([1, 1, 0, 0])
+    // Nobody can both confirm and object.
+    expect(details[0]?.canConfirm).toBe(false)
+    expect(await refusalOf(await confirm(red, 3))).toEqual([403, 'FORBIDDEN'])
+    expect(await seen()).toEqual(before)
+    await expectNothingToMend()
+    expect(await refusalOf(await dispute(red, 3))).toEqual([409, 'ALREADY_DISPUTED'])
+    expect(await refusalOf(await dispute(stranger, 3))).toEqual([403, 'FORBIDDEN'])
+    expect(await refusalOf(await stranger.get(`/api/matches/${idOf(3)}/disputes`))).toEqual([403, 'FORBIDDEN'])
+    expect(await refusalOf(await decide(stranger, 3, id, 'stands'))).toEqual([404, 'DISPUTE_NOT_FOUND'])
+    expect(await refusalOf(await decide(leader, 3, id, 'stands'))).toEqual([403, 'FORBIDDEN'])
+    expect((await decide(red, 3, id, 'withdrawn')).status).toBe(200)
+    expect(await standing(3)).toBe('reported')
+    expect(await seen()).toEqual(before)
+    await expectNothingToMend()
+  })
+
+  test('voids it by staff, frees its game, and all comes back when that is undone', async () => {
+    const moderator = await aModerator()
+    await upload(leader, 3)
+    const before = await seen()
+    const { id } = await (await dispute(red, 3)).json()
+    expect((await decide(moderator, 3, id, 'void')).status).toBe(200)
+    expect(await refusalOf(await site.get(`/api/matches/${idOf(3)}`))).toEqual([410, 'MATCH_VOID'])
+    await expectNothingToMend()
+    const bell = await (await leader.get('/api/me/notifications')).json()
+    expect(bell.items.map(({ outcome }: Record<string, string>) => outcome)).toEqual(['voided'])
+    expect((await decide(moderator, 3, id, 'open')).status).toBe(200)
+    expect(await standing(3)).toBe('reported')
+    expect((await decide(moderator, 3, id, 'stands')).status).toBe(200)
+    expect(await standing(3)).toBe('reported')
+    expect(await seen()).toEqual(before)
+    await expectNothingToMend()
+
+    await decide(moderator, 3, id, 'open')
+    await decide(moderator, 3, id, 'void')
+    const other = await aMember()
+    expect(await upload(other, 3, { winner: 'red' })).toMatchObject({ status: 'created', matchId: `${idOf(3)}_2` })
+    await expectNothingToMend()
+    // Two that tell of one game would count twice.
+    expect(await refusalOf(await decide(moderator, 3, id, 'open'))).toEqual([409, 'MATCH_REPLACED'])
+    await expectNothingToMend()
+  })
+
+  test('brings nothing back that the staff voided with all that its sender sent', async () => {
+    const moderator = await aModerator()
+    await upload(leader, 3)
+    const { id } = await (await dispute(red, 3)).json()
+    await moderator.command('POST', `/api/admin/users/${leader.userId}/uploads/void`)
+    expect(await refusalOf(await decide(red, 3, id, 'withdrawn'))).toEqual([410, 'MATCH_VOID'])
+    expect(await refusalOf(await site.get(`/api/matches/${idOf(3)}`))).toEqual([410, 'MATCH_VOID'])
+    await moderator.command('POST', `/api/admin/users/${leader.userId}/uploads/unvoid`)
+    expect((await decide(red, 3, id, 'withdrawn')).status).toBe(200)
+    expect(await standing(3)).toBe('reported')
+    await expectNothingToMend()
+  })
+
+  test('the time brings nothing of it back either, and all stands as it did when the staff undo it', async () => {
+    const moderator = await aModerator()
+    const press = async (step: 'void' | 'unvoid') =>
+      await (await moderator.command('POST', `/api/admin/users/${leader.userId}/uploads/${step}`)).json()
+    await upload(stranger, 5, { people: TEN.map((person) => person + 900) })
+    await upload(leader, 3)
+    await upload(leader, 4, { people: [...TEN.slice(0, 9), 900] })
+    await upload(leader, 6, { people: [...TEN.slice(0, 9), 900] })
+    const before = await seen()
+    expect(await press('void')).toEqual({ matches: 5 })
+    await expectNothingToMend()
+    const voided = await seen()
+    for (const game of [1, 3, 4, 6])
+      await storing(site.db, (tx) => restand(tx, idOf(game), NOON.getTime() + 2 * DAY_MS))
+    await matureMatches(site.db, new Date(NOON.getTime() + 2 * DAY_MS))
+    expect(await seen()).toEqual(voided)
+    expect(await press('unvoid')).toEqual({ matches: 5, left: 0 })
+    expect(await seen()).toEqual(before)
+    await expectNothingToMend()
+  })
+
+  test('is decided by an officer of the clan of all who did not send it', async () => {
+    const officer = await signedIn(site)
+    await join(officer, 'officer')
+    await upload(leader, 3)
+    const { id } = await (await dispute(red, 3)).json()
+    expect(await (await decide(officer, 3, id, 'stands')).json()).toMatchObject({
+      isDecided: true,
+      standing: 'reported',
+    })
+    const log = await site.db
+      .selectFrom('auditLog')
+      .select('action')
+      .where('targetId', '=', idOf(3))
+      .orderBy('id')
+      .execute()
+    expect(log.slice(-2).map(({ action }) => action)).toEqual(['match.disputed', 'match.decided'])
+  })
+
+  test('of two equal sources shows both versions, and the one that is decided for stands', async () => {
+    const other = await aMember()
+    const moderator = await aModerator()
+    await upload(leader, 3)
+    expect(await upload(other, 3, { winner: 'red' })).toMatchObject({ status: 'merged' })
+    expect(await standing(3)).toBe('disputed')
+    const [open] = await disputesOf(moderator, 3)
+    expect(open).toMatchObject({
+      reason: 'contradiction',
+      versions: { kept: { winner: 'blue' }, other: { winner: 'red' } },
+      mayDecide: ['stands', 'other', 'void'],
+    })
+    await decide(moderator, 3, open?.id ?? '', 'other')
+    expect(await detail(idOf(3))).toMatchObject({ standing: 'reported', winner: 'red' })
+    await expectNothingToMend()
+    await decide(moderator, 3, open?.id ?? '', 'open')
+    await decide(moderator, 3, open?.id ?? '', 'stands')
+    expect(await detail(idOf(3))).toMatchObject({ standing: 'reported', winner: 'blue' })
+    await expectNothingToMend()
+  })
+
+  test('of a source is judged by no officer who sent one of the two', async () => {
+    const officer = await signedIn(site)
+    await join(officer, 'officer')
+    await own(officer, 4)
+    await upload(leader, 3)
+    await upload(officer, 3, { winner: 'red' })
+    expect(await standing(3)).toBe('disputed')
+    const [open] = await disputesOf(officer, 3)
+    expect(open?.mayDecide).toEqual(['void'])
+    expect(await refusalOf(await decide(officer, 3, open?.id ?? '', 'other'))).toEqual([403, 'FORBIDDEN'])
+    expect(await (await decide(officer, 3, open?.id ?? '', 'void')).json()).toMatchObject({ isDecided: false })
+  })
+
+  test('counts against a sender who deletes the match, and not while it is undecided', async () => {
+    const moderator = await aModerator()
+    const member = await aMember()
+    const bad = async () => {
+      const { items } = await (await moderator.get('/api/admin/uploads')).json()
+      return items.find(({ userId }: { userId: string }) => userId === member.userId)
+    }
+    await upload(member, 3)
+    await dispute(red, 3)
+    expect(await bad()).toMatchObject({ bad: 0, disputed: 1 })
+    expect((await member.send('DELETE', `/api/matches/${idOf(3)}`)).status).toBe(204)
+    expect(await bad()).toMatchObject({ bad: 1 })
+  })
+
+  test('to sixteen lost matches changes no rating, and only three may be open at a time', async () => {
+    const games = Array.from({ length: 16 }, (_, index) => index + 3)
+    for (const game of games) {
+      if (game % 8 === 0) await emptyTables(site.pool, 'request_window')
+      await upload(leader, game)
+    }
+    const before = await seen()
+    const answers = []
+    for (const game of games) answers.push(await dispute(red, game))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, ...Array(13).fill(409)])
+    for (const answer of answers.slice(3)) expect(await refusalOf(answer)).toEqual([409, 'OBJECTIONS_FULL'])
+    expect(await seen()).toEqual(before)
+    const [first] = await disputesOf(red, 3)
+    await decide(red, 3, first?.id ?? '', 'withdrawn')
+    expect((await dispute(red, 6)).status).toBe(201)
+    // A match its sender deletes needs no decision any more.
+    await leader.send('DELETE', `/api/matches/${idOf(4)}`)
+    expect((await dispute(red, 7)).status).toBe(201)
+  })
+
+  test('that is rejected bars the objector for a week, and both sides are notified', async () => {
+    const [officer, member] = [await signedIn(site), await aMember(0)]
+    await join(officer, 'officer')
+    for (const game of [3, 4]) await upload(leader, game)
+    const { id } = await (await dispute(red, 3)).json()
+    const outcomes = async (who: SignedInBrowser) =>
+      (await (await who.get('/api/me/notifications')).json()).items.map(
+        ({ outcome }: Record<string, string>) => outcome,
+      )
+    for (const who of [leader, member, officer]) expect(await outcomes(who)).toEqual(['disputed'])
+    await decide(officer, 3, id, 'stands')
+    for (const who of [red, leader, member]) expect(await outcomes(who)).toEqual(['upheld'])
+    expect(await outcomes(officer)).toEqual([])
+    expect(await refusalOf(await dispute(red, 4))).toEqual([409, 'OBJECTION_LOST'])
+    later(7 * 24 * 60)
+    await sql`update session set last_used_at = ${new Date(NOON.getTime() + 7 * DAY_MS)}`.execute(site.db)
+    expect((await dispute(red, 4)).status).toBe(201)
+  })
+
+  test('to a match with guests stops it from maturing until the decision', async () => {
+    const moderator = await aModerator()
+    const other = await aGuestMatch()
+    const { id } = await (await dispute(other, 5)).json()
+    expect(await standing(5)).toBe('disputed')
+    await matureMatches(site.db, new Date(NOON.getTime() + 2 * DAY_MS))
+    expect(await standing(5)).toBe('disputed')
+    later(2 * 24 * 60)
+    await sql`update session set last_used_at = ${new Date(NOON.getTime() + 2 * DAY_MS)}`.execute(site.db)
+    expect((await decide(moderator, 5, id, 'stands')).status).toBe(200)
+    expect(await standing(5)).toBe('reported')
+    await expectNothingToMend()
+  })
+
+  test('to a match with guests does not stop one that already counts', async () => {
+    const other = await aGuestMatch()
+    await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+    expect(await standing(5)).toBe('reported')
+    later(24 * 60)
+    await sql`update session set last_used_at = ${new Date(NOON.getTime() + DAY_MS)}`.execute(site.db)
+    expect((await dispute(other, 5)).status).toBe(201)
+    expect(await standing(5)).toBe('reported')
+  })
+
+  test('is readable for the ten’s owners, the objector and those who decide, but not for the sender of a second file', async () => {
+    const [officer, member, moderator] = [await signedIn(site), await aMember(0), await aModerator()]
+    await join(officer, 'officer')
+    await upload(leader, 3)
+    await upload(stranger, 3)
+    const words = { reason: 'other', detail: '사실은 이렇습니다' }
+    await red.command('POST', `/api/matches/${idOf(3)}/disputes`, words)
+    const read = async (who: SignedInBrowser) => (await disputesOf(who, 3)).map(({ detail }) => detail)
+    for (const who of [red, member, officer, moderator]) expect(await read(who)).toEqual([words.detail])
+    expect(await refusalOf(await stranger.get(`/api/matches/${idOf(3)}/disputes`))).toEqual([403, 'FORBIDDEN'])
+    expect((await detail(idOf(3), stranger)).disputes).toBe(0)
+    // The sender knows that there is an objection, but does not decide on it.
+    expect(await read(leader)).toEqual([''])
+  })
+
+  test('that is decided leaves ratings to the job, so that a crash loses nothing', async () => {
+    const moderator = await aModerator()
+    for (const game of [3, 4, 5]) await upload(leader, game)
+    const { id } = await (await dispute(red, 3)).json()
+    await seen()
+    const rated = () =>
+      sql`select match_id, slot, mu_after from match_participant where match_id <> ${idOf(3)} order by 1, 2`.execute(
+        site.db,
+      )
+    const before = (await rated()).rows
+    expect((await decide(moderator, 3, id, 'void')).status).toBe(200)
+    expect((await rated()).rows).toEqual(before)
+    expect((await frontier()).dirtyFromAt).toEqual(new Date(NOON.getTime() - DAY_MS + 3 * 900_000))
+    expect(await upload(leader, 6)).toMatchObject({ status: 'created' })
+    await expectNothingToMend()
+    expect((await rated()).rows).not.toEqual(before)
+  })
+
+  test('comes too late after two weeks', async () => {
+    await upload(leader, 3)
+    site.setNow('2026-12-04T12:00:00Z')
+    await sql`update session set last_used_at = '2026-12-04T11:00:00Z'`.execute(site.db)
+    expect(await refusalOf(await dispute(red, 3))).toEqual([409, 'DISPUTE_TIME_OVER'])
+  })
+})

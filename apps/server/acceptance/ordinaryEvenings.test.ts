@@ -1,0 +1,156 @@
+import { UploadResult } from '@buri/contract/uploads'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { refusalOf } from '#server/features/clans/testClans.ts'
+import { sendFiles } from '#server/features/uploads/testUploads.ts'
+import { settleAll } from '#server/model/matches/ratings/settling.ts'
+import { matureMatches } from '#server/model/matches/trust/maturing.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import {
+  aMember,
+  confirm,
+  detail,
+  expectNothingToMend,
+  idOf,
+  join,
+  leader,
+  NOON,
+  own,
+  red,
+  replay,
+  site,
+  standing,
+  stranger,
+  TEN,
+  upload,
+} from '../testing/testBelieved.ts'
+
+describe('an ordinary evening', () => {
+  const files = (people = TEN) =>
+    Array.from({ length: 10 }, (_, game) => replay(20 + game, { people, winner: game % 3 === 0 ? 'red' : 'blue' }))
+  const evening = async (who: SignedInBrowser, people = TEN) => {
+    const answer = await sendFiles(who, files(people), {})
+    const results = UploadResult.array().parse((await answer.json()).results)
+    return results.map(({ status }) => status)
+  }
+  const games = async () => {
+    await settleAll(site.db)
+    return (await site.db.selectFrom('playerRating').select('ratedGames').execute()).map(({ ratedGames }) => ratedGames)
+  }
+
+  test('of a new leader with an account of today moves ten profiles at once', async () => {
+    const newLeader = await signedIn(site, { createdAt: NOON })
+    const strangers = TEN.map((person) => person + 100)
+    expect(await evening(newLeader, strangers)).toEqual(Array(10).fill('created'))
+    expect((await games()).filter((rated) => rated === 10)).toHaveLength(10)
+    expect(await sql`select from notification`.execute(site.db)).toMatchObject({ rows: [] })
+    await expectNothingToMend()
+  })
+
+  test('of a member of an old clan moves ten profiles at once', async () => {
+    const member = await aMember()
+    expect(await evening(member)).toEqual(Array(10).fill('created'))
+    expect(await games()).toEqual(Array(10).fill(12))
+    await expectNothingToMend()
+  })
+
+  test('with a guest counts after a day, or at once when the guest says so', async () => {
+    await upload(stranger, 30, { people: TEN.map((person) => person + 50) })
+    const guest = await signedIn(site)
+    await own(guest, 50)
+    const people = [50, ...TEN.slice(1)]
+    for (const game of [31, 32]) expect(await upload(leader, game, { people })).toMatchObject({ status: 'created' })
+    expect(await detail(idOf(31), guest)).toMatchObject({
+      standing: 'waiting',
+      maturesAt: '2026-11-21T12:00:00.000Z',
+      canConfirm: true,
+      isCounted: false,
+    })
+    const bell = async () => (await (await guest.get('/api/me/notifications')).json()).items
+    const line = { kind: 'match', outcome: 'waiting', url: `/match/${idOf(32)}` }
+    expect(await bell()).toMatchObject([{ ...line, count: 2 }])
+    expect((await confirm(guest, 31)).status).toBe(200)
+    expect([await standing(31), await standing(32)]).toEqual(['reported', 'waiting'])
+    expect(await bell()).toMatchObject([{ ...line, count: 1 }])
+    await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS - 1))
+    expect(await standing(32)).toBe('waiting')
+    await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+    expect(await standing(32)).toBe('reported')
+    expect(await bell()).toEqual([])
+    await expectNothingToMend()
+  })
+
+  test('of a new leader with a guest waits for a day, or until the guest says so', async () => {
+    const newLeader = await signedIn(site, { createdAt: NOON })
+    const guest = await signedIn(site)
+    await own(guest, 0)
+    const strangers = [0, ...TEN.slice(1).map((person) => person + 100)]
+    expect(await evening(newLeader, strangers)).toEqual(Array(10).fill('created'))
+    expect(await games()).toEqual(Array(10).fill(2))
+    expect((await confirm(guest, 20)).status).toBe(200)
+    expect((await games()).filter((rated) => rated === 1)).toHaveLength(9)
+    await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+    expect((await games()).filter((rated) => rated === 10)).toHaveLength(9)
+    await expectNothingToMend()
+  })
+
+  test('is confirmed by someone of each team', async () => {
+    const blue = await signedIn(site)
+    await own(blue, 0)
+    await join(blue, 'member')
+    await join(red, 'member')
+    await upload(blue, 33)
+    expect(await standing(33)).toBe('reported')
+    expect((await confirm(red, 33)).status).toBe(200)
+    expect(await standing(33)).toBe('confirmed')
+    expect(await refusalOf(await confirm(red, 33))).toEqual([409, 'ALREADY_CONFIRMED'])
+    expect(await refusalOf(await confirm(blue, 33))).toEqual([409, 'ALREADY_CONFIRMED'])
+    expect(await refusalOf(await confirm(stranger, 33))).toEqual([403, 'FORBIDDEN'])
+  })
+})
+
+describe('the same file from another hand', () => {
+  test('of the other team confirms a match', async () => {
+    const blue = await signedIn(site)
+    await own(blue, 0)
+    for (const who of [blue, red]) await join(who, 'member')
+    await upload(blue, 34)
+    expect(await upload(blue, 34)).toMatchObject({ status: 'duplicate' })
+    expect(await standing(34)).toBe('reported')
+    expect(await upload(red, 34)).toMatchObject({ status: 'duplicate' })
+    expect(await standing(34)).toBe('confirmed')
+    expect(await refusalOf(await confirm(red, 34))).toEqual([409, 'ALREADY_CONFIRMED'])
+    await expectNothingToMend()
+  })
+
+  test('of the other team confirms a match by another file of it, though one account made all ten known', async () => {
+    const blue = await signedIn(site)
+    await own(blue, 0)
+    await upload(blue, 36)
+    expect(await standing(36)).toBe('waiting')
+    expect(await upload(red, 36, { vision: null })).toMatchObject({ matchId: idOf(36) })
+    expect(await standing(36)).toBe('confirmed')
+    await expectNothingToMend()
+  })
+
+  test('of one who is concerned lets it count, and of anybody else says nothing', async () => {
+    await upload(stranger, 35)
+    await upload(await signedIn(site), 35)
+    expect(await standing(35)).toBe('waiting')
+    await upload(red, 35)
+    expect(await standing(35)).toBe('reported')
+    await expectNothingToMend()
+  })
+})
+
+test('a word that changes nothing else is seen on the match’s page at once', async () => {
+  const member = await aMember()
+  await upload(member, 3)
+  expect((await detail(idOf(3))).witnesses).toHaveLength(1)
+  expect((await confirm(red, 3)).status).toBe(200)
+  expect(await detail(idOf(3))).toMatchObject({
+    standing: 'reported',
+    witnesses: [{}, { kind: 'confirmed', side: 'red' }],
+  })
+})

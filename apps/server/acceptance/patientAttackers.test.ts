@@ -1,0 +1,288 @@
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { parseFile } from '@buri/replay/parseFile'
+import { describe, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { NIGHTS, nightFrom } from '#server/features/nights/testNights.ts'
+import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
+import { matureMatches } from '#server/model/matches/trust/maturing.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import {
+  clanId,
+  confirm,
+  detail,
+  dispute,
+  expectNothingToMend,
+  idOf,
+  leader,
+  leave,
+  NOON,
+  nameOf,
+  own,
+  playerOf,
+  puuid,
+  red,
+  replay,
+  seen,
+  site,
+  standing,
+  stranger,
+  TEN,
+  upload,
+} from '../testing/testBelieved.ts'
+
+// Attackers with a month, seven accounts and plausible files gain nothing beyond their own circle.
+const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
+const aDayLater = () => matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+const ownedBy = async ({ userId }: SignedInBrowser) => {
+  const owned = site.db.selectFrom('playerOwner').select('playerId').where('userId', '=', userId)
+  return (await owned.executeTakeFirstOrThrow()).playerId
+}
+/** The client's own record, with its date. */
+async function store(
+  { userId }: SignedInBrowser,
+  game: number,
+  { people = TEN, at }: { people?: number[]; at: number },
+) {
+  const { name, bytes } = replay(game, { people })
+  const read = parseFile(bytes, name)
+  if (!read.ok || read.kind !== 'match') throw new Error('no match')
+  const context = { givenDate: null, fileModifiedAt: null, remark: null, clanId: null, hostId: null, raw: null }
+  const match = { ...read.match, source: 'lcu-game' as const, isNumberHinted: false, playedAt: at }
+  return storeMatch(site.db, match, { ...context, uploadedBy: userId, fileName: name, now: NOON.getTime() })
+}
+const of = (first: number) => TEN.map((person) => person + first)
+
+describe('a leader who joins another clan brings it none of the first clan’s people', () => {
+  test.each(['of before', 'told of since', 'told of since to no clan'])('%s', async (since) => {
+    const host = await young()
+    const theirs = await aClan(site, { leader: host, members: [leader] })
+    if (since !== 'of before')
+      await upload(leader, 49, { people: of(300), fields: since === 'told of since' ? { clanId } : {} })
+    const people = since === 'of before' ? TEN : of(300)
+    const before = await seen()
+    await upload(host, 50, { people, fields: { clanId: theirs } })
+    expect(await standing(50)).toBe('waiting')
+    expect((await confirm(host, 1)).status).toBe(403)
+    expect(await seen()).toEqual(before)
+    // The leader loses nothing.
+    await upload(leader, 51, { people, fields: { clanId } })
+    expect(await standing(51)).toBe('reported')
+    await leave(theirs, host, leader)
+    await upload(leader, 52, { people, fields: { clanId } })
+    expect(await standing(52)).toBe('reported')
+    await expectNothingToMend()
+  })
+})
+
+describe('an account’s own acts do not tie two others together', () => {
+  test('an account that owns a player of the sender and recorded the owner’s second player first', async () => {
+    const [sender, between] = [await signedIn(site), await young()]
+    await upload(sender, 50, { people: of(700) })
+    const guests = [0, 9, ...of(700).slice(2)]
+    const confirmed = async (game: number) => {
+      await upload(sender, game, { people: guests })
+      expect((await confirm(red, game)).status).toBe(200)
+      return standing(game)
+    }
+    expect(await confirmed(51)).toBe('reported')
+    await own(between, 702)
+    await upload(between, 52, { people: of(800) })
+    await own(red, 800)
+    expect(await confirmed(53)).toBe('reported')
+  })
+})
+
+describe('an evening that a guest sends first', () => {
+  /** Whether a counted match of this number has the clan’s own ten. */
+  const countedOf = async (game: number) => {
+    const { rows } = await site.pool.query<{ people: number }>(
+      `select count(*)::int as people from match m join match_participant l on l.match_id = m.id and not l.is_deleted
+         join player_identity i on i.player_id = l.player_id
+       where m.id like $1 and m.standing = 'reported' and i.puuid = any ($2)`,
+      [`${idOf(game)}%`, TEN.map(puuid)],
+    )
+    return rows[0]?.people
+  }
+
+  test.each([0, 1])('with invented players in half of the seats and %i more kills', async (kills) => {
+    await upload(stranger, 50, { people: of(300) })
+    await upload(stranger, 51, { people: [...TEN.slice(0, 5), ...of(300).slice(5)], kills })
+    expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ matchId: idOf(51) })
+    expect(await detail(idOf(51))).toMatchObject({ standing: 'reported', canDispute: false })
+    expect(await countedOf(51)).toBe(10)
+    await expectNothingToMend()
+  })
+
+  test('to the guest’s own clan with a remark: it belongs to the leader’s clan once its leader sends it', async () => {
+    const guest = await young()
+    const theirs = await aClan(site, { leader: guest })
+    await upload(guest, 51, { fields: { clanId: theirs, remark: '남의 클랜' } })
+    expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ matchId: idOf(51) })
+    const match = site.db.selectFrom('match').select(['uploadedBy', 'clanId', 'remark']).where('id', '=', idOf(51))
+    expect(await match.execute()).toEqual([{ uploadedBy: leader.userId, clanId, remark: null }])
+    expect((await guest.command('DELETE', `/api/matches/${idOf(51)}`)).status).toBe(403)
+    expect(await countedOf(51)).toBe(10)
+    await expectNothingToMend()
+  })
+
+  test('with substitutes named by a guest with too many bad uploads', async () => {
+    const guest = await young()
+    for (const game of [60, 61, 62]) await upload(guest, game, { people: of(300) })
+    await site.db
+      .updateTable('match')
+      .set({ standing: 'void', deletedAt: NOON })
+      .where('uploadedBy', '=', guest.userId)
+      .execute()
+    await upload(guest, 51)
+    expect((await guest.command('PATCH', `/api/matches/${idOf(51)}`, { substitutes: [0] })).status).toBe(200)
+    expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ matchId: idOf(51) })
+    expect(await countedOf(51)).toBe(10)
+    const substitutes = site.db.selectFrom('matchParticipant').select('slot').where('isSubstitute', '=', true)
+    expect(await substitutes.execute()).toEqual([])
+  })
+
+  test('with invented players under the names of the ten', async () => {
+    await upload(stranger, 50, { forged: TEN })
+    await aDayLater()
+    await upload(stranger, 51, { forged: TEN })
+    expect(await countedOf(51)).toBe(0)
+    expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ status: 'created' })
+    expect(await countedOf(51)).toBe(10)
+    await expectNothingToMend()
+  })
+})
+
+describe('players invented under newcomers’ names delay their evening by a day at most', () => {
+  const THEIRS = of(500)
+  test.each<[string, (inventor: SignedInBrowser, friend: SignedInBrowser) => Promise<unknown>]>([
+    ['without owners', async () => {}],
+    ['which friends own', (inventor, friend) => Promise.all([own(inventor, 500), own(friend, 509)])],
+    [
+      'which an officer of the inventor’s clan confirmed',
+      async (inventor, friend) => {
+        const theirs = await aClan(site, { leader: inventor, members: [friend] })
+        await site.db.updateTable('clanMember').set({ rank: 'officer' }).where('userId', '=', friend.userId).execute()
+        await upload(inventor, 51, { people: THEIRS, forged: THEIRS, fields: { clanId: theirs } })
+        expect((await confirm(friend, 51)).status).toBe(200)
+        expect(await standing(51)).toBe('confirmed')
+      },
+    ],
+  ])('%s', async (_, happens) => {
+    const [inventor, friend, newLeader] = [await young(), await young(), await young()]
+    await upload(inventor, 50, { people: THEIRS, forged: THEIRS })
+    await happens(inventor, friend)
+    for (const named of [2, 10]) {
+      const people = [...THEIRS.slice(0, named), ...of(600).slice(named)]
+      await upload(newLeader, 60 + named, { people })
+      expect(await detail(idOf(60 + named))).toMatchObject({ maturesAt: '2026-11-21T12:00:00.000Z' })
+    }
+    await aDayLater()
+    expect([await standing(62), await standing(70)]).toEqual(['reported', 'reported'])
+    await expectNothingToMend()
+  })
+})
+
+describe('at a night', () => {
+  const join = (who: SignedInBrowser, night: string, name: string) =>
+    who.command('POST', `${NIGHTS}/${night}/signups`, { name: `${name}#KR1` })
+
+  test('the owner of an invented namesake neither takes the owner’s seat nor keeps the owner out', async () => {
+    const inventor = await young()
+    await upload(inventor, 50, { people: [9, ...of(300).slice(1)], forged: [9] })
+    await aDayLater()
+    const namesakes = site.db.selectFrom('player').select('id').where('gameName', '=', nameOf(9))
+    const invention = await namesakes.where('id', '<>', await ownedBy(red)).executeTakeFirstOrThrow()
+    const owner = { playerId: invention.id, userId: inventor.userId, proof: 'officer', since: NOON }
+    await site.db.insertInto('playerOwner').values(owner).execute()
+    for (const order of [
+      [red, inventor],
+      [inventor, red],
+    ]) {
+      const { id } = await nightFrom(leader.command('POST', NIGHTS, {}), 201)
+      for (const who of order) expect((await join(who, id, nameOf(9))).status).toBe(201)
+      for (const who of order) {
+        const { signups } = await nightFrom(who.get(`${NIGHTS}/${id}`))
+        expect(signups.filter(({ isMe }) => isMe)).toMatchObject([{ summonerName: nameOf(9), state: 'in' }])
+      }
+    }
+  })
+
+  test('a clan cannot find a banned account’s hidden name by typing names', async () => {
+    const [host, friend] = [await young(), await young()]
+    const theirs = await aClan(site, { leader: host })
+    const hiding = await red.command('PUT', `/api/me/accounts/${await playerOf(9)}/visibility`, {
+      visibility: 'private',
+    })
+    expect(hiding.status).toBe(200)
+    expect((await host.command('POST', `/api/clans/${theirs}/bans`, { userId: red.userId })).status).toBe(201)
+    const { id } = await nightFrom(host.command('POST', NIGHTS, { clanId: theirs }), 201)
+    expect((await join(friend, id, nameOf(9))).status).toBe(201)
+  })
+})
+
+test('a forged match at the same time with three guests does not hold back their evening', async () => {
+  const inventor = await young()
+  for (const person of [0, 1, 2]) await own(await signedIn(site), person)
+  const at = NOON.getTime() - 2 * DAY_MS
+  expect(await store(inventor, 50, { people: [0, 1, 2, ...of(300).slice(3)], at })).toMatchObject({ status: 'created' })
+  await aDayLater()
+  expect(await standing(50)).toBe('reported')
+  const evening = at + 5 * 60_000
+  expect(await store(leader, 51, { at: evening })).toMatchObject({ standing: 'reported' })
+  // The clan's own matches still count against it.
+  expect(await store(leader, 52, { at: evening + 5 * 60_000 })).toMatchObject({ standing: 'waiting' })
+  await expectNothingToMend()
+})
+
+test('a stranger adds nothing to an evening that waits for a guest', async () => {
+  const guests = [...TEN.slice(0, 9), 300]
+  await upload(stranger, 50, { people: of(300) })
+  await own(await signedIn(site), 300)
+  await upload(leader, 51, { people: guests, vision: null })
+  expect(await standing(51)).toBe('waiting')
+  await upload(await young(), 51, { people: guests, vision: '40' })
+  const line = site.db.selectFrom('matchParticipant').select('visionScore').where('matchId', '=', idOf(51))
+  expect(await line.where('slot', '=', 0).execute()).toEqual([{ visionScore: null }])
+})
+
+describe('a hidden invention of a name', () => {
+  const visibilityOf = async (person: number) => {
+    const players = site.db.selectFrom('player').innerJoin('playerIdentity as i', 'i.playerId', 'player.id')
+    return (await players.select('visibility').where('i.puuid', '=', puuid(person)).execute()).map(
+      ({ visibility }) => visibility,
+    )
+  }
+  const inventedBy = async (inventor: SignedInBrowser) => {
+    await upload(inventor, 50, { people: of(500), forged: of(500) })
+    await own(inventor, 500)
+    const path = `/api/me/accounts/${await playerOf(500)}/visibility`
+    expect((await inventor.command('PUT', path, { visibility: 'private' })).status).toBe(200)
+    await upload(leader, 51, { people: [500, ...TEN.slice(1)], fields: { clanId } })
+    await aDayLater()
+    expect(await standing(51)).toBe('reported')
+  }
+
+  test('by a new account does not hide players of an old clan', async () => {
+    await inventedBy(await young())
+    expect(await visibilityOf(500)).toEqual(['public'])
+    await expectNothingToMend()
+  })
+
+  test('leaves a long hidden name without public namesakes', async () => {
+    await inventedBy(stranger)
+    expect(await visibilityOf(500)).toEqual(['private'])
+  })
+})
+
+test('objections of two guests do not hold back the sender’s other matches', async () => {
+  const guests = [await young(), await young()]
+  await upload(stranger, 50, { people: of(300) })
+  for (const [index, guest] of guests.entries()) await own(guest, 300 + index)
+  for (const game of [51, 52, 53, 54]) {
+    await upload(leader, game, { people: [...TEN.slice(0, 8), 300, 301], fields: { clanId } })
+    const guest = guests[game % 2] ?? stranger
+    expect((await dispute(guest, game)).status).toBe(201)
+  }
+  await upload(leader, 55, { fields: { clanId } })
+  expect(await standing(55)).toBe('reported')
+})

@@ -1,0 +1,199 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Board, BoardCategory } from '@buri/contract/boards'
+import { ClanDetail } from '@buri/contract/clans'
+import { Comment } from '@buri/contract/comments'
+import { LIMITS } from '@buri/contract/limits'
+import { Post } from '@buri/contract/posts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { aBoard, aCategory } from '#server/features/community/testCommunity.ts'
+import { sanitised } from '#server/platform/richText/renderRichText.ts'
+import { disallowedIn, strangeInPage } from '#server/platform/richText/testMarkup.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { PAYLOADS, packed } from '../../../tools/payloads.ts'
+
+const INDEX = `<!doctype html><html lang="ko"><head><!--head--><script type="module" src="/assets/app.js"></script></head>
+<body><div id="root"></div><!--data--></body></html>`
+
+let site: TestApp
+let webDir: string
+let author: SignedInBrowser
+let staff: SignedInBrowser
+let boardId: number
+let categoryId: number
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'buri-web-'))
+  await writeFile(join(webDir, 'index.html'), INDEX)
+  site = await startTestApp({ webDir })
+  author = await signedIn(site)
+  staff = await signedIn(site, { permissions: ['content'] })
+  await signedIn(site, { nickname: '불린이' })
+  categoryId = await aCategory(site)
+  boardId = await aBoard(site, { categoryId })
+  await site.pool.query(`update app_user set created_at = '2026-01-01'`)
+})
+beforeEach(() => site.pool.query('delete from request_window'))
+afterAll(async () => {
+  await site.close()
+  await rm(webDir, { recursive: true })
+})
+
+/** An answer that no browser takes for a page, whatever it says. */
+async function plainAnswer<Answer>(shape: z.ZodType<Answer>, answer: Response): Promise<Answer> {
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  const json: unknown = await answer.json()
+  expect([answer.status, answer.ok ? '' : json]).toEqual([answer.status, ''])
+  return shape.parse(json)
+}
+async function commanded<Answer>(shape: z.ZodType<Answer>, who: SignedInBrowser, ...command: [string, string, object]) {
+  await site.pool.query('delete from request_window')
+  return plainAnswer(shape, await who.command(...command))
+}
+
+const expectPlain = (html: string, kind: 'post' | 'comment' = 'post') => {
+  expect(disallowedIn(html, kind)).toEqual([])
+  expect(sanitised(html, kind)).toBe(html)
+}
+async function expectPlainPage(path: string) {
+  const answer = await site.get(path, { accept: 'text/html' })
+  expect(answer.status).toBe(200)
+  expect(strangeInPage(await answer.text())).toEqual([])
+}
+
+// A NUL is refused with the whole request, before anything is made of it.
+const SENT = PAYLOADS.filter((payload) => !payload.includes('\0'))
+/** As words, as a mention, as a link that becomes a card, and as the name of a picture. */
+const WRITTEN = SENT.map((payload) =>
+  [
+    payload,
+    `@불린이${payload} @${payload} [@감자#KR1](/summoner/${payload})`,
+    `[${payload}](/match/KR_1)`,
+    `https://buri.example/clans/${payload}`,
+    `![${payload}](/images/abcdefgh12-640x480.webp)`,
+  ].join('\n\n'),
+)
+
+describe('of what people try to have run nothing is left', () => {
+  test('in a post, changed or not, and in its preview', async () => {
+    for (const body of packed(WRITTEN, 25_000, '\n\n')) {
+      const post = await commanded(Post, author, 'POST', '/api/community/posts', { boardId, title: '글', body })
+      expectPlain(post.bodyHtml)
+      expect(post.bodyHtml).toContain('data-mention="true">@불린이</a>')
+      const { id } = post
+      const changed = { title: '고친 글', body: `고침\n\n${body}` }
+      const read = await commanded(Post, author, 'PUT', `/api/community/posts/${id}`, changed)
+      expectPlain(read.bodyHtml)
+      expect((await plainAnswer(Post, await site.get(`/api/community/posts/${id}`))).bodyHtml).toBe(read.bodyHtml)
+      await expectPlainPage(`/community/board/${boardId}/post/${id}`)
+      await site.pool.query('delete from request_window')
+      const preview = await author.command('POST', '/api/community/preview', { body: changed.body })
+      expect((await preview.json()).html).toBe(read.bodyHtml)
+    }
+  })
+
+  test('in a comment, and on the page below whose post it stands', async () => {
+    const { id: postId } = await commanded(Post, author, 'POST', '/api/community/posts', {
+      boardId,
+      title: '댓글이 있는 글',
+      body: '',
+    })
+    for (const content of packed(WRITTEN, LIMITS.commentMaxLength - 100, '\n\n')) {
+      const comment = await commanded(Comment, author, 'POST', '/api/community/comments', { postId, content })
+      expectPlain(comment.contentHtml, 'comment')
+    }
+    await expectPlainPage(`/community/board/${boardId}/post/${postId}`)
+  })
+
+  test('in the names of posts, boards, categories and people', async () => {
+    const { id } = await commanded(Post, author, 'POST', '/api/community/posts', { boardId, title: '글', body: '' })
+    const beginningOf = (pack: string, length: number) => [...pack.replace(/\s+/g, ' ')].slice(0, length).join('')
+    for (const pack of packed(SENT, LIMITS.boardDescriptionMaxLength, ' ')) {
+      // Past the door of the sign-in, as it would be if that let it through.
+      await site.pool.query('update app_user set nickname = $2 where id = $1', [author.userId, pack.toWellFormed()])
+      const title = beginningOf(pack, LIMITS.postTitleMaxLength)
+      const { user } = await commanded(Post, author, 'PUT', `/api/community/posts/${id}`, { title })
+      expect(user?.nickname).toBe(pack.toWellFormed())
+      const name = beginningOf(pack, LIMITS.boardNameMaxLength)
+      await commanded(Board, staff, 'PUT', `/api/community/boards/${boardId}`, {
+        boardName: name,
+        boardDescription: pack,
+      })
+      await commanded(BoardCategory, staff, 'PUT', `/web/community/board-categories/${categoryId}`, {
+        categoryName: name,
+        description: pack,
+      })
+      await expectPlainPage(`/community/board/${boardId}/post/${id}`)
+      await expectPlainPage(`/community/board/${boardId}`)
+    }
+    await expectPlainPage('/community')
+  })
+
+  test('in the introduction of a clan', async () => {
+    const clanId = await aClan(site, { leader: author })
+    for (const introduceContent of packed(SENT, LIMITS.clanIntroduceMaxLength, '\n')) {
+      await commanded(ClanDetail, author, 'PATCH', `/api/clans/${clanId}`, { introduceContent })
+      await expectPlainPage(`/clans/${clanId}`)
+    }
+  })
+
+  test('where it hides behind a NUL, which is no text', async () => {
+    for (const payload of PAYLOADS.filter((one) => one.includes('\0'))) {
+      const post = { boardId, title: payload, body: payload }
+      expect(await refusalOf(await author.command('POST', '/api/community/posts', post))).toEqual([
+        400,
+        'INVALID_REQUEST',
+      ])
+    }
+  })
+})
+
+const MEGABYTE = 1024 ** 2
+const BOMBS: { what: string; body: string; refusal: [number, string] }[] = [
+  { what: 'a megabyte of words', body: '글 '.repeat(MEGABYTE / 4), refusal: [413, 'BODY_TOO_LARGE'] },
+  { what: '100,000 nested quotes', body: '>'.repeat(100_000), refusal: [400, 'INVALID_REQUEST'] },
+  { what: '100,000 nested lists', body: `${'- '.repeat(100_000)}글`, refusal: [400, 'INVALID_REQUEST'] },
+  { what: 'as many nested quotes as there is room for', body: '>'.repeat(50_000), refusal: [422, 'TOO_COMPLEX'] },
+  { what: 'as many nested lists', body: `${'- '.repeat(24_999)}글`, refusal: [422, 'TOO_COMPLEX'] },
+  { what: 'lists within quotes', body: `${'> 1. '.repeat(9999)}글`, refusal: [422, 'TOO_COMPLEX'] },
+  {
+    what: 'a table of 10,000 cells',
+    body: `${'|a'.repeat(100)}|\n${'|-'.repeat(100)}|\n${`${'|a'.repeat(100)}|\n`.repeat(99)}`,
+    refusal: [422, 'TOO_COMPLEX'],
+  },
+  { what: 'a table of one row and 10,000 cells', body: `${'|a'.repeat(10_000)}|\n|-|`, refusal: [422, 'TOO_COMPLEX'] },
+  { what: 'brackets that never close', body: '['.repeat(50_000), refusal: [422, 'TOO_COMPLEX'] },
+  { what: 'lists that go in line by line', body: stairs(200), refusal: [422, 'TOO_COMPLEX'] },
+]
+function stairs(depth: number) {
+  return Array.from({ length: depth }, (_, level) => `${' '.repeat(2 * level)}- 글`).join('\n')
+}
+
+// Far more than each takes, and far less than what it is meant to cost.
+const MOST_MS = 500
+const MOST_MB = 200
+
+test.each(BOMBS)('$what: refused by name, and soon', async ({ body, refusal }) => {
+  const { id } = await commanded(Post, author, 'POST', '/api/community/posts', { boardId, title: '글', body: '' })
+  const doors: [string, string, object][] = [
+    ['POST', '/api/community/posts', { boardId, title: '글', body }],
+    ['PUT', `/api/community/posts/${id}`, { body }],
+    ['POST', '/api/community/preview', { body }],
+  ]
+  const peak = process.resourceUsage().maxRSS
+  const before = process.threadCpuUsage()
+  for (const door of doors)
+    expect([door[1], await refusalOf(await author.command(...door))]).toEqual([door[1], refusal])
+  const comment = await refusalOf(
+    await author.command('POST', '/api/community/comments', { postId: id, content: body }),
+  )
+  expect(comment[0]).toBeGreaterThanOrEqual(400)
+  expect(comment[0]).toBeLessThan(500)
+  const { user, system } = process.threadCpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(4 * MOST_MS)
+  expect((process.resourceUsage().maxRSS - peak) / 1024).toBeLessThan(MOST_MB)
+})

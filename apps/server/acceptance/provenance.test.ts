@@ -1,0 +1,257 @@
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { matureMatches } from '#server/model/matches/trust/maturing.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import {
+  aMember,
+  clanId,
+  confirm,
+  detail,
+  dispute,
+  expectNothingToMend,
+  idOf,
+  join,
+  leader,
+  leave,
+  NOON,
+  own,
+  playerOf,
+  red,
+  seen,
+  site,
+  standing,
+  stranger,
+  TEN,
+  upload,
+} from '../testing/testBelieved.ts'
+
+// Players invented by one account speak only for its circle, whichever clans it joins or leaves.
+const MADE_UP = TEN.map((person) => person + 300)
+const aDayLater = (days = 1) => matureMatches(site.db, new Date(NOON.getTime() + days * DAY_MS))
+const gang = (size: number, createdAt?: Date) =>
+  Promise.all(Array.from({ length: size }, () => signedIn(site, createdAt ? { createdAt } : {})))
+
+describe('an invented player vouches only within its inventor’s circle', () => {
+  type Gang = Record<'inventor' | 'owner' | 'sender' | 'friend', SignedInBrowser>
+  const inventing = async ({ inventor }: Gang, clan?: string) => {
+    await upload(inventor, 50, { people: MADE_UP, ...(clan ? { fields: { clanId: clan } } : {}) })
+    expect(await standing(50)).toBe('reported')
+  }
+  test.each<[string, (gang: Gang) => Promise<void>]>([
+    [
+      'who left the clan after a friend had claimed it',
+      async (all) => {
+        const clan = await aClan(site, { leader: all.sender, members: [all.inventor, all.owner] })
+        await inventing(all, clan)
+        await own(all.owner, 300)
+        await leave(clan, all.sender, all.inventor, all.owner)
+      },
+    ],
+    [
+      'who left before',
+      async (all) => {
+        const clan = await aClan(site, { leader: all.sender, members: [all.inventor, all.owner] })
+        await inventing(all, clan)
+        await leave(clan, all.inventor)
+        await own(all.owner, 300)
+        await leave(clan, all.sender, all.owner)
+      },
+    ],
+    [
+      'whose friend’s friend claimed it',
+      async (all) => {
+        const one = await aClan(site, { leader: all.inventor, members: [all.friend] })
+        await inventing(all, one)
+        await leave(one, all.inventor, all.friend)
+        const other = await aClan(site, { leader: all.friend, members: [all.owner] })
+        await own(all.owner, 300)
+        await leave(other, all.friend, all.owner)
+      },
+    ],
+    [
+      'who only ever invited its owner',
+      async (all) => {
+        const clan = await aClan(site, { leader: all.inventor })
+        await sql`insert into clan_invitation (id, code, clan_id, user_id, invited_by, uses, created_at, expires_at)
+          values (gen_random_uuid(), ${clan}, ${clan}, ${all.owner.userId}, ${all.inventor.userId}, 1, ${NOON},
+            ${new Date(NOON.getTime() + DAY_MS)})`.execute(site.db)
+        await inventing(all)
+        await own(all.owner, 300)
+        await leave(clan, all.inventor)
+      },
+    ],
+    [
+      'with whom nothing joins those who use it',
+      async (all) => {
+        await inventing(all)
+        await own(all.owner, 300)
+      },
+    ],
+  ])('%s', async (_, happens) => {
+    const [inventor = stranger, owner = stranger, sender = stranger, friend = stranger] = await gang(4)
+    await happens({ inventor, owner, sender, friend })
+    const before = await seen()
+    await upload(sender, 51, { people: [300, ...TEN.slice(1)] })
+    expect(await standing(51)).toBe('waiting')
+    expect((await confirm(owner, 51)).status).toBe(200)
+    expect(await detail(idOf(51))).toMatchObject({ standing: 'waiting', maturesAt: null })
+    // The same file from another account counts no more.
+    await upload(friend, 51, { people: [300, ...TEN.slice(1)] })
+    await aDayLater(30)
+    expect(await standing(51)).toBe('waiting')
+    expect(await seen()).toEqual(before)
+    await expectNothingToMend()
+  })
+
+  test('on both teams of a match of eight others', async () => {
+    const [inventor = stranger, blue = stranger, other = stranger, sender = stranger] = await gang(4)
+    await upload(inventor, 50, { people: MADE_UP })
+    await own(blue, 300)
+    await own(other, 309)
+    const before = await seen()
+    await upload(sender, 51, { people: [300, ...TEN.slice(1, 9), 309] })
+    for (const who of [blue, other]) expect((await confirm(who, 51)).status).toBe(200)
+    expect(await standing(51)).toBe('waiting')
+    expect(await seen()).toEqual(before)
+  })
+
+  test('recorded by a former member, for none of the clan’s people', async () => {
+    const [teller, owner, sender = stranger] = [await aMember(), await aMember(4), ...(await gang(1))]
+    await upload(teller, 50)
+    expect(await standing(50)).toBe('reported')
+    await leave(clanId, teller, owner)
+    const before = await seen()
+    await upload(sender, 51)
+    expect((await confirm(owner, 51)).status).toBe(200)
+    expect(await standing(51)).toBe('waiting')
+    expect(await seen()).toEqual(before)
+  })
+
+  test.each(['who shared a clan', 'whom nothing joins'])(
+    'for three owners %s and would say whose a real player is',
+    async (how) => {
+      const [claimant = stranger, inventor = stranger, ...owners] = await gang(5)
+      await upload(inventor, 50, { people: MADE_UP })
+      for (const [index, owner] of owners.entries()) await own(owner, 301 + index * 3)
+      if (how === 'who shared a clan') {
+        const clan = await aClan(site, { leader: inventor, members: [claimant, ...owners] })
+        await leave(clan, inventor, claimant, ...owners)
+      }
+      // A clan that plays with a guest does not say who the guest is.
+      for (const game of [51, 52, 53]) {
+        await upload(inventor, game, { people: [5, ...MADE_UP.slice(1)] })
+        for (const who of [leader, ...owners]) expect((await confirm(who, game)).status).toBe(200)
+        expect(await standing(game)).toBe('confirmed')
+      }
+      const claim = await (await claimant.command('POST', '/api/me/accounts', { nameTag: '사람5#KR1' })).json()
+      for (const owner of owners) {
+        // The owners of invented players met the player, so they may object.
+        const { items } = await (await owner.get('/api/me/questions')).json()
+        expect(items).toMatchObject([{ id: claim.id, mayAffirm: false }])
+        await owner.command('PATCH', `/api/me/questions/${claim.id}`, { answer: 'same' })
+      }
+      const target = await playerOf(5)
+      expect(await site.db.selectFrom('playerOwner').select('userId').where('playerId', '=', target).execute()).toEqual(
+        [],
+      )
+    },
+  )
+})
+
+describe('uploads of strangers do not silence a leader about the clan’s own people', () => {
+  const evening = async (game: number, who = leader) => {
+    await upload(who, game, { fields: { clanId } })
+    return standing(game)
+  }
+
+  test('four matches with three of the clan’s people each, to which their owners did not object', async () => {
+    const owners = await gang(9)
+    for (const [index, owner] of owners.entries()) await own(owner, index)
+    const [young = stranger] = await gang(1, new Date(NOON.getTime() - DAY_MS))
+    for (const [index, guests] of [
+      [0, 1, 2],
+      [3, 4, 5],
+      [6, 7, 8],
+      [0, 4, 8],
+    ].entries())
+      await upload(young, 60 + index, { people: [...guests, ...MADE_UP.slice(3)] })
+    await aDayLater()
+    for (const game of [60, 61, 62, 63]) expect(await standing(game)).toBe('reported')
+    expect(await evening(64)).toBe('reported')
+    const officer = await aMember()
+    await site.db.updateTable('clanMember').set({ rank: 'officer' }).where('userId', '=', officer.userId).execute()
+    expect(await detail(idOf(64), officer)).toMatchObject({ canConfirm: true, canDispute: true })
+    expect(await detail(idOf(63), officer)).toMatchObject({ canConfirm: true, canDispute: true })
+    // The sender's circle does not gain them either.
+    await upload(young, 65, { people: [...TEN.slice(0, 9), 303] })
+    expect(await standing(65)).toBe('waiting')
+    await expectNothingToMend()
+  })
+
+  test('a former member who sent matches to no clan or to another one', async () => {
+    const member = await aMember()
+    const theirs = await aClan(site, { leader: member })
+    await upload(member, 66)
+    await upload(member, 67, { fields: { clanId: theirs } })
+    expect([await standing(66), await standing(67)]).toEqual(['reported', 'reported'])
+    await leave(clanId, member)
+    expect(await evening(68)).toBe('reported')
+    // A former member speaks for none of them.
+    const before = await seen()
+    await upload(member, 69, { fields: { clanId: theirs } })
+    expect(await standing(69)).toBe('waiting')
+    expect(await seen()).toEqual(before)
+    await expectNothingToMend()
+  })
+
+  test('a stranger who sent the clan’s own evening, which its leader confirmed', async () => {
+    await upload(stranger, 66)
+    expect((await confirm(leader, 66)).status).toBe(200)
+    expect(await standing(66)).toBe('reported')
+    expect(await evening(67)).toBe('reported')
+    await upload(stranger, 68)
+    expect(await standing(68)).toBe('waiting')
+    await expectNothingToMend()
+  })
+})
+
+describe('silence is no consent for players without an owner', () => {
+  const GUESTS = [1, 2, 3, ...MADE_UP.slice(3)]
+
+  test('invented matches with three of them never count, and the leader may still object', async () => {
+    const before = await seen()
+    for (const game of [70, 71]) await upload(stranger, game, { people: GUESTS })
+    await aDayLater(30)
+    expect([await standing(70), await standing(71)]).toEqual(['waiting', 'waiting'])
+    expect(await seen()).toEqual(before)
+    expect(await detail(idOf(70), leader)).toMatchObject({ canConfirm: true, canDispute: true })
+    expect((await dispute(leader, 70)).status).toBe(201)
+    await expectNothingToMend()
+  })
+
+  test('they count at once when an officer of their clan confirms', async () => {
+    await upload(stranger, 70, { people: GUESTS })
+    expect((await confirm(leader, 70)).status).toBe(200)
+    expect(await standing(70)).toBe('reported')
+  })
+
+  test('a player with an owner delays a match by a day, or not at all if the owner confirms', async () => {
+    for (const game of [72, 73]) await upload(stranger, game, { people: [9, ...MADE_UP.slice(1)] })
+    expect((await confirm(red, 72)).status).toBe(200)
+    expect([await standing(72), await standing(73)]).toEqual(['reported', 'waiting'])
+    await aDayLater()
+    expect(await standing(73)).toBe('reported')
+  })
+
+  test('a new account that recorded a newcomer first does not delay the newcomer’s matches', async () => {
+    const [young = stranger] = await gang(1, new Date(NOON.getTime() - 29 * DAY_MS))
+    await upload(young, 74, { people: [777, ...MADE_UP.slice(1)] })
+    await upload(leader, 75, { people: [777, ...TEN.slice(1)], fields: { clanId } })
+    expect(await standing(75)).toBe('waiting')
+    await aDayLater()
+    expect(await standing(75)).toBe('reported')
+    await join(young, 'member')
+  })
+})

@@ -1,0 +1,128 @@
+import { Question } from '@buri/contract/identities'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import type { SignedInBrowser } from '#testing/testAccounts.ts'
+import {
+  aMember,
+  aModerator,
+  decide,
+  detail,
+  dispute,
+  disputesOf,
+  expectNothingToMend,
+  idOf,
+  join,
+  later,
+  leader,
+  own,
+  playerOf,
+  red,
+  seen,
+  site,
+  standing,
+  stranger,
+  TEN,
+  upload,
+} from '../testing/testBelieved.ts'
+
+const VERSIONS = [{}, { winner: 'red' }, { kills: 1 }] as const
+let game = 10
+
+// Of people who are known: whom a match makes known is of the one who told of it first, which is a time and no order. Their
+// next match shows that none of them has become a guest.
+test('the order in which sources come decides nothing, a stranger’s among them', async () => {
+  await join(red, 'member')
+  const blue = await aMember()
+  await own(blue, 0)
+  const senders = [leader, blue, red, await aMember(), stranger]
+  const sending = fc.tuple(
+    fc.array(fc.nat(2), { minLength: senders.length, maxLength: senders.length }),
+    fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: senders.length }),
+  )
+  const send = async (versions: readonly number[], order: readonly number[]) => {
+    game += 1
+    await emptyTables(site.pool, 'request_window')
+    for (const index of order) {
+      later(index)
+      await upload(senders[index] ?? leader, game, VERSIONS[versions[index] ?? 0])
+    }
+    const { standing: settled, winner, participants, witnesses } = await detail(idOf(game))
+    const sides = new Set(witnesses.map(({ side }) => side))
+    later(9)
+    game += 1
+    await upload(leader, game)
+    return [settled, winner, participants.map(({ kills }) => kills), [...sides].sort(), await standing(game)]
+  }
+  await fc.assert(
+    fc.asyncProperty(sending, async ([versions, order]) => {
+      expect(await send(versions, order)).toEqual(await send(versions, [0, 1, 2, 3, 4]))
+    }),
+    { numRuns: 4, seed: 20_261_122 },
+  )
+  later(10)
+  await expectNothingToMend()
+})
+
+test('undoing undoes, in any order, what was objected, contradicted, decided and joined', async () => {
+  const [staff, liar] = [await aModerator(), await aMember()]
+  await upload(leader, 3)
+  await upload(stranger, 4, { people: TEN.map((person) => person + 500) })
+  await sql`insert into identity_question (id, player_a, player_b, match_id, asked_at)
+    select gen_random_uuid(), least(a, b), greatest(a, b), null, now()
+    from (values (${await playerOf(3)}::uuid, ${await playerOf(503)}::uuid)) as pair (a, b)`.execute(site.db)
+  const [question] = Question.array().parse((await (await staff.get('/api/me/questions')).json()).items)
+  const before = await seen()
+  const answer = (choice: 'same' | null) =>
+    staff.command('PATCH', `/api/me/questions/${question?.id}`, { answer: choice })
+  const decideAny = async (which: number, decision: string) => {
+    const all = await disputesOf(staff, 3)
+    const one = all[which % Math.max(1, all.length)]
+    if (one) await decide(staff, 3, one.id, decision)
+  }
+  const steps: Record<string, (which: number) => Promise<unknown>> = {
+    object: () => dispute(red, 3),
+    contradict: (which) => upload(liar, 3, VERSIONS[1 + (which % 2)]),
+    stands: (which) => decideAny(which, 'stands'),
+    other: (which) => decideAny(which, 'other'),
+    void: (which) => decideAny(which, 'void'),
+    open: (which) => decideAny(which, 'open'),
+    join: () => answer('same'),
+    part: () => answer(null),
+  }
+  const history = fc.array(fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.nat(3)), { minLength: 4, maxLength: 9 })
+  let minute = 0
+  const tick = () => {
+    minute += 1
+    later(minute)
+  }
+  await fc.assert(
+    fc.asyncProperty(history, fc.boolean(), async (sequence, isAnswerFirst) => {
+      await emptyTables(site.pool, 'request_window')
+      for (const [step, which] of sequence) {
+        tick()
+        await steps[step]?.(which)
+      }
+      await expectNothingToMend()
+      if (isAnswerFirst) await answer(null)
+      await settleAllOf(staff, tick)
+      if (!isAnswerFirst) await answer(null)
+      expect(await seen()).toEqual(before)
+      await expectNothingToMend()
+    }),
+    { numRuns: 4, seed: 20_261_122 },
+  )
+})
+
+/** Opens all that was decided, the first first, and lets what was first stand. */
+async function settleAllOf(staff: SignedInBrowser, tick: () => void) {
+  for (const { id, decision } of await disputesOf(staff, 3)) {
+    tick()
+    if (decision !== null) await decide(staff, 3, id, 'open')
+  }
+  for (const { id, decision } of await disputesOf(staff, 3)) {
+    tick()
+    if (decision === null) await decide(staff, 3, id, 'stands')
+  }
+}

@@ -1,0 +1,61 @@
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { describe, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { matureMatches } from '#server/model/matches/trust/maturing.ts'
+import { signedIn } from '#testing/testAccounts.ts'
+import {
+  aModerator,
+  confirm,
+  expectNothingToMend,
+  idOf,
+  later,
+  leader,
+  NOON,
+  seen,
+  site,
+  standing,
+  TEN,
+  upload,
+} from '../testing/testBelieved.ts'
+
+// An account with a clan of its own, whose officers may edit the clan's matches at any time.
+const attacker = async () => {
+  const host = await signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
+  return { host, theirs: await aClan(site, { leader: host }) }
+}
+const MOVED = { matchDate: '2020-01-01T00:00:00Z' }
+
+describe('a match that counts with guests stays as they agreed to it', () => {
+  test('its date and substitutes are only the staff’s to change, its remark still the sender’s', async () => {
+    const { host, theirs } = await attacker()
+    await upload(host, 50, { people: [9, ...TEN.slice(1).map((person) => person + 300)], fields: { clanId: theirs } })
+    await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+    expect(await standing(50)).toBe('reported')
+    const before = await seen()
+    for (const minutes of [60, 10 * 24 * 60]) {
+      later(minutes)
+      for (const change of [MOVED, { substitutes: [0] }]) {
+        const answer = await host.command('PATCH', `/api/matches/${idOf(50)}`, change)
+        expect(await answer.json()).toMatchObject({ code: 'MATCH_WITH_GUESTS' })
+      }
+      expect((await host.command('PATCH', `/api/matches/${idOf(50)}`, { remark: '친선전' })).status).toBe(200)
+    }
+    expect(await seen()).toEqual(before)
+    expect((await (await aModerator()).command('PATCH', `/api/matches/${idOf(50)}`, MOVED)).status).toBe(200)
+    await expectNothingToMend()
+  })
+
+  test('an evening that its leader confirmed is not the sending stranger’s to move or delete', async () => {
+    const { host, theirs } = await attacker()
+    await upload(host, 51, { fields: { clanId: theirs } })
+    expect((await confirm(leader, 51)).status).toBe(200)
+    const before = await seen()
+    const answers = [
+      await host.command('PATCH', `/api/matches/${idOf(51)}`, MOVED),
+      await host.command('DELETE', `/api/matches/${idOf(51)}`),
+    ]
+    for (const answer of answers) expect(await answer.json()).toMatchObject({ code: 'MATCH_WITH_GUESTS' })
+    expect(await seen()).toEqual(before)
+    await expectNothingToMend()
+  })
+})

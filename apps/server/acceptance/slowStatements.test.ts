@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
+import { storing } from '#server/model/matches/tx.ts'
+import { openDatabase, STATEMENT_MS } from '#server/platform/database/openDatabase.ts'
+import { signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+
+const TOOK_TOO_LONG = {
+  statusCode: 503,
+  code: 'TOOK_TOO_LONG',
+  message: '처리하는 데 너무 오래 걸려 멈췄습니다. 잠시 후 다시 시도해주세요.',
+}
+
+let patient: TestApp
+let site: TestApp
+beforeAll(async () => {
+  patient = await startTestApp()
+  site = await startTestApp({ beside: { url: patient.url, statementTimeout: 300 } })
+})
+afterAll(async () => {
+  await site.close()
+  await patient.close()
+})
+
+/** Keeps others out of a table while `work` runs. */
+async function holding(lock: string, work: () => Promise<void>) {
+  const client = await patient.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(lock)
+    await work()
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+test('a command whose statement takes too long says so, stores nothing of it, and can be given again', async () => {
+  const fan = await signedIn(site, { nickname: '기다림' })
+  const make = () => fan.command('POST', '/api/clans', { clanName: '오래걸림' })
+  await holding('lock table clan_member in exclusive mode', async () => {
+    const answer = await make()
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toEqual(TOOK_TOO_LONG)
+  })
+  expect((await site.pool.query('select from clan')).rows).toEqual([])
+  expect((await make()).status).toBe(201)
+})
+
+test('a reader is told so too, by the call and by the page', async () => {
+  await holding('lock table clan in access exclusive mode', async () => {
+    const answer = await site.get('/api/clans?page=1')
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toEqual(TOOK_TOO_LONG)
+    const page = await site.get('/clans')
+    expect(page.status).toBe(503)
+    expect(await page.text()).toContain(TOOK_TOO_LONG.message)
+  })
+  expect((await site.get('/clans')).status).toBe(200)
+})
+
+async function limitIn(statementTimeout: number | undefined) {
+  const database = openDatabase({ url: patient.url, ...(statementTimeout === undefined ? {} : { statementTimeout }) })
+  try {
+    const limit = async () => {
+      const { rows } = await database.pool.query<{ limit: string }>(
+        `select current_setting('statement_timeout') as limit`,
+      )
+      return rows[0]?.limit
+    }
+    const before = await limit()
+    const atMatches = await storing(database.db, async (tx) => {
+      await lockFrontier(tx)
+      const [row] = await tx.run<{ limit: string }>({
+        name: 'test_limit',
+        text: `select current_setting('statement_timeout') as limit`,
+      })
+      return row?.limit
+    })
+    return { before, atMatches, after: await limit() }
+  } finally {
+    await database.close()
+  }
+}
+
+test('who changes matches may wait for the others longer than a request, and no job or command waits less', async () => {
+  expect(await limitIn(undefined)).toEqual({ before: '2s', atMatches: '15s', after: '2s' })
+  expect(await limitIn(STATEMENT_MS.job)).toEqual({ before: '5min', atMatches: '5min', after: '5min' })
+  expect(await limitIn(0)).toEqual({ before: '0', atMatches: '0', after: '0' })
+})

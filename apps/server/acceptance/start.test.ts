@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#server/platform/database/testDatabase.ts'
+
+const MAIN = join(import.meta.dirname, '../src/main.ts')
+
+let database: TestDatabase
+let dataDir: string
+beforeAll(async () => {
+  database = await openTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'buri-start-'))
+})
+afterAll(async () => {
+  await database.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const open = (env: Record<string, string>) => {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const heard = { text: '' }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (heard.text += part))
+  return { child, heard }
+}
+
+/** A start that is expected to fail. */
+async function failing(env: Record<string, string>) {
+  const { child, heard } = open(env)
+  const [code] = await once(child, 'close')
+  return { code, said: heard.text }
+}
+
+async function takenPort() {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  return String((other.address() as AddressInfo).port)
+}
+async function freePort() {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  await new Promise((resolve) => other.close(resolve))
+  return String(port)
+}
+
+const inUse = () => ({ DATABASE_URL: database.url })
+
+test.each([
+  { what: 'a port that is taken', env: async () => ({ ...inUse(), PORT: await takenPort() }), name: 'PORT' },
+  { what: 'no PostgreSQL', env: () => ({ DATABASE_URL: 'postgres://u@127.0.0.1:1/buri' }), name: 'DATABASE_URL' },
+])('$what stops the start with the setting’s name, an example and no stack trace', async ({ env, name }) => {
+  const { code, said } = await failing(await env())
+  expect(code).toBe(1)
+  expect(said).toMatch(new RegExp(`^${name}: .*Example: ${name}=`))
+  expect(said.trim().split('\n').length).toBeLessThan(3)
+  expect(said).not.toMatch(/^\s+at /m)
+})
+
+async function started(env: Record<string, string>) {
+  const { child, heard } = open({ ...inUse(), ...env })
+  while (!/sign in|Signing in|부리: .*\n/.test(heard.text)) {
+    if (child.exitCode !== null) throw new Error(heard.text)
+    await pause(50)
+  }
+  // The sign-in notice comes right after it.
+  await pause(100)
+  return { child, heard }
+}
+
+test.each([
+  { env: { DEMO: 'auto', NODE_ENV: 'production' }, signsIn: true },
+  { env: { DEMO: 'off' }, signsIn: false, toSet: 'DEMO=auto or on' },
+  {
+    env: { PUBLIC_URL: 'https://buri.example', SESSION_SECRET: 'x'.repeat(32), TRUST_PROXY: '1' },
+    signsIn: false,
+    toSet: 'PUBLIC_URL unset (is https://buri.example), TRUST_PROXY unset, DEMO=auto or on',
+  },
+  {
+    env: { HOST: '0.0.0.0', DEMO: 'on', NODE_ENV: 'development' },
+    signsIn: false,
+    toSet: 'HOST=127.0.0.1 (is 0.0.0.0), DEMO=auto or on',
+  },
+])('a process started with $env offers to sign in: $signsIn, and says so', async ({ env, signsIn, toSet }) => {
+  const port = await freePort()
+  const { child, heard } = await started({ ...env, PORT: port })
+  const answer = await fetch(`http://127.0.0.1:${port}/auth/discord`, { redirect: 'manual' })
+  const to = answer.headers.get('location') ?? ''
+  expect(to.startsWith('/auth/success?result=unavailable')).toBe(!signsIn)
+  expect(heard.text.includes('Nobody can sign in')).toBe(!signsIn)
+  if (toSet) expect(heard.text).toContain(`on this machine only: ${toSet}.\n`)
+  if (!signsIn) expect(heard.text).toMatch(/set DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET.*\/auth\/discord\/redirect/)
+  child.kill('SIGTERM')
+  expect(await once(child, 'close')).toEqual([0, null])
+})

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { sendFiles } from '#server/features/uploads/testUploads.ts'
+import {
+  aMember,
+  aModerator,
+  confirm,
+  decide,
+  detail,
+  dispute,
+  disputesOf,
+  expectNothingToMend,
+  idOf,
+  join,
+  later,
+  leader,
+  red,
+  replay,
+  seen,
+  standing,
+  stranger,
+  upload,
+} from '../testing/testBelieved.ts'
+
+// What sources of one match tell against each other.
+const facts = async (game: number) => {
+  const { standing: stands, winner, witnesses, matchDate } = await detail(idOf(game))
+  return { stands, winner, matchDate, witnesses: witnesses.map(({ kind }) => kind) }
+}
+const open = async (game: number) =>
+  (await disputesOf(await aModerator(), game)).filter(({ decision }) => decision === null).map(({ id }) => id)
+
+test('one account contradicts a match once, and what was decided is not asked again for as little', async () => {
+  const [liar, friend, moderator] = [await aMember(), await aMember(), await aModerator()]
+  await upload(leader, 3)
+  expect(await upload(liar, 3, { winner: 'red' })).toMatchObject({ status: 'merged' })
+  const [id = ''] = await open(3)
+  for (const kills of [1, 2])
+    expect(await upload(liar, 3, { winner: 'red', kills })).toMatchObject({ status: 'duplicate' })
+  expect(await open(3)).toEqual([id])
+  later(1)
+  await decide(moderator, 3, id, 'stands')
+  later(2)
+  await upload(friend, 3, { winner: 'red', kills: 3 })
+  expect([await standing(3), await open(3)]).toEqual(['reported', []])
+  // Nor by a word on both sides of it.
+  await upload(liar, 3)
+  expect((await facts(3)).witnesses).toEqual(['sender'])
+  await expectNothingToMend()
+})
+
+test('a confirmation is of the version that was confirmed, and comes back with it', async () => {
+  const [sender, other, moderator] = [await aMember(), await aMember(), await aModerator()]
+  await join(red, 'member')
+  await upload(sender, 3)
+  await confirm(red, 3)
+  const before = await facts(3)
+  expect(before.witnesses).toEqual(['sender', 'confirmed'])
+  await upload(other, 3, { winner: 'red' })
+  const [id = ''] = await open(3)
+  later(1)
+  await decide(moderator, 3, id, 'other')
+  expect(await facts(3)).toMatchObject({ stands: 'reported', winner: 'red', witnesses: ['sender'] })
+  await decide(moderator, 3, id, 'open')
+  await decide(moderator, 3, id, 'stands')
+  expect(await facts(3)).toEqual(before)
+  await expectNothingToMend()
+})
+
+test('two contradictions are undone in any order', async () => {
+  const [one, two, moderator] = [await aMember(), await aMember(), await aModerator()]
+  await upload(leader, 3)
+  const before = await seen()
+  await upload(one, 3, { winner: 'red' })
+  await upload(two, 3, { kills: 9 })
+  const [first = '', second = ''] = await open(3)
+  later(1)
+  await decide(moderator, 3, first, 'other')
+  later(2)
+  await decide(moderator, 3, second, 'other')
+  const kills = async () => (await detail(idOf(3))).participants[0]?.kills
+  const settled = await kills()
+  await decide(moderator, 3, first, 'open')
+  expect(await facts(3)).toMatchObject({ winner: 'blue' })
+  expect(await kills()).toBe(settled)
+  await decide(moderator, 3, second, 'open')
+  expect(await facts(3)).toMatchObject({ stands: 'disputed', winner: 'blue' })
+  expect(await kills()).toBe((settled ?? 0) - 9)
+  for (const id of await open(3)) await decide(moderator, 3, id, 'stands')
+  expect(await seen()).toEqual(before)
+  await expectNothingToMend()
+})
+
+test('the same file of the other version is a word for it', async () => {
+  const blue = await aMember(0)
+  await join(red, 'member')
+  await upload(leader, 3)
+  await upload(blue, 3, { winner: 'red' })
+  expect(await standing(3)).toBe('disputed')
+  await upload(red, 3, { winner: 'red' })
+  expect(await facts(3)).toMatchObject({ stands: 'confirmed', winner: 'red' })
+  expect(await open(3)).toEqual([])
+  await expectNothingToMend()
+})
+
+test('whatever order they come in, the same words make the same match', async () => {
+  const blue = await aMember(0)
+  await join(red, 'member')
+  const tell = [
+    (game: number) => upload(leader, game),
+    (game: number) => upload(stranger, game, { winner: 'red' }),
+    (game: number) => upload(blue, game, { kills: 1 }),
+    (game: number) => upload(red, game, { kills: 1 }),
+  ]
+  const orders = [
+    [0, 1, 2, 3],
+    [3, 2, 1, 0],
+    [1, 3, 0, 2],
+  ]
+  for (const [index, order] of orders.entries()) for (const at of order) await tell[at]?.(10 + index)
+  const outcomes = await Promise.all(orders.map((_, index) => detail(idOf(10 + index))))
+  expect(new Set(outcomes.map(({ standing: stands, winner }) => `${stands} ${winner}`))).toEqual(
+    new Set(['confirmed blue']),
+  )
+  expect(outcomes.every(({ participants }) => participants[0]?.kills === outcomes[0]?.participants[0]?.kills)).toBe(
+    true,
+  )
+  await expectNothingToMend()
+})
+
+test('a stranger adds no numbers to a match that counts, and nobody such as cannot be', async () => {
+  const vision = async () => (await detail(idOf(3))).participants[0]?.visionScore
+  await upload(leader, 3, { vision: null })
+  await upload(stranger, 3, { vision: '77' })
+  await upload(await aMember(), 3, { vision: '99999' })
+  expect([await vision(), await standing(3)]).toEqual([null, 'confirmed'])
+  await upload(await aMember(), 3, { vision: '33' })
+  expect([await vision(), await standing(3)]).toEqual([33, 'confirmed'])
+  await expectNothingToMend()
+})
+
+test('a stranger who sends a game first dates it for nobody', async () => {
+  const date = '2026-10-01T12:00:00.000Z'
+  await sendFiles(stranger, [replay(3)], { matchDate: date })
+  expect(await facts(3)).toMatchObject({ stands: 'waiting', matchDate: date })
+  const honest = await aMember()
+  await upload(honest, 3)
+  expect((await facts(3)).matchDate).not.toBe(date)
+  expect(await standing(3)).toBe('reported')
+  await expectNothingToMend()
+  expect((await dispute(red, 3)).status).toBe(201)
+})

@@ -1,0 +1,278 @@
+import type { Nearness, Visibility } from '@buri/domain/players/visibility'
+import { maySee } from '@buri/domain/players/visibility'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClan, type People, peopleNamed } from '#server/features/clans/testClans.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
+import { contractRoutes } from '#testing/testRoutes.ts'
+import { sideBySide } from '#testing/testSideBySide.ts'
+
+const SHY = '숨은이'
+const MATCHES = 12
+/** Those who sit with 숨은이 win often enough to be told to go on. */
+const RED_WINS = 8
+
+/** 숨은이 is the opponent of 선수0's lane in twelve matches, of which 숨은이 hosts the last. */
+let site: TestApp
+let people: People<'주인' | '동료' | '남' | '관리자'>
+let clanId: string
+let shyId: string
+
+beforeAll(async () => {
+  site = await startTestApp()
+  for (let game = 0; game < MATCHES; game += 1) {
+    const playedAt = new Date(Date.parse('2026-11-10T12:00:00Z') + game * 3_600_000).toISOString()
+    const winner = game < RED_WINS ? 'red' : 'blue'
+    const lines = Array.from({ length: 10 }, (_, slot) => [slot, { win: slot < 5 === (winner === 'blue') }] as const)
+    const names = { 5: `${SHY}#KR1` }
+    await site.store(
+      aParsedMatch({ gameId: String(100 + game), playedAt, winner, names, lines: Object.fromEntries(lines) }),
+    )
+  }
+  const named = await peopleNamed(site, '주인', '동료', '남')
+  people = { ...named, 관리자: await signedIn(site, { nickname: '관리자', isAdmin: true }) }
+  clanId = await aClan(site, { members: [people.주인, people.동료] })
+  await aClan(site, { members: [people.남] })
+  const shy = site.db.selectFrom('player').select('id').where('gameName', '=', SHY)
+  shyId = (await shy.executeTakeFirstOrThrow()).id
+  await site.db
+    .insertInto('playerOwner')
+    .values({ playerId: shyId, userId: people.주인.userId, proof: 'admin', since: new Date() })
+    .execute()
+  await site.db.updateTable('match').set({ hostId: shyId }).where('id', '=', 'KR_111').execute()
+  for (const who of Object.values(people)) {
+    await site.db
+      .insertInto('favorite')
+      .values({ userId: who.userId, playerId: shyId, createdAt: new Date() })
+      .execute()
+  }
+})
+afterAll(() => site.close())
+
+const WHO = ['visitor', '동료', '남', '주인', '관리자'] as const
+type Who = (typeof WHO)[number]
+
+const browserOf = (who: Who): Pick<SignedInBrowser, 'get'> => (who === 'visitor' ? site : people[who])
+
+const of = (name: string, rest = '') => `/api/summoners/${encodeURIComponent(`${name}#KR1`)}${rest}`
+/** `isForEverybody`: made once for all, and so from what strangers may see. */
+const DOORS: Record<string, { path: () => string; pick?: (answer: never) => unknown; isForEverybody?: boolean }> = {
+  profile: { path: () => of(SHY) },
+  history: { path: () => of(SHY, '/matches') },
+  'history, packed': { path: () => of(SHY, '/matches/packed') },
+  analysis: { path: () => of(SHY, '/analysis') },
+  rivals: { path: () => of('선수0'), pick: ({ rivals }: { rivals: unknown }) => rivals },
+  duos: {
+    path: () => of('선수6'),
+    pick: ({ duoRecommendations }: { duoRecommendations: unknown }) => duoRecommendations,
+  },
+  'similar players': {
+    path: () => of('선수0'),
+    pick: ({ similarPlayers }: { similarPlayers: unknown }) => similarPlayers,
+  },
+  'the matches of others': { path: () => of('선수0', '/matches') },
+  'the matches of others, packed': { path: () => of('선수0', '/matches/packed') },
+  'lane opponents': { path: () => of('선수0', '/analysis') },
+  'a scoreboard': {
+    path: () => '/api/matches/KR_111',
+    pick: ({ participants }: { participants: unknown }) => participants,
+  },
+  'score changes': {
+    path: () => '/api/matches/KR_111',
+    pick: ({ scoreChanges }: { scoreChanges: unknown }) => scoreChanges,
+  },
+  host: { path: () => '/api/matches/KR_111', pick: ({ host }: { host: unknown }) => host },
+  search: { path: () => `/api/search/summoners?keyword=${encodeURIComponent('숨은')}` },
+  'search by initials': { path: () => `/api/search/summoners?keyword=${encodeURIComponent('ㅅㅇㅇ')}` },
+  favourites: { path: () => '/api/me/favorites' },
+  mentions: { path: () => `/api/community/mentions?q=${encodeURIComponent('숨은')}`, isForEverybody: true },
+  'mentions by initials': {
+    path: () => `/api/community/mentions?q=${encodeURIComponent('ㅅㅇㅇ')}`,
+    isForEverybody: true,
+  },
+  'the board of the clan': { path: () => `/api/rankings/players?clanId=${clanId}` },
+  ranking: { path: () => '/api/rankings/players', isForEverybody: true },
+  'latest matches': { path: () => '/api/home/matches', isForEverybody: true },
+  'the page of the player': { path: () => `/summoner/${encodeURIComponent(`${SHY}#KR1`)}` },
+  'the page of a match': { path: () => '/match/KR_111' },
+  'the page of the ranking': { path: () => '/ranking', isForEverybody: true },
+}
+
+async function shows(door: string, who: Who): Promise<boolean> {
+  const { path, pick } = DOORS[door] ?? expect.fail(door)
+  const answer = await browserOf(who).get(path())
+  // Everyone's own page knows their own name.
+  const text = (await answer.text()).replace(/<script [^>]*id="viewer">.*?<\/script>/s, '')
+  if (answer.status === 404 || answer.status === 401) return false
+  expect([door, answer.status]).toEqual([door, 200])
+  return (pick ? JSON.stringify(pick(JSON.parse(text) as never)) : text).includes(SHY)
+}
+
+type State = { visibility: Visibility; isTogether: boolean }
+
+const nearnessOf = (who: Who, { isTogether }: State): Nearness =>
+  who === '주인' ? 'self' : who === '동료' && isTogether ? 'clanmate' : 'stranger'
+
+let now = Date.parse('2026-11-20T12:00:00Z')
+async function bring({ visibility, isTogether }: State) {
+  const path = `/api/me/accounts/${shyId}/visibility`
+  expect((await people.주인.command('PUT', path, { visibility })).status).toBe(200)
+  const { userId } = people.동료
+  await site.db.deleteFrom('clanMember').where('clanId', '=', clanId).where('userId', '=', userId).execute()
+  if (isTogether) {
+    await site.db.insertInto('clanMember').values({ clanId, userId, rank: 'member', joinedAt: new Date() }).execute()
+  }
+  await site.pool.query('delete from request_window')
+  // What is remembered for a few seconds is forgotten.
+  now += 60_000
+  site.setNow(new Date(now).toISOString())
+}
+
+const STATES: State[] = (['public', 'clan', 'private'] as const).flatMap((visibility) => [
+  { visibility, isTogether: true },
+  { visibility, isTogether: false },
+])
+const LOOKS = Object.keys(DOORS).flatMap((door) => WHO.map((who) => ({ door, who })))
+const shuffled = <One>(all: readonly One[]) => fc.shuffledSubarray([...all], { minLength: all.length })
+
+test('in whatever order they come, each sees a player through each door as near as the two are now', async () => {
+  await fc.assert(
+    fc.asyncProperty(shuffled(STATES), shuffled(LOOKS), async (states, looks) => {
+      for (const state of states) {
+        await bring(state)
+        await sideBySide(looks, async ({ door, who }) => {
+          const isForEverybody = DOORS[door]?.isForEverybody === true
+          const nearness = isForEverybody ? 'stranger' : nearnessOf(who, state)
+          const isThere = !/^(?:favourites|mentions)/.test(door) || who !== 'visitor'
+          const may = isThere && maySee(state.visibility, nearness)
+          expect([state, door, who, await shows(door, who)]).toEqual([state, door, who, may])
+        })
+      }
+    }),
+    // One order a run takes seconds; every run draws another.
+    { numRuns: 1 },
+  )
+}, 120_000)
+
+test('anyone who leaves the clan, or is removed from it, sees nothing more from the next request on', async () => {
+  const { 주인, 동료 } = people
+  for (const [who, path] of [
+    [동료, `/api/clans/${clanId}/members/my`],
+    [주인, `/api/clans/${clanId}/members/${동료.userId}`],
+  ] as const) {
+    await bring({ visibility: 'clan', isTogether: true })
+    const rank = who === 주인 ? 'officer' : 'member'
+    await site.db.updateTable('clanMember').set({ rank }).where('userId', '=', 주인.userId).execute()
+    expect((await 동료.get(of(SHY))).status).toBe(200)
+    expect((await who.command('DELETE', path)).status).toBe(204)
+    expect((await 동료.get(of(SHY))).status).toBe(404)
+    expect(await shows('a scoreboard', '동료')).toBe(false)
+  }
+})
+
+/** What to ask for where the address alone asks for nothing. */
+const QUERIES: Record<string, string> = {
+  '/api/search/summoners': `?keyword=${encodeURIComponent('숨은')}`,
+  '/api/search/nearest': `?keyword=${encodeURIComponent(`${SHY}#KR1`)}`,
+  '/api/rankings/players/place': `?nameTag=${encodeURIComponent(`${SHY}#KR1`)}`,
+  '/api/community/mentions': `?q=${encodeURIComponent('숨은')}`,
+  '/api/community/search': `?q=${encodeURIComponent('숨은')}`,
+}
+/** A stream that does not end; it carries kinds and ids. */
+const ENDLESS = ['/api/events']
+/** Of other places, which know no player. */
+const ELSEWHERE = ['/auth/discord', '/auth/discord/redirect', '/images/:file']
+
+/** Every address that can be read, about 숨은이's match, clan and companions, and the pages and pictures of them. */
+async function readable(): Promise<string[]> {
+  const companions = ['선수0#KR1', '선수6#KR1'].map((name) => encodeURIComponent(name))
+  const reads = (await contractRoutes()).filter(
+    ({ method, url }) => method === 'GET' && ![...ENDLESS, ...ELSEWHERE].includes(url),
+  )
+  const addresses = reads.flatMap(({ url }) =>
+    companions.map((name) => {
+      const isOfPerson = /\/(users|people)\//.test(url)
+      const values: Record<string, string> = { nameTag: name, matchId: 'KR_111', kind: 'match', file: 'KR_111.png' }
+      const id = isOfPerson ? people.주인.userId : clanId
+      return `${url.replace(/:(\w+)/g, (_, param: string) => values[param] ?? id)}${QUERIES[url] ?? ''}`
+    }),
+  )
+  const pages = ['/', '/match/KR_111', '/ranking', ...companions.map((name) => `/summoner/${name}`)]
+  return [...new Set([...addresses, `/api/rankings/players?clanId=${clanId}`, ...pages])]
+}
+
+/** What was done to whom, and who says to be whom: the staff read names there, and no numbers. */
+const STAFFS = /^관리자 \/api\/admin\/(logs|dashboard|claims|users)/
+
+/** Made from the log, which this reading itself adds to. */
+const OF_LOG = / \/api\/(me\/export|admin\/(logs|dashboard\/(stats|recent-actions)))/
+
+const WATCHERS = ['visitor', '동료', '남', '관리자'] as const
+
+/** What each of those may read who may not see 숨은이, by a server that has answered nothing before. */
+async function everythingRead(): Promise<Map<string, string>> {
+  const fresh = await startTestApp({ beside: { url: site.url } })
+  fresh.setNow(new Date(now).toISOString())
+  const [read, addresses] = [new Map<string, string>(), await readable()]
+  for (const who of WATCHERS) {
+    await site.pool.query('delete from request_window')
+    const browser = openBrowser(fresh.origin)
+    if (who !== 'visitor') for (const [name, value] of people[who].jar) browser.jar.set(name, value)
+    // A picture is one for all, and takes long to draw.
+    const paths = addresses.filter((path) => !path.startsWith('/og/') || who === 'visitor')
+    await sideBySide(paths, async (path) => {
+      const answer = await browser.get(path)
+      if (answer.ok) read.set(`${who} ${path}`, withoutChance(await answer.text()))
+    })
+  }
+  await fresh.close()
+  return read
+}
+
+/** What differs between two answers to one question: times taken, tokens, nonces. */
+const withoutChance = (text: string) =>
+  text.replace(/"(uptimeSeconds|csrfToken|databaseMs|uptime|p50Ms|p95Ms|requests)":[^,}]+/g, '"$1":0')
+
+test('through no call does anyone else read name, id or score of a private player, or what follows from that score', async () => {
+  await bring({ visibility: 'private', isTogether: true })
+  const before = await everythingRead()
+  expect(before.size).toBeGreaterThan(60)
+  const telling = [...before].filter(([, text]) => text.includes(SHY) || text.includes(shyId))
+  expect(telling.map(([door]) => door).filter((door) => !STAFFS.test(door))).toEqual([])
+  for (const [door, text] of before) for (const line of hiddenIn(text)) expect([door, ...namesOf(line)]).toEqual([door])
+  // Were any number made from the score, another score would make another number.
+  await site.pool.query(
+    `update player_rating set score = 7391, mu = mu + 40, balance_mu = balance_mu + 40 where player_id = $1`,
+    [shyId],
+  )
+  await site.pool.query(
+    `update match_participant set mu_before = mu_before + 40, mu_after = mu_after + 40, sigma_after = 1,
+      balance_mu_before = balance_mu_before + 40, balance_mu_after = balance_mu_after + 40 where player_id = $1`,
+    [shyId],
+  )
+  const after = await everythingRead()
+  const moved = [...after]
+    .filter(([door, text]) => !OF_LOG.test(door) && text !== before.get(door))
+    .map(([door]) => door)
+  expect(moved).toEqual([])
+}, 120_000)
+
+/** Everything in an answer that stands for someone hidden. */
+function hiddenIn(text: string): Record<string, unknown>[] {
+  if (!text.startsWith('{')) return []
+  const found: Record<string, unknown>[] = []
+  JSON.parse(text, (_, value: unknown) => {
+    if (typeof value === 'object' && value !== null && 'isHidden' in value && value.isHidden === true)
+      found.push({ ...value })
+    return value
+  })
+  return found
+}
+
+/** Fields that identify or rate a player. A hidden player's line has none of them. */
+const TELLING = /^(tagLine|summonerLevel|performanceScore|performanceRank|before|after|playerId|id|profileIcon|url)$/
+const namesOf = (line: Record<string, unknown>) =>
+  Object.entries(line).flatMap(([key, value]) => (TELLING.test(key) && value !== null ? [key] : []))

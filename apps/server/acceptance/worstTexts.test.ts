@@ -1,0 +1,173 @@
+import { LIMITS } from '@buri/contract/limits'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { contractRoutes } from '#testing/testRoutes.ts'
+import {
+  bytesThere,
+  isEndless,
+  isFree,
+  mostBytes,
+  nameOf,
+  requestWith,
+  type TextField,
+  textFields,
+} from '#testing/testTexts.ts'
+
+let site: TestApp
+let headers: Record<string, string>
+beforeAll(async () => {
+  site = await startTestApp()
+  await site.store(aParsedMatch({ gameId: '1', names: { 0: '새벽감자#KR1' } }))
+  const admin = await signedIn(site, { isAdmin: true })
+  headers = {
+    'x-csrf-token': await admin.csrfToken(),
+    'sec-fetch-site': 'same-origin',
+    cookie: [...admin.jar].map(([name, value]) => `${name}=${value}`).join('; '),
+  }
+})
+afterAll(() => site.close())
+
+const fields = textFields(await contractRoutes())
+
+test('every text of the contract has a longest length, which is checked before anything is made of it', () => {
+  // The result of a match is read as bytes, by a worker that bounds them itself.
+  expect(fields.filter(isEndless).map(nameOf)).toEqual([])
+  expect(fields.map(nameOf)).toEqual(
+    expect.arrayContaining([
+      'POST /api/clans body introduceContent',
+      'POST /api/clans body introduce_content',
+      'POST /api/matches/replays form remark',
+      'PUT /api/me/favorites body nameTags.[]',
+      'GET /api/search/summoners querystring keyword',
+      'GET /api/summoners/:nameTag params nameTag',
+    ]),
+  )
+})
+
+/** What makes normalising, searching by pattern, splitting or comparing dear. */
+const WORST = {
+  'marks that change places': '\u0301\u0316',
+  'marks with something unseen between them': '\u0301\u200b\u0316\u200b',
+  'decomposed syllables': '각'.normalize('NFD'),
+  'letters that grow': 'İ\u{1d160}',
+  spaces: ' \u3000',
+  lines: 'a\n\n',
+  'joined emoji': '👨\u200d👩\u200d',
+  'backslashes and quotes': '\\"',
+  digits: '9',
+  'joined consonants': 'ㄳ#',
+}
+
+const KINDS = Object.keys(WORST) as (keyof typeof WORST)[]
+
+/** Where no text fits, what a number or a pattern might take long to refuse: nothing else is made of it. */
+const WORST_MISFITS: readonly (keyof typeof WORST)[] = ['digits', 'spaces', 'decomposed syllables']
+
+/** At least so many bytes of it, or as many as there is room for. */
+function textOf(field: TextField, unit: string, bytes: number): string {
+  const each = bytesThere(field, unit.repeat(100)) / 100
+  return `a${unit.repeat(Math.max(1, Math.floor(bytes / each)))}`
+}
+
+/** From a few thousand bytes to the most that are let in, by large steps, and exactly as many characters as the field takes. */
+function textsFor(field: TextField, unit: string): string[] {
+  const most = mostBytes(field)
+  if (!isFree(field)) return [textOf(field, unit, most)]
+  const lengths = [2048, 32 * 1024].filter((bytes) => bytes < most)
+  const texts = [...lengths, most].map((bytes) => textOf(field, unit, bytes))
+  const { maxLength } = field.shape
+  const longest = maxLength === undefined ? [] : [`a${unit.repeat(maxLength)}`.slice(0, maxLength).toWellFormed()]
+  return [...texts, ...longest.filter((text) => bytesThere(field, text) <= most)]
+}
+
+const MOST_MS = 50
+const TRIES = 5
+const FRESH_ALLOWANCE_EVERY = 8
+let sent = 0
+
+/**
+ * Processor time of this thread alone, for all of a request together: what else the machine does does not count, and no turn
+ * of the event loop can have been longer. Compiling and clearing up may fall on any request, so one that seems dear is tried
+ * again: what its text costs, it costs every time.
+ */
+async function leastOf(send: () => Promise<{ statusCode: number }>): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < TRIES && least > MOST_MS; attempt += 1) {
+    if (sent++ % FRESH_ALLOWANCE_EVERY === 0) await sql`delete from request_window`.execute(site.db)
+    const before = process.threadCpuUsage()
+    const answer = await send()
+    const { user, system } = process.threadCpuUsage(before)
+    least = Math.min(least, (user + system) / 1000)
+    expect(answer.statusCode).toBeLessThan(500)
+  }
+  return least
+}
+
+function costOf(field: TextField, text: string): Promise<number> {
+  const request = requestWith(field, text)
+  return leastOf(() => site.app.inject({ ...request, headers: { ...headers, ...request.headers } }))
+}
+
+const HEADERS = [
+  'accept',
+  'accept-encoding',
+  'cookie',
+  'if-none-match',
+  'origin',
+  'referer',
+  'user-agent',
+  'x-csrf-token',
+]
+const HEADER_BYTES = 12_000
+const LONGEST_PART = LIMITS.addressMaxLength - 100
+
+test.each(HEADERS)('the longest header holds nobody up: %s', async (name) => {
+  const dear: unknown[] = []
+  for (const [method, url] of [
+    ['GET', '/api/home/stats'],
+    ['GET', '/auth/me'],
+    ['GET', '/'],
+    ['POST', '/api/clans'],
+  ] as const) {
+    for (const unit of ['a', ' ', ';', '=', 'a=b; ', ',', 'q=0,', '"', '\\', '/', '9', '%', '(', 'Mac OS X ']) {
+      const text = `a${unit.repeat(HEADER_BYTES / unit.length)}a`
+      const milliseconds = await leastOf(() => site.app.inject({ method, url, headers: { ...headers, [name]: text } }))
+      if (milliseconds > MOST_MS) dear.push({ method, url, unit, milliseconds })
+    }
+  }
+  expect(dear).toEqual([])
+})
+
+test.each(fields.map((field) => ({ name: nameOf(field), field })))(
+  'the worst text of any length holds nobody up: $name',
+  { timeout: 300_000 },
+  async ({ field }) => {
+    const dear: unknown[] = []
+    for (const what of isFree(field) ? KINDS : WORST_MISFITS) {
+      for (const text of textsFor(field, WORST[what])) {
+        const milliseconds = await costOf(field, text)
+        if (milliseconds > MOST_MS) dear.push({ what, length: text.length, milliseconds })
+      }
+    }
+    expect(dear).toEqual([])
+  },
+)
+
+test('the longest address of a page, a picture or a file holds nobody up', { timeout: 300_000 }, async () => {
+  const called = new Set(fields.map(({ route }) => route.url))
+  const others = site.app.declaredRoutes().filter(({ method, url }) => method === 'GET' && /[:*]/.test(url))
+  const dear: unknown[] = []
+  for (const { url } of others.filter((route) => !called.has(route.url))) {
+    for (const [what, unit] of Object.entries(WORST)) {
+      const text = encodeURIComponent(unit.repeat(Math.floor(LONGEST_PART / encodeURIComponent(unit).length)))
+      const address = url.replace(/:\w+|\*/, text).replace(/:\w+/g, 'x')
+      const milliseconds = await leastOf(() => site.app.inject({ url: address, headers: { accept: 'text/html' } }))
+      if (milliseconds > MOST_MS) dear.push({ url, what, milliseconds })
+    }
+  }
+  expect(others.map(({ url }) => url)).toContain('/summoner/:nameTag')
+  expect(dear).toEqual([])
+})

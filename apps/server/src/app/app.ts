@@ -1,0 +1,276 @@
+import { join } from 'node:path'
+import { imageUrls } from '@buri/domain/gameData/imageUrls'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { Pool } from 'pg'
+import { analysisPlugin } from '#server/features/analysis/analysis.routes.ts'
+import { viewCounter } from '#server/features/community/posts/views.ts'
+import { healthPlugin } from '#server/features/health/health.routes.ts'
+import { healthService } from '#server/features/health/health.service.ts'
+import { homePlugin } from '#server/features/home/home.routes.ts'
+import { livePlugin } from '#server/features/live/live.routes.ts'
+import { liveGames } from '#server/features/live/liveGames.ts'
+import { matchesPlugin } from '#server/features/matches/matches.routes.ts'
+import { balancePlugin } from '#server/features/nights/balance/balance.routes.ts'
+import { balancePlayersService } from '#server/features/nights/balance/balance.service.ts'
+import { playersPlugin } from '#server/features/players/players.routes.ts'
+import { refreshService } from '#server/features/players/refresh.service.ts'
+import { rankingsPlugin } from '#server/features/rankings/rankings.routes.ts'
+import { searchPlugin } from '#server/features/search/search.routes.ts'
+import { openStreams } from '#server/model/news/streams.ts'
+import { playerFinder } from '#server/model/people/playerFinder.ts'
+import { artBaseOf, LOCAL } from '#server/outside/gameArt/artFolder.ts'
+import { gameArtPlugin } from '#server/outside/gameArt/gameArt.routes.ts'
+import { builtFilesPlugin, readBuiltFiles } from '#server/pages/builtFiles.ts'
+import { keepBuild, keptCode } from '#server/pages/earlierBuilds.ts'
+import { pagesPlugin } from '#server/pages/pages.routes.ts'
+import { plainPage } from '#server/pages/pages.ts'
+import { openDrawing } from '#server/pages/pictures/drawing.ts'
+import { picturesPlugin } from '#server/pages/pictures/pictures.routes.ts'
+import { pageSender } from '#server/pages/sendPage.ts'
+import { readShell } from '#server/pages/shell.ts'
+import { siteMapPlugin } from '#server/pages/siteMap.routes.ts'
+import { siteMapService } from '#server/pages/siteMap.service.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { queriesOver } from '#server/platform/database/openDatabase.ts'
+import { followReplica } from '#server/platform/database/replica.ts'
+import { answerError } from '#server/platform/http/answerError.ts'
+import { apiDocsPlugin } from '#server/platform/http/apiDocs/apiDocs.ts'
+import { compressJson } from '#server/platform/http/compressJson.ts'
+import { cutOffAtStop } from '#server/platform/http/cutOffAtStop.ts'
+import { finishedBodies, keptApart } from '#server/platform/http/finishedBodies.ts'
+import { refuseHostileUrls } from '#server/platform/http/hostileUrls.ts'
+import { acceptJsonBodies } from '#server/platform/http/jsonBody.ts'
+import { serveMetrics } from '#server/platform/http/metrics.ts'
+import { openFastify } from '#server/platform/http/openFastify.ts'
+import { readingFrom } from '#server/platform/http/reading.ts'
+import { limitReads } from '#server/platform/http/readLimit.ts'
+import { requestCounter } from '#server/platform/http/requestLimit.ts'
+import { logRequests } from '#server/platform/http/requestLog.ts'
+import { routeTimes, timeRoutes } from '#server/platform/http/routeTimes.ts'
+import { addSecurityHeaders, contentSecurityPolicy } from '#server/platform/http/securityHeaders.ts'
+import { answerUnknownPaths, leadPastLastSlash } from '#server/platform/http/unknownPaths.ts'
+import { cutOffUnreadBodies } from '#server/platform/http/unreadBodies.ts'
+import { type JobRegistry, jobRegistry } from '#server/platform/jobs/registry.ts'
+import { type Storage, storageIn } from '#server/platform/storage.ts'
+import { mountAccounts } from './accounts.ts'
+import { mountAdmin } from './admin.ts'
+import { mountAroundBoards } from './aroundBoards.ts'
+import { mountClans } from './clans.ts'
+import { mountCommunity } from './community.ts'
+import { mountDiscord } from './discord.ts'
+import { connectGame } from './game.ts'
+import { guardRequests } from './guard.ts'
+import { mountImages, openImages } from './images.ts'
+import { addJobs } from './jobs.ts'
+import { mountInhouse } from './nights.ts'
+import { mountNotifications } from './notifications.ts'
+import { openReads } from './reads.ts'
+import { mountSignIn } from './signIn.ts'
+import { mountUploads } from './uploads.ts'
+
+export type AppOptions = {
+  pool: Pool
+  /** For what runs in the background, whose statements may take longer; the same where there is none. */
+  jobsPool?: Pool
+  /** A copy of the database that visitors read from. */
+  databaseReadUrl?: string | undefined
+  config: Pick<
+    Config,
+    | 'adminDiscordIds'
+    | 'contact'
+    | 'dataDir'
+    | 'discord'
+    | 'discordApiUrl'
+    | 'discordCommands'
+    | 'gameAssetsUrl'
+    | 'hasStandIn'
+    | 'metricsToken'
+    | 'riotApiKey'
+    | 'riotApiUrl'
+    | 'sessionSecret'
+    | 'trustProxy'
+  >
+  publicUrl: () => string
+  /** Folder of the built web. */
+  webDir: string
+  now?: () => Date
+  /** Gets everything that the site does by itself; the one that makes it starts it. */
+  jobs?: JobRegistry
+  logger?: FastifyServerOptions['logger']
+  /** Memory for answers that stay true until something changes. */
+  finishedBytes?: number
+  /** How long a sign-in may take at its provider. */
+  providerPatienceMs?: number
+  /** How long an answer of the game's own API may take. */
+  gamePatienceMs?: number
+  /** How long an answer to Discord may take before it is promised. */
+  commandPatienceMs?: number
+  /** The state of the upload storage. Default: it is measured. */
+  storage?: Storage
+  /** How long an upload may send nothing. */
+  uploadPatienceMs?: number
+  /** Before any route is there: tests look at every answer. */
+  watch?: (app: FastifyInstance) => void
+}
+
+export async function buildApp({
+  pool,
+  jobsPool = pool,
+  databaseReadUrl,
+  config,
+  publicUrl,
+  webDir,
+  now = () => new Date(),
+  jobs = jobRegistry(),
+  logger = false,
+  finishedBytes,
+  providerPatienceMs,
+  gamePatienceMs,
+  commandPatienceMs,
+  uploadPatienceMs,
+  storage = storageIn(config.dataDir),
+  watch,
+}: AppOptions) {
+  const policy = contentSecurityPolicy(config.gameAssetsUrl)
+  const app = openFastify({ logger, trustProxy: config.trustProxy, policy })
+  app.setValidatorCompiler(validatorCompiler)
+  // Checking a 20 kB answer against its schema costs more than making it; `testAnswers.ts` does that in every test.
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
+  app.setErrorHandler(answerError)
+  watch?.(app)
+  compressJson(app)
+  acceptJsonBodies(app)
+
+  addSecurityHeaders(app, policy)
+  logRequests(app)
+  const times = routeTimes()
+  timeRoutes(app, times)
+  cutOffUnreadBodies(app)
+  cutOffAtStop(app)
+  refuseHostileUrls(app)
+  leadPastLastSlash(app)
+  const db = queriesOver(pool)
+  const requests = requestCounter(pool)
+  const guard = await guardRequests(app, { pool, db, config, publicUrl, requests, now })
+  await limitReads(app)
+  const streams = openStreams()
+  serveMetrics(app, { token: config.metricsToken, pool, dataDir: config.dataDir, openStreams: streams.count, jobs })
+
+  const urls = imageUrls(artBaseOf(config.gameAssetsUrl))
+  const bodies = finishedBodies(finishedBytes)
+  const finder = playerFinder(pool)
+  const game = connectGame({ db, config, now, patienceMs: gamePatienceMs })
+  const live = liveGames({ pool, urls, now, sources: game.sources, soloRankOf: game.soloRankOf })
+  const reads = { primary: db, urls, now, live, canAskGame: game.refreshFromGame !== undefined }
+  const replica =
+    databaseReadUrl === undefined
+      ? undefined
+      : await followReplica({
+          url: databaseReadUrl,
+          open: (copy, life) => openReads({ ...reads, pool: copy, bodies: keptApart(bodies, `copy ${life}`) }),
+          onLost: (error) => app.log.warn({ err: error }, 'the replica failed; reading from the primary'),
+        })
+  app.addHook('onClose', async () => replica?.close())
+  const own = openReads({ ...reads, pool, bodies })
+  const reading = readingFrom(own, replica)
+  const refresh = refreshService({ players: finder, requests, now, refreshFromGame: game.refreshFromGame })
+  const shell = await readShell(webDir)
+  const pictures = openImages({ db, dataDir: config.dataDir, storage, patienceMs: uploadPatienceMs })
+  await mountClans(app, { pool, db, urls, now, players: finder, pictures })
+  const views = viewCounter({ db, seal: guard.seal, now })
+  await mountCommunity(app, { db, reading, own, views, requests, jobs, now })
+  const { providerState, deliveredViewer } = await mountSignIn(app, {
+    db,
+    guard,
+    config,
+    publicUrl,
+    requests,
+    now,
+    providerPatienceMs,
+  })
+  const pageOptions = { shell, views, publicUrl, contact: config.contact, deliveredViewer }
+  const sendPage = pageSender(pageOptions)
+  const health = healthService(() => pool.query('select 1'), {
+    storage,
+    discordState: config.discord && providerState,
+    gameState: game.state,
+    hasLostReplica: () => replica !== undefined && replica.reads() === undefined,
+  })
+  await mountAccounts(app, { db, iconOf: game.profileIconOf, finder, urls, seal: guard.seal })
+  await mountAdmin(app, { pool, db, dataDir: config.dataDir, times, jobs, now })
+  await mountNotifications(app, { pool, db, streams, jobs })
+  const nights = await mountInhouse(app, {
+    pool,
+    db,
+    urls,
+    live,
+    players: finder,
+    cookies: guard.cookies,
+    seal: guard.seal,
+    publicUrl,
+    discordApiUrl: config.discordApiUrl,
+    jobs,
+    now,
+  })
+  await mountAroundBoards(app, { db, bodies, publicUrl, now })
+  await app.register(playersPlugin, { reading, refresh })
+  await app.register(livePlugin, { reading })
+  await app.register(analysisPlugin, { reading })
+  await app.register(matchesPlugin, { reading })
+  await mountUploads(app, {
+    db,
+    players: finder,
+    urls,
+    requests,
+    dataDir: config.dataDir,
+    storage,
+    now,
+    patienceMs: uploadPatienceMs,
+    onStored: (matchIds, at) => nights.results.arrived(matchIds, at),
+    onDeleted: (matchId, at) => nights.results.withdrawn(matchId, at),
+  })
+  await mountImages(app, pictures)
+  await app.register(searchPlugin, { reading })
+  await app.register(homePlugin, { reading })
+  const balancing = balancePlayersService({ pool, finder, now })
+  await app.register(balancePlugin, { balancing })
+  await mountDiscord(app, {
+    commands: config.discordCommands,
+    reads: own,
+    nights: nights.nights,
+    balancing,
+    publicUrl,
+    now,
+    patienceMs: commandPatienceMs,
+  })
+  await app.register(rankingsPlugin, { reading })
+  await app.register(healthPlugin, {
+    health,
+    showPage: (request, reply) => sendPage(request, reply, plainPage('/health', '서버 Health Check')),
+  })
+  addJobs(jobs, { db: queriesOver(jobsPool), dataDir: config.dataDir, now })
+  const drawing = openDrawing()
+  app.addHook('onClose', () => drawing.close())
+  await app.register(picturesPlugin, { reading, drawing })
+  const siteMap = siteMapService({ pool, bodies, publicUrl, now })
+  await app.register(siteMapPlugin, { siteMap, contact: config.contact, now })
+  await app.register(pagesPlugin, {
+    reading,
+    bodies,
+    guestMark: guard.cookies.guestMark,
+    ...pageOptions,
+  })
+  if (config.gameAssetsUrl === LOCAL) await app.register(gameArtPlugin, { dataDir: config.dataDir })
+  const builds = join(config.dataDir, 'builds')
+  // By the machine's clock, as files have it.
+  await keepBuild({ webDir, keepIn: builds, now: new Date() }).catch((error) =>
+    // Whatever is wrong with the folder, the site works without.
+    app.log.warn({ err: error }, 'open pages may not outlive the next upgrade'),
+  )
+  await app.register(builtFilesPlugin, { files: await readBuiltFiles(webDir), findCode: keptCode(builds) })
+  await app.register(apiDocsPlugin, { publicUrl, contact: config.contact })
+  answerUnknownPaths(app)
+
+  return app
+}

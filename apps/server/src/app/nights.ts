@@ -1,0 +1,120 @@
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { LiveGames } from '#server/features/live/liveGames.ts'
+import { strengthsOfPeople } from '#server/features/nights/balance/balance.service.ts'
+import { clanWeightPlugin } from '#server/features/nights/balance/clanWeights.routes.ts'
+import { clanWeightService } from '#server/features/nights/balance/clanWeights.service.ts'
+import { gameBalanceService } from '#server/features/nights/balance/gameBalance.service.ts'
+import { draftService } from '#server/features/nights/games/draft.service.ts'
+import { overdueDrafts } from '#server/features/nights/games/games.repository.ts'
+import { nightGameService } from '#server/features/nights/games/games.service.ts'
+import { foretelling } from '#server/features/nights/lobby/nightLive.repository.ts'
+import { nightReader } from '#server/features/nights/lobby/nightReader.ts'
+import { nightTemplateService } from '#server/features/nights/lobby/templates.service.ts'
+import { ringForNights } from '#server/features/nights/nightBell.ts'
+import { overdueReadyChecks } from '#server/features/nights/nights.repository.ts'
+import { inhousePlugin } from '#server/features/nights/nights.routes.ts'
+import { nightService } from '#server/features/nights/nights.service.ts'
+import { recapService } from '#server/features/nights/recap/recap.service.ts'
+import { resultService } from '#server/features/nights/results/results.service.ts'
+import { endReadyCheck } from '#server/features/nights/signups/readyChecks.ts'
+import { signupService } from '#server/features/nights/signups/signups.service.ts'
+import { discordChannel } from '#server/features/nights/webhook/discordChannel.ts'
+import { newsWords } from '#server/features/nights/webhook/newsWords.ts'
+import { nightPosting } from '#server/features/nights/webhook/posting.ts'
+import { clanWebhookPlugin } from '#server/features/nights/webhook/webhook.routes.ts'
+import { clanWebhookService } from '#server/features/nights/webhook/webhook.service.ts'
+import { earnedIn } from '#server/features/players/earned.repository.ts'
+import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { Seal } from '#server/platform/http/seal.ts'
+import type { BrowserCookies } from '#server/platform/http/session.ts'
+import { eachApart } from '#server/platform/jobs/eachApart.ts'
+import type { JobRegistry } from '#server/platform/jobs/registry.ts'
+
+type Options = {
+  pool: Pool
+  db: Db
+  urls: ImageUrls
+  live: LiveGames
+  players: PlayerFinder
+  cookies: BrowserCookies
+  seal: Seal
+  publicUrl: () => string
+  discordApiUrl: string
+  jobs: JobRegistry
+  now: () => Date
+}
+
+/** What counts down in open lobbies is acted on within so much of its end. */
+const COUNTED_DOWN_MS = 1000
+const LOOKED_FOR_MS = 20_000
+const POSTED_MS = 3000
+const RUNG_MS = 3000
+const WEEKLY_MS = 10 * 60_000
+
+/** In-house nights, from the first signup to the recap. */
+export async function mountInhouse(app: FastifyInstance, options: Options) {
+  const { pool, db, urls, live, players, cookies, seal, publicUrl, discordApiUrl, jobs, now } = options
+  const strengthsOf = strengthsOfPeople({ pool, now })
+  const foretell = foretelling(db, live.predict, now)
+  const reader = nightReader({
+    db,
+    urls,
+    players,
+    catchUp: async (id, at) => {
+      await endReadyCheck(db, id, at)
+      await drafts.catchUp(id, at)
+    },
+  })
+  const { read } = reader
+  const drafts = draftService({ db, read, strengthsOf, foretell })
+  const results = resultService({ db, read })
+  const templates = nightTemplateService({ db })
+  jobs.add({
+    name: 'night-countdowns',
+    everyMs: COUNTED_DOWN_MS,
+    run: async () => {
+      const at = now()
+      await eachApart(
+        [
+          ...(await overdueReadyChecks(db, at)).map((id) => () => endReadyCheck(db, id, at)),
+          ...(await overdueDrafts(db, at)).map((id) => () => drafts.catchUp(id, at)),
+        ],
+        (act) => act(),
+      )
+    },
+  })
+  jobs.add({ name: 'night-results', everyMs: LOOKED_FOR_MS, run: () => results.lookForAll(now()) })
+  jobs.add({ name: 'weekly-nights', everyMs: WEEKLY_MS, run: () => templates.openWeekly(now()) })
+  jobs.add({ name: 'night-bell', everyMs: RUNG_MS, run: () => ringForNights(db) })
+  // Where it fails the job rings.
+  const ring = () => void ringForNights(db).catch(() => undefined)
+  const nights = nightService({ db, reader, publicUrl, ring })
+  jobs.add({ name: 'nights-left-open', everyMs: WEEKLY_MS, run: () => nights.endLeftOpen(now()) })
+  const recaps = recapService({
+    db,
+    urls,
+    players,
+    earnedIn: earnedIn(db),
+  })
+  const channel = discordChannel(discordApiUrl)
+  const post = nightPosting({ db, channel, words: newsWords({ db, recaps, publicUrl }), now })
+  jobs.add({ name: 'night-posts', everyMs: POSTED_MS, run: post })
+  await app.register(clanWebhookPlugin, { webhooks: clanWebhookService({ db, channel }) })
+  await app.register(clanWeightPlugin, { weights: clanWeightService({ db }) })
+  await app.register(inhousePlugin, {
+    nights,
+    signups: signupService({ db, reader }),
+    games: nightGameService({ db, read, strengthsOf, foretell }),
+    balanceOf: gameBalanceService({ db, players, strengthsOf }),
+    templates,
+    drafts,
+    results,
+    recaps,
+    cookies,
+    seal,
+  })
+  return { results, nights, recaps }
+}

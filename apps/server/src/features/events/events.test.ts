@@ -1,0 +1,332 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { aClan, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
+import { aBoard, aComment, aPost } from '#server/features/community/testCommunity.ts'
+import { announce } from '#server/model/news/announce.ts'
+import { permittedSubscriptions } from '#server/model/news/audience.ts'
+import { eventLog } from '#server/model/news/eventLog.ts'
+import { eventHub } from '#server/model/news/hub.ts'
+import { comes, listen, type ReceivedEvent, tabOf } from '#server/model/news/testListening.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+
+/** Two processes of one site. */
+let site: TestApp
+let other: TestApp
+let boardId: number
+let author: SignedInBrowser
+let reader: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp({ config: { metricsToken: 'a token' } })
+  other = await startTestApp({ beside: site })
+  boardId = await aBoard(site)
+})
+afterAll(async () => {
+  await other.close()
+  await site.close()
+})
+beforeEach(async () => {
+  author = await signedIn(site, { nickname: '글쓴이' })
+  reader = await signedIn(site, { nickname: '읽은이' })
+})
+
+async function comment(who: SignedInBrowser, postId: number, content = '댓글') {
+  const answer = await who.command('POST', '/api/community/comments', { postId, content })
+  expect(answer.status).toBe(201)
+  return (await answer.json()).id as number
+}
+/** Straight into the log, and heard of by every process. */
+const say = (topic: `post:${number}` | `user:${string}`, nth: number) =>
+  inTransaction(site.db, (tx) => announce(tx, topic, 'changed', { nth }))
+const numbersOf = (stream: { events: () => ReceivedEvent['data'][] }) => stream.events().map(({ nth }) => nth)
+
+test('a comment is heard by a page that another process holds open, and by its author’s bell', async () => {
+  const postId = await aPost(site, { boardId, author })
+  const page = await listen(other, `post:${postId}`)
+  const bell = await listen(tabOf(author, other), `me,post:${postId}`)
+  const commentId = await comment(reader, postId)
+  const event = { topic: `post:${postId}`, kind: 'comment', postId, commentId }
+  await comes(page.events, [event])
+  await comes(() => bell.events().length, 2)
+  expect(bell.events()).toEqual(expect.arrayContaining([event, { topic: 'me', kind: 'notification' }]))
+})
+
+test('anyone who comes back hears what was missed once each and in order, from whichever process', async () => {
+  const postId = await aPost(site, { boardId, author })
+  const first = await listen(site, `post:${postId}`)
+  for (const nth of [1, 2]) await say(`post:${postId}`, nth)
+  await comes(() => numbersOf(first), [1, 2])
+  first.leave()
+  const lastId = first.lastId()
+  for (const nth of [3, 4, 5]) await say(`post:${postId}`, nth)
+  const again = await listen(other, `post:${postId}`, lastId)
+  expect(again.received[0]).toMatchObject({ event: 'ready', id: lastId })
+  await say(`post:${postId}`, 6)
+  await comes(() => numbersOf(again), [3, 4, 5, 6])
+})
+
+test('of a hundred writers at once each is heard by everyone once, in one order, through any lost connection', async () => {
+  const postId = await aPost(site, { boardId, author })
+  const [here, there] = [await listen(site, `post:${postId}`), await listen(other, `post:${postId}`)]
+  let stream = await listen(other, `post:${postId}`)
+  const lose = async () => {
+    const seen: unknown[] = []
+    for (let turn = 0; turn < 5; turn += 1) {
+      await wait(20)
+      stream.leave()
+      seen.push(...numbersOf(stream))
+      stream = await listen(turn % 2 ? other : site, `post:${postId}`, stream.lastId())
+    }
+    return seen
+  }
+  const writers = Array.from({ length: 100 }, (_, nth) =>
+    inTransaction(site.db, async (tx) => {
+      await announce(tx, `post:${postId}`, 'changed', { nth })
+      // Written early and committed late: nothing may overtake it unseen.
+      await wait((nth * 7) % 40)
+    }),
+  )
+  const [seen] = await Promise.all([lose(), ...writers])
+  await vi.waitFor(() => expect([here, there].map(({ events }) => events().length)).toEqual([100, 100]), {
+    timeout: 30_000,
+  })
+  expect(new Set(numbersOf(here)).size).toBe(100)
+  expect(numbersOf(there)).toEqual(numbersOf(here))
+  await vi.waitFor(() => expect([...seen, ...numbersOf(stream)]).toEqual(numbersOf(here)), { timeout: 30_000 })
+})
+
+test('what comes while the missed is still read waits behind it', async () => {
+  const topic = `post:${await aPost(site, { boardId, author })}` as const
+  const hub = eventHub({ pool: site.pool, onError: (error) => expect.fail(String(error)) })
+  const listener = (received: unknown[]) => ({
+    sessionId: null,
+    topics: [topic],
+    tell: ({ data }: { data: Readonly<Record<string, unknown>> }) => void received.push(data.nth),
+    reset: () => void received.push('reset'),
+    end: () => void received.push('end'),
+  })
+  const [early, late]: [unknown[], unknown[]] = [[], []]
+  const first = await hub.follow(listener(early), undefined)
+  await first.start()
+  await say(topic, 1)
+  await comes(() => early, [1])
+  const second = await hub.follow(listener(late), first.place)
+  await say(topic, 2)
+  await comes(() => early, [1, 2])
+  expect(late).toEqual([])
+  await second.start()
+  expect(late).toEqual([1, 2])
+  first.stop()
+  second.stop()
+  await hub.close()
+})
+
+test('anyone who begins to listen while others are asked about is not taken for one whose session ended', async () => {
+  const topic = `user:${author.userId}` as const
+  const hub = eventHub({ pool: site.pool, onError: (error) => expect.fail(String(error)) })
+  const listener = (received: unknown[]) => ({
+    topics: [topic],
+    tell: ({ data }: { data: Readonly<Record<string, unknown>> }) => void received.push(data.nth),
+    reset: () => void received.push('reset'),
+    end: () => void received.push('end'),
+  })
+  const [ended, late]: [unknown[], unknown[]] = [[], []]
+  let second: ReturnType<typeof hub.follow> | undefined
+  const join = () => {
+    second ??= hub.follow({ ...listener(late), sessionId: author.sessionId }, undefined)
+  }
+  const first = await hub.follow(
+    {
+      ...listener(ended),
+      /** Read as the question is put together; what is queued by it runs before the answer. */
+      get sessionId() {
+        queueMicrotask(join)
+        return null
+      },
+    },
+    undefined,
+  )
+  await first.start()
+  await say(topic, 1)
+  await comes(() => ended, ['end'])
+  const begun = (await second) ?? expect.fail('no one came meanwhile')
+  await begun.start()
+  await say(topic, 2)
+  await comes(() => late, [2])
+  first.stop()
+  begun.stop()
+  await hub.close()
+})
+
+test('what is too old to be known is told as reset', async () => {
+  const postId = await aPost(site, { boardId, author })
+  for (const nth of [1, 2, 3]) await say(`post:${postId}`, nth)
+  const page = await listen(site, `post:${postId}`)
+  const place = Number(page.lastId())
+  await site.db.updateTable('event').set({ createdAt: sql`now() - interval '2 hours'` }).execute()
+  await eventLog(site.db).sweep()
+  const [old, fresh, future] = [
+    await listen(site, `post:${postId}`, String(place - 2)),
+    await listen(site, `post:${postId}`, String(place)),
+    await listen(site, `post:${postId}`, String(place + 1000)),
+  ]
+  await comes(() => [old, fresh, future].map(({ received }) => received[1]?.event), ['reset', undefined, 'reset'])
+})
+
+test('a page that begins to listen is told how long ago its topic had an event', async () => {
+  const postId = await aPost(site, { boardId, author })
+  const before = await listen(site, `post:${postId}`)
+  expect(before.received[0]?.data).toEqual({ ages: {} })
+  await say(`post:${postId}`, 1)
+  const after = await listen(site, `post:${postId}`)
+  expect(after.received[0]?.data).toEqual({ ages: { [`post:${postId}`]: expect.any(Number) } })
+})
+
+test('topics one may not see are not there, and one’s bell is one’s own', async () => {
+  const clanId = await aClan(site, { isPublic: false, members: [author] })
+  const clanBoard = await aBoard(site, { clanId })
+  const secret = await aPost(site, { boardId: clanBoard, author })
+  const draft = await aPost(site, { boardId, author, status: 'draft' })
+  for (const topic of [`post:${secret}`, `board:${clanBoard}`, `post:${draft}`, 'post:999999999'])
+    expect([topic, await refusalOf(await reader.get(`/api/events?topics=${topic}`))]).toEqual([
+      topic,
+      [404, 'NOT_FOUND'],
+    ])
+  expect(await refusalOf(await site.get('/api/events?topics=me'))).toEqual([401, 'UNAUTHENTICATED'])
+  for (const topics of ['', 'user:1', 'post:0', 'post:x', 'board:1;drop', `me,${'post:1,'.repeat(20)}`])
+    expect([topics, (await reader.get(`/api/events?topics=${topics}`)).status]).toEqual([topics, 400])
+  await listen(tabOf(author, site), `me,post:${secret},board:${clanBoard}`)
+})
+
+test('of one’s own bell no other session hears, whatever it listens to', async () => {
+  const sessions = site.db
+    .selectFrom('session')
+    .select(['id', 'userId'])
+    .where('userId', 'in', [author.userId, reader.userId])
+  const topic = `user:${author.userId}`
+  const listeners = (await sessions.execute()).map(({ id }) => ({ topic, sessionId: id }))
+  expect(listeners).toHaveLength(2)
+  const allowed = await permittedSubscriptions(site.db, [...listeners, { topic, sessionId: null }])
+  const own = await sessions.where('userId', '=', author.userId).executeTakeFirstOrThrow()
+  expect(allowed).toEqual([{ topic, sessionId: own.id }])
+})
+
+test('anyone who may not see it any more is told nothing more: left, signed out, banned, hidden', async () => {
+  const people = await peopleNamed(site, '나간이', '로그아웃', '차단', '남은이')
+  const { 나간이: leaving, 로그아웃: out, 차단: banned, 남은이: staying } = people
+  const clanId = await aClan(site, { isPublic: false, members: [author, leaving, out, banned, staying] })
+  const postId = await aPost(site, { boardId: await aBoard(site, { clanId, readAccess: 'members' }), author })
+  const streams = await Promise.all(
+    [leaving, out, banned, staying].map((who) => listen(tabOf(who, other), `post:${postId}`)),
+  )
+  await say(`post:${postId}`, 1)
+  await vi.waitFor(() => expect(streams.map(numbersOf)).toEqual([[1], [1], [1], [1]]), { timeout: 30_000 })
+  await site.db.deleteFrom('clanMember').where('userId', '=', leaving.userId).execute()
+  await site.db.deleteFrom('session').where('id', '=', out.sessionId).execute()
+  await site.db.updateTable('appUser').set({ status: 'banned' }).where('id', '=', banned.userId).execute()
+  await say(`post:${postId}`, 2)
+  await comes(() => numbersOf(streams[3] ?? expect.fail()), [1, 2])
+  await site.db.updateTable('post').set({ status: 'hidden' }).where('id', '=', postId).execute()
+  await say(`post:${postId}`, 3)
+  await site.db.updateTable('post').set({ status: 'published' }).where('id', '=', postId).execute()
+  await say(`post:${postId}`, 4)
+  await vi.waitFor(() => expect(numbersOf(streams[3] ?? expect.fail()).at(-1)).toBe(4), { timeout: 30_000 })
+  expect(streams.slice(0, 3).map(numbersOf)).toEqual([[1], [1], [1]])
+})
+
+test('whatever is done to a post is heard on its page and on its board, by which it is gone as well', async () => {
+  const moderator = await signedIn(site, { permissions: ['moderation'] })
+  const [here, there] = [await aBoard(site), await aBoard(site)]
+  const postId = await aPost(site, { boardId: here, author })
+  const commentId = await aComment(site, { postId, author })
+  const path = `/api/community/posts/${postId}`
+  const moderate = (change: object) => moderator.command('PATCH', `${path}/moderation`, change)
+  let decisions = 0
+  const decide = async (type: 'post' | 'comment', id: number, outcome: string) => {
+    // What is reported again is decided later than what was decided before.
+    site.setNow(`2026-11-20T12:0${++decisions}:00Z`)
+    const reporter = await signedIn(site)
+    await reporter.command('POST', '/api/community/reports', { targetType: type, targetId: id, reason: 'spam' })
+    return moderator.command('PATCH', `/api/admin/reports/${type}/${id}`, { outcome })
+  }
+  const [onPage, onBoard, onOther] = [
+    await listen(other, `post:${postId}`),
+    await listen(site, `board:${here}`),
+    await listen(site, `board:${there}`),
+  ]
+  const streams = [onPage, onBoard, onOther]
+  const kinds = () => streams.map(({ events }) => events().map(({ kind }) => kind))
+  const expected: string[][] = [[], [], []]
+  for (const [doing, ...news] of [
+    [() => moderate({ isBlind: true }), 'changed', 'changed'],
+    [() => moderate({ isBlind: true })],
+    [() => moderate({ isBlind: false, isLocked: true }), 'changed', 'changed'],
+    [() => moderate({ isTopfix: true }), 'changed', 'changed'],
+    [() => author.command('PUT', path, { title: '고친 제목' }), 'changed', 'changed'],
+    [() => decide('post', postId, 'blinded'), 'changed', 'changed'],
+    [() => moderate({ isBlind: false }), 'changed', 'changed'],
+    [() => decide('comment', commentId, 'deleted'), 'changed'],
+    [() => moderate({ boardId: there }), 'gone', 'gone', 'post'],
+    [() => moderate({ boardId: here }), 'gone', 'post', 'gone'],
+    [() => author.command('PUT', path, { status: 'hidden' }), 'gone', 'gone'],
+    [() => author.command('PUT', path, { title: '숨어서 고친 제목' })],
+    [() => author.command('PUT', path, { status: 'published' }), undefined, 'post'],
+    [() => author.command('DELETE', path), 'gone', 'gone'],
+    [() => author.command('POST', `${path}/restore`), 'changed', 'changed'],
+    [() => decide('post', postId, 'deleted'), 'gone', 'gone'],
+  ] as const) {
+    const answer = await doing()
+    expect([doing, answer.ok ? '' : await answer.text()]).toEqual([doing, ''])
+    for (const [at, kind] of news.entries()) if (kind) expected[at]?.push(kind)
+    await vi.waitFor(() => expect(kinds()).toEqual(expected), { timeout: 30_000 })
+  }
+  expect(onBoard.events().at(-1)).toEqual({ topic: `board:${here}`, kind: 'gone', boardId: here, postId })
+  // The one who was away while it went hears of it too.
+  const back = await listen(site, `board:${here}`, onBoard.received.at(-3)?.id)
+  await comes(() => back.events().map(({ kind }) => kind), ['changed', 'gone'])
+})
+
+test('that a post is gone is heard by those who may read where it stood, and by no one else', async () => {
+  const { 클랜원: member, 나간이: left } = await peopleNamed(site, '클랜원', '나간이')
+  const clanId = await aClan(site, { isPublic: false, leader: author, members: [member, left] })
+  const open = await aBoard(site, { clanId, readAccess: 'members' })
+  const forLeaders = await aBoard(site, { clanId, readAccess: 'leaders' })
+  const postId = await aPost(site, { boardId: open, author })
+  const [staying, leaving] = [
+    await listen(tabOf(member, other), `post:${postId},board:${open}`),
+    await listen(tabOf(left, site), `post:${postId},board:${open}`),
+  ]
+  await site.db.deleteFrom('clanMember').where('userId', '=', left.userId).execute()
+  await author.command('PATCH', `/api/community/posts/${postId}/moderation`, { boardId: forLeaders })
+  const kinds = (stream: { events: () => ReceivedEvent['data'][] }) => stream.events().map(({ kind }) => kind)
+  await comes(() => kinds(staying), ['gone', 'gone'])
+  await comment(author, postId)
+  await author.command('DELETE', `/api/community/posts/${postId}`)
+  const next = await aPost(site, { boardId: open, author })
+  await author.command('PUT', `/api/community/posts/${next}`, { title: '다음 글' })
+  await comes(() => kinds(staying), ['gone', 'gone', 'changed'])
+  expect(kinds(leaving)).toEqual([])
+})
+
+test('one account holds so many streams and no more, and a place is free again when one ends', async () => {
+  const streams = []
+  for (let nth = 0; nth < 12; nth += 1) streams.push(await listen(reader, 'me'))
+  const refused = await reader.get('/api/events?topics=me')
+  expect([...(await refusalOf(refused)), refused.headers.get('retry-after')]).toEqual([429, 'TOO_MANY_REQUESTS', '20'])
+  await listen(author, 'me')
+  streams[0]?.leave()
+  await vi.waitFor(async () => {
+    const answer = await site.get('/metrics', { authorization: 'Bearer a token' })
+    expect(await answer.text()).toMatch(/^event_streams 12$/m)
+  })
+  await listen(reader, 'me')
+})
+
+test('a stop ends every stream at once', async () => {
+  const third = await startTestApp({ beside: site })
+  const stream = await listen(third, `board:${boardId}`)
+  await third.close()
+  await vi.waitFor(() => expect(stream.hasEnded()).toBe(true))
+})

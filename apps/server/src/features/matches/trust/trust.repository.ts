@@ -1,0 +1,131 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Side } from '@buri/domain/matches/matchFacts'
+import type { Decision, DisputeReason, Standing, Vote } from '@buri/domain/matches/trust'
+import { sql } from 'kysely'
+import type { Speech } from '#server/model/matches/trust/circles.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+
+export type JudgedMatch = {
+  id: string
+  standing: Standing
+  isDeleted: boolean
+  /** With all that its sender sent: it comes back with the rest, by whom it went. */
+  isVoidedWithAll: boolean
+  createdAt: Date
+  uploadedBy: string | null
+  versionKey: string
+  seats: { slot: number; side: Side; playerId: string | null }[]
+}
+
+export type StoredDispute = {
+  id: string
+  matchId: string
+  openedBy: string | null
+  openedAt: Date
+  reason: DisputeReason | 'contradiction'
+  detail: string
+  keptVersion: string | null
+  otherDigest: string | null
+  decision: Decision | null
+  seats: number[]
+}
+
+/** Officers of clans whose members own one of these players, or to whom one was brought. */
+const CONCERNED = (players: readonly string[]) => sql<{ userId: string }>`
+  with clans as (
+    select mine.clan_id from clan_member mine join player_owner o on o.user_id = mine.user_id
+      where o.player_id = any (${[...players]}::uuid[])
+    union
+    select nullif(split_part(origin, '/', 2), '-')::uuid from player_history h cross join unnest(h.origins) as origin
+      where h.player_id = any (${[...players]}::uuid[]) and origin not like '~%'
+  )
+  select user_id from player_owner where player_id = any (${[...players]}::uuid[])
+  union select user_id from clan_member where rank in ('leader', 'officer') and clan_id in (select clan_id from clans)`
+
+export const standingsRepository = (db: Db) => ({
+  async match(matchId: string): Promise<JudgedMatch | undefined> {
+    const { rows } = await sql<JudgedMatch>`
+      select m.id, m.standing, m.deleted_at is not null as is_deleted,
+        exists (select from voided_upload v where v.match_id = m.id) as is_voided_with_all, m.created_at, m.uploaded_by, m.version_key,
+        coalesce((select json_agg(json_build_object('slot', l.slot, 'side', l.side, 'playerId', l.player_id) order by l.slot)
+          from match_participant l where l.match_id = m.id), '[]') as seats
+      from match m where m.id = ${matchId}`.execute(db)
+    return rows[0]
+  },
+
+  async concerned(players: readonly string[]): Promise<string[]> {
+    const { rows } = await CONCERNED(players).execute(db)
+    return rows.map(({ userId }) => userId)
+  },
+
+  async addConfirmation(
+    { id: matchId, versionKey }: Pick<JudgedMatch, 'id' | 'versionKey'>,
+    userId: string,
+    kind: 'account' | 'staff',
+    at: Date,
+    speech: Speech,
+  ) {
+    await db
+      .insertInto('matchConfirmation')
+      .values({ matchId, versionKey, userId, kind, confirmedAt: at, ...speech })
+      .execute()
+  },
+
+  disputes: async (matchId: string): Promise<StoredDispute[]> => {
+    const { rows } = await sql<StoredDispute>`select id, match_id, opened_by, opened_at, reason, detail, kept_version,
+      other_digest, decision, seats from match_dispute where match_id = ${matchId} order by opened_at, id`.execute(db)
+    return rows
+  },
+
+  /** Open and lost objections of a user, which decide whether they may raise another. */
+  async objectorOf(userId: string): Promise<{ open: number; lostAt: number | null }> {
+    const { rows } = await sql<{ open: number; lostAt: number | null }>`
+      select (count(*) filter (where d.decision is null and m.deleted_at is null))::int as open,
+        extract(epoch from max(d.decided_at) filter (where d.decision = 'stands')) * 1000 as lost_at
+      from match_dispute d join match m on m.id = d.match_id where d.opened_by = ${userId}`.execute(db)
+    return rows[0] ?? { open: 0, lostAt: null }
+  },
+
+  async addDispute(dispute: {
+    matchId: string
+    openedBy: string
+    openedAt: Date
+    reason: DisputeReason
+    detail: string
+    seats: number[]
+  }): Promise<string | undefined> {
+    const id = randomUUIDv7()
+    const added = await db
+      .insertInto('matchDispute')
+      .values({ id, ...dispute })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return added?.id
+  },
+
+  /** Of these disputes, each with the one it is about. */
+  async votes(disputeIds: readonly string[]): Promise<(Vote & { disputeId: string })[]> {
+    const { rows } = await sql<
+      Vote & { disputeId: string }
+    >`select dispute_id, user_id as by, decision, sides, officer_of, speaks_for
+      from match_dispute_vote where dispute_id = any (${[...disputeIds]}::uuid[])`.execute(db)
+    return rows
+  },
+
+  async vote(disputeId: string, userId: string, decision: Decision, at: Date, speech: Speech) {
+    const { sides, officerOf, speaksFor } = speech
+    await db
+      .insertInto('matchDisputeVote')
+      .values({ disputeId, userId, decision, votedAt: at, sides, officerOf, speaksFor })
+      .onConflict((conflict) =>
+        conflict.columns(['disputeId', 'userId']).doUpdateSet({ decision, votedAt: at, sides, officerOf, speaksFor }),
+      )
+      .execute()
+  },
+
+  /** What was said for a decision that was taken back says nothing for the next. */
+  async forgetVotes(disputeId: string) {
+    await db.deleteFrom('matchDisputeVote').where('disputeId', '=', disputeId).execute()
+  },
+})

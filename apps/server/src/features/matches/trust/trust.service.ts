@@ -1,0 +1,256 @@
+import type { MatchDispute } from '@buri/contract/matchTrust'
+import { judgeObjection } from '@buri/domain/matches/judgeObjection'
+import { type Decision, DISPUTABLE_MS, type DisputeReason, isDecidedBy } from '@buri/domain/matches/trust'
+import type { NotificationOutcome } from '@buri/domain/notifications/kinds'
+import type { Transaction } from 'kysely'
+import { record } from '#server/model/audit/audit.ts'
+import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
+import { isReplaced } from '#server/model/matches/store/amendMatch.ts'
+import { requireMatch } from '#server/model/matches/store/matchStore.ts'
+import { decide } from '#server/model/matches/trust/disputes.ts'
+import { restand } from '#server/model/matches/trust/reassessTrust.ts'
+import { storedWords } from '#server/model/matches/trust/testimonies.ts'
+import { otherVersions, settleVersions } from '#server/model/matches/trust/versions.ts'
+import { statementsOf } from '#server/model/matches/tx.ts'
+import { notify } from '#server/model/news/notify.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { type JudgedMatch, type StoredDispute, standingsRepository } from './trust.repository.ts'
+import { versionsOf } from './versions.ts'
+import { outsidersOf, type Voice, voiceOn } from './voice.ts'
+
+type Options = { db: Db }
+type WantedDecision = Decision | 'open'
+
+/** Each word is judged, taken and logged in one transaction that holds the frontier: none is given beside another. */
+export const standingService = ({ db }: Options) => {
+  async function take(tx: Transaction<DB>, caller: SignedInCaller, matchId: string, { evenVoid = false } = {}) {
+    await lockFrontier(statementsOf(tx))
+    const match = await standingsRepository(tx).match(matchId)
+    if (!match || (match.isDeleted && match.standing !== 'void')) throw new AppError('MATCH_NOT_FOUND')
+    if (match.standing === 'void' && (match.isVoidedWithAll || !evenVoid)) throw new AppError('MATCH_VOID')
+    const voice = await voiceOn(tx, match, caller.viewer, caller.now)
+    if (!voice) throw new AppError('UNAUTHENTICATED')
+    return { match, voice }
+  }
+
+  const standingNow = async (tx: Transaction<DB>, matchId: string) => {
+    const { match } = await requireMatch(statementsOf(tx), matchId)
+    const { standing, maturesAt } = match
+    return { standing, maturesAt: maturesAt === null ? null : new Date(maturesAt).toISOString() }
+  }
+
+  /** Notifies everyone the match concerns, its sender and the objectors. All matches of one sender or objector share one line. */
+  async function tell(
+    tx: Transaction<DB>,
+    match: JudgedMatch,
+    { outcome, by, of, at, objector = null }: Telling & { at: Date },
+  ) {
+    const everybody = match.seats.flatMap(({ playerId }) => playerId ?? [])
+    const concerned = await standingsRepository(tx).concerned(everybody)
+    const users = [...concerned, match.uploadedBy, objector].filter((id) => id !== null && id !== by)
+    await ring(tx, { users: users.flatMap((id) => id ?? []), matchId: match.id, outcome, of, at })
+  }
+
+  return {
+    confirm: (caller: SignedInCaller, matchId: string) =>
+      inTransaction(db, async (tx) => {
+        const { match, voice } = await take(tx, caller, matchId)
+        if (!voice.canConfirm) {
+          const hasSaid = voice.words.some(({ by }) => by === caller.viewer.userId)
+          throw new AppError(hasSaid ? 'ALREADY_CONFIRMED' : 'FORBIDDEN')
+        }
+        const { userId } = caller.viewer
+        const isOwnWord = voice.speech.sides.length > 0 || voice.speech.officerOf.length > 0
+        const kind = isOwnWord ? 'account' : 'staff'
+        await standingsRepository(tx).addConfirmation(match, userId, kind, caller.now, voice.speech)
+        const { before, after } = await settleVersions(statementsOf(tx), matchId, caller.now.getTime())
+        const changed = { before: { standing: before }, after: { standing: after } }
+        await record(tx, { ...entryOf(caller, matchId), action: 'match.confirmed', ...changed })
+        const of = match.uploadedBy
+        if (before !== after) await tell(tx, match, { outcome: 'confirmed', by: userId, of, at: caller.now })
+        return standingNow(tx, matchId)
+      }),
+
+    dispute: (caller: SignedInCaller, matchId: string, input: { reason: DisputeReason; detail?: string | undefined }) =>
+      inTransaction(db, async (tx) => {
+        const { match, voice } = await take(tx, caller, matchId)
+        const { userId } = caller.viewer
+        if (!voice.canDispute) throw await whyNot(tx, match, voice, caller)
+        const objections = standingsRepository(tx)
+        const refusal = judgeObjection(await objections.objectorOf(userId), caller.now.getTime())
+        if (refusal) throw new AppError(refusal)
+        const { reason, detail = '' } = input
+        const dispute = {
+          matchId,
+          openedBy: userId,
+          openedAt: caller.now,
+          reason,
+          detail,
+          seats: voice.speech.speaksFor,
+        }
+        const id = await objections.addDispute(dispute)
+        if (id === undefined) throw new AppError('ALREADY_DISPUTED')
+        await restand(statementsOf(tx), matchId, caller.now.getTime())
+        const before = { standing: match.standing }
+        await record(tx, {
+          ...entryOf(caller, matchId),
+          action: 'match.disputed',
+          before,
+          after: { id, reason },
+          reason: detail,
+        })
+        await tell(tx, match, { outcome: 'disputed', by: userId, of: userId, at: caller.now })
+        return { id, ...(await standingNow(tx, matchId)) }
+      }),
+
+    decide: (
+      caller: SignedInCaller,
+      { matchId, disputeId }: { matchId: string; disputeId: string },
+      wanted: WantedDecision,
+    ) =>
+      inTransaction(db, async (tx) => {
+        const { match, voice } = await take(tx, caller, matchId, { evenVoid: true })
+        const disputes = standingsRepository(tx)
+        const dispute = (await disputes.disputes(matchId)).find(({ id }) => id === disputeId)
+        if (!dispute || !voice.isConcerned) throw new AppError('DISPUTE_NOT_FOUND')
+        if (!mayDecide(dispute, voice, caller.viewer.userId).includes(wanted))
+          throw new AppError((dispute.decision === null) === (wanted === 'open') ? 'DISPUTE_DECIDED' : 'FORBIDDEN')
+        const { userId } = caller.viewer
+        const isAlone = voice.isStaff || wanted === 'withdrawn'
+        if (!isAlone && wanted !== 'open') {
+          // The one who told of it says so for their own team only.
+          const officerOf = voice.votes === 'asOfficer' ? voice.speech.officerOf : []
+          await disputes.vote(disputeId, userId, wanted, caller.now, { ...voice.speech, officerOf })
+          const votes = await disputes.votes([disputeId])
+          const about = { decision: wanted, objectors: dispute.seats, seats: match.seats.length }
+          if (!isDecidedBy(votes, about)) return { isDecided: false, ...(await standingNow(tx, matchId)) }
+        }
+        if (wanted === 'open') {
+          if (match.isDeleted && (await isReplaced(statementsOf(tx), matchId))) throw new AppError('MATCH_REPLACED')
+          await disputes.forgetVotes(disputeId)
+        }
+        const decision = wanted === 'open' ? null : wanted
+        const { before, after } = await decide(statementsOf(tx), dispute, {
+          decision,
+          by: userId,
+          now: caller.now.getTime(),
+        })
+        await record(tx, {
+          ...entryOf(caller, matchId),
+          action: 'match.decided',
+          before: { standing: before, decision: dispute.decision },
+          after: { standing: after, decision, id: disputeId },
+        })
+        // Withdrawing an objection only ends the notifications about it.
+        if (decision !== 'withdrawn') {
+          const objector = dispute.openedBy
+          const of = decision === null ? objector : matchId
+          await tell(tx, match, { outcome: outcomeOf(decision), by: userId, of, objector, at: caller.now })
+        }
+        return { isDecided: decision !== null, ...(await standingNow(tx, matchId)) }
+      }),
+
+    /** For those whom the match concerns. */
+    disputes: (caller: SignedInCaller, matchId: string): Promise<{ items: MatchDispute[] }> =>
+      inTransaction(db, async (tx) => {
+        const match = await standingsRepository(tx).match(matchId)
+        if (!match || (match.isDeleted && match.standing !== 'void')) throw new AppError('MATCH_NOT_FOUND')
+        const voice = await voiceOn(tx, match, caller.viewer, caller.now)
+        if (!voice?.isConcerned) throw new AppError('FORBIDDEN')
+        const { userId } = caller.viewer
+        const stored = await requireMatch(statementsOf(tx), matchId)
+        const repository = standingsRepository(tx)
+        const others = await otherVersions(statementsOf(tx), stored.match)
+        const items: MatchDispute[] = []
+        const disputes = await repository.disputes(matchId)
+        const votes = await repository.votes(disputes.map(({ id }) => id))
+        for (const dispute of disputes) {
+          items.push({
+            id: dispute.id,
+            reason: dispute.reason,
+            detail: voice.readsWords || dispute.openedBy === userId ? dispute.detail : '',
+            openedAt: dispute.openedAt.toISOString(),
+            isMine: dispute.openedBy === userId,
+            decision: dispute.decision,
+            mayDecide: mayDecide(dispute, voice, userId),
+            ownVote: votes.find(({ by, disputeId }) => by === userId && disputeId === dispute.id)?.decision ?? null,
+            versions: versionsOf(stored, others, dispute),
+          })
+        }
+        return { items }
+      }),
+
+    /** Asks those who may to say whether it was so; in the transaction that stored it. */
+    async ask(tx: Transaction<DB>, matchId: string, by: string, at: Date) {
+      const repository = standingsRepository(tx)
+      const match = await repository.match(matchId)
+      if (!match) throw new Error(`the match ${matchId} was stored a moment ago`)
+      const isDisputed = match.standing === 'disputed'
+      const notice = isDisputed
+        ? match.seats.flatMap(({ playerId }) => playerId ?? [])
+        : outsidersOf(match, await storedWords(statementsOf(tx), matchId))
+      const users = (await repository.concerned(notice)).filter((id) => id !== by)
+      await ring(tx, { users, matchId, outcome: isDisputed ? 'disputed' : 'waiting', of: by, at })
+    },
+  }
+
+  async function whyNot(tx: Transaction<DB>, match: JudgedMatch, voice: Voice, { viewer, now }: SignedInCaller) {
+    const disputes = await standingsRepository(tx).disputes(match.id)
+    if (disputes.some(({ openedBy }) => openedBy === viewer.userId)) return new AppError('ALREADY_DISPUTED')
+    const speaks = voice.speech.sides.length > 0 || voice.speech.officerOf.length > 0 || voice.isStaff
+    const isOver = now.getTime() - match.createdAt.getTime() >= DISPUTABLE_MS
+    return new AppError(speaks && isOver ? 'DISPUTE_TIME_OVER' : 'FORBIDDEN')
+  }
+}
+export type StandingService = ReturnType<typeof standingService>
+
+type Telling = {
+  outcome: MatchNews
+  /** The person who acted, who is not notified. */
+  by: string
+  /** The sender or objector whose matches share the line, or the match that was decided. */
+  of: string | null
+  objector?: string | null
+}
+type MatchNews = Extract<NotificationOutcome, 'waiting' | 'confirmed' | Outcome>
+type Outcome = 'disputed' | 'upheld' | 'corrected' | 'voided'
+type Ringing = Pick<Telling, 'outcome' | 'of'> & { users: readonly string[]; matchId: string; at: Date }
+
+/** Names nobody: objectors and those who decide are to be left in peace. */
+const ring = (tx: Transaction<DB>, { users, matchId, outcome, of, at }: Ringing) =>
+  notify(tx, {
+    to: { users },
+    kind: 'match',
+    actorId: null,
+    target: { type: 'match', id: matchId },
+    outcome,
+    groupKey: `match:${outcome}:${of ?? ''}`,
+    isGathered: true,
+    at,
+  })
+
+const OUTCOMES: Readonly<Record<Exclude<Decision, 'withdrawn'>, Outcome>> = {
+  stands: 'upheld',
+  other: 'corrected',
+  void: 'voided',
+}
+/** A reopened objection is notified like a new one. */
+const outcomeOf = (decision: Exclude<Decision, 'withdrawn'> | null): Outcome =>
+  decision === null ? 'disputed' : OUTCOMES[decision]
+
+/** What this voice may decide of a dispute now. Nobody judges an objection of their own, but may take it back. */
+function mayDecide({ openedBy, decision, otherDigest }: StoredDispute, voice: Voice, userId: string): WantedDecision[] {
+  const isMine = openedBy === userId
+  if (decision !== null) return voice.isStaff ? ['open'] : []
+  const others: Decision[] = otherDigest === null ? ['stands', 'void'] : ['stands', 'other', 'void']
+  if (voice.isStaff) return isMine ? [...others, 'withdrawn'] : others
+  if (isMine) return ['withdrawn']
+  return voice.votes === null ? [] : voice.votes === 'asOfficer' ? others : ['void']
+}
+
+const entryOf = ({ actor, now }: SignedInCaller, matchId: string) =>
+  ({ at: now, actor, target: { type: 'match', id: matchId } }) as const

@@ -1,0 +1,82 @@
+import { DISPUTABLE_MS, isStanding, uncovered } from '@buri/domain/matches/trust'
+import { requireMatch } from '#server/model/matches/store/matchStore.ts'
+import { OPERATORS_SPEECH, type Speech, seatsOf, speechOf } from '#server/model/matches/trust/circles.ts'
+import { type StoredWord, storedWords } from '#server/model/matches/trust/testimonies.ts'
+import { statementsOf } from '#server/model/matches/tx.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { hasPermission, type Viewer } from '#server/platform/http/viewer.ts'
+import { type JudgedMatch, standingsRepository } from './trust.repository.ts'
+
+/** How many seats a clan's people must have before its officers may decide what was. */
+const DECIDING_SEATS = 5
+
+/** What someone may say of a match: every right follows from who they are to the ten who played. */
+export type Voice = {
+  speech: Speech
+  words: readonly StoredWord[]
+  isStaff: boolean
+  /** May know that there are objections: owners of the ten, officers of their clans, the sender, objectors and staff. */
+  isConcerned: boolean
+  /** May read the reasons in objections: owners of the ten, and those who may decide. */
+  readsWords: boolean
+  canConfirm: boolean
+  canDispute: boolean
+  /** How many there are or were. */
+  disputes: number
+  /** Of disputes that are not their own: an officer who told of the match in no version, and one who played to void it. */
+  votes: 'asOfficer' | 'toVoid' | null
+}
+
+/** Staff's word is for matches that nobody else can help. */
+export async function voiceOn(db: Db, match: JudgedMatch, viewer: Viewer, now: Date): Promise<Voice | undefined> {
+  if (viewer.kind === 'visitor') return undefined
+  const { userId } = viewer
+  const tx = statementsOf(db)
+  const words = await storedWords(tx, match.id)
+  const kept = words.filter(({ kind, versionKey }) => kind === 'source' && versionKey === match.versionKey)
+  const isKnown = match.seats.every(({ playerId }) => playerId !== null)
+  const seats = isKnown
+    ? match.seats.map(({ slot, side, playerId }) => ({
+        slot,
+        side,
+        playerIds: playerId ? [playerId] : [],
+        namesakeIds: [],
+      }))
+    : await seatsOf(tx, await requireMatch(tx, match.id))
+  const speech =
+    seats.length === 0
+      ? OPERATORS_SPEECH
+      : await speechOf(tx, userId, seats, { now: now.getTime(), exceptMatch: match.id, others: kept })
+  const isStaff = hasPermission(viewer, 'moderation')
+  const disputes = await standingsRepository(db).disputes(match.id)
+  const open = disputes.filter(({ decision }) => decision === null)
+  const speaks = speech.sides.length > 0 || speech.officerOf.length > 0
+  const isContradicted = open.some(({ openedBy }) => openedBy === null)
+  const objects = open.some(({ openedBy }) => openedBy === userId)
+  const isConfirmable = ['waiting', 'reported', 'disputed'].includes(match.standing) && !isContradicted && !objects
+  const isSender = words.some(({ by, kind }) => kind === 'source' && by === userId)
+  const hasConfirmed = words.some(({ by, kind }) => kind !== 'source' && by === userId)
+  const isWaiting = match.standing === 'waiting'
+  const isInTime = now.getTime() - match.createdAt.getTime() < DISPUTABLE_MS
+  const isJudge = !isSender && speech.officerOf.length > 0 && speech.speaksFor.length >= DECIDING_SEATS
+  const votes = isJudge ? 'asOfficer' : speech.sides.length > 0 ? 'toVoid' : null
+  const hasDisputed = disputes.some(({ openedBy }) => openedBy === userId)
+  return {
+    speech,
+    words,
+    isStaff,
+    isConcerned: speaks || isStaff || match.uploadedBy === userId || hasDisputed,
+    readsWords: isStaff || votes !== null,
+    canConfirm: isConfirmable && !isSender && !hasConfirmed && (speaks || (isStaff && isWaiting)),
+    canDispute: match.standing !== 'void' && (speaks || isStaff) && isInTime && !hasDisputed,
+    disputes: disputes.length,
+    votes,
+  }
+}
+
+/** Players of whom nobody has spoken who may: they and their clans are asked. */
+export function outsidersOf(match: JudgedMatch, words: readonly StoredWord[]): string[] {
+  const open = new Set(uncovered(words.filter(({ versionKey }) => versionKey === match.versionKey)))
+  const isAsked = (slot: number) => isStanding(match.standing) || open.size === 0 || open.has(slot)
+  return match.seats.flatMap(({ slot, playerId }) => (playerId !== null && isAsked(slot) ? [playerId] : []))
+}

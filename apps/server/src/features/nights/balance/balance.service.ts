@@ -1,0 +1,168 @@
+import { LIMITS } from '@buri/contract/limits'
+import type { BalanceAnswer, BalanceBody, KnownPlayer } from '@buri/contract/nights/balance'
+import { type BalanceRequest, pairsOf } from '@buri/domain/balancing/balanceRequest'
+import { type BalanceOption, balanceTeams, PLAYERS } from '@buri/domain/balancing/balanceTeams'
+import { bottleneckSentence } from '@buri/domain/balancing/bottleneck'
+import { SETTLED_DEVIATION, strengthOf } from '@buri/domain/balancing/strength'
+import { type BalanceWeights, type CostTerm, PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
+import { roleComfort } from '@buri/domain/live/roleComfort'
+import { POSITIONS, type Position } from '@buri/domain/matches/matchFacts'
+import { felicanScore } from '@buri/domain/rating/felicanScore'
+import { newRating, ratingAt } from '@buri/domain/rating/rating'
+import { seasonOf } from '@buri/domain/rating/season'
+import { normaliseName, parseRiotId } from '@buri/domain/riotId'
+import type { Pool } from 'pg'
+import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
+import { type BalancedRow, balancePlayersRepository } from './balancePlayers.repository.ts'
+
+/** Divides ten that the caller describes; asks nothing of the site. */
+export function balanceFor(body: BalanceBody): BalanceAnswer {
+  if (body.players.length !== PLAYERS) throw new AppError('NOT_TEN_PLAYERS')
+  const named = new Map(body.players.map(({ name }) => [keyOf(name), name]))
+  if (named.has('')) throw new AppError('INVALID_NAME')
+  if (named.size !== PLAYERS) throw new AppError('NAME_TWICE')
+  const known = (name: string) => {
+    const found = named.get(keyOf(name))
+    if (found === undefined) throw new AppError('NOT_AMONG_THE_TEN')
+    return found
+  }
+  const pairs = (groups: readonly (readonly string[])[] = []) =>
+    pairsOf(groups.map((group) => group.map(known))).filter(([one, other]) => one !== other)
+
+  const seed = body.seed ?? 0
+  const request: BalanceRequest = {
+    players: body.players.map(({ name, rating, deviation, main, sub, refused, gamesSinceFill }) => ({
+      name,
+      strength: rating,
+      deviation: deviation ?? SETTLED_DEVIATION,
+      main: main ?? null,
+      subs: listOf(sub),
+      refused: listOf(refused),
+      gamesSinceFill: gamesSinceFill ?? null,
+    })),
+    weights: weightsOf(body),
+    locks: (body.locks ?? []).map(({ name, side, position }) => ({
+      name: known(name),
+      side: side ?? null,
+      position: position ?? null,
+    })),
+    together: pairs(body.together),
+    apart: pairs(body.apart),
+    repeats: pairs(body.repeats),
+    seed,
+  }
+  const { options, bottleneck } = balanceTeams(request)
+  return { options: options.map(shownOption), bottleneck: bottleneck && bottleneckSentence(bottleneck), seed }
+}
+
+const keyOf = (name: string) => normaliseName(name)
+
+const listOf = (positions: Position | Position[] | null | undefined): Position[] =>
+  positions === null || positions === undefined ? [] : [positions].flat()
+
+function weightsOf({ weights, preset }: BalanceBody): BalanceWeights {
+  if (weights === undefined) return PRESET_WEIGHTS[preset ?? 'balanced']
+  const base = preset && PRESET_WEIGHTS[preset]
+  return termsOf((term) => weights[term] ?? base?.[term] ?? 0)
+}
+
+const termsOf = (of: (term: CostTerm) => number): Record<CostTerm, number> => ({
+  strength: of('strength'),
+  lane: of('lane'),
+  offRole: of('offRole'),
+  spread: of('spread'),
+  repeat: of('repeat'),
+  together: of('together'),
+  apart: of('apart'),
+})
+
+function shownOption({ cost, terms, blueWinRate, spread, blue, red }: BalanceOption) {
+  const seats = (team: readonly string[]) =>
+    team.map((name, lane) => ({ name, position: POSITIONS[lane] ?? POSITIONS[0] ?? 'TOP' }))
+  return {
+    cost: hundredths(cost),
+    terms: termsOf((term) => hundredths(terms[term])),
+    blueWinRate: tenths(100 * blueWinRate),
+    spread: tenths(100 * spread),
+    blue: seats(blue),
+    red: seats(red),
+  }
+}
+
+const hundredths = (value: number) => Math.round(100 * value) / 100
+const tenths = (value: number) => Math.round(10 * value) / 10
+
+type Options = { pool: Pool; finder: PlayerFinder; now: () => Date }
+
+export function balancePlayersService({ pool, finder, now }: Options) {
+  const repository = balancePlayersRepository(pool)
+
+  /** Of each name the player that the caller may see. A bare name is also that of its only public bearer. */
+  async function idsOf(names: readonly string[], viewer: Viewer): Promise<(string | undefined)[]> {
+    const exact = await Promise.all(names.map((name) => idOf(name, viewer)))
+    const isBare = (name: string) => name.length <= LIMITS.nameTagMaxLength && !/[#-]/.test(name)
+    const bare = names.map((name) => (isBare(name) ? normaliseName(name) : ''))
+    const alone = await repository.onlyBearers(bare.filter((key) => key !== ''))
+    return exact.map((id, place) => id ?? alone.get(bare[place] ?? ''))
+  }
+
+  async function idOf(name: string, viewer: Viewer): Promise<string | undefined> {
+    if (name.length > LIMITS.nameTagMaxLength || !parseRiotId(name)) return undefined
+    try {
+      return (await finder.require(name, viewer)).id
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'SUMMONER_NOT_FOUND') return undefined
+      throw error
+    }
+  }
+
+  return {
+    async players(names: readonly string[], viewer: Viewer): Promise<{ players: (KnownPlayer | null)[] }> {
+      const ids = await idsOf(names, viewer)
+      const rows = await repository.players(ids.flatMap((id) => id ?? []))
+      const known = new Map(rows.map((row) => [row.id, shownPlayer(row, now().getTime())]))
+      return { players: ids.map((id) => (id === undefined ? null : (known.get(id) ?? null))) }
+    },
+  }
+}
+export type BalancePlayersService = ReturnType<typeof balancePlayersService>
+
+const currentRating = ({ rating, rank }: Pick<BalancedRow, 'rating' | 'rank'>, now: number) =>
+  rating ? ratingAt({ ...rating, season: seasonOf(rating.lastPlayedAt).id }, now) : newRating(rank ?? undefined)
+
+const strengthIn = ({ balanceMu, balanceSigma }: ReturnType<typeof currentRating>) =>
+  strengthOf({ mu: balanceMu, sigma: balanceSigma })
+
+/** How strong the people of a night are, hidden or not: only the teams that follow are shown. */
+export const strengthsOfPeople =
+  ({ pool, now }: Pick<Options, 'pool' | 'now'>) =>
+  async (people: readonly { id: string; playerId: string | null }[]) => {
+    const rows = await balancePlayersRepository(pool).players(people.flatMap(({ playerId }) => playerId ?? []))
+    const known = new Map(rows.map((row) => [row.id, row]))
+    return new Map(
+      people.map(({ id, playerId }) => {
+        const row = known.get(playerId ?? '') ?? { rating: null, rank: null }
+        return [id, strengthIn(currentRating(row, now().getTime()))] as const
+      }),
+    )
+  }
+
+function shownPlayer({ gameName, tagLine, rating, rank, roles }: BalancedRow, now: number): KnownPlayer {
+  const current = currentRating({ rating, rank }, now)
+  const { strength, deviation } = strengthIn(current)
+  const comforts = POSITIONS.map((position) => ({ position, comfort: roleComfort(roles, position) }))
+  const [main] = comforts.filter(({ comfort }) => comfort === 'main')
+  const sub = comforts.find(({ comfort, position }) => comfort === 'sub' && position !== main?.position)
+  return {
+    summonerName: gameName,
+    tagLine,
+    felicanScore: felicanScore(current),
+    ratedGames: current.ratedGames,
+    strength: Math.round(strength),
+    deviation: Math.round(deviation),
+    main: main?.position ?? null,
+    sub: sub?.position ?? null,
+  }
+}

@@ -1,0 +1,64 @@
+import type { Pool } from 'pg'
+import { publicPlayer } from '#server/model/people/visibility.ts'
+
+/** A player whom the caller may see, with what balancing knows of them. */
+export type BalancedRow = {
+  id: string
+  gameName: string
+  tagLine: string
+  rating: {
+    mu: number
+    sigma: number
+    balanceMu: number
+    balanceSigma: number
+    ratedGames: number
+    ratedWins: number
+    lastPlayedAt: number
+  } | null
+  /** The game's solo rank; `unranked` where the game said there is none, `null` where it was never asked. */
+  rank: { tier: string; division: string | null } | 'unranked' | null
+  /** Shares of the positions, in the order of `POSITIONS`. */
+  roles: number[] | null
+}
+
+/** `visiblePlayer` was asked by `playerFinder`, or else by the condition of `ONLY_BEARERS`: these are found players' ids. */
+const PLAYERS = `
+  select p.id, p.game_name as "gameName", p.tag_line as "tagLine",
+    case when r.player_id is not null then json_build_object('mu', r.mu, 'sigma', r.sigma, 'balanceMu', r.balance_mu,
+      'balanceSigma', r.balance_sigma, 'ratedGames', r.rated_games, 'ratedWins', r.rated_wins,
+      'lastPlayedAt', extract(epoch from r.last_played_at) * 1000) end as rating,
+    case when k.player_id is not null then json_build_object('tier', k.tier, 'division', k.division)
+      when told.player_id is not null then to_json('unranked'::text) end as rank,
+    h.outline -> 'roles' as roles
+  from player p
+  left join player_history h on h.player_id = p.id
+  left join player_rating r on r.player_id = p.id
+  left join player_rank k on k.player_id = p.id and k.queue_type = 'RANKED_SOLO_5x5'
+  left join player_account told on told.player_id = p.id
+  where p.id = any ((select $1::uuid[])::uuid[])`
+
+// In the order of bytes `$` follows `#`: every name with a tag begins between the two.
+const ONLY_BEARERS = `
+  select k.key, (array_agg(bearer.id))[1] as id from unnest((select $1::text[])) as k(key)
+  cross join lateral (
+    select p.id from player p
+    where p.name_key >= k.key || '#' and p.name_key < k.key || '$' and ${publicPlayer('p')} limit 2
+  ) as bearer
+  group by k.key having count(*) = 1`
+
+export const balancePlayersRepository = (pool: Pool) => ({
+  async players(ids: readonly string[]): Promise<BalancedRow[]> {
+    const { rows } = await pool.query<BalancedRow>({ name: 'balance-players', text: PLAYERS, values: [ids] })
+    return rows
+  },
+
+  /** The public player of each bare name that only one bears, by name keys without a tag. */
+  async onlyBearers(keys: readonly string[]): Promise<Map<string, string>> {
+    const { rows } = await pool.query<{ key: string; id: string }>({
+      name: 'balance-only-bearers',
+      text: ONLY_BEARERS,
+      values: [[...new Set(keys)]],
+    })
+    return new Map(rows.map(({ key, id }) => [key, id]))
+  },
+})

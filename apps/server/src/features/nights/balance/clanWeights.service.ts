@@ -1,0 +1,38 @@
+import { type ClanWeights, clanWeightRoutes } from '@buri/contract/nights/clanWeights'
+import { mayInClan } from '@buri/domain/clans/clanRights'
+import { record } from '#server/model/audit/audit.ts'
+import { clanRows } from '#server/model/clans/clanRows.ts'
+import { relationOf } from '#server/model/clans/seenClan.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { settleWeights, weightsOfClan, weightsOfOwnClans } from './clanWeights.repository.ts'
+
+const RIGHT = clanWeightRoutes.save.clan.right
+
+/** What the balances of a clan weigh, by the word of its officers. */
+export const clanWeightService = ({ db }: { db: Db }) => ({
+  read: async (clanId: string): Promise<ClanWeights> => ({ weights: await weightsOfClan(db, clanId) }),
+
+  /** The right that the route declares is asked for again under the clan's lock. */
+  save: ({ viewer, actor, now }: SignedInCaller, clanId: string, { weights }: ClanWeights): Promise<ClanWeights> =>
+    inTransaction(db, async (tx) => {
+      const rows = clanRows(tx)
+      const clan = await rows.lock(clanId)
+      if (!clan) throw new AppError('CLAN_NOT_FOUND')
+      const rank = await rows.rankOf(clanId, viewer.userId)
+      if (!mayInClan(RIGHT, relationOf(viewer, rank, clan.isPublic))) throw new AppError('FORBIDDEN')
+      const before = { weights: await weightsOfClan(tx, clanId) }
+      await settleWeights(tx, clanId, weights)
+      const target = { type: 'clan', id: clan.id, label: clan.clanName } as const
+      await record(tx, { at: now, actor, action: 'clan.weights_settled', target, before, after: { weights } })
+      return { weights }
+    }),
+
+  async own({ viewer }: SignedInCaller) {
+    const rows = await weightsOfOwnClans(db, viewer.userId)
+    return { data: rows.map(({ id, clanName, ...weights }) => ({ id, clanName, weights })) }
+  },
+})
+export type ClanWeightService = ReturnType<typeof clanWeightService>

@@ -1,0 +1,79 @@
+import type { GameBalance } from '@buri/contract/nights/games'
+import { middleStrength } from '@buri/domain/balancing/strength'
+import { weightsOf, wishesOn } from '@buri/domain/nights/lanes'
+import { mayManageNight } from '@buri/domain/nights/nightRights'
+import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { gameReads } from '../games/games.repository.ts'
+import { playersOf, requireGame } from '../games/nightGames.ts'
+import { nameOf } from '../lobby/shownNight.ts'
+import { nightReads } from '../nights.repository.ts'
+import { type NightCaller, nightViewerOf, relationTo, requireReadable } from '../seenNight.ts'
+import { signupReads } from '../signups/signupReads.repository.ts'
+import { weightsOfClan } from './clanWeights.repository.ts'
+import { pastOf, peopleOfPlan, type Strengths } from './teamMaking.ts'
+
+type Options = {
+  db: Db
+  players: Pick<PlayerFinder, 'audience'>
+  strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<Strengths>
+}
+
+/** What a game's teams are judged by, for anyone who sees the night: of a hidden player the wishes and no strength. */
+export function gameBalanceService({ db, players, strengthsOf }: Options) {
+  const nights = nightReads(db)
+  const signups = signupReads(db)
+  const reads = gameReads(db)
+  return async (caller: NightCaller, nightId: string, n: number): Promise<GameBalance> => {
+    const [found, people, audience, games, seats] = await Promise.all([
+      nights.card(nightId, nightViewerOf(caller)),
+      signups.seen(nightId),
+      players.audience(caller.viewer),
+      reads.games(nightId),
+      reads.seats(nightId),
+    ])
+    const night = requireReadable(found, caller.viewer)
+    const { preset, map, clanId } = night
+    const clanWeights = await weightsOfClan(db, clanId)
+    const { teamPlan, teamReason, seed } = requireGame({ games }, { n })
+    const known = new Map(people.map((person) => [person.id, person]))
+    const ten = playersOf({ seats }, n).flatMap(({ signupId }) => {
+      const person = known.get(signupId)
+      return person ? [wishesOn(map, person)] : []
+    })
+    const strengths = await strengthsOf(ten.filter((person) => !nameOf(person, { caller, audience }).isHidden))
+    const middle = middleStrength([...strengths.values()].map(({ strength }) => strength))
+    const { repeats, gamesSinceFill } = pastOf({ games, seats }, n, ten)
+    const ids = new Set(ten.map(({ id }) => id))
+    // Rules about one who was replaced since are over.
+    const kept = teamPlan && peopleOfPlan(teamPlan).every((id) => ids.has(id)) ? teamPlan : null
+    const settled = teamPlan ? (teamPlan.weights ?? null) : clanWeights
+    const chosen = teamPlan?.preset ?? preset
+    return {
+      locks: kept?.locks ?? [],
+      together: kept?.together ?? [],
+      apart: kept?.apart ?? [],
+      // Of a clan that has settled nothing.
+      preset: chosen === 'clan' && settled === null ? 'balanced' : chosen,
+      weights: weightsOf(chosen, settled),
+      clanWeights: mayManageNight(relationTo(night, caller.viewer)) ? clanWeights : null,
+      players: ten.map(({ id, main, sub, refused, ratedGames }) => {
+        const { strength, deviation } = strengths.get(id) ?? middle
+        return {
+          signupId: id,
+          strength: Math.round(strength),
+          deviation: Math.round(deviation),
+          isGuessed: ratedGames === null || !strengths.has(id),
+          main,
+          sub,
+          refused,
+          gamesSinceFill: gamesSinceFill.get(id) ?? null,
+        }
+      }),
+      repeats,
+      seed,
+      reason: teamReason,
+    }
+  }
+}
+export type GameBalanceService = ReturnType<typeof gameBalanceService>

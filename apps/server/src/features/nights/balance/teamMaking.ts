@@ -1,0 +1,152 @@
+import type { TeamPlan, TeamsInput } from '@buri/contract/nights/games'
+import type { BalancePlayer, BalanceRequest } from '@buri/domain/balancing/balanceRequest'
+import { balanceTeams } from '@buri/domain/balancing/balanceTeams'
+import type { BalanceWeights } from '@buri/domain/balancing/weights'
+import { POSITIONS, type Position, type Side } from '@buri/domain/matches/matchFacts'
+import { SIDES } from '@buri/domain/matches/reportedMatch'
+import { isOffRole, lanesOf } from '@buri/domain/nights/lanes'
+import { seededChance, shuffled } from '@buri/domain/nights/seededChance'
+import { AppError } from '#server/platform/errors.ts'
+import type { GameRow, KeptPlan, SeatRow } from '../games/games.repository.ts'
+import { playersOf } from '../games/nightGames.ts'
+import type { SignupRow } from '../nightRow.ts'
+
+export type MadeSeat = { signupId: string; side: Side; position: Position }
+type Person = Pick<SignupRow, 'id' | 'main' | 'sub' | 'refused'>
+export type Strengths = ReadonlyMap<string, Pick<BalancePlayer, 'strength' | 'deviation'>>
+
+/** A team on its side, in the positions that suit its wishes best. */
+export const teamInLanes = (side: Side, team: readonly Person[]): MadeSeat[] => {
+  const lanes = lanesOf(team)
+  return team.map(({ id }, index) => ({ signupId: id, side, position: lanes[index] ?? 'TOP' }))
+}
+
+const TEAM = 5
+
+export function randomTeams(ten: readonly Person[], seed: number): MadeSeat[] {
+  const drawn = shuffled(
+    [...ten].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    seededChance(seed),
+  )
+  return SIDES.flatMap((side, index) => teamInLanes(side, drawn.slice(index * TEAM, (index + 1) * TEAM)))
+}
+
+/** What of the night before a game counts in its balance. */
+type Past = { repeats: [string, string][]; gamesSinceFill: ReadonlyMap<string, number> }
+
+export function pastOf(
+  { games, seats }: { games: readonly GameRow[]; seats: readonly SeatRow[] },
+  n: number,
+  ten: readonly Person[],
+): Past {
+  const before = games.filter((game) => game.n < n && game.state !== 'cancelled')
+  const last = before.at(-1)
+  const ids = new Set(ten.map(({ id }) => id))
+  const played = before.filter(({ state }) => state !== 'choosing' && state !== 'drafting').toReversed()
+  return {
+    repeats: last ? pairsOfTeams(playersOf({ seats }, last.n).filter(({ signupId }) => ids.has(signupId))) : [],
+    gamesSinceFill: new Map(
+      ten.flatMap((person) => {
+        const own = played.flatMap((game) =>
+          playersOf({ seats }, game.n).filter(({ signupId }) => signupId === person.id),
+        )
+        const since = own.findIndex(({ position }) => position !== null && isOffRole(person, position))
+        return since < 0 ? [] : [[person.id, since] as const]
+      }),
+    ),
+  }
+}
+
+export const peopleOfPlan = ({ locks, together, apart }: TeamPlan) => [
+  ...locks.map(({ signupId }) => signupId),
+  ...together.flat(),
+  ...apart.flat(),
+]
+
+/** What the clan changes later does not change why these teams are so. */
+export function keptPlan(plan: TeamPlan, ofClan: BalanceWeights | null): KeptPlan {
+  if (plan.preset !== 'clan') return plan
+  return ofClan ? { ...plan, weights: ofClan } : { ...plan, preset: 'balanced' }
+}
+
+/** Blue has become red. */
+export const turnedPlan = (plan: KeptPlan): KeptPlan => ({
+  ...plan,
+  locks: plan.locks.map((lock) => ({
+    ...lock,
+    side: lock.side === null ? null : lock.side === 'blue' ? 'red' : 'blue',
+  })),
+})
+
+type Judged = Past & { weights: BalanceRequest['weights']; seed: number; strengths: Strengths }
+
+export function balancedTeams(
+  ten: readonly Person[],
+  option: number,
+  { weights, seed, strengths, repeats, gamesSinceFill }: Judged,
+): MadeSeat[] {
+  const { options } = balanceTeams({
+    players: ten.map(({ id, main, sub, refused }) => {
+      const known = strengths.get(id)
+      if (!known) throw new Error(`no strength of ${id}`)
+      const since = gamesSinceFill.get(id) ?? null
+      return { name: id, ...known, main, subs: sub === null ? [] : [sub], refused, gamesSinceFill: since }
+    }),
+    weights,
+    locks: [],
+    together: [],
+    apart: [],
+    repeats,
+    seed,
+  })
+  const chosen = options[Math.min(option, options.length - 1)]
+  if (!chosen) throw new AppError('NO_BALANCE')
+  return SIDES.flatMap((side) =>
+    chosen[side].map((signupId, lane) => ({ signupId, side, position: POSITIONS[lane] ?? 'TOP' })),
+  )
+}
+
+/** Who were in one team in a game. */
+const pairsOfTeams = (seats: readonly SeatRow[]): [string, string][] =>
+  SIDES.flatMap((side) => {
+    const team = seats.filter((seat) => seat.side === side).map(({ signupId }) => signupId)
+    return team.flatMap((one, index) => team.slice(index + 1).map((other): [string, string] => [one, other]))
+  })
+
+type Given = Extract<TeamsInput, { method: 'given' }>
+
+/** Positions that were said stay; the others are given by what people chose. */
+export function givenTeams({ blue, red }: Given, people: ReadonlyMap<string, Person>): MadeSeat[] {
+  const ids = [...blue, ...red].map(({ signupId }) => signupId)
+  if (new Set(ids).size !== ids.length) throw new AppError('ALREADY_PLAYING')
+  return SIDES.flatMap((side) => {
+    const team = side === 'blue' ? blue : red
+    const known = team.flatMap(({ position }) => position ?? [])
+    if (new Set(known).size !== known.length) throw new AppError('POSITION_TWICE')
+    const taken = new Set<Position>(known)
+    const others = team.filter(({ position }) => !position)
+    const free = POSITIONS.filter((position) => !taken.has(position))
+    const wishes = others.map(({ signupId }): Person => {
+      const person = people.get(signupId)
+      if (!person) throw new AppError('NOT_IN_NIGHT')
+      // What is taken is as good as refused.
+      return { ...person, refused: [...new Set([...person.refused, ...taken])] }
+    })
+    const lanes = lanesAmong(wishes, free)
+    return team.map(({ signupId, position }) => ({
+      signupId,
+      side,
+      position: position ?? lanes[others.findIndex((one) => one.signupId === signupId)] ?? 'TOP',
+    }))
+  })
+}
+
+/** Fewer than five among as many positions: the seats of the others are filled in thought. */
+function lanesAmong(people: readonly Person[], free: readonly Position[]): Position[] {
+  const filling = POSITIONS.filter((position) => !free.includes(position)).map((main) => ({
+    main,
+    sub: null,
+    refused: POSITIONS.filter((other) => other !== main),
+  }))
+  return lanesOf([...filling, ...people]).slice(filling.length)
+}

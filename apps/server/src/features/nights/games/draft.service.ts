@@ -1,0 +1,234 @@
+import type { Night } from '@buri/contract/nights/nights'
+import type { Side } from '@buri/domain/matches/matchFacts'
+import { SIDES } from '@buri/domain/matches/reportedMatch'
+import { autoPick, drawCaptains, PICKS, type Pickable, pickOrder } from '@buri/domain/nights/captainDraft'
+import { wishesOn } from '@buri/domain/nights/lanes'
+import { mayManageNight } from '@buri/domain/nights/nightRights'
+import { seededChance } from '@buri/domain/nights/seededChance'
+import type { Transaction } from 'kysely'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { type Strengths, teamInLanes } from '../balance/teamMaking.ts'
+import type { ReadNight } from '../lobby/nightReader.ts'
+import { changed } from '../nightNews.ts'
+import { nightRows } from '../nights.repository.ts'
+import { isOwn, type NightCaller, relationTo } from '../seenNight.ts'
+import { allSignups } from '../signups/signupReads.repository.ts'
+import { type GameRow, gameRows, type PickRow, type SeatRow } from './games.repository.ts'
+import { fixTeams, refuseStarted, seatTen } from './games.service.ts'
+import {
+  type HeldNight,
+  heldParts,
+  holdNight,
+  type MeantGame,
+  playersOf,
+  refuseOther,
+  requireGame,
+} from './nightGames.ts'
+
+type Options = {
+  db: Db
+  read: ReadNight
+  strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<Strengths>
+  foretell: (nightId: string, n: number) => Promise<void>
+}
+type Manager = SignedInCaller & NightCaller
+
+/** A captain's draft as it stands, under the night's lock. */
+type Drafting = { held: HeldNight; game: GameRow; picks: PickRow[] }
+
+async function drafting(tx: Transaction<DB>, held: HeldNight): Promise<Drafting | undefined> {
+  const game = held.games.find(({ state }) => state === 'drafting')
+  if (!game) return undefined
+  const picks = (await gameRows(tx).picks(held.night.id)).filter(({ n }) => n === game.n)
+  return { held, game, picks }
+}
+
+const sideOfTurn = ({ game, picks }: Drafting): Side => pickOrder(game.firstSide ?? 'blue')[picks.length] ?? 'blue'
+
+const teamOf = ({ held, game, picks }: Drafting, side: Side): string[] => [
+  ...playersOf(held, game.n)
+    .filter((seat) => seat.isCaptain && seat.side === side)
+    .map(({ signupId }) => signupId),
+  ...picks.filter((pick) => pick.side === side).map(({ signupId }) => signupId),
+]
+
+const leftOf = (draft: Drafting): SeatRow[] => {
+  const taken = new Set(SIDES.flatMap((side) => teamOf(draft, side)))
+  return playersOf(draft.held, draft.game.n).filter(({ signupId }) => !taken.has(signupId))
+}
+
+/** The pick that is next; after the last the teams are fixed. */
+async function take(
+  tx: Transaction<DB>,
+  draft: Drafting,
+  { signupId, pickedBy, at, turnUntil }: Pick<PickRow, 'signupId' | 'pickedBy'> & { at: Date; turnUntil: Date },
+): Promise<Drafting | undefined> {
+  const { held, game } = draft
+  const pick = { n: game.n, nth: draft.picks.length + 1, side: sideOfTurn(draft), signupId, pickedBy }
+  const rows = gameRows(tx)
+  await rows.addPick(held.night.id, pick, at)
+  const after = { ...draft, picks: [...draft.picks, pick] }
+  if (after.picks.length < PICKS) {
+    await rows.change(held.night.id, game.n, { turnUntil })
+    await changed(tx, held.night.id, { kind: 'pick', n: game.n, at })
+    return { ...after, game: { ...game, turnUntil } }
+  }
+  const people = new Map(held.signups.map((one) => [one.id, one]))
+  const seats = SIDES.flatMap((side) =>
+    teamInLanes(
+      side,
+      teamOf(after, side).flatMap((id) => people.get(id) ?? []),
+    ),
+  )
+  await fixTeams(tx, held, game.n, seats, at)
+  return undefined
+}
+
+/** Captains take turns. The database says whose turn it is and until when; no process has to remember. */
+export function draftService({ db, read, strengthsOf, foretell }: Options) {
+  const pickable = (held: HeldNight, ids: readonly string[], strengths: Strengths): Pickable[] =>
+    held.signups
+      .filter(({ id }) => ids.includes(id))
+      .map((one) => wishesOn(held.night.map, one))
+      .map(({ id, main, sub }) => ({ id, main, sub, score: strengths.get(id)?.strength ?? 0 }))
+
+  /** Picks for captains whose time is over. One who comes back after the site was away has a whole turn. */
+  async function catchUp(nightId: string, now: Date): Promise<void> {
+    const strengths = await strengthsOf(await allSignups(db, nightId))
+    const fixed = await inTransaction(db, async (tx) => {
+      const night = await nightRows(tx).hold(nightId, null)
+      if (!night) return undefined
+      let draft = await drafting(tx, await heldParts(tx, night))
+      if (!draft) return undefined
+      const { n } = draft.game
+      while (draft?.game.turnUntil && draft.game.turnUntil <= now) {
+        const { held, game } = draft
+        const people = new Map(held.signups.map((one) => [one.id, one]))
+        const team = teamOf(draft, sideOfTurn(draft))
+        const positions = new Set(team.flatMap((id) => people.get(id)?.main ?? []))
+        const left = leftOf(draft).map(({ signupId }) => signupId)
+        const best = autoPick(pickable(held, left, strengths), positions)
+        if (!best) break
+        const span = (game.pickSeconds ?? 0) * 1000
+        const next = Math.max((game.turnUntil?.getTime() ?? 0) + span, now.getTime() + 1)
+        const turnUntil = new Date(next > now.getTime() + 1 ? next : now.getTime() + span)
+        draft = await take(tx, draft, { signupId: best.id, pickedBy: 'timer', at: now, turnUntil })
+      }
+      return draft ? undefined : n
+    })
+    if (fixed !== undefined) await foretell(nightId, fixed)
+  }
+
+  return {
+    catchUp,
+
+    async begin(
+      caller: Manager,
+      nightId: string,
+      meant: MeantGame,
+      { captains, seconds }: { captains?: string[] | undefined; seconds: number },
+    ): Promise<Night> {
+      const { n } = meant
+      const strengths = captains ? new Map() : await strengthsOf(await allSignups(db, nightId))
+      await inTransaction(db, async (tx) => {
+        const held = await holdNight(tx, nightId, caller, { isManaged: true })
+        const game = requireGame(held, meant)
+        refuseStarted(game)
+        const ten = playersOf(held, n).map(({ signupId }) => signupId)
+        const present = new Set(held.signups.filter(({ state }) => state === 'in').map(({ id }) => id))
+        if (ten.some((id) => !present.has(id))) throw new AppError('NOT_IN_NIGHT')
+        if (captains && new Set(captains).size !== 2) throw new AppError('ALREADY_PLAYING')
+        if (captains?.some((id) => !ten.includes(id))) throw new AppError('NOT_PLAYING')
+        const chance = seededChance(game.seed)
+        const lately = held.games
+          .filter((one) => one.n < n && one.state !== 'cancelled')
+          .map((one) => held.seats.filter((seat) => seat.n === one.n && seat.isCaptain).map(({ signupId }) => signupId))
+        const people = captains ? [] : pickable(held, ten, strengths)
+        const [blue, red] = captains ?? drawCaptains(people, { lately, chance })
+        const firstSide = chance() < 0.5 ? 'blue' : 'red'
+        const rows = gameRows(tx)
+        await rows.removePicks(nightId, n)
+        await seatTen(tx, held, n, ten)
+        await rows.forgetPrediction(nightId, n)
+        if (blue === undefined || red === undefined) throw new AppError('NOT_ENOUGH_PEOPLE')
+        await rows.makeCaptain(nightId, n, blue, 'blue')
+        await rows.makeCaptain(nightId, n, red, 'red')
+        await rows.change(nightId, n, {
+          state: 'drafting',
+          fixedAt: null,
+          firstSide,
+          pickSeconds: seconds,
+          turnUntil: new Date(caller.now.getTime() + seconds * 1000),
+        })
+        await changed(tx, nightId, { kind: 'pick', n, log: { kind: 'draft', n }, at: caller.now })
+      })
+      return read(nightId, caller)
+    },
+
+    async pick(
+      caller: NightCaller,
+      nightId: string,
+      { nth, signupId, createdAt }: { nth: number; signupId: string; createdAt?: string | undefined },
+    ): Promise<Night> {
+      const fixed = await inTransaction(db, async (tx) => {
+        const held = await holdNight(tx, nightId, caller, { isManaged: false })
+        const latest = held.games.findLast(({ state }) => state !== 'cancelled')
+        if (latest) refuseOther(latest, createdAt)
+        const known = (await gameRows(tx).picks(nightId)).find((pick) => pick.n === latest?.n && pick.nth === nth)
+        // Sent twice, as on a bad line.
+        if (known?.signupId === signupId) return undefined
+        const draft = await drafting(tx, held)
+        if (!draft) throw new AppError(known ? 'PICK_OVER' : 'NOT_DRAFTING')
+        const { game, picks } = draft
+        if (nth <= picks.length) throw new AppError('PICK_OVER')
+        if (game.turnUntil && game.turnUntil <= caller.now) return 'late'
+        if (nth > picks.length + 1) throw new AppError('NOT_YOUR_PICK')
+        const side = sideOfTurn(draft)
+        const captain = playersOf(held, game.n).find((seat) => seat.isCaptain && seat.side === side)
+        const own = held.signups.find(({ id }) => id === captain?.signupId)
+        const isCaptain = own !== undefined && isOwn(own, caller)
+        if (!isCaptain && !mayManageNight(relationTo(held.night, caller.viewer))) throw new AppError('NOT_YOUR_PICK')
+        if (!leftOf(draft).some((seat) => seat.signupId === signupId)) throw new AppError('PICK_TAKEN')
+        const turnUntil = new Date(caller.now.getTime() + (game.pickSeconds ?? 0) * 1000)
+        const pickedBy = isCaptain ? 'captain' : 'host'
+        const after = await take(tx, draft, { signupId, pickedBy, at: caller.now, turnUntil })
+        return after ? undefined : game.n
+      })
+      if (fixed === 'late') {
+        // The turn was the clock's before it was sent, whether or not the clock has been heard.
+        await catchUp(nightId, caller.now)
+        throw new AppError('PICK_OVER')
+      }
+      if (fixed !== undefined) await foretell(nightId, fixed)
+      return read(nightId, caller)
+    },
+
+    async undo(
+      caller: Manager,
+      nightId: string,
+      { nth, createdAt }: { nth: number; createdAt?: string | undefined },
+    ): Promise<Night> {
+      await inTransaction(db, async (tx) => {
+        const held = await holdNight(tx, nightId, caller, { isManaged: true })
+        const draft = await drafting(tx, held)
+        if (!draft) throw new AppError('NOT_DRAFTING')
+        const { game, picks } = draft
+        refuseOther(game, createdAt)
+        // Taken back already, by the same press sent twice.
+        if (nth !== picks.length && nth !== picks.length + 1) throw new AppError('PICK_OVER')
+        const rows = gameRows(tx)
+        await rows.removePicks(nightId, game.n, nth)
+        await rows.change(nightId, game.n, {
+          turnUntil: new Date(caller.now.getTime() + (game.pickSeconds ?? 0) * 1000),
+        })
+        await changed(tx, nightId, { kind: 'pick', n: game.n, at: caller.now })
+      })
+      return read(nightId, caller)
+    },
+  }
+}
+export type DraftService = ReturnType<typeof draftService>

@@ -1,0 +1,297 @@
+import type { TeamPlan } from '@buri/contract/nights/games'
+import type { BalanceWeights } from '@buri/domain/balancing/weights'
+import type { Prediction } from '@buri/domain/live/livePrediction'
+import type { Position, Side } from '@buri/domain/matches/matchFacts'
+import { ASKED_NAMES } from '@buri/domain/nights/judgeReplay'
+import type { NightMode } from '@buri/domain/nights/nightSettings'
+import type { Transaction } from 'kysely'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+
+type GameState = 'choosing' | 'drafting' | 'fixed' | 'running' | 'awaiting' | 'finished' | 'cancelled'
+
+/** With the clan's weights as they were, where the teams go by them. */
+export type KeptPlan = TeamPlan & { weights?: BalanceWeights }
+
+export type GameRow = {
+  n: number
+  state: GameState
+  mode: NightMode
+  seed: number
+  createdAt: Date
+  prediction: Prediction | null
+  fixedAt: Date | null
+  startedAt: Date | null
+  endedAt: Date | null
+  winner: Side | null
+  resultSource: 'replay' | 'typed' | null
+  matchId: string | null
+  isTurned: boolean
+  claimedWinner: Side | null
+  askedMatchId: string | null
+  askedReason: 'names' | 'time' | 'nights' | null
+  pickSeconds: number | null
+  firstSide: Side | null
+  turnUntil: Date | null
+  teamPlan: KeptPlan | null
+  teamReason: string | null
+}
+
+export type SeatRow = {
+  n: number
+  signupId: string
+  isBench: boolean
+  side: Side | null
+  position: Position | null
+  isCaptain: boolean
+  confirmedWinner: Side | null
+}
+
+export type PickRow = { n: number; nth: number; side: Side; signupId: string; pickedBy: 'captain' | 'timer' | 'host' }
+
+export const gamesOf = (
+  night: string,
+) => `select n, state, mode, seed, created_at as "createdAt", prediction, fixed_at as "fixedAt", started_at as "startedAt",
+    ended_at as "endedAt", winner, result_source as "resultSource", match_id as "matchId", is_turned as "isTurned",
+    claimed_winner as "claimedWinner", asked_match_id as "askedMatchId", asked_reason as "askedReason",
+    pick_seconds as "pickSeconds", first_side as "firstSide", turn_until as "turnUntil",
+    team_plan as "teamPlan", team_reason as "teamReason"
+  from night_game where night_id = ${night}`
+const GAMES = `${gamesOf('$1')} order by n`
+const SEATS = `select n, signup_id as "signupId", is_bench as "isBench", side, position, is_captain as "isCaptain",
+    confirmed_winner as "confirmedWinner"
+  from night_seat where night_id = $1 order by n, side, position, signup_id`
+const PICKS = `select n, nth, side, signup_id as "signupId", picked_by as "pickedBy"
+  from night_pick where night_id = $1 order by n, nth`
+
+export const gameReads = (db: Db) => ({
+  games: (nightId: string) => ask<GameRow>(db, { name: 'inhouse-games', text: GAMES, values: [nightId] }),
+  seats: (nightId: string) => ask<SeatRow>(db, { name: 'inhouse-seats', text: SEATS, values: [nightId] }),
+  picks: (nightId: string) => ask<PickRow>(db, { name: 'inhouse-picks', text: PICKS, values: [nightId] }),
+})
+
+type Patch = Partial<Omit<GameRow, 'n' | 'prediction' | 'teamPlan'> & { teamPlan: string | null }>
+type NewSeat = Omit<SeatRow, 'n' | 'confirmedWinner'> & Partial<Pick<SeatRow, 'confirmedWinner'>>
+
+/** Games inside a transaction that holds their night. */
+export const gameRows = (tx: Transaction<DB>) => ({
+  ...gameReads(tx),
+
+  async isTaken(matchId: string): Promise<boolean> {
+    const taken = tx.selectFrom('nightGame').select('n').where('matchId', '=', matchId)
+    return (await taken.executeTakeFirst()) !== undefined
+  },
+
+  async add(nightId: string, row: { n: number; mode: NightMode; seed: number; createdAt: Date }) {
+    await tx
+      .insertInto('nightGame')
+      .values({ nightId, state: 'choosing', ...row })
+      .execute()
+  },
+
+  /** Those cancelled from this one on, with their seats and picks. */
+  async forgetCancelled(nightId: string, from: number) {
+    await tx
+      .deleteFrom('nightGame')
+      .where('nightId', '=', nightId)
+      .where('n', '>=', from)
+      .where('state', '=', 'cancelled')
+      .execute()
+  },
+
+  async change(nightId: string, n: number, patch: Patch) {
+    await tx.updateTable('nightGame').set(patch).where('nightId', '=', nightId).where('n', '=', n).execute()
+  },
+
+  /** Nothing is made or played any more: what was being made is as if it had not been. */
+  async end(nightId: string, { running, at }: { running: 'awaiting' | 'cancelled'; at: Date }) {
+    const games = tx.updateTable('nightGame').where('nightId', '=', nightId)
+    await games
+      .set({ state: 'cancelled', turnUntil: null })
+      .where('state', 'in', ['choosing', 'drafting', 'fixed'])
+      .execute()
+    await games.set({ state: running, endedAt: at }).where('state', '=', 'running').execute()
+  },
+
+  /** A forecast stands as it was first made. */
+  async predict(nightId: string, n: number, prediction: Prediction) {
+    await tx
+      .updateTable('nightGame')
+      .set({ prediction: JSON.stringify(prediction) })
+      .where('nightId', '=', nightId)
+      .where('n', '=', n)
+      .where('prediction', 'is', null)
+      .execute()
+  },
+
+  async forgetPrediction(nightId: string, n: number) {
+    await tx
+      .updateTable('nightGame')
+      .set({ prediction: null })
+      .where('nightId', '=', nightId)
+      .where('n', '=', n)
+      .execute()
+  },
+
+  /** All seats of a game anew. */
+  async seat(nightId: string, n: number, seats: readonly NewSeat[]) {
+    await tx.deleteFrom('nightSeat').where('nightId', '=', nightId).where('n', '=', n).execute()
+    await tx
+      .insertInto('nightSeat')
+      .values(seats.map((seat) => ({ nightId, n, ...seat })))
+      .execute()
+  },
+
+  async makeCaptain(nightId: string, n: number, signupId: string, side: Side) {
+    await tx
+      .updateTable('nightSeat')
+      .set({ isCaptain: true, side })
+      .where('nightId', '=', nightId)
+      .where('n', '=', n)
+      .where('signupId', '=', signupId)
+      .execute()
+  },
+
+  async confirm(nightId: string, n: number, signupId: string, winner: Side) {
+    await tx
+      .updateTable('nightSeat')
+      .set({ confirmedWinner: winner })
+      .where('nightId', '=', nightId)
+      .where('n', '=', n)
+      .where('signupId', '=', signupId)
+      .execute()
+  },
+
+  async forgetConfirmations(nightId: string, n: number) {
+    await tx
+      .updateTable('nightSeat')
+      .set({ confirmedWinner: null })
+      .where('nightId', '=', nightId)
+      .where('n', '=', n)
+      .execute()
+  },
+
+  async addPick(nightId: string, { n, nth, side, signupId, pickedBy }: PickRow, pickedAt: Date) {
+    await tx.insertInto('nightPick').values({ nightId, n, nth, side, signupId, pickedBy, pickedAt }).execute()
+  },
+
+  async removePicks(nightId: string, n: number, from = 1) {
+    await tx
+      .deleteFrom('nightPick')
+      .where('nightId', '=', nightId)
+      .where('n', '=', n)
+      .where('nth', '>=', from)
+      .execute()
+  },
+})
+
+const BEARERS = `
+  select s.id as "signupId", array(
+      select s.player_id where s.player_id is not null
+      union select k.player_id from player_name k where s.player_id is null and k.name_key = s.name_key) as "playerIds"
+  from night_signup s where s.night_id = $1`
+
+/** Which players each signup may be: its own, or everyone who bears or bore the typed name. */
+export async function playerIdsOf(db: Db, nightId: string): Promise<Map<string, string[]>> {
+  const question = { name: 'inhouse-bearers', text: BEARERS, values: [nightId] }
+  const rows = await ask<{ signupId: string; playerIds: string[] }>(db, question)
+  return new Map(rows.map(({ signupId, playerIds }) => [signupId, playerIds]))
+}
+
+/** Nights in which a captain's time is over. */
+export const overdueDrafts = async (db: Db, now: Date): Promise<string[]> => {
+  const overdue = db
+    .selectFrom('nightGame')
+    .select('nightId')
+    .where('turnUntil', '<', now)
+    .orderBy('turnUntil')
+    .limit(50)
+  return (await overdue.execute()).map(({ nightId }) => nightId)
+}
+
+export type MatchOfNight = {
+  id: string
+  playedAt: Date
+  dateSource: 'game' | 'given' | 'file' | 'upload' | 'patch'
+  storedAt: Date
+  durationSeconds: number
+  winner: Side | null
+  lines: LineOfNight[]
+}
+export type LineOfNight = {
+  playerId: string | null
+  side: Side
+  championId: number | null
+  championKey: string | null
+  position: Position | null
+  kills: number
+}
+
+const MATCHES = `
+  select m.id, m.played_at as "playedAt", m.date_source as "dateSource", m.created_at as "storedAt",
+    m.duration_seconds as "durationSeconds", m.winner,
+    (select coalesce(json_agg(json_build_object('playerId', l.player_id, 'side', l.side, 'championId', l.champion_id,
+      'championKey', l.champion_key, 'position', l.position, 'kills', l.kills) order by l.slot), '[]')
+      from match_participant l where l.match_id = m.id) as lines
+  from match m where m.id = any ($1::text[]) and m.deleted_at is null`
+
+export const matchesOfNight = (db: Db, ids: readonly string[]): Promise<MatchOfNight[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : ask<MatchOfNight>(db, { name: 'inhouse-matches', text: MATCHES, values: [[...ids]] })
+
+// From the few games that wait for a match to what was stored since, by the index of the players' own matches. A name that
+// was typed stands for every player who bears it.
+const WAITING = `
+  with game as (
+    select night_id, n, started_at, asked_match_id from night_game
+    where match_id is null and state in ('running', 'awaiting', 'finished') and started_at > $1
+      and ($2::uuid is null or night_id = $2)),
+  seated as (
+    select g.night_id, g.n, g.started_at, g.asked_match_id, t.signup_id, k.player_id
+    from game g join night_seat t on t.night_id = g.night_id and t.n = g.n and not t.is_bench
+    join night_signup s on s.id = t.signup_id
+    join lateral (
+      select s.player_id where s.player_id is not null
+      union select n.player_id from player_name n where s.player_id is null and n.name_key = s.name_key
+    ) as k on true)
+  select distinct s.night_id as "nightId", m.id as "matchId"
+  from seated s join match_participant l on l.player_id = s.player_id join match m on m.id = l.match_id
+  where m.created_at >= s.started_at and (m.date_source <> 'game' or m.played_at >= s.started_at - interval '2 hours')
+    and m.deleted_at is null and ($3::text is null or m.id = $3)
+    and not exists (select from night_game taken where taken.match_id = m.id)
+    and m.id is distinct from s.asked_match_id
+  group by s.night_id, s.n, m.id having count(distinct s.signup_id) >= ${ASKED_NAMES}
+  order by 1, 2 limit 200`
+
+// Who came as themselves says most; of equals it is said by the one who sent the match, and hosts the night or came to it.
+const CLAIM = `
+  select (2 * count(*) + case when exists (
+      select from match m join night on night.id = $1 where m.id = $3 and m.uploaded_by is not null
+        and (m.uploaded_by = night.host_id or exists (
+          select from night_signup came where came.night_id = $1 and came.user_id = m.uploaded_by and came.state = 'in')))
+    then 1 else 0 end)::int as claim
+  from night_seat t join night_signup s on s.id = t.signup_id
+  join player_owner o on o.user_id = s.user_id and o.player_id = s.player_id
+  join match_participant l on l.match_id = $3 and l.player_id = s.player_id
+  where t.night_id = $1 and t.n = $2 and not t.is_bench`
+
+/** How much speaks for a match being that of a game: above all how many of its players hold their own seat there. */
+export async function claimTo(db: Db, nightId: string, n: number, matchId: string): Promise<number> {
+  const question = { name: 'inhouse-claim', text: CLAIM, values: [nightId, n, matchId] }
+  return (await ask<{ claim: number }>(db, question))[0]?.claim ?? 0
+}
+
+// While results are still looked for; who takes back a match later leaves the night its result.
+const TAKEN_BACK = `
+  select g.night_id as "nightId", m.id as "matchId" from night_game g join match m on m.id = g.match_id
+  where m.deleted_at is not null and g.started_at > $1 and ($2::text is null or m.id = $2) limit 200`
+
+/** Games whose match was deleted. */
+export const takenBack = (db: Db, { since, matchId }: { since: Date; matchId?: string }) =>
+  ask<{ nightId: string; matchId: string }>(db, { text: TAKEN_BACK, values: [since, matchId ?? null] })
+
+/** Stored matches of enough of the same people to be games that wait for theirs: nights and matches. */
+export const candidates = (db: Db, { since, nightId, matchId }: { since: Date; nightId?: string; matchId?: string }) =>
+  ask<{ nightId: string; matchId: string }>(db, { text: WAITING, values: [since, nightId ?? null, matchId ?? null] })

@@ -1,0 +1,295 @@
+import { randomInt } from 'node:crypto'
+import type { NewGame, TeamsInput } from '@buri/contract/nights/games'
+import type { Night } from '@buri/contract/nights/nights'
+import type { BalanceWeights } from '@buri/domain/balancing/weights'
+import { nextTen } from '@buri/domain/nights/benchRotation'
+import { weightsOf, weightsOn, wishesOn } from '@buri/domain/nights/lanes'
+import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+import type { Transaction } from 'kysely'
+import { record } from '#server/model/audit/audit.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { weightsOfClan } from '../balance/clanWeights.repository.ts'
+import {
+  balancedTeams,
+  givenTeams,
+  keptPlan,
+  type MadeSeat,
+  pastOf,
+  peopleOfPlan,
+  randomTeams,
+  type Strengths,
+  turnedPlan,
+} from '../balance/teamMaking.ts'
+import type { ReadNight } from '../lobby/nightReader.ts'
+import { changed } from '../nightNews.ts'
+import type { NightCaller } from '../seenNight.ts'
+import { fillPlaces } from '../signups/admit.ts'
+import { allSignups } from '../signups/signupReads.repository.ts'
+import { signupRows } from '../signups/signups.repository.ts'
+import { type GameRow, gameRows, type KeptPlan } from './games.repository.ts'
+import { type HeldNight, holdNight, type MeantGame, playersOf, requireGame, turnsOf } from './nightGames.ts'
+
+type Options = {
+  db: Db
+  read: ReadNight
+  strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<Strengths>
+  /** Keeps a forecast of teams that were fixed. */
+  foretell: (nightId: string, n: number) => Promise<void>
+}
+type Manager = SignedInCaller & NightCaller
+
+const TEN = 10
+const MOST_SEED = 2 ** 31 - 1
+const MANAGED = { isManaged: true }
+const BEING_MADE = ['choosing', 'drafting', 'fixed'] as const
+const isBeingMade = ({ state }: GameRow) => BEING_MADE.some((one) => one === state)
+
+export const refuseStarted = (game: GameRow) => {
+  if (!isBeingMade(game)) throw new AppError('GAME_STARTED')
+}
+
+/** The ten of a game, and everybody else with a place on its bench. */
+export async function seatTen(
+  tx: Transaction<DB>,
+  { night, signups }: HeldNight,
+  n: number,
+  ten: readonly MadeSeatOrId[],
+) {
+  const seats = ten.map((one) => (typeof one === 'string' ? { signupId: one, side: null, position: null } : one))
+  const playing = new Set(seats.map(({ signupId }) => signupId))
+  const bench = signups.filter(({ id, state }) => state === 'in' && !playing.has(id))
+  await gameRows(tx).seat(night.id, n, [
+    ...seats.map((seat) => ({ ...seat, isBench: false, isCaptain: false })),
+    ...bench.map(({ id }) => ({ signupId: id, side: null, position: null, isBench: true, isCaptain: false })),
+  ])
+}
+type MadeSeatOrId = MadeSeat | string
+
+/** Why teams are as they are. */
+type Grounds = { plan: KeptPlan | null; reason: string | null }
+const NO_GROUNDS: Grounds = { plan: null, reason: null }
+
+/** Teams stand from here on; the news is told once. */
+export async function fixTeams(
+  tx: Transaction<DB>,
+  held: HeldNight,
+  n: number,
+  seats: readonly MadeSeat[],
+  now: Date,
+  { plan, reason }: Grounds = NO_GROUNDS,
+) {
+  const rows = gameRows(tx)
+  await seatTen(tx, held, n, seats)
+  await rows.forgetPrediction(held.night.id, n)
+  await rows.change(held.night.id, n, {
+    state: 'fixed',
+    fixedAt: now,
+    turnUntil: null,
+    teamPlan: plan && JSON.stringify(plan),
+    teamReason: reason,
+  })
+  await changed(tx, held.night.id, { kind: 'teams', n, at: now })
+}
+
+/** Games of a night: their ten, their teams, their start. */
+export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
+  function tenOf(held: HeldNight, wanted: readonly string[] | undefined): string[] {
+    const present = new Set(held.signups.filter(({ state }) => state === 'in').map(({ id }) => id))
+    if (wanted === undefined) {
+      const { players } = nextTen(turnsOf(held))
+      if (players.length < TEN)
+        throw new AppError('NOT_ENOUGH_PEOPLE', {
+          message: `한 경기에는 자리가 있는 사람 10명이 필요합니다. 지금 ${players.length}명입니다.`,
+        })
+      return players
+    }
+    if (new Set(wanted).size !== TEN) throw new AppError('NOT_ENOUGH_PEOPLE')
+    if (wanted.some((id) => !present.has(id))) throw new AppError('NOT_IN_NIGHT')
+    return [...wanted]
+  }
+
+  async function create(caller: Manager, nightId: string, { signupIds, mode }: NewGame): Promise<Night> {
+    await inTransaction(db, async (tx) => {
+      const held = await holdNight(tx, nightId, caller, MANAGED)
+      const { night, games } = held
+      if (games.some(isBeingMade)) throw new AppError('NIGHT_GAME_ON')
+      // A cancelled game is as if it had not been: the one made after it has its number.
+      const n = Math.max(0, ...games.filter(({ state }) => state !== 'cancelled').map((game) => game.n)) + 1
+      if (n > NIGHT_LIMITS.gamesPerNight) throw new AppError('NIGHT_GAMES_FULL')
+      const rows = gameRows(tx)
+      await rows.forgetCancelled(nightId, n)
+      const running = games.find(({ state }) => state === 'running')
+      if (running) await rows.change(nightId, running.n, { state: 'awaiting', endedAt: caller.now })
+      await fillPlaces(tx, night, caller.now)
+      const filled = { ...held, signups: await signupRows(tx).all(nightId) }
+      const ten = tenOf(filled, signupIds)
+      await rows.add(nightId, { n, mode: mode ?? night.mode, seed: randomInt(MOST_SEED), createdAt: caller.now })
+      await seatTen(tx, filled, n, ten)
+      await changed(tx, nightId, { kind: 'game', n, at: caller.now })
+    })
+    return read(nightId, caller)
+  }
+
+  function made(
+    held: HeldNight,
+    n: number,
+    input: TeamsInput,
+    { strengths, ofClan }: { strengths: Strengths; ofClan: BalanceWeights | null },
+  ): { seats: MadeSeat[]; seed?: number | undefined; grounds?: Grounds } {
+    const game = requireGame(held, { n })
+    const { map } = held.night
+    const present = held.signups.filter(({ state }) => state === 'in')
+    const people = new Map(present.map((one) => [one.id, wishesOn(map, one)]))
+    const ten = playersOf(held, n).map(({ signupId }) => {
+      const person = people.get(signupId)
+      if (!person) throw new AppError('NOT_IN_NIGHT')
+      return person
+    })
+    switch (input.method) {
+      case 'given': {
+        if ([...input.blue, ...input.red].some(({ signupId }) => !people.has(signupId)))
+          throw new AppError('NOT_IN_NIGHT')
+        const given = new Set([...input.blue, ...input.red].map(({ signupId }) => signupId))
+        const plan = input.plan ?? null
+        if (plan && peopleOfPlan(plan).some((id) => !given.has(id))) throw new AppError('NOT_AMONG_THE_TEN')
+        const reason = input.reason || null
+        const grounds = { plan: plan && keptPlan(plan, ofClan), reason }
+        return { seats: givenTeams(input, people), seed: input.seed, grounds }
+      }
+      case 'random': {
+        const seed = input.seed ?? randomInt(MOST_SEED)
+        return { seats: randomTeams(ten, seed), seed }
+      }
+      case 'balance': {
+        const seed = input.seed ?? game.seed
+        const preset = input.preset ?? held.night.preset
+        const plan = keptPlan({ preset, locks: [], together: [], apart: [] }, ofClan)
+        const weights = weightsOn(map, weightsOf(preset, ofClan))
+        const judged = { weights, strengths, seed, ...pastOf(held, n, ten) }
+        return { seats: balancedTeams(ten, input.option, judged), seed, grounds: { plan, reason: null } }
+      }
+      case 'turn':
+        return {
+          grounds: { plan: game.teamPlan && turnedPlan(game.teamPlan), reason: game.teamReason },
+          seats: playersOf(held, n).map(({ signupId, side, position }) => {
+            if (side === null || position === null) throw new AppError('TEAMS_NOT_FIXED')
+            return { signupId, side: side === 'blue' ? 'red' : 'blue', position }
+          }),
+        }
+    }
+  }
+
+  return {
+    create,
+
+    async teams(caller: Manager, nightId: string, meant: MeantGame, input: TeamsInput): Promise<Night> {
+      const { n } = meant
+      // Ratings are read before the night is held: nobody waits for them.
+      const everyone = input.method === 'balance' ? await allSignups(db, nightId) : []
+      const strengths = await strengthsOf(everyone)
+      await inTransaction(db, async (tx) => {
+        const held = await holdNight(tx, nightId, caller, MANAGED)
+        refuseStarted(requireGame(held, meant))
+        const ofClan = await weightsOfClan(tx, held.night.clanId)
+        const { seats, seed, grounds } = made(held, n, input, { strengths, ofClan })
+        const rows = gameRows(tx)
+        await rows.removePicks(nightId, n)
+        if (seed !== undefined) await rows.change(nightId, n, { seed })
+        await fixTeams(tx, held, n, seats, caller.now, grounds)
+      })
+      await foretell(nightId, n)
+      return read(nightId, caller)
+    },
+
+    async start(caller: Manager, nightId: string, meant: MeantGame): Promise<Night> {
+      const { n } = meant
+      // What fixed the teams may have been stopped before it foretold.
+      await foretell(nightId, n)
+      await inTransaction(db, async (tx) => {
+        const held = await holdNight(tx, nightId, caller, MANAGED)
+        const game = requireGame(held, meant)
+        refuseStarted(game)
+        if (game.state !== 'fixed') throw new AppError('TEAMS_NOT_FIXED')
+        await gameRows(tx).change(nightId, n, { state: 'running', startedAt: caller.now })
+        await changed(tx, nightId, { kind: 'start', n, patch: { state: 'running', readyUntil: null }, at: caller.now })
+      })
+      return read(nightId, caller)
+    },
+
+    async substitute(
+      caller: Manager,
+      nightId: string,
+      meant: MeantGame,
+      { leavingId, enteringId, hasLeft }: { leavingId: string; enteringId: string; hasLeft: boolean },
+    ): Promise<Night> {
+      const { n } = meant
+      await inTransaction(db, async (tx) => {
+        const held = await holdNight(tx, nightId, caller, MANAGED)
+        const game = requireGame(held, meant)
+        if (game.state === 'finished') throw new AppError('GAME_DECIDED')
+        const playing = playersOf(held, n)
+        if (!playing.some(({ signupId }) => signupId === leavingId)) throw new AppError('NOT_PLAYING')
+        if (playing.some(({ signupId }) => signupId === enteringId)) throw new AppError('ALREADY_PLAYING')
+        const entering = held.signups.find(
+          ({ id, state }) => id === enteringId && (state === 'in' || state === 'waiting'),
+        )
+        if (!entering) throw new AppError('NOT_IN_NIGHT')
+        if (game.state === 'drafting') throw new AppError('NIGHT_GAME_ON')
+        const signups = signupRows(tx)
+        if (hasLeft) await signups.change(leavingId, { state: 'left', readyAt: null })
+        await signups.change(enteringId, { state: 'in', isUnready: false })
+        const ten = playing.map(({ signupId, side, position, isCaptain, confirmedWinner }) => ({
+          signupId: signupId === leavingId ? enteringId : signupId,
+          side,
+          position,
+          isCaptain: isCaptain && signupId !== leavingId,
+          // Who won is the word of one who played.
+          confirmedWinner: signupId === leavingId ? null : confirmedWinner,
+          isBench: false,
+        }))
+        const benched = held.seats.filter((seat) => seat.n === n && seat.isBench && seat.signupId !== enteringId)
+        const bench = benched.map(({ signupId }) => signupId)
+        if (!hasLeft) bench.push(leavingId)
+        await gameRows(tx).seat(nightId, n, [
+          ...ten,
+          ...bench.map((signupId) => ({ signupId, side: null, position: null, isCaptain: false, isBench: true })),
+        ])
+        if (game.state === 'fixed') {
+          await gameRows(tx).forgetPrediction(nightId, n)
+          await gameRows(tx).change(nightId, n, { fixedAt: caller.now })
+        }
+        await fillPlaces(tx, held.night, caller.now)
+        const log = { kind: 'substituted', n, signupId: leavingId, entered: [enteringId] } as const
+        await changed(tx, nightId, { kind: 'game', n, log, at: caller.now })
+      })
+      // Teams that have not begun are others now.
+      await foretell(nightId, n)
+      return read(nightId, caller)
+    },
+
+    async cancel(caller: Manager, nightId: string, meant: MeantGame): Promise<Night> {
+      const { n } = meant
+      await inTransaction(db, async (tx) => {
+        const held = await holdNight(tx, nightId, caller, MANAGED)
+        const game = requireGame(held, meant)
+        if (game.state === 'finished') throw new AppError('GAME_DECIDED')
+        const { actor, now } = caller
+        await gameRows(tx).change(nightId, n, {
+          state: 'cancelled',
+          turnUntil: null,
+          askedMatchId: null,
+          askedReason: null,
+        })
+        await changed(tx, nightId, { kind: 'game', n, log: { kind: 'gameCancelled', n }, at: now })
+        const target = { type: 'night', id: nightId, label: held.night.title } as const
+        await record(tx, { at: now, actor, action: 'night.game_cancelled', target, after: { n } })
+      })
+      return read(nightId, caller)
+    },
+  }
+}
+export type NightGameService = ReturnType<typeof nightGameService>

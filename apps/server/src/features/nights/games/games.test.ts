@@ -1,0 +1,215 @@
+import { GameBalance } from '@buri/contract/nights/games'
+import { expect, test } from 'vitest'
+import { refusalOf } from '#server/features/clans/testClans.ts'
+import { type Browser, openBrowser } from '#testing/testBrowser.ts'
+import { sweepNews } from '../nights.repository.ts'
+import { evening, fixed, host, running, site, upload } from '../testHost.ts'
+import { gameIn, NAMES, NIGHTS, nightFrom, team } from '../testNights.ts'
+
+test('two who press start at once start one game, and all see its forecast and its ten', async () => {
+  const one = await evening()
+  const n = await fixed(one)
+  expect(await refusalOf(await host.command('POST', `${one.at}/games`, {}))).toEqual([409, 'NIGHT_GAME_ON'])
+  const answers = await Promise.all([1, 2, 3].map(() => host.command('POST', `${one.at}/games/${n}/start`)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const late = answers.filter(({ status }) => status === 409)
+  expect(await Promise.all(late.map(refusalOf))).toEqual(Array(2).fill([409, 'GAME_STARTED']))
+  const night = await nightFrom(openBrowser(site.origin).get(one.at))
+  expect(night.state).toBe('running')
+  expect(gameIn(night, n)).toMatchObject({ state: 'running', startedAt: '2026-11-21T12:00:00.000Z', prediction: null })
+  expect(new Set(gameIn(night, n).players.map(({ side, position }) => `${side} ${position}`)).size).toBe(10)
+  const [guest] = one.guests
+  expect(await refusalOf((await guest?.command('POST', `${one.at}/games/${n}/start`)) ?? expect.fail())).toEqual([
+    401,
+    'UNAUTHENTICATED',
+  ])
+})
+
+test('a game made after a cancelled one has its number, with seats and picks of its own', async () => {
+  const one = await evening()
+  await running(one)
+  await nightFrom(host.command('DELETE', `${one.at}/games/1`))
+  const made = await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  expect(made.games.map(({ n, state }) => [n, state])).toEqual([[1, 'choosing']])
+  expect(gameIn(made, 1).players.map(({ side }) => side)).toEqual(Array(10).fill(null))
+  await nightFrom(host.command('POST', `${one.at}/games/1/draft`, { seconds: 30 }))
+  await nightFrom(host.command('DELETE', `${one.at}/games/1`))
+  await running(one)
+  const { games } = await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  expect(games.map(({ n, state }) => [n, state])).toEqual([
+    [1, 'awaiting'],
+    [2, 'choosing'],
+  ])
+  // Who watches a game that was cancelled while another stands keeps its number.
+  await nightFrom(host.command('DELETE', `${one.at}/games/1`))
+  expect((await nightFrom(host.get(one.at))).games.map(({ n, state }) => [n, state])).toEqual([
+    [1, 'cancelled'],
+    [2, 'choosing'],
+  ])
+})
+
+test('nine are told how many they are, of eleven one sits, and ten are ten different ones', async () => {
+  const one = await evening({ people: 11 })
+  const [first = ''] = one.ids
+  const open = (signupIds?: readonly string[]) => host.command('POST', `${one.at}/games`, { signupIds })
+  for (const [signupIds, code] of [
+    [one.ids, 'INVALID_REQUEST'],
+    [one.ids.slice(0, 9), 'INVALID_REQUEST'],
+    [[first, ...one.ids.slice(0, 9)], 'NOT_ENOUGH_PEOPLE'],
+    [[...one.ids.slice(0, 9), '00000000-0000-4000-8000-000000000000'], 'NOT_IN_NIGHT'],
+  ] as const)
+    expect([code, (await refusalOf(await open(signupIds)))[1]]).toEqual([code, code])
+  const { players, bench } = gameIn(await nightFrom(open(), 201), 1)
+  expect([players.length, bench.length]).toEqual([10, 1])
+  await host.command('DELETE', `${one.at}/games/1`)
+  for (const id of one.ids.slice(0, 2))
+    await nightFrom(host.command('PATCH', `${one.at}/signups/${id}`, { isAbsent: true }))
+  const { message } = await (await open()).json()
+  expect(message).toBe('한 경기에는 자리가 있는 사람 10명이 필요합니다. 지금 9명입니다.')
+})
+
+test('the bench turns: who sat plays, and of twelve the next two sit', async () => {
+  const one = await evening({ people: 12 })
+  const first = await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  expect(gameIn(first, 1).bench).toEqual(one.ids.slice(10))
+  await nightFrom(host.command('POST', `${one.at}/games/1/teams`, { method: 'balance' }))
+  const started = await nightFrom(host.command('POST', `${one.at}/games/1/start`))
+  expect(started.next.bench).toEqual(one.ids.slice(8, 10))
+  const second = await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  expect([gameIn(second, 1).state, gameIn(second, 2).bench.sort()]).toEqual(['awaiting', one.ids.slice(8, 10).sort()])
+  const [leavingId] = gameIn(second, 2).players.map(({ signupId }) => signupId)
+  const enteringId = one.ids[8]
+  const input = { leavingId, enteringId, hasLeft: true }
+  const replaced = await nightFrom(host.command('POST', `${one.at}/games/2/substitutions`, input))
+  expect(gameIn(replaced, 2).players.map(({ signupId }) => signupId)).toContain(enteringId)
+  expect(replaced.signups.find(({ id }) => id === leavingId)?.state).toBe('left')
+})
+
+test('the same seed draws the same teams, and turning them exchanges the sides', async () => {
+  const one = await evening()
+  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  const teams = async (input: object) =>
+    gameIn(await nightFrom(host.command('POST', `${one.at}/games/1/teams`, input)), 1).players.map(
+      ({ signupId, side, position }) => `${signupId} ${side} ${position}`,
+    )
+  const drawn = await teams({ method: 'random', seed: 4821 })
+  expect(await teams({ method: 'random', seed: 4821 })).toEqual(drawn)
+  const exchanged = drawn.map((text) => text.replace(/blue|red/, (side) => (side === 'blue' ? 'red' : 'blue')))
+  expect((await teams({ method: 'turn' })).sort()).toEqual(exchanged.sort())
+  const ids = one.ids
+  const twice = { method: 'given', blue: team(ids.slice(0, 5)), red: team([...ids.slice(5, 9), ids[0] ?? '']) }
+  expect(await refusalOf(await host.command('POST', `${one.at}/games/1/teams`, twice))).toEqual([
+    409,
+    'ALREADY_PLAYING',
+  ])
+})
+
+test('captains pick in turn, once each, the clock picks for one who is late, and eight picks fix the teams', async () => {
+  const one = await evening({ mode: 'captains' })
+  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  const captains = [one.ids[0] ?? '', one.ids[1] ?? '']
+  const begun = gameIn(await nightFrom(host.command('POST', `${one.at}/games/1/draft`, { captains, seconds: 30 })), 1)
+  expect(begun).toMatchObject({ state: 'drafting', draft: { turn: { nth: 1, until: '2026-11-21T12:00:30.000Z' } } })
+  const captainOf = (side: string | undefined) => (side === 'blue' ? one.guests[0] : one.guests[1]) ?? expect.fail()
+  const order = begun.draft?.order ?? []
+  const pick = (who: Browser, nth: number, at: number) =>
+    who.command('POST', `${one.at}/draft/picks`, { nth, signupId: one.ids[at] })
+  const [first, second] = [captainOf(order[0]), captainOf(order[1])]
+  expect(await refusalOf(await pick(second, 1, 2))).toEqual([403, 'NOT_YOUR_PICK'])
+  const answers = await Promise.all([pick(first, 1, 2), pick(first, 1, 2), pick(first, 1, 3)])
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  const { draft } = gameIn(await nightFrom(host.get(one.at)), 1)
+  expect(draft?.picks).toHaveLength(1)
+  const taken = one.ids.indexOf(draft?.picks[0]?.signupId ?? '')
+  expect((await pick(first, 1, taken)).status).toBe(200)
+  expect(await refusalOf(await pick(second, 2, taken))).toEqual([409, 'PICK_TAKEN'])
+  expect(await refusalOf(await pick(first, 1, 5))).toEqual([409, 'PICK_OVER'])
+
+  site.setNow('2026-11-21T12:00:31Z')
+  expect(gameIn(await nightFrom(host.get(one.at)), 1).draft?.picks).toMatchObject([{ nth: 1 }, { nth: 2, by: 'timer' }])
+  const undone = gameIn(await nightFrom(host.send('DELETE', `${one.at}/draft/picks/2`)), 1)
+  expect(undone.draft).toMatchObject({ picks: [{ nth: 1 }], turn: { nth: 2, until: '2026-11-21T12:01:01.000Z' } })
+
+  for (let nth = 2; nth <= 8; nth += 1) {
+    const now = gameIn(await nightFrom(host.get(one.at)), 1)
+    const left = one.ids.findIndex(
+      (id) => !captains.includes(id) && !now.draft?.picks.some(({ signupId }) => signupId === id),
+    )
+    await nightFrom(pick(nth % 2 === 0 ? captainOf(order[nth - 1]) : host, nth, left))
+  }
+  const done = gameIn(await nightFrom(host.get(one.at)), 1)
+  expect(done).toMatchObject({ state: 'fixed', draft: { turn: null } })
+  expect(done.players.filter(({ side }) => side === 'blue')).toHaveLength(5)
+  expect(new Set(done.players.map(({ side, position }) => `${side} ${position}`)).size).toBe(10)
+})
+
+test('with a night its games end: no clock picks on, and nobody is LIVE', async () => {
+  const [drafted, played] = [await evening({ mode: 'captains' }), await evening()]
+  await nightFrom(host.command('POST', `${drafted.at}/games`, {}), 201)
+  await nightFrom(host.command('POST', `${drafted.at}/games/1/draft`, { seconds: 30 }))
+  await running(played)
+  expect((await host.send('DELETE', drafted.at)).status).toBe(204)
+  await nightFrom(host.command('PATCH', played.at, { isFinished: true }))
+  site.setNow('2026-11-21T12:00:31Z')
+  expect(gameIn(await nightFrom(host.get(drafted.at)), 1)).toMatchObject({ state: 'cancelled', draft: null })
+  expect(gameIn(await nightFrom(host.get(played.at)), 1)).toMatchObject({
+    state: 'awaiting',
+    endedAt: '2026-11-21T12:00:00.000Z',
+  })
+  const matchId = await upload(played)
+  expect(gameIn(await nightFrom(host.get(played.at)), 1)).toMatchObject({ state: 'finished', result: { matchId } })
+  const { rows } = await site.pool.query('select kind from night_news where night_id = $1 order by id', [drafted.id])
+  expect(rows.map(({ kind }) => kind)).toEqual(['opened', 'cancelled'])
+})
+
+test('anyone who has left is drafted by no one, and teams with another in them are foretold anew', async () => {
+  const one = await evening({ people: 11 })
+  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  await nightFrom((one.guests[0] ?? expect.fail()).send('DELETE', `${one.at}/signups/${one.ids[0]}`))
+  expect(await refusalOf(await host.command('POST', `${one.at}/games/1/draft`, {}))).toEqual([409, 'NOT_IN_NIGHT'])
+  const input = { leavingId: one.ids[0], enteringId: one.ids[10], hasLeft: true }
+  await nightFrom(host.command('POST', `${one.at}/games/1/substitutions`, input))
+  await nightFrom(host.command('POST', `${one.at}/games/1/teams`, { method: 'random', seed: 1 }))
+  const stale = { blueWinRate: 80, redWinRate: 20, spread: 1, factors: [] }
+  await site.pool.query('update night_game set prediction = $2 where night_id = $1', [one.id, stale])
+  await nightFrom(host.command('PATCH', `${one.at}`, { places: 12 }))
+  await nightFrom(openBrowser(site.origin).command('POST', `${one.at}/signups`, { name: `대타${one.suffix}#KR1` }), 201)
+  const { signups } = await nightFrom(host.get(one.at))
+  const enteringId = signups.find(({ summonerName }) => summonerName.startsWith('대타'))?.id
+  const replaced = await nightFrom(
+    host.command('POST', `${one.at}/games/1/substitutions`, { leavingId: one.ids[1], enteringId }),
+  )
+  expect(gameIn(replaced, 1).prediction).toBeNull()
+})
+
+test('news of nights are kept for a month', async () => {
+  const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10 }), 201)
+  const kinds = async () => await site.db.selectFrom('nightNews').select('kind').where('nightId', '=', id).execute()
+  await sweepNews(site.db, new Date('2026-12-21T11:00:00Z'))
+  expect(await kinds()).toEqual([{ kind: 'opened' }])
+  await sweepNews(site.db, new Date('2026-12-21T13:00:00Z'))
+  expect(await kinds()).toEqual([])
+})
+
+test.each([
+  ['rift', 409],
+  ['abyss', 200],
+] as const)('ten who refuse the jungle: on the %s the balance answers %i', async (map, status) => {
+  const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10, map }), 201)
+  const at = `${NIGHTS}/${id}`
+  const wishes = { main: 'TOP', refused: ['JUNGLE'] }
+  for (const name of NAMES.slice(0, 10))
+    await nightFrom(
+      host.command('POST', `${at}/signups`, { name: `${name}${map}#KR1`, isForOther: true, ...wishes }),
+      201,
+    )
+  await nightFrom(host.command('POST', `${at}/games`, {}), 201)
+  const answer = await host.command('POST', `${at}/games/1/teams`, { method: 'balance' })
+  expect(answer.status).toBe(status)
+  if (map === 'rift') return expect(await refusalOf(answer)).toEqual([409, 'NO_BALANCE'])
+  const night = await nightFrom(answer)
+  expect(night.bottleneck).toBeNull()
+  expect(new Set(gameIn(night, 1).players.map(({ isOffRole }) => isOffRole))).toEqual(new Set([false]))
+  const { players } = GameBalance.parse(await (await host.get(`${at}/games/1/balance`)).json())
+  expect(players.every(({ main, refused }) => main === null && refused.length === 0)).toBe(true)
+})

@@ -1,0 +1,92 @@
+import type { Present } from '@buri/domain/nights/benchRotation'
+import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+import type { Transaction } from 'kysely'
+import { viewerId } from '#server/model/clans/seenClan.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { NightRow, SignupRow } from '../nightRow.ts'
+import { nightRows } from '../nights.repository.ts'
+import { type NightCaller, refuseOver, requireManaged, requireReadable } from '../seenNight.ts'
+import { signupRows } from '../signups/signups.repository.ts'
+import { type GameRow, gameRows, type SeatRow } from './games.repository.ts'
+
+/** A night under its lock, with everything that its games are judged by. */
+export type HeldNight = { night: NightRow; games: GameRow[]; seats: SeatRow[]; signups: SignupRow[] }
+
+type Wanted = {
+  isManaged: boolean
+  /** A while after its end, too: results come late. */
+  alsoAfter?: boolean
+}
+
+/** Holds a night that is not over, for one who may see it, or who manages it. */
+export async function holdNight(
+  tx: Transaction<DB>,
+  id: string,
+  caller: NightCaller,
+  { isManaged, alsoAfter = false }: Wanted,
+): Promise<HeldNight> {
+  const found = await nightRows(tx).hold(id, viewerId(caller.viewer))
+  const night = (isManaged ? requireManaged : requireReadable)(found, caller.viewer) as NightRow
+  if (!alsoAfter || !isAnsweredFor(night, caller.now)) refuseOver(night)
+  return heldParts(tx, night)
+}
+
+const isAnsweredFor = ({ state, finishedAt }: NightRow, now: Date) =>
+  state === 'finished' && finishedAt !== null && now.getTime() - finishedAt.getTime() <= NIGHT_LIMITS.answeredForMs
+
+export async function heldParts(tx: Transaction<DB>, night: NightRow): Promise<HeldNight> {
+  const rows = gameRows(tx)
+  return {
+    night,
+    games: await rows.games(night.id),
+    seats: await rows.seats(night.id),
+    signups: await signupRows(tx).all(night.id),
+  }
+}
+
+/** A game as a command names it: `createdAt` as the caller saw it, for its number may be another's by now. */
+export type MeantGame = { n: number; createdAt?: string | undefined }
+
+export function requireGame({ games }: Pick<HeldNight, 'games'>, { n, createdAt }: MeantGame): GameRow {
+  const game = games.find((one) => one.n === n && one.state !== 'cancelled')
+  if (!game) throw new AppError('NIGHT_GAME_NOT_FOUND')
+  refuseOther(game, createdAt)
+  return game
+}
+
+export function refuseOther(game: GameRow, createdAt: string | undefined) {
+  if (createdAt !== undefined && Date.parse(createdAt) !== game.createdAt.getTime())
+    throw new AppError('NIGHT_GAME_CHANGED')
+}
+
+/** The ten of a game. */
+export const playersOf = ({ seats }: { seats: readonly SeatRow[] }, n: number) =>
+  seats.filter((seat) => seat.n === n && !seat.isBench)
+
+/** Of those who are in: what they played and sat out tonight. */
+export function turnsOf({
+  games,
+  seats,
+  signups,
+}: {
+  games: readonly GameRow[]
+  seats: readonly SeatRow[]
+  signups: readonly SignupRow[]
+}): Present[] {
+  const counted = games.filter(({ state }) => state !== 'cancelled' && state !== 'choosing').map(({ n }) => n)
+  const last = counted.at(-1)
+  const isCounted = new Set(counted)
+  return signups
+    .filter(({ state }) => state === 'in')
+    .map(({ id, nth }) => {
+      const own = seats.filter(({ signupId, n }) => signupId === id && isCounted.has(n))
+      return {
+        id,
+        played: own.filter(({ isBench }) => !isBench).length,
+        satOut: own.filter(({ isBench }) => isBench).length,
+        satLast: own.some(({ n, isBench }) => isBench && n === last),
+        order: nth,
+      }
+    })
+}

@@ -1,0 +1,149 @@
+import type { Night, NightGame } from '@buri/contract/nights/nights'
+import { championNameOf } from '@buri/domain/gameData/champions'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import type { Side } from '@buri/domain/matches/matchFacts'
+import { PICKS, pickOrder } from '@buri/domain/nights/captainDraft'
+import { isOffRole, wishesOn } from '@buri/domain/nights/lanes'
+import type { NightMap } from '@buri/domain/nights/nightSettings'
+import { isOwn, type NightCaller } from '../seenNight.ts'
+import type { SeenSignup } from '../signups/signupReads.repository.ts'
+import type { GameRow, LineOfNight, MatchOfNight, PickRow, SeatRow } from './games.repository.ts'
+
+type GameParts = {
+  games: readonly GameRow[]
+  seats: readonly SeatRow[]
+  picks: readonly PickRow[]
+  matches: ReadonlyMap<string, MatchOfNight>
+  signups: readonly SeenSignup[]
+  playerIds: ReadonlyMap<string, readonly string[]>
+}
+type Looking = { caller: NightCaller; urls: ImageUrls; map: NightMap }
+
+const killsOf = ({ lines }: MatchOfNight, side: Side) =>
+  lines.filter((line) => line.side === side).reduce((sum, { kills }) => sum + kills, 0)
+
+/** The line of the game's match that this seat played. */
+function lineOf(seat: SeatRow, match: MatchOfNight | undefined, playerIds: GameParts['playerIds']) {
+  const ids = playerIds.get(seat.signupId) ?? []
+  return match?.lines.find(({ playerId }) => playerId !== null && ids.includes(playerId))
+}
+
+const matchOf = ({ matchId }: GameRow, { matches }: Pick<GameParts, 'matches'>) =>
+  matchId === null ? undefined : matches.get(matchId)
+
+export const shownGames = (parts: GameParts, looking: Looking): NightGame[] =>
+  parts.games.map((game) => shownGame(game, parts, looking))
+
+function shownGame(game: GameRow, parts: GameParts, { caller, urls, map }: Looking): NightGame {
+  const match = matchOf(game, parts)
+  const signupOf = new Map(parts.signups.map((one) => [one.id, one]))
+  const seats = parts.seats.filter(({ n }) => n === game.n)
+  const players = seats.filter(({ isBench }) => !isBench)
+  const isMine = ({ signupId }: SeatRow) => {
+    const signup = signupOf.get(signupId)
+    return signup !== undefined && isOwn(signup, caller)
+  }
+  const own = players.find(isMine)
+  const confirmed = (side: Side) =>
+    players.some((seat) => seat.side === side && seat.confirmedWinner === game.claimedWinner)
+  const askedMatch = game.askedMatchId === null ? undefined : parts.matches.get(game.askedMatchId)
+  return {
+    n: game.n,
+    state: game.state,
+    mode: game.mode,
+    seed: game.seed,
+    createdAt: game.createdAt.toISOString(),
+    players: players.map((seat) => {
+      const signup = signupOf.get(seat.signupId)
+      const { signupId, side, position, isCaptain } = seat
+      return {
+        signupId,
+        side,
+        position,
+        isOffRole: signup && position !== null ? isOffRole(wishesOn(map, signup), position) : null,
+        isCaptain,
+        ...championOf(lineOf(seat, match, parts.playerIds), urls),
+      }
+    }),
+    bench: seats.filter(({ isBench }) => isBench).map(({ signupId }) => signupId),
+    prediction: game.prediction,
+    fixedAt: game.fixedAt?.toISOString() ?? null,
+    startedAt: game.startedAt?.toISOString() ?? null,
+    endedAt: game.endedAt?.toISOString() ?? null,
+    result:
+      game.winner === null || game.resultSource === null
+        ? null
+        : {
+            winner: game.winner,
+            source: game.resultSource,
+            matchId: match?.id ?? null,
+            durationSeconds: match?.durationSeconds ?? null,
+            blueKills: match ? killsOf(match, game.isTurned ? 'red' : 'blue') : null,
+            redKills: match ? killsOf(match, game.isTurned ? 'blue' : 'red') : null,
+          },
+    claim:
+      game.claimedWinner === null || game.state === 'finished'
+        ? null
+        : {
+            winner: game.claimedWinner,
+            blueConfirmed: confirmed('blue'),
+            redConfirmed: confirmed('red'),
+            isMineToConfirm: own?.side != null && !confirmed(own.side),
+          },
+    question:
+      askedMatch && game.askedReason !== null
+        ? {
+            matchId: askedMatch.id,
+            sameNames: players.filter((seat) => lineOf(seat, askedMatch, parts.playerIds) !== undefined).length,
+            playedAt: askedMatch.playedAt.toISOString(),
+            reason: game.askedReason,
+          }
+        : null,
+    draft: shownDraft(game, players, parts.picks, isMine),
+  }
+}
+
+function shownDraft(
+  { n, firstSide, pickSeconds, turnUntil }: GameRow,
+  players: readonly SeatRow[],
+  allPicks: readonly PickRow[],
+  isMine: (seat: SeatRow) => boolean,
+): NightGame['draft'] {
+  const picks = allPicks.filter((pick) => pick.n === n)
+  if (firstSide === null || (turnUntil === null && picks.length < PICKS)) return null
+  const order = pickOrder(firstSide)
+  const side = order[picks.length]
+  return {
+    order,
+    picks: picks.map(({ nth, side: by, signupId, pickedBy }) => ({ nth, side: by, signupId, by: pickedBy })),
+    secondsPerPick: pickSeconds ?? 0,
+    turn:
+      turnUntil === null || side === undefined
+        ? null
+        : {
+            nth: picks.length + 1,
+            side,
+            until: turnUntil.toISOString(),
+            isMine: players.some((seat) => seat.isCaptain && seat.side === side && isMine(seat)),
+          },
+  }
+}
+
+type Champion = Pick<LineOfNight, 'championId' | 'championKey'>
+const championOf = (line: Champion | undefined, urls: ImageUrls) => ({
+  championName: line ? championNameOf(line) : null,
+  championImageUrl: line ? urls.championImageUrl(line) : null,
+})
+
+/** Champions of the games whose matches are known, in the order of the night. */
+export const usedChampions = (parts: Pick<GameParts, 'games' | 'matches'>, urls: ImageUrls): Night['usedChampions'] =>
+  parts.games
+    .filter(({ state }) => state !== 'cancelled')
+    .flatMap((game) =>
+      (matchOf(game, parts)?.lines ?? []).map((line) => ({
+        championName: championNameOf(line),
+        championImageUrl: urls.championImageUrl(line),
+        position: line.position,
+        n: game.n,
+      })),
+    )

@@ -1,0 +1,94 @@
+import type { Visibility } from '@buri/domain/players/visibility'
+import type { RiotId } from '@buri/domain/riotId'
+import type { Transaction } from 'kysely'
+import { bearersOf } from '#server/model/people/bearers.ts'
+import { hiddenPlayer } from '#server/model/people/visibility.ts'
+import { ask, send } from '#server/platform/database/ask.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { type InJson, signupOf } from './jsonRows.ts'
+import type { NightRow, SignupRow } from './nightRow.ts'
+import { ONE_NIGHT } from './nights.repository.ts'
+import { signupsOf, type Wishes, wishesBy } from './signups/signupReads.repository.ts'
+
+const LOCK = 'select from night where id = $1 for no key update'
+const SIGNUPS = `(select coalesce(json_agg(s order by s.nth), '[]') from (${signupsOf('$2')}) as s) as signups`
+const WITH_SIGNUPS = `select held.*, ${SIGNUPS} from (${ONE_NIGHT}) as held`
+
+const IN_FORCE = '(b.until is null or b.until > $5)'
+
+const IS_CLOSED = `exists (select from account_ban b where b.user_id = o.user_id and ${IN_FORCE})`
+/** Whether the account that owns the player is closed. */
+const isClosed = (player: string) =>
+  `exists (select from player_owner o where o.player_id = ${player} and ${IS_CLOSED})`
+/** Whether the account is closed, or banned by the clan. */
+const isKeptOut = (player: string) => `exists (
+  select from player_owner o where o.player_id = ${player} and (${IS_CLOSED}
+    or exists (select from clan_ban b where b.clan_id = held."clanId" and b.user_id = o.user_id and ${IN_FORCE})))`
+
+/**
+ * Whether the clan has banned the caller, the players who bear the typed name, and which of them may not come. A hidden player's
+ * ban is left out: otherwise a clan could find an account's hidden name by banning the account and typing names.
+ */
+const FOR_JOINING = `
+  select held.*, ${SIGNUPS}, ${wishesBy('$3', '$4')} as wishes,
+    exists (select from clan_ban b where b.clan_id = held."clanId" and b.user_id = $1 and ${IN_FORCE}) as "isBanned",
+    case when $6::text is null then '[]' else (
+      select coalesce(json_agg(json_build_object('id', f.id, 'gameName', f."gameName", 'tagLine', f."tagLine",
+        'visibility', f.visibility, 'isKeptOut', ${isKeptOut('f.id')})), '[]')
+      from (${bearersOf('$6', '$7')}) as f where f.id is not null) end as bearers,
+    $6::text is not null and exists (
+      select from player p where p.name_key = $6 and ${hiddenPlayer('p')} and ${isClosed('p.id')}) as "isNameKeptOut"
+  from (${ONE_NIGHT}) as held`
+
+type Held = { night: NightRow; rows: SignupRow[] }
+
+/** Holds a night and gives it, and everyone who ever signed up, as they are by then. */
+export async function holdWithSignups(
+  tx: Transaction<DB>,
+  id: string,
+  looker: string | null,
+): Promise<Held | undefined> {
+  await lockFirst(tx, id)
+  const question = { name: 'inhouse-night-signups', text: WITH_SIGNUPS, values: [looker, id] }
+  const [row] = await ask<NightRow & { signups: InJson<SignupRow>[] }>(tx, question)
+  if (!row) return undefined
+  const { signups, ...night } = row
+  return { night, rows: signups.map(signupOf) }
+}
+
+type Joining = {
+  looker: string | null
+  /** Whose wishes of other nights are taken over. */
+  chooser: { userId: string | null; guestMark: string | null }
+  /** The name that is typed. */
+  typed: { nameKey: string; ending: string | null } | null
+  now: Date
+}
+/** One who bears or bore the typed name. */
+export type Bearer = RiotId & { id: string; visibility: Visibility; isKeptOut: boolean }
+type Judged = {
+  wishes: Wishes | null
+  isBanned: boolean
+  /** First whom the name means. */
+  bearers: Bearer[]
+  /** A hidden player bears the typed name, and the owner's account is closed. */
+  isNameKeptOut: boolean
+}
+
+/** Holds a night for one who joins, with all by which that is judged. */
+export async function holdForJoining(
+  tx: Transaction<DB>,
+  id: string,
+  { looker, chooser, typed, now }: Joining,
+): Promise<(Held & Judged) | undefined> {
+  await lockFirst(tx, id)
+  const values = [looker, id, chooser.userId, chooser.guestMark, now, typed?.nameKey ?? null, typed?.ending ?? null]
+  const question = { name: 'inhouse-night-joining', text: FOR_JOINING, values }
+  const [row] = await ask<NightRow & Judged & { signups: InJson<SignupRow>[] }>(tx, question)
+  if (!row) return undefined
+  const { signups, wishes, isBanned, bearers, isNameKeptOut, ...night } = row
+  return { night, rows: signups.map(signupOf), wishes, isBanned, bearers, isNameKeptOut }
+}
+
+/** What is asked next begins when the lock is there, and sees all that whoever held it before has done. */
+const lockFirst = (tx: Transaction<DB>, id: string) => send(tx, { sql: LOCK, parameters: [id] }, 'night-lock')

@@ -1,0 +1,22 @@
+import type { GameRow } from './games/games.repository.ts'
+import type { SignupRow } from './nightRow.ts'
+
+/** A row as the database makes JSON of it. */
+export type InJson<Row> = {
+  [Column in keyof Row]: Row[Column] extends Date ? string : Date extends Row[Column] ? string | null : Row[Column]
+}
+
+const timeOf = (text: string | null) => (text === null ? null : new Date(text))
+
+type SignupTimes = Pick<InJson<SignupRow>, 'arrivesAt' | 'readyAt' | 'joinedAt'>
+
+export const signupOf = <Json extends SignupTimes>({ arrivesAt, readyAt, joinedAt, ...row }: Json) => ({
+  ...row,
+  ...{ arrivesAt: timeOf(arrivesAt), readyAt: timeOf(readyAt), joinedAt: new Date(joinedAt) },
+})
+
+export const gameOf = ({ createdAt, fixedAt, startedAt, endedAt, turnUntil, ...row }: InJson<GameRow>): GameRow => ({
+  ...row,
+  ...{ createdAt: new Date(createdAt), fixedAt: timeOf(fixedAt), startedAt: timeOf(startedAt) },
+  ...{ endedAt: timeOf(endedAt), turnUntil: timeOf(turnUntil) },
+})

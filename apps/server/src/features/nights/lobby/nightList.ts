@@ -1,0 +1,43 @@
+import type { NightCard } from '@buri/contract/nights/nights'
+import { mayReadNight } from '@buri/domain/nights/nightRights'
+import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+import { DAY_MS, HOUR_MS } from '@buri/domain/seoulTime'
+import { requireClan } from '#server/model/clans/seenClan.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { nightReads } from '../nights.repository.ts'
+import { type NightCaller, nightViewerOf, relationTo } from '../seenNight.ts'
+import { shownCard } from './shownNight.ts'
+
+export type NightListQuery = {
+  clanId?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  period?: 'ahead' | 'past'
+  order: 'earliest' | 'latest'
+  limit: number
+}
+
+/** A night that has begun is listed until it is likely over. */
+const LISTED_BACK_MS = 6 * HOUR_MS
+const LISTED_AHEAD_MS = 30 * DAY_MS
+const PAST_MS = 14 * DAY_MS
+
+/** The nights that the caller may find. */
+export async function listedNights(
+  db: Db,
+  caller: NightCaller,
+  { clanId, from, to, period, order, limit }: NightListQuery,
+): Promise<{ data: NightCard[] }> {
+  if (clanId !== undefined) await requireClan(db, clanId, caller.viewer)
+  const now = caller.now.getTime()
+  const [back, ahead] = period === 'past' ? [PAST_MS, 0] : [LISTED_BACK_MS, LISTED_AHEAD_MS]
+  const first = from === undefined ? now - back : Date.parse(from)
+  const last = to === undefined ? Math.max(first, now) + ahead : Date.parse(to)
+  const longest = first + NIGHT_LIMITS.listedDays * DAY_MS
+  const rows = await nightReads(db).list(
+    { clanId: clanId ?? null, from: new Date(first), to: new Date(Math.min(last, longest)), order, limit },
+    nightViewerOf(caller),
+  )
+  const readable = rows.filter((row) => mayReadNight(relationTo(row, caller.viewer)))
+  return { data: readable.map((row) => shownCard(row, caller)) }
+}

@@ -1,0 +1,114 @@
+import { SUMMONERS_RIFT } from '@buri/domain/gameData/queues'
+import type { Prediction } from '@buri/domain/live/livePrediction'
+import type { Position, Side } from '@buri/domain/matches/matchFacts'
+import { hasLanes } from '@buri/domain/nights/lanes'
+import type { NightMap } from '@buri/domain/nights/nightSettings'
+import { clanSeenIf } from '#server/model/clans/visibility.ts'
+import { readableNight } from '#server/model/nights/visibility.ts'
+import { hiddenPlayer } from '#server/model/people/visibility.ts'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { gameRows } from '../games/games.repository.ts'
+import { changed } from '../nightNews.ts'
+
+const HOWLING_ABYSS = 12
+const IN_HOUSE = '내전'
+/** Longer than any game: a night that was left running shows nobody as playing for ever. */
+const LONGEST = `interval '2 hours'`
+
+type Row = {
+  nightId: string
+  n: number
+  map: NightMap
+  fixedAt: Date
+  startedAt: Date | null
+  prediction: Prediction | null
+  seats: {
+    side: Side
+    position: Position | null
+    playerId: string | null
+    gameName: string
+    tagLine: string
+    /** A hidden player bore the typed name once. */
+    isFormerName: boolean
+  }[]
+}
+
+const SEATS = `(select json_agg(json_build_object('side', t.side, 'position', t.position, 'playerId', s.player_id,
+    'gameName', s.game_name, 'tagLine', s.tag_line, 'isFormerName', s.player_id is null and exists (
+      select from player_name k join player h on h.id = k.player_id and ${hiddenPlayer('h')}
+      where k.name_key = s.name_key and h.name_key <> s.name_key)) order by t.side, t.position)
+  from night_seat t join night_signup s on s.id = t.signup_id
+  where t.night_id = g.night_id and t.n = g.n and not t.is_bench)`
+
+const GAME = `select g.night_id as "nightId", g.n, n.map, g.fixed_at as "fixedAt", g.started_at as "startedAt",
+    g.prediction, ${SEATS} as seats
+  from night_game g join night n on n.id = g.night_id left join clan c on c.id = n.clan_id`
+
+/** The seat of a signup is that of the account which owns its player. */
+const owned = (s: string) =>
+  `exists (select from player_owner o where o.player_id = ${s}.player_id and o.user_id = ${s}.user_id)`
+/**
+ * Nobody is LIVE by a name that others typed, unless no one owns the player and in each team sits somebody who answers for
+ * it: by an own player who has met this one in a match that counts.
+ */
+const VOUCHED = `(${owned('s')} or (
+  not exists (select from player_owner o where o.player_id = s.player_id)
+  and 2 = (select count(distinct seat.side) from night_seat seat join night_signup voucher on voucher.id = seat.signup_id
+    join player_pair met on met.player_a = least(voucher.player_id, s.player_id)
+      and met.player_b = greatest(voucher.player_id, s.player_id)
+    where seat.night_id = g.night_id and seat.n = g.n and not seat.is_bench and ${owned('voucher')})))`
+
+// Anyone who looks at a profile hears of it: a private clan's evening is its own, and one of members alone is theirs.
+const OF_PLAYER = `${GAME}
+  where g.state = 'running' and g.started_at > $2::timestamptz - ${LONGEST} and (n.clan_id is null or ${clanSeenIf('c', 'false')})
+    and ${readableNight('n', { user: 'null::uuid', seesAll: 'false' })}
+    and exists (
+      select from night_signup s join night_seat t on t.signup_id = s.id
+      where s.player_id = $1 and t.night_id = g.night_id and t.n = g.n and not t.is_bench and ${VOUCHED})
+  order by g.started_at desc limit 1`
+
+const FIXED = `${GAME} where g.night_id = $1 and g.n = $2 and g.state = 'fixed' and g.prediction is null`
+
+const inProgress = ({ nightId, n, map, fixedAt, startedAt, prediction, seats }: Row) => ({
+  id: `night ${nightId} ${n} ${fixedAt.getTime()}`,
+  platform: null,
+  typeLabel: IN_HOUSE,
+  mapId: map === 'rift' ? SUMMONERS_RIFT : HOWLING_ABYSS,
+  startedAt: startedAt?.getTime() ?? null,
+  seats: seats.map(({ side, position, playerId, gameName, tagLine, isFormerName }) => ({
+    side,
+    position: hasLanes(map) ? position : null,
+    playerId,
+    championId: null,
+    puuid: null,
+    riotId: isFormerName || tagLine === '' ? null : { gameName, tagLine },
+    name: isFormerName ? null : gameName,
+  })),
+  ...(prediction && { prediction }),
+})
+type NightInProgress = ReturnType<typeof inProgress>
+
+/** The game of a night that a player is in now. */
+export const nightSource =
+  (db: Db, now: () => Date) =>
+  async (playerId: string): Promise<NightInProgress | null> => {
+    const [row] = await ask<Row>(db, { name: 'inhouse-live', text: OF_PLAYER, values: [playerId, now()] })
+    return row ? inProgress(row) : null
+  }
+
+/** Keeps the chances of teams that were fixed, from what is known before the game; once for each pair of teams. */
+export const foretelling =
+  (db: Db, predict: (game: NightInProgress) => Promise<Prediction | null>, now: () => Date) =>
+  async (nightId: string, n: number): Promise<void> => {
+    const [row] = await ask<Row>(db, { name: 'inhouse-fixed', text: FIXED, values: [nightId, n] })
+    const prediction = row && (await predict(inProgress(row)))
+    if (!prediction) return
+    await inTransaction(db, async (tx) => {
+      const [same] = await ask<Row>(tx, { text: `${FIXED} for no key update of g`, values: [nightId, n] })
+      if (same?.fixedAt.getTime() !== row.fixedAt.getTime()) return
+      await gameRows(tx).predict(nightId, n, prediction)
+      await changed(tx, nightId, { kind: 'game', n, at: now() })
+    })
+  }

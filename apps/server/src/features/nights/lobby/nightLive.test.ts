@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { evening, host, lookForAll, replayOf, running, site, upload } from '../testHost.ts'
+import { eveningsOf, gameIn, nightFrom } from '../testNights.ts'
+
+// Whom a night makes LIVE, and whose night a match is.
+
+/** The ten of a suffix, known to the site from an earlier match. */
+const known = (suffix: string) => site.store(replayOf({ suffix }, { playedAt: '2026-11-01T12:05:00Z' }))
+async function playerId(name: string): Promise<string> {
+  const found = site.db.selectFrom('player').select('id').where('gameName', '=', name)
+  return (await found.executeTakeFirstOrThrow()).id
+}
+async function ownerOf(name: string, nickname = name): Promise<SignedInBrowser> {
+  const who = await signedIn(site, { nickname })
+  const owner = { playerId: await playerId(name), userId: who.userId, proof: 'icon', since: new Date('2026-01-01') }
+  await site.db.insertInto('playerOwner').values(owner).execute()
+  return who
+}
+const liveOf = async (name: string) =>
+  (await (await site.get(`/api/summoners/${encodeURIComponent(`${name}#KR1`)}/live`)).json()).live
+type LiveNames = { teams: { players: { summonerName: string }[] }[] }
+const namesIn = (live: LiveNames) => live.teams.flatMap(({ players }) => players.map((one) => one.summonerName))
+
+test('ten typed names make no profile LIVE; who came by their own account is, with the others, until the result is there', async () => {
+  await known('적힌')
+  const typed = await evening({ suffix: '적힌' })
+  await running(typed)
+  expect(await liveOf('가적힌')).toBeNull()
+  await known('온')
+  const accounts = { 0: await ownerOf('가온'), 5: await ownerOf('바온') }
+  await ownerOf('나온')
+  const one = await evening({ suffix: '온', accounts })
+  await running(one)
+  expect(await liveOf('가온')).not.toBeNull()
+  expect(await liveOf('다온')).not.toBeNull()
+  // Has an owner, who did not come.
+  expect(await liveOf('나온')).toBeNull()
+  site.setNow('2026-11-21T12:40:00Z')
+  expect(await liveOf('가온')).not.toBeNull()
+  await upload(one)
+  // An answer is kept for half a minute.
+  site.setNow('2026-11-21T12:41:00Z')
+  expect(await liveOf('가온')).toBeNull()
+})
+
+test('nobody is LIVE in a night of members alone, of a clan that everyone may see', async () => {
+  await known('끼리')
+  const accounts = { 0: await ownerOf('가끼리'), 5: await ownerOf('바끼리') }
+  const clanId = await aClan(site, { leader: host, members: Object.values(accounts) })
+  const one = await evening({ suffix: '끼리', accounts, clanId })
+  await running(one)
+  expect(await liveOf('가끼리')).not.toBeNull()
+  await nightFrom(host.command('PATCH', one.at, { access: 'clan' }))
+  site.setNow('2026-11-21T12:01:00Z')
+  expect(await liveOf('가끼리')).toBeNull()
+})
+
+test('a hidden player is in no LIVE by a name of former times', async () => {
+  await known('옛')
+  const hidden = await playerId('차옛')
+  await site.pool.query(
+    `update player set game_name = '새이름', name_key = '새이름#kr1', visibility = 'private' where id = $1`,
+    [hidden],
+  )
+  const accounts = { 0: await ownerOf('가옛'), 5: await ownerOf('바옛') }
+  await running(await evening({ suffix: '옛', accounts }))
+  const names = namesIn(await liveOf('가옛'))
+  expect(names).toHaveLength(10)
+  expect([names.includes('차옛'), names.includes('비공개 소환사'), names.includes('나옛')]).toEqual([false, true, true])
+})
+
+test('a night with the same ten names gets no replay of those who came as themselves, and of equals both are asked', async () => {
+  await known('진짜')
+  const thief = await signedIn(site, { nickname: '도둑' })
+  const thieves = eveningsOf(() => ({ site, host: thief }))
+  const stolen = await thieves.evening({ suffix: '진짜' })
+  await thieves.running(stolen)
+  const own = await evening({ suffix: '진짜', accounts: { 3: await ownerOf('라진짜') } })
+  const n = await running(own)
+  site.setNow('2026-11-21T13:00:00Z')
+  const matchId = await site.store(replayOf(own, {}))
+  const taking = thief.command('POST', `${stolen.at}/games/1/result`, { matchId, isThis: true })
+  expect(await refusalOf(await taking)).toEqual([409, 'MATCH_OF_ANOTHER_NIGHT'])
+  await lookForAll()
+  expect(gameIn(await nightFrom(host.get(own.at)), n)).toMatchObject({ state: 'finished', result: { matchId } })
+  expect(gameIn(await nightFrom(thief.get(stolen.at)), 1)).toMatchObject({ result: null, question: null })
+
+  site.setNow('2026-11-21T12:00:00Z')
+  const [first, second] = [await evening({ suffix: '같은' }), await thieves.evening({ suffix: '같은' })]
+  await running(first)
+  await thieves.running(second)
+  site.setNow('2026-11-21T13:00:00Z')
+  await site.store(replayOf(first, {}))
+  await lookForAll()
+  for (const [who, one] of [
+    [host, first],
+    [thief, second],
+  ] as const)
+    expect(gameIn(await nightFrom(who.get(one.at)), 1)).toMatchObject({ result: null, question: { reason: 'nights' } })
+})
+
+test('of two nights of nobody but guests a match goes to the one whose host sent it', async () => {
+  const thief = await signedIn(site, { nickname: '도둑' })
+  const thieves = eveningsOf(() => ({ site, host: thief }))
+  await known('보낸')
+  const [stolen, own] = [await thieves.evening({ suffix: '보낸' }), await evening({ suffix: '보낸' })]
+  await thieves.running(stolen)
+  await running(own)
+  site.setNow('2026-11-21T13:00:00Z')
+  const matchId = await site.store(replayOf(own, {}))
+  await site.pool.query('update match set uploaded_by = $2 where id = $1', [matchId, host.userId])
+  const taking = thief.command('POST', `${stolen.at}/games/1/result`, { matchId, isThis: true })
+  expect(await refusalOf(await taking)).toEqual([409, 'MATCH_OF_ANOTHER_NIGHT'])
+  await lookForAll()
+  expect(gameIn(await nightFrom(host.get(own.at)), 1)).toMatchObject({ state: 'finished', result: { matchId } })
+  expect(gameIn(await nightFrom(thief.get(stolen.at)), 1)).toMatchObject({ result: null, question: null })
+})
+
+test('two who own a player each make nobody LIVE whom they never met', async () => {
+  await known('모름')
+  const accounts = { 0: await ownerOf('가모름'), 5: await ownerOf('바모름') }
+  const own = Object.values(accounts).map(({ userId }) => userId)
+  await site.pool.query(
+    `delete from player_pair where 1 = (select count(*) from player_owner
+      where player_id in (player_a, player_b) and user_id = any ($1))`,
+    [own],
+  )
+  await running(await evening({ suffix: '모름', accounts }))
+  expect(await liveOf('가모름')).not.toBeNull()
+  expect(await liveOf('다모름')).toBeNull()
+})

@@ -1,0 +1,161 @@
+import type { Night } from '@buri/contract/nights/nights'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { nextTen } from '@buri/domain/nights/benchRotation'
+import type { Transaction } from 'kysely'
+import { type Audience, STRANGERS } from '#server/model/people/audience.ts'
+import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Encoding } from '#server/platform/http/compression.ts'
+import { type FinishedBody, finish } from '#server/platform/http/finishedBodies.ts'
+import { lines } from '#server/platform/http/lines.ts'
+import { together } from '#server/platform/http/together.ts'
+import { gameReads, matchesOfNight, playerIdsOf } from '../games/games.repository.ts'
+import { turnsOf } from '../games/nightGames.ts'
+import { shownGames, usedChampions } from '../games/shownGames.ts'
+import type { EventRow } from '../nightEvents.repository.ts'
+import { answered, askCard, askStored, type PeopleAndGames, peopleAndGames } from '../nightParts.repository.ts'
+import { type CardAndWishes, nightReads } from '../nights.repository.ts'
+import { type NightCaller, nightViewerOf, requireReadable, strangerAt } from '../seenNight.ts'
+import type { Wishes } from '../signups/signupReads.repository.ts'
+import { shownNight } from './shownNight.ts'
+
+type Options = {
+  db: Db
+  urls: ImageUrls
+  players: Pick<PlayerFinder, 'audience'>
+  /** Acts on what has run out in the night, such as a ready check: nothing is shown as if it still counted down. */
+  catchUp: (nightId: string, now: Date) => Promise<void>
+}
+
+type Parts = Parameters<typeof shownGames>[0] & { events: readonly EventRow[] }
+const NO_PARTS: Parts = {
+  events: [],
+  ...{ games: [], seats: [], picks: [], signups: [] },
+  ...{ matches: new Map(), playerIds: new Map() },
+}
+
+type Read = { night: CardAndWishes; parts: Parts; audience: Audience }
+
+/** Of one night in this process: one changes it, and the next are ready. */
+const CHANGES_AT_ONCE = 3
+
+/**
+ * The whole of a night for one who may see it. After each event all who watch ask at once: what is the same for all of them is
+ * read once, and of what strangers see one answer is made. Each asks for itself what the night is to the caller.
+ */
+export function nightReader({ db, urls, players, catchUp }: Options) {
+  const nights = nightReads(db)
+  const reads = gameReads(db)
+  const sharedParts = together<Parts>()
+  const sharedBodies = together<FinishedBody>()
+  const inLine = lines(CHANGES_AT_ONCE)
+
+  /** What belongs to its people and games, whoever asks. */
+  async function partsOf(id: string, { people, games, events }: PeopleAndGames): Promise<Parts> {
+    const matchIds = games.flatMap(({ matchId, askedMatchId }) => [matchId, askedMatchId].flatMap((one) => one ?? []))
+    const hasGames = games.length > 0
+    const [seats, picks, matches, playerIds] = await Promise.all([
+      hasGames ? reads.seats(id) : [],
+      hasGames ? reads.picks(id) : [],
+      matchesOfNight(db, matchIds),
+      matchIds.length === 0 ? new Map<string, string[]>() : playerIdsOf(db, id),
+    ])
+    return {
+      events,
+      games,
+      seats,
+      picks,
+      matches: new Map(matches.map((one) => [one.id, one])),
+      signups: people,
+      playerIds,
+    }
+  }
+
+  const isDue = ({ night, parts }: Read, { now }: NightCaller) =>
+    [night.readyUntil, ...parts.games.map(({ turnUntil }) => turnUntil)].some((at) => at !== null && at <= now)
+
+  const shown = ({ night, parts, audience }: Read, caller: NightCaller, wishes = night.wishes): Night =>
+    shownNight(
+      {
+        night,
+        signups: parts.signups,
+        events: parts.events,
+        wishes,
+        games: shownGames(parts, { caller, urls, map: night.map }),
+        usedChampions: usedChampions(parts, urls),
+        next: nextTen(turnsOf(parts)),
+      },
+      { caller, audience },
+    )
+
+  const readable = (night: CardAndWishes | undefined, rest: Omit<Read, 'night'>, { viewer }: NightCaller): Read => ({
+    night: requireReadable(night, viewer),
+    ...rest,
+  })
+
+  async function readAll(id: string, caller: NightCaller): Promise<Read> {
+    const [night, audience, parts] = await Promise.all([
+      nights.card(id, nightViewerOf(caller)),
+      players.audience(caller.viewer),
+      sharedParts(id, async () => partsOf(id, await peopleAndGames(db, id))),
+    ])
+    return readable(night, { audience, parts }, caller)
+  }
+
+  /** What was read, unless something in it has run out meanwhile. */
+  async function caughtUp(id: string, first: Read, caller: NightCaller): Promise<Read> {
+    if (!isDue(first, caller)) return first
+    await catchUp(id, caller.now)
+    return readAll(id, caller)
+  }
+
+  const read = async (id: string, caller: NightCaller): Promise<Night> =>
+    shown(await caughtUp(id, await readAll(id, caller), caller), caller)
+
+  return {
+    read,
+
+    /** Opens a night: nobody has come, and nothing was played. */
+    async open(id: string, caller: NightCaller, work: (tx: Transaction<DB>) => Promise<void>): Promise<Night> {
+      const card = await inTransaction(db, async (tx) => {
+        await work(tx)
+        return askCard(tx, id, nightViewerOf(caller))
+      })
+      const [night] = await card.rows
+      return shown(readable(night, { audience: STRANGERS, parts: NO_PARTS }, caller), caller)
+    },
+
+    /** Changes a night, and gives what it is by then; `wishesOf` are those that the caller has just told. */
+    async change<Done>(
+      id: string,
+      caller: NightCaller,
+      work: (tx: Transaction<DB>, near: Promise<Audience>) => Promise<Done>,
+      wishesOf: (done: Done) => Wishes | undefined = () => undefined,
+    ): Promise<{ done: Done; night: Night }> {
+      const near = players.audience(caller.viewer)
+      const [audience, { done, asked }] = await Promise.all([
+        near,
+        inLine(id, (isAlone) =>
+          inTransaction(db, async (tx) => {
+            const done = await work(tx, near)
+            // Of many at once each would hold up all others by it: they read together when they are through.
+            return { done, asked: isAlone() ? await askStored(tx, id, nightViewerOf(caller)) : undefined }
+          }),
+        ),
+      ])
+      if (!asked) return { done, night: await read(id, caller) }
+      const { night, stored } = await answered(asked)
+      const left = readable(night, { audience, parts: await partsOf(id, stored) }, caller)
+      return { done, night: shown(await caughtUp(id, left, caller), caller, wishesOf(done)) }
+    },
+
+    /** As finished JSON, of which all strangers who ask at once share one. */
+    forStrangers: (id: string, now: Date, encoding: Encoding): Promise<FinishedBody> =>
+      sharedBodies(`${encoding} ${id}`, async () => finish(JSON.stringify(await read(id, strangerAt(now))), encoding)),
+  }
+}
+export type NightReader = ReturnType<typeof nightReader>
+/** For those who answer a change with the night as it is then. */
+export type ReadNight = NightReader['read']

@@ -1,0 +1,192 @@
+import type { Night, NightCard, NightEvent, NightGame, NightSignup } from '@buri/contract/nights/nights'
+import { mayInClan } from '@buri/domain/clans/clanRights'
+import { queueOf, waitReasonOf } from '@buri/domain/nights/admission'
+import { wishesOn } from '@buri/domain/nights/lanes'
+import { mayManageNight } from '@buri/domain/nights/nightRights'
+import { bottleneckOf, countsOf } from '@buri/domain/nights/positionCover'
+import { HIDDEN_NAME, maySee } from '@buri/domain/players/visibility'
+import { viewerId } from '#server/model/clans/seenClan.ts'
+import { personOf } from '#server/model/matches/scoreboard/participant.ts'
+import type { Audience } from '#server/model/people/audience.ts'
+import type { EventRow } from '../nightEvents.repository.ts'
+import type { CardRow } from '../nights.repository.ts'
+import { isOwn, type NightCaller, relationTo } from '../seenNight.ts'
+import type { SeenSignup, Wishes } from '../signups/signupReads.repository.ts'
+
+export function shownCard(row: CardRow, { viewer }: Pick<NightCaller, 'viewer'>): NightCard {
+  const { clan } = relationTo(row, viewer)
+  const seesClan = row.clanId !== null && clan !== null && mayInClan('see', clan)
+  return {
+    id: row.id,
+    code: row.code,
+    title: row.title,
+    clan: seesClan ? { id: row.clanId ?? '', clanName: row.clanName ?? '', crestUrl: row.crestUrl } : null,
+    hostName: row.hostName,
+    isHost: row.hostId === viewerId(viewer),
+    startsAt: row.startsAt.toISOString(),
+    state: row.state,
+    mode: row.mode,
+    map: row.map,
+    access: row.access,
+    places: row.places,
+    inCount: row.inCount,
+    waitingCount: row.waitingCount,
+    gameCount: row.gameCount,
+    isSignedUp: row.isSignedUp,
+  }
+}
+
+type Looking = { caller: NightCaller; audience: Audience; hostId: string }
+type Turns = { played: ReadonlyMap<string, number>; satOut: ReadonlyMap<string, number> }
+
+const asApplicant = (row: SeenSignup) => ({
+  id: row.id,
+  state: row.state === 'in' ? ('in' as const) : ('waiting' as const),
+  arrival: row.arrival,
+  isGuestOfClan: row.isClanGuest,
+  isUnready: row.isUnready,
+  order: row.nth,
+})
+
+/**
+ * A signup's name: the player's current name, or exactly what was typed. Typing a name must not reveal whether a hidden player
+ * has it.
+ */
+export function nameOf(row: SeenSignup, { caller, audience }: Omit<Looking, 'hostId'>) {
+  if (isOwn(row, caller)) return { summonerName: row.gameName, tagLine: tagOf(row.tagLine), isHidden: false }
+  const { summonerName, tagLine, isHidden } = personOf(row, audience)
+  return { summonerName: summonerName ?? HIDDEN_NAME, tagLine: tagOf(tagLine), isHidden }
+}
+
+/** A person who was made a guest has a name without a tag, and no profile. */
+const tagOf = (tagLine: string | null) => tagLine || null
+
+/** The name as it stands beside match data, which must never identify a hidden player. */
+export function nameInMatch(row: SeenSignup, looking: Omit<Looking, 'hostId'>) {
+  const { caller, audience } = looking
+  const isHidden = row.hiddenBearers.some(({ id, visibility }) => !maySee(visibility, audience.nearnessTo(id)))
+  return isHidden && !isOwn(row, caller) ? { summonerName: HIDDEN_NAME, tagLine: null, isHidden } : nameOf(row, looking)
+}
+
+type Placed = Pick<NightSignup, 'state' | 'place' | 'waitReason'>
+
+function shownSignup(row: SeenSignup, placed: Placed, looking: Looking, { played, satOut }: Turns): NightSignup {
+  const name = nameOf(row, looking)
+  return {
+    id: row.id,
+    ...name,
+    isGuest: row.userId === null,
+    isHost: !name.isHidden && row.userId === looking.hostId,
+    isMe: isOwn(row, looking.caller),
+    score: name.isHidden ? null : row.score,
+    games: name.isHidden ? null : row.ratedGames,
+    main: row.main,
+    sub: row.sub,
+    refused: row.refused,
+    arrival: row.arrival,
+    arrivesAt: row.arrivesAt?.toISOString() ?? null,
+    ...placed,
+    isReady: row.readyAt !== null,
+    joinedAt: row.joinedAt.toISOString(),
+    played: played.get(row.id) ?? 0,
+    satOut: satOut.get(row.id) ?? 0,
+  }
+}
+
+/** Those who are in, those who wait by who goes first, and then the rest. */
+function inOrder(rows: readonly SeenSignup[], hasPlayed: (id: string) => boolean) {
+  const of = (state: SeenSignup['state']) => rows.filter((row) => row.state === state)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const queue = queueOf(of('waiting').map(asApplicant)).flatMap(({ id }) => byId.get(id) ?? [])
+  const numbered = (some: readonly SeenSignup[], state: NightSignup['state']) =>
+    some.map((row, index) => {
+      const waitReason = state === 'waiting' ? waitReasonOf(asApplicant(row)) : null
+      return { row, placed: { state, place: index + 1, waitReason } }
+    })
+  return [
+    ...numbered(of('in'), 'in'),
+    ...numbered(queue, 'waiting'),
+    ...numbered(of('absent'), 'absent'),
+    ...numbered(
+      of('left').filter(({ id }) => hasPlayed(id)),
+      'left',
+    ),
+  ]
+}
+
+/** By the names that the lobby shows; of one who was removed, or left as a guest without having played, by none. */
+function shownEvents({ signups, events }: Pick<NightParts, 'signups' | 'events'>, looking: Looking): NightEvent[] {
+  const people = new Map(signups.map((one) => [one.id, one]))
+  const nameBy = (id: string) => {
+    const row = people.get(id)
+    return row ? nameOf(row, looking).summonerName : null
+  }
+  return events.map(({ revision, at, kind, n, signupId, entered }) => ({
+    ...{ revision, at: at.toISOString(), kind, n },
+    who: signupId === null ? null : { summonerName: nameBy(signupId) },
+    entered: entered.map(nameBy),
+  }))
+}
+
+type NightParts = {
+  night: CardRow
+  signups: readonly SeenSignup[]
+  events: readonly EventRow[]
+  wishes: Wishes | null
+  games: NightGame[]
+  usedChampions: Night['usedChampions']
+  next: Night['next']
+}
+
+/** A night as the caller sees it. */
+export function shownNight(parts: NightParts, { caller, audience }: Omit<Looking, 'hostId'>): Night {
+  const { night, signups, wishes, games, usedChampions, next } = parts
+  const counted = games.filter(({ state, startedAt }) => state !== 'cancelled' && startedAt !== null)
+  const tally = (ids: readonly string[]) => {
+    const sum = new Map<string, number>()
+    for (const id of ids) sum.set(id, (sum.get(id) ?? 0) + 1)
+    return sum
+  }
+  const turns = {
+    played: tally(counted.flatMap(({ players }) => players.map(({ signupId }) => signupId))),
+    satOut: tally(counted.flatMap(({ bench }) => bench)),
+  }
+  const mentioned = new Set(games.flatMap((game) => [...game.players.map(({ signupId }) => signupId), ...game.bench]))
+  const looking = { caller, audience, hostId: night.hostId }
+  const present = signups.filter(({ state }) => state === 'in')
+  const { viewer, now } = caller
+  return {
+    ...shownCard(night, caller),
+    preset: night.preset,
+    series: night.series,
+    isFearless: night.isFearless,
+    remark: night.remark,
+    isClosed: night.isClosed,
+    revision: night.revision,
+    now: now.toISOString(),
+    createdAt: night.createdAt.toISOString(),
+    finishedAt: night.finishedAt?.toISOString() ?? null,
+    me: {
+      signupId: signups.find((row) => row.state !== 'left' && isOwn(row, caller))?.id ?? null,
+      mayManage: mayManageNight(relationTo(night, viewer)),
+      wishes,
+    },
+    readyCheck:
+      night.readyUntil === null
+        ? null
+        : {
+            until: night.readyUntil.toISOString(),
+            readyCount: present.filter(({ readyAt }) => readyAt !== null).length,
+            askedCount: present.length,
+          },
+    signups: inOrder(signups, (id) => mentioned.has(id)).map(({ row, placed }) =>
+      shownSignup(row, placed, looking, turns),
+    ),
+    positions: countsOf(present),
+    bottleneck: bottleneckOf(present.map((one) => wishesOn(night.map, one))),
+    games,
+    next,
+    log: shownEvents(parts, looking),
+    usedChampions,
+  }
+}

@@ -1,0 +1,91 @@
+import type { BalanceChoice, NightAccess, NightMap, NightMode } from '@buri/domain/nights/nightSettings'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+
+export type TemplateRow = {
+  id: string
+  name: string
+  title: string
+  places: number
+  mode: NightMode
+  preset: BalanceChoice
+  map: NightMap
+  series: 1 | 3 | 5 | null
+  isFearless: boolean
+  access: NightAccess
+  remark: string
+  weekday: number
+  minuteOfDay: number
+  isWeekly: boolean
+}
+const COLUMNS = [
+  'id',
+  'name',
+  'title',
+  'places',
+  'mode',
+  'preset',
+  'map',
+  'series',
+  'isFearless',
+  'access',
+  'remark',
+  'weekday',
+  'minuteOfDay',
+  'isWeekly',
+] as const
+
+export const templatesOf = (db: Db, clanId: string): Promise<TemplateRow[]> =>
+  db
+    .selectFrom('nightTemplate')
+    .select(COLUMNS)
+    .$castTo<TemplateRow>()
+    .where('clanId', '=', clanId)
+    .orderBy('id')
+    .execute()
+
+export const templateRows = (tx: Transaction<DB>) => ({
+  async add(row: TemplateRow & { clanId: string; createdBy: string; createdAt: Date }) {
+    await tx.insertInto('nightTemplate').values(row).execute()
+  },
+
+  /** Gives what it is called now; nothing where it is not there. */
+  async change(clanId: string, id: string, patch: Partial<Omit<TemplateRow, 'id'>>): Promise<string | undefined> {
+    const own = tx.updateTable('nightTemplate').set((eb) => ({ name: eb.ref('name'), ...patch }))
+    const changed = own.where('clanId', '=', clanId).where('id', '=', id).returning('name')
+    return (await changed.executeTakeFirst())?.name
+  },
+
+  async remove(clanId: string, id: string): Promise<string | undefined> {
+    const removed = tx.deleteFrom('nightTemplate').where('clanId', '=', clanId).where('id', '=', id).returning('name')
+    return (await removed.executeTakeFirst())?.name
+  },
+
+  /** Whether it has opened a night for less than a day before or after. */
+  async hasOpened(id: string, around: Date): Promise<boolean> {
+    const night = tx
+      .selectFrom('night')
+      .select('id')
+      .where('templateId', '=', id)
+      .where('weeklyFor', '>', new Date(around.getTime() - DAY_MS))
+      .where('weeklyFor', '<', new Date(around.getTime() + DAY_MS))
+    return (await night.executeTakeFirst()) !== undefined
+  },
+
+  /**
+   * Weekly ones of clans that are there, with who opens their nights: the one who made the template, while of the clan, and
+   * otherwise its leader.
+   */
+  async weekly(): Promise<(TemplateRow & { clanId: string; hostId: string })[]> {
+    const { rows } = await sql<TemplateRow & { clanId: string; hostId: string }>`
+      select t.id, t.clan_id as "clanId", t.name, t.title, t.places, t.mode, t.preset, t.map, t.series,
+        t.is_fearless as "isFearless", t.access, t.remark, t.weekday, t.minute_of_day as "minuteOfDay",
+        t.is_weekly as "isWeekly", coalesce(m.user_id, l.user_id) as "hostId"
+      from night_template t join clan_member l on l.clan_id = t.clan_id and l.rank = 'leader'
+      left join clan_member m on m.clan_id = t.clan_id and m.user_id = t.created_by
+      where t.is_weekly`.execute(tx)
+    return rows
+  },
+})

@@ -1,0 +1,86 @@
+import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto'
+import type { NewTemplate, NightTemplate, TemplateChange } from '@buri/contract/nights/templates'
+import { nightCodeOf } from '@buri/domain/nights/nightCode'
+import { NIGHT_LIMITS, nextWeekly, titleOf } from '@buri/domain/nights/nightSettings'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { record } from '#server/model/audit/audit.ts'
+import { clanRows } from '#server/model/clans/clanRows.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { leased } from '#server/platform/jobs/lease.ts'
+import { nightRows } from '../nights.repository.ts'
+import { type TemplateRow, templateRows, templatesOf } from './templates.repository.ts'
+
+const OPENED_AHEAD_MS = DAY_MS
+const CODE_BYTES = 6
+
+/** What a clan's nights usually are, and those that open by themselves. */
+export function nightTemplateService({ db }: { db: Db }) {
+  const shown = ({ ...row }: TemplateRow, now: Date): NightTemplate => ({
+    ...row,
+    nextAt: new Date(nextWeekly(row, now.getTime())).toISOString(),
+  })
+  const list = async ({ now }: Pick<SignedInCaller, 'now'>, clanId: string): Promise<{ data: NightTemplate[] }> => ({
+    data: (await templatesOf(db, clanId)).map((row) => shown(row, now)),
+  })
+
+  return {
+    list,
+
+    async add(caller: SignedInCaller, clanId: string, input: NewTemplate) {
+      const { viewer, actor, now } = caller
+      await inTransaction(db, async (tx) => {
+        if (!(await clanRows(tx).lock(clanId))) throw new AppError('CLAN_NOT_FOUND')
+        if ((await templatesOf(tx, clanId)).length >= NIGHT_LIMITS.templatesPerClan)
+          throw new AppError('TEMPLATES_FULL')
+        const id = randomUUIDv7()
+        await templateRows(tx).add({ id, clanId, createdBy: viewer.userId, createdAt: now, ...input })
+        const target = { type: 'night', id, label: input.name } as const
+        await record(tx, { at: now, actor, action: 'night_template.created', target, after: { clanId } })
+      })
+      return list(caller, clanId)
+    },
+
+    async change(caller: SignedInCaller, clanId: string, id: string, input: TemplateChange) {
+      const { actor, now } = caller
+      const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+      await inTransaction(db, async (tx) => {
+        const name = await templateRows(tx).change(clanId, id, given)
+        if (name === undefined) throw new AppError('TEMPLATE_NOT_FOUND')
+        const target = { type: 'night', id, label: name } as const
+        const after = { clanId, changed: Object.keys(given) }
+        await record(tx, { at: now, actor, action: 'night_template.changed', target, after })
+      })
+      return list(caller, clanId)
+    },
+
+    remove: ({ actor, now }: SignedInCaller, clanId: string, id: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const name = await templateRows(tx).remove(clanId, id)
+        if (name === undefined) throw new AppError('TEMPLATE_NOT_FOUND')
+        const target = { type: 'night', id, label: name } as const
+        await record(tx, { at: now, actor, action: 'night_template.deleted', target, after: { clanId } })
+      }),
+
+    /** Opens the weekly nights of the next day; a night that is open, or was called off, is opened no second time. */
+    openWeekly: (now: Date) =>
+      leased(db, 'weekly-nights', async (tx) => {
+        const [nights, templates] = [nightRows(tx), templateRows(tx)]
+        for (const { id: templateId, name: _, weekday, minuteOfDay, isWeekly, ...row } of await templates.weekly()) {
+          const at = nextWeekly({ weekday, minuteOfDay }, now.getTime())
+          if (at - now.getTime() > OPENED_AHEAD_MS) continue
+          const startsAt = new Date(at)
+          // Opened already, wherever its host has put it since, or for the hour that the template had before.
+          if (await templates.hasOpened(templateId, startsAt)) continue
+          const [id, code] = [randomUUID(), nightCodeOf(randomBytes(CODE_BYTES))]
+          const title = row.title || titleOf(at)
+          // A code that is taken is drawn anew at the next turn.
+          const night = { ...row, id, code, templateId, title, startsAt, weeklyFor: startsAt, createdAt: now }
+          await nights.add(night)
+        }
+      }),
+  }
+}
+export type NightTemplateService = ReturnType<typeof nightTemplateService>

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { type Job, jobRegistry } from '#server/platform/jobs/registry.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
+import { aHost, eveningsOf, NAMES, NIGHTS, nightFrom } from './testNights.ts'
+
+let site: TestApp
+let host: SignedInBrowser
+const registry = jobRegistry()
+const jobs = new Map<string, Job>()
+beforeAll(async () => {
+  const add = (job: Job) => {
+    jobs.set(job.name, job)
+    registry.add(job)
+  }
+  site = await startTestApp({ jobs: { ...registry, add } })
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  host = await aHost(site)
+})
+const { evening, fixed } = eveningsOf(() => ({ site, host }))
+
+test('the bell rings for who gets a place, for a ready check, and for a night of the clan, unless it is muted', async () => {
+  const [member, quiet, waiting] = [
+    await signedIn(site),
+    await signedIn(site),
+    await signedIn(site, { nickname: '대기' }),
+  ]
+  const clanId = await aClan(site, { leader: host, members: [member, quiet, waiting] })
+  const muted = { kinds: [{ kind: 'nightOpened', isMuted: true }] }
+  expect((await quiet.command('PUT', '/api/me/notification-settings', muted)).status).toBe(200)
+  const night = await nightFrom(host.command('POST', NIGHTS, { clanId, places: 5, title: '정기전' }), 201)
+  const at = `${NIGHTS}/${night.id}`
+  const bellOf = async (who: SignedInBrowser) =>
+    (await (await who.get('/api/me/notifications')).json()).items.map(
+      (one: { kind: string; outcome: string | null; title: string; url: string }) => [
+        one.kind,
+        one.outcome,
+        one.title,
+        one.url,
+      ],
+    )
+  const url = `/inhouse/${night.id}`
+  const openedIt = ['nightOpened', null, '정기전', url]
+  await expect.poll(() => bellOf(member)).toEqual([openedIt])
+  expect([await bellOf(quiet), await bellOf(host)]).toEqual([[], []])
+
+  for (const name of NAMES.slice(0, 4))
+    await nightFrom(openBrowser(site.origin).command('POST', `${at}/signups`, { name: `${name}종#KR1` }), 201)
+  await nightFrom(member.command('POST', `${at}/signups`, { name: '회원#KR1' }), 201)
+  await nightFrom(waiting.command('POST', `${at}/signups`, { name: '대기#KR1' }), 201)
+  // Anyone who has just come in sees it.
+  expect(await bellOf(member)).toEqual([openedIt])
+  const { signups } = await nightFrom(host.get(at))
+  site.setNow('2026-11-21T12:00:30Z')
+  const guestRow = signups.find(({ isGuest, state }) => isGuest && state === 'in')
+  await nightFrom(host.send('DELETE', `${at}/signups/${guestRow?.id}`))
+  expect(await bellOf(waiting)).toEqual([['night', 'admitted', '정기전', url], openedIt])
+
+  site.setNow('2026-11-21T12:01:00Z')
+  for (let nth = 0; nth < 2; nth += 1) await nightFrom(host.command('POST', `${at}/ready-check`, { seconds: 60 }))
+  expect(await bellOf(member)).toEqual([['night', 'readyCheck', '정기전', url], openedIt])
+  // People who have answered are not asked again.
+  const asked = (await nightFrom(waiting.get(at))).me.signupId
+  await nightFrom(waiting.command('PATCH', `${at}/signups/${asked}`, { isReady: true }))
+  expect(await bellOf(waiting)).toEqual([['night', 'admitted', '정기전', url], openedIt])
+  // Who has gone hears no more of it.
+  const own = (await nightFrom(member.get(at))).me.signupId
+  await nightFrom(member.send('DELETE', `${at}/signups/${own}`))
+  expect(await bellOf(member)).toEqual([openedIt])
+  await nightFrom(host.command('PATCH', at, { isFinished: true }))
+  expect([await bellOf(waiting), await bellOf(member)]).toEqual([[], []])
+})
+
+test('one night that cannot ring keeps no other silent, and one that was called off rings no more', async () => {
+  const member = await signedIn(site)
+  const clanId = await aClan(site, { leader: host, members: [member] })
+  await nightFrom(host.command('POST', NIGHTS, { clanId, title: '첫째' }), 201)
+  const titles = async () =>
+    (await (await member.get('/api/me/notifications')).json()).items.map((one: { title: string }) => one.title)
+  await expect.poll(titles).toEqual(['첫째'])
+  const leaders = [await signedIn(site), await signedIn(site)] as const
+  const other = await aClan(site, { leader: leaders[0], members: [member] })
+  const third = await aClan(site, { leader: leaders[1], members: [member] })
+  await site.pool.query(`
+    create function fail_bell() returns trigger language plpgsql as $$ begin raise exception 'silent'; end $$`)
+  await site.pool.query(`create trigger fail_bell before insert on notification for each row
+    when (new.group_key like 'nightOpened:${other}%') execute function fail_bell()`)
+  await nightFrom(leaders[0].command('POST', NIGHTS, { clanId: other, title: '둘째' }), 201)
+  const news = { kind: 'opened', rings: true, happenedAt: new Date('2026-11-21T12:00:00Z') }
+  const called = await nightFrom(host.command('POST', NIGHTS, { title: '취소' }), 201)
+  const heard = await nightFrom(host.command('POST', NIGHTS, { title: '셋째' }), 201)
+  expect((await host.send('DELETE', `${NIGHTS}/${called.id}`)).status).toBe(204)
+  await site.db.updateTable('night').set({ clanId: third }).where('id', 'in', [called.id, heard.id]).execute()
+  for (const { id } of [called, heard])
+    await site.db
+      .insertInto('nightNews')
+      .values({ nightId: id, ...news })
+      .execute()
+  await expect(jobs.get('night-bell')?.run(new AbortController().signal)).rejects.toThrow('silent')
+  await site.pool.query('drop trigger fail_bell on notification')
+  expect((await titles()).sort()).toEqual(['셋째', '첫째'])
+})
+
+test('what fails in one night keeps the clock of no other', async () => {
+  const [broken, whole] = [await evening(), await evening()]
+  await fixed(broken)
+  await nightFrom(host.command('POST', `${whole.at}/games`, {}), 201)
+  await nightFrom(host.command('POST', `${whole.at}/games/1/draft`, { seconds: 30 }))
+  await nightFrom(host.command('POST', `${broken.at}/ready-check`, { seconds: 15 }))
+  await site.pool.query(`
+    create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`)
+  await site.pool.query(`
+    create trigger fail_here before update on night for each row when (new.id = '${broken.id}') execute function fail_here()`)
+  site.setNow('2026-11-21T12:01:00Z')
+  await expect(jobs.get('night-countdowns')?.run(new AbortController().signal)).rejects.toThrow('broken')
+  await site.pool.query('drop trigger fail_here on night')
+  const { rows } = await site.pool.query('select picked_by from night_pick where night_id = $1', [whole.id])
+  expect(rows).toEqual([{ picked_by: 'timer' }])
+})

@@ -1,0 +1,87 @@
+import { MINUTE_MS } from '@buri/domain/seoulTime'
+import type { Transaction } from 'kysely'
+import { notify } from '#server/model/news/notify.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { eachApart } from '#server/platform/jobs/eachApart.ts'
+import { ringingNews, takeRinging } from './nights.repository.ts'
+
+/** Of nights that one clan opens, of places in one night and of its ready checks, the bell rings once in so long. */
+const OPENED_ONCE_MS = 10 * MINUTE_MS
+const PLACE_ONCE_MS = 5 * MINUTE_MS
+const ASKED_ONCE_MS = 5 * MINUTE_MS
+
+const turnOf = (at: Date, everyMs: number) => Math.floor(at.getTime() / everyMs)
+const target = (nightId: string) => ({ type: 'night', id: nightId }) as const
+
+const RUNG_AT_ONCE = 20
+
+/** Tells clans' members of nights that were opened there, and not their hosts. Whoever opens one does not wait for it. */
+export const ringForNights = async (db: Db): Promise<void> =>
+  eachApart(await ringingNews(db, RUNG_AT_ONCE), (newsId) => inTransaction(db, (tx) => ringFor(tx, newsId)))
+
+async function ringFor(tx: Transaction<DB>, newsId: number) {
+  const night = await takeRinging(tx, newsId)
+  // Another process was quicker, or the night was called off before anyone heard of it.
+  if (!night || night.state === 'cancelled') return
+  const { id, clanId, hostId, happenedAt } = night
+  await notify(tx, {
+    to: { clan: clanId, ranks: ['leader', 'officer', 'member'] },
+    kind: 'nightOpened',
+    actorId: hostId,
+    target: target(id),
+    groupKey: ['nightOpened', clanId, turnOf(happenedAt, OPENED_ONCE_MS)].join(':'),
+    at: happenedAt,
+  })
+}
+
+/** Tells the account that a night goes over to. */
+export const tellHeir = (tx: Transaction<DB>, nightId: string, heir: string, at: Date) =>
+  notify(tx, {
+    to: { users: [heir] },
+    kind: 'night',
+    outcome: 'handedOver',
+    actorId: null,
+    target: target(nightId),
+    at,
+  })
+
+/** Tells people who waited that they have a place now. */
+export async function tellAdmitted(tx: Transaction<DB>, nightId: string, users: readonly string[], at: Date) {
+  if (users.length === 0) return
+  await notify(tx, {
+    to: { users },
+    kind: 'night',
+    outcome: 'admitted',
+    actorId: null,
+    target: target(nightId),
+    groupKey: ['night', nightId, 'admitted', turnOf(at, PLACE_ONCE_MS)].join(':'),
+    at,
+  })
+}
+
+/** Notifies a player's owner and the people who had signed up under the player's name, at most once per night each. */
+export async function tellOfOwnSeat(
+  tx: Transaction<DB>,
+  nightId: string,
+  { owner, others, at }: { owner: string; others: readonly string[]; at: Date },
+) {
+  const news = { kind: 'night', actorId: null, target: target(nightId), at } as const
+  if (others.length > 0) await notify(tx, { ...news, to: { users: others }, outcome: 'seatTaken' })
+  await notify(tx, { ...news, to: { users: [owner] }, outcome: 'seatBack' })
+}
+
+/** Tells people that they lose their place unless they answer. */
+export async function tellAsked(tx: Transaction<DB>, nightId: string, users: readonly string[], at: Date) {
+  if (users.length === 0) return
+  await notify(tx, {
+    to: { users },
+    kind: 'night',
+    outcome: 'readyCheck',
+    actorId: null,
+    target: target(nightId),
+    groupKey: ['night', nightId, 'readyCheck', turnOf(at, ASKED_ONCE_MS)].join(':'),
+    at,
+  })
+}

@@ -1,0 +1,43 @@
+import { NIGHT_LIMITS, type NightEventKind } from '@buri/domain/nights/nightSettings'
+import type { InJson } from './jsonRows.ts'
+
+/** What happened, as the log of the night tells it. */
+export type Logged = {
+  kind: NightEventKind
+  n?: number
+  signupId?: string
+  /** Who got a place by it. */
+  entered?: readonly string[]
+}
+
+/** Along with a change of the night $5. The newest takes the place of the oldest of so many. */
+export const LOGGED_EVENT = `
+  insert into night_event as e (night_id, slot, revision, happened_at, kind, n, signup_id, entered)
+  select $5::uuid, revision % ${NIGHT_LIMITS.eventsKept}, revision, $6::timestamptz, $7::text, $8::int, $9::uuid, $10::uuid[] from changed
+  where $7::text is not null
+  on conflict (night_id, slot) do update set revision = excluded.revision, happened_at = excluded.happened_at,
+    kind = excluded.kind, n = excluded.n, signup_id = excluded.signup_id, entered = excluded.entered`
+
+export const loggedValues = (at: Date, log: Logged | undefined): unknown[] => [
+  at,
+  log?.kind ?? null,
+  log?.n ?? null,
+  log?.signupId ?? null,
+  [...(log?.entered ?? [])],
+]
+
+/** What happened, without names. */
+export type EventRow = {
+  revision: number
+  at: Date
+  kind: NightEventKind
+  n: number | null
+  signupId: string | null
+  entered: string[]
+}
+export const eventOf = ({ at, ...row }: InJson<EventRow>): EventRow => ({ ...row, at: new Date(at) })
+
+/** The newest first, as many as a lobby shows. */
+export const shownEvents = (night: string) => `
+  select revision, happened_at as at, kind, n, signup_id as "signupId", entered from night_event
+  where night_id = ${night} order by revision desc limit (select ${NIGHT_LIMITS.eventsShown})`

@@ -1,0 +1,119 @@
+import type { NightEvent } from '@buri/contract/nights/nights'
+import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+import { HIDDEN_NAME } from '@buri/domain/players/visibility'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
+import { aHost, eveningsOf, NIGHTS, nightFrom } from './testNights.ts'
+
+let site: TestApp
+let host: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp({})
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  host = await aHost(site)
+})
+const { evening, running, upload } = eveningsOf(() => ({ site, host }))
+
+/** The oldest first, without their times. */
+const told = (log: readonly NightEvent[]) =>
+  log.toReversed().map(({ kind, n, who, entered }) => [kind, n ?? who?.summonerName ?? null, ...entered])
+
+test('who came, went, was added, removed and marked is told in order, and who got a place by it', async () => {
+  const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 5 }), 201)
+  const at = `${NIGHTS}/${id}`
+  const signups = `${at}/signups`
+  const idOf = async (name: string) =>
+    (await nightFrom(host.get(at))).signups.find(({ summonerName }) => summonerName === name)?.id ?? expect.fail(name)
+  const guests = new Map<string, ReturnType<typeof openBrowser>>()
+  for (const name of ['하나', '둘', '셋', '넷', '다섯', '여섯']) {
+    const guest = openBrowser(site.origin)
+    guests.set(name, guest)
+    await nightFrom(guest.command('POST', signups, { name: `${name}#KR1` }), 201)
+  }
+  await nightFrom(host.command('POST', signups, { name: '일곱#KR1', isForOther: true }), 201)
+  const member = await signedIn(site, { nickname: '여덟' })
+  await nightFrom(member.command('POST', signups, { name: '여덟#KR1' }), 201)
+  site.setNow('2026-11-21T12:03:00Z')
+  await nightFrom(host.command('PATCH', `${signups}/${await idOf('하나')}`, { isAbsent: true }))
+  await nightFrom(host.command('PATCH', `${signups}/${await idOf('하나')}`, { isAbsent: true }))
+  await nightFrom(member.command('DELETE', `${signups}/${await idOf('여덟')}`))
+  await nightFrom(host.command('DELETE', `${signups}/${await idOf('셋')}`))
+  await nightFrom(guests.get('둘')?.command('DELETE', `${signups}/${await idOf('둘')}`) ?? expect.fail())
+  await nightFrom(host.command('PATCH', at, { places: 6 }))
+  await nightFrom(host.command('PATCH', at, { isClosed: true }))
+  await nightFrom(host.command('PATCH', at, { remark: '음성 채널은 2번' }))
+  const { log } = await nightFrom(host.get(at))
+  expect(told(log)).toEqual([
+    ['joined', '하나'],
+    // A guest who left without having played, and one who was removed: nothing stays of their names.
+    ['joined', null],
+    ['joined', null],
+    ['joined', '넷'],
+    ['joined', '다섯'],
+    ['queued', '여섯'],
+    ['added', '일곱'],
+    ['queued', '여덟'],
+    ['absent', '하나', '여섯'],
+    ['left', '여덟'],
+    ['removed', null, '일곱'],
+    ['left', null],
+    ['places', 6],
+    ['closed', null],
+  ])
+  expect(log[0]?.at).toBe('2026-11-21T12:03:00.000Z')
+  expect(log.map(({ revision }) => revision)).toEqual(log.map(({ revision }) => revision).toSorted((a, b) => b - a))
+})
+
+test('teams, starts, substitutes, results and what was called off are told with their game', async () => {
+  const one = await evening({ people: 11, places: 10 })
+  const n = await running(one)
+  const [leavingId, enteringId] = [one.ids[0], one.ids[10]]
+  await nightFrom(host.command('POST', `${one.at}/games/${n}/substitutions`, { leavingId, enteringId, hasLeft: true }))
+  await upload(one, { names: { 0: `카${one.suffix}#KR1` } })
+  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  await nightFrom(host.command('DELETE', `${one.at}/games/2`))
+  await nightFrom(host.command('PATCH', one.at, { isFinished: true }))
+  const { log } = await nightFrom(host.get(one.at))
+  expect(told(log).slice(11)).toEqual([
+    ['teams', 1],
+    ['started', 1],
+    ['substituted', 1, `카${one.suffix}`],
+    ['result', 1],
+    ['gameCancelled', 2],
+    ['finished', null],
+  ])
+  expect(log.find(({ kind }) => kind === 'substituted')?.who?.summonerName).toBe(`가${one.suffix}`)
+})
+
+test('a player who hides is told of as the lobby shows them, and by name to themselves', async () => {
+  const one = await evening()
+  const guest = openBrowser(site.origin)
+  await site.store(aParsedMatch({ names: { 0: '숨은이#KR1' } }))
+  const night = await nightFrom(guest.command('POST', `${one.at}/signups`, { name: '숨은이#KR1' }), 201)
+  await site.pool.query(`update player set visibility = 'private' where name_key = '숨은이#kr1'`)
+  expect(night.log[0]?.who).toEqual({ summonerName: '숨은이' })
+  expect((await nightFrom(host.get(one.at))).log[0]?.who).toEqual({ summonerName: HIDDEN_NAME })
+})
+
+test('so much is kept of a night and no more, the newest', async () => {
+  const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
+  const at = `${NIGHTS}/${id}`
+  await site.pool.query('update night set revision = 10 where id = $1', [id])
+  await site.pool.query(
+    `insert into night_event (night_id, slot, revision, happened_at, kind)
+      select $1, nth % $2::int, nth, now(), 'closed' from generate_series(11, 10 + $2::int) as nth`,
+    [id, NIGHT_LIMITS.eventsKept],
+  )
+  await site.pool.query('update night set revision = 10 + $2::int where id = $1', [id, NIGHT_LIMITS.eventsKept])
+  await nightFrom(openBrowser(site.origin).command('POST', `${at}/signups`, { name: '새로#KR1' }), 201)
+  const kept = await site.pool.query('select min(revision), count(*) from night_event where night_id = $1', [id])
+  expect(kept.rows).toEqual([{ min: 12, count: NIGHT_LIMITS.eventsKept }])
+  const { log } = await nightFrom(host.get(at))
+  expect(log).toHaveLength(NIGHT_LIMITS.eventsShown)
+  expect(log[0]).toMatchObject({ kind: 'joined', who: { summonerName: '새로' } })
+})

@@ -1,0 +1,58 @@
+import type { NightEventKind } from '@buri/domain/nights/nightSettings'
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/platform/database/tables.ts'
+import type { Logged } from './nightEvents.repository.ts'
+import { type NightPatch, nightRows } from './nights.repository.ts'
+
+/** What changed in a night, as open lobbies hear it. */
+type NightChangeKind =
+  | 'night'
+  | 'signup'
+  | 'ready'
+  | 'game'
+  | 'teams'
+  | 'pick'
+  | 'start'
+  | 'result'
+  | 'finished'
+  /** By itself, without a game: no news. */
+  | 'ended'
+  | 'cancelled'
+
+/** What of it is worth telling outside of the site: rows of `night_news`, for a job to post. */
+const NEWS: Partial<Record<NightChangeKind, string>> = {
+  teams: 'teams',
+  result: 'result',
+  finished: 'recap',
+  cancelled: 'cancelled',
+}
+
+/** What the log tells of by itself. */
+const LOGGED: Partial<Record<NightChangeKind, NightEventKind>> = {
+  teams: 'teams',
+  start: 'started',
+  finished: 'finished',
+  ended: 'finished',
+  cancelled: 'cancelled',
+}
+
+type Change = {
+  kind: NightChangeKind
+  n?: number
+  patch?: NightPatch
+  /** One who joins, as `newSignup` writes it: added by the same statement. */
+  newcomer?: string | undefined
+  /** What the log of the night tells of it. */
+  log?: Logged | undefined
+  at: Date
+}
+
+/** Every change of a night ends here, in its transaction: the revision grows, open lobbies hear of it, and the news is kept. */
+export async function changed(tx: Transaction<DB>, nightId: string, { kind, n, patch, newcomer, log, at }: Change) {
+  const nights = nightRows(tx)
+  const own = LOGGED[kind]
+  const told = log ?? (own && { kind: own, ...(n === undefined ? {} : { n }) })
+  await nights.change(nightId, kind, { patch, n, newcomer, log: told, at })
+  const news = NEWS[kind]
+  if (news !== undefined) await nights.tell(nightId, news, n ?? null, at)
+}

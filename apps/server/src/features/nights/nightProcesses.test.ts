@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { type Browser, openBrowser } from '#testing/testBrowser.ts'
+import { eveningsOf, gameIn, NIGHTS, nightFrom } from './testNights.ts'
+
+/** Two processes of one site. */
+let site: TestApp
+let other: TestApp
+let host: SignedInBrowser
+beforeAll(async () => {
+  const config = { trustProxy: 1 as const }
+  site = await startTestApp({ config })
+  other = await startTestApp({ config, beside: site })
+})
+afterAll(async () => {
+  await other.close()
+  await site.close()
+})
+beforeEach(async () => {
+  await site.pool.query('delete from request_window')
+  for (const one of [site, other]) one.setNow('2026-11-21T12:00:00Z')
+  host = await signedIn(site, { nickname: '주최자' })
+})
+const { evening } = eveningsOf(() => ({ site, host }))
+
+/** The same person, asking another process. */
+function at({ origin }: TestApp, who: Browser): Browser {
+  const tab = openBrowser(origin)
+  for (const [name, value] of who.jar) tab.jar.set(name, value)
+  return tab
+}
+
+/** A guest from an address of their own. */
+const joinAt = ({ origin }: TestApp, night: string, nth: number) =>
+  openBrowser(origin).send('POST', `${NIGHTS}/${night}/signups`, {
+    body: JSON.stringify({ name: `손님${nth}#KR1` }),
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${nth}` },
+  })
+
+test('a crowd that waits for one night keeps no one from another', async () => {
+  const [{ id }, { id: quiet }] = [
+    await nightFrom(host.command('POST', NIGHTS, {}), 201),
+    await nightFrom(host.command('POST', NIGHTS, {}), 201),
+  ]
+  const held = await other.pool.connect()
+  await held.query('begin')
+  await held.query('select from night where id = $1 for update', [id])
+  const crowd = Array.from({ length: 20 }, (_, nth) => joinAt(site, id, nth))
+  // By the last of these the crowd is where it waits.
+  const read = () => openBrowser(site.origin).get(`${NIGHTS}/${quiet}`)
+  const answered: string[] = []
+  for (let nth = 0; nth < 6; nth += 1) answered.push((await Promise.race([read(), ...crowd])).url)
+  await held.query('rollback')
+  held.release()
+  expect(answered).toEqual(answered.map(() => `${site.origin}${NIGHTS}/${quiet}`))
+  await Promise.all(crowd)
+})
+
+test('of 200 who join ten places at once at two processes ten are in, and all others wait in the order in which they came', async () => {
+  const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, nth) => joinAt(nth % 2 === 0 ? site : other, id, nth)),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  const { inCount, waitingCount, signups } = await nightFrom(host.get(`${NIGHTS}/${id}`))
+  expect([inCount, waitingCount]).toEqual([10, 190])
+  const { rows } = await site.pool.query(
+    'select id, state from night_signup where night_id = $1 order by joined_at, nth',
+    [id],
+  )
+  const [first, rest] = [rows.slice(0, 10), rows.slice(10)]
+  expect(new Set(first.map(({ state }) => state))).toEqual(new Set(['in']))
+  expect(signups.slice(10).map((one) => one.id)).toEqual(rest.map((row) => row.id))
+})
+
+test('a lobby that one process holds open hears what happens at the other', async () => {
+  const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
+  const leaving = new AbortController()
+  const stream = await fetch(`${other.origin}/api/events?topics=inhouse:${id}`, { signal: leaving.signal })
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader() ?? expect.fail()
+  let received = ''
+  const until = async (text: string) => {
+    while (!received.includes(text)) received += (await reader.read()).value ?? expect.fail(`ended before ${text}`)
+  }
+  await until('event: ready')
+  await nightFrom(openBrowser(site.origin).command('POST', `${NIGHTS}/${id}/signups`, { name: '온사람#KR1' }), 201)
+  await until('"kind":"signup"')
+  await nightFrom(at(other, host).command('PATCH', `${NIGHTS}/${id}`, { places: 12 }))
+  await until('"kind":"night"')
+  leaving.abort()
+})
+
+test('of many who watch at once each sees what it may, as it was when it asked or later', async () => {
+  const { at: path, guests } = await evening({ people: 5 })
+  const guest = guests[0] ?? expect.fail()
+  const crowd = (revision: number) =>
+    Array.from({ length: 20 }, async (_, nth) => {
+      const night = await nightFrom(openBrowser((nth % 2 === 0 ? site : other).origin).get(path))
+      expect(night.revision).toBeGreaterThanOrEqual(revision)
+      expect([night.me, night.signups.some(({ isMe }) => isMe)]).toEqual([
+        { signupId: null, mayManage: false, wishes: null },
+        false,
+      ])
+    })
+  let { revision } = await nightFrom(host.get(path))
+  for (let turn = 0; turn < 4; turn += 1) {
+    const before = crowd(revision)
+    const { remark, ...night } = await nightFrom(at(other, host).command('PATCH', path, { remark: `${turn}` }))
+    expect([remark, night.me.mayManage]).toEqual([`${turn}`, true])
+    revision = night.revision
+    const [own] = await Promise.all([nightFrom(guest.get(path)), ...crowd(revision), ...before])
+    expect([own.remark, own.me.signupId]).toEqual([`${turn}`, own.signups[0]?.id])
+  }
+})
+
+test('of picks and starts that reach both processes at once each counts once', async () => {
+  const one = await evening({ mode: 'captains' })
+  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  const captains = [one.ids[0] ?? '', one.ids[1] ?? '']
+  const begun = await nightFrom(host.command('POST', `${one.at}/games/1/draft`, { captains, seconds: 30 }))
+  const order = gameIn(begun, 1).draft?.order ?? []
+  const elsewhere = at(other, host)
+  for (const [index, side] of order.entries()) {
+    const captain = one.guests[side === 'blue' ? 0 : 1] ?? expect.fail()
+    const { draft } = gameIn(await nightFrom(elsewhere.get(one.at)), 1)
+    const taken = draft?.picks.map(({ signupId }) => signupId) ?? []
+    const left = one.ids.filter((id) => !captains.includes(id) && !taken.includes(id))
+    const pick = (who: Browser, signupId = '') =>
+      who.command('POST', `${one.at}/draft/picks`, { nth: index + 1, signupId })
+    const answers = await Promise.all([
+      pick(captain, left[0]),
+      pick(at(other, captain), left.at(-1)),
+      pick(elsewhere, left[0]),
+    ])
+    expect(answers.some(({ status }) => status === 200)).toBe(true)
+    const { rows } = await site.pool.query('select count(*)::int as count from night_pick where night_id = $1', [
+      one.id,
+    ])
+    expect(rows).toEqual([{ count: index + 1 }])
+  }
+  const starts = await Promise.all([host, elsewhere, host].map((who) => who.command('POST', `${one.at}/games/1/start`)))
+  expect(starts.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(gameIn(await nightFrom(elsewhere.get(one.at)), 1).state).toBe('running')
+})
+
+test('a draft whose process has ended goes on at another, by the clock', async () => {
+  const one = await evening({ mode: 'captains' })
+  const ending = await startTestApp({ beside: site })
+  ending.setNow('2026-11-21T12:00:00Z')
+  const there = at(ending, host)
+  await nightFrom(there.command('POST', `${one.at}/games`, {}), 201)
+  await nightFrom(there.command('POST', `${one.at}/games/1/draft`, { seconds: 30 }))
+  await ending.close()
+  site.setNow('2026-11-21T12:00:30Z')
+  const { draft } = gameIn(await nightFrom(host.get(one.at)), 1)
+  expect(draft).toMatchObject({ picks: [{ nth: 1, by: 'timer' }], turn: { nth: 2 } })
+})

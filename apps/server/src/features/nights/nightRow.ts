@@ -1,0 +1,64 @@
+import type { Position } from '@buri/domain/matches/matchFacts'
+import type {
+  Arrival,
+  BalanceChoice,
+  NightAccess,
+  NightMap,
+  NightMode,
+  NightState,
+} from '@buri/domain/nights/nightSettings'
+
+/** A night as it is stored, and what the caller is to its clan. */
+export type NightRow = {
+  id: string
+  code: string
+  clanId: string | null
+  clanName: string | null
+  crestUrl: string | null
+  isClanPublic: boolean | null
+  /** Of the caller in the clan. */
+  rank: string | null
+  hostId: string
+  hostName: string
+  title: string
+  startsAt: Date
+  places: number
+  mode: NightMode
+  preset: BalanceChoice
+  map: NightMap
+  series: 1 | 3 | 5 | null
+  isFearless: boolean
+  access: NightAccess
+  remark: string
+  state: NightState
+  isClosed: boolean
+  revision: number
+  readyUntil: Date | null
+  createdAt: Date
+  finishedAt: Date | null
+}
+
+export type SignupState = 'in' | 'waiting' | 'absent' | 'left' | 'removed'
+
+export type SignupRow = {
+  id: string
+  userId: string | null
+  guestMark: string | null
+  /** Where a guest came from, while the night is on. */
+  addressMark: string | null
+  playerId: string | null
+  gameName: string
+  tagLine: string
+  nameKey: string
+  main: Position | null
+  sub: Position | null
+  refused: Position[]
+  arrival: Arrival
+  arrivesAt: Date | null
+  state: SignupState
+  isClanGuest: boolean
+  isUnready: boolean
+  readyAt: Date | null
+  joinedAt: Date
+  nth: number
+}

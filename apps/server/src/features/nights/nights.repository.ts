@@ -1,0 +1,296 @@
+import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { clanSeenIf } from '#server/model/clans/visibility.ts'
+import { recordsOf } from '#server/model/matches/records.ts'
+import { announced, announcing } from '#server/model/news/announce.ts'
+import { ask, send } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { LOGGED_EVENT, type Logged, loggedValues } from './nightEvents.repository.ts'
+import type { NightRow } from './nightRow.ts'
+import { type Wishes, wishesBy } from './signups/signupReads.repository.ts'
+import { addedSignups } from './signups/signups.repository.ts'
+
+const nightSeenBy = (looker: string) => `
+  select n.id, n.code, c.id as "clanId", c.clan_name as "clanName", c.crest_url as "crestUrl", c.is_public as "isClanPublic", m.rank,
+    n.host_id as "hostId", h.nickname as "hostName", n.title, n.starts_at as "startsAt", n.places, n.mode, n.preset, n.map,
+    n.series, n.is_fearless as "isFearless", n.access, n.remark, n.state, n.is_closed as "isClosed", n.revision,
+    n.ready_until as "readyUntil", n.created_at as "createdAt", n.finished_at as "finishedAt"
+  from night n join app_user h on h.id = n.host_id
+  left join clan c on c.id = n.clan_id and c.deleted_at is null
+  left join clan_member m on m.clan_id = n.clan_id and m.user_id = ${looker}`
+/** The night $2 as the account $1 sees it. */
+export const ONE_NIGHT = `${nightSeenBy('$1')} where n.id = $2`
+
+export type CardRow = NightRow & {
+  inCount: number
+  waitingCount: number
+  gameCount: number
+  isSignedUp: boolean
+}
+
+export type Onlooker = { userId: string | null; guestMark: string | null; seesAll: boolean }
+type Order = 'earliest' | 'latest'
+type Window = { clanId: string | null; from: Date; to: Date; order: Order; limit: number }
+
+const IN_WINDOW = 'n.starts_at >= $3 and n.starts_at <= $4'
+const ORDERS = { earliest: 'asc', latest: 'desc' } as const
+const firstBy = (order: Order) => `order by n.starts_at ${ORDERS[order]}, n.id ${ORDERS[order]} limit $5`
+const FOUND = 'select n.id, n.starts_at from night n'
+
+// So many of one host, the earliest: who opens many fills nobody else's list, and a clan's page has them all. Nights that
+// are over hide none that is not.
+const FOUND_OF_ONE_HOST = `n.state <> 'cancelled' and ${NIGHT_LIMITS.foundPerHost} > (select count(*) from night o
+  where o.host_id = n.host_id and o.access = 'everyone' and o.state <> 'cancelled'
+    and (o.state = 'finished') = (n.state = 'finished') and o.starts_at >= $3 and (o.starts_at, o.id) < (n.starts_at, n.id))`
+
+// Each part is read from its own index, as far as the list is long.
+const listed = (order: Order) => {
+  const first = firstBy(order)
+  return `
+  select id from (
+    (${FOUND} left join clan c on c.id = n.clan_id
+      where n.access = 'everyone' and ${IN_WINDOW} and (n.clan_id is null or ${clanSeenIf('c', 'false')})
+        and ${FOUND_OF_ONE_HOST} ${first})
+    union (${FOUND} join clan_member v on v.clan_id = n.clan_id and v.user_id = $1 where ${IN_WINDOW} ${first})
+    union (${FOUND} where n.host_id = $1 and ${IN_WINDOW} ${first})
+    union (${FOUND} join night_signup s on s.night_id = n.id
+      where (s.user_id = $1 or s.guest_mark = $2) and s.state in ('in', 'waiting', 'absent') and ${IN_WINDOW} ${first})
+  ) as n ${first}`
+}
+
+/** Of a clan that the caller sees: what its members see, or what everyone may find. */
+const ofClan = (order: Order) => `
+  select n.id from night n where n.clan_id = $6 and ${IN_WINDOW} and (n.access = 'everyone' or $7 or n.host_id = $1
+    or exists (select from clan_member v where v.clan_id = n.clan_id and v.user_id = $1)
+    or exists (select from night_signup s where s.night_id = n.id and s.state in ('in', 'waiting', 'absent')
+      and (s.user_id = $1 or s.guest_mark = $2))) ${firstBy(order)}`
+
+// Values in subqueries: with what it knows of them the planner would make a plan for each call.
+const CARDS = `
+  select night.*,
+    (select count(*)::int from night_signup s where s.night_id = night.id and s.state = 'in') as "inCount",
+    (select count(*)::int from night_signup s where s.night_id = night.id and s.state = 'waiting') as "waitingCount",
+    (select count(*)::int from night_game g where g.night_id = night.id and g.started_at is not null
+      and g.state <> 'cancelled') as "gameCount",
+    exists (select from night_signup s where s.night_id = night.id and s.state in ('in', 'waiting', 'absent')
+      and (s.user_id = (select $1::uuid) or s.guest_mark = (select $2::text collate "C"))) as "isSignedUp"
+  from (${nightSeenBy('(select $1::uuid)')} where n.id = any ((select $3::uuid[])::uuid[])) as night`
+
+const CARD_AND_WISHES = `
+  select card.*, ${wishesBy('(select $1::uuid)', '(select $2::text collate "C")')} as wishes from (${CARDS}) as card`
+
+export type CardAndWishes = CardRow & { wishes: Wishes | null }
+
+export const cardQuestion = (id: string, { userId, guestMark }: Onlooker) => ({
+  name: 'inhouse-card',
+  text: CARD_AND_WISHES,
+  values: [userId, guestMark, [id]],
+})
+
+/** Nights as they are read. */
+export const nightReads = (db: Db) => {
+  const cards = (ids: readonly string[], { userId, guestMark }: Onlooker) =>
+    ask<CardRow>(db, { name: 'inhouse-cards', text: CARDS, values: [userId, guestMark, [...ids]] })
+
+  return {
+    async find(id: string, looker: string | null): Promise<NightRow | undefined> {
+      const question = { name: 'inhouse-night', text: ONE_NIGHT, values: [looker, id] }
+      return (await ask<NightRow>(db, question))[0]
+    },
+
+    async idOf(code: string): Promise<string | undefined> {
+      const found = db.selectFrom('night').select('id').where('code', '=', code)
+      return (await found.executeTakeFirst())?.id
+    },
+
+    async list({ clanId, from, to, order, limit }: Window, onlooker: Onlooker): Promise<CardRow[]> {
+      const { userId, guestMark, seesAll } = onlooker
+      const common = [userId, guestMark, from, to, limit]
+      const question =
+        clanId === null
+          ? { text: listed(order), values: common }
+          : { text: ofClan(order), values: [...common, clanId, seesAll] }
+      const ids = (await ask<{ id: string }>(db, question)).map(({ id }) => id)
+      if (ids.length === 0) return []
+      const byId = new Map((await cards(ids, onlooker)).map((card) => [card.id, card]))
+      return ids.flatMap((id) => byId.get(id) ?? [])
+    },
+
+    /** And what the caller chose last time, on any night. */
+    card: async (id: string, onlooker: Onlooker): Promise<CardAndWishes | undefined> =>
+      (await ask<CardAndWishes>(db, cardQuestion(id, onlooker)))[0],
+  }
+}
+
+const NEW_COLUMNS = [
+  ...(['id', 'code', 'clanId', 'hostId', 'templateId', 'weeklyFor', 'title', 'startsAt', 'places', 'mode'] as const),
+  ...(['preset', 'map', 'series', 'isFearless', 'access', 'remark', 'createdAt'] as const),
+]
+type NewRow = Pick<
+  NightRow,
+  | 'code'
+  | 'title'
+  | 'startsAt'
+  | 'places'
+  | 'mode'
+  | 'preset'
+  | 'map'
+  | 'series'
+  | 'isFearless'
+  | 'access'
+  | 'remark'
+  | 'createdAt'
+> & { id: string; clanId: string | null; hostId: string; templateId: string | null; weeklyFor: Date | null }
+
+export type NightPatch = Partial<
+  Pick<
+    NightRow,
+    | 'title'
+    | 'startsAt'
+    | 'places'
+    | 'mode'
+    | 'preset'
+    | 'map'
+    | 'series'
+    | 'isFearless'
+    | 'access'
+    | 'remark'
+    | 'isClosed'
+    | 'state'
+    | 'readyUntil'
+    | 'finishedAt'
+    | 'hostId'
+  >
+>
+
+type Changing = {
+  at: Date
+  log?: Logged | undefined
+  patch?: NightPatch | undefined
+  n?: number | undefined
+  newcomer?: string | undefined
+}
+const GROWN = 'update night set revision = revision + 1 where id = $5::uuid returning revision'
+const CHANGED = announcing(GROWN, LOGGED_EVENT)
+const JOINED = announcing(GROWN, LOGGED_EVENT, addedSignups('$11'))
+
+/** How many open ones a host has. One that nobody ended counts for a day from its beginning. */
+export const openNights = (hostId: RawBuilder<unknown>, at: Date) => sql`
+  select count(*) from night h where h.host_id = ${hostId} and h.state in ('open', 'running')
+    and h.starts_at > ${new Date(at.getTime() - DAY_MS)}`
+
+/** Nights inside a transaction. Whatever changes a night locks it first: all of it happens one after the other. */
+export const nightRows = (tx: Transaction<DB>) => ({
+  async lock(id: string): Promise<boolean> {
+    const found = await tx.selectFrom('night').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+    return found !== undefined
+  },
+
+  find: (id: string, looker: string | null) => nightReads(tx).find(id, looker),
+
+  /** Holds it and gives it as it is by then. */
+  async hold(id: string, looker: string | null): Promise<NightRow | undefined> {
+    const text = `${ONE_NIGHT} for no key update of n`
+    return (await ask<NightRow>(tx, { name: 'inhouse-night-held', text, values: [looker, id] }))[0]
+  },
+
+  /** Two browsers of one host at once must not go past the limit together. */
+  async lockHost(userId: string) {
+    const account = tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate()
+    await send(tx, account.compile(), 'night-host')
+  },
+
+  /**
+   * Adds a night, and puts down that it is news, of which a clan's members hear soon; of a host only where the account is open and
+   * has fewer than `most` open ones. Adds nothing where the code is taken, or a weekly night is open already.
+   */
+  async add(row: NewRow, most: number | null = null): Promise<'added' | 'taken' | 'full' | 'closed'> {
+    const night = sql.join(NEW_COLUMNS.map((column) => sql.ref(column)))
+    const statement = sql`
+      with hosted as (
+        select (${openNights(sql`${row.hostId}::uuid`, row.createdAt)}) >= ${most}::int as is_full,
+          ${most}::int is null or exists (
+            select from app_user where id = ${row.hostId}::uuid and status = 'active') as is_active
+      ), added as (
+        insert into night (${night})
+        select ${night} from json_populate_recordset(null::night, ${recordsOf([row])}) as n, hosted
+        where is_active and is_full is not true
+        on conflict do nothing returning id, clan_id, created_at
+      ), news as (
+        insert into night_news (night_id, kind, happened_at, rings, waits_for)
+        select a.id, 'opened', a.created_at, a.clan_id is not null, h.clan_id
+        from added a left join clan_webhook h on h.clan_id = a.clan_id and h.lost_at is null
+      )
+      select is_full is true as "isFull", is_active as "isActive", exists (select from added) as "isAdded" from hosted`
+    const { sql: text, parameters: values } = statement.compile(tx)
+    type Outcome = { isFull: boolean; isActive: boolean; isAdded: boolean }
+    const [outcome] = await ask<Outcome>(tx, { name: 'night-opened', text, values })
+    if (!outcome?.isActive) return 'closed'
+    if (outcome.isFull) return 'full'
+    return outcome.isAdded ? 'added' : 'taken'
+  },
+
+  /** Open lobbies hear the revision that this leads to. */
+  async change(id: string, kind: string, { patch, n, newcomer, at, log }: Changing) {
+    if (patch) await send(tx, tx.updateTable('night').set(patch).where('id', '=', id).compile())
+    const told = announced(`inhouse:${id}`, kind, n === undefined ? {} : { n })
+    const values = [...told, id, ...loggedValues(at, log)]
+    if (newcomer === undefined) await send(tx, { sql: CHANGED, parameters: values }, 'night-changed')
+    else await send(tx, { sql: JOINED, parameters: [...values, newcomer] }, 'night-joined')
+  },
+
+  /** A clan with a channel is to hear of it there. */
+  async tell(nightId: string, kind: string, n: number | null, happenedAt: Date) {
+    await sql`
+      insert into night_news (night_id, kind, n, happened_at, waits_for)
+      values (${nightId}, ${kind}, ${n}, ${happenedAt}, (
+        select h.clan_id from night i join clan_webhook h on h.clan_id = i.clan_id
+        where i.id = ${nightId} and h.lost_at is null))`.execute(tx)
+  },
+})
+
+/** Nights whose ready check is over and has not been acted on. */
+export const overdueReadyChecks = async (db: Db, now: Date): Promise<string[]> => {
+  const overdue = db.selectFrom('night').select('id').where('readyUntil', '<', now).orderBy('readyUntil').limit(50)
+  return (await overdue.execute()).map(({ id }) => id)
+}
+
+/** Nights in which nothing has begun or ended since then, and that are not over. */
+export async function leftOpen(db: Db, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select n.id from night n
+    where n.state in ('open', 'running') and n.starts_at < ${since} and n.created_at < ${since}
+      and not exists (select from night_game g where g.night_id = n.id
+        and greatest(g.created_at, g.started_at, g.ended_at) >= ${since})
+    order by n.starts_at limit 50`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** News of clans' nights of which nobody has been told by the bell, the oldest first. */
+export const ringingNews = async (db: Db, limit: number): Promise<number[]> => {
+  const ringing = db.selectFrom('nightNews').select('id').where('rings', '=', true).orderBy('id').limit(limit)
+  return (await ringing.execute()).map(({ id }) => id)
+}
+
+type Ringing = Pick<NightRow, 'id' | 'hostId' | 'state'> & { clanId: string; happenedAt: Date }
+
+/** Takes one of them, once. */
+export async function takeRinging(tx: Transaction<DB>, newsId: number): Promise<Ringing | undefined> {
+  const { rows } = await sql<Ringing>`
+    update night_news w set rings = false from night n
+    where w.id = ${newsId} and w.rings and n.id = w.night_id
+    returning n.id, n.clan_id as "clanId", n.host_id as "hostId", n.state, w.happened_at as "happenedAt"`.execute(tx)
+  return rows[0]
+}
+
+/** Nobody is told so late, and nothing that was told is edited. */
+const NEWS_KEPT_MS = 30 * DAY_MS
+
+export async function sweepNews(db: Db, now: Date) {
+  await db
+    .deleteFrom('nightNews')
+    .where('happenedAt', '<', new Date(now.getTime() - NEWS_KEPT_MS))
+    .execute()
+}

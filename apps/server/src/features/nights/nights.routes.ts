@@ -1,0 +1,209 @@
+import { nightGameRoutes } from '@buri/contract/nights/games'
+import { nightRoutes } from '@buri/contract/nights/nightCalls'
+import { nightRecapRoutes } from '@buri/contract/nights/recap'
+import { signupRoutes } from '@buri/contract/nights/signups'
+import { nightTemplateRoutes } from '@buri/contract/nights/templates'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { signedInCaller } from '#server/platform/http/caller.ts'
+import { addressOf, isOwnMachine } from '#server/platform/http/readLimit.ts'
+import { hashOf, type Seal } from '#server/platform/http/seal.ts'
+import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
+import { type BrowserCookies, keepFromCaches } from '#server/platform/http/session.ts'
+import { viewerOf } from '#server/platform/http/viewer.ts'
+import type { GameBalanceService } from './balance/gameBalance.service.ts'
+import type { DraftService } from './games/draft.service.ts'
+import type { NightGameService } from './games/games.service.ts'
+import type { NightTemplateService } from './lobby/templates.service.ts'
+import type { NightService } from './nights.service.ts'
+import type { RecapService } from './recap/recap.service.ts'
+import type { ResultService } from './results/results.service.ts'
+import type { SignupService } from './signups/signups.service.ts'
+
+type Options = {
+  nights: NightService
+  signups: SignupService
+  templates: NightTemplateService
+  games: NightGameService
+  balanceOf: GameBalanceService
+  drafts: DraftService
+  results: ResultService
+  recaps: RecapService
+  cookies: Pick<BrowserCookies, 'guestMark' | 'guestOrNew' | 'forget'>
+  seal: Seal
+}
+
+const MARK_LENGTH = 22
+
+/** What the caller knew a game by. */
+type Seen = { createdAt?: string | undefined }
+
+export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { nights, signups, templates, games, balanceOf, drafts, results, recaps, cookies, seal },
+) => {
+  const callerOf = (request: FastifyRequest) => ({ ...request.caller, guestMark: cookies.guestMark(request) })
+  const signedIn = (request: FastifyRequest) => ({
+    ...signedInCaller(request),
+    guestMark: cookies.guestMark(request),
+  })
+  const fromOf = (request: FastifyRequest) => {
+    const address = addressOf(request)
+    return isOwnMachine(address) ? null : seal('guest', address).slice(0, MARK_LENGTH)
+  }
+  /** Who joins without an account is known again by a cookie. */
+  const joiner = (request: FastifyRequest, reply: FastifyReply) =>
+    viewerOf(request).kind === 'user'
+      ? callerOf(request)
+      : { ...request.caller, guestMark: hashOf(cookies.guestOrNew(request, reply)), guestFrom: fromOf(request) }
+
+  const meantOf = ({ params: { n }, query: { createdAt } }: { params: { n: number }; query: Seen }) => ({
+    n,
+    createdAt,
+  })
+
+  // A guest's answers are that browser's own.
+  app.addHook('onSend', async (_request, reply) => keepFromCaches(reply))
+
+  app.route({
+    ...nightRoutes.create,
+    handler: async (request, reply) => reply.code(201).send(await nights.create(signedIn(request), request.body)),
+  })
+  app.route({ ...nightRoutes.list, handler: (request) => nights.list(callerOf(request), request.query) })
+  app.route({
+    ...nightRoutes.read,
+    handler: async (request, reply) => {
+      const caller = callerOf(request)
+      const { id } = request.params
+      if (caller.viewer.kind === 'user' || caller.guestMark !== null) return nights.read(id, caller)
+      return sendFinished(request, reply, await nights.forStrangers(id, caller.now, wantedEncoding(request)))
+    },
+  })
+  app.route({ ...nightRoutes.find, handler: (request) => nights.find(request.params.code) })
+  app.route({
+    ...nightRoutes.change,
+    handler: (request) => nights.change(signedIn(request), request.params.id, request.body),
+  })
+  app.route({
+    ...nightRoutes.cancel,
+    handler: async (request, reply) => {
+      await nights.cancel(signedIn(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  })
+  app.route({
+    ...nightRoutes.calendar,
+    handler: async (request, reply) => {
+      const file = await nights.calendar(callerOf(request), request.params.id)
+      reply.header('content-disposition', 'attachment; filename="inhouse.ics"')
+      return reply.type('text/calendar; charset=utf-8').send(file as never)
+    },
+  })
+
+  app.route({
+    ...signupRoutes.join,
+    handler: async (request, reply) =>
+      reply.code(201).send(await signups.join(request.params.id, joiner(request, reply), request.body)),
+  })
+  app.route({
+    ...signupRoutes.change,
+    handler: (request) => signups.change(request.params.id, request.params.signupId, callerOf(request), request.body),
+  })
+  app.route({
+    ...signupRoutes.leave,
+    handler: (request) => signups.leave(request.params.id, request.params.signupId, callerOf(request)),
+  })
+  app.route({
+    ...signupRoutes.askReady,
+    handler: (request) => signups.askReady(request.params.id, signedIn(request), request.body.seconds),
+  })
+  app.route({
+    ...signupRoutes.claim,
+    handler: async (request, reply) => {
+      const claimed = await signups.claim(signedIn(request))
+      cookies.forget(reply, 'guest')
+      return claimed
+    },
+  })
+  app.route({
+    ...signupRoutes.forget,
+    handler: async (_request, reply) => {
+      cookies.forget(reply, 'guest')
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...nightGameRoutes.create,
+    handler: async (request, reply) =>
+      reply.code(201).send(await games.create(signedIn(request), request.params.id, request.body)),
+  })
+  app.route({
+    ...nightGameRoutes.balance,
+    handler: (request) => balanceOf(callerOf(request), request.params.id, request.params.n),
+  })
+  app.route({
+    ...nightGameRoutes.teams,
+    handler: (request) => games.teams(signedIn(request), request.params.id, meantOf(request), request.body),
+  })
+  app.route({
+    ...nightGameRoutes.start,
+    handler: (request) => games.start(signedIn(request), request.params.id, meantOf(request)),
+  })
+  app.route({
+    ...nightGameRoutes.substitute,
+    handler: (request) => games.substitute(signedIn(request), request.params.id, meantOf(request), request.body),
+  })
+  app.route({
+    ...nightGameRoutes.result,
+    handler: (request) => results.result(callerOf(request), request.params.id, meantOf(request), request.body),
+  })
+  app.route({
+    ...nightGameRoutes.cancel,
+    handler: (request) => games.cancel(signedIn(request), request.params.id, meantOf(request)),
+  })
+  app.route({
+    ...nightGameRoutes.draft,
+    handler: (request) => drafts.begin(signedIn(request), request.params.id, meantOf(request), request.body),
+  })
+  app.route({
+    ...nightGameRoutes.pick,
+    handler: (request) =>
+      drafts.pick(callerOf(request), request.params.id, { ...request.body, createdAt: request.query.createdAt }),
+  })
+  app.route({
+    ...nightGameRoutes.undoPick,
+    handler: (request) =>
+      drafts.undo(signedIn(request), request.params.id, {
+        nth: request.params.nth,
+        createdAt: request.query.createdAt,
+      }),
+  })
+
+  app.route({
+    ...nightRecapRoutes.recap,
+    handler: (request) => recaps.recap(request.params.id, callerOf(request)),
+  })
+
+  app.route({
+    ...nightTemplateRoutes.list,
+    handler: (request) => templates.list(signedInCaller(request), request.params.id),
+  })
+  app.route({
+    ...nightTemplateRoutes.add,
+    handler: async (request, reply) =>
+      reply.code(201).send(await templates.add(signedInCaller(request), request.params.id, request.body)),
+  })
+  app.route({
+    ...nightTemplateRoutes.change,
+    handler: (request) =>
+      templates.change(signedInCaller(request), request.params.id, request.params.templateId, request.body),
+  })
+  app.route({
+    ...nightTemplateRoutes.remove,
+    handler: async (request, reply) => {
+      await templates.remove(signedInCaller(request), request.params.id, request.params.templateId)
+      return reply.code(204).send(null)
+    },
+  })
+}

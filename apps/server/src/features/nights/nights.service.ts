@@ -1,0 +1,193 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { NewNight, Night, NightChange } from '@buri/contract/nights/nights'
+import { calendarOf } from '@buri/domain/nights/calendar'
+import { nightCodeOf, typedNightCode } from '@buri/domain/nights/nightCode'
+import { defaultStart, NIGHT_LIMITS, titleOf } from '@buri/domain/nights/nightSettings'
+import { HOUR_MS } from '@buri/domain/seoulTime'
+import type { Transaction } from 'kysely'
+import { record, systemActor } from '#server/model/audit/audit.ts'
+import { requireClanRight, viewerId } from '#server/model/clans/seenClan.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { eachApart } from '#server/platform/jobs/eachApart.ts'
+import { gameRows } from './games/games.repository.ts'
+import { listedNights, type NightListQuery } from './lobby/nightList.ts'
+import type { nightReader } from './lobby/nightReader.ts'
+import type { Logged } from './nightEvents.repository.ts'
+import { changed } from './nightNews.ts'
+import type { NightRow } from './nightRow.ts'
+import { leftOpen, type NightPatch, nightReads, nightRows } from './nights.repository.ts'
+import { type NightCaller, refuseOver, requireManaged, requireReadable } from './seenNight.ts'
+import { fillPlaces } from './signups/admit.ts'
+import { signupRows } from './signups/signups.repository.ts'
+
+type Options = { db: Db; reader: ReturnType<typeof nightReader>; publicUrl: () => string; ring: () => void }
+type SignedInNightCaller = SignedInCaller & Pick<NightCaller, 'guestMark'>
+
+const CODE_BYTES = 6
+/** A host who opens a night for one that is already being played. */
+const BEGUN_MS = 12 * HOUR_MS
+
+function startIn(text: string | undefined, now: Date): Date {
+  const at = text === undefined ? defaultStart(now.getTime()) : Date.parse(text)
+  const ahead = at - now.getTime()
+  if (Number.isNaN(at) || ahead > NIGHT_LIMITS.aheadMs || ahead < -BEGUN_MS)
+    throw new AppError('NIGHT_START_OUT_OF_RANGE', { details: [{ path: '/startsAt', message: 'not soon' }] })
+  return new Date(at)
+}
+
+/** What only a night of a clan can be. */
+function refuseOfClan({ access, preset }: Pick<NightChange, 'access' | 'preset'>) {
+  if (access === 'clan') throw new AppError('INVALID_REQUEST', { details: [{ path: '/access' }] })
+  if (preset === 'clan') throw new AppError('INVALID_REQUEST', { details: [{ path: '/preset' }] })
+}
+
+/** What of its new settings the log tells. */
+function logged(
+  { places, isClosed }: NightRow,
+  after: Pick<NightChange, 'places' | 'isClosed'>,
+  entered: readonly string[],
+): Logged | undefined {
+  if (after.places !== undefined && after.places !== places) return { kind: 'places', n: after.places, entered }
+  if (after.isClosed === undefined || after.isClosed === isClosed) return undefined
+  return { kind: after.isClosed ? 'closed' : 'reopened' }
+}
+
+/** Holds a night that the caller manages and that is not over. */
+export async function lockManaged(tx: Transaction<DB>, id: string, { viewer }: SignedInCaller): Promise<NightRow> {
+  const night = requireManaged(await nightRows(tx).hold(id, viewerId(viewer)), viewer)
+  refuseOver(night)
+  return night
+}
+
+/** Nights: opened, found, changed and called off. */
+export function nightService({ db, reader, publicUrl, ring }: Options) {
+  const { read, forStrangers } = reader
+  const reads = nightReads(db)
+
+  return {
+    read,
+    forStrangers,
+
+    async create(caller: SignedInNightCaller, { clanId, title, startsAt, ...input }: NewNight): Promise<Night> {
+      const { viewer, actor, now } = caller
+      const clan = clanId === undefined ? undefined : await requireClanRight(db, clanId, viewer, 'openNights')
+      if (!clan) refuseOfClan(input)
+      const start = startIn(startsAt, now)
+      const id = randomUUID()
+      const night = await reader.open(id, caller, async (tx) => {
+        const nights = nightRows(tx)
+        await nights.lockHost(viewer.userId)
+        const row = {
+          ...input,
+          id,
+          clanId: clan?.id ?? null,
+          hostId: viewer.userId,
+          templateId: null,
+          weeklyFor: null,
+          title: title || titleOf(start.getTime()),
+          startsAt: start,
+          createdAt: now,
+        }
+        // A code in use is drawn again; a thousand million of them leave few of those.
+        let outcome: Awaited<ReturnType<typeof nights.add>>
+        do outcome = await nights.add({ ...row, code: nightCodeOf(randomBytes(CODE_BYTES)) }, NIGHT_LIMITS.openPerHost)
+        while (outcome === 'taken')
+        if (outcome === 'closed') throw new AppError('UNAUTHENTICATED')
+        if (outcome === 'full') throw new AppError('NIGHTS_FULL')
+        const target = { type: 'night', id, label: row.title } as const
+        await record(tx, { at: now, actor, action: 'night.opened', target, after: { clanId: row.clanId } })
+      })
+      if (clan) ring()
+      return night
+    },
+
+    list: (caller: NightCaller, query: NightListQuery) => listedNights(db, caller, query),
+
+    async find(code: string): Promise<{ id: string }> {
+      const typed = typedNightCode(code)
+      const id = typed === undefined ? undefined : await reads.idOf(typed)
+      if (id === undefined) throw new AppError('NIGHT_NOT_FOUND')
+      return { id }
+    },
+
+    async change(caller: SignedInNightCaller, id: string, input: NightChange): Promise<Night> {
+      const { actor, now } = caller
+      const answer = await reader.change(id, caller, async (tx) => {
+        const night = await lockManaged(tx, id, caller)
+        const { startsAt, title, isFinished, ...plain } = input
+        if (night.clanId === null) refuseOfClan(plain)
+        const start = startsAt === undefined ? night.startsAt : startIn(startsAt, now)
+        const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
+        const patch: NightPatch = {
+          ...given,
+          startsAt: start,
+          ...(title === undefined ? {} : { title: title || titleOf(start.getTime()) }),
+          ...(isFinished ? { state: 'finished', finishedAt: now, readyUntil: null } : {}),
+        }
+        if (isFinished) await gameRows(tx).end(id, { running: 'awaiting', at: now })
+        if (isFinished) await signupRows(tx).forgetAddresses(id)
+        const places = plain.places ?? night.places
+        const entered = isFinished ? [] : await fillPlaces(tx, { ...night, places, startsAt: start }, now)
+        const log = isFinished ? undefined : logged(night, plain, entered)
+        await changed(tx, id, { kind: isFinished ? 'finished' : 'night', patch, log, at: now })
+        const target = { type: 'night', id, label: night.title } as const
+        await record(tx, { at: now, actor, action: 'night.changed', target, after: { changed: Object.keys(input) } })
+      })
+      return answer.night
+    },
+
+    cancel: (caller: SignedInNightCaller, id: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const night = await lockManaged(tx, id, caller)
+        const { actor, now } = caller
+        await gameRows(tx).end(id, { running: 'cancelled', at: now })
+        await signupRows(tx).forgetAddresses(id)
+        await changed(tx, id, { kind: 'cancelled', patch: { state: 'cancelled', readyUntil: null }, at: now })
+        const target = { type: 'night', id, label: night.title } as const
+        await record(tx, { at: now, actor, action: 'night.cancelled', target })
+      }),
+
+    /** Ends nights that everyone has left: one without a game was none. */
+    async endLeftOpen(now: Date): Promise<void> {
+      const since = new Date(now.getTime() - NIGHT_LIMITS.leftOpenMs)
+      await eachApart(await leftOpen(db, since), (id) =>
+        inTransaction(db, async (tx) => {
+          const night = await nightRows(tx).hold(id, null)
+          // Someone was quicker, or goes on.
+          if (!night || !(await leftOpen(tx, since)).includes(id)) return
+          const hasPlayed = (await gameRows(tx).games(id)).some(
+            ({ startedAt, state }) => startedAt && state !== 'cancelled',
+          )
+          await gameRows(tx).end(id, { running: 'awaiting', at: now })
+          await signupRows(tx).forgetAddresses(id)
+          const patch: NightPatch = hasPlayed
+            ? { state: 'finished', finishedAt: now, readyUntil: null }
+            : { state: 'cancelled', readyUntil: null }
+          await changed(tx, id, { kind: hasPlayed ? 'finished' : 'ended', patch, at: now })
+          const target = { type: 'night', id, label: night.title } as const
+          await record(tx, { at: now, actor: systemActor('자동: 내전 정리'), action: 'night.left_open', target })
+        }),
+      )
+    },
+
+    async calendar(caller: NightCaller, id: string): Promise<string> {
+      const night = requireReadable(await reads.find(id, viewerId(caller.viewer)), caller.viewer)
+      return calendarOf(
+        {
+          id,
+          title: night.title,
+          startsAt: night.startsAt.getTime(),
+          remark: night.remark,
+          url: `${publicUrl()}/i/${night.code}`,
+          isCancelled: night.state === 'cancelled',
+        },
+        caller.now.getTime(),
+      )
+    },
+  }
+}
+export type NightService = ReturnType<typeof nightService>

@@ -1,0 +1,228 @@
+import { Night, NightCard } from '@buri/contract/nights/nights'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClan, peopleNamed, refusalOf } from '#server/features/clans/testClans.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { type Browser, openBrowser } from '#testing/testBrowser.ts'
+import { nightTemplateService } from './lobby/templates.service.ts'
+import { NIGHTS, nightFrom } from './testNights.ts'
+
+let site: TestApp
+let host: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp()
+  await site.store(aParsedMatch({ gameId: '1', names: { 0: '새벽감자#KR1', 1: '숨은이#KR1' } }))
+  await site.pool.query(`update player set visibility = 'private' where game_name = '숨은이'`)
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.pool.query('delete from request_window')
+  // Seven in the evening in Seoul.
+  site.setNow('2026-11-21T10:00:00Z')
+  host = await signedIn(site, { nickname: '주최자' })
+})
+
+const open = async (body: object = {}, who = host) => nightFrom(await who.command('POST', NIGHTS, body), 201)
+const read = async (id: string, who: Pick<Browser, 'get'> = host) => nightFrom(await who.get(`${NIGHTS}/${id}`))
+const join = (id: string, who: Browser, body: object = {}) => who.command('POST', `${NIGHTS}/${id}/signups`, body)
+const guest = () => openBrowser(site.origin)
+const namesIn = ({ signups }: Night, state: string) =>
+  signups.filter((one) => one.state === state).map(({ summonerName }) => summonerName)
+
+test('with nothing said it is tonight at nine, for ten, by link, and a code leads to it', async () => {
+  const made = await open()
+  expect(made).toMatchObject({ startsAt: '2026-11-21T12:00:00.000Z', places: 10, mode: 'balance', access: 'link' })
+  expect(made).toMatchObject({ title: '토요일 밤 9시 내전', clan: null, isHost: true, state: 'open' })
+  const typed = `${made.code.slice(0, 3).toLowerCase()}-${made.code.slice(3)}`
+  expect(await (await site.get(`/api/inhouse/codes/${typed}`)).json()).toEqual({ id: made.id })
+  expect(await refusalOf(await site.get('/api/inhouse/codes/ABCDE0'))).toEqual([404, 'NIGHT_NOT_FOUND'])
+  const file = await (await site.get(`${NIGHTS}/${made.id}/calendar.ics`)).text()
+  expect(file).toContain('DTSTART:20261121T120000Z\r\n')
+  expect(file).toContain(`SUMMARY:토요일 밤 9시 내전\r\n`)
+})
+
+test('a guest comes by name, is known again, and an account takes over the place with its turn', async () => {
+  const { id } = await open({ places: 5 })
+  const person = await signedIn(site, { nickname: '나중' })
+  const browser = guest()
+  const wishes = { main: 'MIDDLE', sub: 'MIDDLE', refused: ['JUNGLE', 'MIDDLE'] }
+  const joined = await nightFrom(await join(id, browser, { name: '새벽감자', ...wishes }), 201)
+  expect(joined.signups[0]).toMatchObject({ summonerName: '새벽감자', isGuest: true, isMe: true, main: 'MIDDLE' })
+  expect(joined.signups[0]).toMatchObject({ sub: null, refused: ['JUNGLE'] })
+  expect(await refusalOf(await join(id, browser, { name: '딴이름#KR1' }))).toEqual([409, 'ALREADY_SIGNED_UP'])
+  expect(await refusalOf(await join(id, guest(), { name: '새벽 감자#kr1' }))).toEqual([409, 'ALREADY_SIGNED_UP'])
+  expect(await refusalOf(await join(id, guest()))).toEqual([400, 'INVALID_NAME'])
+  for (const [name, value] of person.jar) browser.jar.set(name, value)
+  await browser.refreshToken()
+  const claim = await browser.command('POST', '/api/inhouse/guest/claim')
+  expect(await claim.json()).toEqual({ claimed: 1 })
+  const mine = await read(id, person)
+  expect(mine.signups).toMatchObject([{ summonerName: '새벽감자', isGuest: false, isMe: true, state: 'in' }])
+  expect(mine.me).toMatchObject({ mayManage: false, wishes: { main: 'MIDDLE', refused: ['JUNGLE'] } })
+})
+
+test('anyone who leaves gives the place to the next in the queue: by how they come, not only by when', async () => {
+  const { id } = await open({ places: 5 })
+  const first = guest()
+  await join(id, first, { name: '하나#KR1' })
+  for (const name of ['둘', '셋', '넷', '다섯']) await join(id, guest(), { name: `${name}#KR1` })
+  await join(id, guest(), { name: '대타#KR1', arrival: 'substitute' })
+  await join(id, guest(), { name: '늦어요#KR1', arrival: 'late', arrivesAt: '2026-11-21T12:30:00Z' })
+  await join(id, guest(), { name: '제때#KR1' })
+  const before = await read(id)
+  expect(namesIn(before, 'waiting')).toEqual(['제때', '늦어요', '대타'])
+  expect(before.signups.slice(5).map(({ waitReason }) => waitReason)).toEqual(['full', 'late', 'substitute'])
+  const [own] = before.signups
+  await nightFrom(await first.send('DELETE', `${NIGHTS}/${id}/signups/${own?.id}`))
+  expect(namesIn(await read(id), 'in')).toEqual(['둘', '셋', '넷', '다섯', '제때'])
+  const other = (await read(id)).signups[0]
+  expect(await refusalOf(await first.send('DELETE', `${NIGHTS}/${id}/signups/${other?.id}`))).toEqual([
+    403,
+    'FORBIDDEN',
+  ])
+  const after = await nightFrom(await host.command('PATCH', `${NIGHTS}/${id}/signups/${other?.id}`, { isAbsent: true }))
+  expect([namesIn(after, 'absent'), namesIn(after, 'waiting')]).toEqual([['둘'], ['대타']])
+})
+
+test('a place whose owner misses the ready check goes to the one who waits, and to no one where no one does', async () => {
+  const { id } = await open({ places: 5 })
+  const browsers = ['하나', '둘', '셋', '넷', '다섯', '여섯'].map((name) => ({ name, who: guest() }))
+  for (const { name, who } of browsers) await join(id, who, { name: `${name}#KR1` })
+  const checked = await nightFrom(await host.command('POST', `${NIGHTS}/${id}/ready-check`, { seconds: 60 }))
+  expect(checked.readyCheck).toEqual({ until: '2026-11-21T10:01:00.000Z', readyCount: 0, askedCount: 5 })
+  for (const { who } of browsers.slice(0, 3)) {
+    const { me } = await read(id, who)
+    await nightFrom(await who.command('PATCH', `${NIGHTS}/${id}/signups/${me.signupId}`, { isReady: true }))
+  }
+  site.setNow('2026-11-21T10:01:01Z')
+  const over = await read(id)
+  expect(over.readyCheck).toBeNull()
+  expect(namesIn(over, 'in')).toEqual(['하나', '둘', '셋', '넷', '여섯'])
+  expect(over.signups.find(({ summonerName }) => summonerName === '다섯')).toMatchObject({ waitReason: 'unready' })
+})
+
+test('one for members is found by members alone, and a hidden player stays hidden in it', async () => {
+  const { 클랜원, 남, 숨은사람 } = await peopleNamed(site, '클랜원', '남', '숨은사람')
+  const clanId = await aClan(site, { leader: host, members: [클랜원, 숨은사람], isPublic: false })
+  const { rows } = await site.pool.query(`select id from player where game_name = '숨은이'`)
+  await site.db
+    .insertInto('playerOwner')
+    .values({ playerId: rows[0]?.id, userId: 숨은사람.userId, proof: 'admin', since: new Date() })
+    .execute()
+  const { id } = await open({ clanId, access: 'clan' })
+  await nightFrom(await join(id, 숨은사람), 201)
+  const seen = await read(id, 클랜원)
+  expect(seen.signups).toMatchObject([{ summonerName: '비공개 소환사', tagLine: null, score: null, isHidden: true }])
+  expect((await read(id, 숨은사람)).signups).toMatchObject([{ summonerName: '숨은이', isMe: true }])
+  for (const who of [남, guest()]) {
+    expect(await refusalOf(await who.get(`${NIGHTS}/${id}`))).toEqual([404, 'NIGHT_NOT_FOUND'])
+    expect(await refusalOf(await join(id, who, { name: '아무개#KR1' }))).toEqual([404, 'NIGHT_NOT_FOUND'])
+    expect((await who.get(`/api/events?topics=inhouse:${id}`)).status).toBe(404)
+  }
+  for (const [who, finds] of [
+    [클랜원, true],
+    [남, false],
+    [guest(), false],
+  ] as const) {
+    const html = await (await who.get('/inhouse', { accept: 'text/html' })).text()
+    expect(html).toContain('<h1>내전</h1>')
+    expect(html.includes(id)).toBe(finds)
+  }
+  const listed = async (who: Pick<Browser, 'get'>, query = '') =>
+    NightCard.array()
+      .parse((await (await who.get(`${NIGHTS}${query}`)).json()).data)
+      .map((one) => one.id)
+  expect([await listed(클랜원), await listed(클랜원, `?clanId=${clanId}`), await listed(남)]).toEqual([[id], [id], []])
+  const open_ = await open({ clanId, access: 'link' })
+  expect([(await read(open_.id, 남)).clan, (await read(open_.id, 클랜원)).clan?.id]).toEqual([null, clanId])
+  const typed = await nightFrom(await join(open_.id, guest(), { name: '숨은이#KR1' }), 201)
+  expect(typed.signups[0]).toMatchObject({ isMe: true, score: null })
+  expect((await read(open_.id, 남)).signups[0]).toMatchObject({ summonerName: '숨은이', score: null, isHidden: false })
+})
+
+test('a list begins with the earliest night, or with the latest', async () => {
+  const clanId = await aClan(site, { leader: host })
+  const days = ['2026-11-23', '2026-11-21', '2026-11-22']
+  for (const day of days) await open({ clanId, title: day, startsAt: `${day}T12:00:00Z` })
+  const listed = async (query: string) =>
+    NightCard.array()
+      .parse((await (await host.get(`${NIGHTS}?clanId=${clanId}&${query}`)).json()).data)
+      .map(({ title }) => title)
+  expect(await listed('limit=2')).toEqual(['2026-11-21', '2026-11-22'])
+  expect(await listed('limit=2&order=latest')).toEqual(['2026-11-23', '2026-11-22'])
+  const found = NightCard.array().parse((await (await host.get(`${NIGHTS}?order=latest`)).json()).data)
+  const starts = found.map(({ startsAt }) => startsAt)
+  expect(starts).toEqual(starts.toSorted().reverse())
+})
+
+test('of one host others find the next nights only, and all of them in the clan', async () => {
+  const clanId = await aClan(site, { leader: host })
+  const stranger = await signedIn(site)
+  const titles = async (who: Pick<Browser, 'get'>, query: string) =>
+    NightCard.array()
+      .parse((await (await who.get(`${NIGHTS}?${query}`)).json()).data)
+      .flatMap(({ title }) => (title.startsWith('밤마다') ? title : []))
+  for (const day of ['26', '24', '27', '23', '25'])
+    await open({ clanId, access: 'everyone', title: `밤마다 ${day}`, startsAt: `2026-11-${day}T12:00:00Z` })
+  const all = ['23', '24', '25', '26', '27'].map((day) => `밤마다 ${day}`)
+  expect(await titles(stranger, 'limit=50')).toEqual(all.slice(0, 3))
+  expect(await titles(stranger, 'limit=50&order=latest')).toEqual(all.slice(0, 3).toReversed())
+  expect(await titles(host, 'limit=50')).toEqual(all)
+  expect(await titles(stranger, `clanId=${clanId}&limit=50`)).toEqual(all)
+})
+
+test('what is past is so by the server’s clock, for two weeks', async () => {
+  const clanId = await aClan(site, { leader: host })
+  site.setNow('2026-11-05T12:00:00Z')
+  for (const day of ['2026-11-06', '2026-11-08', '2026-11-20', '2026-11-23'])
+    await open({ clanId, title: day, startsAt: `${day}T12:00:00Z` })
+  site.setNow('2026-11-21T12:00:00Z')
+  const past = await (await host.get(`${NIGHTS}?clanId=${clanId}&period=past&order=latest`)).json()
+  expect(past.data.map(({ title }: NightCard) => title)).toEqual(['2026-11-20', '2026-11-08'])
+})
+
+test('a host keeps ten nights open and not one more, also at once; what is called off says so', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => host.command('POST', NIGHTS, {})))
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 409, 409])
+  const { id } = Night.parse(await answers.find(({ status }) => status === 201)?.json())
+  expect((await host.send('DELETE', `${NIGHTS}/${id}`)).status).toBe(204)
+  expect((await read(id)).state).toBe('cancelled')
+  expect(await refusalOf(await join(id, guest(), { name: '늦은이#KR1' }))).toEqual([409, 'NIGHT_OVER'])
+  expect(await refusalOf(await host.command('PATCH', `${NIGHTS}/${id}`, { places: 12 }))).toEqual([409, 'NIGHT_OVER'])
+  // What nobody ended keeps its host from nothing a day later.
+  site.setNow('2026-11-22T12:00:01Z')
+  for (let nth = 0; nth < 2; nth += 1) await open()
+})
+
+test('a weekly night is opened once, also where its host puts it off, or its template is changed', async () => {
+  const clanId = await aClan(site, { leader: host })
+  const weekly = { name: '토요 내전', weekday: 5, minuteOfDay: 22 * 60, isWeekly: true }
+  const path = `/api/clans/${clanId}/night-templates`
+  const { data } = await (await host.command('POST', path, weekly)).json()
+  const templates = nightTemplateService({ db: site.db })
+  const opened = async () => {
+    await templates.openWeekly(new Date('2026-11-21T10:00:00Z'))
+    return NightCard.array().parse((await (await host.get(`${NIGHTS}?clanId=${clanId}`)).json()).data)
+  }
+  const [first] = await opened()
+  await nightFrom(await host.command('PATCH', `${NIGHTS}/${first?.id}`, { startsAt: '2026-11-21T13:30:00Z' }))
+  expect((await opened()).map(({ id, startsAt }) => [id, startsAt])).toEqual([[first?.id, '2026-11-21T13:30:00.000Z']])
+  // Anyone who puts off all of them from now on opens no second one of this evening.
+  const later = await host.command('PATCH', `${path}/${data[0].id}`, { minuteOfDay: 23 * 60 })
+  expect(later.status).toBe(200)
+  expect(await opened()).toHaveLength(1)
+})
+
+test('of browsers that come and go, each as someone else, nothing stays', async () => {
+  const { id } = await open()
+  const person = await signedIn(site)
+  await join(id, person, { name: '계정#KR1' })
+  for (const who of [guest(), guest(), person]) {
+    if (who !== person) await join(id, who, { name: '지나가요#KR1' })
+    const { me } = await read(id, who)
+    await nightFrom(await who.send('DELETE', `${NIGHTS}/${id}/signups/${me.signupId}`))
+  }
+  const { rows } = await site.pool.query('select user_id, state from night_signup where night_id = $1', [id])
+  expect(rows).toEqual([{ user_id: person.userId, state: 'left' }])
+})

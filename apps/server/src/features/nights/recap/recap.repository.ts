@@ -1,0 +1,32 @@
+import { type LineOf, lineColumns, RATING_STEPS } from '#server/model/matches/scoreboard/lineColumns.ts'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+
+const TOLD = [
+  'matchId',
+  'side',
+  'championId',
+  'championKey',
+  'kills',
+  'deaths',
+  'assists',
+  'visionScore',
+  'damageToChampions',
+  'goldEarned',
+  'performanceScore',
+  'isMvp',
+  ...RATING_STEPS,
+] as const
+
+/** A line of one of the night's matches, with the numbers that a recap tells of. */
+export type RecapLine = LineOf<typeof TOLD> & { playerId: string }
+
+const LINES = `
+  select l.player_id as "playerId", ${lineColumns('l', TOLD)}
+  from match_participant l where l.match_id = any ($1::text[]) and l.player_id is not null order by l.match_id, l.slot`
+
+/** By the matches of one night alone: what it costs does not grow with the clan. */
+export const recapLines = (db: Db, matchIds: readonly string[]): Promise<RecapLine[]> =>
+  matchIds.length === 0
+    ? Promise.resolve([])
+    : ask<RecapLine>(db, { name: 'inhouse-recap-lines', text: LINES, values: [[...matchIds]] })

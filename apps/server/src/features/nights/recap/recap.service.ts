@@ -1,0 +1,287 @@
+import type { NightRecap } from '@buri/contract/nights/recap'
+import { championNameOf } from '@buri/domain/gameData/champions'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import type { Side } from '@buri/domain/matches/matchFacts'
+import { hasLanes, isOffRole } from '@buri/domain/nights/lanes'
+import {
+  bestPair,
+  biggestUpset,
+  isStomp,
+  nightFairness,
+  nightMvp,
+  nightRecords,
+  type RecapGame,
+} from '@buri/domain/nights/nightRecap'
+import type { NightMap } from '@buri/domain/nights/nightSettings'
+import { felicanScore } from '@buri/domain/rating/felicanScore'
+import { ACHIEVEMENTS } from '@buri/domain/statistics/achievementList'
+import { kdaOf } from '@buri/domain/statistics/ratios'
+import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import {
+  type GameRow,
+  gameReads,
+  type MatchOfNight,
+  matchesOfNight,
+  playerIdsOf,
+  type SeatRow,
+} from '../games/games.repository.ts'
+import { nameInMatch, nameOf, shownCard } from '../lobby/shownNight.ts'
+import { nightReads } from '../nights.repository.ts'
+import { type NightCaller, nightViewerOf, requireReadable, strangerAt } from '../seenNight.ts'
+import { type SeenSignup, signupReads } from '../signups/signupReads.repository.ts'
+import { type RecapLine, recapLines } from './recap.repository.ts'
+
+type Options = {
+  db: Db
+  urls: ImageUrls
+  players: Pick<PlayerFinder, 'audience'>
+  /** Which achievements these matches granted to these players. */
+  earnedIn: (playerIds: readonly string[], matchIds: readonly string[]) => Promise<{ playerId: string; code: Code }[]>
+}
+type Code = keyof typeof ACHIEVEMENTS
+
+type PlayedSeat = SeatRow & { side: Side; line: RecapLine | undefined }
+type Played = {
+  game: GameRow & { winner: Side }
+  match: MatchOfNight | undefined
+  seats: PlayedSeat[]
+  bench: string[]
+}
+
+const tenths = (value: number) => Math.round(10 * value) / 10
+const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
+
+/** What a night was: everything of its games whose result is known, and nothing of any other night. */
+export function recapService({ db, urls, players, earnedIn }: Options) {
+  const nights = nightReads(db)
+  const signups = signupReads(db)
+  const reads = gameReads(db)
+
+  async function playedIn({ id, map }: { id: string; map: NightMap }): Promise<Played[]> {
+    const [games, seats, playerIds] = await Promise.all([reads.games(id), reads.seats(id), playerIdsOf(db, id)])
+    const decided = games.flatMap((game) =>
+      game.state === 'finished' && game.winner !== null ? [{ ...game, winner: game.winner }] : [],
+    )
+    const matchIds = decided.flatMap(({ matchId }) => matchId ?? [])
+    const [matches, lines] = await Promise.all([matchesOfNight(db, matchIds), recapLines(db, matchIds)])
+    return decided.map((game) => {
+      const match = matches.find((one) => one.id === game.matchId)
+      const own = match ? lines.filter(({ matchId }) => matchId === match.id) : []
+      const of = seats.filter(({ n }) => n === game.n)
+      return {
+        game,
+        match,
+        seats: of.flatMap((seat) => {
+          const ids = playerIds.get(seat.signupId) ?? []
+          const line = own.find(({ playerId }) => ids.includes(playerId))
+          const position = hasLanes(map) ? seat.position : null
+          return seat.isBench || seat.side === null ? [] : [{ ...seat, side: seat.side, position, line }]
+        }),
+        bench: of.filter(({ isBench }) => isBench).map(({ signupId }) => signupId),
+      }
+    })
+  }
+
+  /** Of hidden players nothing. */
+  async function earnedBy(played: readonly Played[], isSeen: (signupId: string) => boolean) {
+    const seats = played.flatMap((one) => one.seats)
+    const signupOf = new Map(
+      seats.flatMap(({ signupId, line }) => (line && isSeen(signupId) ? [[line.playerId, signupId] as const] : [])),
+    )
+    const matchIds = played.flatMap(({ match }) => match?.id ?? [])
+    const byCode = Map.groupBy(await earnedIn([...signupOf.keys()], matchIds), ({ code }) => code)
+    return [...byCode]
+      .map(([id, grants]) => {
+        const { title, description } = ACHIEVEMENTS[id]
+        return { id, title, description, signupIds: grants.flatMap(({ playerId }) => signupOf.get(playerId) ?? []) }
+      })
+      .sort((a, b) => a.signupIds.length - b.signupIds.length || (a.id < b.id ? -1 : 1))
+  }
+
+  async function recapFor(id: string, caller: NightCaller, isOfItsClan: boolean): Promise<NightRecap> {
+    const [card, people, audience] = await Promise.all([
+      nights.card(id, nightViewerOf(caller)),
+      signups.seen(id),
+      players.audience(caller.viewer),
+    ])
+    const night = isOfItsClan && card ? card : requireReadable(card, caller.viewer)
+    const played = await playedIn(night)
+    const inMatches = new Set(
+      played.flatMap(({ seats }) => seats.flatMap(({ signupId, line }) => (line ? [signupId] : []))),
+    )
+    const looking = { caller, audience }
+    const shown = new Map(
+      people.map((one) => {
+        const name = inMatches.has(one.id) ? nameInMatch(one, looking) : nameOf(one, looking)
+        return [one.id, { ...one, name }]
+      }),
+    )
+    const isSeen = (signupId: string) => shown.get(signupId)?.name.isHidden === false
+    const games = played.map(factsOf)
+    const kills = sum(played.flatMap(({ match }) => match?.lines.map((line) => line.kills) ?? []))
+    const { id: _, hostName, code, title, clan, state, startsAt } = shownCard(night, caller)
+    const times = played.flatMap(({ game, match }) => match?.playedAt ?? game.startedAt ?? []).sort((a, b) => +a - +b)
+    const ends = played.flatMap(({ game, match }) =>
+      match ? new Date(match.playedAt.getTime() + 1000 * match.durationSeconds) : (game.endedAt ?? []),
+    )
+    const pair = bestPair(games, isSeen)
+    const earned = await earnedBy(played, isSeen)
+    return {
+      id,
+      code,
+      title,
+      clan,
+      hostName,
+      state,
+      startsAt,
+      firstAt: times[0]?.toISOString() ?? null,
+      lastAt: ends.sort((a, b) => +b - +a)[0]?.toISOString() ?? null,
+      games: played.map((one, index) => shownGame(one, games[index] ?? factsOf(one), { shown, isSeen, urls })),
+      people: shownPeople(played, shown),
+      kills: played.some(({ match }) => match) ? kills : null,
+      mvpId: nightMvp(games, isSeen),
+      upset: biggestUpset(games),
+      pair: pair && {
+        signupIds: pair.ids,
+        games: pair.games,
+        wins: pair.wins,
+        expectedWins: tenths(pair.expected),
+      },
+      records: nightRecords(games, isSeen).map(({ id: signupId, ...record }) => ({ ...record, signupId })),
+      earned,
+      fairness: nightFairness(games, new Map(people.map((one) => [one.id, one]))),
+    }
+  }
+
+  return {
+    recap: (id: string, caller: NightCaller) => recapFor(id, caller, false),
+
+    /** What everyone with its address sees; of a night for members nothing. */
+    toStrangers: (id: string, now: Date) => recapFor(id, strangerAt(now), false),
+
+    /** As a stranger would see it, also of a night for members: its people are shown to whom nobody knows. */
+    amongItsClan: (id: string, now: Date) => recapFor(id, strangerAt(now), true),
+  }
+}
+export type RecapService = ReturnType<typeof recapService>
+
+const factsOf = ({ game, match, seats, bench }: Played): RecapGame => ({
+  n: game.n,
+  winner: game.winner,
+  blueWinRate: game.prediction?.blueWinRate ?? null,
+  durationSeconds: match?.durationSeconds ?? null,
+  bench,
+  seats: seats.map(({ signupId, side, position, line }) => ({
+    id: signupId,
+    side,
+    position,
+    kills: line?.kills ?? null,
+    deaths: line?.deaths ?? null,
+    assists: line?.assists ?? null,
+    visionScore: line?.visionScore ?? null,
+    damage: line?.damageToChampions ?? null,
+    gold: line?.goldEarned ?? null,
+    performanceScore: line?.performanceScore ?? null,
+  })),
+})
+
+type Shown = ReadonlyMap<string, SeenSignup & { name: ReturnType<typeof nameOf> }>
+type Showing = { shown: Shown; isSeen: (signupId: string) => boolean; urls: ImageUrls }
+
+function shownGame(
+  { game, match, seats }: Played,
+  facts: RecapGame,
+  { shown, isSeen, urls }: Showing,
+): NightRecap['games'][number] {
+  const { blueWinRate } = facts
+  const rate = blueWinRate !== null && game.winner === 'red' ? 100 - blueWinRate : blueWinRate
+  const killsOf = (side: Side) => {
+    const played = game.isTurned ? (side === 'blue' ? 'red' : 'blue') : side
+    return match ? sum(match.lines.filter((line) => line.side === played).map(({ kills }) => kills)) : null
+  }
+  const mvp = seats.find(({ line, signupId }) => line?.isMvp && isSeen(signupId))
+  return {
+    n: game.n,
+    mode: game.mode,
+    startedAt: game.startedAt?.toISOString() ?? null,
+    winner: game.winner,
+    source: match ? 'replay' : 'typed',
+    matchId: match?.id ?? null,
+    durationSeconds: facts.durationSeconds,
+    blueWinRate,
+    redWinRate: blueWinRate === null ? null : 100 - blueWinRate,
+    blueKills: killsOf('blue'),
+    redKills: killsOf('red'),
+    isUpset: rate !== null && rate < 50,
+    isStomp: isStomp(facts),
+    mvpId: mvp?.signupId ?? null,
+    players: seats.map(({ signupId, side, position, line }) => {
+      const wishes = shown.get(signupId)
+      return {
+        signupId,
+        side,
+        position,
+        isOffRole: wishes && position !== null ? isOffRole(wishes, position) : null,
+        championName: line ? championNameOf(line) : null,
+        championImageUrl: line ? urls.championImageUrl(line) : null,
+      }
+    }),
+  }
+}
+
+function shownPeople(played: readonly Played[], shown: Shown): NightRecap['people'] {
+  const ids = new Set(played.flatMap(({ seats, bench }) => [...seats.map(({ signupId }) => signupId), ...bench]))
+  const people = [...ids].flatMap((id) => {
+    const one = shown.get(id)
+    return one ? [shownPerson(one, played)] : []
+  })
+  const move = ({ scoreBefore, scoreAfter }: NightRecap['people'][number]) => (scoreAfter ?? 0) - (scoreBefore ?? 0)
+  return people.sort(
+    (a, b) => move(b) - move(a) || b.wins - a.wins || a.losses - b.losses || (a.signupId < b.signupId ? -1 : 1),
+  )
+}
+
+function shownPerson(
+  { id, name }: SeenSignup & { name: ReturnType<typeof nameOf> },
+  played: readonly Played[],
+): NightRecap['people'][number] {
+  const games = played.map(({ game, seats, bench }) => {
+    const seat = seats.find(({ signupId }) => signupId === id)
+    if (seat) return seat.side === game.winner ? ('win' as const) : ('loss' as const)
+    return bench.includes(id) ? ('bench' as const) : ('away' as const)
+  })
+  const count = (what: (typeof games)[number]) => games.filter((one) => one === what).length
+  const result = { signupId: id, ...name, wins: count('win'), losses: count('loss'), satOut: count('bench'), games }
+  const lines = name.isHidden
+    ? []
+    : played.flatMap(({ seats }) => seats.flatMap(({ signupId, line }) => (signupId === id && line ? [line] : [])))
+  const unknown = {
+    kills: null,
+    deaths: null,
+    assists: null,
+    kda: null,
+    performanceScore: null,
+    scoreBefore: null,
+    scoreAfter: null,
+  }
+  if (lines.length === 0) return { ...result, ...unknown }
+  const totals = {
+    kills: sum(lines.map(({ kills }) => kills)),
+    deaths: sum(lines.map(({ deaths }) => deaths)),
+    assists: sum(lines.map(({ assists }) => assists)),
+  }
+  const scores = lines.flatMap(({ performanceScore }) => performanceScore ?? [])
+  const rated = lines.filter(({ muBefore, muAfter }) => muBefore !== null && muAfter !== null)
+  const [first, last] = [rated[0], rated.at(-1)]
+  const scoreOf = (mu: number | null | undefined, sigma: number | null | undefined) =>
+    mu == null || sigma == null ? null : felicanScore({ mu, sigma })
+  return {
+    ...result,
+    ...totals,
+    kda: kdaOf(totals),
+    performanceScore: scores.length === 0 ? null : tenths(sum(scores) / scores.length),
+    scoreBefore: scoreOf(first?.muBefore, first?.sigmaBefore),
+    scoreAfter: scoreOf(last?.muAfter, last?.sigmaAfter),
+  }
+}

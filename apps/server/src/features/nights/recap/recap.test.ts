@@ -1,0 +1,77 @@
+import { GameBalance } from '@buri/contract/nights/games'
+import { NightRecap } from '@buri/contract/nights/recap'
+import { expect, test } from 'vitest'
+import { refusalOf } from '#server/features/clans/testClans.ts'
+import { evening, host, lookForAll, replayOf, running, site, upload } from '../testHost.ts'
+import { nightFrom } from '../testNights.ts'
+
+const recapOf = async (at: string) => NightRecap.parse(await (await site.get(`${at}/recap`)).json())
+
+test('whoever was new to the site is balanced by the first replay of the night, unless they hide', async () => {
+  const one = await evening()
+  await running(one)
+  site.setNow('2026-11-21T13:00:00Z')
+  await site.store(replayOf(one, {}))
+  const [first = '', ...others] = one.ids
+  await site.pool.query(`update player set visibility = 'private' where game_name = $1`, [`가${one.suffix}`])
+  await lookForAll()
+  const { signups } = await nightFrom(host.get(one.at))
+  const gamesOf = (id: string) => signups.find((signup) => signup.id === id)?.games
+  expect([gamesOf(first), ...others.map(gamesOf)]).toEqual([null, ...Array(9).fill(1)])
+  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  const { players } = GameBalance.parse(await (await host.get(`${one.at}/games/2/balance`)).json())
+  expect(players.filter(({ isGuessed }) => isGuessed).map(({ signupId }) => signupId)).toEqual([first])
+  expect(new Set(players.map(({ strength }) => strength)).size).toBeGreaterThan(1)
+})
+
+test('whoever played and was sent home by the host has played', async () => {
+  const one = await evening({ people: 11 })
+  await running(one)
+  site.setNow('2026-11-21T13:00:00Z')
+  await upload(one)
+  const [first = '', eleventh = ''] = [one.ids[0], one.ids[10]]
+  const come = await nightFrom(host.command('POST', `${one.at}/signups`, { name: '구경꾼#KR1', isForOther: true }), 201)
+  const onlooker = come.signups.find(({ summonerName }) => summonerName === '구경꾼')?.id
+  for (const id of [first, eleventh, onlooker]) await nightFrom(host.send('DELETE', `${one.at}/signups/${id}`))
+  const night = await nightFrom(host.get(one.at))
+  const stateOf = (id: string | undefined) => night.signups.find((signup) => signup.id === id)?.state
+  expect([stateOf(first), stateOf(eleventh), stateOf(onlooker)]).toEqual(['left', undefined, undefined])
+  // Removed is removed.
+  const again = await one.guests[0]?.command('POST', `${one.at}/signups`, { name: `가${one.suffix}#KR1` })
+  expect(await refusalOf(again ?? expect.fail())).toEqual([409, 'SIGNUP_REMOVED'])
+  await nightFrom(host.command('PATCH', one.at, { isFinished: true }))
+  const { people, games } = await recapOf(one.at)
+  expect(people.map(({ signupId }) => signupId)).toEqual(expect.arrayContaining(one.ids.slice(0, 10)))
+  expect(games[0]?.players).toHaveLength(10)
+})
+
+test('a recap tells of the games, the best, records and ratings, and of a hidden player only the seat', async () => {
+  const one = await evening()
+  const n = await running(one)
+  site.setNow('2026-11-21T13:00:00Z')
+  const matchId = await upload(one)
+  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  await nightFrom(host.command('POST', `${one.at}/games/2/teams`, { method: 'random', seed: 1 }))
+  const recap = () => recapOf(one.at)
+  const open = await recap()
+  expect(open).toMatchObject({ state: 'running', firstAt: '2026-11-21T12:05:00.000Z' })
+  expect(open.games).toMatchObject([{ n, winner: 'blue', source: 'replay', matchId }])
+  expect(open.people).toHaveLength(10)
+  const mvp = open.people.find(({ signupId }) => signupId === open.mvpId)
+  expect(mvp?.performanceScore).toBe(Math.max(...open.people.map((person) => person.performanceScore ?? 0)))
+  for (const { wins, scoreBefore, scoreAfter } of open.people)
+    expect(Math.sign((scoreAfter ?? 0) - (scoreBefore ?? 0))).toBe(wins === 1 ? 1 : -1)
+  expect(open.records.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['kills', 'assists', 'vision']))
+  await site.pool.query(`update player set visibility = 'private' where game_name = $1`, [mvp?.summonerName])
+  const earned = Object.fromEntries(open.earned.map(({ id, signupIds }) => [id, signupIds]))
+  expect(earned.firstMatch?.toSorted()).toEqual(one.ids.toSorted())
+  expect(earned.firstMvp).toEqual([open.games[0]?.mvpId])
+  const hidden = await recap()
+  const seat = hidden.people.find(({ signupId }) => signupId === open.mvpId)
+  expect(seat).toMatchObject({ summonerName: '비공개 소환사', tagLine: null, kills: null, scoreAfter: null })
+  expect(hidden.mvpId).not.toBe(open.mvpId)
+  expect(hidden.earned.flatMap(({ signupIds }) => signupIds)).not.toContain(open.mvpId)
+  expect(JSON.stringify(hidden)).not.toContain(`"${mvp?.summonerName}"`)
+  const finished = await host.command('PATCH', one.at, { isFinished: true })
+  expect((await nightFrom(finished)).state).toBe('finished')
+})

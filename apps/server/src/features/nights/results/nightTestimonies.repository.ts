@@ -1,0 +1,18 @@
+import type { Transaction } from 'kysely'
+import type { Speech } from '#server/model/matches/trust/circles.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+
+/** What one who played said in the night of the match's winner. */
+export async function addNightWord(
+  tx: Transaction<DB>,
+  {
+    speech,
+    ...confirmation
+  }: { matchId: string; userId: string; confirmedAt: Date; speech: Speech; versionKey: string },
+) {
+  await tx
+    .insertInto('matchConfirmation')
+    .values({ kind: 'night', ...confirmation, ...speech })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

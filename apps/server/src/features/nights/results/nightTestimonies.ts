@@ -1,0 +1,87 @@
+import type { Side } from '@buri/domain/matches/matchFacts'
+import { SIDES } from '@buri/domain/matches/reportedMatch'
+import type { Transaction } from 'kysely'
+import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
+import { editMatch } from '#server/model/matches/store/amendMatch.ts'
+import { type StoredMatch, substitutesOf } from '#server/model/matches/store/matchRows.ts'
+import { requireMatch } from '#server/model/matches/store/matchStore.ts'
+import { seatsOf, speechOf } from '#server/model/matches/trust/circles.ts'
+import { storedWords } from '#server/model/matches/trust/testimonies.ts'
+import { settleVersions } from '#server/model/matches/trust/versions.ts'
+import { statementsOf } from '#server/model/matches/tx.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { playerIdsOf } from '../games/games.repository.ts'
+import { type HeldNight, playersOf, requireGame } from '../games/nightGames.ts'
+import { signupReads } from '../signups/signupReads.repository.ts'
+import { addNightWord } from './nightTestimonies.repository.ts'
+
+const turned = (side: Side): Side => (side === 'blue' ? 'red' : 'blue')
+
+type Found = { matchId: string; isTurned: boolean; now: Date }
+
+/** What the match of a game hears from its night: who won by the word of those who played, its clan, host and substitutes. */
+export async function tellMatch(tx: Transaction<DB>, held: HeldNight, n: number, found: Found): Promise<void> {
+  const statements = statementsOf(tx)
+  await lockFrontier(statements)
+  const stored = await requireMatch(statements, found.matchId)
+  const sides = await addWords(tx, held, n, { ...found, stored })
+  await settleVersions(statements, found.matchId, found.now.getTime())
+  // Officers of its clan may edit and delete a match: nobody takes one over by naming its people in a night of their own.
+  const { uploadedBy } = stored.match
+  const isSentByNight =
+    uploadedBy !== null && [held.night.hostId, ...presentAccounts(held)].some((userId) => userId === uploadedBy)
+  if (isSentByNight || SIDES.every((side) => sides.has(side))) await nameNight(tx, held, n, stored)
+}
+
+const presentAccounts = ({ signups }: HeldNight) =>
+  signups.flatMap(({ userId, state }) => (userId !== null && state === 'in' ? [userId] : []))
+
+/** Only of accounts that own the player who was there: names of guests are typed by anyone. The sides that spoke. */
+async function addWords(
+  tx: Transaction<DB>,
+  held: HeldNight,
+  n: number,
+  { stored, isTurned, now }: Found & { stored: StoredMatch },
+): Promise<Set<Side>> {
+  const statements = statementsOf(tx)
+  const { match } = stored
+  const { claimedWinner } = requireGame(held, { n })
+  const confirmedSides = new Set<Side>()
+  if (match.winner === null || claimedWinner !== (isTurned ? turned(match.winner) : match.winner)) return confirmedSides
+  const sources = (await storedWords(statements, match.id)).filter(({ kind }) => kind === 'source')
+  const others = sources.filter(({ versionKey }) => versionKey === match.versionKey)
+  const seats = await seatsOf(statements, stored)
+  for (const { signupId, side, confirmedWinner } of playersOf(held, n)) {
+    const userId = held.signups.find(({ id }) => id === signupId)?.userId
+    if (!userId || side === null || confirmedWinner !== claimedWinner) continue
+    const speech = await speechOf(statements, userId, seats, { now: now.getTime(), exceptMatch: match.id, others })
+    const place = isTurned ? turned(side) : side
+    if (!speech.sides.includes(place)) continue
+    confirmedSides.add(place)
+    const hasSent = sources.some(({ by }) => by === userId)
+    if (!hasSent)
+      await addNightWord(tx, { matchId: match.id, userId, confirmedAt: now, speech, versionKey: match.versionKey })
+  }
+  return confirmedSides
+}
+
+/** Only what nobody has said of the match. */
+async function nameNight(tx: Transaction<DB>, { night, signups, ...held }: HeldNight, n: number, stored: StoredMatch) {
+  const { match, lines } = stored
+  const own = await signupReads(tx).ownPlayers(night.hostId)
+  const seatOfHost = signups.find(({ userId }) => userId === night.hostId)
+  const host = own.find(({ id }) => id === seatOfHost?.playerId) ?? own[0]
+  const playerIds = await playerIdsOf(tx, night.id)
+  const stoodIn = new Set(
+    playersOf({ seats: held.seats }, n)
+      .filter(({ signupId }) => signups.some(({ id, arrival }) => id === signupId && arrival === 'substitute'))
+      .flatMap(({ signupId }) => playerIds.get(signupId) ?? []),
+  )
+  const named = substitutesOf(lines)
+  const ofNight = lines.flatMap(({ slot, playerId }) => (playerId !== null && stoodIn.has(playerId) ? [slot] : []))
+  await editMatch(statementsOf(tx), match.id, {
+    clanId: match.clanId ?? night.clanId,
+    hostId: match.hostId ?? host?.id ?? null,
+    substitutes: named.length > 0 ? named : ofNight,
+  })
+}

@@ -1,0 +1,15 @@
+import { sql, type Transaction } from 'kysely'
+import { publicPlayer } from '#server/model/people/visibility.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+
+/**
+ * Who was new to the site came by a name alone: the match of one of the night's games says which player that is, so that the
+ * next teams are balanced by it. Nobody who hides, and no player twice.
+ */
+export async function recognisePlayers(tx: Transaction<DB>, nightId: string, matchId: string) {
+  await sql`
+    update night_signup s set player_id = p.id from match_participant l join player p on p.id = l.player_id
+    where s.night_id = ${nightId} and s.player_id is null and l.match_id = ${matchId} and p.name_key = s.name_key
+      and ${sql.raw(publicPlayer('p'))}
+      and not exists (select from night_signup o where o.night_id = s.night_id and o.player_id = p.id)`.execute(tx)
+}

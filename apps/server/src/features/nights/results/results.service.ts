@@ -1,0 +1,294 @@
+import type { ResultInput } from '@buri/contract/nights/games'
+import type { Night } from '@buri/contract/nights/nights'
+import type { Side } from '@buri/domain/matches/matchFacts'
+import { SIDES } from '@buri/domain/matches/reportedMatch'
+import {
+  ASKED_NAMES,
+  type FoundMatch,
+  isOfAnotherTime,
+  judgeReplay,
+  likenessOf,
+  type WaitingGame,
+} from '@buri/domain/nights/judgeReplay'
+import { mayManageNight } from '@buri/domain/nights/nightRights'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import type { Transaction } from 'kysely'
+import { record } from '#server/model/audit/audit.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { eachApart } from '#server/platform/jobs/eachApart.ts'
+import {
+  candidates,
+  claimTo,
+  type GameRow,
+  gameRows,
+  type MatchOfNight,
+  matchesOfNight,
+  playerIdsOf,
+  type SeatRow,
+  takenBack,
+} from '../games/games.repository.ts'
+import { type HeldNight, heldParts, holdNight, type MeantGame, playersOf, requireGame } from '../games/nightGames.ts'
+import type { ReadNight } from '../lobby/nightReader.ts'
+import { changed } from '../nightNews.ts'
+import { nightRows } from '../nights.repository.ts'
+import type { NightCaller } from '../seenNight.ts'
+import { isOwn, relationTo } from '../seenNight.ts'
+import { tellMatch } from './nightTestimonies.ts'
+import { recognisePlayers } from './recognition.repository.ts'
+
+type Options = { db: Db; read: ReadNight }
+
+/** A replay that comes later than that is looked for no more; the host may still say which it is. */
+const LOOKED_FOR_MS = 2 * DAY_MS
+
+const turned = (side: Side): Side => (side === 'blue' ? 'red' : 'blue')
+/** Whether one of each team has said that this side won. */
+const areAgreed = (seats: readonly SeatRow[], winner: Side | null) =>
+  SIDES.every((side) => seats.some((seat) => seat.side === side && seat.confirmedWinner === winner))
+const hasBegun = ({ state }: GameRow) => state === 'running' || state === 'awaiting' || state === 'finished'
+
+const foundOf = ({ playedAt, dateSource, storedAt, lines }: MatchOfNight): FoundMatch => ({
+  playedAt: playedAt.getTime(),
+  dateSource,
+  storedAt: storedAt.getTime(),
+  lines: lines.flatMap(({ playerId, side }) => (playerId === null ? [] : [{ playerId, side }])),
+})
+
+function waitingOf(held: HeldNight, playerIds: ReadonlyMap<string, string[]>, game: GameRow): WaitingGame {
+  const startedAt = game.startedAt?.getTime() ?? Number.POSITIVE_INFINITY
+  return {
+    n: game.n,
+    startedAt,
+    fixedAt: game.fixedAt?.getTime() ?? startedAt,
+    seats: playersOf(held, game.n).flatMap(({ signupId, side }) =>
+      side === null ? [] : [{ side, playerIds: playerIds.get(signupId) ?? [] }],
+    ),
+  }
+}
+
+/** What became of a game: by a replay that finds it, or typed and confirmed by both teams. */
+export function resultService({ db, read }: Options) {
+  async function attach(
+    tx: Transaction<DB>,
+    held: HeldNight,
+    n: number,
+    { match, isTurned, now }: { match: MatchOfNight; isTurned: boolean; now: Date },
+  ) {
+    if (match.winner === null) throw new AppError('MATCH_UNDECIDED')
+    const { night } = held
+    await gameRows(tx).change(night.id, n, {
+      state: 'finished',
+      winner: isTurned ? turned(match.winner) : match.winner,
+      resultSource: 'replay',
+      matchId: match.id,
+      isTurned,
+      endedAt: now,
+      askedMatchId: null,
+      askedReason: null,
+    })
+    await recognisePlayers(tx, night.id, match.id)
+    await tellMatch(tx, held, n, { matchId: match.id, isTurned, now })
+    await changed(tx, night.id, { kind: 'result', n, log: { kind: 'result', n }, at: now })
+  }
+
+  /** Whether a stored match is a game of this night. */
+  async function judged(tx: Transaction<DB>, nightId: string, matchId: string) {
+    const night = await nightRows(tx).find(nightId, null)
+    const [match] = await matchesOfNight(tx, [matchId])
+    if (!night || night.state === 'cancelled' || !match || match.winner === null) return undefined
+    if (await gameRows(tx).isTaken(matchId)) return undefined
+    const held = await heldParts(tx, night)
+    const playerIds = await playerIdsOf(tx, nightId)
+    const waiting = held.games.filter((game) => hasBegun(game) && game.matchId === null)
+    const questions = waiting.map((game) => waitingOf(held, playerIds, game))
+    const verdict = judgeReplay(questions, foundOf(match))
+    return verdict.kind === 'none' ? undefined : { held, match, verdict }
+  }
+
+  /** A stored match and a night that may be its own; with another night that is as likely, it is asked. */
+  const settle = (nightId: string, matchId: string, { now, isRivalled }: { now: Date; isRivalled: boolean }) =>
+    inTransaction(db, async (tx) => {
+      if (!(await nightRows(tx).lock(nightId))) return
+      const found = await judged(tx, nightId, matchId)
+      if (!found) return
+      const { held, match, verdict } = found
+      const { n, isTurned } = verdict
+      if (verdict.kind === 'is' && !isRivalled) return attach(tx, held, n, { match, isTurned, now })
+      if (requireGame(held, { n }).askedMatchId !== null) return
+      const askedReason = verdict.kind === 'is' ? ('nights' as const) : verdict.reason
+      await gameRows(tx).change(nightId, n, { askedMatchId: matchId, askedReason })
+      await changed(tx, nightId, { kind: 'result', n, at: now })
+    })
+
+  /** How much speaks for a match being of a night; `-1` where the night would ask. */
+  async function surenessOf(tx: Transaction<DB>, nightId: string, matchId: string): Promise<number> {
+    const found = await judged(tx, nightId, matchId)
+    return found?.verdict.kind === 'is' ? claimTo(tx, nightId, found.verdict.n, matchId) : -1
+  }
+
+  /** Anyone may type the ten names of others into a night of their own: it gets their match only where no better one waits. */
+  async function settleAmong(nightIds: readonly string[], matchId: string, now: Date) {
+    const [only] = nightIds
+    if (only !== undefined && nightIds.length === 1) return settle(only, matchId, { now, isRivalled: false })
+    const sure: { nightId: string; claim: number }[] = []
+    for (const nightId of nightIds) {
+      const claim = await inTransaction(db, (tx) => surenessOf(tx, nightId, matchId))
+      sure.push({ nightId, claim })
+    }
+    const best = Math.max(...sure.map(({ claim }) => claim))
+    const first = sure.filter(({ claim }) => claim === best)
+    const isRivalled = first.length > 1
+    for (const { nightId } of first) await settle(nightId, matchId, { now, isRivalled })
+  }
+
+  async function settleAll(found: readonly { nightId: string; matchId: string }[], now: Date) {
+    const byMatch = Map.groupBy(found, ({ matchId }) => matchId)
+    await eachApart([...byMatch], ([matchId, places]) =>
+      settleAmong(
+        places.map(({ nightId }) => nightId),
+        matchId,
+        now,
+      ),
+    )
+  }
+
+  /** A game whose match was deleted has the result that was typed before, or waits for one again. */
+  const leaveMatch = (nightId: string, matchId: string, now: Date) =>
+    inTransaction(db, async (tx) => {
+      const night = await nightRows(tx).hold(nightId, null)
+      if (!night || night.state === 'cancelled') return
+      // Restored meanwhile, or left by another process.
+      const since = new Date(now.getTime() - LOOKED_FOR_MS)
+      if ((await takenBack(tx, { since, matchId })).length === 0) return
+      const held = await heldParts(tx, night)
+      const game = held.games.find((one) => one.matchId === matchId)
+      if (!game) return
+      const { n, claimedWinner: claimed } = game
+      const isTyped = claimed !== null && areAgreed(playersOf(held, n), claimed)
+      await gameRows(tx).change(nightId, n, {
+        ...(isTyped
+          ? { winner: claimed, resultSource: 'typed' as const }
+          : { state: 'awaiting' as const, winner: null, resultSource: null }),
+        matchId: null,
+        isTurned: false,
+      })
+      await changed(tx, nightId, { kind: 'game', n, at: now })
+    })
+
+  async function leaveAll(found: readonly { nightId: string; matchId: string }[], now: Date) {
+    await eachApart(found, ({ nightId, matchId }) => leaveMatch(nightId, matchId, now))
+  }
+
+  async function takeMatch(tx: Transaction<DB>, held: HeldNight, n: number, matchId: string, now: Date) {
+    const game = requireGame(held, { n })
+    if (game.matchId !== null) throw new AppError('GAME_DECIDED')
+    const [match] = await matchesOfNight(tx, [matchId])
+    if (!match) throw new AppError('MATCH_NOT_FOUND')
+    if (game.startedAt && match.storedAt < game.startedAt) throw new AppError('MATCH_BEFORE_GAME')
+    const playerIds = await playerIdsOf(tx, held.night.id)
+    const [waiting, found] = [waitingOf(held, playerIds, game), foundOf(match)]
+    if (isOfAnotherTime(waiting, found)) throw new AppError('MATCH_OF_ANOTHER_TIME')
+    const { sameNames, isTurned } = likenessOf(waiting, found)
+    if (sameNames < ASKED_NAMES) throw new AppError('OTHER_GAME')
+    if (await gameRows(tx).isTaken(matchId)) throw new AppError('MATCH_TAKEN')
+    if (await hasBetterNight(tx, held.night.id, { n, matchId, now })) throw new AppError('MATCH_OF_ANOTHER_NIGHT')
+    await attach(tx, held, n, { match, isTurned, now })
+  }
+
+  /** Whether a match is awaited by another night for which more speaks: whoever answers first does not get that one. */
+  async function hasBetterNight(
+    tx: Transaction<DB>,
+    nightId: string,
+    { n, matchId, now }: { n: number; matchId: string; now: Date },
+  ): Promise<boolean> {
+    const awaiting = await candidates(tx, { since: new Date(now.getTime() - LOOKED_FOR_MS), matchId })
+    const rivals = awaiting.filter((other) => other.nightId !== nightId)
+    if (rivals.length === 0) return false
+    const own = await claimTo(tx, nightId, n, matchId)
+    for (const rival of rivals) if ((await surenessOf(tx, rival.nightId, matchId)) > own) return true
+    return false
+  }
+
+  async function typeWinner(tx: Transaction<DB>, held: HeldNight, n: number, winner: Side, caller: NightCaller) {
+    const { night, signups } = held
+    const game = requireGame(held, { n })
+    if (game.state === 'finished') throw new AppError('GAME_DECIDED')
+    const isManager = mayManageNight(relationTo(night, caller.viewer))
+    const seats = playersOf(held, n)
+    const own = seats.find(({ signupId }) => signups.some((one) => one.id === signupId && isOwn(one, caller)))
+    if (!own && !isManager) throw new AppError('NOT_PLAYING')
+    if (!isManager && game.claimedWinner === null) throw new AppError('NO_RESULT_CLAIMED')
+    const rows = gameRows(tx)
+    const isNewClaim = isManager && game.claimedWinner !== winner
+    const claimed = isNewClaim ? winner : game.claimedWinner
+    if (isNewClaim) {
+      await rows.forgetConfirmations(night.id, n)
+      await rows.change(night.id, n, {
+        claimedWinner: winner,
+        ...(game.state === 'running' ? { state: 'awaiting', endedAt: caller.now } : {}),
+      })
+    }
+    if (own) await rows.confirm(night.id, n, own.signupId, winner)
+    const votes = seats.map((seat) => {
+      if (seat.signupId === own?.signupId) return { ...seat, confirmedWinner: winner }
+      return isNewClaim ? { ...seat, confirmedWinner: null } : seat
+    })
+    const isAgreed = areAgreed(votes, claimed)
+    if (isAgreed && claimed !== null) {
+      const endedAt = game.endedAt ?? caller.now
+      await rows.change(night.id, n, { state: 'finished', winner: claimed, resultSource: 'typed', endedAt })
+    }
+    const log = isAgreed ? ({ kind: 'result', n } as const) : isNewClaim ? ({ kind: 'claimed', n } as const) : undefined
+    await changed(tx, night.id, { kind: isAgreed ? 'result' : 'game', n, log, at: caller.now })
+  }
+
+  return {
+    async result(caller: NightCaller, nightId: string, meant: MeantGame, input: ResultInput): Promise<Night> {
+      const { n } = meant
+      const isByMatch = 'matchId' in input
+      await inTransaction(db, async (tx) => {
+        const held = await holdNight(tx, nightId, caller, { isManaged: isByMatch, alsoAfter: true })
+        const game = requireGame(held, meant)
+        if (!hasBegun(game)) throw new AppError('GAME_NOT_STARTED')
+        const { actor, now } = caller
+        if (!isByMatch) {
+          await typeWinner(tx, held, n, input.winner, caller)
+        } else if (input.isThis) {
+          await takeMatch(tx, held, n, input.matchId, now)
+        } else {
+          if (game.askedMatchId !== input.matchId) throw new AppError('MATCH_NOT_FOUND')
+          // It stays with the game, so that it is not asked about again.
+          await gameRows(tx).change(nightId, n, { askedReason: null })
+          await changed(tx, nightId, { kind: 'game', n, at: now })
+        }
+        if (!mayManageNight(relationTo(held.night, caller.viewer))) return
+        const target = { type: 'night', id: nightId, label: held.night.title } as const
+        await record(tx, { at: now, actor, action: 'night.result_given', target, after: { n, ...input } })
+      })
+      return read(nightId, caller)
+    },
+
+    /** Matches that were just stored find their games. */
+    async arrived(matchIds: readonly string[], now: Date): Promise<void> {
+      const since = new Date(now.getTime() - LOOKED_FOR_MS)
+      for (const matchId of matchIds) await settleAll(await candidates(db, { since, matchId }), now)
+    },
+
+    /** A match that was just deleted leaves its game. */
+    async withdrawn(matchId: string, now: Date): Promise<void> {
+      const since = new Date(now.getTime() - LOOKED_FOR_MS)
+      await leaveAll(await takenBack(db, { since, matchId }), now)
+    },
+
+    /** Whatever was stored or deleted in another way, or while a process was killed. */
+    async lookForAll(now: Date): Promise<void> {
+      const since = new Date(now.getTime() - LOOKED_FOR_MS)
+      await leaveAll(await takenBack(db, { since }), now)
+      await settleAll(await candidates(db, { since }), now)
+    },
+  }
+}
+export type ResultService = ReturnType<typeof resultService>

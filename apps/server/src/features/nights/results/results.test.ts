@@ -1,0 +1,217 @@
+import { NightRecap } from '@buri/contract/nights/recap'
+import { parseJsonResult } from '@buri/replay/parseFile'
+import { expect, test } from 'vitest'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { fixture } from '#server/features/uploads/testUploads.ts'
+import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { type Browser, openBrowser } from '#testing/testBrowser.ts'
+import { candidates } from '../games/games.repository.ts'
+import { evening, host, replayOf, running, site, upload } from '../testHost.ts'
+import { gameIn, NAMES, NIGHTS, nightFrom } from '../testNights.ts'
+import { resultService } from './results.service.ts'
+
+// How a game gets its result.
+
+const recapOf = async (at: string) => NightRecap.parse(await (await site.get(`${at}/recap`)).json())
+
+test.each([
+  ['the game’s interface tells', 'match-v5-BR1_2744215970.json'],
+  ['the client keeps', 'client-game-8721485206.json'],
+  ['the client keeps, shortened, without tags', 'trimmed-8209390319.json'],
+  ['the client shows at the end of a game, without a time', 'end-of-game-5179801121.json'],
+])('a record that %s becomes the result of its game, and LIVE ends with it', async (_, file) => {
+  const record: unknown = JSON.parse(fixture(file).toString())
+  const parsed = parseJsonResult(record, '')
+  if (!parsed.ok || parsed.kind !== 'match') expect.fail(file)
+  const { playedAt, participants } = parsed.match
+  const began = playedAt ?? Date.parse('2026-11-21T12:00:00Z')
+  site.setNow(new Date(began - 60_000).toISOString())
+  const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10 }), 201)
+  const at = `${NIGHTS}/${id}`
+  const sides = participants.toSorted((one, other) => (one.side < other.side ? -1 : Number(one.side > other.side)))
+  for (const { gameName, tagLine } of sides) {
+    const name = `${gameName}#${tagLine ?? (file.startsWith('match') ? 'BR1' : 'KR1')}`
+    await nightFrom(openBrowser(site.origin).command('POST', `${at}/signups`, { name }), 201)
+  }
+  const ids = (await nightFrom(host.get(at))).signups.map((one) => one.id)
+  const n = await running({ id, at, ids, guests: [], suffix: '' })
+  site.setNow(new Date(began + 3_600_000).toISOString())
+  const sent = await host.command('POST', '/api/matches', record)
+  const { matchId } = await sent.json()
+  expect(sent.status).toBe(201)
+  const ended = await nightFrom(host.get(at))
+  expect(gameIn(ended, n)).toMatchObject({ state: 'finished', question: null, result: { source: 'replay', matchId } })
+  expect(ended.usedChampions).toHaveLength(10)
+})
+
+test('a match of another evening is no game of this one, though the ten are the same', async () => {
+  const one = await evening()
+  const n = await running(one)
+  site.setNow('2026-11-21T13:00:00Z')
+  const matchId = await upload(one, { playedAt: '2026-11-14T12:05:00Z' })
+  expect(gameIn(await nightFrom(host.get(one.at)), n)).toMatchObject({ state: 'running', question: null })
+  const answer = await host.command('POST', `${one.at}/games/${n}/result`, { matchId })
+  expect(await refusalOf(answer)).toEqual([409, 'MATCH_OF_ANOTHER_TIME'])
+})
+
+test('a replay finds its game by eight of the ten, also with the sides exchanged; seven are asked, and no is no', async () => {
+  const one = await evening()
+  const n = await running(one)
+  site.setNow('2026-11-21T13:00:00Z')
+  const seven = await upload(one, { names: { 2: 'x#KR1', 3: 'y#KR1', 4: 'z#KR1' } })
+  expect(gameIn(await nightFrom(host.get(one.at)), n).question).toMatchObject({
+    matchId: seven,
+    sameNames: 7,
+    reason: 'names',
+  })
+  const no = { matchId: seven, isThis: false }
+  expect(gameIn(await nightFrom(host.command('POST', `${one.at}/games/${n}/result`, no)), n).question).toBeNull()
+  const five = await upload(one, { names: { 1: 'x#KR1', 2: 'y#KR1', 3: 'z#KR1', 4: 'v#KR1', 5: 'w#KR1' } })
+  expect(await refusalOf(await host.command('POST', `${one.at}/games/${n}/result`, { matchId: five }))).toEqual([
+    409,
+    'OTHER_GAME',
+  ])
+  const order = [5, 6, 7, 8, 9, 0, 1, 2, 3, 4]
+  const exchanged = Object.fromEntries(order.map((from, slot) => [slot, `${NAMES[from]}${one.suffix}#KR1`]))
+  const matchId = await upload(one, { names: exchanged })
+  expect(gameIn(await nightFrom(host.get(one.at)), n)).toMatchObject({
+    state: 'finished',
+    result: { winner: 'red', source: 'replay', matchId },
+  })
+})
+
+test('what was stored before the start is refused in words, and a match serves one game', async () => {
+  const one = await evening()
+  const early = await upload(one)
+  site.setNow('2026-11-21T12:30:00Z')
+  const n = await running(one)
+  const result = `${one.at}/games/${n}/result`
+  expect(await refusalOf(await host.command('POST', result, { matchId: early }))).toEqual([409, 'MATCH_BEFORE_GAME'])
+  expect(await refusalOf(await host.command('POST', result, { matchId: 'KR_404' }))).toEqual([404, 'MATCH_NOT_FOUND'])
+  site.setNow('2026-11-21T13:30:00Z')
+  const matchId = await upload(one, { playedAt: '2026-11-21T12:40:00Z' })
+  site.setNow('2026-11-21T12:35:00Z')
+  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  const input = { method: 'random', seed: 7 }
+  await nightFrom(host.command('POST', `${one.at}/games/2/teams`, input))
+  await nightFrom(host.command('POST', `${one.at}/games/2/start`))
+  expect(await refusalOf(await host.command('POST', `${one.at}/games/2/result`, { matchId }))).toEqual([
+    409,
+    'MATCH_TAKEN',
+  ])
+})
+
+test('a typed result waits for one of each team, counts for the night alone, and gives way to the replay', async () => {
+  const one = await evening()
+  const n = await running(one)
+  const result = `${one.at}/games/${n}/result`
+  const by = (nth: number) => (one.guests[nth] ?? expect.fail()).command('POST', result, { winner: 'blue' })
+  expect(await refusalOf(await by(0))).toEqual([409, 'NO_RESULT_CLAIMED'])
+  expect(gameIn(await nightFrom(host.command('POST', result, { winner: 'blue' })), n)).toMatchObject({
+    state: 'awaiting',
+    claim: { winner: 'blue', blueConfirmed: false, redConfirmed: false },
+  })
+  await nightFrom(by(0))
+  expect(gameIn(await nightFrom(by(1)), n)).toMatchObject({ state: 'awaiting', claim: { blueConfirmed: true } })
+  expect(await refusalOf(await openBrowser(site.origin).command('POST', result, { winner: 'blue' }))).toEqual([
+    409,
+    'NOT_PLAYING',
+  ])
+  expect(gameIn(await nightFrom(by(7)), n)).toMatchObject({
+    state: 'finished',
+    result: { winner: 'blue', source: 'typed', matchId: null },
+  })
+  expect(await refusalOf(await host.command('POST', result, { winner: 'red' }))).toEqual([409, 'GAME_DECIDED'])
+  site.setNow('2026-11-21T13:00:00Z')
+  const matchId = await upload(one)
+  expect(gameIn(await nightFrom(host.get(one.at)), n).result).toMatchObject({ source: 'replay', matchId })
+})
+
+test('a night confirms its match by accounts of both teams, never by guests, and names its clan, host and substitutes', async () => {
+  const sender = await signedIn(site)
+  const clanId = await aClan(site, { leader: host })
+  // The operator has made the ten known, so that they are nobody's own.
+  const suffix = '말'
+  await site.store(replayOf({ suffix }, { playedAt: '2026-11-01T12:05:00Z' }))
+  const accounts: Record<number, SignedInBrowser> = {}
+  const ownerOf = async (nth: number, who: SignedInBrowser) => {
+    const gameName = `${NAMES[nth]}${suffix}`
+    const { id: playerId } = await site.db
+      .selectFrom('player')
+      .select('id')
+      .where('gameName', '=', gameName)
+      .executeTakeFirstOrThrow()
+    await site.db
+      .insertInto('playerOwner')
+      .values({ playerId, userId: who.userId, proof: 'icon', since: new Date('2026-01-01') })
+      .execute()
+    return playerId
+  }
+  const hosting = await ownerOf(4, host)
+  for (const nth of [0, 5]) {
+    accounts[nth] = await signedIn(site)
+    await ownerOf(nth, accounts[nth])
+  }
+  async function played(by: Record<number, Browser>) {
+    const one = await evening({ accounts: by, suffix, clanId })
+    // Came from the queue of substitutes.
+    await site.db
+      .updateTable('nightSignup')
+      .set({ arrival: 'substitute' })
+      .where('id', '=', one.ids[7] ?? '')
+      .execute()
+    const n = await running(one)
+    const result = `${one.at}/games/${n}/result`
+    await nightFrom(host.command('POST', result, { winner: 'blue' }))
+    for (const nth of [0, 5])
+      await nightFrom((one.guests[nth] ?? expect.fail()).command('POST', result, { winner: 'blue' }))
+    const context = {
+      fileName: null,
+      givenDate: null,
+      fileModifiedAt: null,
+      remark: null,
+      clanId: null,
+      hostId: null,
+      raw: null,
+    }
+    const now = Date.parse('2026-11-21T12:50:00Z')
+    const outcome = await storeMatch(site.db, replayOf(one, {}), { ...context, uploadedBy: sender.userId, now })
+    expect(outcome).toMatchObject({ status: 'created', standing: 'waiting' })
+    // These lines do not fit a game, and of lines a night says nothing.
+    await site.db.updateTable('match').set({ doubts: [] }).where('uploadedBy', '=', sender.userId).execute()
+    await resultService({ db: site.db, read: () => expect.fail('read') }).lookForAll(new Date('2026-11-21T13:00:00Z'))
+    const { result: found } = gameIn(await nightFrom(host.get(one.at)), n)
+    await nightFrom(host.command('PATCH', one.at, { isFinished: true }))
+    const of = site.db.selectFrom('match').where('id', '=', found?.matchId ?? '')
+    const match = await of.select(['standing', 'clanId', 'hostId']).executeTakeFirstOrThrow()
+    const lines = site.db
+      .selectFrom('matchParticipant')
+      .select('slot')
+      .where('matchId', '=', found?.matchId ?? '')
+    const { earned } = await recapOf(one.at)
+    const firstHosts = earned.flatMap(({ id, signupIds }) => (id === 'firstHost' ? signupIds : []))
+    return {
+      ...match,
+      substitutes: (await lines.where('isSubstitute', '=', true).execute()).map(({ slot }) => slot),
+      firstHosts: firstHosts.map((id) => one.ids.indexOf(id)),
+    }
+  }
+  const unheard = { standing: 'waiting', clanId: null, hostId: null, substitutes: [], firstHosts: [] }
+  expect(await played({})).toEqual(unheard)
+  const expected = { standing: 'confirmed', clanId, hostId: hosting, substitutes: [7], firstHosts: [4] }
+  expect(await played(accounts)).toEqual(expected)
+})
+
+test('only a match of six of the ten is looked at as their game', async () => {
+  const one = await evening()
+  const n = await running(one)
+  site.setNow('2026-11-21T12:10:00Z')
+  const others = Object.fromEntries([5, 6, 7, 8, 9].map((slot) => [slot, `남${slot}#KR1`]))
+  await site.store(replayOf(one, { names: others }))
+  const looked = () => candidates(site.db, { since: new Date('2026-11-20T00:00:00Z'), nightId: one.id })
+  expect(await looked()).toEqual([])
+  const matchId = await site.store(replayOf(one, { names: { ...others, 5: `바${one.suffix}#KR1` } }))
+  expect(await looked()).toEqual([{ nightId: one.id, matchId }])
+  expect(gameIn(await nightFrom(host.get(one.at)), n).state).toBe('running')
+})

@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely'
+import { record, systemActor } from '#server/model/audit/audit.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { tellHeir } from '../nightBell.ts'
+import { changed } from '../nightNews.ts'
+import type { NightRow } from '../nightRow.ts'
+import { nightRows } from '../nights.repository.ts'
+import { fillPlaces } from './admit.ts'
+import { nextHost, nightsAround, nightsOfClan } from './departure.repository.ts'
+import { signupRows } from './signups.repository.ts'
+
+/**
+ * Gives up the places of an account that is banned or gone, on every night that is not over; those who wait move up. A night
+ * outside of clans that it hosts goes over to the first account that comes; one of a clan has officers.
+ */
+export async function leaveAllNights(tx: Transaction<DB>, userId: string, at: Date) {
+  for (const id of await nightsAround(tx, userId)) {
+    const night = await leaveNight(tx, id, userId, at)
+    if (night?.clanId === null && night.hostId === userId) await handOver(tx, night, at)
+  }
+}
+
+/** The same for whoever one clan keeps out, in its nights. */
+export async function leaveNightsOfClan(
+  tx: Transaction<DB>,
+  userId: string,
+  { clanId, at }: { clanId: string; at: Date },
+) {
+  // Each is held, also where no place is seen: one may be taken at this moment, by a join that knows of no ban yet.
+  for (const id of await nightsOfClan(tx, clanId)) await leaveNight(tx, id, userId, at)
+}
+
+/** Gives the night, which is held from then on; nothing where it has ended while this waited for it. */
+async function leaveNight(tx: Transaction<DB>, id: string, userId: string, at: Date): Promise<NightRow | undefined> {
+  const night = await nightRows(tx).hold(id, null)
+  if (night?.state !== 'open' && night?.state !== 'running') return undefined
+  const signups = signupRows(tx)
+  const own = (await signups.all(id)).filter((row) => row.userId === userId && row.state !== 'removed')
+  if (own.length === 0) return night
+  const isThere = own.find(({ state }) => state !== 'left')
+  for (const row of own) await signups.change(row.id, { state: 'left', readyAt: null })
+  const entered = await fillPlaces(tx, night, at)
+  const log = isThere && ({ kind: 'left', signupId: isThere.id, entered } as const)
+  await changed(tx, id, { kind: 'signup', log, at })
+  return night
+}
+
+async function handOver(tx: Transaction<DB>, { id, title, hostId }: NightRow, at: Date) {
+  const heir = await nextHost(tx, id, hostId, at)
+  if (heir === undefined) return
+  await changed(tx, id, { kind: 'night', patch: { hostId: heir }, log: { kind: 'host' }, at })
+  await tellHeir(tx, id, heir, at)
+  const target = { type: 'night', id, label: title } as const
+  const change = { before: { hostId }, after: { hostId: heir } }
+  await record(tx, { at, actor: systemActor('자동: 내전 정리'), action: 'night.handed_over', target, ...change })
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { templateRows } from '../lobby/templates.repository.ts'
+import { nightTemplateService } from '../lobby/templates.service.ts'
+import { nightReads } from '../nights.repository.ts'
+import { nightService } from '../nights.service.ts'
+import { evening, host, lookForAll, replayOf, running, site } from '../testHost.ts'
+import { gameIn, NIGHTS, nightFrom } from '../testNights.ts'
+
+// Nights whose people are late, or have gone.
+
+test('a pick that comes when the time is over is the clock’s, also before the clock was heard', async () => {
+  const one = await evening({ mode: 'captains' })
+  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  const captains = [one.ids[0] ?? '', one.ids[1] ?? '']
+  const { games } = await nightFrom(host.command('POST', `${one.at}/games/1/draft`, { captains, seconds: 30 }))
+  const first = games[0]?.draft?.order[0]
+  const captain = one.guests[first === 'blue' ? 0 : 1] ?? expect.fail()
+  site.setNow('2026-11-21T12:00:30Z')
+  const answer = await captain.command('POST', `${one.at}/draft/picks`, { nth: 1, signupId: one.ids[9] })
+  expect(await refusalOf(answer)).toEqual([409, 'PICK_OVER'])
+  expect(gameIn(await nightFrom(host.get(one.at)), 1).draft?.picks).toMatchObject([{ nth: 1, by: 'timer' }])
+})
+
+test('a substitution keeps what the others said of the winner', async () => {
+  const one = await evening({ people: 11 })
+  const n = await running(one)
+  const result = `${one.at}/games/${n}/result`
+  const say = (nth: number) => (one.guests[nth] ?? expect.fail()).command('POST', result, { winner: 'blue' })
+  await nightFrom(host.command('POST', result, { winner: 'blue' }))
+  await nightFrom(say(0))
+  const swap = { leavingId: one.ids[2], enteringId: one.ids[10] }
+  await nightFrom(host.command('PATCH', one.at, { places: 12 }))
+  const swapped = gameIn(await nightFrom(host.command('POST', `${one.at}/games/${n}/substitutions`, swap)), n)
+  expect(swapped.claim).toMatchObject({ winner: 'blue', blueConfirmed: true })
+  expect(gameIn(await nightFrom(say(7)), n).state).toBe('finished')
+})
+
+test('a night that everyone has left ends by itself: with a game it has a recap, without one it was none', async () => {
+  const nights = nightService({
+    db: site.db,
+    reader: {
+      read: () => expect.fail('read'),
+      open: () => expect.fail('open'),
+      change: () => expect.fail('change'),
+      forStrangers: () => expect.fail('read'),
+    },
+    publicUrl: () => '',
+    ring: () => {},
+  })
+  const [played, empty, late] = [await evening(), await evening(), await evening()]
+  await running(played)
+  site.setNow('2026-11-21T20:00:00Z')
+  await running(late)
+  await nights.endLeftOpen(new Date('2026-11-22T00:30:00Z'))
+  expect((await nightFrom(host.get(empty.at))).state).toBe('open')
+  await nights.endLeftOpen(new Date('2026-11-22T00:30:01Z'))
+  site.setNow('2026-11-22T00:30:01Z')
+  expect(await nightFrom(host.get(played.at))).toMatchObject({
+    state: 'finished',
+    finishedAt: '2026-11-22T00:30:01.000Z',
+    games: [{ state: 'awaiting' }],
+  })
+  expect((await nightFrom(host.get(empty.at))).state).toBe('cancelled')
+  expect((await nightFrom(host.get(late.at))).state).toBe('running')
+  const { rows } = await site.pool.query('select kind from night_news where night_id = $1 order by id', [empty.id])
+  expect(rows).toEqual([{ kind: 'opened' }])
+})
+
+test('after the end results are still told: typed ones confirmed, a replay’s question answered, for a week', async () => {
+  const one = await evening()
+  const [typed, pending] = [await running(one), await running(one)]
+  const result = (n: number) => `${one.at}/games/${n}/result`
+  await nightFrom(host.command('POST', result(typed), { winner: 'red' }))
+  await nightFrom(host.command('PATCH', one.at, { isFinished: true }))
+  for (const nth of [0, 7])
+    await nightFrom((one.guests[nth] ?? expect.fail()).command('POST', result(typed), { winner: 'red' }))
+  expect(gameIn(await nightFrom(host.get(one.at)), typed)).toMatchObject({ result: { winner: 'red', source: 'typed' } })
+  site.setNow('2026-11-21T13:00:00Z')
+  const matchId = await site.store(replayOf(one, { names: { 2: 'x#KR1', 3: 'y#KR1', 4: 'z#KR1' } }))
+  await lookForAll()
+  const night = await nightFrom(host.get(one.at))
+  const n = night.games.find(({ question }) => question !== null)?.n ?? expect.fail('nothing is asked')
+  await nightFrom(host.command('POST', result(n), { matchId }))
+  expect(gameIn(await nightFrom(host.get(one.at)), n).result?.matchId).toBe(matchId)
+  expect(await refusalOf(await host.command('POST', `${one.at}/games`, {}))).toEqual([409, 'NIGHT_OVER'])
+  site.setNow('2026-11-28T12:00:01Z')
+  const late = await host.command('POST', result(pending), { winner: 'blue' })
+  expect(await refusalOf(late)).toEqual([409, 'NIGHT_OVER'])
+})
+
+test('two weekly nights of one template may come to stand at one time, and a template is changed and stops', async () => {
+  const clanId = await aClan(site, { leader: host })
+  const path = `/api/clans/${clanId}/night-templates`
+  const weekly = { name: '토요 내전', weekday: 5, minuteOfDay: 22 * 60, isWeekly: true }
+  const { data } = await (await host.command('POST', path, weekly)).json()
+  const templates = nightTemplateService({ db: site.db })
+  const open = async (at: string) => {
+    await templates.openWeekly(new Date(at))
+    const found = await nightReads(site.db).list(
+      { clanId, from: new Date('2026-11-01'), to: new Date('2026-12-31'), order: 'earliest', limit: 50 },
+      { userId: host.userId, guestMark: null, seesAll: false },
+    )
+    return found.map(({ id }) => id)
+  }
+  const [first] = await open('2026-11-21T10:00:00Z')
+  site.setNow('2026-11-27T14:00:00Z')
+  const [, second] = await open('2026-11-27T14:00:00Z')
+  const move = { startsAt: '2026-11-28T13:00:00Z' }
+  expect((await host.command('PATCH', `${NIGHTS}/${first}`, move)).status).toBe(200)
+  expect((await host.command('PATCH', `${NIGHTS}/${second}`, move)).status).toBe(200)
+  expect(await open('2026-11-27T15:00:00Z')).toHaveLength(2)
+
+  const changed = await host.command('PATCH', `${path}/${data[0].id}`, { isWeekly: false, title: '새 제목' })
+  expect([changed.status, (await changed.json()).data]).toMatchObject([
+    200,
+    [{ name: '토요 내전', title: '새 제목', isWeekly: false, weekday: 5 }],
+  ])
+  expect(await open('2026-12-04T14:00:00Z')).toHaveLength(2)
+  const noOne = `${path}/00000000-0000-4000-8000-000000000000`
+  expect(await refusalOf(await host.command('PATCH', noOne, { isWeekly: false }))).toEqual([404, 'TEMPLATE_NOT_FOUND'])
+  await site.db.transaction().execute(async (tx) => expect(await templateRows(tx).weekly()).toEqual([]))
+})

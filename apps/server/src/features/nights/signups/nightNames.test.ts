@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
+import { host, site } from '../testHost.ts'
+import { NIGHTS, nightFrom } from '../testNights.ts'
+
+/** A hidden player with an account, and a night of the host's. */
+async function aHiddenPlayer(): Promise<{ owner: SignedInBrowser; at: string }> {
+  await site.store(aParsedMatch({ gameId: '7200000900', names: { 0: '숨은이#KR1' } }))
+  const { rows } = await site.pool.query(
+    `update player set visibility = 'private' where name_key = '숨은이#kr1' returning id`,
+  )
+  const owner = await signedIn(site)
+  await site.db
+    .insertInto('playerOwner')
+    .values({ playerId: rows[0]?.id, userId: owner.userId, proof: 'admin', since: new Date() })
+    .onConflict((conflict) => conflict.column('playerId').doUpdateSet({ userId: owner.userId }))
+    .execute()
+  return { owner, at: `${NIGHTS}/${(await nightFrom(host.command('POST', NIGHTS, {}), 201)).id}` }
+}
+
+/** A night's answer with the two names made equal. */
+async function answered(who: Pick<SignedInBrowser, 'command'>, at: string, name: string, isForOther: boolean) {
+  const answer = await who.command('POST', `${at}/signups`, { name, isForOther })
+  const { signups, log } = await nightFrom(answer, 201)
+  const ours = signups.filter(({ summonerName }) => summonerName === name.split('#')[0])
+  return {
+    signups: ours.map(({ id: _, place: __, joinedAt: ___, isMe: ____, summonerName: _____, ...rest }) => rest),
+    log: log[0]?.who?.summonerName === ours[0]?.summonerName,
+  }
+}
+
+test('a hidden player’s name, entered by the host, looks like an unknown name to everyone', async () => {
+  const { at } = await aHiddenPlayer()
+  const hidden = await answered(host, at, '숨은이#KR1', true)
+  expect(hidden).toEqual(await answered(host, at, '아무도아님#KR1', true))
+  expect(hidden).toMatchObject({ signups: [{ isHidden: false, score: null, tagLine: 'KR1' }], log: true })
+  const { signups } = await nightFrom(openBrowser(site.origin).get(at))
+  expect(signups.map(({ summonerName, isHidden }) => [summonerName, isHidden])).toEqual([
+    ['숨은이', false],
+    ['아무도아님', false],
+  ])
+})
+
+test('a refusal does not tell whose name it is, either', async () => {
+  const { owner, at } = await aHiddenPlayer()
+  await nightFrom(owner.command('POST', `${at}/signups`, {}), 201)
+  const hidden = await answered(host, at, '숨은이#KR1', true)
+  expect(hidden).toEqual(await answered(host, at, '아무도아님#KR1', true))
+  const names = (await nightFrom(host.get(at))).signups.map(({ summonerName }) => summonerName)
+  expect(names).toEqual(['비공개 소환사', '숨은이', '아무도아님'])
+  // A second signup is refused for either name.
+  for (const name of ['숨은이#KR1', '아무도아님#KR1'])
+    expect((await host.command('POST', `${at}/signups`, { name, isForOther: true })).status).toBe(409)
+  const other = `${NIGHTS}/${(await nightFrom(host.command('POST', NIGHTS, {}), 201)).id}`
+  await nightFrom(owner.command('POST', `${other}/signups`, {}), 201)
+  for (const name of ['숨은이#KR1', '아무도아님#KR1'])
+    await nightFrom(openBrowser(site.origin).command('POST', `${other}/signups`, { name }), 201)
+})

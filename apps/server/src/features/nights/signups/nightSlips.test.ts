@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
+import { signedIn } from '#testing/testAccounts.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
+import { evening, fixed, host, lookForAll, running, site, upload } from '../testHost.ts'
+import { gameIn, NAMES, NIGHTS, nightFrom } from '../testNights.ts'
+
+// What slips, presses at once and killed processes leave of a night: it refuses in words, and stands as before.
+
+/** The code, where the sentence is one. */
+async function refused(answer: Response | Promise<Response>) {
+  const { status } = await answer
+  const { code, message } = await (await answer).json()
+  expect(message).toMatch(/^[가-힣].*(다|요)\.$/)
+  return [status, code]
+}
+
+test('names of sixteen emoji come to a night, a second one of the name does not, nor a megabyte of chat', async () => {
+  const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
+  const join = (name: string) => openBrowser(site.origin).command('POST', `${NIGHTS}/${id}/signups`, { name })
+  const name = '👩‍🚀'.repeat(16)
+  const { signups } = await nightFrom(join(`${name}#KR1`), 201)
+  expect(signups.map(({ summonerName }) => summonerName)).toEqual([name])
+  expect(await refused(join(` ${name} #kr1`))).toEqual([409, 'ALREADY_SIGNED_UP'])
+  const chat = '새벽감자 님이 로비에 참여했습니다.\n'.repeat(22_000)
+  expect(Buffer.byteLength(chat)).toBeGreaterThan(2 ** 20)
+  expect(await refused(join(chat))).toEqual([413, 'BODY_TOO_LARGE'])
+  for (const [path, body] of [
+    ['players', { names: [chat] }],
+    ['balance', { players: [{ name: chat }] }],
+  ] as const)
+    expect(await refused(site.visitor.command('POST', `/api/inhouse/${path}`, body))).toEqual([413, 'BODY_TOO_LARGE'])
+  expect(await refused(join(chat.slice(0, 5000)))).toEqual([400, 'INVALID_REQUEST'])
+  // As much of it as a field takes.
+  expect(await refused(join(chat.slice(0, 100)))).toEqual([400, 'INVALID_NAME'])
+  expect((await nightFrom(host.get(`${NIGHTS}/${id}`))).inCount).toBe(1)
+})
+
+test('of two who lead one night and press start at once the second is told that it has begun', async () => {
+  const officer = await signedIn(site, { nickname: '운영진' })
+  const clanId = await aClan(site, { leader: host, officers: [officer] })
+  const one = await evening({ clanId, access: 'link' })
+  const n = await fixed(one)
+  const answers = await Promise.all([host, officer].map((who) => who.command('POST', `${one.at}/games/${n}/start`)))
+  const [first, second] = answers.toSorted((a, b) => a.status - b.status)
+  expect(first?.status).toBe(200)
+  expect(await refused(second ?? expect.fail())).toEqual([409, 'GAME_STARTED'])
+})
+
+test('what was pressed for a game that is cancelled meets none that has its number', async () => {
+  const one = await evening({ people: 11 })
+  const [seat = '', bench = ''] = [one.ids[0], one.ids[10]]
+  const seen = gameIn(await nightFrom(host.command('POST', `${one.at}/games`, {}), 201), 1).createdAt
+  const captains = one.ids.slice(0, 2)
+  const presses = [
+    ['POST', 'games/1/teams', { method: 'random' }],
+    ['POST', 'games/1/start', undefined],
+    ['POST', 'games/1/substitutions', { leavingId: seat, enteringId: bench }],
+    ['POST', 'games/1/result', { winner: 'blue' }],
+    ['POST', 'games/1/draft', { captains }],
+    ['DELETE', 'games/1', undefined],
+  ] as const
+  const picks = [
+    ['POST', 'draft/picks', { nth: 1, signupId: one.ids[3] }],
+    ['DELETE', 'draft/picks/1', undefined],
+  ] as const
+  const press = ([method, path, body]: (typeof presses | typeof picks)[number], createdAt: string) =>
+    host.command(method, `${one.at}/${path}?createdAt=${createdAt}`, body)
+
+  // Whatever comes first: the old teams stand with the old game, and the new one is still to be divided.
+  site.setNow('2026-11-21T12:01:00Z')
+  await Promise.all([press(presses[5], seen), press(presses[0], seen), host.command('POST', `${one.at}/games`, {})])
+  await host.command('POST', `${one.at}/games`, {})
+  const made = await nightFrom(host.get(one.at))
+  expect(gameIn(made, 1)).toMatchObject({ state: 'choosing', createdAt: '2026-11-21T12:01:00.000Z' })
+
+  for (const one of presses) expect([one[1], ...(await refused(press(one, seen)))]).toEqual([one[1], 409, CHANGED])
+  await nightFrom(press(presses[4], gameIn(made, 1).createdAt))
+  for (const one of picks) expect([one[1], ...(await refused(press(one, seen)))]).toEqual([one[1], 409, CHANGED])
+  const { games } = await nightFrom(host.get(one.at))
+  expect(games.map(({ n, state, draft }) => [n, state, draft?.picks])).toEqual([[1, 'drafting', []]])
+  await nightFrom(press(picks[0], gameIn(made, 1).createdAt))
+})
+const CHANGED = 'NIGHT_GAME_CHANGED'
+
+test('a process that is killed in the midst of a pick leaves none of it, and the captain picks again', async () => {
+  const one = await evening({ mode: 'captains' })
+  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  await nightFrom(host.command('POST', `${one.at}/games/1/draft`, { captains: one.ids.slice(0, 2), seconds: 30 }))
+  const before = await nightFrom(host.get(one.at))
+  site.setNow('2026-11-21T12:00:10Z')
+  const pick = () => host.command('POST', `${one.at}/draft/picks`, { nth: 1, signupId: one.ids[5] })
+  const holding = await site.pool.connect()
+  try {
+    // The pick is written and its turn is over; only that it is told of waits.
+    await holding.query('begin')
+    await holding.query('lock table event in share mode')
+    const picking = pick()
+    const KILL = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await site.pool.query(KILL)).rowCount).toBe(1)
+    expect(await refused(picking)).toEqual([503, 'UNAVAILABLE'])
+    await holding.query('rollback')
+  } finally {
+    holding.release()
+  }
+  const after = await nightFrom(host.get(one.at))
+  expect({ ...after, now: before.now }).toEqual(before)
+  expect(gameIn(await nightFrom(pick()), 1).draft?.picks).toMatchObject([{ nth: 1, signupId: one.ids[5] }])
+})
+
+test('nine are told how many they are, and a game that runs takes no second start, teams or draft', async () => {
+  const nine = await evening({ people: 9, places: 10 })
+  expect(await refused(host.command('POST', `${nine.at}/games`, {}))).toEqual([409, 'NOT_ENOUGH_PEOPLE'])
+  const one = await evening()
+  const n = await running(one)
+  for (const [path, body] of [
+    ['start', undefined],
+    ['teams', { method: 'random' }],
+    ['draft', {}],
+  ] as const)
+    expect([path, ...(await refused(host.command('POST', `${one.at}/games/${n}/${path}`, body)))]).toEqual([
+      path,
+      409,
+      'GAME_STARTED',
+    ])
+})
+
+test('a match that is deleted leaves its game, which waits for another, or has what both teams had said', async () => {
+  const administrator = await signedIn(site, { isAdmin: true })
+  const one = await evening()
+  const n = await running(one)
+  const result = `${one.at}/games/${n}/result`
+  const game = async () => gameIn(await nightFrom(host.get(one.at)), n)
+  site.setNow('2026-11-21T13:00:00Z')
+  const first = await upload(one)
+  expect(await game()).toMatchObject({ state: 'finished', result: { matchId: first } })
+  expect((await administrator.command('DELETE', `/api/matches/${first}`)).status).toBe(204)
+  expect(await game()).toMatchObject({ state: 'awaiting', result: null })
+
+  await nightFrom(host.command('POST', result, { winner: 'blue' }))
+  for (const nth of [0, 9])
+    await nightFrom((one.guests[nth] ?? expect.fail()).command('POST', result, { winner: 'blue' }))
+  const second = await upload(one, { winner: 'red' })
+  expect(await game()).toMatchObject({
+    state: 'finished',
+    result: { winner: 'red', source: 'replay', matchId: second },
+  })
+  // As by one who was killed before the night was told.
+  await site.db.updateTable('match').set({ deletedAt: new Date() }).where('id', '=', second).execute()
+  await lookForAll()
+  expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', source: 'typed', matchId: null } })
+})
+
+test('what its sender has taken back, the same file gives to its game again', async () => {
+  const sender = await signedIn(site)
+  const one = await evening({ accounts: { 0: sender } })
+  const n = await running(one)
+  const game = async () => gameIn(await nightFrom(host.get(one.at)), n)
+  site.setNow('2026-11-21T13:00:00Z')
+  const bytes = replayOf((lines) =>
+    lines.map((line, slot) => ({
+      ...scoredBy('7100900001')(line, slot),
+      RIOT_ID_GAME_NAME: `${NAMES[slot]}${one.suffix}`,
+      RIOT_ID_TAG_LINE: 'KR1',
+      PUUID: `00000000-0000-4000-8000-0000000009${String(slot).padStart(2, '0')}`,
+    })),
+  )
+  const send = async (by = sender) => {
+    const { results } = await (await sendFiles(by, [{ name: 'KR-7100900001.rofl', bytes }])).json()
+    return results[0]
+  }
+  const first = await send()
+  expect(first).toMatchObject({ status: 'created' })
+  expect(await game()).toMatchObject({ state: 'finished', result: { source: 'replay', matchId: first.matchId } })
+
+  for (const _ of ['by a slip', 'and once more']) {
+    const { result } = await game()
+    expect((await sender.command('DELETE', `/api/matches/${result?.matchId}`)).status).toBe(204)
+    expect(await game()).toMatchObject({ state: 'awaiting', result: null })
+    const again = await send()
+    expect(again).toMatchObject({ status: 'created', code: null })
+    expect(await game()).toMatchObject({ state: 'finished', result: { source: 'replay', matchId: again.matchId } })
+  }
+})

@@ -1,0 +1,229 @@
+import type { Night } from '@buri/contract/nights/nights'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { refusalOf } from '#server/features/clans/testClans.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { type Browser, openBrowser } from '#testing/testBrowser.ts'
+import { aHost, NIGHTS, nightFrom } from '../testNights.ts'
+
+// A player's owner joins a night where somebody has signed up under the player's name.
+
+let site: TestApp
+let host: SignedInBrowser
+let owner: SignedInBrowser
+let impostor: SignedInBrowser
+let name: string
+let nth = 0
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  host = await aHost(site)
+  owner = await signedIn(site, { nickname: '주인' })
+  impostor = await signedIn(site, { nickname: '사칭' })
+  nth += 1
+  name = `새벽감자${nth}`
+  await site.store(aParsedMatch({ gameId: String(7_300_000_000 + nth), names: { 0: `${name}#KR1` } }))
+  await own(owner)
+  await Promise.all([owner.refreshToken(), impostor.refreshToken()])
+})
+
+async function own(who: SignedInBrowser) {
+  const player = site.db.selectFrom('player').select('id').where('gameName', '=', name)
+  const { id: playerId } = await player.executeTakeFirstOrThrow()
+  const since = new Date('2026-11-01T00:00:00Z')
+  await site.db.insertInto('playerOwner').values({ playerId, userId: who.userId, proof: 'admin', since }).execute()
+}
+const hide = (visibility: string) =>
+  site.db.updateTable('player').set({ visibility }).where('gameName', '=', name).execute()
+
+const opened = async (body: object = {}) => (await nightFrom(host.command('POST', NIGHTS, body), 201)).id
+const join = (id: string, who: Pick<Browser, 'command'>, body: object = {}) =>
+  who.command('POST', `${NIGHTS}/${id}/signups`, body)
+const as = () => ({ name: `${name}#KR1` })
+const placesIn = async (id: string, who: Pick<Browser, 'get'> = host) =>
+  (await nightFrom(who.get(`${NIGHTS}/${id}`))).signups.map(({ summonerName, tagLine, state, isMe }) => [
+    ...[summonerName, tagLine, state],
+    isMe,
+  ])
+const bellOf = async (who: SignedInBrowser) =>
+  ((await (await who.get('/api/me/notifications')).json()).items as { kind: string; outcome: string }[]).map(
+    ({ kind, outcome }) => `${kind} ${outcome}`,
+  )
+const fill = async (id: string, people: number) => {
+  for (let other = 0; other < people; other += 1)
+    await nightFrom(join(id, openBrowser(site.origin), { name: `남${other}#KR1` }), 201)
+}
+
+test('the owner gets the place and the turn, the account that had them becomes a guest without a player, and both are notified', async () => {
+  const id = await opened({ places: 5 })
+  await nightFrom(join(id, impostor, { ...as(), main: 'TOP' }), 201)
+  await fill(id, 5)
+  const joined: Night = await nightFrom(join(id, owner, { main: 'JUNGLE' }), 201)
+  expect(joined.signups.find(({ isMe }) => isMe)).toMatchObject({ summonerName: name, main: 'JUNGLE', state: 'in' })
+  const places = await placesIn(id, impostor)
+  expect(places[0]).toEqual([name, 'KR1', 'in', false])
+  expect(places.slice(5)).toEqual([
+    ['남4', 'KR1', 'waiting', false],
+    ['손님 6', null, 'waiting', true],
+  ])
+  const row = site.db.selectFrom('nightSignup').select(['playerId', 'main']).where('userId', '=', impostor.userId)
+  expect(await row.execute()).toEqual([{ playerId: null, main: 'TOP' }])
+  expect([await bellOf(impostor), await bellOf(owner)]).toEqual([['night seatTaken'], ['night seatBack']])
+})
+
+test('trying it again in the same night is refused, and nobody is notified twice', async () => {
+  const id = await opened()
+  for (let time = 0; time < 3; time += 1) {
+    await nightFrom(join(id, impostor, as()), 201)
+    expect((await join(id, owner)).status).toBe(201)
+    expect(await refusalOf(await join(id, impostor, as()))).toEqual([409, 'ALREADY_SIGNED_UP'])
+    for (const who of [owner, impostor]) {
+      const { me } = await nightFrom(who.get(`${NIGHTS}/${id}`))
+      await nightFrom(who.send('DELETE', `${NIGHTS}/${id}/signups/${me.signupId}`))
+    }
+  }
+  expect([await bellOf(impostor), await bellOf(owner)]).toEqual([['night seatTaken'], ['night seatBack']])
+})
+
+test.each([
+  { where: 'in a free place', people: 0, state: 'in' },
+  { where: 'in the queue', people: 5, state: 'waiting' },
+])('a place $where does not change', async ({ people, state }) => {
+  const id = await opened({ places: 5 })
+  await fill(id, people)
+  await nightFrom(join(id, impostor, as()), 201)
+  await nightFrom(join(id, owner), 201)
+  const places = await placesIn(id)
+  expect(places[people]).toEqual([name, 'KR1', state, false])
+  expect(places[people + 1]?.slice(1)).toEqual([null, state, false])
+})
+
+test.each([
+  ['the owner’s own spelling', () => ` ${name.replace('감자', ' 감자')} #kr1`],
+  ['a name without its tag', () => name],
+])('the owner gets the place under %s, too', async (_, typed) => {
+  const id = await opened()
+  await nightFrom(join(id, impostor, as()), 201)
+  await nightFrom(join(id, owner, { name: typed() }), 201)
+  expect(await placesIn(id, owner)).toEqual([
+    [name, 'KR1', 'in', true],
+    ['손님 1', null, 'in', false],
+  ])
+})
+
+test('no name keeps the owner out: a guest’s, one the host entered, or one of somebody who signed in later', async () => {
+  const guest = openBrowser(site.origin)
+  const [byGuest, byHost, claimed] = [await opened(), await opened(), await opened()]
+  await nightFrom(join(byGuest, openBrowser(site.origin), as()), 201)
+  await nightFrom(join(byHost, host, { ...as(), isForOther: true }), 201)
+  await nightFrom(join(claimed, guest, as()), 201)
+  for (const [key, value] of impostor.jar) guest.jar.set(key, value)
+  await guest.refreshToken()
+  expect(await (await guest.command('POST', '/api/inhouse/guest/claim')).json()).toEqual({ claimed: 1 })
+  for (const id of [byGuest, byHost, claimed]) {
+    await nightFrom(join(id, owner), 201)
+    expect((await placesIn(id, owner))[0]).toEqual([name, 'KR1', 'in', true])
+  }
+})
+
+test('a name typed while the player was hidden does not keep the owner out', async () => {
+  await hide('private')
+  const ids = [await opened(), await opened()]
+  await nightFrom(join(ids[0] ?? '', impostor, as()), 201)
+  await nightFrom(join(ids[1] ?? '', openBrowser(site.origin), as()), 201)
+  for (const id of ids) {
+    await nightFrom(join(id, owner), 201)
+    expect((await placesIn(id, owner))[0]).toEqual([name, 'KR1', 'in', true])
+  }
+})
+
+test('the host keeps the owner out by removing the owner, not by removing somebody else of that name', async () => {
+  const id = await opened()
+  const at = `${NIGHTS}/${id}/signups`
+  const removeFirst = async () => {
+    const { signups } = await nightFrom(host.get(`${NIGHTS}/${id}`))
+    await nightFrom(host.send('DELETE', `${at}/${signups[0]?.id}`))
+  }
+  for (const who of [openBrowser(site.origin), impostor]) {
+    await nightFrom(join(id, who, as()), 201)
+    await removeFirst()
+  }
+  await nightFrom(join(id, owner), 201)
+  await removeFirst()
+  expect(await refusalOf(await join(id, owner))).toEqual([409, 'SIGNUP_REMOVED'])
+})
+
+test('a person marked absent under the name becomes a guest in their place, and the owner gets a new signup', async () => {
+  const id = await opened()
+  const { signups } = await nightFrom(join(id, impostor, as()), 201)
+  await nightFrom(host.command('PATCH', `${NIGHTS}/${id}/signups/${signups[0]?.id}`, { isAbsent: true }))
+  await nightFrom(join(id, owner), 201)
+  const places = await placesIn(id)
+  expect(places).toContainEqual(['손님 1', null, 'absent', false])
+  expect(places).toContainEqual([name, 'KR1', 'in', false])
+})
+
+test('the owner gets the place when another account signs up at the same time, whoever is first', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const id = await opened({ places: 5 })
+    const [first, second] = round % 2 === 0 ? [impostor, owner] : [owner, impostor]
+    await Promise.all([
+      join(id, first, first === impostor ? as() : {}),
+      join(id, second, second === impostor ? as() : {}),
+    ])
+    const mine = (await placesIn(id, owner)).filter(([, , , isMe]) => isMe)
+    expect(mine).toEqual([[name, 'KR1', 'in', true]])
+  }
+})
+
+test('the current owner gets the place, not an earlier one', async () => {
+  const id = await opened()
+  await nightFrom(join(id, owner), 201)
+  await site.db.deleteFrom('playerOwner').where('userId', '=', owner.userId).execute()
+  await own(impostor)
+  await nightFrom(join(id, impostor), 201)
+  expect((await placesIn(id, impostor))[0]).toEqual([name, 'KR1', 'in', true])
+  expect(await refusalOf(await join(id, owner, as()))).toEqual([409, 'ALREADY_SIGNED_UP'])
+})
+
+test('the owner takes the seat in teams that were already made', async () => {
+  const id = await opened({ places: 10 })
+  const first = await nightFrom(join(id, impostor, as()), 201)
+  await fill(id, 9)
+  const { signups } = await nightFrom(host.get(`${NIGHTS}/${id}`))
+  const ids = signups.map((one) => ({ signupId: one.id }))
+  await nightFrom(host.command('POST', `${NIGHTS}/${id}/games`, {}), 201)
+  const given = { method: 'given', blue: ids.slice(0, 5), red: ids.slice(5) }
+  await nightFrom(host.command('POST', `${NIGHTS}/${id}/games/1/teams`, given))
+  const night = await nightFrom(join(id, owner), 201)
+  expect(night.me.signupId).toBe(first.signups[0]?.id)
+})
+
+test.each([
+  { who: 'the account that had the seat', comer: () => impostor },
+  { who: 'a guest', comer: () => openBrowser(site.origin) },
+])('a vote on a result by $who does not pass to the owner', async ({ comer }) => {
+  const id = await opened({ places: 10 })
+  const other = comer()
+  const first = await nightFrom(join(id, other, as()), 201)
+  const signupId = first.me.signupId ?? ''
+  await fill(id, 9)
+  const { signups } = await nightFrom(host.get(`${NIGHTS}/${id}`))
+  const ids = signups.map((one) => ({ signupId: one.id }))
+  const games = `${NIGHTS}/${id}/games`
+  await nightFrom(host.command('POST', games, {}), 201)
+  await nightFrom(
+    host.command('POST', `${games}/1/teams`, { method: 'given', blue: ids.slice(0, 5), red: ids.slice(5) }),
+  )
+  await nightFrom(host.command('POST', `${games}/1/start`, {}))
+  await nightFrom(host.command('POST', `${games}/1/result`, { winner: 'blue' }))
+  await nightFrom(other.command('POST', `${games}/1/result`, { winner: 'blue' }))
+  const said = () =>
+    site.db.selectFrom('nightSeat').select('confirmedWinner').where('signupId', '=', signupId).executeTakeFirst()
+  expect(await said()).toEqual({ confirmedWinner: 'blue' })
+  await nightFrom(join(id, owner), 201)
+  expect(await said()).toEqual({ confirmedWinner: null })
+})

@@ -1,0 +1,27 @@
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { changed } from '../nightNews.ts'
+import { nightRows } from '../nights.repository.ts'
+import { fillPlaces } from './admit.ts'
+import { signupRows } from './signups.repository.ts'
+
+/** Acts on a ready check whose time is over: places of those who did not answer go to those who wait for one. */
+export const endReadyCheck = (db: Db, nightId: string, now: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const night = await nightRows(tx).hold(nightId, null)
+    if (!night || night.readyUntil === null || night.readyUntil > now) return
+    const signups = signupRows(tx)
+    const rows = await signups.all(nightId)
+    const waiting = rows.filter(({ state }) => state === 'waiting').length
+    const silent = rows.filter(({ state, readyAt }) => state === 'in' && readyAt === null)
+    // The last to come is the first to go, and no one goes where no one waits.
+    const going = silent.slice(Math.max(0, silent.length - waiting))
+    await signups.unready(going.map(({ id }) => id))
+    const entered = await fillPlaces(tx, night, now)
+    await changed(tx, nightId, {
+      kind: 'ready',
+      patch: { readyUntil: null },
+      log: { kind: 'answered', entered },
+      at: now,
+    })
+  })

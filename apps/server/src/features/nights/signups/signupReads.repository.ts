@@ -1,0 +1,69 @@
+import type { Position } from '@buri/domain/matches/matchFacts'
+import type { Visibility } from '@buri/domain/players/visibility'
+import { hiddenPlayer } from '#server/model/people/visibility.ts'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { SignupRow } from '../nightRow.ts'
+
+/** A signup with the player behind it as the site knows them. */
+export type SeenSignup = SignupRow & {
+  /** As it is today; as it was typed where no player is known. */
+  visibility: Visibility
+  score: number | null
+  ratedGames: number | null
+  /** Everyone who hides and bears or bore the typed name, where no player is known. */
+  hiddenBearers: { id: string; visibility: Visibility }[]
+}
+
+const COLUMNS = `s.id, s.user_id as "userId", s.guest_mark as "guestMark", s.address_mark as "addressMark", s.player_id as "playerId",
+  s.name_key as "nameKey", s.main, s.sub, s.refused, s.arrival, s.arrives_at as "arrivesAt", s.state,
+  s.is_clan_guest as "isClanGuest", s.is_unready as "isUnready", s.ready_at as "readyAt", s.joined_at as "joinedAt", s.nth`
+
+/** Whoever was removed after having played has left; of others who were removed, such as for their name, nothing is shown. */
+export const seenSignups = (night: string) => `
+  select ${COLUMNS}, coalesce(p.game_name, s.game_name) as "gameName", coalesce(p.tag_line, s.tag_line) as "tagLine",
+    coalesce(p.visibility, 'public') as visibility, r.score, r.rated_games as "ratedGames",
+    case when s.player_id is null then (
+      select coalesce(json_agg(json_build_object('id', h.id, 'visibility', h.visibility)), '[]') from player_name k
+      join player h on h.id = k.player_id and ${hiddenPlayer('h')} where k.name_key = s.name_key
+    ) else '[]' end as "hiddenBearers"
+  from night_signup s left join player p on p.id = s.player_id left join player_rating r on r.player_id = p.id
+  where s.night_id = ${night} and (s.state <> 'removed' or exists (
+    select from night_seat t join night_game g on g.night_id = t.night_id and g.n = t.n
+    where t.night_id = s.night_id and t.signup_id = s.id and not t.is_bench and g.started_at is not null))`
+const SEEN = `${seenSignups('(select $1::uuid)')} order by s.nth`
+
+/** What one chose last time, as JSON. */
+export const wishesBy = (user: string, mark: string) => `(
+  select json_build_object('main', w.main, 'sub', w.sub, 'refused', w.refused) from night_signup w
+  where w.user_id = ${user} or w.guest_mark = ${mark} order by w.joined_at desc limit 1)`
+
+export type Wishes = { main: Position | null; sub: Position | null; refused: Position[] }
+
+export const asSeen = (row: SeenSignup): SeenSignup => (row.state === 'removed' ? { ...row, state: 'left' } : row)
+
+export const signupReads = (db: Db) => ({
+  async seen(nightId: string): Promise<SeenSignup[]> {
+    const rows = await ask<SeenSignup>(db, { name: 'inhouse-signups', text: SEEN, values: [nightId] })
+    return rows.map(asSeen)
+  },
+
+  ownPlayers: (userId: string) =>
+    ask<OwnPlayer>(db, { name: 'inhouse-own-players', text: OWN_PLAYERS, values: [userId] }),
+})
+
+/** Also those who have left or were removed. */
+export const signupsOf = (night: string) => `
+  select ${COLUMNS}, s.game_name as "gameName", s.tag_line as "tagLine" from night_signup s where s.night_id = ${night}`
+const ALL = `${signupsOf('$1')} order by s.nth`
+
+export const allSignups = (db: Db, nightId: string) =>
+  ask<SignupRow>(db, { name: 'inhouse-all-signups', text: ALL, values: [nightId] })
+
+/** The own players, the one with most rated matches first. */
+const OWN_PLAYERS = `
+  select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.name_key as "nameKey"
+  from player_owner o join player p on p.id = o.player_id left join player_rating r on r.player_id = p.id
+  where o.user_id = $1 order by coalesce(r.rated_games, 0) desc, p.id`
+
+export type OwnPlayer = { id: string; gameName: string; tagLine: string; nameKey: string }

@@ -1,0 +1,152 @@
+import { sql, type Transaction } from 'kysely'
+import { recordsOf } from '#server/model/matches/records.ts'
+import { ask, send } from '#server/platform/database/ask.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import type { SignupRow, SignupState } from '../nightRow.ts'
+import { allSignups } from './signupReads.repository.ts'
+
+type NewRow = Omit<SignupRow, 'isUnready' | 'readyAt'> & { nightId: string }
+type Patch = Partial<
+  Pick<
+    SignupRow,
+    | 'main'
+    | 'sub'
+    | 'refused'
+    | 'arrival'
+    | 'arrivesAt'
+    | 'state'
+    | 'isUnready'
+    | 'readyAt'
+    | 'joinedAt'
+    | 'nth'
+    | 'userId'
+    | 'guestMark'
+    | 'addressMark'
+    | 'playerId'
+    | 'isClanGuest'
+    | 'gameName'
+    | 'tagLine'
+    | 'nameKey'
+  >
+>
+
+const NEW_COLUMNS = `id, night_id, user_id, guest_mark, address_mark, player_id, game_name, tag_line, name_key, main, sub, refused,
+  arrival, arrives_at, state, is_clan_guest, joined_at, nth`
+
+/** Adds what `newSignup` has written, along with a change of the night. */
+export const addedSignups = (given: string) => `
+  insert into night_signup (${NEW_COLUMNS}) select ${NEW_COLUMNS} from json_populate_recordset(null::night_signup, ${given})`
+
+export const newSignup = (row: NewRow): string => recordsOf([row])
+
+const LEAVE = `
+  with gone as (
+    delete from night_signup s where s.id = $1 and $2::boolean
+      and not exists (select from night_seat t where t.signup_id = s.id)
+      and not exists (select from night_pick p where p.signup_id = s.id)
+    returning s.id)
+  update night_signup set state = 'left', ready_at = null where id = $1 and not exists (select from gone)`
+/** No account's any more; nothing stays of one who neither played nor sat on a bench. */
+const RELEASE = `
+  with gone as (
+    delete from night_signup s where s.id = any ($1::uuid[])
+      and not exists (select from night_seat t where t.signup_id = s.id)
+      and not exists (select from night_pick p where p.signup_id = s.id)
+    returning s.id)
+  update night_signup set user_id = null where id = any ($1::uuid[]) and id not in (select id from gone)`
+/** Of the night of `guest`: its clan has banned the account $1. */
+const IS_BANNED_THERE = (guest: string) => `exists (
+  select from night n join clan_ban b on b.clan_id = n.clan_id
+  where n.id = ${guest}.night_id and b.user_id = $1 and (b.until is null or b.until > $3))`
+/** What the account $1 has left where the browser $2 has come since. */
+const LEFT_FOR_GUEST = `
+  select own.id from night_signup own join night_signup g on g.night_id = own.night_id
+  where own.user_id = $1 and own.state = 'left' and g.guest_mark = $2 and g.user_id is null
+    and g.state in ('in', 'waiting', 'absent') and not ${IS_BANNED_THERE('g')}`
+const CLAIM = `
+  update night_signup s set user_id = $1, guest_mark = null, address_mark = null
+  where s.guest_mark = $2 and s.user_id is null
+    and not exists (select from night_signup own where own.night_id = s.night_id and own.user_id = $1)
+    and not ${IS_BANNED_THERE('s')}
+  returning s.night_id as "nightId"`
+const SET_STATE = 'update night_signup set state = $2 where id = any ($1::uuid[])'
+
+/** Signups inside a transaction that holds their night. */
+export const signupRows = (tx: Transaction<DB>) => ({
+  all: (nightId: string) => allSignups(tx, nightId),
+
+  async ownerOf(playerId: string): Promise<string | undefined> {
+    const owner = tx.selectFrom('playerOwner').select('userId').where('playerId', '=', playerId)
+    return (await owner.executeTakeFirst())?.userId
+  },
+
+  async change(id: string, patch: Patch) {
+    await send(tx, tx.updateTable('nightSignup').set(patch).where('id', '=', id).compile())
+  },
+
+  /** Leaves; with `isForgotten` nothing stays of one who neither played nor sat on a bench. */
+  async leave(id: string, { isForgotten }: { isForgotten: boolean }) {
+    const statement = { sql: LEAVE, parameters: [id, isForgotten] }
+    await send(tx, statement, 'inhouse-leave')
+  },
+
+  async setState(ids: readonly string[], state: SignupState) {
+    if (ids.length === 0) return
+    const statement = { sql: SET_STATE, parameters: [[...ids], state] }
+    await send(tx, statement, 'inhouse-set-state')
+  },
+
+  async unready(ids: readonly string[]) {
+    await tx
+      .updateTable('nightSignup')
+      .set({ state: 'waiting', isUnready: true })
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .execute()
+  },
+
+  async forgetAnswers(nightId: string) {
+    await tx
+      .updateTable('nightSignup')
+      .set({ readyAt: null })
+      .where('nightId', '=', nightId)
+      .where('readyAt', 'is not', null)
+      .execute()
+  },
+
+  /**
+   * What one browser did as a guest, on nights where the account is not there itself and of no clan that has banned it; the
+   * nights that changed.
+   */
+  async claim(guestMark: string, userId: string, now: Date): Promise<string[]> {
+    const question = { name: 'inhouse-claim', text: CLAIM, values: [userId, guestMark, now] }
+    return (await ask<{ nightId: string }>(tx, question)).map(({ nightId }) => nightId)
+  },
+
+  /** What the account had left of nights to which its browser then came as a guest. */
+  async leftForGuest(guestMark: string, userId: string, now: Date): Promise<string[]> {
+    const question = { name: 'inhouse-left-for-guest', text: LEFT_FOR_GUEST, values: [userId, guestMark, now] }
+    return (await ask<{ id: string }>(tx, question)).map(({ id }) => id)
+  },
+
+  /** An account may stand in a night once: what it has left is let go before it takes another row. */
+  async release(ids: readonly string[]) {
+    if (ids.length > 0) await send(tx, { sql: RELEASE, parameters: [[...ids]] }, 'inhouse-release')
+  },
+
+  /** Votes on results that were given from a seat before it changed hands. */
+  async forgetWords(signupId: string) {
+    await tx.updateTable('nightSeat').set({ confirmedWinner: null }).where('signupId', '=', signupId).execute()
+  },
+
+  /** Where guests came from is nobody's business once the night is over. */
+  async forgetAddresses(nightId: string) {
+    const guests = tx.updateTable('nightSignup').set({ addressMark: null }).where('nightId', '=', nightId)
+    await guests.where('addressMark', 'is not', null).execute()
+  },
+
+  /** Which nights those are, so that they can be locked in one order. */
+  async nightsOfGuest(guestMark: string): Promise<string[]> {
+    const found = tx.selectFrom('nightSignup').select('nightId').where('guestMark', '=', guestMark)
+    return (await found.orderBy('nightId').execute()).map(({ nightId }) => nightId)
+  },
+})

@@ -1,0 +1,15 @@
+import { afterAll, beforeEach } from 'vitest'
+import type { SignedInBrowser } from '#testing/testAccounts.ts'
+import { startTestApp } from '#testing/testApp.ts'
+import { aHost, eveningsOf } from './testNights.ts'
+
+// A site for each file of tests, and for each test a host who opens evenings there.
+export const site = await startTestApp()
+afterAll(() => site.close())
+
+export let host: SignedInBrowser
+beforeEach(async () => {
+  host = await aHost(site)
+})
+
+export const { evening, fixed, running, replayOf, lookForAll, upload } = eveningsOf(() => ({ site, host }))

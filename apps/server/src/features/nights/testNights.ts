@@ -1,0 +1,99 @@
+import { Night } from '@buri/contract/nights/nights'
+import { expect } from 'vitest'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import type { TestApp } from '#testing/testApp.ts'
+import { type Browser, openBrowser } from '#testing/testBrowser.ts'
+import { resultService } from './results/results.service.ts'
+
+export const NIGHTS = '/api/inhouse/nights'
+export const NAMES = ['가', '나', '다', '라', '마', '바', '사', '아', '자', '차', '카', '타']
+
+/** A night as it was answered. */
+export const nightFrom = async (answer: Response | Promise<Response>, status = 200): Promise<Night> => {
+  const json = await (await answer).json()
+  expect([(await answer).status, json]).toEqual([status, expect.anything()])
+  return Night.parse(json.night ?? json)
+}
+/** Who hosts the nights of a test, at one hour and with whole allowances. */
+export async function aHost(site: TestApp): Promise<SignedInBrowser> {
+  await site.pool.query('delete from request_window')
+  site.setNow('2026-11-21T12:00:00Z')
+  return signedIn(site, { nickname: '주최자' })
+}
+export const gameIn = (night: Night, n: number) =>
+  night.games.find((game) => game.n === n) ?? expect.fail(`no game ${n}`)
+export const team = (ids: readonly string[]) => ids.map((signupId) => ({ signupId }))
+
+type EveningOptions = {
+  people?: number
+  places?: number
+  mode?: string
+  preset?: string
+  clanId?: string
+  access?: string
+  accounts?: Record<number, Browser>
+  /** Of the names of all who come. */
+  suffix?: string
+}
+
+/** Evenings that a host opens, with their games and replays. */
+export function eveningsOf(open: () => { site: TestApp; host: SignedInBrowser }) {
+  let gameId = 7_100_000_000
+  let evenings = 0
+
+  /** A night whose people have come, each in a browser of their own. */
+  async function evening({ people = 10, accounts = {}, suffix = `${++evenings}`, ...body }: EveningOptions = {}) {
+    const { site, host } = open()
+    const { id } = await nightFrom(host.command('POST', NIGHTS, { places: people, ...body }), 201)
+    const guests: Browser[] = []
+    for (const [nth, name] of NAMES.slice(0, people).entries()) {
+      const guest = accounts[nth] ?? openBrowser(site.origin)
+      await nightFrom(guest.command('POST', `${NIGHTS}/${id}/signups`, { name: `${name}${suffix}#KR1` }), 201)
+      guests.push(guest)
+    }
+    const at = `${NIGHTS}/${id}`
+    const { signups } = await nightFrom(host.get(at))
+    return { id, at, guests, suffix, ids: signups.map((one) => one.id) }
+  }
+  type Evening = Awaited<ReturnType<typeof evening>>
+
+  /** The first five against the next. */
+  async function fixed({ at, ids }: Evening) {
+    const { host } = open()
+    const { games } = await nightFrom(host.command('POST', `${at}/games`, {}), 201)
+    const n = games.at(-1)?.n ?? 0
+    const input = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5, 10)) }
+    await nightFrom(host.command('POST', `${at}/games/${n}/teams`, input))
+    return n
+  }
+  async function running(one: Evening) {
+    const n = await fixed(one)
+    await nightFrom(open().host.command('POST', `${one.at}/games/${n}/start`))
+    return n
+  }
+  /** As the game tells it: these names, in this order, blue first. */
+  const replayOf = (
+    { suffix }: Pick<Evening, 'suffix'>,
+    change: Parameters<typeof aParsedMatch>[0] & { names?: Record<number, string> },
+  ) => {
+    const names = Object.fromEntries(NAMES.slice(0, 10).map((name, slot) => [slot, `${name}${suffix}#KR1`]))
+    gameId += 1
+    return aParsedMatch({
+      gameId: String(gameId),
+      playedAt: '2026-11-21T12:05:00Z',
+      ...change,
+      names: { ...names, ...change.names },
+      lines: { 0: { kills: gameId % 17 } },
+    })
+  }
+  const lookForAll = (at = '2026-11-21T13:00:00Z') =>
+    resultService({ db: open().site.db, read: () => expect.fail('read') }).lookForAll(new Date(at))
+  async function upload(one: Pick<Evening, 'suffix'>, change: Parameters<typeof replayOf>[1] = {}) {
+    const matchId = await open().site.store(replayOf(one, change))
+    await lookForAll()
+    return matchId
+  }
+
+  return { evening, fixed, running, replayOf, lookForAll, upload }
+}

@@ -1,0 +1,55 @@
+import type { DiscordWebhook } from '@buri/domain/nights/discordWebhook'
+
+/** What became of a message. `lost`: the webhook is no more. `refused`: this message never will be taken. */
+type Delivery =
+  | { kind: 'sent'; restMs: number }
+  | { kind: 'lost' }
+  | { kind: 'refused' }
+  /** Discord asks to wait, with all webhooks where it says so. */
+  | { kind: 'busy'; restMs: number; isForAll: boolean }
+  | { kind: 'failed' }
+
+export type DiscordChannel = { send: (to: DiscordWebhook, content: string) => Promise<Delivery> }
+
+const PATIENCE_MS = 10_000
+const LONGEST_MESSAGE = 2000
+const LONGEST_REST_MS = 60 * 60_000
+const USUAL_REST_MS = 5000
+
+/** Writes into channels. Its host is the operator's, whatever a clan has given; nothing it throws or logs names a token. */
+export const discordChannel = (apiUrl: string): DiscordChannel => ({
+  async send({ id, token }, content) {
+    let response: Response
+    try {
+      response = await fetch(`${apiUrl}/webhooks/${id}/${token}?wait=true`, {
+        method: 'POST',
+        redirect: 'error',
+        headers: { 'content-type': 'application/json' },
+        // Names in it call nobody.
+        body: JSON.stringify({ content: content.slice(0, LONGEST_MESSAGE), allowed_mentions: { parse: [] } }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      await response.body?.cancel()
+    } catch {
+      // Down, slow, or on the way to another host: for the channel it is all the same.
+      return { kind: 'failed' }
+    }
+    const { status, headers } = response
+    const secondsIn = (name: string) => (headers.has(name) ? Number(headers.get(name)) : Number.NaN)
+    if (response.ok) {
+      const isUsedUp = secondsIn('x-ratelimit-remaining') === 0
+      return { kind: 'sent', restMs: isUsedUp ? restOf(secondsIn('x-ratelimit-reset-after'), USUAL_REST_MS) : 0 }
+    }
+    if (status === 429)
+      return {
+        kind: 'busy',
+        restMs: restOf(secondsIn('retry-after'), USUAL_REST_MS),
+        isForAll: headers.get('x-ratelimit-global') === 'true',
+      }
+    if (status === 401 || status === 403 || status === 404) return { kind: 'lost' }
+    return { kind: status === 400 ? 'refused' : 'failed' }
+  },
+})
+
+const restOf = (seconds: number, otherwise: number) =>
+  seconds >= 0 ? Math.min(Math.ceil(1000 * seconds), LONGEST_REST_MS) : otherwise

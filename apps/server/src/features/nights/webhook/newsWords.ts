@@ -1,0 +1,96 @@
+import { POSITIONS, type Side } from '@buri/domain/matches/matchFacts'
+import { asDiscordText } from '@buri/domain/nights/discordWebhook'
+import { HIDDEN_NAME } from '@buri/domain/players/visibility'
+import { STRANGERS } from '#server/model/people/audience.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { type GameRow, gameReads, type SeatRow } from '../games/games.repository.ts'
+import { nameOf } from '../lobby/shownNight.ts'
+import type { NightRow } from '../nightRow.ts'
+import { nightReads } from '../nights.repository.ts'
+import type { RecapService } from '../recap/recap.service.ts'
+import { strangerAt } from '../seenNight.ts'
+import { signupReads } from '../signups/signupReads.repository.ts'
+import type { News } from './webhook.repository.ts'
+
+type Options = { db: Db; recaps: Pick<RecapService, 'amongItsClan'>; publicUrl: () => string }
+
+const SIDE_NAMES: Record<Side, string> = { blue: '블루팀', red: '레드팀' }
+const MAP_NAMES = { rift: '소환사의 협곡', abyss: '칼바람 나락' } as const
+
+/**
+ * News as a message of a chat, of the night as it is now; nothing where there is nothing to tell any more. People bear the
+ * names that strangers read: a channel's members are nobody we know.
+ */
+export function newsWords({ db, recaps, publicUrl }: Options) {
+  const nights = nightReads(db)
+  const signups = signupReads(db)
+  const reads = gameReads(db)
+
+  const linkOf = ({ code }: NightRow) => `${publicUrl()}/i/${code}`
+  const titleOf = ({ title }: NightRow) => `**${asDiscordText(title)}**`
+
+  async function teamsOf(night: NightRow, game: GameRow, now: Date) {
+    const [seats, people] = await Promise.all([reads.seats(night.id), signups.seen(night.id)])
+    const caller = strangerAt(now)
+    const names = new Map(people.map((one) => [one.id, nameOf(one, { caller, audience: STRANGERS }).summonerName]))
+    const arrived = new Map(people.map(({ id }, index) => [id, index]))
+    const placeOf = ({ position, signupId }: SeatRow) =>
+      position === null ? POSITIONS.length + (arrived.get(signupId) ?? 0) : POSITIONS.indexOf(position)
+    const of = (side: Side) =>
+      seats
+        .filter((seat) => seat.n === game.n && !seat.isBench && seat.side === side)
+        .toSorted((one, other) => placeOf(one) - placeOf(other))
+        .map(({ signupId }) => asDiscordText(names.get(signupId) ?? HIDDEN_NAME))
+        .join(', ')
+    return { blue: of('blue'), red: of('red') }
+  }
+
+  async function teams(night: NightRow, game: GameRow, now: Date): Promise<string | undefined> {
+    if (game.state !== 'fixed' && game.state !== 'running') return undefined
+    const { blue, red } = await teamsOf(night, game, now)
+    const odds = game.prediction && { blue: game.prediction.blueWinRate, red: 100 - game.prediction.blueWinRate }
+    const line = (side: Side, names: string) => `${SIDE_NAMES[side]}${odds ? ` ${odds[side]}%` : ''} · ${names}`
+    return [
+      `${titleOf(night)} ${game.n}번째 판의 팀이 정해졌어요.`,
+      line('blue', blue),
+      line('red', red),
+      `<${linkOf(night)}>`,
+    ].join('\n')
+  }
+
+  async function result(night: NightRow, game: GameRow, now: Date): Promise<string | undefined> {
+    if (game.state !== 'finished' || game.winner === null) return undefined
+    const winners = (await teamsOf(night, game, now))[game.winner]
+    return `${titleOf(night)} ${game.n}번째 판은 ${SIDE_NAMES[game.winner]}이 이겼어요.\n${winners}\n<${linkOf(night)}>`
+  }
+
+  async function recap(night: NightRow, now: Date): Promise<string | undefined> {
+    if (night.state !== 'finished') return undefined
+    const { games, people, mvpId } = await recaps.amongItsClan(night.id, now)
+    const mvp = people.find(({ signupId }) => signupId === mvpId)
+    const facts = [
+      `${games.length}판`,
+      ...(mvp ? [`MVP ${asDiscordText(mvp.summonerName)} ${mvp.wins}승 ${mvp.losses}패`] : []),
+    ]
+    return games.length === 0
+      ? `${titleOf(night)} 내전이 끝났어요.`
+      : `${titleOf(night)} 내전이 끝났어요. ${facts.join(' · ')}\n결산 ${publicUrl()}/inhouse/${night.id}/recap`
+  }
+
+  return async ({ nightId, kind, n }: News, now: Date): Promise<string | undefined> => {
+    const night = await nights.find(nightId, null)
+    if (!night) return undefined
+    if (kind === 'cancelled') return `${titleOf(night)} 내전이 취소되었어요.`
+    if (night.state === 'cancelled') return undefined
+    if (kind === 'opened') {
+      // Discord shows the time of the reader.
+      const at = Math.floor(night.startsAt.getTime() / 1000)
+      return `${titleOf(night)} 내전이 열렸어요.\n<t:${at}:f> · ${night.places}명 · ${MAP_NAMES[night.map]}\n참가하기 ${linkOf(night)}`
+    }
+    if (kind === 'recap') return recap(night, now)
+    const game = (await reads.games(nightId)).find((one) => one.n === n)
+    if (!game) return undefined
+    return kind === 'teams' ? teams(night, game, now) : result(night, game, now)
+  }
+}
+export type NewsWords = ReturnType<typeof newsWords>

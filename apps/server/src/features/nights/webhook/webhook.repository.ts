@@ -1,0 +1,103 @@
+import type { DiscordWebhook } from '@buri/domain/nights/discordWebhook'
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+
+export type ClanWebhookRow = DiscordWebhook & { clanId: string; failures: number }
+export type News = { id: number; nightId: string; kind: string; n: number | null; happenedAt: Date }
+
+export const webhookOf = (db: Db, clanId: string) =>
+  db
+    .selectFrom('clanWebhook')
+    .select(['webhookId', 'savedAt', 'lostAt', 'failures', 'refusedAt'])
+    .where('clanId', '=', clanId)
+    .executeTakeFirst()
+
+/** The webhook of a clan, inside a transaction that holds the clan. */
+export const webhookRows = (tx: Transaction<DB>) => {
+  /** What happened before is not told to another channel, nor long after. */
+  const forgetNews = (clanId: string) =>
+    tx.updateTable('nightNews').set({ waitsFor: null }).where('waitsFor', '=', clanId).execute()
+
+  return {
+    async save(clanId: string, { id: webhookId, token }: DiscordWebhook, now: Date) {
+      const values = { webhookId, token, savedAt: now, lostAt: null, refusedAt: null, failures: 0, nextAt: now }
+      await tx
+        .insertInto('clanWebhook')
+        .values({ clanId, ...values })
+        .onConflict((conflict) => conflict.column('clanId').doUpdateSet(values))
+        .execute()
+      await forgetNews(clanId)
+    },
+
+    async remove(clanId: string): Promise<string | undefined> {
+      const removed = tx.deleteFrom('clanWebhook').where('clanId', '=', clanId).returning('webhookId')
+      return (await removed.executeTakeFirst())?.webhookId
+    },
+
+    /** Gives nothing where another has been saved meanwhile. */
+    async lose({ clanId, id, token }: ClanWebhookRow, now: Date): Promise<boolean> {
+      const lost = await tx
+        .updateTable('clanWebhook')
+        .set({ lostAt: now })
+        .where('clanId', '=', clanId)
+        .where('webhookId', '=', id)
+        .where('token', '=', token)
+        .where('lostAt', 'is', null)
+        .returning('clanId')
+        .executeTakeFirst()
+      if (lost) await forgetNews(clanId)
+      return lost !== undefined
+    },
+  }
+}
+
+/** What is to be posted. */
+export const waitingNews = (db: Db) => ({
+  /** Webhooks whose turn it is, kept from other processes until then: one that is killed lets go of them by itself. */
+  async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<ClanWebhookRow[]> {
+    const { rows } = await sql<ClanWebhookRow>`
+      update clan_webhook set next_at = ${until} where clan_id in (
+        select h.clan_id from clan_webhook h where h.lost_at is null and h.next_at <= ${now}
+          and exists (select from night_news w where w.waits_for = h.clan_id)
+        order by h.next_at limit ${limit} for no key update skip locked)
+      returning clan_id, webhook_id as id, token, failures`.execute(db)
+    return rows
+  },
+
+  async release({ clanId, id, token }: ClanWebhookRow, next: { failures: number; nextAt: Date }) {
+    const own = db.updateTable('clanWebhook').set(next).where('clanId', '=', clanId)
+    await own.where('webhookId', '=', id).where('token', '=', token).execute()
+  },
+
+  async refused({ clanId, id, token }: ClanWebhookRow, refusedAt: Date) {
+    const own = db.updateTable('clanWebhook').set({ refusedAt }).where('clanId', '=', clanId)
+    await own.where('webhookId', '=', id).where('token', '=', token).execute()
+  },
+
+  /** The oldest that the channel has not heard. */
+  async next({ clanId }: ClanWebhookRow): Promise<News | undefined> {
+    const waiting = db.selectFrom('nightNews').select(['id', 'nightId', 'kind', 'n', 'happenedAt'])
+    return waiting.where('waitsFor', '=', clanId).orderBy('id').limit(1).executeTakeFirst()
+  },
+
+  skip: (news: News) => db.updateTable('nightNews').set({ waitsFor: null }).where('id', '=', news.id).execute(),
+
+  sent: (news: News, digest: string, sentAt: Date) =>
+    db.updateTable('nightNews').set({ waitsFor: null, sentAt, said: digest }).where('id', '=', news.id).execute(),
+
+  /** The digest of what was last said of the same. */
+  async lastSaid({ nightId, kind, n }: News): Promise<string | null> {
+    const last = await db
+      .selectFrom('nightNews')
+      .select('said')
+      .where('nightId', '=', nightId)
+      .where('kind', '=', kind)
+      .where('n', 'is not distinct from', n)
+      .where('sentAt', 'is not', null)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return last?.said ?? null
+  },
+})

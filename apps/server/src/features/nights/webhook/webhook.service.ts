@@ -1,0 +1,72 @@
+import { type ClanWebhook, clanWebhookRoutes } from '@buri/contract/nights/webhook'
+import { mayInClan } from '@buri/domain/clans/clanRights'
+import { asDiscordText, maskedWebhook, webhookIn } from '@buri/domain/nights/discordWebhook'
+import type { Transaction } from 'kysely'
+import { record } from '#server/model/audit/audit.ts'
+import { type ClanRow, clanRows } from '#server/model/clans/clanRows.ts'
+import { relationOf, requireClanRight } from '#server/model/clans/seenClan.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import type { DiscordChannel } from './discordChannel.ts'
+import { webhookOf, webhookRows } from './webhook.repository.ts'
+
+const RIGHT = clanWebhookRoutes.save.clan.right
+
+/** The channel in which a clan hears of its nights. */
+export function clanWebhookService({ db, channel }: { db: Db; channel: DiscordChannel }) {
+  /** The right that the route declares is asked for again under the clan's lock. */
+  async function held(tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller): Promise<ClanRow> {
+    const rows = clanRows(tx)
+    const clan = await rows.lock(clanId)
+    if (!clan) throw new AppError('CLAN_NOT_FOUND')
+    const rank = await rows.rankOf(clanId, viewer.userId)
+    if (!mayInClan(RIGHT, relationOf(viewer, rank, clan.isPublic))) throw new AppError('FORBIDDEN')
+    return clan
+  }
+  const targetOf = ({ id, clanName }: ClanRow) => ({ type: 'clan', id, label: clanName }) as const
+
+  async function read(clanId: string): Promise<ClanWebhook> {
+    const row = await webhookOf(db, clanId)
+    if (!row) return { webhook: null }
+    const state = row.lostAt !== null ? 'lost' : row.failures > 0 ? 'late' : 'on'
+    const refusedAt = row.refusedAt?.toISOString() ?? null
+    return { webhook: { masked: maskedWebhook(row.webhookId), savedAt: row.savedAt.toISOString(), state, refusedAt } }
+  }
+
+  return {
+    read,
+
+    async save(caller: SignedInCaller, clanId: string, url: string): Promise<ClanWebhook> {
+      const { viewer, actor, now } = caller
+      const webhook = webhookIn(url)
+      if (!webhook) throw new AppError('WEBHOOK_INVALID')
+      const { clanName } = await requireClanRight(db, clanId, viewer, RIGHT)
+      const { kind } = await channel.send(
+        webhook,
+        `이 채널에 **${asDiscordText(clanName)}** 클랜의 내전 소식을 보내요.`,
+      )
+      if (kind === 'lost' || kind === 'refused') throw new AppError('WEBHOOK_REFUSED')
+      if (kind !== 'sent') throw new AppError('DISCORD_UNAVAILABLE')
+      await inTransaction(db, async (tx) => {
+        const target = targetOf(await held(tx, clanId, caller))
+        await webhookRows(tx).save(clanId, webhook, now)
+        const after = { webhook: maskedWebhook(webhook.id) }
+        await record(tx, { at: now, actor, action: 'clan.webhook_saved', target, after })
+      })
+      return read(clanId)
+    },
+
+    remove: (caller: SignedInCaller, clanId: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const target = targetOf(await held(tx, clanId, caller))
+        const id = await webhookRows(tx).remove(clanId)
+        if (id === undefined) throw new AppError('NOT_FOUND')
+        const before = { webhook: maskedWebhook(id) }
+        await record(tx, { at: caller.now, actor: caller.actor, action: 'clan.webhook_removed', target, before })
+      }),
+  }
+}
+export type ClanWebhookService = ReturnType<typeof clanWebhookService>

@@ -1,0 +1,330 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { Night } from '@buri/contract/nights/nights'
+import { ClanWebhook } from '@buri/contract/nights/webhook'
+import { imageUrls } from '@buri/domain/gameData/imageUrls'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { STRANGERS } from '#server/model/people/audience.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
+import { recapService } from '../recap/recap.service.ts'
+import { discordChannel } from './discordChannel.ts'
+import { newsWords } from './newsWords.ts'
+import { nightPosting } from './posting.ts'
+
+const ID = '123456789012345678'
+const TOKEN = `${'aB3_-'.repeat(13)}`
+const ADDRESS = `https://discord.com/api/webhooks/${ID}/${TOKEN}`
+const NOW = '2026-11-21T12:00:00Z'
+
+type Message = { content: string; allowed_mentions: unknown }
+/** Discord's side: takes messages, or answers what is next here. */
+const answers: { status: number; headers?: Record<string, string> }[] = []
+const taken: { url: string | undefined; body: Message }[] = []
+let held: Promise<void> = Promise.resolve()
+let discord: Server
+let apiUrl: string
+let site: TestApp
+let leader: SignedInBrowser
+let clanId: string
+let now = new Date(NOW)
+beforeAll(async () => {
+  discord = createServer(async (request, response) => {
+    // What was posted is an object of ours.
+    const body = (await json(request)) as Message
+    const { status, headers } = answers.shift() ?? { status: 200 }
+    if (status === 200) taken.push({ url: request.url, body })
+    await held
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end('{"id":"1"}')
+  })
+  discord.listen(0, '127.0.0.1')
+  await once(discord, 'listening')
+  apiUrl = `http://127.0.0.1:${(discord.address() as AddressInfo).port}/api/v10`
+  site = await startTestApp({ config: { discordApiUrl: apiUrl } })
+})
+afterAll(async () => {
+  await site.close()
+  discord.close()
+})
+beforeEach(async () => {
+  await site.pool.query('truncate request_window')
+  await site.pool.query('delete from clan_webhook')
+  at(NOW)
+  answers.length = 0
+  leader = await signedIn(site, { nickname: '클랜장' })
+  clanId = await aClan(site, { leader })
+  taken.length = 0
+})
+
+function at(instant: string) {
+  now = new Date(instant)
+  site.setNow(instant)
+}
+const hookAt = (id = clanId) => `/api/clans/${id}/discord-webhook`
+async function connect() {
+  const answer = await leader.command('PUT', hookAt(), { url: ADDRESS })
+  expect(answer.status).toBe(200)
+  taken.length = 0
+  return ClanWebhook.parse(await answer.json()).webhook
+}
+const shown = async () => ClanWebhook.parse(await (await leader.get(hookAt())).json()).webhook
+/** Another process of the site. */
+const posting = () => {
+  const players = { audience: async () => STRANGERS }
+  const recaps = recapService({
+    db: site.db,
+    urls: imageUrls('https://art.example'),
+    players,
+    earnedIn: async () => [],
+  })
+  const words = newsWords({ db: site.db, recaps, publicUrl: () => 'https://buri.example' })
+  return nightPosting({ db: site.db, channel: discordChannel(apiUrl), words, now: () => now })
+}
+const contents = () => taken.map(({ body }) => body.content)
+
+async function aNight(body: object = {}): Promise<Night> {
+  const answer = await leader.command('POST', '/api/inhouse/nights', { clanId, ...body })
+  expect(answer.status).toBe(201)
+  return Night.parse(await answer.json())
+}
+
+test('a webhook is tried before it is kept, and its address is told to no one', async () => {
+  const answer = await leader.command('PUT', hookAt(), { url: ADDRESS })
+  const text = await answer.text()
+  expect([answer.status, text.includes(TOKEN), text.includes(ID)]).toEqual([200, false, false])
+  expect(taken).toEqual([
+    {
+      url: `/api/v10/webhooks/${ID}/${TOKEN}?wait=true`,
+      body: { content: expect.stringContaining('내전 소식을 보내요'), allowed_mentions: { parse: [] } },
+    },
+  ])
+  expect(await shown()).toEqual({
+    masked: 'discord.com/api/webhooks/…5678/••••••••',
+    savedAt: '2026-11-21T12:00:00.000Z',
+    state: 'on',
+    refusedAt: null,
+  })
+  const { rows } = await site.pool.query('select to_jsonb(l)::text as line from audit_log l')
+  expect(rows.some(({ line }) => line.includes('clan.webhook_saved'))).toBe(true)
+  expect(rows.filter(({ line }) => line.includes(TOKEN) || line.includes(ID))).toEqual([])
+  for (const path of [`/api/clans/${clanId}`, '/api/me', '/api/me/export', `/api/clans/${clanId}/dashboard`]) {
+    const text = await (await leader.get(path)).text()
+    expect([path, text.includes(TOKEN.slice(0, 10)), text.includes(ID)]).toEqual([path, false, false])
+  }
+})
+
+test.each([
+  { url: ADDRESS.replace('discord.com', '127.0.0.1') },
+  { url: ADDRESS.replace('discord.com', 'discord.com@169.254.169.254') },
+  { url: ADDRESS.replace('https', 'http') },
+])('$url is refused, and no one is asked', async ({ url }) => {
+  expect(await refusalOf(await leader.command('PUT', hookAt(), { url }))).toEqual([422, 'WEBHOOK_INVALID'])
+  expect(taken).toEqual([])
+  expect(await shown()).toBeNull()
+})
+
+test.each([
+  { status: 404, refusal: [422, 'WEBHOOK_REFUSED'] },
+  { status: 401, refusal: [422, 'WEBHOOK_REFUSED'] },
+  { status: 500, refusal: [503, 'DISCORD_UNAVAILABLE'] },
+  { status: 302, headers: { location: 'http://127.0.0.1:1/' }, refusal: [503, 'DISCORD_UNAVAILABLE'] },
+])('a webhook that Discord answers $status is not kept', async ({ refusal, ...answer }) => {
+  answers.push(answer)
+  expect(await refusalOf(await leader.command('PUT', hookAt(), { url: ADDRESS }))).toEqual(refusal)
+  expect(await shown()).toBeNull()
+})
+
+test('a night is told of in order, its hidden players as to strangers, and no one is called', async () => {
+  await connect()
+  const night = await aNight({ title: '@everyone **내전**', access: 'clan' })
+  await site.pool.query(`update night set access = 'link' where id = $1`, [night.id])
+  const names = ['@here', ...'나다라마바사아자'].map((name) => `${name}ㄱ`)
+  await site.store(aParsedMatch({ names: { 0: '숨은이#KR1' } }))
+  const ids: string[] = []
+  for (const name of [...names, '숨은이']) {
+    const answer = await openBrowser(site.origin).command('POST', `/api/inhouse/nights/${night.id}/signups`, {
+      name: `${name}#KR1`,
+    })
+    expect(answer.status).toBe(201)
+  }
+  await site.db.updateTable('player').set({ visibility: 'private' }).where('gameName', '=', '숨은이').execute()
+  await site.pool.query(`update night set access = 'clan' where id = $1`, [night.id])
+  const path = `/api/inhouse/nights/${night.id}`
+  const { signups } = Night.parse(await (await leader.get(path)).json())
+  for (const { id } of signups) ids.push(id)
+  await leader.command('POST', `${path}/games`, {})
+  const team = (some: string[]) => some.map((signupId) => ({ signupId }))
+  const input = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5, 10)) }
+  expect((await leader.command('POST', `${path}/games/1/teams`, input)).status).toBe(200)
+  // The same teams again are no news.
+  expect((await leader.command('POST', `${path}/games/1/teams`, input)).status).toBe(200)
+  // Two processes at once post each of it once.
+  await Promise.all([posting()(), posting()()])
+  expect(contents()).toEqual([
+    expect.stringContaining('열렸어요.\n<t:'),
+    expect.stringMatching(/1번째 판의 팀이 정해졌어요\.\n블루팀 · \\@hereㄱ, 나ㄱ, .*\n레드팀 · .*비공개 소환사\n</),
+  ])
+  expect(contents()[0]).toContain('**\\@everyone \\*\\*내전\\*\\***')
+  expect(contents().join()).not.toContain('숨은이')
+  expect(taken.map(({ body }) => body.allowed_mentions)).toEqual([{ parse: [] }, { parse: [] }])
+
+  await leader.command('POST', `${path}/games/1/start`, {})
+  await site.pool.query(
+    `update night_game set state = 'finished', winner = 'red', result_source = 'typed' where night_id = $1`,
+    [night.id],
+  )
+  await site.pool.query(
+    `insert into night_news (night_id, kind, n, happened_at, waits_for) values ($1, 'result', 1, $2, $3)`,
+    [night.id, now, clanId],
+  )
+  expect((await leader.command('PATCH', path, { isFinished: true })).status).toBe(200)
+  await posting()()
+  expect(contents().slice(2)).toEqual([
+    expect.stringContaining('1번째 판은 레드팀이 이겼어요.'),
+    expect.stringMatching(new RegExp(`내전이 끝났어요\\. 1판.*\\n결산 https://buri.example/inhouse/${night.id}/recap`)),
+  ])
+})
+
+test('while one process posts, another leaves the channel to it', async () => {
+  await connect()
+  await aNight({ title: '첫째' })
+  let letGo = () => {}
+  held = new Promise((resolve) => {
+    letGo = resolve
+  })
+  const first = posting()()
+  await expect.poll(() => contents().length).toBe(1)
+  await aNight({ title: '둘째' })
+  await posting()()
+  expect(contents()).toHaveLength(1)
+  letGo()
+  await first
+  expect(contents()).toEqual([expect.stringContaining('첫째'), expect.stringContaining('둘째')])
+})
+
+test('what waited for one channel is not told to the next', async () => {
+  await connect()
+  await aNight()
+  await connect()
+  await posting()()
+  expect(contents()).toEqual([])
+})
+
+test('nights of others, and those before the channel was there, are not told of', async () => {
+  await aNight({ title: '옛 내전' })
+  await connect()
+  const other = await signedIn(site, { nickname: '다른이' })
+  const otherClan = await aClan(site, { leader: other, isPublic: false })
+  await other.command('POST', '/api/inhouse/nights', { clanId: otherClan })
+  await other.command('POST', '/api/inhouse/nights', {})
+  await posting()()
+  expect(contents()).toEqual([])
+})
+
+test('Discord that asks to wait is waited for, and the order stays', async () => {
+  await connect()
+  await aNight({ title: '첫째' })
+  await aNight({ title: '둘째' })
+  answers.push({ status: 429, headers: { 'retry-after': '30.5' } })
+  await posting()()
+  at('2026-11-21T12:00:30Z')
+  await posting()()
+  expect(contents()).toEqual([])
+  at('2026-11-21T12:00:31Z')
+  await posting()()
+  expect(contents()).toEqual([expect.stringContaining('첫째'), expect.stringContaining('둘째')])
+})
+
+test('a channel that may take no more now is left in peace until it may', async () => {
+  await connect()
+  await aNight({ title: '첫째' })
+  await aNight({ title: '둘째' })
+  answers.push({ status: 200, headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset-after': '2' } })
+  await posting()()
+  expect(contents()).toHaveLength(1)
+  at('2026-11-21T12:00:02Z')
+  await posting()()
+  expect(contents()).toHaveLength(2)
+})
+
+test('what fails is tried again, ever later, until it is too late to matter', async () => {
+  await connect()
+  await aNight({ title: '첫째' })
+  answers.push({ status: 502 }, { status: 502 })
+  await posting()()
+  expect((await shown())?.state).toBe('late')
+  at('2026-11-21T12:00:30Z')
+  await posting()()
+  at('2026-11-21T12:01:29Z')
+  await posting()()
+  expect(contents()).toEqual([])
+  at('2026-11-21T12:01:30Z')
+  await posting()()
+  expect([contents().length, (await shown())?.state]).toEqual([1, 'on'])
+  for (const title of ['늦은 소식', '또 늦은 소식']) await aNight({ title })
+  answers.push({ status: 502 })
+  await posting()()
+  at('2026-11-21T18:01:31Z')
+  await posting()()
+  expect(contents()).toHaveLength(1)
+  const { items } = await (await leader.get('/api/me/notifications')).json()
+  expect(items.map((one: { outcome: string; url: string }) => [one.outcome, one.url])).toEqual([
+    ['webhookLate', `/clan/${clanId}/settings`],
+  ])
+})
+
+test('a message that Discord will never take holds up no other', async () => {
+  await connect()
+  await aNight({ title: '첫째' })
+  await aNight({ title: '둘째' })
+  answers.push({ status: 400 })
+  await posting()()
+  expect(contents()).toEqual([expect.stringContaining('둘째')])
+  expect(await shown()).toMatchObject({ state: 'on', refusedAt: '2026-11-21T12:00:00.000Z' })
+  await connect()
+  expect(await shown()).toMatchObject({ refusedAt: null })
+})
+
+test.each([404, 401])('a webhook that answers %i is switched off, and the leader hears of it', async (status) => {
+  await connect()
+  await aNight()
+  answers.push({ status })
+  await posting()()
+  await aNight()
+  await posting()()
+  expect([contents(), (await shown())?.state]).toEqual([[], 'lost'])
+  const { items } = await (await leader.get('/api/me/notifications')).json()
+  expect(items.map((one: { outcome: string; url: string }) => [one.outcome, one.url])).toEqual([
+    ['webhookLost', `/clan/${clanId}/settings`],
+  ])
+  await connect()
+  await aNight({ title: '다시' })
+  await posting()()
+  expect(contents()).toEqual([expect.stringContaining('다시')])
+})
+
+test('a channel that was removed hears nothing any more, nor that of a clan that has ended', async () => {
+  await connect()
+  await aNight()
+  expect((await leader.command('DELETE', hookAt())).status).toBe(204)
+  expect(await refusalOf(await leader.command('DELETE', hookAt()))).toEqual([404, 'NOT_FOUND'])
+  await posting()()
+  await connect()
+  await aNight()
+  expect((await leader.command('DELETE', `/api/clans/${clanId}`)).status).toBe(204)
+  await posting()()
+  expect(contents()).toEqual([])
+  const { rows } = await site.pool.query('select from clan_webhook')
+  expect(rows).toEqual([])
+})
+
+test('a message goes to no other host, whatever answers for Discord', async () => {
+  answers.push({ status: 307, headers: { location: `${apiUrl}/webhooks/elsewhere` } })
+  expect(await discordChannel(apiUrl).send({ id: ID, token: TOKEN }, '소식')).toEqual({ kind: 'failed' })
+  expect(taken).toEqual([])
+})

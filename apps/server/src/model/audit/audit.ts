@@ -1,0 +1,174 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { send } from '#server/platform/database/ask.ts'
+import type { DB, Json } from '#server/platform/database/tables.ts'
+import type { Actor } from '#server/platform/http/caller.ts'
+
+/** Everything the log tells of. */
+type AuditAction =
+  | 'session.signed_in'
+  | 'session.refused'
+  | 'session.signed_out'
+  | 'session.revoked'
+  | 'user.created'
+  | 'user.banned'
+  | 'user.unbanned'
+  | 'user.withdrawn'
+  | 'user.sessions_read'
+  | 'uploads.voided'
+  | 'uploads.restored'
+  | 'role.granted'
+  | 'role.revoked'
+  | 'role.created'
+  | 'role.changed'
+  | 'role.deleted'
+  | 'permission.granted'
+  | 'permission.revoked'
+  | 'permission.created'
+  | 'permission.changed'
+  | 'permission.deleted'
+  | 'log.redacted'
+  | 'log.cleaned'
+  | 'log.exported'
+  | 'claim.opened'
+  | 'claim.approved'
+  | 'claim.rejected'
+  | 'claim.cancelled'
+  | 'claim.disputed'
+  | 'claim.vouched'
+  | 'player.linked'
+  | 'player.unlinked'
+  | 'player.visibility_changed'
+  | 'player.joined'
+  | 'player.said_same'
+  | 'player.told_apart'
+  | 'player.answer_undone'
+  | 'match.edited'
+  | 'match.deleted'
+  | 'match.restored'
+  | 'match.confirmed'
+  | 'match.disputed'
+  | 'match.decided'
+  | 'match.matured'
+  | 'typed_result.deleted'
+  | 'clan.created'
+  | 'clan.changed'
+  | 'clan.disbanded'
+  | 'clan.restored'
+  | 'clan.left'
+  | 'clan.member_removed'
+  | 'clan.rank_changed'
+  | 'clan.transferred'
+  | 'clan.leader_warned'
+  | 'clan.banned'
+  | 'clan.released'
+  | 'clan.unblocked'
+  | 'clan.webhook_saved'
+  | 'clan.webhook_removed'
+  | 'clan.webhook_lost'
+  | 'clan.weights_settled'
+  | 'clan.greeted'
+  | 'clan_invitation.opened'
+  | 'clan_invitation.revoked'
+  | 'clan_invitation.accepted'
+  | 'clan_invitation.declined'
+  | 'night.opened'
+  | 'night.changed'
+  | 'night.cancelled'
+  | 'night.left_open'
+  | 'night.handed_over'
+  | 'night.person_removed'
+  | 'night.game_cancelled'
+  | 'night.result_given'
+  | 'night_template.created'
+  | 'night_template.changed'
+  | 'night_template.deleted'
+  | 'join_request.opened'
+  | 'join_request.approved'
+  | 'join_request.rejected'
+  | 'join_request.cancelled'
+  | 'board_category.created'
+  | 'board_category.changed'
+  | 'board_category.deleted'
+  | 'board.created'
+  | 'board.changed'
+  | 'board.deleted'
+  | 'post.changed'
+  | 'post.moderated'
+  | 'post.deleted'
+  | 'post.restored'
+  | 'comment.moderated'
+  | 'comment.deleted'
+  | 'comment.restored'
+  | 'report.blinded'
+  | 'report.decided'
+  | 'access.denied'
+
+type TargetType =
+  | 'user'
+  | 'session'
+  | 'role'
+  | 'permission'
+  | 'player'
+  | 'claim'
+  | 'match'
+  | 'typed_result'
+  | 'clan'
+  | 'clan_invitation'
+  | 'join_request'
+  | 'night'
+  | 'board_category'
+  | 'board'
+  | 'post'
+  | 'comment'
+  | 'log'
+  | 'route'
+
+type AuditEntry = {
+  at: Date
+  actor: Actor
+  action: AuditAction
+  target: {
+    type: TargetType
+    id: string
+    label?: string
+  }
+  before?: Json
+  after?: Json
+  reason?: string
+  result?: 'success' | 'denied' | 'error'
+}
+
+/** No account, such as a command on the server's own machine. */
+export const systemActor = (label: string): Actor => ({
+  id: null,
+  label,
+  role: null,
+  requestId: null,
+  addressMark: null,
+})
+
+/** Takes a transaction and nothing else: an entry stands or falls with the change it tells of. Entries are only ever added; the database sees to it. */
+export async function record(tx: Transaction<DB>, { at, actor, action, target, ...entry }: AuditEntry): Promise<void> {
+  const added = tx.insertInto('auditLog').values({
+    id: randomUUIDv7(),
+    at,
+    actorId: actor.id,
+    actorLabel: actor.label,
+    actorRole: actor.role,
+    requestId: actor.requestId,
+    addressMark: actor.addressMark,
+    action,
+    targetType: target.type,
+    targetId: target.id,
+    targetLabel: target.label ?? '',
+    before: json(entry.before),
+    after: json(entry.after),
+    reason: entry.reason ?? null,
+    result: entry.result ?? 'success',
+  })
+  await send(tx, added.compile(), 'audit')
+}
+
+// The driver would send a text or a list as something other than JSON.
+const json = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value))

@@ -1,0 +1,73 @@
+import { BOARD_ACCESS, mayOnBoard } from '@buri/domain/community/boardRights'
+import type { Permission } from '@buri/domain/permissions/permissions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClan, type People, peopleNamed } from '#server/features/clans/testClans.ts'
+import { aBoard } from '#server/features/community/testCommunity.ts'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import {
+  type BoardRelation,
+  moderatedBoard,
+  readableBoard,
+  seenBoardOf,
+  VIEWER_COLUMNS,
+  viewerJoins,
+  viewerValues,
+} from './visibility.ts'
+
+let site: TestApp
+let people: People<'클랜장' | '운영진' | '클랜원' | '남'>
+beforeAll(async () => {
+  site = await startTestApp()
+  people = await peopleNamed(site, '클랜장', '운영진', '클랜원', '남')
+  const ranks = { leader: people.클랜장, officers: [people.운영진], members: [people.클랜원] }
+  const other = await aClan(site, { leader: people.남 })
+  const clans = [
+    null,
+    await aClan(site, ranks),
+    await aClan(site, { isPublic: false, members: [people.클랜원, people.운영진] }),
+    other,
+  ]
+  for (const clanId of clans)
+    for (const isVisible of [true, false])
+      for (const readAccess of BOARD_ACCESS) await aBoard(site, { clanId, isVisible, readAccess })
+})
+afterAll(() => site.close())
+
+const VIEWER = { user: '$1', permissions: '$2' }
+const PERMISSIONS: Permission[][] = [[], ['content'], ['moderation'], ['clan'], ['clan', 'moderation'], ['log', 'role']]
+
+/** The two places that say who reads a board, of every board by everyone. */
+test('what a query lets through is what the rules let through', async () => {
+  const viewers: Viewer[] = [
+    { kind: 'visitor' },
+    ...Object.values(people).flatMap(({ userId }) =>
+      PERMISSIONS.map(
+        (permissions): Viewer => ({
+          kind: 'user',
+          userId,
+          nickname: '',
+          role: null,
+          permissions: new Set(permissions),
+          isAdmin: false,
+          sessionId: '',
+        }),
+      ),
+    ),
+  ]
+  for (const viewer of viewers) {
+    const rows = await ask<BoardRelation & { id: number; isReadable: boolean; isModerated: boolean }>(site.db, {
+      text: `select b.id, ${VIEWER_COLUMNS}, ${readableBoard(VIEWER)} as "isReadable", ${moderatedBoard(VIEWER)} as "isModerated"
+        from board b ${viewerJoins('$1')}`,
+      values: viewerValues(viewer),
+    })
+    for (const row of rows) {
+      const seen = seenBoardOf(row, viewer)
+      expect([viewer, row, row.isReadable]).toEqual([viewer, row, mayOnBoard('read', seen)])
+      // Of a board that is not read nothing is moderated, whatever the query says.
+      const isModerated = row.isReadable && row.isModerated
+      expect([viewer, row, isModerated]).toEqual([viewer, row, row.isReadable && mayOnBoard('moderate', seen)])
+    }
+  }
+})

@@ -1,0 +1,82 @@
+import { successorOf } from '@buri/domain/clans/judgeLeave'
+import { sql, type Transaction } from 'kysely'
+import { record } from '#server/model/audit/audit.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import type { Actor } from '#server/platform/http/caller.ts'
+import { tellOfClan, tellOfNewLeader } from './clanNews.ts'
+import { clanRows } from './clanRows.ts'
+import { rankIn } from './seenClan.ts'
+
+/**
+ * Holds every clan that the end of an account touches. Before the account itself: whatever else changes a clan holds the clan
+ * first and its people after it, and neither waits for the other.
+ */
+export const lockClansAround = (tx: Transaction<DB>, userId: string) =>
+  sql`select c.id from clan c where c.id in (
+      select clan_id from clan_member where user_id = ${userId}
+      union select clan_id from join_request where user_id = ${userId} and status = 'pending'
+      union select clan_id from clan_like where user_id = ${userId}
+      union select clan_id from clan_rating where user_id = ${userId})
+    order by c.id for no key update of c`.execute(tx)
+
+/**
+ * Takes an account out of all clans, for when it is banned or gone. A clan it led is led by its successor; one
+ * nobody is left in is disbanded. Holding up the account's end would be worse than any of it.
+ */
+export async function leaveAllClans(tx: Transaction<DB>, userId: string, { now, actor }: { now: Date; actor: Actor }) {
+  const rows = clanRows(tx)
+  const memberships = await tx
+    .selectFrom('clanMember')
+    .select('clanId')
+    .where('userId', '=', userId)
+    .orderBy('clanId')
+    .execute()
+  for (const { clanId } of memberships) {
+    const clan = await rows.lock(clanId)
+    const rank = await rows.rankOf(clanId, userId)
+    if (!clan || rank === null) continue
+    const target = { type: 'clan', id: clanId, label: clan.clanName } as const
+    await rows.removeMember(clanId, userId, now)
+    await record(tx, { at: now, actor, action: 'clan.left', target, before: { userId, rank } })
+    if (rank !== 'leader') continue
+    const heir = await heirOf(tx, clanId)
+    if (heir === undefined) {
+      const left = await rows.memberIds(clanId)
+      await rows.disband(clanId, now)
+      await tellOfClan(tx, { clanId, outcome: 'disbanded', to: left, at: now })
+      await record(tx, { at: now, actor, action: 'clan.disbanded', target, before: { leaderId: userId } })
+    } else {
+      await rows.setRank(clanId, heir, { rank: 'leader', at: now })
+      const change = { before: { leader: userId }, after: { leader: heir } }
+      await record(tx, { at: now, actor, action: 'clan.transferred', target, ...change })
+      await tellOfNewLeader(tx, { clanId, outcome: 'succeeded', leaderId: heir, at: now })
+    }
+  }
+  await tx
+    .updateTable('joinRequest')
+    .set({ status: 'expired', decidedAt: now })
+    .where('userId', '=', userId)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+/** Someone who leads another clan already, or comes to do so at this moment, is passed over. */
+async function heirOf(tx: Transaction<DB>, clanId: string): Promise<string | undefined> {
+  const members = await tx
+    .selectFrom('clanMember')
+    .select(['userId', 'rank', 'joinedAt', 'promotedAt'])
+    .where('clanId', '=', clanId)
+    .execute()
+  let others = members.map(({ userId, rank, joinedAt, promotedAt }) => ({
+    userId,
+    rank: rankIn(rank) ?? 'member',
+    joinedAt: joinedAt.getTime(),
+    promotedAt: promotedAt?.getTime() ?? null,
+  }))
+  for (let heir = successorOf(others); heir; heir = successorOf(others)) {
+    const { userId } = heir
+    if (!(await clanRows(tx).lockPerson(userId)).leads) return userId
+    others = others.filter((other) => other.userId !== userId)
+  }
+  return undefined
+}

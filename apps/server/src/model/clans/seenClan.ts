@@ -1,0 +1,64 @@
+import {
+  CLAN_RANKS,
+  type ClanRank,
+  type ClanRelation,
+  type ClanRight,
+  clanRights,
+  mayInClan,
+} from '@buri/domain/clans/clanRights'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
+
+/** A clan as the one who asks sees it. */
+type SeenClan = {
+  id: string
+  clanName: string
+  isPublic: boolean
+  /** `null`: no member. */
+  rank: ClanRank | null
+  relation: ClanRelation
+  may: (right: ClanRight) => boolean
+  rights: () => ClanRight[]
+}
+
+/** The id of the one who asks, for queries that compare it; `null` for a visitor. */
+export const viewerId = (viewer: Viewer) => (viewer.kind === 'user' ? viewer.userId : null)
+
+export const rankIn = (text: string | null | undefined): ClanRank | null =>
+  CLAN_RANKS.find((rank) => rank === text) ?? null
+
+export const relationOf = (viewer: Viewer, rank: ClanRank | null, isPublic: boolean): ClanRelation => ({
+  standing: viewer.kind === 'visitor' ? 'visitor' : (rank ?? 'stranger'),
+  permissions: viewer.kind === 'visitor' ? new Set() : viewer.permissions,
+  isPublic,
+})
+
+/** `undefined` for a clan that is not there, that is disbanded, or that the one who asks may not see: nobody can tell which. */
+export async function seenClan(db: Db, clanId: string, viewer: Viewer): Promise<SeenClan | undefined> {
+  const clan = await db
+    .selectFrom('clan as c')
+    .leftJoin('clanMember as m', (join) => join.onRef('m.clanId', '=', 'c.id').on('m.userId', '=', viewerId(viewer)))
+    .select(['c.id', 'c.clanName', 'c.isPublic', 'm.rank'])
+    .where('c.id', '=', clanId)
+    .where('c.deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!clan) return undefined
+  const rank = rankIn(clan.rank)
+  const relation = relationOf(viewer, rank, clan.isPublic)
+  if (!mayInClan('see', relation)) return undefined
+  return { ...clan, rank, relation, may: (right) => mayInClan(right, relation), rights: () => clanRights(relation) }
+}
+
+export async function requireClan(db: Db, clanId: string, viewer: Viewer): Promise<SeenClan> {
+  const clan = await seenClan(db, clanId, viewer)
+  if (!clan) throw new AppError('CLAN_NOT_FOUND')
+  return clan
+}
+
+/** A clan in which the one who asks may do something; anyone who sees it and may not is told so. */
+export async function requireClanRight(db: Db, clanId: string, viewer: Viewer, right: ClanRight): Promise<SeenClan> {
+  const clan = await requireClan(db, clanId, viewer)
+  if (!clan.may(right)) throw new AppError('FORBIDDEN')
+  return clan
+}

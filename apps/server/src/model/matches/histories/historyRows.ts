@@ -1,0 +1,145 @@
+import type { PlayerHistory } from '@buri/domain/history/playerHistory'
+import { POSITIONS } from '@buri/domain/matches/matchFacts'
+import { type Outline, outlineOf } from '@buri/domain/players/outline'
+import type { MatchPlace } from '#server/model/matches/ratings/frontier.ts'
+import { recordsOf } from '#server/model/matches/records.ts'
+import type { Statement, Tx } from '#server/model/matches/tx.ts'
+
+export type HistoryRow = {
+  playerId: string
+  history: PlayerHistory
+  origins: readonly string[] | null
+  last: MatchPlace
+}
+
+const COLUMNS = {
+  player_id: 'uuid',
+  history: 'json',
+  games: 'integer',
+  outline: 'json',
+  main_position: 'text',
+  origins: 'text[]',
+  last_match_id: 'text',
+  last_played_at: 'timestamptz',
+} as const
+const NAMES = Object.keys(COLUMNS)
+const TYPES = Object.values(COLUMNS)
+const MOST_WRITTEN = 10
+
+/** Each history is a value of its own: within a list of rows its letters would be read once more. */
+function writing(rows: number): Statement {
+  const places = Array.from({ length: rows }, (_, row) =>
+    TYPES.map((type, column) => `$${row * TYPES.length + column + 1}::${type}`).join(', '),
+  )
+  return {
+    name: `ingest_write_histories_${rows}`,
+    isPrepared: true,
+    text: `insert into player_history (${NAMES.join(', ')}, is_stale)
+      select n.*, false from (values ${places.map((place) => `(${place})`).join(', ')}) as n
+      on conflict (player_id) do update set ${NAMES.slice(1)
+        .map((column) => `${column} = excluded.${column}`)
+        .join(', ')}, is_stale = false`,
+  }
+}
+
+const WRITES = Array.from({ length: MOST_WRITTEN }, (_, index) => writing(index + 1))
+
+const FORGET = {
+  name: 'ingest_forget_histories',
+  text: 'delete from player_history where player_id = any ($1::uuid[])',
+}
+
+const WRITE_BOARD_FACTS = {
+  name: 'ingest_write_board_facts',
+  isPrepared: true,
+  text: `update player_rating r set main_position = n.main_position, kda = n.kda
+    from json_populate_recordset(null::player_rating, $1) as n
+    where r.player_id = n.player_id and (r.main_position is distinct from n.main_position or r.kda <> n.kda)`,
+} as const
+
+/** Gives what boards have of these people, which is to be written with their ratings or after them. */
+export async function writeHistories(tx: Tx, histories: readonly HistoryRow[]): Promise<BoardFacts[]> {
+  if (histories.length === 0) return []
+  const rows = histories.map((row) => ({ ...row, outline: outlineOf(row.history) }))
+  for (let at = 0; at < rows.length; at += MOST_WRITTEN) await writeSome(tx, rows.slice(at, at + MOST_WRITTEN))
+  return rows.map(({ playerId, history, outline }) => boardFactsOf({ playerId, positions: history.positions, outline }))
+}
+
+async function writeSome(tx: Tx, rows: readonly (HistoryRow & { outline: Outline })[]): Promise<void> {
+  const values = rows.flatMap(({ playerId, history, outline, origins, last }) => [
+    playerId,
+    JSON.stringify(history),
+    history.games,
+    JSON.stringify(outline),
+    mainPosition(history),
+    origins,
+    last.matchId,
+    new Date(last.playedAt),
+  ])
+  const write = WRITES[rows.length - 1]
+  if (write) await tx.run(write, values)
+}
+
+type Positions = Pick<PlayerHistory, 'positions'>
+type Fights = Pick<Outline, 'kills' | 'deaths' | 'assists'>
+
+/** What a board shows or orders of a history, beside the rating that stands on it. */
+export type BoardFacts = { playerId: string; mainPosition: string | null; kda: number }
+
+const boardFactsOf = ({ playerId, positions, outline }: Positions & { playerId: string; outline: Fights }) => ({
+  playerId,
+  mainPosition: mainPosition({ positions }),
+  kda: boardKda(outline),
+})
+
+export async function writeBoardFacts(tx: Tx, facts: readonly BoardFacts[]): Promise<void> {
+  if (facts.length > 0) await tx.run(WRITE_BOARD_FACTS, [recordsOf(facts)])
+}
+
+/** Defined without a death too, so that leaderboards have a number for every player. */
+export const boardKda = ({ kills, deaths, assists }: Fights) => (kills + assists) / Math.max(deaths, 1)
+
+const BOARD_FACTS_OF = {
+  name: 'ingest_board_facts_of',
+  text: `select player_id, history -> 'positions' as positions, outline from player_history
+    where player_id = any ($1::uuid[]) and not is_stale and outline is not null`,
+}
+
+/** For people whose first rating was made apart from their history. */
+export async function copyBoardFacts(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  if (playerIds.length === 0) return
+  const people = await tx.run<Positions & { playerId: string; outline: Fights }>(BOARD_FACTS_OF, [playerIds])
+  await writeBoardFacts(tx, people.map(boardFactsOf))
+}
+
+export async function forgetHistories(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  if (playerIds.length > 0) await tx.run(FORGET, [playerIds])
+}
+
+/** The position played most; of equals the first on the map from top to bottom. `null` when no source gave one. */
+export function mainPosition({ positions }: Positions): string | null {
+  const most = Math.max(0, ...positions.map(([games]) => games))
+  if (most === 0) return null
+  return POSITIONS[positions.findIndex(([games]) => games === most)] ?? null
+}
+
+const MARK_STALE = {
+  name: 'ingest_mark_stale',
+  text: `insert into player_history (player_id, history, is_stale) select id, '{}', true from unnest($1::uuid[]) as id
+    on conflict (player_id) do update set is_stale = true`,
+}
+
+/** Leaves these histories to the job that folds them again. */
+export async function markStale(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  if (playerIds.length > 0) await tx.run(MARK_STALE, [playerIds])
+}
+
+const NEXT_STALE = {
+  name: 'ingest_next_stale',
+  text: 'select player_id from player_history where is_stale order by player_id limit $1',
+}
+
+export async function nextStale(tx: Tx, limit: number): Promise<string[]> {
+  const rows = await tx.run<{ playerId: string }>(NEXT_STALE, [limit])
+  return rows.map(({ playerId }) => playerId)
+}

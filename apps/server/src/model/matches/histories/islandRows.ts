@@ -1,0 +1,168 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { islandGathering, type Meetings, type Met, separatedIslands } from '@buri/domain/rankings/islands'
+import { markRerated } from '#server/model/matches/ratings/frontier.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+
+// Islands have no names: an island is the same number on the rows of its players, and when two become one, the smaller.
+const REACHED = 'select i.island from player_island i where i.player_id = any ($1::uuid[])'
+const KEPT = `(${REACHED} order by i.island limit 1)`
+// Planned for few islands as a scan of all players, so it is asked first whether there is anything to do.
+const ARE_SEVERAL = `(select count(distinct of.island) from (${REACHED}) as of) > 1`
+
+const LAND_NEWCOMERS = {
+  name: 'ingest_land_newcomers',
+  isPrepared: true,
+  text: `insert into player_island (player_id, island) select met.id, coalesce(${KEPT}, $2::uuid)
+    from unnest($1::uuid[]) as met (id) where not exists (select from player_island o where o.player_id = met.id)`,
+} as const
+
+const JOIN_ISLANDS = {
+  name: 'ingest_join_islands',
+  isPrepared: true,
+  text: `update player_island set island = ${KEPT} where ${ARE_SEVERAL}
+    and island = any (array(${REACHED})) and island <> ${KEPT}`,
+} as const
+
+// Places on boards of the past are those among one's own island.
+const NOTE_JOINED = {
+  name: 'ingest_note_joined_islands',
+  isPrepared: true,
+  text: `update rating_frontier set redone = redone + 1 where id = 1 and ${ARE_SEVERAL}`,
+} as const
+
+// Those who were here first stay on the board of the whole site until the job has chosen, which is due at once.
+const LIST_FIRST = {
+  name: 'ingest_list_first_island',
+  isPrepared: true,
+  text: `insert into listed_island (player_id, made_at, took_ms) select player_id, to_timestamp(0), 0 from player_island
+    where not exists (${REACHED}) limit 1 on conflict do nothing`,
+} as const
+
+/** These have met: they are on one island from now on. */
+export async function joinIslands(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  await tx.run(LIST_FIRST, [playerIds])
+  await tx.run(LAND_NEWCOMERS, [playerIds, randomUUIDv7()])
+  await tx.run(JOIN_ISLANDS, [playerIds])
+  await tx.run(NOTE_JOINED, [playerIds])
+}
+
+const VOUCH = {
+  name: 'ingest_vouch',
+  isSentAhead: true,
+  text: 'update player_island set is_vouched = true where player_id = any ($1::uuid[]) and not is_vouched',
+} as const
+
+/** The operator brings a match of theirs; for whom else anyone stands the job of boards says. */
+export async function vouchFor(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  await tx.run(VOUCH, [playerIds])
+}
+
+/** `$2` becomes `$1`: anyone who met one of the two has met the same player. */
+export const JOIN_ISLANDS_OF_TWO = `with theirs as (select island from player_island where player_id in ($1, $2)),
+    kept as (select island from theirs order by island limit 1),
+    joined as (update player_island set island = (select island from kept)
+      where island = any (array(select island from theirs where island <> (select island from kept))))
+  insert into player_island (player_id, island) select $1, island from kept on conflict do nothing`
+
+const OTHERS = (player: string) => `select player_b from player_pair where player_a = ${player}
+  union all select player_a from player_pair where player_b = ${player}`
+
+// Not level by level, each of which would be a question where matches hang together as a chain.
+const MEETINGS_FROM = {
+  name: 'ingest_meetings_from',
+  text: `with recursive reached (id) as (
+      select unnest($1::uuid[]) union select other.id from reached r cross join lateral (${OTHERS('r.id')}) as other (id)
+    ), nearest as (select id, row_number() over () as nth from reached limit $2)
+    select id as player, array(${OTHERS('nearest.id')}) as met from nearest order by nth`,
+}
+/** A friend in common ends most searches at the first question; one that goes on asks for more each time. */
+const REACHED_NEXT = 64
+const MOST_REACHED = 8192
+
+const BREAK_OFF = {
+  name: 'ingest_break_off',
+  text: 'update player_island set island = $2 where player_id = any ($1::uuid[])',
+}
+
+const LEAVE_ISLANDS = {
+  name: 'ingest_leave_islands',
+  text: 'delete from player_island where player_id = any ($1::uuid[])',
+}
+
+// Else whoever breaks off would take the board of the whole site along.
+const KEEP_LISTED = {
+  name: 'ingest_keep_listed_island',
+  text: `update listed_island s set player_id = staying.player_id
+    from player_island l cross join lateral (select o.player_id from player_island o
+      where o.island = l.island and o.player_id <> all ($1::uuid[]) limit 1) as staying
+    where s.player_id = any ($1::uuid[]) and l.player_id = s.player_id`,
+}
+
+const LIST_STAYING = {
+  name: 'ingest_list_staying_island',
+  text: `insert into listed_island (player_id, made_at, took_ms) select player_id, to_timestamp(0), 0 from player_island
+    where island = (${REACHED} limit 1) and player_id <> all ($1::uuid[]) limit 1 on conflict do nothing`,
+}
+
+type PairRow = { playerA: string; playerB: string }
+const metIn = ({ playerA, playerB }: PairRow): Met => [playerA, playerB]
+
+/** These, all of one island, have lost meetings with each other, and their pairs say so already. */
+export async function partIslands(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  const search = separatedIslands(playerIds)
+  let step = search.next()
+  for (let atMost = 0; !step.done; atMost = Math.min(MOST_REACHED, Math.max(REACHED_NEXT, 2 * atMost)))
+    step = search.next(await tx.run<Meetings>(MEETINGS_FROM, [step.value, Math.max(atMost, step.value.length)]))
+  if (step.value.length > 0) await tx.run(KEEP_LISTED, [step.value.flat()])
+  const alone = step.value.filter(({ length }) => length === 1).flat()
+  if (alone.length > 0) await tx.run(LEAVE_ISLANDS, [alone])
+  const islands = step.value.filter(({ length }) => length > 1)
+  if (islands.length > 0) await tx.run(LIST_STAYING, [step.value.flat()])
+  for (const island of islands) await tx.run(BREAK_OFF, [island, randomUUIDv7()])
+  if (islands.length > 0) await markRerated(tx)
+}
+
+const PAIRS_AT_ONCE = 20_000
+
+const PAIRS_AFTER = {
+  name: 'ingest_pairs_after',
+  text: `select player_a, player_b from player_pair where (player_a, player_b) > ($1::uuid, $2::uuid)
+    order by player_a, player_b limit ${PAIRS_AT_ONCE}`,
+}
+
+const STORED_ISLANDS = { name: 'ingest_stored_islands', text: 'select player_id, island from player_island' }
+
+const PUT_ON_ISLAND = {
+  name: 'ingest_put_on_island',
+  text: `insert into player_island (player_id, island) select id, $2 from unnest($1::uuid[]) as n (id)
+    on conflict (player_id) do update set island = excluded.island`,
+}
+
+const NIL = '00000000-0000-0000-0000-000000000000'
+
+/** Makes islands what all pairs say; returns the players who were not where they belong. Holds the frontier. */
+export async function recountIslands(tx: Tx): Promise<string[]> {
+  const gathering = islandGathering()
+  for (let last: PairRow | undefined = { playerA: NIL, playerB: NIL }; last; ) {
+    const pairs: PairRow[] = await tx.run<PairRow>(PAIRS_AFTER, [last.playerA, last.playerB])
+    for (const pair of pairs) gathering.meet(metIn(pair))
+    last = pairs.at(-1)
+  }
+  const rows = await tx.run<{ playerId: string; island: string }>(STORED_ISLANDS)
+  const stored = new Map(rows.map(({ playerId, island }) => [playerId, island]))
+  const taken = new Set<string>()
+  const moved: string[] = []
+  for (const players of gathering.islands()) {
+    const had = stored.get(players[0] ?? '')
+    const island = had === undefined || taken.has(had) ? randomUUIDv7() : had
+    taken.add(island)
+    const strays = players.filter((playerId) => stored.get(playerId) !== island)
+    for (const playerId of players) stored.delete(playerId)
+    if (strays.length > 0) await tx.run(PUT_ON_ISLAND, [strays, island])
+    moved.push(...strays)
+  }
+  const gone = [...stored.keys()]
+  if (gone.length > 0) await tx.run(LEAVE_ISLANDS, [gone])
+  if (moved.length > 0) await markRerated(tx)
+  return [...moved, ...gone]
+}

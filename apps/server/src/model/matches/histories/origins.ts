@@ -1,0 +1,52 @@
+import { originOf } from '@buri/domain/matches/circle'
+import type { Tx } from '#server/model/matches/tx.ts'
+
+/** The sender's testimony on a match's players at that time. The operator gives none. */
+export type SenderTestimony = { outsiders: readonly number[]; namesakes: readonly number[]; clans: readonly string[] }
+
+// A sender who sent several files of one match has several testimonies; the first one counts.
+const SENDER_TESTIMONY = `select told.outsiders, told.namesakes, told.clans from (
+    select s.outsiders, s.namesakes, s.clans, s.received_at as at, s.digest as key from match_source s
+      where s.match_id = m.id and s.uploaded_by = m.uploaded_by and s.version_key = m.version_key
+    union all select c.outsiders, c.namesakes, c.clans, c.confirmed_at, c.kind from match_confirmation c
+      where c.match_id = m.id and c.user_id = m.uploaded_by and c.version_key = m.version_key
+  ) as told order by told.at, told.key limit 1`
+
+const ORIGIN = `case when w.outsiders is not null and l.slot = any (w.outsiders) and l.slot <> all (w.namesakes) then '~' else '' end
+  || coalesce(m.uploaded_by::text, '-') || '/' || coalesce(m.clan_id::text, '-')
+  || coalesce('/' || nullif(array_to_string(w.clans, '+'), ''), '')`
+
+const LINES_OF = (player: string) => `from match_participant l join match m on m.id = l.match_id
+  left join lateral (${SENDER_TESTIMONY}) as w on true where l.player_id = ${player} and not l.is_deleted`
+
+/** SQL for a player's origins, in the format of `originOf`. The caller may add conditions and closes it with `order by 1)`. */
+export const originsOf = (player: string) =>
+  `array(select distinct (${ORIGIN}) collate "C" as origin ${LINES_OF(player)}`
+
+/** The origins in the history row `h` without those that only this match tells. Usually another match tells the same. */
+export const originsBeside = (player: string, match: string) => `case
+  when h.is_stale is not false or h.origins is null then ${originsOf(player)} and m.id <> ${match} order by 1)
+  else (select case
+      when here.origin is null or exists (select ${LINES_OF(player)} and m.id <> ${match} and ${ORIGIN} = here.origin) then h.origins
+      else array_remove(h.origins, here.origin) end
+    from (select (select ${ORIGIN} ${LINES_OF(player)} and m.id = ${match} limit 1) as origin) as here) end`
+
+const WORDS = {
+  name: 'ingest_senders_words',
+  text: `select m.id as "matchId", w.outsiders, w.namesakes, w.clans
+    from match m cross join lateral (${SENDER_TESTIMONY}) as w where m.id = any ($1::text[])`,
+}
+
+/** Keyed by match. */
+export async function senderTestimonies(tx: Tx, matchIds: readonly string[]): Promise<Map<string, SenderTestimony>> {
+  const rows = await tx.run<SenderTestimony & { matchId: string }>(WORDS, [matchIds])
+  return new Map(rows.map(({ matchId, ...word }) => [matchId, word]))
+}
+
+type Sent = { uploadedBy: string | null; clanId: string | null }
+
+/** The origin that a match gives the player in this seat. A namesake was created by the match, so it is no guest. */
+export function originFromMatch({ uploadedBy, clanId }: Sent, word: SenderTestimony | undefined, slot: number): string {
+  const isGuest = word?.outsiders.includes(slot) === true && !word.namesakes.includes(slot)
+  return originOf({ uploadedBy, clanId, clans: word?.clans ?? [], isGuest })
+}

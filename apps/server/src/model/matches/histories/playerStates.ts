@@ -1,0 +1,112 @@
+import { emptyHistory, type PlayerHistory } from '@buri/domain/history/playerHistory'
+import { seasonOf } from '@buri/domain/rating/season'
+import type { Evidence } from '#server/model/matches/people/evidence.ts'
+import { FOUND, valuesToFind } from '#server/model/matches/people/people.ts'
+import type { PlayerColumns } from '#server/model/matches/people/players.ts'
+import type { MatchPlace } from '#server/model/matches/ratings/frontier.ts'
+import type { CurrentRating } from '#server/model/matches/ratings/ratingRows.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+
+/** What the read models say of a person before a match is added. */
+export type PlayerState = Omit<PlayerColumns, 'iconAt' | 'visibility' | 'keepsName'> & {
+  history: PlayerHistory
+  /** From whom the player is known; `null` where that has to be looked up. */
+  origins: readonly string[] | null
+  /** The newest match in the history; `null` without any. */
+  last: MatchPlace | null
+  /** Waits to be folded again, so that nothing may be folded onto it. */
+  isStale: boolean
+  island: string | null
+  isVouched: boolean
+  /** `null` without a rated match. */
+  rating: CurrentRating | null
+}
+
+const STATES_OF = (players: string) => `select p.id, p.game_name as "gameName", p.tag_line as "tagLine",
+      p.profile_icon_id as "profileIconId", p.account_level as "accountLevel",
+      extract(epoch from p.first_played_at) * 1000 as "firstPlayedAt",
+      extract(epoch from p.last_played_at) * 1000 as "lastPlayedAt", h.history, h.origins, h.last_match_id as "lastMatchId",
+      extract(epoch from h.last_played_at) * 1000 as "historyAt", coalesce(h.is_stale, false) as "isStale",
+      i.island, coalesce(i.is_vouched, false) as "isVouched", r.mu, r.sigma, r.balance_mu as "balanceMu",
+      r.balance_sigma as "balanceSigma", r.rated_games as "ratedGames", r.rated_wins as "ratedWins",
+      r.last_match_id as "ratedMatchId", extract(epoch from r.last_played_at) * 1000 as "ratedAt"
+    from player p left join player_history h on h.player_id = p.id left join player_island i on i.player_id = p.id
+      left join player_rating r on r.player_id = p.id
+    where p.id = any (${players})`
+
+const STATES = { name: 'ingest_player_states', isPrepared: true, text: STATES_OF('$1::uuid[]') } as const
+
+// A name may be many people's, of whom ten at most play.
+const MOST_READ_AHEAD = 20
+
+// Most that come with the number of a stored match are that match once more, which is no news of anyone.
+const STATES_OF_FOUND = {
+  name: 'ingest_states_of_found',
+  isPrepared: true,
+  text: STATES_OF(`array(select player_id from (${FOUND}) as found
+      where not exists (select from match where platform = $4 and game_id = $5 and deleted_at is null)
+      limit ${MOST_READ_AHEAD})`),
+} as const
+
+type Rated = Omit<CurrentRating, 'season' | 'lastMatchId' | 'lastPlayedAt'> & { ratedMatchId: string; ratedAt: number }
+type Unrated = { [Key in keyof Rated]: null }
+type StateRow = (Rated | Unrated) & {
+  id: string
+  gameName: string
+  tagLine: string
+  profileIconId: number | null
+  accountLevel: number | null
+  firstPlayedAt: number | null
+  lastPlayedAt: number | null
+  history: PlayerHistory | null
+  origins: string[] | null
+  lastMatchId: string | null
+  historyAt: number | null
+  isStale: boolean
+  island: string | null
+  isVouched: boolean
+}
+
+export async function playerStates(tx: Tx, playerIds: readonly string[]): Promise<Map<string, PlayerState>> {
+  return statesIn(await tx.run<StateRow>(STATES, [playerIds]))
+}
+
+/**
+ * Of those whom any of this evidence could mean, while it is asked who that is; not of everyone where these are many, and of
+ * nobody where a match of this number is stored.
+ */
+export async function statesOfFound(
+  tx: Tx,
+  evidence: readonly Evidence[],
+  { platform, gameId }: { platform: string | null; gameId: string | null },
+): Promise<Map<string, PlayerState>> {
+  return statesIn(await tx.run<StateRow>(STATES_OF_FOUND, [...valuesToFind(evidence), platform, gameId]))
+}
+
+const statesIn = (rows: readonly StateRow[]) => new Map(rows.map((row) => [row.id, stateOf(row)]))
+
+const stateOf = (row: StateRow): PlayerState => ({
+  id: row.id,
+  riotId: { gameName: row.gameName, tagLine: row.tagLine },
+  profileIconId: row.profileIconId,
+  accountLevel: row.accountLevel,
+  firstPlayedAt: row.firstPlayedAt,
+  lastPlayedAt: row.lastPlayedAt,
+  history: row.history ?? emptyHistory(),
+  origins: row.history ? row.origins : [],
+  last:
+    row.historyAt !== null && row.lastMatchId !== null ? { playedAt: row.historyAt, matchId: row.lastMatchId } : null,
+  isStale: row.isStale,
+  island: row.island,
+  isVouched: row.isVouched,
+  rating: row.mu === null ? null : ratingIn(row),
+})
+
+const ratingIn = ({ mu, sigma, balanceMu, balanceSigma, ratedGames, ratedWins, ratedMatchId, ratedAt }: Rated) => ({
+  ...{ mu, sigma, balanceMu, balanceSigma, ratedGames, ratedWins },
+  ...{ lastMatchId: ratedMatchId, lastPlayedAt: ratedAt, season: seasonOf(ratedAt).id },
+})
+
+/** Their current ratings, of those who have one. */
+export const ratingsIn = (states: ReadonlyMap<string, PlayerState>): Map<string, CurrentRating> =>
+  new Map([...states].flatMap(([playerId, { rating }]) => (rating === null ? [] : [[playerId, rating] as const])))

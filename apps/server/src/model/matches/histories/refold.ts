@@ -1,0 +1,217 @@
+import { foldMatch } from '@buri/domain/history/foldMatch'
+import { emptyHistory, type PlayerHistory } from '@buri/domain/history/playerHistory'
+import { withOrigin } from '@buri/domain/matches/circle'
+import { type NamedIn, replacesName } from '@buri/domain/players/latestName'
+import { hasLostLetters, type RiotId } from '@buri/domain/riotId'
+import { riotIdOf } from '#server/model/matches/people/evidence.ts'
+import {
+  markChanged,
+  type NameUse,
+  type PlayerColumns,
+  replaceNames,
+  writePlayers,
+} from '#server/model/matches/people/players.ts'
+import type { MatchPlace } from '#server/model/matches/ratings/frontier.ts'
+import { recordsOf } from '#server/model/matches/records.ts'
+import type { StoredLine, StoredMatch } from '#server/model/matches/store/matchRows.ts'
+import { loadMatches } from '#server/model/matches/store/matchStore.ts'
+import { isGuessed } from '#server/model/matches/store/playedAt.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+import { factsOf } from './factsOf.ts'
+import { forgetHistories, markStale, nextStale, writeBoardFacts, writeHistories } from './historyRows.ts'
+import { originFromMatch, type SenderTestimony, senderTestimonies } from './origins.ts'
+
+/** Reads so many matches at once when one is stored or changed; people with more are left to the job. */
+const READ_AT_ONCE = 1_000
+const MATCHES_IN_MEMORY = 250
+
+export const MATCHES_OF = {
+  name: 'ingest_matches_of_players',
+  text: `select match_id from (
+      select distinct match_id, played_at from match_participant where player_id = any ($1::uuid[]) and not is_deleted
+    ) as theirs order by played_at, match_id limit $2`,
+}
+
+/** Folds these people again from all their matches: at once when that is little work, otherwise in the job. */
+export async function refold(
+  tx: Tx,
+  playerIds: readonly string[],
+  { limit = READ_AT_ONCE }: { limit?: number } = {},
+): Promise<void> {
+  if (playerIds.length === 0) return
+  const rows = limit === 0 ? [] : await tx.run<{ matchId: string }>(MATCHES_OF, [playerIds, limit + 1])
+  if (limit === 0 || rows.length > limit) {
+    await markStale(tx, playerIds)
+    await markChanged(tx, playerIds)
+    return
+  }
+  const folds = await foldPlayers(
+    tx,
+    playerIds,
+    rows.map(({ matchId }) => matchId),
+  )
+  await writeFolds(tx, playerIds, folds)
+}
+
+export const PEOPLE_AT_ONCE = 10
+
+/** Folds the next players that wait for it. The caller holds the frontier. False when none waits. */
+export async function refoldStale(tx: Tx): Promise<boolean> {
+  const playerIds = await nextStale(tx, PEOPLE_AT_ONCE)
+  await refold(tx, playerIds, { limit: 1e9 })
+  return playerIds.length > 0
+}
+
+/** All that a person's matches say, from the first to the last. */
+type PlayerFold = {
+  history: PlayerHistory
+  origins: readonly string[]
+  first: MatchPlace
+  last: MatchPlace
+  names: Map<string, NameUse>
+  riotId: RiotId | null
+  /** The match in which `riotId` was used. */
+  namedIn: NamedIn | null
+  profileIconId: number | null
+  iconAt: number
+  accountLevel: number | null
+  craftsman: CraftsmanFlag[]
+}
+type CraftsmanFlag = { matchId: string; slot: number; isCraftsman: boolean; wasCraftsman: boolean }
+
+export async function foldPlayers(
+  tx: Tx,
+  playerIds: readonly string[],
+  matchIds: readonly string[],
+): Promise<Map<string, PlayerFold>> {
+  const folds = new Map<string, PlayerFold>()
+  const wanted = new Set(playerIds)
+  for (let at = 0; at < matchIds.length; at += MATCHES_IN_MEMORY) {
+    const matches = await loadMatches(tx, matchIds.slice(at, at + MATCHES_IN_MEMORY))
+    const words = await senderTestimonies(tx, matchIds.slice(at, at + MATCHES_IN_MEMORY))
+    for (const match of matches) foldMatchInto(folds, match, wanted, words.get(match.match.id))
+  }
+  return folds
+}
+
+/** Adds one match to the histories of those of its players who are wanted. */
+function foldMatchInto(
+  folds: Map<string, PlayerFold>,
+  { match, lines }: StoredMatch,
+  wanted: ReadonlySet<string>,
+  word: SenderTestimony | undefined,
+): void {
+  const lineOf = new Map(lines.map((line) => [line.playerId, line]))
+  for (const { playerId, facts } of factsOf(match, lines, (id) => wanted.has(id))) {
+    const line = lineOf.get(playerId)
+    if (!line) continue
+    const place = { playedAt: match.playedAt, matchId: match.id }
+    const before = folds.get(playerId) ?? emptyFold(place)
+    const { history, isCraftsman } = foldMatch(before.history, facts)
+    before.craftsman.push({ matchId: match.id, slot: line.slot, isCraftsman, wasCraftsman: line.isCraftsman })
+    const origins = withOrigin(before.origins, originFromMatch(match, word, line.slot))
+    folds.set(playerId, { ...before, ...seenIn(before, line, match), history, origins, last: place })
+  }
+}
+
+const emptyFold = (first: MatchPlace): PlayerFold => ({
+  history: emptyHistory(),
+  origins: [],
+  first,
+  last: first,
+  names: new Map(),
+  riotId: null,
+  namedIn: null,
+  profileIconId: null,
+  iconAt: 0,
+  accountLevel: null,
+  craftsman: [],
+})
+
+function seenIn(fold: PlayerFold, line: StoredLine, { platform, gameVersion, dateSource }: StoredMatch['match']) {
+  const named =
+    line.playerId === null || line.isNameWithheld || hasLostLetters(line.gameName ?? '')
+      ? null
+      : riotIdOf(platform, line)
+  const namedIn = { gameVersion, isDateGuessed: isGuessed(dateSource) }
+  const isLatest = named !== null && replacesName(fold.namedIn, namedIn)
+  if (named && line.playerId !== null) {
+    const { nameKey, riotId } = named
+    fold.names.set(nameKey, { playerId: line.playerId, riotId, lastUsedAt: line.playedAt })
+  }
+  return {
+    riotId: isLatest ? named.riotId : fold.riotId,
+    namedIn: isLatest ? namedIn : fold.namedIn,
+    profileIconId: line.profileIconId ?? fold.profileIconId,
+    iconAt: line.profileIconId === null ? fold.iconAt : line.playedAt,
+    accountLevel: line.accountLevel ?? fold.accountLevel,
+  }
+}
+
+export async function writeFolds(
+  tx: Tx,
+  playerIds: readonly string[],
+  folds: ReadonlyMap<string, PlayerFold>,
+): Promise<void> {
+  const folded = [...folds].map(([playerId, fold]) => ({ playerId, ...fold }))
+  await writeBoardFacts(tx, await writeHistories(tx, folded))
+  await writePlayers(tx, folded.flatMap(columnsOf))
+  await replaceNames(
+    tx,
+    folded.map(({ playerId }) => playerId),
+    folded.flatMap(({ names }) => [...names.values()]),
+  )
+  await writeCraftsmen(
+    tx,
+    folded.flatMap(({ craftsman }) => craftsman),
+  )
+  await leaveWithoutMatches(
+    tx,
+    playerIds.filter((playerId) => !folds.has(playerId)),
+  )
+}
+
+const columnsOf = ({ playerId, riotId, ...fold }: PlayerFold & { playerId: string }): PlayerColumns[] =>
+  riotId === null
+    ? []
+    : [
+        {
+          id: playerId,
+          riotId,
+          // Names that are compared otherwise since come to be so.
+          keepsName: false,
+          visibility: null,
+          profileIconId: fold.profileIconId,
+          iconAt: fold.iconAt,
+          accountLevel: fold.accountLevel,
+          firstPlayedAt: fold.first.playedAt,
+          lastPlayedAt: fold.last.playedAt,
+        },
+      ]
+
+const WRITE_CRAFTSMEN = {
+  name: 'ingest_write_craftsmen',
+  text: `update match_participant p set is_craftsman = n.is_craftsman
+    from json_populate_recordset(null::match_participant, $1) as n where p.match_id = n.match_id and p.slot = n.slot`,
+}
+
+async function writeCraftsmen(tx: Tx, flags: readonly CraftsmanFlag[]): Promise<void> {
+  const changed = flags.filter(({ isCraftsman, wasCraftsman }) => isCraftsman !== wasCraftsman)
+  if (changed.length === 0) return
+  await tx.run(WRITE_CRAFTSMEN, [
+    recordsOf(changed.map(({ matchId, slot, isCraftsman }) => ({ matchId, slot, isCraftsman }))),
+  ])
+}
+
+// The person stays, with the last known name, because a deletion can be taken back.
+const LEAVE = {
+  name: 'ingest_leave_without_matches',
+  text: `update player set first_played_at = null, last_played_at = null, data_version = data_version + 1
+    where id = any ($1::uuid[])`,
+}
+
+async function leaveWithoutMatches(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  if (playerIds.length === 0) return
+  await forgetHistories(tx, playerIds)
+  await tx.run(LEAVE, [playerIds])
+}

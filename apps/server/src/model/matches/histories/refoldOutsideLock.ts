@@ -1,0 +1,49 @@
+import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
+import { statementsOf, storing, type Tx } from '#server/model/matches/tx.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { nextStale } from './historyRows.ts'
+import { foldPlayers, MATCHES_OF, PEOPLE_AT_ONCE, refoldStale, writeFolds } from './refold.ts'
+
+/** After so many attempts that were outdated by new matches, it folds while uploads wait. */
+const MOST_ATTEMPTS = 3
+
+// Every update gives a row a new xmin: https://www.postgresql.org/docs/18/ddl-system-columns.html
+const TRACE = {
+  name: 'ingest_trace_of_matches',
+  text: `select coalesce(sum(hashtextextended(concat_ws('/', l.match_id, l.slot, l.xmin::text, m.xmin::text), 0)), 0)::text as trace
+    from match_participant l join match m on m.id = l.match_id
+    where l.match_id in (select match_id from match_participant where player_id = any ($1::uuid[]) and not is_deleted)`,
+}
+
+/** Changes whenever the matches of these people change. */
+async function traceOf(tx: Tx, playerIds: readonly string[]): Promise<string | undefined> {
+  const [row] = await tx.run<{ trace: string }>(TRACE, [playerIds])
+  return row?.trace
+}
+
+/**
+ * Folds the next stale players. It reads their matches without blocking uploads, and holds the frontier only to write the result,
+ * if none of the matches has changed in between. Returns false when no player is stale.
+ */
+export async function refoldOutsideLock(db: Db): Promise<boolean> {
+  const reads = statementsOf(db)
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const playerIds = await nextStale(reads, PEOPLE_AT_ONCE)
+    if (playerIds.length === 0) return false
+    const trace = await traceOf(reads, playerIds)
+    const rows = await reads.run<{ matchId: string }>(MATCHES_OF, [playerIds, null])
+    const matchIds = rows.map(({ matchId }) => matchId)
+    const folds = await foldPlayers(reads, playerIds, matchIds)
+    const isDone = await storing(db, async (tx) => {
+      await lockFrontier(tx)
+      if ((await traceOf(tx, playerIds)) !== trace) return false
+      await writeFolds(tx, playerIds, folds)
+      return true
+    })
+    if (isDone) return true
+  }
+  return storing(db, async (tx) => {
+    await lockFrontier(tx)
+    return refoldStale(tx)
+  })
+}

@@ -1,0 +1,272 @@
+import type { Visibility } from '@buri/domain/players/visibility'
+import { joinIslands, partIslands } from '#server/model/matches/histories/islandRows.ts'
+import { recountAllPairs } from '#server/model/matches/histories/pairRows.ts'
+import { earlier, lockFrontier } from '#server/model/matches/ratings/frontier.ts'
+import { firstRated, recountRatings } from '#server/model/matches/ratings/ratingRows.ts'
+import { renew } from '#server/model/matches/ratings/renew.ts'
+import { recordsOf } from '#server/model/matches/records.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+import { riotIdOf } from './evidence.ts'
+import type { SamePerson } from './identify.ts'
+import { joinPeople } from './joinPeople.ts'
+import { COMPANIONS } from './mergePlayers.ts'
+
+type Row = Record<string, unknown>
+type Rows = { keep: Row[]; drop: Row[] }
+type Seat = { matchId: string; slot: number }
+
+/** All that joining two players changes beside what follows from their matches; enough to part them again. */
+export type Joined = SamePerson & {
+  /** Milliseconds. */
+  at: number
+  visibility: { before: Visibility; after: Visibility }
+  player: Row
+  seats: Seat[]
+  hosted: string[]
+  rows: Record<Table, Rows>
+}
+
+/** Tables whose rows of a player go with the player. */
+const TABLES = [
+  'player_identity',
+  'player_account',
+  'player_name',
+  'player_rank',
+  'player_owner',
+  'displaced_owner',
+  'ownership_claim',
+  'favorite',
+  'clan_invitation',
+  'past_standing',
+] as const
+type Table = (typeof TABLES)[number]
+
+const ROWS_OF = (table: Table) => ({
+  name: `ingest_rows_of_${table}`,
+  // As text: the names of columns are to stay as they are.
+  text: `select coalesce(jsonb_agg(to_jsonb(t)) filter (where player_id = $1), '[]')::text as keep,
+    coalesce(jsonb_agg(to_jsonb(t)) filter (where player_id = $2), '[]')::text as drop
+    from ${table} t where player_id in ($1, $2)`,
+})
+
+const SEATS_OF = {
+  name: 'ingest_seats_of',
+  text: 'select match_id, slot from match_participant where player_id = $1 order by match_id, slot',
+}
+const HOSTED_BY = { name: 'ingest_hosted_by', text: 'select id from match where host_id = $1' }
+const PLAYER_ROW = {
+  name: 'ingest_player_row',
+  text: 'select to_jsonb(p)::text as player from player p where id = $1 for update',
+}
+const VISIBILITY = { name: 'ingest_visibility_of', text: 'select visibility from player where id = $1' }
+const HAVE_MET = {
+  name: 'ingest_have_met',
+  text: `select from match_participant mine join match_participant theirs using (match_id)
+    where mine.player_id = $1 and theirs.player_id = $2 limit 1`,
+}
+
+/** Makes one player of two because people said so. `undefined` where the two are not there, or sat in one match. */
+export async function joinByAnswer(tx: Tx, pair: SamePerson, at: number): Promise<Joined | undefined> {
+  const frontier = await lockFrontier(tx)
+  const [keep] = await tx.run<{ player: string }>(PLAYER_ROW, [pair.keep])
+  const [drop] = await tx.run<{ player: string }>(PLAYER_ROW, [pair.drop])
+  if (!keep || !drop || (await tx.run(HAVE_MET, [pair.keep, pair.drop])).length > 0) return undefined
+  const rows = await rowsOf(tx, pair)
+  const seats = await tx.run<Seat>(SEATS_OF, [pair.drop])
+  const hosted = await tx.run<{ id: string }>(HOSTED_BY, [pair.drop])
+  const joined = await joinPeople(tx, [pair])
+  await renew(tx, { frontier, dirty: [joined.dirtyFrom], outdated: joined.outdated, isBatch: false })
+  const visibility = { before: visibilityIn(JSON.parse(keep.player)), after: await visibilityOf(tx, pair.keep) }
+  return { ...pair, at, visibility, player: JSON.parse(drop.player), seats, hosted: hosted.map(({ id }) => id), rows }
+}
+
+const visibilityIn = (player: Row) => player.visibility as Visibility
+const visibilityOf = async (tx: Tx, playerId: string) =>
+  (await tx.run<{ visibility: Visibility }>(VISIBILITY, [playerId]))[0]?.visibility ?? 'private'
+
+async function rowsOf(tx: Tx, { keep, drop }: SamePerson): Promise<Record<Table, Rows>> {
+  const found: Partial<Record<Table, Rows>> = {}
+  for (const table of TABLES) {
+    const [rows] = await tx.run<{ keep: string; drop: string }>(ROWS_OF(table), [keep, drop])
+    found[table] = { keep: JSON.parse(rows?.keep ?? '[]'), drop: JSON.parse(rows?.drop ?? '[]') }
+  }
+  return found as Record<Table, Rows>
+}
+
+const BRING_BACK = {
+  name: 'ingest_bring_back_player',
+  text: `insert into player (id, game_name, tag_line, name_key, search_grams, profile_icon_id, account_level, visibility,
+      first_played_at, last_played_at, created_at, data_version)
+    select id, game_name, tag_line, name_key, search_grams, profile_icon_id, account_level, visibility, first_played_at,
+      last_played_at, created_at, data_version + 1 + (select data_version from player where id = $2)
+    from jsonb_populate_record(null::player, $1)`,
+}
+
+const LATER_LINES = {
+  name: 'ingest_lines_since',
+  text: `select mp.match_id, mp.slot, mp.game_name, mp.tag_line, mp.client_puuid, mp.api_puuid, m.platform
+    from match_participant mp join match m on m.id = mp.match_id
+    where mp.player_id = $1 and m.created_at > $2`,
+}
+type LaterLine = Seat & {
+  gameName: string | null
+  tagLine: string | null
+  clientPuuid: string | null
+  apiPuuid: string | null
+  platform: string | null
+}
+
+const GIVE_SEATS = {
+  name: 'ingest_give_seats',
+  text: `update match_participant l set player_id = $2
+    from json_to_recordset($3) as s (match_id text, slot smallint)
+    where l.match_id = s.match_id collate "C" and l.slot = s.slot and l.player_id = $1`,
+}
+const GIVE_HOSTED = {
+  name: 'ingest_give_hosted',
+  text: 'update match set host_id = $2 where host_id = $1 and id = any ($3)',
+}
+
+/** How each table's rows are parted again: `$1` stays, `$2` comes back, `$3` and `$4` are the rows of each before. */
+const PARTING: Readonly<Record<Table, readonly string[]>> = {
+  player_identity: [
+    `update player_identity i set player_id = $2 from jsonb_populate_recordset(null::player_identity, $4) as was
+      where i.kind = was.kind and i.puuid = was.puuid and i.player_id = $1 and $3::jsonb is not null`,
+    // Ids told since belong to the one who has the lines that told them.
+    `update player_identity i set player_id = $2 where i.player_id = $1
+      and not exists (select from jsonb_populate_recordset(null::player_identity, $3) as was
+        where was.kind = i.kind and was.puuid = i.puuid)
+      and exists (select from match_participant l where l.player_id = $2 and i.puuid in (l.client_puuid, l.api_puuid))
+      and not exists (select from match_participant l where l.player_id = $1 and i.puuid in (l.client_puuid, l.api_puuid))
+      and $4::jsonb is not null`,
+  ],
+  player_account: [
+    `update player_account a set player_id = $2 from jsonb_populate_recordset(null::player_account, $4) as was
+      where a.puuid = was.puuid and a.player_id = $1 and $3::jsonb is not null`,
+    `insert into player_account select (jsonb_populate_record(null::player_account, was || jsonb_build_object('player_id', $2::uuid))).*
+      from jsonb_array_elements($4) as was where $1::uuid is not null and $3::jsonb is not null on conflict do nothing`,
+  ],
+  // Those of matches are made again from the lines; the game's own word stays with whom it was said of.
+  player_name: [
+    `delete from player_name n where n.player_id = $1
+      and exists (select from jsonb_populate_recordset(null::player_name, $4) as was where was.name_key = n.name_key)
+      and not exists (select from jsonb_populate_recordset(null::player_name, $3) as was where was.name_key = n.name_key)
+      and $2::uuid is not null`,
+    `update player_name n set told_at = was.told_at from jsonb_populate_recordset(null::player_name, $3) as was
+      where n.player_id = $1 and n.name_key = was.name_key and n.told_at = (
+        select told_at from jsonb_populate_recordset(null::player_name, $4) as theirs where theirs.name_key = n.name_key)
+      and $2::uuid is not null`,
+    `insert into player_name select (jsonb_populate_record(null::player_name, was || jsonb_build_object('player_id', $2::uuid))).*
+      from jsonb_array_elements($4) as was where $1::uuid is not null and $3::jsonb is not null on conflict do nothing`,
+  ],
+  player_rank: [
+    `delete from player_rank r using jsonb_populate_recordset(null::player_rank, $4) as was
+      where r.player_id = $1 and r.queue_type = was.queue_type and r.fetched_at = was.fetched_at and $2::uuid is not null
+        and not exists (select from jsonb_populate_recordset(null::player_rank, $3) as own where own.queue_type = r.queue_type)`,
+    `insert into player_rank select (jsonb_populate_record(null::player_rank, was || jsonb_build_object('player_id', $2::uuid))).*
+      from jsonb_array_elements($4) as was where $1::uuid is not null and $3::jsonb is not null on conflict do nothing`,
+  ],
+  player_owner: [
+    `delete from player_owner o using jsonb_populate_recordset(null::player_owner, $4) as was
+      where o.player_id = $1 and o.user_id = was.user_id and jsonb_array_length($3) = 0 and $2::uuid is not null`,
+    `insert into player_owner select (jsonb_populate_record(null::player_owner, was || jsonb_build_object('player_id', $2::uuid))).*
+      from jsonb_array_elements($4) as was where $1::uuid is not null and $3::jsonb is not null
+        and exists (select from app_user u where u.id = (was ->> 'user_id')::uuid and u.status <> 'withdrawn')
+      on conflict do nothing`,
+    `delete from displaced_owner d using jsonb_populate_recordset(null::player_owner, $4) as was
+      where d.player_id = $1 and d.user_id = was.user_id and $2::uuid is not null and $3::jsonb is not null`,
+  ],
+  displaced_owner: [
+    `delete from displaced_owner d using jsonb_populate_recordset(null::displaced_owner, $4) as was
+      where d.player_id = $1 and d.user_id = was.user_id and $2::uuid is not null
+        and not exists (select from jsonb_populate_recordset(null::displaced_owner, $3) as own where own.user_id = d.user_id)`,
+    `insert into displaced_owner select (jsonb_populate_record(null::displaced_owner, was || jsonb_build_object('player_id', $2::uuid))).*
+      from jsonb_array_elements($4) as was where $1::uuid is not null and $3::jsonb is not null on conflict do nothing`,
+  ],
+  ownership_claim: [
+    `update ownership_claim c set player_id = $2 from jsonb_populate_recordset(null::ownership_claim, $4) as was
+      where c.id = was.id and $1::uuid is not null and $3::jsonb is not null`,
+    `insert into ownership_claim select (jsonb_populate_record(null::ownership_claim, was)).*
+      from jsonb_array_elements($4) as was
+      where $1::uuid is not null and $2::uuid is not null and $3::jsonb is not null on conflict do nothing`,
+  ],
+  // Anyone who has taken the star away meanwhile, took it from both.
+  favorite: [
+    `insert into favorite select (jsonb_populate_record(null::favorite, was || jsonb_build_object('player_id', $2::uuid))).*
+      from jsonb_array_elements($4) as was
+      where exists (select from favorite f where f.player_id = $1 and f.user_id = (was ->> 'user_id')::uuid)
+        and $3::jsonb is not null on conflict do nothing`,
+    `delete from favorite f using jsonb_populate_recordset(null::favorite, $4) as was
+      where f.player_id = $1 and f.user_id = was.user_id and $2::uuid is not null
+        and not exists (select from jsonb_populate_recordset(null::favorite, $3) as own where own.user_id = f.user_id)`,
+  ],
+  clan_invitation: [
+    `update clan_invitation i set player_id = $2 from jsonb_populate_recordset(null::clan_invitation, $4) as was
+      where i.id = was.id and i.player_id = $1 and $3::jsonb is not null`,
+  ],
+  past_standing: [
+    `delete from past_standing s using jsonb_populate_recordset(null::past_standing, $4) as was
+      where s.player_id = $1 and s.board = was.board and $2::uuid is not null
+        and not exists (select from jsonb_populate_recordset(null::past_standing, $3) as own where own.board = s.board)`,
+    `insert into past_standing select (jsonb_populate_record(null::past_standing, was)).*
+      from jsonb_array_elements($4) as was
+      where $1::uuid is not null and $2::uuid is not null and $3::jsonb is not null
+        and exists (select from past_board b where b.name = was ->> 'board') on conflict do nothing`,
+  ],
+}
+
+const SHOW_AS_BEFORE = {
+  name: 'ingest_show_as_before',
+  text: 'update player set visibility = $2 where id = $1 and visibility = $3',
+}
+
+/**
+ * Two players again: ids, names, ownership, favourites and numbers as they were, and whatever came since goes to the one
+ * it speaks of. `false` where the one who stayed is gone, or has the place of the other been taken.
+ */
+export async function undoJoin(tx: Tx, joined: Joined): Promise<boolean> {
+  const { keep, drop, rows } = joined
+  const frontier = await lockFrontier(tx)
+  const [stays] = await tx.run(PLAYER_ROW, [keep])
+  if (!stays || (await tx.run(PLAYER_ROW, [drop])).length > 0) return false
+  await tx.run(BRING_BACK, [JSON.stringify(joined.player), keep])
+  const seats = [...joined.seats, ...(await seatsSince(tx, joined))]
+  await tx.run(GIVE_SEATS, [keep, drop, recordsOf(seats)])
+  await tx.run(GIVE_HOSTED, [keep, drop, joined.hosted])
+  for (const table of TABLES) {
+    for (const [index, text] of PARTING[table].entries()) {
+      const values = [keep, drop, JSON.stringify(rows[table].keep), JSON.stringify(rows[table].drop)]
+      await tx.run({ name: `ingest_part_${table}_${index}`, text }, values)
+    }
+  }
+  await tx.run(SHOW_AS_BEFORE, [keep, joined.visibility.before, joined.visibility.after])
+
+  const both = [keep, drop]
+  await recountRatings(tx, both)
+  await recountAllPairs(tx, both)
+  await joinIslands(tx, both)
+  await partIslands(tx, both)
+  const [ofKeep, ofDrop] = [await firstRated(tx, keep), await firstRated(tx, drop)]
+  // Before the later of the two first matches there was one past only.
+  const dirty = ofKeep && ofDrop ? (earlier(ofKeep, ofDrop) === ofKeep ? ofDrop : ofKeep) : null
+  const met = new Set(both)
+  for (const playerId of both)
+    for (const companion of await tx.run<{ playerId: string }>(COMPANIONS, [playerId])) met.add(companion.playerId)
+  await renew(tx, { frontier, dirty: [dirty], outdated: [...met], isBatch: false })
+  return true
+}
+
+/** Lines that came after the two became one and that speak of the one who comes back. */
+async function seatsSince(tx: Tx, { keep, at, rows }: Joined): Promise<Seat[]> {
+  const idsOf = (all: Row[]) => new Set(all.map(({ puuid }) => puuid))
+  const namesOf = (all: Row[]) => new Set(all.map(({ name_key: nameKey }) => nameKey))
+  const ids = idsOf(rows.player_identity.drop)
+  const names = { own: namesOf(rows.player_name.drop), others: namesOf(rows.player_name.keep) }
+  const isOfDrop = ({ clientPuuid, apiPuuid, platform, ...line }: LaterLine) => {
+    if (clientPuuid !== null || apiPuuid !== null) return ids.has(clientPuuid) || ids.has(apiPuuid)
+    const nameKey = riotIdOf(platform, line)?.nameKey
+    return names.own.has(nameKey) && !names.others.has(nameKey)
+  }
+  const later = await tx.run<LaterLine>(LATER_LINES, [keep, new Date(at)])
+  return later.filter(isOfDrop).map(({ matchId, slot }) => ({ matchId, slot }))
+}

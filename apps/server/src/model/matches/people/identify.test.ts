@@ -1,0 +1,129 @@
+import type { ParsedParticipant } from '@buri/replay/parsedMatch'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
+import { aContext, aParsedMatch, aParticipant, clientPuuid } from '#server/model/matches/testMatches.ts'
+import { emptyTables, openTestDatabase } from '#server/platform/database/testDatabase.ts'
+import { FOLLOWING, REMADE } from './mergePlayers.ts'
+
+const { db, pool, close } = await openTestDatabase()
+afterAll(close)
+beforeEach(async () => {
+  await emptyTables(pool, 'match', 'player')
+})
+
+type Line = Partial<ParsedParticipant>
+/** The given lines first, strangers of that match's own in the other seats. */
+async function play(number: number, ...lines: Line[]) {
+  const hasIds = lines.some((line) => line.clientPuuid ?? line.apiPuuid)
+  const participants = Array.from({ length: 10 }, (_, slot) =>
+    aParticipant(slot, {
+      gameName: `낯선 ${number} ${slot}`,
+      clientPuuid: hasIds ? clientPuuid(1000 * number + slot) : null,
+      ...lines[slot],
+    }),
+  )
+  const playedAt = Date.UTC(2026, 0, number)
+  return storeMatch(db, aParsedMatch({ gameId: `80000${number}`, playedAt, participants }), aContext())
+}
+
+const known = (gameName: string, number: number): Line => ({ gameName, clientPuuid: clientPuuid(number) })
+const named = (gameName: string): Line => ({ gameName, clientPuuid: null })
+
+/** Names of all who are no strangers, by player. */
+async function people() {
+  const { rows } = await pool.query<{ now: string; names: string[]; matches: number }>(
+    `select game_name as now, (select array_agg(n.game_name order by n.game_name) from player_name n where n.player_id = p.id) as names,
+       (select count(*) from match_participant m where m.player_id = p.id) as matches
+     from player p where game_name not like '낯선%' order by game_name, matches`,
+  )
+  return rows
+}
+
+test('a new name of a known id keeps the history, and the newest name is shown', async () => {
+  await play(2, known('새이름', 1))
+  await play(1, known('옛이름', 1))
+  expect(await people()).toEqual([{ now: '새이름', names: ['새이름', '옛이름'], matches: 2 }])
+})
+
+test('case and spaces make no other person', async () => {
+  await play(1, named('Hide on bush'))
+  await play(2, named('hideonBUSH'))
+  expect(await people()).toEqual([{ now: 'hideonBUSH', names: ['hideonBUSH'], matches: 2 }])
+})
+
+test.each([[[1, 2, 3]], [[3, 2, 1]], [[2, 3, 1]], [[1, 3, 2]]])(
+  'a rename joins people who were known by their names alone, uploaded in the order %s',
+  async (order) => {
+    const uploads: Record<number, () => Promise<unknown>> = {
+      1: () => play(1, named('옛이름')),
+      2: () => play(2, known('옛이름', 1)),
+      3: async () => [await play(3, named('새이름')), await play(4, known('새이름', 1))],
+    }
+    for (const number of order) await uploads[number]?.()
+    expect(await people()).toEqual([{ now: '새이름', names: ['새이름', '옛이름'], matches: 4 }])
+  },
+)
+
+test('two accounts that used one name at different times stay two people', async () => {
+  await play(1, known('유행', 1))
+  await play(2, known('다른이름', 1))
+  await play(3, known('유행', 2))
+  expect(await people()).toEqual([
+    { now: '다른이름', names: ['다른이름', '유행'], matches: 2 },
+    { now: '유행', names: ['유행'], matches: 1 },
+  ])
+})
+
+test('people who met in a match are never joined', async () => {
+  await play(1, named('하나'), named('둘'))
+  await play(2, known('하나', 1))
+  await play(3, known('둘', 1))
+  expect(await people()).toEqual([
+    { now: '둘', names: ['둘'], matches: 1 },
+    { now: '둘', names: ['둘', '하나'], matches: 3 },
+  ])
+})
+
+test('bots, nameless lines and twins are no players', async () => {
+  await play(
+    1,
+    known('사람', 1),
+    { gameName: '봇', clientPuuid: null },
+    { gameName: null, clientPuuid: clientPuuid(2) },
+  )
+  await play(2, named('쌍둥이'), named('쌍둥이'))
+  expect(await people()).toEqual([{ now: '사람', names: ['사람'], matches: 1 }])
+})
+
+test('a hidden player is joined with no other by a line, and no one else bears the name', async () => {
+  await play(1, named('옛이름'))
+  await pool.query(`update player set visibility = 'private' where game_name = '옛이름'`)
+  await play(2, known('새이름', 1))
+  await play(3, known('옛이름', 1))
+  expect(await people()).toEqual([
+    { now: '새이름', names: ['새이름'], matches: 2 },
+    { now: '옛이름', names: ['옛이름'], matches: 1 },
+  ])
+  const { rows } = await pool.query(
+    `select game_name, visibility from player where game_name in ('옛이름', '새이름') order by 1`,
+  )
+  expect(rows).toEqual([
+    { game_name: '새이름', visibility: 'public' },
+    { game_name: '옛이름', visibility: 'private' },
+  ])
+})
+
+test('a name that differs by a letter nobody sees is the name of who is hidden', async () => {
+  await play(1, known('옛이름', 1))
+  await pool.query(`update player set visibility = 'private' where game_name = '옛이름'`)
+  await play(2, known('옛\u3164이름', 2))
+  const { rows } = await pool.query(`select visibility from player where game_name like '옛%'`)
+  expect(rows.map(({ visibility }) => visibility)).toEqual(['private', 'private'])
+})
+
+test('every table that points to a person follows when two become one', async () => {
+  const { rows } = await pool.query<{ table: string }>(
+    `select distinct conrelid::regclass::text as table from pg_constraint where contype = 'f' and confrelid = 'player'::regclass`,
+  )
+  expect(rows.map(({ table }) => table).sort()).toEqual([...Object.keys(FOLLOWING), ...REMADE].sort())
+})

@@ -1,0 +1,27 @@
+import { earlier, type MatchPlace } from '#server/model/matches/ratings/frontier.ts'
+import { firstRated, recountRatings } from '#server/model/matches/ratings/ratingRows.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+import type { SamePerson } from './identify.ts'
+import { mergePlayers } from './mergePlayers.ts'
+
+type Joined = { outdated: string[]; dirtyFrom: MatchPlace | null }
+
+/** Who goes on as this person; merges in the order they are made. */
+export const survivorOf = (merges: readonly SamePerson[], playerId: string | null): string | null =>
+  merges.reduce((person, { keep, drop }) => (person === drop ? keep : person), playerId)
+
+/** Makes one person of each pair, as far as rows go; says what must be worked out again because of it. */
+export async function joinPeople(tx: Tx, merges: readonly SamePerson[]): Promise<Joined> {
+  const outdated = new Set<string>()
+  let dirtyFrom: MatchPlace | null = null
+  for (const pair of merges) {
+    const kept = await firstRated(tx, pair.keep)
+    const dropped = await firstRated(tx, pair.drop)
+    for (const playerId of await mergePlayers(tx, pair)) outdated.add(playerId)
+    outdated.delete(pair.drop)
+    await recountRatings(tx, [pair.keep])
+    // Before the later of the two first matches the person had one past only, and it was rated rightly.
+    if (kept && dropped) dirtyFrom = earlier(dirtyFrom, earlier(kept, dropped) === kept ? dropped : kept)
+  }
+  return { outdated: [...outdated], dirtyFrom }
+}

@@ -1,0 +1,94 @@
+import { JOIN_ISLANDS_OF_TWO } from '#server/model/matches/histories/islandRows.ts'
+import { JOIN_PAIRS } from '#server/model/matches/histories/pairRows.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+import type { SamePerson } from './identify.ts'
+
+export const COMPANIONS = {
+  name: 'ingest_companions_of',
+  text: `select distinct theirs.player_id from match_participant mine
+    join match_participant theirs on theirs.match_id = mine.match_id
+    where mine.player_id = $1 and theirs.player_id is not null`,
+}
+
+/** How each table that points to a person follows the person who stays ($1) from the one who goes ($2). */
+export const FOLLOWING: Readonly<Record<string, string>> = {
+  match: 'update match set host_id = $1 where host_id = $2',
+  match_participant: 'update match_participant set player_id = $1 where player_id = $2',
+  player_identity: 'update player_identity set player_id = $1 where player_id = $2',
+  player_account: `update player_account set player_id = $1 where player_id = $2
+    and not exists (select 1 from player_account where player_id = $1)`,
+  player_name: `insert into player_name (player_id, name_key, game_name, tag_line, last_used_at, told_at)
+    select $1, name_key, game_name, tag_line, last_used_at, told_at from player_name where player_id = $2
+    on conflict (player_id, name_key) do update
+      set last_used_at = greatest(player_name.last_used_at, excluded.last_used_at),
+        told_at = greatest(player_name.told_at, excluded.told_at)`,
+  player_rank: `insert into player_rank (player_id, queue_type, tier, division, league_points, wins, losses, fetched_at)
+    select $1, queue_type, tier, division, league_points, wins, losses, fetched_at from player_rank where player_id = $2
+    on conflict (player_id, queue_type) do nothing`,
+  player_owner: `insert into player_owner (player_id, user_id, proof, confirmed_by, since, name_key)
+    select $1, user_id, proof, confirmed_by, since, name_key from player_owner where player_id = $2
+    on conflict (player_id) do nothing`,
+  ownership_claim: `update ownership_claim set player_id = $1 where player_id = $2 and not exists (
+      select 1 from ownership_claim kept where kept.player_id = $1 and kept.user_id = ownership_claim.user_id
+        and kept.status in ('pending', 'disputed'))`,
+  displaced_owner: `insert into displaced_owner (player_id, user_id, proof, since, displaced_at)
+    select $1, user_id, proof, since, displaced_at from displaced_owner where player_id = $2
+    on conflict (player_id, user_id) do nothing`,
+  favorite: `insert into favorite (user_id, player_id, created_at)
+    select user_id, $1, created_at from favorite where player_id = $2 on conflict (user_id, player_id) do nothing`,
+  clan_invitation: 'update clan_invitation set player_id = $1 where player_id = $2',
+  night_signup: 'update night_signup set player_id = $1 where player_id = $2',
+  player_pair: JOIN_PAIRS,
+  player_island: JOIN_ISLANDS_OF_TWO,
+  listed_island: 'update listed_island set player_id = $1 where player_id = $2',
+  past_standing: `insert into past_standing
+    select board, $1, score, rated_games, rated_wins, main_position, rank, position_rank from past_standing
+    where player_id = $2 on conflict (board, player_id) do nothing`,
+}
+
+/** Made again from the matches. */
+export const REMADE: readonly string[] = ['player_rating', 'player_history']
+
+// A player who hid one of the two names meant both. Finished pages of players who met only the other show it until then.
+const HIDE = `with hidden as (
+    update player keep set visibility = gone.visibility from player gone
+    where keep.id = $1 and gone.id = $2
+      and array_position(array['public', 'clan', 'private'], gone.visibility)
+        > array_position(array['public', 'clan', 'private'], keep.visibility)
+    returning keep.id)
+  insert into site_setting (name, value) select 'people_version', '1' from hidden
+  on conflict (name) do update set value = to_jsonb((site_setting.value #>> '{}')::bigint + 1)`
+
+const STEPS = [...Object.values(FOLLOWING), HIDE].map((text, index) => ({
+  name: `ingest_merge_players_${index}`,
+  text,
+}))
+
+const FORGET = { name: 'ingest_forget_player', text: 'delete from player where id = $1' }
+
+/**
+ * Merges two players: everything of `drop` becomes `keep`'s, and `drop` is gone. Returns all whose history speaks of
+ * either; their histories and, where the person has rated matches, the ratings from there on are the caller's to renew.
+ */
+export async function mergePlayers(tx: Tx, { keep, drop }: SamePerson): Promise<string[]> {
+  const companions = await tx.run<{ playerId: string }>(COMPANIONS, [drop])
+  for (const step of STEPS) await tx.run(step, [keep, drop])
+  await tx.run(FORGET, [drop])
+  const others = companions.map(({ playerId }) => playerId).filter((playerId) => playerId !== drop)
+  return [...new Set([keep, ...others])]
+}
+
+/** Players who are left without any match, as when a second source says that another played. */
+const FORGET_UNUSED = {
+  name: 'ingest_forget_unused_players',
+  text: `delete from player where id = any ($1::uuid[])
+    and not exists (select 1 from match_participant where player_id = player.id)
+    and not exists (select 1 from player_owner where player_id = player.id)
+    and not exists (select 1 from match where host_id = player.id)
+    returning id`,
+}
+
+export async function forgetUnused(tx: Tx, playerIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.run<{ id: string }>(FORGET_UNUSED, [playerIds])
+  return rows.map(({ id }) => id)
+}

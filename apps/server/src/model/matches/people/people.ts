@@ -1,0 +1,191 @@
+import { isGuarded, mayBecomeOne, type Protection } from '@buri/domain/identities/judgeLine'
+import type { Tx } from '#server/model/matches/tx.ts'
+import { publicPlayer } from '#server/model/people/visibility.ts'
+import type { Evidence } from './evidence.ts'
+
+export type PuuidKind = 'client' | 'api'
+
+/** A stored person as far as identification goes; `heldNames` only those requested. */
+export type Person = Protection & {
+  id: string
+  client: string | null
+  api: string | null
+  heldNames: Map<string, number>
+}
+
+type PersonRow = Protection & {
+  playerId: string
+  identities: { kind: PuuidKind; puuid: string }[] | null
+  names: { nameKey: string; at: number }[] | null
+}
+
+// In subqueries the planner knows as little of lists whatever they are, and plans once for a connection.
+const NAME_KEYS = '(select $3::text[])::text[]'
+
+/** Ids of all whom evidence could mean, with the values of `valuesToFind`. */
+export const FOUND = `select i.player_id from unnest((select $1::text[]), (select $2::text[])) as asked (kind, puuid)
+      join player_identity i on i.kind = asked.kind and i.puuid = asked.puuid
+      union
+      select player_id from player_name where name_key = any (${NAME_KEYS})`
+
+const FIND = {
+  name: 'ingest_find_people',
+  isPrepared: true,
+  text: `
+    with found as (
+      ${FOUND}
+      union
+      select * from unnest((select $4::uuid[]))
+    )
+    select player_id as "playerId", p.visibility,
+      exists (select from player_owner o where o.player_id = found.player_id) as "isOwned",
+      (select json_agg(json_build_object('kind', kind, 'puuid', puuid))
+         from player_identity i where i.player_id = found.player_id) as identities,
+      (select json_agg(json_build_object('nameKey', name_key, 'at', extract(epoch from last_used_at) * 1000))
+         from player_name n where n.player_id = found.player_id and name_key = any (${NAME_KEYS})) as names
+    from found join player p on p.id = found.player_id`,
+} as const
+
+export function valuesToFind(evidence: readonly Evidence[]): [string[], string[], string[]] {
+  const ids = idsIn(evidence)
+  return [ids.map(({ kind }) => kind), ids.map(({ puuid }) => puuid), evidence.map(({ nameKey }) => nameKey)]
+}
+
+const idsIn = (evidence: readonly Evidence[]): { kind: PuuidKind; puuid: string }[] =>
+  evidence.flatMap(({ clientPuuid, apiPuuid }) => [
+    ...(clientPuuid === null ? [] : [{ kind: 'client' as const, puuid: clientPuuid }]),
+    ...(apiPuuid === null ? [] : [{ kind: 'api' as const, puuid: apiPuuid }]),
+  ])
+
+/** All whom any of this evidence could mean, and those of `others`. */
+export async function findPeople(
+  tx: Tx,
+  evidence: readonly Evidence[],
+  others: readonly string[],
+): Promise<Map<string, Person>> {
+  const rows = await tx.run<PersonRow>(FIND, [...valuesToFind(evidence), others])
+  const wanted = new Set(idsIn(evidence).map(({ puuid }) => puuid))
+  return new Map(rows.map((row) => [row.playerId, personIn(row, wanted)]))
+}
+
+/** Of a person with several ids of a kind, whom people said to be one, the one that is asked about. */
+function personIn(
+  { playerId, isOwned, visibility, identities, names }: PersonRow,
+  wanted: ReadonlySet<string>,
+): Person {
+  const puuidOf = (kind: PuuidKind) => {
+    const ofKind = (identities ?? []).filter((identity) => identity.kind === kind).map(({ puuid }) => puuid)
+    return ofKind.find((puuid) => wanted.has(puuid)) ?? ofKind[0] ?? null
+  }
+  return {
+    id: playerId,
+    isOwned,
+    visibility,
+    client: puuidOf('client'),
+    api: puuidOf('api'),
+    heldNames: new Map((names ?? []).map(({ nameKey, at }) => [nameKey, at])),
+  }
+}
+
+const OF_OTHERS = {
+  name: 'ingest_have_matches_of_others',
+  text: `select id from unnest($1::uuid[]) as asked (id) where exists (
+    select from match_participant mp join match m on m.id = mp.match_id
+    where mp.player_id = asked.id and mp.is_counted and not mp.is_deleted and m.uploaded_by is distinct from $2)`,
+}
+
+/** Those of the players who have counted matches that another account sent, or the operator. */
+export async function withMatchesOfOthers(
+  tx: Tx,
+  playerIds: readonly string[],
+  uploadedBy: string,
+): Promise<Set<string>> {
+  const rows = await tx.run<{ id: string }>(OF_OTHERS, [playerIds, uploadedBy])
+  return new Set(rows.map(({ id }) => id))
+}
+
+// Sixty days make an account settled. Comparing the two ages gives the same answer at any time.
+const TOLD_LATE = {
+  name: 'ingest_told_late',
+  text: `select l.player_id as id from match_participant l join match m on m.id = l.match_id
+      left join app_user u on u.id = m.uploaded_by
+    where l.player_id = any ($1::uuid[]) and not l.is_deleted group by l.player_id
+    having bool_and(u.created_at > (select created_at from app_user where id = $2) + interval '60 days') and bool_and(u.id is not null)`,
+}
+
+/** Players recorded only by accounts created at least sixty days after this one. */
+export async function toldLate(tx: Tx, playerIds: readonly string[], userId: string): Promise<Set<string>> {
+  const rows = await tx.run<{ id: string }>(TOLD_LATE, [playerIds, userId])
+  return new Set(rows.map(({ id }) => id))
+}
+
+const HOLD_TWO = {
+  name: 'ingest_hold_two',
+  text: 'select from player where id in ($1, $2) order by id for update',
+}
+
+const STAY_TWO = {
+  name: 'ingest_stay_two',
+  text: `select exists (
+      select 1 from match_participant mine join match_participant theirs using (match_id)
+      where mine.player_id = $1 and theirs.player_id = $2
+    ) as "haveMet",
+    array(select json_build_object('visibility', p.visibility,
+        'isOwned', exists (select from player_owner o where o.player_id = p.id))
+      from player p where p.id in ($1, $2)) as protections`,
+}
+
+/** Two people who sat in one match are not one person; whether others are is for more than a line to say. */
+export async function areDistinct(tx: Tx, one: Person, other: Person): Promise<boolean> {
+  if (!mayBecomeOne(one, other)) return true
+  // No one becomes their owner or hides them meanwhile.
+  await tx.run(HOLD_TWO, [one.id, other.id])
+  const [row] = await tx.run<{ haveMet: boolean; protections: Protection[] }>(STAY_TWO, [one.id, other.id])
+  return row === undefined || row.haveMet || row.protections.some(isGuarded)
+}
+
+const ADD_IDENTITIES = {
+  name: 'ingest_add_identities',
+  isPrepared: true,
+  text: `insert into player_identity (kind, puuid, player_id)
+    select * from unnest($1::text[], $2::text[], $3::uuid[]) on conflict (kind, puuid) do nothing`,
+} as const
+
+export type NewIdentity = { kind: PuuidKind; puuid: string; playerId: string }
+
+export async function addIdentities(tx: Tx, identities: readonly NewIdentity[]): Promise<void> {
+  if (identities.length === 0) return
+  await tx.run(ADD_IDENTITIES, [
+    identities.map(({ kind }) => kind),
+    identities.map(({ puuid }) => puuid),
+    identities.map(({ playerId }) => playerId),
+  ])
+}
+
+const IS_OWN_ID = `(i.kind = 'client' and i.puuid = l.client_puuid or i.kind = 'api' and i.puuid = l.api_puuid)`
+
+const FORGET_IDENTITIES = {
+  name: 'ingest_forget_identities',
+  text: `delete from player_identity i using match_participant gone
+    where gone.match_id = $1 and i.player_id = gone.player_id and not exists (
+      select from match_participant l where l.player_id = i.player_id and not l.is_deleted and ${IS_OWN_ID})
+    and exists (select from match_participant l where l.player_id = i.player_id and not l.is_deleted)`,
+}
+
+/** Ids known only from a deleted match; a player left without matches keeps them, to be known again by the next. */
+export const forgetIdentities = (tx: Tx, matchId: string) => tx.run(FORGET_IDENTITIES, [matchId])
+
+const RESTORE_IDENTITIES = {
+  name: 'ingest_restore_identities',
+  text: `insert into player_identity (kind, puuid, player_id)
+    select told.kind, told.puuid, l.player_id from match_participant l
+    join player p on p.id = l.player_id
+    cross join lateral (values ('client', l.client_puuid), ('api', l.api_puuid)) as told (kind, puuid)
+    where l.match_id = $1 and told.puuid is not null and ${publicPlayer('p')}
+      and not exists (select from player_owner o where o.player_id = p.id)
+      and not exists (select from player_identity i where i.player_id = p.id and i.kind = told.kind)
+    on conflict (kind, puuid) do nothing`,
+}
+
+/** Ids that went with the match come back with it, but not to a player who has become owned or hidden meanwhile. */
+export const restoreIdentities = (tx: Tx, matchId: string) => tx.run(RESTORE_IDENTITIES, [matchId])

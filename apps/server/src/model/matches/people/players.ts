@@ -1,0 +1,153 @@
+import type { Visibility } from '@buri/domain/players/visibility'
+import { nameKeyOf, type RiotId } from '@buri/domain/riotId'
+import { searchGrams } from '@buri/domain/search/searchGrams'
+import { recordsOf } from '#server/model/matches/records.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+
+/** What a person's newest matches say: newest name, newest known icon and level, first and last match. */
+export type PlayerColumns = {
+  id: string
+  riotId: RiotId
+  /** It is the name that is stored. */
+  keepsName: boolean
+  /** Of a new player; `null` of one who is there, who keeps the own. */
+  visibility: Visibility | null
+  profileIconId: number | null
+  /** When the match was that the icon is from, 0 when none has one; `null` when the icon is the one already stored. */
+  iconAt: number | null
+  accountLevel: number | null
+  firstPlayedAt: number | null
+  lastPlayedAt: number | null
+}
+
+// Newer data of the game's own API stands; levels never fall.
+const ICON = 'coalesce(case when told.told_at > n.icon_at then told.profile_icon_id end, n.profile_icon_id)'
+const LEVEL = 'greatest(told.account_level, n.account_level)'
+const SAID = `profile_icon_id integer, icon_at timestamptz, account_level integer, first_played_at timestamptz,
+      last_played_at timestamptz`
+
+const WRITE_PLAYERS = {
+  name: 'ingest_write_players',
+  isPrepared: true,
+  text: `insert into player (id, visibility, game_name, tag_line, name_key, search_grams, profile_icon_id, account_level,
+      first_played_at, last_played_at)
+    select n.id, coalesce(n.visibility, 'public'), coalesce(a.game_name, n.game_name), coalesce(a.tag_line, n.tag_line), coalesce(a.name_key, n.name_key),
+      coalesce(a.search_grams, n.search_grams), ${ICON}, ${LEVEL}, n.first_played_at, n.last_played_at
+    from json_to_recordset($1) as n (id uuid, visibility text, game_name text, tag_line text, name_key text, search_grams text[], ${SAID})
+    left join player_account told on told.player_id = n.id
+    left join player_account a on a.player_id = n.id and a.told_at > n.last_played_at
+    on conflict (id) do update set game_name = excluded.game_name, tag_line = excluded.tag_line,
+      name_key = excluded.name_key, search_grams = excluded.search_grams, profile_icon_id = excluded.profile_icon_id,
+      account_level = excluded.account_level, first_played_at = excluded.first_played_at,
+      last_played_at = excluded.last_played_at, data_version = player.data_version + 1`,
+} as const
+
+// Where a name is written all that is made of it is made anew, and there are few new names.
+const MOVE_ON = {
+  name: 'ingest_move_players_on',
+  isPrepared: true,
+  text: `update player p set profile_icon_id = ${ICON}, account_level = ${LEVEL}, first_played_at = n.first_played_at,
+      last_played_at = n.last_played_at, data_version = p.data_version + 1
+    from json_to_recordset($1) as n (id uuid, ${SAID}) left join player_account told on told.player_id = n.id
+    where p.id = n.id`,
+} as const
+
+/** Under the frontier, without which nobody gets another name. */
+export async function writePlayers(tx: Tx, players: readonly PlayerColumns[]): Promise<void> {
+  const named = players.filter(({ keepsName }) => !keepsName)
+  const known = players.filter(({ keepsName }) => keepsName)
+  if (known.length > 0) await tx.run(MOVE_ON, [recordsOf(known.map(saidOf))])
+  if (named.length > 0) await tx.run(WRITE_PLAYERS, [recordsOf(named.map(namedRow))])
+}
+
+const saidOf = ({ id, profileIconId, iconAt, accountLevel, firstPlayedAt, lastPlayedAt }: PlayerColumns) => ({
+  id,
+  profileIconId,
+  iconAt: iconAt === null ? null : new Date(iconAt),
+  accountLevel,
+  firstPlayedAt: firstPlayedAt === null ? null : new Date(firstPlayedAt),
+  lastPlayedAt: lastPlayedAt === null ? null : new Date(lastPlayedAt),
+})
+
+const namedRow = (player: PlayerColumns) => ({
+  ...saidOf(player),
+  ...player.riotId,
+  visibility: player.visibility,
+  nameKey: nameKeyOf(player.riotId),
+  searchGrams: searchGrams(player.riotId),
+})
+
+const MARK_CHANGED = {
+  name: 'ingest_mark_players_changed',
+  isPrepared: true,
+  text: 'update player set data_version = data_version + 1 where id = any ($1::uuid[])',
+} as const
+
+/** Tells caches that something a reader of these players could see is different. */
+export async function markChanged(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  if (playerIds.length > 0) await tx.run(MARK_CHANGED, [playerIds])
+}
+
+const FIND_PLAYER = {
+  name: 'ingest_find_player',
+  isPrepared: true,
+  text: 'select id from player where id = $1',
+} as const
+
+/** None of these is present. Called under the frontier: two players may have become one since their names were read. */
+export async function isPresent(tx: Tx, playerId: string | null): Promise<boolean> {
+  return playerId === null || (await tx.run(FIND_PLAYER, [playerId])).length > 0
+}
+
+/** A host's honours follow from matches that may not be the host's own. */
+export const markHosts = (tx: Tx, hostIds: readonly (string | null)[]) =>
+  markChanged(
+    tx,
+    hostIds.filter((hostId) => hostId !== null),
+  )
+
+const MARK_UPLOADER = {
+  name: 'ingest_mark_uploader_changed',
+  text: `update player set data_version = data_version + 1
+    where id in (select player_id from player_owner where user_id = $1)`,
+}
+
+/** So do the uploader's. */
+export async function markUploader(tx: Tx, userId: string | null): Promise<void> {
+  if (userId !== null) await tx.run(MARK_UPLOADER, [userId])
+}
+
+export type NameUse = { playerId: string; riotId: RiotId; lastUsedAt: number }
+
+const ADD_NAMES = {
+  name: 'ingest_add_names',
+  isPrepared: true,
+  text: `insert into player_name (player_id, name_key, game_name, tag_line, last_used_at)
+    select player_id, name_key, game_name, tag_line, last_used_at from json_populate_recordset(null::player_name, $1)
+    on conflict (player_id, name_key) do update set game_name = excluded.game_name, tag_line = excluded.tag_line,
+      last_used_at = excluded.last_used_at
+    where player_name.last_used_at <= excluded.last_used_at`,
+} as const
+
+export async function addNames(tx: Tx, uses: readonly NameUse[]): Promise<void> {
+  if (uses.length > 0) await tx.run(ADD_NAMES, [recordsOf(uses.map(nameRow))])
+}
+
+const nameRow = ({ playerId, riotId, lastUsedAt }: NameUse) => ({
+  playerId,
+  ...riotId,
+  nameKey: nameKeyOf(riotId),
+  lastUsedAt: new Date(lastUsedAt),
+})
+
+const FORGET_NAMES = {
+  name: 'ingest_forget_names',
+  text: `with forgotten as (delete from player_name where player_id = any ($1::uuid[]) and told_at is null)
+    update player_name set last_used_at = told_at where player_id = any ($1::uuid[]) and told_at is not null`,
+}
+
+/** The whole list of names, for people whose matches were read again; beside those from the game itself. */
+export async function replaceNames(tx: Tx, playerIds: readonly string[], uses: readonly NameUse[]): Promise<void> {
+  await tx.run(FORGET_NAMES, [playerIds])
+  await addNames(tx, uses)
+}

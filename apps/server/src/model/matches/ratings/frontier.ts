@@ -1,0 +1,77 @@
+import { compareMatchOrder } from '@buri/domain/history/playerHistory'
+import { askAhead, type Tx } from '#server/model/matches/tx.ts'
+import { STATEMENT_MS } from '#server/platform/database/openDatabase.ts'
+
+/** A place in match order. */
+export type MatchPlace = { playedAt: number; matchId: string }
+
+const LOCK = {
+  name: 'ingest_lock_frontier',
+  isPrepared: true,
+  text: `select extract(epoch from dirty_from_at) * 1000 as "playedAt", dirty_from_id as "matchId"
+    from rating_frontier where id = 1 for no key update`,
+} as const
+
+/** Only a request's own limit: jobs and commands have taken longer ones. */
+const WAIT_LONGER = {
+  name: 'ingest_wait_longer',
+  isPrepared: true,
+  isSentAhead: true,
+  text: `select set_config('statement_timeout', '${STATEMENT_MS.ingest}', true)
+    where current_setting('statement_timeout')::interval = interval '${STATEMENT_MS.request} ms'`,
+} as const
+
+/**
+ * The place from which on ratings wait to be worked out again, `null` when all are settled.
+ *
+ * Every transaction that changes matches takes this one row first. Ratings depend on all earlier matches, so
+ * two such transactions could never run side by side anyway; taking turns here means that they cannot deadlock later
+ * over players they share, whichever order their files list them in. Readers never wait; those who take turns may wait for
+ * more than one statement of a request.
+ */
+export async function lockFrontier(tx: Tx): Promise<MatchPlace | null> {
+  const { frontier } = await takeFrontier(tx)
+  return frontier
+}
+
+/** The same ahead of what follows, which is asked when the lock is there and answered along with it. */
+export async function takeFrontier(tx: Tx): Promise<{ frontier: Promise<MatchPlace | null> }> {
+  await tx.run(WAIT_LONGER)
+  const { rows } = await askAhead<FrontierRow>(tx, LOCK)
+  const frontier = rows.then(frontierIn)
+  frontier.catch(() => {}) // told by what follows
+  return { frontier }
+}
+
+type FrontierRow = { playedAt: number | null; matchId: string | null }
+
+function frontierIn([row]: readonly FrontierRow[]): MatchPlace | null {
+  if (!row) throw new Error('the row of rating_frontier is missing')
+  return row.playedAt === null || row.matchId === null ? null : { playedAt: row.playedAt, matchId: row.matchId }
+}
+
+const MOVE = {
+  name: 'ingest_move_frontier',
+  text: 'update rating_frontier set dirty_from_at = $1, dirty_from_id = $2 where id = 1',
+}
+
+export async function moveFrontier(tx: Tx, to: MatchPlace | null): Promise<void> {
+  await tx.run(MOVE, to ? [new Date(to.playedAt), to.matchId] : [null, null])
+}
+
+const NOTE_REDONE = {
+  name: 'ingest_note_redone',
+  isPrepared: true,
+  text: 'update rating_frontier set redone = redone + 1 where id = 1',
+} as const
+
+/** Ratings before the newest matches are different, or more of them: boards of the past are no longer true. */
+export async function markRerated(tx: Tx): Promise<void> {
+  await tx.run(NOTE_REDONE)
+}
+
+/** The earlier one; `null` is no place at all. */
+export function earlier(one: MatchPlace | null, other: MatchPlace | null): MatchPlace | null {
+  if (!one || !other) return one ?? other
+  return compareMatchOrder(one, other) <= 0 ? one : other
+}

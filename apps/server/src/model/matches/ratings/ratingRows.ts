@@ -1,0 +1,188 @@
+import type { Side } from '@buri/domain/matches/matchFacts'
+import { felicanScore } from '@buri/domain/rating/felicanScore'
+import { RATING_MODEL } from '@buri/domain/rating/rateMatch'
+import type { Rating } from '@buri/domain/rating/rating'
+import { seasonOf } from '@buri/domain/rating/season'
+import type { BoardFacts } from '#server/model/matches/histories/historyRows.ts'
+import { recordsOf } from '#server/model/matches/records.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+import type { MatchPlace } from './frontier.ts'
+import type { LineRating, NewLineRating, RatedMatch } from './rateInOrder.ts'
+
+const RATED_FROM = {
+  name: 'ingest_rated_matches_from',
+  text: `select id as "matchId", extract(epoch from played_at) * 1000 as "playedAt", winner
+    from match where is_rated and deleted_at is null and (played_at, id) >= ($1::timestamptz, $2)
+    order by played_at, id limit $3`,
+}
+
+type RatedPlace = MatchPlace & { winner: Side }
+
+/** Rated matches in match order, from this place on. */
+export const ratedFrom = (tx: Tx, from: MatchPlace, limit: number) =>
+  tx.run<RatedPlace>(RATED_FROM, [new Date(from.playedAt), from.matchId, limit])
+
+const LINES_OF = {
+  name: 'ingest_rated_lines',
+  text: `select match_id, slot, player_id, side, mu_before, sigma_before, mu_after, sigma_after, balance_mu_before,
+      balance_sigma_before, balance_mu_after, balance_sigma_after, expected_win
+    from match_participant where match_id = any ($1) order by match_id, slot`,
+}
+
+type Nullable<Row> = { [Key in keyof Row]: Row[Key] | null }
+type LineRow = Nullable<LineRating> & { matchId: string; slot: number; playerId: string | null; side: Side }
+
+export async function withLines(tx: Tx, places: readonly RatedPlace[]): Promise<RatedMatch[]> {
+  const rows = await tx.run<LineRow>(LINES_OF, [places.map(({ matchId }) => matchId)])
+  const linesByMatch = Map.groupBy(rows, ({ matchId }) => matchId)
+  return places.map((place) => ({
+    ...place,
+    lines: (linesByMatch.get(place.matchId) ?? []).map(({ matchId: _, slot, playerId, side, ...rating }) => ({
+      slot,
+      playerId,
+      side,
+      rating: isRated(rating) ? rating : null,
+    })),
+  }))
+}
+
+// The nine columns are written together or not at all.
+const isRated = (rating: Nullable<LineRating>): rating is LineRating => rating.muAfter !== null
+
+const STANDINGS_BEFORE = {
+  name: 'ingest_standings_before',
+  text: `select asked.player_id, last.mu_after as mu, last.sigma_after as sigma, last.balance_mu_after as "balanceMu",
+      last.balance_sigma_after as "balanceSigma", extract(epoch from last.played_at) * 1000 as "lastPlayedAt",
+      last.match_id as "lastMatchId"
+    from unnest($1::uuid[]) as asked (player_id)
+    cross join lateral (
+      select * from match_participant p
+      where p.player_id = asked.player_id and not p.is_deleted and p.mu_after is not null
+        and (p.played_at, p.match_id) < ($2::timestamptz, $3)
+      order by p.played_at desc, p.match_id desc limit 1
+    ) as last`,
+}
+
+/** A player's rating after the last rated match. */
+export type CurrentRating = Rating & { lastPlayedAt: number; lastMatchId: string }
+type StandingRow = Omit<CurrentRating, 'season' | 'ratedGames' | 'ratedWins'> & { playerId: string }
+
+/** Each player's rating as the last rated match before this place left it. Games are not counted here. */
+export async function standingsBefore(tx: Tx, playerIds: readonly string[], place: MatchPlace) {
+  const rows = await tx.run<StandingRow>(STANDINGS_BEFORE, [playerIds, new Date(place.playedAt), place.matchId])
+  return new Map(
+    rows.map(({ playerId, ...row }): [string, CurrentRating] => [
+      playerId,
+      { ...row, season: seasonOf(row.lastPlayedAt).id, ratedGames: 0, ratedWins: 0 },
+    ]),
+  )
+}
+
+const WRITE_LINES = {
+  name: 'ingest_write_line_ratings',
+  text: `update match_participant p set mu_before = n.mu_before, sigma_before = n.sigma_before, mu_after = n.mu_after,
+      sigma_after = n.sigma_after, balance_mu_before = n.balance_mu_before, balance_sigma_before = n.balance_sigma_before,
+      balance_mu_after = n.balance_mu_after, balance_sigma_after = n.balance_sigma_after, expected_win = n.expected_win
+    from json_populate_recordset(null::match_participant, $1) as n
+    where p.match_id = n.match_id and p.slot = n.slot`,
+}
+
+export async function writeLineRatings(tx: Tx, changed: readonly NewLineRating[]): Promise<void> {
+  if (changed.length === 0) return
+  await tx.run(WRITE_LINES, [
+    recordsOf(changed.map(({ matchId, line, rating }) => ({ matchId, slot: line.slot, ...rating }))),
+  ])
+}
+
+const CURRENT = {
+  name: 'ingest_current_ratings',
+  isPrepared: true,
+  text: `select player_id as "playerId", mu, sigma, balance_mu as "balanceMu", balance_sigma as "balanceSigma",
+      rated_games as "ratedGames", rated_wins as "ratedWins", last_match_id as "lastMatchId",
+      extract(epoch from last_played_at) * 1000 as "lastPlayedAt"
+    from player_rating where player_id = any ($1::uuid[])`,
+} as const
+
+type CurrentRow = Omit<CurrentRating, 'season'> & { playerId: string }
+
+export async function currentRatings(tx: Tx, playerIds: readonly string[]): Promise<Map<string, CurrentRating>> {
+  const rows = await tx.run<CurrentRow>(CURRENT, [playerIds])
+  return new Map(rows.map(({ playerId, ...row }) => [playerId, { ...row, season: seasonOf(row.lastPlayedAt).id }]))
+}
+
+const RATING_COLUMNS = [
+  ...['mu', 'sigma', 'balance_mu', 'balance_sigma', 'rated_games', 'rated_wins', 'score', 'last_match_id'],
+  ...['last_played_at', 'model'],
+]
+
+const writing = (name: string, columns: readonly string[]) =>
+  ({
+    name,
+    isPrepared: true,
+    text: `insert into player_rating (player_id, ${columns.join(', ')})
+      select player_id, ${columns.join(', ')} from json_populate_recordset(null::player_rating, $1)
+      on conflict (player_id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+  }) as const
+
+const WRITE_CURRENT = writing('ingest_write_current_ratings', RATING_COLUMNS)
+const WRITE_WITH_FACTS = writing('ingest_write_board_rows', [...RATING_COLUMNS, 'main_position', 'kda'])
+
+/** With what boards have of the players' histories, where that is known: each row is in many indexes. */
+export async function writeCurrentRatings(
+  tx: Tx,
+  ratings: ReadonlyMap<string, CurrentRating>,
+  facts: readonly BoardFacts[] = [],
+): Promise<void> {
+  const factsOf = new Map(facts.map((known) => [known.playerId, known]))
+  const rows = [...ratings].map(([playerId, { season: _, lastPlayedAt, ...rating }]) => ({
+    playerId,
+    ...rating,
+    lastPlayedAt: new Date(lastPlayedAt),
+    score: felicanScore(rating),
+    model: RATING_MODEL,
+    ...factsOf.get(playerId),
+  }))
+  const [whole, bare] = [
+    rows.filter(({ playerId }) => factsOf.has(playerId)),
+    rows.filter(({ playerId }) => !factsOf.has(playerId)),
+  ]
+  if (whole.length > 0) await tx.run(WRITE_WITH_FACTS, [recordsOf(whole)])
+  if (bare.length > 0) await tx.run(WRITE_CURRENT, [recordsOf(bare)])
+}
+
+const FORGET_CURRENT = {
+  name: 'ingest_forget_ratings',
+  text: 'delete from player_rating where player_id = any ($1::uuid[])',
+}
+
+const COUNT_RATED = {
+  name: 'ingest_count_rated',
+  text: `select player_id, count(*) as rated_games, count(*) filter (where result = 'win') as rated_wins
+    from match_participant
+    where player_id = any ($1::uuid[]) and not is_deleted and mu_after is not null group by player_id`,
+}
+
+const FAR_FUTURE: MatchPlace = { playedAt: Date.UTC(9999, 0, 1), matchId: '' }
+
+const FIRST_RATED = {
+  name: 'ingest_first_rated',
+  text: `select match_id, extract(epoch from played_at) * 1000 as "playedAt" from match_participant
+    where player_id = $1 and not is_deleted and mu_after is not null order by played_at, match_id limit 1`,
+}
+
+export async function firstRated(tx: Tx, playerId: string): Promise<MatchPlace | null> {
+  const [place] = await tx.run<MatchPlace>(FIRST_RATED, [playerId])
+  return place ?? null
+}
+
+/** Makes the current ratings of these people what their rated rows say, after rows were taken away or given to them. */
+export async function recountRatings(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  const standings = await standingsBefore(tx, playerIds, FAR_FUTURE)
+  const counts = await tx.run<{ playerId: string; ratedGames: number; ratedWins: number }>(COUNT_RATED, [playerIds])
+  await tx.run(FORGET_CURRENT, [playerIds.filter((playerId) => !standings.has(playerId))])
+  const ratings = counts.flatMap(({ playerId, ...games }): [string, CurrentRating][] => {
+    const rating = standings.get(playerId)
+    return rating ? [[playerId, { ...rating, ...games }]] : []
+  })
+  await writeCurrentRatings(tx, new Map(ratings))
+}

@@ -1,0 +1,128 @@
+import { compareMatchOrder } from '@buri/domain/history/playerHistory'
+import type { Rating } from '@buri/domain/rating/rating'
+import { copyBoardFacts } from '#server/model/matches/histories/historyRows.ts'
+import { markChanged } from '#server/model/matches/people/players.ts'
+import { storing, type Tx } from '#server/model/matches/tx.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { earlier, lockFrontier, type MatchPlace, markRerated, moveFrontier } from './frontier.ts'
+import { isSameRating, type NewLineRating, type RatedMatch, rateInOrder } from './rateInOrder.ts'
+import {
+  type CurrentRating,
+  currentRatings,
+  ratedFrom,
+  standingsBefore,
+  withLines,
+  writeCurrentRatings,
+  writeLineRatings,
+} from './ratingRows.ts'
+
+/** Rates so many matches at once when one is stored or changed; more is left to the job. */
+const RATED_AT_ONCE = 200
+/** Matches per transaction when nobody waits for it. */
+const CHUNK = 500
+
+/**
+ * Ratings from `place` on are no longer true. Works them out at once when little follows; otherwise only remembers the
+ * place, and the job does the rest. The caller holds the frontier.
+ */
+export async function rateAgainFrom(
+  tx: Tx,
+  { frontier, place, limit = RATED_AT_ONCE }: { frontier: MatchPlace | null; place: MatchPlace; limit?: number },
+): Promise<void> {
+  await markRerated(tx)
+  const dirtyFrom = earlier(frontier, place) ?? place
+  const following = limit === 0 ? [] : await ratedFrom(tx, dirtyFrom, limit + 1)
+  if (limit === 0 || following.length > limit) return moveFrontier(tx, dirtyFrom)
+  await rateChunk(tx, dirtyFrom, await withLines(tx, following))
+  if (frontier !== null) await moveFrontier(tx, null)
+}
+
+/** Rates the next `most` matches behind the frontier. `null` when there was nothing to do. */
+export async function settleRatings(tx: Tx, most = CHUNK): Promise<{ read: number; changed: string[] } | null> {
+  const frontier = await lockFrontier(tx)
+  if (frontier === null) return null
+  const places = await ratedFrom(tx, frontier, most + 1)
+  const chunk = places.slice(0, most)
+  const changed = await rateChunk(tx, frontier, await withLines(tx, chunk))
+  await moveFrontier(tx, places[most] ?? null)
+  return { read: chunk.length, changed: changed.map(({ matchId, line }) => `rating ${matchId} ${line.slot}`) }
+}
+
+const BEFORE_ALL: MatchPlace = { playedAt: 0, matchId: '' }
+
+/** Works out all ratings from the first match on, and says which were different. */
+export async function* startRatingsOver(db: Db): AsyncGenerator<{ read: number; changed: string[] }> {
+  await storing(db, async (tx) => {
+    await lockFrontier(tx)
+    await moveFrontier(tx, BEFORE_ALL)
+  })
+  while (true) {
+    const chunk = await storing(db, (tx) => settleRatings(tx))
+    if (!chunk) return
+    yield chunk
+  }
+}
+
+async function rateChunk(tx: Tx, from: MatchPlace, matches: readonly RatedMatch[]): Promise<NewLineRating[]> {
+  if (matches.length === 0) return []
+  const playerIds = [...new Set(matches.flatMap(playersIn))]
+  const standings = new Map<string, Rating>(await standingsBefore(tx, playerIds, from))
+  const rated = rateInOrder(standings, matches)
+  const changed = rated.filter(({ line, rating }) => !isSameRating(line.rating, rating))
+  if (changed.length === 0) return []
+  await writeLineRatings(tx, changed)
+  await markRerated(tx)
+  await moveCurrentRatings(tx, { matches, standings, newlyRated: rated.filter(({ line }) => line.rating === null) })
+  await markChanged(tx, [...new Set(changed.map(({ line }) => line.playerId))])
+  return changed
+}
+
+const playersIn = ({ lines }: RatedMatch) => lines.flatMap(({ playerId }) => playerId ?? [])
+
+type Rated = {
+  matches: readonly RatedMatch[]
+  standings: ReadonlyMap<string, Rating>
+  newlyRated: readonly NewLineRating[]
+}
+
+/** Players without a later rated match stand where these left them; the others' time comes with a later chunk. */
+async function moveCurrentRatings(tx: Tx, { matches, standings, newlyRated }: Rated): Promise<void> {
+  const lastPlaces = new Map<string, MatchPlace>()
+  for (const match of matches) for (const playerId of playersIn(match)) lastPlaces.set(playerId, match)
+  const current = await currentRatings(tx, [...lastPlaces.keys()])
+  const games = Map.groupBy(newlyRated, ({ line }) => line.playerId)
+  const moved = [...lastPlaces].flatMap(([playerId, place]): [string, CurrentRating][] => {
+    const before = current.get(playerId)
+    const after = ratingAfter(playerId, place)
+    return before && isSameStanding(before, after) ? [] : [[playerId, after]]
+  })
+  await writeCurrentRatings(tx, new Map(moved))
+  await copyBoardFacts(
+    tx,
+    [...lastPlaces.keys()].filter((playerId) => !current.has(playerId)),
+  )
+
+  function ratingAfter(playerId: string, place: MatchPlace): CurrentRating {
+    const before = current.get(playerId)
+    const added = games.get(playerId) ?? []
+    const counts = {
+      ratedGames: (before?.ratedGames ?? 0) + added.length,
+      ratedWins: (before?.ratedWins ?? 0) + added.filter(({ hasWon }) => hasWon).length,
+    }
+    const hasLaterMatch =
+      before && compareMatchOrder({ playedAt: before.lastPlayedAt, matchId: before.lastMatchId }, place) > 0
+    if (hasLaterMatch) return { ...before, ...counts }
+    const standing = standings.get(playerId)
+    if (!standing) throw new Error(`rating lost the player ${playerId}`)
+    return { ...standing, ...counts, lastPlayedAt: place.playedAt, lastMatchId: place.matchId }
+  }
+}
+
+const STANDING_COLUMNS = [
+  ...(['mu', 'sigma', 'balanceMu', 'balanceSigma', 'ratedGames', 'ratedWins'] as const),
+  ...(['lastPlayedAt', 'lastMatchId'] as const),
+]
+
+/** Most people of a chunk have met nobody whose rating moved: each of their rows is in many indexes. */
+const isSameStanding = (one: CurrentRating, other: CurrentRating) =>
+  STANDING_COLUMNS.every((column) => one[column] === other[column])

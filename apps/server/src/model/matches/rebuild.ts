@@ -1,0 +1,68 @@
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { recountIslands } from './histories/islandRows.ts'
+import { lockFrontier } from './ratings/frontier.ts'
+import { startRatingsOver } from './ratings/settle.ts'
+import { settleAll } from './ratings/settling.ts'
+import { rederiveAfter } from './rederive.ts'
+import { rebuildReadModels } from './reread.ts'
+import { storing } from './tx.ts'
+
+/** How much was not as the stored matches say; all zero when all is well. */
+type Rebuilt = {
+  matches: number
+  /** Participants whose rating columns changed. */
+  ratings: number
+  players: number
+  /** A few of the changes, to find out why. */
+  examples: string[]
+}
+
+type RebuildStep = 'matches' | 'ratings' | 'players'
+const MOST_EXAMPLES = 10
+
+/**
+ * Works everything out again from the stored matches: what follows from each match alone, then ratings in match order,
+ * then every person's read models. In transactions small enough for a server that runs beside it; only what is
+ * different is written.
+ */
+export async function rebuild(
+  db: Db,
+  { onProgress = () => {} }: { onProgress?: (step: RebuildStep, done: number) => void } = {},
+): Promise<Rebuilt> {
+  // What waits to be worked out is no difference.
+  await settleAll(db)
+  const rebuilt: Rebuilt = { matches: 0, ratings: 0, players: 0, examples: [] }
+  const note = (kind: RebuildStep, changed: readonly string[]) => {
+    rebuilt[kind] += changed.length
+    rebuilt.examples.push(...changed.slice(0, Math.max(0, MOST_EXAMPLES - rebuilt.examples.length)))
+  }
+  let done = 0
+  for await (const batch of rederiveAfter(db)) {
+    note('matches', batch.changed)
+    done += batch.read
+    onProgress('matches', done)
+  }
+  done = 0
+  for await (const batch of startRatingsOver(db)) {
+    note('ratings', batch.changed)
+    done += batch.read
+    onProgress('ratings', done)
+  }
+  done = 0
+  for await (const batch of rebuildReadModels(db)) {
+    note('players', batch.changed)
+    done += batch.read
+    onProgress('players', done)
+  }
+  const strays = await storing(db, async (tx) => {
+    await lockFrontier(tx)
+    return recountIslands(tx)
+  })
+  note(
+    'players',
+    strays.map((playerId) => `island of ${playerId}`),
+  )
+  // A corrected match leaves work behind for those it concerns.
+  await settleAll(db)
+  return rebuilt
+}

@@ -1,0 +1,114 @@
+import { deriveMatch } from '@buri/domain/matches/deriveMatch'
+import { playableSpanOf } from '@buri/domain/matches/patches'
+import { resolveChampions } from '@buri/domain/matches/resolveChampions'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { lockFrontier, type MatchPlace } from './ratings/frontier.ts'
+import { changeFacts } from './store/changeFacts.ts'
+import {
+  lineRowsOf,
+  matchRowOf,
+  metadataOf,
+  parsedOf,
+  type StoredMatch,
+  substitutesOf,
+  withheldNamesOf,
+} from './store/matchRows.ts'
+import { loadMatches } from './store/matchStore.ts'
+import { redated } from './store/playedAt.ts'
+import { storing, type Tx } from './tx.ts'
+
+/** One transaction's worth: how many were looked at, and which were not as they ought to be. */
+export type Reread = { read: number; changed: string[] }
+
+const BATCH = 200
+
+const MATCHES_AFTER = {
+  name: 'ingest_matches_after',
+  text: `select id as "matchId", extract(epoch from played_at) * 1000 as "playedAt" from match
+    where deleted_at is null and (played_at, id) > ($1::timestamptz, $2) order by played_at, id limit $3`,
+}
+
+const RENEW_SCOREBOARDS = {
+  name: 'ingest_renew_scoreboards',
+  text: `with odd as materialized (
+      select o.match_id from scoreboard_of_lines o left join match_scoreboard s on s.match_id = o.match_id
+      where o.match_id = any ($1::text[])
+        and (s.players, s.sides, s.lines::text) is distinct from (o.players, o.sides, o.lines::text)
+    ) select match_id as "matchId", renew_scoreboards(array[match_id]) from odd`,
+}
+
+const BEFORE_ALL: MatchPlace = { playedAt: 0, matchId: '' }
+
+/** Derives every stored match again, in match order. */
+export async function* rederiveAfter(db: Db): AsyncGenerator<Reread> {
+  let place: MatchPlace | undefined = BEFORE_ALL
+  while (place) {
+    const after: MatchPlace = place
+    const batch = await storing(db, (tx) => rederiveBatch(tx, after))
+    yield batch
+    place = batch.last
+  }
+}
+
+async function rederiveBatch(tx: Tx, after: MatchPlace): Promise<Reread & { last: MatchPlace | undefined }> {
+  await lockFrontier(tx)
+  const places = await tx.run<MatchPlace>(MATCHES_AFTER, [new Date(after.playedAt), after.matchId, BATCH])
+  const changed: string[] = []
+  const matchIds = places.map(({ matchId }) => matchId)
+  for (const stored of await loadMatches(tx, matchIds)) {
+    if (await correct(tx, stored)) changed.push(`match ${stored.match.id}`)
+  }
+  const renewed = await tx.run<{ matchId: string }>(RENEW_SCOREBOARDS, [matchIds])
+  changed.push(...renewed.map(({ matchId }) => `scoreboard of ${matchId}`))
+  return { read: places.length, changed, last: places.at(-1) }
+}
+
+async function correct(tx: Tx, stored: StoredMatch): Promise<boolean> {
+  const { match, lines } = stored
+  const parsed = resolveChampions(parsedOf(stored))
+  const derived = deriveMatch(parsed)
+  const playerIds = lines.map(({ playerId }) => playerId)
+  const substitutes = substitutesOf(lines)
+  const { id } = match
+  const dated = redated({ ...match, span: playableSpanOf(match) })
+  const withheldNames = withheldNamesOf(lines)
+  const facts = {
+    id,
+    parsed,
+    derived,
+    ...dated,
+    playerIds,
+    substitutes,
+    withheldNames,
+    standing: match.standing,
+  }
+  if (isWithin(matchRowOf(facts), match) && lineRowsOf(facts).every((line, slot) => isWithin(line, lines[slot])))
+    return false
+  // An earlier correction of this batch may have moved the frontier.
+  const frontier = await lockFrontier(tx)
+  await changeFacts(tx, stored, {
+    parsed,
+    dated,
+    metadata: metadataOf(match),
+    substitutes,
+    frontier,
+    isBatch: true,
+    saidBy: match.uploadedBy,
+  })
+  return true
+}
+
+/** Whether the stored row says the same in every column that follows from the match. */
+const isWithin = (ought: object, stored: object | undefined) =>
+  stored !== undefined &&
+  Object.entries(ought).every(
+    ([key, value]) => canonical(value) === canonical(Object.getOwnPropertyDescriptor(stored, key)?.value),
+  )
+
+/** JSON whose keys are in order: PostgreSQL's jsonb has an order of its own. */
+export const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )

@@ -1,0 +1,65 @@
+import type { PackedLoadout, PackedMatchPage } from '@buri/contract/packedMatches'
+import { championById, championNameOf } from '@buri/domain/gameData/champions'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { itemById } from '@buri/domain/gameData/items'
+import { runeById, styleById } from '@buri/domain/gameData/runes'
+import { spellById } from '@buri/domain/gameData/spells'
+import type { ScoreboardRow } from './scoreboardRows.ts'
+
+type Picture = PackedMatchPage['pictures'][number]
+type Reported = Pick<ScoreboardRow, 'championId' | 'championKey'>
+
+const SLOTS = [0, 1, 2, 3, 4, 5, 6]
+
+/** Collects what players brought and bought: each picture once, with the name that stands in for it. */
+export function picturesOf(urls: ImageUrls) {
+  const list: Picture[] = []
+
+  /** Where the picture of such a number is in the list. */
+  function placesOf(show: (id: number | null) => Picture) {
+    const places = new Map<number | null, number>()
+    return (id: number | null): number => {
+      const before = places.get(id)
+      if (before !== undefined) return before
+      const place = list.push(show(id)) - 1
+      places.set(id, place)
+      return place
+    }
+  }
+  const named = (find: (id: number) => { name: string } | undefined, id: number | null) =>
+    id === null ? null : (find(id)?.name ?? null)
+
+  const ofChampion = (reported: Reported): Picture => [championNameOf(reported), urls.championImageUrl(reported)]
+  const known = placesOf((championId) => ofChampion({ championId, championKey: null }))
+  const others = new Map<string, number>()
+  const itemOf = placesOf((id) =>
+    id === null || id <= 0 ? [null, null] : [itemById(id)?.name ?? `아이템 ${id}`, urls.itemImageUrl(id)],
+  )
+
+  const spellOf = placesOf((id) => [named(spellById, id), urls.spellImageUrl(id)])
+  const keystoneOf = placesOf((id) => [named(runeById, id), urls.runeImageUrl(id)])
+  const styleOf = placesOf((id) => [named(styleById, id), urls.runeImageUrl(id)])
+
+  function championOf({ championId, championKey }: Reported): number {
+    if (championId !== null && championById(championId)) return known(championId)
+    const key = `${championId} ${championKey}`
+    const place = others.get(key) ?? list.push(ofChampion({ championId, championKey })) - 1
+    others.set(key, place)
+    return place
+  }
+
+  return {
+    list,
+    /** What a line's player brought and bought. */
+    loadoutOf: (row: ScoreboardRow): PackedLoadout => [
+      championOf(row),
+      spellOf(row.spell1Id),
+      spellOf(row.spell2Id),
+      keystoneOf(row.keystoneId),
+      styleOf(row.subStyleId),
+      row.items && SLOTS.map((slot) => itemOf(row.items?.[slot] ?? 0)),
+    ],
+  }
+}
+
+export type Pictures = ReturnType<typeof picturesOf>

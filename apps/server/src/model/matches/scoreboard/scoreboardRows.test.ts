@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rebuild } from '#server/model/matches/rebuild.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { aParsedMatch } from './aParsedMatch.ts'
+import { type RatedRow, ratedScoreboardsOf, scoreboardsOf } from './scoreboardRows.ts'
+
+const MATCH = 'KR_1'
+const LINE = 'where match_id = $1 and slot = $2'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+  await site.store(aParsedMatch({ gameId: '1', playedAt: '2026-10-01T12:00:00Z' }))
+})
+afterAll(() => site.close())
+
+/** A line with a value in every column, no two alike. */
+const FILLED = {
+  champion_id: 101,
+  champion_level: 102,
+  account_level: 103,
+  spell1_id: 104,
+  spell2_id: 105,
+  keystone_id: 106,
+  sub_style_id: 107,
+  kills: 108,
+  deaths: 109,
+  assists: 110,
+  cs: 111,
+  gold_earned: 112,
+  damage_to_champions: 113,
+  damage_taken: 114,
+  wards_placed: 115,
+  vision_score: 116,
+  wards_killed: 117,
+  control_wards_bought: 118,
+  largest_multi_kill: 119,
+  performance_rank: 120,
+  champion_key: 'Wukong, "the {king}"',
+  items: [3078, 0, 1001],
+  badges: ['MVP', 'an odd, "quoted" one'],
+  performance_score: 7.25,
+  position: 'BOTTOM',
+  lane_result: 'even',
+  mu_before: 1.5,
+  sigma_before: 2.5,
+  mu_after: 3.5,
+  sigma_after: 4.5,
+  expected_win: 0.25,
+}
+const FLAGS = ['win', 'is_mvp', 'is_ace', 'is_substitute', 'is_craftsman']
+const REQUIRED = ['kills', 'deaths', 'assists', 'badges']
+const camelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+async function write(slot: number, columns: Record<string, unknown>) {
+  const names = Object.keys(columns)
+  const set = names.map((name, at) => `${name} = $${at + 3}`).join(', ')
+  await site.pool.query(`update match_participant set ${set} ${LINE}`, [MATCH, slot, ...Object.values(columns)])
+}
+
+async function readLine(slot: number): Promise<RatedRow | undefined> {
+  const [plain, rated] = await Promise.all([scoreboardsOf(site.pool, [MATCH]), ratedScoreboardsOf(site.pool, [MATCH])])
+  const line = rated.get(MATCH)?.find((row) => row.slot === slot)
+  const { muBefore, sigmaBefore, muAfter, sigmaAfter, expectedWin, ...rest } = line ?? {}
+  expect(plain.get(MATCH)?.find((row) => row.slot === slot)).toEqual(rest)
+  return line
+}
+
+test('a scoreboard that is not as its lines say is found and mended', async () => {
+  const before = await scoreboardsOf(site.pool, [MATCH])
+  await site.pool.query(`update match_scoreboard set sides = reverse(sides) where match_id = $1`, [MATCH])
+  expect(await scoreboardsOf(site.pool, [MATCH])).not.toEqual(before)
+  expect(await rebuild(site.db)).toMatchObject({ matches: 1, examples: [`scoreboard of ${MATCH}`] })
+  expect(await scoreboardsOf(site.pool, [MATCH])).toEqual(before)
+})
+
+test('lines that come one by one, and go, are those of the scoreboard', async () => {
+  const [line] = (await site.pool.query(`delete from match_participant ${LINE} returning *`, [MATCH, 9])).rows
+  const slots = async () => (await scoreboardsOf(site.pool, [MATCH])).get(MATCH)?.map(({ slot }) => slot)
+  expect(await slots()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  await site.pool.query(
+    'insert into match_participant select * from json_populate_record(null::match_participant, $1)',
+    [JSON.stringify(line)],
+  )
+  expect(await slots()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(await rebuild(site.db)).toMatchObject({ matches: 0 })
+})
+
+test('every column is read under its own name', async () => {
+  await write(3, FILLED)
+  const expected = Object.entries(FILLED).map(([name, value]) => [camelCase(name), value])
+  expect(await readLine(3)).toMatchObject(Object.fromEntries(expected))
+})
+
+const ONE_BY_ONE = Object.entries(FILLED).filter(([name]) => !/^(mu|sigma|expected)/.test(name))
+test.each([...ONE_BY_ONE, ...FLAGS.map((name) => [name, true] as const)])(
+  'a line of which only %s becomes another is shown so',
+  async (name, value) => {
+    await write(7, { [name]: value })
+    expect(await readLine(7)).toMatchObject({ [camelCase(name)]: value })
+  },
+)
+
+test('what no list shows of a line leaves the scoreboard as it was written', async () => {
+  const written = async () =>
+    (await site.pool.query('select xmin::text from match_scoreboard where match_id = $1', [MATCH])).rows
+  const before = await written()
+  await site.pool.query(
+    'update match_participant set is_deleted = true, is_craftsman = is_craftsman, mu_after = 30 where match_id = $1',
+    [MATCH],
+  )
+  expect(await written()).toEqual(before)
+  await site.pool.query('update match_participant set kills = kills + 1 where match_id = $1', [MATCH])
+  expect(await written()).not.toEqual(before)
+})
+
+test.each(FLAGS)('of flags %s alone is set', async (flag) => {
+  await write(4, Object.fromEntries(FLAGS.map((name) => [name, name === flag])))
+  expect(await readLine(4)).toMatchObject(Object.fromEntries(FLAGS.map((name) => [camelCase(name), name === flag])))
+})
+
+test('what is unknown is read as unknown', async () => {
+  const unknown = Object.keys({ ...FILLED, win: null, player_id: null }).filter((name) => !REQUIRED.includes(name))
+  await write(5, Object.fromEntries(unknown.map((name) => [name, null])))
+  expect(await readLine(5)).toMatchObject(Object.fromEntries(unknown.map((name) => [camelCase(name), null])))
+})
+
+test('a line carries the name and the visibility of its player', async () => {
+  const { rows } = await site.pool.query<{ id: string }>(
+    `update player set game_name = '새 이름', tag_line = 'NEW', visibility = 'clan'
+     where id = (select player_id from match_participant ${LINE}) returning id`,
+    [MATCH, 6],
+  )
+  const named = { gameName: '새 이름', tagLine: 'NEW', visibility: 'clan', playerId: rows[0]?.id, side: 'red' }
+  expect(await readLine(6)).toMatchObject(named)
+})

@@ -1,0 +1,232 @@
+import { strictest, type Visibility } from '@buri/domain/players/visibility'
+import type { Pool } from 'pg'
+import { riotIdOf } from '#server/model/matches/people/evidence.ts'
+import { hiddenPlayer } from '#server/model/people/visibility.ts'
+import { type FlagsOf, type LineOf, lineColumns, RATING_STEPS, type ValuesOf } from './lineColumns.ts'
+
+const NUMBERS = [
+  'slot',
+  'championId',
+  'championLevel',
+  'accountLevel',
+  'spell1Id',
+  'spell2Id',
+  'keystoneId',
+  'subStyleId',
+  'kills',
+  'deaths',
+  'assists',
+  'cs',
+  'goldEarned',
+  'damageToChampions',
+  'damageTaken',
+  'wardsPlaced',
+  'visionScore',
+  'wardsKilled',
+  'controlWardsBought',
+  'largestMultiKill',
+  'performanceRank',
+  'performanceScore',
+] as const
+const FLAGS = ['win', 'isMvp', 'isAce', 'isSubstitute', 'isCraftsman'] as const
+const OTHERS = ['position', 'championKey', 'laneResult', 'items', 'badges'] as const
+const RATING = [...RATING_STEPS, 'expectedWin'] as const
+
+type Shown = ['matchId', 'playerId', 'side', ...typeof NUMBERS, ...typeof FLAGS, ...typeof OTHERS]
+type Named = { gameName: string | null; tagLine: string | null }
+
+/** One player's line of one match as it is stored, with the person's present name and visibility. */
+export type ScoreboardRow = LineOf<Shown> & Named & { visibility: Visibility | null }
+/** With what the match did to the player's rating. */
+export type RatedRow = ScoreboardRow & LineOf<typeof RATING>
+
+/** As `scoreboard_of_lines` makes it; the names only of lines without a player, as the file told them. */
+type StoredLine = [
+  ...ValuesOf<typeof NUMBERS>,
+  ...FlagsOf<typeof FLAGS>,
+  ...ValuesOf<typeof OTHERS>,
+  Named['gameName'],
+  Named['tagLine'],
+]
+type StoredBoard = [matchId: string, players: (string | null)[], sides: string, lines: StoredLine[]]
+type Person = [id: string, gameName: string, tagLine: string, visibility: Visibility]
+/** What a query with `STORED_BOARDS` reads. */
+export type Boards = { boards: StoredBoard[]; people: Person[] }
+
+/** The scoreboards of the matches that `ids` is an array of, for a query that needs them; `STORED_BOARDS` are its columns. */
+export const boardsOf = (ids: string) => `board as materialized (
+    select match_id, players, sides, lines from match_scoreboard where match_id = any(${ids})
+  )`
+// Who is on many of the boards is looked up once. JSON texts, which are read in less time than as many rows.
+export const STORED_BOARDS = `
+  (select coalesce(json_agg(json_build_array(match_id, players, sides, lines)), '[]') from board) as boards,
+  (select coalesce(json_agg(json_build_array(id, game_name, tag_line, visibility)), '[]') from player
+    where id = any(array(select distinct unnest(players) from board))) as people`
+// How many are wanted is kept from the planner, which would make the same plan anew each time.
+const BOARDS = `with ${boardsOf('(select $1::text[])::text[]')} select ${STORED_BOARDS}`
+const RATINGS = `
+  select match_id as "matchId", slot, ${lineColumns('mp', RATING)} from match_participant mp
+  where match_id = any((select $1::text[])::text[])`
+
+/** The whole scoreboards of some matches, by match. */
+export async function scoreboardsOf(pool: Pool, matchIds: readonly string[]): Promise<Map<string, ScoreboardRow[]>> {
+  if (matchIds.length === 0) return new Map()
+  const { rows } = await pool.query<Boards>({ name: 'scoreboards', text: BOARDS, values: [matchIds] })
+  return scoreboardsFrom(pool, rows[0])
+}
+
+/** The same from what a query has read. */
+export function scoreboardsFrom(pool: Pool, { boards, people }: Boards = { boards: [], people: [] }) {
+  const known = new Map(people.map((person) => [person[0], person]))
+  return hidingNamesakes(pool, new Map(boards.map((board) => [board[0], unpacked(board, known)])))
+}
+
+/** The same with what the matches did to ratings. */
+export async function ratedScoreboardsOf(pool: Pool, matchIds: readonly string[]): Promise<Map<string, RatedRow[]>> {
+  if (matchIds.length === 0) return new Map()
+  const [scoreboards, { rows }] = await Promise.all([
+    scoreboardsOf(pool, matchIds),
+    pool.query<LineOf<['matchId', 'slot', ...typeof RATING]>>({ name: 'ratings', text: RATINGS, values: [matchIds] }),
+  ])
+  const ratings = new Map(rows.map(({ matchId, slot, ...rating }) => [`${matchId} ${slot}`, rating]))
+  return new Map(
+    [...scoreboards].map(([matchId, lines]) => [
+      matchId,
+      lines.flatMap((line) => {
+        const rating = ratings.get(`${matchId} ${line.slot}`)
+        return rating ? [{ ...line, ...rating }] : []
+      }),
+    ]),
+  )
+}
+
+const unpacked = ([matchId, players, sides, lines]: StoredBoard, people: ReadonlyMap<string, Person>) =>
+  lines.map((line, at): ScoreboardRow => {
+    const [
+      slot,
+      championId,
+      championLevel,
+      accountLevel,
+      spell1Id,
+      spell2Id,
+      keystoneId,
+      subStyleId,
+      kills,
+      deaths,
+      assists,
+      cs,
+      goldEarned,
+      damageToChampions,
+      damageTaken,
+      wardsPlaced,
+      visionScore,
+      wardsKilled,
+      controlWardsBought,
+      largestMultiKill,
+      performanceRank,
+      performanceScore,
+      win,
+      isMvp,
+      isAce,
+      isSubstitute,
+      isCraftsman,
+      position,
+      championKey,
+      laneResult,
+      items,
+      badges,
+      writtenName,
+      writtenTag,
+    ] = line
+    const playerId = players[at] ?? null
+    const person = playerId === null ? undefined : people.get(playerId)
+    return {
+      matchId,
+      playerId,
+      side: sides[at] === 'b' ? 'blue' : 'red',
+      gameName: person ? person[1] : writtenName,
+      tagLine: person ? person[2] : writtenTag,
+      visibility: person ? person[3] : null,
+      slot,
+      championId,
+      championLevel,
+      accountLevel,
+      spell1Id,
+      spell2Id,
+      keystoneId,
+      subStyleId,
+      kills,
+      deaths,
+      assists,
+      cs,
+      goldEarned,
+      damageToChampions,
+      damageTaken,
+      wardsPlaced,
+      visionScore,
+      wardsKilled,
+      controlWardsBought,
+      largestMultiKill,
+      performanceRank,
+      performanceScore,
+      win: win === null ? null : win === 1,
+      isMvp: isMvp === 1,
+      isAce: isAce === 1,
+      isSubstitute: isSubstitute === 1,
+      isCraftsman: isCraftsman === 1,
+      position,
+      championKey,
+      laneResult,
+      items,
+      badges,
+    }
+  })
+
+const HIDDEN_BEARERS = `
+  select n.name_key as "nameKey", p.visibility from player_name n join player p on p.id = n.player_id
+  where n.name_key = any ((select $1::text[])::text[]) and ${hiddenPlayer('p')}`
+
+const PLATFORMS = 'select id, platform from match where id = any ((select $1::text[])::text[])'
+
+/**
+ * Whom a line without a player, such as a bot's, names: without a tag the one who has the platform's, and the one who has the one
+ * that a bare name means here.
+ */
+function keysOf({ playerId, gameName, tagLine }: ScoreboardRow, platform: string | null): string[] {
+  if (playerId !== null) return []
+  const named = [platform, null].flatMap((of) => riotIdOf(of, { gameName, tagLine })?.nameKey ?? [])
+  return [...new Set(named)]
+}
+
+/** Such a line may carry a hidden player's name. They are few. */
+async function hidingNamesakes(pool: Pool, scoreboards: Map<string, ScoreboardRow[]>) {
+  const nameless = [...scoreboards].filter(([, lines]) => lines.some(({ playerId }) => playerId === null))
+  if (nameless.length === 0) return scoreboards
+  const played = await pool.query<{ id: string; platform: string | null }>({
+    name: 'platforms',
+    text: PLATFORMS,
+    values: [nameless.map(([matchId]) => matchId)],
+  })
+  const platforms = new Map(played.rows.map(({ id, platform }) => [id, platform]))
+  const namedBy = (line: ScoreboardRow) => keysOf(line, platforms.get(line.matchId) ?? null)
+  const keys = nameless.flatMap(([, lines]) => lines.flatMap(namedBy))
+  if (keys.length === 0) return scoreboards
+  const found = await pool.query<{ nameKey: string; visibility: Visibility }>({
+    name: 'hidden-bearers',
+    text: HIDDEN_BEARERS,
+    values: [[...new Set(keys)]],
+  })
+  for (const [matchId, lines] of nameless) {
+    scoreboards.set(
+      matchId,
+      lines.map((line) => {
+        const named = namedBy(line)
+        const bearers = found.rows.filter(({ nameKey }) => named.includes(nameKey))
+        return bearers.length === 0
+          ? line
+          : { ...line, visibility: strictest(bearers.map(({ visibility }) => visibility)) }
+      }),
+    )
+  }
+  return scoreboards
+}

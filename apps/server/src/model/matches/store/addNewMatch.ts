@@ -1,0 +1,202 @@
+import { matchIdOf } from '@buri/domain/matches/matchIdOf'
+import { playableSpanOf } from '@buri/domain/matches/patches'
+import { doubtsAbout, isHeldBack } from '@buri/domain/matches/plausibility'
+import { isStanding, standingOf } from '@buri/domain/matches/trust'
+import { isOnPastBoard } from '@buri/domain/rankings/leaderboard'
+import { formatRiotId } from '@buri/domain/riotId'
+import type { ParsedMatch } from '@buri/replay/parsedMatch'
+import { askedTogether, gathered } from '#server/model/matches/gathered.ts'
+import { copyBoardFacts, writeBoardFacts, writeHistories } from '#server/model/matches/histories/historyRows.ts'
+import { vouchFor } from '#server/model/matches/histories/islandRows.ts'
+import {
+  canFollow,
+  columnsAfter,
+  type Folded,
+  foldNewest,
+  nameUses,
+  type RatedNewest,
+  rateNewest,
+} from '#server/model/matches/histories/newest.ts'
+import { originFromMatch } from '#server/model/matches/histories/origins.ts'
+import { addMeetings, meetingsIn } from '#server/model/matches/histories/pairRows.ts'
+import { type PlayerState, playerStates, ratingsIn } from '#server/model/matches/histories/playerStates.ts'
+import type { Evidence } from '#server/model/matches/people/evidence.ts'
+import { type Identified, identify, justRecognised, NOBODY } from '#server/model/matches/people/identify.ts'
+import { joinPeople, survivorOf } from '#server/model/matches/people/joinPeople.ts'
+import { addIdentities } from '#server/model/matches/people/people.ts'
+import { addNames, markChanged, writePlayers } from '#server/model/matches/people/players.ts'
+import { askAbout } from '#server/model/matches/people/questions.ts'
+import { markRerated } from '#server/model/matches/ratings/frontier.ts'
+import { writeCurrentRatings } from '#server/model/matches/ratings/ratingRows.ts'
+import { renew } from '#server/model/matches/ratings/renew.ts'
+import { OPERATORS_SPEECH, speechOf } from '#server/model/matches/trust/circles.ts'
+import { aroundOf } from '#server/model/matches/trust/doubts.ts'
+import { isBadSender, uploaderOf, uploadRefusal } from '#server/model/matches/trust/uploader.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+import { meanwhile } from '#server/platform/database/ask.ts'
+import type { Arrival, StoreOutcome } from './arrival.ts'
+import type { Known } from './known.ts'
+import { type LineRow, lineRowsOf, matchRowOf, type StoredLine, UNRATED } from './matchRows.ts'
+import { addLines, addMatch } from './matchStore.ts'
+import { type Dated, datedBy } from './playedAt.ts'
+import { addSource } from './sources.ts'
+import { joinTypedResults } from './typedResults.ts'
+
+/** A new game. The usual one is newer than all that its players have, and is applied at once. */
+export async function addNewMatch(
+  tx: Tx,
+  parsed: ParsedMatch,
+  { frontier, digest, source, context, known, hasTwin }: Arrival & { known: Known; hasTwin: boolean },
+): Promise<StoreOutcome> {
+  const { remark, clanId, uploadedBy, fileName, raw, now, isBatch = false, substitutes = [] } = context
+  const { evidence, derived } = known
+  const dated = datedBy({ ...context, game: parsed.playedAt, given: context.givenDate, span: playableSpanOf(parsed) })
+  const identified = await identify(tx, evidence, { ...dated, uploadedBy, found: known.people })
+  const believed = await believe(askedTogether(tx), parsed, { identified, dated, uploadedBy, now, hasTwin })
+  if ('refusal' in believed)
+    return { status: 'rejected', code: believed.refusal, reason: 'what this account may send now' }
+  const { speech, standing, maturesAt, doubts, owned } = believed
+  const isIn = isStanding(standing)
+  const who = isIn ? identified : justRecognised(identified)
+  const joined = await joinPeople(tx, who.merges)
+
+  const id = freeId(
+    matchIdOf(parsed),
+    known.traces.map((trace) => trace.id),
+  )
+  const { playerIds: seats, withheldNames } = who
+  const facts = {
+    id,
+    parsed,
+    derived,
+    ...dated,
+    playerIds: seats,
+    substitutes,
+    withheldNames,
+    standing,
+  }
+  const hostId = survivorOf(who.merges, context.hostId)
+  const match = matchRowOf(facts)
+  const lines = lineRowsOf(facts)
+  const place = { playedAt: match.playedAt, matchId: id }
+  const playerIds = isIn ? seats.filter((playerId) => playerId !== null) : []
+  const states = await statesOf(tx, who, known.states)
+  const outdated = new Set(joined.outdated)
+  for (const playerId of playerIds) if (!canFollow(states.get(playerId), place)) outdated.add(playerId)
+  // Only all of the player's matches together tell whether a new name is the latest.
+  for (const [slot, playerId] of seats.entries())
+    if (isIn && playerId !== null && isRenamed(states.get(playerId), evidence[slot])) outdated.add(playerId)
+  if (isIn) for (const slot of withheldNames) outdated.add(seats[slot] ?? '')
+  const islands = new Set(playerIds.map((playerId) => states.get(playerId)?.island ?? null))
+  const isOneIsland = islands.size === 1 && !islands.has(null)
+  const isImported = uploadedBy === null && match.isCounted
+  const newest = { match, lines, states, isNewest: (playerId: string) => isIn && !outdated.has(playerId) }
+
+  const columns = columnsAfter(newest, evidence, who.newcomers)
+  const isWritten = new Set(columns.map((player) => player.id))
+  const concerned = [hostId, ...owned].flatMap((playerId) =>
+    playerId !== null && !isWritten.has(playerId) ? playerId : [],
+  )
+
+  await gathered(tx, async (writes) => {
+    const metadata = { disagreements: [], remark, clanId, hostId, uploadedBy }
+    await addMatch(writes, { ...match, ...metadata, standing, maturesAt, doubts, versionKey: '' }, now)
+    await writePlayers(writes, columns)
+    // Honours of hosts and uploaders follow from matches that may not be their own.
+    await markChanged(writes, concerned)
+    await addIdentities(writes, who.identities)
+    if (isIn) await addNames(writes, nameUses(who, evidence, match.playedAt))
+    await addMeetings(writes, meetingsIn(match, lines), { isOneIsland })
+    if (isImported && playerIds.some((playerId) => !states.get(playerId)?.isVouched)) await vouchFor(writes, playerIds)
+    await addSource(writes, { matchId: id, digest, source, uploadedBy, fileName, raw, now, speech, versionKey: '' })
+    if (isIn) await joinTypedResults(writes, match, parsed)
+  })
+  // The database writes these while histories are folded.
+  const { ratings, folded } = await meanwhile(() => ({
+    ratings: frontier || joined.dirtyFrom ? null : rateNewest(ratingsIn(states), match, lines),
+    folded: foldNewest(newest, (slot) => originFromMatch({ uploadedBy, clanId }, speech, slot)),
+  }))
+  await gathered(tx, async (writes) => {
+    await addLines(writes, storedLines(lines, ratings, folded))
+    const facts = await writeHistories(writes, folded)
+    if (ratings) await writeCurrentRatings(writes, ratings.current, facts)
+    else await writeBoardFacts(writes, facts)
+    if (ratings && isOnPastBoard(match.playedAt, now)) await markRerated(writes)
+  })
+  const isFolded = new Set(folded.map(({ playerId }) => playerId))
+  const apart = ratings?.firstRated.filter((playerId) => !isFolded.has(playerId)) ?? []
+  await copyBoardFacts(tx, apart)
+  await askAbout(tx, id, who.alike)
+  await renew(tx, {
+    frontier,
+    dirty: [joined.dirtyFrom, match.isRated && !ratings ? place : null],
+    outdated: [...outdated],
+    isBatch,
+  })
+  return { status: 'created', matchId: id, standing }
+}
+
+/** What the read models say of those who sit there: as it was read ahead, unless people have become one since. */
+async function statesOf(
+  tx: Tx,
+  { playerIds, newcomers, merges }: Pick<Identified, 'playerIds' | 'newcomers' | 'merges'>,
+  read: ReadonlyMap<string, PlayerState>,
+): Promise<ReadonlyMap<string, PlayerState>> {
+  const stored = playerIds.filter((playerId) => playerId !== null).filter((playerId) => !newcomers.has(playerId))
+  const isRead = merges.length === 0 && stored.every((playerId) => read.has(playerId))
+  if (!isRead) return playerStates(tx, stored)
+  const seated = new Set(stored)
+  return new Map([...read].filter(([playerId]) => seated.has(playerId)))
+}
+
+type Believing = {
+  identified: Identified
+  dated: Dated
+  uploadedBy: string | null
+  now: number
+  hasTwin: boolean
+}
+
+const isRenamed = (state: PlayerState | undefined, line: Evidence | null | undefined) =>
+  state !== undefined && line?.riotId !== undefined && formatRiotId(state.riotId) !== formatRiotId(line.riotId)
+
+/** What the match stands for by the word of the one who sends it. */
+async function believe(asking: Tx, parsed: ParsedMatch, { identified, dated, uploadedBy, now, hasTwin }: Believing) {
+  if (uploadedBy === null)
+    return { speech: OPERATORS_SPEECH, standing: 'confirmed' as const, maturesAt: null, doubts: [], owned: [] }
+  const seats = parsed.participants.map(({ side }, slot) => ({ slot, side, ...(identified.meant[slot] ?? NOBODY) }))
+  const [speech, around, isOfBadSender, uploader] = await Promise.all([
+    speechOf(asking, uploadedBy, seats, { now }),
+    aroundOf(asking, parsed, { dated, playerIds: identified.playerIds }),
+    isBadSender(asking, uploadedBy, now),
+    uploaderOf(asking, uploadedBy),
+  ])
+  // A copy of other people's match under invented names, sent first, does not speak against the real one.
+  const isAmongOwn = speech.speaksFor.length >= seats.length / 2
+  const isCopy = around.isCopy || (hasTwin && !isAmongOwn)
+  const doubts = doubtsAbout(parsed, { ...around, isCopy, isOfBadSender })
+  const word = { by: uploadedBy, kind: 'source' as const, at: now, ...speech }
+  const facts = { words: [word], disputes: [], isHeldBack: isHeldBack(doubts), seats: seats.length }
+  const judged = standingOf(facts, now)
+  const outsiders = speech.outsiders.length - speech.namesakes.length
+  const sending = { isWaiting: !isStanding(judged.standing), outsiders, now }
+  const refusal = uploadRefusal(uploader, sending)
+  return refusal ? { refusal } : { speech, ...judged, doubts, owned: uploader.owned }
+}
+
+/** Two games without a number can have one fingerprint, such as a restarted draft in which nothing happened. */
+function freeId(id: string, taken: readonly string[]): string {
+  let free = id
+  for (let copy = 2; taken.includes(free); copy += 1) free = `${id}_${copy}`
+  return free
+}
+
+function storedLines(lines: readonly LineRow[], ratings: RatedNewest | null, folded: readonly Folded[]): StoredLine[] {
+  const ratingOf = new Map(ratings?.lines.map(({ line, rating }) => [line.slot, rating]))
+  const craftsmen = new Set(folded.filter(({ isCraftsman }) => isCraftsman).map(({ playerId }) => playerId))
+  return lines.map((line) => ({
+    ...line,
+    ...(ratingOf.get(line.slot) ?? UNRATED),
+    isCraftsman: line.playerId !== null && craftsmen.has(line.playerId),
+  }))
+}

@@ -1,0 +1,296 @@
+import { addMissing } from '@buri/domain/matches/addMissing'
+import { judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
+import { type Disagreement, mergeMatches } from '@buri/domain/matches/mergeMatches'
+import { playableSpanOf } from '@buri/domain/matches/patches'
+import { type Doubt, doubtsAbout } from '@buri/domain/matches/plausibility'
+import { isStanding, MOST_GUESTS, weightOf } from '@buri/domain/matches/trust'
+import type { ParsedMatch } from '@buri/replay/parsedMatch'
+import { evidenceOf } from '#server/model/matches/people/evidence.ts'
+import { identify, NOBODY } from '#server/model/matches/people/identify.ts'
+import { OPERATORS_SPEECH, type Speech, speechOf } from '#server/model/matches/trust/circles.ts'
+import { aroundOf, doubtsInItself } from '#server/model/matches/trust/doubts.ts'
+import { judgedStanding, restand } from '#server/model/matches/trust/reassessTrust.ts'
+import { addConfirmation, type StoredWord, storedWords } from '#server/model/matches/trust/testimonies.ts'
+import { isBadSender } from '#server/model/matches/trust/uploader.ts'
+import { addVersion, areAlike, otherVersions, settleVersions } from '#server/model/matches/trust/versions.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+import type { Arrival, StoreContext, StoreOutcome } from './arrival.ts'
+import { changeFacts } from './changeFacts.ts'
+import { changeMetadata } from './changeMetadata.ts'
+import { isFirstToIdentify } from './firstToIdentify.ts'
+import { type MatchMetadata, metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
+import { betterDated, type Dated, datedBy } from './playedAt.ts'
+import { addSource, type Witness, witnessesOf } from './sources.ts'
+
+/** The match is known: what this source adds is taken in, what it says differently is another version of it. */
+export async function addWitness(
+  tx: Tx,
+  stored: StoredMatch,
+  arrival: Arrival & { report: ParsedMatch },
+): Promise<StoreOutcome> {
+  const { report, source, context } = arrival
+  const { match } = stored
+  const { uploadedBy, fileName, raw, now } = context
+  const witnesses = await witnessesOf(tx, match.id)
+  const words = await storedWords(tx, match.id)
+  const digest =
+    [arrival.digest, arrival.formerDigest].find((one) => witnesses.some((witness) => witness.digest === one)) ??
+    arrival.digest
+  const hasSpoken = witnesses.some((witness) => witness.digest === digest)
+  const kept = words.filter(
+    ({ by, kind, versionKey }) => kind === 'source' && by !== uploadedBy && versionKey === match.versionKey,
+  )
+  const { speech: said, playerIds } = await speechOn(tx, stored, arrival, { words, others: kept })
+  // It covers outsiders only if it says the same as the stored match.
+  const alone = { ...said, covers: [] }
+  const takesOver = isFirstOfWeight(stored, words, { speech: alone, uploadedBy, now })
+  const isBelieved = isStanding(match.standing) || weightOfKept(stored, words) > 0
+  const key = await versionKeyOf(tx, stored, words, { report, digest, uploadedBy, takesOver })
+  const speech = key === match.versionKey ? said : alone
+  // Who tells of it in two ways is heard in the first.
+  const first = words.find(({ by, versionKey }) => uploadedBy !== null && by === uploadedBy && versionKey !== key)
+  if (first) return { status: 'duplicate', matchId: match.id, standing: match.standing }
+
+  await addSource(tx, { matchId: match.id, digest, source, uploadedBy, fileName, raw, now, speech, versionKey: key })
+  if (hasSpoken) await confirmBySending(tx, stored, { ...arrival, versionKey: key })
+  // A file says any text: what strangers contradict is kept, and is on nobody's page.
+  const isHeard = uploadedBy === match.uploadedBy || isOfWeight(stored, { speech: alone, uploadedBy, now })
+  const dated = datedBy({ ...context, game: report.playedAt, given: context.givenDate, span: playableSpanOf(report) })
+  const doubts = async () => {
+    const around = await aroundOf(tx, report, { dated, playerIds, exceptMatch: match.id })
+    return uploadedBy === null ? [] : doubtsAbout(report, { ...around, isOfBadSender: false })
+  }
+  if (key === match.versionKey) {
+    const isOwn = takesOver || isFirstToIdentify(stored, speech, uploadedBy)
+    const own = isOwn ? { doubts: await doubts(), substitutes: context.substitutes ?? [] } : undefined
+    return addToKept(tx, stored, arrival, { witnesses, speech, hasSpoken, isHeard, own, isBelieved, arrived: dated })
+  }
+
+  const listed = disagreementsOf(stored, arrival)
+  const isKnown = words.some(({ versionKey }) => versionKey === key)
+  if (!isKnown) {
+    const metadata = { uploadedBy, clanId: context.clanId, hostId: context.hostId, remark: context.remark }
+    const keptWith = { ...metadata, ...dated, doubts: await doubts(), disagreements: mirrored(listed), substitutes: [] }
+    await addVersion(tx, match.id, key, { report, keptWith })
+    const disagreements = [...match.disagreements, ...listed]
+    if (isHeard) await changeMetadata(tx, stored, { ...metadataOf(match), disagreements })
+  }
+  const { after } = await settleVersions(tx, match.id, now)
+  return { status: isKnown ? 'duplicate' : 'merged', matchId: match.id, standing: after }
+}
+
+type Heard = { speech: Speech; uploadedBy: string | null; now: number }
+
+const isOfWeight = ({ lines }: StoredMatch, { speech, uploadedBy, now }: Heard) =>
+  weightOf([{ by: uploadedBy, kind: 'source', at: now, ...speech }], lines.length) > 0
+
+/** Someone may speak of what only strangers told until now: not with their numbers, date and remark. */
+function isFirstOfWeight(stored: StoredMatch, words: readonly StoredWord[], sender: Heard): boolean {
+  const { match } = stored
+  if (sender.uploadedBy === null || sender.uploadedBy === match.uploadedBy || isStanding(match.standing)) return false
+  return weightOfKept(stored, words) === 0 && isOfWeight(stored, sender)
+}
+
+/** The weight of the stored version's words. */
+function weightOfKept({ match, lines }: StoredMatch, words: readonly StoredWord[]): number {
+  const kept = words.filter(({ versionKey }) => versionKey === match.versionKey)
+  return weightOf(kept, lines.length)
+}
+
+type NewSource = { report: ParsedMatch; digest: string; uploadedBy: string | null; takesOver: boolean }
+
+/** Of which version a source tells; its own digest is the key of a new one. */
+async function versionKeyOf(
+  tx: Tx,
+  stored: StoredMatch,
+  words: readonly StoredWord[],
+  { report, digest, uploadedBy, takesOver }: NewSource,
+): Promise<string> {
+  const { match } = stored
+  const same = words.find((word) => word.digest === digest)
+  if (same) return same.versionKey
+  if (takesOver) return digest
+  // What its sender says differently is listed, and is no other version.
+  if (uploadedBy !== null && uploadedBy === match.uploadedBy) return match.versionKey
+  if (areAlike(parsedOf(stored), report)) return match.versionKey
+  const others = await otherVersions(tx, match)
+  return others.find((other) => areAlike(other.report, report))?.key ?? digest
+}
+
+const disagreementsOf = (stored: StoredMatch, { report, source }: { report: ParsedMatch; source: string }) =>
+  addMissing(parsedOf(stored), report).disagreements.map((disagreement) => ({ ...disagreement, source }))
+
+type Adding = {
+  /** Somebody with a say told the stored version. */
+  isBelieved: boolean
+  witnesses: readonly Witness[]
+  speech: Speech
+  hasSpoken: boolean
+  isHeard: boolean
+  arrived: Dated
+  /** Given if the sender takes over a match that only strangers told. */
+  own: { doubts: Doubt[]; substitutes: readonly number[] } | undefined
+}
+
+async function addToKept(
+  tx: Tx,
+  stored: StoredMatch,
+  arrival: Arrival & { report: ParsedMatch },
+  { witnesses, speech, hasSpoken, isHeard, arrived, own, isBelieved }: Adding,
+): Promise<StoreOutcome> {
+  const { report, source, frontier, context } = arrival
+  const { match } = stored
+  const { uploadedBy, now, isBatch = false } = context
+  const kept = parsedOf(stored)
+  const mayCorrect = own !== undefined || mayEdit(match.uploadedBy, witnesses, context)
+  const merge = mayCorrect ? mergeMatches(kept, report) : addMissing(kept, report)
+  const disagreements = merge.disagreements.map((disagreement) => ({ ...disagreement, source }))
+  const dated = own ? arrived : mayCorrect ? betterDated(match, arrived) : match
+  const bringsFacts =
+    merge.filled.some((field) => field !== 'playedAt') &&
+    mayAdd(isBelieved, speech, uploadedBy) &&
+    (own !== undefined || !bringsOutsiders(stored, speech)) &&
+    !raisesDoubts(kept, merge.merged)
+  const bringsDate = dated.playedAt !== match.playedAt || dated.dateSource !== match.dateSource
+  const bringsDoubt = !hasSpoken && isHeard && disagreements.length > 0
+
+  const words = mayCorrect ? context : SILENCE
+  const { standing, ...judged } = await judgedStanding(
+    tx,
+    { ...stored, match: { ...match, doubts: own?.doubts ?? match.doubts } },
+    now,
+  )
+  const metadata = {
+    ...metadataOf(match),
+    ...judged,
+    disagreements: bringsDoubt ? [...match.disagreements, ...disagreements] : match.disagreements,
+    ...(own ? { ...saidBy(context), doubts: own.doubts } : completed(match, words)),
+    standing,
+  }
+  const changesStanding = standing !== match.standing
+  const changesMetadata = bringsDoubt || JSON.stringify(metadata) !== JSON.stringify(metadataOf(match))
+  const substitutes = own?.substitutes ?? substitutesOf(stored.lines)
+  const isSame = !bringsFacts && !bringsDate && String(substitutes) === String(substitutesOf(stored.lines))
+  if (isSame && !changesMetadata) return settled('duplicate')
+
+  if (isSame) {
+    await changeMetadata(tx, stored, { ...metadata, standing: match.standing, maturesAt: match.maturesAt })
+    if (changesStanding) await restand(tx, match.id, now)
+    return settled(bringsDoubt ? 'merged' : 'duplicate')
+  }
+  const parsed = {
+    ...(bringsFacts ? merge.merged : kept),
+    playedAt: dated.dateSource === 'game' ? dated.playedAt : null,
+  }
+  await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch, saidBy: uploadedBy })
+  return settled('merged')
+
+  // With one more word the kept version may outweigh its rivals.
+  async function settled(status: 'merged' | 'duplicate'): Promise<StoreOutcome> {
+    const { after } = await settleVersions(tx, match.id, now)
+    return { status, matchId: match.id, standing: after }
+  }
+}
+
+/** Who may add numbers to a match that somebody with a say told: those who could have sent it, also while it waits. */
+const mayAdd = (isBelieved: boolean, speech: Speech, uploadedBy: string | null) =>
+  uploadedBy === null || !isBelieved || speech.outsiders.length <= MOST_GUESTS
+
+/**
+ * Whether it would identify players of whom the match said nothing and who are none of its sender's circle. What the match is
+ * believed for does not cover them, and nobody asked them.
+ */
+const bringsOutsiders = ({ lines }: StoredMatch, { outsiders }: Speech) =>
+  outsiders.some((slot) => lines[slot]?.playerId === null)
+
+/** What would hold a new match back holds no old one back: it is not added. */
+function raisesDoubts(kept: ParsedMatch, merged: ParsedMatch): boolean {
+  const known = new Set(doubtsInItself(kept))
+  return doubtsInItself(merged).some((doubt) => !known.has(doubt))
+}
+
+type Said = Pick<MatchMetadata, 'remark' | 'clanId' | 'hostId'>
+
+/** Drops all that a stranger said of the match, above all its clan, whose officers may edit and delete it. */
+const saidBy = ({ uploadedBy, remark, clanId, hostId }: Said & { uploadedBy: string | null }) => ({
+  uploadedBy,
+  remark,
+  clanId,
+  hostId,
+})
+
+const completed = (match: Said, { remark, clanId, hostId }: Said): Said => ({
+  remark: match.remark ?? remark,
+  clanId: match.clanId ?? clanId,
+  hostId: match.hostId ?? hostId,
+})
+
+const SILENCE = { remark: null, clanId: null, hostId: null }
+
+type Told = { words: readonly StoredWord[]; others: readonly StoredWord[] }
+
+async function speechOn(
+  tx: Tx,
+  stored: StoredMatch,
+  { report, context: { uploadedBy, now } }: Pick<Arrival, 'context'> & { report: ParsedMatch },
+  { words, others }: Told,
+): Promise<{ speech: Speech; playerIds: readonly (string | null)[] }> {
+  const { match, lines } = stored
+  if (uploadedBy === null) return { speech: OPERATORS_SPEECH, playerIds: [] }
+  if (await isBadSender(tx, uploadedBy, now)) {
+    const outsiders = report.participants.map((_, slot) => slot)
+    return { speech: { ...OPERATORS_SPEECH, outsiders, unowned: outsiders }, playerIds: [] }
+  }
+  const { meant, playerIds } = await identify(tx, evidenceOf(report.platform, report.participants), {
+    playedAt: match.playedAt,
+    uploadedBy,
+  })
+  // Players whom strangers put in a seat have no say, or strangers could keep the real ten from their match.
+  const isBelieved = lines.length === report.participants.length && weightOfKept(stored, words) > 0
+  const seats = report.participants.map(({ side }, slot) => {
+    const { playerIds: could, namesakeIds } = meant[slot] ?? NOBODY
+    const there = (isBelieved && lines[slot]?.playerId) || null
+    if (there === null || could.includes(there)) return { slot, side, playerIds: could, namesakeIds }
+    return { slot, side, playerIds: [...could, there], namesakeIds }
+  })
+  const speech = await speechOf(tx, uploadedBy, seats, { now, exceptMatch: match.id, others })
+  return { speech, playerIds }
+}
+
+/** The same file from another hand is kept once; what it says for those who may say so is that it was so. */
+async function confirmBySending(
+  tx: Tx,
+  stored: StoredMatch,
+  { versionKey, ...arrival }: Arrival & { report: ParsedMatch; versionKey: string },
+): Promise<void> {
+  const { uploadedBy, now } = arrival.context
+  if (uploadedBy === null) return
+  const words = await storedWords(tx, stored.match.id)
+  if (words.some(({ by }) => by === uploadedBy)) return
+  const sources = words.filter((word) => word.kind === 'source' && word.versionKey === versionKey)
+  const { speech } = await speechOn(tx, stored, arrival, { words, others: sources })
+  const confirmation = { now, speech, versionKey }
+  if (speech.sides.length > 0 || speech.officerOf.length > 0)
+    await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'account', ...confirmation })
+  else if (isOfWeight(stored, { speech, uploadedBy, now }))
+    await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'source', ...confirmation })
+}
+
+const mirrored = (disagreements: readonly (Disagreement & { source: string })[]) =>
+  disagreements.map(({ kept, other, ...rest }) => ({ ...rest, kept: other, other: kept }))
+
+/**
+ * Anyone may send a match again, and what was missing of it is added. Its date and remarks are for those who may edit
+ * it: a match brought to a clan is for its officers to edit and delete. The operator's own imports may set
+ * them too.
+ */
+function mayEdit(
+  uploadedBy: string | null,
+  witnesses: readonly Witness[],
+  context: Pick<StoreContext, 'uploadedBy' | 'now'>,
+): boolean {
+  if (context.uploadedBy === null) return true
+  const editor = { userId: context.uploadedBy, isModerator: false, isOfficerOfItsClan: false }
+  const uploadedAt = Math.min(context.now, ...witnesses.map(({ receivedAt }) => receivedAt))
+  return judgeMatchEdit(editor, { uploadedBy, uploadedAt }, context.now) === 'allowed'
+}

@@ -1,0 +1,146 @@
+import { areSameGame, couldBeSameGame } from '@buri/domain/matches/sameGame'
+import { isStanding } from '@buri/domain/matches/trust'
+import { addMeetings, meetingsIn, takeBackMeetings } from '#server/model/matches/histories/pairRows.ts'
+import { forgetIdentities, restoreIdentities } from '#server/model/matches/people/people.ts'
+import { isPresent, markHosts, markUploader } from '#server/model/matches/people/players.ts'
+import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
+import { recountRatings } from '#server/model/matches/ratings/ratingRows.ts'
+import { renew } from '#server/model/matches/ratings/renew.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+import { changeFacts } from './changeFacts.ts'
+import { changeMetadata } from './changeMetadata.ts'
+import { metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
+import { findTraces, type LoadedMatch, loadMatches, requireMatch } from './matchStore.ts'
+
+/** What its uploader may say about a match; `undefined` leaves it as it is. */
+export type Amendment = {
+  playedAt?: number
+  remark?: string | null
+  clanId?: string | null
+  hostId?: string | null
+  /** The slots of all of them. */
+  substitutes?: readonly number[]
+}
+type AmendRefusal = 'MATCH_NOT_FOUND' | 'HOST_NOT_FOUND' | 'MATCH_REPLACED'
+
+/** Changes what people say of a match, and whatever follows from it. */
+export async function editMatch(tx: Tx, matchId: string, amendment: Amendment): Promise<'done' | AmendRefusal> {
+  const frontier = await lockFrontier(tx)
+  const [stored] = await loadMatches(tx, [matchId])
+  if (!stored || stored.isDeleted) return 'MATCH_NOT_FOUND'
+  const { match } = stored
+  const { playedAt, remark = match.remark, clanId = match.clanId, hostId = match.hostId } = amendment
+  if (!(await isPresent(tx, hostId))) return 'HOST_NOT_FOUND'
+  const { substitutes = substitutesOf(stored.lines) } = amendment
+  const isMoved = playedAt !== undefined && playedAt !== match.playedAt
+  const metadata = { ...metadataOf(match), remark, clanId, hostId }
+  if (!isMoved && stored.lines.every(({ slot, isSubstitute }) => isSubstitute === substitutes.includes(slot))) {
+    await changeMetadata(tx, stored, metadata)
+    return 'done'
+  }
+  const dated = isMoved ? ({ playedAt, dateSource: 'given' } as const) : match
+  const parsed = { ...parsedOf(stored), ...(isMoved ? { playedAt: null } : {}) }
+  await changeFacts(tx, stored, {
+    parsed,
+    dated,
+    metadata,
+    substitutes,
+    frontier,
+    isBatch: false,
+    saidBy: match.uploadedBy,
+  })
+  return 'done'
+}
+
+/** Takes a match out of histories and ratings, as if it had never been stored. It can be restored. */
+export const deleteMatch = (
+  tx: Tx,
+  matchId: string,
+  at: number,
+  { by, as }: DeletedBy = OPERATOR,
+  consequences: Consequences = {},
+) => setDeleted(tx, matchId, { at, by, as }, consequences)
+
+/** Not while another match tells of the same game. */
+export const restoreMatch = (tx: Tx, matchId: string, consequences: Consequences = {}) =>
+  setDeleted(tx, matchId, null, consequences)
+
+/** `isBatch`: a job updates ratings and histories, for when many matches come or go. */
+type Consequences = { isBatch?: boolean }
+
+const MARK_MATCH = {
+  name: 'ingest_mark_match_deleted',
+  text: 'update match set deleted_at = $2, deleted_by = $3, deleted_as = $4 where id = $1',
+}
+
+// Ratings go with the deletion, so that the row is rated afresh when it comes back.
+const MARK_LINES = {
+  name: 'ingest_mark_lines_deleted',
+  text: `update match_participant set is_deleted = $2, is_craftsman = false, mu_before = null, sigma_before = null,
+      mu_after = null, sigma_after = null, balance_mu_before = null, balance_sigma_before = null,
+      balance_mu_after = null, balance_sigma_after = null, expected_win = null
+    where match_id = $1`,
+}
+
+/** `by` is `null` for the operator of this installation, `as` for those who delete what is their own. */
+type DeletedBy = { by: string | null; as: 'officer' | 'staff' | null }
+const OPERATOR: DeletedBy = { by: null, as: 'staff' }
+type Deletion = DeletedBy & { at: number }
+
+async function setDeleted(
+  tx: Tx,
+  matchId: string,
+  deletion: Deletion | null,
+  { isBatch = false }: Consequences,
+): Promise<'done' | AmendRefusal> {
+  const frontier = await lockFrontier(tx)
+  const [stored] = await loadMatches(tx, [matchId])
+  if (!stored || stored.isDeleted === (deletion !== null)) return 'MATCH_NOT_FOUND'
+  if (deletion === null && (await isReplaced(tx, matchId))) return 'MATCH_REPLACED'
+  // What was decided is undone where it was decided.
+  if (deletion === null && stored.match.standing === 'void') return 'MATCH_NOT_FOUND'
+  await markDeleted(tx, stored, deletion)
+  const { standing } = stored.match
+  if (!isStanding(standing)) return 'done'
+  await (deletion === null ? restoreIdentities(tx, matchId) : forgetIdentities(tx, matchId))
+  const meetings = meetingsIn(stored.match, stored.lines)
+  await (deletion === null ? addMeetings(tx, meetings) : takeBackMeetings(tx, meetings))
+  await markHosts(tx, [stored.match.hostId])
+  await renewPlayersOf(tx, stored, { frontier, isBatch })
+  return 'done'
+}
+
+/** Only the marks: what follows from a match that counted is the caller's to take back or to give again. */
+export async function markDeleted(tx: Tx, { match }: StoredMatch, deletion: Deletion | null): Promise<void> {
+  await tx.run(MARK_MATCH, [match.id, deletion && new Date(deletion.at), deletion?.by ?? null, deletion?.as ?? null])
+  await tx.run(MARK_LINES, [match.id, deletion !== null || !isStanding(match.standing)])
+  await markUploader(tx, match.uploadedBy)
+}
+
+/** Whether another match that is there tells of the same game; one of its number with other people does not. */
+export async function isReplaced(tx: Tx, matchId: string): Promise<boolean> {
+  const own = await requireMatch(tx, matchId)
+  const { match } = own
+  const traces = await findTraces(tx, match)
+  const others = traces.filter((other) => other.id !== matchId && !other.isDeleted && couldBeSameGame(other, match))
+  const stored = await loadMatches(
+    tx,
+    others.map(({ id }) => id),
+  )
+  return stored.some((other) => areSameGame(parsedOf(other), parsedOf(own)))
+}
+
+async function renewPlayersOf(
+  tx: Tx,
+  { match, lines }: LoadedMatch,
+  { frontier, isBatch }: { frontier: Awaited<ReturnType<typeof lockFrontier>>; isBatch: boolean },
+): Promise<void> {
+  const playerIds = lines.flatMap(({ playerId }) => playerId ?? [])
+  if (match.isRated) await recountRatings(tx, playerIds)
+  await renew(tx, {
+    frontier,
+    dirty: [match.isRated ? { playedAt: match.playedAt, matchId: match.id } : null],
+    outdated: playerIds,
+    isBatch,
+  })
+}

@@ -1,0 +1,24 @@
+import { compareMatchOrder } from '@buri/domain/history/playerHistory'
+import { matchIdOf } from '@buri/domain/matches/matchIdOf'
+import { playableSpanOf } from '@buri/domain/matches/patches'
+import type { MatchPlace } from '#server/model/matches/ratings/frontier.ts'
+import { type DateWitnesses, datedBy } from './playedAt.ts'
+import type { Reading } from './readSliced.ts'
+
+type Parsed = (Reading & { ok: true })['parsed']
+
+/** When a result of many is stored. */
+export type ArrivalOrder = { isTimeline: boolean; place: MatchPlace }
+
+export function arrivalOrderOf(parsed: Parsed, witnesses: Omit<DateWitnesses, 'game' | 'span'>): ArrivalOrder {
+  const isTimeline = parsed.kind === 'timeline'
+  const told = isTimeline
+    ? { game: null, span: null }
+    : { game: parsed.match.playedAt, span: playableSpanOf(parsed.match) }
+  const { playedAt } = datedBy({ ...witnesses, ...told })
+  return { isTimeline, place: { playedAt, matchId: isTimeline ? '' : matchIdOf(parsed.match) } }
+}
+
+/** Matches as they were played and timelines after them, so that nothing has to be worked out twice. */
+export const compareArrivals = (one: ArrivalOrder, other: ArrivalOrder): number =>
+  Number(one.isTimeline) - Number(other.isTimeline) || compareMatchOrder(one.place, other.place)

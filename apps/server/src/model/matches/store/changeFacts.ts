@@ -1,0 +1,137 @@
+import { deriveMatch } from '@buri/domain/matches/deriveMatch'
+import { isStanding } from '@buri/domain/matches/trust'
+import { hasLostLetters } from '@buri/domain/riotId'
+import type { ParsedMatch } from '@buri/replay/parsedMatch'
+import { nameUses } from '#server/model/matches/histories/newest.ts'
+import { changeMeetings, meetingsIn } from '#server/model/matches/histories/pairRows.ts'
+import { evidenceOf } from '#server/model/matches/people/evidence.ts'
+import { type Identified, identify, justRecognised } from '#server/model/matches/people/identify.ts'
+import { joinPeople, survivorOf } from '#server/model/matches/people/joinPeople.ts'
+import { forgetUnused } from '#server/model/matches/people/mergePlayers.ts'
+import { addIdentities, forgetIdentities } from '#server/model/matches/people/people.ts'
+import { addNames, markHosts, type PlayerColumns, writePlayers } from '#server/model/matches/people/players.ts'
+import { askAbout } from '#server/model/matches/people/questions.ts'
+import type { MatchPlace } from '#server/model/matches/ratings/frontier.ts'
+import { recountRatings } from '#server/model/matches/ratings/ratingRows.ts'
+import { renew } from '#server/model/matches/ratings/renew.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+import { lineRowsOf, type MatchMetadata, matchRowOf, type StoredLine, type StoredMatch, UNRATED } from './matchRows.ts'
+import { changeMatch, requireMatch } from './matchStore.ts'
+import type { Dated } from './playedAt.ts'
+
+type NewFacts = {
+  parsed: ParsedMatch
+  dated: Dated
+  metadata: MatchMetadata
+  substitutes: readonly number[]
+  frontier: MatchPlace | null
+  isBatch: boolean
+  /** Who sent what is new; `null` for the operator. */
+  saidBy: string | null
+  /** Another source's version: its lines are not those that were there. */
+  isOtherVersion?: boolean
+}
+
+/** Replaces what is known of a stored match, and everything that followed from it. */
+export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts): Promise<void> {
+  const { parsed, dated, metadata, substitutes, frontier, isBatch, saidBy, isOtherVersion = false } = change
+  const { id } = stored.match
+  const evidence = evidenceOf(parsed.platform, parsed.participants)
+  const current = isOtherVersion ? [] : stored.lines.map((line) => (isMisread(line) ? null : line.playerId))
+  const identified = await identify(tx, evidence, { playedAt: dated.playedAt, uploadedBy: saidBy, current })
+  // A match that does not count makes nobody and joins nobody.
+  const who = isStanding(metadata.standing) ? identified : justRecognised(identified)
+  const joined = await joinPeople(tx, who.merges)
+  // Joining people renames them in this match too.
+  const before = who.merges.length > 0 ? await requireMatch(tx, id) : stored
+
+  const { playerIds, withheldNames } = who
+  const derived = deriveMatch(parsed)
+  const { standing } = metadata
+  const { playedAt, dateSource } = dated
+  const facts = { id, parsed, derived, playedAt, dateSource, playerIds, substitutes, withheldNames, standing }
+  const match = { ...matchRowOf(facts), ...metadata, hostId: survivorOf(who.merges, metadata.hostId) }
+  const lines = lineRowsOf(facts)
+  const staysRated = ratingInputs(before.match, before.lines) === ratingInputs(match, lines)
+  await writePlayers(tx, newcomersAmong(who, evidence))
+  await addIdentities(tx, who.identities)
+  if (isStanding(standing)) await addNames(tx, nameUses(who, evidence, match.playedAt))
+  const after = lines.map((line, slot): StoredLine => {
+    const old = before.lines[slot]
+    const kept = staysRated && old ? old : UNRATED
+    return {
+      ...ratingOf(kept),
+      ...line,
+      isCraftsman: old?.playerId === line.playerId && old.isCraftsman && !line.isDeleted,
+    }
+  })
+  await changeMatch(tx, { match, lines: after })
+  if (isStanding(before.match.standing) && !isStanding(standing)) await forgetIdentities(tx, id)
+  await changeMeetings(tx, meetingsIn(before.match, before.lines), meetingsIn(match, after))
+
+  await askAbout(tx, id, who.alike)
+
+  const everybody = [...before.lines, ...after].flatMap(({ playerId }) => playerId ?? [])
+  const gone = new Set(await forgetUnused(tx, everybody))
+  const people = [...new Set(everybody)].filter((playerId) => !gone.has(playerId))
+  if (!staysRated) await recountRatings(tx, people)
+  await markHosts(tx, [before.match.hostId, match.hostId])
+  await renew(tx, {
+    frontier,
+    dirty: [joined.dirtyFrom, ...(staysRated ? [] : [ratedPlace(before.match), ratedPlace(match)])],
+    outdated: [...joined.outdated, ...people].filter((playerId) => !gone.has(playerId)),
+    isBatch,
+  })
+}
+
+/** The line is known only by a name with lost letters; the intact name identifies the player. */
+const isMisread = ({ gameName, clientPuuid, apiPuuid }: StoredLine) =>
+  clientPuuid === null && apiPuuid === null && gameName !== null && hasLostLetters(gameName)
+
+/** Everything of a match that its ratings follow from, apart from what came before. */
+const ratingInputs = (match: Rateable, lines: readonly Pick<StoredLine, 'playerId' | 'side'>[]) =>
+  JSON.stringify([
+    match.isRated,
+    match.isRated && [match.playedAt, match.winner, lines.map(({ playerId, side }) => [playerId, side])],
+  ])
+
+type Rateable = Pick<StoredMatch['match'], 'id' | 'isRated' | 'playedAt' | 'winner'>
+
+const ratedPlace = ({ isRated, playedAt, id }: Rateable): MatchPlace | null =>
+  isRated ? { playedAt, matchId: id } : null
+
+const ratingOf = (line: typeof UNRATED): typeof UNRATED => ({
+  muBefore: line.muBefore,
+  sigmaBefore: line.sigmaBefore,
+  muAfter: line.muAfter,
+  sigmaAfter: line.sigmaAfter,
+  balanceMuBefore: line.balanceMuBefore,
+  balanceSigmaBefore: line.balanceSigmaBefore,
+  balanceMuAfter: line.balanceMuAfter,
+  balanceSigmaAfter: line.balanceSigmaAfter,
+  expectedWin: line.expectedWin,
+})
+
+/** New people need their row before lines can point to it; their read models are made by the renewal. */
+const newcomersAmong = (
+  { playerIds, newcomers }: Identified,
+  evidence: ReturnType<typeof evidenceOf>,
+): PlayerColumns[] =>
+  playerIds.flatMap((id, slot) => {
+    const riotId = evidence[slot]?.riotId
+    const visibility = id === null ? undefined : newcomers.get(id)
+    if (id === null || !visibility || !riotId) return []
+    return [
+      {
+        id,
+        riotId,
+        keepsName: false,
+        visibility,
+        profileIconId: null,
+        iconAt: null,
+        accountLevel: null,
+        firstPlayedAt: null,
+        lastPlayedAt: null,
+      },
+    ]
+  })

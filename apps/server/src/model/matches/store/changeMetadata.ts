@@ -1,0 +1,16 @@
+import { markChanged, markHosts } from '#server/model/matches/people/players.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+import type { MatchMetadata, StoredMatch } from './matchRows.ts'
+import { keepWithMatch, recountOrigins } from './matchStore.ts'
+
+/**
+ * Changes what is kept beside the facts, where the facts stay as they are: nothing is worked out again, which would read
+ * all matches of ten people while uploads wait.
+ */
+export async function changeMetadata(tx: Tx, { match, lines }: StoredMatch, metadata: MatchMetadata): Promise<void> {
+  await keepWithMatch(tx, match.id, metadata)
+  const players = lines.flatMap(({ playerId }) => playerId ?? [])
+  if (metadata.clanId !== match.clanId || metadata.uploadedBy !== match.uploadedBy) await recountOrigins(tx, players)
+  await markHosts(tx, [match.hostId, metadata.hostId])
+  await markChanged(tx, players)
+}

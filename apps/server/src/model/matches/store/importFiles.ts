@@ -1,0 +1,105 @@
+import { readdir, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { ParseRefusal } from '@buri/replay/parsedMatch'
+import { settleAll } from '#server/model/matches/ratings/settling.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { StoreContext, StoreOutcome } from './arrival.ts'
+import { type ArrivalOrder, arrivalOrderOf, compareArrivals } from './arrivalOrder.ts'
+import { type ReadResult, readResult, readResults } from './readResult.ts'
+import { storeParsed } from './storeMatch.ts'
+
+export type FileOutcome =
+  | { file: string; status: 'created' | 'merged' | 'duplicate'; matchId: string }
+  | { file: string; status: 'rejected'; code: RejectionCode; reason: string }
+type RejectionCode = ParseRefusal | 'NOT_FOUND' | Extract<StoreOutcome, { status: 'rejected' }>['code']
+
+export type Tally = { created: number; merged: number; duplicate: number; rejected: number }
+
+export function tallyOf(outcomes: readonly FileOutcome[]): Tally {
+  const tally = { created: 0, merged: 0, duplicate: 0, rejected: 0 }
+  for (const { status } of outcomes) tally[status] += 1
+  return tally
+}
+
+type Options = { now: number; onProgress: (step: 'reading' | 'storing', done: number, total: number) => void }
+
+/**
+ * Imports files and whole folders, an outcome for each file. Matches go in as they were played and timelines after
+ * them, so that nothing has to be worked out twice, whatever the names of the files.
+ */
+export async function* importFiles(db: Db, paths: readonly string[], options: Options): AsyncGenerator<FileOutcome> {
+  const files = (await Promise.all(paths.map(filesIn))).flat()
+  const waiting: Waiting[] = []
+  for (const [index, file] of files.entries()) {
+    options.onProgress('reading', index, files.length)
+    const read = await readResult(file)
+    if (read.ok) waiting.push(waitingAs(file, read, { now: options.now, isKept: waiting.length < KEPT_IN_MEMORY }))
+    else if (read.code !== 'MANY_MATCHES') yield { file, status: 'rejected', code: read.code, reason: read.reason }
+    else
+      for (const [index, single] of (await readResults(file)).entries()) {
+        const name = `${file} (${index + 1})`
+        if (single.ok) waiting.push(waitingAs(name, single, { now: options.now, isKept: true }))
+        else yield { file: name, status: 'rejected', code: single.code, reason: single.reason }
+      }
+  }
+  waiting.sort(compareArrivals)
+  for (const [index, { file, read }] of waiting.entries()) {
+    options.onProgress('storing', index, waiting.length)
+    yield {
+      file,
+      ...(await storeRead(db, file, read ?? (await readResult(file)), {
+        now: options.now,
+        isBatch: waiting.length > 1,
+      })),
+    }
+  }
+  await settleAll(db)
+}
+
+/** More results than this are read twice rather than kept: a result is some 20 kB in memory. */
+const KEPT_IN_MEMORY = 3_000
+
+type Waiting = ArrivalOrder & { file: string; read: ReadResult | undefined }
+
+function waitingAs(
+  file: string,
+  read: ReadResult & { ok: true },
+  { now, isKept }: { now: number; isKept: boolean },
+): Waiting {
+  const order = arrivalOrderOf(read.parsed, { given: null, fileModifiedAt: read.modifiedAt, now })
+  return { ...order, file, read: isKept ? read : undefined }
+}
+
+async function storeRead(
+  db: Db,
+  file: string,
+  read: ReadResult,
+  batch: Pick<StoreContext, 'now' | 'isBatch'>,
+): Promise<StoreOutcome | { status: 'rejected'; code: RejectionCode; reason: string }> {
+  // It could be read a moment ago; it may have changed since.
+  if (!read.ok) return { status: 'rejected', code: read.code, reason: read.reason }
+  const { parsed, modifiedAt, raw } = read
+  const context: StoreContext = {
+    uploadedBy: null,
+    fileName: basename(file),
+    givenDate: null,
+    fileModifiedAt: modifiedAt,
+    remark: null,
+    clanId: null,
+    hostId: null,
+    raw,
+    ...batch,
+  }
+  return storeParsed(db, parsed, context)
+}
+
+/** A file itself, or everything below a folder in the order of names. A path that leads nowhere is refused later. */
+async function filesIn(path: string): Promise<string[]> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isDirectory()) return [path]
+  const entries = await readdir(path, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}

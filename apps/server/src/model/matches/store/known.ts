@@ -1,0 +1,48 @@
+import { type DerivedMatch, deriveMatch } from '@buri/domain/matches/deriveMatch'
+import { fingerprintOf } from '@buri/domain/matches/fingerprintOf'
+import type { ParsedMatch } from '@buri/replay/parsedMatch'
+import { askedTogether } from '#server/model/matches/gathered.ts'
+import { type PlayerState, statesOfFound } from '#server/model/matches/histories/playerStates.ts'
+import { type Evidence, evidenceOf } from '#server/model/matches/people/evidence.ts'
+import { findPeople, type Person } from '#server/model/matches/people/people.ts'
+import { isPresent } from '#server/model/matches/people/players.ts'
+import { mayStillSend } from '#server/model/matches/trust/uploader.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+import { meanwhile } from '#server/platform/database/ask.ts'
+import type { StoreContext } from './arrival.ts'
+import { findTraces, type MatchTrace } from './matchStore.ts'
+
+/** What a reported match is judged and stored by. */
+export type Known = {
+  maySend: boolean
+  isHostThere: boolean
+  fingerprint: string
+  /** Stored matches that could be this one. */
+  traces: readonly MatchTrace[]
+  evidence: readonly (Evidence | null)[]
+  /** Whom the evidence could mean, and what the read models say of them. */
+  people: Map<string, Person>
+  states: ReadonlyMap<string, PlayerState>
+  derived: DerivedMatch
+}
+
+/** Asks once for all that is needed of every match; meanwhile works out what needs no answer. */
+export async function knownOf(
+  tx: Tx,
+  report: ParsedMatch,
+  { uploadedBy, hostId }: Pick<StoreContext, 'uploadedBy' | 'hostId'>,
+): Promise<Known> {
+  const evidence = evidenceOf(report.platform, report.participants)
+  const present = evidence.filter((one) => one !== null)
+  const fingerprint = fingerprintOf(report)
+  const asking = askedTogether(tx)
+  const [maySend, isHostThere, traces, people, states, derived] = await Promise.all([
+    mayStillSend(asking, uploadedBy),
+    isPresent(asking, hostId),
+    findTraces(asking, { ...report, fingerprint }),
+    findPeople(asking, present, []),
+    statesOfFound(asking, present, report),
+    meanwhile(() => deriveMatch(report)),
+  ])
+  return { maySend, isHostThere, fingerprint, traces, evidence, people, states, derived }
+}

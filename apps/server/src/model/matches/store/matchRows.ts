@@ -1,0 +1,260 @@
+import type { DerivedMatch } from '@buri/domain/matches/deriveMatch'
+import { fingerprintOf } from '@buri/domain/matches/fingerprintOf'
+import type { MatchResult, Side } from '@buri/domain/matches/matchFacts'
+import type { Disagreement } from '@buri/domain/matches/mergeMatches'
+import { areEnoughIdentified } from '@buri/domain/matches/ratedMatch'
+import { isStanding, type Standing } from '@buri/domain/matches/trust'
+import type { ParsedMatch, ParsedParticipant, ParsedTeam, ParsedTimeline, Position } from '@buri/replay/parsedMatch'
+import type { LineRating } from '#server/model/matches/ratings/rateInOrder.ts'
+import type { DateSource } from './playedAt.ts'
+
+type Nullable<Row> = { [Key in keyof Row]: Row[Key] | null }
+
+/** Columns of `match` that follow from its sources and from when it was played. Times are milliseconds. */
+export type MatchRow = {
+  id: string
+  platform: string | null
+  gameId: string | null
+  isNumberHinted: boolean
+  fingerprint: string
+  playedAt: number
+  dateSource: DateSource
+  durationSeconds: number
+  gameVersion: string | null
+  queueId: number | null
+  mapId: number | null
+  gameMode: string | null
+  gameType: string | null
+  endedInSurrender: boolean | null
+  endedInEarlySurrender: boolean | null
+  typeLabel: string
+  winner: Side | null
+  isRemake: boolean
+  isCounted: boolean
+  isRated: boolean
+  uncountedReason: string | null
+  blueTeam: ParsedTeam
+  redTeam: ParsedTeam
+  timeline: ParsedTimeline | null
+  scoreVersion: number
+}
+
+/** What a second source, an edit or a deletion changes beside the facts. */
+export type MatchMetadata = {
+  disagreements: readonly (Disagreement & { source: string })[]
+  remark: string | null
+  clanId: string | null
+  /** Who invited to it; need not have played. */
+  hostId: string | null
+  uploadedBy: string | null
+  standing: Standing
+  /** When a waiting match counts unless someone objects. Milliseconds. */
+  maturesAt: number | null
+  /** Checks of plausibility that it fails. */
+  doubts: readonly string[]
+  /** Which of several versions is kept; `''` while there is one. */
+  versionKey: string
+}
+
+/** Columns of `match_participant` that follow from the match alone. */
+export type LineRow = Omit<ParsedParticipant, 'position'> & {
+  matchId: string
+  slot: number
+  playerId: string | null
+  playedAt: number
+  typeLabel: string
+  result: MatchResult
+  isCounted: boolean
+  isDeleted: boolean
+  isSubstitute: boolean
+  /** The line's name did not become the player's. */
+  isNameWithheld: boolean
+  /** As the source says it. */
+  reportedPosition: Position | null
+  position: Position | null
+  isPositionKnown: boolean
+  performanceScore: number | null
+  performanceRank: number | null
+  isMvp: boolean
+  isAce: boolean
+  laneResult: 'win' | 'loss' | 'even' | null
+  badges: readonly string[]
+}
+
+/** Columns that follow from what came before in match order. */
+export type HistoryColumns = { isCraftsman: boolean } & Nullable<LineRating>
+export type StoredLine = LineRow & HistoryColumns
+export type StoredMatch = { match: MatchRow & MatchMetadata; lines: readonly StoredLine[] }
+
+export const metadataOf = (match: MatchMetadata): MatchMetadata => ({
+  disagreements: match.disagreements,
+  remark: match.remark,
+  clanId: match.clanId,
+  hostId: match.hostId,
+  uploadedBy: match.uploadedBy,
+  standing: match.standing,
+  maturesAt: match.maturesAt,
+  doubts: match.doubts,
+  versionKey: match.versionKey,
+})
+
+type MatchFacts = {
+  id: string
+  parsed: ParsedMatch
+  derived: DerivedMatch
+  playedAt: number
+  dateSource: DateSource
+  playerIds: readonly (string | null)[]
+  /** Slots of substitutes. No source names them. */
+  substitutes: readonly number[]
+  /** Slots whose name did not become the player's. */
+  withheldNames: readonly number[]
+  standing: Standing
+}
+
+export const withheldNamesOf = (lines: readonly Pick<LineRow, 'slot' | 'isNameWithheld'>[]): readonly number[] =>
+  lines.filter(({ isNameWithheld }) => isNameWithheld).map(({ slot }) => slot)
+
+export const substitutesOf = (lines: readonly Pick<LineRow, 'slot' | 'isSubstitute'>[]): readonly number[] =>
+  lines.filter(({ isSubstitute }) => isSubstitute).map(({ slot }) => slot)
+
+export function matchRowOf({ id, parsed, derived, playedAt, dateSource, playerIds, standing }: MatchFacts): MatchRow {
+  return {
+    id,
+    platform: parsed.platform,
+    gameId: parsed.gameId,
+    isNumberHinted: parsed.isNumberHinted,
+    fingerprint: fingerprintOf(parsed),
+    playedAt,
+    dateSource,
+    durationSeconds: parsed.durationSeconds,
+    gameVersion: parsed.gameVersion,
+    queueId: parsed.queueId,
+    mapId: parsed.mapId,
+    gameMode: parsed.gameMode,
+    gameType: parsed.gameType,
+    endedInSurrender: parsed.endedInSurrender,
+    endedInEarlySurrender: parsed.endedInEarlySurrender,
+    typeLabel: derived.typeLabel,
+    winner: derived.winner,
+    isRemake: derived.isRemake,
+    isCounted: derived.isCounted && isStanding(standing),
+    isRated: derived.isRated && isStanding(standing) && areEnoughIdentified(playerIds),
+    uncountedReason: derived.uncountedReason,
+    blueTeam: parsed.blue,
+    redTeam: parsed.red,
+    timeline: parsed.timeline,
+    scoreVersion: derived.scoreVersion,
+  }
+}
+
+export function lineRowsOf({ id, parsed, derived, playedAt, playerIds, substitutes, ...rest }: MatchFacts): LineRow[] {
+  return parsed.participants.map((participant, slot) => {
+    const line = derived.participants[slot]
+    if (!line) throw new Error(`deriving ${id} lost the participant ${slot}`)
+    return {
+      ...participant,
+      matchId: id,
+      slot,
+      playerId: playerIds[slot] ?? null,
+      playedAt,
+      typeLabel: derived.typeLabel,
+      result: line.result,
+      isCounted: derived.isCounted,
+      isDeleted: !isStanding(rest.standing),
+      isSubstitute: substitutes.includes(slot),
+      isNameWithheld: rest.withheldNames.includes(slot),
+      reportedPosition: participant.position,
+      position: line.position,
+      isPositionKnown: line.isPositionKnown,
+      performanceScore: line.performanceScore,
+      performanceRank: line.performanceRank,
+      isMvp: line.isMvp,
+      isAce: line.isAce,
+      laneResult: line.laneResult,
+      badges: line.badges,
+    }
+  })
+}
+
+export const UNRATED: Nullable<LineRating> = {
+  muBefore: null,
+  sigmaBefore: null,
+  muAfter: null,
+  sigmaAfter: null,
+  balanceMuBefore: null,
+  balanceSigmaBefore: null,
+  balanceMuAfter: null,
+  balanceSigmaAfter: null,
+  expectedWin: null,
+}
+
+/** A stored match as its sources had it, to be merged with another source or derived again. */
+export function parsedOf({ match, lines }: StoredMatch): ParsedMatch {
+  return {
+    // The first source's name has no bearing on any fact.
+    source: 'match-v5',
+    platform: match.platform,
+    gameId: match.gameId,
+    isNumberHinted: match.isNumberHinted,
+    playedAt: match.dateSource === 'game' ? match.playedAt : null,
+    durationSeconds: match.durationSeconds,
+    gameVersion: match.gameVersion,
+    queueId: match.queueId,
+    mapId: match.mapId,
+    gameMode: match.gameMode,
+    gameType: match.gameType,
+    endedInSurrender: match.endedInSurrender,
+    endedInEarlySurrender: match.endedInEarlySurrender,
+    winner: match.winner,
+    participants: lines.map(participantOf),
+    blue: match.blueTeam,
+    red: match.redTeam,
+    timeline: match.timeline,
+  }
+}
+
+const participantOf = (line: StoredLine): ParsedParticipant => ({
+  side: line.side,
+  win: line.win,
+  gameName: line.gameName,
+  tagLine: line.tagLine,
+  clientPuuid: line.clientPuuid,
+  apiPuuid: line.apiPuuid,
+  isBot: line.isBot,
+  accountLevel: line.accountLevel,
+  profileIconId: line.profileIconId,
+  championId: line.championId,
+  championKey: line.championKey,
+  championLevel: line.championLevel,
+  spell1Id: line.spell1Id,
+  spell2Id: line.spell2Id,
+  keystoneId: line.keystoneId,
+  subStyleId: line.subStyleId,
+  items: line.items,
+  position: line.reportedPosition,
+  kills: line.kills,
+  deaths: line.deaths,
+  assists: line.assists,
+  cs: line.cs,
+  neutralMinionsKilled: line.neutralMinionsKilled,
+  goldEarned: line.goldEarned,
+  damageToChampions: line.damageToChampions,
+  damageTaken: line.damageTaken,
+  damageSelfMitigated: line.damageSelfMitigated,
+  damageToObjectives: line.damageToObjectives,
+  damageToTurrets: line.damageToTurrets,
+  timeCcingOthers: line.timeCcingOthers,
+  timeSpentDead: line.timeSpentDead,
+  visionScore: line.visionScore,
+  wardsPlaced: line.wardsPlaced,
+  wardsKilled: line.wardsKilled,
+  controlWardsBought: line.controlWardsBought,
+  largestKillingSpree: line.largestKillingSpree,
+  largestMultiKill: line.largestMultiKill,
+  pentaKills: line.pentaKills,
+  turretKills: line.turretKills,
+  inhibitorKills: line.inhibitorKills,
+  dragonKills: line.dragonKills,
+  baronKills: line.baronKills,
+})

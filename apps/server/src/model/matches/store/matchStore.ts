@@ -1,0 +1,196 @@
+import { isStanding, type Standing } from '@buri/domain/matches/trust'
+import { originsOf } from '#server/model/matches/histories/origins.ts'
+import { recordsOf } from '#server/model/matches/records.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+import type { HistoryColumns, LineRow, MatchMetadata, MatchRow, StoredLine, StoredMatch } from './matchRows.ts'
+
+const ADD_MATCH = {
+  name: 'ingest_add_match',
+  isPrepared: true,
+  text: 'insert into match select * from json_populate_recordset(null::match, $1)',
+} as const
+
+const ADD_LINES = {
+  name: 'ingest_add_lines',
+  isPrepared: true,
+  text: 'insert into match_participant select * from json_populate_recordset(null::match_participant, $1)',
+} as const
+
+export async function addMatch(tx: Tx, match: MatchRow & MatchMetadata, now: number): Promise<void> {
+  await tx.run(ADD_MATCH, [recordsOf([{ ...datedRow(match), createdAt: new Date(now) }])])
+}
+
+export async function addLines(tx: Tx, lines: readonly (LineRow & HistoryColumns)[]): Promise<void> {
+  await tx.run(ADD_LINES, [recordsOf(lines.map((line) => ({ ...line, playedAt: new Date(line.playedAt) })))])
+}
+
+const CHANGED_BY_MERGE = [
+  'platform',
+  'game_id',
+  'is_number_hinted',
+  'fingerprint',
+  'played_at',
+  'date_source',
+  'duration_seconds',
+  'game_version',
+  'queue_id',
+  'map_id',
+  'game_mode',
+  'game_type',
+  'ended_in_surrender',
+  'ended_in_early_surrender',
+  'type_label',
+  'winner',
+  'is_remake',
+  'is_counted',
+  'is_rated',
+  'uncounted_reason',
+  'blue_team',
+  'red_team',
+  'timeline',
+  'score_version',
+  'disagreements',
+  'remark',
+  'clan_id',
+  'host_id',
+  'uploaded_by',
+  'standing',
+  'matures_at',
+  'doubts',
+  'version_key',
+]
+
+const CHANGE_MATCH = {
+  name: 'ingest_change_match',
+  text: `update match set ${CHANGED_BY_MERGE.map((column) => `${column} = n.${column}`).join(', ')}
+    from json_populate_recordset(null::match, $1) as n where match.id = n.id`,
+}
+
+const RECOUNT_ORIGINS = {
+  name: 'ingest_recount_origins',
+  text: `update player_history h set origins = ${originsOf('h.player_id')} order by 1)
+    where h.player_id = any ($1::uuid[]) and not h.is_stale`,
+}
+
+/** After a stored match was brought to a clan, or taken from it. */
+export const recountOrigins = (tx: Tx, playerIds: readonly string[]) => tx.run(RECOUNT_ORIGINS, [playerIds])
+
+const KEEP_WITH_MATCH = {
+  name: 'ingest_keep_with_match',
+  text: `update match set disagreements = $2, remark = $3, clan_id = $4, host_id = $5, uploaded_by = $6,
+    standing = $7, matures_at = $8, doubts = $9
+    where id = $1`,
+}
+
+export async function keepWithMatch(tx: Tx, matchId: string, metadata: MatchMetadata): Promise<void> {
+  const { disagreements, remark, clanId, hostId, uploadedBy, standing, maturesAt, doubts } = metadata
+  await tx.run(KEEP_WITH_MATCH, [
+    matchId,
+    JSON.stringify(disagreements),
+    remark,
+    clanId,
+    hostId,
+    uploadedBy,
+    standing,
+    maturesAt === null ? null : new Date(maturesAt),
+    doubts,
+  ])
+}
+
+const datedRow = <Row extends { playedAt: number; maturesAt: number | null }>(row: Row) => ({
+  ...row,
+  playedAt: new Date(row.playedAt),
+  maturesAt: row.maturesAt === null ? null : new Date(row.maturesAt),
+})
+
+const REMOVE_LINES = {
+  name: 'ingest_remove_lines',
+  text: 'delete from match_participant where match_id = $1',
+}
+
+/** Everything but the id may be different. */
+export async function changeMatch(tx: Tx, { match, lines }: StoredMatch): Promise<void> {
+  await tx.run(CHANGE_MATCH, [recordsOf([datedRow(match)])])
+  await tx.run(REMOVE_LINES, [match.id])
+  await addLines(tx, lines)
+}
+
+export type MatchTrace = {
+  id: string
+  platform: string | null
+  gameId: string | null
+  isNumberHinted: boolean
+  durationSeconds: number
+  gameVersion: string | null
+  uploadedBy: string | null
+  isDeleted: boolean
+  deletedBy: string | null
+  deletedAs: 'officer' | 'staff' | null
+  standing: Standing
+  fingerprint: string
+}
+
+const TRACE = `select id, platform, game_id as "gameId", is_number_hinted as "isNumberHinted",
+    duration_seconds as "durationSeconds", game_version as "gameVersion", uploaded_by as "uploadedBy",
+    deleted_at is not null as "isDeleted", deleted_by as "deletedBy", deleted_as as "deletedAs", standing, fingerprint
+  from match`
+// A game's number has an index for matches that are there and one for those that are deleted.
+const OF_NUMBER = `${TRACE} where platform = $1 and game_id = $2 and deleted_at is null
+  union all ${TRACE} where platform = $1 and game_id = $2 and deleted_at is not null`
+
+const FIND = {
+  name: 'ingest_find_match',
+  isPrepared: true,
+  text: `${OF_NUMBER} union all ${TRACE} where fingerprint = $3`,
+} as const
+
+/** Matches that could be this game: by its number, then by its champions and scores. */
+export const findTraces = (tx: Tx, game: { platform: string | null; gameId: string | null; fingerprint: string }) =>
+  tx.run<MatchTrace>(FIND, [game.platform, game.gameId, game.fingerprint])
+
+const FIND_BY_NUMBER = {
+  name: 'ingest_find_match_by_number',
+  text: OF_NUMBER,
+}
+
+/** Existing matches before deleted ones, and certain numbers before hinted ones. */
+export async function findByNumber(tx: Tx, platform: string, gameId: string): Promise<MatchTrace | undefined> {
+  const traces = await tx.run<MatchTrace>(FIND_BY_NUMBER, [platform, gameId])
+  const there = traces.filter(({ isDeleted, standing }) => !isDeleted && isStanding(standing))
+  return there.find(({ isNumberHinted }) => !isNumberHinted) ?? there[0] ?? traces[0]
+}
+
+const LOAD_MATCHES = {
+  name: 'ingest_load_matches',
+  text: 'select * from match where id = any ($1::text[]) order by played_at, id',
+}
+
+const LOAD_LINES = {
+  name: 'ingest_load_lines',
+  text: 'select * from match_participant where match_id = any ($1::text[]) order by match_id, slot',
+}
+
+type Dated<Row> = Omit<Row, 'playedAt'> & { playedAt: Date }
+export type LoadedMatch = StoredMatch & { isDeleted: boolean }
+
+/** In match order. */
+export async function loadMatches(tx: Tx, ids: readonly string[]): Promise<LoadedMatch[]> {
+  if (ids.length === 0) return []
+  type Row = Omit<Dated<MatchRow & MatchMetadata>, 'maturesAt'> & { maturesAt: Date | null; deletedAt: Date | null }
+  const matches = await tx.run<Row>(LOAD_MATCHES, [ids])
+  const lines = await tx.run<Dated<StoredLine>>(LOAD_LINES, [ids])
+  const linesByMatch = Map.groupBy(lines, ({ matchId }) => matchId)
+  return matches.map(({ deletedAt, maturesAt, ...match }) => ({
+    match: { ...timed(match), maturesAt: maturesAt?.getTime() ?? null },
+    lines: (linesByMatch.get(match.id) ?? []).map(timed),
+    isDeleted: deletedAt !== null,
+  }))
+}
+
+const timed = <Row extends { playedAt: Date }>(row: Row) => ({ ...row, playedAt: row.playedAt.getTime() })
+
+export async function requireMatch(tx: Tx, id: string): Promise<LoadedMatch> {
+  const [match] = await loadMatches(tx, [id])
+  if (!match) throw new Error(`the match ${id} was there a moment ago`)
+  return match
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { ParsedMatch } from '@buri/replay/parsedMatch'
+import type { Speech } from '#server/model/matches/trust/circles.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+
+/** What is kept of a file that said something about a match. */
+type KeptSource = {
+  matchId: string
+  /** Of what the file says, not of its bytes: a whole replay and one cut to its metadata are the same witness. */
+  digest: string
+  source: string
+  uploadedBy: string | null
+  fileName: string | null
+  raw: Uint8Array | null
+  now: number
+  speech: Speech
+  versionKey: string
+}
+
+export const digestOf = (report: object) => createHash('sha256').update(JSON.stringify(report)).digest('hex')
+
+/** Digests of a report without and with the number that only its file's name tells. */
+export type Digests = { digest: string; formerDigest: string }
+
+/** A renamed file gives the same digest. Older sources are stored under `formerDigest`. */
+export function digestsOf(report: ParsedMatch): Digests {
+  // Sources stored before `isBot` was read keep their digest.
+  const participants = report.participants.map(({ isBot, ...line }) => (isBot ? { ...line, isBot } : line))
+  const { isNumberHinted, ...told } = { ...report, participants }
+  const formerDigest = digestOf(told)
+  return { formerDigest, digest: isNumberHinted ? digestOf({ ...told, platform: null, gameId: null }) : formerDigest }
+}
+
+const compress = promisify(gzip)
+export const compressed = async (raw: Uint8Array | null) => (raw === null ? null : compress(raw))
+
+const ADD_SOURCE = {
+  name: 'ingest_add_source',
+  isPrepared: true,
+  text: `insert into match_source (match_id, digest, source, uploaded_by, file_name, received_at, raw, outsiders,
+      speaks_for, sides, officer_of, version_key, namesakes, covers, unowned, clans)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict (match_id, digest) do nothing`,
+} as const
+
+// PostgreSQL's text cannot hold NUL, and U+FFFD stands for lost letters.
+const storable = (text: string | null) => text?.replaceAll(/[\0\ufffd]/g, '') ?? null
+
+export async function addSource(tx: Tx, source: KeptSource): Promise<void> {
+  await tx.run(ADD_SOURCE, [
+    source.matchId,
+    source.digest,
+    source.source,
+    source.uploadedBy,
+    storable(source.fileName),
+    new Date(source.now),
+    source.raw,
+    source.speech.outsiders,
+    source.speech.speaksFor,
+    source.speech.sides,
+    source.speech.officerOf,
+    source.versionKey,
+    source.speech.namesakes,
+    source.speech.covers,
+    source.speech.unowned,
+    source.speech.clans,
+  ])
+}
+
+const WITNESSES = {
+  name: 'ingest_witnesses',
+  text: `select digest, uploaded_by, extract(epoch from received_at) * 1000 as received_at from match_source
+    where match_id = $1`,
+}
+
+/** `receivedAt` in milliseconds. */
+export type Witness = { digest: string; uploadedBy: string | null; receivedAt: number }
+
+export const witnessesOf = (tx: Tx, matchId: string) => tx.run<Witness>(WITNESSES, [matchId])

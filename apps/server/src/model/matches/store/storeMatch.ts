@@ -1,0 +1,146 @@
+import { judgeReturn } from '@buri/domain/matches/judgeReturn'
+import { isOfFuturePatch } from '@buri/domain/matches/patches'
+import { resolveChampions } from '@buri/domain/matches/resolveChampions'
+import { areSameGame, couldBeSameGame } from '@buri/domain/matches/sameGame'
+import { isStanding } from '@buri/domain/matches/trust'
+import type { ParsedMatch, ParsedTimeline } from '@buri/replay/parsedMatch'
+import { type Candidates, candidatesAmong } from '#server/model/matches/people/identify.ts'
+import { isPresent } from '#server/model/matches/people/players.ts'
+import { lockFrontier, takeFrontier } from '#server/model/matches/ratings/frontier.ts'
+import { mayNameHost } from '#server/model/matches/trust/namedHost.ts'
+import { mayStillSend } from '#server/model/matches/trust/uploader.ts'
+import { storing, type Tx } from '#server/model/matches/tx.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { addNewMatch } from './addNewMatch.ts'
+import { addWitness } from './addWitness.ts'
+import type { Arrival, RefusedArrival, StoreContext, StoreOutcome } from './arrival.ts'
+import { knownOf } from './known.ts'
+import { parsedOf } from './matchRows.ts'
+import { findByNumber, type MatchTrace, requireMatch } from './matchStore.ts'
+import type { Reading } from './readSliced.ts'
+import { compressed, type Digests, digestOf, digestsOf, witnessesOf } from './sources.ts'
+
+/** A match or a timeline, whichever a file held. */
+export const storeParsed = (
+  db: Db,
+  parsed: (Reading & { ok: true })['parsed'],
+  context: StoreContext,
+): Promise<StoreOutcome> =>
+  parsed.kind === 'match' ? storeMatch(db, parsed.match, context) : storeTimeline(db, parsed, context)
+
+/** One result in one transaction: match, people, ratings and read models, or nothing at all. */
+export async function storeMatch(db: Db, parsed: ParsedMatch, context: StoreContext): Promise<StoreOutcome> {
+  if (parsed.participants.length === 0) return refused('NOT_A_MATCH', 'nobody played')
+  // Its name would be the latest for years, and its date in the future.
+  if (context.uploadedBy !== null && isOfFuturePatch(parsed, context.now))
+    return refused('FUTURE_PATCH', `patch ${parsed.gameVersion} is not out`)
+  const compressing = compressed(context.raw)
+  const report = resolveChampions(parsed)
+  const digests = digestsOf(report)
+  const raw = await compressing
+  return storing(db, async (tx, transaction) => {
+    const outcome = await keep(tx, { report, ...digests, context: { ...context, raw } })
+    if (outcome.status !== 'rejected' && outcome.status !== 'duplicate' && !isStanding(outcome.standing))
+      await context.onHeld?.(transaction, outcome.matchId)
+    return outcome
+  })
+}
+
+type Submission = Digests & { report: ParsedMatch; context: StoreContext }
+
+async function keep(tx: Tx, { report, digest, formerDigest, context }: Submission): Promise<StoreOutcome> {
+  const taken = await takeFrontier(tx)
+  const known = await knownOf(tx, report, context)
+  const frontier = await taken.frontier
+  const { traces, evidence, people } = known
+  if (!known.maySend) return refused(...SENDER_GONE)
+  if (!known.isHostThere) return refused(...HOST_GONE)
+  if (!(await mayName(tx, context, async () => candidatesAmong(people, evidence)))) return refused(...HOST_OUTSIDE)
+  const { fingerprint } = known
+  const same = traces
+    .filter((trace) => couldBeSameGame(trace, { ...report, fingerprint }))
+    .sort(byCertainty(fingerprint))
+  const stored = await matchOfSameGame(
+    tx,
+    same.filter(({ isDeleted }) => !isDeleted),
+    report,
+  )
+  const arrival = { frontier, digest, formerDigest, source: report.source, context }
+  if (stored) return addWitness(tx, stored, { ...arrival, report })
+  for (const deleted of same) {
+    const sources = await witnessesOf(tx, deleted.id)
+    if (
+      judgeReturn({ ...deleted, sources }, { uploadedBy: context.uploadedBy, digests: [digest, formerDigest] }) !==
+      'free'
+    )
+      return refused('MATCH_DELETED', `${deleted.id} was deleted`)
+  }
+  // A draft that was restarted at once repeats itself honestly: nobody has killed anybody.
+  const hasTwin =
+    report.participants.some(({ kills }) => kills > 0) &&
+    traces.some((trace) => !trace.isDeleted && trace.fingerprint === fingerprint)
+  return addNewMatch(tx, report, { ...arrival, known, hasTwin })
+}
+
+/** The same champions and scores come first: a number may be wrong. */
+const byCertainty = (fingerprint: string) => (one: MatchTrace, other: MatchTrace) =>
+  Number(other.fingerprint === fingerprint) - Number(one.fingerprint === fingerprint)
+
+/** The stored match of the same game. Another match under the same number has other people. */
+async function matchOfSameGame(tx: Tx, traces: readonly MatchTrace[], report: ParsedMatch) {
+  for (const { id } of traces) {
+    const stored = await requireMatch(tx, id)
+    if (areSameGame(parsedOf(stored), report)) return stored
+  }
+  return undefined
+}
+
+type ReportedTimeline = { platform: string | null; gameId: string | null; timeline: ParsedTimeline }
+
+/** Adds a timeline to its match, which must be there. */
+export async function storeTimeline(db: Db, report: ReportedTimeline, context: StoreContext): Promise<StoreOutcome> {
+  const { platform, gameId, timeline } = report
+  if (platform === null || gameId === null) return refused('MATCH_NOT_FOUND', 'a timeline that names no match')
+  const raw = await compressed(context.raw)
+  return storing(db, async (tx) => {
+    const frontier = await lockFrontier(tx)
+    if (!(await mayStillSend(tx, context.uploadedBy))) return refused(...SENDER_GONE)
+    if (!(await isPresent(tx, context.hostId))) return refused(...HOST_GONE)
+    const known = await findByNumber(tx, platform, gameId)
+    if (!known) return refused('MATCH_NOT_FOUND', `no match ${platform}_${gameId} for this timeline`)
+    if (known.isDeleted) return refused('MATCH_DELETED', `${known.id} was deleted`)
+    return attach(tx, known, { timeline, frontier, context: { ...context, raw } })
+  })
+}
+
+type Attachment = Pick<Arrival, 'frontier' | 'context'> & { timeline: ParsedTimeline }
+
+async function attach(tx: Tx, known: MatchTrace, { timeline, ...arrival }: Attachment): Promise<StoreOutcome> {
+  const stored = await requireMatch(tx, known.id)
+  if (timeline.gold.length !== stored.lines.length) {
+    return refused('NOT_A_MATCH', `a timeline of ${timeline.gold.length} players for a match of ${stored.lines.length}`)
+  }
+  const played = async () => stored.lines.map(({ playerId }) => ({ playerIds: playerId === null ? [] : [playerId] }))
+  if (!(await mayName(tx, arrival.context, played))) return refused(...HOST_OUTSIDE)
+  const report = { ...parsedOf(stored), timeline }
+  const digest = digestOf(timeline)
+  return addWitness(tx, stored, { ...arrival, report, digest, formerDigest: digest, source: 'timeline' })
+}
+
+type Played = () => Promise<readonly Pick<Candidates, 'playerIds'>[]>
+
+const mayName = async (
+  tx: Tx,
+  { uploadedBy, hostId, now }: Pick<StoreContext, 'uploadedBy' | 'hostId' | 'now'>,
+  played: Played,
+) => uploadedBy === null || hostId === null || mayNameHost(tx, uploadedBy, { hostId, played: await played(), now })
+
+const SENDER_GONE = ['UNAUTHENTICATED', 'the account of the sender is closed'] as const
+const HOST_OUTSIDE = ['HOST_OUTSIDER', 'a host who did not play and is a stranger to the sender'] as const
+const HOST_GONE = ['HOST_NOT_FOUND', 'the host became one person with someone else a moment ago'] as const
+
+const refused = (code: RefusedArrival, reason: string): StoreOutcome => ({
+  status: 'rejected',
+  code,
+  reason,
+})

@@ -1,0 +1,186 @@
+import { placeIn } from '@buri/domain/matches/circle'
+import { independentSources, isSettled, sourcesOf } from '@buri/domain/matches/independence'
+import type { Side } from '@buri/domain/matches/matchFacts'
+import type { Word } from '@buri/domain/matches/trust'
+import { originsBeside, originsOf } from '#server/model/matches/histories/origins.ts'
+import { evidenceOf } from '#server/model/matches/people/evidence.ts'
+import { type Candidates, candidatesOf, NOBODY } from '#server/model/matches/people/identify.ts'
+import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+import { hiddenPlayer } from '#server/model/people/visibility.ts'
+import { surroundingsOf } from './surroundings.ts'
+
+/** What an account's word on a match rests on, in the moment in which it is given. */
+export type Speech = {
+  outsiders: number[]
+  speaksFor: number[]
+  sides: Side[]
+  officerOf: string[]
+  /**
+   * Outsiders matched by name only, under another id, who are known from new accounts alone, or are owned and confirmed by
+   * nobody.
+   */
+  namesakes: number[]
+  /** Outsiders for whom it speaks because they are known from the same accounts as its own player. */
+  covers: number[]
+  /** Outsiders without an owner who are known from settled accounts. */
+  unowned: number[]
+  /** The account's clans, sorted. */
+  clans: string[]
+}
+
+/** The operator is nobody's circle, and needs none. */
+export const OPERATORS_SPEECH: Speech = {
+  outsiders: [],
+  speaksFor: [],
+  sides: [],
+  officerOf: [],
+  namesakes: [],
+  covers: [],
+  unowned: [],
+  clans: [],
+}
+
+type Seat = { slot: number; side: Side } & Candidates
+type Known = { playerId: string; ownerId: string | null; origins: string[] }
+type CircleRow = { accounts: string[]; clans: string[]; officerOf: string[]; known: Asked[] }
+type Asked = Omit<Known, 'origins'> & { origins: string[] | null }
+
+const CIRCLE = (origins: string) => `with mine as (select clan_id, rank from clan_member where user_id = $1)
+  select array(select user_id from clan_member where clan_id in (select clan_id from mine) union select $1::uuid) as accounts,
+    array(select clan_id from mine order by 1) as clans,
+    array(select clan_id from mine where rank in ('leader', 'officer')) as "officerOf",
+    (select coalesce(json_agg(json_build_object('playerId', p.id, 'ownerId', o.user_id, 'origins', ${origins})), '[]')
+      from unnest($2::uuid[]) as p (id)
+      left join player_owner o on o.player_id = p.id
+      left join player_history h on h.player_id = p.id) as known`
+
+const OF_NEW_MATCH = {
+  name: 'ingest_circle',
+  isPrepared: true,
+  text: CIRCLE(`case when h.player_id is null then '{}' when not h.is_stale then h.origins end`),
+} as const
+
+// What this match itself made known of its players proves nothing about who may speak for them.
+const OF_STORED_MATCH = {
+  name: 'ingest_circle_without',
+  text: CIRCLE(originsBeside('p.id', '$3')),
+}
+
+const ORIGINS = {
+  name: 'ingest_origins',
+  text: `select p.id as "playerId", ${originsOf('p.id')} order by 1) as origins from unnest($1::uuid[]) as p (id)`,
+}
+
+/** Looks up origins that are missing: of stale histories, and of those stored before origins were kept. */
+async function withOrigins(tx: Tx, known: readonly Asked[]): Promise<Map<string, Known>> {
+  const unknown = known.flatMap(({ playerId, origins }) => (origins === null ? playerId : []))
+  const rows = unknown.length > 0 ? await tx.run<Pick<Known, 'playerId' | 'origins'>>(ORIGINS, [unknown]) : []
+  const lookedUp = new Map(rows.map(({ playerId, origins }) => [playerId, origins]))
+  const whole = known.map((each) => ({ ...each, origins: each.origins ?? lookedUp.get(each.playerId) ?? [] }))
+  return new Map(whole.map((each) => [each.playerId, each]))
+}
+
+const BELIEVED_AMONG = {
+  name: 'ingest_believed_among',
+  text: `select p.id from unnest($1::uuid[]) as asked (id) join player p on p.id = asked.id
+    where ${hiddenPlayer('p')} or exists (select from player_owner o where o.player_id = p.id)
+      or exists (select from match_participant l join match m on m.id = l.match_id
+        where l.player_id = p.id and not l.is_deleted and m.standing = 'confirmed')`,
+}
+
+/** Which of these players are owned, hidden, or in a confirmed match: nobody's invention, even if only their name is known. */
+async function believedAmong(tx: Tx, players: readonly Known[]): Promise<Set<string>> {
+  const ids = players.map(({ playerId }) => playerId)
+  const rows = ids.length > 0 ? await tx.run<{ id: string }>(BELIEVED_AMONG, [ids]) : []
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The seats of a stored match, and who could be meant by those whose player nobody knows yet. */
+export async function seatsOf(tx: Tx, stored: StoredMatch): Promise<Seat[]> {
+  const { platform, participants } = parsedOf(stored)
+  const isKnown = stored.lines.every(({ playerId }) => playerId !== null)
+  const meant = isKnown ? [] : await candidatesOf(tx, evidenceOf(platform, participants))
+  return stored.lines.map(({ slot, side, playerId }, index) => ({
+    slot,
+    side,
+    ...(playerId === null ? (meant[index] ?? NOBODY) : { playerIds: [playerId], namesakeIds: [] }),
+  }))
+}
+
+type Other = Pick<Word, 'by' | 'outsiders' | 'sides'>
+type About = { now: number; exceptMatch?: string | null; others?: readonly Other[] }
+
+/**
+ * What `userId` can say now of a match with these seats. `exceptMatch` is ignored as evidence for itself. A seat whose line
+ * could be one of several players uses all of them. `others` are the testimonies of the match's senders.
+ */
+export async function speechOf(
+  tx: Tx,
+  userId: string,
+  seats: readonly Seat[],
+  { now, exceptMatch = null, others = [] }: About,
+): Promise<Speech> {
+  const playerIds = [...new Set(seats.flatMap((seat) => seat.playerIds))]
+  const [row] =
+    exceptMatch === null
+      ? await tx.run<CircleRow>(OF_NEW_MATCH, [userId, playerIds])
+      : await tx.run<CircleRow>(OF_STORED_MATCH, [userId, playerIds, exceptMatch])
+  if (!row) throw new Error('a circle without a row')
+  const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
+  const knownById = await withOrigins(tx, row.known)
+  const placed = seats.map((seat) => {
+    const known = seat.playerIds.flatMap((id) => knownById.get(id) ?? [])
+    const outside = known.filter((each) => placeIn(circle, each) === 'outsider')
+    const isOwn = outside.length === 0 && known.some((each) => placeIn(circle, each) === 'own')
+    return { ...seat, known, outside, isOwn }
+  })
+  const outsiders = placed.filter(({ outside }) => outside.length > 0)
+  const speaksFor = placed.filter(({ isOwn }) => isOwn).map(slotOf)
+  const owned = placed.filter(({ known }) => known.some(({ ownerId }) => ownerId === userId))
+  const speech = {
+    outsiders: outsiders.map(slotOf),
+    speaksFor,
+    sides: [...new Set(owned.map(({ side }) => side))].sort(),
+    officerOf: speaksFor.length > 0 ? row.officerOf.sort() : [],
+    clans: row.clans,
+  }
+  const speakers = outsiders.length > 0 && others.length > 0 ? owned.filter((seat) => isConcerned(seat, others)) : []
+  const unowned = outsiders.filter(({ outside }) => outside.some(({ ownerId }) => ownerId === null))
+  const named = outsiders.filter(({ outside, namesakeIds }) =>
+    outside.every(({ playerId }) => namesakeIds.includes(playerId)),
+  )
+  if (speakers.length === 0 && unowned.length === 0 && named.length === 0)
+    return { ...speech, covers: [], unowned: [], namesakes: [] }
+
+  const parties = others.flatMap(({ by }) => by ?? [])
+  const sources = [...unowned, ...named, ...speakers].flatMap(({ known }) => known.flatMap(sourcesOf))
+  const asked = { parties: speakers.length > 0 ? [...parties, userId] : [], accounts: [userId, ...sources], now }
+  const surroundings = await surroundingsOf(tx, asked)
+  const players = speakers.flatMap(({ known }) => known.filter(({ ownerId }) => ownerId === userId))
+  const trusted = independentSources({ userId, players }, parties, surroundings, now)
+  const isNewlyTold = (player: Known) => !sourcesOf(player).some((account) => isSettled(account, surroundings, now))
+  const asPlayers = named.flatMap(({ outside }) => outside).filter((player) => !isNewlyTold(player))
+  const believed = await believedAmong(tx, asPlayers)
+  // A settled account need not wait for the consent of a player whom only new accounts have recorded.
+  const isFresh = (player: Known) => isSettled(userId, surroundings, now) && isNewlyTold(player)
+  return {
+    ...speech,
+    covers: outsiders
+      .filter(({ outside }) => outside.every((player) => sourcesOf(player).some((account) => trusted.has(account))))
+      .map(slotOf),
+    namesakes: named
+      .filter(({ outside }) => outside.every((player) => isNewlyTold(player) || !believed.has(player.playerId)))
+      .map(slotOf),
+    unowned: unowned
+      .filter(({ outside }) => outside.some((player) => player.ownerId === null && !isFresh(player)))
+      .map(slotOf),
+  }
+}
+
+const slotOf = ({ slot }: Pick<Seat, 'slot'>) => slot
+
+/** A seat that none of the senders speaks for, or that was on another team than they. */
+const isConcerned = ({ slot, side }: Seat, others: readonly Other[]) =>
+  others.every(({ outsiders }) => outsiders.includes(slot)) ||
+  others.some(({ sides }) => sides.length > 0 && !sides.includes(side))

@@ -1,0 +1,29 @@
+import type { Decision } from '@buri/domain/matches/trust'
+import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
+import { requireMatch } from '#server/model/matches/store/matchStore.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+import { settleVersions } from './versions.ts'
+
+const DECIDE = {
+  name: 'ingest_decide_dispute',
+  text: 'update match_dispute set decision = $2, decided_at = $3, decided_by = $4, stands = $5 where id = $1',
+}
+
+type Deciding = { id: string; matchId: string; otherDigest: string | null }
+
+/**
+ * Decides a dispute, or reopens it with `null`, and gives the match the version and standing that follow. A job updates ratings
+ * and histories; this transaction marks what it has to do.
+ */
+export async function decide(
+  tx: Tx,
+  dispute: Deciding,
+  { decision, by, now }: { decision: Decision | null; by: string; now: number },
+) {
+  await lockFrontier(tx)
+  const { match } = await requireMatch(tx, dispute.matchId)
+  const stands = decision === 'other' ? dispute.otherDigest : decision === 'stands' ? match.versionKey : null
+  const ruling = dispute.otherDigest === null ? null : stands
+  await tx.run(DECIDE, [dispute.id, decision, decision && new Date(now), decision && by, ruling])
+  return settleVersions(tx, dispute.matchId, now, { isBatch: true })
+}

@@ -1,0 +1,86 @@
+import { type Doubt, doubtsAbout, OVERLAP_MS } from '@buri/domain/matches/plausibility'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import type { ParsedMatch } from '@buri/replay/parsedMatch'
+import type { Dated } from '#server/model/matches/store/playedAt.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+
+// A guest line by strangers is no evidence that a player was elsewhere: otherwise a forged match would hold back an evening.
+const IS_OF_THEIRS = `(m.standing = 'confirmed' or exists (select from match_source s
+    where s.match_id = m.id and s.version_key = m.version_key and l.slot <> all (s.outsiders))
+  or exists (select from match_confirmation c
+    where c.match_id = m.id and c.version_key = m.version_key and l.slot <> all (c.outsiders)))`
+
+// Only the game's own dates tell when a match was: files of one evening are saved within minutes, or given one date.
+const AROUND = {
+  name: 'ingest_matches_around',
+  isPrepared: true,
+  // Of a copy all but its lines may be different: lines are found by the gold, which the index holds beside the champion.
+  text: `with told as (
+      select * from unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[])
+        as told (player_id, champion_id, kills, deaths, assists, gold_earned)
+    ), lines as (
+      select l.player_id, l.match_id from told join match_participant l on l.player_id = told.player_id
+        join match m on m.id = l.match_id
+      where $7::boolean and not l.is_deleted and l.match_id <> $13 and m.date_source = 'game' and ${IS_OF_THEIRS}
+        and l.played_at between $8::timestamptz - interval '1 day' and $8::timestamptz + interval '1 day'
+    ), near as (
+      select id, played_at as starts, played_at + duration_seconds * interval '1 second' as ends
+      from match where id in (select match_id from lines)
+    )
+    select exists (
+        select from told join match_participant l on l.player_id = told.player_id and l.champion_id = told.champion_id
+        where not l.is_deleted and l.is_counted and l.match_id <> $13 and (l.kills, l.deaths, l.assists, l.gold_earned)
+          = (told.kills, told.deaths, told.assists, told.gold_earned)
+        group by l.match_id having count(*) >= $9
+      ) as "isCopy",
+      exists (select from near where least(ends, $8::timestamptz + $10 * interval '1 second')
+        - greatest(starts, $8::timestamptz) > $11 * interval '1 ms') as "isElsewhere",
+      1 + coalesce((select max(games) from (select count(*)::int as games from lines join near on near.id = lines.match_id
+        where starts between $8::timestamptz - $12 * interval '1 ms' and $8::timestamptz + $12 * interval '1 ms'
+        group by player_id) as days), 0) as "gamesThatDay"`,
+} as const
+
+const NOTHING_AROUND = { isCopy: false, isElsewhere: false, gamesThatDay: 1, isOfBadSender: false }
+
+/** What speaks against a match in itself, whatever else is stored. */
+export const doubtsInItself = (parsed: ParsedMatch): Doubt[] => doubtsAbout(parsed, NOTHING_AROUND)
+
+/** So many lines of one match in another are no chance. */
+const COPIED_LINES = 4
+
+type Arrived = {
+  dated: Dated
+  playerIds: readonly (string | null)[]
+  /** Where it is a version of a stored match. */
+  exceptMatch?: string
+}
+type Around = Omit<typeof NOTHING_AROUND, 'isOfBadSender'>
+
+/** What is stored of a match's players beside it, as far as it can speak against the match. */
+export async function aroundOf(
+  tx: Tx,
+  parsed: ParsedMatch,
+  { dated, playerIds, exceptMatch = '' }: Arrived,
+): Promise<Around> {
+  const lines = parsed.participants.flatMap((line, slot) => {
+    const playerId = playerIds[slot] ?? null
+    return playerId === null || line.goldEarned === null ? [] : [{ ...line, playerId }]
+  })
+  const [around] = await tx.run<Around>(AROUND, [
+    lines.map(({ playerId }) => playerId),
+    lines.map(({ championId }) => championId),
+    lines.map(({ kills }) => kills),
+    lines.map(({ deaths }) => deaths),
+    lines.map(({ assists }) => assists),
+    lines.map(({ goldEarned }) => goldEarned),
+    dated.dateSource === 'game',
+    new Date(dated.playedAt),
+    COPIED_LINES,
+    parsed.durationSeconds,
+    OVERLAP_MS,
+    DAY_MS / 2,
+    exceptMatch,
+  ])
+  if (!around) throw new Error('nothing around a match')
+  return around
+}

@@ -1,0 +1,18 @@
+import { storing } from '#server/model/matches/tx.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { restand } from './reassessTrust.ts'
+
+const AT_ONCE = 50
+
+/** Makes matches count whose guests could object for a day and did not. Each in a transaction of its own. */
+export async function matureMatches(db: Db, now: Date): Promise<void> {
+  const ripe = await db
+    .selectFrom('match')
+    .select('id')
+    .where('maturesAt', '<=', now)
+    .where('deletedAt', 'is', null)
+    .orderBy('maturesAt')
+    .limit(AT_ONCE)
+    .execute()
+  for (const { id } of ripe) await storing(db, (tx) => restand(tx, id, now.getTime()))
+}

@@ -1,0 +1,18 @@
+import type { Candidates } from '#server/model/matches/people/identify.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+import { speechOf } from './circles.ts'
+
+/**
+ * Whether an account may say that this player hosted a match of these people: someone who played, or of the account's own
+ * circle. Hosting is an honour on the host's profile, and leads to the match.
+ */
+export async function mayNameHost(
+  tx: Tx,
+  userId: string,
+  { hostId, played, now }: { hostId: string; played: readonly Pick<Candidates, 'playerIds'>[]; now: number },
+): Promise<boolean> {
+  if (played.some(({ playerIds }) => playerIds.includes(hostId))) return true
+  const seat = { slot: 0, side: 'blue' as const, playerIds: [hostId], namesakeIds: [] }
+  const { outsiders } = await speechOf(tx, userId, [seat], { now })
+  return outsiders.length === 0
+}

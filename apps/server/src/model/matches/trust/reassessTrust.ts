@@ -1,0 +1,86 @@
+import { type Doubt, isHeldBack } from '@buri/domain/matches/plausibility'
+import { heardOf, isStanding, type Standing, standingOf } from '@buri/domain/matches/trust'
+import { evidenceOf } from '#server/model/matches/people/evidence.ts'
+import { identify } from '#server/model/matches/people/identify.ts'
+import { addIdentities } from '#server/model/matches/people/people.ts'
+import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
+import { markDeleted } from '#server/model/matches/store/amendMatch.ts'
+import { changeFacts } from '#server/model/matches/store/changeFacts.ts'
+import { changeMetadata } from '#server/model/matches/store/changeMetadata.ts'
+import { metadataOf, parsedOf, type StoredMatch, substitutesOf } from '#server/model/matches/store/matchRows.ts'
+import { requireMatch } from '#server/model/matches/store/matchStore.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+import { disputesOf, storedWords } from './testimonies.ts'
+
+/** What its words and disputes make of a stored match. */
+export async function judgedStanding(tx: Tx, { match, lines }: StoredMatch, now: number) {
+  const words = heardOf(await storedWords(tx, match.id)).filter(({ versionKey }) => versionKey === match.versionKey)
+  const disputes = await disputesOf(tx, match.id)
+  // Stored names of checks; one that is gone weighs nothing.
+  const doubts = match.doubts as readonly Doubt[]
+  return standingOf({ words, disputes, isHeldBack: isHeldBack(doubts), seats: lines.length }, now)
+}
+
+export type Change = { before: Standing; after: Standing }
+
+/** `isBatch`: a job updates ratings and histories, so that a decision does not hold up uploads. */
+export type Restanding = { isBatch?: boolean }
+
+/**
+ * Gives a match the standing that its words and disputes say, and works out again what follows. A void match is gone as
+ * a deleted one is. Holds the frontier.
+ */
+export async function restand(
+  tx: Tx,
+  matchId: string,
+  now: number,
+  { isBatch = false }: Restanding = {},
+): Promise<Change> {
+  const frontier = await lockFrontier(tx)
+  const stored = await requireMatch(tx, matchId)
+  const { match } = stored
+  const before = match.standing
+  // Who deleted it took it back, whatever is said of it.
+  if (stored.isDeleted && before !== 'void') return { before, after: before }
+  const { standing: after, maturesAt } = await judgedStanding(tx, stored, now)
+  if (before === after && match.maturesAt === maturesAt) return { before, after }
+  const metadata = { ...metadataOf(match), standing: after, maturesAt }
+  if (isStanding(before) === isStanding(after)) await changeMetadata(tx, stored, metadata)
+  else if (before === 'void') await markDeleted(tx, withStanding(stored, 'disputed'), null)
+  if (isStanding(before) !== isStanding(after))
+    await changeFacts(tx, stored, { ...unchanged(stored, metadata, frontier), isBatch })
+  if (after === 'confirmed') await bindIds(tx, stored)
+  if (after === 'void') await markDeleted(tx, withStanding(stored, after), { at: now, by: null, as: null })
+  else if (before === 'void' && !isStanding(after)) await markDeleted(tx, withStanding(stored, after), null)
+  return { before, after }
+}
+
+/** What nobody but its sender told bound nothing; now it gives its players the ids that they lack. */
+async function bindIds(tx: Tx, { match, lines }: StoredMatch): Promise<void> {
+  const { platform, participants } = parsedOf({ match, lines })
+  const { playedAt, uploadedBy } = match
+  if (uploadedBy === null) return
+  const { lines: now } = await requireMatch(tx, match.id)
+  const current = now.map(({ playerId }) => playerId)
+  const facts = { playedAt, uploadedBy, current, isConfirmed: true }
+  const { identities } = await identify(tx, evidenceOf(platform, participants), facts)
+  await addIdentities(tx, identities)
+}
+
+const withStanding = (stored: StoredMatch, standing: Standing): StoredMatch => ({
+  ...stored,
+  match: { ...stored.match, standing },
+})
+
+const unchanged = (
+  stored: StoredMatch,
+  metadata: ReturnType<typeof metadataOf>,
+  frontier: Awaited<ReturnType<typeof lockFrontier>>,
+) => ({
+  parsed: parsedOf(stored),
+  dated: stored.match,
+  metadata,
+  substitutes: substitutesOf(stored.lines),
+  frontier,
+  saidBy: stored.match.uploadedBy,
+})

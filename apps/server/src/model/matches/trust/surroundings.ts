@@ -1,0 +1,39 @@
+import { LONGEST_CHAIN, type Surroundings, settledBefore, type Tie } from '@buri/domain/matches/independence'
+import type { Tx } from '#server/model/matches/tx.ts'
+
+/** Reads at most so many ties, so that a crowd of accounts cannot make this slow. Ties beyond that join nobody. */
+const MOST_TIES = 4_000
+
+// Accounts that ever shared a clan with this one, or are tied to it by an invitation or a claim.
+const TIED_TO = (account: string) => `select theirs.user_id as other, 'clan' as kind from clan_stay mine
+    join clan_stay theirs on theirs.clan_id = mine.clan_id where mine.user_id = ${account}
+  union all select t.other, t.kind from account_tie t where t.account = ${account}`
+
+const SURROUNDINGS = {
+  name: 'ingest_surroundings',
+  isPrepared: true,
+  text: `with recursive around (account, other, kind, ties) as (
+      select party.id, tied.other, tied.kind, 1 from unnest($1::uuid[]) as party (id) cross join lateral (${TIED_TO('party.id')}) as tied
+      union
+      select a.other, tied.other, tied.kind, a.ties + 1 from around a join app_user u on u.id = a.other and u.created_at >= $3
+        cross join lateral (${TIED_TO('a.other')}) as tied
+        where a.ties < ${LONGEST_CHAIN} and a.kind not in ('invitation', 'claim') and tied.kind not in ('invitation', 'claim')
+    ), ties as (select distinct account as one, other, kind from around where account <> other limit ${MOST_TIES})
+    select (select coalesce(json_agg(json_build_object('one', one, 'other', other, 'kind', kind)), '[]') from ties) as ties,
+      (select coalesce(json_agg(json_build_array(id, extract(epoch from created_at) * 1000)), '[]') from app_user
+        where id = any ($2::uuid[]) or id in (select other from ties)) as since`,
+} as const
+
+/** The ties of these parties to other accounts, and when all of them and `accounts` were made. One statement. */
+export async function surroundingsOf(
+  tx: Tx,
+  { parties, accounts, now }: { parties: readonly string[]; accounts: readonly string[]; now: number },
+): Promise<Surroundings> {
+  const known = [...new Set([...parties, ...accounts])].filter((account) => account !== '-')
+  const [row] = await tx.run<{ ties: Tie[]; since: [string, number][] }>(SURROUNDINGS, [
+    [...new Set(parties)],
+    known,
+    new Date(settledBefore(now)),
+  ])
+  return { ties: row?.ties ?? [], since: new Map(row?.since ?? []) }
+}

@@ -1,0 +1,61 @@
+import type { OpenedDispute } from '@buri/domain/matches/judgeObjection'
+import type { Decision, VersionWord } from '@buri/domain/matches/trust'
+import type { Tx } from '#server/model/matches/tx.ts'
+import type { Speech } from './circles.ts'
+
+const SPEECH = `outsiders, speaks_for as "speaksFor", sides, officer_of as "officerOf", namesakes, covers, unowned, clans`
+
+const WORDS = {
+  name: 'ingest_words',
+  text: `select uploaded_by as by, 'source' as kind, extract(epoch from received_at) * 1000 as at, ${SPEECH}, digest, version_key
+    from match_source where match_id = $1
+    union all
+    select user_id, kind, extract(epoch from confirmed_at) * 1000, ${SPEECH}, null, version_key
+    from match_confirmation where match_id = $1`,
+}
+
+export type StoredWord = VersionWord & { digest: string | null }
+
+export const storedWords = (tx: Tx, matchId: string) => tx.run<StoredWord>(WORDS, [matchId])
+
+const CONFIRM = {
+  name: 'ingest_confirm',
+  text: `insert into match_confirmation (match_id, user_id, kind, confirmed_at, outsiders, speaks_for, sides, officer_of,
+      version_key, namesakes, covers, unowned, clans)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
+}
+
+/** An account says that a match was as this version tells it, or has sent the same file as another. */
+export const addConfirmation = (
+  tx: Tx,
+  matchId: string,
+  by: string,
+  { kind, now, speech, versionKey }: { kind: 'account' | 'source'; now: number; speech: Speech; versionKey: string },
+) =>
+  tx.run(CONFIRM, [
+    matchId,
+    by,
+    kind,
+    new Date(now),
+    speech.outsiders,
+    speech.speaksFor,
+    speech.sides,
+    speech.officerOf,
+    versionKey,
+    speech.namesakes,
+    speech.covers,
+    speech.unowned,
+    speech.clans,
+  ])
+
+const DISPUTES = {
+  name: 'ingest_disputes',
+  text: `select decision, extract(epoch from opened_at) * 1000 as opened_at, other_digest is not null as is_contradiction
+    from match_dispute where match_id = $1
+    union all select 'void', extract(epoch from voided_at) * 1000, false from voided_upload where match_id = $1`,
+}
+
+type StoredDecision = OpenedDispute & { decision: Decision | null }
+
+/** What the staff made void with all of its account's uploads is decided until they undo that. */
+export const disputesOf = (tx: Tx, matchId: string) => tx.run<StoredDecision>(DISPUTES, [matchId])

@@ -1,0 +1,84 @@
+import { MOST_GUESTS } from '@buri/domain/matches/trust'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { BAD_UPLOADS_MS, type BadUploads, judgeUploader } from '@buri/domain/uploads/judgeUploader'
+import type { RefusedArrival } from '#server/model/matches/store/arrival.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+
+/** How many matches of one account may wait for another account's word. */
+const MOST_WAITING = 20
+/** What an account may send on its first day. */
+const MOST_OF_NEWCOMER = 10
+
+const UPLOADER = {
+  name: 'ingest_uploader',
+  isPrepared: true,
+  text: `select extract(epoch from created_at) * 1000 as since,
+      array(select player_id from player_owner where user_id = $1) as owned,
+      (select count(*)::int from (select from match where uploaded_by = $1 limit ${MOST_OF_NEWCOMER}) sent) as sent,
+      (select count(*)::int from match where uploaded_by = $1 and standing in ('waiting', 'disputed')
+        and deleted_at is null) as waiting
+    from app_user where id = $1`,
+} as const
+
+const OPEN = {
+  name: 'ingest_open_account',
+  isPrepared: true,
+  text: `select from app_user where id = $1 and status = 'active'`,
+} as const
+
+/** Not of an account that was closed while its file was on the way; the operator, `null`, has none to close. */
+export const mayStillSend = async (tx: Tx, uploadedBy: string | null): Promise<boolean> =>
+  uploadedBy === null || (await tx.run(OPEN, [uploadedBy])).length > 0
+
+const BAD = {
+  name: 'ingest_bad_uploads',
+  isPrepared: true,
+  text: `select asked.user_id as "userId",
+      (select count(*)::int from match m
+        where m.uploaded_by = asked.user_id and m.standing = 'void' and m.deleted_at > $2) as voided,
+      (select count(distinct m.id)::int from match_dispute d join match m on m.id = d.match_id
+        where d.decision is null and d.opened_at > $2 and m.uploaded_by = asked.user_id
+          and case when m.deleted_at is null then m.standing = 'disputed' else m.deleted_by = m.uploaded_by end) as disputed
+    from unnest($1::uuid[]) as asked (user_id)`,
+} as const
+
+/**
+ * Recent uploads of these accounts that count against them. An objection to a counted match does not, until it is decided or the
+ * sender deletes the match.
+ */
+export async function badUploads(tx: Tx, userIds: readonly string[], now: number): Promise<Map<string, BadUploads>> {
+  const since = new Date(now - BAD_UPLOADS_MS)
+  const rows = await tx.run<BadUploads & { userId: string }>(BAD, [[...userIds], since])
+  return new Map(rows.map(({ userId, ...bad }) => [userId, bad]))
+}
+
+/** Whether what the account sends says nothing by itself, after what became of what it sent. */
+export async function isBadSender(tx: Tx, userId: string, now: number): Promise<boolean> {
+  const bad = (await badUploads(tx, [userId], now)).get(userId)
+  return bad !== undefined && judgeUploader(bad) !== 'free'
+}
+
+/** Since when there is an account, what it sent and what of that waits, and the players it owns. */
+type Uploader = { since: number; sent: number; waiting: number; owned: string[] }
+
+export async function uploaderOf(tx: Tx, userId: string): Promise<Uploader> {
+  const [uploader] = await tx.run<Uploader>(UPLOADER, [userId])
+  if (!uploader) throw new Error('an upload of nobody')
+  return uploader
+}
+
+type Sending = { isWaiting: boolean; outsiders: number; now: number }
+
+/**
+ * Why an account may not send this new match, or nothing. What it sends on its first day with guests waits for a day as anyone's
+ * does, and by then the account is old enough to have sent it.
+ */
+export function uploadRefusal(
+  uploader: Uploader,
+  { isWaiting, outsiders, now }: Sending,
+): Extract<RefusedArrival, 'NEW_ACCOUNT_FULL' | 'NEW_ACCOUNT_OUTSIDERS' | 'WAITING_FULL'> | undefined {
+  const isNew = now - uploader.since < DAY_MS
+  if (isNew && uploader.sent >= MOST_OF_NEWCOMER) return 'NEW_ACCOUNT_FULL'
+  if (isNew && outsiders > MOST_GUESTS) return 'NEW_ACCOUNT_OUTSIDERS'
+  return isWaiting && uploader.waiting >= MOST_WAITING ? 'WAITING_FULL' : undefined
+}

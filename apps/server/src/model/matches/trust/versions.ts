@@ -1,0 +1,124 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { addMissing } from '@buri/domain/matches/addMissing'
+import { contradict } from '@buri/domain/matches/contradiction'
+import { judgeVersions, type Ruling } from '@buri/domain/matches/trust'
+import type { ParsedMatch } from '@buri/replay/parsedMatch'
+import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
+import { changeFacts } from '#server/model/matches/store/changeFacts.ts'
+import {
+  type MatchMetadata,
+  metadataOf,
+  parsedOf,
+  type StoredMatch,
+  substitutesOf,
+} from '#server/model/matches/store/matchRows.ts'
+import { requireMatch } from '#server/model/matches/store/matchStore.ts'
+import type { Dated } from '#server/model/matches/store/playedAt.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+import { doubtsInItself } from './doubts.ts'
+import { type Change, type Restanding, restand } from './reassessTrust.ts'
+import { storedWords } from './testimonies.ts'
+
+/** What goes with a version: who sent it, when they say it was, and what they say of it. */
+type KeptWith = Pick<MatchMetadata, 'uploadedBy' | 'clanId' | 'hostId' | 'remark' | 'disagreements' | 'doubts'> &
+  Dated & { substitutes: readonly number[] }
+type Version = { report: ParsedMatch; keptWith: KeptWith | null }
+
+const ADD = {
+  name: 'ingest_add_version',
+  text: `insert into match_version (match_id, version_key, told, kept_with) values ($1, $2, $3, $4)
+    on conflict (match_id, version_key) do update set told = excluded.told, kept_with = excluded.kept_with`,
+}
+
+export const addVersion = (tx: Tx, matchId: string, key: string, { report, keptWith }: Version) =>
+  tx.run(ADD, [matchId, key, JSON.stringify(report), JSON.stringify(keptWith)])
+
+const OTHERS = {
+  name: 'ingest_other_versions',
+  text: `select version_key as key, told as report, kept_with from match_version where match_id = $1 and version_key <> $2
+    order by version_key`,
+}
+
+/** The versions beside the one that is kept. */
+export const otherVersions = (tx: Tx, { id, versionKey }: Pick<StoredMatch['match'], 'id' | 'versionKey'>) =>
+  tx.run<Version & { key: string }>(OTHERS, [id, versionKey])
+
+/** Whether two tell of one match alike, as far as both tell. */
+export function areAlike(kept: ParsedMatch, report: ParsedMatch): boolean {
+  const { contradicts, disagreements } = addMissing(kept, report)
+  return !contradicts && !contradict(kept, report, disagreements)
+}
+
+const RULINGS = {
+  name: 'ingest_rulings',
+  text: `select id, extract(epoch from decided_at) * 1000 as at, other_digest as about, kept_version as beside, stands from match_dispute
+    where match_id = $1 and stands is not null`,
+}
+
+const FORGET_RIVALS = {
+  name: 'ingest_forget_rivals',
+  text: `delete from match_dispute where match_id = $1 and decision is null and other_digest is not null
+    and other_digest <> all ($2::text[])`,
+}
+const ADD_RIVALS = {
+  name: 'ingest_add_rivals',
+  text: `insert into match_dispute (id, match_id, opened_at, reason, kept_version, other_digest)
+    values ($1, $2, $3, 'contradiction', $4, $5)
+    on conflict (match_id, other_digest) where other_digest is not null do nothing`,
+}
+
+/**
+ * The version that stands by all that was said and decided takes its place, its rivals are for people to decide, and the
+ * match gets the standing that follows.
+ */
+export async function settleVersions(
+  tx: Tx,
+  matchId: string,
+  now: number,
+  { isBatch = false }: Restanding = {},
+): Promise<Change> {
+  await lockFrontier(tx)
+  const stored = await requireMatch(tx, matchId)
+  const before = stored.match.standing
+  const words = await storedWords(tx, matchId)
+  if (words.some(({ versionKey }) => versionKey !== '')) {
+    const rulings = await tx.run<Ruling>(RULINGS, [matchId])
+    const { kept, rivals } = judgeVersions(words, rulings, stored.lines.length)
+    await tx.run(FORGET_RIVALS, [matchId, rivals])
+    for (const rival of rivals) await tx.run(ADD_RIVALS, [randomUUIDv7(), matchId, new Date(now), kept, rival])
+    if (kept !== stored.match.versionKey) await take(tx, stored, kept, isBatch)
+  }
+  const { after } = await restand(tx, matchId, now, { isBatch })
+  return { before, after }
+}
+
+async function take(tx: Tx, stored: StoredMatch, key: string, isBatch: boolean): Promise<void> {
+  const { match, lines } = stored
+  const { uploadedBy, clanId, hostId, remark, disagreements, doubts, playedAt, dateSource } = match
+  const substitutes = substitutesOf(lines)
+  const own = { uploadedBy, clanId, hostId, remark, disagreements, doubts, playedAt, dateSource, substitutes }
+  const version = (await otherVersions(tx, match)).find((other) => other.key === key)
+  if (!version) throw new Error(`${match.id} has no version ${key}`)
+  await addVersion(tx, match.id, match.versionKey, { report: parsedOf(stored), keptWith: own })
+  const { report } = version
+  const { substitutes: named, ...keptWith } = version.keptWith ?? { ...own, doubts: doubtsInItself(report) }
+  await changeFacts(tx, stored, {
+    parsed: { ...report, playedAt: keptWith.dateSource === 'game' ? keptWith.playedAt : null },
+    dated: keptWith,
+    metadata: {
+      ...metadataOf(match),
+      uploadedBy: keptWith.uploadedBy,
+      clanId: keptWith.clanId,
+      hostId: keptWith.hostId,
+      remark: keptWith.remark,
+      disagreements: keptWith.disagreements,
+      doubts: keptWith.doubts,
+      versionKey: key,
+    },
+    substitutes: named,
+    frontier: await lockFrontier(tx),
+    isBatch,
+    saidBy: keptWith.uploadedBy,
+    isOtherVersion: true,
+  })
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+
+export type StoredEvent = { place: number; topic: string; kind: string; data: Readonly<Record<string, unknown>> }
+
+/** Anyone who has been away for longer reads everything anew. */
+const KEPT_MS = 60 * 60_000
+/** Of many changes of one count within this time pages hear the last. */
+const GATHER_MS = 1000
+
+const AGE_MS = sql`(extract(epoch from clock_timestamp() - created_at) * 1000)::float8`
+const DUE = sql`(latest is null or ${AGE_MS} >= ${GATHER_MS})`
+
+/**
+ * Events of all processes, in the order in which they were committed. Places are given afterwards, to rows that everyone can
+ * see already: a number drawn while writing would let a slow writer come in before what others have read.
+ */
+export const eventLog = (db: Db) => ({
+  /**
+   * Gives a place to what has none. Waits for any other process that is at it, so that everything committed before the call has
+   * one after it, but for what only the newest of counts: that gathers for a while first. Says how long it still does.
+   */
+  async place(): Promise<number | undefined> {
+    const { rows } = await sql<{ waits: boolean; gathers: number | null }>`
+      select coalesce(bool_or(${DUE}), false) as waits, ${GATHER_MS} - min(${AGE_MS}) filter (where not ${DUE}) as gathers
+      from event where place is null`.execute(db)
+    const { waits = false, gathers } = rows[0] ?? {}
+    if (waits)
+      await inTransaction(db, async (tx) => {
+        const counter = tx.selectFrom('eventCounter').select('lastPlace').where('id', '=', 1).forNoKeyUpdate()
+        const { lastPlace } = await counter.executeTakeFirstOrThrow()
+        await sql`
+          with numbered as (
+              select id, row_number() over (order by created_at, id) as nth from event where place is null and ${DUE}),
+            placed as (update event e set place = ${lastPlace}::bigint + n.nth from numbered n where e.id = n.id returning e.place)
+          update event_counter set last_place = placed.last from (select max(place) as last from placed) placed
+          where placed.last is not null`.execute(tx)
+      })
+    return gathers ?? undefined
+  },
+
+  async lastPlace(): Promise<number> {
+    const counter = db.selectFrom('eventCounter').select('lastPlace').where('id', '=', 1)
+    return (await counter.executeTakeFirstOrThrow()).lastPlace
+  },
+
+  after: (place: number, limit: number): Promise<StoredEvent[]> =>
+    sql<StoredEvent>`select place, topic, kind, data from event where place > ${place} order by place limit ${limit}`
+      .execute(db)
+      .then(({ rows }) => rows),
+
+  /** What was missed, or `undefined` where not all of it is known any more. */
+  async missed(topics: readonly string[], { after, upTo, limit }: { after: number; upTo: number; limit: number }) {
+    if (after > upTo) return undefined
+    const { rows: bounds } = await sql<{ first: number | null }>`select min(place) as first from event`.execute(db)
+    if (after + 1 < (bounds[0]?.first ?? upTo + 1)) return undefined
+    const { rows } = await sql<StoredEvent>`
+      select place, topic, kind, data from event
+      where place > ${after} and place <= ${upTo} and topic = any (${[...topics]}::text[])
+      order by place limit ${limit + 1}`.execute(db)
+    return rows.length > limit ? undefined : rows
+  },
+
+  /** How long ago each of these topics had its last event, in milliseconds. */
+  async ages(topics: readonly string[]): Promise<Record<string, number>> {
+    const { rows } = await sql<{ topic: string; age: number }>`
+      select topic, greatest(0, round(extract(epoch from clock_timestamp() - max(created_at)) * 1000))::float8 as age
+      from event where topic = any (${[...topics]}::text[]) group by topic`.execute(db)
+    return Object.fromEntries(rows.map(({ topic, age }) => [topic, age]))
+  },
+
+  /** By the database's own clock, which wrote the times. */
+  async sweep(): Promise<void> {
+    await sql`delete from event where created_at < now() - ${KEPT_MS} * interval '1 millisecond'`.execute(db)
+  },
+})

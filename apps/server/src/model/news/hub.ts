@@ -1,0 +1,186 @@
+import type { Pool } from 'pg'
+import { queriesOver } from '#server/platform/database/openDatabase.ts'
+import { permissionTopic, permittedSubscriptions, type Subscription } from './audience.ts'
+import { eventLog, type StoredEvent } from './eventLog.ts'
+import { hints } from './hints.ts'
+
+/** One open page. */
+type Listener = {
+  sessionId: string | null
+  topics: readonly string[]
+  tell: (event: StoredEvent) => void
+  /** Not all that was missed is known any more. */
+  reset: (place: number) => void
+  /** The session is over. */
+  end: () => void
+}
+
+const READ_AT_ONCE = 500
+const MOST_MISSED = 200
+const ASK_EVERY_MS = 10_000
+
+const keyOf = ({ topic, sessionId }: Subscription) => `${topic} ${sessionId ?? ''}`
+
+/**
+ * Passes events of all processes to the pages that this one holds open. While there are none it asks and hears nothing; and
+ * what pages cost is one question for each batch of events, never one for each page.
+ */
+export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unknown) => void }) {
+  const db = queriesOver(pool)
+  const log = eventLog(db)
+  const followers = new Map<string, Set<Listener>>()
+  /** Those whose missed events are still being read: what comes meanwhile waits behind them. */
+  const held = new Map<Listener, StoredEvent[]>()
+  let place: number | undefined
+  let turn: Promise<void> | undefined
+  let isAskedAgain = false
+  let timer: NodeJS.Timeout | undefined
+  let gathering: NodeJS.Timeout | undefined
+
+  const hintStream = hints(pool, { onHint: () => void look(), onError })
+
+  async function mayHear(listening: readonly Subscription[]): Promise<Set<string>> {
+    return listening.length === 0 ? new Set() : new Set((await permittedSubscriptions(db, listening)).map(keyOf))
+  }
+
+  async function deliver(events: readonly StoredEvent[]) {
+    const listeners = new Map<string, Subscription>()
+    for (const event of events) {
+      const topic = permissionTopic(event)
+      for (const { sessionId } of followers.get(event.topic) ?? [])
+        listeners.set(keyOf({ topic, sessionId }), { topic, sessionId })
+    }
+    const allowed = await mayHear([...listeners.values()])
+    for (const event of events) {
+      for (const listener of followers.get(event.topic) ?? []) {
+        const key = keyOf({ topic: permissionTopic(event), sessionId: listener.sessionId })
+        // The one who came while this was asked begins behind these events.
+        if (!listeners.has(key)) continue
+        if (!allowed.has(key)) {
+          // One's own topic is refused to no one whose session lasts.
+          if (event.topic.startsWith('user:')) listener.end()
+          continue
+        }
+        const waiting = held.get(listener)
+        if (waiting) waiting.push(event)
+        else listener.tell(event)
+      }
+    }
+  }
+
+  async function passOn() {
+    const gathersFor = await log.place()
+    if (gathersFor !== undefined) lookIn(gathersFor)
+    if (place === undefined) {
+      place = await log.lastPlace()
+      return
+    }
+    for (;;) {
+      const events = await log.after(place, READ_AT_ONCE)
+      await deliver(events)
+      place = events.at(-1)?.place ?? place
+      if (events.length < READ_AT_ONCE) return
+    }
+  }
+
+  /** Nothing more is heard of what has gathered by then. */
+  function lookIn(milliseconds: number) {
+    clearTimeout(gathering)
+    gathering = setTimeout(look, Math.max(1, Math.ceil(milliseconds))).unref()
+  }
+
+  /** Everything committed before the call has been passed on after it. */
+  function look(): Promise<void> {
+    if (turn) {
+      isAskedAgain = true
+      return turn
+    }
+    const work = async () => {
+      try {
+        do {
+          isAskedAgain = false
+          await passOn()
+        } while (isAskedAgain)
+      } catch (error) {
+        onError(error)
+      } finally {
+        // In the same step as the last look at `isAskedAgain`: anyone who asks from here on begins a turn of their own.
+        turn = undefined
+      }
+    }
+    turn = work()
+    return turn
+  }
+
+  async function begin() {
+    timer ??= setInterval(() => void hintStream.open().then(look), ASK_EVERY_MS).unref()
+    await hintStream.open()
+    await look()
+  }
+
+  async function end() {
+    clearInterval(timer)
+    clearTimeout(gathering)
+    timer = undefined
+    // Nothing is heard from here on, so the next page begins at what is the last place by then.
+    place = undefined
+    await hintStream.close()
+  }
+
+  function forget(listener: Listener) {
+    held.delete(listener)
+    for (const topic of listener.topics) {
+      const all = followers.get(topic)
+      all?.delete(listener)
+      if (all?.size === 0) followers.delete(topic)
+    }
+    if (followers.size === 0 && timer) end().catch(onError)
+  }
+
+  async function tellMissed(listener: Listener, after: number, upTo: number) {
+    const missed = await log.missed(listener.topics, { after, upTo, limit: MOST_MISSED })
+    if (!missed) return listener.reset(upTo)
+    const { sessionId } = listener
+    const topics = new Set(missed.map(permissionTopic))
+    const allowed = await mayHear([...topics].map((topic) => ({ topic, sessionId })))
+    for (const event of missed)
+      if (allowed.has(keyOf({ topic: permissionTopic(event), sessionId }))) listener.tell(event)
+  }
+
+  return {
+    mayHear: async (sessionId: string | null, topics: readonly string[]) =>
+      (await mayHear(topics.map((topic) => ({ topic, sessionId })))).size === topics.length,
+
+    ages: log.ages,
+    sweep: log.sweep,
+
+    /** From the first event after `after`, or from now on. Gives the place at which it begins, and the way to end it. */
+    async follow(listener: Listener, after: number | undefined) {
+      held.set(listener, [])
+      for (const topic of listener.topics) followers.set(topic, (followers.get(topic) ?? new Set()).add(listener))
+      const stop = () => forget(listener)
+      try {
+        await begin()
+        const from = place ?? (await log.lastPlace())
+        return {
+          // Anyone who is lost again before anything was told comes back to the same place.
+          place: Math.min(after ?? from, from),
+          stop,
+          /** Once the page has been told where it begins. */
+          async start() {
+            const early = held.get(listener) ?? []
+            if (after !== undefined) await tellMissed(listener, after, from)
+            held.delete(listener)
+            for (const event of early) if (event.place > from) listener.tell(event)
+          },
+        }
+      } catch (error) {
+        stop()
+        throw error
+      }
+    },
+
+    close: end,
+  }
+}
+export type EventHub = ReturnType<typeof eventHub>

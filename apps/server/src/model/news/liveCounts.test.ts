@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { aBoard, aComment, aPost } from '#server/features/community/testCommunity.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { comes, listen } from './testListening.ts'
+
+/** Two processes of one site. */
+let site: TestApp
+let other: TestApp
+let author: SignedInBrowser
+let reader: SignedInBrowser
+let postId: number
+beforeAll(async () => {
+  site = await startTestApp()
+  other = await startTestApp({ beside: site })
+})
+afterAll(async () => {
+  await other.close()
+  await site.close()
+})
+beforeEach(async () => {
+  author = await signedIn(site, { nickname: '글쓴이' })
+  reader = await signedIn(site, { nickname: '읽은이' })
+  postId = await aPost(site, { boardId: await aBoard(site), author })
+})
+
+const react = async (who: SignedInBrowser, type: 'post' | 'comment', targetId: number, wish: object) => {
+  const path = `/api/community/${type}s/likes/toggle`
+  const answer = await who.command('POST', path, { targetType: type, targetId, ...wish })
+  expect(answer.status).toBe(200)
+}
+const ofPost = (likeCount: number, dislikeCount: number) => ({
+  ...{ topic: `post:${postId}`, kind: 'reactions', postId, commentId: null },
+  ...{ likeCount, dislikeCount },
+})
+
+test('what is liked and disliked shows its counts on a page that another process holds open', async () => {
+  const commentId = await aComment(site, { postId, author })
+  const page = await listen(other, `post:${postId}`)
+  await react(reader, 'post', postId, { isLike: true })
+  await comes(page.events, [ofPost(1, 0)])
+  await react(reader, 'comment', commentId, { isDislike: true })
+  await comes(page.events, [ofPost(1, 0), { ...ofPost(0, 1), commentId }])
+  await react(reader, 'post', postId, { isLike: false })
+  await comes(() => page.events().at(-1), ofPost(0, 0))
+})
+
+test('a wish that changes nothing is told to no one', async () => {
+  await react(reader, 'post', postId, { isLike: true })
+  const page = await listen(other, `post:${postId}`)
+  await react(reader, 'post', postId, { isLike: true })
+  await react(reader, 'post', postId, { isDislike: false })
+  await react(reader, 'post', postId, { isDislike: true })
+  await comes(() => page.events().at(-1), ofPost(0, 1))
+  expect(page.events().filter(({ likeCount }) => likeCount !== 1)).toEqual([ofPost(0, 1)])
+})
+
+test('of a hundred wishes at once a page hears little, and the last word is what the rows say', async () => {
+  const page = await listen(other, `post:${postId}`)
+  const crowd = await Promise.all(Array.from({ length: 25 }, () => signedIn(site, { nickname: '관중' })))
+  await Promise.all(
+    crowd.map(async (who, index) => {
+      for (const isLike of [true, false, true]) await react(who, 'post', postId, { isLike })
+      if (index % 5 === 0) await react(who, 'post', postId, { isDislike: true })
+    }),
+  )
+  await comes(() => page.events().at(-1), ofPost(20, 5))
+  const { rows } = await site.pool.query(`select count(*)::int as kept from event where topic = 'post:${postId}'`)
+  expect(rows).toEqual([{ kept: 1 }])
+  expect(page.events().length).toBeLessThan(40)
+})
+
+test('anyone who comes back hears the counts of now, once', async () => {
+  const page = await listen(site, `post:${postId}`)
+  await react(reader, 'post', postId, { isLike: true })
+  await comes(page.events, [ofPost(1, 0)])
+  page.leave()
+  const another = await signedIn(site)
+  for (const wish of [{ isLike: true }, { isDislike: true }]) await react(another, 'post', postId, wish)
+  const back = await listen(other, `post:${postId}`, page.lastId())
+  await vi.waitFor(() => expect(back.received.at(-1)?.data).toMatchObject({ likeCount: 1, dislikeCount: 1 }), {
+    timeout: 30_000,
+  })
+  expect(back.events()).toEqual([ofPost(1, 1)])
+})

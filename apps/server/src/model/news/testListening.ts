@@ -1,0 +1,57 @@
+import { afterEach, expect, vi } from 'vitest'
+import type { SignedInBrowser } from '#testing/testAccounts.ts'
+import type { TestApp } from '#testing/testApp.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
+
+export type ReceivedEvent = { id?: string; event?: string; data: Record<string, unknown> }
+const open: AbortController[] = []
+
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.abort()
+})
+
+/** The same person in another browser tab, which another process may answer. */
+export function tabOf(who: SignedInBrowser, { origin }: TestApp) {
+  const tab = openBrowser(origin)
+  for (const [name, value] of who.jar) tab.jar.set(name, value)
+  return tab
+}
+
+/** A page that holds a stream open, and what it has heard. */
+export async function listen(tab: { get: TestApp['get'] }, topics: string, lastEventId?: string) {
+  const leaving = new AbortController()
+  open.push(leaving)
+  const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
+  const answer = await tab.get(`/api/events?topics=${topics}`, headers)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+  const received: ReceivedEvent[] = []
+  let hasEnded = false
+  const reading = answer.body?.getReader() ?? expect.fail()
+  leaving.signal.addEventListener('abort', () => void reading.cancel())
+  const read = async () => {
+    let text = ''
+    for (const decoder = new TextDecoder(); ; ) {
+      const { done, value } = await reading.read()
+      if (done) break
+      const parts = (text + decoder.decode(value, { stream: true })).split('\n\n')
+      text = parts.pop() ?? ''
+      for (const part of parts.filter((one) => one.includes('data: '))) {
+        const lines = Object.fromEntries(part.split('\n').map((line) => line.split(/: (.*)/s)))
+        received.push({ ...lines, data: JSON.parse(lines.data) })
+      }
+    }
+    hasEnded = true
+  }
+  void read()
+  await vi.waitFor(() => expect(received[0]?.event).toBe('ready'), { timeout: 30_000 })
+  return {
+    received,
+    hasEnded: () => hasEnded,
+    lastId: () => received.at(-1)?.id ?? '',
+    events: () => received.filter(({ event }) => event === undefined).map(({ data }) => data),
+    leave: () => leaving.abort(),
+  }
+}
+
+export const comes = <Value>(value: () => Value, expected: Value) =>
+  vi.waitFor(() => expect(value()).toEqual(expected), { timeout: 30_000 })

@@ -1,0 +1,53 @@
+import { hash } from 'node:crypto'
+import { mayInClan } from '@buri/domain/clans/clanRights'
+import { maySee, type Nearness, type Visibility } from '@buri/domain/players/visibility'
+import type { Pool } from 'pg'
+import { relationOf } from '#server/model/clans/seenClan.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
+import { hiddenPlayer } from './visibility.ts'
+
+/** What one viewer may see although it is hidden from strangers. */
+export type Audience = {
+  /** The cache key of answers made for this audience: viewers who see the same share the same bytes. */
+  key: string
+  /** The players. */
+  ids: readonly string[]
+  nearnessTo: (playerId: string | null) => Nearness
+  /** The clan is one of those that are not public and that are seen all the same: the own, and of the staff for clans all. */
+  hasClan: (clanId: string) => boolean
+}
+
+/** Every visitor's audience: no one besides the public players. */
+export const STRANGERS: Audience = { key: '', ids: [], nearnessTo: () => 'stranger', hasClan: () => false }
+
+// At most three clans of a hundred people each, and of these only who hides. The limit keeps
+// it to a look-up for each of them, also where few hide in all.
+const HIDDEN_NEAR = `
+  with mine as materialized (select clan_id from clan_member where user_id = $1)
+  select
+    (select coalesce(json_agg(json_build_object('id', o.player_id, 'visibility', p.visibility,
+        'nearness', case when o.user_id = $1 then 'self' else 'clanmate' end) order by o.player_id), '[]')
+      from player_owner o cross join lateral (select visibility from player where id = o.player_id limit 1) as p
+      where ${hiddenPlayer('p')} and o.user_id in (
+        select $1::uuid union select m.user_id from mine join clan_member m on m.clan_id = mine.clan_id)) as people,
+    (select coalesce(json_agg(c.id order by c.id), '[]') from mine join clan c on c.id = mine.clan_id
+      where not c.is_public) as clans`
+
+type Row = { people: { id: string; visibility: Visibility; nearness: Nearness }[]; clans: string[] }
+
+/** Asked anew for every request, so that leaving a clan shuts the door at once. */
+export async function audienceOf(pool: Pool, viewer: Viewer): Promise<Audience> {
+  if (viewer.kind === 'visitor') return STRANGERS
+  const { rows } = await pool.query<Row>({ name: 'audience', text: HIDDEN_NEAR, values: [viewer.userId] })
+  const { people, clans } = rows[0] ?? { people: [], clans: [] }
+  const seesAllClans = mayInClan('see', relationOf(viewer, null, false))
+  const seen = people.filter(({ visibility, nearness }) => maySee(visibility, nearness))
+  if (seen.length === 0 && clans.length === 0 && !seesAllClans) return STRANGERS
+  const near = new Map(seen.map(({ id, nearness }) => [id, nearness]))
+  return {
+    key: hash('sha1', JSON.stringify([[...near], seesAllClans ? 'all' : clans]), 'base64url'),
+    ids: [...near.keys()],
+    nearnessTo: (playerId) => (playerId === null ? 'stranger' : (near.get(playerId) ?? 'stranger')),
+    hasClan: (clanId) => seesAllClans || clans.includes(clanId),
+  }
+}

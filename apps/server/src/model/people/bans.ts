@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely'
+import { record, systemActor } from '#server/model/audit/audit.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+
+/** Why an account is closed, and until when; `null`: until it is lifted. */
+export type AccountBan = { reason: string; until: Date | null; bannedAt: Date; bannedBy: string | null }
+
+export const banOf = (db: Db, userId: string): Promise<AccountBan | undefined> =>
+  db
+    .selectFrom('accountBan as b')
+    .leftJoin('appUser as by', 'by.id', 'b.bannedBy')
+    .select(['b.reason', 'b.until', 'b.bannedAt', 'by.nickname as bannedBy'])
+    .where('b.userId', '=', userId)
+    .executeTakeFirst()
+
+/** The account itself, whose state every door reads, stands beside the ban; both change together. */
+export async function liftBan(tx: Transaction<DB>, userId: string) {
+  await tx.deleteFrom('accountBan').where('userId', '=', userId).execute()
+  await tx.updateTable('appUser').set({ status: 'active' }).where('id', '=', userId).execute()
+}
+
+/** Opens an account whose ban is over; gives whether it was. Asked when its owner comes back, which is when it matters. */
+export async function endBanInTime(tx: Transaction<DB>, user: { id: string; nickname: string }, now: Date) {
+  const ban = await banOf(tx, user.id)
+  if (!ban?.until || ban.until > now) return false
+  await liftBan(tx, user.id)
+  await record(tx, {
+    at: now,
+    actor: systemActor('자동: 제재 만료'),
+    action: 'user.unbanned',
+    target: { type: 'user', id: user.id, label: user.nickname },
+    before: { reason: ban.reason, until: ban.until.toISOString() },
+  })
+  return true
+}

@@ -1,0 +1,120 @@
+import { FavoritePlayer } from '@buri/contract/me'
+import { PlayerProfile } from '@buri/contract/players'
+import { beforeEach, expect, test } from 'vitest'
+import { forger, honest, seat, site, upload, VICTIM } from '#testing/testForgeries.ts'
+import { bumpPeopleVersion } from './peopleVersion.ts'
+
+const NAME_TAG = `${VICTIM}#KR1`
+const KNOWN = 1
+const INVENTED = 66
+
+const summonerAt = async (address: string) =>
+  PlayerProfile.parse(await (await site.get(`/api/summoners/${encodeURIComponent(address)}`)).json()).summoner
+const idOf = async (puuid: number) => {
+  const kept = site.db.selectFrom('playerIdentity').select('playerId').where('puuid', 'like', `%${puuid}`)
+  return (await kept.executeTakeFirstOrThrow()).playerId
+}
+const stand = async (standing: 'confirmed' | 'reported', puuid: number) => {
+  await site.pool.query(
+    'update match set standing = $1 where id in (select match_id from match_participant where player_id = $2)',
+    [standing, await idOf(puuid)],
+  )
+}
+/** How many of the two the name leads to has played. */
+const games = async () => (await summonerAt(NAME_TAG)).ratedGames
+
+beforeEach(async () => {
+  await upload(honest, 1, { seats: { 0: seat(VICTIM, KNOWN) } })
+  await upload(forger, 2, { seats: { 0: seat(VICTIM, INVENTED) } })
+  await upload(forger, 3, { seats: { 0: seat(VICTIM, INVENTED) } })
+})
+
+test('an address means the player with more confirmed matches, then more at all, and not the newest', async () => {
+  await stand('reported', INVENTED)
+  await stand('confirmed', KNOWN)
+  expect(await games()).toBe(1)
+  await stand('reported', KNOWN)
+  expect(await games()).toBe(2)
+})
+
+test('who owns the name is before a player with more matches', async () => {
+  await stand('confirmed', INVENTED)
+  expect(await games()).toBe(2)
+  const owner = { playerId: await idOf(KNOWN), userId: honest.userId, since: new Date() }
+  await site.db
+    .insertInto('playerOwner')
+    .values({ ...owner, proof: 'icon' })
+    .execute()
+  expect(await games()).toBe(1)
+})
+
+test('of two of whom nothing tells more, who was known first comes first', async () => {
+  await site.db
+    .updateTable('player')
+    .set({ createdAt: new Date('2026-11-02') })
+    .where('gameName', '=', VICTIM)
+    .execute()
+  await site.pool.query('update player_rating set rated_games = 1')
+  await site.pool.query(`update match set standing = 'reported'`)
+  const known = await idOf(KNOWN)
+  await site.db
+    .updateTable('player')
+    .set({ createdAt: new Date('2026-11-01') })
+    .where('id', '=', known)
+    .execute()
+  expect((await summonerAt(NAME_TAG)).namesakes[0]?.address).not.toContain(known.slice(-8))
+})
+
+test('the other of the name is offered under an address of its own, which keeps leading there', async () => {
+  await stand('confirmed', KNOWN)
+  await stand('reported', INVENTED)
+  const first = await summonerAt(NAME_TAG)
+  const other = `${NAME_TAG}~${(await idOf(INVENTED)).slice(-8)}`
+  expect(first).toMatchObject({ address: NAME_TAG, namesakes: [{ summonerName: VICTIM, address: other, games: 2 }] })
+  const namesake = await summonerAt(other)
+  expect(namesake).toMatchObject({ address: other, ratedGames: 2, namesakes: [{ address: NAME_TAG, games: 1 }] })
+  const history = await (await site.get(`/api/summoners/${encodeURIComponent(other)}/matches`)).json()
+  expect(history.total).toBe(2)
+  // By its own ending the first is the same player, at the address that everyone uses.
+  expect(await summonerAt(`${NAME_TAG}~${(await idOf(KNOWN)).slice(-8)}`)).toMatchObject({ address: NAME_TAG })
+  expect((await site.get(`/api/summoners/${encodeURIComponent(`${NAME_TAG}~00000000`)}`)).status).toBe(404)
+  expect((await site.get(`/api/summoners/${encodeURIComponent(`관중3#KR1~${other.slice(-8)}`)}`)).status).toBe(404)
+})
+
+test('an ending leads there through a flood of the name', async () => {
+  await stand('confirmed', KNOWN)
+  const other = `${NAME_TAG}~${(await idOf(INVENTED)).slice(-8)}`
+  await site.pool.query(
+    `insert into player (id, game_name, tag_line, name_key, search_grams, created_at)
+      select gen_random_uuid(), $1, 'KR1', $1 || '#kr1', '{}', now() from generate_series(1, 12)`,
+    [VICTIM],
+  )
+  await site.pool.query('update player_rating set rated_games = 0 where player_id = $1', [await idOf(INVENTED)])
+  expect(await summonerAt(other)).toMatchObject({ address: other })
+  expect((await summonerAt(NAME_TAG)).address).toBe(NAME_TAG)
+})
+
+test('a favourite stays the player that was meant', async () => {
+  await stand('confirmed', KNOWN)
+  await stand('reported', INVENTED)
+  const [{ address } = expect.fail('no other')] = (await summonerAt(NAME_TAG)).namesakes
+  const heart = `/api/summoners/${encodeURIComponent(address)}/favorite`
+  expect((await honest.command('PUT', heart)).status).toBe(200)
+  const kept = async () => FavoritePlayer.array().parse((await (await honest.get('/api/me/favorites')).json()).items)
+  expect(await kept()).toMatchObject([{ summonerName: VICTIM, address }])
+  expect((await honest.command('DELETE', heart)).status).toBe(200)
+  expect(await kept()).toEqual([])
+})
+
+test('who is hidden is no one’s namesake', async () => {
+  await stand('confirmed', KNOWN)
+  await site.db
+    .updateTable('player')
+    .set({ visibility: 'private' })
+    .where('id', '=', await idOf(INVENTED))
+    .execute()
+  await site.db.transaction().execute(bumpPeopleVersion)
+  expect((await summonerAt(NAME_TAG)).namesakes).toEqual([])
+  const hidden = `${NAME_TAG}~${(await idOf(INVENTED)).slice(-8)}`
+  expect((await site.get(`/api/summoners/${encodeURIComponent(hidden)}`)).status).toBe(404)
+})

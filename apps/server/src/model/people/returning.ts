@@ -1,0 +1,53 @@
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import type { Seal } from '#server/platform/http/seal.ts'
+
+const KEPT_MS = 30 * DAY_MS
+
+/** By which someone at Discord is known again whose account has ended. */
+export const returnMark = (seal: Seal, discordId: string) => seal('withdrawn account', discordId)
+
+/** Keeps what clans hold against an account that ends, before it goes with the account. Where there is nothing, no mark stays. */
+export const keepMark = (tx: Transaction<DB>, { userId, mark, now }: { userId: string; mark: string; now: Date }) =>
+  sql`
+  insert into withdrawn_account (mark, kept_until, clan_bans, clan_blocks)
+  select ${mark}, ${new Date(now.getTime() + KEPT_MS)}, bans.rows, blocks.rows
+  from (select coalesce(jsonb_agg(to_jsonb(b) - 'user_id'), '[]') as rows from clan_ban b
+      where b.user_id = ${userId} and (b.until is null or b.until > ${now})) bans,
+    (select coalesce(jsonb_agg(to_jsonb(b) - 'user_id'), '[]') as rows from clan_block b
+      where b.user_id = ${userId} and b.ends_at > ${now}) blocks
+  where bans.rows <> '[]' or blocks.rows <> '[]'
+  on conflict (mark) do update set (kept_until, clan_bans, clan_blocks) =
+    (excluded.kept_until, excluded.clan_bans, excluded.clan_blocks)`.execute(tx)
+
+/** Puts a new account under what stood against the one before it. */
+export async function takeMark(
+  tx: Transaction<DB>,
+  { userId, mark, now }: { userId: string; mark: string; now: Date },
+) {
+  const marked = await tx
+    .deleteFrom('withdrawnAccount')
+    .where('mark', '=', mark)
+    .where('keptUntil', '>', now)
+    .returning(['clanBans', 'clanBlocks'])
+    .executeTakeFirst()
+  if (!marked) return
+  const [bans, blocks] = [JSON.stringify(marked.clanBans), JSON.stringify(marked.clanBlocks)]
+  await sql`
+    insert into clan_ban (clan_id, user_id, reason, until, banned_by, banned_as, banned_at, is_told)
+    select b.clan_id, ${userId}, b.reason, b.until, b.banned_by, b.banned_as, b.banned_at, b.is_told
+    from jsonb_populate_recordset(null::clan_ban, ${bans}::jsonb) b
+    where b.until is null or b.until > ${now}`.execute(tx)
+  await sql`
+    insert into clan_block (clan_id, user_id, cause, blocked_by, blocked_at, ends_at)
+    select b.clan_id, ${userId}, b.cause, b.blocked_by, b.blocked_at, b.ends_at
+    from jsonb_populate_recordset(null::clan_block, ${blocks}::jsonb) b where b.ends_at > ${now}`.execute(tx)
+}
+
+/** Says how many are forgotten. */
+export async function sweepMarks(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('withdrawnAccount').where('keptUntil', '<=', now).executeTakeFirst()
+  return Number(numDeletedRows)
+}

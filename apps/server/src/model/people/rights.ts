@@ -1,0 +1,51 @@
+import { effectivePermissions, type Permissions, permissionsInForce } from '@buri/domain/permissions/permissions'
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+
+/** What an account holds by its role and directly; of a closed account too, for it may be opened again. */
+export async function permissionsHeldBy(db: Db, userId: string): Promise<Permissions> {
+  const { rows } = await sql<{ name: string }>`
+    select p.name from app_user u join role_permission rp on rp.role_id = u.role_id
+      join permission p on p.id = rp.permission_id where u.id = ${userId}
+    union
+    select p.name from user_permission up join permission p on p.id = up.permission_id where up.user_id = ${userId}`.execute(
+    db,
+  )
+  return effectivePermissions(
+    rows.map(({ name }) => name),
+    [],
+  )
+}
+
+/** Who may do what, for the code that changes it. */
+export const rightsRows = (tx: Transaction<DB>) => ({
+  /** Changes of rights wait for the one before: each is judged by what that one left. */
+  async lock() {
+    await sql`select pg_advisory_xact_lock(hashtextextended('rights of people', 0))`.execute(tx)
+  },
+
+  /** What an account may do at this moment; nothing when it is closed. */
+  async inForce(userId: string): Promise<Permissions> {
+    const account = await tx.selectFrom('appUser').select('status').where('id', '=', userId).executeTakeFirst()
+    if (account?.status !== 'active') return new Set()
+    const made = await tx.selectFrom('permission').select('name').where('isBuiltIn', '=', false).execute()
+    return permissionsInForce(
+      await permissionsHeldBy(tx, userId),
+      made.map(({ name }) => name),
+    )
+  },
+
+  /** How many open accounts hold `admin`, by role or directly. */
+  async administrators(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from (
+        select u.id from permission p join role_permission rp on rp.permission_id = p.id
+          join app_user u on u.role_id = rp.role_id where p.name = 'admin' and u.status = 'active'
+        union
+        select u.id from permission p join user_permission up on up.permission_id = p.id
+          join app_user u on u.id = up.user_id where p.name = 'admin' and u.status = 'active'
+      ) as administrator`.execute(tx)
+    return rows[0]?.count ?? 0
+  },
+})

@@ -1,0 +1,61 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { announce } from '#server/model/news/announce.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { hashOf, randomToken } from '#server/platform/http/seal.ts'
+import { earliestUse } from '#server/platform/http/sessionFinder.ts'
+
+const MOST_SESSIONS = 10
+
+/** What the owner recognises a session by. */
+export type SessionMarks = { userAgent: string; addressHint: string }
+
+/** Closes the open streams of a session that is over, in every process. */
+const announceEnd = (tx: Transaction<DB>, userId: string) => announce(tx, `user:${userId}`, 'session-ended')
+
+/** Sessions inside the caller's transaction: a ban or a change of role ends them with it. */
+export const sessionStore = (tx: Transaction<DB>) => ({
+  /** The token is nowhere but in the answer. An eleventh session ends the one that was used least recently. */
+  async open(userId: string, marks: SessionMarks, now: Date): Promise<{ id: string; token: string }> {
+    const token = randomToken()
+    const id = randomUUIDv7()
+    // Signing in twice at once must not leave eleven.
+    await tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+    await tx.deleteFrom('session').where('lastUsedAt', '<=', earliestUse(now)).execute()
+    const others = await tx
+      .selectFrom('session')
+      .select('id')
+      .where('userId', '=', userId)
+      .orderBy('lastUsedAt', 'desc')
+      .orderBy('id', 'desc')
+      .offset(MOST_SESSIONS - 1)
+      .execute()
+    for (const other of others) await tx.deleteFrom('session').where('id', '=', other.id).execute()
+    await tx
+      .insertInto('session')
+      .values({ id, tokenHash: hashOf(token), userId, createdAt: now, lastUsedAt: now, ...marks })
+      .execute()
+    return { id, token }
+  },
+
+  /** Gives whether it was there. */
+  async end(userId: string, sessionId: string): Promise<boolean> {
+    const ended = await tx
+      .deleteFrom('session')
+      .where('id', '=', sessionId)
+      .where('userId', '=', userId)
+      .returning('id')
+      .executeTakeFirst()
+    if (ended !== undefined) await announceEnd(tx, userId)
+    return ended !== undefined
+  },
+
+  /** Gives how many there were. */
+  async endAll(userId: string, { except }: { except?: string } = {}): Promise<number> {
+    let sessions = tx.deleteFrom('session').where('userId', '=', userId)
+    if (except !== undefined) sessions = sessions.where('id', '!=', except)
+    const ended = await sessions.returning('id').execute()
+    if (ended.length > 0) await announceEnd(tx, userId)
+    return ended.length
+  },
+})

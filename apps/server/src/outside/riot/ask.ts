@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { z } from 'zod'
+import { circuit } from '#server/platform/circuit.ts'
+import { pathOf } from './pathOf.ts'
+import { rateLimits } from './rateLimits.ts'
+
+type Question<Answer> = {
+  host: string
+  /** The kind of question, which has a limit of its own. */
+  method: string
+  /** The parts of the address after the host; names and ids come from files that anyone may send. */
+  path: readonly string[]
+  shape: z.ZodType<Answer>
+}
+
+type Request<Answer> = Omit<Question<Answer>, 'path'> & { path: string }
+
+type Trouble = 'unreachable' | 'busy' | 'refused' | 'resting'
+
+/**
+ * `nothing`: the game knows no such thing, or the id was made for another project's key.
+ * `reason` is for logs; it never holds the key.
+ */
+export type Reply<Answer> =
+  | { kind: 'answer'; answer: Answer }
+  | { kind: 'nothing' }
+  | { kind: 'trouble'; trouble: Trouble; reason: string }
+
+const PATIENCE_MS = 5000
+const MOST_ATTEMPTS = 3
+const FIRST_PAUSE_MS = 200
+/** The longest a request for a page waits for its turn. */
+const LONGEST_WAIT_MS = 4000
+/** A refusal that does not say for how long. */
+const UNSTATED_WAIT_SECONDS = 1
+
+type Options = {
+  apiKey: string
+  now?: () => number
+  wait?: (milliseconds: number) => Promise<unknown>
+  patienceMs?: number
+}
+
+type Attempt<Answer> = { reply: Reply<Answer>; isWorthRetrying: boolean; pauseMs?: number }
+
+/** Asks the game's API over HTTP: politely, not forever, and not at all while it is out of order. */
+export function asker({
+  apiKey,
+  now = () => performance.now(),
+  wait = (milliseconds) => sleep(milliseconds),
+  patienceMs = PATIENCE_MS,
+}: Options) {
+  const limits = rateLimits(now)
+  const breaker = circuit(now)
+
+  async function attempt<Answer>({ host, method, path, shape }: Request<Answer>): Promise<Attempt<Answer>> {
+    const scopes = { application: host, method: `${host} ${method}` }
+    let response: Response
+    let body: unknown
+    try {
+      response = await fetch(`${host}${path}`, {
+        headers: { 'x-riot-token': apiKey, accept: 'application/json' },
+        signal: AbortSignal.timeout(patienceMs),
+        redirect: 'error',
+      })
+      limits.learn(scopes, response.headers)
+      if (response.ok) body = JSON.parse(await response.text())
+      else await response.body?.cancel()
+    } catch (error) {
+      // A host that hung once would hang again, and the time is gone.
+      const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+      const isNonsense = error instanceof SyntaxError
+      return failed(method, isTimeout ? 'took too long' : isNonsense ? 'was no JSON' : 'could not be reached', {
+        isWorthRetrying: !isTimeout && !isNonsense,
+      })
+    }
+    if (response.ok) {
+      const read = shape.safeParse(body)
+      if (read.success) return { reply: { kind: 'answer', answer: read.data }, isWorthRetrying: false }
+      return failed(method, 'had an unknown shape')
+    }
+    const { status } = response
+    if (status === 400 || status === 404) return { reply: { kind: 'nothing' }, isWorthRetrying: false }
+    if (status === 429) {
+      const pauseMs = 1000 * retryAfterIn(response.headers)
+      const isOurs = response.headers.get('x-rate-limit-type') === 'application'
+      limits.close(isOurs ? scopes.application : scopes.method, pauseMs)
+      const reason = `${method} answered 429`
+      return { reply: { kind: 'trouble', trouble: 'busy', reason }, isWorthRetrying: true, pauseMs }
+    }
+    if (status >= 500) return failed(method, `answered ${status}`, { isWorthRetrying: true })
+    // 401 and 403: the key is wrong, over, or not for this.
+    return failed(method, `answered ${status}`, { trouble: 'refused' })
+  }
+
+  /** Waits for a turn within the limits; false when that would take too long. */
+  async function waitForTurn({ host, method }: Request<unknown>, deadline: number): Promise<boolean> {
+    for (;;) {
+      const pause = limits.take({ application: host, method: `${host} ${method}` })
+      if (pause === 0) return true
+      if (now() + pause > deadline) return false
+      await wait(pause)
+    }
+  }
+
+  async function persist<Answer>(question: Request<Answer>): Promise<Reply<Answer>> {
+    const deadline = now() + LONGEST_WAIT_MS
+    for (let number = 1; ; number += 1) {
+      if (!(await waitForTurn(question, deadline)))
+        return { kind: 'trouble', trouble: 'busy', reason: `${question.method} had no turn` }
+      const { reply, isWorthRetrying, pauseMs = pauseBefore(number) } = await attempt(question)
+      if (!isWorthRetrying || number >= MOST_ATTEMPTS || now() + pauseMs > deadline) return reply
+      await wait(pauseMs)
+    }
+  }
+
+  return {
+    async ask<Answer>({ path: parts, ...rest }: Question<Answer>): Promise<Reply<Answer>> {
+      const path = pathOf(parts)
+      // A name or id that no address can hold is none the game knows; asking would lead somewhere else, with our key.
+      if (path === undefined) return { kind: 'nothing' }
+      const question = { ...rest, path }
+      if (!breaker.allows())
+        return { kind: 'trouble', trouble: 'resting', reason: `${question.method} is not asked for a while` }
+      const reply = await persist(question)
+      if (reply.kind === 'trouble' && reply.trouble === 'busy') breaker.timedOut()
+      else breaker.record(reply.kind !== 'trouble')
+      return reply
+    },
+    state: breaker.state,
+  }
+}
+
+function failed(
+  method: string,
+  what: string,
+  { isWorthRetrying = false, trouble = 'unreachable' }: { isWorthRetrying?: boolean; trouble?: Trouble } = {},
+): Attempt<never> {
+  return { reply: { kind: 'trouble', trouble, reason: `${method} ${what}` }, isWorthRetrying }
+}
+
+/** Random, because many who failed together would otherwise come back together. */
+const pauseBefore = (number: number) => FIRST_PAUSE_MS * 2 ** (number - 1) * (0.5 + Math.random() / 2)
+
+function retryAfterIn(headers: Headers): number {
+  const seconds = Number(headers.get('retry-after') ?? UNSTATED_WAIT_SECONDS)
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : UNSTATED_WAIT_SECONDS
+}

@@ -1,0 +1,14 @@
+import type { RiotId } from '@buri/domain/riotId'
+import type { RiotApi } from './riotApi.ts'
+
+/** The icon a name's account wears in the game now; `undefined` for a name the game does not know. */
+export const profileIconOf =
+  (riot: RiotApi) =>
+  async (riotId: RiotId, platform: string | null = null): Promise<number | undefined> => {
+    const account = await riot.accountByName(platform, riotId)
+    if (account.kind === 'nothing') return undefined
+    if (account.kind === 'trouble') throw new Error(account.reason)
+    const summoner = await riot.summoner(platform, account.answer.puuid)
+    if (summoner.kind === 'trouble') throw new Error(summoner.reason)
+    return summoner.kind === 'answer' ? (summoner.answer.profileIconId ?? undefined) : undefined
+  }

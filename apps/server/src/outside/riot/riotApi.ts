@@ -1,0 +1,67 @@
+import type { RiotId } from '@buri/domain/riotId'
+import type { ActiveGame } from './activeGame.ts'
+import { ActiveGameAnswer } from './activeGame.ts'
+import { Account, LeagueEntries, type LeagueRank, Summoner } from './answers.ts'
+import { asker, type Reply } from './ask.ts'
+import { hostsOf } from './routing.ts'
+
+type Options = {
+  apiKey: string
+  /** Takes the place of all of the API's hosts. */
+  url?: string | undefined
+  now?: () => number
+  wait?: (milliseconds: number) => Promise<unknown>
+  patienceMs?: number | undefined
+}
+
+/** A platform as a match names it; `null` is the Korean one. */
+type Platform = string | null
+
+/** The game's own API: https://developer.riotgames.com/apis. Its ids are those of this key's project alone. */
+export function riotApi({ url, patienceMs, ...options }: Options) {
+  const { ask, state } = asker({ ...options, ...(patienceMs === undefined ? {} : { patienceMs }) })
+  const region = (platform: Platform) => hostsOf(platform, url).region
+  const home = (platform: Platform) => hostsOf(platform, url).platform
+
+  return {
+    accountByName: (platform: Platform, { gameName, tagLine }: RiotId): Promise<Reply<Account>> =>
+      ask({
+        host: region(platform),
+        method: 'account-v1 by-riot-id',
+        path: ['riot', 'account', 'v1', 'accounts', 'by-riot-id', gameName, tagLine],
+        shape: Account,
+      }),
+    accountByPuuid: (platform: Platform, puuid: string): Promise<Reply<Account>> =>
+      ask({
+        host: region(platform),
+        method: 'account-v1 by-puuid',
+        path: ['riot', 'account', 'v1', 'accounts', 'by-puuid', puuid],
+        shape: Account,
+      }),
+    summoner: (platform: Platform, puuid: string): Promise<Reply<Summoner>> =>
+      ask({
+        host: home(platform),
+        method: 'summoner-v4',
+        path: ['lol', 'summoner', 'v4', 'summoners', 'by-puuid', puuid],
+        shape: Summoner,
+      }),
+    /** An unknown player's ranks are an empty list. */
+    ranks: (platform: Platform, puuid: string): Promise<Reply<LeagueRank[]>> =>
+      ask({
+        host: home(platform),
+        method: 'league-v4',
+        path: ['lol', 'league', 'v4', 'entries', 'by-puuid', puuid],
+        shape: LeagueEntries,
+      }),
+    /** `nothing` when the person is in no game, or in one that may not be seen. */
+    activeGame: (platform: Platform, puuid: string): Promise<Reply<ActiveGame>> =>
+      ask({
+        host: home(platform),
+        method: 'spectator-v5',
+        path: ['lol', 'spectator', 'v5', 'active-games', 'by-summoner', puuid],
+        shape: ActiveGameAnswer,
+      }),
+    state,
+  }
+}
+export type RiotApi = ReturnType<typeof riotApi>

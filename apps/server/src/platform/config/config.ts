@@ -1,0 +1,125 @@
+import { join, resolve } from 'node:path'
+import * as read from './configValues.ts'
+import { isLocalSite, isLocalUrl } from './localSite.ts'
+
+const PROJECT_ROOT = join(import.meta.dirname, '../../../../..')
+
+export type DiscordApplication = {
+  clientId: string
+  clientSecret: string
+  authorizeUrl: string
+  apiUrl: string
+  issuer: string
+}
+
+export type Config = {
+  host: string
+  /** 0: whichever is free. */
+  port: number
+  /** The origin that browsers see. Undefined: `http://localhost:PORT`, known once the server listens. */
+  publicUrl: string | undefined
+  dataDir: string
+  /** Undefined: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined
+  databaseReadUrl: string | undefined
+  /** Folder of the PostgreSQL programs that the embedded database uses instead of its own. */
+  pgBin: string | undefined
+  /** Whether an empty database is filled with the demo world. */
+  hasDemo: boolean
+  discord: DiscordApplication | undefined
+  /** Whose slash commands are answered: the key of a Discord application, and where promised answers go. */
+  discordCommands: { publicKey: string; apiUrl: string } | undefined
+  /** What of Discord is not the sign-in, such as webhooks of channels. */
+  discordApiUrl: string
+  /** Whether people may sign in with the stand-in provider. */
+  hasStandIn: boolean
+  adminDiscordIds: string[]
+  riotApiKey: string | undefined
+  riotApiUrl: string | undefined
+  /** `local`: the copy that this server keeps. */
+  gameAssetsUrl: string
+  /** Undefined: one is generated into `dataDir`. */
+  sessionSecret: string | undefined
+  /** Whose word on where a request comes from is taken: of nobody, of so many nearest proxies, of those at these addresses. */
+  trustProxy: false | number | readonly string[]
+  /** A `mailto:` or web address for questions and complaints. */
+  contact: string | undefined
+  logLevel: (typeof read.LOG_LEVELS)[number]
+  metricsToken: string | undefined
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** All of the environment at once: a refusal names every bad variable, what is wrong with it, and an example. */
+export function readConfig(env: Environment): { ok: true; config: Config } | { ok: false; refusal: string } {
+  const problems: string[] = []
+  /** An empty variable is an unset one: that is what compose files and shells make of it. */
+  function take<Value>(name: string, kind: read.Kind<Value>): Value | undefined {
+    const text = env[name]?.trim()
+    if (!text) return undefined
+    const value = kind.parse(text)
+    if (value !== undefined) return value
+    const given = kind.isSecret ? 'Its value' : JSON.stringify(text)
+    problems.push(`${name}: ${given} is not ${kind.is}. Example: ${name}=${kind.example}`)
+    return undefined
+  }
+  const missing = (name: string, why: string, example: string) =>
+    problems.push(`${name}: is missing, ${why}. Example: ${name}=${example}`)
+
+  const port = take('PORT', read.port) ?? 3000
+  const host = take('HOST', read.host) ?? '127.0.0.1'
+  const publicUrl = take('PUBLIC_URL', read.origin) ?? (port === 0 ? undefined : `http://localhost:${port}`)
+  const trustProxy = take('TRUST_PROXY', read.trustedProxy) ?? false
+  const databaseUrl = take('DATABASE_URL', read.databaseUrl)
+  const databaseReadUrl = take('DATABASE_READ_URL', read.databaseUrl)
+  const demo = take('DEMO', read.demo) ?? 'auto'
+  const clientId = take('DISCORD_CLIENT_ID', read.discordId)
+  const clientSecret = take('DISCORD_CLIENT_SECRET', read.secret(1))
+  const publicKey = take('DISCORD_PUBLIC_KEY', read.publicKey)
+  const sessionSecret = take('SESSION_SECRET', read.secret(32))
+  const issuer = take('DISCORD_ISSUER', read.webAddress) ?? 'https://discord.com'
+  const authorizeUrl = take('DISCORD_AUTHORIZE_URL', read.webAddress) ?? 'https://discord.com/oauth2/authorize'
+  const apiUrl = take('DISCORD_API_URL', read.webAddress) ?? 'https://discord.com/api/v10'
+
+  const isLocal = isLocalSite({ host, publicUrl, trustProxy })
+
+  const config: Config = {
+    host,
+    port,
+    publicUrl,
+    dataDir: resolve(PROJECT_ROOT, take('DATA_DIR', read.text) ?? 'data'),
+    databaseUrl,
+    databaseReadUrl,
+    pgBin: take('PG_BIN', read.text),
+    hasDemo: demo === 'on' || (demo === 'auto' && isLocal && !databaseUrl && !clientId),
+    discord: clientId && clientSecret ? { clientId, clientSecret, authorizeUrl, apiUrl, issuer } : undefined,
+    discordCommands: publicKey === undefined ? undefined : { publicKey, apiUrl },
+    discordApiUrl: apiUrl,
+    hasStandIn: isLocal && demo !== 'off' && !clientId,
+    adminDiscordIds: take('ADMIN_DISCORD_IDS', read.discordIds) ?? [],
+    riotApiKey: take('RIOT_API_KEY', read.secret(1)),
+    riotApiUrl: take('RIOT_API_URL', read.webAddress),
+    gameAssetsUrl: take('GAME_ASSETS_URL', read.assets) ?? 'https://ddragon.leagueoflegends.com',
+    sessionSecret,
+    trustProxy,
+    contact: take('CONTACT', read.contact),
+    logLevel: take('LOG_LEVEL', read.logLevel) ?? 'info',
+    metricsToken: take('METRICS_TOKEN', read.secret(16)),
+  }
+
+  if (env.DISCORD_CLIENT_ID && !env.DISCORD_CLIENT_SECRET) {
+    missing('DISCORD_CLIENT_SECRET', 'although DISCORD_CLIENT_ID is set', 'the-secret-of-the-same-application')
+  }
+  if (env.DISCORD_CLIENT_SECRET && !env.DISCORD_CLIENT_ID) {
+    missing('DISCORD_CLIENT_ID', 'although DISCORD_CLIENT_SECRET is set', '1234567890123456789')
+  }
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
+    missing('DATABASE_URL', 'although DATABASE_READ_URL is set', read.databaseUrl.example)
+  }
+  if (!isLocalUrl(publicUrl) && env.DATABASE_URL && !env.SESSION_SECRET) {
+    missing('SESSION_SECRET', 'which several servers on one database must share', read.secret(32).example)
+  }
+  if (problems.length > 0)
+    return { ok: false, refusal: `Buri cannot start with these settings:\n  ${problems.join('\n  ')}` }
+  return { ok: true, config }
+}

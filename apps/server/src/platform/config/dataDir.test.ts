@@ -1,0 +1,26 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { requireDataDir } from './dataDir.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'buri-folder-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+test('a missing folder is created with its parents', async () => {
+  await requireDataDir(join(folder, 'one/two'))
+  expect((await stat(join(folder, 'one/two'))).isDirectory()).toBe(true)
+})
+
+test.each(['a-file', 'a-file/in/it'])(
+  '%s, which is or lies in a file, is refused with the setting and an example',
+  async (path) => {
+    await writeFile(join(folder, 'a-file'), '')
+    await expect(requireDataDir(join(folder, path))).rejects.toThrow(
+      /^DATA_DIR: .*a-file.* is a file, or inside one. Name a folder. Example: DATA_DIR=\/var\/lib\/buri$/,
+    )
+  },
+)

@@ -1,0 +1,70 @@
+import { type Client, escapeIdentifier } from 'pg'
+import {
+  appliedBy,
+  createBookkeeping,
+  type Migration,
+  pendingOf,
+  runMigration,
+} from '#server/platform/database/migrate.ts'
+import { refuse } from './refusal.ts'
+import { isMigrated, tablesOf } from './schema.ts'
+
+/** Tables with rows only once a user has done something. The others a server fills by itself. */
+export const SIGNS_OF_LIFE = ['app_user', 'audit_log', 'match', 'player']
+
+/** Ends in a database with the tables of these migrations and no row, or in a refusal; in the caller's transaction. */
+export async function emptyTablesOf(client: Client, wanted: Migration[], ours: Migration[]): Promise<void> {
+  const tables = (await tablesOf(client)).map(({ name }) => name)
+  if (!(await isMigrated(client))) {
+    if (tables.length > 0) throw refuse('DATABASE_NOT_EMPTY', `The database holds other tables (${tables[0]}).`)
+    await createBookkeeping(client)
+  } else {
+    await requireLifeless(client, tables)
+    // A server of this version has made the tables of today, but the rows are of an earlier day.
+    if ((await appliedBy(client)).length > wanted.length) {
+      await dropEverything(client)
+      await createBookkeeping(client)
+    }
+  }
+  const applied = await appliedBy(client)
+  pendingOf(ours, applied)
+  for (const migration of pendingOf(wanted, applied)) await runMigration(client, migration)
+}
+
+async function requireLifeless(client: Client, tables: string[]) {
+  // No row may come in between this look and the end.
+  if (tables.length > 0)
+    await client.query(`lock table ${tables.map(escapeIdentifier).join(', ')} in access exclusive mode`)
+  for (const name of SIGNS_OF_LIFE.filter((sign) => tables.includes(sign))) {
+    const { rowCount } = await client.query(`select from ${escapeIdentifier(name)} limit 1`)
+    if (!rowCount) continue
+    throw refuse(
+      'DATABASE_NOT_EMPTY',
+      `The database is not empty (${name} has rows). Restore into a new one: another DATA_DIR or DATABASE_URL, and DEMO=off.`,
+    )
+  }
+}
+
+/** Everything in the schema but what extensions brought. */
+async function dropEverything(client: Client) {
+  await client.query(`
+    do $$
+    declare statement text;
+    begin
+      for statement in
+        select format('drop table if exists %I cascade', relname) from pg_class
+          where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+            and not exists (select from pg_depend d where d.objid = pg_class.oid and d.deptype = 'e')
+        union all
+        select format('drop sequence if exists %I cascade', relname) from pg_class
+          where relnamespace = current_schema()::regnamespace and relkind = 'S'
+            and not exists (select from pg_depend d where d.objid = pg_class.oid and d.deptype in ('a', 'i', 'e'))
+        union all
+        select format('drop routine if exists %s cascade', oid::regprocedure) from pg_proc
+          where pronamespace = current_schema()::regnamespace
+            and not exists (select from pg_depend d where d.objid = pg_proc.oid and d.deptype = 'e')
+      loop
+        execute statement;
+      end loop;
+    end $$`)
+}

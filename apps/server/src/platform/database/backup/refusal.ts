@@ -1,0 +1,19 @@
+import { startRefusal } from '#server/platform/config/startRefusal.ts'
+
+type BackupRefusal =
+  | 'BACKUP_DAMAGED'
+  | 'BACKUP_TOO_NEW'
+  | 'DATABASE_NOT_EMPTY'
+  | 'FILE_EXISTS'
+  | 'FILE_UNREADABLE'
+  | 'FILE_UNWRITABLE'
+  | 'NOTHING_TO_BACK_UP'
+  | 'NOT_A_BACKUP'
+  | 'UPLOADS_DIFFER'
+
+/** Ends a command with a word for programs and a sentence for people. */
+export const refuse = (code: BackupRefusal, sentence: string, cause?: unknown): Error =>
+  startRefusal(`refused ${code} ${sentence}`, cause)
+
+export const damaged = (what: string, cause?: unknown) =>
+  refuse('BACKUP_DAMAGED', `The backup is damaged: ${what}. Use another copy of it.`, cause)

@@ -1,0 +1,132 @@
+import { Client, escapeIdentifier } from 'pg'
+import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
+import { type Header, migrationsOf, type OpenBackup, openBackup } from './backupFile.ts'
+import { copyIn } from './copy.ts'
+import { emptyTablesOf, SIGNS_OF_LIFE } from './emptyDatabase.ts'
+import { damaged, refuse } from './refusal.ts'
+import {
+  copyInto,
+  inLoadingOrder,
+  type Reaction,
+  type Reference,
+  reactionsOf,
+  referencesOf,
+  SAME_TEXT,
+  tablesOf,
+} from './schema.ts'
+import { isSameFile, placeOf, storeFile } from './uploadedFiles.ts'
+
+type RestoreOptions = {
+  url: string
+  file: string
+  uploadsDir: string
+  migrationsDir?: string
+  onProgress?: (step: 'checking' | 'restoring', done: number, total: number) => void
+}
+type Restored = { madeAt: string; tables: number; rows: number; files: number; unknownTables: string[] }
+
+/** A backup into an empty database: all of it in one transaction, or nothing. */
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { url, file, migrationsDir } = options
+  const ours = await readMigrations(migrationsDir)
+  // Read to its end before anything is written: a cut-off file is known at its end only.
+  const wanted = migrationsOf(await checkBackup(options), ours)
+
+  const client = new Client({ connectionString: url, application_name: 'buri restore' })
+  client.on('error', () => {}) // what was being written rejects with it
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query(SAME_TEXT)
+    await emptyTablesOf(client, wanted, ours)
+    const restored = await load(client, await openBackup(file), options)
+    await client.query('commit')
+    // The tables are as they were then; what came since is an ordinary upgrade.
+    await migrate(url, migrationsDir ? { dir: migrationsDir } : {})
+    await client.query('analyze')
+    return restored
+  } finally {
+    await client.end()
+  }
+}
+
+async function checkBackup({ file, uploadsDir, onProgress = () => {} }: RestoreOptions): Promise<Header> {
+  const { header, sections } = await openBackup(file)
+  let done = 0
+  for await (const section of sections) {
+    if (section.kind === 'table') {
+      onProgress('checking', ++done, header.tables.length)
+      continue
+    }
+    const place = placeOf(uploadsDir, section.path)
+    if ((await isSameFile(place, section.blocks)) === false)
+      throw refuse('UPLOADS_DIFFER', `${place} is there and is another file. Restore into another DATA_DIR.`)
+  }
+  return header
+}
+
+async function load(client: Client, { header, sections }: OpenBackup, options: RestoreOptions): Promise<Restored> {
+  const { uploadsDir, onProgress = () => {} } = options
+  const tables = await tablesOf(client)
+  const known = new Set(tables.map(({ name }) => name))
+  const { ordered, late } = inLoadingOrder(
+    header.tables.filter(({ name }) => known.has(name)),
+    await referencesOf(client),
+  )
+  // Whatever rows bring about, such as counts, was brought about before they were backed up.
+  const reactions = await reactionsOf(client)
+  await setReacting(client, reactions, false)
+  // Some tables begin with rows, which are in the backup too. Those that users fill are known to be empty.
+  const mayHaveRows = ordered.filter(({ name }) => !SIGNS_OF_LIFE.includes(name)).toReversed()
+  for (const { name } of mayHaveRows) await client.query(`delete from ${escapeIdentifier(name)}`)
+  await setDeferred(client, late, true)
+
+  const total = header.tables.reduce((sum, { rows }) => sum + rows, 0)
+  const restored: Restored = { madeAt: header.madeAt, tables: 0, rows: 0, files: 0, unknownTables: [] }
+  for await (const section of sections) {
+    if (section.kind === 'file') {
+      const place = placeOf(uploadsDir, section.path)
+      await storeFile(place, section.blocks)
+      restored.files += 1
+      continue
+    }
+    const { name } = section.table
+    if (!known.has(name)) {
+      restored.unknownTables.push(name)
+      continue
+    }
+    const rows = await copyIn(client, copyInto(section.table), section.blocks)
+    if (rows !== header.tables.find((table) => table.name === name)?.rows)
+      throw damaged(`its table ${name} has another number of rows than it says`)
+    restored.tables += 1
+    restored.rows += rows
+    onProgress('restoring', restored.rows, total)
+  }
+  if (restored.tables + restored.unknownTables.length !== header.tables.length)
+    throw damaged('a table of it is missing')
+
+  // A table that something waits for cannot be changed.
+  await client.query('set constraints all immediate')
+  await setDeferred(client, late, false)
+  await setReacting(client, reactions, true)
+  for (const { name, lastValue, isCalled } of header.sequences) {
+    await client.query('select setval(to_regclass($1), $2::bigint, $3)', [escapeIdentifier(name), lastValue, isCalled])
+  }
+  return restored
+}
+
+async function setReacting(client: Client, reactions: Reaction[], isOn: boolean) {
+  for (const { on, trigger } of reactions) {
+    const [table, name] = [on, trigger].map(escapeIdentifier)
+    await client.query(`alter table ${table} ${isOn ? 'enable' : 'disable'} trigger ${name}`)
+  }
+}
+
+/** References in a circle hold at the end of the transaction, the others at the end of each table. */
+async function setDeferred(client: Client, late: Reference[], isDeferred: boolean) {
+  for (const { from, constraint } of late) {
+    const kind = isDeferred ? 'deferrable initially deferred' : 'not deferrable'
+    const names = [from, constraint].map(escapeIdentifier)
+    await client.query(`alter table ${names[0]} alter constraint ${names[1]} ${kind}`)
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { hasCode } from '#server/platform/systemErrors.ts'
+import { damaged } from './refusal.ts'
+
+/** Where files that people send are kept; the rest of `DATA_DIR` is made anew by any server. */
+export const uploadsIn = (dataDir: string) => join(dataDir, 'uploads')
+
+/** Every file below the folder, by its path with slashes. */
+export async function uploadedFiles(uploadsDir: string): Promise<string[]> {
+  try {
+    const entries = await readdir(uploadsDir, { recursive: true, withFileTypes: true })
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(uploadsDir, join(entry.parentPath, entry.name)).split(sep).join('/'))
+      .sort()
+  } catch (error) {
+    // Nothing has been uploaded yet.
+    if (hasCode(error, 'ENOENT')) return []
+    throw error
+  }
+}
+
+export async function openIfThere(place: string) {
+  try {
+    return await open(place)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+/** A path of a backup inside the folder. One that leads out of it was not written by us. */
+export function placeOf(uploadsDir: string, path: string): string {
+  const parts = path.split('/')
+  const isPlain = parts.every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\:\0]/.test(part))
+  if (!isPlain) throw damaged(`a file in it has the path ${JSON.stringify(path)}`)
+  return join(uploadsDir, ...parts)
+}
+
+async function digestOf(blocks: AsyncIterable<Buffer>): Promise<string> {
+  const digest = createHash('sha256')
+  for await (const block of blocks) digest.update(block)
+  return digest.digest('hex')
+}
+
+/** Undefined: nothing stands in the way. */
+export async function isSameFile(place: string, blocks: AsyncIterable<Buffer>): Promise<boolean | undefined> {
+  const wanted = await digestOf(blocks)
+  try {
+    return (await digestOf(createReadStream(place))) === wanted
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+/** Whole or not at all: a restore that was stopped may have begun it. */
+export async function storeFile(place: string, blocks: AsyncIterable<Buffer>): Promise<void> {
+  await mkdir(dirname(place), { recursive: true })
+  await pipeline(blocks, createWriteStream(`${place}.part`, { mode: 0o600 }))
+  await rename(`${place}.part`, place)
+}

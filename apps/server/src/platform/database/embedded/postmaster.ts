@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { readFile, readlink, realpath, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hasCode } from '#server/platform/systemErrors.ts'
+
+/** What a PostgreSQL server writes about itself into `postmaster.pid`. */
+type Postmaster = { pid: number; isStopping: boolean }
+
+/** The server that serves this cluster now, no matter which command started it. */
+export async function runningPostmaster(clusterDir: string): Promise<Postmaster | undefined> {
+  const file = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => undefined)
+  const lines = file?.split('\n') ?? []
+  const pid = Number(lines[0])
+  if (!(pid > 0) || !isAlive(pid) || !(await servesCluster(pid, clusterDir))) return undefined
+  return { pid, isStopping: lines[7]?.trim() === 'stopping' }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return hasCode(error, 'EPERM')
+  }
+  return !isZombie(pid)
+}
+
+/** Ended, but not yet noticed by its parent: containers without an init keep such processes for ever. */
+function isZombie(pid: number): boolean {
+  if (process.platform !== 'linux') return false
+  try {
+    return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    // It ended between the two questions, or its files are hidden from us; the next question tells.
+    return false
+  }
+}
+
+const ownerFile = (clusterDir: string) => join(clusterDir, 'buri-owner')
+
+/** Notes which of our commands runs the server: PostgreSQL itself knows only its own number. */
+export const noteOwner = (clusterDir: string, postmasterPid: number) =>
+  writeFile(ownerFile(clusterDir), `${postmasterPid} ${process.pid}\n`)
+
+/** Whether the command that started this server was killed: the server is about to stop, or nothing will stop it. */
+export async function isOrphan(clusterDir: string, postmasterPid: number): Promise<boolean> {
+  const text = await readFile(ownerFile(clusterDir), 'utf8').catch(() => '')
+  const [notedPid, ownerPid] = text.split(' ').map(Number)
+  return notedPid === postmasterPid && ownerPid !== undefined && !isAlive(ownerPid)
+}
+
+/** After a crash the number may belong to another process: in a container the next one often gets it. */
+async function servesCluster(pid: number, clusterDir: string): Promise<boolean> {
+  if (process.platform !== 'linux') return true
+  try {
+    return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(clusterDir))
+  } catch (error) {
+    // Another user's process hides its folder; its name is open to all.
+    if (!hasCode(error, 'EACCES')) return false
+    const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
+    return name.trim() === 'postgres'
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { chown, lstat, mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startRefusal } from '#server/platform/config/startRefusal.ts'
+import { hasCode } from '#server/platform/systemErrors.ts'
+import type { Account } from './account.ts'
+
+const PORT = 5432
+// macOS keeps 104 bytes for a socket's path including its end, Linux 108.
+const LONGEST_PATH = 103
+
+/** Where the server listens, as it and as its clients name the folder. */
+type SocketFolder = { forServer: string; forClients: string }
+
+/** The cluster itself where its name is short enough, otherwise a private folder whose name every start finds again. */
+export async function socketFolder(clusterDir: string, account: Account | undefined): Promise<SocketFolder> {
+  if (Buffer.byteLength(join(clusterDir, `.s.PGSQL.${PORT}`)) <= LONGEST_PATH) {
+    return { forServer: '.', forClients: clusterDir }
+  }
+  const folder = join(tmpdir(), `buri-${createHash('sha256').update(clusterDir).digest('hex').slice(0, 16)}`)
+  const ownerId = account?.uid ?? process.getuid?.()
+  try {
+    await mkdir(folder, { mode: 0o700 })
+    if (account) await chown(folder, account.uid, account.gid)
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  }
+  const found = await lstat(folder)
+  // Any user may write to the temporary folder: a socket that is not ours could listen in our place.
+  if (!found.isDirectory() || found.uid !== ownerId || (found.mode & 0o077) !== 0) {
+    throw startRefusal(`${folder} is not a folder that Buri made; remove it, or set DATA_DIR to a shorter path.`)
+  }
+  return { forServer: folder, forClients: folder }
+}
+
+export const urlOf = (folder: SocketFolder, database: string) =>
+  `postgres://buri@localhost:${PORT}/${database}?host=${encodeURIComponent(folder.forClients)}`

@@ -1,0 +1,176 @@
+import { realpath, rm, statfs } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client, DatabaseError } from 'pg'
+import { startRefusal } from '../config/startRefusal.ts'
+import { accountFor } from './embedded/account.ts'
+import { ensureCluster } from './embedded/cluster.ts'
+import { failedClient, failureOf, isBusy } from './embedded/failure.ts'
+import { isAlive, isOrphan, noteOwner, runningPostmaster } from './embedded/postmaster.ts'
+import { findPrograms } from './embedded/programs.ts'
+import { type ServerProcess, spawnServer } from './embedded/server.ts'
+import { socketFolder, urlOf } from './embedded/socket.ts'
+
+export type EmbeddedPostgres = {
+  /** Stays the same when the server is started again. */
+  url: string
+  /** The postmaster's process id now. */
+  pid: () => number
+  /** False when another command of ours runs the server and this one only uses it. */
+  isOurs: () => boolean
+  /** The caller's error, or a sentence about the full disk if that caused it. */
+  explained: (error: unknown) => Promise<unknown>
+  /** Stops the server if it is ours. */
+  stop: () => Promise<void>
+}
+
+export type EmbeddedOptions = {
+  dataDir: string
+  pgBin?: string | undefined
+  /** False in tests: nothing is flushed to the disk, so a power cut loses everything. */
+  isDurable?: boolean
+  log?: (sentence: string) => void
+}
+
+const DATABASE = 'buri'
+const BUSY_LIMIT_MS = 60_000
+const LOOK_AGAIN_MS = 500
+// https://www.postgresql.org/docs/18/errcodes-appendix.html: cannot_connect_now, admin_shutdown, too_many_connections
+const NOT_YET = ['57P03', '57P01', '53300']
+
+/** One PostgreSQL per data folder: the one that runs, or else ours. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { log = () => {}, isDurable = true } = options
+  const clusterDir = await clusterFolder(options.dataDir)
+  const account = await accountFor(clusterDir)
+  const socket = await socketFolder(clusterDir, account)
+  const programs = await findPrograms(account, options.pgBin)
+
+  const plan = { clusterDir, programs, account, isDurable }
+
+  type Serving = { pid: number; ours: ServerProcess | undefined }
+
+  async function serve(): Promise<Serving> {
+    const deadline = Date.now() + BUSY_LIMIT_MS
+    while (true) {
+      const other = await runningPostmaster(clusterDir)
+      if (other) {
+        if (await isOrphan(clusterDir, other.pid)) stopOrphan(other.pid)
+        else if (!other.isStopping && (await answers(other.pid))) return { pid: other.pid, ours: undefined }
+        await wait(30)
+        continue
+      }
+      await ensureCluster(plan)
+      await socketFolder(clusterDir, account) // the command that ended may have taken its folder with it
+      const ours = await spawnServer({ ...plan, socketDir: socket.forServer })
+      if (await answers(ours.pid)) {
+        await noteOwner(clusterDir, ours.pid)
+        return { pid: ours.pid, ours }
+      }
+      const output = await ours.ended
+      if (!isBusy(output) || Date.now() > deadline) throw failureOf(output, clusterDir, await freeBytesOf(clusterDir))
+      await wait(100)
+    }
+  }
+
+  /** True as soon as the server takes a connection, false when it ends before. Recovery after a crash may take minutes. */
+  async function answers(pid: number): Promise<boolean> {
+    while (isAlive(pid)) {
+      const client = new Client({ connectionString: urlOf(socket, 'postgres'), connectionTimeoutMillis: 5000 })
+      client.on('error', () => {}) // it is thrown away below, whatever happens to it
+      try {
+        await client.connect()
+        // Two starts share the socket's name: the one that answers may be the other's.
+        if ((await runningPostmaster(clusterDir))?.pid === pid) {
+          await createDatabase(client)
+          return true
+        }
+        await wait(15)
+      } catch (error) {
+        // A socket that is not there yet and its own refusals while starting, stopping or full mean: not yet.
+        if (error instanceof DatabaseError && !NOT_YET.includes(error.code ?? '')) throw error
+        await wait(15)
+      } finally {
+        await client.end().catch(() => {})
+      }
+      if ((await runningPostmaster(clusterDir))?.isStopping) return false
+    }
+    return false
+  }
+
+  let serving = await serve()
+  let reviving: Promise<void> | undefined
+  const watch = setInterval(() => {
+    if (!reviving && !isAlive(serving.pid)) {
+      reviving = revive().finally(() => {
+        reviving = undefined
+      })
+    }
+  }, LOOK_AGAIN_MS)
+  watch.unref()
+
+  async function revive(): Promise<void> {
+    log(
+      serving.ours
+        ? 'PostgreSQL ended unexpectedly; starting it again.'
+        : 'The command that ran PostgreSQL has ended; running it here.',
+    )
+    try {
+      serving = await serve()
+    } catch (error) {
+      // The next look tries again: requests are refused until then, and the reason stands in the log.
+      log(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  return {
+    url: urlOf(socket, DATABASE),
+    pid: () => serving.pid,
+    isOurs: () => serving.ours !== undefined,
+    explained: async (error) => failedClient(error, clusterDir, await freeBytesOf(clusterDir)),
+    async stop() {
+      clearInterval(watch)
+      await reviving
+      if (!serving.ours) return
+      await serving.ours.stop()
+      if (socket.forClients !== clusterDir) await rm(socket.forClients, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** Two spellings of one folder must find one server. */
+async function clusterFolder(dataDir: string): Promise<string> {
+  let [existing, rest] = [resolve(dataDir), 'postgres']
+  while (true) {
+    const real = await realpath(existing).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw startRefusal(`DATA_DIR ${dataDir} cannot be used: ${error.message}.`, error)
+    })
+    if (real !== undefined) return join(real, rest)
+    rest = join(basename(existing), rest)
+    existing = dirname(existing)
+  }
+}
+
+function stopOrphan(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    // It has ended already, or belongs to a user whom we will not be able to follow; the next start's refusal says so.
+  }
+}
+
+async function createDatabase(client: Client): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
+  if (rowCount) return
+  await client.query(`create database ${DATABASE}`).catch((error: unknown) => {
+    // Another start made it between our question and our order.
+    const isThere = error instanceof DatabaseError && (error.code === '42P04' || error.code === '23505')
+    if (!isThere) throw error
+  })
+}

@@ -1,0 +1,159 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { startRefusal } from '../config/startRefusal.ts'
+
+export type Migration = { number: number; name: string; sql: string; checksum: string }
+
+const MIGRATIONS_DIR = join(import.meta.dirname, '../../../migrations')
+const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/
+const LEASE_SECONDS = 60
+const LEASE_PATIENCE_MS = 5 * 60_000
+
+/** Brings the database to this program's tables. Several processes may call it together; gives the names it applied. */
+export async function migrate(url: string, { dir = MIGRATIONS_DIR } = {}): Promise<string[]> {
+  const migrations = await readMigrations(dir)
+  const client = new Client({ connectionString: url, application_name: 'buri migrate' })
+  client.on('error', () => {}) // the query that was running rejects with it
+  await client.connect()
+  try {
+    await createBookkeeping(client)
+    // The usual start finds nothing to do and needs no lease.
+    if (pendingOf(migrations, await appliedBy(client)).length === 0) return []
+    return await withLease(client, async (holder) => {
+      const pending = pendingOf(migrations, await appliedBy(client))
+      await applyAll(client, pending, holder)
+      return pending.map(({ name }) => name)
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+export async function readMigrations(dir = MIGRATIONS_DIR): Promise<Migration[]> {
+  const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name, index) => {
+      const number = Number(FILE_NAME.exec(name)?.[1])
+      if (number !== index + 1) {
+        throw startRefusal(
+          `Migration ${name} should be number ${index + 1}: numbers run from 0001 without gaps or twins.`,
+        )
+      }
+      // A checkout on Windows may change the line ends, which changes nothing for the database.
+      const sql = (await readFile(join(dir, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+type Applied = { number: number; name: string; checksum: string }
+
+/** What is still to be applied, after what has been applied proved to be what the files say. */
+export function pendingOf(migrations: Migration[], applied: Applied[]): Migration[] {
+  for (const { number, name, checksum } of applied) {
+    const file = migrations.find((migration) => migration.number === number)
+    if (!file) {
+      throw startRefusal(
+        `The database was made by a newer Buri (it has migration ${name}). Start that version, or another database.`,
+      )
+    }
+    if (file.checksum !== checksum) {
+      throw startRefusal(
+        `Migration ${file.name} was changed after it had been applied. Restore the file and put the change into a new one (npm run db:new -- name).`,
+      )
+    }
+  }
+  return migrations.filter(({ number }) => !applied.some((done) => done.number === number))
+}
+
+export async function appliedBy(client: Client): Promise<Applied[]> {
+  const { rows } = await client.query<Applied>('select number, name, checksum from schema_migration order by number')
+  return rows
+}
+
+export async function createBookkeeping(client: Client): Promise<void> {
+  const statements = `
+    create table if not exists schema_migration (
+      number integer primary key,
+      name text not null,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    );
+    create table if not exists schema_lease (
+      id integer primary key check (id = 1),
+      holder text not null,
+      expires_at timestamptz not null
+    );`
+  // "if not exists" is not safe against another process at the same instant: the loser looks again.
+  await client.query(statements).catch(() => client.query(statements))
+}
+
+/** A row instead of an advisory lock: poolers and distributed PostgreSQLs keep no session. */
+async function withLease<Result>(client: Client, work: (holder: string) => Promise<Result>): Promise<Result> {
+  const holder = randomUUID()
+  const deadline = Date.now() + LEASE_PATIENCE_MS
+  while (!(await takeLease(client, holder))) {
+    if (Date.now() > deadline)
+      throw startRefusal('Another process has been migrating the database for five minutes. Try again.')
+    await wait(100)
+  }
+  try {
+    return await work(holder)
+  } finally {
+    await client.query('delete from schema_lease where holder = $1', [holder])
+  }
+}
+
+async function takeLease(client: Client, holder: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `insert into schema_lease (id, holder, expires_at) values (1, $1, now() + make_interval(secs => $2))
+     on conflict (id) do update set holder = excluded.holder, expires_at = excluded.expires_at
+     where schema_lease.expires_at < now()`,
+    [holder, LEASE_SECONDS],
+  )
+  return rowCount === 1
+}
+
+/** All or nothing: after a failed upgrade the earlier version can still use the database. */
+async function applyAll(client: Client, pending: Migration[], holder: string): Promise<void> {
+  await client.query('begin')
+  try {
+    // The row stays locked until the commit, so another process cannot take over migrations that outlast the lease.
+    const renewed = await client.query(
+      'update schema_lease set expires_at = now() + make_interval(secs => $2) where holder = $1',
+      [holder, LEASE_SECONDS],
+    )
+    if (renewed.rowCount !== 1)
+      throw startRefusal('Another process took over the migration of the database. Start again.')
+    for (const migration of pending) {
+      await runMigration(client, migration)
+      // Checks deferred constraints now: the next migration cannot alter a table with pending trigger events.
+      await client.query('set constraints all immediate')
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** In the caller's transaction. */
+export async function runMigration(client: Client, { number, name, checksum, sql }: Migration): Promise<void> {
+  try {
+    await client.query(sql)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw startRefusal(
+      `Migration ${name} failed: ${reason}. Nothing was changed, so the earlier version can still use the database.`,
+      error,
+    )
+  }
+  await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
+    number,
+    name,
+    checksum,
+  ])
+}

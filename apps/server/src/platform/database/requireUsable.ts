@@ -1,0 +1,130 @@
+import { Client } from 'pg'
+import { startRefusal } from '../config/startRefusal.ts'
+
+const LEAST_VERSION = 150_000
+const PATIENCE_MS = 10_000
+const EXAMPLE = 'Example: DATABASE_URL=postgres://buri:secret@localhost:5432/buri'
+const MAKE_ONE = 'createdb --owner=buri --template=template0 --encoding=UTF8 --locale=C.UTF-8 buri'
+
+type Target = Pick<Client, 'host' | 'port' | 'user' | 'database'>
+
+/** `onlyReads`: the command needs only to connect. */
+type Wish = { warn: (sentence: string) => void; onlyReads?: boolean }
+
+type Facts = {
+  version: number
+  shownVersion: string
+  encoding: string
+  ordersByCodePoints: boolean
+  isReadOnly: boolean
+  mayCreate: boolean
+  /** Owner of Buri's tables; `null` without any. */
+  owner: string | null
+  isOwner: boolean
+}
+
+// Tables are found by `search_path`, as every statement finds them. Most languages sort the four letters as a, B, z, Z.
+const FACTS = `
+  select current_setting('server_version_num')::int as version, current_setting('server_version') as "shownVersion",
+    current_setting('server_encoding') as encoding,
+    (select array_agg(letter order by letter) = array['B', 'Z', 'a', 'z'] from unnest(array['a', 'B', 'z', 'Z']) as letter)
+      as "ordersByCodePoints",
+    current_setting('transaction_read_only') = 'on' as "isReadOnly",
+    coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreate",
+    pg_get_userbyid(c.relowner) as owner, coalesce(pg_has_role(c.relowner, 'usage'), false) as "isOwner"
+  from (select 1) as one left join pg_class c on c.oid = to_regclass('schema_migration')`
+
+/**
+ * Refuses a database that Buri cannot use, with a sentence the operator can act on. A database already in use keeps working with
+ * an unsuitable locale; `warn` gets a sentence about it.
+ */
+export async function requireUsable(url: string, { warn, onlyReads }: Wish): Promise<void> {
+  const client = clientFor(url)
+  client.on('error', () => {}) // the running query rejects with it
+  try {
+    await client.connect()
+    const { rows } = await client.query<Facts>(FACTS)
+    if (!onlyReads) for (const facts of rows) judge(facts, client, warn)
+  } catch (error) {
+    throw wordsFor(error, client)
+  } finally {
+    await client.end().catch(() => {}) // it may never have connected
+  }
+}
+
+function clientFor(url: string): Client {
+  try {
+    return new Client({ connectionString: url, application_name: 'buri start', connectionTimeoutMillis: PATIENCE_MS })
+  } catch (error) {
+    throw startRefusal(`DATABASE_URL: the address cannot be parsed (${messageOf(error)}). ${EXAMPLE}`, error)
+  }
+}
+
+function judge(facts: Facts, { user, database }: Target, warn: (sentence: string) => void) {
+  const { version, shownVersion, encoding, ordersByCodePoints, isReadOnly, mayCreate, owner, isOwner } = facts
+  const refuse = (sentence: string) => startRefusal(`DATABASE_URL: ${sentence}`)
+  if (version < LEAST_VERSION) throw refuse(`PostgreSQL ${shownVersion} is too old; 15 or newer is needed. ${EXAMPLE}`)
+  if (isReadOnly)
+    throw refuse(`the database "${database}" is read-only. Put a replica into DATABASE_READ_URL. ${EXAMPLE}`)
+  if (encoding !== 'UTF8' && owner === null)
+    throw refuse(
+      `the database "${database}" has the encoding ${encoding}, which cannot hold Korean. Create one with: ${MAKE_ONE}`,
+    )
+  if (owner !== null && !isOwner)
+    throw refuse(
+      `the tables in "${database}" belong to "${owner}", and "${user}" may not change them. Sign in as "${owner}", or let a superuser run: reassign owned by "${owner}" to "${user}"`,
+    )
+  if (!mayCreate)
+    throw refuse(
+      `"${user}" may not create tables in "${database}". Let a superuser run: alter database "${database}" owner to "${user}"`,
+    )
+  if (ordersByCodePoints) return
+  const sentence = `the locale of the database "${database}" does not sort text by code points, as Buri needs.`
+  if (owner === null) throw refuse(`${sentence} Create one with: ${MAKE_ONE}`)
+  warn(`DATABASE_URL: ${sentence} Lists may skip or repeat rows; move to a database created with: ${MAKE_ONE}`)
+}
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html, and codes of the operating system. */
+function wordsFor(error: unknown, { host, port, user, database }: Target): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const place = host.startsWith('/') ? host : `${host}:${port}`
+  const why: Record<string, string> = {
+    ECONNREFUSED: `nothing answers at ${place}. Is PostgreSQL running there, and is the port right?`,
+    ENOENT: `there is no PostgreSQL socket in ${place}. Is it running there?`,
+    EACCES: `this user may not use the socket in ${place}.`,
+    ENOTFOUND: `there is no host "${host}".`,
+    EAI_AGAIN: `the host name "${host}" cannot be resolved. Is the network up?`,
+    EHOSTUNREACH: `the host "${host}" cannot be reached. Is the network up?`,
+    ENETUNREACH: `the host "${host}" cannot be reached. Is the network up?`,
+    ETIMEDOUT: `${place} does not answer. Is a firewall in the way?`,
+    ECONNRESET: `${place} closes the connection. Is it PostgreSQL?`,
+    EPROTO: `${place} does not speak TLS as PostgreSQL does. Is sslmode in the address right?`,
+    '28P01': `PostgreSQL refuses the password of "${user}".`,
+    '28000': `PostgreSQL does not let "${user}" in (${messageOf(error)}).`,
+    '3D000': `there is no database "${database}". Create it with: ${MAKE_ONE}`,
+    '42501': `"${user}" may not use the database "${database}" (${messageOf(error)}).`,
+    '53300': 'PostgreSQL has no free connection. Raise max_connections, or close other clients.',
+    '57P03': 'PostgreSQL is starting or stopping. Start again in a moment.',
+  }
+  const sentence = why[code] ?? why[codeOfWords(messageOf(error))]
+  if (sentence !== undefined) return startRefusal(`DATABASE_URL: ${sentence} ${EXAMPLE}`, error)
+  return error instanceof Error && error.name === startRefusal('').name
+    ? error
+    : startRefusal(`DATABASE_URL: ${place} cannot be used (${messageOf(error)}). ${EXAMPLE}`, error)
+}
+
+/** The driver gives some errors no code. */
+function codeOfWords(message: string): string {
+  if (/timeout expired|timeout exceeded/i.test(message)) return 'ETIMEDOUT'
+  if (/terminated unexpectedly|unexpected.*message|unknown message/i.test(message)) return 'ECONNRESET'
+  if (/password must be a (non-empty )?string/i.test(message)) return '28P01'
+  return ''
+}
+
+/** A host name with several addresses has one error for each. */
+const messageOf = (error: unknown): string =>
+  error instanceof AggregateError && error.errors.length > 0
+    ? messageOf(error.errors[0])
+    : error instanceof Error
+      ? error.message
+      : String(error)

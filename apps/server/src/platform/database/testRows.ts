@@ -1,0 +1,124 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import { Pool } from 'pg'
+import { afterAll } from 'vitest'
+
+// Where the gate asks for it, raw statements' rows are noted while tests run, for `tools/rowTypes.ts` to hold them against
+// the types that the code declares.
+
+/** What values stood in one place: of each kind how many, and the same of what is in them. */
+export type Seen = { kinds: Record<string, number>; fields?: Record<string, Seen>; items?: Seen }
+
+/** Rows by the lines of code that asked for them, the nearest first. */
+export type SeenRows = { lines: string[]; row: Seen }
+
+// More rows of one statement tell nothing new.
+const ENOUGH_ROWS = 300
+const ROOT = join(import.meta.dirname, '../../../../..')
+
+const folder = process.env.BURI_SEEN_ROWS
+if (folder !== undefined) {
+  const seen = new Map<string, SeenRows>()
+  const originals = [
+    watch(Object.getPrototypeOf(sql``), 'execute', seen),
+    watch(Kysely.prototype, 'executeQuery', seen),
+    watch(Pool.prototype, 'query', seen),
+  ]
+  // Libraries outlive a file of tests, as its modules do not.
+  afterAll(() => {
+    for (const restore of originals) restore()
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, `${crypto.randomUUID()}.json`), JSON.stringify([...seen.values()]))
+  })
+}
+
+type Query = (...args: unknown[]) => Promise<{ rows?: unknown[] } | undefined>
+
+function watch(prototype: object, name: string, seen: Map<string, SeenRows>) {
+  const original: Query = Reflect.get(prototype, name)
+  async function noting(this: unknown, ...args: unknown[]) {
+    if (!isNews(args[0])) return original.apply(this, args)
+    const place = placeOfCall()
+    const result = await original.apply(this, args)
+    if (place === '') return result
+    const [first] = result?.rows ?? []
+    const coming = Object(first).rows
+    // Where it fails, what was sent after it says so.
+    if (coming instanceof Promise)
+      void coming.then(
+        (rows) => noteRows(place, rows, seen),
+        () => {},
+      )
+    else noteRows(place, result?.rows ?? [], seen)
+    return result
+  }
+  Reflect.set(prototype, name, noting)
+  return () => Reflect.set(prototype, name, original)
+}
+
+const OFTEN = 50
+const timesAsked = new Map<unknown, number>()
+
+/** Where a call stands takes as long to find as a small statement: of one that a file asks often, a few calls are enough. */
+function isNews(statement: unknown): boolean {
+  const { sql, text } = Object(statement) as { sql?: unknown; text?: unknown }
+  const words = sql ?? text ?? statement
+  if (typeof words !== 'string') return true
+  const times = (timesAsked.get(words) ?? 0) + 1
+  timesAsked.set(words, times)
+  return times < OFTEN || times % OFTEN === 0
+}
+
+function noteRows(place: string, rows: readonly unknown[], seen: Map<string, SeenRows>) {
+  const known = seen.get(place) ?? { lines: place.split('\n'), row: { kinds: {} } }
+  seen.set(place, known)
+  for (const row of rows) if ((known.row.kinds.object ?? 0) < ENOUGH_ROWS) note(row, known.row)
+}
+
+function note(value: unknown, seen: Seen) {
+  const kind = kindOf(value)
+  seen.kinds[kind] = (seen.kinds[kind] ?? 0) + 1
+  if (Array.isArray(value)) {
+    seen.items ??= { kinds: {} }
+    for (const item of value) note(item, seen.items)
+  } else if (kind === 'object') {
+    seen.fields ??= {}
+    for (const [name, field] of Object.entries(value as object)) {
+      seen.fields[name] ??= { kinds: {} }
+      note(field, seen.fields[name])
+    }
+  }
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (typeof value !== 'object') return typeof value
+  if (Array.isArray(value)) return 'array'
+  return value instanceof Date ? 'Date' : Buffer.isBuffer(value) ? 'Buffer' : 'object'
+}
+
+const placesByPosition = new Map<string, string>()
+
+/** The lines of the product's own code from which a query was asked. Sources are mapped once for each place. */
+function placeOfCall(): string {
+  const position = positionOfCall()
+  const known = placesByPosition.get(position)
+  if (known !== undefined) return known
+  const lines = [...(new Error().stack ?? '').matchAll(/(?:\(|at )(?:file:\/\/)?(\/[^()\n]+?):(\d+):\d+\)?$/gm)]
+    .map(([, file = '', line]) => ({ file, line }))
+    .filter(({ file }) => file.startsWith(ROOT) && !file.includes('/node_modules/') && file !== import.meta.filename)
+    .map(({ file, line }) => `${file.slice(ROOT.length + 1)}:${line}`)
+  const place = lines.slice(0, 3).join('\n')
+  placesByPosition.set(position, place)
+  return place
+}
+
+function positionOfCall(): string {
+  const prepare = Error.prepareStackTrace
+  Error.prepareStackTrace = (_error, calls) =>
+    calls.map((call) => `${call.getScriptNameOrSourceURL()}:${call.getLineNumber()}:${call.getColumnNumber()}`).join()
+  const position = new Error().stack ?? ''
+  Error.prepareStackTrace = prepare
+  return position
+}

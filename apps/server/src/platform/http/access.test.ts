@@ -1,0 +1,96 @@
+import type { Route } from '@buri/contract/route'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { AppError } from '#server/platform/errors.ts'
+import { enforceDeclarations } from './access.ts'
+import { answerError } from './answerError.ts'
+
+function appWithDoors() {
+  const counted: string[] = []
+  const app = Fastify()
+  app.setErrorHandler(answerError)
+  enforceDeclarations(app, {
+    spend: async (kind, who) => void counted.push(`${kind} ${who}`),
+    requireClanRight: async (clanId, viewer, right) => {
+      counted.push(`${viewer.kind} ${right} ${clanId}`)
+      if (clanId === 'hidden') throw new AppError('CLAN_NOT_FOUND')
+    },
+  })
+  return { app, counted }
+}
+
+const handler = () => 'welcome'
+const SILENT = 'These routes do not say who may call them and how often'
+
+test('a server with a route that does not say who may call it does not start', async () => {
+  const { app } = appWithDoors()
+  app.get('/forgotten', handler)
+  await expect(app.ready()).rejects.toThrow(`${SILENT}: GET /forgotten`)
+})
+
+test('a server with a command that does not say how often it may be given does not start', async () => {
+  const { app } = appWithDoors()
+  app.post('/forgotten', { config: { access: 'open' } }, handler)
+  app.post('/said', { config: { access: 'open', limits: 'none' } }, handler)
+  await expect(app.ready()).rejects.toThrow(`${SILENT}: POST /forgotten`)
+})
+
+test('a command of the contract that does not say how often it may be given does not compile', () => {
+  const route = { method: 'POST', url: '/said', access: 'open', limits: ['clan'], schema: {} } satisfies Route
+  // @ts-expect-error how often is missing
+  const silent = { method: 'POST', url: '/silent', access: 'open', schema: {} } satisfies Route
+  // @ts-expect-error an empty list does not declare no limit
+  const empty = { method: 'POST', url: '/empty', access: 'open', limits: [], schema: {} } satisfies Route
+  // @ts-expect-error there is no such limit
+  const unknown = { method: 'POST', url: '/unknown', access: 'open', limits: ['often'], schema: {} } satisfies Route
+  const page = { method: 'GET', url: '/page', access: 'open', schema: {} } satisfies Route
+  expect([route, silent, empty, unknown, page].map((route) => 'limits' in route)).toEqual([
+    true,
+    false,
+    true,
+    true,
+    false,
+  ])
+})
+
+test.each(['login', 'admin'] as const)('a visitor is refused where access is %s', async (access) => {
+  const { app } = appWithDoors()
+  app.route({ method: 'GET', url: '/inside', ...{ access }, handler: () => 'secret' })
+  const answer = await app.inject('/inside')
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHENTICATED'])
+})
+
+test('a visitor is let in where access is open', async () => {
+  const { app } = appWithDoors()
+  app.route({ method: 'GET', url: '/', ...{ access: 'open' }, handler })
+  expect((await app.inject('/')).body).toBe('welcome')
+})
+
+test('each limit a route names is counted in order, and one for certain members only with them', async () => {
+  const { app, counted } = appWithDoors()
+  const limits = ['clan', { limit: 'showing', whenBodyHas: ['clanName', 'isPublic'] }] as const
+  app.route({ method: 'POST', url: '/', ...{ access: 'open', limits }, handler })
+  await app.inject({ method: 'POST', url: '/', payload: { introduceContent: '' } })
+  expect(counted.splice(0)).toEqual(['clan 127.0.0.1'])
+  await app.inject({ method: 'POST', url: '/', payload: { isPublic: false } })
+  expect(counted.splice(0)).toEqual(['clan 127.0.0.1', 'showing 127.0.0.1'])
+  await app.inject({ method: 'POST', url: '/' })
+  expect(counted).toEqual(['clan 127.0.0.1'])
+})
+
+test('a caller who is refused at a door is not counted', async () => {
+  const { app, counted } = appWithDoors()
+  app.route({ method: 'POST', url: '/', ...{ access: 'login', limits: ['clan'] }, handler })
+  expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(401)
+  expect(counted).toEqual([])
+})
+
+test('what the caller may do in the clan of the path is asked after the limits, and before the handler', async () => {
+  const { app, counted } = appWithDoors()
+  const doors = { access: 'open', limits: ['clan'], clan: { param: 'id', right: 'like' } } as const
+  app.route({ method: 'POST', url: '/:id', ...doors, handler })
+  expect((await app.inject({ method: 'POST', url: '/seen' })).body).toBe('welcome')
+  expect(counted.splice(0)).toEqual(['clan 127.0.0.1', 'visitor like seen'])
+  const answer = await app.inject({ method: 'POST', url: '/hidden' })
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'CLAN_NOT_FOUND'])
+})

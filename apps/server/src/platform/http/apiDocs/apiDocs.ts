@@ -1,0 +1,79 @@
+import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import { gunzip } from 'node:zlib'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#server/platform/errors.ts'
+import { etagOf } from '#server/platform/http/finishedBodies.ts'
+import { HTML_TYPE, JSON_TYPE } from '#server/platform/http/sendFinished.ts'
+import type { Site } from './describeCalls.ts'
+import type { DescribeAnswer, Packed } from './describeWorker.ts'
+
+type Options = { publicUrl: () => string; contact: string | undefined; program?: () => URL }
+
+const PROGRAM = new URL('./describeWorker.ts', import.meta.url)
+const KILL_AFTER_MS = 30_000
+const OPEN = { config: { access: 'open', isImpersonal: true } } as const
+
+/**
+ * The description of all calls. Building it takes seconds of CPU time, so a worker thread does it on the first request; the
+ * result stays in memory (docs/decisions/0066-the-contract-describes-the-calls-in-a-worker-thread.md).
+ */
+export const apiDocsPlugin: FastifyPluginAsync<Options> = async (
+  app,
+  { publicUrl, contact, program = () => PROGRAM },
+) => {
+  let worker: Worker | undefined
+  let made: Promise<DescribeAnswer> | undefined
+
+  function make(): Promise<DescribeAnswer> {
+    const site: Site = { publicUrl: publicUrl(), contact }
+    const started = new Worker(program(), { env: {}, workerData: site })
+    worker = started
+    // The worker must not keep the process alive.
+    started.unref()
+    return new Promise<DescribeAnswer>((resolve, reject) => {
+      const kill = setTimeout(() => {
+        void started.terminate()
+        reject(new AppError('UNAVAILABLE'))
+      }, KILL_AFTER_MS)
+      started.once('message', resolve)
+      started.once('error', reject)
+      started.once('exit', () => {
+        clearTimeout(kill)
+        worker = undefined
+        reject(new AppError('UNAVAILABLE'))
+      })
+    })
+  }
+
+  function take(): Promise<DescribeAnswer> {
+    if (made) return made
+    const making = make()
+    made = making
+    making.catch(() => {
+      if (made === making) made = undefined
+    })
+    return making
+  }
+
+  const files = [
+    { path: '/docs', part: 'page', type: HTML_TYPE },
+    { path: '/docs/json', part: 'json', type: JSON_TYPE },
+    { path: '/docs/style.css', part: 'style', type: 'text/css; charset=utf-8' },
+  ] as const
+  for (const { path, part, type } of files)
+    app.get(path, OPEN, async (request, reply) => sendPacked(request, reply, (await take())[part], type))
+
+  app.addHook('onClose', async () => void (await worker?.terminate()))
+}
+
+async function sendPacked(request: FastifyRequest, reply: FastifyReply, { br, gzip }: Packed, type: string) {
+  const etag = etagOf(Buffer.from(br))
+  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  reply.type(type)
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(Buffer.from(br))
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(Buffer.from(gzip))
+  return reply.send(await promisify(gunzip)(gzip))
+}

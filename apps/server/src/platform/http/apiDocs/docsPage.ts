@@ -1,0 +1,146 @@
+import { ERRORS } from '@buri/contract/errors'
+import { escapeHtml } from '#server/platform/http/escapeHtml.ts'
+import type { Answer, Description, Operation, Parameter } from './describeCalls.ts'
+import type { JsonSchema } from './schemaShelf.ts'
+
+/** The description as an HTML page without a script: one folded line per call. */
+export function docsPage({ info, tags, paths, components }: Description): string {
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+  const chapters = tags.map(({ name, description }) => ({
+    name,
+    description,
+    calls: operations.filter(({ operation }) => operation.tags[0] === name),
+  }))
+  const contents = chapters
+    .map(({ name, description }) => `<li><a href="#${name}">${escapeHtml(description)}</a></li>`)
+    .join('')
+  const body = chapters.map(
+    ({ name, description, calls }) =>
+      `<section id="${name}"><h2>${escapeHtml(description)}</h2>${calls.map(callHtml).join('\n')}</section>`,
+  )
+  const refusals = Object.entries(ERRORS)
+    .sort(([, a], [, b]) => a.status - b.status)
+    .map(([code, { status, message }]) => `<tr><td>${status}<td><code>${code}</code><td>${escapeHtml(message)}`)
+  const shelf = Object.entries(components.schemas).map(
+    ([name, schema]) => `<h3 id="${name}">${name}</h3><pre>${escapeHtml(shapeOf(schema))}</pre>`,
+  )
+  return `<!doctype html>
+<html lang="ko">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>부리 API</title>
+<link rel="icon" href="/favicon.ico">
+<link rel="stylesheet" href="/docs/style.css">
+</head>
+<body><main>
+<header><h1>부리 API</h1><p>${withInlineCode(info.description)}</p>
+<p><a href="/docs/json">OpenAPI 3.1 문서 (JSON)</a> · <a href="/">홈으로</a></p>
+<nav aria-label="목차"><ul>${contents}<li><a href="#refusals">오류 코드</a></li><li><a href="#shapes">공통 스키마</a></li></ul></nav></header>
+${body.join('\n')}
+<section id="refusals"><h2>오류 코드</h2><table>${refusals.join('')}</table></section>
+<section id="shapes"><h2>공통 스키마</h2>${shelf.join('')}</section>
+</main></body>
+</html>`
+}
+
+type Call = { path: string; method: string; operation: Operation }
+
+const callHtml = ({ path, method, operation }: Call) => {
+  const { operationId, summary, description, parameters = [], requestBody, responses } = operation
+  const bodies = Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) =>
+    shapeHtml(`본문, ${type}`, schema),
+  )
+  return `<details id="${operationId}"><summary><b class="${method.toLowerCase()}">${method}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary>
+${description ? `<p>${withInlineCode(description)}</p>` : ''}${parameters.length > 0 ? `<h4>매개변수</h4><ul>${parameters.map(parameterHtml).join('')}</ul>` : ''}${bodies.join('')}${Object.entries(responses).map(answerHtml).join('')}</details>`
+}
+
+const parameterHtml = ({ name, in: place, required, schema }: Parameter) =>
+  `<li><code>${name}${required ? '' : '?'}: ${escapeHtml(shapeOf(schema))}</code>${place === 'path' ? ' (경로)' : ''}</li>`
+
+function answerHtml([status, answer]: [string, Answer]): string {
+  // Answers that every call may give are listed once, at the end.
+  if ('$ref' in answer) return ''
+  const [entry] = Object.entries(answer.content ?? {})
+  if (!entry) return `<h4>${status} ${escapeHtml(answer.description)}</h4>`
+  const [type, { schema }] = entry
+  return shapeHtml(`${status} ${answer.description}, ${type}`, schema)
+}
+
+const shapeHtml = (title: string, schema: JsonSchema) =>
+  `<h4>${escapeHtml(title)}</h4><pre>${escapeHtml(shapeOf(schema))}</pre>`
+
+/** Text in which backticks mark code. */
+const withInlineCode = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+
+const ANY = '모든 값'
+
+/** A JSON Schema as a programmer reads it. */
+function shapeOf(schema: JsonSchema, indent = ''): string {
+  const { $ref, type, properties, items, anyOf, oneOf, allOf, additionalProperties } = schema
+  if (typeof $ref === 'string') return $ref.slice($ref.lastIndexOf('/') + 1)
+  if ('const' in schema) return JSON.stringify(schema.const)
+  if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  const among = [anyOf, oneOf].find(Array.isArray) as JsonSchema[] | undefined
+  if (among) return among.map((one) => shapeOf(one, indent)).join(' | ')
+  if (Array.isArray(allOf)) return (allOf as JsonSchema[]).map((one) => shapeOf(one, indent)).join(' & ')
+  if (isSchema(properties)) {
+    const required = new Set(Array.isArray(schema.required) ? schema.required : [])
+    const inner = `${indent}  `
+    const members = Object.entries(properties).map(
+      ([name, member]) => `${inner}${name}${required.has(name) ? '' : '?'}: ${shapeOf(member as JsonSchema, inner)}`,
+    )
+    return members.length === 0 ? '{}' : `{\n${members.join('\n')}\n${indent}}`
+  }
+  if (Array.isArray(schema.prefixItems))
+    return `[${(schema.prefixItems as JsonSchema[]).map((one) => shapeOf(one, indent)).join(', ')}]`
+  if (type === 'array') return `${inBrackets(isSchema(items) ? shapeOf(items, indent) : ANY)}[]`
+  if (type === 'object')
+    return isSchema(additionalProperties) ? `{ [name]: ${shapeOf(additionalProperties, indent)} }` : '{}'
+  if (type === undefined) return ANY
+  return `${[type].flat().join(' | ')}${boundsOf(schema)}`
+}
+
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null
+const inBrackets = (shape: string) => (/^[^{]* \| /.test(shape) ? `(${shape})` : shape)
+
+function boundsOf({ format, minimum, maximum, minLength, maxLength, pattern }: JsonSchema): string {
+  const [least, most] = [minimum ?? minLength, maximum ?? maxLength]
+  const said = [
+    format,
+    least === undefined && most === undefined ? undefined : `${least ?? ''}..${most ?? ''}`,
+    pattern === undefined ? undefined : `/${pattern}/`,
+  ].filter((one) => one !== undefined)
+  return said.length === 0 ? '' : ` (${said.join(', ')})`
+}
+
+/** Colours are those of the web's `tokens.css`. */
+export const STYLE = `
+* { box-sizing: border-box }
+body { margin: 0; background: #E0F7FA; color: #1F2A30; font: 16px/1.5 Pretendard, system-ui, sans-serif; overflow-wrap: anywhere }
+main { max-width: 960px; margin: 0 auto; padding: 24px 16px 64px }
+h1 { margin: 0 0 8px; font-size: 24px }
+h2 { margin: 32px 0 8px; font-size: 18px }
+h3 { margin: 16px 0 4px; font-size: 15px }
+h4 { margin: 12px 0 4px; font-size: 14px; color: #51636C }
+a { color: #8A4F00 }
+nav ul { display: flex; flex-wrap: wrap; gap: 4px 16px; padding: 0; list-style: none }
+section { padding: 8px 16px 16px; margin-top: 16px; background: #FFF; border: 1px solid #D5E5E9; border-radius: 12px }
+section h2 { margin-top: 8px }
+details { border-top: 1px solid #D5E5E9 }
+summary { padding: 10px 0; cursor: pointer }
+summary span { color: #51636C }
+summary b { display: inline-block; min-width: 60px; font-size: 13px }
+.get { color: #07697A }
+.delete { color: #C22F40 }
+.post, .put, .patch { color: #8A4F00 }
+code, pre { font: 14px/1.5 ui-monospace, monospace }
+pre { margin: 0 0 8px; padding: 12px; overflow-x: auto; background: #F5FBFC; border: 1px solid #D5E5E9; border-radius: 8px }
+ul { padding-left: 20px }
+table { border-collapse: collapse }
+td { padding: 6px 12px 6px 0; vertical-align: top; border-top: 1px solid #D5E5E9 }
+:focus-visible { outline: 2px solid #8A4F00; outline-offset: 2px }
+`

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SliceableFile } from '@buri/replay/cutReplay'
+import { hasEnds, type ReplayEnds, replayEnds } from '@buri/replay/rofl/replayEnds'
+import { AppError } from '#server/platform/errors.ts'
+
+/** Replays come from the page cut to some 100 kB and never touch the disk. */
+const KEPT_IN_MEMORY = 256 * 1024
+
+export type ArrivingFile = {
+  /**
+   * Reads a whole stream. Resolves to whether it was within the limit, `mostOfReplay` for a replay and `mostBytes` otherwise.
+   * Bytes beyond the limit are dropped.
+   */
+  fill: (stream: AsyncIterable<Uint8Array>, mostBytes: number, mostOfReplay?: number) => Promise<boolean>
+  /** All of it, in a buffer of its own. */
+  bytes: () => Promise<Uint8Array<ArrayBuffer>>
+  /** The parts a result is made from: both ends of a replay, or all of any other file. */
+  ends: () => SliceableFile
+  /** Also while it is being filled. */
+  close: () => Promise<void>
+}
+
+/**
+ * Stores a file while it arrives, however slowly: a small file in memory, a larger one on disk, and only both ends of a large
+ * replay where replays are allowed.
+ */
+export function arrivingFile(folder: string): ArrivingFile {
+  let [length, isClosed] = [0, false]
+  let inMemory: Uint8Array[] = []
+  let onDisk: FileHandle | undefined
+  let replay: ReplayEnds | undefined
+
+  async function keep(chunk: Uint8Array, mayBeReplay: boolean) {
+    if (replay) return replay.take(chunk)
+    if (!onDisk && length <= KEPT_IN_MEMORY) return void inMemory.push(chunk)
+    if (!onDisk && mayBeReplay) {
+      const sofar = Buffer.concat([...inMemory, chunk])
+      if (hasEnds(sofar)) {
+        inMemory = []
+        replay = replayEnds(sofar)
+        return
+      }
+    }
+    const handle = onDisk ?? (await openNameless(folder))
+    onDisk = handle
+    if (isClosed) return handle.close()
+    for (const piece of [...inMemory.splice(0), chunk]) await handle.writeFile(piece)
+  }
+
+  async function part(start: number, end: number): Promise<ArrayBuffer> {
+    if (replay) throw new Error('the middle of a replay was let go')
+    const bytes = new Uint8Array(end - start)
+    if (!onDisk) bytes.set(Buffer.concat(inMemory).subarray(start, end))
+    for (let at = 0; onDisk && at < bytes.length; ) {
+      const { bytesRead } = await onDisk.read(bytes, at, bytes.length - at, start + at)
+      if (bytesRead === 0) throw new Error('a file that arrived has become shorter')
+      at += bytesRead
+    }
+    return bytes.buffer
+  }
+
+  return {
+    async fill(stream, mostBytes, mostOfReplay = 0) {
+      const most = () => (replay ? mostOfReplay : mostBytes)
+      for await (const chunk of stream) {
+        length += chunk.length
+        if (isClosed) return false
+        if (length <= Math.max(most(), mostBytes)) await keep(chunk, mostOfReplay > 0).catch(asNoRoom)
+        else inMemory = []
+      }
+      return length <= most()
+    },
+
+    ends() {
+      if (replay) return replay.file()
+      return { size: length, slice: (start, end) => ({ arrayBuffer: () => part(start, end) }) }
+    },
+
+    bytes: async () => new Uint8Array(await part(0, length)),
+
+    async close() {
+      isClosed = true
+      inMemory = []
+      replay = undefined
+      await onDisk?.close()
+    },
+  }
+}
+
+/** A file without a name is gone when it is closed, also by a process that is killed. */
+async function openNameless(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, randomUUID())
+  const handle = await open(path, 'wx+', 0o600)
+  await unlink(path)
+  return handle
+}
+
+/** A full disk is not the request's fault. */
+function asNoRoom(error: unknown): never {
+  throw new AppError('STORAGE_FULL', { cause: error })
+}

@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http'
+import type { ErrorCode } from '@buri/contract/errors'
+import { AppError } from '#server/platform/errors.ts'
+
+/** Honest senders start at once and keep to this pace, even on a train. */
+const SLOWEST_BYTES_PER_SECOND = 16 * 1024
+const LOOK_EVERY_MS = 250
+
+export type BodyWatch = {
+  /** Gives what the promise gives, unless the body proves too slow or too long first. */
+  during: <Result>(arrival: Promise<Result>) => Promise<Result>
+  /** Nothing more of it is waited for. */
+  refuse: (code: ErrorCode) => void
+  stop: () => void
+}
+
+/** Watches a body on its way. Only the time in which something of it is waited for is held against its sender. */
+export function watchBody(
+  request: IncomingMessage,
+  { patienceMs, mostBytes }: { patienceMs: number; mostBytes: number },
+): BodyWatch {
+  const { socket } = request
+  const startedWith = socket.bytesRead
+  let waitedMs = 0
+  let waitingSince: number | undefined
+  const { promise: refusal, reject } = Promise.withResolvers<never>()
+  // It may be refused while no reader waits for the next piece.
+  refusal.catch(() => {})
+  const refuse = (code: ErrorCode) => reject(new AppError(code))
+
+  // A client that leaves before the body is read is noticed only here.
+  const noticeLeaving = () => {
+    if (!request.complete) refuse('INVALID_REQUEST')
+  }
+  request.once('close', noticeLeaving)
+  if (request.destroyed) noticeLeaving()
+
+  const look = setInterval(() => {
+    const received = socket.bytesRead - startedWith
+    const elapsedMs = waitedMs + (waitingSince === undefined ? 0 : performance.now() - waitingSince)
+    if (received > mostBytes) refuse('BODY_TOO_LARGE')
+    else if (elapsedMs > patienceMs + (received / SLOWEST_BYTES_PER_SECOND) * 1000) refuse('TOO_SLOW')
+  }, LOOK_EVERY_MS)
+
+  return {
+    async during(arrival) {
+      // The loser of the race is no failure.
+      arrival.catch(() => {})
+      const since = performance.now()
+      waitingSince = since
+      try {
+        return await Promise.race([arrival, refusal])
+      } finally {
+        waitingSince = undefined
+        waitedMs += performance.now() - since
+      }
+    },
+    refuse,
+    stop: () => {
+      clearInterval(look)
+      request.off('close', noticeLeaving)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { ErrorCode } from '@buri/contract/errors'
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#server/platform/errors.ts'
+import type { ArrivingFile } from './arrivingFile.ts'
+import type { BodyWatch } from './bodyWatch.ts'
+
+/** A place for routes that take a multipart form, and nothing else. */
+export const registerForms = (app: FastifyInstance, add: (forms: FastifyInstance) => void) =>
+  app.register(async (forms) => {
+    forms.removeAllContentTypeParsers()
+    await forms.register(multipart, { throwFileSizeLimit: false })
+    forms.addHook('preValidation', async (request) => {
+      if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+    })
+    add(forms)
+  })
+
+type Limits = Omit<NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits'], 'headerPairs' | 'fieldNameSize'>
+
+/** Reads a form part by part, while it is watched. */
+export function formReader(request: FastifyRequest, watch: BodyWatch, limits: Limits) {
+  const parts = request.parts({ limits: { ...limits, fieldNameSize: 100, headerPairs: 20 } })
+  const read = <Value>(reading: Promise<Value>) => watch.during(reading).catch(asRefusal)
+  return {
+    async next(): Promise<Multipart | undefined> {
+      const { done, value } = await read(parts.next())
+      return done ? undefined : value
+    },
+    /** Whether all of a part went in: more than so many bytes do not. */
+    fill: (file: ArrivingFile, part: MultipartFile, most: number, mostOfReplay?: number): Promise<boolean> =>
+      read(file.fill(part.file, most, mostOfReplay)),
+  }
+}
+export type FormReader = ReturnType<typeof formReader>
+
+const REFUSALS: Readonly<Record<string, ErrorCode>> = { FST_FILES_LIMIT: 'TOO_MANY_FILES' }
+
+/** Any parser error of a broken or illegal form becomes a refusal of the request. */
+function asRefusal(error: unknown): never {
+  if (error instanceof AppError) throw error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  throw new AppError(REFUSALS[code] ?? 'INVALID_REQUEST', { cause: error })
+}

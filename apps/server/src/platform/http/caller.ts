@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Seal } from './seal.ts'
+import { type SignedIn, signedInOf, type Viewer, viewerOf } from './viewer.ts'
+
+/** Who did it and where from, as it was then. */
+export type Actor = {
+  id: string | null
+  label: string
+  role: string | null
+  requestId: string | null
+  /** Two entries with one mark came from one address; the mark tells no address. */
+  addressMark: string | null
+}
+
+/** Who asks, how the audit log remembers it, and when. Every command takes one. */
+export type Caller<Who extends Viewer = Viewer> = { viewer: Who; actor: Actor; now: Date }
+export type SignedInCaller = Caller<SignedIn>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    readonly caller: Caller
+  }
+}
+
+export function nameCallers(app: FastifyInstance, { seal, now }: { seal: Seal; now: () => Date }) {
+  app.decorateRequest('caller', {
+    getter() {
+      const viewer = viewerOf(this)
+      return { viewer, actor: actorOf(this, viewer, seal), now: now() }
+    },
+  })
+}
+
+/** For handlers of routes that need a sign-in. */
+export const signedInCaller = (request: FastifyRequest): SignedInCaller => ({
+  ...request.caller,
+  viewer: signedInOf(request),
+})
+
+function actorOf({ id, ip }: FastifyRequest, viewer: Viewer, seal: Seal): Actor {
+  const origin = { requestId: id, addressMark: seal('address', ip).slice(0, 22) }
+  if (viewer.kind === 'visitor') return { id: null, label: '', role: null, ...origin }
+  return { id: viewer.userId, label: viewer.nickname, role: viewer.role, ...origin }
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#server/platform/errors.ts'
+import { originIn, spellingsOf } from './origin.ts'
+import { hashOf, isSame, randomToken, type Seal } from './seal.ts'
+import type { BrowserCookies } from './session.ts'
+import { viewerOf } from './viewer.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Called by programs that prove themselves by a secret and send no cookie, so no browser can be misused. */
+    isForPrograms?: true
+  }
+}
+
+const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const BODY_TYPES = new Set(['application/json', 'multipart/form-data'])
+const TOKEN_HEADER = 'x-csrf-token'
+const PURPOSE = 'csrf'
+
+type Options = { seal: Seal; cookies: BrowserCookies; publicUrl: () => string }
+
+/**
+ * Signed double submit, bound to a session or, before there is one, to the browser.
+ * https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
+ */
+export const csrfTokens = (seal: Seal) => ({
+  issue(owner: string): string {
+    const random = randomToken()
+    return `${random}.${seal(PURPOSE, `${owner} ${random}`)}`
+  },
+  isValid(token: string, owner: string): boolean {
+    const [random = '', mark = ''] = token.split('.')
+    return isSame(mark, seal(PURPOSE, `${owner} ${random}`))
+  },
+})
+
+/** Whose token a request must bring: that of its session, or of a browser without one. */
+export function tokenOwner(request: FastifyRequest, cookies: BrowserCookies): string | undefined {
+  const session = cookies.session(request)
+  if (viewerOf(request).kind === 'user' && session !== undefined) return `session ${hashOf(session)}`
+  const visitor = cookies.visitor(request)
+  return visitor === undefined ? undefined : visitorOwner(visitor)
+}
+export const visitorOwner = (visitor: string) => `visitor ${visitor}`
+
+/** No other site commands anything in the name of a user's browser. After the sessions, before everything else. */
+export function refuseForgeries(app: FastifyInstance, { seal, cookies, publicUrl }: Options) {
+  const tokens = csrfTokens(seal)
+
+  app.addHook('onRequest', async (request) => {
+    if (HARMLESS.has(request.method) || request.is404 || request.routeOptions.config.isForPrograms) return
+    const { headers } = request
+    const type = headers['content-type']
+    if (type !== undefined && !BODY_TYPES.has(essenceOf(type))) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+
+    const token = headers[TOKEN_HEADER]
+    const owner = tokenOwner(request, cookies)
+    const hasToken = typeof token === 'string' && owner !== undefined && tokens.isValid(token, owner)
+    if (!hasToken || !isFromHere(request, spellingsOf(publicUrl()))) throw new AppError('CSRF_INVALID')
+  })
+}
+
+const essenceOf = (type: string) => (type.split(';', 1)[0] ?? '').trim().toLowerCase()
+
+/**
+ * Browsers say which site asks; older ones say at least where the page came from. No browser leaves all of it out of a
+ * command, so what says nothing is a program that holds cookie and token itself, and the token decides.
+ */
+function isFromHere({ headers }: FastifyRequest, ours: readonly string[]): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  const from = headers.origin ?? headers.referer
+  if (from === undefined) return true
+  const origin = originIn(from)
+  return origin !== undefined && ours.includes(origin)
+}

@@ -1,0 +1,29 @@
+import { connect, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { FORM_TYPE, fileHead, sendBody, stalling } from '#server/features/uploads/testBodies.ts'
+import { signedIn } from '#testing/testAccounts.ts'
+import { startTestApp } from '#testing/testApp.ts'
+
+/** A client that is connected before the stop begins. */
+const opened = (socket: Socket) => new Promise((resolve) => socket.once('connect', resolve))
+
+test('a slow sender does not hold up a stop', async () => {
+  const site = await startTestApp({ uploadPatienceMs: 600_000 })
+  const browser = await signedIn(site)
+  await browser.csrfToken()
+  const received = new Promise((resolve) => site.app.server.once('request', resolve))
+  const upload = sendBody({
+    origin: site.origin,
+    browser,
+    path: '/api/matches/replays',
+    type: FORM_TYPE,
+    body: stalling(fileHead('KR-1.rofl')),
+  })
+  const half = connect(Number(new URL(site.origin).port), '127.0.0.1')
+  half.on('error', () => {}) // being cut off is what is waited for
+  await opened(half)
+  half.write('GET /health HTT')
+  await received
+  await site.close()
+  expect(await upload).toBe('cut off')
+})

@@ -1,0 +1,37 @@
+import { LIMITS } from '@buri/contract/limits'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#server/platform/errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What stands in the address is compared and never kept, so that it may be any text at all. */
+    takesAnyText?: boolean
+  }
+}
+
+/** Fastify parses a query outside of its error handling, so a doubled key is noted here and refused in a hook. */
+const doubledKeys = new WeakMap<object, string>()
+
+export function parseQueryString(text: string): Record<string, string> {
+  const query: Record<string, string> = Object.create(null)
+  for (const [key, value] of new URLSearchParams(text)) {
+    if (key in query) doubledKeys.set(query, key)
+    query[key] = value
+  }
+  return query
+}
+
+/**
+ * Refuses addresses that mean harm or nothing: too long, with a NUL (which PostgreSQL cannot hold), or with a key given
+ * twice, which means two things at once and is not guessed (HTTP parameter pollution).
+ */
+export function refuseHostileUrls(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ url, query, routeOptions }) => {
+    if (url.length > LIMITS.addressMaxLength) throw new AppError('URL_TOO_LONG')
+    if (url.includes('%00') && !routeOptions.config.takesAnyText)
+      throw new AppError('INVALID_REQUEST', { details: [{ path: '', message: 'holds a NUL' }] })
+    const key = typeof query === 'object' && query !== null ? doubledKeys.get(query) : undefined
+    if (key !== undefined)
+      throw new AppError('INVALID_REQUEST', { details: [{ path: `/${key}`, message: 'given twice' }] })
+  })
+}

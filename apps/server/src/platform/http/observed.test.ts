@@ -1,0 +1,171 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+
+const TOKEN = 'a-token-of-the-operator'
+const lines: Record<string, unknown>[] = []
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp({
+    logger: { level: 'info', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
+    config: { metricsToken: TOKEN },
+  })
+})
+beforeEach(() => {
+  lines.length = 0
+})
+afterAll(() => site.close())
+
+test('a request leaves one line, without its query, its cookies or an address', async () => {
+  await site.get('/api/home/stats?code=secret', { cookie: 'sid=secret' })
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatchObject({ method: 'GET', path: '/api/home/stats', route: '/api/home/stats', status: 200 })
+  expect(JSON.stringify(lines)).not.toContain('secret')
+  expect(JSON.stringify(lines)).not.toContain('127.0.0.1')
+})
+
+test('a line tells of an invitation without what opens it', async () => {
+  for (const path of ['/api/invitations/opens-it', '/invitations/opens-it']) await site.get(path)
+  expect(lines.map(({ path }) => path)).toEqual(['/api/invitations/…', '/invitations/…'])
+  expect(JSON.stringify(lines)).not.toContain('opens-it')
+})
+
+test('an address that is no text leaves one line too', async () => {
+  await site.get('/api/summoners/%')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatchObject({ method: 'GET', path: '/api/summoners/%', status: 400 })
+})
+
+test('a newline in a name stays inside its line', async () => {
+  await site.get('/api/summoners/a%0Ab%0D%0A%7B%22level%22%3A60%7D')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]?.path).toBe('/api/summoners/a%0Ab%0D%0A%7B%22level%22%3A60%7D')
+})
+
+test('a defect is logged with its cause, which no answer shows', async () => {
+  const broken = await startTestApp({
+    now: () => {
+      throw new Error('the clock of table player_secret stopped')
+    },
+    logger: { level: 'info', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
+  })
+  const answer = await broken.get('/api/rankings/players')
+  const text = await answer.text()
+  await broken.close()
+  expect([answer.status, JSON.parse(text)]).toEqual([
+    500,
+    { statusCode: 500, code: 'INTERNAL', message: '서버 오류가 발생했습니다.' },
+  ])
+  expect(lines.map(({ msg }) => msg)).toContain('request failed')
+  expect(JSON.stringify(lines)).toContain('player_secret')
+})
+
+test.each([
+  { what: 'a call', path: '/api/summoners/nobody/refresh', type: 'application/json' },
+  { what: 'an upload', path: '/api/matches/replays', type: 'multipart/form-data; boundary=a' },
+  { what: 'a result', path: '/api/matches', type: 'application/json' },
+])('a body that breaks off is no fault of ours: $what', async ({ path, type }) => {
+  const user = await signedIn(site)
+  const token = await user.csrfToken()
+  lines.length = 0
+  const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')
+  socket.write(
+    [
+      `POST ${path} HTTP/1.1`,
+      'Host: a',
+      `Content-Type: ${type}`,
+      'Content-Length: 1000',
+      `X-Csrf-Token: ${token}`,
+      'Sec-Fetch-Site: same-origin',
+      `Cookie: ${[...user.jar].map(([name, value]) => `${name}=${value}`).join('; ')}`,
+      '',
+      type.startsWith('multipart') ? '--a\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\na' : '{',
+    ].join('\r\n'),
+  )
+  await wait(100)
+  socket.destroy()
+  await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain('request'), { timeout: 10_000 })
+  await wait(100)
+  expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([])
+  expect(lines.find(({ msg }) => msg === 'request')).toMatchObject({ status: 499 })
+})
+
+test('a listener that leaves before its stream begins is no error', async () => {
+  const slow = await startTestApp({
+    logger: { level: 'info', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
+  })
+  onTestFinished(() => slow.close())
+  for (let visit = 0; visit < 5; visit += 1) {
+    const socket = connect(Number(new URL(slow.origin).port), '127.0.0.1')
+    socket.write('GET /api/events?topics=board:1 HTTP/1.1\r\nHost: a\r\n\r\n', () => socket.destroy())
+    await once(socket, 'close')
+  }
+  const left = () => lines.filter(({ path, status }) => path === '/api/events' && status === 499)
+  await vi.waitFor(() => expect(left().length).toBeGreaterThan(0), { timeout: 10_000 })
+  await wait(100)
+  expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([])
+})
+
+test('the metrics are for who shows the token', async () => {
+  expect((await site.get('/metrics')).status).toBe(401)
+  expect((await site.get('/metrics', { authorization: 'Bearer wrong-token-of-theirs' })).status).toBe(401)
+  const answer = await site.get('/metrics', { authorization: `Bearer ${TOKEN}` })
+  const numbers = await answer.text()
+  expect(numbers).toContain('http_request_duration_seconds_count')
+  expect(numbers).toMatch(/^database_pool_connections\{state="waiting"\} 0$/m)
+  expect(numbers).toMatch(/^storage_free_bytes [1-9]/m)
+  expect(numbers).toMatch(/^job_states\{state="failed"\} 0$/m)
+  expect(numbers).toMatch(/^job_overdue_seconds\{job="ratings"\} 0$/m)
+})
+
+/** Words of a question to Prometheus that are no metric: its functions and what joins or orders. */
+const WORDS = new Set(
+  'sum max topk by rate delta clamp_min histogram_quantile le state status route job outcome method'.split(' '),
+)
+
+test('alarms and the board ask for numbers that are there, by labels they have', async () => {
+  // One that every question about requests finds.
+  await site.get('/api/home/stats')
+  const answer = await site.get('/metrics', { authorization: `Bearer ${TOKEN}` })
+  const lines = (await answer.text()).split('\n').filter((line) => /^[a-z]/.test(line))
+  const deployed = (name: string) => readFile(new URL(`../../../../../deploy/${name}`, import.meta.url), 'utf8')
+  const files = await Promise.all(['alarms.yml', 'grafana-buri.json'].map(deployed))
+  const [ofAlarms = [], ofBoard = []] = [
+    [...(files[0] ?? '').matchAll(/^ {8}expr: (>\n(?: {10}.*\n)+|.*\n)/gm)].map(([, expr = '']) => expr),
+    [...(files[1] ?? '').matchAll(/"expr": (".*"),?$/gm)].map(([, expr = '']): string => JSON.parse(expr)),
+  ]
+  expect([ofAlarms.length, ofBoard.length]).toEqual(files.map((file) => file.match(/\bexpr\b/g)?.length))
+  // Alertmanager's own metrics are not ours.
+  const ours = [...ofAlarms, ...ofBoard].filter((expr) => !expr.includes('alertmanager_'))
+  expect(ours.length).toBe(ofAlarms.length + ofBoard.length - 1)
+  for (const expr of ours) {
+    const bare = expr.replace(/\{[^}]*\}|\[\w+\]|\b\d[\d.e]*/g, ' ')
+    // Whether it is there Prometheus says itself.
+    const names = (bare.match(/[a-zA-Z_]\w*/g) ?? []).filter((word) => !WORDS.has(word) && word !== 'up')
+    const had = new Set(
+      names.flatMap((name) => lines.filter((line) => line.startsWith(name)).map((line) => line.split(/[ {]/)[0])),
+    )
+    expect([expr, names.filter((name) => !had.has(name))]).toEqual([expr, []])
+    for (const [, name = '', labels = ''] of expr.matchAll(/(\w+)\{([^}]*)\}/g))
+      for (const [, label = '', says = '', value = ''] of labels.matchAll(/(\w+)(=~?)"([^"]*)"/g)) {
+        const values = lines
+          .filter((line) => line.startsWith(`${name}{`))
+          .map((line) => line.split(`${label}="`)[1]?.split('"')[0])
+        // What Prometheus adds itself, and what only comes with a failure.
+        if (label === 'job' && value === 'buri') continue
+        expect([expr, label, values.length > 0 && !values.includes(undefined)]).toEqual([expr, label, true])
+        if (says === '=' && label !== 'status') expect(values).toContain(value)
+      }
+    for (const [, labels = ''] of expr.matchAll(/\bby \(([^)]*)\)/g))
+      for (const label of labels.split(', '))
+        expect([
+          expr,
+          lines.some((line) => names.some((name) => line.startsWith(`${name}{`)) && line.includes(`${label}="`)),
+        ]).toEqual([expr, true])
+  }
+})

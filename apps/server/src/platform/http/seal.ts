@@ -1,0 +1,38 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startRefusal } from '#server/platform/config/startRefusal.ts'
+import { hasCode } from '#server/platform/systemErrors.ts'
+
+/** HMAC-SHA256 under the server's secret. The purpose keeps a mark made for one thing from passing as another. */
+export type Seal = (purpose: string, text: string) => string
+
+export const sealWith =
+  (secret: string): Seal =>
+  (purpose, text) =>
+    createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
+
+/** 256 random bits. */
+export const randomToken = () => randomBytes(32).toString('base64url')
+export const isToken = (text: string) => /^[\w-]{43}$/.test(text)
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Takes the same time for every wrong text of the right length. */
+export function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** The secret of a server whose settings name none: made once and kept beside its data. */
+export async function storedSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'session-secret')
+  try {
+    await writeFile(file, randomToken(), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    // It is there already, perhaps since a moment ago by another process.
+    if (!hasCode(error, 'EEXIST')) throw error
+  }
+  const secret = (await readFile(file, 'utf8')).trim()
+  if (!isToken(secret)) throw startRefusal(`${file} holds no secret. Remove it, and a new one is made.`)
+  return secret
+}

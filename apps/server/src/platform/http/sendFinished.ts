@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Encoding } from './compression.ts'
+import type { FinishedBody } from './finishedBodies.ts'
+import { allowInline } from './securityHeaders.ts'
+
+export const JSON_TYPE = 'application/json; charset=utf-8'
+export const HTML_TYPE = 'text/html; charset=utf-8'
+
+/** The cheapest of what the browser understands. Tools that say nothing get plain bytes. */
+export function wantedEncoding(request: FastifyRequest): Encoding {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (/\bzstd\b/.test(accepted)) return 'zstd'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}
+
+/** Sends finished bytes, or says that the browser already has them. */
+export function sendFinished(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: FinishedBody,
+  contentType = JSON_TYPE,
+) {
+  reply.header('etag', body.etag)
+  reply.header('cache-control', 'no-cache')
+  reply.header('vary', 'accept-encoding, cookie')
+  if (body.inline) allowInline(reply, body.inline)
+  if (request.headers['if-none-match'] === body.etag) return reply.code(304).send()
+  if (body.encoding !== 'identity') reply.header('content-encoding', body.encoding)
+  return reply.header('content-type', contentType).send(body.bytes)
+}

@@ -1,0 +1,109 @@
+import { SIGNED_IN_COOKIE } from '@buri/contract/cookies'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import cookie, { type CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import { hashOf, isToken, randomToken } from './seal.ts'
+import { SESSION_DAYS, sessionFinder } from './sessionFinder.ts'
+import { admit, viewerOf } from './viewer.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers all callers alike, and answers when the database is away: no session is looked up. */
+    isImpersonal?: true
+    /** A page that shows signed-in users what others may not see. */
+    isSeenAsOneself?: true
+  }
+}
+
+type CookieName = 'sid' | 'visitor' | 'guest'
+
+/**
+ * The cookies only the server reads. `sid` holds a session's token. `visitor` is a browser before it has signed in:
+ * forgery tokens and sign-ins are bound to it, and signing in throws it away. `guest` is who it was at in-house nights
+ * without an account; it outlasts signing in, so that an account can claim what the guest did.
+ */
+export function browserCookies(publicUrl: () => string) {
+  const isSecure = () => publicUrl().startsWith('https:')
+  // The prefix makes browsers refuse the cookie from any host but this one over https.
+  const nameOf = (name: CookieName | typeof SIGNED_IN_COOKIE.name) => (isSecure() ? `__Host-${name}` : name)
+  const options = (): CookieSerializeOptions => ({ httpOnly: true, secure: isSecure(), sameSite: 'lax', path: '/' })
+
+  const read = (request: FastifyRequest, name: CookieName): string | undefined => {
+    const value = request.cookies[nameOf(name)]
+    return value !== undefined && isToken(value) ? value : undefined
+  }
+  const lasting = () => ({ ...options(), maxAge: (SESSION_DAYS * DAY_MS) / 1000 })
+  const write = (reply: FastifyReply, name: CookieName, value: string) =>
+    void reply.setCookie(nameOf(name), value, lasting())
+
+  return {
+    session: (request: FastifyRequest) => read(request, 'sid'),
+    visitor: (request: FastifyRequest) => read(request, 'visitor'),
+    keepSession: (reply: FastifyReply, token: string) => write(reply, 'sid', token),
+    /** The browser's own mark, made where it has none. */
+    visitorOrNew(request: FastifyRequest, reply: FastifyReply): string {
+      const known = read(request, 'visitor')
+      if (known !== undefined) return known
+      const made = randomToken()
+      write(reply, 'visitor', made)
+      return made
+    },
+    /** What is kept of a guest's: `null` where there is none. */
+    guestMark(request: FastifyRequest): string | null {
+      const token = read(request, 'guest')
+      return token === undefined ? null : hashOf(token)
+    },
+    guestOrNew(request: FastifyRequest, reply: FastifyReply): string {
+      const token = read(request, 'guest') ?? randomToken()
+      write(reply, 'guest', token)
+      return token
+    },
+    forget(reply: FastifyReply, name: CookieName) {
+      reply.clearCookie(nameOf(name), options())
+    },
+    /** Lets the page's scripts know whether it is worth asking who is there; it proves nothing. */
+    tellScripts(request: FastifyRequest, reply: FastifyReply, isSignedIn: boolean) {
+      const name = nameOf(SIGNED_IN_COOKIE.name)
+      if (isSignedIn) reply.setCookie(name, SIGNED_IN_COOKIE.value, { ...lasting(), httpOnly: false })
+      else if (request.cookies[name] !== undefined) reply.clearCookie(name, { ...options(), httpOnly: false })
+    },
+  }
+}
+export type BrowserCookies = ReturnType<typeof browserCookies>
+
+type Options = { pool: Pool; cookies: BrowserCookies; now: () => Date }
+
+const MEANT_FOR_ONE = 'Cookie, Sec-Fetch-Site, Origin'
+
+/** Says who is asking, for every request that brings a session's cookie. */
+export async function readSessions(app: FastifyInstance, { pool, cookies, now }: Options) {
+  await app.register(cookie)
+  const find = sessionFinder(pool)
+
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 || request.routeOptions.config.isImpersonal) return
+    const token = cookies.session(request)
+    if (token === undefined) return
+    const viewer = await find(token, now())
+    if (viewer) admit(request, viewer)
+  })
+
+  // What was made for one person is kept by no cache, and no cache takes it for another's.
+  app.addHook('onSend', async (request, reply) => {
+    const { access = 'open', isSeenAsOneself } = request.routeOptions.config
+    const isPersonal = viewerOf(request).kind === 'user' || access !== 'open'
+    const saysIt = isSeenAsOneself || /json/.test(String(reply.getHeader('content-type') ?? 'json'))
+    if (isPersonal && saysIt) keepFromCaches(reply)
+  })
+}
+
+/** For answers about the caller, signed in or not. */
+export function keepFromCaches(reply: FastifyReply) {
+  reply.header('cache-control', 'no-store')
+  const others = String(reply.getHeader('vary') ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !/^(cookie|sec-fetch-site|origin)$/i.test(name))
+  reply.header('vary', [...others, MEANT_FOR_ONE].join(', '))
+}

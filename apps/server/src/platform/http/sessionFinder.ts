@@ -1,0 +1,72 @@
+import { effectivePermissions, isAdministrator, permissionsInForce } from '@buri/domain/permissions/permissions'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import type { Pool } from 'pg'
+import { skipIfDiskFull } from '#server/platform/storage.ts'
+import { hashOf } from './seal.ts'
+import type { SignedIn } from './viewer.ts'
+
+const SESSION_IDLE_DAYS = 14
+export const SESSION_DAYS = 90
+/** How exact "last used" is; a write for every request would cost more than it tells. */
+const LAST_USED_STEP_MS = 60_000
+
+type Row = {
+  id: string
+  userId: string
+  lastUsedAt: Date
+  nickname: string
+  role: string | null
+  ofRole: string[]
+  direct: string[]
+  /** Permissions that administrators created; only filled for an administrator. */
+  made: string[]
+}
+
+const FIND = `
+  select held.*, case when 'admin' = any ("ofRole" || direct)
+    then array(select name from permission where not is_built_in) else '{}' end as made
+  from (
+    select s.id, s.user_id as "userId", s.last_used_at as "lastUsedAt", u.nickname, r.name as role,
+      array(select p.name from role_permission rp join permission p on p.id = rp.permission_id
+        where rp.role_id = u.role_id) as "ofRole",
+      array(select p.name from user_permission up join permission p on p.id = up.permission_id
+        where up.user_id = u.id) as direct
+    from session s join app_user u on u.id = s.user_id left join role r on r.id = u.role_id
+    where s.token_hash = $1 and s.last_used_at > $2 and s.created_at > $3 and u.status = 'active'
+  ) held`
+
+/** An account is seen once a day: that it was, a session cannot tell any more when it is swept. */
+const USED = `
+  with used as (
+    update session set last_used_at = $2 where id = $1 and last_used_at < $2 returning user_id)
+  update app_user u set last_seen_at = $2 from used
+  where u.id = used.user_id and u.last_seen_at < $2 - interval '1 day'`
+
+/** Sessions last used before this are over. */
+export const earliestUse = (now: Date) => new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS)
+const earliestStart = (now: Date) => new Date(now.getTime() - SESSION_DAYS * DAY_MS)
+
+/** Who holds the session of this token, with their present permissions; `undefined` when there is none any more. */
+export const sessionFinder = (pool: Pool) =>
+  async function find(token: string, now: Date): Promise<SignedIn | undefined> {
+    const { rows } = await pool.query<Row>({
+      name: 'find-session',
+      text: FIND,
+      values: [hashOf(token), earliestUse(now), earliestStart(now)],
+    })
+    const session = rows[0]
+    if (!session) return undefined
+    if (now.getTime() - session.lastUsedAt.getTime() >= LAST_USED_STEP_MS) {
+      await skipIfDiskFull(pool.query(USED, [session.id, now]))
+    }
+    const held = effectivePermissions(session.ofRole, session.direct)
+    return {
+      kind: 'user',
+      userId: session.userId,
+      nickname: session.nickname,
+      role: session.role,
+      permissions: permissionsInForce(held, session.made),
+      isAdmin: isAdministrator(held),
+      sessionId: session.id,
+    }
+  }

@@ -1,0 +1,53 @@
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+
+const PIECE = `10000\r\n${'a'.repeat(0x10000)}\r\n`
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+/** Sends a body without an end and hears nothing; gives the first line that came back, once the line is cut. */
+async function sendDeafly(path: string, headers: Record<string, string>): Promise<string> {
+  const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')
+  let received = ''
+  let isOpen = true
+  socket.on('data', (chunk) => {
+    received += chunk.toString()
+  })
+  socket.on('error', () => {}) // being cut off is what is waited for
+  socket.on('close', () => {
+    isOpen = false
+  })
+  const lines = Object.entries({ host: 'a', ...headers, 'transfer-encoding': 'chunked' }).map((pair) => pair.join(': '))
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+  while (isOpen) {
+    socket.write(PIECE)
+    await wait(10)
+  }
+  return received.split('\r\n', 1)[0] ?? ''
+}
+
+test.concurrent.each([
+  { path: '/api/matches/replays', type: 'multipart/form-data; boundary=a', answer: 'HTTP/1.1 403 Forbidden' },
+  { path: '/api/matches', type: 'application/json', answer: 'HTTP/1.1 403 Forbidden' },
+  { path: '/api/nothing', type: 'application/json', answer: 'HTTP/1.1 413 Payload Too Large' },
+])('a client that goes on sending to $path after the refusal is cut off', async ({ path, type, answer }) => {
+  expect(await sendDeafly(path, { 'content-type': type })).toBe(answer)
+})
+
+test.concurrent('so is a member who goes on sending a result beyond its longest', async () => {
+  const member = await signedIn(site)
+  const headers = {
+    'content-type': 'application/json',
+    'sec-fetch-site': 'same-origin',
+    'x-csrf-token': await member.csrfToken(),
+    cookie: [...member.jar].map((pair) => pair.join('=')).join('; '),
+  }
+  expect(await sendDeafly('/api/matches', headers)).toBe('HTTP/1.1 413 Payload Too Large')
+})

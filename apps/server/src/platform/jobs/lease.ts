@@ -1,0 +1,15 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+
+/** One transaction of a job that one process does at a time; `undefined` where another is at it. */
+export const leased = <Result>(
+  db: Db,
+  job: string,
+  work: (tx: Transaction<DB>) => Promise<Result>,
+): Promise<Result | undefined> =>
+  db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ isOurs: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`job ${job}`}, 0)) as is_ours`.execute(tx)
+    return rows[0]?.isOurs ? await work(tx) : undefined
+  })

@@ -1,9 +1,0 @@
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '#server/database/tables.ts'
-
-/** To be called in the transaction that changes a person's name or visibility: finished pages of others show it too. */
-export async function bumpPeopleVersion(tx: Transaction<DB>) {
-  await sql`
-    insert into site_setting (name, value) values ('people_version', '1')
-    on conflict (name) do update set value = to_jsonb((site_setting.value #>> '{}')::bigint + 1)`.execute(tx)
-}

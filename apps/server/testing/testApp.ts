@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ParsedMatch } from '@buri/replay/parsedMatch'
+import { parseJsonResult } from '@buri/replay/parseFile'
+import { type AppOptions, buildApp } from '#server/app/app.ts'
+import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
+import { openDatabase } from '#server/platform/database/openDatabase.ts'
+import { openTestDatabase } from '#server/platform/database/testDatabase.ts'
+import { answerChecks } from './testAnswers.ts'
+import { openBrowser } from './testBrowser.ts'
+
+type TestOptions = Partial<Omit<AppOptions, 'pool' | 'config'>> & {
+  config?: Partial<AppOptions['config']>
+  /** Another process of the same site, over the same database. */
+  beside?: { url: string; statementTimeout?: number }
+}
+
+export const PUBLIC_URL = 'https://buri.example'
+
+/** The whole server on a port of its own, over a database of its own. */
+export async function startTestApp({ config, beside, ...options }: TestOptions = {}) {
+  const database = beside ? { ...openDatabase(beside), url: beside.url } : await openTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'buri-app-'))
+  let now = new Date('2026-11-20T12:00:00Z')
+  const answers = answerChecks()
+  const app = await buildApp({
+    watch: answers.watch,
+    pool: database.pool,
+    webDir: dataDir,
+    publicUrl: () => PUBLIC_URL,
+    now: () => now,
+    ...options,
+    config: {
+      dataDir,
+      gameAssetsUrl: 'https://art.example',
+      metricsToken: undefined,
+      contact: undefined,
+      trustProxy: false,
+      riotApiKey: undefined,
+      discord: undefined,
+      discordCommands: undefined,
+      // No one listens there.
+      discordApiUrl: 'http://127.0.0.1:9',
+      hasStandIn: false,
+      adminDiscordIds: [],
+      riotApiUrl: undefined,
+      sessionSecret: 'a secret of tests that is long enough',
+      ...config,
+    },
+  })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+
+  const visitor = openBrowser(origin)
+
+  return {
+    app,
+    origin,
+    /** A browser without a session; commands carry what they need. */
+    visitor,
+    ...database,
+    get: (path: string, headers: Record<string, string> = {}) =>
+      fetch(`${origin}${path}`, { headers, redirect: 'manual' }),
+    send: visitor.send,
+    setNow: (instant: string) => {
+      now = new Date(instant)
+    },
+    /** Through the same door as every result. */
+    async store(match: ParsedMatch) {
+      const outcome = await storeMatch(database.db, match, {
+        uploadedBy: null,
+        fileName: null,
+        givenDate: null,
+        fileModifiedAt: null,
+        remark: null,
+        clanId: null,
+        hostId: null,
+        raw: null,
+        now: now.getTime(),
+      })
+      if (outcome.status === 'rejected') throw new Error(outcome.reason)
+      return outcome.matchId
+    },
+    /** What a file of any format says, a match and its timeline together. */
+    async storeJson(value: unknown) {
+      const parsed = parseJsonResult(value, '')
+      if (!parsed.ok || parsed.kind !== 'match') throw new Error(JSON.stringify(parsed))
+      return this.store(parsed.match)
+    },
+    async close() {
+      await app.close()
+      await database.close()
+      await rm(dataDir, { recursive: true })
+      answers.expectNone()
+    },
+  }
+}
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>

@@ -1,0 +1,141 @@
+import { MatchDetail } from '@buri/contract/matches'
+import { MatchDispute } from '@buri/contract/matchTrust'
+import { UploadResult } from '@buri/contract/uploads'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
+import { settleAll } from '#server/model/matches/ratings/settling.ts'
+import { rebuild } from '#server/model/matches/rebuild.ts'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { type SignedInBrowser, signedIn } from './testAccounts.ts'
+import { startTestApp } from './testApp.ts'
+
+// An old clan of ten people, and one who is none of it.
+export const site = await startTestApp()
+afterAll(() => site.close())
+
+export const NOON = new Date('2026-11-20T12:00:00Z')
+export let leader: SignedInBrowser
+export let clanId: string
+/** Ten people of an old clan, numbers 0 to 9, of whom the leader sent two matches; number 0 and 9 have accounts. */
+export let red: SignedInBrowser
+export let stranger: SignedInBrowser
+export async function startOver() {
+  site.setNow(NOON.toISOString())
+  await emptyTables(site.pool, 'match', 'player', 'request_window', 'clan', 'notification')
+  leader = await signedIn(site, { nickname: '클랜장' })
+  red = await signedIn(site, { nickname: '레드' })
+  stranger = await signedIn(site, { nickname: '남' })
+  clanId = await aClan(site, { leader })
+  for (const game of [1, 2]) await upload(leader, game, { fields: { clanId } })
+  await own(red, 9)
+}
+beforeEach(startOver)
+
+type Report = {
+  people?: number[]
+  winner?: 'blue' | 'red'
+  kills?: number
+  /** Whose lines have invented ids. */
+  forged?: number[]
+  /** Of the first line; `null` is missing. */
+  vision?: string | null
+  /** Milliseconds. */
+  gameLength?: number
+  fields?: Record<string, string>
+}
+export const TEN = Array.from({ length: 10 }, (_, person) => person)
+export const puuid = (person: number) => `00000000-0000-4000-8000-${String(person).padStart(12, '0')}`
+export const nameOf = (person: number) => `사람${person}`
+export const idOf = (game: number) => `KR_${7_300_000_000 + game}`
+
+export const replay = (
+  game: number,
+  { people = TEN, winner = 'blue', kills = 0, forged = [], vision, gameLength }: Report = {},
+) => ({
+  name: `KR-${7_300_000_000 + game}.rofl`,
+  bytes: replayOf(
+    (lines) => {
+      const scored = scoredBy(String(game))
+      return lines.map(({ VISION_SCORE = '', ...line }, slot) => ({
+        ...scored(line, slot),
+        ...(slot === 0 && vision === null ? {} : { VISION_SCORE: (slot === 0 && vision) || VISION_SCORE }),
+        RIOT_ID_GAME_NAME: nameOf(people[slot] ?? 0),
+        RIOT_ID_TAG_LINE: 'KR1',
+        PUUID: puuid((people[slot] ?? 0) + (forged.includes(people[slot] ?? 0) ? 50_000 : 0)),
+        WIN: slot < 5 === (winner === 'blue') ? 'Win' : 'Fail',
+        CHAMPIONS_KILLED: String(Number(line.CHAMPIONS_KILLED) + (slot === 0 ? kills : 0)),
+      }))
+    },
+    gameLength === undefined ? {} : { gameLength },
+  ),
+})
+
+export async function upload(who: SignedInBrowser, game: number, report: Report = {}) {
+  const date = new Date(NOON.getTime() - DAY_MS + game * 900_000).toISOString()
+  const answer = await sendFiles(who, [replay(game, report)], { matchDate: date, ...report.fields })
+  return UploadResult.array().parse((await answer.json()).results)[0]
+}
+
+export const playerOf = async (person: number) =>
+  (await site.db.selectFrom('player').select('id').where('gameName', '=', nameOf(person)).execute())[0]?.id ?? ''
+export async function own(who: SignedInBrowser, person: number) {
+  const owner = { playerId: await playerOf(person), userId: who.userId, proof: 'icon', since: new Date('2026-01-01') }
+  await site.db.insertInto('playerOwner').values(owner).execute()
+}
+export const join = (who: SignedInBrowser, rank: string, clan = clanId) =>
+  site.db.insertInto('clanMember').values({ clanId: clan, userId: who.userId, rank, joinedAt: new Date() }).execute()
+
+/** Appoints no new leader: use it where everyone leaves or the leader stays. */
+export const leave = (clan: string, ...people: SignedInBrowser[]) =>
+  inTransaction(site.db, async (tx) => {
+    const users = people.map(({ userId }) => userId)
+    await tx.deleteFrom('clanMember').where('clanId', '=', clan).where('userId', 'in', users).execute()
+    const left = await tx.selectFrom('clanMember').select('userId').where('clanId', '=', clan).execute()
+    const gone = left.length === 0 ? { deletedAt: NOON } : {}
+    await tx
+      .updateTable('clan')
+      .set({ memberCount: left.length, ...gone })
+      .where('id', '=', clan)
+      .execute()
+  })
+
+/** Of the clan; who is a person of it owns that player. */
+export async function aMember(person?: number): Promise<SignedInBrowser> {
+  const who = await signedIn(site)
+  await join(who, 'member')
+  if (person !== undefined) await own(who, person)
+  return who
+}
+export const aModerator = () => signedIn(site, { permissions: ['moderation'] })
+export const later = (minutes: number) => site.setNow(new Date(NOON.getTime() + minutes * 60_000).toISOString())
+
+export const detail = async (matchId: string, who: Pick<SignedInBrowser, 'get'> = site) =>
+  MatchDetail.parse(await (await who.get(`/api/matches/${matchId}`)).json())
+export const standing = async (game: number) => (await detail(idOf(game))).standing
+export const confirm = (who: SignedInBrowser, game: number) =>
+  who.command('POST', `/api/matches/${idOf(game)}/confirmations`)
+export const dispute = (who: SignedInBrowser, game: number, reason = 'wrong_result') =>
+  who.command('POST', `/api/matches/${idOf(game)}/disputes`, { reason })
+export const decide = (who: SignedInBrowser, game: number, id: string, decision: string) =>
+  who.command('PATCH', `/api/matches/${idOf(game)}/disputes/${id}`, { decision })
+export const disputesOf = async (who: SignedInBrowser, game: number) =>
+  MatchDispute.array().parse((await (await who.get(`/api/matches/${idOf(game)}/disputes`)).json()).items)
+
+/** All that anybody sees of these people. */
+export async function seen() {
+  await settleAll(site.db)
+  const { rows } = await sql`select p.game_name, p.visibility, p.profile_icon_id, r.score, r.rated_games, h.history,
+      (select json_agg(n.name_key order by n.name_key) from player_name n where n.player_id = p.id) as names,
+      (select json_agg(i.puuid order by i.puuid) from player_identity i where i.player_id = p.id) as ids
+    from player p left join player_rating r on r.player_id = p.id left join player_history h on h.player_id = p.id
+    order by p.game_name, p.id`.execute(site.db)
+  return rows
+}
+export async function expectNothingToMend() {
+  await settleAll(site.db)
+  expect(await rebuild(site.db)).toEqual({ matches: 0, ratings: 0, players: 0, examples: [] })
+}

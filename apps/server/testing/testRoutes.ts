@@ -1,0 +1,33 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Route } from '@buri/contract/route'
+
+const CONTRACT = join(import.meta.dirname, '../../../packages/contract/src')
+
+/** Every route of every table of the contract, found by reading the folder: a new table is held to the same tests. */
+export async function contractRoutes(): Promise<Route[]> {
+  const files = (await readdir(CONTRACT, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
+  const modules = await Promise.all(
+    files.map((name): Promise<Record<string, unknown>> => import(pathToFileURL(join(CONTRACT, name)).href)),
+  )
+  return modules.flatMap((exported) =>
+    Object.entries(exported)
+      .filter(([name]) => name.endsWith('Routes'))
+      .flatMap(([, table]) => Object.values(table as Record<string, Route>)),
+  )
+}
+
+const SAMPLES: Readonly<Record<string, string>> = {
+  id: '00000000-0000-7000-8000-00000000abcd',
+  matchId: 'KR_404',
+  days: '400',
+  name: 'admin',
+  nameTag: '%EC%83%88%EB%B2%BD%EA%B0%90%EC%9E%90%23KR1',
+}
+
+/** An address of the route, with something of the right shape for every parameter. */
+export const sampleAddress = (url: string) =>
+  url.replace(/:(\w+)/g, (_, name: string) => SAMPLES[name] ?? SAMPLES.id ?? '').replace('*', 'file.js')

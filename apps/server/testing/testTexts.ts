@@ -1,0 +1,134 @@
+import { LIMITS } from '@buri/contract/limits'
+import type { Route } from '@buri/contract/route'
+import { UploadFields } from '@buri/contract/uploads'
+import { z } from 'zod'
+import { FORM_END, FORM_TYPE, fieldHead, fileHead } from '#server/features/uploads/testBodies.ts'
+import { sampleAddress } from './testRoutes.ts'
+import type { Shape } from './testShape.ts'
+
+type Place = 'params' | 'querystring' | 'body' | 'form'
+/** Somewhere a request can hold a text; `[]` stands for every item of a list. */
+export type TextField = { route: Route; place: Place; path: readonly string[]; shape: Shape; whole: Shape }
+
+const shapes = new WeakMap<z.ZodType, Shape>()
+/** Made once for each schema: that takes longer than a request does. */
+function shapeOf(schema: z.ZodType): Shape {
+  const known = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
+  shapes.set(schema, known)
+  return known
+}
+
+function leavesOf(shape: Shape, path: readonly string[] = []): { path: readonly string[]; shape: Shape }[] {
+  if (shape.anyOf) return shape.anyOf.flatMap((choice) => leavesOf(choice, path))
+  if (shape.type === 'array') return leavesOf(shape.items ?? {}, [...path, '[]'])
+  if (shape.type !== 'object') return [{ path, shape }]
+  return Object.entries(shape.properties ?? {}).flatMap(([name, member]) => leavesOf(member, [...path, name]))
+}
+
+/** The texts beside the files, by the form's address. */
+const FORM_FIELDS: Readonly<Record<string, z.ZodType>> = { '/api/matches/replays': UploadFields }
+
+const isForm = (route: Route) => route.schema.consumes?.includes('multipart/form-data') ?? false
+
+/** Every text the contract lets anybody send, and every number and choice, in whose place a text may stand. */
+export function textFields(routes: readonly Route[]): TextField[] {
+  return routes.flatMap((route) => {
+    const { params, querystring, body } = route.schema
+    const schemas: [Place, z.ZodType | undefined][] = [
+      ['params', params],
+      ['querystring', querystring],
+      isForm(route) ? ['form', FORM_FIELDS[route.url]] : ['body', body],
+    ]
+    return schemas.flatMap(([place, schema]) => {
+      const whole = schema && shapeOf(schema)
+      return whole ? leavesOf(whole).map((leaf) => ({ route, place, whole, ...leaf })) : []
+    })
+  })
+}
+
+export const nameOf = ({ route, place, path }: TextField) =>
+  `${route.method} ${route.url} ${place} ${path.join('.')}`.trim()
+
+const FIXED_FORMATS = ['uuid', 'date']
+
+/** Whether it takes a text that is no choice of a few and no id. */
+export const isFree = ({ shape: { type, format, ...shape } }: TextField) =>
+  (type === 'string' || type === undefined) &&
+  shape.enum === undefined &&
+  shape.const === undefined &&
+  !FIXED_FORMATS.includes(format ?? '')
+
+/** Whether a text of any length passes the field's own check. */
+export const isEndless = (field: TextField) =>
+  isFree(field) && field.shape.type === 'string' && field.shape.maxLength === undefined
+
+/** Something that fits, so that nothing but the text can be refused. */
+function sampleOf(shape: Shape): unknown {
+  if (shape.const !== undefined) return shape.const
+  if (shape.enum) return shape.enum[0]
+  if (shape.anyOf?.[0]) return sampleOf(shape.anyOf[0])
+  switch (shape.type) {
+    case 'object':
+      return Object.fromEntries((shape.required ?? []).map((name) => [name, sampleOf(shape.properties?.[name] ?? {})]))
+    case 'array':
+      return []
+    case 'integer':
+    case 'number':
+      return Math.max(1, shape.minimum ?? 1)
+    case 'boolean':
+      return true
+    default:
+      return shape.format === 'uuid' ? '00000000-0000-7000-8000-00000000abcd' : '새벽감자'
+  }
+}
+
+/** `sample` with the text at the path; a list is filled with it as far as the body may grow. */
+function placed(sample: unknown, shape: Shape, path: readonly string[], text: string): unknown {
+  const [name, ...rest] = path
+  if (name === undefined) return text
+  const inner = shape.anyOf?.find((choice) => (name === '[]' ? choice.items : choice.properties?.[name])) ?? shape
+  if (name === '[]') {
+    const item = placed(sampleOf(inner.items ?? {}), inner.items ?? {}, rest, text)
+    const room = Math.floor(LIMITS.jsonBodyBytes / (Buffer.byteLength(text) + 8))
+    return Array.from({ length: Math.max(1, Math.min(inner.maxItems ?? room, room)) }, () => item)
+  }
+  const members = typeof sample === 'object' && sample !== null ? sample : {}
+  const member = inner.properties?.[name] ?? {}
+  return { ...members, [name]: placed(sampleOf(member), member, rest, text) }
+}
+
+/** The most bytes a text may have there. */
+export const mostBytes = ({ place, path }: TextField) =>
+  place === 'params' || place === 'querystring'
+    ? LIMITS.addressMaxLength - 200
+    : LIMITS.jsonBodyBytes - 400 - 4 * path.length
+
+/** How many bytes a text has there, as it is written. */
+export const bytesThere = ({ place }: TextField, text: string) =>
+  place === 'params' || place === 'querystring'
+    ? encodeURIComponent(text).length
+    : Buffer.byteLength(place === 'form' ? text : JSON.stringify(text))
+
+/** A request that is as it should be, but for the text. */
+export function requestWith(field: TextField, text: string) {
+  const { route, place, path, whole } = field
+  const params = place === 'params' ? { [path[0] ?? '']: encodeURIComponent(text) } : {}
+  const address = sampleAddress(route.url.replace(/:(\w+)/g, (all, name: string) => params[name] ?? all))
+  const sampleQuery = route.schema.querystring ? sampleOf(shapeOf(route.schema.querystring)) : {}
+  const query = new URLSearchParams(Object.entries(sampleQuery as object).map(([name, value]) => [name, String(value)]))
+  if (place === 'querystring') query.set(path[0] ?? '', text)
+  return { method: route.method, url: `${address}?${query}`, ...bodyWith(field, whole, text) }
+}
+
+function bodyWith({ route, place, path }: TextField, whole: Shape, text: string) {
+  if (place === 'form') {
+    return {
+      headers: { 'content-type': FORM_TYPE },
+      payload: `${fileHead('x.rofl')}x${fieldHead(path[0] ?? '')}${text}${FORM_END}`,
+    }
+  }
+  if (!route.schema.body || isForm(route)) return { headers: {} }
+  const sample = sampleOf(place === 'body' ? whole : shapeOf(route.schema.body))
+  const body = place === 'body' ? placed(sample, whole, path, text) : sample
+  return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }
+}

@@ -1,8 +1,0 @@
-import { useAuth } from '#web/features/auth/auth.ts'
-import { TeamAnalysisPage } from '#web/features/inhouse/balance/TeamAnalysisPage.tsx'
-
-/** Works without an account; with one it knows what the visitor's clans have settled. */
-export function Component() {
-  const { user } = useAuth()
-  return <TeamAnalysisPage isSignedIn={user !== null} />
-}

@@ -1,0 +1,24 @@
+import { Link, useLocation } from 'react-router'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { isCurrent, OWN_PLACE, PLACES } from '../routes/places.ts'
+import styles from './BottomBar.module.css'
+
+/** The navigation on a phone, under the thumb; the ranking is reached from home. */
+export function BottomBar() {
+  const { pathname } = useLocation()
+  return (
+    <nav className={styles.bar} aria-label="빠른 메뉴">
+      {PLACES.map(([to, label, icon]) => (
+        <Link
+          key={to}
+          to={to}
+          data-own={to === OWN_PLACE || undefined}
+          aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+        >
+          <Icon path={icon} />
+          <span>{label}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,60 @@
+import { mdiClose, mdiMagnify } from '@mdi/js'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { PlayerSearch } from '#web/features/search/PlayerSearch.tsx'
+import { Late } from '#web/loading/Late.tsx'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { Logo } from '#web/ui/layout/Logo.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { isCurrent, PLACES } from '../routes/places.ts'
+import styles from './Header.module.css'
+
+// Not part of the first download: the page is read before anyone looks for an account.
+const headerEnd = async () => (await import('./HeaderEnd.tsx')).HeaderEnd
+
+const [, NIGHTS, CLANS, COMMUNITY] = PLACES
+const NAVIGATION = [['/ranking', '랭킹'], CLANS, COMMUNITY, NIGHTS] as const
+
+/** The home page has its own, larger search. */
+export function Header({ hasSearch }: { hasSearch: boolean }) {
+  const [isSearching, setSearching] = useState(false)
+  const { pathname } = useLocation()
+  return (
+    <header className={styles.header}>
+      <div className={`${layout.wrap} ${styles.inside}`}>
+        <Link className={styles.logo} to="/" aria-label="부리 홈">
+          <Logo />
+          <span>부리</span>
+        </Link>
+        <nav className={styles.nav} aria-label="주 메뉴">
+          {NAVIGATION.map(([to, label]) => (
+            <Link key={to} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        {hasSearch && (
+          <>
+            <div className={styles.search} data-open={isSearching || undefined}>
+              <PlayerSearch
+                key={String(isSearching)}
+                look="header"
+                hasFocus={isSearching}
+                onLeave={() => setSearching(false)}
+              />
+              <span className={styles.close}>
+                <IconButton icon={mdiClose} label="검색 닫기" onClick={() => setSearching(false)} />
+              </span>
+            </div>
+            <span className={styles.find}>
+              <IconButton icon={mdiMagnify} label="소환사 검색" onClick={() => setSearching(true)} />
+            </span>
+          </>
+        )}
+        <div className={styles.account}>
+          <Late load={headerEnd} />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { Late } from '#web/loading/Late.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import styles from './Layout.module.css'
+
+// Messages and dropped files come after the page itself, so their code does too.
+const lateParts = async () => (await import('./LateParts.tsx')).LateParts
+
+/** The frame around every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        본문으로 건너뛰기
+      </a>
+      <Header hasSearch={pathname !== '/'} />
+      <main className={styles.main} id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <BottomBar />
+      <Late load={lateParts} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Suspense, useSyncExternalStore } from 'react'
+import { useAuth } from '#web/features/auth/auth.ts'
+import { isLoggedIn } from '#web/features/auth/authKeeper.ts'
+import { connectionMark } from '#web/features/uploads/folder/connectionMark.ts'
+import { part } from '#web/loading/part.ts'
+
+const FolderWatch = part(async () => (await import('#web/features/uploads/folder/FolderWatch.tsx')).FolderWatch)
+
+/** On every page, for who has connected a folder in this browser; for all others nothing of it is loaded. */
+export function ReplayFolder() {
+  const state = useAuth()
+  const userId = isLoggedIn(state) ? state.user?.id : undefined
+  const connected = useSyncExternalStore(connectionMark.subscribe, connectionMark.current)
+  if (userId === undefined || connected !== userId) return null
+  return (
+    <Suspense>
+      <FolderWatch key={userId} userId={userId} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useSearchParams } from 'react-router'
+import { isRefusal } from '#web/api/ApiError.ts'
+import { query } from '#web/api/query.ts'
+import { needsOf } from '#web/features/admin/adminAreas.ts'
+import { BoardsPage } from '#web/features/admin/boards/BoardsPage.tsx'
+import { useAuth } from '#web/features/auth/auth.ts'
+import type { Guard } from '#web/navigation/pages.ts'
+import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { SignedOut } from '../frame/SignedOut.tsx'
+import { pageGuards } from './pageGuards.ts'
+
+const CLAN = 'clanId'
+
+/** The site's boards for its staff; with `clanId`, a clan's for its officers. */
+export const guard: Guard = ({ location }) =>
+  new URLSearchParams(location.search).has(CLAN)
+    ? pageGuards.login(location)
+    : pageGuards.staff(needsOf('boards'), location)
+
+export function Component() {
+  const clanId = useSearchParams()[0].get(CLAN)
+  const { user } = useAuth()
+  if (!user) return <SignedOut />
+  const whose = { person: user.id, permissions: user.permissions }
+  return clanId === null ? <BoardsPage {...whose} clan={null} /> : <ClanBoards {...whose} id={clanId} />
+}
+
+/** Those who do not look after it are sent home, as from every place of the staff. */
+function ClanBoards({ id, ...whose }: { id: string; person: string; permissions: readonly string[] }) {
+  const asked = useQuery(query('GET /api/clans/:id', { params: { id } }))
+  const { data: clan, error } = asked
+  if (clan?.rights.some((right) => right === 'manageBoards' || right === 'moderateBoards'))
+    return <BoardsPage {...whose} clan={clan} />
+  if (clan || isRefusal(error, 'CLAN_NOT_FOUND')) return <Navigate to="/" replace />
+  return error ? <QueryFailed query={asked} title="클랜을 불러올 수 없습니다" /> : <Skeleton height={480} />
+}

@@ -1,0 +1,19 @@
+import { needsOf } from '#web/features/admin/adminAreas.ts'
+import { PermissionsPage } from '#web/features/admin/grants/PermissionsPage.tsx'
+import { RolesPage } from '#web/features/admin/grants/RolesPage.tsx'
+import { useAuth } from '#web/features/auth/auth.ts'
+import type { Guard } from '#web/navigation/pages.ts'
+import { SignedOut } from '../frame/SignedOut.tsx'
+import { pageGuards } from './pageGuards.ts'
+
+/** Roles and what they are made of: anyone who looks after one looks at the other. */
+export const places = { roles: placeOf('roles', RolesPage), permissions: placeOf('permissions', PermissionsPage) }
+
+function placeOf(area: 'roles' | 'permissions', Page: typeof RolesPage) {
+  function Component() {
+    const { user } = useAuth()
+    return user ? <Page person={user.id} permissions={user.permissions} /> : <SignedOut />
+  }
+  const guard: Guard = ({ location }) => pageGuards.staff(needsOf(area), location)
+  return { Component, guard }
+}

@@ -1,0 +1,104 @@
+import type { ClanDetail } from '@buri/contract/clans'
+import { Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { useAuth } from '#web/features/auth/auth.ts'
+import { SignInLink } from '#web/features/auth/SignInLink.tsx'
+import { ClanClaims } from '#web/features/claims/ClanClaims.tsx'
+import { useClanClaims } from '#web/features/claims/useClanClaims.ts'
+import { InvitationPage } from '#web/features/clans/joining/InvitationPage.tsx'
+import { ClanDashboardPage } from '#web/features/clans/manage/ClanDashboardPage.tsx'
+import { ClanMembersPage } from '#web/features/clans/manage/ClanMembersPage.tsx'
+import { ClanSettingsPage } from '#web/features/clans/manage/ClanSettingsPage.tsx'
+import { ManagedClan, useManagedClan } from '#web/features/clans/manage/ManagedClan.tsx'
+import { NotAllowed } from '#web/features/clans/manage/NotAllowed.tsx'
+import { ClanBoardsManager } from '#web/features/community/manage/ClanBoardsManager.tsx'
+import { useNextNights } from '#web/features/nights/useNights.ts'
+import { WebhookCard } from '#web/features/nights/webhook/WebhookCard.tsx'
+import { part } from '#web/loading/part.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { nameSearch } from '../frame/nameSearch.tsx'
+import { SignedOut } from '../frame/SignedOut.tsx'
+import { useClanViewer } from '../viewer/clanViewer.ts'
+
+const NextNight = part(async () => (await import('#web/features/nights/NextNight.tsx')).NextNight)
+const ClanWeightsCard = part(
+  async () => (await import('#web/features/nights/balance/ClanWeightsCard.tsx')).ClanWeightsCard,
+)
+
+const NAMED_CLAIMANTS = 2
+
+export const pages = {
+  dashboard: Dashboard,
+  members: MembersAndClaims,
+  settings: Settings,
+  boards: Boards,
+} as const
+
+/** The frame of these pages, as long as the visitor is signed in. */
+export function Component() {
+  const { user } = useAuth()
+  return user ? <ManagedClan ownId={user.id} /> : <SignedOut />
+}
+
+/** What comes next and what waits, beside how the clan is doing. */
+function Dashboard() {
+  const { clan } = useManagedClan()
+  const { nights } = useNextNights(clan.id)
+  return (
+    <ClanDashboardPage
+      planned={nights.filter(({ state }) => state === 'open').map(({ startsAt }) => startsAt)}
+      nights={
+        <Suspense fallback={<Skeleton height={160} />}>
+          <NextNight clanId={clan.id} mayOpen={clan.rights.includes('openNights')} />
+        </Suspense>
+      }
+      claims={useWaitingClaims(clan)}
+    />
+  )
+}
+
+function useWaitingClaims({ id, rights }: ClanDetail) {
+  const { data } = useClanClaims(id, rights.includes('confirmClaims'))
+  const names = [...new Set(data?.items.map(({ claimant }) => claimant.nickname))]
+  return { count: data?.items.length ?? 0, names: names.slice(0, NAMED_CLAIMANTS) }
+}
+
+/** Officers know which member plays as which player. */
+function MembersAndClaims() {
+  const { clan } = useManagedClan()
+  return (
+    <div className={layout.stack}>
+      {clan.rights.includes('confirmClaims') && <ClanClaims clanId={clan.id} />}
+      <ClanMembersPage nameSearch={nameSearch} />
+    </div>
+  )
+}
+
+/** Officers say how its nights are balanced, and its leader where the clan hears of them. */
+function Settings() {
+  const { clan } = useManagedClan()
+  return (
+    <ClanSettingsPage>
+      <Suspense fallback={<Skeleton height={320} />}>
+        <ClanWeightsCard clanId={clan.id} />
+      </Suspense>
+      {clan.rights.includes('edit') && <WebhookCard clanId={clan.id} />}
+    </ClanSettingsPage>
+  )
+}
+
+/** Officers open and close the boards of their clan. */
+function Boards() {
+  const { clan } = useManagedClan()
+  usePageTitle('클랜 게시판')
+  if (!clan.rights.includes('manageBoards')) return <NotAllowed clanId={clan.id} who="운영진" />
+  return <ClanBoardsManager clanId={clan.id} />
+}
+
+/** An invitation with the sign-in in it. */
+export function Invitation() {
+  const { pathname } = useLocation()
+  return <InvitationPage viewer={useClanViewer()} signIn={<SignInLink kind="primary" returnTo={pathname} />} />
+}

@@ -1,0 +1,11 @@
+import { useAuth } from '#web/features/auth/auth.ts'
+import { useOwnClans } from '#web/features/clans/useClans.ts'
+import { CommunityPage } from '#web/features/community/frontPage/CommunityPage.tsx'
+import { useCommunityViewer } from '../viewer/communityViewer.ts'
+
+/** The community with the boards of one's clans in it. */
+export function Component() {
+  const { user } = useAuth()
+  const { data } = useOwnClans(user !== null)
+  return <CommunityPage viewer={useCommunityViewer()} clans={data?.data ?? []} />
+}

@@ -1,0 +1,7 @@
+import { HomePage } from '#web/features/home/HomePage.tsx'
+import { PlayerSearch } from '#web/features/search/PlayerSearch.tsx'
+
+const ownProfile = async () => (await import('../viewer/ownProfile.ts')).ownProfile()
+
+/** The home page with the search in it. */
+export const Component = () => <HomePage search={<PlayerSearch look="hero" />} ownProfile={ownProfile} />

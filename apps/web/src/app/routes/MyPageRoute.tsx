@@ -1,0 +1,45 @@
+import type { SignedInUser } from '@buri/contract/auth'
+import { useNavigate } from 'react-router'
+import { auth, useAuth } from '#web/features/auth/auth.ts'
+import { OwnCommunity } from '#web/features/community/mine/OwnCommunity.tsx'
+import { QuestionsCard } from '#web/features/identities/QuestionsCard.tsx'
+import { useQuestions } from '#web/features/identities/useQuestions.ts'
+import { MyPage } from '#web/features/me/MyPage.tsx'
+import { SettingsCard } from '#web/features/notifications/SettingsCard.tsx'
+import { favorites } from '#web/features/players/useFavorite.ts'
+import { PlayerSearch } from '#web/features/search/PlayerSearch.tsx'
+import { SignedOut } from '../frame/SignedOut.tsx'
+
+/** My page with the search for names, the sign-in and the favourites of other features in it. */
+export function Component() {
+  const { user } = useAuth()
+  return user ? <OwnPage user={user} /> : <SignedOut />
+}
+
+function OwnPage({ user }: { user: SignedInUser }) {
+  const questions = useQuestions()
+  const navigate = useNavigate()
+  return (
+    <MyPage
+      user={user}
+      nameSearch={(onChoose) => (
+        <PlayerSearch look="hero" action={{ label: '연결할 소환사 찾기', word: '연결', onChoose }} />
+      )}
+      // Logged by the keeper; signing out shows no message, since it happens here in any case.
+      onSignOut={() => void auth.logout().catch(() => {})}
+      // Nobody is signed in from here on: what asks again is refused, and is no session that ended elsewhere.
+      onGone={() => {
+        auth.setUser(null)
+        void navigate('/', { replace: true })
+        void auth.initialize().catch(() => {})
+      }}
+      onLinked={() => void auth.checkStatus()}
+      questions={<QuestionsCard />}
+      isAsking={questions.isPending && questions.failureCount === 0}
+      removeFavorite={(nameTag) => favorites.remove(nameTag)}
+    >
+      <OwnCommunity />
+      <SettingsCard />
+    </MyPage>
+  )
+}

@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router'
+import { useAuth } from '#web/features/auth/auth.ts'
+import { useOwnClans } from '#web/features/clans/useClans.ts'
+import { NewNightPage } from '#web/features/nights/create/NewNightPage.tsx'
+import { clanToBeginWith } from '#web/features/nights/create/nightDraft.ts'
+import { Loading } from '#web/ui/feedback/Skeleton.tsx'
+
+export function Component() {
+  const { user } = useAuth()
+  const [searchParams] = useSearchParams()
+  const { data, isLoading } = useOwnClans(user !== null)
+  const clans = data?.data ?? []
+  // Which clan it begins with is known with those.
+  if (isLoading) return <Loading />
+  return <NewNightPage clans={clans} clanId={clanToBeginWith(clans, searchParams.get('clan'))} />
+}

@@ -1,0 +1,86 @@
+import type { Guard, Page } from '#web/navigation/pages.ts'
+
+/** Beside `lazy`, so that the question and the page's code travel together; the page waits for both. */
+const login: Guard = async ({ location }) => (await import('./pageGuards.ts')).pageGuards.login(location)
+const admin: Guard = async ({ location }) => (await import('./pageGuards.ts')).pageGuards.admin(location)
+
+const person: Guard = async ({ params }) => (await import('../viewer/personPlace.ts')).personPlace(params.id ?? '')
+
+// The pages of a clan's members, and of who is to be one, are one chunk: a visit to one goes on to the next.
+const ownClan = () => import('./ClanManageRoute.tsx')
+const ownClanPage = (page: 'dashboard' | 'members' | 'boards' | 'settings') => async () => ({
+  Component: (await ownClan()).pages[page],
+})
+
+const inhousePage = (page: 'list' | 'code' | 'lobby') => async () => ({
+  Component: (await import('./NightRoute.tsx')).pages[page],
+})
+
+/** The pages that hardly anyone comes to first; their addresses are no part of the first download. */
+export const laterPages: Page[] = [
+  {
+    path: 'summoner/:name/analysis',
+    lazy: async () => ({ Component: (await import('#web/features/analysis/AnalysisPage.tsx')).AnalysisPage }),
+  },
+  {
+    path: 'health',
+    lazy: async () => ({ Component: (await import('#web/features/health/HealthPage.tsx')).HealthPage }),
+  },
+  {
+    path: 'ranking/about',
+    lazy: async () => ({ Component: (await import('#web/features/rankings/ScoreAboutPage.tsx')).ScoreAboutPage }),
+  },
+  {
+    guard: login,
+    lazy: ownClan,
+    children: [
+      { path: 'clan/:clanId/dashboard', lazy: ownClanPage('dashboard') },
+      { path: 'clan/:clanId/members', lazy: ownClanPage('members') },
+      { path: 'clan/:clanId/boards', lazy: ownClanPage('boards') },
+      { path: 'clan/:clanId/settings', lazy: ownClanPage('settings') },
+    ],
+  },
+  { path: 'team-analysis', lazy: () => import('./TeamAnalysisRoute.tsx') },
+  { path: 'community', lazy: () => import('./CommunityRoute.tsx') },
+  { path: 'community/people/:id', guard: person },
+  { path: 'community/board/:boardId', lazy: () => import('./BoardRoute.tsx') },
+  { path: 'community/board/:boardId/post/:postId', lazy: () => import('./PostRoute.tsx') },
+  { path: 'community/board/:boardId/write', guard: login, lazy: () => import('./WriteRoute.tsx') },
+  { path: 'community/board/:boardId/post/:postId/edit', guard: login, lazy: () => import('./WriteRoute.tsx') },
+  { path: 'terms', lazy: async () => ({ Component: (await import('#web/features/legal/TermsPage.tsx')).TermsPage }) },
+  {
+    path: 'privacy',
+    lazy: async () => ({ Component: (await import('#web/features/legal/PrivacyPage.tsx')).PrivacyPage }),
+  },
+  {
+    path: 'auth/success',
+    lazy: async () => ({
+      Component: (await import('#web/features/auth/SignInResultPage.tsx')).SignInResultPage,
+    }),
+  },
+  { path: 'notifications', guard: login, lazy: () => import('./NotificationsRoute.tsx') },
+  { path: 'invitations/:code', lazy: async () => ({ Component: (await ownClan()).Invitation }) },
+  { path: 'inhouse', lazy: inhousePage('list') },
+  { path: 'inhouse/new', guard: login, lazy: () => import('./NightNewRoute.tsx') },
+  { path: 'inhouse/:id', lazy: inhousePage('lobby') },
+  {
+    path: 'inhouse/:id/recap',
+    lazy: async () => ({ Component: (await import('#web/features/nights/recap/RecapPage.tsx')).RecapPage }),
+  },
+  { path: 'i/:code', lazy: inhousePage('code') },
+  { path: 'mypage', guard: login, lazy: () => import('./MyPageRoute.tsx') },
+  // With an id, a result that was typed there.
+  { path: 'upload/:id?', guard: login, lazy: () => import('./UploadRoute.tsx') },
+  {
+    path: 'admin/test-action-features',
+    guard: admin,
+    lazy: async () => ({
+      Component: (await import('#web/features/admin/testActions/TestActionsPage.tsx')).TestActionsPage,
+    }),
+  },
+  { path: 'admin/data-table-test', guard: admin, lazy: () => import('./DataTableTestRoute.tsx') },
+  { path: 'admin/boards', lazy: () => import('./AdminBoardsRoute.tsx') },
+  { path: 'admin/roles', lazy: async () => (await import('./AdminGrantsRoute.tsx')).places.roles },
+  { path: 'admin/permissions', lazy: async () => (await import('./AdminGrantsRoute.tsx')).places.permissions },
+  { path: 'admin/:area?', lazy: () => import('./AdminRoute.tsx') },
+]

@@ -1,0 +1,46 @@
+import { pressedEarly, syllableWritten } from '#web/loading/early.ts'
+
+/**
+ * What has been written and pressed before the page's scripts were here, once no syllable is half written; the answer does it
+ * again in the page that they have drawn.
+ */
+export async function begunIn(root: HTMLElement): Promise<() => void> {
+  await syllableWritten()
+  const { activeElement } = document
+  const written = [...root.querySelectorAll<Box>(BOXES)]
+    .filter((box) => box.value !== box.defaultValue || box === activeElement)
+    .map((box) => ({ before: box, find: finder(root, BOXES, box) }))
+  const pressed = pressedEarly().map((element) => finder(root, PRESSED, element))
+  return () => {
+    for (const { before, find } of written) writeAgain(before, find() as Box | undefined, before === activeElement)
+    for (const find of pressed) find()?.click()
+  }
+}
+
+type Box = HTMLInputElement | HTMLTextAreaElement
+const BOXES = 'input:not([type=checkbox], [type=radio]), textarea'
+const PRESSED = 'button, [data-expand], [data-copy]'
+
+/** Finds what is drawn in the place of an element: it says the same, and stands where that one stood among those that do. */
+function finder(root: HTMLElement, selector: string, element: Element) {
+  const words = wordsOf(element)
+  const alike = () => [...root.querySelectorAll<HTMLElement>(selector)].filter((one) => wordsOf(one) === words)
+  const place = alike().indexOf(element as HTMLElement)
+  return () => alike()[place]
+}
+
+const wordsOf = (element: Element) =>
+  ['aria-label', 'placeholder', 'data-expand', 'data-copy'].map((name) => element.getAttribute(name)) +
+  element.tagName +
+  element.textContent
+
+function writeAgain(before: Box, box: Box | undefined, isFocused: boolean) {
+  if (!box) return
+  if (isFocused) box.focus({ preventScroll: true })
+  if (before.value !== box.value) {
+    // As if typed here: the element's own property tells React nothing.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, before.value)
+    box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
+  if (isFocused) box.setSelectionRange(before.selectionStart, before.selectionEnd)
+}

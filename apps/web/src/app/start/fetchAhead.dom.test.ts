@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beginDraw, isFirstDraw } from '#web/loading/firstDraw.ts'
+import { isCodeLost } from '#web/loading/untilHere.ts'
+import { forgetListeners } from '#web/navigation/testListeners.ts'
+import { closePage, refusal, serve } from '#web/testing/standIn.ts'
+import { queries } from '../routes/queries.ts'
+import { createPageRouter } from '../routes/router.ts'
+import { fetchAhead } from './fetchAhead.ts'
+
+const PAGE = `
+  <a href="/summoner/%EC%83%88%EB%B2%BD%23KR1?result=win"><b>새벽</b></a>
+  <a href="/match/KR_1">경기</a>
+  <a href="/match/KR_4">다른 경기</a>
+  <a href="/match/KR_2" target="_blank">새 창</a>
+  <a href="https://elsewhere.example/match/KR_3">다른 곳</a>
+  <a>없음</a>
+  <button>단추</button>`
+
+let requests: ReturnType<typeof serve>
+forgetListeners(document)
+beforeEach(() => {
+  document.body.innerHTML = PAGE
+  requests = serve(() => refusal(404, 'NOT_FOUND', '없습니다.'))
+  vi.stubGlobal('requestIdleCallback', () => {})
+  queries.clear()
+  void fetchAhead(document, createPageRouter())
+})
+afterEach(() => {
+  closePage()
+  vi.restoreAllMocks()
+})
+
+const asked = () => requests.map(({ url }) => decodeURIComponent(url.pathname + url.search))
+const press = (selector: string, how: PointerEventInit = {}) =>
+  document
+    .querySelector(selector)
+    ?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true, button: 0, ...how }))
+const takenAway = () => document.dispatchEvent(new PointerEvent('pointercancel'))
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 200))
+
+test('what a page asks for is asked for while the link to it is pressed, what it names and its filters too', async () => {
+  press('b')
+  await vi.waitFor(() => expect(asked()).toHaveLength(2), 10_000)
+  expect(asked()).toEqual(['/api/summoners/새벽#KR1', '/api/summoners/새벽#KR1/matches/packed?result=win'])
+})
+
+test.each([
+  ['a finger that goes on to scroll', '[href="/match/KR_1"]', {}, true],
+  ['another button of a mouse', '[href="/match/KR_1"]', { button: 1 }, false],
+  ['a second finger', '[href="/match/KR_1"]', { isPrimary: false }, false],
+  ['Ctrl', '[href="/match/KR_1"]', { ctrlKey: true }, false],
+  ['Cmd', '[href="/match/KR_1"]', { metaKey: true }, false],
+  ['Shift', '[href="/match/KR_1"]', { shiftKey: true }, false],
+  ['Alt', '[href="/match/KR_1"]', { altKey: true }, false],
+  ['a link to a tab of its own', '[target]', {}, false],
+  ['a link to another site', '[href^=https]', {}, false],
+  ['what leads nowhere', 'a:not([href])', {}, false],
+  ['a button', 'button', {}, false],
+])('%s asks for nothing', async (_, selector, how, isTakenAway) => {
+  press(selector, how)
+  if (isTakenAway) takenAway()
+  await aMoment()
+  expect(asked()).toEqual([])
+})
+
+test('of two links pressed one after the other the second is fetched', async () => {
+  press('b')
+  press('[href="/match/KR_1"]')
+  await vi.waitFor(() => expect(asked()).toEqual(['/api/matches/KR_1']), 10_000)
+})
+
+test('a finger stops a page that moves; one that has rested presses, and a mouse always does', async () => {
+  const at = (timeStamp: number) => vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(timeStamp)
+  const touch = { pointerType: 'touch' }
+  at(5000)
+  document.body.dispatchEvent(new Event('scroll'))
+  at(5200)
+  press('[href="/match/KR_1"]', touch)
+  await aMoment()
+  expect(asked()).toEqual([])
+  press('[href="/match/KR_4"]', { pointerType: 'mouse' })
+  await vi.waitFor(() => expect(asked()).toEqual(['/api/matches/KR_4']), 10_000)
+  at(5300)
+  press('[href="/match/KR_1"]', touch)
+  await vi.waitFor(() => expect(asked()).toEqual(['/api/matches/KR_4', '/api/matches/KR_1']), 10_000)
+})
+
+test('code of likely pages that does not come is lost, and known to be once the site answers', async () => {
+  let isAway = true
+  serve(() => refusal(isAway ? 502 : 404, 'NOT_FOUND', '없습니다.'))
+  vi.stubGlobal('requestIdleCallback', (go: () => void) => go())
+  const lost = new TypeError('Failed to fetch dynamically imported module')
+  const { finder } = createPageRouter()
+  await fetchAhead(document, { finder: { ...finder, partsHere: () => undefined, partsOf: () => Promise.reject(lost) } })
+  expect(isCodeLost()).toBe(false)
+  isAway = false
+  await vi.waitFor(() => expect(isCodeLost()).toBe(true), 10_000)
+})
+
+test('who has pressed something gets the rest of a page at once', () => {
+  beginDraw()
+  expect(isFirstDraw()).toBe(true)
+  press('button')
+  expect(isFirstDraw()).toBe(false)
+})

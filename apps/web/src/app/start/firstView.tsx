@@ -1,0 +1,60 @@
+import type { HistoryView } from '@buri/contract/historyView'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { matchRoutes, type Navigator, parsePath, Router, renderMatches } from 'react-router'
+import { createQueryClient, type DeliveredAnswer, takeAnswers } from '#web/api/queryData.ts'
+import { drawRowsAs } from '#web/features/matches/history/historyView.ts'
+import { drawForPhone } from '#web/loading/firstDraw.ts'
+import { hrefOf } from '#web/navigation/history.ts'
+import { Layout } from '../frame/Layout.tsx'
+import { Component as Clan } from '../routes/ClanRoute.tsx'
+import { Component as Clans } from '../routes/ClansRoute.tsx'
+import { Component as Community } from '../routes/CommunityRoute.tsx'
+import { Component as Home } from '../routes/HomeRoute.tsx'
+import { Component as Match } from '../routes/MatchRoute.tsx'
+import { pages as nights } from '../routes/NightRoute.tsx'
+import { Component as Ranking } from '../routes/RankingRoute.tsx'
+import { Component as Summoner } from '../routes/SummonerRoute.tsx'
+
+const pages = [
+  { path: '/', Component: Home },
+  { path: 'summoner/:name', Component: Summoner },
+  { path: 'match/:id', Component: Match },
+  { path: 'ranking', Component: Ranking },
+  { path: 'clans', Component: Clans },
+  { path: 'clans/:id', Component: Clan },
+  { path: 'community', Component: Community },
+  { path: 'inhouse', Component: nights.list },
+]
+
+/** Nobody goes anywhere before there are scripts. */
+const navigator: Navigator = { createHref: hrefOf, go: () => {}, push: () => {}, replace: () => {} }
+
+/**
+ * The page at an address as its own components draw it with the answers that come with it, before any script has run: for
+ * the server, which has no browser. `undefined` where no page is drawn so.
+ */
+export function drawFirstView(
+  address: string,
+  answers: readonly DeliveredAnswer[],
+  { rows = 'detailed', isPhone = false }: { rows?: HistoryView; isPhone?: boolean } = {},
+): string | undefined {
+  const location = parsePath(address)
+  const matches = matchRoutes(pages, location)
+  if (!matches) return undefined
+  drawRowsAs(rows)
+  drawForPhone(isPhone)
+  const queries = createQueryClient()
+  takeAnswers(queries, answers)
+  try {
+    return renderToStaticMarkup(
+      <QueryClientProvider client={queries}>
+        <Router location={location} navigator={navigator} static>
+          <Layout>{renderMatches(matches)}</Layout>
+        </Router>
+      </QueryClientProvider>,
+    )
+  } finally {
+    queries.clear()
+  }
+}

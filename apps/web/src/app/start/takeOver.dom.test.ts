@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { syllableWritten } from '#web/loading/early.ts'
+import { drawForPhone, isBelowLater } from '#web/loading/firstDraw.ts'
+import { takeOver } from './takeOver.ts'
+
+const PAGE =
+  '<input role="combobox"><textarea aria-label="글"></textarea><button>더 보기</button><button>더 보기</button><button>탭</button>'
+let root: HTMLElement
+beforeEach(() => {
+  document.body.innerHTML = `<div id="root" data-first-view>${PAGE}</div>`
+  root = document.getElementById('root') as HTMLElement
+  keep({})
+})
+afterEach(() => {
+  delete window.early
+})
+const box = () => root.querySelector('input') as HTMLInputElement
+const buttons = () => [...root.querySelectorAll('button')]
+const drawAnew = () => {
+  root.innerHTML = PAGE
+}
+const keep = (kept: { pressed?: Element[]; composedAt?: number }) => {
+  window.early = {
+    isTouched: true,
+    pressed: new Set(kept.pressed),
+    files: [],
+    composedAt: kept.composedAt,
+    taken: new AbortController(),
+  }
+}
+
+test('styles that stand where the first screen ends outlive what the server drew', async () => {
+  document.head.innerHTML = '<style data-first>b{top:1px}</style><style>i{top:2px}</style>'
+  root.innerHTML = `${PAGE}<style>b{top:0}</style>`
+  await takeOver(root, drawAnew)
+  expect([...document.head.querySelectorAll('style')].map((style) => style.textContent)).toEqual([
+    'b{top:0}',
+    'i{top:2px}',
+  ])
+  document.head.innerHTML = ''
+})
+
+test('what was typed before the scripts came stays with its caret, and they hear of it', async () => {
+  const listener = vi.fn()
+  root.addEventListener('input', listener)
+  box().focus()
+  box().value = '새벽감자'
+  box().setSelectionRange(2, 2)
+  await takeOver(root, drawAnew)
+  expect(document.activeElement).toBe(box())
+  expect([box().value, box().selectionStart, box().selectionEnd]).toEqual(['새벽감자', 2, 2])
+  expect(listener).toHaveBeenCalledOnce()
+})
+
+test('so does what was typed elsewhere, without taking the focus', async () => {
+  const text = () => root.querySelector('textarea') as HTMLTextAreaElement
+  text().value = '두 줄\n'
+  await takeOver(root, drawAnew)
+  expect(text().value).toBe('두 줄\n')
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('who has not begun to type has no focus anywhere', async () => {
+  await takeOver(root, drawAnew)
+  expect(document.activeElement).toBe(document.body)
+  expect(root.hasAttribute('data-first-view')).toBe(false)
+})
+
+test('what was pressed before the scripts came is pressed once they are here, in the same place of those alike', async () => {
+  const listener = vi.fn()
+  root.addEventListener('click', ({ target }) => listener(buttons().indexOf(target as HTMLButtonElement)))
+  keep({ pressed: [buttons()[1]!, buttons()[2]!] })
+  await takeOver(root, drawAnew)
+  expect(listener.mock.calls).toEqual([[1], [2]])
+})
+
+test('what is no longer there is not pressed, nor anything in its place', async () => {
+  const listener = vi.fn()
+  root.addEventListener('click', listener)
+  keep({ pressed: [buttons()[2]!] })
+  await takeOver(root, () => {
+    root.innerHTML = PAGE.replace('탭', '다른 탭')
+  })
+  expect(listener).not.toHaveBeenCalled()
+})
+
+test('a syllable that is being written is waited for, but not for ever', async () => {
+  vi.useFakeTimers()
+  try {
+    const done = vi.fn()
+    const start = performance.now()
+    keep({ composedAt: start })
+    void syllableWritten().then(done)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(done).not.toHaveBeenCalled()
+    window.early!.composedAt = start + 500
+    await vi.advanceTimersByTimeAsync(500)
+    expect(done).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(300)
+    expect(done).toHaveBeenCalledOnce()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('only where nobody has touched the page may what lies below its first screen follow', async () => {
+  drawForPhone(true)
+  const belowLater = async () => {
+    let isLater: boolean | undefined
+    await takeOver(root, () => {
+      isLater = isBelowLater()
+    })
+    return isLater
+  }
+  expect(await belowLater()).toBe(false)
+  const scrolled = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(300)
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  delete window.early
+  expect(await belowLater()).toBe(false)
+  scrolled.mockReturnValue(0)
+  expect(await belowLater()).toBe(true)
+})
+
+test('the place on the page stays, unless the address names one or a reload has found its own', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  const scrolled = vi.spyOn(window, 'scrollY', 'get')
+  const drawAt = (place: number) => {
+    scrolled.mockReturnValue(300)
+    return takeOver(root, () => {
+      drawAnew()
+      scrolled.mockReturnValue(place)
+    })
+  }
+  await drawAt(0)
+  expect(scrollTo.mock.calls).toEqual([[0, 300]])
+  await drawAt(2600)
+  window.location.hash = '#main'
+  await drawAt(0)
+  expect(scrollTo).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,26 @@
+import { drawBelowLater } from '#web/loading/firstDraw.ts'
+
+/**
+ * The page's scripts draw anew what the server drew before them: anyone who has scrolled, or begun to write, stays there, and what has
+ * been pressed is pressed now.
+ */
+export async function takeOver(root: HTMLElement, draw: () => void) {
+  // Rarely is anyone as quick as that.
+  const doAgain = window.early?.isTouched
+    ? await import('./begun.ts').then(
+        ({ begunIn }) => begunIn(root),
+        () => undefined,
+      )
+    : undefined
+  const { scrollY } = window
+  if (!doAgain && scrollY === 0 && !window.location.hash) drawBelowLater()
+  // All of a page's styles may stand where its first screen ends, which has those it needs.
+  const all = root.querySelector('style')
+  if (all) document.querySelector('style[data-first]')?.replaceWith(all)
+  draw()
+  delete root.dataset.firstView
+  // A reloaded page may have been put farther down by now than what the server drew reached.
+  // Asking where it stands lays it out at once: not for who has not moved.
+  if (scrollY > 0 && scrollY > window.scrollY && !window.location.hash) window.scrollTo(0, scrollY)
+  doAgain?.()
+}

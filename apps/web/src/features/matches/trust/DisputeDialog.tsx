@@ -1,0 +1,73 @@
+import { LIMITS } from '@buri/contract/limits'
+import type { MatchDetail } from '@buri/contract/matches'
+import { LOST_OBJECTION_MS, OPEN_OBJECTIONS } from '@buri/domain/matches/judgeObjection'
+import { DISPUTE_REASONS, type DisputeReason, isStanding } from '@buri/domain/matches/trust'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { useId, useState } from 'react'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { TextField } from '#web/ui/forms/TextField.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { DISPUTE_WORDS } from './disputeWords.ts'
+import styles from './standing.module.css'
+import { useObject } from './useStanding.ts'
+
+const LOST_DAYS = LOST_OBJECTION_MS / DAY_MS
+
+type DisputeDialogProps = { match: MatchDetail; onClose: () => void }
+
+/** What is wrong with a match; a refusal leaves what was chosen and typed. */
+export function DisputeDialog({ match, onClose }: DisputeDialogProps) {
+  const [reason, setReason] = useState<DisputeReason | null>(null)
+  const [detail, setDetail] = useState('')
+  const name = useId()
+  const object = useObject(match.matchId)
+  const trimmed = detail.trim()
+  const isReady = reason !== null && (reason !== 'other' || trimmed !== '')
+
+  const send = () => {
+    if (reason === null) return
+    const objection = trimmed === '' ? { reason } : { reason, detail: trimmed }
+    object.mutate(objection, {
+      onSuccess: () => {
+        toast.good('이의를 제기했습니다. 결정되면 알려드립니다.')
+        onClose()
+      },
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      title="이 경기에 이의를 제기할까요?"
+      word="이의 제기"
+      step={object}
+      isReady={isReady}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <p className={styles.quiet}>
+        {isStanding(match.standing)
+          ? '결정될 때까지는 지금처럼 전적과 점수에 들어가요.'
+          : '결정될 때까지는 전적과 점수에 들어가지 않아요.'}{' '}
+        이의는 한 번에 {OPEN_OBJECTIONS}판까지 제기할 수 있고, 받아들여지지 않으면 {LOST_DAYS}일 동안 다른 이의를 제기할
+        수 없어요.
+      </p>
+      <fieldset className={styles.reasons}>
+        <legend>이의 까닭</legend>
+        {DISPUTE_REASONS.map((one) => (
+          <label key={one}>
+            <input type="radio" name={name} checked={reason === one} onChange={() => setReason(one)} />
+            {DISPUTE_WORDS[one]}
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        label="무엇이 다른가요?"
+        hint="함께 뛴 사람과 결정하는 운영진만 볼 수 있고, 누가 썼는지는 공개되지 않아요."
+        isCounted
+        most={LIMITS.disputeMaxLength}
+        value={detail}
+        onChange={setDetail}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,124 @@
+import type { MatchDispute } from '@buri/contract/matchTrust'
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { formatDateTime } from '#web/ui/text/format.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { DECISION_WORDS, DISPUTE_WORDS } from './disputeWords.ts'
+import styles from './standing.module.css'
+import { useDecide, useDisputes } from './useStanding.ts'
+import { Versions } from './Versions.tsx'
+
+type DisputesProps = {
+  matchId: string
+  /** The match counts until the dispute is decided. */
+  isCounted?: boolean
+}
+
+/** The objections to a match, to read and, for those who may, to decide. */
+export function Disputes({ matchId, isCounted = false }: DisputesProps) {
+  const disputes = useDisputes(matchId)
+  if (disputes.isPending)
+    return (
+      <div className={styles.disputes}>
+        <Loading>이의를 불러오는 중입니다.</Loading>
+        <Skeleton height={96} />
+      </div>
+    )
+  if (!disputes.data) return <QueryFailed query={disputes} title="이의를 불러올 수 없습니다" />
+  const isOpen = disputes.data.items.some(({ decision }) => decision === null)
+  return (
+    <>
+      {isCounted && isOpen && (
+        <p className={styles.say}>
+          이 경기에 이의가 제기되었습니다. 결정될 때까지는 지금 기록이 전적과 점수에 들어갑니다.
+        </p>
+      )}
+      <ul className={styles.disputes} aria-label="제기된 이의">
+        {disputes.data.items.map((dispute) => (
+          <DisputeRow key={dispute.id} matchId={matchId} dispute={dispute} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type DisputeRowProps = { matchId: string; dispute: MatchDispute }
+
+function DisputeRow({ matchId, dispute }: DisputeRowProps) {
+  const { id, reason, detail, openedAt, isMine, decision, mayDecide, ownVote, versions } = dispute
+  const [chosen, setChosen] = useState<MatchDispute['decision']>(null)
+  const decide = useDecide(matchId)
+  const close = () => {
+    decide.reset()
+    setChosen(null)
+  }
+  const take = (decision: (typeof mayDecide)[number]) =>
+    decide.mutate(
+      { disputeId: id, decision },
+      {
+        onSuccess: ({ isDecided }) => {
+          toast.good(doneWord(decision, isDecided))
+          close()
+        },
+        onError: (error) => decision === 'open' && toast.danger(error.message),
+      },
+    )
+  return (
+    <li>
+      <p>
+        <b>{DISPUTE_WORDS[reason]}</b>
+        {isMine && ' · 내가 제기한 이의'} <time className={styles.quiet}>{formatDateTime(openedAt)}</time>
+      </p>
+      {detail !== '' && <p className={styles.detail}>{detail}</p>}
+      {versions && <Versions versions={versions} />}
+      {decision !== null && <p>{DECISION_WORDS[decision].done}</p>}
+      {decision === null && ownVote !== null && (
+        <p className={styles.quiet}>
+          ‘{DECISION_WORDS[ownVote].word}’에 동의했습니다. 다른 쪽에서도 동의하면 결정됩니다.
+        </p>
+      )}
+      {mayDecide.length > 0 && (
+        <div className={styles.decisions}>
+          {mayDecide.map((one) =>
+            one === 'open' ? (
+              <Button
+                key={one}
+                size="small"
+                isBusy={decide.isPending}
+                disabled={decide.isPending}
+                onClick={() => take(one)}
+              >
+                결정 되돌리기
+              </Button>
+            ) : (
+              <Button key={one} size="small" kind={one === 'void' ? 'danger' : 'plain'} onClick={() => setChosen(one)}>
+                {DECISION_WORDS[one].word}
+              </Button>
+            ),
+          )}
+        </div>
+      )}
+      {chosen !== null && (
+        <ConfirmDialog
+          title={DECISION_WORDS[chosen].question}
+          word={DECISION_WORDS[chosen].word}
+          kind={chosen === 'void' ? 'dangerFill' : 'primary'}
+          step={decide}
+          onConfirm={() => take(chosen)}
+          onClose={close}
+        >
+          <p>{DECISION_WORDS[chosen].follows}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}
+
+function doneWord(decision: MatchDispute['mayDecide'][number], isDecided: boolean): string {
+  if (decision === 'open') return '결정을 되돌렸습니다.'
+  if (decision === 'withdrawn') return '이의를 거두었습니다.'
+  return isDecided ? '결정했습니다.' : '의견을 남겼습니다. 다른 쪽에서도 동의하면 결정됩니다.'
+}

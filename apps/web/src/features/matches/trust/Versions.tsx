@@ -1,0 +1,48 @@
+import type { MatchDispute, MatchVersion } from '@buri/contract/matchTrust'
+import { FigureTable } from '../FigureTable.tsx'
+import { SIDE_NAMES } from '../resultWords.ts'
+import styles from './standing.module.css'
+
+type VersionsProps = { versions: NonNullable<MatchDispute['versions']> }
+type Line = MatchVersion['lines'][number]
+
+/** Two records of one game side by side, as far as they differ. */
+export function Versions({ versions: { kept, other } }: VersionsProps) {
+  const rows = sideBySide(kept, other)
+  const differing = rows.filter(({ kept, other }) => kept !== other)
+  const same = rows.length - differing.length
+  return (
+    <>
+      <FigureTable label="두 기록" head={['항목', '지금 기록', '다른 기록']}>
+        {differing.map(({ name, kept, other }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{kept}</td>
+            <td>{other}</td>
+          </tr>
+        ))}
+      </FigureTable>
+      <p className={styles.quiet}>
+        {differing.length === 0 ? '승패와 KDA는 같고 다른 값이 서로 달라요.' : `나머지 ${same}가지는 서로 같아요.`}
+      </p>
+    </>
+  )
+}
+
+const MISSING = '없음'
+const nameOf = ({ side, championName }: Line) => `${SIDE_NAMES[side]} ${championName}`
+const figuresOf = ({ kills, deaths, assists }: Line) => `${kills} / ${deaths} / ${assists}`
+const winnerOf = ({ winner }: MatchVersion) => (winner === null ? MISSING : SIDE_NAMES[winner])
+
+function sideBySide(kept: MatchVersion, other: MatchVersion) {
+  const [first, second] = [kept, other].map(
+    ({ lines }) => new Map(lines.map((line) => [nameOf(line), figuresOf(line)])),
+  )
+  const names = new Set([...(first?.keys() ?? []), ...(second?.keys() ?? [])])
+  const lines = [...names].map((name) => ({
+    name,
+    kept: first?.get(name) ?? MISSING,
+    other: second?.get(name) ?? MISSING,
+  }))
+  return [{ name: '이긴 팀', kept: winnerOf(kept), other: winnerOf(other) }, ...lines]
+}

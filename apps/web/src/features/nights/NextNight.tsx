@@ -1,0 +1,117 @@
+import type { Night, NightCard } from '@buri/contract/nights/nights'
+import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
+import { mdiAccountGroupOutline, mdiBullhornOutline, mdiSwordCross } from '@mdi/js'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { copyText } from '#web/ui/buttons/copyText.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ListState } from '#web/ui/feedback/ListState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { useNow } from '#web/ui/text/useNow.ts'
+import { laneSeats } from './laneSeats.ts'
+import { NightRows } from './NightRows.tsx'
+import { NightSeats } from './NightSeats.tsx'
+import styles from './nextNight.module.css'
+import { untilWords, vacancyText, whenOf } from './nightWords.ts'
+import { useNextNights, useNight } from './useNights.ts'
+
+type NextNightProps = { clanId: string; mayOpen: boolean }
+
+/** The next night of a clan with its seats, and the one after it. */
+export function NextNight({ clanId, mayOpen }: NextNightProps) {
+  const titleId = useId()
+  const { result, nights } = useNextNights(clanId)
+  const [first, ...later] = nights
+  if (!first) {
+    return (
+      <Card labelledBy={titleId}>
+        <CardHead id={titleId} title="다음 내전" icon={mdiSwordCross} />
+        <ListState result={result} rows={2} title="내전을 불러올 수 없습니다">
+          <EmptyState
+            title="잡힌 내전이 없어요"
+            actions={
+              mayOpen && (
+                <ButtonLink kind="primary" icon={mdiSwordCross} to={`/inhouse/new?clan=${clanId}`}>
+                  내전 만들기
+                </ButtonLink>
+              )
+            }
+          >
+            내전을 만들면 클랜원이 여기서 참가해요.
+          </EmptyState>
+        </ListState>
+      </Card>
+    )
+  }
+  return (
+    <Card labelledBy={titleId} className={styles.card}>
+      <Head id={titleId} night={first} />
+      <Seats card={first} />
+      <NightRows nights={later.slice(0, 1)} />
+    </Card>
+  )
+}
+
+function Head({ id, night }: { id: string; night: NightCard }) {
+  const now = useNow() ?? Number.NaN
+  const startsAt = Date.parse(night.startsAt)
+  return (
+    <div className={styles.head}>
+      <div>
+        <p className={styles.until}>
+          {night.state === 'running' ? '지금 내전' : '다음 내전'}
+          {night.state === 'open' && untilWords(startsAt, now)}
+        </p>
+        <h2 id={id}>
+          <Link to={`/inhouse/${night.id}`}>{night.title}</Link>
+        </h2>
+        <p>{whenOf(startsAt, now)}</p>
+      </div>
+      <p className={styles.count}>
+        <b>{night.inCount}</b> / {night.places}명
+      </p>
+    </div>
+  )
+}
+
+/** As people come and go. */
+function Seats({ card }: { card: NightCard }) {
+  const { data: night } = useNight(card.id)
+  return (
+    <>
+      {card.map === 'rift' && (night ? <NightSeats night={night} /> : <Skeleton height={220} />)}
+      <div className={styles.foot}>
+        <p>{night && waitingWords(night)}</p>
+        <div className={styles.buttons}>
+          {night && night.state === 'open' && night.inCount < night.places && (
+            <Button icon={mdiBullhornOutline} onClick={() => void tellOfSeats(night)}>
+              빈자리 알리기
+            </Button>
+          )}
+          <ButtonLink
+            kind={card.isSignedUp ? 'plain' : 'primary'}
+            icon={mdiAccountGroupOutline}
+            to={`/inhouse/${card.id}`}
+          >
+            {card.isSignedUp || card.state === 'running' ? '내전 보기' : '참가하기'}
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function waitingWords({ signups, inCount, places }: Night): string {
+  const waiting = signups.filter(({ state }) => state === 'waiting')
+  const [first] = waiting
+  if (!first) return inCount < places ? `빈자리 ${places - inCount}` : '자리가 다 찼어요'
+  return `대기 ${waiting.length}명 ${first.summonerName}${first.main ? ` ${POSITION_NAMES[first.main]}` : ''}`
+}
+
+const tellOfSeats = (night: Night) =>
+  copyText(
+    vacancyText(night, laneSeats(night).lanes, window.location.origin),
+    '빈자리를 알리는 글을 복사했습니다. 채팅방에 붙여 넣어주세요.',
+  )

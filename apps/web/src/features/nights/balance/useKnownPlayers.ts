@@ -1,0 +1,47 @@
+import type { KnownPlayer } from '@buri/contract/nights/balance'
+import { useEffect, useState } from 'react'
+import { call } from '#web/api/call.ts'
+import { useDebounced } from '#web/ui/forms/useDebounced.ts'
+import { type KnownPlayers, keyOf } from './analysisDraft.ts'
+
+const AFTER_MS = 400
+/** A line on which nothing comes: the next try is when it is back, or names change. */
+type State = 'asking' | 'done' | 'failed'
+
+/** What the site knows of these names, each looked up once. Without a connection the rest of the page goes on. */
+export function useKnownPlayers(names: readonly string[]): { known: KnownPlayers; state: State; retry: () => void } {
+  const [known, setKnown] = useState<KnownPlayers>(new Map())
+  const [state, setState] = useState<State>('done')
+  const [tries, setTries] = useState(0)
+  const wanted = useDebounced(names.join('\n'), AFTER_MS)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` repeats the same question.
+  useEffect(() => {
+    const unknown = wanted.split('\n').filter((name) => name !== '' && !known.has(keyOf(name)))
+    if (unknown.length === 0) return
+    let isOver = false
+    setState('asking')
+    call('POST /api/inhouse/players', { body: { names: unknown } }).then(
+      ({ players }) => {
+        if (isOver) return
+        setKnown((before) => withAnswers(before, unknown, players))
+        setState('done')
+      },
+      () => !isOver && setState('failed'),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [wanted, known, tries])
+
+  const retry = () => setTries((before) => before + 1)
+  useEffect(() => {
+    const again = () => setTries((before) => before + 1)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+  return { known, state, retry }
+}
+
+const withAnswers = (before: KnownPlayers, names: readonly string[], players: readonly (KnownPlayer | null)[]) =>
+  new Map([...before, ...names.map((name, place) => [keyOf(name), players[place] ?? null] as const)])

@@ -1,0 +1,110 @@
+import type { Night } from '@buri/contract/nights/nights'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { aNight } from '../aNight.ts'
+import { NewNightPage } from './NewNightPage.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Stands in for the server: these nights are past, and what is made is the first of them again. */
+function draw(past: readonly Night[]) {
+  const made: unknown[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = new URL(address, 'http://localhost').pathname
+    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
+    if (method === 'POST') made.push(JSON.parse(String(body)))
+    const one = past.find(({ id }) => path.endsWith(id))
+    if (method === 'GET' && !one) return Response.json({ data: path === '/api/inhouse/nights' ? past : [] })
+    return Response.json(one ?? aNight())
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <NewNightPage clans={[]} clanId={null} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return { made, user: userEvent.setup() }
+}
+
+const SATURDAY = aNight({
+  clan: null,
+  isHost: true,
+  state: 'finished',
+  places: 15,
+  mode: 'captains',
+  remark: '늦지 마요',
+})
+
+test('the last night is a press away, and what is made is like it', async () => {
+  const { made, user } = draw([SATURDAY])
+  await user.click(await screen.findByRole('button', { name: '지난 토요일과 같게' }))
+  expect(screen.getByRole('button', { name: '지난 토요일과 같게', pressed: true })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /밤 9시, 15명$/ })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '내전 만들기' }))
+  expect(made).toMatchObject([{ places: 15, mode: 'captains', remark: '늦지 마요', title: '토요 정기전' }])
+})
+
+test('one that was changed is like the last no more', async () => {
+  const { user } = draw([SATURDAY])
+  await user.click(await screen.findByRole('button', { name: '지난 토요일과 같게' }))
+  await user.click(screen.getByRole('button', { name: '20명' }))
+  expect(screen.getByRole('button', { name: '지난 토요일과 같게', pressed: false })).toBeTruthy()
+})
+
+const CLAN = { id: 'c0000000-0000-4000-8000-000000000001', clanName: '정기전', crestUrl: null }
+
+/** A clan's page; it keeps what it is told to, unless it refuses to. */
+function ofClan(refuse: 'templates' | 'nights' | null = null) {
+  const made: string[] = []
+  const kept: { id: string; name: string }[] = []
+  const refusal = { statusCode: 403, code: 'FORBIDDEN', message: '권한이 없습니다.' }
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = new URL(address, 'http://localhost').pathname
+    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
+    const what = path.endsWith('night-templates') ? 'templates' : path === '/api/inhouse/nights' ? 'nights' : 'others'
+    if (method === 'POST') {
+      if (refuse === what) return Response.json(refusal, { status: 403 })
+      made.push(what)
+      if (what === 'templates') kept.push({ ...JSON.parse(String(body)), id: `e${kept.length}`, nextAt: null })
+    }
+    if (what === 'templates') return Response.json({ data: kept })
+    return Response.json(method === 'POST' ? aNight() : { data: [] })
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <NewNightPage clans={[CLAN]} clanId={CLAN.id} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return { made, user: userEvent.setup() }
+}
+
+test('a weekly night that was kept by its own button is not kept again as it is opened', async () => {
+  const { made, user } = ofClan()
+  await user.click(screen.getByRole('switch', { name: '매주 반복' }))
+  await user.type(screen.getByLabelText('틀 이름'), '토요 정기전')
+  await user.click(screen.getByRole('button', { name: '틀로 저장' }))
+  expect(await screen.findByRole('button', { name: '토요 정기전', pressed: true })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '틀 고치기' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '내전 만들기' }))
+  await vi.waitFor(() => expect(made).toEqual(['templates', 'nights']))
+})
+
+test.each(['templates', 'nights'] as const)(
+  'where the %s are refused, pressing once more makes nothing a second time',
+  async (refused) => {
+    const { made, user } = ofClan(refused)
+    await user.click(screen.getByRole('switch', { name: '매주 반복' }))
+    for (const _press of [1, 2]) {
+      await user.click(screen.getByRole('button', { name: '내전 만들기' }))
+      expect(await screen.findByText('권한이 없습니다.')).toBeTruthy()
+    }
+    expect(made).toEqual(refused === 'templates' ? [] : ['templates'])
+  },
+)

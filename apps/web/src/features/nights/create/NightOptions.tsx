@@ -1,0 +1,225 @@
+import {
+  type BalanceChoice,
+  NIGHT_ACCESSES,
+  NIGHT_LIMITS,
+  NIGHT_MAPS,
+  type NightMode,
+} from '@buri/domain/nights/nightSettings'
+import { seoulWeekday } from '@buri/domain/seoulTime'
+import {
+  mdiAccountSwitchOutline,
+  mdiCalendarOutline,
+  mdiChartBar,
+  mdiCheckCircle,
+  mdiDiceMultipleOutline,
+  mdiMapMarkerOutline,
+  mdiPencilOutline,
+  mdiScaleBalance,
+  mdiShieldAccountOutline,
+} from '@mdi/js'
+import { type ReactNode, useState } from 'react'
+import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { Switch } from '#web/ui/forms/Switch.tsx'
+import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { ACCESS_NAMES, leftWords, MAP_NAMES } from '../nightWords.ts'
+import styles from './create.module.css'
+import { type NightDraft, offeredTimes, SERIES, weeklyWords } from './nightDraft.ts'
+
+type NightOptionsProps = {
+  draft: NightDraft
+  now: number
+  hasClan: boolean
+  /** The clan has settled what its balances weigh. */
+  hasWeights: boolean
+  onChange: (changed: Partial<NightDraft>) => void
+}
+
+const PLACES = [10, 12, 15, 20]
+
+type Way = { mode: NightMode; preset: BalanceChoice; name: string; words: string; icon: string }
+const WAYS: readonly Way[] = [
+  { mode: 'balance', preset: 'balanced', name: '균형', words: '실력과 포지션을 함께 봐요', icon: mdiScaleBalance },
+  {
+    mode: 'balance',
+    preset: 'position',
+    name: '포지션 우선',
+    words: '주 포지션에 먼저 서게 해요',
+    icon: mdiMapMarkerOutline,
+  },
+  { mode: 'balance', preset: 'strength', name: '실력 우선', words: '승률을 50%에 가장 가깝게', icon: mdiChartBar },
+  {
+    mode: 'captains',
+    preset: 'balanced',
+    name: '주장 드래프트',
+    words: '주장 둘이 번갈아 뽑아요',
+    icon: mdiAccountSwitchOutline,
+  },
+  { mode: 'random', preset: 'balanced', name: '무작위', words: '그냥 섞어요', icon: mdiDiceMultipleOutline },
+  { mode: 'fixed', preset: 'balanced', name: '정해진 팀', words: '팀을 직접 정해요', icon: mdiPencilOutline },
+]
+
+const OF_CLAN: Way = {
+  mode: 'balance',
+  preset: 'clan',
+  name: '클랜 기준',
+  words: '클랜이 정해 둔 대로 봐요',
+  icon: mdiShieldAccountOutline,
+}
+
+/** Everything of a night that may be other than usual. */
+export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: NightOptionsProps) {
+  const times = offeredTimes(now)
+  const left = leftWords(draft.startsAt, now)
+  const [isOtherTime, setOtherTime] = useState(false)
+  const isOffered = times.some(({ at }) => at === draft.startsAt)
+  const isOtherCount = !PLACES.includes(draft.places)
+  const [isTyping, setTyping] = useState(false)
+  return (
+    <div>
+      <Option title="언제" words={left === '' ? undefined : `${left} 뒤`}>
+        <PickRow label="언제">
+          {times.map(({ at, words }) => (
+            <Pick
+              key={at}
+              isChosen={!isOtherTime && draft.startsAt === at}
+              onChoose={() => {
+                setOtherTime(false)
+                onChange({ startsAt: at })
+              }}
+            >
+              {words}
+            </Pick>
+          ))}
+          <Pick isChosen={isOtherTime || !isOffered} onChoose={() => setOtherTime(true)}>
+            <Icon path={mdiCalendarOutline} /> 날짜 고르기
+          </Pick>
+        </PickRow>
+        {(isOtherTime || !isOffered) && (
+          <input
+            className={styles.field}
+            type="datetime-local"
+            aria-label="시작 시각"
+            value={toSeoulInput(draft.startsAt)}
+            min={toSeoulInput(now)}
+            max={toSeoulInput(now + NIGHT_LIMITS.aheadMs)}
+            onChange={(event) => {
+              const startsAt = fromSeoulInput(event.target.value)
+              if (startsAt !== null) onChange({ startsAt })
+            }}
+          />
+        )}
+      </Option>
+      <Option title="몇 명" words="한 판에 10명">
+        <PickRow label="몇 명">
+          {PLACES.map((places) => (
+            <Pick
+              key={places}
+              isChosen={!isTyping && draft.places === places}
+              onChoose={() => {
+                setTyping(false)
+                onChange({ places })
+              }}
+            >
+              {places}명
+            </Pick>
+          ))}
+          <Pick isChosen={isTyping || isOtherCount} onChoose={() => setTyping(true)}>
+            직접
+          </Pick>
+        </PickRow>
+        {(isTyping || isOtherCount) && (
+          <input
+            className={styles.field}
+            type="number"
+            aria-label="정원"
+            min={NIGHT_LIMITS.placesMin}
+            max={NIGHT_LIMITS.placesMax}
+            value={Number.isNaN(draft.places) ? '' : draft.places}
+            onChange={(event) => onChange({ places: event.target.valueAsNumber })}
+          />
+        )}
+      </Option>
+      <Option title="팀 나누기">
+        <div className={styles.ways}>
+          {(hasWeights || draft.preset === 'clan' ? [OF_CLAN, ...WAYS] : WAYS).map(
+            ({ mode, preset, name, words, icon }) => {
+              const isChosen = draft.mode === mode && (mode !== 'balance' || draft.preset === preset)
+              return (
+                <button key={name} type="button" aria-pressed={isChosen} onClick={() => onChange({ mode, preset })}>
+                  <Icon path={icon} />
+                  <b>{name}</b>
+                  <small>{words}</small>
+                  {isChosen && <Icon path={mdiCheckCircle} className={styles.chosen} />}
+                </button>
+              )
+            },
+          )}
+        </div>
+      </Option>
+      <Option title="몇 판" words="3판은 2승이면 끝">
+        <PickRow label="몇 판">
+          {SERIES.map((series) => (
+            <Pick key={series} isChosen={draft.series === series} onChoose={() => onChange({ series })}>
+              {series === null ? '정하지 않음' : `${series}판`}
+            </Pick>
+          ))}
+        </PickRow>
+      </Option>
+      <Option title="맵">
+        <PickRow label="맵">
+          {NIGHT_MAPS.map((map) => (
+            <Pick key={map} isChosen={draft.map === map} onChoose={() => onChange({ map })}>
+              {MAP_NAMES[map]}
+            </Pick>
+          ))}
+        </PickRow>
+      </Option>
+      <Option title="누가 들어오나">
+        <PickRow label="누가 들어오나">
+          {NIGHT_ACCESSES.filter((access) => hasClan || access !== 'clan').map((access) => (
+            <Pick key={access} isChosen={draft.access === access} onChoose={() => onChange({ access })}>
+              {ACCESS_NAMES[access]}
+            </Pick>
+          ))}
+        </PickRow>
+      </Option>
+      <SwitchOption
+        title="하드 피어리스"
+        words="한 번 나온 챔피언은 그날 밤 양 팀 모두 다시 못 골라요"
+        isOn={draft.isFearless}
+        onChange={(isFearless) => onChange({ isFearless })}
+      />
+      {hasClan && (
+        <SwitchOption
+          title="매주 반복"
+          words={`${weeklyWords(seoulWeekday(draft.startsAt), draft.startsAt)}을 하루 전에 열어 둬요. 운영진부터 켤 수 있어요`}
+          isOn={draft.isWeekly}
+          onChange={(isWeekly) => onChange({ isWeekly })}
+        />
+      )}
+    </div>
+  )
+}
+
+const Option = ({ title, words, children }: { title: string; words?: string | undefined; children: ReactNode }) => (
+  <div className={styles.option}>
+    <div>
+      <b>{title}</b>
+      {words && <span className={styles.quiet}>{words}</span>}
+    </div>
+    <div className={styles.choices}>{children}</div>
+  </div>
+)
+
+type SwitchOptionProps = { title: string; words: string; isOn: boolean; onChange: (isOn: boolean) => void }
+
+const SwitchOption = ({ title, words, isOn, onChange }: SwitchOptionProps) => (
+  <div className={styles.switch}>
+    <span>
+      <b>{title}</b>
+      <span className={styles.quiet}>{words}</span>
+    </span>
+    <Switch label={title} isOn={isOn} onChange={onChange} />
+  </div>
+)

@@ -1,0 +1,85 @@
+import type { NightTemplate } from '@buri/contract/nights/templates'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { newDraft } from './nightDraft.ts'
+import { TemplateCard } from './TemplateCard.tsx'
+
+HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
+afterEach(() => vi.unstubAllGlobals())
+
+const CLAN = 'c0000000-0000-4000-8000-000000000001'
+const SATURDAY = Date.parse('2026-11-21T19:00:00+09:00')
+const TEMPLATE: NightTemplate = {
+  id: 'e0000000-0000-4000-8000-000000000001',
+  name: '토요 정기전',
+  ...{ title: '', places: 10, mode: 'balance', preset: 'balanced', map: 'rift', series: null },
+  ...{ isFearless: false, access: 'clan', remark: '', weekday: 5, minuteOfDay: 1260, isWeekly: true },
+  nextAt: '2026-11-28T12:00:00.000Z',
+}
+
+function draw(template?: NightTemplate) {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = new URL(address, 'http://localhost').pathname
+    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
+    sent.push(`${method} ${path} ${body ?? ''}`)
+    return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json({ data: [] })
+  })
+  const removed = vi.fn()
+  const draft = { ...newDraft(SATURDAY, CLAN), isWeekly: true }
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <TemplateCard clanId={CLAN} template={template} draft={draft} onAdded={() => {}} onRemoved={removed} />
+    </QueryClientProvider>,
+  )
+  return { sent, removed, user: userEvent.setup() }
+}
+const CALLS = `/api/clans/${CLAN}/night-templates`
+
+test('what the page says is kept under a name, at its weekday and time in Seoul', async () => {
+  const { sent, user } = draw()
+  expect(screen.getByText(/토요일마다 밤 9시 내전을 하루 전에 저절로 열어요/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: '틀로 저장' })).toHaveProperty('disabled', true)
+  await user.type(screen.getByLabelText('틀 이름'), ' 토요 정기전')
+  await user.click(screen.getByRole('button', { name: '틀로 저장' }))
+  expect(sent[0]).toContain(`POST ${CALLS} {"name":"토요 정기전"`)
+  expect(sent[0]).toContain('"isWeekly":true')
+  expect(sent[0]).toContain('"weekday":5,"minuteOfDay":1260')
+})
+
+test('a chosen one is changed, or removed once that is confirmed', async () => {
+  const { sent, removed, user } = draw(TEMPLATE)
+  await user.click(screen.getByRole('button', { name: '틀 고치기' }))
+  await user.click(screen.getByRole('button', { name: '틀 지우기' }))
+  expect(sent).toHaveLength(1)
+  await user.click(screen.getAllByRole('button', { name: '틀 지우기', hidden: true }).at(-1) ?? expect.fail())
+  await vi.waitFor(() => expect(removed).toHaveBeenCalled())
+  expect(sent.map((one) => one.split(' ').slice(0, 2).join(' '))).toEqual([
+    `PATCH ${CALLS}/${TEMPLATE.id}`,
+    `DELETE ${CALLS}/${TEMPLATE.id}`,
+  ])
+})
+
+test('what the server refuses is said under the form until something else is typed, and the name stays', async () => {
+  const { user } = draw()
+  const full = { statusCode: 409, code: 'TEMPLATES_FULL', message: '내전 틀은 클랜마다 10개까지 둘 수 있습니다.' }
+  vi.stubGlobal('fetch', async (address: string) =>
+    String(address).endsWith('csrf-token')
+      ? Response.json({ csrfToken: 'token' })
+      : Response.json(full, { status: 409 }),
+  )
+  await user.type(screen.getByLabelText('틀 이름'), '토요 정기전')
+  await user.click(screen.getByRole('button', { name: '틀로 저장' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(full.message)
+  expect(screen.getByLabelText('틀 이름')).toHaveProperty('value', '토요 정기전')
+  await user.type(screen.getByLabelText('틀 이름'), ' 2')
+  expect(screen.queryByRole('alert')).toBeNull()
+})

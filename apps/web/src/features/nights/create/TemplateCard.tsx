@@ -1,0 +1,115 @@
+import type { NightTemplate } from '@buri/contract/nights/templates'
+import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+import { seoulWeekday } from '@buri/domain/seoulTime'
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { Field } from '#web/ui/forms/Field.tsx'
+import type { Problems } from '#web/ui/forms/problems.ts'
+import { useForm } from '#web/ui/forms/useForm.ts'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import styles from './create.module.css'
+import { type NightDraft, templateOf, weeklyWords } from './nightDraft.ts'
+import { useAddTemplate, useChangeTemplate, useRemoveTemplate } from './useCreateNight.ts'
+
+type TemplateCardProps = {
+  clanId: string
+  /** The one that was chosen; none where the draft would be a new one. */
+  template: NightTemplate | undefined
+  draft: NightDraft
+  /** The clan's templates, a new one among them. */
+  onAdded: (all: readonly NightTemplate[]) => void
+  onRemoved: () => void
+}
+
+/** Keeps what the page says as one of the clan's usual nights, or changes and removes the one that was chosen. */
+export function TemplateCard({ clanId, template, draft, onAdded, onRemoved }: TemplateCardProps) {
+  const [isRemoving, setRemoving] = useState(false)
+  const add = useAddTemplate(clanId)
+  const change = useChangeTemplate(clanId, template?.id ?? '')
+  const remove = useRemoveTemplate(clanId, template?.id ?? '')
+  const save = template ? change : add
+  const {
+    draft: named,
+    problems,
+    error,
+    amend,
+    send,
+  } = useForm({
+    before: { name: template?.name ?? '' },
+    command: save,
+    inputOf: ({ name }) => templateOf(draft, name.trim()),
+    problemsOf: ({ name }): Problems<'name'> => (name.trim() === '' ? { name: '틀 이름을 적어주세요.' } : {}),
+  })
+  const when = weeklyWords(seoulWeekday(draft.startsAt), draft.startsAt)
+
+  return (
+    <Card labelledBy="template">
+      <CardHead id="template" title="클랜 내전 틀" sub={template ? template.name : '다음에 한 번에 불러와요'} />
+      <CardBody>
+        <form
+          className={styles.template}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            send({
+              form: event.currentTarget,
+              onSuccess: ({ data }) => {
+                toast.good(template ? '내전 틀을 고쳤습니다.' : '내전 틀을 저장했습니다.')
+                if (!template) onAdded(data)
+              },
+            })
+          }}
+        >
+          <Field label="틀 이름" error={problems.name}>
+            {(control) => (
+              <input
+                {...control}
+                required
+                value={named.name}
+                maxLength={NIGHT_LIMITS.templateNameLength}
+                placeholder="예: 토요 정기전"
+                onChange={({ target }) => amend({ name: target.value })}
+              />
+            )}
+          </Field>
+          <p className={styles.quiet}>
+            {draft.isWeekly
+              ? `${when}을 하루 전에 저절로 열어요.`
+              : '저절로 열리지 않아요. 매주 열려면 매주 반복을 켜주세요.'}{' '}
+            틀은 운영진부터 바꿀 수 있어요.
+          </p>
+          {error && <Alert tone="danger" message={error.message} />}
+          <div className={styles.templateSteps}>
+            <Button
+              type="submit"
+              size="small"
+              isBusy={save.isPending}
+              disabled={save.isPending || named.name.trim() === ''}
+            >
+              {template ? '틀 고치기' : '틀로 저장'}
+            </Button>
+            {template && (
+              <Button size="small" kind="danger" onClick={() => setRemoving(true)}>
+                틀 지우기
+              </Button>
+            )}
+          </div>
+        </form>
+      </CardBody>
+      {isRemoving && (
+        <ConfirmDialog
+          title="이 내전 틀을 지울까요?"
+          word="틀 지우기"
+          step={remove}
+          onClose={() => setRemoving(false)}
+          onConfirm={() => remove.mutate(undefined, { onSuccess: onRemoved })}
+        >
+          <p>더는 저절로 열리지 않아요. 이미 열린 내전은 그대로예요.</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,158 @@
+import type { ClanRank } from '@buri/contract/clans'
+import type { NewNight, Night, NightCard } from '@buri/contract/nights/nights'
+import type { NewTemplate, NightTemplate } from '@buri/contract/nights/templates'
+import {
+  type BalanceChoice,
+  defaultStart,
+  NIGHT_LIMITS,
+  type NightAccess,
+  type NightMap,
+  type NightMode,
+  titleOf,
+} from '@buri/domain/nights/nightSettings'
+import { DAY_MS, HOUR_MS, MINUTE_MS, seoulHour, seoulWeekday } from '@buri/domain/seoulTime'
+import { clockOf, whenOf } from '../nightWords.ts'
+
+export const SERIES = [null, 1, 3, 5] as const
+
+/** What is chosen on the page; texts as they are typed. */
+export type NightDraft = {
+  clanId: string | null
+  startsAt: number
+  places: number
+  mode: NightMode
+  preset: BalanceChoice
+  series: (typeof SERIES)[number]
+  map: NightMap
+  access: NightAccess
+  isFearless: boolean
+  isWeekly: boolean
+  title: string
+  remark: string
+}
+
+export const newDraft = (now: number, clanId: string | null): NightDraft => ({
+  clanId,
+  startsAt: defaultStart(now),
+  places: NIGHT_LIMITS.places,
+  mode: 'balance',
+  preset: 'balanced',
+  series: null,
+  map: 'rift',
+  access: 'link',
+  isFearless: false,
+  isWeekly: false,
+  title: '',
+  remark: '',
+})
+
+type OwnClan = { id: string; mine: { rank: ClanRank | null } }
+
+/** The clan that is asked for, or else the only one the caller leads. */
+export function clanToBeginWith(clans: readonly OwnClan[], wantedId: string | null): string | null {
+  if (wantedId !== null) return clans.find(({ id }) => id === wantedId)?.id ?? null
+  const [led, ...others] = clans.filter(({ mine }) => mine.rank === 'leader')
+  return others.length === 0 ? (led?.id ?? null) : null
+}
+
+/** The draft for another clan or none, which has no members to let in and no usual night. */
+export const forClan = (draft: NightDraft, clanId: string | null): NightDraft =>
+  clanId === null
+    ? {
+        ...draft,
+        clanId,
+        isWeekly: false,
+        access: draft.access === 'clan' ? 'link' : draft.access,
+        preset: draft.preset === 'clan' ? 'balanced' : draft.preset,
+      }
+    : { ...draft, clanId }
+
+/** A clan's usual night, at its next time. */
+export const draftOf = (template: NightTemplate, clanId: string | null): NightDraft => ({
+  clanId,
+  startsAt: Date.parse(template.nextAt),
+  places: template.places,
+  mode: template.mode,
+  preset: template.preset,
+  series: SERIES.find((one) => one === template.series) ?? null,
+  map: template.map,
+  access: template.access,
+  isFearless: template.isFearless,
+  isWeekly: template.isWeekly,
+  title: template.title,
+  remark: template.remark,
+})
+
+/** Of past nights, the latest first: the clan's last one, or outside of clans the caller's own. */
+export const lastNightAmong = (past: readonly NightCard[], clanId: string | null): NightCard | undefined =>
+  past.find(
+    ({ state, clan, isHost }) =>
+      state !== 'cancelled' && (clanId === null ? clan === null && isHost : clan?.id === clanId),
+  )
+
+/** A draft of a night like that one, at its time of day. */
+export function draftLike(night: Night, clanId: string | null, now: number): NightDraft {
+  const { places, mode, preset, series, map, isFearless, access, remark, title } = night
+  const before = Date.parse(night.startsAt)
+  const days = Math.ceil((now + SOONEST_MS - before) / DAY_MS)
+  return {
+    ...{ clanId, places, mode, preset, series, map, isFearless, access, remark },
+    title: title === titleOf(before) ? '' : title,
+    startsAt: before + days * DAY_MS,
+    isWeekly: false,
+  }
+}
+
+const SOONEST_MS = 10 * MINUTE_MS
+
+/** The night as a clan's usual one, at its weekday and time. */
+export function templateOf(draft: NightDraft, name: string): NewTemplate {
+  const { places, mode, preset, map, series, isFearless, access, startsAt, isWeekly } = draft
+  return {
+    ...{ name, places, mode, preset, map, series, isFearless, access, isWeekly },
+    title: draft.title.trim(),
+    remark: draft.remark.trim(),
+    weekday: seoulWeekday(startsAt),
+    minuteOfDay: seoulHour(startsAt) * 60 + (Math.floor(startsAt / MINUTE_MS) % 60),
+  }
+}
+
+/** What is sent: an empty title is named by the server. Members only needs a clan. */
+export const newNightOf = ({
+  clanId,
+  startsAt,
+  title,
+  remark,
+  access,
+  isWeekly: _,
+  ...rest
+}: NightDraft): NewNight => ({
+  ...rest,
+  ...(clanId !== null && { clanId }),
+  ...(title.trim() !== '' && { title: title.trim() }),
+  startsAt: new Date(startsAt).toISOString(),
+  access: access === 'clan' && clanId === null ? 'link' : access,
+  remark: remark.trim(),
+})
+
+export const titleOfDraft = ({ title, startsAt }: NightDraft) => title.trim() || titleOf(startsAt)
+
+/** 오늘 밤 9시, 10명 */
+export const summaryOf = ({ startsAt, places }: NightDraft, now: number) => `${whenOf(startsAt, now)}, ${places}명`
+
+/** The times offered by a press: the next evening hour, one later, and tomorrow's. */
+export function offeredTimes(now: number): { at: number; words: string }[] {
+  const first = defaultStart(now)
+  return [first, first + HOUR_MS, first + DAY_MS].map((at) => ({ at, words: whenOf(at, now) }))
+}
+
+const WEEKDAYS = ['월요일', '화요일', '수요일', '목요일', '금요일', '토요일', '일요일'] as const
+export const weeklyWords = (weekday: number, startsAt: number) => `${WEEKDAYS[weekday]}마다 ${clockOf(startsAt)} 내전`
+
+/** What the contract would refuse, before anything is sent. */
+export function draftProblem({ places, startsAt }: NightDraft, now: number): string | null {
+  if (!Number.isInteger(places) || places < NIGHT_LIMITS.placesMin || places > NIGHT_LIMITS.placesMax)
+    return `정원은 ${NIGHT_LIMITS.placesMin}명에서 ${NIGHT_LIMITS.placesMax}명까지입니다.`
+  if (startsAt < now || startsAt > now + NIGHT_LIMITS.aheadMs) return '내전은 지금부터 90일 안에 시작해야 합니다.'
+  return null
+}

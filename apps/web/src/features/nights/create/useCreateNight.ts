@@ -1,0 +1,53 @@
+import type { NewNight, Night } from '@buri/contract/nights/nights'
+import type { NewTemplate } from '@buri/contract/nights/templates'
+import { useQuery } from '@tanstack/react-query'
+import { answersOf } from '#web/api/answers.ts'
+import { query } from '#web/api/query.ts'
+import { useCommand } from '#web/api/useCommand.ts'
+import { lastNightAmong } from './nightDraft.ts'
+
+export const useCreateNight = () =>
+  useCommand('POST /api/inhouse/nights', (body: NewNight) => ({ body }), {
+    changes: [answersOf('GET /api/inhouse/nights')],
+    withoutWaiting: true,
+  })
+
+export const useTemplates = (clanId: string | null) =>
+  useQuery({
+    ...query('GET /api/clans/:id/night-templates', { params: { id: clanId ?? '' } }),
+    enabled: clanId !== null,
+  })
+
+/** The night before this one, of the clan or outside of clans the caller's own; `undefined` without one. */
+export function useLastNight(clanId: string | null): Night | undefined {
+  const of = clanId === null ? {} : { clanId }
+  const past = useQuery(query('GET /api/inhouse/nights', { query: { ...of, period: 'past', order: 'latest' } }))
+  const id = lastNightAmong(past.data?.data ?? [], clanId)?.id
+  return useQuery({
+    ...query('GET /api/inhouse/nights/:id', { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+  }).data
+}
+
+const TEMPLATES = { changes: [answersOf('GET /api/clans/:id/night-templates')] }
+
+export const useChangeTemplate = (clanId: string, templateId: string) =>
+  useCommand(
+    'PATCH /api/clans/:id/night-templates/:templateId',
+    (body: NewTemplate) => ({ params: { id: clanId, templateId }, body }),
+    TEMPLATES,
+  )
+
+export const useRemoveTemplate = (clanId: string, templateId: string) =>
+  useCommand(
+    'DELETE /api/clans/:id/night-templates/:templateId',
+    () => ({ params: { id: clanId, templateId } }),
+    TEMPLATES,
+  )
+
+export const useAddTemplate = (clanId: string) =>
+  useCommand(
+    'POST /api/clans/:id/night-templates',
+    (body: NewTemplate) => ({ params: { id: clanId }, body }),
+    TEMPLATES,
+  )

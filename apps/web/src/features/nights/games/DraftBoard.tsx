@@ -1,0 +1,127 @@
+import type { Night, NightGame } from '@buri/contract/nights/nights'
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { formatDuration, formatNumber } from '#web/ui/text/format.ts'
+import { PositionChip } from '../PositionChip.tsx'
+import styles from './draft.module.css'
+import { SIDE_NAMES, type Side, seatedIn } from './people.ts'
+import type { GameCommands } from './useGame.ts'
+
+type DraftBoardProps = { night: Night; game: NightGame; now: number; commands: GameCommands }
+
+/** Captains pick in turn, and everybody watches: choose one, then one button. */
+export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: DraftBoardProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { draft } = game
+  if (!draft) return null
+  const { order, picks, turn } = draft
+  const seated = seatedIn(night, game)
+  const captain = (side: Side) => seated.find(({ player }) => player.isCaptain && player.side === side)
+  const picked = new Set(picks.map(({ signupId }) => signupId))
+  const free = seated.filter(({ player, signup }) => !player.isCaptain && !picked.has(signup.id))
+  const nameOf = (id: string) => seated.find(({ signup }) => signup.id === id)?.signup.summonerName ?? ''
+  const seconds = turn ? Math.max(0, Math.ceil((Date.parse(turn.until) - now) / 1000)) : 0
+  const mayPick = turn !== null && (turn.isMine || night.me.mayManage)
+  const isFirstOfTwo = turn !== null && order[turn.nth] === turn.side && order[turn.nth - 2] !== turn.side
+  const current = free.find(({ signup }) => signup.id === chosen)
+  const last = picks.at(-1)
+  // Of a pick that the draft has gone on past no one has to hear any more.
+  const error =
+    (picks.length <= (pick.variables?.nth ?? 0) && pick.error) ||
+    (picks.length <= (undoPick.variables ?? 0) + 1 && undoPick.error)
+
+  return (
+    <div className={styles.board}>
+      <ol className={styles.snake} aria-label="뽑는 순서">
+        {order.map((side, at) => {
+          const made = picks.find(({ nth }) => nth === at + 1)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of picks never changes.
+            <li key={at} data-side={side} aria-current={turn?.nth === at + 1 ? 'step' : undefined}>
+              <i>{at + 1}</i>
+              <span>{made ? nameOf(made.signupId) : SIDE_NAMES[side]}</span>
+            </li>
+          )
+        })}
+      </ol>
+      {turn && (
+        <div className={styles.turn} role="status">
+          <b>{turn.isMine ? '내 차례예요' : `${SIDE_NAMES[turn.side]} 주장이 뽑을 차례예요`}</b>
+          <span role="timer" aria-label={`남은 시간 ${seconds}초`}>
+            {formatDuration(seconds)}
+          </span>
+          <p>
+            {isFirstOfTwo && '두 명을 이어서 뽑아요. '}
+            시간이 지나면 빈 포지션이 맞는 사람 가운데 가장 잘하는 사람이 저절로 뽑혀요.
+          </p>
+        </div>
+      )}
+      <div className={styles.teams}>
+        {(['blue', 'red'] as const).map((side) => (
+          <section key={side} data-side={side} aria-label={SIDE_NAMES[side]}>
+            <h3>{SIDE_NAMES[side]}</h3>
+            <ul>
+              {captain(side) && (
+                <li>
+                  {captain(side)?.signup.summonerName} <Chip isSmall>주장</Chip>
+                </li>
+              )}
+              {picks
+                .filter((one) => one.side === side)
+                .map(({ nth, signupId, by }) => (
+                  <li key={nth}>
+                    {nameOf(signupId)} {by === 'timer' && <Chip isSmall>자동</Chip>}
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <fieldset className={styles.candidates} disabled={!mayPick}>
+        <legend>뽑을 수 있는 사람</legend>
+        {free.map(({ signup }) => (
+          <button
+            key={signup.id}
+            type="button"
+            aria-pressed={chosen === signup.id}
+            onClick={() => setChosen(signup.id)}
+          >
+            <Avatar name={signup.summonerName} size={32} />
+            <span>
+              <b>{signup.summonerName}</b>
+              <small>{signup.score === null ? '점수 아직 없음' : `부리 점수 ${formatNumber(signup.score)}`}</small>
+            </span>
+            <span className={styles.wishes}>
+              {signup.main && <PositionChip position={signup.main} as="main" />}
+              {signup.sub && <PositionChip position={signup.sub} as="sub" />}
+            </span>
+          </button>
+        ))}
+      </fieldset>
+      {error && (
+        <p className={styles.problem} role="alert">
+          {error.message}
+        </p>
+      )}
+      {mayPick && (
+        <div className={styles.bar}>
+          {night.me.mayManage && last && (
+            <Button disabled={undoPick.isPending} onClick={() => undoPick.mutate(last.nth)}>
+              마지막 픽 되돌리기
+            </Button>
+          )}
+          <Button
+            kind="primary"
+            isBusy={pick.isPending}
+            disabled={!current || pick.isPending}
+            onClick={() => current && pick.mutate({ nth: turn.nth, signupId: current.signup.id })}
+          >
+            {current ? `${current.signup.summonerName} 뽑기` : '한 사람을 골라주세요'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

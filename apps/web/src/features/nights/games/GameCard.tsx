@@ -1,0 +1,212 @@
+import type { Night, NightGame } from '@buri/contract/nights/nights'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { formatDuration } from '#web/ui/text/format.ts'
+import { TeamMaker } from '../teams/TeamMaker.tsx'
+import { WhyTeams } from '../teams/WhyTeams.tsx'
+import { DraftBoard } from './DraftBoard.tsx'
+import { DraftForm } from './DraftForm.tsx'
+import { FaceTeams } from './FaceTeams.tsx'
+import { GivenTeams } from './GivenTeams.tsx'
+import styles from './game.module.css'
+import { isOpenedHere } from './openedGame.ts'
+import { ResultPanel } from './ResultPanel.tsx'
+import { SubstituteForm } from './SubstituteForm.tsx'
+import { useGame } from './useGame.ts'
+
+type GameCardProps = { night: Night; game: NightGame; now: number }
+
+/** The game that is on: its teams, and the next step for anyone who may take it. */
+export function GameCard({ night, game, now }: GameCardProps) {
+  const commands = useGame(night.id, game)
+  const [isCancelling, setCancelling] = useState(false)
+  const [making, setMaking] = useState<Making>(
+    game.state !== 'choosing' ? null : night.mode === 'fixed' ? 'given' : night.mode === 'balance' ? 'balance' : null,
+  )
+  const { teams, start, draft, cancel } = commands
+  const { mayManage } = night.me
+  const { state, n } = game
+  const hasTeams = state !== 'choosing' && state !== 'drafting'
+  const isBusy = teams.isPending || start.isPending || draft.isPending
+  const error = teams.error ?? start.error
+
+  useEffect(() => {
+    if (!isOpenedHere(night.id)) return
+    const head = document.getElementById(`game-${n}`)
+    head?.setAttribute('tabindex', '-1')
+    head?.focus({ preventScroll: true })
+    head?.scrollIntoView?.()
+  }, [night.id, n])
+
+  const isMade = state === 'choosing' || state === 'fixed' || state === 'drafting'
+
+  return (
+    <div className={layout.stack}>
+      <Card className={styles.card} labelledBy={`game-${n}`}>
+        <CardHead id={`game-${n}`} title={`경기 ${n}`} sub={<GameState game={game} now={now} />} />
+        {hasTeams && <FaceTeams night={night} game={game} />}
+        {hasTeams && <WhyTeams night={night} game={game} />}
+        {state === 'drafting' && <DraftBoard night={night} game={game} now={now} commands={commands} />}
+        {state === 'choosing' && !mayManage && (
+          <CardBody>
+            <p className={styles.quiet}>주최자가 팀을 나누고 있어요.</p>
+          </CardBody>
+        )}
+        {mayManage && isMade && making === 'given' && <GivenTeams night={night} game={game} teams={teams} />}
+        {mayManage && isMade && (
+          <div className={styles.foot}>
+            {state === 'fixed' && (
+              <Button disabled={isBusy} onClick={() => teams.mutate({ method: 'turn' })}>
+                진영 바꾸기
+              </Button>
+            )}
+            {(state === 'fixed' || (state === 'choosing' && game.bench.length > 0)) && (
+              <SubstituteForm night={night} game={game} substitute={commands.substitute} />
+            )}
+            <Ways
+              night={night}
+              game={game}
+              making={making}
+              onMaking={setMaking}
+              isBusy={isBusy}
+              commands={commands}
+              isAgain={state !== 'choosing'}
+            />
+            <Button kind="danger" onClick={() => setCancelling(true)}>
+              경기 취소
+            </Button>
+            {state === 'fixed' && (
+              <Button kind="primary" isBusy={start.isPending} disabled={isBusy} onClick={() => start.mutate()}>
+                경기 시작
+              </Button>
+            )}
+          </div>
+        )}
+        {error && (
+          <p className={styles.problem} role="alert">
+            {error.message}
+          </p>
+        )}
+        {(state === 'running' || state === 'awaiting') && (
+          <>
+            <ResultPanel night={night} game={game} result={commands.result} />
+            {mayManage && night.state !== 'finished' && (
+              <div className={styles.foot}>
+                <SubstituteForm night={night} game={game} substitute={commands.substitute} />
+                <Button kind="danger" onClick={() => setCancelling(true)}>
+                  경기 취소
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+        {isCancelling && (
+          <ConfirmDialog
+            title="이 경기를 취소할까요?"
+            word="경기 취소"
+            step={cancel}
+            onClose={() => setCancelling(false)}
+            onConfirm={() => cancel.mutate(undefined, { onSuccess: () => setCancelling(false) })}
+          >
+            <p>없던 경기가 돼요. 참가와 대기는 그대로예요.</p>
+          </ConfirmDialog>
+        )}
+      </Card>
+      {mayManage && (state === 'choosing' || state === 'fixed') && making === 'balance' && (
+        <TeamMaker night={night} game={game} teams={teams} onDone={() => setMaking(null)} />
+      )}
+    </div>
+  )
+}
+
+/** The way of making teams that is open for the host. */
+type Making = 'balance' | 'given' | null
+
+type WaysProps = {
+  night: Night
+  game: NightGame
+  making: Making
+  onMaking: (making: Making) => void
+  isBusy: boolean
+  isAgain: boolean
+  commands: ReturnType<typeof useGame>
+}
+
+/** The night's own way first; the others are a press away. */
+function Ways({ night, game, making, onMaking, isBusy, isAgain, commands: { teams, draft } }: WaysProps) {
+  const { mode } = night
+  const ways: Record<Night['mode'], ReactNode> = {
+    balance: (
+      <Button
+        key="balance"
+        disabled={isBusy}
+        aria-expanded={making === 'balance'}
+        onClick={() => onMaking(making === 'balance' ? null : 'balance')}
+        kind={kindOf(mode === 'balance' && !isAgain && making === null)}
+      >
+        {isAgain ? '팀 고치기' : '균형 맞춰 나누기'}
+      </Button>
+    ),
+    captains: (
+      <DraftForm
+        key="captains"
+        night={night}
+        game={game}
+        draft={draft}
+        word={isAgain ? '드래프트 다시 하기' : '주장 드래프트'}
+        kind={kindOf(mode === 'captains' && !isAgain)}
+        isBusy={isBusy}
+      />
+    ),
+    random: (
+      <Button
+        key="random"
+        disabled={isBusy}
+        onClick={() => teams.mutate({ method: 'random' })}
+        kind={kindOf(mode === 'random' && !isAgain)}
+      >
+        {isAgain ? '다시 섞기' : '무작위로 섞기'}
+      </Button>
+    ),
+    fixed: (
+      <Button
+        key="fixed"
+        disabled={isBusy}
+        aria-expanded={making === 'given'}
+        onClick={() => onMaking(making === 'given' ? null : 'given')}
+      >
+        직접 정하기
+      </Button>
+    ),
+  }
+  return [ways[mode], ...Object.entries(ways).flatMap(([name, way]) => (name === mode ? [] : [way]))]
+}
+
+const kindOf = (isMain: boolean) => (isMain ? 'primary' : 'plain')
+
+function GameState({ game, now }: { game: NightGame; now: number }) {
+  switch (game.state) {
+    case 'choosing':
+      return '팀을 나눌 차례'
+    case 'drafting':
+      return '주장 드래프트'
+    case 'fixed':
+      return '팀 확정'
+    case 'running':
+      return (
+        <>
+          <span className={styles.live}>LIVE</span>{' '}
+          {game.startedAt && formatDuration(Math.max(0, (now - Date.parse(game.startedAt)) / 1000))}
+        </>
+      )
+    case 'awaiting':
+      return '결과를 기다려요'
+    case 'finished':
+      return '끝남'
+    case 'cancelled':
+      return '취소됨'
+  }
+}

@@ -1,0 +1,59 @@
+import type { Night } from '@buri/contract/nights/nights'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { aNight } from '../aNight.ts'
+import { aGame, nightWith, signups } from './aGame.ts'
+import { GameCard } from './GameCard.tsx'
+import { NewGame } from './NewGame.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const me = { signupId: null, mayManage: true, wishes: null }
+const BEFORE = aNight({ signups, games: [], inCount: 10, me })
+const AFTER = nightWith(aGame({ state: 'choosing' }), { id: BEFORE.id, me, mode: 'random' })
+
+function lobby(answer: () => Response) {
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.includes('csrf-token') ? Response.json({ csrfToken: 'token' }) : answer(),
+  )
+  const queries = createQueryClient()
+  const drawn = (night: Night) => (
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>
+        {night.games.map((game) => (
+          <GameCard key={game.n} night={night} game={game} now={Date.parse('2026-11-21T12:10:00.000Z')} />
+        ))}
+        <NewGame night={night} />
+      </MemoryRouter>
+    </QueryClientProvider>
+  )
+  const { rerender } = render(drawn(BEFORE))
+  return { comes: (night: Night) => rerender(drawn(night)) }
+}
+
+test('who opens a game goes on at its card, which stands far above on a phone', async () => {
+  const { comes } = lobby(() => Response.json(AFTER))
+  await userEvent.setup().click(screen.getByRole('button', { name: '팀 나누기' }))
+  comes(AFTER)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '경기 1' }))
+})
+
+test('a game that another host opens moves nobody, not even who was refused one before', async () => {
+  const refusal = { statusCode: 409, code: 'NIGHT_GAME_ON', message: '이미 열린 경기가 있습니다.' }
+  const { comes } = lobby(() => Response.json(refusal, { status: 409 }))
+  await userEvent.setup().click(screen.getByRole('button', { name: '팀 나누기' }))
+  await screen.findByRole('alert')
+  comes(AFTER)
+  expect(document.activeElement?.tagName).not.toBe('H2')
+})
+
+test('between opening a game and its teams the host may still let another sit', () => {
+  const withBench = nightWith(aGame({ state: 'choosing', bench: ['d0000000-0000-4000-8000-000000000099'] }), { me })
+  const { comes } = lobby(() => Response.json(withBench))
+  comes(withBench)
+  expect(screen.getByRole('button', { name: '사람 바꾸기' })).toBeTruthy()
+})

@@ -1,0 +1,49 @@
+import type { Night } from '@buri/contract/nights/nights'
+import { mdiScaleBalance } from '@mdi/js'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { useBenchChoice } from './benchChoice.ts'
+import styles from './game.module.css'
+import { currentGame, isOver } from './people.ts'
+import { useNewGame } from './useGame.ts'
+
+const PEOPLE = 10
+
+/** Opens the next game for the one whose turn it is. */
+export function NewGame({ night }: { night: Night }) {
+  const open = useNewGame(night.id)
+  const { insteadOf, signupIds, forget } = useBenchChoice(night)
+  const current = currentGame(night)
+  const isOn = current !== undefined && !isOver(current) && current.state !== 'running' && current.state !== 'awaiting'
+  const missing = Math.max(0, PEOPLE - night.inCount)
+  if (isOn) return null
+  const sits = signupIds ? night.next.bench.map((id) => insteadOf.get(id) ?? id) : []
+  const names = night.signups.filter(({ id }) => sits.includes(id)).map(({ summonerName }) => summonerName)
+  const sitting = `${signupIds ? `${names.join(', ')} ` : ''}${night.next.bench.length}명`
+  return (
+    <div>
+      <Button
+        kind={missing === 0 && (!current || isOver(current)) ? 'primary' : 'plain'}
+        icon={mdiScaleBalance}
+        isBlock
+        isBusy={open.isPending}
+        disabled={missing > 0 || open.isPending}
+        aria-describedby="new-game-hint"
+        onClick={() => open.mutate({ signupIds }, { onSuccess: forget })}
+      >
+        {current ? '다음 경기 열기' : '팀 나누기'}
+      </Button>
+      <p id="new-game-hint" className={styles.quiet}>
+        {missing > 0
+          ? `${missing}명이 더 들어오면 열려요.`
+          : night.next.bench.length > 0
+            ? `${signupIds ? '고른 대로' : current ? '가장 오래 쉰 열 명이 뛰고' : '먼저 온 열 명이 뛰고'} ${sitting}이 쉬어요.`
+            : '지금 있는 열 명이 뛰어요.'}
+      </p>
+      {open.error && (
+        <p className={styles.wrong} role="alert">
+          {open.error.message}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Night } from '@buri/contract/nights/nights'
+import type { BenchMark } from '@buri/domain/nights/benchTable'
+import { mdiScaleBalance } from '@mdi/js'
+import { useEffect, useEffectEvent } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { PersonName } from '../PersonName.tsx'
+import { benchOf } from './BenchOrder.tsx'
+import styles from './bench.module.css'
+import { useBenchChoice } from './benchChoice.ts'
+import { hasBench } from './people.ts'
+import { useNewGame } from './useGame.ts'
+
+/** Whose turn it is to sit, and why; a host may let others sit instead. */
+export function NextBench({ night }: { night: Night }) {
+  const open = useNewGame(night.id)
+  const { insteadOf, resting, signupIds, letSit, forget } = useBenchChoice(night)
+  const forgetAtEnd = useEffectEvent(forget)
+  useEffect(() => () => forgetAtEnd(), [])
+  const { rows, nextGame } = benchOf(night)
+  const { me, next, games } = night
+  const byId = new Map(night.signups.map((one) => [one.id, one]))
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  // The ten of a game that is being made stand on its card.
+  const isBeingMade = games.some(({ state }) => state === 'choosing' || state === 'drafting' || state === 'fixed')
+  if (next.bench.length === 0 || isBeingMade || !hasBench(night)) return null
+
+  return (
+    <Card labelledBy="next-bench">
+      <CardHead id="next-bench" title={`경기 ${nextGame} 쉴 차례`} sub="적게 쉰 사람부터" />
+      <ul className={styles.resting}>
+        {next.bench.map((id) => {
+          const signup = byId.get(id)
+          if (!signup) return null
+          const free = next.players.filter((one) => !resting.has(one) || insteadOf.get(id) === one)
+          return (
+            <li key={id}>
+              <Avatar name={signup.summonerName} size={32} />
+              <div>
+                <PersonName signup={signup} />
+                <small>{reasonOf(rowOf.get(id)?.marks ?? [])}</small>
+              </div>
+              {me.mayManage && (
+                <select
+                  aria-label={`${signup.summonerName} 대신 쉴 사람`}
+                  value={insteadOf.get(id) ?? ''}
+                  onChange={({ target }) => letSit(id, target.value)}
+                >
+                  <option value="">그대로 쉬기</option>
+                  {free.map((one) => (
+                    <option key={one} value={one}>
+                      {byId.get(one)?.summonerName}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {signupIds && (
+        <CardBody>
+          <Button
+            kind="primary"
+            icon={mdiScaleBalance}
+            isBlock
+            isBusy={open.isPending}
+            disabled={open.isPending}
+            onClick={() => open.mutate({ signupIds }, { onSuccess: forget })}
+          >
+            이 열 명으로 열기
+          </Button>
+          {open.error && (
+            <p className={styles.wrong} role="alert">
+              {open.error.message}
+            </p>
+          )}
+        </CardBody>
+      )}
+    </Card>
+  )
+}
+
+function reasonOf(marks: readonly BenchMark[]): string {
+  const [played, sat] = (['plays', 'sits'] as const).map((mark) => marks.filter((one) => one === mark).length)
+  if (played === 0) return sat === 0 ? '나중에 들어왔어요' : `${sat}판 쉬었어요`
+  return sat === 0 ? '지금까지 모두 뛰었어요' : `${played}판 뛰고 ${sat}판 쉬었어요`
+}

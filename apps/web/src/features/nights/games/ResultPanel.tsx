@@ -1,0 +1,100 @@
+import type { Night, NightGame } from '@buri/contract/nights/nights'
+import { mdiUpload } from '@mdi/js'
+import { Link } from 'react-router'
+import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { formatDateTime } from '#web/ui/text/format.ts'
+import styles from './game.module.css'
+import { SIDE_NAMES, type Side } from './people.ts'
+import type { GameCommands } from './useGame.ts'
+
+type ResultPanelProps = { night: Night; game: NightGame; result: GameCommands['result'] }
+
+/** How a result arrives: a replay finds its game, or it is typed and confirmed by one of each team. */
+export function ResultPanel({ night, game: { claim, question }, result }: ResultPanelProps) {
+  const { mayManage } = night.me
+  return (
+    <div className={styles.result}>
+      <div className={styles.drop}>
+        <div>
+          <b>리플레이를 올리면 저절로 맞춰져요</b>
+          <p>참가자 누구든 올릴 수 있어요. 컴퓨터에서는 이 화면에 파일을 끌어다 놓아도 돼요.</p>
+        </div>
+        <ButtonLink icon={mdiUpload} to="/upload" state={{ night: night.id }}>
+          리플레이 올리기
+        </ButtonLink>
+      </div>
+      {question && mayManage && (
+        <div className={styles.question}>
+          <p>
+            {formatDateTime(question.playedAt)}의 <Link to={`/match/${question.matchId}`}>올라온 경기</Link>가 이
+            경기인가요? {whyAsked(question)}
+          </p>
+          <span className={styles.answers}>
+            <Button
+              size="small"
+              disabled={result.isPending}
+              onClick={() => result.mutate({ matchId: question.matchId, isThis: true })}
+            >
+              맞아요
+            </Button>
+            <Button
+              size="small"
+              disabled={result.isPending}
+              onClick={() => result.mutate({ matchId: question.matchId, isThis: false })}
+            >
+              다른 경기예요
+            </Button>
+          </span>
+        </div>
+      )}
+      {claim && <Claim claim={claim} result={result} />}
+      {mayManage && (
+        <fieldset className={styles.typed}>
+          <legend>{claim ? '잘못 적었다면 다시 적기' : '리플레이가 없으면 직접 적기'}</legend>
+          <p className={styles.quiet}>양 팀에서 한 사람씩 확인하면 정해져요. 점수에는 리플레이만 반영돼요.</p>
+          <div className={styles.sides}>
+            {(['blue', 'red'] as const).map((side) => (
+              <Button key={side} disabled={result.isPending} onClick={() => result.mutate({ winner: side })}>
+                {SIDE_NAMES[side]} 승리
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {result.error && (
+        <p className={styles.wrong} role="alert">
+          {result.error.message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** So many of the ten are enough, unless something else does not fit. */
+const ENOUGH = 8
+
+function whyAsked({ sameNames, reason }: NonNullable<NightGame['question']>): string {
+  const same = `열 명 가운데 ${sameNames}명이 같`
+  if (reason === 'time') return `${same}지만 시간이 맞지 않거나 다른 판과도 맞아요.`
+  if (reason === 'nights') return `${same}지만 다른 내전과도 맞아요.`
+  return sameNames >= ENOUGH ? `${same}지만 팀이 다르게 나뉘었어요.` : `${same}아요.`
+}
+
+function Claim({ claim, result }: { claim: NonNullable<NightGame['claim']>; result: GameCommands['result'] }) {
+  const confirmed: Record<Side, boolean> = { blue: claim.blueConfirmed, red: claim.redConfirmed }
+  return (
+    <div className={styles.question} role="status">
+      <p>
+        <b>{SIDE_NAMES[claim.winner]} 승리</b>로 적혀 있어요.{' '}
+        {(['blue', 'red'] as const)
+          .map((side) => `${SIDE_NAMES[side]} ${confirmed[side] ? '확인함' : '확인 전'}`)
+          .join(', ')}
+      </p>
+      {claim.isMineToConfirm && (
+        <Button kind="primary" disabled={result.isPending} onClick={() => result.mutate({ winner: claim.winner })}>
+          결과 확인
+        </Button>
+      )}
+    </div>
+  )
+}

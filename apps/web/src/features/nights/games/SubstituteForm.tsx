@@ -1,0 +1,56 @@
+import type { Night, NightGame } from '@buri/contract/nights/nights'
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { Check } from '#web/ui/forms/Check.tsx'
+import { PersonField } from './PersonField.tsx'
+import { seatedIn } from './people.ts'
+import type { GameCommands } from './useGame.ts'
+
+type SubstituteFormProps = { night: Night; game: NightGame; substitute: GameCommands['substitute'] }
+
+/** One who has to go is replaced in the same seat; everything else stays. */
+export function SubstituteForm({ night, game, substitute }: SubstituteFormProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [leavingId, setLeaving] = useState('')
+  const [enteringId, setEntering] = useState('')
+  const [hasLeft, setLeft] = useState(false)
+  const playing = seatedIn(night, game).map(({ signup }) => signup)
+  const others = night.signups.filter(
+    ({ id, state }) => (state === 'in' || state === 'waiting') && !playing.some((one) => one.id === id),
+  )
+  const noteOf = (id: string) => {
+    const other = others.find((one) => one.id === id)
+    return other?.arrival === 'substitute' ? ' (대타)' : other?.state === 'waiting' ? ' (대기)' : ''
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>사람 바꾸기</Button>
+      {isOpen && (
+        <ConfirmDialog
+          title="사람 바꾸기"
+          word="바꾸기"
+          kind="primary"
+          step={substitute}
+          isReady={leavingId !== '' && enteringId !== ''}
+          onClose={() => setOpen(false)}
+          onConfirm={() => substitute.mutate({ leavingId, enteringId, hasLeft }, { onSuccess: () => setOpen(false) })}
+        >
+          <PersonField label="나가는 사람" people={playing} none="고르기" value={leavingId} onChange={setLeaving} />
+          <PersonField
+            label="들어오는 사람"
+            hint={others.length === 0 ? '쉬거나 기다리는 사람이 없어요.' : undefined}
+            people={others}
+            none="고르기"
+            value={enteringId}
+            onChange={setEntering}
+            note={noteOf}
+          />
+          <Check isChecked={hasLeft} onChange={setLeft}>
+            나가는 사람은 오늘 더 뛰지 않아요
+          </Check>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Night, NightGame } from '@buri/contract/nights/nights'
+import { POSITIONS } from '@buri/domain/matches/matchFacts'
+import { aNight, aSignup } from '../aNight.ts'
+
+export const idOf = (place: number) => `d0000000-0000-4000-8000-00000000000${place}`
+export const signups = Array.from({ length: 10 }, (_, place) =>
+  aSignup({ id: idOf(place), summonerName: `길손${place}`, place: place + 1, score: 1000 + 10 * place }),
+)
+
+export const aGame = (change: Partial<NightGame> = {}): NightGame => ({
+  n: 1,
+  state: 'fixed',
+  mode: 'balance',
+  seed: 1,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  players: signups.map(({ id }, place) => ({
+    signupId: id,
+    side: place < 5 ? 'blue' : 'red',
+    position: POSITIONS[place % 5] ?? null,
+    isOffRole: false,
+    isCaptain: false,
+    championName: null,
+    championImageUrl: null,
+  })),
+  bench: [],
+  prediction: { blueWinRate: 48, redWinRate: 52, spread: 6, factors: ['레드팀 부리 점수 우위 +2%p'] },
+  fixedAt: '2026-11-21T12:02:00.000Z',
+  startedAt: null,
+  endedAt: null,
+  result: null,
+  claim: null,
+  question: null,
+  draft: null,
+  ...change,
+})
+
+export const nightWith = (game: NightGame, change: Partial<Night> = {}) =>
+  aNight({ signups, games: [game], inCount: 10, ...change })

@@ -1,0 +1,192 @@
+import type { Night, NightGame } from '@buri/contract/nights/nights'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { aNight, aSignup } from '../aNight.ts'
+import { aGame } from './aGame.ts'
+import { BenchOrder } from './BenchOrder.tsx'
+import { NewGame } from './NewGame.tsx'
+import { NextBench } from './NextBench.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const idOf = (place: number) => `d0000000-0000-4000-8000-0000000000${String(place).padStart(2, '0')}`
+const ids = (...places: number[]) => places.map(idOf)
+const upTo = (from: number, to: number) => Array.from({ length: to - from }, (_, nth) => from + nth)
+const TWELVE = upTo(0, 12).map((place) =>
+  aSignup({ id: idOf(place), summonerName: `길손${place}`, place: place + 1, isMe: place === 3 }),
+)
+
+const gameOf = (n: number, benched: readonly number[], change: Partial<NightGame> = {}): NightGame =>
+  aGame({
+    n,
+    state: 'finished',
+    players: upTo(0, 12)
+      .filter((place) => !benched.includes(place))
+      .map((place, nth) => ({
+        signupId: idOf(place),
+        side: nth < 5 ? 'blue' : 'red',
+        position: nth === 0 ? 'JUNGLE' : 'TOP',
+        isOffRole: nth === 0,
+        isCaptain: false,
+        championName: null,
+        championImageUrl: null,
+      })),
+    bench: benched.map(idOf),
+    prediction: null,
+    fixedAt: null,
+    startedAt: '2026-11-21T12:00:00.000Z',
+    ...change,
+  })
+
+const aTurn = (change: Partial<Night> = {}) =>
+  aNight({
+    signups: TWELVE,
+    inCount: 12,
+    games: [gameOf(1, [10, 11])],
+    next: { players: ids(10, 11, ...upTo(0, 8)), bench: ids(8, 9) },
+    ...change,
+  })
+
+function draw(what: React.ReactNode, answer: Night = aTurn()) {
+  const sent: { path: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    const { pathname: path } = new URL(address, 'http://localhost')
+    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
+    sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    return Response.json(answer)
+  })
+  const drawn = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>{what}</MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return { ...drawn, sent }
+}
+
+const cellsOf = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(name) }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
+test('the order of the bench says by game who played where, who sat, and who is next to', () => {
+  draw(<BenchOrder night={aTurn()} />)
+  expect(screen.getByRole('heading', { name: '벤치 순서' })).toBeTruthy()
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    '소환사',
+    '경기 1',
+    '경기 2 차례',
+    '쉰 판',
+  ])
+  expect(cellsOf('길손0')).toEqual(['정글, 고르지 않은 포지션', '뛸 차례', '0'])
+  expect(cellsOf('길손3')).toEqual(['탑', '뛸 차례', '0'])
+  expect(cellsOf('길손9')).toEqual(['탑', '쉴 차례', '0'])
+  expect(cellsOf('길손11')).toEqual(['쉼', '뛸 차례', '1'])
+})
+
+test('before the first game only who is to sit is told', () => {
+  const { container } = draw(<BenchOrder night={aTurn({ games: [], next: { players: [], bench: ids(11) } })} />)
+  expect(container.textContent).toBe('')
+})
+
+test('of a long night the newest games are shown, and all rests are counted', () => {
+  const games = upTo(1, 10).map((n) => gameOf(n, n % 2 === 0 ? [8, 9] : [10, 11]))
+  draw(<BenchOrder night={aTurn({ games })} />)
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    '소환사',
+    '경기 5',
+    '경기 6',
+    '경기 7',
+    '경기 8',
+    '경기 9',
+    '경기 10 차례',
+    '쉰 판',
+  ])
+  expect(cellsOf('길손11').at(-1)).toBe('5')
+})
+
+test('where nobody sits there is no order of the bench, and none after the end', () => {
+  const ten = { signups: TWELVE.slice(0, 10), games: [], next: { players: ids(...upTo(0, 10)), bench: [] } }
+  for (const night of [aTurn(ten), aTurn({ state: 'finished' })]) {
+    const { container, unmount } = draw(
+      <>
+        <BenchOrder night={night} />
+        <NextBench night={night} />
+      </>,
+    )
+    expect(container.textContent).toBe('')
+    unmount()
+  }
+})
+
+test('everybody reads whose turn it is to sit and why; only hosts may let another sit', () => {
+  draw(<NextBench night={aTurn()} />)
+  const card = screen.getByRole('region', { name: '경기 2 쉴 차례' })
+  expect(within(card).getByText('길손8')).toBeTruthy()
+  expect(within(card).getAllByText('지금까지 모두 뛰었어요')).toHaveLength(2)
+  expect(within(card).queryByRole('combobox')).toBeNull()
+})
+
+test('a host lets another sit instead, and the game opens with those ten', async () => {
+  const user = userEvent.setup()
+  const night = aTurn({ me: { signupId: null, mayManage: true, wishes: null } })
+  const { sent } = draw(<NextBench night={night} />)
+  expect(screen.queryByRole('button', { name: '이 열 명으로 열기' })).toBeNull()
+  await user.selectOptions(screen.getByLabelText('길손9 대신 쉴 사람'), '길손0')
+  // Nobody rests for two.
+  const other = screen.getByLabelText('길손8 대신 쉴 사람')
+  expect(within(other).queryByRole('option', { name: '길손0' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '이 열 명으로 열기' }))
+  expect(sent).toEqual([
+    {
+      path: `/api/inhouse/nights/${night.id}/games`,
+      body: { signupIds: ids(10, 11, ...upTo(1, 8), 9) },
+    },
+  ])
+})
+
+test('whoever sits by the host’s word sits by whichever button the game is opened', async () => {
+  const user = userEvent.setup()
+  const night = aTurn({ me: { signupId: null, mayManage: true, wishes: null } })
+  const { sent } = draw(
+    <>
+      <NewGame night={night} />
+      <NextBench night={night} />
+    </>,
+  )
+  expect(screen.getByText('가장 오래 쉰 열 명이 뛰고 2명이 쉬어요.')).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('길손9 대신 쉴 사람'), '길손0')
+  expect(screen.getByText('고른 대로 길손0, 길손8 2명이 쉬어요.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '다음 경기 열기' }))
+  expect(sent.map(({ body }) => body)).toEqual([{ signupIds: ids(10, 11, ...upTo(1, 8), 9) }])
+})
+
+test('nobody has sat before the first game: those play who came first', () => {
+  const night = aTurn({ games: [], me: { signupId: null, mayManage: true, wishes: null } })
+  draw(<NewGame night={night} />)
+  expect(screen.getByText('먼저 온 열 명이 뛰고 2명이 쉬어요.')).toBeTruthy()
+})
+
+test('who has left in the meantime is exchanged with nobody', async () => {
+  const user = userEvent.setup()
+  const me = { signupId: null, mayManage: true, wishes: null }
+  const { rerender } = draw(<NextBench night={aTurn({ me })} />)
+  await user.selectOptions(screen.getByLabelText('길손9 대신 쉴 사람'), '길손0')
+  const without = aTurn({
+    me,
+    signups: TWELVE.slice(1),
+    next: { players: ids(10, 11, ...upTo(1, 9)), bench: ids(9) },
+  })
+  rerender(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <NextBench night={without} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  expect(screen.getByLabelText('길손9 대신 쉴 사람')).toHaveProperty('value', '')
+  expect(screen.queryByRole('button', { name: '이 열 명으로 열기' })).toBeNull()
+})

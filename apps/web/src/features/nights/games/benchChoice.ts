@@ -1,0 +1,39 @@
+import type { Night } from '@buri/contract/nights/nights'
+import { useSyncExternalStore } from 'react'
+
+/** Who sits, by whose turn it was to sit. */
+type Instead = Readonly<Record<string, string>>
+
+const NOBODY: Instead = {}
+let chosen: { nightId: string; instead: Instead } | undefined
+const watchers = new Set<() => void>()
+
+function watch(onChange: () => void) {
+  watchers.add(onChange)
+  return () => void watchers.delete(onChange)
+}
+
+function choose(nightId: string, instead: Instead) {
+  chosen = { nightId, instead }
+  for (const tell of watchers) tell()
+}
+
+/** Whom the host lets sit instead of whom in the next game. Every way to open it goes by this, and not one of them alone. */
+export function useBenchChoice({ id: nightId, next }: Pick<Night, 'id' | 'next'>) {
+  const all = useSyncExternalStore(watch, () => (chosen?.nightId === nightId ? chosen.instead : NOBODY))
+  const exchanged = next.bench.flatMap((id) => {
+    const instead = all[id]
+    return instead !== undefined && next.players.includes(instead) ? [{ id, instead }] : []
+  })
+  const insteadOf = new Map(exchanged.map(({ id, instead }) => [id, instead]))
+  const resting = new Set(insteadOf.values())
+  return {
+    insteadOf,
+    resting,
+    /** `undefined` where the turns stay as they are. */
+    signupIds:
+      exchanged.length > 0 ? [...next.players, ...insteadOf.keys()].filter((id) => !resting.has(id)) : undefined,
+    letSit: (id: string, instead: string) => choose(nightId, { ...all, [id]: instead }),
+    forget: () => choose(nightId, NOBODY),
+  }
+}

@@ -1,0 +1,270 @@
+import type { GameBalance } from '@buri/contract/nights/games'
+import type { Night } from '@buri/contract/nights/nights'
+import { PRESET_WEIGHTS } from '@buri/domain/balancing/weights'
+import { POSITIONS } from '@buri/domain/matches/matchFacts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { aNight, aSignup } from '../aNight.ts'
+import { aGame, idOf, nightWith, signups } from './aGame.ts'
+import { GameCard } from './GameCard.tsx'
+
+// jsdom knows dialogs, but not how to open them.
+HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
+afterEach(() => vi.unstubAllGlobals())
+
+const HOST = { signupId: null, mayManage: true, wishes: null }
+
+const BALANCE: GameBalance = {
+  players: signups.map(({ id, main, sub, refused }, place) => ({
+    ...{ signupId: id, main, sub, refused },
+    strength: 1000 + 10 * place,
+    deviation: 100,
+    isGuessed: false,
+    gamesSinceFill: null,
+  })),
+  preset: 'balanced',
+  weights: PRESET_WEIGHTS.balanced,
+  clanWeights: null,
+  locks: [],
+  together: [],
+  apart: [],
+  repeats: [],
+  seed: 1,
+  reason: null,
+}
+
+function draw(night: Night, balance = BALANCE) {
+  const sent: { path: string; search: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    const { pathname: path, search } = new URL(address, 'http://localhost')
+    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
+    if (path.endsWith('/balance')) return Response.json(balance)
+    sent.push({ path, search, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    return Response.json(night)
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <GameCard night={night} game={night.games[0] ?? expect.fail()} now={Date.parse('2026-11-21T12:10:00.000Z')} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return sent
+}
+
+test('who manages starts, turns the sides and sees the chance that was predicted; all others only look', () => {
+  draw(nightWith(aGame()))
+  expect(screen.getByText('48')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('captains are drawn, or two of the ten are said to be', async () => {
+  const user = userEvent.setup()
+  const choosing = aGame({ state: 'choosing', prediction: null, fixedAt: null })
+  const sent = draw(nightWith(choosing, { me: HOST, mode: 'captains' }))
+  const open = () => user.click(screen.getByRole('button', { name: '주장 드래프트' }))
+  const start = () => screen.getByRole('button', { name: '드래프트 시작' })
+  await open()
+  await user.click(start())
+  await open()
+  await user.selectOptions(screen.getByLabelText('블루팀 주장'), '길손3')
+  expect(start()).toHaveProperty('disabled', true)
+  expect(screen.getByText('서로 다른 두 사람을 고르거나 둘 다 자동으로 두세요.')).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('레드팀 주장'), '길손3')
+  expect(start()).toHaveProperty('disabled', true)
+  await user.selectOptions(screen.getByLabelText('레드팀 주장'), '길손7')
+  await user.selectOptions(screen.getByLabelText('한 번에'), '60초')
+  await user.click(start())
+  const drafts = sent.filter(({ path }) => path.endsWith('/draft'))
+  expect(drafts.map(({ body }) => body)).toEqual([{ seconds: 30 }, { seconds: 60, captains: [idOf(3), idOf(7)] }])
+})
+
+test('a game starts once its teams are fixed, and no other that has its number', async () => {
+  const sent = draw(nightWith(aGame(), { me: HOST }))
+  await userEvent.setup().click(screen.getByRole('button', { name: '경기 시작' }))
+  expect(sent.map(({ path, search }) => [path, decodeURIComponent(search)])).toEqual([
+    [`/api/inhouse/nights/${aNight().id}/games/1/start`, '?createdAt=2026-11-21T12:00:00.000Z'],
+  ])
+})
+
+test('one of each team confirms a typed result; who is asked sees a button', async () => {
+  const claim = { winner: 'red', blueConfirmed: false, redConfirmed: true, isMineToConfirm: true } as const
+  const sent = draw(nightWith(aGame({ state: 'running', claim })))
+  expect(screen.getByText(/블루팀 확인 전, 레드팀 확인함/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '블루팀 승리' })).toBeNull()
+  await userEvent.setup().click(screen.getByRole('button', { name: '결과 확인' }))
+  expect(sent[0]?.body).toEqual({ winner: 'red' })
+})
+
+test('who manages is asked whether a replay is this game, and may say no', async () => {
+  const question = { matchId: 'KR_1', sameNames: 7, playedAt: '2026-11-21T12:30:00.000Z', reason: 'names' } as const
+  const sent = draw(nightWith(aGame({ state: 'awaiting', question }), { me: HOST }))
+  expect(screen.getByText(/열 명 가운데 7명이 같아요/)).toBeTruthy()
+  await userEvent.setup().click(screen.getByRole('button', { name: '다른 경기예요' }))
+  expect(sent[0]?.body).toEqual({ matchId: 'KR_1', isThis: false })
+})
+
+test.each([
+  ['names', '10명이 같지만 팀이 다르게 나뉘었어요'],
+  ['time', '10명이 같지만 시간이 맞지 않거나'],
+  ['nights', '10명이 같지만 다른 내전과도 맞아요'],
+] as const)('a replay of the ten that is asked about for its %s says so', (reason, words) => {
+  const question = { matchId: 'KR_1', sameNames: 10, playedAt: '2026-11-21T12:30:00.000Z', reason }
+  draw(nightWith(aGame({ state: 'awaiting', question }), { me: HOST }))
+  expect(screen.getByText(new RegExp(words))).toBeTruthy()
+})
+
+test('who waits, or came to stand in, takes the seat of one who leaves', async () => {
+  const waiting = [
+    aSignup({ id: idOf(7).replace('d', 'e'), summonerName: '기다림', state: 'waiting' }),
+    aSignup({ id: idOf(8).replace('d', 'e'), summonerName: '대신이', state: 'waiting', arrival: 'substitute' }),
+    aSignup({ id: idOf(9).replace('d', 'e'), summonerName: '결석이', state: 'absent' }),
+  ]
+  const sent = draw(nightWith(aGame({ state: 'running' }), { me: HOST, signups: [...signups, ...waiting] }))
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: '사람 바꾸기' }))
+  const entering = screen.getByLabelText('들어오는 사람')
+  const offered = within(entering).getAllByRole('option', { hidden: true })
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['고르기', '기다림 (대기)', '대신이 (대타)'])
+  await user.selectOptions(screen.getByLabelText('나가는 사람'), '길손3')
+  await user.selectOptions(entering, '대신이 (대타)')
+  await user.click(
+    within(screen.getByRole('dialog', { hidden: true })).getByRole('button', { name: '바꾸기', hidden: true }),
+  )
+  expect(sent[0]?.body).toEqual({ leavingId: idOf(3), enteringId: waiting[1]?.id, hasLeft: false })
+})
+
+test('teams by hand wait for five and five', async () => {
+  const game = aGame({ state: 'choosing' })
+  const players = game.players.map((player) => ({ ...player, side: null, position: null }))
+  const sent = draw(nightWith({ ...game, players }, { me: HOST, mode: 'fixed' }))
+  const user = userEvent.setup()
+  const fix = () => screen.getByRole('button', { name: /이 팀으로 정하기/ })
+  for (const [place, { summonerName }] of signups.entries()) {
+    expect(fix()).toHaveProperty('disabled', true)
+    const group = screen.getByRole('group', { name: `${summonerName}의 팀` })
+    await user.click(group.querySelectorAll('button')[place < 5 ? 0 : 1] ?? expect.fail())
+  }
+  await user.click(fix())
+  expect(sent[0]?.body).toMatchObject({ method: 'given', blue: [{ signupId: idOf(0) }, {}, {}, {}, {}] })
+})
+
+const wishing = (places: readonly number[]) =>
+  signups.map((signup, place) => {
+    const main = POSITIONS[places[place] ?? 0] ?? 'TOP'
+    return { ...BALANCE.players[place], signupId: signup.id, main, sub: null, refused: [] } as GameBalance['players'][0]
+  })
+/** Everyone wishes for another position: the two tops are 길손0 and 길손5, and so on. */
+const suited = { ...BALANCE, players: wishing([0, 1, 2, 3, 4, 0, 1, 2, 3, 4]) }
+
+test('the best teams are fixed by one press; others by a reason, with what was asked of them', async () => {
+  const game = aGame({ state: 'choosing' })
+  const players = game.players.map((player) => ({ ...player, side: null, position: null }))
+  const sent = draw(nightWith({ ...game, players }, { me: HOST }), suited)
+  const user = userEvent.setup()
+  const fix = await screen.findByRole('button', { name: '이 팀으로 확정' })
+  await user.click(fix)
+  expect(sent[0]).toMatchObject({ body: { method: 'given', seed: 1, plan: { preset: 'balanced', locks: [] } } })
+  expect(sent[0]?.body).not.toHaveProperty('reason')
+
+  await user.click(screen.getByRole('button', { name: '균형 맞춰 나누기' }))
+  const [one, other] = ['길손0', '길손1'].map((name) => screen.getByRole('button', { name: new RegExp(`^${name}`) }))
+  await user.click(one ?? expect.fail())
+  await user.click(other ?? expect.fail())
+  expect(screen.getByText(/정글을 고르지 않았어요/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '바꾸기' }))
+  await user.click(screen.getByRole('button', { name: '이 팀으로 확정' }))
+  await user.type(screen.getByLabelText('왜 이 팀인가요?'), '둘은 늘 함께 해요')
+  const dialog = screen.getByRole('dialog', { hidden: true })
+  await user.click(within(dialog).getByRole('button', { name: '이 팀으로 확정', hidden: true }))
+  expect(sent[1]).toMatchObject({ body: { method: 'given', reason: '둘은 늘 함께 해요' } })
+})
+
+test('everyone reads what the teams that stand cost, and why the host wanted them', async () => {
+  draw(nightWith(aGame()), { ...suited, reason: '둘은 늘 함께 해요' })
+  const why = await screen.findByRole('region', { name: '왜 이 팀인가요?' })
+  expect(within(why).getByText(/주최자가 직접 정한 팀이에요|모든 팀 가운데 가장 고른 팀이에요/)).toBeTruthy()
+  expect(within(why).getByText('둘은 늘 함께 해요')).toBeTruthy()
+  expect(within(why).getByText('같은 팀 반복')).toBeTruthy()
+  expect(within(why).getByText('기준 균형 · 모든 항목을 한 배로')).toBeTruthy()
+})
+
+test('teams by a clan’s own weights say which those are, and its host may choose them', async () => {
+  const own = { ...PRESET_WEIGHTS.balanced, offRole: 3, repeat: 0 }
+  const balance = { ...suited, preset: 'clan', weights: own, clanWeights: { ...own, lane: 2.5 } } as const
+  draw(nightWith(aGame(), { me: HOST }), balance)
+  const why = await screen.findByRole('region', { name: '왜 이 팀인가요?' })
+  expect(within(why).getByText('클랜 기준 · 포지션 3배, 같은 팀 반복 끔')).toBeTruthy()
+  await userEvent.setup().click(screen.getByRole('button', { name: '팀 고치기' }))
+  expect((await screen.findByRole('button', { name: '클랜 기준' })).getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByText('라인 차 2.5배, 포지션 3배, 같은 팀 반복 끔')).toBeTruthy()
+})
+
+test('where nobody has a lane no one is held to one, and no key leads along them', async () => {
+  const game = aGame({ state: 'choosing' })
+  const players = game.players.map((player) => ({ ...player, side: null, position: null }))
+  draw(nightWith({ ...game, players }, { me: HOST, map: 'abyss' }), suited)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /지킬 것/ }))
+  await user.click(screen.getByRole('button', { name: '고정' }))
+  expect(screen.getByRole('combobox', { name: '팀 고정', hidden: true })).toBeTruthy()
+  expect(screen.queryByLabelText('자리 고정')).toBeNull()
+  expect(screen.queryByText('자리 고정')).toBeNull()
+  expect(screen.queryByText(/라인$/)).toBeNull()
+})
+
+describe('a captain draft', () => {
+  const players = aGame().players.map((player, place) => ({
+    ...player,
+    side: place === 0 ? ('blue' as const) : place === 1 ? ('red' as const) : null,
+    isCaptain: place < 2,
+  }))
+  const turn = { nth: 1, side: 'blue', until: '2026-11-21T12:10:20.000Z' } as const
+  const draft = {
+    order: ['blue', 'red', 'red', 'blue', 'blue', 'red', 'red', 'blue'] as const,
+    picks: [],
+    secondsPerPick: 30,
+  }
+  const game = (change: { isMine: boolean; nth?: number; side?: 'blue' | 'red' }) =>
+    aGame({ state: 'drafting', players, draft: { ...draft, order: [...draft.order], turn: { ...turn, ...change } } })
+
+  test('is picked in turn, with the time that is left', async () => {
+    const sent = draw(nightWith(game({ isMine: true })))
+    expect(screen.getByRole('timer', { name: '남은 시간 20초' })).toBeTruthy()
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: /길손4/ }))
+    await user.click(screen.getByRole('button', { name: '길손4 뽑기' }))
+    expect(sent[0]).toMatchObject({ body: { nth: 1, signupId: idOf(4) } })
+  })
+
+  test('is watched by all others, who pick nobody', () => {
+    draw(nightWith(game({ isMine: false })))
+    expect(screen.getByText('블루팀 주장이 뽑을 차례예요')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /길손4/ })).toHaveProperty('disabled', false)
+    expect(screen.getByRole('group', { name: '뽑을 수 있는 사람' })).toHaveProperty('disabled', true)
+    expect(screen.queryByRole('button', { name: '한 사람을 골라주세요' })).toBeNull()
+  })
+
+  test.each([
+    { nth: 1, side: 'blue', pair: null },
+    { nth: 2, side: 'red', pair: '두 명을 이어서 뽑아요.' },
+    { nth: 3, side: 'red', pair: null },
+    { nth: 4, side: 'blue', pair: '두 명을 이어서 뽑아요.' },
+    { nth: 8, side: 'blue', pair: null },
+  ] as const)('says at pick $nth whether two follow each other, and whom the clock takes', ({ nth, side, pair }) => {
+    draw(nightWith(game({ isMine: true, nth, side })))
+    expect(screen.queryByText(/두 명을 이어서 뽑아요/)?.textContent?.split(' 시간이')[0] ?? null).toBe(pair)
+    expect(
+      screen.getByText(/시간이 지나면 빈 포지션이 맞는 사람 가운데 가장 잘하는 사람이 저절로 뽑혀요\./),
+    ).toBeTruthy()
+  })
+})

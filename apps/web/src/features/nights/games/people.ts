@@ -1,0 +1,69 @@
+import type { Night, NightGame, NightSignup } from '@buri/contract/nights/nights'
+import { POSITIONS } from '@buri/domain/matches/matchFacts'
+import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+
+export type Side = 'blue' | 'red'
+type GamePlayer = NightGame['players'][number]
+export type Seated = { player: GamePlayer; signup: NightSignup }
+
+export const SIDE_NAMES: Record<Side, string> = { blue: '블루팀', red: '레드팀' }
+
+/** The game that is on, or was last: what the lobby puts first. */
+export const currentGame = ({ games }: Pick<Night, 'games'>): NightGame | undefined =>
+  games.findLast(({ state }) => state !== 'cancelled')
+
+export const isOver = ({ state }: Pick<NightGame, 'state'>) => state === 'finished' || state === 'cancelled'
+
+/** Whether somebody sits in the next game, or sat in one, of a night that goes on. */
+export const hasBench = ({ state, games, next }: Pick<Night, 'state' | 'games' | 'next'>) =>
+  (state === 'open' || state === 'running') &&
+  (next.bench.length > 0 || games.some((game) => game.state !== 'cancelled' && game.bench.length > 0))
+
+/** Whether a game has a next step: what was played may still get its result for a while after the night. */
+export function isAsked({ state, finishedAt }: Pick<Night, 'state' | 'finishedAt'>, game: NightGame, now: number) {
+  if (state === 'open' || state === 'running') return !isOver(game)
+  if (state !== 'finished' || finishedAt === null) return false
+  const isPlayed = game.state === 'running' || game.state === 'awaiting'
+  return isPlayed && now - Date.parse(finishedAt) <= NIGHT_LIMITS.answeredForMs
+}
+
+/** A game's players with their signups; anyone who is nowhere in the list is left out. */
+export function seatedIn(night: Pick<Night, 'signups'>, { players }: Pick<NightGame, 'players'>): Seated[] {
+  const byId = new Map(night.signups.map((signup) => [signup.id, signup]))
+  return players.flatMap((player) => {
+    const signup = byId.get(player.signupId)
+    return signup ? [{ player, signup }] : []
+  })
+}
+
+/** One side from top to bottom; those without a position come last, in their own order. */
+export function teamOf(seated: readonly Seated[], side: Side): Seated[] {
+  const place = ({ player: { position } }: Seated) =>
+    position === null ? POSITIONS.length : POSITIONS.indexOf(position)
+  return seated.filter(({ player }) => player.side === side).sort((one, other) => place(one) - place(other))
+}
+
+export type Lane = { key: string; position: GamePlayer['position']; blue: Seated | undefined; red: Seated | undefined }
+
+/** The two teams lane by lane: by position where all are known, else by their places. */
+export function lanesOf(seated: readonly Seated[]): Lane[] {
+  const [blue, red] = [teamOf(seated, 'blue'), teamOf(seated, 'red')]
+  const isKnown = seated.every(({ player }) => player.position !== null)
+  const at = (team: readonly Seated[], position: (typeof POSITIONS)[number]) =>
+    team.find(({ player }) => player.position === position)
+  if (isKnown)
+    return POSITIONS.map((position) => ({ key: position, position, blue: at(blue, position), red: at(red, position) }))
+  return Array.from({ length: Math.max(blue.length, red.length) }, (_, place) => ({
+    key: String(place),
+    position: null,
+    blue: blue[place],
+    red: red[place],
+  }))
+}
+
+/** The mean 부리 점수 of those whose score is known; `null` where fewer than half are. */
+export function meanScore(team: readonly Seated[]): number | null {
+  const scores = team.flatMap(({ signup: { score } }) => (score === null ? [] : [score]))
+  if (scores.length * 2 < team.length || scores.length === 0) return null
+  return Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length)
+}

@@ -1,0 +1,62 @@
+import type { NewGame, ResultInput, TeamsInput } from '@buri/contract/nights/games'
+import type { NightGame } from '@buri/contract/nights/nights'
+import { useNightCommand } from '../useNights.ts'
+import { awaitGameIn } from './openedGame.ts'
+
+type Given = Omit<NewGame, 'mode'> & { mode?: NewGame['mode'] }
+
+/** Opens a game, whose card then is where its host goes on. */
+export function useNewGame(id: string) {
+  const open = useNightCommand(id, 'POST /api/inhouse/nights/:id/games', (body: Given) => ({ params: { id }, body }))
+  return {
+    ...open,
+    mutate(body: Given, { onSuccess }: { onSuccess?: () => void } = {}) {
+      awaitGameIn(id)
+      open.mutate(body, { onSuccess: () => onSuccess?.(), onError: () => awaitGameIn(null) })
+    },
+  }
+}
+
+/** Everything that may be done with one game of a night, as it was seen: another may have its number by the time of the press. */
+export function useGame(id: string, { n, createdAt }: Pick<NightGame, 'n' | 'createdAt'>) {
+  const seen = { params: { id, n }, query: { createdAt } }
+  return {
+    teams: useNightCommand(id, 'POST /api/inhouse/nights/:id/games/:n/teams', (body: TeamsInput) => ({
+      ...seen,
+      body,
+    })),
+    start: useNightCommand(id, 'POST /api/inhouse/nights/:id/games/:n/start', () => seen),
+    result: useNightCommand(id, 'POST /api/inhouse/nights/:id/games/:n/result', (body: ResultInput) => ({
+      ...seen,
+      body,
+    })),
+    cancel: useNightCommand(id, 'DELETE /api/inhouse/nights/:id/games/:n', () => seen),
+    draft: useNightCommand(
+      id,
+      'POST /api/inhouse/nights/:id/games/:n/draft',
+      (body: { seconds: number; captains?: string[] }) => ({
+        ...seen,
+        body,
+      }),
+    ),
+    substitute: useNightCommand(
+      id,
+      'POST /api/inhouse/nights/:id/games/:n/substitutions',
+      (body: { leavingId: string; enteringId: string; hasLeft: boolean }) => ({ ...seen, body }),
+    ),
+    pick: useNightCommand(
+      id,
+      'POST /api/inhouse/nights/:id/draft/picks',
+      (body: { nth: number; signupId: string }) => ({
+        ...seen,
+        params: { id },
+        body,
+      }),
+    ),
+    undoPick: useNightCommand(id, 'DELETE /api/inhouse/nights/:id/draft/picks/:nth', (nth: number) => ({
+      ...seen,
+      params: { id, nth },
+    })),
+  }
+}
+export type GameCommands = ReturnType<typeof useGame>

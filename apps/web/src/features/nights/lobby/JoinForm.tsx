@@ -1,0 +1,161 @@
+import { LIMITS } from '@buri/contract/limits'
+import type { Night, NightSignup } from '@buri/contract/nights/nights'
+import type { NewSignup } from '@buri/contract/nights/signups'
+import { ARRIVALS, type Arrival } from '@buri/domain/nights/nightSettings'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '#web/api/ApiError.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Field } from '#web/ui/forms/Field.tsx'
+import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
+import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
+import { focusFirstProblem } from '#web/ui/forms/useForm.ts'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { ARRIVAL_NAMES } from '../nightWords.ts'
+import { useNightCommand } from '../useNights.ts'
+import type { NightViewer } from '../viewer.ts'
+import { NO_WISHES, type Wishes } from '../wishes.ts'
+import { guestName, rememberGuestName } from './guestName.ts'
+import styles from './join.module.css'
+import { PositionPicks } from './PositionPicks.tsx'
+
+type JoinFormProps = {
+  night: Night
+  viewer: NightViewer
+  /** To be changed; none where the viewer is not in yet. */
+  mine?: NightSignup | undefined
+  onDone?: () => void
+}
+
+/** Joining in one press: what is already chosen is what was chosen last time. */
+export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
+  const [name, setName] = useState(guestName)
+  const [isNameMissing, setNameMissing] = useState(false)
+  const [wishes, setWishes] = useState<Wishes>(mine ?? night.me.wishes ?? NO_WISHES)
+  const [arrival, setArrival] = useState<Arrival>(mine?.arrival ?? 'onTime')
+  const [arrivesAt, setArrivesAt] = useState(() => Date.parse(mine?.arrivesAt ?? night.startsAt))
+  const join = useNightCommand(night.id, 'POST /api/inhouse/nights/:id/signups', (body: Partial<NewSignup>) => ({
+    params: { id: night.id },
+    body,
+  }))
+  const change = useNightCommand(
+    night.id,
+    'PATCH /api/inhouse/nights/:id/signups/:signupId',
+    ({
+      signupId,
+      ...body
+    }: Pick<NewSignup, 'main' | 'sub' | 'refused' | 'arrival' | 'arrivesAt'> & { signupId: string }) => ({
+      params: { id: night.id, signupId },
+      body,
+    }),
+  )
+  const { isPending, error, isPaused } = mine ? change : join
+  const needsName = !mine && viewer.playerName === null
+  const free = night.places - night.inCount
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setNameMissing(needsName && name.trim() === '')
+    if (needsName && name.trim() === '') return focusFirstProblem(event.currentTarget)
+    const input = {
+      main: wishes.main,
+      sub: wishes.sub,
+      refused: [...wishes.refused],
+      arrival,
+      arrivesAt: arrival === 'late' ? new Date(arrivesAt).toISOString() : null,
+    }
+    const onSuccess = () => onDone?.()
+    if (mine) return change.mutate({ signupId: mine.id, ...input }, { onSuccess })
+    if (needsName) rememberGuestName(name)
+    join.mutate({ ...(needsName && { name: name.trim() }), ...input }, { onSuccess })
+  }
+
+  return (
+    <Card labelledBy="join">
+      <CardHead
+        id="join"
+        title={mine ? '내 참가 고치기' : '참가하기'}
+        sub={mine ? undefined : free > 0 ? `자리 ${free}개 남음` : `대기 ${night.waitingCount + 1}번`}
+      />
+      <CardBody>
+        <form className={styles.form} noValidate onSubmit={send}>
+          {needsName && (
+            <Field
+              label="소환사명#태그"
+              error={isNameMissing ? '소환사명#태그를 적어주세요.' : nameRefusal(error)}
+              hint={
+                viewer.isSignedIn ? (
+                  <span>
+                    <Link to="/mypage">게임 계정을 연결하면</Link> 다음부터는 적지 않아도 돼요.
+                  </span>
+                ) : (
+                  '계정이 없어도 돼요. 나중에 로그인하면 내 기록으로 가져올 수 있어요.'
+                )
+              }
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  required
+                  maxLength={LIMITS.nameTagMaxLength}
+                  placeholder="예: 두부한모#KR1"
+                  value={name}
+                  onChange={(event) => {
+                    setName(event.target.value)
+                    setNameMissing(false)
+                  }}
+                />
+              )}
+            </Field>
+          )}
+          {night.map === 'rift' && <PositionPicks wishes={wishes} onChange={setWishes} />}
+          <PickRow label="언제">
+            {ARRIVALS.map((one) => (
+              <Pick key={one} isChosen={arrival === one} onChoose={() => setArrival(one)}>
+                {ARRIVAL_NAMES[one]}
+              </Pick>
+            ))}
+          </PickRow>
+          {arrival === 'late' && (
+            <Field label="도착 시각">
+              {(control) => (
+                <input
+                  {...control}
+                  type="datetime-local"
+                  required
+                  value={toSeoulInput(arrivesAt)}
+                  onChange={(event) => setArrivesAt(fromSeoulInput(event.target.value) ?? arrivesAt)}
+                />
+              )}
+            </Field>
+          )}
+          {error && !nameRefusal(error) && (
+            <p className={styles.problem} role="alert">
+              {error.message}
+            </p>
+          )}
+          {isPaused && (
+            <p className={styles.waits} role="status">
+              인터넷이 끊겼습니다. 연결되면 바로 보냅니다.
+            </p>
+          )}
+          <div className={styles.actions}>
+            <Button type="submit" kind="primary" size="large" isBlock isBusy={isPending} disabled={isPending}>
+              {mine ? '저장' : free > 0 ? '참가하기' : '대기하기'}
+            </Button>
+            {mine && onDone && <Button onClick={onDone}>취소</Button>}
+          </div>
+        </form>
+      </CardBody>
+    </Card>
+  )
+}
+
+const OF_NAME: readonly ApiError['code'][] = [
+  'ALREADY_SIGNED_UP',
+  'SUMMONER_NOT_FOUND',
+  'INVALID_NAME',
+  'INVALID_REQUEST',
+]
+const nameRefusal = (error: Error | null) =>
+  error instanceof ApiError && OF_NAME.includes(error.code) ? error.message : undefined

@@ -1,0 +1,113 @@
+import type { Night, NightSignup } from '@buri/contract/nights/nights'
+import { useState } from 'react'
+import { answersOf } from '#web/api/answers.ts'
+import { useCommand } from '#web/api/useCommand.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { waitWords } from '../nightWords.ts'
+import { useNightCommand } from '../useNights.ts'
+import type { NightViewer } from '../viewer.ts'
+import { forgetGuestName } from './guestName.ts'
+import { JoinForm } from './JoinForm.tsx'
+import styles from './place.module.css'
+import { turnWords } from './turnWords.ts'
+import { useFollowingFocus } from './useFollowingFocus.ts'
+
+/** One's own place: what it is, and the ways to change it. */
+export function MyPlace({ night, mine, viewer }: { night: Night; mine: NightSignup; viewer: NightViewer }) {
+  const [isEditing, setEditing] = useState(false)
+  const [isForgetting, setForgetting] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = useNightCommand(night.id, 'DELETE /api/inhouse/nights/:id/signups/:signupId', () => ({
+    params: { id: night.id, signupId: mine.id },
+  }))
+  const takesGuestAway = {
+    changes: [answersOf('GET /api/inhouse/nights/:id'), answersOf('GET /api/inhouse/nights')],
+    onSuccess: forgetGuestName,
+  }
+  const forget = useCommand('DELETE /api/inhouse/guest', () => ({}), takesGuestAway)
+  const claim = useCommand('POST /api/inhouse/guest/claim', () => ({}), takesGuestAway)
+  const following = useFollowingFocus<HTMLDivElement>()
+  if (isEditing)
+    return (
+      <div {...following}>
+        <JoinForm night={night} viewer={viewer} mine={mine} onDone={() => setEditing(false)} />
+      </div>
+    )
+  const isIn = mine.state === 'in'
+  return (
+    <div {...following}>
+      <Card labelledBy="my-place">
+        <div className={styles.place}>
+          <span className={styles.nth} aria-hidden="true">
+            {mine.place}
+          </span>
+          <div>
+            <h2 id="my-place">{isIn ? '참가했어요' : `대기 ${mine.place}번이에요`}</h2>
+            <p>{isIn ? turnWords(night, mine.id) : waitWords(mine, night.places)}</p>
+          </div>
+          <div className={styles.actions}>
+            <Button size="small" onClick={() => setEditing(true)}>
+              고치기
+            </Button>
+            <Button size="small" kind="quiet" onClick={() => setLeaving(true)}>
+              {isIn ? '빠질게요' : '빠지기'}
+            </Button>
+          </div>
+          {mine.isGuest && !viewer.isSignedIn && (
+            <p className={styles.stranger}>
+              여럿이 쓰는 컴퓨터인가요? {mine.summonerName} 님이 아니라면{' '}
+              <button type="button" disabled={forget.isPending} onClick={() => setForgetting(true)}>
+                내가 아니에요
+              </button>
+            </p>
+          )}
+          {mine.isGuest && viewer.isSignedIn && (
+            <p className={styles.stranger}>
+              손님으로 들어온 자리예요. 내 계정으로 옮기면 다른 기기에서도 내 자리예요.{' '}
+              <button
+                type="button"
+                disabled={claim.isPending}
+                onClick={() =>
+                  claim.mutate(undefined, {
+                    onSuccess: () => toast.good('내 계정으로 옮겼습니다.'),
+                    onError: (error) => toast.danger(error.message),
+                  })
+                }
+              >
+                내 계정으로 옮기기
+              </button>
+            </p>
+          )}
+        </div>
+        {isForgetting && (
+          <ConfirmDialog
+            title="이 브라우저에서 손님을 지울까요?"
+            word="지우기"
+            step={forget}
+            onClose={() => setForgetting(false)}
+            onConfirm={() => forget.mutate()}
+          >
+            <p>
+              {mine.summonerName} 님의 자리는 그대로 남아요. 이 브라우저로는 더 고칠 수 없고, 필요하면 주최자가 빼 줄 수
+              있어요.
+            </p>
+          </ConfirmDialog>
+        )}
+        {isLeaving && (
+          <ConfirmDialog
+            title="내전에서 빠질까요?"
+            word="빠지기"
+            step={leave}
+            onClose={() => setLeaving(false)}
+            onConfirm={() => leave.mutate(undefined, { onSuccess: () => setLeaving(false) })}
+          >
+            <p>자리는 대기하는 사람에게 가요. 다시 들어오면 맨 뒤에 서요.</p>
+          </ConfirmDialog>
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Night } from '@buri/contract/nights/nights'
+import { mdiCheck, mdiContentCopy } from '@mdi/js'
+import { copyText } from '#web/ui/buttons/copyText.ts'
+import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { formatDuration } from '#web/ui/text/format.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { modeName, STATE_NAMES, whenOf } from '../nightWords.ts'
+import type { LinkState } from '../useNights.ts'
+import styles from './head.module.css'
+import { LinkBadge } from './LinkBadge.tsx'
+import { STEPS, stepOf } from './steps.ts'
+
+type NightHeadProps = { night: Night; link: LinkState; shownAt: number; now: number }
+
+const DAY_SECONDS = 86_400
+
+/** Where the night is, and whether the page is live. */
+export function NightHead({ night, link, shownAt, now }: NightHeadProps) {
+  const { title, clan, hostName, code, startsAt, state, isFearless, inCount, places } = night
+  const left = Math.round((Date.parse(startsAt) - now) / 1000)
+  const current = stepOf(night)
+  return (
+    <div className={styles.head}>
+      <ClanCrest name={clan?.clanName ?? title} imageUrl={clan?.crestUrl} />
+      <div className={styles.what}>
+        <h1>{title}</h1>
+        <div className={styles.facts}>
+          <LinkBadge link={link} shownAt={shownAt} now={now} />
+          <span className={styles.when}>
+            {whenOf(Date.parse(startsAt), now)} · 주최 {hostName}
+          </span>
+          <button
+            className={styles.code}
+            type="button"
+            aria-label={`초대 링크 복사, 코드 ${code}`}
+            onClick={() => void copyText(`${window.location.origin}/i/${code}`, '초대 링크를 복사했습니다.')}
+          >
+            <Icon path={mdiContentCopy} />
+            <b>{code}</b>
+          </button>
+          {clan && (
+            <Chip isSmall tone="tint">
+              {clan.clanName}
+            </Chip>
+          )}
+          <Chip isSmall>{modeName(night)}</Chip>
+          {isFearless && <Chip isSmall>하드 피어리스</Chip>}
+        </div>
+      </div>
+      <dl className={styles.numbers}>
+        <div>
+          <dt>참가</dt>
+          <dd>
+            {inCount}
+            <small> / {places}명</small>
+          </dd>
+        </div>
+        <div>
+          {state === 'open' && left > 0 && left < DAY_SECONDS ? (
+            <>
+              <dt>시작까지</dt>
+              <dd>{formatDuration(left)}</dd>
+            </>
+          ) : (
+            <>
+              <dt>상태</dt>
+              <dd className={styles.state}>{STATE_NAMES[state]}</dd>
+            </>
+          )}
+        </div>
+      </dl>
+      <ol className={styles.steps} aria-label="내전 단계">
+        {STEPS.map((step, at) => (
+          <li key={step} data-done={at < current || undefined} aria-current={at === current ? 'step' : undefined}>
+            <i aria-hidden="true">{at < current ? <Icon path={mdiCheck} /> : at + 1}</i>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

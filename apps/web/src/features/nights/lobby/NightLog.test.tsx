@@ -1,0 +1,51 @@
+import type { NightEvent } from '@buri/contract/nights/nights'
+import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aNight } from '../aNight.ts'
+import { NightLog } from './NightLog.tsx'
+
+const anEvent = (change: Partial<NightEvent> & Pick<NightEvent, 'kind' | 'revision'>): NightEvent => ({
+  at: '2026-11-21T11:55:00.000Z',
+  n: null,
+  who: null,
+  entered: [],
+  ...change,
+})
+const linesOf = (log: NightEvent[]) => {
+  render(<NightLog night={aNight({ log })} />)
+  const list = within(screen.getByRole('region', { name: '지금까지' }))
+  return list.getAllByRole('listitem').map(({ textContent }) => textContent)
+}
+
+test('what happened is told with its time in Seoul, the newest first, and who opened the night last', () => {
+  const log = [
+    anEvent({ revision: 9, kind: 'places', n: 13, entered: ['낮잠자는용', '둘', '셋'] }),
+    anEvent({ revision: 8, kind: 'left', who: { summonerName: '참새방앗간' }, entered: ['바람탄곰'] }),
+    anEvent({ revision: 7, kind: 'teams', n: 1 }),
+    anEvent({ revision: 6, kind: 'teams', n: 1 }),
+    anEvent({ revision: 5, kind: 'removed', who: { summonerName: null } }),
+    anEvent({ revision: 4, kind: 'left', who: { summonerName: null } }),
+    anEvent({ revision: 3, kind: 'joined', who: { summonerName: '비공개 소환사' } }),
+  ]
+  expect(linesOf(log)).toEqual([
+    '20:55정원이 13명이 되어 낮잠자는용 님 외 2명이 들어왔어요',
+    '20:55참새방앗간 님이 나가서 바람탄곰 님이 들어왔어요',
+    '20:55경기 1 팀이 정해졌어요',
+    '20:55참가자 한 명을 내보냈어요',
+    '20:55손님 한 명이 나갔어요',
+    '20:55비공개 소환사 님이 참가했어요',
+    '17:00새벽감자 님이 내전을 열었어요',
+  ])
+})
+
+test('eight are shown and then all; where older ones are left out it does not say who opened the night', async () => {
+  const log = Array.from({ length: NIGHT_LIMITS.eventsShown }, (_, nth) =>
+    anEvent({ revision: 100 - nth, kind: nth % 2 ? 'closed' : 'reopened' }),
+  )
+  expect(linesOf(log)).toHaveLength(8)
+  await userEvent.click(screen.getByRole('button', { name: '이전 기록 22개 보기' }))
+  expect(screen.getAllByRole('listitem')).toHaveLength(NIGHT_LIMITS.eventsShown)
+  expect(screen.queryByText(/열었어요/)).toBeNull()
+})

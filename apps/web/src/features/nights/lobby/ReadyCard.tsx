@@ -1,0 +1,73 @@
+import type { Night } from '@buri/contract/nights/nights'
+import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+import { mdiCheck } from '@mdi/js'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { formatDuration } from '#web/ui/text/format.ts'
+import { useNightCommand } from '../useNights.ts'
+import styles from './ready.module.css'
+
+const ROUND = 2 * Math.PI * 30
+
+/** The ready check that is on, with the time that is left by the server's clock. */
+export function ReadyCard({ night, now }: { night: Night; now: number }) {
+  const { readyCheck, me, signups } = night
+  const answer = useNightCommand(night.id, 'PATCH /api/inhouse/nights/:id/signups/:signupId', (signupId: string) => ({
+    params: { id: night.id, signupId },
+    body: { isReady: true },
+  }))
+  if (!readyCheck) return null
+  const { until, readyCount, askedCount } = readyCheck
+  const seconds = Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
+  const mine = signups.find(({ id }) => id === me.signupId)
+  const isAsked = mine?.state === 'in' && !mine.isReady && seconds > 0
+  return (
+    <Card labelledBy="ready">
+      <div className={styles.ready}>
+        <div className={styles.timer} role="timer" aria-label={`남은 시간 ${seconds}초`}>
+          <svg viewBox="0 0 72 72" aria-hidden="true">
+            <circle cx="36" cy="36" r="30" className={styles.track} />
+            <circle
+              cx="36"
+              cy="36"
+              r="30"
+              className={styles.rest}
+              strokeDasharray={ROUND}
+              strokeDashoffset={ROUND * (1 - Math.min(1, seconds / NIGHT_LIMITS.readySeconds))}
+            />
+          </svg>
+          <b>{formatDuration(seconds)}</b>
+        </div>
+        <div>
+          <h2 id="ready">
+            준비 {readyCount}명, {askedCount - readyCount}명 남았어요
+          </h2>
+          <p>시간 안에 누르지 않으면 자리가 대기하는 사람에게 가요.</p>
+        </div>
+        {isAsked && (
+          <Button
+            kind="primary"
+            size="large"
+            icon={mdiCheck}
+            isBusy={answer.isPending && !answer.isPaused}
+            disabled={answer.isPending}
+            onClick={() => answer.mutate(mine.id)}
+          >
+            준비 완료
+          </Button>
+        )}
+        {mine?.isReady && <p className={styles.done}>준비했어요</p>}
+      </div>
+      {answer.isPaused && (
+        <p className={styles.waits} role="status">
+          인터넷이 끊겼습니다. 누른 준비 완료는 연결되면 보냅니다.
+        </p>
+      )}
+      {answer.error && (
+        <p className={styles.problem} role="alert">
+          {answer.error.message}
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Night } from '@buri/contract/nights/nights'
+import { mdiCalendarPlus, mdiContentCopy } from '@mdi/js'
+import { Suspense } from 'react'
+import { part } from '#web/loading/part.ts'
+import { Button, ButtonAnchor } from '#web/ui/buttons/Button.tsx'
+import { copyText } from '#web/ui/buttons/copyText.ts'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { ACCESS_NAMES, inviteText } from '../nightWords.ts'
+import styles from './share.module.css'
+
+const QrCode = part(async () => (await import('./QrCode.tsx')).QrCode)
+
+/** The ways in: link, QR, code, text to paste, calendar. */
+export function ShareCard({ night }: { night: Night }) {
+  const { origin, host } = window.location
+  const copy = (chat: 'kakao' | 'discord') =>
+    void copyText(inviteText(night, origin, chat), '초대 글을 복사했습니다. 채팅방에 붙여 넣어주세요.')
+  return (
+    <Card labelledBy="share">
+      <CardHead id="share" title="초대" sub={ACCESS_NAMES[night.access]} />
+      <CardBody className={styles.body}>
+        <div className={styles.ways}>
+          <Suspense fallback={<Skeleton height={112} />}>
+            <QrCode text={`${origin}/i/${night.code}`} label="초대 링크의 QR 코드" />
+          </Suspense>
+          <div>
+            <p className={styles.quiet}>초대 코드</p>
+            <p className={styles.code}>{night.code}</p>
+            <p className={styles.quiet}>카메라로 비추거나, 내전 화면에 코드만 적어도 들어와요.</p>
+          </div>
+        </div>
+        <div className={styles.link}>
+          <span>
+            {host}/i/{night.code}
+          </span>
+          <IconButton
+            icon={mdiContentCopy}
+            label="링크 복사"
+            onClick={() => void copyText(`${origin}/i/${night.code}`, '초대 링크를 복사했습니다.')}
+          />
+        </div>
+        <div className={styles.buttons}>
+          <Button size="small" icon={mdiContentCopy} onClick={() => copy('kakao')}>
+            카카오톡 글
+          </Button>
+          <Button size="small" icon={mdiContentCopy} onClick={() => copy('discord')}>
+            Discord 글
+          </Button>
+        </div>
+        <ButtonAnchor
+          kind="quiet"
+          size="small"
+          icon={mdiCalendarPlus}
+          isBlock
+          href={`/api/inhouse/nights/${night.id}/calendar.ics`}
+          download="내전.ics"
+        >
+          달력에 넣기 (.ics)
+        </ButtonAnchor>
+      </CardBody>
+    </Card>
+  )
+}

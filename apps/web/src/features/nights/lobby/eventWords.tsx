@@ -1,0 +1,121 @@
+import type { Night, NightEvent } from '@buri/contract/nights/nights'
+import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+import type { ReactNode } from 'react'
+
+const GUEST = '손님 한 명'
+
+/** One by name, as the lobby shows it; a guest of whom nothing stayed has none. */
+const named = (name: string | null | undefined, otherwise = GUEST) =>
+  name ? (
+    <>
+      <b>{name}</b> 님
+    </>
+  ) : (
+    otherwise
+  )
+
+/** Who got a place: two by name, or one and how many more. */
+function several([first = null, second, ...others]: NightEvent['entered']): ReactNode {
+  if (second === undefined) return named(first)
+  if (others.length > 0)
+    return (
+      <>
+        {named(first)} 외 {others.length + 1}명
+      </>
+    )
+  return (
+    <>
+      {named(first)}, {named(second)}
+    </>
+  )
+}
+
+const SOURCES = { replay: '리플레이로 확인', typed: '직접 입력' }
+
+function resultWords({ n }: NightEvent, games: Night['games']): ReactNode {
+  const result = games.find((game) => game.n === n)?.result
+  if (!result) return `경기 ${n} 끝`
+  return `경기 ${n} ${result.winner === 'blue' ? '블루팀' : '레드팀'} 승리, ${SOURCES[result.source]}`
+}
+
+/** In one sentence: `before` ends it where no one got a place by it, `and` goes on where someone did. */
+function withEntered(entered: NightEvent['entered'], before: ReactNode, and: ReactNode): ReactNode {
+  if (entered.length === 0) return before
+  return (
+    <>
+      {and} {several(entered)}이 들어왔어요
+    </>
+  )
+}
+
+function wordsOf(event: NightEvent, { games }: Pick<Night, 'games'>): ReactNode {
+  const { kind, n, entered } = event
+  const who = named(event.who?.summonerName)
+  const someone = named(event.who?.summonerName, '참가자 한 명')
+  switch (kind) {
+    case 'joined':
+      return <>{who}이 참가했어요</>
+    case 'queued':
+      return <>{who}이 대기를 시작했어요</>
+    case 'added':
+      return <>주최자가 {someone}을 추가했어요</>
+    case 'left':
+      return withEntered(entered, <>{who}이 나갔어요</>, <>{who}이 나가서</>)
+    case 'removed':
+      return withEntered(entered, <>{someone}을 내보냈어요</>, <>{someone}을 내보내서</>)
+    case 'absent':
+      return withEntered(entered, <>{someone}을 불참으로 표시했어요</>, <>{someone}이 불참해서</>)
+    case 'returned':
+      return <>{someone}의 불참 표시를 지웠어요</>
+    case 'promoted':
+      return <>{someone}에게 자리를 줬어요</>
+    case 'places':
+      return withEntered(entered, `정원이 ${n}명이 되었어요`, `정원이 ${n}명이 되어`)
+    case 'closed':
+      return '신청을 마감했어요'
+    case 'reopened':
+      return '신청을 다시 받아요'
+    case 'asked':
+      return '준비 확인을 시작했어요'
+    case 'answered':
+      return withEntered(entered, '준비 확인이 끝났어요', '준비 확인이 끝나서')
+    case 'host':
+      return '주최자가 바뀌었어요'
+    case 'draft':
+      return `경기 ${n} 주장 드래프트를 시작했어요`
+    case 'teams':
+      return `경기 ${n} 팀이 정해졌어요`
+    case 'started':
+      return `경기 ${n} 시작`
+    case 'substituted':
+      return (
+        <>
+          경기 {n}에 {someone} 대신 {several(entered)}이 들어왔어요
+        </>
+      )
+    case 'claimed':
+      return `경기 ${n} 결과를 적었어요. 양 팀의 확인을 기다려요`
+    case 'result':
+      return resultWords(event, games)
+    case 'gameCancelled':
+      return `경기 ${n} 취소`
+    case 'finished':
+      return '내전이 끝났어요'
+    case 'cancelled':
+      return '내전을 취소했어요'
+  }
+}
+
+type Told = Pick<Night, 'log' | 'games' | 'createdAt' | 'hostName'>
+
+/** What is told of a night, the newest first. Who opened it comes last, where nothing older has been left out. */
+export function eventsOf(night: Told): { key: number; at: string; words: ReactNode }[] {
+  const { log, createdAt, hostName } = night
+  // Teams that were made several times before the game are told once.
+  const told = log.filter(
+    ({ kind, n }, index) => kind !== 'teams' || log[index - 1]?.kind !== kind || log[index - 1]?.n !== n,
+  )
+  const events = told.map((event) => ({ key: event.revision, at: event.at, words: wordsOf(event, night) }))
+  const opened = { key: 0, at: createdAt, words: <>{named(hostName)}이 내전을 열었어요</> }
+  return log.length < NIGHT_LIMITS.eventsShown ? [...events, opened] : events
+}

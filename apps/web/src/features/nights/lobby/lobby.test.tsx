@@ -1,0 +1,238 @@
+import type { Night } from '@buri/contract/nights/nights'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { aNight, aSignup } from '../aNight.ts'
+import { Coverage } from './Coverage.tsx'
+import { FoldedJoin } from './FoldedJoin.tsx'
+import { JoinForm } from './JoinForm.tsx'
+import { LinkBadge } from './LinkBadge.tsx'
+import { MyPlace } from './MyPlace.tsx'
+import { ReadyCard } from './ReadyCard.tsx'
+import { SignupList } from './SignupList.tsx'
+import { stepOf } from './steps.ts'
+
+// jsdom has no modal dialogs.
+HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const NOW = Date.parse('2026-11-21T11:30:00.000Z')
+const VISITOR = { isSignedIn: false, playerName: null }
+
+/** Stands in for the server: every command answers with this night. */
+function serving(night: Night) {
+  const sent: { method: string; path: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = new URL(address, 'http://localhost').pathname
+    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
+    sent.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    return Response.json(path.endsWith('/signups') ? { signupId: aSignup().id, night } : night)
+  })
+  return sent
+}
+
+const client = createQueryClient()
+const drawn = (what: React.ReactNode) => (
+  <QueryClientProvider client={client}>
+    <MemoryRouter>{what}</MemoryRouter>
+  </QueryClientProvider>
+)
+const draw = (what: React.ReactNode) => render(drawn(what))
+
+test('a name that the server cannot read is said under the field, like every other refusal of it', async () => {
+  const message = '소환사 이름은 소환사명#태그라인 형식으로 입력해주세요.'
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.includes('csrf-token')
+      ? Response.json({ csrfToken: 'token' })
+      : Response.json({ statusCode: 400, code: 'INVALID_NAME', message }, { status: 400 }),
+  )
+  draw(<JoinForm night={aNight()} viewer={VISITOR} />)
+  const user = userEvent.setup()
+  const name = screen.getByLabelText('소환사명#태그')
+  await user.type(name, '#KR1')
+  await user.click(screen.getByRole('button', { name: '참가하기' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('Enter that ends a syllable of a name does not join yet', () => {
+  draw(<JoinForm night={aNight()} viewer={VISITOR} />)
+  const name = screen.getByLabelText('소환사명#태그')
+  expect(fireEvent.keyDown(name, { key: 'Enter', isComposing: true })).toBe(false)
+  expect(fireEvent.keyDown(name, { key: 'Enter' })).toBe(true)
+})
+
+test('whoever looks on finds the form open before the first game, folded while one is on, and then it stays open', async () => {
+  const user = userEvent.setup()
+  const night = aNight({ inCount: 9 })
+  const { unmount } = draw(<FoldedJoin night={night} viewer={VISITOR} isFolded={false} />)
+  expect(screen.getByRole('button', { name: '참가하기' })).toBeTruthy()
+  unmount()
+  const { rerender } = draw(<FoldedJoin night={night} viewer={VISITOR} isFolded />)
+  expect(screen.queryByRole('button', { name: '참가하기' })).toBeNull()
+  expect(screen.getByText(/자리가 1개 남았어요/)).toBeTruthy()
+  rerender(drawn(<FoldedJoin night={aNight({ inCount: 10, waitingCount: 2 })} viewer={VISITOR} isFolded />))
+  expect(screen.getByText(/지금 들어오면 대기 3번이에요/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '나도 참가하기' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('소환사명#태그'))
+  await user.keyboard('새벽')
+  rerender(drawn(<FoldedJoin night={night} viewer={VISITOR} isFolded />))
+  expect(screen.getByDisplayValue('새벽')).toBeTruthy()
+})
+
+test('the focus follows into the form that changes a place, and back', async () => {
+  const user = userEvent.setup()
+  const mine = aSignup({ isMe: true })
+  draw(<MyPlace night={aNight({ signups: [mine] })} mine={mine} viewer={VISITOR} />)
+  await user.click(screen.getByRole('button', { name: '고치기' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '탑, 고르지 않음' }))
+  await user.click(screen.getByRole('button', { name: '취소' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '고치기' }))
+})
+
+test('who joins without a name is told so under the field, and nothing is sent', async () => {
+  const night = aNight()
+  const sent = serving(night)
+  const user = userEvent.setup()
+  draw(<JoinForm night={night} viewer={VISITOR} />)
+  const name = screen.getByLabelText('소환사명#태그')
+  await user.type(name, '  ')
+  await user.click(screen.getByRole('button', { name: '참가하기' }))
+  expect(await screen.findByText('소환사명#태그를 적어주세요.')).toBeTruthy()
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  await vi.waitFor(() => expect(document.activeElement).toBe(name))
+  expect(sent).toEqual([])
+  await user.type(name, '두')
+  expect(screen.queryByText('소환사명#태그를 적어주세요.')).toBeNull()
+})
+
+test('a guest joins with a name and positions, which stay for the next time', async () => {
+  const night = aNight()
+  const sent = serving(night)
+  const user = userEvent.setup()
+  draw(<JoinForm night={night} viewer={VISITOR} />)
+  await user.type(screen.getByLabelText('소환사명#태그'), '두부한모#KR1')
+  await user.click(screen.getByRole('button', { name: '서포터, 고르지 않음' }))
+  await user.click(screen.getByRole('button', { name: '원딜, 고르지 않음' }))
+  expect(screen.getByRole('button', { name: '원딜, 부 포지션' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '참가하기' }))
+  expect(sent).toMatchObject([
+    {
+      method: 'POST',
+      path: `/api/inhouse/nights/${night.id}/signups`,
+      body: { name: '두부한모#KR1', main: 'UTILITY', sub: 'BOTTOM', refused: [], arrival: 'onTime', arrivesAt: null },
+    },
+  ])
+  expect(localStorage.getItem('buri.guest-name')).toBe('두부한모#KR1')
+})
+
+test('who has linked a game account types no name, and a full night says which turn it would be', async () => {
+  const night = aNight({ inCount: 10, waitingCount: 3 })
+  const sent = serving(night)
+  draw(<JoinForm night={night} viewer={{ isSignedIn: true, playerName: '새벽감자#KR1' }} />)
+  expect(screen.queryByLabelText('소환사명#태그')).toBeNull()
+  expect(screen.getByText('대기 4번')).toBeTruthy()
+  await userEvent.setup().click(screen.getByRole('button', { name: '대기하기' }))
+  expect(sent[0]?.body).not.toHaveProperty('name')
+})
+
+test('the list tells who is in, who waits and why, and links no hidden player', () => {
+  const night = aNight({
+    signups: [
+      aSignup({ isHost: true }),
+      aSignup({ id: '2', summonerName: '비공개 소환사', tagLine: null, isHidden: true, place: 2 }),
+      aSignup({ id: '3', summonerName: '바람탄곰', state: 'waiting', waitReason: 'full' }),
+      aSignup({ id: '4', summonerName: '낮달', state: 'absent' }),
+    ],
+  })
+  draw(<SignupList night={night} menuOf={() => null} />)
+  const inside = screen.getByRole('list', { name: '참가한 사람' })
+  expect(within(inside).getByRole('link', { name: '새벽감자' }).getAttribute('href')).toBe(
+    `/summoner/${encodeURIComponent('새벽감자#KR1')}`,
+  )
+  expect(within(inside).queryByRole('link', { name: '비공개 소환사' })).toBeNull()
+  expect(within(screen.getByRole('list', { name: '대기하는 사람' })).getByText(/10명이 찼어요/)).toBeTruthy()
+  expect(within(screen.getByRole('list', { name: '오지 않은 사람' })).getByText('낮달')).toBeTruthy()
+})
+
+test('an uncovered position says how many it lacks', () => {
+  draw(
+    <Coverage
+      night={aNight({ positions: [{ position: 'UTILITY', main: 1, sub: 0 }], bottleneck: '서포터가 모자라요.' })}
+    />,
+  )
+  expect(screen.getByText('1명 부족')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('서포터가 모자라요.')
+})
+
+test('on a shared computer a guest’s place is given up by the browser, not by the night', async () => {
+  localStorage.setItem('buri.guest-name', '두부한모#KR1')
+  const mine = aSignup({ isMe: true, isGuest: true })
+  const night = aNight({ signups: [mine] })
+  const sent = serving(night)
+  const { rerender } = draw(<MyPlace night={night} mine={mine} viewer={VISITOR} />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: '내가 아니에요' }))
+  await user.click(screen.getByRole('button', { name: '지우기', hidden: true }))
+  await vi.waitFor(() => expect(localStorage.getItem('buri.guest-name')).toBeNull())
+  expect(sent).toMatchObject([{ method: 'DELETE', path: '/api/inhouse/guest' }])
+  rerender(<div />)
+  draw(<MyPlace night={night} mine={mine} viewer={{ isSignedIn: true, playerName: null }} />)
+  expect(screen.queryByRole('button', { name: '내가 아니에요' })).toBeNull()
+})
+
+test('whoever came as a guest and signed in takes the place over into the account', async () => {
+  localStorage.setItem('buri.guest-name', '두부한모#KR1')
+  const mine = aSignup({ isMe: true, isGuest: true })
+  const night = aNight({ signups: [mine] })
+  const sent = serving(night)
+  const viewer = { isSignedIn: true, playerName: null }
+  const { rerender } = draw(<MyPlace night={night} mine={mine} viewer={viewer} />)
+  await userEvent.click(screen.getByRole('button', { name: '내 계정으로 옮기기' }))
+  await vi.waitFor(() => expect(localStorage.getItem('buri.guest-name')).toBeNull())
+  expect(sent).toMatchObject([{ method: 'POST', path: '/api/inhouse/guest/claim' }])
+  rerender(<div />)
+  draw(<MyPlace night={night} mine={{ ...mine, isGuest: false }} viewer={viewer} />)
+  expect(screen.queryByRole('button', { name: '내 계정으로 옮기기' })).toBeNull()
+})
+
+test('only who is asked may answer a ready check, and only while it lasts', async () => {
+  const mine = aSignup({ isMe: true })
+  const readyCheck = { until: '2026-11-21T11:31:00.000Z', readyCount: 0, askedCount: 1 }
+  const night = aNight({ signups: [mine], me: { signupId: mine.id, mayManage: false, wishes: null }, readyCheck })
+  const sent = serving(night)
+  const { unmount } = draw(<ReadyCard night={night} now={NOW} />)
+  expect(screen.getByRole('timer', { name: '남은 시간 60초' })).toBeTruthy()
+  await userEvent.setup().click(screen.getByRole('button', { name: '준비 완료' }))
+  expect(sent).toMatchObject([{ method: 'PATCH', body: { isReady: true } }])
+  unmount()
+  draw(<ReadyCard night={night} now={NOW + 61_000} />)
+  expect(screen.queryByRole('button', { name: '준비 완료' })).toBeNull()
+})
+
+test.each([
+  { link: 'connecting' as const, age: 0, words: '연결하는 중' },
+  { link: 'connecting' as const, age: 61_000, words: '연결하는 중 · 20:30 모습' },
+  { link: 'offline' as const, age: 0, words: '오프라인 · 20:30 모습' },
+  { link: 'live' as const, age: 61_000, words: '실시간' },
+])('a page that is $link after $age ms says "$words"', ({ link, age, words }) => {
+  draw(<LinkBadge link={link} shownAt={NOW} now={NOW + age} />)
+  expect(screen.getByRole('status').textContent).toBe(words)
+})
+
+test('the steps follow what is on', () => {
+  expect(stepOf(aNight())).toBe(0)
+  expect(stepOf(aNight({ readyCheck: { until: '', readyCount: 0, askedCount: 1 } }))).toBe(1)
+  expect(stepOf(aNight({ state: 'finished' }))).toBe(4)
+})

@@ -1,0 +1,137 @@
+import type { Night, NightCard, NightSignup } from '@buri/contract/nights/nights'
+import { POSITION_NAMES, type Position } from '@buri/domain/matches/matchFacts'
+import type {
+  Arrival,
+  BalanceChoice,
+  NightAccess,
+  NightMap,
+  NightMode,
+  NightState,
+} from '@buri/domain/nights/nightSettings'
+import { DAY_MS, HOUR_MS, MINUTE_MS, seoulDate, seoulHour, seoulWeekday } from '@buri/domain/seoulTime'
+
+export const MODE_NAMES: Record<NightMode, string> = {
+  balance: '균형',
+  captains: '주장 드래프트',
+  random: '무작위',
+  fixed: '정해진 팀',
+}
+export const PRESET_NAMES: Record<BalanceChoice, string> = {
+  balanced: '균형',
+  position: '포지션 우선',
+  strength: '실력 우선',
+  clan: '클랜 기준',
+}
+export const MAP_NAMES: Record<NightMap, string> = { rift: '소환사의 협곡', abyss: '칼바람 나락' }
+export const ACCESS_NAMES: Record<NightAccess, string> = {
+  link: '링크를 받은 사람',
+  clan: '클랜원만',
+  everyone: '누구나',
+}
+export const ARRIVAL_NAMES: Record<Arrival, string> = {
+  onTime: '제시간에',
+  late: '늦어요',
+  maybe: '아마도',
+  substitute: '대타만',
+}
+export const STATE_NAMES: Record<NightState, string> = {
+  open: '모집 중',
+  running: '진행 중',
+  finished: '끝남',
+  cancelled: '취소됨',
+}
+const WEEKDAYS = ['월', '화', '수', '목', '금', '토', '일'] as const
+
+export const modeName = ({ mode, preset }: Pick<Night, 'mode' | 'preset'>) =>
+  mode === 'balance' ? PRESET_NAMES[preset] : MODE_NAMES[mode]
+
+const dayOf = (at: number) => Math.floor((at + 9 * HOUR_MS) / DAY_MS)
+
+/** 밤 9시, 오후 2시 30분 */
+export function clockOf(at: number): string {
+  const hour = seoulHour(at)
+  const minute = Math.floor(at / MINUTE_MS) % 60
+  const part = hour < 6 ? '새벽' : hour < 12 ? '오전' : hour < 18 ? '오후' : '밤'
+  return `${part} ${hour % 12 === 0 ? 12 : hour % 12}시${minute === 0 ? '' : ` ${minute}분`}`
+}
+
+/** 오늘 밤 9시, 내일 오후 2시 30분, 11월 28일(토) 밤 9시: as people in Korea would say it. */
+export function whenOf(at: number, now: number): string {
+  const days = dayOf(at) - dayOf(now)
+  if (days === 0) return `오늘 ${clockOf(at)}`
+  if (days === 1) return `내일 ${clockOf(at)}`
+  if (days === -1) return `어제 ${clockOf(at)}`
+  const { month, day } = seoulDate(at)
+  return `${month}월 ${day}일(${WEEKDAYS[seoulWeekday(at)]}) ${clockOf(at)}`
+}
+
+/** 월 to 일, in Korea. */
+export const weekdayOf = (at: number) => WEEKDAYS[seoulWeekday(at)] ?? ''
+
+/** `22시간 20분`, within two days of the beginning; nothing before, after, or without a clock. */
+export function leftWords(at: number, now: number): string {
+  const left = at - now
+  if (!(left > 0 && left < 2 * DAY_MS)) return ''
+  const [hours, minutes] = [Math.floor(left / HOUR_MS), Math.floor(left / MINUTE_MS) % 60]
+  return [hours > 0 && `${hours}시간`, minutes > 0 && `${minutes}분`].filter(Boolean).join(' ')
+}
+
+/** ` · 22시간 20분 남음`, or nothing. */
+export function untilWords(at: number, now: number): string {
+  const words = leftWords(at, now)
+  return words === '' ? '' : ` · ${words} 남음`
+}
+
+type Invited = Pick<NightCard, 'title' | 'clan' | 'startsAt' | 'places' | 'map' | 'code'> & { remark: string }
+
+/** What is pasted into a chat: the day by its date, for it may be read tomorrow. */
+export function inviteText(night: Invited, origin: string, chat: 'kakao' | 'discord'): string {
+  const name = night.clan ? `[${night.clan.clanName}] ${night.title}` : night.title
+  const at = Date.parse(night.startsAt)
+  const { month, day } = seoulDate(at)
+  const when = `${month}월 ${day}일(${WEEKDAYS[seoulWeekday(at)]}) ${clockOf(at)}`
+  const lines = [
+    chat === 'discord' ? `**${unmarked(name)}**` : name,
+    `${when} · ${night.places}명 · ${MAP_NAMES[night.map]}`,
+    `참가하기 ${origin}/i/${night.code}`,
+  ]
+  const remark = chat === 'discord' ? unmarked(night.remark) : night.remark
+  return [...lines, ...(remark === '' ? [] : [remark])].join('\n')
+}
+
+/** Without what Discord would read as a form of writing or as a call to everybody. */
+const unmarked = (text: string) => text.replace(/([\\*_~`|>#])/g, '\\$1').replace(/@/g, '@\u200b')
+
+/** Its text for a chat, with what is free by lane; `lanes` are the seats of a night in the rift. */
+export function vacancyText(
+  night: Invited & Pick<NightCard, 'inCount'>,
+  lanes: readonly { position: Position; free: number }[],
+  origin: string,
+): string {
+  const wanted = lanes.filter(({ free }) => free > 0)
+  const named = wanted.map(({ position, free }) => `${POSITION_NAMES[position]}${free > 1 ? ` ${free}` : ''}`)
+  const which = night.map === 'rift' && named.length > 0 ? `: ${named.join(', ')}` : ''
+  return [`빈자리 ${night.places - night.inCount}${which}`, inviteText(night, origin, 'kakao')].join('\n')
+}
+
+/** Why someone waits, and for what. */
+export function waitWords({ waitReason, arrivesAt }: NightSignup, places: number): string {
+  switch (waitReason) {
+    case 'full':
+      return `${places}명이 찼어요. 한 자리 나면 바로 들어가요.`
+    case 'late':
+      return arrivesAt === null
+        ? '늦게 와요. 제시간에 오는 사람 다음이에요.'
+        : `${clockOf(Date.parse(arrivesAt))}에 와요. 제시간에 오는 사람 다음이에요.`
+    case 'maybe':
+      return '올 수 있을지 아직 몰라요. 시작할 때 자리가 있으면 들어가요.'
+    case 'substitute':
+      return '대타로만 들어가요. 마지막 차례예요.'
+    case 'guest':
+      return '손님이에요. 클랜원 다음이에요.'
+    case 'unready':
+      return '준비 확인에 답하지 않아 자리를 넘겼어요.'
+    case null:
+      return ''
+  }
+}

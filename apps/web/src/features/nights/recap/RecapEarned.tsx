@@ -1,0 +1,35 @@
+import type { NightRecap } from '@buri/contract/nights/recap'
+import { mdiMedalOutline } from '@mdi/js'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { formatNumber } from '#web/ui/text/format.ts'
+import styles from './recapEarned.module.css'
+import { personOf } from './recapText.ts'
+
+const NAMED = 3
+
+/** What people got for the first time tonight. */
+export const RecapEarned = ({ recap }: { recap: NightRecap }) =>
+  recap.earned.length > 0 && (
+    <Card labelledBy="recap-earned">
+      <CardHead id="recap-earned" icon={mdiMedalOutline} title="오늘 얻은 것" />
+      <ul className={styles.earned}>
+        {recap.earned.map(({ id, title, description, signupIds }) => {
+          const names = signupIds.map((signupId) => personOf(recap, signupId)?.summonerName ?? '-')
+          const others = names.length - NAMED
+          return (
+            <li key={id}>
+              <Avatar name={names[0] ?? '-'} size={32} />
+              <div>
+                <b title={description}>{title}</b>
+                <small>
+                  {names.slice(0, NAMED).join(', ')}
+                  {others > 0 && ` 외 ${formatNumber(others)}명`}
+                </small>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )

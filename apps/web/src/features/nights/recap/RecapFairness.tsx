@@ -1,0 +1,128 @@
+import type { NightRecap } from '@buri/contract/nights/recap'
+import { mdiScaleBalance } from '@mdi/js'
+import type { ReactNode } from 'react'
+import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { formatDuration } from '#web/ui/text/format.ts'
+import styles from './recapFairness.module.css'
+
+/** How fair the night was: the teams, the games, the seats and the bench. */
+export function RecapFairness({ recap }: { recap: NightRecap }) {
+  return (
+    <Card labelledBy="recap-fairness">
+      <CardHead id="recap-fairness" icon={mdiScaleBalance} title="얼마나 팽팽했나" />
+      <ul className={styles.fairness}>
+        <Teams recap={recap} />
+        <Stomps recap={recap} />
+        <Seats recap={recap} />
+        <Bench recap={recap} />
+      </ul>
+    </Card>
+  )
+}
+
+type MeasureProps = { name: string; value: ReactNode; unit?: string; words: string; children?: ReactNode }
+
+const Measure = ({ name, value, unit, words, children }: MeasureProps) => (
+  <li>
+    <h3>{name}</h3>
+    <p className={styles.value}>
+      {value}
+      {unit && <small>{unit}</small>}
+    </p>
+    {children}
+    <p className={styles.quiet}>{words}</p>
+  </li>
+)
+
+/** A chance of this is at the edge of its bar. */
+const WIDEST = 20
+
+function Teams({ recap: { games, fairness } }: { recap: NightRecap }) {
+  if (fairness.evenness === null) return <Measure name="팀 균형" value="-" words="예측이 있는 경기가 없어요." />
+  const even = Math.round(fairness.evenness)
+  return (
+    <Measure name="팀 균형" value={even} unit="%" words={`두 팀의 예측 승률은 평균 ${100 - even}%p 차이였어요.`}>
+      <ul className={styles.leans}>
+        {games.flatMap(({ n, blueWinRate, redWinRate }) => {
+          if (blueWinRate === null || redWinRate === null) return []
+          const lean = blueWinRate - 50
+          const ahead = lean >= 0 ? 'blue' : 'red'
+          return (
+            <li key={n}>
+              <span>{n}</span>
+              <i data-side={ahead} style={{ '--lean': `${Math.min(50, (50 * Math.abs(lean)) / WIDEST)}%` }} />
+              <span>{ahead === 'blue' ? `블루 ${blueWinRate}%` : `레드 ${redWinRate}%`}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </Measure>
+  )
+}
+
+function Stomps({ recap: { games, fairness } }: { recap: NightRecap }) {
+  const stomped = games.filter(({ isStomp }) => isStomp).map(({ n }) => n)
+  const words =
+    stomped.length === 0
+      ? '모두 끝까지 알 수 없었어요.'
+      : `경기 ${stomped.join(', ')}: 22분 안에 끝났거나 골드가 15% 넘게 벌어졌어요.`
+  return (
+    <Measure name="일방적인 경기" value={fairness.stomps} unit={`/ ${games.length}판`} words={words}>
+      <ul className={styles.lengths}>
+        {games.map(({ n, isStomp, durationSeconds }) => (
+          <li key={n} data-stomp={isStomp || undefined}>
+            <i />
+            {durationSeconds === null ? `경기 ${n}` : formatDuration(durationSeconds)}
+          </li>
+        ))}
+      </ul>
+    </Measure>
+  )
+}
+
+function Seats({ recap: { fairness } }: { recap: NightRecap }) {
+  const { seats, mainSeats, subSeats, fillSeats, refusedSeats } = fairness
+  if (seats === 0) return <Measure name="주 포지션" value="-" words="견줄 포지션이 없어요." />
+  const shares = [
+    { kind: 'main', count: mainSeats },
+    { kind: 'sub', count: subSeats },
+    { kind: 'fill', count: fillSeats + refusedSeats },
+  ]
+  return (
+    <Measure
+      name="주 포지션"
+      value={Math.round((100 * mainSeats) / seats)}
+      unit="%"
+      words={`${seats}자리 가운데 주 ${mainSeats}, 부 ${subSeats}, 고르지 않은 자리 ${fillSeats}, 거절한 자리 ${refusedSeats}.`}
+    >
+      <p className={styles.shares} aria-hidden="true">
+        {shares.map(({ kind, count }) => (
+          <i key={kind} data-kind={kind} style={{ '--share': `${(100 * count) / seats}%` }} />
+        ))}
+      </p>
+    </Measure>
+  )
+}
+
+function Bench({ recap: { people, fairness } }: { recap: NightRecap }) {
+  const { benchSeats, benchShares } = fairness
+  if (benchShares === null) return <Measure name="쉰 사람" value="0" unit="명" words="모두 모든 판을 뛰었어요." />
+  const sat = people.filter(({ satOut }) => satOut > 0).length
+  const [least, most] = [Math.round(benchShares.least), Math.round(benchShares.most)]
+  return (
+    <Measure
+      name="쉰 사람"
+      value={sat}
+      unit="명"
+      words={`모두 ${benchSeats}번 쉬었어요. 저마다 있던 판의 ${least === most ? `${most}%` : `${least}%에서 ${most}%`}를 쉬었어요.`}
+    >
+      <p className={styles.bench}>
+        {people.map(({ signupId, summonerName, satOut }) => (
+          <span key={signupId} data-none={satOut === 0 || undefined} title={`${summonerName} ${satOut}번`}>
+            {satOut}
+          </span>
+        ))}
+      </p>
+    </Measure>
+  )
+}

@@ -1,0 +1,109 @@
+import type { NightRecap } from '@buri/contract/nights/recap'
+import { mdiChevronRight, mdiCrown, mdiSwordCross } from '@mdi/js'
+import { Link } from 'react-router'
+import { Duel } from '#web/ui/charts/Bar.tsx'
+import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
+import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { formatDuration, formatTime } from '#web/ui/text/format.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import styles from './recapGames.module.css'
+import { personOf, SIDE_NAMES } from './recapText.ts'
+
+type Game = NightRecap['games'][number]
+type Side = Game['winner']
+
+/** The games in their order, both sides, as they were foretold and as they ended. */
+export function RecapGames({ recap }: { recap: NightRecap }) {
+  const { games } = recap
+  const blue = games.filter(({ winner }) => winner === 'blue').length
+  return (
+    <Card labelledBy="recap-games">
+      <CardHead
+        id="recap-games"
+        icon={mdiSwordCross}
+        title={`경기 ${games.length}판`}
+        sub={`블루 ${blue}승 · 레드 ${games.length - blue}승`}
+      />
+      <ol>
+        {games.map((game) => (
+          <GameRow key={game.n} game={game} recap={recap} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function GameRow({ game, recap }: { game: Game; recap: NightRecap }) {
+  const { n, startedAt, durationSeconds, blueWinRate, redWinRate, blueKills, redKills, matchId } = game
+  const when = [startedAt && formatTime(startedAt), durationSeconds !== null && formatDuration(durationSeconds)]
+  const mvp = personOf(recap, game.mvpId)
+  const hasKills = blueKills !== null && redKills !== null
+  return (
+    <li className={styles.game}>
+      <p className={styles.nth}>
+        <b>경기 {n}</b>
+        <small>{when.filter(Boolean).join(' · ')}</small>
+      </p>
+      <Team side="blue" game={game} recap={recap} />
+      <div className={styles.score}>
+        <p className={styles.kills}>
+          <b data-side="blue">{blueKills ?? '-'}</b>
+          <span>{blueWinRate === null ? '예측 없음' : `예측 ${blueWinRate} : ${redWinRate}`}</span>
+          <b data-side="red">{redKills ?? '-'}</b>
+        </p>
+        <Duel
+          blue={blueKills ?? 0}
+          red={redKills ?? 0}
+          label={hasKills ? `킬 블루팀 ${blueKills}, 레드팀 ${redKills}` : '킬을 모르는 경기'}
+        />
+        <p className={styles.marks}>
+          {mvp && (
+            <Chip isSmall tone="tint" icon={mdiCrown}>
+              MVP {mvp.summonerName}
+            </Chip>
+          )}
+          {game.isUpset && (
+            <Chip isSmall tone="caution">
+              이변
+            </Chip>
+          )}
+          <Chip isSmall>{game.isStomp ? '일방적' : '팽팽'}</Chip>
+          {game.mode === 'captains' && <Chip isSmall>주장 드래프트</Chip>}
+          {game.source === 'typed' && <Chip isSmall>직접 적음</Chip>}
+        </p>
+      </div>
+      <Team side="red" game={game} recap={recap} />
+      {matchId ? (
+        <Link className={styles.open} to={`/match/${matchId}`} aria-label={`경기 ${n} 자세히`}>
+          <Icon path={mdiChevronRight} />
+        </Link>
+      ) : (
+        <span />
+      )}
+    </li>
+  )
+}
+
+function Team({ side, game, recap }: { side: Side; game: Game; recap: NightRecap }) {
+  const isWon = game.winner === side
+  const players = game.players.filter((player) => player.side === side)
+  const nameOf = (id: string) => personOf(recap, id)?.summonerName ?? '-'
+  const hasChampions = players.some(({ championName }) => championName !== null)
+  return (
+    <div className={styles.team} data-side={side} data-won={isWon || undefined}>
+      <strong>
+        {isWon && <Icon path={mdiCrown} />}
+        {SIDE_NAMES[side]} {isWon ? '승리' : '패배'}
+      </strong>
+      {hasChampions && (
+        <span className={styles.tiles}>
+          {players.map(({ signupId, championName, championImageUrl }) => (
+            <ChampionTile key={signupId} name={championName ?? '-'} imageUrl={championImageUrl} size={28} />
+          ))}
+        </span>
+      )}
+      <small>{players.map(({ signupId }) => nameOf(signupId)).join(', ')}</small>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { NightRecap } from '@buri/contract/nights/recap'
+import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import { formatNumber, formatOne, formatTwo } from '#web/ui/text/format.ts'
+import { PersonName } from '../PersonName.tsx'
+import styles from './recapPeople.module.css'
+import { moveOf } from './recapText.ts'
+
+const MARKS = { win: '승', loss: '패', bench: '쉼', away: '-' } as const
+
+/** Person by game, with the numbers of the night. */
+export const RecapPeople = ({ recap: { people, games } }: { recap: NightRecap }) => (
+  <Card labelledBy="recap-people">
+    <CardHead id="recap-people" title="사람별 기록" sub="부리 점수가 오른 순서" />
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone is reached by the keyboard. */}
+    <section className={styles.scroll} aria-label="사람별 기록 표" tabIndex={0}>
+      <table className={styles.people}>
+        <thead>
+          <tr>
+            <th scope="col">소환사</th>
+            {games.map(({ n }) => (
+              <th key={n} scope="col">
+                경기 {n}
+              </th>
+            ))}
+            <th scope="col">승패</th>
+            <th scope="col">KDA</th>
+            <th scope="col">경기 점수</th>
+            <th scope="col">부리 점수</th>
+            <th scope="col">변화</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => {
+            const move = moveOf(person)
+            return (
+              <tr key={person.signupId}>
+                <th scope="row">
+                  <span className={styles.person}>
+                    <Avatar name={person.summonerName} size={28} />
+                    <PersonName signup={person} />
+                  </span>
+                </th>
+                {person.games.map((mark, at) => {
+                  const seat = games[at]?.players.find(({ signupId }) => signupId === person.signupId)
+                  return (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: games stand in their order.
+                    <td key={at} data-mark={mark}>
+                      <b className={styles.mark}>{MARKS[mark]}</b>
+                      {seat?.position && (
+                        <small>
+                          {POSITION_NAMES[seat.position]}
+                          {seat.isOffRole && '*'}
+                        </small>
+                      )}
+                    </td>
+                  )
+                })}
+                <td>
+                  {person.wins}-{person.losses}
+                </td>
+                <td>{formatTwo(person.kda)}</td>
+                <td>{formatOne(person.performanceScore)}</td>
+                <td>{formatNumber(person.scoreAfter)}</td>
+                <td data-move={move === null || move === 0 ? undefined : move > 0 ? 'up' : 'down'}>
+                  {move === null || move === 0 ? '-' : `${move > 0 ? '▲' : '▼'} ${formatNumber(Math.abs(move))}`}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+    <p className={styles.note}>* 고르지 않은 포지션이에요.</p>
+  </Card>
+)

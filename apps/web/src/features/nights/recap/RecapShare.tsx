@@ -1,0 +1,69 @@
+import type { NightRecap } from '@buri/contract/nights/recap'
+import { mdiContentCopy, mdiDownload, mdiSwordCross } from '@mdi/js'
+import { useState } from 'react'
+import { Button, ButtonAnchor, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import { copyText } from '#web/ui/buttons/copyText.ts'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import columns from './recapColumns.module.css'
+import styles from './recapShare.module.css'
+import { recapText } from './recapText.ts'
+
+/** 1200 by 630: what every visitor may see of the night. */
+const pictureOf = (id: string) => `/og/night/${encodeURIComponent(id)}.png`
+
+/** The picture that a link shows, and the text to paste. */
+export function RecapShare({ recap }: { recap: NightRecap }) {
+  const text = recapText(recap, window.location.origin)
+  // Of a night that not everyone may see there is none.
+  const [hasPicture, setPicture] = useState(true)
+  return (
+    <section aria-labelledby="recap-share">
+      <h2 id="recap-share" className={styles.shareTitle}>
+        공유할 그림과 글
+      </h2>
+      <div className={columns.columns}>
+        {hasPicture && (
+          <img
+            className={styles.picture}
+            src={pictureOf(recap.id)}
+            alt={`${recap.title} 결산 그림`}
+            width={1200}
+            height={630}
+            loading="lazy"
+            onError={() => setPicture(false)}
+          />
+        )}
+        <Card labelledBy="recap-text">
+          <CardHead id="recap-text" title="붙여 넣을 글" />
+          <CardBody className={styles.text}>
+            <p className={styles.chat}>{text}</p>
+            <Button
+              icon={mdiContentCopy}
+              isBlock
+              onClick={() => void copyText(text, '결산 글을 복사했습니다. 채팅방에 붙여 넣어주세요.')}
+            >
+              결산 글 복사
+            </Button>
+            {hasPicture && (
+              <ButtonAnchor icon={mdiDownload} isBlock href={pictureOf(recap.id)} download={`${recap.title} 결산.png`}>
+                그림 저장
+              </ButtonAnchor>
+            )}
+            <ButtonLink
+              icon={mdiSwordCross}
+              isBlock
+              to={recap.clan ? `/inhouse/new?clan=${recap.clan.id}` : '/inhouse/new'}
+            >
+              다음 내전 열기
+            </ButtonLink>
+            <p className={styles.quiet}>
+              {hasPicture
+                ? '링크를 보내면 그림이 미리 보여요. 누구나 볼 수 있는 것만 담고, 비공개 소환사는 나오지 않아요.'
+                : '클랜원만 보는 내전이라 그림은 만들지 않아요.'}
+            </p>
+          </CardBody>
+        </Card>
+      </div>
+    </section>
+  )
+}

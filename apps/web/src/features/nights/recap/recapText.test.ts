@@ -1,0 +1,68 @@
+import type { NightRecap } from '@buri/contract/nights/recap'
+import { expect, test } from 'vitest'
+import { moveOf, recapText, recordValue } from './recapText.ts'
+
+const person = (signupId: string, summonerName: string): NightRecap['people'][number] => ({
+  ...{ signupId, summonerName, tagLine: 'KR1', isHidden: false, wins: 2, losses: 0, satOut: 0 },
+  ...{ kills: 10, deaths: 2, assists: 8, kda: 9, performanceScore: 7.1, scoreBefore: 1200, scoreAfter: 1188 },
+  games: ['win', 'win'],
+})
+const game = (n: number, winner: 'blue' | 'red', durationSeconds: number | null): NightRecap['games'][number] => ({
+  ...{ n, winner, durationSeconds, mode: 'balance', startedAt: null, source: 'replay', matchId: null },
+  ...{ blueWinRate: 40, redWinRate: 60, blueKills: null, redKills: null, isUpset: true, isStomp: false, mvpId: null },
+  players: [],
+})
+const recap: NightRecap = {
+  ...{
+    id: 'b',
+    code: 'F7K2QD',
+    title: '토요 정기전',
+    clan: { id: 'c', clanName: '펠리칸즈', crestUrl: null },
+    hostName: '새벽감자',
+  },
+  ...{ state: 'finished', startsAt: '2026-11-21T12:00:00.000Z', firstAt: null, lastAt: null, kills: null },
+  games: [game(1, 'blue', 1884), game(2, 'red', null)],
+  people: [person('1', '와드값낸다'), person('2', '참새방앗간')],
+  mvpId: '1',
+  upset: { n: 1, side: 'blue', winRate: 40 },
+  pair: { signupIds: ['1', '2'], games: [1, 2], wins: 2, expectedWins: 1 },
+  records: [],
+  earned: [],
+  fairness: {
+    evenness: 80,
+    stomps: 0,
+    seats: 0,
+    mainSeats: 0,
+    subSeats: 0,
+    fillSeats: 0,
+    refusedSeats: 0,
+    benchSeats: 0,
+    benchShares: null,
+  },
+}
+
+test('the text for a chat has a line for each game and for what was special, and the address', () => {
+  expect(recapText(recap, 'https://buri.example')).toBe(
+    [
+      '[펠리칸즈] 토요 정기전 결산',
+      '1. 블루팀 승리 (31:24)',
+      '2. 레드팀 승리',
+      '오늘의 MVP 와드값낸다',
+      '가장 큰 이변 1번째, 승률 40%였던 블루팀 승리',
+      '오늘의 단짝 와드값낸다 · 참새방앗간 2승',
+      'https://buri.example/inhouse/b/recap',
+    ].join('\n'),
+  )
+})
+
+test('what is not known is left out', () => {
+  const bare = { ...recap, clan: null, mvpId: null, upset: null, pair: null, games: [] }
+  expect(recapText(bare, 'https://buri.example')).toBe('토요 정기전 결산\nhttps://buri.example/inhouse/b/recap')
+})
+
+test('a score moves only where both ends are known, and lengths are clock times', () => {
+  expect(moveOf({ scoreBefore: 1200, scoreAfter: 1188 })).toBe(-12)
+  expect(moveOf({ scoreBefore: null, scoreAfter: 1188 })).toBeNull()
+  expect(recordValue({ kind: 'fastest', value: 1205 })).toBe('20:05')
+  expect(recordValue({ kind: 'kills', value: 1234 })).toBe('1,234')
+})

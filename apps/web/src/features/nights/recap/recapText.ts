@@ -1,0 +1,54 @@
+import type { NightRecap } from '@buri/contract/nights/recap'
+import { formatDuration, formatNumber } from '#web/ui/text/format.ts'
+
+type Person = NightRecap['people'][number]
+type NightRecord = NightRecap['records'][number]
+
+export const personOf = ({ people }: Pick<NightRecap, 'people'>, id: string | null): Person | undefined =>
+  people.find(({ signupId }) => signupId === id)
+
+/** The champions of one person, in the order of the games. */
+export const playedBy = ({ games }: Pick<NightRecap, 'games'>, id: string) =>
+  games.flatMap(({ n, players }) =>
+    players.flatMap(({ signupId, championName, championImageUrl }) =>
+      signupId === id && championName !== null ? [{ n, championName, championImageUrl }] : [],
+    ),
+  )
+
+export const RECORD_NAMES: Record<NightRecord['kind'], string> = {
+  kills: '최다 처치',
+  assists: '최다 도움',
+  vision: '최고 시야 점수',
+  damagePerMinute: '분당 피해량',
+  longest: '가장 긴 경기',
+  fastest: '가장 빠른 경기',
+}
+
+export const recordValue = ({ kind, value }: Pick<NightRecord, 'kind' | 'value'>) =>
+  kind === 'longest' || kind === 'fastest' ? formatDuration(value) : formatNumber(value)
+
+/** How far a player's 부리 점수 went; `null` where none of the games counted. */
+export const moveOf = ({ scoreBefore, scoreAfter }: Pick<Person, 'scoreBefore' | 'scoreAfter'>) =>
+  scoreBefore === null || scoreAfter === null ? null : scoreAfter - scoreBefore
+
+export const SIDE_NAMES = { blue: '블루팀', red: '레드팀' } as const
+
+/** What is pasted into a chat: the games in a line each, then what was special. */
+export function recapText(recap: NightRecap, origin: string): string {
+  const { title, clan, games, upset, pair, mvpId, id } = recap
+  const mvp = personOf(recap, mvpId)
+  const names = pair?.signupIds.flatMap((one) => personOf(recap, one)?.summonerName ?? [])
+  return [
+    clan ? `[${clan.clanName}] ${title} 결산` : `${title} 결산`,
+    ...games.map(({ n, winner, durationSeconds }) => {
+      const length = durationSeconds === null ? '' : ` (${formatDuration(durationSeconds)})`
+      return `${n}. ${SIDE_NAMES[winner]} 승리${length}`
+    }),
+    ...(mvp ? [`오늘의 MVP ${mvp.summonerName}`] : []),
+    ...(upset
+      ? [`가장 큰 이변 ${upset.n}번째, 승률 ${Math.round(upset.winRate)}%였던 ${SIDE_NAMES[upset.side]} 승리`]
+      : []),
+    ...(pair && names?.length === 2 ? [`오늘의 단짝 ${names.join(' · ')} ${pair.wins}승`] : []),
+    `${origin}/inhouse/${id}/recap`,
+  ].join('\n')
+}

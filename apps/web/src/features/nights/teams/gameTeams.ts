@@ -1,0 +1,121 @@
+import type { GameBalance, TeamsInput } from '@buri/contract/nights/games'
+import type { Night, NightGame } from '@buri/contract/nights/nights'
+import type { BalanceRequest, Pair, Teams } from '@buri/domain/balancing/balanceRequest'
+import type { BalanceWeights } from '@buri/domain/balancing/weights'
+import { POSITIONS } from '@buri/domain/matches/matchFacts'
+import { weightsOf, weightsOn } from '@buri/domain/nights/lanes'
+import type { BalanceChoice } from '@buri/domain/nights/nightSettings'
+import type { AnalysisDraft } from '../balance/analysisDraft.ts'
+import { seatedIn } from '../games/people.ts'
+
+/** Both ways between the signups of a game's ten and the names that the balancer and its screens call them by. */
+type Labels = { of: ReadonlyMap<string, string>; idOf: ReadonlyMap<string, string> }
+
+/** The name alone, with its tag where two share it, and numbered where that is no help, as with hidden players. */
+export function labelsOfGame(night: Pick<Night, 'signups'>, game: Pick<NightGame, 'players'>): Labels {
+  const seated = seatedIn(night, game).map(({ signup }) => signup)
+  const of = new Map<string, string>()
+  const idOf = new Map<string, string>()
+  for (const { id, summonerName, tagLine } of seated) {
+    const isShared = seated.some((other) => other.id !== id && other.summonerName === summonerName)
+    const base = isShared && tagLine !== null ? `${summonerName}#${tagLine}` : summonerName
+    let label = base
+    for (let nth = 2; idOf.has(label); nth++) label = `${base} (${nth})`
+    of.set(id, label)
+    idOf.set(label, id)
+  }
+  return { of, idOf }
+}
+
+/** What the host has asked of the teams; people and pairs as 팀 분석 keeps them. */
+export type GameRules = Pick<AnalysisDraft, 'people' | 'together' | 'apart' | 'seed'> & {
+  preset: BalanceChoice
+  /** What `clan` stands for. */
+  ofClan: BalanceWeights | null
+}
+
+/** `ofClan` as the teams that stand were judged by, or as the next ones will be. */
+export function rulesOf(balance: GameBalance, labels: Labels, ofClan: BalanceWeights | null): GameRules {
+  const label = (id: string) => labels.of.get(id) ?? ''
+  const pairs = (ids: readonly (readonly string[])[]) =>
+    ids.map(([one = '', other = '']): Pair => [label(one), label(other)])
+  const lockOf = (id: string) => {
+    const lock = balance.locks.find(({ signupId }) => signupId === id)
+    return lock ? { side: lock.side, position: lock.position } : null
+  }
+  return {
+    people: balance.players.map(({ signupId }) => ({
+      name: label(signupId),
+      guess: null,
+      wishes: undefined,
+      lock: lockOf(signupId),
+      isResting: false,
+    })),
+    together: pairs(balance.together),
+    apart: pairs(balance.apart),
+    preset: balance.preset,
+    ofClan,
+    seed: balance.seed,
+  }
+}
+
+/** The question to the balancer: the ten as the server knows them, under what is asked of their teams. */
+export function requestOfGame(
+  { map }: Pick<Night, 'map'>,
+  balance: GameBalance,
+  rules: GameRules,
+  labels: Labels,
+): BalanceRequest {
+  const label = (id: string) => labels.of.get(id) ?? ''
+  return {
+    players: balance.players.map(({ signupId, strength, deviation, main, sub, refused, gamesSinceFill }) => ({
+      name: label(signupId),
+      strength,
+      deviation,
+      main,
+      subs: sub === null ? [] : [sub],
+      refused,
+      gamesSinceFill,
+    })),
+    weights: weightsOn(map, weightsOf(rules.preset, rules.ofClan)),
+    locks: rules.people.flatMap(({ name, lock }) => (lock ? [{ name, ...lock }] : [])),
+    together: rules.together,
+    apart: rules.apart,
+    repeats: balance.repeats.map(([one = '', other = '']): Pair => [label(one), label(other)]),
+    seed: rules.seed,
+  }
+}
+
+type Given = Extract<TeamsInput, { method: 'given' }>
+
+/** Teams as they are sent, with what they were judged by. */
+export function inputOf(teams: Teams, rules: GameRules, labels: Labels, reason: string): Given {
+  const id = (label: string) => labels.idOf.get(label) ?? ''
+  const seats = (team: readonly string[]) =>
+    team.map((name, lane) => ({ signupId: id(name), position: POSITIONS[lane] ?? null }))
+  const pairs = (some: readonly Pair[]) => some.map((pair) => pair.map(id))
+  return {
+    method: 'given',
+    blue: seats(teams.blue),
+    red: seats(teams.red),
+    plan: {
+      preset: rules.preset,
+      locks: rules.people.flatMap(({ name, lock }) => (lock ? [{ signupId: id(name), ...lock }] : [])),
+      together: pairs(rules.together),
+      apart: pairs(rules.apart),
+    },
+    seed: rules.seed,
+    ...(reason.trim() !== '' && { reason: reason.trim() }),
+  }
+}
+
+/** The teams that stand; `undefined` while someone has no seat. */
+export function teamsOfGame({ players }: Pick<NightGame, 'players'>, labels: Labels): Teams | undefined {
+  const team = (side: 'blue' | 'red') =>
+    POSITIONS.flatMap((position) => {
+      const player = players.find((one) => one.side === side && one.position === position)
+      return player ? (labels.of.get(player.signupId) ?? []) : []
+    })
+  const [blue, red] = [team('blue'), team('red')]
+  return blue.length === POSITIONS.length && red.length === POSITIONS.length ? { blue, red } : undefined
+}

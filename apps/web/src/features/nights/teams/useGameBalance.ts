@@ -1,0 +1,21 @@
+import type { Night, NightGame } from '@buri/contract/nights/nights'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { query } from '#web/api/query.ts'
+import { seatedIn } from '../games/people.ts'
+
+/** What the teams of a game are judged by; asked for again when the ten, their wishes or the teams change. */
+export function useGameBalance(night: Night, game: NightGame) {
+  const params = { id: night.id, n: game.n }
+  const balance = useQuery({ ...query('GET /api/inhouse/nights/:id/games/:n/balance', { params }), staleTime: 0 })
+  const { refetch } = balance
+  const wishes = seatedIn(night, game).map(({ signup: { id, main, sub, refused } }) => [id, main, sub, refused])
+  const now = JSON.stringify([game.fixedAt, wishes])
+  const lastAsked = useRef(now)
+  useEffect(() => {
+    if (lastAsked.current === now) return
+    lastAsked.current = now
+    void refetch()
+  }, [now, refetch])
+  return balance
+}

@@ -1,0 +1,86 @@
+import { ERRORS } from '@buri/contract/errors'
+import type { ClanWebhook } from '@buri/contract/nights/webhook'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { WebhookCard } from './WebhookCard.tsx'
+
+// jsdom has no modal dialogs. What is behind one is not made inert.
+HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const ON: ClanWebhook['webhook'] = {
+  masked: 'discord.com/api/webhooks/…5678/••••••••',
+  savedAt: '2026-11-21T12:00:00.000Z',
+  state: 'on',
+  refusedAt: null,
+}
+const URL_TYPED = 'https://discord.com/api/webhooks/123456789012345678/secret'
+
+/** Stands in for the server, which keeps what it is given unless it refuses it. */
+function open(webhook: ClanWebhook['webhook'], refusal?: 'WEBHOOK_REFUSED') {
+  let kept = webhook
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = new URL(address, 'http://localhost').pathname
+    if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
+    if (method === 'GET') return Response.json({ webhook: kept })
+    sent.push([method, path, typeof body === 'string' ? JSON.parse(body) : undefined])
+    if (refusal) {
+      const { status, message } = ERRORS[refusal]
+      return Response.json({ statusCode: status, code: refusal, message }, { status })
+    }
+    kept = method === 'DELETE' ? null : ON
+    return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json({ webhook: kept })
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <WebhookCard clanId="c1" />
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), sent }
+}
+
+test('an address is saved, masked from then on, and taken away again', async () => {
+  const { user, sent } = open(null)
+  const field = await screen.findByLabelText('웹훅 URL')
+  await user.type(field, URL_TYPED)
+  await user.click(screen.getByRole('button', { name: '저장하고 보내보기' }))
+  expect(await screen.findByText(/…5678/)).toBeDefined()
+  expect(screen.queryByDisplayValue(URL_TYPED)).toBeNull()
+  await user.click(screen.getByRole('button', { name: '연결 끊기' }))
+  await user.click(screen.getAllByRole('button', { name: '연결 끊기' }).at(-1) ?? expect.fail('not asked'))
+  expect(await screen.findByLabelText('웹훅 URL')).toBeDefined()
+  const path = '/api/clans/c1/discord-webhook'
+  expect(sent).toEqual([
+    ['PUT', path, { url: URL_TYPED }],
+    ['DELETE', path, undefined],
+  ])
+})
+
+test('news that Discord refused are told of with their day', async () => {
+  open({ ...(ON ?? expect.fail()), refusedAt: '2026-11-21T12:30:00.000Z' })
+  expect(
+    await screen.findByText(/11월 21일.*받지 않아 보내지 못했어요|2026. 11. 21..*받지 않아 보내지 못했어요/),
+  ).toBeDefined()
+  expect(screen.getByText('보내는 중')).toBeDefined()
+})
+
+test('what Discord does not take is said at the field, and what was typed stays', async () => {
+  const { user } = open({ ...(ON ?? expect.fail()), state: 'lost' }, 'WEBHOOK_REFUSED')
+  const field = await screen.findByLabelText('다른 웹훅 URL')
+  expect(screen.getByText('끊김')).toBeDefined()
+  await user.type(field, URL_TYPED)
+  await user.click(screen.getByRole('button', { name: '저장하고 보내보기' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Discord가 받지 않는 웹훅입니다.')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByDisplayValue(URL_TYPED)).toBe(field)
+})

@@ -1,0 +1,39 @@
+import type { NightPosition } from '@buri/contract/nights/nights'
+import type { z } from 'zod'
+
+type Position = z.infer<typeof NightPosition>
+/** What someone likes to play, and what never. */
+export type Wishes = { main: Position | null; sub: Position | null; refused: readonly Position[] }
+export type Wish = 'main' | 'sub' | 'refused' | 'none'
+
+export const NO_WISHES: Wishes = { main: null, sub: null, refused: [] }
+
+export const wishOf = ({ main, sub, refused }: Wishes, position: Position): Wish => {
+  if (position === main) return 'main'
+  if (position === sub) return 'sub'
+  return refused.includes(position) ? 'refused' : 'none'
+}
+
+/** One press further: 주 where that is free, 부 where that is, 거절, nothing. */
+export function pressed(wishes: Wishes, position: Position): Wishes {
+  const { main, sub, refused } = wishes
+  const without = {
+    main: main === position ? null : main,
+    sub: sub === position ? null : sub,
+    refused: refused.filter((one) => one !== position),
+  }
+  const order: readonly Wish[] = ['none', 'main', 'sub', 'refused']
+  const isFree = (wish: Wish) => (wish !== 'main' || without.main === null) && (wish !== 'sub' || without.sub === null)
+  const current = order.indexOf(wishOf(wishes, position))
+  const next = order.slice(current + 1).find(isFree) ?? 'none'
+  switch (next) {
+    case 'main':
+      return { ...without, main: position }
+    case 'sub':
+      return { ...without, sub: position }
+    case 'refused':
+      return { ...without, refused: [...without.refused, position] }
+    case 'none':
+      return without
+  }
+}

@@ -1,0 +1,94 @@
+import { DECISIONS, DISPUTE_REASONS } from '@buri/domain/matches/trust'
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+import { MatchStanding, Side } from './matches.ts'
+import { ErrorBody, type Route } from './route.ts'
+import { AddressedMatch, lineOf } from './texts.ts'
+
+const count = z.int().nonnegative()
+
+/** The result as one of two contradicting sources has it. */
+const MatchVersion = z.object({
+  winner: Side.nullable(),
+  lines: z.array(
+    z.object({
+      side: Side,
+      championName: z.string(),
+      kills: count,
+      deaths: count,
+      assists: count,
+    }),
+  ),
+})
+export type MatchVersion = z.infer<typeof MatchVersion>
+
+export const MatchDispute = z.object({
+  id: z.uuid(),
+  reason: z.enum([...DISPUTE_REASONS, 'contradiction']),
+  detail: z.string(),
+  openedAt: z.iso.datetime(),
+  isMine: z.boolean(),
+  decision: z.enum(DECISIONS).nullable(),
+  /** What the one who asks may decide; one decision of several may need more who agree. */
+  mayDecide: z.array(z.enum([...DECISIONS, 'open'])),
+  /** What the one who asks has decided, while others have not. */
+  ownVote: z.enum(DECISIONS).nullable(),
+  /** Of a contradiction: as it is kept, and as the other source has it. */
+  versions: z.object({ kept: MatchVersion, other: MatchVersion }).nullable(),
+})
+export type MatchDispute = z.infer<typeof MatchDispute>
+
+const Standing = z.object({ standing: MatchStanding, maturesAt: z.iso.datetime().nullable() })
+
+export const standingRoutes = {
+  confirm: {
+    method: 'POST',
+    url: '/api/matches/:matchId/confirmations',
+    access: 'login',
+    limits: ['match-edit'],
+    schema: {
+      tags: ['matches'],
+      summary: '경기가 맞다고 확인하기',
+      params: z.object({ matchId: AddressedMatch }),
+      response: { 200: Standing, '4xx': ErrorBody },
+    },
+  },
+  disputes: {
+    method: 'GET',
+    url: '/api/matches/:matchId/disputes',
+    access: 'login',
+    schema: {
+      tags: ['matches'],
+      summary: '경기에 제기된 이의, 함께한 사람과 운영진에게',
+      params: z.object({ matchId: AddressedMatch }),
+      response: { 200: z.object({ items: z.array(MatchDispute) }), '4xx': ErrorBody },
+    },
+  },
+  dispute: {
+    method: 'POST',
+    url: '/api/matches/:matchId/disputes',
+    access: 'login',
+    limits: ['match-edit'],
+    schema: {
+      tags: ['matches'],
+      summary: '경기에 이의 제기하기',
+      params: z.object({ matchId: AddressedMatch }),
+      body: z.strictObject({ reason: z.enum(DISPUTE_REASONS), detail: lineOf(LIMITS.disputeMaxLength).optional() }),
+      response: { 201: z.object({ id: z.uuid(), ...Standing.shape }), '4xx': ErrorBody },
+    },
+  },
+  /** `open` takes a decision back; `withdrawn` is for the one who objected. */
+  decide: {
+    method: 'PATCH',
+    url: '/api/matches/:matchId/disputes/:disputeId',
+    access: 'login',
+    limits: ['match-edit'],
+    schema: {
+      tags: ['matches'],
+      summary: '이의 결정하기',
+      params: z.object({ matchId: AddressedMatch, disputeId: z.uuid() }),
+      body: z.strictObject({ decision: z.enum([...DECISIONS, 'open']) }),
+      response: { 200: z.object({ isDecided: z.boolean(), ...Standing.shape }), '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>

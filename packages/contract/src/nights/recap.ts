@@ -1,0 +1,128 @@
+import { RECORD_KINDS } from '@buri/domain/nights/nightRecap'
+import { NIGHT_MODES, NIGHT_STATES } from '@buri/domain/nights/nightSettings'
+import { z } from 'zod'
+import { Side } from '../matches.ts'
+import { ErrorBody, type Route } from '../route.ts'
+import { NightCard, NightPosition, nightParams } from './nights.ts'
+
+const time = z.iso.datetime()
+const count = z.int().nonnegative()
+const percent = z.number().min(0).max(100)
+const score = z.number().min(0).max(10)
+
+const RecapGame = z.object({
+  n: z.int().positive(),
+  mode: z.enum(NIGHT_MODES),
+  startedAt: time.nullable(),
+  winner: Side,
+  /** `typed` has no numbers and moved no ratings. */
+  source: z.enum(['replay', 'typed']),
+  matchId: z.string().nullable(),
+  durationSeconds: count.nullable(),
+  /** As foretold when the teams were fixed. */
+  blueWinRate: z.int().nullable(),
+  redWinRate: z.int().nullable(),
+  blueKills: count.nullable(),
+  redKills: count.nullable(),
+  /** The side that was less likely has won. */
+  isUpset: z.boolean(),
+  isStomp: z.boolean(),
+  mvpId: z.uuid().nullable(),
+  players: z.array(
+    z.object({
+      signupId: z.uuid(),
+      side: Side,
+      position: NightPosition.nullable(),
+      isOffRole: z.boolean().nullable(),
+      championName: z.string().nullable(),
+      championImageUrl: z.string().nullable(),
+    }),
+  ),
+})
+
+/** One of the night. Of a hidden player only what every game shows of a seat. */
+const RecapPerson = z.object({
+  signupId: z.uuid(),
+  summonerName: z.string(),
+  tagLine: z.string().nullable(),
+  isHidden: z.boolean(),
+  wins: count,
+  losses: count,
+  satOut: count,
+  kills: count.nullable(),
+  deaths: count.nullable(),
+  assists: count.nullable(),
+  kda: z.number().nullable(),
+  /** Mean of the games with numbers. */
+  performanceScore: score.nullable(),
+  /** 부리 점수 before the first and after the last rated game of the night. */
+  scoreBefore: count.nullable(),
+  scoreAfter: count.nullable(),
+  /** In the order of the games; `away` was not there. */
+  games: z.array(z.enum(['win', 'loss', 'bench', 'away'])),
+})
+
+export const NightRecap = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  title: z.string(),
+  clan: NightCard.shape.clan,
+  hostName: z.string(),
+  state: z.enum(NIGHT_STATES),
+  startsAt: time,
+  /** Of the games whose result is known; `null` without any. */
+  firstAt: time.nullable(),
+  lastAt: time.nullable(),
+  games: z.array(RecapGame),
+  /** By how much their 부리 점수 rose, then by wins. */
+  people: z.array(RecapPerson),
+  kills: count.nullable(),
+  mvpId: z.uuid().nullable(),
+  upset: z.object({ n: z.int(), side: Side, winRate: percent }).nullable(),
+  /** The two who won together whenever they did, and most beyond what was expected. */
+  pair: z
+    .object({
+      signupIds: z.array(z.uuid()).length(2),
+      games: z.array(z.int()),
+      wins: count,
+      /** Of their teams, with one decimal. */
+      expectedWins: z.number(),
+    })
+    .nullable(),
+  records: z.array(z.object({ kind: z.enum(RECORD_KINDS), n: z.int(), signupId: z.uuid().nullable(), value: count })),
+  /** Achievements that the night's matches granted to people who are seen, the rarest tonight first. */
+  earned: z.array(
+    z.object({ id: z.string(), title: z.string(), description: z.string(), signupIds: z.array(z.uuid()).min(1) }),
+  ),
+  fairness: z.object({
+    /** 100 less the mean difference of the two forecasts; `null` without any. */
+    evenness: percent.nullable(),
+    stomps: count,
+    /** Seats of people who had chosen positions: on the main one, the second, another, and a refused one. */
+    seats: count,
+    mainSeats: count,
+    subSeats: count,
+    fillSeats: count,
+    refusedSeats: count,
+    /** How many times a person was there and sat out. */
+    benchSeats: count,
+    /** Of the games at which one was there, the smallest and the largest share anyone sat out; `null` without a bench. */
+    benchShares: z.object({ least: percent, most: percent }).nullable(),
+  }),
+})
+export type NightRecap = z.infer<typeof NightRecap>
+
+export const nightRecapRoutes = {
+  /** Also while the night is on: of the games whose result is known. */
+  recap: {
+    method: 'GET',
+    url: '/api/inhouse/nights/:id/recap',
+    access: 'open',
+    schema: {
+      tags: ['inhouse'],
+      summary: '내전 결산',
+      params: nightParams,
+      response: { 200: NightRecap, '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>

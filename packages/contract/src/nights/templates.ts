@@ -1,0 +1,120 @@
+import {
+  BALANCE_CHOICES,
+  NIGHT_ACCESSES,
+  NIGHT_LIMITS,
+  NIGHT_MAPS,
+  NIGHT_MODES,
+} from '@buri/domain/nights/nightSettings'
+import { z } from 'zod'
+import { ErrorBody, type Route } from '../route.ts'
+import { lineOf } from '../texts.ts'
+import { CHANGED_NIGHT_SETTINGS, NEW_NIGHT_SETTINGS, NightSettings } from './nightSettings.ts'
+
+const Name = lineOf(NIGHT_LIMITS.templateNameLength).pipe(z.string().min(1))
+const Times = {
+  /** 0 for Monday to 6 for Sunday, and minutes since midnight in Seoul: when such a night begins. */
+  weekday: z.int().min(0).max(6),
+  minuteOfDay: z
+    .int()
+    .min(0)
+    .max(24 * 60 - 1),
+  /** Opens the night by itself, a day before each time. */
+  isWeekly: z.boolean(),
+}
+
+export const NewTemplate = z.strictObject({
+  name: Name,
+  title: NightSettings.title.default(''),
+  ...NEW_NIGHT_SETTINGS,
+  weekday: Times.weekday,
+  minuteOfDay: Times.minuteOfDay,
+  isWeekly: Times.isWeekly.default(false),
+})
+export type NewTemplate = z.output<typeof NewTemplate>
+
+/** Whatever is not named stays; the night that is open already stays as it is, and the only one for a day around. */
+export const TemplateChange = z.strictObject({
+  name: Name.optional(),
+  ...CHANGED_NIGHT_SETTINGS,
+  weekday: Times.weekday.optional(),
+  minuteOfDay: Times.minuteOfDay.optional(),
+  isWeekly: Times.isWeekly.optional(),
+})
+export type TemplateChange = z.output<typeof TemplateChange>
+
+/** What a clan's nights usually are. */
+export const NightTemplate = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  title: z.string(),
+  places: z.int(),
+  mode: z.enum(NIGHT_MODES),
+  preset: z.enum(BALANCE_CHOICES),
+  map: z.enum(NIGHT_MAPS),
+  series: z.int().nullable(),
+  isFearless: z.boolean(),
+  access: z.enum(NIGHT_ACCESSES),
+  remark: z.string(),
+  weekday: z.int(),
+  minuteOfDay: z.int(),
+  isWeekly: z.boolean(),
+  /** When the next such night would begin. */
+  nextAt: z.iso.datetime(),
+})
+export type NightTemplate = z.infer<typeof NightTemplate>
+
+const tags = ['inhouse']
+const clan = z.object({ id: z.uuid() })
+const all = z.object({ data: z.array(NightTemplate) })
+
+export const nightTemplateRoutes = {
+  list: {
+    method: 'GET',
+    url: '/api/clans/:id/night-templates',
+    access: 'login',
+    clan: { param: 'id', right: 'openNights' },
+    schema: { tags, summary: '클랜 내전 틀', params: clan, response: { 200: all, '4xx': ErrorBody } },
+  },
+  add: {
+    method: 'POST',
+    url: '/api/clans/:id/night-templates',
+    access: 'login',
+    limits: ['night-change'],
+    clan: { param: 'id', right: 'manageNights' },
+    schema: {
+      tags,
+      summary: '내전 틀 만들기',
+      params: clan,
+      body: NewTemplate,
+      response: { 201: all, '4xx': ErrorBody },
+    },
+  },
+  change: {
+    method: 'PATCH',
+    url: '/api/clans/:id/night-templates/:templateId',
+    access: 'login',
+    limits: ['night-change'],
+    clan: { param: 'id', right: 'manageNights' },
+    schema: {
+      tags,
+      summary: '내전 틀 고치기',
+      params: z.object({ id: z.uuid(), templateId: z.uuid() }),
+      body: TemplateChange,
+      response: { 200: all, '4xx': ErrorBody },
+    },
+  },
+  /** Nights that are open already stay. */
+  remove: {
+    method: 'DELETE',
+    url: '/api/clans/:id/night-templates/:templateId',
+    access: 'login',
+    limits: ['night-change'],
+    clan: { param: 'id', right: 'manageNights' },
+    schema: {
+      tags,
+      summary: '내전 틀 지우기',
+      params: z.object({ id: z.uuid(), templateId: z.uuid() }),
+      response: { 204: z.null(), '4xx': ErrorBody },
+    },
+  },
+} as const satisfies Record<string, Route>

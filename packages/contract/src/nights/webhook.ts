@@ -1,0 +1,56 @@
+import { WEBHOOK_ADDRESS_LENGTH } from '@buri/domain/nights/discordWebhook'
+import { z } from 'zod'
+import { ErrorBody, type Route } from '../route.ts'
+
+/** The Discord channel that hears of a clan's nights. Its address is told to no one, not to the one who gave it. */
+export const ClanWebhook = z.object({
+  webhook: z
+    .object({
+      masked: z.string(),
+      savedAt: z.iso.datetime(),
+      /** `lost`: Discord knows it no more, and nothing is sent; `late`: the last attempt has failed and is made again. */
+      state: z.enum(['on', 'late', 'lost']),
+      /** When Discord last did not take a piece of news, which is not sent again. */
+      refusedAt: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+})
+export type ClanWebhook = z.infer<typeof ClanWebhook>
+
+const tags = ['inhouse']
+const params = z.object({ id: z.uuid() })
+const clan = { param: 'id', right: 'edit' } as const
+const answer = { 200: ClanWebhook, '4xx': ErrorBody, 503: ErrorBody } as const
+
+export const clanWebhookRoutes = {
+  read: {
+    method: 'GET',
+    url: '/api/clans/:id/discord-webhook',
+    access: 'login',
+    clan,
+    schema: { tags, summary: '내전 소식을 받는 Discord 채널', params, response: answer },
+  },
+  /** A first message is sent before it is kept. */
+  save: {
+    method: 'PUT',
+    url: '/api/clans/:id/discord-webhook',
+    access: 'login',
+    limits: ['webhook'],
+    clan,
+    schema: {
+      tags,
+      summary: 'Discord 채널의 웹훅 저장',
+      params,
+      body: z.strictObject({ url: z.string().max(WEBHOOK_ADDRESS_LENGTH) }),
+      response: answer,
+    },
+  },
+  remove: {
+    method: 'DELETE',
+    url: '/api/clans/:id/discord-webhook',
+    access: 'login',
+    limits: ['clan'],
+    clan,
+    schema: { tags, summary: 'Discord 채널의 웹훅 지우기', params, response: { 204: z.null(), '4xx': ErrorBody } },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyWord, seats, word } from './testWords.ts'
+import { heardOf, judgeVersions, type Ruling, type VersionWord, type Word } from './trust.ts'
+
+const wordOf = (versionKey: string, at: number, given: Partial<Word> = {}) => ({
+  ...word(`${versionKey}${at}`, { at, ...given }),
+  versionKey,
+})
+const strange = { outsiders: seats(10) }
+const guested = { outsiders: seats(2) }
+
+describe('of two versions', () => {
+  test('the better witnessed stands, whichever came first', () => {
+    for (const first of ['', 'x'])
+      expect(judgeVersions([wordOf(first, 1, guested), wordOf('y', 2)], [], 10)).toEqual({ kept: 'y', rivals: [] })
+  })
+
+  test('equal ones are for people to decide, unless they are strangers’ or both confirmed', () => {
+    expect(judgeVersions([wordOf('x', 2), wordOf('', 1)], [], 10)).toEqual({ kept: '', rivals: ['x'] })
+    const stranger = { ...strange, speaksFor: [] }
+    expect(judgeVersions([wordOf('x', 2, stranger), wordOf('', 1, stranger)], [], 10)).toEqual({ kept: '', rivals: [] })
+    const team = { ...strange, speaksFor: seats(5) }
+    expect(judgeVersions([wordOf('x', 2, team), wordOf('', 1, team)], [], 10)).toEqual({ kept: '', rivals: ['x'] })
+    const confirmed = (key: string, at: number) => [
+      wordOf(key, at, { sides: ['blue'] }),
+      wordOf(key, at + 1, { sides: ['red'] }),
+    ]
+    expect(judgeVersions([...confirmed('x', 3), ...confirmed('', 1)], [], 10)).toEqual({ kept: '', rivals: [] })
+  })
+
+  test('what was decided stays against as good ones, and is asked again about a better one once', () => {
+    const ruling = { id: '1', at: 5, about: 'x', beside: '', stands: '' }
+    const words = [wordOf('', 1), wordOf('x', 2), wordOf('y', 6)]
+    expect(judgeVersions(words, [ruling], 10)).toEqual({ kept: '', rivals: [] })
+    const better = [...words, wordOf('y', 7, { sides: ['blue'] }), wordOf('y', 8, { sides: ['red'] })]
+    expect(judgeVersions(better, [ruling], 10)).toEqual({ kept: '', rivals: ['y'] })
+    expect(judgeVersions(better, [ruling, { id: '2', at: 9, about: 'y', beside: '', stands: '' }], 10).rivals).toEqual(
+      [],
+    )
+  })
+
+  const ruledAt = (at: number, given: Partial<Ruling> = {}): Ruling => ({
+    id: `${at}`,
+    at,
+    about: 'x',
+    beside: '',
+    stands: '',
+    ...given,
+  })
+  test.each<{ what: string; since: number; given?: Partial<Word>; rulings?: Ruling[]; rivals: string[] }>([
+    { what: 'was there before the decision', since: 3, rivals: ['y'] },
+    { what: 'came with the decision', since: 5, rivals: [] },
+    { what: 'came between two decisions', since: 7, rulings: [ruledAt(9), ruledAt(5)], rivals: [] },
+    { what: 'with guests was there before', since: 3, given: guested, rivals: ['y'] },
+    { what: 'of strangers was there before', since: 3, given: strange, rivals: [] },
+    {
+      what: 'is told, where no one tells the decided one',
+      since: 6,
+      given: guested,
+      rulings: [ruledAt(5, { stands: 'z' })],
+      rivals: ['y'],
+    },
+  ])('what as well witnessed $what speaks against a decision or not', ({ since, given, rulings, rivals }) => {
+    const words = [wordOf('', 1, given), wordOf('x', 2, given), wordOf('y', since, given)]
+    expect(judgeVersions(words, rulings ?? [ruledAt(5)], 10).rivals).toEqual(rivals)
+  })
+
+  test('of two decisions at one moment the later id stands', () => {
+    const rulings = [ruledAt(5, { id: '2', stands: 'x' }), ruledAt(5, { id: '1' })]
+    for (const inOrder of [rulings, rulings.toReversed()])
+      expect(judgeVersions([wordOf('', 1), wordOf('x', 2)], inOrder, 10).kept).toBe('x')
+  })
+
+  test('of two at one moment the first key stands', () => {
+    for (const words of [
+      [wordOf('x', 1), wordOf('', 1)],
+      [wordOf('', 1), wordOf('x', 1)],
+    ])
+      expect(judgeVersions(words, [], 10)).toEqual({ kept: '', rivals: ['x'] })
+  })
+
+  test('strangers’ versions wait for people unless both are of those concerned', () => {
+    const own = { ...strange, speaksFor: [0] }
+    const rivalsOf = (...words: VersionWord[]) => judgeVersions(words, [], 10).rivals
+    expect(rivalsOf(wordOf('', 1, own), wordOf('x', 2, strange))).toEqual([])
+    expect(rivalsOf(wordOf('', 1, strange), wordOf('x', 2, own))).toEqual([])
+    expect(rivalsOf(wordOf('', 1, own), wordOf('', 2, strange), wordOf('x', 3, own))).toEqual(['x'])
+  })
+
+  test('decisions are taken back in any order', () => {
+    const words = [wordOf('', 1), wordOf('x', 2), wordOf('y', 3)]
+    const [first, second] = [
+      { id: '1', at: 5, about: 'x', beside: '', stands: 'x' },
+      { id: '2', at: 6, about: 'y', beside: '', stands: 'y' },
+    ]
+    expect(judgeVersions(words, [first, second], 10).kept).toBe('y')
+    expect(judgeVersions(words, [second], 10).kept).toBe('y')
+    expect(judgeVersions(words, [first], 10).kept).toBe('x')
+    expect(judgeVersions(words, [], 10)).toEqual({ kept: '', rivals: ['x', 'y'] })
+  })
+
+  test.each<{ earlier: [string, number]; later: [string, number] }>([
+    { earlier: ['x', 1], later: ['', 2] },
+    { earlier: ['', 1], later: ['x', 2] },
+    // At one moment their keys decide.
+    { earlier: ['', 1], later: ['x', 1] },
+  ])('an account is heard in $earlier, not in $later', ({ earlier, later }) => {
+    const words = [earlier, later].map(([key, at]) => ({ ...wordOf(key, at), by: 'one' }))
+    for (const inOrder of [words, words.toReversed()])
+      expect(heardOf(inOrder).map(({ versionKey }) => versionKey)).toEqual([earlier[0]])
+  })
+
+  test('an account is heard in the first it tells, the operator in all', () => {
+    const turncoat = { ...wordOf('x', 3), by: 'one' }
+    expect(heardOf([turncoat, { ...wordOf('', 1), by: 'one' }])).toMatchObject([{ versionKey: '' }])
+    expect(
+      heardOf([
+        { ...turncoat, by: null },
+        { ...wordOf('', 1), by: null },
+      ]),
+    ).toHaveLength(2)
+  })
+})
+
+test('no order of words and decisions changes which version stands', () => {
+  const anyTold = fc
+    .tuple(anyWord, fc.constantFrom('', 'x', 'y'))
+    .map(([said, versionKey]) => ({ ...said, versionKey }))
+  const key = fc.constantFrom('', 'x', 'y')
+  const anyRuling = fc.record({
+    id: fc.uuid(),
+    at: fc.integer({ min: 0, max: 3 }),
+    about: key,
+    beside: key,
+    stands: key,
+  })
+  const shuffled = fc
+    .tuple(fc.array(anyTold, { minLength: 1, maxLength: 8 }), fc.array(anyRuling, { maxLength: 3 }))
+    .chain(([words, rulings]) =>
+      fc.tuple(
+        fc.constant({ words, rulings }),
+        fc.shuffledSubarray(words, { minLength: words.length }),
+        fc.shuffledSubarray(rulings, { minLength: rulings.length }),
+      ),
+    )
+  fc.assert(
+    fc.property(shuffled, ([facts, words, rulings]) => {
+      const judged = judgeVersions(words, rulings, 10)
+      expect(judged).toEqual(judgeVersions(facts.words, facts.rulings, 10))
+      expect(judged.rivals).not.toContain(judged.kept)
+    }),
+  )
+})
