@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
-const TEXT = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
 const MOST_STOPS = 8
+const MOST_LINES = 100
 
 const HOUSES: Readonly<Record<string, string>> = {
   contract: 'packages/contract/src',
@@ -15,28 +15,38 @@ const HOUSES: Readonly<Record<string, string>> = {
   tools: 'tools',
 }
 
-/** `server/platform/http/access.ts` as the text shortens it, from the repository's root. */
+/** `server/platform/http/access.ts` as walks shorten it, from the repository's root. */
 function fileOf(short: string): string {
   const [house = '', ...rest] = short.split('/')
   return join(HOUSES[house] ?? house, ...rest)
 }
 
 const folderOf = (short: string) => (short.endsWith('/') ? fileOf(short) : dirname(fileOf(short)))
-
-const section = (name: string) => new RegExp(`\n## ${name}\n(.*?)(?=\n## |$)`, 's').exec(TEXT)?.[1] ?? ''
 const namesIn = (text: string) =>
   [...text.matchAll(/`([\w./-]+(?:\/|\.(?:tsx?|css|mjs)))`/g)].map(([, name = '']) => name)
 
-const walks = section('Walks')
-  .split(/^(?=\*\*)/m)
-  .filter((part) => part.startsWith('**'))
-  .map((part) => ({
-    name: /^\*\*(.+?)\.?\*\*/.exec(part)?.[1] ?? part,
-    stops: part.split(/^(?=\d+\. )/m).slice(1),
-  }))
+/** A walk is a paragraph, then its numbered stops, under a heading that says so. */
+function walksIn(path: string) {
+  const text = readFileSync(join(ROOT, path), 'utf8')
+  const sections = [...text.matchAll(/\n## (Walks|A walk: [^\n]+)\n(.*?)(?=\n## |$)/gs)]
+  return sections.flatMap(([, heading = '', body = '']) =>
+    body
+      .split(/\n(?=\*\*)/)
+      .filter((part) => /^\d+\. /m.test(part))
+      .map((part) => ({
+        name: `${path}, ${/^\*\*(.+?)\.?\*\*/m.exec(part)?.[1] ?? heading}`,
+        stops: (part.match(/^\d+\. .*(?:\n {3}.*)*/gm) ?? []).map(String),
+      })),
+  )
+}
 
-test('there are walks', () => {
-  expect(walks.length).toBeGreaterThanOrEqual(5)
+const documents = ['ARCHITECTURE.md', ...globSync('{apps,packages}/*/src/**/README.md', { cwd: ROOT })]
+const walks = documents.flatMap(walksIn)
+
+test('the architecture has one walk and fits on a page; others stand beside their code', () => {
+  expect(walksIn('ARCHITECTURE.md')).toHaveLength(1)
+  expect(readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(MOST_LINES)
+  expect(walks.length).toBeGreaterThanOrEqual(10)
 })
 
 test.each(walks)('$name: no more than eight stops, and every file is there', ({ stops }) => {
@@ -69,23 +79,6 @@ test.each(walks)('$name: what a stop names stands in its files', ({ stops }) => 
       .map((path) => readFileSync(path, 'utf8'))
       .join('\n')
     return words.filter((word) => !new RegExp(`\\b${word}\\b`).test(text)).map((word) => `${word} in ${first}`)
-  })
-  expect(lost).toEqual([])
-})
-
-test('every room of the table of growth is there', () => {
-  const rows = section('Where growth lives')
-    .split('\n')
-    .filter((line) => line.startsWith('| ') && !line.startsWith('| subject'))
-  expect(rows.length).toBeGreaterThan(5)
-  const lost = rows.flatMap((row) => {
-    const [, , domain = '', server = '', web = ''] = row.split('|')
-    const rooms = { domain, server, web }
-    return Object.entries(rooms).flatMap(([house, cell]) =>
-      namesIn(cell)
-        .map((name) => fileOf(`${house}/${name}`))
-        .filter((path) => !existsSync(join(ROOT, path))),
-    )
   })
   expect(lost).toEqual([])
 })

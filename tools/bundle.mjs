@@ -1,5 +1,5 @@
 // Prints the file to start a program from: a bundle of it and its libraries, which holds far less memory than some
-// thousand modules do (docs/decisions/0053-what-a-server-holds.md).
+// thousand modules do (docs/decisions/0053-what-keeps-a-servers-memory-small.md).
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 // Where the person stands who typed the command: npm itself always moves to the project.
 const theirFolder = process.env.INIT_CWD ?? process.cwd()
 
-// docs/decisions/0053-what-a-server-holds.md
+// docs/decisions/0053-what-keeps-a-servers-memory-small.md
 const FRUGAL = JSON.parse(readFileSync(join(root, 'apps/server/frugal.json'), 'utf8'))
 
 const SERVER = 'apps/server/src/main.ts'

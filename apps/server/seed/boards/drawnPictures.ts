@@ -10,8 +10,13 @@ export type DrawnPicture = { alt: string; image: EncodedImage }
  * cannot be made the boards do without.
  */
 export async function drawnPictures(): Promise<DrawnPicture[]> {
-  // None of the options of the server, such as to end when nobody listens any more.
-  const drawer = fork(join(import.meta.dirname, 'drawPictures.ts'), { serialization: 'advanced', execArgv: [] })
+  const drawer = fork(join(import.meta.dirname, 'drawPictures.ts'), {
+    serialization: 'advanced',
+    // None of the server's options, such as ending when its parent does.
+    execArgv: [],
+    // A child of `node --watch` otherwise sends the names of its modules as messages.
+    env: { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined },
+  })
   const drawn: DrawnPicture[] = []
   drawer.on('message', (picture) => drawn.push(picture as DrawnPicture))
   await once(drawer, 'exit')
