@@ -13,7 +13,7 @@ export async function ensureDependencies(root) {
     console.error('Installing the dependencies that package-lock.json names…')
     runNpm(root, ['ci', ...QUIET])
   }
-  // Install scripts may be switched off; then the pinned Node is not fetched yet.
+  // `.npmrc` turns install scripts off, so a fresh install has no pinned Node yet.
   if (isPinnedNodeMissing(root)) fetchPinnedNode(root)
   return nodeFor(root)
 }
@@ -53,7 +53,8 @@ function runNpm(root, args) {
 
 function fetchPinnedNode(root) {
   console.error('Fetching the pinned Node…')
-  const result = spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
+  // The script spawns npm in a way of which newer Nodes warn.
+  const result = spawnSync(process.execPath, ['--no-deprecation', 'installArchSpecificPackage.js'], {
     cwd: join(root, 'node_modules/node'),
     stdio: ['ignore', process.stderr.fd, process.stderr.fd],
   })

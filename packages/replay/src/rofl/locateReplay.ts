@@ -19,6 +19,8 @@ type RangeReader<Result> = Generator<ByteRange, Result, Uint8Array>
 export const V1_HEAD = 288
 /** Magic, eight unknown bytes, a length byte, and a version of 13 to 17 characters. */
 const V2_HEAD = 32
+/** The length of the metadata before it. */
+const V2_TRAILER = 4
 const V1_VERSION_BYTE = 0
 const V2_VERSION_BYTE = 2
 /** Ten players of 2025 take 96 kB, eighteen would take 175. */
@@ -32,7 +34,7 @@ export const isReplay = (head: Uint8Array) =>
 export function* locateReplay(size: number): RangeReader<LocatedReplay> {
   const head = yield [0, Math.min(size, V1_HEAD)]
   if (!isReplay(head)) return refuse('NOT_A_REPLAY', 'does not begin with RIOT')
-  if (head.length <= V2_HEAD) return refuse('TRUNCATED', 'shorter than a header')
+  if (head.length < V2_HEAD + V2_TRAILER) return refuse('TRUNCATED', 'shorter than a header')
   if (head[4] === V1_VERSION_BYTE) return yield* locateV1(size, head)
   if (head[4] === V2_VERSION_BYTE) return yield* locateV2(size, head.subarray(0, V2_HEAD))
   return refuse('UNSUPPORTED_VERSION', `version byte ${head[4]}`)
@@ -52,7 +54,12 @@ function* locateV1(size: number, head: Uint8Array): RangeReader<LocatedReplay> {
     }
   }
   const found = findMetadata(yield [V1_HEAD, Math.min(size, V1_HEAD + SEARCHED)], 'first')
-  if (found === undefined) return refuse('TRUNCATED', 'v1 without whole metadata')
+  if (found === undefined) {
+    const isCut = start >= V1_HEAD && isPlausible(end - start) && end > size
+    return isCut
+      ? refuse('TRUNCATED', 'v1 that ends before its metadata')
+      : refuse('DAMAGED', 'v1 without whole metadata')
+  }
   return { ok: true, parts: { version: 1, head, metadata: found, payloadHeader: null } }
 }
 
@@ -63,20 +70,22 @@ function* readPayloadHeader(size: number, header: DataView): RangeReader<Uint8Ar
   return isInside ? yield [start, start + length] : null
 }
 
-/** The last four bytes are the length of the metadata before them. */
 function* locateV2(size: number, head: Uint8Array): RangeReader<LocatedReplay> {
-  const trailer = yield [Math.max(V2_HEAD, size - 4), size]
-  const length = trailer.length === 4 ? viewOf(trailer).getUint32(0, true) : 0
-  if (isPlausible(length) && size - 4 - length >= V2_HEAD) {
-    const metadata = yield [size - 4 - length, size - 4]
+  const end = size - V2_TRAILER
+  const length = viewOf(yield [end, size]).getUint32(0, true)
+  const isLengthLikely = isPlausible(length) && end - length >= V2_HEAD
+  if (isLengthLikely) {
+    const metadata = yield [end - length, end]
     if (isWrapped(metadata)) return { ok: true, parts: { version: 2, head, metadata, payloadHeader: null } }
   }
   const found = findMetadata(yield [Math.max(V2_HEAD, size - SEARCHED), size], 'last')
   if (found !== undefined) return { ok: true, parts: { version: 2, head, metadata: found, payloadHeader: null } }
   // Replays of 14.9 and 14.10 were written without usable metadata; a spectate that died has none either.
-  return /^14\.(9|10)\./.test(versionInHead(head) ?? '')
-    ? refuse('NO_STATS', 'v2 of a patch that wrote no metadata')
-    : refuse('TRUNCATED', 'v2 without whole metadata')
+  if (/^14\.(9|10)\./.test(versionInHead(head) ?? '')) return refuse('NO_STATS', 'v2 of a patch that wrote no metadata')
+  // A cut leaves neither a likely length at the end nor zeros, which stand where a download stopped in a file of full size.
+  return isLengthLikely || length === 0
+    ? refuse('DAMAGED', 'v2 with a length but no metadata')
+    : refuse('TRUNCATED', 'v2 without an end')
 }
 
 const isPlausible = (length: number) => length >= 2 && length <= MAX_METADATA

@@ -17,6 +17,12 @@ const overwritten = (bytes: Uint8Array, at: number, ...values: number[]) => {
   copy.set(values, at)
   return copy
 }
+const FIRST_WORD = encodeJson('{"gameLength"')
+/** With another byte in the place of the brace at which metadata begins. */
+function withoutFirstWord(bytes: Uint8Array) {
+  const at = bytes.findIndex((_, from) => FIRST_WORD.every((expected, step) => bytes[from + step] === expected))
+  return overwritten(bytes, at, 0x3b)
+}
 const withStats = (lines: unknown, gameLength: unknown = 1_800_000) => ({
   gameLength,
   statsJson: JSON.stringify(lines),
@@ -187,10 +193,15 @@ describe('a replay is refused', () => {
     { of: 'v1 cut behind its magic', bytes: v1.slice(0, 5), refusal: 'TRUNCATED' },
     { of: 'v2 without its end', bytes: v2.slice(0, v2.length - 5000), refusal: 'TRUNCATED' },
     { of: 'v2 of nothing but its head', bytes: v2.slice(0, 40), refusal: 'TRUNCATED' },
+    { of: 'v1 whose metadata ends in zeros', bytes: v1.slice().fill(0, 20_000), refusal: 'DAMAGED' },
+    { of: 'v1 whose header leads nowhere', bytes: withoutFirstWord(overwritten(v1, 268, 0, 0)), refusal: 'DAMAGED' },
+    { of: 'v2 that ends in zeros', bytes: v2.slice().fill(0, v2.length - 5000), refusal: 'DAMAGED' },
+    { of: 'v2 without the first brace', bytes: withoutFirstWord(v2), refusal: 'DAMAGED' },
+    { of: 'v2 without the last brace', bytes: overwritten(v2, v2.length - 5, 0x3d), refusal: 'DAMAGED' },
     {
       of: 'v2 with broken JSON',
       bytes: aReplayV2({ metadata: '{"gameLength":1,"statsJson":}' }),
-      refusal: 'TRUNCATED',
+      refusal: 'DAMAGED',
     },
     {
       of: '14.9, which wrote no metadata',
@@ -202,12 +213,12 @@ describe('a replay is refused', () => {
     {
       of: 'statsJson that is no JSON',
       bytes: aReplayV2({ metadata: { gameLength: 1, statsJson: '[{]' } }),
-      refusal: 'NO_STATS',
+      refusal: 'DAMAGED',
     },
     {
       of: 'statsJson nested without end',
       bytes: aReplayV2({ metadata: { gameLength: 1, statsJson: '['.repeat(100_000) } }),
-      refusal: 'NO_STATS',
+      refusal: 'DAMAGED',
     },
     { of: 'players without K/D/A', bytes: aReplayV2({ metadata: withStats([{ TEAM: '100' }]) }), refusal: 'NO_STATS' },
     { of: 'a game without a winner', bytes: aReplayV2({ metadata: withStats(nobodyWon) }), refusal: 'UNFINISHED_GAME' },
@@ -225,4 +236,15 @@ describe('a replay is refused', () => {
   ])('$of: $refusal', ({ bytes, refusal }) => {
     expect(parseReplay(bytes, 'KR-6363178603.rofl')).toMatchObject({ ok: false, refusal })
   })
+})
+
+test.each([
+  { format: 'first', whole: v1 },
+  { format: 'second', whole: v2 },
+])('a replay of the $format format is never called damaged where it is cut', ({ whole }) => {
+  const refusals = Array.from({ length: 200 }, (_, step) => {
+    const result = parseReplay(whole.slice(0, Math.floor((whole.length * step) / 200) + 5), '')
+    return result.ok ? 'whole' : result.refusal
+  })
+  expect(new Set(refusals.filter((refusal) => refusal !== 'whole'))).toEqual(new Set(['TRUNCATED']))
 })

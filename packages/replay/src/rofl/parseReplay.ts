@@ -13,8 +13,7 @@ export function parseReplay(bytes: Uint8Array, fileName: string): ParseResult {
   const { parts } = located
 
   const metadata = readJsonBytes(parts.metadata)
-  // Metadata that was found whole and cannot be read is damage on the way, cured as a cut is: by another download.
-  if (!metadata.ok || !isFields(metadata.value)) return refuse('TRUNCATED', 'metadata is damaged')
+  if (!metadata.ok || !isFields(metadata.value)) return refuse('DAMAGED', 'metadata that is no JSON')
 
   const container: ReplayContainer = {
     source: parts.version === 1 ? 'rofl-v1' : 'rofl-v2',

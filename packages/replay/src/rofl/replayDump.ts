@@ -42,7 +42,7 @@ export function statisticsIn(value: unknown): ({ ok: true } & ReplayStatistics) 
 /** The scoreboard is JSON inside JSON, and all its values are strings. */
 function ofText(fields: Fields, statsJson: string) {
   const stats = readJson(statsJson)
-  if (!stats.ok) return refuse('NO_STATS', `statsJson: ${stats.reason}`)
+  if (!stats.ok) return refuse('DAMAGED', `statsJson: ${stats.reason}`)
   // Replays of 13.20 and 13.21 contain an empty list: RiotGames/developer-relations#831.
   if (!Array.isArray(stats.value) || stats.value.length === 0) return refuse('NO_STATS', 'statsJson lists nobody')
   return statistics(fields, stats.value)

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -24,3 +24,19 @@ test.each(['a-file', 'a-file/in/it'])(
     )
   },
 )
+
+// Node's recursive `mkdir` never returns for the first of them.
+test.each(['/proc/buri', '/proc/self/one/two', '/proc'])(
+  '%s, where no folder can be made, is refused',
+  async (path) => {
+    await expect(requireDataDir(path)).rejects.toThrow(
+      `DATA_DIR: no folder can be made in ${path}. Name another one. Example: DATA_DIR=/var/lib/buri`,
+    )
+  },
+)
+
+test('a folder that is there stays as it is', async () => {
+  await writeFile(join(folder, 'a-file'), '')
+  await requireDataDir(folder)
+  expect(await readdir(folder)).toEqual(['a-file'])
+})

@@ -1,5 +1,5 @@
-import { access, constants, mkdir, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { access, constants, mkdir, mkdtemp, rmdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { hasCode } from '#server/platform/systemErrors.ts'
 import { startRefusal } from './startRefusal.ts'
 
@@ -8,25 +8,39 @@ const EXAMPLE = 'Example: DATA_DIR=/var/lib/buri'
 /** Creates the data folder, or refuses one that cannot be written. */
 export async function requireDataDir(dataDir: string): Promise<void> {
   try {
-    await access(await nearestTo(dataDir), constants.W_OK)
-    await mkdir(dataDir, { recursive: true })
+    await create(dataDir)
+    await tryOut(dataDir)
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw startRefusal(`DATA_DIR: ${wordsFor(error, dataDir)} ${EXAMPLE}`, error)
   }
 }
 
-/** The path itself or its nearest existing parent. `mkdir` says only ENOENT for a path it cannot create. */
-async function nearestTo(path: string): Promise<string> {
-  const isThere = await stat(path).then(
+/** One folder after the other: Node's recursive `mkdir` never returns below /proc, and gives ENOENT for most reasons. */
+async function create(folder: string): Promise<void> {
+  if (await isThere(folder)) return
+  if (dirname(folder) !== folder) await create(dirname(folder))
+  await mkdir(folder).catch(unless('EEXIST'))
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
     () => true,
     (error: unknown) => {
       if (hasCode(error, 'ENOENT')) return false
       throw error
     },
   )
-  return isThere || dirname(path) === path ? path : nearestTo(dirname(path))
-}
+
+/** Permissions alone say too little: root may write in /proc, which takes nothing. On a full disk a site can still be read. */
+const tryOut = (folder: string): Promise<void> =>
+  mkdtemp(join(folder, 'trial-')).then(rmdir).catch(unless('ENOSPC', 'EDQUOT'))
+
+const unless =
+  (...codes: string[]) =>
+  (error: unknown): void => {
+    if (!hasCode(error, ...codes)) throw error
+  }
 
 function wordsFor(error: unknown, dataDir: string): string {
   if (hasCode(error, 'EEXIST', 'ENOTDIR')) return `${dataDir} is a file, or inside one. Name a folder.`
@@ -35,5 +49,6 @@ function wordsFor(error: unknown, dataDir: string): string {
     return `this user may not write in ${dataDir}. Change its owner (chown), or name another folder.`
   if (hasCode(error, 'ENOSPC', 'EDQUOT'))
     return `the disk of ${dataDir} is full. Free some space, or name another folder.`
+  if (hasCode(error, 'ENOENT')) return `no folder can be made in ${dataDir}. Name another one.`
   return `${dataDir} cannot be used (${error instanceof Error ? error.message : String(error)}).`
 }
