@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { candidates } from './games/games.repository.ts'
+import { candidates } from './awaitedMatches.repository.ts'
 import { evening, host, lookForAll, replayOf, running, site } from './testHost.ts'
 import { gameIn, NAMES, nightFrom } from './testNights.ts'
 

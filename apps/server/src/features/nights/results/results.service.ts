@@ -19,16 +19,14 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { eachApart } from '#server/platform/jobs/eachApart.ts'
+import { candidates, claimTo, takenBack } from '../awaitedMatches.repository.ts'
 import {
-  candidates,
-  claimTo,
   type GameRow,
   gameRows,
   type MatchOfNight,
   matchesOfNight,
   playerIdsOf,
   type SeatRow,
-  takenBack,
 } from '../games/games.repository.ts'
 import { type HeldNight, heldParts, holdNight, type MeantGame, playersOf, requireGame } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
