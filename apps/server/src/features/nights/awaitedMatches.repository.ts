@@ -69,3 +69,20 @@ export const takenBack = (db: Db, { since, matchId }: { since: Date; matchId?: s
 /** Stored matches of enough of the same people to be games that wait for theirs: nights and matches. */
 export const candidates = (db: Db, { since, nightId, matchId }: { since: Date; nightId?: string; matchId?: string }) =>
   ask<{ nightId: string; matchId: string }>(db, { text: WAITING, values: [since, nightId ?? null, matchId ?? null] })
+
+const IS_OF_NIGHT = `
+  select exists (
+    select from (
+      select s.uploaded_by from match_source s where s.match_id = m.id and s.version_key = m.version_key
+      union all select c.user_id from match_confirmation c where c.match_id = m.id and c.version_key = m.version_key) as told (by)
+    where told.by is null or told.by = night.host_id
+      or exists (select from night_signup s where s.night_id = night.id and s.user_id = told.by and s.state = 'in')
+      or exists (select from clan_member mine join clan_member host on host.clan_id = mine.clan_id
+        where mine.user_id = told.by and host.user_id = night.host_id)) as "isOfNight"
+  from match m join night on night.id = $1 where m.id = $2`
+
+/** Whether the operator, the host, a clanmate of the host or someone who came to the night tells of the match. */
+export async function isOfNight(db: Db, nightId: string, matchId: string): Promise<boolean> {
+  const rows = await ask<{ isOfNight: boolean }>(db, { text: IS_OF_NIGHT, values: [nightId, matchId] })
+  return rows[0]?.isOfNight ?? false
+}

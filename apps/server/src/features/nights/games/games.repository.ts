@@ -29,7 +29,7 @@ export type GameRow = {
   isTurned: boolean
   claimedWinner: Side | null
   askedMatchId: string | null
-  askedReason: 'names' | 'time' | 'nights' | null
+  askedReason: 'names' | 'time' | 'nights' | 'sender' | null
   pickSeconds: number | null
   firstSide: Side | null
   turnUntil: Date | null

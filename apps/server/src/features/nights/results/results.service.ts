@@ -19,7 +19,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { eachApart } from '#server/platform/jobs/eachApart.ts'
-import { candidates, claimTo, takenBack } from '../awaitedMatches.repository.ts'
+import { candidates, claimTo, isOfNight, takenBack } from '../awaitedMatches.repository.ts'
 import {
   type GameRow,
   gameRows,
@@ -46,9 +46,16 @@ const turned = (side: Side): Side => (side === 'blue' ? 'red' : 'blue')
 /** Whether one of each team has said that this side won. */
 const areAgreed = (seats: readonly SeatRow[], winner: Side | null) =>
   SIDES.every((side) => seats.some((seat) => seat.side === side && seat.confirmedWinner === winner))
+/** Whether both teams said before that the side won that won this match. */
+function areAgreedOn(held: HeldNight, { n, isTurned }: { n: number; isTurned: boolean }, winner: Side): boolean {
+  const { claimedWinner } = requireGame(held, { n })
+  const won = isTurned ? turned(winner) : winner
+  return claimedWinner === won && areAgreed(playersOf(held, n), won)
+}
 const hasBegun = ({ state }: GameRow) => state === 'running' || state === 'awaiting' || state === 'finished'
 
-const foundOf = ({ playedAt, dateSource, storedAt, lines }: MatchOfNight): FoundMatch => ({
+const foundOf = ({ playedAt, dateSource, storedAt, lines }: MatchOfNight, isVouched: boolean): FoundMatch => ({
+  isVouched,
   playedAt: playedAt.getTime(),
   dateSource,
   storedAt: storedAt.getTime(),
@@ -102,8 +109,12 @@ export function resultService({ db, read }: Options) {
     const playerIds = await playerIdsOf(tx, nightId)
     const waiting = held.games.filter((game) => hasBegun(game) && game.matchId === null)
     const questions = waiting.map((game) => waitingOf(held, playerIds, game))
-    const verdict = judgeReplay(questions, foundOf(match))
-    return verdict.kind === 'none' ? undefined : { held, match, verdict }
+    const isVouched = await isOfNight(tx, nightId, matchId)
+    const found = judgeReplay(questions, foundOf(match, isVouched))
+    if (found.kind === 'none') return undefined
+    const isSaid = found.kind === 'maybe' && found.reason === 'sender' && areAgreedOn(held, found, match.winner)
+    const verdict = isSaid ? { ...found, kind: 'is' as const } : found
+    return { held, match, verdict, isVouched }
   }
 
   /** A stored match and a night that may be its own; with another night that is as likely, it is asked. */
@@ -112,10 +123,12 @@ export function resultService({ db, read }: Options) {
       if (!(await nightRows(tx).lock(nightId))) return
       const found = await judged(tx, nightId, matchId)
       if (!found) return
-      const { held, match, verdict } = found
+      const { held, match, verdict, isVouched } = found
       const { n, isTurned } = verdict
       if (verdict.kind === 'is' && !isRivalled) return attach(tx, held, n, { match, isTurned, now })
-      if (requireGame(held, { n }).askedMatchId !== null) return
+      const { askedMatchId } = requireGame(held, { n })
+      // What a stranger sent keeps no other out.
+      if (askedMatchId !== null && (!isVouched || (await isOfNight(tx, nightId, askedMatchId)))) return
       const askedReason = verdict.kind === 'is' ? ('nights' as const) : verdict.reason
       await gameRows(tx).change(nightId, n, { askedMatchId: matchId, askedReason })
       await changed(tx, nightId, { kind: 'result', n, at: now })
@@ -187,7 +200,7 @@ export function resultService({ db, read }: Options) {
     if (!match) throw new AppError('MATCH_NOT_FOUND')
     if (game.startedAt && match.storedAt < game.startedAt) throw new AppError('MATCH_BEFORE_GAME')
     const playerIds = await playerIdsOf(tx, held.night.id)
-    const [waiting, found] = [waitingOf(held, playerIds, game), foundOf(match)]
+    const [waiting, found] = [waitingOf(held, playerIds, game), foundOf(match, true)]
     if (isOfAnotherTime(waiting, found)) throw new AppError('MATCH_OF_ANOTHER_TIME')
     const { sameNames, isTurned } = likenessOf(waiting, found)
     if (sameNames < ASKED_NAMES) throw new AppError('OTHER_GAME')
