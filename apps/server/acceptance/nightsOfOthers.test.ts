@@ -59,3 +59,21 @@ test('a stranger who forges the game that is being played neither ends it nor ke
   await upload(leader, 4, { fields: { clanId, ...today() } })
   expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', matchId: idOf(4) } })
 })
+
+test('a host takes back the forged result of someone who came to the night, and the real replay takes its place', async () => {
+  const at = await running(leader, leader, { clanId, access: 'everyone', places: 11 })
+  await nightFrom(stranger.command('POST', `${at}/signups`, { name: '구경꾼#KR1' }), 201)
+  await upload(stranger, 50, { winner: 'red', fields: today() })
+  const { signups, games } = await nightFrom(leader.get(at))
+  expect(games).toMatchObject([{ state: 'finished', result: { matchId: idOf(50) } }])
+  const guest = signups.find(({ summonerName }) => summonerName === '구경꾼')
+  await nightFrom(leader.send('DELETE', `${at}/signups/${guest?.id}`))
+  const answer = { matchId: idOf(50), isThis: false }
+  expect(await refusalOf(await stranger.command('POST', `${at}/games/1/result`, answer))).toEqual([403, 'FORBIDDEN'])
+  const night = await nightFrom(leader.command('POST', `${at}/games/1/result`, answer))
+  expect(gameIn(night, 1)).toMatchObject({ state: 'awaiting', result: null, question: null })
+  await upload(stranger, 51, { winner: 'red', fields: today() })
+  expect(gameIn(await nightFrom(leader.get(at)), 1)).toMatchObject({ state: 'awaiting', result: null })
+  await upload(leader, 3, { fields: { clanId, ...today() } })
+  expect(gameIn(await nightFrom(leader.get(at)), 1)).toMatchObject({ result: { winner: 'blue', matchId: idOf(3) } })
+})
