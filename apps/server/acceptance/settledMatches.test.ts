@@ -4,7 +4,9 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import {
+  aMember,
   aModerator,
+  clanId,
   confirm,
   expectNothingToMend,
   idOf,
@@ -14,6 +16,7 @@ import {
   seen,
   site,
   standing,
+  stranger,
   TEN,
   upload,
 } from '../testing/testBelieved.ts'
@@ -58,4 +61,19 @@ describe('a match that counts with guests stays as they agreed to it', () => {
     expect(await seen()).toEqual(before)
     await expectNothingToMend()
   })
+})
+
+test('an evening that its leader sent too is not the first sender’s to delete, and an officer’s still', async () => {
+  const member = await aMember()
+  for (const who of [member, leader]) await upload(who, 51, { fields: { clanId } })
+  const before = await seen()
+  const answer = await member.command('DELETE', `/api/matches/${idOf(51)}`)
+  expect(answer.status).toBe(403)
+  expect(await answer.json()).toMatchObject({ code: 'MATCH_WITH_GUESTS' })
+  expect(await seen()).toEqual(before)
+  expect((await leader.send('DELETE', `/api/matches/${idOf(51)}`)).status).toBe(204)
+  // What a stranger sent too stays the sender’s.
+  for (const who of [member, stranger]) await upload(who, 52, { fields: who === member ? { clanId } : {} })
+  expect((await member.send('DELETE', `/api/matches/${idOf(52)}`)).status).toBe(204)
+  await expectNothingToMend()
 })

@@ -66,7 +66,7 @@ export const TeamsInput = z.union([
 ])
 export type TeamsInput = z.output<typeof TeamsInput>
 
-/** A typed winner, or a stored match; `isThis: false` says that the match that was asked about is another game. */
+/** A typed winner, or a stored match; `isThis: false` says that the match that was asked about, or taken by itself, is another game. */
 export const ResultInput = z.union([
   z.strictObject({ winner: Side }),
   z.strictObject({ matchId: z.string().max(LIMITS.matchIdMaxLength), isThis: z.boolean().default(true) }),

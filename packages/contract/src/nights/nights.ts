@@ -163,7 +163,7 @@ export const NightGame = z.object({
       sameNames: count,
       playedAt: time,
       /** Too few of the ten, a time that does not fit, or another night's game of the same people. */
-      reason: z.enum(['names', 'time', 'nights']),
+      reason: z.enum(['names', 'time', 'nights', 'sender']),
     })
     .nullable(),
   draft: z

@@ -14,3 +14,13 @@ export function isSettledWithGuests(
   if (change === 'facts') return guests.length > 0
   return guests.length > MOST_GUESTS && words.some(({ by, kind }) => by !== uploadedBy && kind !== 'staff')
 }
+
+/**
+ * Whether another account says the same that might have sent it alone: it sent the file too, or is an officer who confirmed. It
+ * relies on the match, so the first sender does not take it from everyone.
+ */
+export const isToldByOthersToo = (words: readonly Word[], uploadedBy: string | null): boolean =>
+  words.some(
+    ({ by, kind, outsiders }) =>
+      by !== uploadedBy && (kind === 'source' || kind === 'account') && outsiders.length <= MOST_GUESTS,
+  )

@@ -21,11 +21,13 @@ const aFound = (change: Partial<FoundMatch> = {}): FoundMatch => ({
   playedAt: GAME_START + 180_000,
   dateSource: 'game',
   storedAt: GAME_START + 2_400_000,
+  isVouched: true,
   lines: lines([0, 1, 2, 3, 4], [5, 6, 7, 8, 9]),
   ...change,
 })
 
 test.each<[string, Partial<FoundMatch>, WaitingGame[], object]>([
+  ['the same ten by a stranger are asked', { isVouched: false }, [aGame()], { kind: 'maybe', reason: 'sender' }],
   ['the same ten are the game', {}, [aGame()], { kind: 'is', n: 1, sameNames: 10, isTurned: false }],
   [
     'sides that were exchanged are the game',

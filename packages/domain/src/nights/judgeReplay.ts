@@ -9,6 +9,8 @@ export type FoundMatch = {
   dateSource: DateSource
   /** When it was first stored. */
   storedAt: number
+  /** Someone of the night sent it, or said who won in the night. Anyone else can forge the replay of a game that is played. */
+  isVouched: boolean
   lines: readonly { playerId: string; side: Side }[]
 }
 
@@ -60,11 +62,11 @@ export const isOfAnotherTime = (game: WaitingGame, match: FoundMatch): boolean =
 type ReplayVerdict =
   | { kind: 'none' }
   | ({ kind: 'is'; n: number } & Likeness)
-  | ({ kind: 'maybe'; n: number; reason: 'names' | 'time' } & Likeness)
+  | ({ kind: 'maybe'; n: number; reason: 'names' | 'time' | 'sender' } & Likeness)
 
 /**
  * Which of the games that wait a stored match is. By itself it is one only where eight of the ten are the same, eight stood in
- * the same teams, the time fits, and no other game fits as well; anything else that is near is asked. A match that was
+ * the same teams, the time fits, someone of the night vouches for it, and no other game fits as well; anything else that is near is asked. A match that was
  * stored before a game was started, or that the game's own clock puts at another time, is not that game.
  */
 export function judgeReplay(games: readonly WaitingGame[], match: FoundMatch): ReplayVerdict {
@@ -86,5 +88,7 @@ export function judgeReplay(games: readonly WaitingGame[], match: FoundMatch): R
   if (!isSure(likeness)) return { kind: 'maybe', n: game.n, reason: 'names', ...likeness }
   const isRivalled = next?.isInTime && next.likeness.sameTeams === likeness.sameTeams
   if (!isInTime || isRivalled) return { kind: 'maybe', n: game.n, reason: 'time', ...likeness }
-  return { kind: 'is', n: game.n, ...likeness }
+  return match.isVouched
+    ? { kind: 'is', n: game.n, ...likeness }
+    : { kind: 'maybe', n: game.n, reason: 'sender', ...likeness }
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startSignInSite } from '#server/features/auth/testSignIns.ts'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { replayOf, sendFiles } from '#server/features/uploads/testUploads.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { sweepMarks } from '#server/model/people/returning.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
@@ -55,4 +57,28 @@ test('after thirty days nothing is known any more, and of who has nothing agains
   const clean = await comesBack({ id: '4204', username: 'clean' })
   expect((await clean.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
   expect(await kept()).toBe('[]')
+})
+
+test('uploads that were voided count against the account of anyone who comes back', async () => {
+  site.setNow('2026-11-20T12:00:00Z')
+  const person = { id: '4205', username: 'forger' }
+  const leavesAgain = async (who: SignedInBrowser | Awaited<ReturnType<typeof comesBack>>) =>
+    expect((await who.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
+  const sends = async (who: Awaited<ReturnType<typeof comesBack>>) =>
+    (await refusalOf(await sendFiles(who, [{ name: 'KR-1.rofl', bytes: replayOf() }])))[1]
+  const first = await comesBack(person)
+  const { id: userId } = await (await first.get('/auth/me')).json()
+  for (let nth = 0; nth < 6; nth += 1) await site.store(aParsedMatch({ gameId: String(900 + nth) }))
+  await sql`update match set uploaded_by = ${userId}, standing = 'void', deleted_at = '2026-11-19' where id like 'KR_90%'`.execute(
+    site.db,
+  )
+  expect(await sends(first)).toBe('UPLOADS_REFUSED')
+  await leavesAgain(first)
+  const second = await comesBack(person)
+  expect(await sends(second)).toBe('UPLOADS_REFUSED')
+  await leavesAgain(second)
+  const third = await comesBack(person)
+  expect(await sends(third)).toBe('UPLOADS_REFUSED')
+  const other = await comesBack({ id: '4206', username: 'honest' })
+  expect(await sends(other)).not.toBe('UPLOADS_REFUSED')
 })

@@ -106,6 +106,7 @@ type NewRow = {
   createdAt: Date
   expiresAt: Date
 }
+type Times = { times: number; first: Date | null }
 type Ending = 'accepted' | 'declined' | 'revoked' | 'expired'
 
 /** Invitations inside a transaction that holds their clan. */
@@ -153,6 +154,25 @@ export const invitationsRepository = (tx: Transaction<DB>) => ({
       isInvited: rows.some(({ endedAt }) => endedAt === null),
       hasDeclined: rows.some(({ endedAs }) => endedAs === 'declined'),
     }
+  },
+
+  async timesInvited(clanId: string, userId: string, since: Date): Promise<Times> {
+    return tx
+      .selectFrom('clanInvitation')
+      .select(({ fn }) => [fn.countAll<number>().as('times'), fn.min('createdAt').as('first')])
+      .where('clanId', '=', clanId)
+      .where('userId', '=', userId)
+      .where('createdAt', '>', since)
+      .executeTakeFirstOrThrow()
+  },
+
+  /** Counted in the log: a link does not remember who used it. */
+  async timesAccepted(clanId: string, userId: string, since: Date): Promise<Times> {
+    const { rows } = await sql<Times>`
+      select count(*) as times, min(at) as first from audit_log
+      where actor_id = ${userId} and action = 'clan_invitation.accepted' and at > ${since}
+        and after ->> 'clanId' = ${clanId}`.execute(tx)
+    return rows[0] ?? { times: 0, first: null }
   },
 
   async use(id: string) {

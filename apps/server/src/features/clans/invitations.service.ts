@@ -7,6 +7,7 @@ import {
 import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
 import { INVITATION_LIMITS } from '@buri/domain/clans/invitationLimits'
 import { isOver, judgeAcceptance, judgeInviting } from '@buri/domain/clans/judgeInvitation'
+import type { LimitRule } from '@buri/domain/limitWords'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
@@ -27,7 +28,11 @@ import { lockClanFor } from './clanChanges.service.ts'
 import { introductionExcerpt } from './introduction.ts'
 import { type CardRow, type InvitationRow, invitationReads, invitationsRepository } from './invitations.repository.ts'
 import { joinRequestsRepository } from './joinRequests.repository.ts'
+import { refuseBeyond } from './refuseBeyond.ts'
 import { NOBODY_KNOWN, shownPerson } from './shownClan.ts'
+
+const INVITATIONS: LimitRule = { what: '같은 사람 초대', times: 3, seconds: DAY_MS / 1000 }
+const RETURNS: LimitRule = { what: '같은 클랜 다시 들어가기', times: 3, seconds: DAY_MS / 1000 }
 
 type Options = { db: Db; players: PlayerFinder }
 
@@ -62,6 +67,8 @@ export function invitationService({ db, players }: Options) {
       ...(await invitationsRepository(tx).standing(clanId, userId, since)),
     })
     if (verdict !== 'invite') throw new AppError(verdict)
+    // Each rings anew, also after the one before was taken back.
+    await refuseBeyond(INVITATIONS, now, (from) => invitationsRepository(tx).timesInvited(clanId, userId, from))
   }
 
   /** The clan is found by the code, and the invitation read again once the clan is held. */
@@ -107,6 +114,8 @@ export function invitationService({ db, players }: Options) {
       )
       if (verdict === 'JOIN_BLOCKED') throw new AppError(verdict, { details: { until: blockedUntil?.toISOString() } })
       if (verdict !== 'admit') throw new AppError(verdict)
+      // A link has places for others too, and the officers' bell rings each time.
+      if (!isPersonal) await refuseBeyond(RETURNS, now, (since) => invitations.timesAccepted(clan.id, userId, since))
 
       await rows.addMember(clan.id, userId, { rank: 'member', at: now })
       await invitations.use(invitation.id)

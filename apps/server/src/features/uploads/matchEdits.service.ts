@@ -1,5 +1,5 @@
 import type { EditedMatch, EditRight } from '@buri/contract/uploads'
-import { isSettledWithGuests } from '@buri/domain/matches/isSettledWithGuests'
+import { isSettledWithGuests, isToldByOthersToo } from '@buri/domain/matches/isSettledWithGuests'
 import { EDITABLE_MS, judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
 import { isStanding, type Standing } from '@buri/domain/matches/trust'
 import type { Transaction } from 'kysely'
@@ -67,12 +67,14 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   async function requireOwnAlone(
     tx: Transaction<DB>,
     caller: SignedInCaller,
-    { id, uploadedBy, standing, versionKey }: Uploaded & { id: string; standing: Standing; versionKey: string },
+    { id, uploadedBy, clanId, standing, versionKey }: Uploaded & { id: string; standing: Standing; versionKey: string },
     change: 'facts' | 'deletion',
   ) {
     if (isModerator(caller) || !isStanding(standing)) return
     const words = (await storedWords(statementsOf(tx), id)).filter((word) => word.versionKey === versionKey)
     if (isSettledWithGuests(words, { uploadedBy, change })) throw new AppError('MATCH_WITH_GUESTS')
+    if (change === 'facts' || !isToldByOthersToo(words, uploadedBy)) return
+    if (!(await isOfficerOf(tx, clanId, caller))) throw new AppError('MATCH_WITH_GUESTS')
   }
 
   /** Members bring matches to their clan; editors of any clan's matches may too. */

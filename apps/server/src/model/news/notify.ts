@@ -80,10 +80,13 @@ export async function notify(
   )
 }
 
-/** The newest stay, so many for each. */
+/** So many stay for each, the newest of every kind in turn: a crowd of mentions pushes out no question about a match. */
 async function dropOldest(tx: Transaction<DB>, users: readonly string[]) {
   await sql`delete from notification where id in (
-    select old.id from unnest(${users}::uuid[]) as u (id) cross join lateral (
-      select id from notification where user_id = u.id
-      order by happened_at desc, id desc offset ${sql.lit(LIMITS.notificationsKept)}) as old)`.execute(tx)
+    select old.id from unnest(${users}::uuid[]) as u (id)
+    join lateral (select from notification where user_id = u.id offset ${sql.lit(LIMITS.notificationsKept)} limit 1) as full_bell on true
+    cross join lateral (
+      select id from (select id, happened_at, row_number() over (partition by kind order by happened_at desc, id desc) as nth
+        from notification where user_id = u.id) as ranked
+      order by nth, happened_at desc, id desc offset ${sql.lit(LIMITS.notificationsKept)}) as old)`.execute(tx)
 }

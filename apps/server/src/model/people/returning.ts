@@ -1,4 +1,5 @@
 import { DAY_MS } from '@buri/domain/seoulTime'
+import { BAD_UPLOADS_MS } from '@buri/domain/uploads/judgeUploader'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -9,18 +10,31 @@ const KEPT_MS = 30 * DAY_MS
 /** By which someone at Discord is known again whose account has ended. */
 export const returnMark = (seal: Seal, discordId: string) => seal('withdrawn account', discordId)
 
-/** Keeps what clans hold against an account that ends, before it goes with the account. Where there is nothing, no mark stays. */
-export const keepMark = (tx: Transaction<DB>, { userId, mark, now }: { userId: string; mark: string; now: Date }) =>
-  sql`
-  insert into withdrawn_account (mark, kept_until, clan_bans, clan_blocks)
-  select ${mark}, ${new Date(now.getTime() + KEPT_MS)}, bans.rows, blocks.rows
+/**
+ * Keeps what clans hold against an account that ends, before it goes with the account, and when its uploads were voided. Where
+ * there is nothing, no mark stays.
+ */
+export async function keepMark(
+  tx: Transaction<DB>,
+  { userId, mark, now }: { userId: string; mark: string; now: Date },
+) {
+  const since = new Date(now.getTime() - BAD_UPLOADS_MS)
+  await sql`
+  insert into withdrawn_account (mark, kept_until, clan_bans, clan_blocks, voided)
+  select ${mark}, ${new Date(now.getTime() + KEPT_MS)}, bans.rows, blocks.rows, uploads.voided
   from (select coalesce(jsonb_agg(to_jsonb(b) - 'user_id'), '[]') as rows from clan_ban b
       where b.user_id = ${userId} and (b.until is null or b.until > ${now})) bans,
     (select coalesce(jsonb_agg(to_jsonb(b) - 'user_id'), '[]') as rows from clan_block b
-      where b.user_id = ${userId} and b.ends_at > ${now}) blocks
-  where bans.rows <> '[]' or blocks.rows <> '[]'
-  on conflict (mark) do update set (kept_until, clan_bans, clan_blocks) =
-    (excluded.kept_until, excluded.clan_bans, excluded.clan_blocks)`.execute(tx)
+      where b.user_id = ${userId} and b.ends_at > ${now}) blocks,
+    (select coalesce(jsonb_agg(at), '[]') as voided from (
+      select to_jsonb(m.deleted_at) from match m
+        where m.uploaded_by = ${userId} and m.standing = 'void' and m.deleted_at > ${since}
+      union all select before.at from app_user u cross join jsonb_array_elements(u.voided_before) as before (at)
+        where u.id = ${userId} and (before.at #>> '{}')::timestamptz > ${since}) as one (at)) uploads
+  where bans.rows <> '[]' or blocks.rows <> '[]' or uploads.voided <> '[]'
+  on conflict (mark) do update set (kept_until, clan_bans, clan_blocks, voided) =
+    (excluded.kept_until, excluded.clan_bans, excluded.clan_blocks, excluded.voided)`.execute(tx)
+}
 
 /** Puts a new account under what stood against the one before it. */
 export async function takeMark(
@@ -31,9 +45,14 @@ export async function takeMark(
     .deleteFrom('withdrawnAccount')
     .where('mark', '=', mark)
     .where('keptUntil', '>', now)
-    .returning(['clanBans', 'clanBlocks'])
+    .returning(['clanBans', 'clanBlocks', 'voided'])
     .executeTakeFirst()
   if (!marked) return
+  await tx
+    .updateTable('appUser')
+    .set({ voidedBefore: JSON.stringify(marked.voided) })
+    .where('id', '=', userId)
+    .execute()
   const [bans, blocks] = [JSON.stringify(marked.clanBans), JSON.stringify(marked.clanBlocks)]
   await sql`
     insert into clan_ban (clan_id, user_id, reason, until, banned_by, banned_as, banned_at, is_told)

@@ -43,6 +43,7 @@ export interface AppUser {
   nickname: string
   roleId: string | null
   status: Generated<string>
+  voidedBefore: Generated<Json>
 }
 
 export interface AuditChain {
@@ -1045,6 +1046,7 @@ export interface WithdrawnAccount {
   clanBlocks: Json
   keptUntil: Timestamp
   mark: string
+  voided: Generated<Json>
 }
 
 export interface DB {

@@ -2,7 +2,6 @@ import type { TeamPlan } from '@buri/contract/nights/games'
 import type { BalanceWeights } from '@buri/domain/balancing/weights'
 import type { Prediction } from '@buri/domain/live/livePrediction'
 import type { Position, Side } from '@buri/domain/matches/matchFacts'
-import { ASKED_NAMES } from '@buri/domain/nights/judgeReplay'
 import type { NightMode } from '@buri/domain/nights/nightSettings'
 import type { Transaction } from 'kysely'
 import { ask } from '#server/platform/database/ask.ts'
@@ -30,7 +29,7 @@ export type GameRow = {
   isTurned: boolean
   claimedWinner: Side | null
   askedMatchId: string | null
-  askedReason: 'names' | 'time' | 'nights' | null
+  askedReason: 'names' | 'time' | 'nights' | 'sender' | null
   pickSeconds: number | null
   firstSide: Side | null
   turnUntil: Date | null
@@ -240,58 +239,3 @@ export const matchesOfNight = (db: Db, ids: readonly string[]): Promise<MatchOfN
   ids.length === 0
     ? Promise.resolve([])
     : ask<MatchOfNight>(db, { name: 'inhouse-matches', text: MATCHES, values: [[...ids]] })
-
-// From the few games that wait for a match to what was stored since, by the index of the players' own matches. A name that
-// was typed stands for every player who bears it.
-const WAITING = `
-  with game as (
-    select night_id, n, started_at, asked_match_id from night_game
-    where match_id is null and state in ('running', 'awaiting', 'finished') and started_at > $1
-      and ($2::uuid is null or night_id = $2)),
-  seated as (
-    select g.night_id, g.n, g.started_at, g.asked_match_id, t.signup_id, k.player_id
-    from game g join night_seat t on t.night_id = g.night_id and t.n = g.n and not t.is_bench
-    join night_signup s on s.id = t.signup_id
-    join lateral (
-      select s.player_id where s.player_id is not null
-      union select n.player_id from player_name n where s.player_id is null and n.name_key = s.name_key
-    ) as k on true)
-  select distinct s.night_id as "nightId", m.id as "matchId"
-  from seated s join match_participant l on l.player_id = s.player_id join match m on m.id = l.match_id
-  where m.created_at >= s.started_at and (m.date_source <> 'game' or m.played_at >= s.started_at - interval '2 hours')
-    and m.deleted_at is null and ($3::text is null or m.id = $3)
-    and not exists (select from night_game taken where taken.match_id = m.id)
-    and m.id is distinct from s.asked_match_id
-  group by s.night_id, s.n, m.id having count(distinct s.signup_id) >= ${ASKED_NAMES}
-  order by 1, 2 limit 200`
-
-// Who came as themselves says most; of equals it is said by the one who sent the match, and hosts the night or came to it.
-const CLAIM = `
-  select (2 * count(*) + case when exists (
-      select from match m join night on night.id = $1 where m.id = $3 and m.uploaded_by is not null
-        and (m.uploaded_by = night.host_id or exists (
-          select from night_signup came where came.night_id = $1 and came.user_id = m.uploaded_by and came.state = 'in')))
-    then 1 else 0 end)::int as claim
-  from night_seat t join night_signup s on s.id = t.signup_id
-  join player_owner o on o.user_id = s.user_id and o.player_id = s.player_id
-  join match_participant l on l.match_id = $3 and l.player_id = s.player_id
-  where t.night_id = $1 and t.n = $2 and not t.is_bench`
-
-/** How much speaks for a match being that of a game: above all how many of its players hold their own seat there. */
-export async function claimTo(db: Db, nightId: string, n: number, matchId: string): Promise<number> {
-  const question = { name: 'inhouse-claim', text: CLAIM, values: [nightId, n, matchId] }
-  return (await ask<{ claim: number }>(db, question))[0]?.claim ?? 0
-}
-
-// While results are still looked for; who takes back a match later leaves the night its result.
-const TAKEN_BACK = `
-  select g.night_id as "nightId", m.id as "matchId" from night_game g join match m on m.id = g.match_id
-  where m.deleted_at is not null and g.started_at > $1 and ($2::text is null or m.id = $2) limit 200`
-
-/** Games whose match was deleted. */
-export const takenBack = (db: Db, { since, matchId }: { since: Date; matchId?: string }) =>
-  ask<{ nightId: string; matchId: string }>(db, { text: TAKEN_BACK, values: [since, matchId ?? null] })
-
-/** Stored matches of enough of the same people to be games that wait for theirs: nights and matches. */
-export const candidates = (db: Db, { since, nightId, matchId }: { since: Date; nightId?: string; matchId?: string }) =>
-  ask<{ nightId: string; matchId: string }>(db, { text: WAITING, values: [since, nightId ?? null, matchId ?? null] })

@@ -1,6 +1,7 @@
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { SIDES } from '@buri/domain/matches/reportedMatch'
 import type { Transaction } from 'kysely'
+import { clanRows } from '#server/model/clans/clanRows.ts'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { editMatch } from '#server/model/matches/store/amendMatch.ts'
 import { type StoredMatch, substitutesOf } from '#server/model/matches/store/matchRows.ts'
@@ -26,11 +27,16 @@ export async function tellMatch(tx: Transaction<DB>, held: HeldNight, n: number,
   const stored = await requireMatch(statements, found.matchId)
   const sides = await addWords(tx, held, n, { ...found, stored })
   await settleVersions(statements, found.matchId, found.now.getTime())
-  // Officers of its clan may edit and delete a match: nobody takes one over by naming its people in a night of their own.
   const { uploadedBy } = stored.match
   const isSentByNight =
     uploadedBy !== null && [held.night.hostId, ...presentAccounts(held)].some((userId) => userId === uploadedBy)
-  if (isSentByNight || SIDES.every((side) => sides.has(side))) await nameNight(tx, held, n, stored)
+  const isSaidByBoth = SIDES.every((side) => sides.has(side))
+  if (!isSentByNight && !isSaidByBoth) return
+  // Officers of its clan may edit and delete a match: a guest of a clan's night who sends one does not give it away.
+  const { clanId } = held.night
+  const isSentByClan =
+    clanId !== null && uploadedBy !== null && (await clanRows(tx).rankOf(clanId, uploadedBy)) !== null
+  await nameNight(tx, held, n, { stored, clanId: isSentByClan || isSaidByBoth ? clanId : null })
 }
 
 const presentAccounts = ({ signups }: HeldNight) =>
@@ -66,7 +72,12 @@ async function addWords(
 }
 
 /** Only what nobody has said of the match. */
-async function nameNight(tx: Transaction<DB>, { night, signups, ...held }: HeldNight, n: number, stored: StoredMatch) {
+async function nameNight(
+  tx: Transaction<DB>,
+  { night, signups, ...held }: HeldNight,
+  n: number,
+  { stored, clanId }: { stored: StoredMatch; clanId: string | null },
+) {
   const { match, lines } = stored
   const own = await signupReads(tx).ownPlayers(night.hostId)
   const seatOfHost = signups.find(({ userId }) => userId === night.hostId)
@@ -80,7 +91,7 @@ async function nameNight(tx: Transaction<DB>, { night, signups, ...held }: HeldN
   const named = substitutesOf(lines)
   const ofNight = lines.flatMap(({ slot, playerId }) => (playerId !== null && stoodIn.has(playerId) ? [slot] : []))
   await editMatch(statementsOf(tx), match.id, {
-    clanId: match.clanId ?? night.clanId,
+    clanId: match.clanId ?? clanId,
     hostId: match.hostId ?? host?.id ?? null,
     substitutes: named.length > 0 ? named : ofNight,
   })

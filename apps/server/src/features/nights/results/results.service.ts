@@ -1,15 +1,7 @@
 import type { ResultInput } from '@buri/contract/nights/games'
 import type { Night } from '@buri/contract/nights/nights'
 import type { Side } from '@buri/domain/matches/matchFacts'
-import { SIDES } from '@buri/domain/matches/reportedMatch'
-import {
-  ASKED_NAMES,
-  type FoundMatch,
-  isOfAnotherTime,
-  judgeReplay,
-  likenessOf,
-  type WaitingGame,
-} from '@buri/domain/nights/judgeReplay'
+import { ASKED_NAMES, isOfAnotherTime, judgeReplay, likenessOf } from '@buri/domain/nights/judgeReplay'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
@@ -19,23 +11,15 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { eachApart } from '#server/platform/jobs/eachApart.ts'
-import {
-  candidates,
-  claimTo,
-  type GameRow,
-  gameRows,
-  type MatchOfNight,
-  matchesOfNight,
-  playerIdsOf,
-  type SeatRow,
-  takenBack,
-} from '../games/games.repository.ts'
+import { candidates, claimTo, isOfNight, takenBack } from '../awaitedMatches.repository.ts'
+import { type GameRow, gameRows, type MatchOfNight, matchesOfNight, playerIdsOf } from '../games/games.repository.ts'
 import { type HeldNight, heldParts, holdNight, type MeantGame, playersOf, requireGame } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { changed } from '../nightNews.ts'
 import { nightRows } from '../nights.repository.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { isOwn, relationTo } from '../seenNight.ts'
+import { areAgreed, areAgreedOn, foundOf, hasBegun, turned, waitingOf } from '../waitingGames.ts'
 import { tellMatch } from './nightTestimonies.ts'
 import { recognisePlayers } from './recognition.repository.ts'
 
@@ -43,31 +27,6 @@ type Options = { db: Db; read: ReadNight }
 
 /** A replay that comes later than that is looked for no more; the host may still say which it is. */
 const LOOKED_FOR_MS = 2 * DAY_MS
-
-const turned = (side: Side): Side => (side === 'blue' ? 'red' : 'blue')
-/** Whether one of each team has said that this side won. */
-const areAgreed = (seats: readonly SeatRow[], winner: Side | null) =>
-  SIDES.every((side) => seats.some((seat) => seat.side === side && seat.confirmedWinner === winner))
-const hasBegun = ({ state }: GameRow) => state === 'running' || state === 'awaiting' || state === 'finished'
-
-const foundOf = ({ playedAt, dateSource, storedAt, lines }: MatchOfNight): FoundMatch => ({
-  playedAt: playedAt.getTime(),
-  dateSource,
-  storedAt: storedAt.getTime(),
-  lines: lines.flatMap(({ playerId, side }) => (playerId === null ? [] : [{ playerId, side }])),
-})
-
-function waitingOf(held: HeldNight, playerIds: ReadonlyMap<string, string[]>, game: GameRow): WaitingGame {
-  const startedAt = game.startedAt?.getTime() ?? Number.POSITIVE_INFINITY
-  return {
-    n: game.n,
-    startedAt,
-    fixedAt: game.fixedAt?.getTime() ?? startedAt,
-    seats: playersOf(held, game.n).flatMap(({ signupId, side }) =>
-      side === null ? [] : [{ side, playerIds: playerIds.get(signupId) ?? [] }],
-    ),
-  }
-}
 
 /** What became of a game: by a replay that finds it, or typed and confirmed by both teams. */
 export function resultService({ db, read }: Options) {
@@ -104,8 +63,12 @@ export function resultService({ db, read }: Options) {
     const playerIds = await playerIdsOf(tx, nightId)
     const waiting = held.games.filter((game) => hasBegun(game) && game.matchId === null)
     const questions = waiting.map((game) => waitingOf(held, playerIds, game))
-    const verdict = judgeReplay(questions, foundOf(match))
-    return verdict.kind === 'none' ? undefined : { held, match, verdict }
+    const isVouched = await isOfNight(tx, nightId, matchId)
+    const found = judgeReplay(questions, foundOf(match, isVouched))
+    if (found.kind === 'none') return undefined
+    const isSaid = found.kind === 'maybe' && found.reason === 'sender' && areAgreedOn(held, found, match.winner)
+    const verdict = isSaid ? { ...found, kind: 'is' as const } : found
+    return { held, match, verdict, isVouched }
   }
 
   /** A stored match and a night that may be its own; with another night that is as likely, it is asked. */
@@ -114,10 +77,12 @@ export function resultService({ db, read }: Options) {
       if (!(await nightRows(tx).lock(nightId))) return
       const found = await judged(tx, nightId, matchId)
       if (!found) return
-      const { held, match, verdict } = found
+      const { held, match, verdict, isVouched } = found
       const { n, isTurned } = verdict
       if (verdict.kind === 'is' && !isRivalled) return attach(tx, held, n, { match, isTurned, now })
-      if (requireGame(held, { n }).askedMatchId !== null) return
+      const { askedMatchId } = requireGame(held, { n })
+      // What a stranger sent keeps no other out.
+      if (askedMatchId !== null && (!isVouched || (await isOfNight(tx, nightId, askedMatchId)))) return
       const askedReason = verdict.kind === 'is' ? ('nights' as const) : verdict.reason
       await gameRows(tx).change(nightId, n, { askedMatchId: matchId, askedReason })
       await changed(tx, nightId, { kind: 'result', n, at: now })
@@ -155,7 +120,7 @@ export function resultService({ db, read }: Options) {
     )
   }
 
-  /** A game whose match was deleted has the result that was typed before, or waits for one again. */
+  /** A game leaves its match that was deleted. */
   const leaveMatch = (nightId: string, matchId: string, now: Date) =>
     inTransaction(db, async (tx) => {
       const night = await nightRows(tx).hold(nightId, null)
@@ -166,17 +131,21 @@ export function resultService({ db, read }: Options) {
       const held = await heldParts(tx, night)
       const game = held.games.find((one) => one.matchId === matchId)
       if (!game) return
-      const { n, claimedWinner: claimed } = game
-      const isTyped = claimed !== null && areAgreed(playersOf(held, n), claimed)
-      await gameRows(tx).change(nightId, n, {
-        ...(isTyped
-          ? { winner: claimed, resultSource: 'typed' as const }
-          : { state: 'awaiting' as const, winner: null, resultSource: null }),
-        matchId: null,
-        isTurned: false,
-      })
-      await changed(tx, nightId, { kind: 'game', n, at: now })
+      await withoutMatch(tx, held, game, now)
     })
+
+  /** The game has the result that was typed before, or waits for one again. */
+  async function withoutMatch(tx: Transaction<DB>, held: HeldNight, { n, claimedWinner }: GameRow, now: Date) {
+    const isTyped = claimedWinner !== null && areAgreed(playersOf(held, n), claimedWinner)
+    await gameRows(tx).change(held.night.id, n, {
+      ...(isTyped
+        ? { winner: claimedWinner, resultSource: 'typed' as const }
+        : { state: 'awaiting' as const, winner: null, resultSource: null }),
+      matchId: null,
+      isTurned: false,
+    })
+    await changed(tx, held.night.id, { kind: 'game', n, at: now })
+  }
 
   async function leaveAll(found: readonly { nightId: string; matchId: string }[], now: Date) {
     await eachApart(found, ({ nightId, matchId }) => leaveMatch(nightId, matchId, now))
@@ -189,7 +158,7 @@ export function resultService({ db, read }: Options) {
     if (!match) throw new AppError('MATCH_NOT_FOUND')
     if (game.startedAt && match.storedAt < game.startedAt) throw new AppError('MATCH_BEFORE_GAME')
     const playerIds = await playerIdsOf(tx, held.night.id)
-    const [waiting, found] = [waitingOf(held, playerIds, game), foundOf(match)]
+    const [waiting, found] = [waitingOf(held, playerIds, game), foundOf(match, true)]
     if (isOfAnotherTime(waiting, found)) throw new AppError('MATCH_OF_ANOTHER_TIME')
     const { sameNames, isTurned } = likenessOf(waiting, found)
     if (sameNames < ASKED_NAMES) throw new AppError('OTHER_GAME')
@@ -259,9 +228,10 @@ export function resultService({ db, read }: Options) {
         } else if (input.isThis) {
           await takeMatch(tx, held, n, input.matchId, now)
         } else {
-          if (game.askedMatchId !== input.matchId) throw new AppError('MATCH_NOT_FOUND')
+          if (game.matchId === input.matchId) await withoutMatch(tx, held, game, now)
+          else if (game.askedMatchId !== input.matchId) throw new AppError('MATCH_NOT_FOUND')
           // It stays with the game, so that it is not asked about again.
-          await gameRows(tx).change(nightId, n, { askedReason: null })
+          await gameRows(tx).change(nightId, n, { askedMatchId: input.matchId, askedReason: null })
           await changed(tx, nightId, { kind: 'game', n, at: now })
         }
         if (!mayManageNight(relationTo(held.night, caller.viewer))) return

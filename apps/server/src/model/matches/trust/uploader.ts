@@ -35,7 +35,9 @@ const BAD = {
   isPrepared: true,
   text: `select asked.user_id as "userId",
       (select count(*)::int from match m
-        where m.uploaded_by = asked.user_id and m.standing = 'void' and m.deleted_at > $2) as voided,
+        where m.uploaded_by = asked.user_id and m.standing = 'void' and m.deleted_at > $2)
+        + (select count(*)::int from app_user u cross join jsonb_array_elements_text(u.voided_before) as before (at)
+          where u.id = asked.user_id and before.at::timestamptz > $2) as voided,
       (select count(distinct m.id)::int from match_dispute d join match m on m.id = d.match_id
         where d.decision is null and d.opened_at > $2 and m.uploaded_by = asked.user_id
           and case when m.deleted_at is null then m.standing = 'disputed' else m.deleted_by = m.uploaded_by end) as disputed

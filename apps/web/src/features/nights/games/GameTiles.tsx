@@ -1,16 +1,20 @@
-import type { NightGame } from '@buri/contract/nights/nights'
+import type { Night, NightGame } from '@buri/contract/nights/nights'
 import { Link } from 'react-router'
+import { Button } from '#web/ui/buttons/Button.tsx'
 import { formatDuration } from '#web/ui/text/format.ts'
 import styles from './game.module.css'
 import { SIDE_NAMES } from './people.ts'
+import { useGame } from './useGame.ts'
+
+type GameTilesProps = { night: Pick<Night, 'id' | 'me'>; games: readonly NightGame[] }
 
 /** The games of the night that are over, in order. */
-export const GameTiles = ({ games }: { games: readonly NightGame[] }) => (
+export const GameTiles = ({ night, games }: GameTilesProps) => (
   <ul className={styles.tiles} aria-label="끝난 경기">
-    {games.map(({ n, result }) => (
-      <li key={n} className={styles.tile}>
+    {games.map(({ result, ...game }) => (
+      <li key={game.n} className={styles.tile}>
         <span>
-          <b>경기 {n}</b>
+          <b>경기 {game.n}</b>
           <small>{result?.durationSeconds ? formatDuration(result.durationSeconds) : ''}</small>
         </span>
         {result ? (
@@ -30,6 +34,9 @@ export const GameTiles = ({ games }: { games: readonly NightGame[] }) => (
                 <small>직접 적음, 점수 반영 전</small>
               )}
             </span>
+            {result.matchId && night.me.mayManage && (
+              <WrongMatch nightId={night.id} game={game} matchId={result.matchId} />
+            )}
           </>
         ) : (
           <small>취소됨</small>
@@ -38,3 +45,15 @@ export const GameTiles = ({ games }: { games: readonly NightGame[] }) => (
     ))}
   </ul>
 )
+
+type WrongMatchProps = { nightId: string; game: Pick<NightGame, 'n' | 'createdAt'>; matchId: string }
+
+/** Anyone who came may have sent it, and a replay can be forged. */
+function WrongMatch({ nightId, game, matchId }: WrongMatchProps) {
+  const { result } = useGame(nightId, game)
+  return (
+    <Button size="small" disabled={result.isPending} onClick={() => result.mutate({ matchId, isThis: false })}>
+      다른 경기예요
+    </Button>
+  )
+}

@@ -157,7 +157,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn }: LobbyProps) {
         </div>
         <div className={`${styles.next} ${layout.stack}`}>
           {!me.mayManage && nextBench}
-          {finished.length > 0 && <GameTiles games={finished} />}
+          {finished.length > 0 && <GameTiles night={night} games={finished} />}
         </div>
         {/* On a phone a host finds the tools before all that is longer. */}
         {me.mayManage ? side : list}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { aBoard, aPost } from '#server/features/community/testCommunity.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { later, own, red, site, stranger, upload } from '../testing/testBelieved.ts'
+
+// Silence is consent only for owners who could read the question.
+
+type Line = { kind: string; outcome: string | null }
+async function bellOf(who: SignedInBrowser): Promise<Line[]> {
+  const lines: Line[] = []
+  let cursor = ''
+  do {
+    const page = await (await who.get(`/api/me/notifications?limit=50${cursor && `&cursor=${cursor}`}`)).json()
+    lines.push(...page.items)
+    cursor = page.nextCursor ?? ''
+  } while (cursor !== '')
+  return lines
+}
+
+test('mentions by the hundred do not push a question about a match out of the bell', async () => {
+  const guests = Array.from({ length: 10 }, (_, nth) => 300 + nth)
+  await upload(stranger, 50, { people: guests })
+  await own(await signedIn(site), 301)
+  await upload(stranger, 51, { people: [9, ...guests.slice(1)] })
+  expect(await bellOf(red)).toMatchObject([{ kind: 'match', outcome: 'waiting' }])
+  const postId = await aPost(site, { boardId: await aBoard(site), author: stranger })
+  for (let nth = 0; nth < 201; nth += 1) {
+    if (nth % 6 === 0) later(1 + nth / 6)
+    const comment = { postId, content: `@레드 ${nth}` }
+    expect((await stranger.command('POST', '/api/community/comments', comment)).status).toBe(201)
+  }
+  const lines = await bellOf(red)
+  expect(lines).toHaveLength(200)
+  expect(lines.filter(({ kind }) => kind === 'match')).toMatchObject([{ outcome: 'waiting' }])
+})

@@ -1,0 +1,79 @@
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { expect, test } from 'vitest'
+import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { gameIn, NIGHTS, nightFrom, team } from '#server/features/nights/testNights.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import {
+  clanId,
+  detail,
+  expectNothingToMend,
+  idOf,
+  later,
+  leader,
+  NOON,
+  nameOf,
+  seen,
+  site,
+  stranger,
+  TEN,
+  upload,
+} from '../testing/testBelieved.ts'
+
+/** A night in which the ten of the old clan play their first game; one of them has come with this account. */
+async function running(host: SignedInBrowser, comes: SignedInBrowser, body: object) {
+  const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10, ...body }), 201)
+  const at = `${NIGHTS}/${id}`
+  await nightFrom(comes.command('POST', `${at}/signups`, { name: `${nameOf(0)}#KR1` }), 201)
+  for (const person of TEN.slice(1))
+    await nightFrom(host.command('POST', `${at}/signups`, { name: `${nameOf(person)}#KR1`, isForOther: true }), 201)
+  const ids = (await nightFrom(host.get(at))).signups.map((signup) => signup.id)
+  await nightFrom(host.command('POST', `${at}/games`, {}), 201)
+  const teams = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5)) }
+  await nightFrom(host.command('POST', `${at}/games/1/teams`, teams))
+  await nightFrom(host.command('POST', `${at}/games/1/start`))
+  return at
+}
+const today = () => ({ matchDate: NOON.toISOString() })
+
+test('a clan gets no match of others by opening a night that its sender comes to', async () => {
+  const host = await signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
+  const theirs = await aClan(site, { leader: host })
+  await running(host, leader, { clanId: theirs, access: 'everyone' })
+  await upload(leader, 3, { fields: today() })
+  const before = await seen()
+  expect(await detail(idOf(3))).toMatchObject({ standing: 'reported', clan: null })
+  expect(await refusalOf(await host.send('DELETE', `/api/matches/${idOf(3)}`))).toEqual([403, 'FORBIDDEN'])
+  expect(await seen()).toEqual(before)
+  await expectNothingToMend()
+})
+
+test('a stranger who forges the game that is being played neither ends it nor keeps its replay out', async () => {
+  const at = await running(leader, leader, { clanId })
+  const game = async () => gameIn(await nightFrom(leader.get(at)), 1)
+  await upload(stranger, 50, { winner: 'red', fields: today() })
+  expect(await game()).toMatchObject({ state: 'running', question: { matchId: idOf(50), reason: 'sender' } })
+  later(40)
+  // Seven of the ten: the host is asked about this one in its turn.
+  await upload(leader, 3, { people: [...TEN.slice(0, 7), 500, 501, 502], fields: { clanId, ...today() } })
+  expect(await game()).toMatchObject({ question: { matchId: idOf(3), sameNames: 7, reason: 'names' } })
+  await upload(leader, 4, { fields: { clanId, ...today() } })
+  expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', matchId: idOf(4) } })
+})
+
+test('a host takes back the forged result of someone who came to the night, and the real replay takes its place', async () => {
+  const at = await running(leader, leader, { clanId, access: 'everyone', places: 11 })
+  await nightFrom(stranger.command('POST', `${at}/signups`, { name: '구경꾼#KR1' }), 201)
+  await upload(stranger, 50, { winner: 'red', fields: today() })
+  const { signups, games } = await nightFrom(leader.get(at))
+  expect(games).toMatchObject([{ state: 'finished', result: { matchId: idOf(50) } }])
+  const guest = signups.find(({ summonerName }) => summonerName === '구경꾼')
+  await nightFrom(leader.send('DELETE', `${at}/signups/${guest?.id}`))
+  const answer = { matchId: idOf(50), isThis: false }
+  expect(await refusalOf(await stranger.command('POST', `${at}/games/1/result`, answer))).toEqual([403, 'FORBIDDEN'])
+  const night = await nightFrom(leader.command('POST', `${at}/games/1/result`, answer))
+  expect(gameIn(night, 1)).toMatchObject({ state: 'awaiting', result: null, question: null })
+  await upload(stranger, 51, { winner: 'red', fields: today() })
+  expect(gameIn(await nightFrom(leader.get(at)), 1)).toMatchObject({ state: 'awaiting', result: null })
+  await upload(leader, 3, { fields: { clanId, ...today() } })
+  expect(gameIn(await nightFrom(leader.get(at)), 1)).toMatchObject({ result: { winner: 'blue', matchId: idOf(3) } })
+})

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp } from '#testing/testApp.ts'
+import { aClan, peopleNamed, refusalOf } from './testClans.ts'
+
+const site = await startTestApp()
+afterAll(() => site.close())
+beforeEach(() => site.setNow('2026-11-20T12:00:00Z'))
+const nextMinute = (nth: number) => site.setNow(new Date(Date.UTC(2026, 10, 20, 12, nth)).toISOString())
+
+test('a clan that invites someone again and again rings three times a day', async () => {
+  const { 클랜장, 손님, 남 } = await peopleNamed(site, '클랜장', '손님', '남')
+  const id = await aClan(site, { leader: 클랜장 })
+  const invite = (userId: string) => 클랜장.command('POST', `/api/clans/${id}/invitations`, { userId })
+  let rung = 0
+  const answers = []
+  for (let nth = 0; nth < 5; nth += 1) {
+    nextMinute(nth)
+    const answer = await invite(손님.userId)
+    answers.push(answer.status)
+    const { unread } = await (await 손님.get('/api/me/notifications')).json()
+    rung += unread
+    await 손님.command('PATCH', '/api/me/notifications', { readUntil: '2027-01-01T00:00:00Z' })
+    if (!answer.ok) continue
+    await 클랜장.send('DELETE', `/api/clans/${id}/invitations/${(await answer.json()).id}`)
+  }
+  expect([answers, rung]).toEqual([[201, 201, 201, 429, 429], 3])
+  // Others are still invited, and the same person the next day.
+  expect((await invite(남.userId)).status).toBe(201)
+  site.setNow('2026-11-21T12:30:00Z')
+  expect((await invite(손님.userId)).status).toBe(201)
+})
+
+test('someone who comes and goes by a link uses up three of its places a day', async () => {
+  const { 클랜장, 들락이, 손님 } = await peopleNamed(site, '클랜장', '들락이', '손님')
+  const id = await aClan(site, { leader: 클랜장 })
+  const made = await 클랜장.command('POST', `/api/clans/${id}/invitations`, { uses: 10 })
+  const { code } = await made.json()
+  const accept = (who: typeof 손님) => who.command('POST', `/api/invitations/${code}`, { action: 'accept' })
+  const answers = []
+  for (let nth = 0; nth < 10; nth += 1) {
+    nextMinute(nth)
+    await sql`delete from request_window`.execute(site.db)
+    answers.push((await accept(들락이)).status)
+    await 들락이.send('DELETE', `/api/clans/${id}/members/my`)
+  }
+  expect(answers).toEqual([200, 200, 200, ...Array(7).fill(429)])
+  expect((await accept(손님)).status).toBe(200)
+  expect(await refusalOf(await accept(들락이))).toEqual([429, 'TOO_MANY_REQUESTS'])
+})

@@ -1,0 +1,88 @@
+import { ASKED_NAMES } from '@buri/domain/nights/judgeReplay'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+
+/**
+ * How much speaks for a match being that of a game. Who came as themselves says most; of equals it is said by the one who
+ * sent the match, and hosts the night or came to it.
+ */
+const claimOf = (night: string, n: string, match: string) => `(select (2 * count(*) + case when exists (
+      select from match m join night on night.id = ${night} where m.id = ${match} and m.uploaded_by is not null
+        and (m.uploaded_by = night.host_id or exists (
+          select from night_signup came where came.night_id = ${night} and came.user_id = m.uploaded_by and came.state = 'in')))
+    then 1 else 0 end)::int
+  from night_seat t join night_signup s on s.id = t.signup_id
+  join player_owner o on o.user_id = s.user_id and o.player_id = s.player_id
+  join match_participant l on l.match_id = ${match} and l.player_id = s.player_id
+  where t.night_id = ${night} and t.n = ${n} and not t.is_bench)`
+
+/** Anyone may open any number of nights under others' names: only so many of one match are judged, the likeliest first. */
+const NIGHTS_OF_ONE_MATCH = 10
+
+// From the few games that wait for a match to what was stored since, by the index of the players' own matches. A name that
+// was typed stands for every player who bears it.
+const WAITING = `
+  with game as (
+    select night_id, n, started_at, asked_match_id from night_game
+    where match_id is null and state in ('running', 'awaiting', 'finished') and started_at > $1
+      and ($2::uuid is null or night_id = $2)),
+  seated as (
+    select g.night_id, g.n, g.started_at, g.asked_match_id, t.signup_id, k.player_id
+    from game g join night_seat t on t.night_id = g.night_id and t.n = g.n and not t.is_bench
+    join night_signup s on s.id = t.signup_id
+    join lateral (
+      select s.player_id where s.player_id is not null
+      union select n.player_id from player_name n where s.player_id is null and n.name_key = s.name_key
+    ) as k on true),
+  alike as (
+    select s.night_id, s.n, m.id as match_id
+    from seated s join match_participant l on l.player_id = s.player_id join match m on m.id = l.match_id
+    where m.created_at >= s.started_at and (m.date_source <> 'game' or m.played_at >= s.started_at - interval '2 hours')
+      and m.deleted_at is null and ($3::text is null or m.id = $3)
+      and not exists (select from night_game taken where taken.match_id = m.id)
+      and m.id is distinct from s.asked_match_id
+    group by s.night_id, s.n, m.id having count(distinct s.signup_id) >= ${ASKED_NAMES}),
+  claimed as (
+    select night_id, match_id, max(${claimOf('alike.night_id', 'alike.n', 'alike.match_id')}) as claim
+    from alike group by night_id, match_id),
+  ranked as (
+    select *, row_number() over (partition by match_id order by claim desc, night_id) as nth from claimed)
+  select night_id as "nightId", match_id as "matchId" from ranked where nth <= ${NIGHTS_OF_ONE_MATCH}
+  order by claim desc, night_id, match_id limit 200`
+
+const CLAIM = `select ${claimOf('$1', '$2', '$3')} as claim`
+
+export async function claimTo(db: Db, nightId: string, n: number, matchId: string): Promise<number> {
+  const question = { name: 'inhouse-claim', text: CLAIM, values: [nightId, n, matchId] }
+  return (await ask<{ claim: number }>(db, question))[0]?.claim ?? 0
+}
+
+// While results are still looked for; who takes back a match later leaves the night its result.
+const TAKEN_BACK = `
+  select g.night_id as "nightId", m.id as "matchId" from night_game g join match m on m.id = g.match_id
+  where m.deleted_at is not null and g.started_at > $1 and ($2::text is null or m.id = $2) limit 200`
+
+/** Games whose match was deleted. */
+export const takenBack = (db: Db, { since, matchId }: { since: Date; matchId?: string }) =>
+  ask<{ nightId: string; matchId: string }>(db, { text: TAKEN_BACK, values: [since, matchId ?? null] })
+
+/** Stored matches of enough of the same people to be games that wait for theirs: nights and matches. */
+export const candidates = (db: Db, { since, nightId, matchId }: { since: Date; nightId?: string; matchId?: string }) =>
+  ask<{ nightId: string; matchId: string }>(db, { text: WAITING, values: [since, nightId ?? null, matchId ?? null] })
+
+const IS_OF_NIGHT = `
+  select exists (
+    select from (
+      select s.uploaded_by from match_source s where s.match_id = m.id and s.version_key = m.version_key
+      union all select c.user_id from match_confirmation c where c.match_id = m.id and c.version_key = m.version_key) as told (by)
+    where told.by is null or told.by = night.host_id
+      or exists (select from night_signup s where s.night_id = night.id and s.user_id = told.by and s.state = 'in')
+      or exists (select from clan_member mine join clan_member host on host.clan_id = mine.clan_id
+        where mine.user_id = told.by and host.user_id = night.host_id)) as "isOfNight"
+  from match m join night on night.id = $1 where m.id = $2`
+
+/** Whether the operator, the host, a clanmate of the host or someone who came to the night tells of the match. */
+export async function isOfNight(db: Db, nightId: string, matchId: string): Promise<boolean> {
+  const rows = await ask<{ isOfNight: boolean }>(db, { text: IS_OF_NIGHT, values: [nightId, matchId] })
+  return rows[0]?.isOfNight ?? false
+}

@@ -1,0 +1,39 @@
+import type { Side } from '@buri/domain/matches/matchFacts'
+import { SIDES } from '@buri/domain/matches/reportedMatch'
+import type { FoundMatch, WaitingGame } from '@buri/domain/nights/judgeReplay'
+import type { GameRow, MatchOfNight, SeatRow } from './games/games.repository.ts'
+import { type HeldNight, playersOf, requireGame } from './games/nightGames.ts'
+
+// A game that waits and a match that may be it, as `judgeReplay` compares them.
+
+export const turned = (side: Side): Side => (side === 'blue' ? 'red' : 'blue')
+/** Whether one of each team has said that this side won. */
+export const areAgreed = (seats: readonly SeatRow[], winner: Side | null) =>
+  SIDES.every((side) => seats.some((seat) => seat.side === side && seat.confirmedWinner === winner))
+/** Whether both teams said before that the side won that won this match. */
+export function areAgreedOn(held: HeldNight, { n, isTurned }: { n: number; isTurned: boolean }, winner: Side): boolean {
+  const { claimedWinner } = requireGame(held, { n })
+  const won = isTurned ? turned(winner) : winner
+  return claimedWinner === won && areAgreed(playersOf(held, n), won)
+}
+export const hasBegun = ({ state }: GameRow) => state === 'running' || state === 'awaiting' || state === 'finished'
+
+export const foundOf = ({ playedAt, dateSource, storedAt, lines }: MatchOfNight, isVouched: boolean): FoundMatch => ({
+  isVouched,
+  playedAt: playedAt.getTime(),
+  dateSource,
+  storedAt: storedAt.getTime(),
+  lines: lines.flatMap(({ playerId, side }) => (playerId === null ? [] : [{ playerId, side }])),
+})
+
+export function waitingOf(held: HeldNight, playerIds: ReadonlyMap<string, string[]>, game: GameRow): WaitingGame {
+  const startedAt = game.startedAt?.getTime() ?? Number.POSITIVE_INFINITY
+  return {
+    n: game.n,
+    startedAt,
+    fixedAt: game.fixedAt?.getTime() ?? startedAt,
+    seats: playersOf(held, game.n).flatMap(({ signupId, side }) =>
+      side === null ? [] : [{ side, playerIds: playerIds.get(signupId) ?? [] }],
+    ),
+  }
+}

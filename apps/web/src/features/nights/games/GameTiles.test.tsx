@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { aGame, nightWith } from './aGame.ts'
+import { GameTiles } from './GameTiles.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const result = {
+  winner: 'red',
+  source: 'replay',
+  matchId: 'KR_1',
+  durationSeconds: 1800,
+  blueKills: 9,
+  redKills: 20,
+} as const
+const OTHERS = { signupId: null, mayManage: false, wishes: null }
+
+function draw(me: typeof OTHERS) {
+  const night = nightWith(aGame({ state: 'finished', result }), { me })
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    if (address.endsWith('/auth/csrf-token')) return Response.json({ csrfToken: 'token' })
+    sent.push(typeof body === 'string' ? JSON.parse(body) : undefined)
+    return Response.json(night)
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <GameTiles night={night} games={night.games} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return sent
+}
+
+test('who manages says that a game took a match of another', async () => {
+  const sent = draw({ ...OTHERS, mayManage: true })
+  await userEvent.setup().click(screen.getByRole('button', { name: '다른 경기예요' }))
+  expect(sent).toEqual([{ matchId: 'KR_1', isThis: false }])
+})
+
+test('others only see the match', () => {
+  draw(OTHERS)
+  expect(screen.getByRole('link', { name: '경기 보기' })).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
