@@ -1,6 +1,6 @@
 import { createZstdDecompress, zstdDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { finish, finishedBodies, keptApart } from './finishedBodies.ts'
+import { finish, finishedBodies } from './finishedBodies.ts'
 import { textOf } from './finishedText.ts'
 
 const ROOM_FOR_TWO = 2000
@@ -103,22 +103,3 @@ function readOf(part: Buffer): Promise<string> {
     stream.end(part)
   })
 }
-
-test('what an address had last says whether it is to be made, as long as nothing else is', async () => {
-  const { making, make } = answers()
-  const bodies = finishedBodies(2000)
-  const apart = keptApart(bodies, 'copy')
-  const likely = () => [bodies.isLikelyMade('/a'), bodies.isLikelyMade('/b'), apart.isLikelyMade('/b')]
-  expect(likely()).toEqual([true, true, true])
-  const taken = bodies.take('a 1', 'identity', make('a'), '/a')
-  expect(likely()).toEqual([false, false, false])
-  making[0]?.finish()
-  await taken
-  expect(likely()).toEqual([false, true, true])
-  await apart.take('b 1', 'identity', async () => 'one', '/b')
-  expect(likely()).toEqual([false, true, false])
-  await bodies.take('a 2', 'identity', async () => 'x'.repeat(5000), '/a')
-  expect(likely()).toEqual([true, true, false])
-  await bodies.take('a 3', 'identity', () => Promise.reject(new Error('lost')), '/a').catch(() => {})
-  expect(likely()).toEqual([true, true, false])
-})

@@ -24,8 +24,6 @@ type Making = { make: () => Promise<Unfinished>; encoding: Encoding }
 const BYTES_KEPT = 16 * 1024 * 1024
 /** What an entry costs beside its bytes. */
 const ENTRY_BYTES = 300
-/** Addresses whose last answer is remembered. */
-const ADDRESSES_KNOWN = 4000
 /** Making is work for one thread and holds a megabyte or two: more at once would only hold more memory. */
 const MADE_AT_ONCE = 3
 
@@ -51,28 +49,13 @@ export async function finish(answer: Unfinished, wanted: Encoding): Promise<Fini
  */
 export function finishedBodies(byteLimit = BYTES_KEPT) {
   const inTurn = turns(MADE_AT_ONCE)
-  let making = 0
   const kept = new LRUCache<string, FinishedBody, Making>({
     maxSize: byteLimit,
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length * 2 + ENTRY_BYTES,
-    fetchMethod: async (_key, _old, { context }) => {
-      making += 1
-      try {
-        return await inTurn(async () => finish(await context.make(), context.encoding))
-      } finally {
-        making -= 1
-      }
-    },
+    fetchMethod: (_key, _old, { context }) => inTurn(async () => finish(await context.make(), context.encoding)),
     // An answer whose place is needed for others meanwhile still goes out.
     ignoreFetchAbort: true,
   })
-
-  const last = new LRUCache<string, string>({ max: ADDRESSES_KNOWN })
-  function take(key: string, encoding: Encoding, make: () => Promise<Unfinished>, address?: string) {
-    const name = `${encoding} ${key}`
-    if (address !== undefined) last.set(address, name)
-    return kept.forceFetch(name, { context: { make, encoding } })
-  }
 
   const densely = turns(1)
   const dense = new WeakSet<FinishedBody>()
@@ -86,12 +69,8 @@ export function finishedBodies(byteLimit = BYTES_KEPT) {
   }
 
   return {
-    take,
-    /**
-     * Whether what is made for this address is worth asking for before it is known to be missing: what was taken for it last is not
-     * kept, and nothing is being made, as rows that wait for a turn would only hold memory.
-     */
-    isLikelyMade: (address: string): boolean => making === 0 && !kept.has(last.get(address) ?? ''),
+    take: (key: string, encoding: Encoding, make: () => Promise<Unfinished>): Promise<FinishedBody> =>
+      kept.forceFetch(`${encoding} ${key}`, { context: { make, encoding } }),
     /** What goes out as it is kept, again and again, over slow lines: made smaller in the background once it is asked for again. */
     async takeOften(key: string, encoding: Encoding, make: () => Promise<Unfinished>): Promise<FinishedBody> {
       const name = `${encoding} ${key}`
@@ -118,8 +97,6 @@ export type FinishedBodies = ReturnType<typeof finishedBodies>
 
 /** The same memory under names of its own: answers from one database are never taken for another's. */
 export const keptApart = (bodies: FinishedBodies, name: string): FinishedBodies => ({
-  take: (key, encoding, make, address) =>
-    bodies.take(`${name} ${key}`, encoding, make, address === undefined ? undefined : `${name} ${address}`),
-  isLikelyMade: (address) => bodies.isLikelyMade(`${name} ${address}`),
+  take: (key, encoding, make) => bodies.take(`${name} ${key}`, encoding, make),
   takeOften: (key, encoding, make) => bodies.takeOften(`${name} ${key}`, encoding, make),
 })
