@@ -7,14 +7,15 @@ const ENOUGH_CONFIRMED = 50
  * Query for the players who bear or bore a name, in order of precedence, with the versions their pages are cached by. The player
  * the address singles out comes first, then the proven owner of the name, then those with more confirmed and more rated matches,
  * then the one known first. An upload can fake none of these. Most names have one player, who needs no ordering. An unknown name
- * costs as much as a hidden player's and is answered alike, so that timing tells nothing.
+ * costs as much as a hidden player's and is answered alike, so that timing tells nothing. The number of names is kept from the
+ * planner, which would plan each number of them again.
  */
-export const bearersOf = (key: string, ending: string) => `
-  select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility,
+const bearersBy = (keys: string, endings: string) => `
+  select k.key as "nameKey", k.ending, p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility,
     p.data_version as "dataVersion",
     coalesce((select value #>> '{}' from site_setting where name = 'people_version'), '0') as "peopleVersion",
     exists (select 1 from rating_frontier where dirty_from_at is not null) as "isRecalculating"
-  from (select ${key}::text as key, ${ending}::text as ending) as k
+  from unnest((select ${keys}::text[]), (select ${endings}::text[])) as k(key, ending)
   cross join lateral (
     select array_agg(distinct id) as ids from (
       select id from player where name_key = k.key
@@ -33,3 +34,9 @@ export const bearersOf = (key: string, ending: string) => `
     limit ${NAMESAKES}) end) with ordinality as ranked (id, place) on true
   left join player p on p.id = ranked.id
   order by ranked.place`
+
+/** Of many names. */
+export const BEARERS = bearersBy('$1', '$2')
+
+/** Of one name, within another query. */
+export const bearersOf = (key: string, ending: string) => bearersBy(`array[${key}]`, `array[${ending}]`)

@@ -89,7 +89,7 @@ test('looking for a hidden player reads as much as looking for an unknown one', 
   await site.get(`/api/summoners/${encodeURIComponent(UNKNOWN)}/matches`)
   const find = statements.find((text) => text.includes('player_name'))
   const partsUnread = async (nameKey: string) => {
-    const { rows } = await site.pool.query(`explain (analyze, format json) ${find}`, [nameKey, null])
+    const { rows } = await site.pool.query(`explain (analyze, format json) ${find}`, [[nameKey], [null]])
     const unread: string[] = []
     const visit = (node: PlanNode) => {
       if (node['Actual Loops'] === 0) unread.push(node.Alias ?? node['Node Type'])

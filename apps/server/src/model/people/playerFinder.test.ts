@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '#server/platform/database/testDatabase.ts'
 import { playerFinder } from './playerFinder.ts'
 
@@ -40,4 +40,19 @@ test.each(['숨은이#KR1', '없는이#KR1', '둘이#KR1~00000003', '둘이#KR1~
 test('a hidden bearer is found for what is not shown', async () => {
   expect(await playerFinder(pool).find('숨은이#KR1')).toMatchObject({ id: ID('00000002') })
   expect(await playerFinder(pool).find('없는이#KR1')).toBeUndefined()
+})
+
+test('calls of one turn share a query, and a later call is not answered by it', async () => {
+  const asked = vi.spyOn(pool, 'query')
+  const finder = playerFinder(pool)
+  const names = ['홀로#KR1', '둘이#KR1', '홀로#KR1']
+  const found = () => Promise.all(names.map((name) => finder.require(name)))
+  expect((await found()).map(({ id }) => id)).toEqual(['00000001', '00000004', '00000001'].map(ID))
+  expect(asked).toHaveBeenCalledTimes(1)
+  const under = found()
+  await new Promise(setImmediate)
+  const later = finder.require('홀로#KR1')
+  await Promise.all([under, later])
+  expect(asked).toHaveBeenCalledTimes(3)
+  asked.mockRestore()
 })

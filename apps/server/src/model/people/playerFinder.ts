@@ -1,11 +1,12 @@
 import { addressAmongNamesakes, readPlayerAddress } from '@buri/domain/players/playerAddress'
 import { maySee, type Visibility } from '@buri/domain/players/visibility'
 import { formatRiotId, nameKeyOf, type RiotId } from '@buri/domain/riotId'
+import DataLoader from 'dataloader'
 import type { Pool } from 'pg'
 import { AppError } from '#server/platform/errors.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { type Audience, audienceOf } from './audience.ts'
-import { bearersOf } from './bearers.ts'
+import { BEARERS } from './bearers.ts'
 
 /** A player as an address names them, with the versions of everything their pages are made from. */
 type FoundPlayer = {
@@ -31,7 +32,7 @@ export type VisiblePlayer = FoundPlayer & {
 type Named = { nameKey: string; ending: string | null }
 type Meant = ReturnType<typeof meantBy>
 
-const FIND_PLAYERS = bearersOf('$1', '$2')
+const keyOf = ({ nameKey, ending }: Named) => `${nameKey}~${ending ?? ''}`
 
 /** Whom an address means: anyone who bears or bore the name, and with the end of an id nobody else. */
 export function meantBy(nameTag: string) {
@@ -61,16 +62,21 @@ function visibleAmong(bearers: readonly FoundPlayer[], meant: Meant, near: Audie
   }
 }
 
-/** Finds players by name. */
+/** Finds players by name. Calls of one turn of the event loop share a query: half the work where 32 ask at once. */
 export function playerFinder(pool: Pool) {
-  async function find({ nameKey, ending }: Named): Promise<FoundPlayer[]> {
-    const { rows } = await pool.query<FoundPlayer | { id: null }>({
+  async function findAll(names: readonly Named[]): Promise<FoundPlayer[][]> {
+    // No call is answered by a query that began before it.
+    loader.clearAll()
+    const { rows } = await pool.query<Named & (FoundPlayer | { id: null })>({
       name: 'find-players',
-      text: FIND_PLAYERS,
-      values: [nameKey, ending],
+      text: BEARERS,
+      values: [names.map(({ nameKey }) => nameKey), names.map(({ ending }) => ending)],
     })
-    return rows.filter((row) => row.id !== null)
+    const found = Map.groupBy(rows, keyOf)
+    return names.map((name) => (found.get(keyOf(name)) ?? []).filter((row) => row.id !== null))
   }
+  const loader = new DataLoader(findAll, { cacheKeyFn: keyOf, batchScheduleFn: setImmediate })
+  const find = (name: Named) => loader.load(name)
 
   async function named(nameTag: string) {
     const meant = meantBy(nameTag)
