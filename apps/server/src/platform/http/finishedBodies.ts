@@ -1,6 +1,4 @@
 import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { zstdDecompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { compressed, type Encoding, zstdInPieces } from './compression.ts'
 import type { Inline } from './securityHeaders.ts'
@@ -12,7 +10,6 @@ export type FinishedBody = {
   readonly etag: string
   readonly encoding: Encoding
   readonly inline?: Inline
-  readonly pieces?: readonly number[]
 }
 
 /** A page's policy has to let through what stands in it; what has come of a page can be read piece by piece. */
@@ -34,12 +31,11 @@ export async function finish(answer: Unfinished, wanted: Encoding): Promise<Fini
     const { bytes, encoding } = await compressed(answer, wanted)
     return { bytes, etag: etagOf(bytes), encoding }
   }
-  const pieces = answer.pieces.map((piece) => Buffer.from(piece))
   const { bytes, encoding } =
     wanted === 'zstd'
-      ? { bytes: await zstdInPieces(pieces, { isDense: false }), encoding: wanted }
+      ? { bytes: await zstdInPieces(answer.pieces), encoding: wanted }
       : await compressed(answer.pieces.join(''), wanted)
-  return { bytes, etag: etagOf(bytes), encoding, inline: answer.inline, pieces: pieces.map(({ length }) => length) }
+  return { bytes, etag: etagOf(bytes), encoding, inline: answer.inline }
 }
 
 /**
@@ -57,40 +53,10 @@ export function finishedBodies(byteLimit = BYTES_KEPT) {
     ignoreFetchAbort: true,
   })
 
-  const densely = turns(1)
-  const dense = new WeakSet<FinishedBody>()
-  async function densen(name: string, body: FinishedBody) {
-    const plain = await promisify(zstdDecompress)(body.bytes)
-    const bytes = await zstdInPieces(cut(plain, body.pieces), { isDense: true })
-    if (bytes.length >= body.bytes.length || kept.peek(name) !== body) return
-    const smaller = { ...body, bytes }
-    dense.add(smaller)
-    kept.set(name, smaller)
-  }
-
   return {
     take: (key: string, encoding: Encoding, make: () => Promise<Unfinished>): Promise<FinishedBody> =>
       kept.forceFetch(`${encoding} ${key}`, { context: { make, encoding } }),
-    /** What goes out as it is kept, again and again, over slow lines: made smaller in the background once it is asked for again. */
-    async takeOften(key: string, encoding: Encoding, make: () => Promise<Unfinished>): Promise<FinishedBody> {
-      const name = `${encoding} ${key}`
-      const before = kept.peek(name)
-      const body = await kept.forceFetch(name, { context: { make, encoding } })
-      if (body === before && body.encoding === 'zstd' && !dense.has(body)) {
-        dense.add(body)
-        void densely(() => densen(name, body))
-      }
-      return body
-    },
   }
-}
-/** Into pieces of so many bytes. */
-function cut(bytes: Buffer, lengths: readonly number[] = [bytes.length]): Buffer[] {
-  let end = 0
-  return lengths.map((length) => {
-    end += length
-    return bytes.subarray(end - length, end)
-  })
 }
 
 export type FinishedBodies = ReturnType<typeof finishedBodies>
@@ -98,5 +64,4 @@ export type FinishedBodies = ReturnType<typeof finishedBodies>
 /** The same memory under names of its own: answers from one database are never taken for another's. */
 export const keptApart = (bodies: FinishedBodies, name: string): FinishedBodies => ({
   take: (key, encoding, make) => bodies.take(`${name} ${key}`, encoding, make),
-  takeOften: (key, encoding, make) => bodies.takeOften(`${name} ${key}`, encoding, make),
 })
