@@ -7,7 +7,7 @@ export type Loadout = Pick<
   Participant,
   PicturedAs<'champion' | 'spell1' | 'spell2' | 'primaryRune' | 'secondaryRune'> | 'itemNames' | 'itemImageUrls'
 >
-export type PackedParticipant = Omit<Participant, keyof Loadout> & { loadout: PackedLoadout }
+type PackedParticipant = Omit<Participant, keyof Loadout> & { loadout: PackedLoadout }
 export type PackedRow = PackedMatch['participants'][number]
 /** The lists that packed matches refer to. */
 export type Packing = Pick<PackedMatchPage, 'columns' | 'pictures'>
