@@ -81,8 +81,8 @@ async function printMemory(sites: readonly Running[]) {
 
 // The statement each page asks only when the answer is not there yet.
 const MAKING: Record<string, RegExp> = {
-  profile: /^profile(-of-bearer)?$/,
-  'match history': /^history-page(-of-bearer)?$/,
+  profile: /^profile$/,
+  'match history': /^history-page$/,
 }
 
 function hitRate(page: string, before: Record<string, number>, after: Record<string, number>) {

@@ -167,10 +167,7 @@ afterAll(() => database.close())
 
 test('the pages ask what is looked at here', () => {
   expect([...queries.keys()]).toEqual(
-    expect.arrayContaining([
-      ...['find-players', 'profile', 'profile-of-bearer', 'history'],
-      ...['scoreboards', 'match-detail'],
-    ]),
+    expect.arrayContaining([...['find-players', 'profile', 'history'], ...['scoreboards', 'match-detail']]),
   )
   expect([...queries.keys()]).toEqual(
     expect.arrayContaining([
@@ -199,8 +196,6 @@ test('the pages ask what is looked at here', () => {
     'history-page',
     'history-page-champion',
     'history-page-cursor',
-    'history-page-cursor-of-bearer',
-    'history-page-of-bearer',
     'history-page-result',
     'history-page-type',
   ])

@@ -8,7 +8,7 @@ export type Loadout = Pick<
   PicturedAs<'champion' | 'spell1' | 'spell2' | 'primaryRune' | 'secondaryRune'> | 'itemNames' | 'itemImageUrls'
 >
 type PackedParticipant = Omit<Participant, keyof Loadout> & { loadout: PackedLoadout }
-type PackedRow = PackedMatch['participants'][number]
+export type PackedRow = PackedMatch['participants'][number]
 /** The lists that packed matches refer to. */
 export type Packing = Pick<PackedMatchPage, 'columns' | 'pictures'>
 
@@ -43,10 +43,8 @@ export const PARTICIPANT_COLUMNS = [
   'badges',
 ] as const satisfies readonly (keyof PackedParticipant)[]
 
-type ValuesOf<Columns extends readonly (keyof PackedParticipant)[]> = {
-  -readonly [At in keyof Columns]: PackedParticipant[Columns[At]]
-}
-export type PackedValues = ValuesOf<typeof PARTICIPANT_COLUMNS>
+/** The values of a line, in the order of `PARTICIPANT_COLUMNS`. */
+export const packParticipant = (line: PackedParticipant): PackedRow => PARTICIPANT_COLUMNS.map((column) => line[column])
 
 type Pictures = Packing['pictures']
 type Places = Record<keyof PackedParticipant, number>

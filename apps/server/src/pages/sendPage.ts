@@ -66,7 +66,7 @@ export function madePageSender({ bodies, ...options }: RenderOptions & { bodies:
     if (viewerOf(request).kind === 'user' || request.url.includes('?')) return send(request, reply, make())
     const render = await rendererFor(request, options)
     const key = `page ${isByPhone(request)} ${rowsOf(request)} ${options.publicUrl()}${request.url} ${madeFrom.join(' ')}`
-    const body = await bodies.takeOften(key, wantedEncoding(request), async () => render(make()))
+    const body = await bodies.take(key, wantedEncoding(request), async () => render(make()))
     return sendFinished(request, reply, body, HTML_TYPE)
   }
 }

@@ -8,7 +8,6 @@ import type { Cursor } from '#server/model/matches/scoreboard/matchCursor.ts'
 import { MATCH_COLUMNS, type MatchListItem } from '#server/model/matches/scoreboard/matchListItem.ts'
 import type { StoredPerson } from '#server/model/matches/scoreboard/participant.ts'
 import { type Boards, boardsOf, STORED_BOARDS } from '#server/model/matches/scoreboard/scoreboardRows.ts'
-import { askedOf, type PlayerQuestion } from '#server/model/people/playerQuestion.ts'
 
 type HistoryQuestion = {
   /** How many are looked for, and of how many of them the scoreboards are wanted. */
@@ -38,8 +37,8 @@ export type StoredMatch = MatchListItem & {
 
 type ListedMatch = MatchListItem & { slot: number }
 /** `games`: of the whole history; `null` of one who has none. */
-export type StoredPage = { matches: ListedMatch[]; games: number | null } & Boards
-export type PageRow = Omit<StoredPage, 'matches'> & {
+type StoredPage = { matches: ListedMatch[]; games: number | null } & Boards
+type PageRow = Omit<StoredPage, 'matches'> & {
   matches: (Omit<ListedMatch, 'playedAt'> & { playedAt: string })[]
 }
 
@@ -48,38 +47,31 @@ export type PageRow = Omit<StoredPage, 'matches'> & {
  * is a statement of its own, because a plan made once for all of them could not use the index for any. As a subquery the
  * limit does not have it planned anew for each page.
  */
-export function pageQuestion({ wanted, shown, cursor, filter }: HistoryQuestion): PlayerQuestion {
-  const values: unknown[] = [wanted, shown]
+function pageStatement(playerId: string, { wanted, shown, cursor, filter }: HistoryQuestion) {
+  const values: unknown[] = [playerId, wanted, shown]
   const names = ['history-page']
-  const conditions: ((place: (value: number) => string) => string)[] = []
+  const conditions: string[] = []
   const narrow = (name: string, given: readonly unknown[], condition: (...places: string[]) => string) => {
-    const from = values.push(...given) - given.length
+    const from = values.push(...given) - given.length + 1
     names.push(name)
-    conditions.push((place) => `and ${condition(...given.map((_, at) => place(from + at)))}`)
+    conditions.push(`and ${condition(...given.map((_, at) => `$${from + at}`))}`)
   }
   if (cursor)
     narrow('cursor', [cursor.playedAt, cursor.matchId], (at, id) => `(mp.played_at, mp.match_id) < (${at}, ${id})`)
   if (filter.championId !== undefined) narrow('champion', [filter.championId], (id) => `mp.champion_id = ${id}`)
   if (filter.typeLabel !== undefined) narrow('type', [filter.typeLabel], (label) => `mp.type_label = ${label}`)
   if (filter.result !== undefined) narrow('result', [filter.result], (result) => `mp.result = ${result}`)
-  return {
-    name: names.join('-'),
-    values,
-    parts: (player, place) => ({
-      first: [
-        `page as materialized (
-          select mp.slot, ${MATCH_COLUMNS}
-          from match_participant mp join match m on m.id = mp.match_id
-          where mp.player_id = ${player} and not mp.is_deleted ${conditions.map((write) => write(place)).join(' ')}
-          order by mp.played_at desc, mp.match_id desc
-          limit (select ${place(0)}::int)
-        )`,
-        boardsOf(`array(select "matchId" from page limit (select ${place(1)}::int))`),
-      ],
-      columns: `(select coalesce(json_agg(page), '[]') from page) as matches, ${STORED_BOARDS},
-        (select coalesce(games, 0) from player_history where player_id = ${player}) as games`,
-    }),
-  }
+  const text = `
+    with page as materialized (
+      select mp.slot, ${MATCH_COLUMNS}
+      from match_participant mp join match m on m.id = mp.match_id
+      where mp.player_id = $1 and not mp.is_deleted ${conditions.join(' ')}
+      order by mp.played_at desc, mp.match_id desc
+      limit (select $2::int)
+    ), ${boardsOf('array(select "matchId" from page limit (select $3::int))')}
+    select (select coalesce(json_agg(page), '[]') from page) as matches, ${STORED_BOARDS},
+      (select coalesce(games, 0) from player_history where player_id = $1) as games`
+  return { name: names.join('-'), text, values }
 }
 
 const DETAIL = `
@@ -116,16 +108,11 @@ const MOST_WAITING = 20
 
 const NO_PAGE: PageRow = { matches: [], games: null, boards: [], people: [] }
 
-/** The page that was asked for along with its player. */
-export const pageIn = ({ matches, games, boards, people }: PageRow = NO_PAGE): StoredPage => ({
-  ...{ games, boards, people },
-  matches: matches.map((match) => ({ ...match, playedAt: new Date(match.playedAt) })),
-})
-
 export const matchesRepository = (pool: Pool) => ({
-  async page(playerId: string, question: PlayerQuestion): Promise<StoredPage> {
-    const { rows } = await pool.query<PageRow>(askedOf(playerId, question))
-    return pageIn(rows[0])
+  async page(playerId: string, question: HistoryQuestion): Promise<StoredPage> {
+    const { rows } = await pool.query<PageRow>(pageStatement(playerId, question))
+    const { matches, ...rest } = rows[0] ?? NO_PAGE
+    return { ...rest, matches: matches.map((match) => ({ ...match, playedAt: new Date(match.playedAt) })) }
   },
 
   /** What a person's matches add up to; a stale one waits to be added up again. */

@@ -8,13 +8,7 @@ import { countMatches, type MatchFilter } from '@buri/domain/history/tallies'
 import type { Pool } from 'pg'
 import { type HistoryFilterInput, readFilter } from '#server/features/matches/historyFilter.ts'
 import { type MatchRights, matchDetail, NO_RIGHTS } from '#server/features/matches/matchDetail.ts'
-import {
-  matchesRepository,
-  type PageRow,
-  pageIn,
-  pageQuestion,
-  type StoredPage,
-} from '#server/features/matches/matches.repository.ts'
+import { matchesRepository } from '#server/features/matches/matches.repository.ts'
 import { standingsRepository } from '#server/features/matches/trust/trust.repository.ts'
 import { voiceOn } from '#server/features/matches/trust/voice.ts'
 import { packedMatch } from '#server/model/matches/scoreboard/match.ts'
@@ -30,7 +24,7 @@ import {
 } from '#server/model/matches/scoreboard/scoreboardRows.ts'
 import { storedWords } from '#server/model/matches/trust/testimonies.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
-import { meaningOf, type PlayerFinder, type VisiblePlayer, versionOf } from '#server/model/people/playerFinder.ts'
+import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/model/people/playerFinder.ts'
 import { queriesOver } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { FinishedBodies, FinishedBody } from '#server/platform/http/finishedBodies.ts'
@@ -99,14 +93,13 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
   async function page(
     player: VisiblePlayer,
     query: HistoryFilterInput,
-    { limit, cursor, found: here }: { limit: number; cursor: Cursor | undefined; found: StoredPage | undefined },
+    { limit, cursor }: { limit: number; cursor: Cursor | undefined },
   ) {
     const { filter, most, counts } = await sought(player.id, query)
     // No further than there is something to find: what is left of the history would be read in vain.
     const wanted = Math.min(limit + 1, most)
     const { games, ...found } =
-      here ??
-      (wanted > 0 ? await matches.page(player.id, pageQuestion({ wanted, shown: limit, cursor, filter })) : NOTHING)
+      wanted > 0 ? await matches.page(player.id, { wanted, shown: limit, cursor, filter }) : NOTHING
     const rows = games === null ? [] : found.matches
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
@@ -136,19 +129,12 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
       const filters = { champion, gameType, result }
       const queryKey = JSON.stringify([limit, query.cursor, champion, gameType, result])
       const form = isPacked ? 'packed' : 'plain'
-      const asked = `history ${form} ${meaningOf(nameTag)} ${queryKey}`
-      const { player, row } = await players.requireAsking<PageRow>(
-        nameTag,
-        viewer,
-        isEmpty(filters) && bodies.isLikelyMade(asked)
-          ? pageQuestion({ wanted: limit + 1, shown: limit, cursor, filter: {} })
-          : undefined,
-      )
+      const player = await players.require(nameTag, viewer)
       const make = async () => {
-        const packed = await page(player, filters, { limit, cursor, found: row && pageIn(row) })
+        const packed = await page(player, filters, { limit, cursor })
         return JSON.stringify(isPacked ? packed : unpackMatchPage(packed))
       }
-      return bodies.take(`history ${form} ${versionOf(player)} ${queryKey}`, encoding, make, asked)
+      return bodies.take(`history ${form} ${versionOf(player)} ${queryKey}`, encoding, make)
     },
 
     /** Those of a player that count for nobody yet. */

@@ -4,7 +4,13 @@ import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import { MINUTE_MS } from '@buri/domain/seoulTime'
 import { SUMMARY_MATCHES, type SummaryFacts } from '@buri/domain/statistics/recentStatistics'
 import type { Pool } from 'pg'
-import { type LineOf, lineValues, RATING_STEPS, type ValuesOf } from '#server/model/matches/scoreboard/lineColumns.ts'
+import {
+  type LineOf,
+  lineValues,
+  RATING_STEPS,
+  type RowOf,
+  readerOf,
+} from '#server/model/matches/scoreboard/lineColumns.ts'
 import { HAS_UNLISTED, isListedPlayer, isOfListedIsland } from '#server/model/people/listedIsland.ts'
 import { isPublicPlayer } from '#server/model/people/visibility.ts'
 
@@ -48,11 +54,14 @@ const OF_LINE = [
   'wardsPlaced',
   'performanceScore',
   ...RATING_STEPS,
+  'playedAt',
 ] as const
 
 /** One of a player's last counted matches, as the summary needs it. */
 export type RecentLine = SummaryFacts & LineOf<typeof RATING_STEPS>
-export type RecentRow = [...ValuesOf<typeof OF_LINE>, playedAt: string]
+type RecentValues = Omit<LineOf<typeof OF_LINE>, 'playedAt'> & { playedAt: string }
+export type RecentRow = RowOf<typeof OF_LINE, RecentValues>
+const valueIn = readerOf<RecentValues>(OF_LINE)
 
 export const PLAYER = `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.name_key as "nameKey",
@@ -76,7 +85,7 @@ export const PLAYER = `
   where p.id = $1`
 
 export const RECENT = `
-  select json_build_array(${lineValues('mp', OF_LINE)}, mp.played_at) as line from match_participant mp
+  select json_build_array(${lineValues('mp', OF_LINE)}) as line from match_participant mp
   where mp.player_id = $1 and not mp.is_deleted and mp.is_counted
   order by mp.played_at desc, mp.match_id desc
   limit ${SUMMARY_MATCHES}`
@@ -85,35 +94,33 @@ export const RECENT = `
 export function recentDurations(rows: readonly RecentRow[], told: readonly RecentMatch[]): number[] | undefined {
   const durations = rows.map((row, at) => {
     const [minute, durationSeconds, , championId] = told.at(-1 - at) ?? []
-    const playedAt = row.at(-1)
-    const isTheSame = minute === Math.floor(Date.parse(String(playedAt)) / MINUTE_MS) && championId === row[2]
+    const playedMinute = Math.floor(Date.parse(valueIn(row, 'playedAt')) / MINUTE_MS)
+    const isTheSame = minute === playedMinute && championId === valueIn(row, 'championId')
     return isTheSame ? durationSeconds : undefined
   })
   return durations.every((duration) => duration !== undefined) ? durations : undefined
 }
 
 export function recentLine(row: RecentRow, durationSeconds: number): RecentLine {
-  const [matchId, result, championId, kills, deaths, assists, cs, visionScore, wardsPlaced, performanceScore, ...rest] =
-    row
-  const [muBefore, sigmaBefore, muAfter, sigmaAfter, playedAt] = rest
+  const the = <Name extends keyof RecentValues>(column: Name) => valueIn(row, column)
   return {
-    matchId,
-    playedAt: Date.parse(playedAt),
+    matchId: the('matchId'),
+    playedAt: Date.parse(the('playedAt')),
     durationSeconds,
     isCounted: true,
-    result,
-    championId,
-    kills,
-    deaths,
-    assists,
-    cs,
-    visionScore,
-    wardsPlaced,
-    performanceScore,
-    muBefore,
-    sigmaBefore,
-    muAfter,
-    sigmaAfter,
+    result: the('result'),
+    championId: the('championId'),
+    kills: the('kills'),
+    deaths: the('deaths'),
+    assists: the('assists'),
+    cs: the('cs'),
+    visionScore: the('visionScore'),
+    wardsPlaced: the('wardsPlaced'),
+    performanceScore: the('performanceScore'),
+    muBefore: the('muBefore'),
+    sigmaBefore: the('sigmaBefore'),
+    muAfter: the('muAfter'),
+    sigmaAfter: the('sigmaAfter'),
   }
 }
 

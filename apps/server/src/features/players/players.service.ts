@@ -4,11 +4,10 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { HOUR_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import { type Ladder, playersRepository } from '#server/features/players/players.repository.ts'
-import { type ProfileRow, profileQuestion, profileRepository } from '#server/features/players/profile.repository.ts'
+import { profileRepository } from '#server/features/players/profile.repository.ts'
 import { profileOf } from '#server/features/players/profile.ts'
 import { ladderVersion, PERCENTILES } from '#server/features/players/standing.ts'
-import { STRANGERS } from '#server/model/people/audience.ts'
-import { meaningOf, type PlayerFinder, type VisiblePlayer, versionOf } from '#server/model/people/playerFinder.ts'
+import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/model/people/playerFinder.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { cachedFor } from '#server/platform/http/cachedFor.ts'
 import type { FinishedBodies, FinishedBody } from '#server/platform/http/finishedBodies.ts'
@@ -80,12 +79,7 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
       encoding: FinishedBody['encoding'],
       viewer: Viewer = VISITOR,
     ): Promise<FinishedBody> {
-      const asked = `profile ${meaningOf(nameTag)}`
-      const { player: found, row } = await finder.requireAsking<ProfileRow>(
-        nameTag,
-        viewer,
-        bodies.isLikelyMade(asked) ? profileQuestion(STRANGERS) : undefined,
-      )
+      const found = await finder.require(nameTag, viewer)
       const ladder = await ladderOf(found.id)
       const isFavorite = viewer.kind === 'user' && (await players.isFavorite(viewer.userId, found.id))
       // Some judgements depend on the hour: sessions end, a session's length becomes history.
@@ -96,7 +90,7 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
       const others = found.namesakes.map(({ id, dataVersion }) => `${id}.${dataVersion}`)
       const key = `profile ${versionOf(found)} ${hour} ${ladderVersion(ladder)} ${isFavorite} ${current?.askedAt} ${address} ${others}`
       const make = async () => {
-        const stored = await (row ? profiles.profileOf(row) : profiles.find(found.id, found.audience))
+        const stored = await profiles.find(found.id, found.audience)
         if (!stored) throw new AppError('SUMMONER_NOT_FOUND')
         const { isRecalculating } = found
         const liveGame = current?.game ?? null
@@ -114,7 +108,7 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
         }
         return JSON.stringify(profileOf({ ...stored, ...circumstances }))
       }
-      return bodies.take(key, encoding, make, asked)
+      return bodies.take(key, encoding, make)
     },
   }
 }

@@ -3,10 +3,13 @@ const NAMESAKES = 10
 /** Anyone who has so many confirmed matches has enough of them. */
 const ENOUGH_CONFIRMED = 50
 
-// Whom the address tells apart comes first, then a proven owner of the name, then those with more confirmed and with more
-// rated matches, then who was known first: none of these is taken by a line written last. The usual name has one player,
-// who needs no ordering. As much is looked up for an unknown name as for a hidden player's: both are answered alike, and in
-// the same time. The number wanted is kept from the planner, which would make the same plan anew for each.
+/**
+ * Query for the players who bear or bore a name, in order of precedence, with the versions their pages are cached by. The player
+ * the address singles out comes first, then the proven owner of the name, then those with more confirmed and more rated matches,
+ * then the one known first. An upload can fake none of these. Most names have one player, who needs no ordering. An unknown name
+ * costs as much as a hidden player's and is answered alike, so that timing tells nothing. The number of names is kept from the
+ * planner, which would plan each number of them again.
+ */
 const bearersBy = (keys: string, endings: string) => `
   select k.key as "nameKey", k.ending, p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility,
     p.data_version as "dataVersion",
@@ -31,8 +34,9 @@ const bearersBy = (keys: string, endings: string) => `
     limit ${NAMESAKES}) end) with ordinality as ranked (id, place) on true
   left join player p on p.id = ranked.id
   order by ranked.place`
-/** Of each of many names. */
+
+/** Of many names. */
 export const BEARERS = bearersBy('$1', '$2')
 
-/** Who bears or bore one name, for a question that asks for more than that; the same as a `PlayerFinder` finds. */
+/** Of one name, within another query. */
 export const bearersOf = (key: string, ending: string) => bearersBy(`array[${key}]`, `array[${ending}]`)

@@ -84,15 +84,12 @@ test.each<{ what: string; ask: Ask; pathOf: (name: string) => string }>([
   expect(await askFor(HIDDEN)).toEqual(unknown)
 })
 
-test.each<{ what: string; path: string; valuesOf: (nameKey: string) => unknown[] }>([
-  { what: 'by its name alone', path: '/analysis', valuesOf: (nameKey) => [[nameKey], [null]] },
-  { what: 'along with its matches', path: '/matches', valuesOf: (nameKey) => [nameKey, null, 21, 20] },
-])('looking for a hidden player $what reads as much as looking for an unknown one', async ({ path, valuesOf }) => {
+test('looking for a hidden player reads as much as looking for an unknown one', async () => {
   statements.length = 0
-  await site.get(`/api/summoners/${encodeURIComponent(UNKNOWN)}${path}`)
+  await site.get(`/api/summoners/${encodeURIComponent(UNKNOWN)}/matches`)
   const find = statements.find((text) => text.includes('player_name'))
   const partsUnread = async (nameKey: string) => {
-    const { rows } = await site.pool.query(`explain (analyze, format json) ${find}`, valuesOf(nameKey))
+    const { rows } = await site.pool.query(`explain (analyze, format json) ${find}`, [[nameKey], [null]])
     const unread: string[] = []
     const visit = (node: PlanNode) => {
       if (node['Actual Loops'] === 0) unread.push(node.Alias ?? node['Node Type'])

@@ -20,8 +20,6 @@ Buffer.poolSize = 2 * PIECE // out of the pool come pieces of less than half of 
 /** For what is sent once, and at once. */
 const QUICK = { params: { [zlib.ZSTD_c_compressionLevel]: 1 }, chunkSize: PIECE }
 const GZIP = { level: 4 }
-/** A page of 500 kB: 12 ms of another thread, and 47 kB instead of 60. */
-const DENSE_LEVEL = 12
 
 const SMALLEST_WORTH_COMPRESSING = 1024
 /** So much takes gzip 0.05 ms; handing it to another thread, twice that. */
@@ -59,13 +57,13 @@ function spread(text: string): Buffer {
 }
 
 /**
- * In zstd, so that each piece can be read as soon as it is there. Left alone, zstd makes blocks of 128 kB, of which a browser reads
- * nothing before the last byte is there, and works in memory for a text of any length: densely some 50 MB.
+ * Each piece can be read as soon as it arrives. Left alone, zstd makes blocks of 128 kB, of which a browser reads nothing before the
+ * last byte is there, and takes memory for a text of any length.
  */
-export async function zstdInPieces(pieces: readonly Buffer[], { isDense }: { isDense: boolean }): Promise<Buffer> {
+export async function zstdInPieces(texts: readonly string[]): Promise<Buffer> {
+  const pieces = texts.map((text) => Buffer.from(text))
   const pledgedSrcSize = pieces.reduce((sum, { length }) => sum + length, 0)
-  const params = isDense ? { [zlib.ZSTD_c_compressionLevel]: DENSE_LEVEL } : QUICK.params
-  const stream = createZstdCompress({ params, pledgedSrcSize })
+  const stream = createZstdCompress({ params: QUICK.params, pledgedSrcSize })
   for (const piece of pieces) {
     stream.write(piece)
     stream.flush(zlib.ZSTD_e_flush)

@@ -1,6 +1,6 @@
 import { createZstdDecompress, zstdDecompressSync } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
-import { finish, finishedBodies, keptApart } from './finishedBodies.ts'
+import { expect, test } from 'vitest'
+import { finish, finishedBodies } from './finishedBodies.ts'
 import { textOf } from './finishedText.ts'
 
 const ROOM_FOR_TWO = 2000
@@ -59,36 +59,12 @@ test.each(['zstd', 'gzip', 'identity'] as const)(
   },
 )
 
-test('what is asked for again becomes smaller, and stays the same answer', async () => {
-  const make = vi.fn(async () => LONG)
-  const bodies = finishedBodies()
-  const first = await bodies.takeOften('page', 'zstd', make)
-  await bodies.takeOften('page', 'zstd', make)
-  await vi.waitFor(async () => {
-    const later = await bodies.takeOften('page', 'zstd', make)
-    expect(later.bytes.length).toBeLessThan(first.bytes.length)
-    expect(later.etag).toBe(first.etag)
-    expect(zstdDecompressSync(later.bytes).toString()).toBe(LONG)
-  })
-  expect(make).toHaveBeenCalledOnce()
-})
-
-test('of a page that has come in part a browser reads what is there, at first and when it has become smaller', async () => {
+test('a browser reads what has arrived of a page in pieces', async () => {
   const seen = `<main>${Array.from({ length: 400 }, (_, row) => (row * 7919) % 997)}</main>`
-  const bodies = finishedBodies()
-  const ask = () =>
-    bodies.takeOften('page', 'zstd', async () => ({ pieces: [seen, LONG], inline: { styles: ['a'], scripts: [] } }))
-  const first = await ask()
-  await ask()
-  const smaller = await vi.waitFor(async () => {
-    const later = await ask()
-    expect(later.bytes.length).toBeLessThan(first.bytes.length)
-    return later
-  })
-  for (const { bytes } of [first, smaller]) {
-    expect(await readOf(bytes.subarray(0, 2000))).toContain(seen)
-    expect(zstdDecompressSync(bytes).toString()).toBe(seen + LONG)
-  }
+  const page = { pieces: [seen, LONG], inline: { styles: ['a'], scripts: [] } }
+  const { bytes } = await finishedBodies().take('page', 'zstd', async () => page)
+  expect(await readOf(bytes.subarray(0, 2000))).toContain(seen)
+  expect(zstdDecompressSync(bytes).toString()).toBe(seen + LONG)
 })
 
 function readOf(part: Buffer): Promise<string> {
@@ -103,22 +79,3 @@ function readOf(part: Buffer): Promise<string> {
     stream.end(part)
   })
 }
-
-test('what an address had last says whether it is to be made, as long as nothing else is', async () => {
-  const { making, make } = answers()
-  const bodies = finishedBodies(2000)
-  const apart = keptApart(bodies, 'copy')
-  const likely = () => [bodies.isLikelyMade('/a'), bodies.isLikelyMade('/b'), apart.isLikelyMade('/b')]
-  expect(likely()).toEqual([true, true, true])
-  const taken = bodies.take('a 1', 'identity', make('a'), '/a')
-  expect(likely()).toEqual([false, false, false])
-  making[0]?.finish()
-  await taken
-  expect(likely()).toEqual([false, true, true])
-  await apart.take('b 1', 'identity', async () => 'one', '/b')
-  expect(likely()).toEqual([false, true, false])
-  await bodies.take('a 2', 'identity', async () => 'x'.repeat(5000), '/a')
-  expect(likely()).toEqual([true, true, false])
-  await bodies.take('a 3', 'identity', () => Promise.reject(new Error('lost')), '/a').catch(() => {})
-  expect(likely()).toEqual([true, true, false])
-})

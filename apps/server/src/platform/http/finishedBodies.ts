@@ -1,6 +1,4 @@
 import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { zstdDecompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { compressed, type Encoding, zstdInPieces } from './compression.ts'
 import type { Inline } from './securityHeaders.ts'
@@ -12,7 +10,6 @@ export type FinishedBody = {
   readonly etag: string
   readonly encoding: Encoding
   readonly inline?: Inline
-  readonly pieces?: readonly number[]
 }
 
 /** A page's policy has to let through what stands in it; what has come of a page can be read piece by piece. */
@@ -24,8 +21,6 @@ type Making = { make: () => Promise<Unfinished>; encoding: Encoding }
 const BYTES_KEPT = 16 * 1024 * 1024
 /** What an entry costs beside its bytes. */
 const ENTRY_BYTES = 300
-/** Addresses whose last answer is remembered. */
-const ADDRESSES_KNOWN = 4000
 /** Making is work for one thread and holds a megabyte or two: more at once would only hold more memory. */
 const MADE_AT_ONCE = 3
 
@@ -36,12 +31,11 @@ export async function finish(answer: Unfinished, wanted: Encoding): Promise<Fini
     const { bytes, encoding } = await compressed(answer, wanted)
     return { bytes, etag: etagOf(bytes), encoding }
   }
-  const pieces = answer.pieces.map((piece) => Buffer.from(piece))
   const { bytes, encoding } =
     wanted === 'zstd'
-      ? { bytes: await zstdInPieces(pieces, { isDense: false }), encoding: wanted }
+      ? { bytes: await zstdInPieces(answer.pieces), encoding: wanted }
       : await compressed(answer.pieces.join(''), wanted)
-  return { bytes, etag: etagOf(bytes), encoding, inline: answer.inline, pieces: pieces.map(({ length }) => length) }
+  return { bytes, etag: etagOf(bytes), encoding, inline: answer.inline }
 }
 
 /**
@@ -51,75 +45,23 @@ export async function finish(answer: Unfinished, wanted: Encoding): Promise<Fini
  */
 export function finishedBodies(byteLimit = BYTES_KEPT) {
   const inTurn = turns(MADE_AT_ONCE)
-  let making = 0
   const kept = new LRUCache<string, FinishedBody, Making>({
     maxSize: byteLimit,
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length * 2 + ENTRY_BYTES,
-    fetchMethod: async (_key, _old, { context }) => {
-      making += 1
-      try {
-        return await inTurn(async () => finish(await context.make(), context.encoding))
-      } finally {
-        making -= 1
-      }
-    },
+    fetchMethod: (_key, _old, { context }) => inTurn(async () => finish(await context.make(), context.encoding)),
     // An answer whose place is needed for others meanwhile still goes out.
     ignoreFetchAbort: true,
   })
 
-  const last = new LRUCache<string, string>({ max: ADDRESSES_KNOWN })
-  function take(key: string, encoding: Encoding, make: () => Promise<Unfinished>, address?: string) {
-    const name = `${encoding} ${key}`
-    if (address !== undefined) last.set(address, name)
-    return kept.forceFetch(name, { context: { make, encoding } })
-  }
-
-  const densely = turns(1)
-  const dense = new WeakSet<FinishedBody>()
-  async function densen(name: string, body: FinishedBody) {
-    const plain = await promisify(zstdDecompress)(body.bytes)
-    const bytes = await zstdInPieces(cut(plain, body.pieces), { isDense: true })
-    if (bytes.length >= body.bytes.length || kept.peek(name) !== body) return
-    const smaller = { ...body, bytes }
-    dense.add(smaller)
-    kept.set(name, smaller)
-  }
-
   return {
-    take,
-    /**
-     * Whether what is made for this address is worth asking for before it is known to be missing: what was taken for it last is not
-     * kept, and nothing is being made, as rows that wait for a turn would only hold memory.
-     */
-    isLikelyMade: (address: string): boolean => making === 0 && !kept.has(last.get(address) ?? ''),
-    /** What goes out as it is kept, again and again, over slow lines: made smaller in the background once it is asked for again. */
-    async takeOften(key: string, encoding: Encoding, make: () => Promise<Unfinished>): Promise<FinishedBody> {
-      const name = `${encoding} ${key}`
-      const before = kept.peek(name)
-      const body = await kept.forceFetch(name, { context: { make, encoding } })
-      if (body === before && body.encoding === 'zstd' && !dense.has(body)) {
-        dense.add(body)
-        void densely(() => densen(name, body))
-      }
-      return body
-    },
+    take: (key: string, encoding: Encoding, make: () => Promise<Unfinished>): Promise<FinishedBody> =>
+      kept.forceFetch(`${encoding} ${key}`, { context: { make, encoding } }),
   }
-}
-/** Into pieces of so many bytes. */
-function cut(bytes: Buffer, lengths: readonly number[] = [bytes.length]): Buffer[] {
-  let end = 0
-  return lengths.map((length) => {
-    end += length
-    return bytes.subarray(end - length, end)
-  })
 }
 
 export type FinishedBodies = ReturnType<typeof finishedBodies>
 
 /** The same memory under names of its own: answers from one database are never taken for another's. */
 export const keptApart = (bodies: FinishedBodies, name: string): FinishedBodies => ({
-  take: (key, encoding, make, address) =>
-    bodies.take(`${name} ${key}`, encoding, make, address === undefined ? undefined : `${name} ${address}`),
-  isLikelyMade: (address) => bodies.isLikelyMade(`${name} ${address}`),
-  takeOften: (key, encoding, make) => bodies.takeOften(`${name} ${key}`, encoding, make),
+  take: (key, encoding, make) => bodies.take(`${name} ${key}`, encoding, make),
 })

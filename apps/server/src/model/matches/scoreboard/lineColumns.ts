@@ -14,12 +14,14 @@ export const lineColumns = (alias: string, columns: readonly Column[]): string =
 export const lineValues = (alias: string, columns: readonly Column[]): string =>
   columns.map((column) => `${alias}.${snakeCase(column)}`).join(', ')
 
-/** What such columns hold, in their order. */
-export type ValuesOf<Columns extends readonly Column[]> = { [At in keyof Columns]: Line[Columns[At]] }
-/** 1 is true. */
-export type FlagsOf<Columns extends readonly Column[]> = {
-  [At in keyof Columns]: null extends Line[Columns[At]] ? 0 | 1 | null : 0 | 1
+/** Reads arrays of values by the name of the column. Only `columns` says where each stands, to SQL and to this reader. */
+export function readerOf<Values>(columns: readonly (keyof Values)[]) {
+  const places = Object.fromEntries(columns.map((column, at) => [column, at])) as Record<keyof Values, number>
+  return <Name extends keyof Values>(row: readonly unknown[], column: Name) => row[places[column]] as Values[Name]
 }
+
+/** Arrays of such values, in the order of `Columns`. */
+export type RowOf<Columns extends readonly (keyof Values)[], Values> = { [At in keyof Columns]: Values[Columns[At]] }
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

@@ -1,5 +1,11 @@
 import type { Participant, ShownPerson } from '@buri/contract/matches'
-import { PARTICIPANT_COLUMNS, type PackedValues, type Packing, unpackParticipants } from '@buri/contract/unpackMatches'
+import {
+  PARTICIPANT_COLUMNS,
+  type PackedRow,
+  type Packing,
+  packParticipant,
+  unpackParticipants,
+} from '@buri/contract/unpackMatches'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { HIDDEN_NAME, maySee } from '@buri/domain/players/visibility'
 import type { Audience } from '#server/model/people/audience.ts'
@@ -26,39 +32,39 @@ export function personOf(row: StoredPerson, audience: Audience): ShownPerson {
 }
 
 /** What a viewer sees of one line, packed; `pictures` are those it refers to. */
-export function packedParticipant(row: ScoreboardRow, { selfId, audience }: Focus, pictures: Pictures): PackedValues {
+export function packedParticipant(row: ScoreboardRow, { selfId, audience }: Focus, pictures: Pictures): PackedRow {
   const person = personOf(row, audience)
-  return [
-    person.summonerName,
-    person.tagLine,
-    person.isHidden,
-    row.playerId !== null && row.playerId === selfId,
-    row.win,
-    row.position,
-    row.side,
-    pictures.loadoutOf(row),
-    row.championLevel,
+  return packParticipant({
+    summonerName: person.summonerName,
+    tagLine: person.tagLine,
+    isHidden: person.isHidden,
+    isSelf: row.playerId !== null && row.playerId === selfId,
+    win: row.win,
+    position: row.position,
+    side: row.side,
+    loadout: pictures.loadoutOf(row),
+    championLevel: row.championLevel,
     // An account's level could tell who is hidden.
-    person.isHidden ? null : row.accountLevel,
-    row.kills,
-    row.deaths,
-    row.assists,
-    row.cs,
-    row.goldEarned,
-    row.visionScore,
-    person.isHidden ? null : row.performanceScore,
-    person.isHidden ? null : row.performanceRank,
-    row.isMvp,
-    row.isAce,
-    row.damageToChampions,
-    row.damageTaken,
-    row.wardsPlaced,
-    row.wardsKilled,
-    row.controlWardsBought,
-    row.isSubstitute,
+    summonerLevel: person.isHidden ? null : row.accountLevel,
+    kills: row.kills,
+    deaths: row.deaths,
+    assists: row.assists,
+    cs: row.cs,
+    goldEarned: row.goldEarned,
+    visionScore: row.visionScore,
+    performanceScore: person.isHidden ? null : row.performanceScore,
+    performanceRank: person.isHidden ? null : row.performanceRank,
+    isMvp: row.isMvp,
+    isAce: row.isAce,
+    totalDamageDealtToChampions: row.damageToChampions,
+    totalDamageTaken: row.damageTaken,
+    wardsPlaced: row.wardsPlaced,
+    wardsKilled: row.wardsKilled,
+    visionWardsBought: row.controlWardsBought,
+    isSubstitute: row.isSubstitute,
     // 장인정신 tells of the matches before.
-    shownBadges(person.isHidden ? { ...row, isCraftsman: false } : row),
-  ]
+    badges: shownBadges(person.isHidden ? { ...row, isCraftsman: false } : row),
+  })
 }
 
 /** The lines of a scoreboard as a viewer sees them. */

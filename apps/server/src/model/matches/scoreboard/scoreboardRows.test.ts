@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rebuild } from '#server/model/matches/rebuild.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { aParsedMatch } from './aParsedMatch.ts'
-import { type RatedRow, ratedScoreboardsOf, scoreboardsOf } from './scoreboardRows.ts'
+import {
+  type RatedRow,
+  ratedScoreboardsOf,
+  STORED_COLUMNS,
+  STORED_FLAGS,
+  scoreboardsOf,
+  WRITTEN_NAME,
+} from './scoreboardRows.ts'
 
 const MATCH = 'KR_1'
 const LINE = 'where match_id = $1 and slot = $2'
@@ -48,7 +55,8 @@ const FILLED = {
   sigma_after: 4.5,
   expected_win: 0.25,
 }
-const FLAGS = ['win', 'is_mvp', 'is_ace', 'is_substitute', 'is_craftsman']
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const FLAGS = STORED_FLAGS.map(snakeCase)
 const REQUIRED = ['kills', 'deaths', 'assists', 'badges']
 const camelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
@@ -84,6 +92,23 @@ test('lines that come one by one, and go, are those of the scoreboard', async ()
   )
   expect(await slots()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   expect(await rebuild(site.db)).toMatchObject({ matches: 0 })
+})
+
+test('the database stores the columns of the list, in its order', async () => {
+  const [flags, names]: readonly string[][] = [[...STORED_FLAGS], [...WRITTEN_NAME]]
+  const values = STORED_COLUMNS.map((column) => {
+    if (flags?.includes(column)) return `${snakeCase(column)}::integer`
+    return names?.includes(column) ? `case when player_id is null then ${snakeCase(column)} end` : snakeCase(column)
+  })
+  await site.pool.query(`create view scoreboard_of_list as
+    select match_id, array_agg(player_id order by slot) as players, string_agg(left(side, 1), '' order by slot) as sides,
+      json_agg(json_build_array(${values}) order by slot) as lines
+    from match_participant group by match_id`)
+  const { rows } = await site.pool.query<{ stored: string; listed: string }>(
+    `select pg_get_viewdef('scoreboard_of_lines') as stored, pg_get_viewdef('scoreboard_of_list') as listed`,
+  )
+  await site.pool.query('drop view scoreboard_of_list')
+  expect(rows[0]?.stored).toBe(rows[0]?.listed)
 })
 
 test('every column is read under its own name', async () => {

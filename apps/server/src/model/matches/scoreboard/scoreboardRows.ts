@@ -2,9 +2,14 @@ import { strictest, type Visibility } from '@buri/domain/players/visibility'
 import type { Pool } from 'pg'
 import { riotIdOf } from '#server/model/matches/people/evidence.ts'
 import { hiddenPlayer } from '#server/model/people/visibility.ts'
-import { type FlagsOf, type LineOf, lineColumns, RATING_STEPS, type ValuesOf } from './lineColumns.ts'
+import { type LineOf, lineColumns, RATING_STEPS, type RowOf, readerOf } from './lineColumns.ts'
 
-const NUMBERS = [
+/** The name as the file told it, only of lines without a player. */
+export const WRITTEN_NAME = ['gameName', 'tagLine'] as const
+/** Stored as 0 and 1. */
+export const STORED_FLAGS = ['win', 'isMvp', 'isAce', 'isSubstitute', 'isCraftsman'] as const
+/** What is stored of a line, in this order: `scoreboard_of_lines` writes them and a test compares it with this list. */
+export const STORED_COLUMNS = [
   'slot',
   'championId',
   'championLevel',
@@ -27,27 +32,32 @@ const NUMBERS = [
   'largestMultiKill',
   'performanceRank',
   'performanceScore',
+  'win',
+  'isMvp',
+  'isAce',
+  'isSubstitute',
+  'isCraftsman',
+  'position',
+  'championKey',
+  'laneResult',
+  'items',
+  'badges',
+  ...WRITTEN_NAME,
 ] as const
-const FLAGS = ['win', 'isMvp', 'isAce', 'isSubstitute', 'isCraftsman'] as const
-const OTHERS = ['position', 'championKey', 'laneResult', 'items', 'badges'] as const
 const RATING = [...RATING_STEPS, 'expectedWin'] as const
 
-type Shown = ['matchId', 'playerId', 'side', ...typeof NUMBERS, ...typeof FLAGS, ...typeof OTHERS]
-type Named = { gameName: string | null; tagLine: string | null }
+type StoredColumn = (typeof STORED_COLUMNS)[number]
+type Flag = (typeof STORED_FLAGS)[number]
 
 /** One player's line of one match as it is stored, with the person's present name and visibility. */
-export type ScoreboardRow = LineOf<Shown> & Named & { visibility: Visibility | null }
+export type ScoreboardRow = LineOf<['matchId', 'playerId', 'side', ...typeof STORED_COLUMNS]> & {
+  visibility: Visibility | null
+}
 /** With what the match did to the player's rating. */
 export type RatedRow = ScoreboardRow & LineOf<typeof RATING>
 
-/** As `scoreboard_of_lines` makes it; the names only of lines without a player, as the file told them. */
-type StoredLine = [
-  ...ValuesOf<typeof NUMBERS>,
-  ...FlagsOf<typeof FLAGS>,
-  ...ValuesOf<typeof OTHERS>,
-  Named['gameName'],
-  Named['tagLine'],
-]
+type StoredValues = { [Name in StoredColumn]: Name extends Flag ? 0 | 1 | null : LineOf<[Name]>[Name] }
+type StoredLine = RowOf<typeof STORED_COLUMNS, StoredValues>
 type StoredBoard = [matchId: string, players: (string | null)[], sides: string, lines: StoredLine[]]
 type Person = [id: string, gameName: string, tagLine: string, visibility: Visibility]
 /** What a query with `STORED_BOARDS` reads. */
@@ -100,85 +110,54 @@ export async function ratedScoreboardsOf(pool: Pool, matchIds: readonly string[]
   )
 }
 
+const valueIn = readerOf<StoredValues>(STORED_COLUMNS)
+
+// Written out: an object that is filled name by name costs forty times as much.
 const unpacked = ([matchId, players, sides, lines]: StoredBoard, people: ReadonlyMap<string, Person>) =>
   lines.map((line, at): ScoreboardRow => {
-    const [
-      slot,
-      championId,
-      championLevel,
-      accountLevel,
-      spell1Id,
-      spell2Id,
-      keystoneId,
-      subStyleId,
-      kills,
-      deaths,
-      assists,
-      cs,
-      goldEarned,
-      damageToChampions,
-      damageTaken,
-      wardsPlaced,
-      visionScore,
-      wardsKilled,
-      controlWardsBought,
-      largestMultiKill,
-      performanceRank,
-      performanceScore,
-      win,
-      isMvp,
-      isAce,
-      isSubstitute,
-      isCraftsman,
-      position,
-      championKey,
-      laneResult,
-      items,
-      badges,
-      writtenName,
-      writtenTag,
-    ] = line
+    const the = <Name extends StoredColumn>(column: Name) => valueIn(line, column)
+    const is = (flag: Flag) => valueIn(line, flag) === 1
     const playerId = players[at] ?? null
     const person = playerId === null ? undefined : people.get(playerId)
     return {
       matchId,
       playerId,
       side: sides[at] === 'b' ? 'blue' : 'red',
-      gameName: person ? person[1] : writtenName,
-      tagLine: person ? person[2] : writtenTag,
+      gameName: person ? person[1] : the('gameName'),
+      tagLine: person ? person[2] : the('tagLine'),
       visibility: person ? person[3] : null,
-      slot,
-      championId,
-      championLevel,
-      accountLevel,
-      spell1Id,
-      spell2Id,
-      keystoneId,
-      subStyleId,
-      kills,
-      deaths,
-      assists,
-      cs,
-      goldEarned,
-      damageToChampions,
-      damageTaken,
-      wardsPlaced,
-      visionScore,
-      wardsKilled,
-      controlWardsBought,
-      largestMultiKill,
-      performanceRank,
-      performanceScore,
-      win: win === null ? null : win === 1,
-      isMvp: isMvp === 1,
-      isAce: isAce === 1,
-      isSubstitute: isSubstitute === 1,
-      isCraftsman: isCraftsman === 1,
-      position,
-      championKey,
-      laneResult,
-      items,
-      badges,
+      slot: the('slot'),
+      championId: the('championId'),
+      championLevel: the('championLevel'),
+      accountLevel: the('accountLevel'),
+      spell1Id: the('spell1Id'),
+      spell2Id: the('spell2Id'),
+      keystoneId: the('keystoneId'),
+      subStyleId: the('subStyleId'),
+      kills: the('kills'),
+      deaths: the('deaths'),
+      assists: the('assists'),
+      cs: the('cs'),
+      goldEarned: the('goldEarned'),
+      damageToChampions: the('damageToChampions'),
+      damageTaken: the('damageTaken'),
+      wardsPlaced: the('wardsPlaced'),
+      visionScore: the('visionScore'),
+      wardsKilled: the('wardsKilled'),
+      controlWardsBought: the('controlWardsBought'),
+      largestMultiKill: the('largestMultiKill'),
+      performanceRank: the('performanceRank'),
+      performanceScore: the('performanceScore'),
+      win: the('win') === null ? null : is('win'),
+      isMvp: is('isMvp'),
+      isAce: is('isAce'),
+      isSubstitute: is('isSubstitute'),
+      isCraftsman: is('isCraftsman'),
+      position: the('position'),
+      championKey: the('championKey'),
+      laneResult: the('laneResult'),
+      items: the('items'),
+      badges: the('badges'),
     }
   })
 
