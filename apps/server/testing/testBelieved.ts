@@ -35,12 +35,15 @@ export async function startOver() {
 }
 beforeEach(startOver)
 
-type Report = {
+export type IdKind = 'client' | 'api' | 'none'
+export type Report = {
   people?: number[]
   winner?: 'blue' | 'red'
   kills?: number
   /** Whose lines have invented ids. */
   forged?: number[]
+  /** Which id the lines have: of the client, of the game's API, or none. */
+  ids?: IdKind
   /** Of the first line; `null` is missing. */
   vision?: string | null
   /** Milliseconds. */
@@ -49,12 +52,14 @@ type Report = {
 }
 export const TEN = Array.from({ length: 10 }, (_, person) => person)
 export const puuid = (person: number) => `00000000-0000-4000-8000-${String(person).padStart(12, '0')}`
+const idIn = (person: number, kind: IdKind) =>
+  kind === 'none' ? '' : kind === 'client' ? puuid(person) : `api-${String(person).padStart(74, '0')}`
 export const nameOf = (person: number) => `사람${person}`
 export const idOf = (game: number) => `KR_${7_300_000_000 + game}`
 
 export const replay = (
   game: number,
-  { people = TEN, winner = 'blue', kills = 0, forged = [], vision, gameLength }: Report = {},
+  { people = TEN, winner = 'blue', kills = 0, forged = [], ids = 'client', vision, gameLength }: Report = {},
 ) => ({
   name: `KR-${7_300_000_000 + game}.rofl`,
   bytes: replayOf(
@@ -65,7 +70,7 @@ export const replay = (
         ...(slot === 0 && vision === null ? {} : { VISION_SCORE: (slot === 0 && vision) || VISION_SCORE }),
         RIOT_ID_GAME_NAME: nameOf(people[slot] ?? 0),
         RIOT_ID_TAG_LINE: 'KR1',
-        PUUID: puuid((people[slot] ?? 0) + (forged.includes(people[slot] ?? 0) ? 50_000 : 0)),
+        PUUID: idIn((people[slot] ?? 0) + (forged.includes(people[slot] ?? 0) ? 50_000 : 0), ids),
         WIN: slot < 5 === (winner === 'blue') ? 'Win' : 'Fail',
         CHAMPIONS_KILLED: String(Number(line.CHAMPIONS_KILLED) + (slot === 0 ? kills : 0)),
       }))

@@ -1,7 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isGuarded, mayTakeName, visibilityOfNamesake } from '@buri/domain/identities/judgeLine'
+import {
+  bearersOf,
+  bringsId,
+  type Candidates,
+  couldBeOne,
+  hasPuuid,
+  holdersOf,
+  idsTold,
+  isCompatible,
+  knownById,
+  lookAlikes,
+  namedOnly,
+  othersKnownById,
+} from '@buri/domain/identities/seating'
 import type { Visibility } from '@buri/domain/players/visibility'
 import type { Tx } from '#server/model/matches/tx.ts'
+import { candidatesAmong } from './candidates.ts'
 import type { Evidence } from './evidence.ts'
 import {
   areDistinct,
@@ -31,14 +46,6 @@ export type Identified = {
   alike: readonly Alike[]
 }
 
-/** Everyone stored whose name or id a line has. */
-export type Candidates = {
-  playerIds: readonly string[]
-  /** Those whose name the line has beside another player's id: the line is not about them. */
-  namesakeIds: readonly string[]
-}
-export const NOBODY: Candidates = { playerIds: [], namesakeIds: [] }
-
 /** Whose word a line is, and when the match was. */
 type GivenFacts = {
   playedAt: number
@@ -49,13 +56,31 @@ type GivenFacts = {
   isConfirmed?: boolean
   /** What `findPeople` has given for these lines, where that has been asked; what follows from the match is added to it. */
   found?: Map<string, Person>
+  /** Those of the players to whom a name alone does not lead; see `strangersTo`. */
+  strangersAmong: (playerIds: readonly string[]) => Promise<ReadonlySet<string>>
+}
+
+/** What is worked out while lines get their players. */
+type Seating = {
+  tx: Tx
+  at: GivenFacts
+  slots: readonly (Evidence | null)[]
+  people: Map<string, Person>
+  seated: Map<number, Person>
+  taken: Set<string>
+  strange: ReadonlySet<string>
+  newcomers: Map<string, Visibility>
+  merges: SamePerson[]
+  alike: Alike[]
+  isOfOthers: (person: Person, uploadedBy: string) => Promise<boolean>
 }
 
 /**
  * Who played. An id of the client or of the web API decides; a name decides where there is none. A person may have one
  * id of each kind, joined by a name that both used. Who is owned or hidden gets lines by name or by the ids they have,
  * and neither ids nor other people's matches. What one account sent makes no one person of two, and gives no id to a player
- * of whom others told too: people are asked.
+ * of whom others told too: people are asked. A name alone leads to no player whom the sender's circle does not know and nobody
+ * believes: the line makes a new player, and people are asked.
  *
  * Independent of the order of uploads as long as a name was held by one account only. When accounts with different ids
  * of the same kind used one name at different times, records without any id under that name go to the account whose use
@@ -63,146 +88,177 @@ type GivenFacts = {
  * web id. No evidence in the files decides these.
  */
 export async function identify(tx: Tx, slots: readonly (Evidence | null)[], at: GivenFacts): Promise<Identified> {
-  const present = slots.filter((slot) => slot !== null)
-  const current = at.current ?? []
-  const others = current.flatMap((playerId) => playerId ?? [])
-  const people = at.found ?? (await findPeople(tx, present, others))
-  const isThere = new Set(people.keys())
-  const isStored = new Set([...people.values()].flatMap(({ client, api }) => [`client ${client}`, `api ${api}`]))
-  const meant = candidatesAmong(people, slots)
-  const seated = new Map<number, Person>()
-  const taken = new Set<string>()
-  const merges: SamePerson[] = []
-  const newcomers = new Map<string, Visibility>()
-  const alike: Alike[] = []
-  // Of all at once: where the first lacks an id, such as in a file of another kind, most of the others do.
-  let ofOthers: Promise<Set<string>> | undefined
-  const isOfOthers = async (person: Person, uploadedBy: string) => {
-    ofOthers ??= withMatchesOfOthers(tx, [...isThere], uploadedBy)
-    return (await ofOthers).has(person.id)
-  }
-
-  const seat = (slot: number, person: Person) => {
-    seated.set(slot, person)
-    taken.add(person.id)
-  }
-  const byPuuid = (evidence: Evidence) => {
-    const all = [...people.values()]
-    const { clientPuuid, apiPuuid } = evidence
-    return (
-      (clientPuuid === null ? undefined : all.find(({ client }) => client === clientPuuid)) ??
-      (apiPuuid === null ? undefined : all.find(({ api }) => api === apiPuuid))
-    )
-  }
-  const join = async (person: Person, other: Person): Promise<Person> => {
-    if (at.uploadedBy !== null || (await areDistinct(tx, person, other))) {
-      alike.push({ one: person.id, other: other.id, hiddenId: null })
-      return person
-    }
-    const [keep, drop] = person.id < other.id ? [person, other] : [other, person]
-    keep.client ??= drop.client
-    keep.api ??= drop.api
-    for (const [name, usedAt] of drop.heldNames)
-      keep.heldNames.set(name, Math.max(usedAt, keep.heldNames.get(name) ?? 0))
-    people.delete(drop.id)
-    taken.delete(drop.id)
-    merges.push({ keep: keep.id, drop: drop.id })
-    return keep
-  }
-  const holdersOf = (evidence: Evidence) =>
-    [...people.values()]
-      .filter(
-        (person) => !taken.has(person.id) && person.heldNames.has(evidence.nameKey) && isCompatible(person, evidence),
-      )
-      .sort(byLikelihood(evidence, at.playedAt))
-
-  // A second source may tell more of a line, not that it is another player's.
-  for (const [slot, playerId] of current.entries()) {
-    const person = playerId === null ? undefined : people.get(playerId)
-    if (person) seat(slot, person)
-  }
-  // Players known by an id first: no other line of this match can be them, whatever names they once had.
-  for (const [slot, evidence] of slots.entries()) {
-    const person = evidence && !seated.has(slot) ? byPuuid(evidence) : undefined
-    if (person && !taken.has(person.id)) seat(slot, person)
-  }
+  const seating = await seatingOf(tx, slots, at)
+  const isStored = new Set(
+    [...seating.people.values()].flatMap(({ client, api }) => [`client ${client}`, `api ${api}`]),
+  )
+  const meant = candidatesAmong(seating.people, slots)
+  seatCurrent(seating)
+  seatKnownIds(seating)
+  seating.strange = await strangersIn(seating)
   for (const [slot, evidence] of slots.entries()) {
     if (!evidence) continue
-    let person = seated.get(slot)
-    if (!person) {
-      const [holder] = holdersOf(evidence)
-      person = holder ?? newcomer(newcomers, people, visibilityOfNamesake(await hidersOf(tx, evidence, people, at)))
-      if (!holder && isGuarded(person)) {
-        const hidden = bearersOf(evidence, people).filter(isGuarded)
-        for (const bearer of hidden) alike.push({ one: person.id, other: bearer.id, hiddenId: person.id })
-      }
-      seat(slot, person)
-    }
+    if (!seating.seated.has(slot)) await seatByName(seating, slot, evidence)
     if (!hasPuuid(evidence)) continue
-    for (const holder of [...joinable(people, evidence, person), ...holdersOf(evidence)]) {
-      if (taken.has(holder.id) || !people.has(holder.id) || !canJoin(withIdsOf(evidence, person), holder)) continue
-      taken.delete(person.id)
-      person = newcomers.has(person.id) ? person : await join(person, holder)
-      seat(slot, person)
-    }
-    if (!newcomers.has(person.id) && !(await mayGetId(person, evidence, at, isOfOthers))) continue
-    person.client ??= unlessHeld(people, 'client', evidence.clientPuuid)
-    person.api ??= unlessHeld(people, 'api', evidence.apiPuuid)
+    await joinOthers(seating, slot, evidence)
+    await giveIds(seating, slot, evidence)
   }
+  const { seated, newcomers, merges, alike } = seating
   return {
     playerIds: slots.map((_, slot) => seated.get(slot)?.id ?? null),
     newcomers,
     meant,
-    withheldNames: slots.flatMap((evidence, slot) => {
-      const person = seated.get(slot)
-      // A newcomer has no other name, and is as hidden as those who have this one.
-      if (!evidence || !person || newcomers.has(person.id)) return []
-      const others = bearersOf(evidence, people).filter(({ id }) => id !== person.id)
-      const taker = { ...person, hasName: person.heldNames.has(evidence.nameKey) }
-      return mayTakeName(taker, others) ? [] : [slot]
-    }),
+    withheldNames: slots.flatMap((evidence, slot) => (mayGetName(seating, slot, evidence) ? [] : [slot])),
     merges,
     alike,
-    identities: identitiesOf(slots, seated).filter(({ kind, puuid }) => !isStored.has(`${kind} ${puuid}`)),
+    identities: slots
+      .flatMap((evidence, slot): NewIdentity[] => {
+        const person = seated.get(slot)
+        return evidence && person ? idsTold(evidence, person) : []
+      })
+      .filter(({ kind, puuid }) => !isStored.has(`${kind} ${puuid}`)),
   }
+}
+
+async function seatingOf(tx: Tx, slots: Seating['slots'], at: GivenFacts): Promise<Seating> {
+  const present = slots.filter((slot) => slot !== null)
+  const others = (at.current ?? []).flatMap((playerId) => playerId ?? [])
+  const people = at.found ?? (await findPeople(tx, present, others))
+  const stored = [...people.keys()]
+  // Of all at once: where the first lacks an id, such as in a file of another kind, most of the others do.
+  let ofOthers: Promise<Set<string>> | undefined
+  const isOfOthers = async (person: Person, uploadedBy: string) => {
+    ofOthers ??= withMatchesOfOthers(tx, stored, uploadedBy)
+    return (await ofOthers).has(person.id)
+  }
+  return {
+    tx,
+    at,
+    slots,
+    people,
+    seated: new Map(),
+    taken: new Set(),
+    strange: new Set(),
+    newcomers: new Map(),
+    merges: [],
+    alike: [],
+    isOfOthers,
+  }
+}
+
+function seat({ seated, taken }: Seating, slot: number, person: Person): void {
+  seated.set(slot, person)
+  taken.add(person.id)
+}
+
+const roomOf = ({ people, taken, strange }: Seating) => ({ people: people.values(), taken, strange })
+
+/** A second source may tell more of a line, not that it is another player's. */
+function seatCurrent(seating: Seating): void {
+  for (const [slot, playerId] of (seating.at.current ?? []).entries()) {
+    const person = playerId === null ? undefined : seating.people.get(playerId)
+    if (person) seat(seating, slot, person)
+  }
+}
+
+/** Players known by an id come first: no other line of this match can be them, whatever names they once had. */
+function seatKnownIds(seating: Seating): void {
+  for (const [slot, evidence] of seating.slots.entries()) {
+    const person = evidence && !seating.seated.has(slot) ? knownById(evidence, seating.people.values()) : undefined
+    if (person && !seating.taken.has(person.id)) seat(seating, slot, person)
+  }
+}
+
+/** Most lines have an id that is known, and then this asks nothing. */
+async function strangersIn(seating: Seating): Promise<ReadonlySet<string>> {
+  if (seating.at.uploadedBy === null) return new Set()
+  const open = seating.slots.flatMap((evidence, slot) => (evidence && !seating.seated.has(slot) ? evidence : []))
+  const named = namedOnly(open, { people: [...seating.people.values()], taken: seating.taken })
+  return named.length > 0 ? seating.at.strangersAmong(named) : new Set()
+}
+
+async function seatByName(seating: Seating, slot: number, evidence: Evidence): Promise<void> {
+  const [holder] = holdersOf(evidence, roomOf(seating), seating.at.playedAt)
+  const person = holder ?? newcomer(seating, visibilityOfNamesake(await hidersOf(seating, evidence)))
+  if (!holder) {
+    const room = { ...roomOf(seating), people: [...seating.people.values()] }
+    for (const { other, isHiding } of lookAlikes(evidence, person, room))
+      seating.alike.push({ one: person.id, other, hiddenId: isHiding ? person.id : null })
+  }
+  seat(seating, slot, person)
+}
+
+/** Players known by the line's ids, or by its name alone, may be the one in its seat. */
+async function joinOthers(seating: Seating, slot: number, evidence: Evidence): Promise<void> {
+  const { people, taken, newcomers, at } = seating
+  const first = seating.seated.get(slot)
+  if (!first || newcomers.has(first.id)) return
+  const others = othersKnownById(evidence, first, people.values())
+  for (const other of [...others, ...holdersOf(evidence, roomOf(seating), at.playedAt)]) {
+    const person = seating.seated.get(slot) ?? first
+    if (taken.has(other.id) || !people.has(other.id) || !couldBeOne(person, evidence, other)) continue
+    taken.delete(person.id)
+    seat(seating, slot, await join(seating, person, other))
+  }
+}
+
+async function join({ tx, at, people, taken, merges, alike }: Seating, person: Person, other: Person): Promise<Person> {
+  if (at.uploadedBy !== null || (await areDistinct(tx, person, other))) {
+    alike.push({ one: person.id, other: other.id, hiddenId: null })
+    return person
+  }
+  const [keep, drop] = person.id < other.id ? [person, other] : [other, person]
+  keep.client ??= drop.client
+  keep.api ??= drop.api
+  for (const [name, usedAt] of drop.heldNames) keep.heldNames.set(name, Math.max(usedAt, keep.heldNames.get(name) ?? 0))
+  people.delete(drop.id)
+  taken.delete(drop.id)
+  merges.push({ keep: keep.id, drop: drop.id })
+  return keep
+}
+
+async function giveIds(seating: Seating, slot: number, evidence: Evidence): Promise<void> {
+  const { people, newcomers } = seating
+  const person = seating.seated.get(slot)
+  if (!person || (!newcomers.has(person.id) && !(await mayGetId(seating, person, evidence)))) return
+  person.client ??= unlessHeld(people, 'client', evidence.clientPuuid)
+  person.api ??= unlessHeld(people, 'api', evidence.apiPuuid)
 }
 
 /** Whether the source may add an id to a known player: only asked where the player lacks one. */
-async function mayGetId(
-  person: Person,
-  evidence: Evidence,
-  { uploadedBy, isConfirmed }: GivenFacts,
-  isOfOthers: (person: Person, uploadedBy: string) => Promise<boolean>,
-): Promise<boolean> {
+async function mayGetId({ at, isOfOthers }: Seating, person: Person, evidence: Evidence): Promise<boolean> {
   if (isGuarded(person)) return false
-  const lacks =
-    (person.client === null && evidence.clientPuuid !== null) || (person.api === null && evidence.apiPuuid !== null)
-  return uploadedBy === null || isConfirmed === true || !lacks || !(await isOfOthers(person, uploadedBy))
+  const { uploadedBy, isConfirmed } = at
+  if (uploadedBy === null || isConfirmed === true || !bringsId(person, evidence)) return true
+  return !(await isOfOthers(person, uploadedBy))
 }
 
-function meantBy(evidence: Evidence, people: ReadonlyMap<string, Person>): Candidates {
-  const { nameKey, clientPuuid, apiPuuid } = evidence
-  const isKnownById = ({ client, api }: Person) =>
-    (clientPuuid !== null && client === clientPuuid) || (apiPuuid !== null && api === apiPuuid)
-  const known = [...people.values()].filter(isKnownById)
-  // Under a name they have borne before, an id says who it is.
-  const [only, ...more] = known
-  if (only && more.length === 0 && only.heldNames.has(nameKey)) return { playerIds: [only.id], namesakeIds: [] }
-  const bearers = [...people.values()].filter((person) => person.heldNames.has(nameKey) && !isKnownById(person))
-  return {
-    playerIds: [...known, ...bearers].map(({ id }) => id),
-    namesakeIds: bearers.filter((bearer) => !isCompatible(bearer, evidence)).map(({ id }) => id),
-  }
+const unlessHeld = (people: ReadonlyMap<string, Person>, kind: PuuidKind, puuid: string | null) =>
+  puuid !== null && [...people.values()].some((person) => person[kind] === puuid) ? null : puuid
+
+/** A newcomer has no other name, and is as hidden as those who have this one. */
+function mayGetName({ seated, newcomers, people }: Seating, slot: number, evidence: Evidence | null): boolean {
+  const person = seated.get(slot)
+  if (!evidence || !person || newcomers.has(person.id)) return true
+  const others = bearersOf(evidence, people.values()).filter(({ id }) => id !== person.id)
+  return mayTakeName({ ...person, hasName: person.heldNames.has(evidence.nameKey) }, others)
 }
 
-/** Whom each line could mean, of a match that is stored. */
-export async function candidatesOf(tx: Tx, slots: readonly (Evidence | null)[]): Promise<Candidates[]> {
-  const present = slots.filter((slot) => slot !== null)
-  return candidatesAmong(await findPeople(tx, present, []), slots)
+/** Hidden players whose name hides a newcomer. Excludes those who are another, whom only accounts much newer than the sender's recorded. */
+async function hidersOf({ tx, at, people, strange }: Seating, evidence: Evidence): Promise<Visibility[]> {
+  const hidden = bearersOf(evidence, people.values()).filter(({ visibility }) => visibility !== 'public')
+  const apart = hidden.filter((bearer) => strange.has(bearer.id) || !isCompatible(bearer, evidence)).map(({ id }) => id)
+  const late = at.uploadedBy === null || apart.length === 0 ? undefined : await toldLate(tx, apart, at.uploadedBy)
+  return hidden.filter(({ id }) => !late?.has(id)).map(({ visibility }) => visibility)
 }
 
-export const candidatesAmong = (people: ReadonlyMap<string, Person>, slots: readonly (Evidence | null)[]) =>
-  slots.map((evidence): Candidates => (evidence ? meantBy(evidence, people) : NOBODY))
+function newcomer({ newcomers, people }: Seating, visibility: Visibility): Person {
+  const id = randomUUIDv7()
+  const person: Person = { id, isOwned: false, visibility, client: null, api: null, heldNames: new Map() }
+  newcomers.set(id, visibility)
+  people.set(id, person)
+  return person
+}
 
 /** As far as the line is of a player who is there: nothing is made of one whom nobody confirmed. */
 export const justRecognised = ({ playerIds, newcomers, withheldNames, meant }: Identified): Identified => ({
@@ -214,79 +270,3 @@ export const justRecognised = ({ playerIds, newcomers, withheldNames, meant }: I
   identities: [],
   alike: [],
 })
-
-const hasPuuid = ({ clientPuuid, apiPuuid }: Evidence) => clientPuuid !== null || apiPuuid !== null
-
-const agree = (one: string | null, other: string | null) => one === null || other === null || one === other
-
-const isCompatible = (person: Person, { clientPuuid, apiPuuid }: Evidence) =>
-  agree(person.client, clientPuuid) && agree(person.api, apiPuuid)
-
-const withIdsOf = ({ clientPuuid, apiPuuid }: Evidence, person: Person): Person => ({
-  ...person,
-  client: person.client ?? clientPuuid,
-  api: person.api ?? apiPuuid,
-})
-
-const canJoin = (one: Person, other: Person) =>
-  one.id !== other.id && agree(one.client, other.client) && agree(one.api, other.api)
-
-/** People known by an id of the record that the one who sits there is not known by. */
-const joinable = (people: ReadonlyMap<string, Person>, { clientPuuid, apiPuuid }: Evidence, person: Person) =>
-  [...people.values()].filter(
-    ({ id, client, api }) =>
-      id !== person.id && ((clientPuuid !== null && client === clientPuuid) || (apiPuuid !== null && api === apiPuuid)),
-  )
-
-const unlessHeld = (people: ReadonlyMap<string, Person>, kind: PuuidKind, puuid: string | null) =>
-  puuid !== null && [...people.values()].some((person) => person[kind] === puuid) ? null : puuid
-
-/** All who bear or bore the name. */
-const bearersOf = ({ nameKey }: Evidence, people: ReadonlyMap<string, Person>) =>
-  [...people.values()].filter(({ heldNames }) => heldNames.has(nameKey))
-
-function byLikelihood({ nameKey }: Evidence, playedAt: number) {
-  const distance = (person: Person) => Math.abs((person.heldNames.get(nameKey) ?? 0) - playedAt)
-  return (one: Person, other: Person) => distance(one) - distance(other) || (one.id < other.id ? -1 : 1)
-}
-
-/** Hidden players whose name hides a newcomer. Excludes those with another id whom only accounts much newer than the sender's recorded. */
-async function hidersOf(
-  tx: Tx,
-  evidence: Evidence,
-  people: ReadonlyMap<string, Person>,
-  { uploadedBy }: Pick<GivenFacts, 'uploadedBy'>,
-): Promise<Visibility[]> {
-  const hidden = bearersOf(evidence, people).filter(({ visibility }) => visibility !== 'public')
-  const apart = hidden.filter((bearer) => !isCompatible(bearer, evidence)).map(({ id }) => id)
-  const late = uploadedBy === null || apart.length === 0 ? undefined : await toldLate(tx, apart, uploadedBy)
-  return hidden.filter(({ id }) => !late?.has(id)).map(({ visibility }) => visibility)
-}
-
-function newcomer(newcomers: Map<string, Visibility>, people: Map<string, Person>, visibility: Visibility): Person {
-  const person: Person = {
-    id: randomUUIDv7(),
-    isOwned: false,
-    visibility,
-    client: null,
-    api: null,
-    heldNames: new Map(),
-  }
-  newcomers.set(person.id, visibility)
-  people.set(person.id, person)
-  return person
-}
-
-const identitiesOf = (slots: readonly (Evidence | null)[], seated: ReadonlyMap<number, Person>) =>
-  [...seated].flatMap(([slot, person]): NewIdentity[] => {
-    const evidence = slots[slot]
-    const playerId = person.id
-    return [
-      ...(evidence?.clientPuuid && person.client === evidence.clientPuuid
-        ? [{ kind: 'client' as const, puuid: evidence.clientPuuid, playerId }]
-        : []),
-      ...(evidence?.apiPuuid && person.api === evidence.apiPuuid
-        ? [{ kind: 'api' as const, puuid: evidence.apiPuuid, playerId }]
-        : []),
-    ]
-  })

@@ -1,3 +1,4 @@
+import { NOBODY } from '@buri/domain/identities/seating'
 import { matchIdOf } from '@buri/domain/matches/matchIdOf'
 import { playableSpanOf } from '@buri/domain/matches/patches'
 import { doubtsAbout, isHeldBack } from '@buri/domain/matches/plausibility'
@@ -21,7 +22,7 @@ import { originFromMatch } from '#server/model/matches/histories/origins.ts'
 import { addMeetings, meetingsIn } from '#server/model/matches/histories/pairRows.ts'
 import { type PlayerState, playerStates, ratingsIn } from '#server/model/matches/histories/playerStates.ts'
 import type { Evidence } from '#server/model/matches/people/evidence.ts'
-import { type Identified, identify, justRecognised, NOBODY } from '#server/model/matches/people/identify.ts'
+import { type Identified, identify, justRecognised } from '#server/model/matches/people/identify.ts'
 import { joinPeople, survivorOf } from '#server/model/matches/people/joinPeople.ts'
 import { addIdentities } from '#server/model/matches/people/people.ts'
 import { addNames, markChanged, writePlayers } from '#server/model/matches/people/players.ts'
@@ -29,7 +30,7 @@ import { askAbout } from '#server/model/matches/people/questions.ts'
 import { markRerated } from '#server/model/matches/ratings/frontier.ts'
 import { writeCurrentRatings } from '#server/model/matches/ratings/ratingRows.ts'
 import { renew } from '#server/model/matches/ratings/renew.ts'
-import { OPERATORS_SPEECH, speechOf } from '#server/model/matches/trust/circles.ts'
+import { OPERATORS_SPEECH, speechOf, strangersTo } from '#server/model/matches/trust/circles.ts'
 import { aroundOf } from '#server/model/matches/trust/doubts.ts'
 import { isBadSender, uploaderOf, uploadRefusal } from '#server/model/matches/trust/uploader.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
@@ -51,7 +52,12 @@ export async function addNewMatch(
   const { remark, clanId, uploadedBy, fileName, raw, now, isBatch = false, substitutes = [] } = context
   const { evidence, derived } = known
   const dated = datedBy({ ...context, game: parsed.playedAt, given: context.givenDate, span: playableSpanOf(parsed) })
-  const identified = await identify(tx, evidence, { ...dated, uploadedBy, found: known.people })
+  const identified = await identify(tx, evidence, {
+    ...dated,
+    uploadedBy,
+    found: known.people,
+    strangersAmong: strangersTo(tx, uploadedBy === null ? [] : [uploadedBy], now),
+  })
   const believed = await believe(askedTogether(tx), parsed, { identified, dated, uploadedBy, now, hasTwin })
   if ('refusal' in believed)
     return { status: 'rejected', code: believed.refusal, reason: 'what this account may send now' }

@@ -1,3 +1,4 @@
+import { NOBODY } from '@buri/domain/identities/seating'
 import { addMissing } from '@buri/domain/matches/addMissing'
 import { judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
 import { type Disagreement, mergeMatches } from '@buri/domain/matches/mergeMatches'
@@ -6,8 +7,8 @@ import { type Doubt, doubtsAbout } from '@buri/domain/matches/plausibility'
 import { isStanding, MOST_GUESTS, weightOf } from '@buri/domain/matches/trust'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
-import { identify, NOBODY } from '#server/model/matches/people/identify.ts'
-import { OPERATORS_SPEECH, type Speech, speechOf } from '#server/model/matches/trust/circles.ts'
+import { identify } from '#server/model/matches/people/identify.ts'
+import { OPERATORS_SPEECH, type Speech, speechOf, strangersTo } from '#server/model/matches/trust/circles.ts'
 import { aroundOf, doubtsInItself } from '#server/model/matches/trust/doubts.ts'
 import { judgedStanding, restand } from '#server/model/matches/trust/reassessTrust.ts'
 import { addConfirmation, type StoredWord, storedWords } from '#server/model/matches/trust/testimonies.ts'
@@ -244,6 +245,7 @@ async function speechOn(
   const { meant, playerIds } = await identify(tx, evidenceOf(report.platform, report.participants), {
     playedAt: match.playedAt,
     uploadedBy,
+    strangersAmong: strangersTo(tx, [uploadedBy], now),
   })
   // Players whom strangers put in a seat have no say, or strangers could keep the real ten from their match.
   const isBelieved = lines.length === report.participants.length && weightOfKept(stored, words) > 0

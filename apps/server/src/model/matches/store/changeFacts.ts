@@ -14,6 +14,7 @@ import { askAbout } from '#server/model/matches/people/questions.ts'
 import type { MatchPlace } from '#server/model/matches/ratings/frontier.ts'
 import { recountRatings } from '#server/model/matches/ratings/ratingRows.ts'
 import { renew } from '#server/model/matches/ratings/renew.ts'
+import { strangersToMatch } from '#server/model/matches/trust/strangers.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { lineRowsOf, type MatchMetadata, matchRowOf, type StoredLine, type StoredMatch, UNRATED } from './matchRows.ts'
 import { changeMatch, requireMatch } from './matchStore.ts'
@@ -38,7 +39,12 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const { id } = stored.match
   const evidence = evidenceOf(parsed.platform, parsed.participants)
   const current = isOtherVersion ? [] : stored.lines.map((line) => (isMisread(line) ? null : line.playerId))
-  const identified = await identify(tx, evidence, { playedAt: dated.playedAt, uploadedBy: saidBy, current })
+  const identified = await identify(tx, evidence, {
+    playedAt: dated.playedAt,
+    uploadedBy: saidBy,
+    current,
+    strangersAmong: strangersToMatch(tx, { id, versionKey: metadata.versionKey }, saidBy),
+  })
   // A match that does not count makes nobody and joins nobody.
   const who = isStanding(metadata.standing) ? identified : justRecognised(identified)
   const joined = await joinPeople(tx, who.merges)

@@ -1,10 +1,11 @@
+import { type Candidates, NOBODY } from '@buri/domain/identities/seating'
 import { placeIn } from '@buri/domain/matches/circle'
-import { independentSources, isSettled, sourcesOf } from '@buri/domain/matches/independence'
+import { independentSources, isSettled, type Surroundings, sourcesOf } from '@buri/domain/matches/independence'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import type { Word } from '@buri/domain/matches/trust'
 import { originsBeside, originsOf } from '#server/model/matches/histories/origins.ts'
+import { candidatesOf } from '#server/model/matches/people/candidates.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
-import { type Candidates, candidatesOf, NOBODY } from '#server/model/matches/people/identify.ts'
 import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { hiddenPlayer } from '#server/model/people/visibility.ts'
@@ -129,54 +130,87 @@ export async function speechOf(
   if (!row) throw new Error('a circle without a row')
   const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
   const knownById = await withOrigins(tx, row.known)
+  const unplaced = [...knownById.values()].filter((each) => placeIn(circle, each) === 'outsider')
+  const isOutside = new Set(unplaced.map(({ playerId }) => playerId))
+  const isConcerning = others.length > 0 && unplaced.length > 0
+  const ownPlayers = isConcerning ? [...knownById.values()].filter(({ ownerId }) => ownerId === userId) : []
+  const surroundings =
+    unplaced.length === 0
+      ? NO_SURROUNDINGS
+      : await surroundingsOf(tx, {
+          parties: ownPlayers.length > 0 ? [...others.flatMap(({ by }) => by ?? []), userId] : [],
+          accounts: [userId, ...[...unplaced, ...ownPlayers].flatMap(sourcesOf)],
+          now,
+        })
+  const namesakeIds = new Set(seats.flatMap((seat) => seat.namesakeIds))
+  const named = unplaced.filter(({ playerId }) => namesakeIds.has(playerId))
+  const unproven = await unprovenAmong(tx, named, surroundings, now)
   const placed = seats.map((seat) => {
     const known = seat.playerIds.flatMap((id) => knownById.get(id) ?? [])
-    const outside = known.filter((each) => placeIn(circle, each) === 'outsider')
-    const isOwn = outside.length === 0 && known.some((each) => placeIn(circle, each) === 'own')
-    return { ...seat, known, outside, isOwn }
+    const isStrange = ({ playerId }: Known) => seat.namesakeIds.includes(playerId) && unproven.has(playerId)
+    // Where the line could mean someone else, a name does not lead to these.
+    const couldSit = known.every(isStrange) ? known : known.filter((each) => !isStrange(each))
+    const outside = couldSit.filter(({ playerId }) => isOutside.has(playerId))
+    const isOwn = outside.length === 0 && couldSit.some((each) => placeIn(circle, each) === 'own')
+    return { ...seat, known, outside, isOwn, isNamesake: outside.length > 0 && outside.every(isStrange) }
   })
   const outsiders = placed.filter(({ outside }) => outside.length > 0)
   const speaksFor = placed.filter(({ isOwn }) => isOwn).map(slotOf)
   const owned = placed.filter(({ known }) => known.some(({ ownerId }) => ownerId === userId))
-  const speech = {
+  const speakers = outsiders.length > 0 ? owned.filter((seat) => others.length > 0 && isConcerned(seat, others)) : []
+  const players = speakers.flatMap(({ known }) => known.filter(({ ownerId }) => ownerId === userId))
+  const parties = others.flatMap(({ by }) => by ?? [])
+  const trusted = independentSources({ userId, players }, parties, surroundings, now)
+  // A settled account need not wait for the consent of a player whom only new accounts have recorded.
+  const isFresh = (player: Known) => isSettled(userId, surroundings, now) && isNewlyTold(player, surroundings, now)
+  return {
     outsiders: outsiders.map(slotOf),
     speaksFor,
     sides: [...new Set(owned.map(({ side }) => side))].sort(),
     officerOf: speaksFor.length > 0 ? row.officerOf.sort() : [],
     clans: row.clans,
-  }
-  const speakers = outsiders.length > 0 && others.length > 0 ? owned.filter((seat) => isConcerned(seat, others)) : []
-  const unowned = outsiders.filter(({ outside }) => outside.some(({ ownerId }) => ownerId === null))
-  const named = outsiders.filter(({ outside, namesakeIds }) =>
-    outside.every(({ playerId }) => namesakeIds.includes(playerId)),
-  )
-  if (speakers.length === 0 && unowned.length === 0 && named.length === 0)
-    return { ...speech, covers: [], unowned: [], namesakes: [] }
-
-  const parties = others.flatMap(({ by }) => by ?? [])
-  const sources = [...unowned, ...named, ...speakers].flatMap(({ known }) => known.flatMap(sourcesOf))
-  const asked = { parties: speakers.length > 0 ? [...parties, userId] : [], accounts: [userId, ...sources], now }
-  const surroundings = await surroundingsOf(tx, asked)
-  const players = speakers.flatMap(({ known }) => known.filter(({ ownerId }) => ownerId === userId))
-  const trusted = independentSources({ userId, players }, parties, surroundings, now)
-  const isNewlyTold = (player: Known) => !sourcesOf(player).some((account) => isSettled(account, surroundings, now))
-  const asPlayers = named.flatMap(({ outside }) => outside).filter((player) => !isNewlyTold(player))
-  const believed = await believedAmong(tx, asPlayers)
-  // A settled account need not wait for the consent of a player whom only new accounts have recorded.
-  const isFresh = (player: Known) => isSettled(userId, surroundings, now) && isNewlyTold(player)
-  return {
-    ...speech,
     covers: outsiders
       .filter(({ outside }) => outside.every((player) => sourcesOf(player).some((account) => trusted.has(account))))
       .map(slotOf),
-    namesakes: named
-      .filter(({ outside }) => outside.every((player) => isNewlyTold(player) || !believed.has(player.playerId)))
-      .map(slotOf),
-    unowned: unowned
+    namesakes: outsiders.filter(({ isNamesake }) => isNamesake).map(slotOf),
+    unowned: outsiders
       .filter(({ outside }) => outside.some((player) => player.ownerId === null && !isFresh(player)))
       .map(slotOf),
   }
 }
+
+const NO_SURROUNDINGS: Surroundings = { since: new Map(), ties: [] }
+
+const isNewlyTold = (player: Known, surroundings: Surroundings, now: number) =>
+  !sourcesOf(player).some((account) => isSettled(account, surroundings, now))
+
+/** Outsiders whom only new accounts recorded, or whom nobody owns, hides or has confirmed. */
+async function unprovenAmong(tx: Tx, players: readonly Known[], surroundings: Surroundings, now: number) {
+  const asPlayers = players.filter((player) => !isNewlyTold(player, surroundings, now))
+  const believed = await believedAmong(tx, asPlayers)
+  return new Set(players.map(({ playerId }) => playerId).filter((playerId) => !believed.has(playerId)))
+}
+
+/**
+ * Those of the players to whom a name alone does not lead: the circle of none of these accounts knows them, and they are
+ * unproven. Otherwise an invention under real names would get, and hold back, the games of those who bear them.
+ */
+export const strangersTo =
+  (tx: Tx, accounts: readonly string[], now: number) =>
+  async (playerIds: readonly string[]): Promise<ReadonlySet<string>> => {
+    let strange = [...playerIds]
+    for (const userId of new Set(accounts)) {
+      const [row] = await tx.run<CircleRow>(OF_NEW_MATCH, [userId, strange])
+      if (!row) throw new Error('a circle without a row')
+      const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
+      const known = [...(await withOrigins(tx, row.known)).values()]
+      const outside = known.filter((each) => placeIn(circle, each) === 'outsider')
+      if (outside.length === 0) return new Set()
+      const asked = { parties: [], accounts: outside.flatMap(sourcesOf), now }
+      strange = [...(await unprovenAmong(tx, outside, await surroundingsOf(tx, asked), now))]
+    }
+    return new Set(strange)
+  }
 
 const slotOf = ({ slot }: Pick<Seat, 'slot'>) => slot
 

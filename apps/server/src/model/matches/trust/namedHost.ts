@@ -1,4 +1,4 @@
-import type { Candidates } from '#server/model/matches/people/identify.ts'
+import type { Candidates } from '@buri/domain/identities/seating'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { speechOf } from './circles.ts'
 

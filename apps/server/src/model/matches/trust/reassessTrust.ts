@@ -10,6 +10,7 @@ import { changeMetadata } from '#server/model/matches/store/changeMetadata.ts'
 import { metadataOf, parsedOf, type StoredMatch, substitutesOf } from '#server/model/matches/store/matchRows.ts'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
+import { strangersToMatch } from './strangers.ts'
 import { disputesOf, storedWords } from './testimonies.ts'
 
 /** What its words and disputes make of a stored match. */
@@ -62,7 +63,13 @@ async function bindIds(tx: Tx, { match, lines }: StoredMatch): Promise<void> {
   if (uploadedBy === null) return
   const { lines: now } = await requireMatch(tx, match.id)
   const current = now.map(({ playerId }) => playerId)
-  const facts = { playedAt, uploadedBy, current, isConfirmed: true }
+  const facts = {
+    playedAt,
+    uploadedBy,
+    current,
+    isConfirmed: true,
+    strangersAmong: strangersToMatch(tx, match, uploadedBy),
+  }
   const { identities } = await identify(tx, evidenceOf(platform, participants), facts)
   await addIdentities(tx, identities)
 }

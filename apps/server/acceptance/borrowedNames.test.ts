@@ -1,0 +1,143 @@
+import { DAY_MS } from '@buri/domain/seoulTime'
+import { describe, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { matureMatches } from '#server/model/matches/trust/maturing.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import {
+  confirm,
+  detail,
+  expectNothingToMend,
+  type IdKind,
+  idOf,
+  NOON,
+  nameOf,
+  own,
+  seen,
+  site,
+  standing,
+  stranger,
+  TEN,
+  upload,
+} from '../testing/testBelieved.ts'
+
+// Matches invented under real names neither take nor hold back the games of the people who bear them. The ids of a line and of a
+// player may be of different kinds, so that only the name is left to compare.
+const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
+const aDayLater = () => matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+const of = (first: number) => TEN.map((person) => person + first)
+const THEIRS = of(500)
+const KINDS: IdKind[] = ['client', 'api', 'none']
+const differing = KINDS.flatMap((invented) => KINDS.map((real) => [invented, real] as const))
+
+/** The players in a match, by slot. */
+const seatsOf = async (matchId: string) => {
+  const lines = site.db.selectFrom('matchParticipant').select('playerId').where('matchId', '=', matchId)
+  return (await lines.orderBy('slot').execute()).map(({ playerId }) => playerId)
+}
+const namesakesOf = async (person: number) =>
+  (await site.db.selectFrom('player').select('id').where('gameName', '=', nameOf(person)).execute()).length
+
+describe('matches invented under the names of a clan that is not on the site yet', () => {
+  const settings = differing.flatMap(([invented, real]) =>
+    (['old', 'young'] as const).map((age) => ({ invented, real, age })),
+  )
+  test.each(settings)('$invented ids, then $real ids of the $age inventor', async ({ invented, real, age }) => {
+    const inventor = age === 'old' ? stranger : await young()
+    const newLeader = await young()
+    const theirs = await aClan(site, { leader: newLeader })
+    const fields = { clanId: theirs }
+    await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: invented })
+    expect(await standing(50)).toBe('reported')
+    const inventions = await seatsOf(idOf(50))
+    expect(await upload(newLeader, 61, { people: THEIRS, ids: real, fields })).toMatchObject({ status: 'created' })
+    expect(await detail(idOf(61))).toMatchObject({ standing: 'waiting', maturesAt: '2026-11-21T12:00:00.000Z' })
+    await aDayLater()
+    expect(await standing(61)).toBe('reported')
+    // From then on the clan's evenings count at once.
+    await upload(newLeader, 62, { people: THEIRS, ids: real, fields })
+    expect(await standing(62)).toBe('reported')
+    const [first, second] = [await seatsOf(idOf(61)), await seatsOf(idOf(62))]
+    expect(second).toEqual(first)
+    expect(first.filter((playerId) => playerId === null || inventions.includes(playerId))).toEqual([])
+    await expectNothingToMend()
+  })
+
+  test.each([
+    [
+      'friends own',
+      async (inventor: SignedInBrowser, friend: SignedInBrowser) => {
+        await own(inventor, 500)
+        await own(friend, 509)
+      },
+    ],
+    [
+      'friends own and confirmed',
+      async (inventor: SignedInBrowser, friend: SignedInBrowser) => {
+        await own(inventor, 500)
+        await own(friend, 509)
+        for (const who of [inventor, friend]) await confirm(who, 50)
+      },
+    ],
+  ])('whose players %s', async (_, happens) => {
+    const [inventor, friend, newLeader] = [await young(), await young(), await young()]
+    await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: 'api' })
+    await happens(inventor, friend)
+    await upload(newLeader, 61, { people: THEIRS })
+    expect(await detail(idOf(61))).toMatchObject({ maturesAt: '2026-11-21T12:00:00.000Z' })
+    await aDayLater()
+    expect(await standing(61)).toBe('reported')
+    await expectNothingToMend()
+  })
+
+  test('take nothing of an evening that was there first', async () => {
+    const newLeader = await young()
+    await upload(newLeader, 61, { people: THEIRS })
+    const ids = await seatsOf(idOf(61))
+    const theirs = async () =>
+      (await seen()).filter(
+        (row) => ids.length > 0 && JSON.stringify(row).includes('00000000-0000-4000-8000-0000000005'),
+      )
+    const before = await theirs()
+    for (const kind of KINDS) {
+      await upload(stranger, 50 + KINDS.indexOf(kind), { people: THEIRS, forged: THEIRS, ids: kind })
+    }
+    await aDayLater()
+    expect(await theirs()).toEqual(before)
+    for (const [index, kind] of KINDS.entries()) {
+      await upload(newLeader, 62 + index, { people: THEIRS, ids: kind })
+      expect(await standing(62 + index)).toBe('reported')
+      expect(await seatsOf(idOf(62 + index))).toEqual(ids)
+    }
+    await expectNothingToMend()
+  })
+})
+
+describe('a clan that mixes sources keeps its players', () => {
+  const orders = KINDS.flatMap((one) => KINDS.filter((other) => other !== one).map((other) => [one, other] as const))
+  test.each(orders)('%s ids from its leader, then %s ids from a member', async (first, second) => {
+    const newLeader = await young()
+    const member = await young()
+    const theirs = await aClan(site, { leader: newLeader, members: [member] })
+    const fields = { clanId: theirs }
+    await upload(newLeader, 60, { people: THEIRS, ids: first, fields })
+    await upload(member, 61, { people: THEIRS, ids: second, fields })
+    await upload(newLeader, 62, { people: THEIRS, ids: second, fields })
+    expect([await standing(60), await standing(61), await standing(62)]).toEqual(Array(3).fill('reported'))
+    expect(await seatsOf(idOf(61))).toEqual(await seatsOf(idOf(60)))
+    expect(await seatsOf(idOf(62))).toEqual(await seatsOf(idOf(60)))
+    expect(await namesakesOf(500)).toBe(1)
+    await expectNothingToMend()
+  })
+
+  test('also when a member who is not on the site’s clan sends and its leader confirms', async () => {
+    const newLeader = await young()
+    const theirs = await aClan(site, { leader: newLeader })
+    await upload(newLeader, 60, { people: THEIRS, ids: 'api', fields: { clanId: theirs } })
+    await upload(stranger, 61, { people: THEIRS })
+    expect(await standing(61)).toBe('waiting')
+    expect((await confirm(newLeader, 61)).status).toBe(200)
+    expect(await standing(61)).toBe('reported')
+    expect(await seatsOf(idOf(61))).toEqual(await seatsOf(idOf(60)))
+    await expectNothingToMend()
+  })
+})

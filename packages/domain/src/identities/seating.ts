@@ -1,0 +1,112 @@
+import type { Visibility } from '../players/visibility.ts'
+import { isGuarded, type Protection } from './judgeLine.ts'
+
+/** A stored player as far as a line can mean that player: one id of each kind, and when names were last used. */
+export type Bearer = Protection & {
+  id: string
+  client: string | null
+  api: string | null
+  heldNames: ReadonlyMap<string, number>
+}
+/** What a line says about who played. */
+export type Line = { nameKey: string; clientPuuid: string | null; apiPuuid: string | null }
+
+/** Everyone stored whose name or id a line has. */
+export type Candidates = {
+  playerIds: readonly string[]
+  /** Those of whom the line has only the name. */
+  namesakeIds: readonly string[]
+}
+export const NOBODY: Candidates = { playerIds: [], namesakeIds: [] }
+
+export const hasPuuid = ({ clientPuuid, apiPuuid }: Line): boolean => clientPuuid !== null || apiPuuid !== null
+
+const agree = (one: string | null, other: string | null) => one === null || other === null || one === other
+
+export const isCompatible = (person: Bearer, { clientPuuid, apiPuuid }: Line): boolean =>
+  agree(person.client, clientPuuid) && agree(person.api, apiPuuid)
+
+const isKnownById = ({ client, api }: Bearer, { clientPuuid, apiPuuid }: Line) =>
+  (clientPuuid !== null && client === clientPuuid) || (apiPuuid !== null && api === apiPuuid)
+
+/** All who bear or bore the name. */
+export const bearersOf = <P extends Bearer>({ nameKey }: Line, people: Iterable<P>): P[] =>
+  [...people].filter(({ heldNames }) => heldNames.has(nameKey))
+
+/** The player who has the line's id; the client's id before the API's. */
+export function knownById<P extends Bearer>({ clientPuuid, apiPuuid }: Line, people: Iterable<P>): P | undefined {
+  const all = [...people]
+  return (
+    (clientPuuid === null ? undefined : all.find(({ client }) => client === clientPuuid)) ??
+    (apiPuuid === null ? undefined : all.find(({ api }) => api === apiPuuid))
+  )
+}
+
+export function candidatesOfLine(line: Line, people: Iterable<Bearer>): Candidates {
+  const all = [...people]
+  const known = all.filter((person) => isKnownById(person, line))
+  // Under a name they have borne before, an id says who it is.
+  const [only, ...more] = known
+  if (only && more.length === 0 && only.heldNames.has(line.nameKey)) return { playerIds: [only.id], namesakeIds: [] }
+  const bearers = bearersOf(line, all).filter((person) => !isKnownById(person, line))
+  return { playerIds: [...known, ...bearers].map(({ id }) => id), namesakeIds: bearers.map(({ id }) => id) }
+}
+
+type Room<P extends Bearer> = {
+  people: Iterable<P>
+  /** Players who sit in the match already. */
+  taken: ReadonlySet<string>
+  /** Players whom the sender's circle does not know and nobody believes: a name alone does not lead to them. */
+  strange: ReadonlySet<string>
+}
+
+const couldSit = <P extends Bearer>(line: Line, { people, taken }: Pick<Room<P>, 'people' | 'taken'>): P[] =>
+  bearersOf(line, people).filter((person) => !taken.has(person.id) && isCompatible(person, line))
+
+/** Players to whom the line's name leads, the one who used it nearest in time first. */
+export function holdersOf<P extends Bearer>(line: Line, room: Room<P>, playedAt: number): P[] {
+  const distance = (person: P) => Math.abs((person.heldNames.get(line.nameKey) ?? 0) - playedAt)
+  return couldSit(line, room)
+    .filter(({ id }) => !room.strange.has(id))
+    .sort((one, other) => distance(one) - distance(other) || (one.id < other.id ? -1 : 1))
+}
+
+/** Whom only a name would put into the lines' seats. */
+export const namedOnly = <P extends Bearer>(
+  lines: readonly Line[],
+  room: Pick<Room<P>, 'people' | 'taken'>,
+): string[] => [...new Set(lines.flatMap((line) => couldSit(line, room).map(({ id }) => id)))]
+
+/** Players who have an id of the line that the one in its seat lacks. */
+export const othersKnownById = <P extends Bearer>(line: Line, seated: P, people: Iterable<P>): P[] =>
+  [...people].filter((person) => person.id !== seated.id && isKnownById(person, line))
+
+/** Whether the ids of the seated player and the line leave room for the other player's. */
+export const couldBeOne = (seated: Bearer, line: Line, other: Bearer): boolean =>
+  seated.id !== other.id &&
+  agree(seated.client ?? line.clientPuuid, other.client) &&
+  agree(seated.api ?? line.apiPuuid, other.api)
+
+/** Whether the line has an id of a kind that the player lacks. */
+export const bringsId = ({ client, api }: Bearer, { clientPuuid, apiPuuid }: Line): boolean =>
+  (client === null && clientPuuid !== null) || (api === null && apiPuuid !== null)
+
+/** Players whom a new player under the line's name could be too, so that people are asked. `isHiding`: they hide the new one. */
+export const lookAlikes = <P extends Bearer>(
+  line: Line,
+  newcomer: P & { visibility: Visibility },
+  room: Room<P>,
+): { other: string; isHiding: boolean }[] => {
+  const strange = couldSit(line, room).filter(({ id }) => id !== newcomer.id && room.strange.has(id))
+  const hiding = isGuarded(newcomer) ? bearersOf(line, room.people).filter(isGuarded) : []
+  const asked = new Set([...hiding, ...strange].filter(({ id }) => id !== newcomer.id))
+  return [...asked].map((person) => ({ other: person.id, isHiding: hiding.includes(person) }))
+}
+
+type IdKind = 'client' | 'api'
+/** The ids of a line that its player has. */
+export const idsTold = ({ clientPuuid, apiPuuid }: Line, { id, client, api }: Bearer) =>
+  [
+    { kind: 'client' as IdKind, puuid: clientPuuid, isOwn: client === clientPuuid },
+    { kind: 'api' as IdKind, puuid: apiPuuid, isOwn: api === apiPuuid },
+  ].flatMap(({ kind, puuid, isOwn }) => (puuid !== null && isOwn ? [{ kind, puuid, playerId: id }] : []))
