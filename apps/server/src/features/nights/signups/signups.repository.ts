@@ -1,8 +1,9 @@
+import type { SignupState } from '@buri/domain/nights/signup'
 import { sql, type Transaction } from 'kysely'
 import { recordsOf } from '#server/model/matches/records.ts'
 import { ask, send } from '#server/platform/database/ask.ts'
 import type { DB } from '#server/platform/database/tables.ts'
-import type { SignupRow, SignupState } from '../nightRow.ts'
+import type { SignupRow } from '../nightRow.ts'
 import { allSignups } from './signupReads.repository.ts'
 
 type NewRow = Omit<SignupRow, 'isUnready' | 'readyAt'> & { nightId: string }
@@ -74,11 +75,6 @@ const SET_STATE = 'update night_signup set state = $2 where id = any ($1::uuid[]
 /** Signups inside a transaction that holds their night. */
 export const signupRows = (tx: Transaction<DB>) => ({
   all: (nightId: string) => allSignups(tx, nightId),
-
-  async ownerOf(playerId: string): Promise<string | undefined> {
-    const owner = tx.selectFrom('playerOwner').select('userId').where('playerId', '=', playerId)
-    return (await owner.executeTakeFirst())?.userId
-  },
 
   async change(id: string, patch: Patch) {
     await send(tx, tx.updateTable('nightSignup').set(patch).where('id', '=', id).compile())
