@@ -1,4 +1,5 @@
 import type { Present } from '@buri/domain/nights/benchRotation'
+import { judgeMeantGame } from '@buri/domain/nights/judgeGame'
 import { isAnsweredFor } from '@buri/domain/nights/judgeNightCommand'
 import type { Transaction } from 'kysely'
 import { viewerId } from '#server/model/clans/seenClan.ts'
@@ -47,17 +48,14 @@ export async function heldParts(tx: Transaction<DB>, night: NightRow): Promise<H
 /** A game as a command names it: `createdAt` as the caller saw it, for its number may be another's by now. */
 export type MeantGame = { n: number; createdAt?: string | undefined }
 
-export function requireGame({ games }: Pick<HeldNight, 'games'>, { n, createdAt }: MeantGame): GameRow {
-  const game = games.find((one) => one.n === n && one.state !== 'cancelled')
-  if (!game) throw new AppError('NIGHT_GAME_NOT_FOUND')
-  refuseOther(game, createdAt)
+export function requireGame({ games }: Pick<HeldNight, 'games'>, meant: MeantGame): GameRow {
+  const game = judgeMeantGame(games, meant)
+  if (typeof game === 'string') throw new AppError(game)
   return game
 }
 
-export function refuseOther(game: GameRow, createdAt: string | undefined) {
-  if (createdAt !== undefined && Date.parse(createdAt) !== game.createdAt.getTime())
-    throw new AppError('NIGHT_GAME_CHANGED')
-}
+export const presentIn = ({ signups }: Pick<HeldNight, 'signups'>): Set<string> =>
+  new Set(signups.filter(({ state }) => state === 'in').map(({ id }) => id))
 
 /** The ten of a game. */
 export const playersOf = ({ seats }: { seats: readonly SeatRow[] }, n: number) =>
