@@ -6,7 +6,7 @@ type Game = { n: number; state: GameState; createdAt: Date }
 
 const TEN = 10
 
-export const isBeingMade = ({ state }: { state: GameState }) =>
+const isBeingMade = ({ state }: { state: GameState }) =>
   state === 'choosing' || state === 'drafting' || state === 'fixed'
 
 /** Whether the game is the one the sender saw: the number of a cancelled game is used again. */

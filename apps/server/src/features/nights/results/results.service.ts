@@ -2,14 +2,8 @@ import type { ResultInput } from '@buri/contract/nights/games'
 import type { Night } from '@buri/contract/nights/nights'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { SIDES } from '@buri/domain/matches/reportedMatch'
-import {
-  ASKED_NAMES,
-  type FoundMatch,
-  isOfAnotherTime,
-  judgeReplay,
-  likenessOf,
-  type WaitingGame,
-} from '@buri/domain/nights/judgeReplay'
+import { type FoundMatch, judgeReplay, type WaitingGame } from '@buri/domain/nights/judgeReplay'
+import { hasBegun, judgeDenial, judgeGivenMatch, judgeResult, judgeTypedWinner } from '@buri/domain/nights/judgeResult'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
@@ -17,7 +11,7 @@ import { record } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, refuse } from '#server/platform/errors.ts'
 import { eachApart } from '#server/platform/jobs/eachApart.ts'
 import {
   candidates,
@@ -48,7 +42,6 @@ const turned = (side: Side): Side => (side === 'blue' ? 'red' : 'blue')
 /** Whether one of each team has said that this side won. */
 const areAgreed = (seats: readonly SeatRow[], winner: Side | null) =>
   SIDES.every((side) => seats.some((seat) => seat.side === side && seat.confirmedWinner === winner))
-const hasBegun = ({ state }: GameRow) => state === 'running' || state === 'awaiting' || state === 'finished'
 
 const foundOf = ({ playedAt, dateSource, storedAt, lines }: MatchOfNight): FoundMatch => ({
   playedAt: playedAt.getTime(),
@@ -75,22 +68,21 @@ export function resultService({ db, read }: Options) {
     tx: Transaction<DB>,
     held: HeldNight,
     n: number,
-    { match, isTurned, now }: { match: MatchOfNight; isTurned: boolean; now: Date },
+    { matchId, winner, isTurned, now }: { matchId: string; winner: Side; isTurned: boolean; now: Date },
   ) {
-    if (match.winner === null) throw new AppError('MATCH_UNDECIDED')
     const { night } = held
     await gameRows(tx).change(night.id, n, {
       state: 'finished',
-      winner: isTurned ? turned(match.winner) : match.winner,
+      winner: isTurned ? turned(winner) : winner,
       resultSource: 'replay',
-      matchId: match.id,
+      matchId,
       isTurned,
       endedAt: now,
       askedMatchId: null,
       askedReason: null,
     })
-    await recognisePlayers(tx, night.id, match.id)
-    await tellMatch(tx, held, n, { matchId: match.id, isTurned, now })
+    await recognisePlayers(tx, night.id, matchId)
+    await tellMatch(tx, held, n, { matchId, isTurned, now })
     await changed(tx, night.id, { kind: 'result', n, log: { kind: 'result', n }, at: now })
   }
 
@@ -105,7 +97,7 @@ export function resultService({ db, read }: Options) {
     const waiting = held.games.filter((game) => hasBegun(game) && game.matchId === null)
     const questions = waiting.map((game) => waitingOf(held, playerIds, game))
     const verdict = judgeReplay(questions, foundOf(match))
-    return verdict.kind === 'none' ? undefined : { held, match, verdict }
+    return verdict.kind === 'none' ? undefined : { held, winner: match.winner, verdict }
   }
 
   /** A stored match and a night that may be its own; with another night that is as likely, it is asked. */
@@ -114,9 +106,9 @@ export function resultService({ db, read }: Options) {
       if (!(await nightRows(tx).lock(nightId))) return
       const found = await judged(tx, nightId, matchId)
       if (!found) return
-      const { held, match, verdict } = found
+      const { held, winner, verdict } = found
       const { n, isTurned } = verdict
-      if (verdict.kind === 'is' && !isRivalled) return attach(tx, held, n, { match, isTurned, now })
+      if (verdict.kind === 'is' && !isRivalled) return attach(tx, held, n, { matchId, winner, isTurned, now })
       if (requireGame(held, { n }).askedMatchId !== null) return
       const askedReason = verdict.kind === 'is' ? ('nights' as const) : verdict.reason
       await gameRows(tx).change(nightId, n, { askedMatchId: matchId, askedReason })
@@ -184,18 +176,17 @@ export function resultService({ db, read }: Options) {
 
   async function takeMatch(tx: Transaction<DB>, held: HeldNight, n: number, matchId: string, now: Date) {
     const game = requireGame(held, { n })
-    if (game.matchId !== null) throw new AppError('GAME_DECIDED')
+    const waiting = waitingOf(held, await playerIdsOf(tx, held.night.id), game)
     const [match] = await matchesOfNight(tx, [matchId])
-    if (!match) throw new AppError('MATCH_NOT_FOUND')
-    if (game.startedAt && match.storedAt < game.startedAt) throw new AppError('MATCH_BEFORE_GAME')
-    const playerIds = await playerIdsOf(tx, held.night.id)
-    const [waiting, found] = [waitingOf(held, playerIds, game), foundOf(match)]
-    if (isOfAnotherTime(waiting, found)) throw new AppError('MATCH_OF_ANOTHER_TIME')
-    const { sameNames, isTurned } = likenessOf(waiting, found)
-    if (sameNames < ASKED_NAMES) throw new AppError('OTHER_GAME')
-    if (await gameRows(tx).isTaken(matchId)) throw new AppError('MATCH_TAKEN')
-    if (await hasBetterNight(tx, held.night.id, { n, matchId, now })) throw new AppError('MATCH_OF_ANOTHER_NIGHT')
-    await attach(tx, held, n, { match, isTurned, now })
+    const given = match && {
+      found: foundOf(match),
+      winner: match.winner,
+      isTaken: await gameRows(tx).isTaken(matchId),
+      hasBetterNight: await hasBetterNight(tx, held.night.id, { n, matchId, now }),
+    }
+    const verdict = judgeGivenMatch({ ...waiting, hasMatch: game.matchId !== null }, given)
+    if (typeof verdict === 'string') throw new AppError(verdict)
+    await attach(tx, held, n, { matchId, ...verdict, now })
   }
 
   /** Whether a match is awaited by another night for which more speaks: whoever answers first does not get that one. */
@@ -215,12 +206,10 @@ export function resultService({ db, read }: Options) {
   async function typeWinner(tx: Transaction<DB>, held: HeldNight, n: number, winner: Side, caller: NightCaller) {
     const { night, signups } = held
     const game = requireGame(held, { n })
-    if (game.state === 'finished') throw new AppError('GAME_DECIDED')
     const isManager = mayManageNight(relationTo(night, caller.viewer))
     const seats = playersOf(held, n)
     const own = seats.find(({ signupId }) => signups.some((one) => one.id === signupId && isOwn(one, caller)))
-    if (!own && !isManager) throw new AppError('NOT_PLAYING')
-    if (!isManager && game.claimedWinner === null) throw new AppError('NO_RESULT_CLAIMED')
+    refuse(judgeTypedWinner(game, { isPlaying: own !== undefined, isManager }))
     const rows = gameRows(tx)
     const isNewClaim = isManager && game.claimedWinner !== winner
     const claimed = isNewClaim ? winner : game.claimedWinner
@@ -252,14 +241,14 @@ export function resultService({ db, read }: Options) {
       await inTransaction(db, async (tx) => {
         const held = await holdNight(tx, nightId, caller, { isManaged: isByMatch, alsoAfter: true })
         const game = requireGame(held, meant)
-        if (!hasBegun(game)) throw new AppError('GAME_NOT_STARTED')
+        refuse(judgeResult(game))
         const { actor, now } = caller
         if (!isByMatch) {
           await typeWinner(tx, held, n, input.winner, caller)
         } else if (input.isThis) {
           await takeMatch(tx, held, n, input.matchId, now)
         } else {
-          if (game.askedMatchId !== input.matchId) throw new AppError('MATCH_NOT_FOUND')
+          refuse(judgeDenial(game.askedMatchId, input.matchId))
           // It stays with the game, so that it is not asked about again.
           await gameRows(tx).change(nightId, n, { askedReason: null })
           await changed(tx, nightId, { kind: 'game', n, at: now })
