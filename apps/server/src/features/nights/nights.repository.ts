@@ -30,7 +30,7 @@ export type CardRow = NightRow & {
   isSignedUp: boolean
 }
 
-export type Onlooker = { userId: string | null; guestMark: string | null; seesAll: boolean }
+type Onlooker = { userId: string | null; guestMark: string | null; seesAll: boolean }
 type Order = 'earliest' | 'latest'
 type Window = { clanId: string | null; from: Date; to: Date; order: Order; limit: number }
 
@@ -83,7 +83,7 @@ const CARD_AND_WISHES = `
 
 export type CardAndWishes = CardRow & { wishes: Wishes | null }
 
-export const cardQuestion = (id: string, { userId, guestMark }: Onlooker) => ({
+const cardQuestion = (id: string, { userId, guestMark }: Onlooker) => ({
   name: 'inhouse-card',
   text: CARD_AND_WISHES,
   values: [userId, guestMark, [id]],

@@ -76,7 +76,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
       if (!clan) refuseOfClan(input)
       const start = startIn(startsAt, now)
       const id = randomUUID()
-      const night = await reader.open(id, caller, async (tx) => {
+      await inTransaction(db, async (tx) => {
         const nights = nightRows(tx)
         await nights.lockHost(viewer.userId)
         const row = {
@@ -100,7 +100,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
         await record(tx, { at: now, actor, action: 'night.opened', target, after: { clanId: row.clanId } })
       })
       if (clan) ring()
-      return night
+      return read(id, caller)
     },
 
     list: (caller: NightCaller, query: NightListQuery) => listedNights(db, caller, query),

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CompiledQuery, type Transaction } from 'kysely'
 import type { Db } from './openDatabase.ts'
-import { asPrepared, asUnawaited, type Coming } from './preparedPool.ts'
+import { asPrepared, asUnawaited } from './preparedPool.ts'
 import type { DB } from './tables.ts'
 
 type Question = { name?: string; text: string; values: readonly unknown[] }
@@ -22,17 +22,6 @@ export async function send(
   name?: string,
 ): Promise<void> {
   await tx.executeQuery(CompiledQuery.raw(asUnawaited(named(sql, name)), [...parameters]))
-}
-
-/**
- * A question that ends its transaction: on its way when this returns, and answered when the transaction is over. It costs no
- * trip of its own, and where it fails nothing has been changed.
- */
-export async function askLast<Row>(tx: Transaction<DB>, { name, text, values }: Question): Promise<Coming<Row>> {
-  const sent = CompiledQuery.raw(asUnawaited(named(text, name)), [...values])
-  const [last] = (await tx.executeQuery<Coming<Row>>(sent)).rows
-  if (!last) throw new Error('a question was sent and no answer is coming')
-  return last
 }
 
 /** Works while the database does: what has been asked or sent goes out first. */

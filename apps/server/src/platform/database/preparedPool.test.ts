@@ -1,6 +1,6 @@
 import { CompiledQuery, sql, type Transaction } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { ask, askLast, send } from './ask.ts'
+import { send } from './ask.ts'
 import { asPrepared } from './preparedPool.ts'
 import type { DB } from './tables.ts'
 import { openTestDatabase } from './testDatabase.ts'
@@ -49,21 +49,4 @@ test('where it fails the transaction fails with its error: at the end, or with t
   })
   await expect(beforeAnother).rejects.toMatchObject({ code: '23505' })
   expect(await kept()).toEqual(['first', 'second'])
-})
-
-test('a last question is answered by all that the transaction has done; where it fails, nothing was done', async () => {
-  await db.deleteFrom('siteSetting').execute()
-  const names = { name: 'setting_names', text: 'select name from site_setting order by name', values: [] }
-  expect(await ask(db, names)).toEqual([])
-  const asked = await inTransaction(db, async (tx) => {
-    await keep(tx, 'first')
-    return [await askLast(tx, names), await askLast(tx, names)]
-  })
-  for (const { rows } of asked) expect(await rows).toEqual([{ name: 'first' }])
-  const failing = inTransaction(db, async (tx) => {
-    await keep(tx, 'second')
-    await askLast(tx, { text: 'select 1 / $1::int', values: [0] })
-  })
-  await expect(failing).rejects.toMatchObject({ code: '22012' })
-  expect(await ask(db, names)).toEqual([{ name: 'first' }])
 })

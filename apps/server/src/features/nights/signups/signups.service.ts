@@ -10,6 +10,7 @@ import { isActive } from '@buri/domain/nights/signup'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
 import { viewerId } from '#server/model/clans/seenClan.ts'
+import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -28,7 +29,7 @@ import { takeOwnSeat } from './ownSeat.ts'
 import { newSignup, signupRows } from './signups.repository.ts'
 import { identityIn, ownIdentity, typedName, withoutHiddenPlayers } from './whoJoins.ts'
 
-type Options = { db: Db; reader: NightReader }
+type Options = { db: Db; reader: NightReader; players: Pick<PlayerFinder, 'audience'> }
 type Wishes = Pick<SignupChange, 'main' | 'sub' | 'refused' | 'arrival' | 'arrivesAt'>
 type Kept = { main: Position | null; sub: Position | null; refused: Position[] }
 
@@ -59,100 +60,95 @@ function loggedChange(
 }
 
 /** Who comes to a night. Every change holds the night, so that of many at once each finds what the one before has left. */
-export function signupService({ db, reader }: Options) {
+export function signupService({ db, reader, players }: Options) {
   async function join(nightId: string, caller: NightCaller, input: NewSignup) {
     const { name, isForOther, ...wishes } = input
     const userId = isForOther ? null : viewerId(caller.viewer)
     const typed = name === undefined || name === '' ? null : typedName(name)
-    return reader.change(
-      nightId,
-      caller,
-      async (tx, near) => {
-        const signups = signupRows(tx)
-        const held = await holdForJoining(tx, nightId, {
-          looker: viewerId(caller.viewer),
-          joiner: isForOther ? NOBODY : { userId, guestMark: caller.guestMark },
-          typed,
-          now: caller.now,
-        })
-        if (!held) throw new AppError('NIGHT_NOT_FOUND')
-        const { night, rows, wishes: before, isBanned, ownPlayers } = held
-        const own = ownIdentity(ownPlayers, typed)
-        const bearers = own ? [] : held.bearers
-        const meant = own ?? (typed && identityIn(typed, bearers, await near))
-        // An earlier name or another spelling also means the caller's own player.
-        const isOwner = ownPlayers.some(({ id }) => id === meant?.playerId)
-        const isNameKeptOut = own === null && held.isNameKeptOut
-        const verdict = judgeSignup(
-          { relation: relationTo(night, caller.viewer), state: night.state, isClosed: night.isClosed },
-          { userId, guestMark: caller.guestMark, guestFrom: caller.guestFrom ?? null, isForOther, isBanned },
-          {
-            who: meant,
-            isOwner,
-            isKeptOut: isNameKeptOut || bearers.some((one) => one.id === meant?.playerId && one.isKeptOut),
-            rows,
-            seen: withoutHiddenPlayers(rows, bearers, await near),
-          },
-        )
-        if (verdict === 'INVALID_NAME') throw new AppError(verdict, { details: [{ path: '/name' }] })
-        if (typeof verdict === 'string') throw new AppError(verdict)
-        const { who, known, isTakenOver, holders } = verdict
-        if (known && isTakenOver && !isOwn(known, caller)) await signups.forgetWords(known.id)
-        const taking = { night, rows, holders, known, at: caller.now }
-        const taken = holders.length > 0 && userId !== null ? await takeOwnSeat(tx, { ...taking, userId }) : undefined
-        const [seat, guest] = [taken?.seat ?? known, taken?.guest]
-        const isClanGuest = night.clanId !== null && (isForOther || night.rank === null)
-        const nth = Math.max(0, ...rows.map((row) => row.nth)) + 1
-        const person = {
-          ...who,
-          ...wishedPatch(wishes, guest ? before : (seat ?? before)),
-          arrival: wishes.arrival ?? 'onTime',
-          isClanGuest,
+    const near = await players.audience(caller.viewer)
+    return reader.change(nightId, caller, async (tx) => {
+      const signups = signupRows(tx)
+      const held = await holdForJoining(tx, nightId, {
+        looker: viewerId(caller.viewer),
+        joiner: isForOther ? NOBODY : { userId, guestMark: caller.guestMark },
+        typed,
+        now: caller.now,
+      })
+      if (!held) throw new AppError('NIGHT_NOT_FOUND')
+      const { night, rows, wishes: before, isBanned, ownPlayers } = held
+      const own = ownIdentity(ownPlayers, typed)
+      const bearers = own ? [] : held.bearers
+      const meant = own ?? (typed && identityIn(typed, bearers, near))
+      // An earlier name or another spelling also means the caller's own player.
+      const isOwner = ownPlayers.some(({ id }) => id === meant?.playerId)
+      const isNameKeptOut = own === null && held.isNameKeptOut
+      const verdict = judgeSignup(
+        { relation: relationTo(night, caller.viewer), state: night.state, isClosed: night.isClosed },
+        { userId, guestMark: caller.guestMark, guestFrom: caller.guestFrom ?? null, isForOther, isBanned },
+        {
+          who: meant,
+          isOwner,
+          isKeptOut: isNameKeptOut || bearers.some((one) => one.id === meant?.playerId && one.isKeptOut),
+          rows,
+          seen: withoutHiddenPlayers(rows, bearers, near),
+        },
+      )
+      if (verdict === 'INVALID_NAME') throw new AppError(verdict, { details: [{ path: '/name' }] })
+      if (typeof verdict === 'string') throw new AppError(verdict)
+      const { who, known, isTakenOver, holders } = verdict
+      if (known && isTakenOver && !isOwn(known, caller)) await signups.forgetWords(known.id)
+      const taking = { night, rows, holders, known, at: caller.now }
+      const taken = holders.length > 0 && userId !== null ? await takeOwnSeat(tx, { ...taking, userId }) : undefined
+      const [seat, guest] = [taken?.seat ?? known, taken?.guest]
+      const isClanGuest = night.clanId !== null && (isForOther || night.rank === null)
+      const nth = Math.max(0, ...rows.map((row) => row.nth)) + 1
+      const person = {
+        ...who,
+        ...wishedPatch(wishes, guest ? before : (seat ?? before)),
+        arrival: wishes.arrival ?? 'onTime',
+        isClanGuest,
+      }
+      const id = seat?.id ?? randomUUIDv7()
+      const asGuest = { userId: null, guestMark: caller.guestMark, addressMark: caller.guestFrom ?? null }
+      const asOneself = { userId, guestMark: null, addressMark: null }
+      const marks = isForOther ? {} : userId === null ? asGuest : asOneself
+      const others = rows.filter((row) => seat && row !== seat && userId !== null && row.userId === userId)
+      await signups.release(others.map((row) => row.id))
+      let newcomer = guest?.newcomer
+      if (!seat) {
+        const row = {
+          id,
+          userId: null,
+          guestMark: null,
+          addressMark: null,
+          arrivesAt: null,
+          ...person,
+          ...marks,
+          state: 'waiting' as const,
+          joinedAt: caller.now,
+          nth,
         }
-        const id = seat?.id ?? randomUUIDv7()
-        const asGuest = { userId: null, guestMark: caller.guestMark, addressMark: caller.guestFrom ?? null }
-        const asOneself = { userId, guestMark: null, addressMark: null }
-        const marks = isForOther ? {} : userId === null ? asGuest : asOneself
-        const others = rows.filter((row) => seat && row !== seat && userId !== null && row.userId === userId)
-        await signups.release(others.map((row) => row.id))
-        let newcomer = guest?.newcomer
-        if (!seat) {
-          const row = {
-            id,
-            userId: null,
-            guestMark: null,
-            addressMark: null,
-            arrivesAt: null,
-            ...person,
-            ...marks,
-            state: 'waiting' as const,
-            joinedAt: caller.now,
-            nth,
-          }
-          const added = { ...row, isUnready: false, readyAt: null }
-          const isIn = nextIn(night, [...rows, added], caller.now).some((one) => one.id === id)
-          const state = isIn ? ('in' as const) : row.state
-          newcomer = newSignup({ ...row, state, nightId })
-          rows.push({ ...added, state })
-        } else if (isActive(seat)) {
-          // A guest's place that turns out to be one's own keeps its state and its turn.
-          await signups.change(id, { ...person, ...marks })
-        } else {
-          const again = { state: 'waiting', isUnready: false, readyAt: null, joinedAt: caller.now, nth } as const
-          await signups.change(id, { arrivesAt: null, ...person, ...marks, ...again })
-        }
-        const entered = await fillPlaces(tx, night, caller.now, { joining: id, ...(seat && !guest ? {} : { rows }) })
-        const isIn = entered.includes(id) || rows.some((row) => row.id === id && row.state === 'in')
-        const kind = isForOther ? 'added' : (guest ? guest.row.state === 'in' : isIn) ? 'joined' : 'queued'
-        // A guest's place that turns out to be the caller's own is no news; that its former holder becomes a guest is.
-        const log =
-          known && isTakenOver && isActive(known) ? undefined : ({ kind, signupId: guest?.row.id ?? id } as const)
-        await changed(tx, nightId, { kind: 'signup', newcomer, log, at: caller.now })
-        const { main, sub, refused } = person
-        return { signupId: id, wishes: isForOther ? undefined : { main, sub, refused } }
-      },
-      ({ wishes }) => wishes,
-    )
+        const added = { ...row, isUnready: false, readyAt: null }
+        const isIn = nextIn(night, [...rows, added], caller.now).some((one) => one.id === id)
+        const state = isIn ? ('in' as const) : row.state
+        newcomer = newSignup({ ...row, state, nightId })
+        rows.push({ ...added, state })
+      } else if (isActive(seat)) {
+        // A guest's place that turns out to be one's own keeps its state and its turn.
+        await signups.change(id, { ...person, ...marks })
+      } else {
+        const again = { state: 'waiting', isUnready: false, readyAt: null, joinedAt: caller.now, nth } as const
+        await signups.change(id, { arrivesAt: null, ...person, ...marks, ...again })
+      }
+      const entered = await fillPlaces(tx, night, caller.now, { joining: id, ...(seat && !guest ? {} : { rows }) })
+      const isIn = entered.includes(id) || rows.some((row) => row.id === id && row.state === 'in')
+      const kind = isForOther ? 'added' : (guest ? guest.row.state === 'in' : isIn) ? 'joined' : 'queued'
+      // A guest's place that turns out to be the caller's own is no news; that its former holder becomes a guest is.
+      const log =
+        known && isTakenOver && isActive(known) ? undefined : ({ kind, signupId: guest?.row.id ?? id } as const)
+      await changed(tx, nightId, { kind: 'signup', newcomer, log, at: caller.now })
+      return id
+    })
   }
 
   /** A row of the night that the caller may change, with whether as its manager. */
@@ -171,7 +167,7 @@ export function signupService({ db, reader }: Options) {
   return {
     async join(nightId: string, caller: NightCaller, input: NewSignup): Promise<{ signupId: string; night: Night }> {
       const { done, night } = await join(nightId, caller, input)
-      return { signupId: done.signupId, night }
+      return { signupId: done, night }
     },
 
     async change(nightId: string, signupId: string, caller: NightCaller, input: SignupChange): Promise<Night> {
