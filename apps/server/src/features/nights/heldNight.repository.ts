@@ -3,7 +3,7 @@ import type { RiotId } from '@buri/domain/riotId'
 import type { Transaction } from 'kysely'
 import { bearersOf } from '#server/model/people/bearers.ts'
 import { hiddenPlayer } from '#server/model/people/visibility.ts'
-import { ask, send } from '#server/platform/database/ask.ts'
+import { ask } from '#server/platform/database/ask.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { type InJson, signupOf } from './jsonRows.ts'
 import type { NightRow, SignupRow } from './nightRow.ts'
@@ -94,4 +94,4 @@ export async function holdForJoining(
 }
 
 /** What is asked next begins when the lock is there, and sees all that whoever held it before has done. */
-const lockFirst = (tx: Transaction<DB>, id: string) => send(tx, { sql: LOCK, parameters: [id] }, 'night-lock')
+const lockFirst = (tx: Transaction<DB>, id: string) => ask(tx, { name: 'night-lock', text: LOCK, values: [id] })

@@ -1,7 +1,6 @@
 import { CompiledQuery, sql, type Transaction } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { send } from './ask.ts'
-import { asPrepared } from './preparedPool.ts'
+import { asPrepared, asUnawaited } from './preparedPool.ts'
 import type { DB } from './tables.ts'
 import { openTestDatabase } from './testDatabase.ts'
 import { inTransaction } from './transaction.ts'
@@ -18,8 +17,8 @@ test('a named statement is prepared once and answers every time, others are not 
   expect((await sql`select name from pg_prepared_statements`.execute(db)).rows).toEqual([{ name: 'plus_one' }])
 })
 
-const keep = (tx: Transaction<DB>, name: string) =>
-  send(tx, tx.insertInto('siteSetting').values({ name, value: '1' }).compile(), 'keep_setting')
+const KEEP = asUnawaited(asPrepared('keep_setting', 'insert into site_setting (name, value) values ($1, $2)'))
+const keep = (tx: Transaction<DB>, name: string) => tx.executeQuery(CompiledQuery.raw(KEEP, [name, '1']))
 const kept = async () =>
   (await db.selectFrom('siteSetting').select('name').orderBy('name').execute()).map(({ name }) => name)
 
