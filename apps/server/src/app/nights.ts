@@ -106,7 +106,7 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
   await app.register(clanWeightPlugin, { weights: clanWeightService({ db }) })
   await app.register(inhousePlugin, {
     nights,
-    signups: signupService({ db, reader }),
+    signups: signupService({ db, reader, players }),
     games: nightGameService({ db, read, strengthsOf, foretell }),
     balanceOf: gameBalanceService({ db, players, strengthsOf }),
     templates,

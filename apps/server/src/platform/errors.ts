@@ -23,6 +23,11 @@ export class AppError extends Error {
   }
 }
 
+/** Throws what a judge of the domain refuses. */
+export function refuse(verdict: ErrorCode | 'allowed') {
+  if (verdict !== 'allowed') throw new AppError(verdict)
+}
+
 /** Fastify's own refusals; without a line here they would read as defects. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'INVALID_REQUEST',

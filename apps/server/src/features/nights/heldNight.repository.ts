@@ -3,12 +3,12 @@ import type { RiotId } from '@buri/domain/riotId'
 import type { Transaction } from 'kysely'
 import { bearersOf } from '#server/model/people/bearers.ts'
 import { hiddenPlayer } from '#server/model/people/visibility.ts'
-import { ask, send } from '#server/platform/database/ask.ts'
+import { ask } from '#server/platform/database/ask.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { type InJson, signupOf } from './jsonRows.ts'
 import type { NightRow, SignupRow } from './nightRow.ts'
 import { ONE_NIGHT } from './nights.repository.ts'
-import { signupsOf, type Wishes, wishesBy } from './signups/signupReads.repository.ts'
+import { type OwnPlayer, ownPlayersOf, signupsOf, type Wishes, wishesBy } from './signups/signupReads.repository.ts'
 
 const LOCK = 'select from night where id = $1 for no key update'
 const SIGNUPS = `(select coalesce(json_agg(s order by s.nth), '[]') from (${signupsOf('$2')}) as s) as signups`
@@ -31,6 +31,7 @@ const isKeptOut = (player: string) => `exists (
  */
 const FOR_JOINING = `
   select held.*, ${SIGNUPS}, ${wishesBy('$3', '$4')} as wishes,
+    (select coalesce(json_agg(own), '[]') from (${ownPlayersOf('$3')}) as own) as "ownPlayers",
     exists (select from clan_ban b where b.clan_id = held."clanId" and b.user_id = $1 and ${IN_FORCE}) as "isBanned",
     case when $6::text is null then '[]' else (
       select coalesce(json_agg(json_build_object('id', f.id, 'gameName', f."gameName", 'tagLine', f."tagLine",
@@ -58,8 +59,8 @@ export async function holdWithSignups(
 
 type Joining = {
   looker: string | null
-  /** Whose wishes of other nights are taken over. */
-  chooser: { userId: string | null; guestMark: string | null }
+  /** The account or browser that joins: its players and its last wishes are read. */
+  joiner: { userId: string | null; guestMark: string | null }
   /** The name that is typed. */
   typed: { nameKey: string; ending: string | null } | null
   now: Date
@@ -68,6 +69,8 @@ type Joining = {
 export type Bearer = RiotId & { id: string; visibility: Visibility; isKeptOut: boolean }
 type Judged = {
   wishes: Wishes | null
+  /** Read under the lock: a player may have a new owner. */
+  ownPlayers: OwnPlayer[]
   isBanned: boolean
   /** First whom the name means. */
   bearers: Bearer[]
@@ -79,16 +82,16 @@ type Judged = {
 export async function holdForJoining(
   tx: Transaction<DB>,
   id: string,
-  { looker, chooser, typed, now }: Joining,
+  { looker, joiner, typed, now }: Joining,
 ): Promise<(Held & Judged) | undefined> {
   await lockFirst(tx, id)
-  const values = [looker, id, chooser.userId, chooser.guestMark, now, typed?.nameKey ?? null, typed?.ending ?? null]
+  const values = [looker, id, joiner.userId, joiner.guestMark, now, typed?.nameKey ?? null, typed?.ending ?? null]
   const question = { name: 'inhouse-night-joining', text: FOR_JOINING, values }
   const [row] = await ask<NightRow & Judged & { signups: InJson<SignupRow>[] }>(tx, question)
   if (!row) return undefined
-  const { signups, wishes, isBanned, bearers, isNameKeptOut, ...night } = row
-  return { night, rows: signups.map(signupOf), wishes, isBanned, bearers, isNameKeptOut }
+  const { signups, wishes, ownPlayers, isBanned, bearers, isNameKeptOut, ...night } = row
+  return { night, rows: signups.map(signupOf), wishes, ownPlayers, isBanned, bearers, isNameKeptOut }
 }
 
 /** What is asked next begins when the lock is there, and sees all that whoever held it before has done. */
-const lockFirst = (tx: Transaction<DB>, id: string) => send(tx, { sql: LOCK, parameters: [id] }, 'night-lock')
+const lockFirst = (tx: Transaction<DB>, id: string) => ask(tx, { name: 'night-lock', text: LOCK, values: [id] })

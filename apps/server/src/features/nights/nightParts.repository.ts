@@ -1,11 +1,8 @@
-import type { Transaction } from 'kysely'
-import { ask, askLast } from '#server/platform/database/ask.ts'
+import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import type { DB } from '#server/platform/database/tables.ts'
 import { type GameRow, gamesOf } from './games/games.repository.ts'
 import { gameOf, type InJson, signupOf } from './jsonRows.ts'
 import { type EventRow, eventOf, shownEvents } from './nightEvents.repository.ts'
-import { type CardAndWishes, cardQuestion, type Onlooker } from './nights.repository.ts'
 import { asSeen, type SeenSignup, seenSignups } from './signups/signupReads.repository.ts'
 
 const NIGHT = '(select $1::uuid)'
@@ -28,18 +25,3 @@ function partsIn([parts]: readonly Parts[]): PeopleAndGames {
 /** Who is seen in a night, its games, and what happened in it, the newest first, in one question. */
 export const peopleAndGames = async (db: Db, nightId: string): Promise<PeopleAndGames> =>
   partsIn(await ask<Parts>(db, questionOf(nightId)))
-
-/** A night as its last change leaves it, asked at the end of that change. */
-export const askCard = (tx: Transaction<DB>, nightId: string, onlooker: Onlooker) =>
-  askLast<CardAndWishes>(tx, cardQuestion(nightId, onlooker))
-
-/** And who is in it, and what was played. */
-export const askStored = async (tx: Transaction<DB>, nightId: string, onlooker: Onlooker) => ({
-  card: await askCard(tx, nightId, onlooker),
-  parts: await askLast<Parts>(tx, questionOf(nightId)),
-})
-
-export async function answered({ card, parts }: Awaited<ReturnType<typeof askStored>>) {
-  const [night] = await card.rows
-  return { night, stored: partsIn(await parts.rows) }
-}

@@ -7,6 +7,7 @@ import type {
   NightMode,
   NightState,
 } from '@buri/domain/nights/nightSettings'
+import type { Signup } from '@buri/domain/nights/signup'
 
 /** A night as it is stored, and what the caller is to its clan. */
 export type NightRow = {
@@ -38,24 +39,15 @@ export type NightRow = {
   finishedAt: Date | null
 }
 
-export type SignupState = 'in' | 'waiting' | 'absent' | 'left' | 'removed'
-
-export type SignupRow = {
+export type SignupRow = Signup & {
   id: string
-  userId: string | null
-  guestMark: string | null
-  /** Where a guest came from, while the night is on. */
-  addressMark: string | null
-  playerId: string | null
   gameName: string
   tagLine: string
-  nameKey: string
   main: Position | null
   sub: Position | null
   refused: Position[]
   arrival: Arrival
   arrivesAt: Date | null
-  state: SignupState
   isClanGuest: boolean
   isUnready: boolean
   readyAt: Date | null

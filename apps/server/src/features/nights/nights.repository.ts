@@ -4,7 +4,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { clanSeenIf } from '#server/model/clans/visibility.ts'
 import { recordsOf } from '#server/model/matches/records.ts'
 import { announced, announcing } from '#server/model/news/announce.ts'
-import { ask, send } from '#server/platform/database/ask.ts'
+import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { LOGGED_EVENT, type Logged, loggedValues } from './nightEvents.repository.ts'
@@ -30,7 +30,7 @@ export type CardRow = NightRow & {
   isSignedUp: boolean
 }
 
-export type Onlooker = { userId: string | null; guestMark: string | null; seesAll: boolean }
+type Onlooker = { userId: string | null; guestMark: string | null; seesAll: boolean }
 type Order = 'earliest' | 'latest'
 type Window = { clanId: string | null; from: Date; to: Date; order: Order; limit: number }
 
@@ -83,7 +83,7 @@ const CARD_AND_WISHES = `
 
 export type CardAndWishes = CardRow & { wishes: Wishes | null }
 
-export const cardQuestion = (id: string, { userId, guestMark }: Onlooker) => ({
+const cardQuestion = (id: string, { userId, guestMark }: Onlooker) => ({
   name: 'inhouse-card',
   text: CARD_AND_WISHES,
   values: [userId, guestMark, [id]],
@@ -198,8 +198,7 @@ export const nightRows = (tx: Transaction<DB>) => ({
 
   /** Two browsers of one host at once must not go past the limit together. */
   async lockHost(userId: string) {
-    const account = tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate()
-    await send(tx, account.compile(), 'night-host')
+    await tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   },
 
   /**
@@ -234,11 +233,11 @@ export const nightRows = (tx: Transaction<DB>) => ({
 
   /** Open lobbies hear the revision that this leads to. */
   async change(id: string, kind: string, { patch, n, newcomer, at, log }: Changing) {
-    if (patch) await send(tx, tx.updateTable('night').set(patch).where('id', '=', id).compile())
+    if (patch) await tx.updateTable('night').set(patch).where('id', '=', id).execute()
     const told = announced(`inhouse:${id}`, kind, n === undefined ? {} : { n })
     const values = [...told, id, ...loggedValues(at, log)]
-    if (newcomer === undefined) await send(tx, { sql: CHANGED, parameters: values }, 'night-changed')
-    else await send(tx, { sql: JOINED, parameters: [...values, newcomer] }, 'night-joined')
+    if (newcomer === undefined) await ask(tx, { name: 'night-changed', text: CHANGED, values })
+    else await ask(tx, { name: 'night-joined', text: JOINED, values: [...values, newcomer] })
   },
 
   /** A clan with a channel is to hear of it there. */

@@ -20,7 +20,7 @@ import type { Logged } from './nightEvents.repository.ts'
 import { changed } from './nightNews.ts'
 import type { NightRow } from './nightRow.ts'
 import { leftOpen, type NightPatch, nightReads, nightRows } from './nights.repository.ts'
-import { type NightCaller, refuseOver, requireManaged, requireReadable } from './seenNight.ts'
+import { type NightCaller, requireCommanded, requireReadable } from './seenNight.ts'
 import { fillPlaces } from './signups/admit.ts'
 import { signupRows } from './signups/signups.repository.ts'
 
@@ -57,10 +57,8 @@ function logged(
 }
 
 /** Holds a night that the caller manages and that is not over. */
-export async function lockManaged(tx: Transaction<DB>, id: string, { viewer }: SignedInCaller): Promise<NightRow> {
-  const night = requireManaged(await nightRows(tx).hold(id, viewerId(viewer)), viewer)
-  refuseOver(night)
-  return night
+export async function lockManaged(tx: Transaction<DB>, id: string, caller: SignedInNightCaller): Promise<NightRow> {
+  return requireCommanded(await nightRows(tx).hold(id, viewerId(caller.viewer)), caller, { isManaged: true })
 }
 
 /** Nights: opened, found, changed and called off. */
@@ -78,7 +76,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
       if (!clan) refuseOfClan(input)
       const start = startIn(startsAt, now)
       const id = randomUUID()
-      const night = await reader.open(id, caller, async (tx) => {
+      await inTransaction(db, async (tx) => {
         const nights = nightRows(tx)
         await nights.lockHost(viewer.userId)
         const row = {
@@ -102,7 +100,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
         await record(tx, { at: now, actor, action: 'night.opened', target, after: { clanId: row.clanId } })
       })
       if (clan) ring()
-      return night
+      return read(id, caller)
     },
 
     list: (caller: NightCaller, query: NightListQuery) => listedNights(db, caller, query),

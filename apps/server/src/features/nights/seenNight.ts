@@ -1,5 +1,7 @@
 import { mayInClan } from '@buri/domain/clans/clanRights'
-import { mayManageNight, mayReadNight, type NightRelation } from '@buri/domain/nights/nightRights'
+import { judgeNightCommand } from '@buri/domain/nights/judgeNightCommand'
+import { mayReadNight, type NightRelation } from '@buri/domain/nights/nightRights'
+import { isOwnSignup, type Person } from '@buri/domain/nights/signup'
 import { rankIn, relationOf, viewerId } from '#server/model/clans/seenClan.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -32,25 +34,24 @@ export const nightViewerOf = ({ viewer, guestMark }: NightCaller) => ({
   seesAll: seesAllClans(viewer),
 })
 
-/** One that is not there and one that is for others are answered alike. */
+/** A night that the caller may command; one that does not exist and one that is for others are answered alike. */
+export function requireCommanded<Night extends NightRow>(
+  night: Night | undefined,
+  { viewer }: Pick<NightCaller, 'viewer'>,
+  command: Parameters<typeof judgeNightCommand>[1],
+): Night {
+  if (!night) throw new AppError('NIGHT_NOT_FOUND')
+  const verdict = judgeNightCommand({ relation: relationTo(night, viewer), state: night.state }, command)
+  if (verdict !== 'allowed') throw new AppError(verdict)
+  return night
+}
+
+/** A night that the viewer may see. */
 export function requireReadable<Night extends NightRow>(night: Night | undefined, viewer: Viewer): Night {
   if (!night || !mayReadNight(relationTo(night, viewer))) throw new AppError('NIGHT_NOT_FOUND')
   return night
 }
 
-export function requireManaged(night: NightRow | undefined, viewer: Viewer): NightRow {
-  const found = requireReadable(night, viewer)
-  if (!mayManageNight(relationTo(found, viewer))) throw new AppError('FORBIDDEN')
-  return found
-}
-
-export function refuseOver({ state }: Pick<NightRow, 'state'>) {
-  if (state === 'finished' || state === 'cancelled') throw new AppError('NIGHT_OVER')
-}
-
 /** Whether a row is the caller's own. */
-export const isOwn = (
-  { userId, guestMark }: { userId: string | null; guestMark: string | null },
-  caller: Pick<NightCaller, 'viewer' | 'guestMark'>,
-): boolean =>
-  (userId !== null && userId === viewerId(caller.viewer)) || (guestMark !== null && guestMark === caller.guestMark)
+export const isOwn = (row: Person, { viewer, guestMark }: Pick<NightCaller, 'viewer' | 'guestMark'>): boolean =>
+  isOwnSignup(row, { userId: viewerId(viewer), guestMark })

@@ -16,7 +16,6 @@ export function areAgreedOn(held: HeldNight, { n, isTurned }: { n: number; isTur
   const won = isTurned ? turned(winner) : winner
   return claimedWinner === won && areAgreed(playersOf(held, n), won)
 }
-export const hasBegun = ({ state }: GameRow) => state === 'running' || state === 'awaiting' || state === 'finished'
 
 export const foundOf = ({ playedAt, dateSource, storedAt, lines }: MatchOfNight, isVouched: boolean): FoundMatch => ({
   isVouched,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { send } from '#server/platform/database/ask.ts'
+import { ask } from '#server/platform/database/ask.ts'
 import type { DB, Json } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 
@@ -167,7 +167,8 @@ export async function record(tx: Transaction<DB>, { at, actor, action, target, .
     reason: entry.reason ?? null,
     result: entry.result ?? 'success',
   })
-  await send(tx, added.compile(), 'audit')
+  const { sql: text, parameters: values } = added.compile()
+  await ask(tx, { name: 'audit', text, values })
 }
 
 // The driver would send a text or a list as something other than JSON.

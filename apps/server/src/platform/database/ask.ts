@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { CompiledQuery, type Transaction } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Db } from './openDatabase.ts'
-import { asPrepared, asUnawaited, type Coming } from './preparedPool.ts'
-import type { DB } from './tables.ts'
+import { asPrepared } from './preparedPool.ts'
 
 type Question = { name?: string; text: string; values: readonly unknown[] }
 
@@ -12,30 +11,7 @@ export async function ask<Row>(db: Db, { name, text, values }: Question): Promis
   return rows
 }
 
-/**
- * A change that is judged by nothing it answers. It is on its way when this returns, before whatever follows in its transaction,
- * and that fails where it fails: it costs no trip of its own.
- */
-export async function send(
-  tx: Transaction<DB>,
-  { sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>,
-  name?: string,
-): Promise<void> {
-  await tx.executeQuery(CompiledQuery.raw(asUnawaited(named(sql, name)), [...parameters]))
-}
-
-/**
- * A question that ends its transaction: on its way when this returns, and answered when the transaction is over. It costs no
- * trip of its own, and where it fails nothing has been changed.
- */
-export async function askLast<Row>(tx: Transaction<DB>, { name, text, values }: Question): Promise<Coming<Row>> {
-  const sent = CompiledQuery.raw(asUnawaited(named(text, name)), [...values])
-  const [last] = (await tx.executeQuery<Coming<Row>>(sent)).rows
-  if (!last) throw new Error('a question was sent and no answer is coming')
-  return last
-}
-
-/** Works while the database does: what has been asked or sent goes out first. */
+/** Works while the database does: what has been asked goes out first. */
 export async function meanwhile<Result>(work: () => Result): Promise<Result> {
   await nextTurn()
   return work()

@@ -4,6 +4,7 @@ import { balanceTeams } from '@buri/domain/balancing/balanceTeams'
 import type { BalanceWeights } from '@buri/domain/balancing/weights'
 import { POSITIONS, type Position, type Side } from '@buri/domain/matches/matchFacts'
 import { SIDES } from '@buri/domain/matches/reportedMatch'
+import { judgeOption } from '@buri/domain/nights/judgeGame'
 import { isOffRole, lanesOf } from '@buri/domain/nights/lanes'
 import { seededChance, shuffled } from '@buri/domain/nights/seededChance'
 import { AppError } from '#server/platform/errors.ts'
@@ -99,8 +100,8 @@ export function balancedTeams(
     repeats,
     seed,
   })
-  const chosen = options[Math.min(option, options.length - 1)]
-  if (!chosen) throw new AppError('NO_BALANCE')
+  const chosen = judgeOption(options, option)
+  if (typeof chosen === 'string') throw new AppError(chosen)
   return SIDES.flatMap((side) =>
     chosen[side].map((signupId, lane) => ({ signupId, side, position: POSITIONS[lane] ?? 'TOP' })),
   )
@@ -117,18 +118,15 @@ type Given = Extract<TeamsInput, { method: 'given' }>
 
 /** Positions that were said stay; the others are given by what people chose. */
 export function givenTeams({ blue, red }: Given, people: ReadonlyMap<string, Person>): MadeSeat[] {
-  const ids = [...blue, ...red].map(({ signupId }) => signupId)
-  if (new Set(ids).size !== ids.length) throw new AppError('ALREADY_PLAYING')
   return SIDES.flatMap((side) => {
     const team = side === 'blue' ? blue : red
     const known = team.flatMap(({ position }) => position ?? [])
-    if (new Set(known).size !== known.length) throw new AppError('POSITION_TWICE')
     const taken = new Set<Position>(known)
     const others = team.filter(({ position }) => !position)
     const free = POSITIONS.filter((position) => !taken.has(position))
     const wishes = others.map(({ signupId }): Person => {
       const person = people.get(signupId)
-      if (!person) throw new AppError('NOT_IN_NIGHT')
+      if (!person) throw new Error(`${signupId} was not judged`)
       // What is taken is as good as refused.
       return { ...person, refused: [...new Set([...person.refused, ...taken])] }
     })

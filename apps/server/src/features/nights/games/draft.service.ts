@@ -2,6 +2,8 @@ import type { Night } from '@buri/contract/nights/nights'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { SIDES } from '@buri/domain/matches/reportedMatch'
 import { autoPick, drawCaptains, PICKS, type Pickable, pickOrder } from '@buri/domain/nights/captainDraft'
+import { judgeCaptains, judgeDraftStart, judgePick, judgeUndo } from '@buri/domain/nights/judgeDraft'
+import { judgeSeenGame, judgeTeamMaking } from '@buri/domain/nights/judgeGame'
 import { wishesOn } from '@buri/domain/nights/lanes'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
 import { seededChance } from '@buri/domain/nights/seededChance'
@@ -9,7 +11,7 @@ import type { Transaction } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { type Strengths, teamInLanes } from '../balance/teamMaking.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
@@ -18,14 +20,14 @@ import { nightRows } from '../nights.repository.ts'
 import { isOwn, type NightCaller, relationTo } from '../seenNight.ts'
 import { allSignups } from '../signups/signupReads.repository.ts'
 import { type GameRow, gameRows, type PickRow, type SeatRow } from './games.repository.ts'
-import { fixTeams, refuseStarted, seatTen } from './games.service.ts'
+import { fixTeams, seatTen } from './games.service.ts'
 import {
   type HeldNight,
   heldParts,
   holdNight,
   type MeantGame,
   playersOf,
-  refuseOther,
+  presentIn,
   requireGame,
 } from './nightGames.ts'
 
@@ -59,6 +61,21 @@ const teamOf = ({ held, game, picks }: Drafting, side: Side): string[] => [
 const leftOf = (draft: Drafting): SeatRow[] => {
   const taken = new Set(SIDES.flatMap((side) => teamOf(draft, side)))
   return playersOf(draft.held, draft.game.n).filter(({ signupId }) => !taken.has(signupId))
+}
+
+/** The turn that is on, as the caller stands to it. */
+function turnOf(draft: Drafting, caller: NightCaller) {
+  const { held, game, picks } = draft
+  const side = sideOfTurn(draft)
+  const captain = playersOf(held, game.n).find((seat) => seat.isCaptain && seat.side === side)
+  const own = held.signups.find(({ id }) => id === captain?.signupId)
+  return {
+    made: picks.length,
+    isLate: game.turnUntil !== null && game.turnUntil <= caller.now,
+    isCaptain: own !== undefined && isOwn(own, caller),
+    isManager: mayManageNight(relationTo(held.night, caller.viewer)),
+    left: leftOf(draft).map(({ signupId }) => signupId),
+  }
 }
 
 /** The pick that is next; after the last the teams are fixed. */
@@ -137,26 +154,23 @@ export function draftService({ db, read, strengthsOf, foretell }: Options) {
       await inTransaction(db, async (tx) => {
         const held = await holdNight(tx, nightId, caller, { isManaged: true })
         const game = requireGame(held, meant)
-        refuseStarted(game)
+        refuse(judgeTeamMaking(game))
         const ten = playersOf(held, n).map(({ signupId }) => signupId)
-        const present = new Set(held.signups.filter(({ state }) => state === 'in').map(({ id }) => id))
-        if (ten.some((id) => !present.has(id))) throw new AppError('NOT_IN_NIGHT')
-        if (captains && new Set(captains).size !== 2) throw new AppError('ALREADY_PLAYING')
-        if (captains?.some((id) => !ten.includes(id))) throw new AppError('NOT_PLAYING')
+        refuse(judgeDraftStart({ ten, captains }, presentIn(held)))
         const chance = seededChance(game.seed)
         const lately = held.games
           .filter((one) => one.n < n && one.state !== 'cancelled')
           .map((one) => held.seats.filter((seat) => seat.n === one.n && seat.isCaptain).map(({ signupId }) => signupId))
         const people = captains ? [] : pickable(held, ten, strengths)
-        const [blue, red] = captains ?? drawCaptains(people, { lately, chance })
+        const both = judgeCaptains(captains ?? drawCaptains(people, { lately, chance }))
+        if (typeof both === 'string') throw new AppError(both)
         const firstSide = chance() < 0.5 ? 'blue' : 'red'
         const rows = gameRows(tx)
         await rows.removePicks(nightId, n)
         await seatTen(tx, held, n, ten)
         await rows.forgetPrediction(nightId, n)
-        if (blue === undefined || red === undefined) throw new AppError('NOT_ENOUGH_PEOPLE')
-        await rows.makeCaptain(nightId, n, blue, 'blue')
-        await rows.makeCaptain(nightId, n, red, 'red')
+        await rows.makeCaptain(nightId, n, both.blue, 'blue')
+        await rows.makeCaptain(nightId, n, both.red, 'red')
         await rows.change(nightId, n, {
           state: 'drafting',
           fixedAt: null,
@@ -177,25 +191,17 @@ export function draftService({ db, read, strengthsOf, foretell }: Options) {
       const fixed = await inTransaction(db, async (tx) => {
         const held = await holdNight(tx, nightId, caller, { isManaged: false })
         const latest = held.games.findLast(({ state }) => state !== 'cancelled')
-        if (latest) refuseOther(latest, createdAt)
+        if (latest) refuse(judgeSeenGame(latest, createdAt))
         const known = (await gameRows(tx).picks(nightId)).find((pick) => pick.n === latest?.n && pick.nth === nth)
-        // Sent twice, as on a bad line.
-        if (known?.signupId === signupId) return undefined
         const draft = await drafting(tx, held)
-        if (!draft) throw new AppError(known ? 'PICK_OVER' : 'NOT_DRAFTING')
-        const { game, picks } = draft
-        if (nth <= picks.length) throw new AppError('PICK_OVER')
-        if (game.turnUntil && game.turnUntil <= caller.now) return 'late'
-        if (nth > picks.length + 1) throw new AppError('NOT_YOUR_PICK')
-        const side = sideOfTurn(draft)
-        const captain = playersOf(held, game.n).find((seat) => seat.isCaptain && seat.side === side)
-        const own = held.signups.find(({ id }) => id === captain?.signupId)
-        const isCaptain = own !== undefined && isOwn(own, caller)
-        if (!isCaptain && !mayManageNight(relationTo(held.night, caller.viewer))) throw new AppError('NOT_YOUR_PICK')
-        if (!leftOf(draft).some((seat) => seat.signupId === signupId)) throw new AppError('PICK_TAKEN')
+        const verdict = judgePick({ nth, signupId }, { known, turn: draft && turnOf(draft, caller) })
+        if (verdict === 'again') return undefined
+        if (verdict === 'late') return 'late'
+        if (verdict !== 'captain' && verdict !== 'host') throw new AppError(verdict)
+        if (!draft) throw new Error('a pick was judged without a draft')
+        const { game } = draft
         const turnUntil = new Date(caller.now.getTime() + (game.pickSeconds ?? 0) * 1000)
-        const pickedBy = isCaptain ? 'captain' : 'host'
-        const after = await take(tx, draft, { signupId, pickedBy, at: caller.now, turnUntil })
+        const after = await take(tx, draft, { signupId, pickedBy: verdict, at: caller.now, turnUntil })
         return after ? undefined : game.n
       })
       if (fixed === 'late') {
@@ -215,11 +221,10 @@ export function draftService({ db, read, strengthsOf, foretell }: Options) {
       await inTransaction(db, async (tx) => {
         const held = await holdNight(tx, nightId, caller, { isManaged: true })
         const draft = await drafting(tx, held)
-        if (!draft) throw new AppError('NOT_DRAFTING')
-        const { game, picks } = draft
-        refuseOther(game, createdAt)
-        // Taken back already, by the same press sent twice.
-        if (nth !== picks.length && nth !== picks.length + 1) throw new AppError('PICK_OVER')
+        const made = draft && { createdAt: draft.game.createdAt, made: draft.picks.length }
+        refuse(judgeUndo({ nth, createdAt }, made))
+        if (!draft) return
+        const { game } = draft
         const rows = gameRows(tx)
         await rows.removePicks(nightId, game.n, nth)
         await rows.change(nightId, game.n, {

@@ -2,13 +2,12 @@ import type { TeamPlan } from '@buri/contract/nights/games'
 import type { BalanceWeights } from '@buri/domain/balancing/weights'
 import type { Prediction } from '@buri/domain/live/livePrediction'
 import type { Position, Side } from '@buri/domain/matches/matchFacts'
+import type { GameState } from '@buri/domain/nights/judgeGame'
 import type { NightMode } from '@buri/domain/nights/nightSettings'
 import type { Transaction } from 'kysely'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
-
-type GameState = 'choosing' | 'drafting' | 'fixed' | 'running' | 'awaiting' | 'finished' | 'cancelled'
 
 /** With the clan's weights as they were, where the teams go by them. */
 export type KeptPlan = TeamPlan & { weights?: BalanceWeights }

@@ -3,14 +3,24 @@ import type { NewGame, TeamsInput } from '@buri/contract/nights/games'
 import type { Night } from '@buri/contract/nights/nights'
 import type { BalanceWeights } from '@buri/domain/balancing/weights'
 import { nextTen } from '@buri/domain/nights/benchRotation'
+import {
+  judgeCancelling,
+  judgeGivenTeams,
+  judgeNewGame,
+  judgePresence,
+  judgeStart,
+  judgeSubstitution,
+  judgeTeamMaking,
+  judgeTen,
+  judgeTurn,
+} from '@buri/domain/nights/judgeGame'
 import { weightsOf, weightsOn, wishesOn } from '@buri/domain/nights/lanes'
-import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { weightsOfClan } from '../balance/clanWeights.repository.ts'
 import {
@@ -30,8 +40,8 @@ import type { NightCaller } from '../seenNight.ts'
 import { fillPlaces } from '../signups/admit.ts'
 import { allSignups } from '../signups/signupReads.repository.ts'
 import { signupRows } from '../signups/signups.repository.ts'
-import { type GameRow, gameRows, type KeptPlan } from './games.repository.ts'
-import { type HeldNight, holdNight, type MeantGame, playersOf, requireGame, turnsOf } from './nightGames.ts'
+import { gameRows, type KeptPlan } from './games.repository.ts'
+import { type HeldNight, holdNight, type MeantGame, playersOf, presentIn, requireGame, turnsOf } from './nightGames.ts'
 
 type Options = {
   db: Db
@@ -42,15 +52,8 @@ type Options = {
 }
 type Manager = SignedInCaller & NightCaller
 
-const TEN = 10
 const MOST_SEED = 2 ** 31 - 1
 const MANAGED = { isManaged: true }
-const BEING_MADE = ['choosing', 'drafting', 'fixed'] as const
-const isBeingMade = ({ state }: GameRow) => BEING_MADE.some((one) => one === state)
-
-export const refuseStarted = (game: GameRow) => {
-  if (!isBeingMade(game)) throw new AppError('GAME_STARTED')
-}
 
 /** The ten of a game, and everybody else with a place on its bench. */
 export async function seatTen(
@@ -97,29 +100,24 @@ export async function fixTeams(
 
 /** Games of a night: their ten, their teams, their start. */
 export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
-  function tenOf(held: HeldNight, wanted: readonly string[] | undefined): string[] {
-    const present = new Set(held.signups.filter(({ state }) => state === 'in').map(({ id }) => id))
-    if (wanted === undefined) {
-      const { players } = nextTen(turnsOf(held))
-      if (players.length < TEN)
-        throw new AppError('NOT_ENOUGH_PEOPLE', {
-          message: `한 경기에는 자리가 있는 사람 10명이 필요합니다. 지금 ${players.length}명입니다.`,
-        })
-      return players
-    }
-    if (new Set(wanted).size !== TEN) throw new AppError('NOT_ENOUGH_PEOPLE')
-    if (wanted.some((id) => !present.has(id))) throw new AppError('NOT_IN_NIGHT')
-    return [...wanted]
+  function tenOf(held: HeldNight, wanted: readonly string[] | undefined): readonly string[] {
+    const next = nextTen(turnsOf(held)).players
+    const verdict = judgeTen(wanted, { present: presentIn(held), next })
+    if (verdict === 'NOT_ENOUGH_PEOPLE' && wanted === undefined)
+      throw new AppError(verdict, {
+        message: `한 경기에는 자리가 있는 사람 10명이 필요합니다. 지금 ${next.length}명입니다.`,
+      })
+    if (typeof verdict === 'string') throw new AppError(verdict)
+    return verdict.ten
   }
 
   async function create(caller: Manager, nightId: string, { signupIds, mode }: NewGame): Promise<Night> {
     await inTransaction(db, async (tx) => {
       const held = await holdNight(tx, nightId, caller, MANAGED)
       const { night, games } = held
-      if (games.some(isBeingMade)) throw new AppError('NIGHT_GAME_ON')
-      // A cancelled game is as if it had not been: the one made after it has its number.
-      const n = Math.max(0, ...games.filter(({ state }) => state !== 'cancelled').map((game) => game.n)) + 1
-      if (n > NIGHT_LIMITS.gamesPerNight) throw new AppError('NIGHT_GAMES_FULL')
+      const made = judgeNewGame(games)
+      if (typeof made === 'string') throw new AppError(made)
+      const { n } = made
       const rows = gameRows(tx)
       await rows.forgetCancelled(nightId, n)
       const running = games.find(({ state }) => state === 'running')
@@ -142,22 +140,21 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
   ): { seats: MadeSeat[]; seed?: number | undefined; grounds?: Grounds } {
     const game = requireGame(held, { n })
     const { map } = held.night
-    const present = held.signups.filter(({ state }) => state === 'in')
-    const people = new Map(present.map((one) => [one.id, wishesOn(map, one)]))
-    const ten = playersOf(held, n).map(({ signupId }) => {
-      const person = people.get(signupId)
-      if (!person) throw new AppError('NOT_IN_NIGHT')
-      return person
-    })
+    const present = presentIn(held)
+    const people = new Map(held.signups.filter(({ id }) => present.has(id)).map((one) => [one.id, wishesOn(map, one)]))
+    const playing = playersOf(held, n)
+    refuse(
+      judgePresence(
+        playing.map(({ signupId }) => signupId),
+        present,
+      ),
+    )
+    const ten = playing.flatMap(({ signupId }) => people.get(signupId) ?? [])
     switch (input.method) {
       case 'given': {
-        if ([...input.blue, ...input.red].some(({ signupId }) => !people.has(signupId)))
-          throw new AppError('NOT_IN_NIGHT')
-        const given = new Set([...input.blue, ...input.red].map(({ signupId }) => signupId))
         const plan = input.plan ?? null
-        if (plan && peopleOfPlan(plan).some((id) => !given.has(id))) throw new AppError('NOT_AMONG_THE_TEN')
-        const reason = input.reason || null
-        const grounds = { plan: plan && keptPlan(plan, ofClan), reason }
+        refuse(judgeGivenTeams({ ...input, planned: plan ? peopleOfPlan(plan) : [] }, present))
+        const grounds = { plan: plan && keptPlan(plan, ofClan), reason: input.reason || null }
         return { seats: givenTeams(input, people), seed: input.seed, grounds }
       }
       case 'random': {
@@ -172,14 +169,11 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
         const judged = { weights, strengths, seed, ...pastOf(held, n, ten) }
         return { seats: balancedTeams(ten, input.option, judged), seed, grounds: { plan, reason: null } }
       }
-      case 'turn':
-        return {
-          grounds: { plan: game.teamPlan && turnedPlan(game.teamPlan), reason: game.teamReason },
-          seats: playersOf(held, n).map(({ signupId, side, position }) => {
-            if (side === null || position === null) throw new AppError('TEAMS_NOT_FIXED')
-            return { signupId, side: side === 'blue' ? 'red' : 'blue', position }
-          }),
-        }
+      case 'turn': {
+        const seats = judgeTurn(playing)
+        if (typeof seats === 'string') throw new AppError(seats)
+        return { seats, grounds: { plan: game.teamPlan && turnedPlan(game.teamPlan), reason: game.teamReason } }
+      }
     }
   }
 
@@ -193,7 +187,7 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
       const strengths = await strengthsOf(everyone)
       await inTransaction(db, async (tx) => {
         const held = await holdNight(tx, nightId, caller, MANAGED)
-        refuseStarted(requireGame(held, meant))
+        refuse(judgeTeamMaking(requireGame(held, meant)))
         const ofClan = await weightsOfClan(tx, held.night.clanId)
         const { seats, seed, grounds } = made(held, n, input, { strengths, ofClan })
         const rows = gameRows(tx)
@@ -211,9 +205,7 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
       await foretell(nightId, n)
       await inTransaction(db, async (tx) => {
         const held = await holdNight(tx, nightId, caller, MANAGED)
-        const game = requireGame(held, meant)
-        refuseStarted(game)
-        if (game.state !== 'fixed') throw new AppError('TEAMS_NOT_FIXED')
+        refuse(judgeStart(requireGame(held, meant)))
         await gameRows(tx).change(nightId, n, { state: 'running', startedAt: caller.now })
         await changed(tx, nightId, { kind: 'start', n, patch: { state: 'running', readyUntil: null }, at: caller.now })
       })
@@ -230,15 +222,17 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
       await inTransaction(db, async (tx) => {
         const held = await holdNight(tx, nightId, caller, MANAGED)
         const game = requireGame(held, meant)
-        if (game.state === 'finished') throw new AppError('GAME_DECIDED')
         const playing = playersOf(held, n)
-        if (!playing.some(({ signupId }) => signupId === leavingId)) throw new AppError('NOT_PLAYING')
-        if (playing.some(({ signupId }) => signupId === enteringId)) throw new AppError('ALREADY_PLAYING')
-        const entering = held.signups.find(
-          ({ id, state }) => id === enteringId && (state === 'in' || state === 'waiting'),
+        const entering = held.signups.find(({ id }) => id === enteringId)
+        refuse(
+          judgeSubstitution({
+            state: game.state,
+            playing: playing.map(({ signupId }) => signupId),
+            leavingId,
+            enteringId,
+            isAvailable: entering?.state === 'in' || entering?.state === 'waiting',
+          }),
         )
-        if (!entering) throw new AppError('NOT_IN_NIGHT')
-        if (game.state === 'drafting') throw new AppError('NIGHT_GAME_ON')
         const signups = signupRows(tx)
         if (hasLeft) await signups.change(leavingId, { state: 'left', readyAt: null })
         await signups.change(enteringId, { state: 'in', isUnready: false })
@@ -275,8 +269,7 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
       const { n } = meant
       await inTransaction(db, async (tx) => {
         const held = await holdNight(tx, nightId, caller, MANAGED)
-        const game = requireGame(held, meant)
-        if (game.state === 'finished') throw new AppError('GAME_DECIDED')
+        refuse(judgeCancelling(requireGame(held, meant)))
         const { actor, now } = caller
         await gameRows(tx).change(nightId, n, {
           state: 'cancelled',

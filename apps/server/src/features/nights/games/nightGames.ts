@@ -1,12 +1,13 @@
 import type { Present } from '@buri/domain/nights/benchRotation'
-import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+import { judgeMeantGame } from '@buri/domain/nights/judgeGame'
+import { isAnsweredFor } from '@buri/domain/nights/judgeNightCommand'
 import type { Transaction } from 'kysely'
 import { viewerId } from '#server/model/clans/seenClan.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { NightRow, SignupRow } from '../nightRow.ts'
 import { nightRows } from '../nights.repository.ts'
-import { type NightCaller, refuseOver, requireManaged, requireReadable } from '../seenNight.ts'
+import { type NightCaller, requireCommanded } from '../seenNight.ts'
 import { signupRows } from '../signups/signups.repository.ts'
 import { type GameRow, gameRows, type SeatRow } from './games.repository.ts'
 
@@ -26,14 +27,13 @@ export async function holdNight(
   caller: NightCaller,
   { isManaged, alsoAfter = false }: Wanted,
 ): Promise<HeldNight> {
-  const found = await nightRows(tx).hold(id, viewerId(caller.viewer))
-  const night = (isManaged ? requireManaged : requireReadable)(found, caller.viewer) as NightRow
-  if (!alsoAfter || !isAnsweredFor(night, caller.now)) refuseOver(night)
-  return heldParts(tx, night)
+  const night = await nightRows(tx).hold(id, viewerId(caller.viewer))
+  const isLate = alsoAfter && night !== undefined && takesResults(night, caller.now)
+  return heldParts(tx, requireCommanded(night, caller, { isManaged, isAnsweredFor: isLate }))
 }
 
-const isAnsweredFor = ({ state, finishedAt }: NightRow, now: Date) =>
-  state === 'finished' && finishedAt !== null && now.getTime() - finishedAt.getTime() <= NIGHT_LIMITS.answeredForMs
+const takesResults = ({ state, finishedAt }: NightRow, now: Date) =>
+  isAnsweredFor({ state, finishedAt: finishedAt?.getTime() ?? null }, now.getTime())
 
 export async function heldParts(tx: Transaction<DB>, night: NightRow): Promise<HeldNight> {
   const rows = gameRows(tx)
@@ -48,17 +48,14 @@ export async function heldParts(tx: Transaction<DB>, night: NightRow): Promise<H
 /** A game as a command names it: `createdAt` as the caller saw it, for its number may be another's by now. */
 export type MeantGame = { n: number; createdAt?: string | undefined }
 
-export function requireGame({ games }: Pick<HeldNight, 'games'>, { n, createdAt }: MeantGame): GameRow {
-  const game = games.find((one) => one.n === n && one.state !== 'cancelled')
-  if (!game) throw new AppError('NIGHT_GAME_NOT_FOUND')
-  refuseOther(game, createdAt)
+export function requireGame({ games }: Pick<HeldNight, 'games'>, meant: MeantGame): GameRow {
+  const game = judgeMeantGame(games, meant)
+  if (typeof game === 'string') throw new AppError(game)
   return game
 }
 
-export function refuseOther(game: GameRow, createdAt: string | undefined) {
-  if (createdAt !== undefined && Date.parse(createdAt) !== game.createdAt.getTime())
-    throw new AppError('NIGHT_GAME_CHANGED')
-}
+export const presentIn = ({ signups }: Pick<HeldNight, 'signups'>): Set<string> =>
+  new Set(signups.filter(({ state }) => state === 'in').map(({ id }) => id))
 
 /** The ten of a game. */
 export const playersOf = ({ seats }: { seats: readonly SeatRow[] }, n: number) =>

@@ -2,7 +2,7 @@ import type { Night } from '@buri/contract/nights/nights'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { nextTen } from '@buri/domain/nights/benchRotation'
 import type { Transaction } from 'kysely'
-import { type Audience, STRANGERS } from '#server/model/people/audience.ts'
+import type { Audience } from '#server/model/people/audience.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -15,10 +15,9 @@ import { gameReads, matchesOfNight, playerIdsOf } from '../games/games.repositor
 import { turnsOf } from '../games/nightGames.ts'
 import { shownGames, usedChampions } from '../games/shownGames.ts'
 import type { EventRow } from '../nightEvents.repository.ts'
-import { answered, askCard, askStored, type PeopleAndGames, peopleAndGames } from '../nightParts.repository.ts'
+import { type PeopleAndGames, peopleAndGames } from '../nightParts.repository.ts'
 import { type CardAndWishes, nightReads } from '../nights.repository.ts'
 import { type NightCaller, nightViewerOf, requireReadable, strangerAt } from '../seenNight.ts'
-import type { Wishes } from '../signups/signupReads.repository.ts'
 import { shownNight } from './shownNight.ts'
 
 type Options = {
@@ -30,11 +29,6 @@ type Options = {
 }
 
 type Parts = Parameters<typeof shownGames>[0] & { events: readonly EventRow[] }
-const NO_PARTS: Parts = {
-  events: [],
-  ...{ games: [], seats: [], picks: [], signups: [] },
-  ...{ matches: new Map(), playerIds: new Map() },
-}
 
 type Read = { night: CardAndWishes; parts: Parts; audience: Audience }
 
@@ -76,13 +70,13 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
   const isDue = ({ night, parts }: Read, { now }: NightCaller) =>
     [night.readyUntil, ...parts.games.map(({ turnUntil }) => turnUntil)].some((at) => at !== null && at <= now)
 
-  const shown = ({ night, parts, audience }: Read, caller: NightCaller, wishes = night.wishes): Night =>
+  const shown = ({ night, parts, audience }: Read, caller: NightCaller): Night =>
     shownNight(
       {
         night,
         signups: parts.signups,
         events: parts.events,
-        wishes,
+        wishes: night.wishes,
         games: shownGames(parts, { caller, urls, map: night.map }),
         usedChampions: usedChampions(parts, urls),
         next: nextTen(turnsOf(parts)),
@@ -117,38 +111,14 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
   return {
     read,
 
-    /** Opens a night: nobody has come, and nothing was played. */
-    async open(id: string, caller: NightCaller, work: (tx: Transaction<DB>) => Promise<void>): Promise<Night> {
-      const card = await inTransaction(db, async (tx) => {
-        await work(tx)
-        return askCard(tx, id, nightViewerOf(caller))
-      })
-      const [night] = await card.rows
-      return shown(readable(night, { audience: STRANGERS, parts: NO_PARTS }, caller), caller)
-    },
-
-    /** Changes a night, and gives what it is by then; `wishesOf` are those that the caller has just told. */
+    /** Changes a night, and gives what it is afterwards. */
     async change<Done>(
       id: string,
       caller: NightCaller,
-      work: (tx: Transaction<DB>, near: Promise<Audience>) => Promise<Done>,
-      wishesOf: (done: Done) => Wishes | undefined = () => undefined,
+      work: (tx: Transaction<DB>) => Promise<Done>,
     ): Promise<{ done: Done; night: Night }> {
-      const near = players.audience(caller.viewer)
-      const [audience, { done, asked }] = await Promise.all([
-        near,
-        inLine(id, (isAlone) =>
-          inTransaction(db, async (tx) => {
-            const done = await work(tx, near)
-            // Of many at once each would hold up all others by it: they read together when they are through.
-            return { done, asked: isAlone() ? await askStored(tx, id, nightViewerOf(caller)) : undefined }
-          }),
-        ),
-      ])
-      if (!asked) return { done, night: await read(id, caller) }
-      const { night, stored } = await answered(asked)
-      const left = readable(night, { audience, parts: await partsOf(id, stored) }, caller)
-      return { done, night: shown(await caughtUp(id, left, caller), caller, wishesOf(done)) }
+      const done = await inLine(id, () => inTransaction(db, work))
+      return { done, night: await read(id, caller) }
     },
 
     /** As finished JSON, of which all strangers who ask at once share one. */

@@ -1,7 +1,8 @@
 import type { ResultInput } from '@buri/contract/nights/games'
 import type { Night } from '@buri/contract/nights/nights'
 import type { Side } from '@buri/domain/matches/matchFacts'
-import { ASKED_NAMES, isOfAnotherTime, judgeReplay, likenessOf } from '@buri/domain/nights/judgeReplay'
+import { judgeReplay } from '@buri/domain/nights/judgeReplay'
+import { hasBegun, judgeDenial, judgeGivenMatch, judgeResult, judgeTypedWinner } from '@buri/domain/nights/judgeResult'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
@@ -9,17 +10,17 @@ import { record } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, refuse } from '#server/platform/errors.ts'
 import { eachApart } from '#server/platform/jobs/eachApart.ts'
 import { candidates, claimTo, isOfNight, takenBack } from '../awaitedMatches.repository.ts'
-import { type GameRow, gameRows, type MatchOfNight, matchesOfNight, playerIdsOf } from '../games/games.repository.ts'
+import { type GameRow, gameRows, matchesOfNight, playerIdsOf } from '../games/games.repository.ts'
 import { type HeldNight, heldParts, holdNight, type MeantGame, playersOf, requireGame } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { changed } from '../nightNews.ts'
 import { nightRows } from '../nights.repository.ts'
 import type { NightCaller } from '../seenNight.ts'
 import { isOwn, relationTo } from '../seenNight.ts'
-import { areAgreed, areAgreedOn, foundOf, hasBegun, turned, waitingOf } from '../waitingGames.ts'
+import { areAgreed, areAgreedOn, foundOf, turned, waitingOf } from '../waitingGames.ts'
 import { tellMatch } from './nightTestimonies.ts'
 import { recognisePlayers } from './recognition.repository.ts'
 
@@ -34,22 +35,21 @@ export function resultService({ db, read }: Options) {
     tx: Transaction<DB>,
     held: HeldNight,
     n: number,
-    { match, isTurned, now }: { match: MatchOfNight; isTurned: boolean; now: Date },
+    { matchId, winner, isTurned, now }: { matchId: string; winner: Side; isTurned: boolean; now: Date },
   ) {
-    if (match.winner === null) throw new AppError('MATCH_UNDECIDED')
     const { night } = held
     await gameRows(tx).change(night.id, n, {
       state: 'finished',
-      winner: isTurned ? turned(match.winner) : match.winner,
+      winner: isTurned ? turned(winner) : winner,
       resultSource: 'replay',
-      matchId: match.id,
+      matchId,
       isTurned,
       endedAt: now,
       askedMatchId: null,
       askedReason: null,
     })
-    await recognisePlayers(tx, night.id, match.id)
-    await tellMatch(tx, held, n, { matchId: match.id, isTurned, now })
+    await recognisePlayers(tx, night.id, matchId)
+    await tellMatch(tx, held, n, { matchId, isTurned, now })
     await changed(tx, night.id, { kind: 'result', n, log: { kind: 'result', n }, at: now })
   }
 
@@ -68,7 +68,7 @@ export function resultService({ db, read }: Options) {
     if (found.kind === 'none') return undefined
     const isSaid = found.kind === 'maybe' && found.reason === 'sender' && areAgreedOn(held, found, match.winner)
     const verdict = isSaid ? { ...found, kind: 'is' as const } : found
-    return { held, match, verdict, isVouched }
+    return { held, winner: match.winner, verdict, isVouched }
   }
 
   /** A stored match and a night that may be its own; with another night that is as likely, it is asked. */
@@ -77,9 +77,9 @@ export function resultService({ db, read }: Options) {
       if (!(await nightRows(tx).lock(nightId))) return
       const found = await judged(tx, nightId, matchId)
       if (!found) return
-      const { held, match, verdict, isVouched } = found
+      const { held, winner, verdict, isVouched } = found
       const { n, isTurned } = verdict
-      if (verdict.kind === 'is' && !isRivalled) return attach(tx, held, n, { match, isTurned, now })
+      if (verdict.kind === 'is' && !isRivalled) return attach(tx, held, n, { matchId, winner, isTurned, now })
       const { askedMatchId } = requireGame(held, { n })
       // What a stranger sent keeps no other out.
       if (askedMatchId !== null && (!isVouched || (await isOfNight(tx, nightId, askedMatchId)))) return
@@ -153,18 +153,17 @@ export function resultService({ db, read }: Options) {
 
   async function takeMatch(tx: Transaction<DB>, held: HeldNight, n: number, matchId: string, now: Date) {
     const game = requireGame(held, { n })
-    if (game.matchId !== null) throw new AppError('GAME_DECIDED')
+    const waiting = waitingOf(held, await playerIdsOf(tx, held.night.id), game)
     const [match] = await matchesOfNight(tx, [matchId])
-    if (!match) throw new AppError('MATCH_NOT_FOUND')
-    if (game.startedAt && match.storedAt < game.startedAt) throw new AppError('MATCH_BEFORE_GAME')
-    const playerIds = await playerIdsOf(tx, held.night.id)
-    const [waiting, found] = [waitingOf(held, playerIds, game), foundOf(match, true)]
-    if (isOfAnotherTime(waiting, found)) throw new AppError('MATCH_OF_ANOTHER_TIME')
-    const { sameNames, isTurned } = likenessOf(waiting, found)
-    if (sameNames < ASKED_NAMES) throw new AppError('OTHER_GAME')
-    if (await gameRows(tx).isTaken(matchId)) throw new AppError('MATCH_TAKEN')
-    if (await hasBetterNight(tx, held.night.id, { n, matchId, now })) throw new AppError('MATCH_OF_ANOTHER_NIGHT')
-    await attach(tx, held, n, { match, isTurned, now })
+    const given = match && {
+      found: foundOf(match, true),
+      winner: match.winner,
+      isTaken: await gameRows(tx).isTaken(matchId),
+      hasBetterNight: await hasBetterNight(tx, held.night.id, { n, matchId, now }),
+    }
+    const verdict = judgeGivenMatch({ ...waiting, hasMatch: game.matchId !== null }, given)
+    if (typeof verdict === 'string') throw new AppError(verdict)
+    await attach(tx, held, n, { matchId, ...verdict, now })
   }
 
   /** Whether a match is awaited by another night for which more speaks: whoever answers first does not get that one. */
@@ -184,12 +183,10 @@ export function resultService({ db, read }: Options) {
   async function typeWinner(tx: Transaction<DB>, held: HeldNight, n: number, winner: Side, caller: NightCaller) {
     const { night, signups } = held
     const game = requireGame(held, { n })
-    if (game.state === 'finished') throw new AppError('GAME_DECIDED')
     const isManager = mayManageNight(relationTo(night, caller.viewer))
     const seats = playersOf(held, n)
     const own = seats.find(({ signupId }) => signups.some((one) => one.id === signupId && isOwn(one, caller)))
-    if (!own && !isManager) throw new AppError('NOT_PLAYING')
-    if (!isManager && game.claimedWinner === null) throw new AppError('NO_RESULT_CLAIMED')
+    refuse(judgeTypedWinner(game, { isPlaying: own !== undefined, isManager }))
     const rows = gameRows(tx)
     const isNewClaim = isManager && game.claimedWinner !== winner
     const claimed = isNewClaim ? winner : game.claimedWinner
@@ -221,15 +218,15 @@ export function resultService({ db, read }: Options) {
       await inTransaction(db, async (tx) => {
         const held = await holdNight(tx, nightId, caller, { isManaged: isByMatch, alsoAfter: true })
         const game = requireGame(held, meant)
-        if (!hasBegun(game)) throw new AppError('GAME_NOT_STARTED')
+        refuse(judgeResult(game))
         const { actor, now } = caller
         if (!isByMatch) {
           await typeWinner(tx, held, n, input.winner, caller)
         } else if (input.isThis) {
           await takeMatch(tx, held, n, input.matchId, now)
         } else {
+          refuse(judgeDenial(game, input.matchId))
           if (game.matchId === input.matchId) await withoutMatch(tx, held, game, now)
-          else if (game.askedMatchId !== input.matchId) throw new AppError('MATCH_NOT_FOUND')
           // It stays with the game, so that it is not asked about again.
           await gameRows(tx).change(nightId, n, { askedMatchId: input.matchId, askedReason: null })
           await changed(tx, nightId, { kind: 'game', n, at: now })

@@ -41,7 +41,6 @@ test('a night that everyone has left ends by itself: with a game it has a recap,
     db: site.db,
     reader: {
       read: () => expect.fail('read'),
-      open: () => expect.fail('open'),
       change: () => expect.fail('change'),
       forStrangers: () => expect.fail('read'),
     },

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { isActive } from '@buri/domain/nights/signup'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 import { tellOfOwnSeat } from '../nightBell.ts'
 import type { NightRow, SignupRow } from '../nightRow.ts'
 import { nextIn } from './admit.ts'
 import { newSignup, signupRows } from './signups.repository.ts'
-import { isActive } from './whoJoins.ts'
 
 /** A name that no player can have: real names have a tag. */
 function guestName(rows: readonly SignupRow[]) {

@@ -60,10 +60,11 @@ const ALL = `${signupsOf('$1')} order by s.nth`
 export const allSignups = (db: Db, nightId: string) =>
   ask<SignupRow>(db, { name: 'inhouse-all-signups', text: ALL, values: [nightId] })
 
-/** The own players, the one with most rated matches first. */
-const OWN_PLAYERS = `
+/** The players an account owns, the one with the most rated matches first. */
+export const ownPlayersOf = (user: string) => `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.name_key as "nameKey"
   from player_owner o join player p on p.id = o.player_id left join player_rating r on r.player_id = p.id
-  where o.user_id = $1 order by coalesce(r.rated_games, 0) desc, p.id`
+  where o.user_id = ${user} order by coalesce(r.rated_games, 0) desc, p.id`
+const OWN_PLAYERS = ownPlayersOf('$1')
 
 export type OwnPlayer = { id: string; gameName: string; tagLine: string; nameKey: string }

@@ -1,8 +1,9 @@
+import type { SignupState } from '@buri/domain/nights/signup'
 import { sql, type Transaction } from 'kysely'
 import { recordsOf } from '#server/model/matches/records.ts'
-import { ask, send } from '#server/platform/database/ask.ts'
+import { ask } from '#server/platform/database/ask.ts'
 import type { DB } from '#server/platform/database/tables.ts'
-import type { SignupRow, SignupState } from '../nightRow.ts'
+import type { SignupRow } from '../nightRow.ts'
 import { allSignups } from './signupReads.repository.ts'
 
 type NewRow = Omit<SignupRow, 'isUnready' | 'readyAt'> & { nightId: string }
@@ -75,25 +76,18 @@ const SET_STATE = 'update night_signup set state = $2 where id = any ($1::uuid[]
 export const signupRows = (tx: Transaction<DB>) => ({
   all: (nightId: string) => allSignups(tx, nightId),
 
-  async ownerOf(playerId: string): Promise<string | undefined> {
-    const owner = tx.selectFrom('playerOwner').select('userId').where('playerId', '=', playerId)
-    return (await owner.executeTakeFirst())?.userId
-  },
-
   async change(id: string, patch: Patch) {
-    await send(tx, tx.updateTable('nightSignup').set(patch).where('id', '=', id).compile())
+    await tx.updateTable('nightSignup').set(patch).where('id', '=', id).execute()
   },
 
   /** Leaves; with `isForgotten` nothing stays of one who neither played nor sat on a bench. */
   async leave(id: string, { isForgotten }: { isForgotten: boolean }) {
-    const statement = { sql: LEAVE, parameters: [id, isForgotten] }
-    await send(tx, statement, 'inhouse-leave')
+    await ask(tx, { name: 'inhouse-leave', text: LEAVE, values: [id, isForgotten] })
   },
 
   async setState(ids: readonly string[], state: SignupState) {
     if (ids.length === 0) return
-    const statement = { sql: SET_STATE, parameters: [[...ids], state] }
-    await send(tx, statement, 'inhouse-set-state')
+    await ask(tx, { name: 'inhouse-set-state', text: SET_STATE, values: [[...ids], state] })
   },
 
   async unready(ids: readonly string[]) {
@@ -130,7 +124,7 @@ export const signupRows = (tx: Transaction<DB>) => ({
 
   /** An account may stand in a night once: what it has left is let go before it takes another row. */
   async release(ids: readonly string[]) {
-    if (ids.length > 0) await send(tx, { sql: RELEASE, parameters: [[...ids]] }, 'inhouse-release')
+    if (ids.length > 0) await ask(tx, { name: 'inhouse-release', text: RELEASE, values: [[...ids]] })
   },
 
   /** Votes on results that were given from a seat before it changed hands. */

@@ -2,45 +2,35 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Night } from '@buri/contract/nights/nights'
 import type { NewSignup, SignupChange } from '@buri/contract/nights/signups'
 import type { Position } from '@buri/domain/matches/matchFacts'
-import { mayJoinNight, mayManageNight } from '@buri/domain/nights/nightRights'
-import { NIGHT_LIMITS, type NightEventKind } from '@buri/domain/nights/nightSettings'
-import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
+import { judgeSignup } from '@buri/domain/nights/judgeSignup'
+import { judgeSignupChange, judgeSignupCommand } from '@buri/domain/nights/judgeSignupChange'
+import { mayManageNight } from '@buri/domain/nights/nightRights'
+import type { NightEventKind } from '@buri/domain/nights/nightSettings'
+import { isActive } from '@buri/domain/nights/signup'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
 import { viewerId } from '#server/model/clans/seenClan.ts'
+import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import type { Viewer } from '#server/platform/http/viewer.ts'
 import { holdForJoining, holdWithSignups } from '../heldNight.repository.ts'
 import type { NightReader } from '../lobby/nightReader.ts'
 import { tellAdmitted, tellAsked } from '../nightBell.ts'
 import { changed } from '../nightNews.ts'
-import type { NightRow, SignupRow } from '../nightRow.ts'
+import type { SignupRow } from '../nightRow.ts'
 import { nightRows } from '../nights.repository.ts'
 import { lockManaged } from '../nights.service.ts'
-import { isOwn, type NightCaller, refuseOver, relationTo, requireReadable } from '../seenNight.ts'
+import { isOwn, type NightCaller, relationTo, requireCommanded } from '../seenNight.ts'
 import { fillPlaces, nextIn } from './admit.ts'
 import { takeOwnSeat } from './ownSeat.ts'
-import { type OwnPlayer, signupReads } from './signupReads.repository.ts'
 import { newSignup, signupRows } from './signups.repository.ts'
-import {
-  type Identity,
-  identityIn,
-  isActive,
-  isOfPlayer,
-  isSame,
-  knownRow,
-  refuseGuest,
-  typedName,
-  withoutHiddenPlayers,
-} from './whoJoins.ts'
+import { identityIn, ownIdentity, typedName, withoutHiddenPlayers } from './whoJoins.ts'
 
-type Options = { db: Db; reader: NightReader }
+type Options = { db: Db; reader: NightReader; players: Pick<PlayerFinder, 'audience'> }
 type Wishes = Pick<SignupChange, 'main' | 'sub' | 'refused' | 'arrival' | 'arrivesAt'>
-type Joining = { isForOther: boolean; isBanned: boolean }
 type Kept = { main: Position | null; sub: Position | null; refused: Position[] }
 
 const NOBODY = { userId: null, guestMark: null }
@@ -70,168 +60,131 @@ function loggedChange(
 }
 
 /** Who comes to a night. Every change holds the night, so that of many at once each finds what the one before has left. */
-export function signupService({ db, reader }: Options) {
-  function ownIdentity(own: readonly OwnPlayer[], name: string | undefined): Identity | null {
-    const riotId = name === undefined ? undefined : parseRiotId(name)
-    const key = riotId && nameKeyOf(riotId)
-    const player = key === undefined ? own[0] : own.find(({ nameKey }) => nameKey === key)
-    if (!player) return null
-    const { id: playerId, ...names } = player
-    return { playerId, ...names }
-  }
-
-  async function lockReadable(tx: Transaction<DB>, id: string, { viewer }: NightCaller) {
-    const held = await holdWithSignups(tx, id, viewerId(viewer))
-    if (!held) throw new AppError('NIGHT_NOT_FOUND')
-    refuseOver(requireReadable(held.night, viewer))
-    return held
-  }
-
-  function refuseJoining(night: NightRow, viewer: Viewer, { isForOther, isBanned }: Joining) {
-    const relation = relationTo(night, viewer)
-    if (isForOther) {
-      if (!mayManageNight(relation)) throw new AppError('FORBIDDEN')
-      return
-    }
-    if (!mayJoinNight(relation)) throw new AppError('NIGHT_MEMBERS_ONLY')
-    if (night.isClosed) throw new AppError('NIGHT_CLOSED')
-    if (isBanned) throw new AppError('JOIN_BANNED')
-  }
-
+export function signupService({ db, reader, players }: Options) {
   async function join(nightId: string, caller: NightCaller, input: NewSignup) {
     const { name, isForOther, ...wishes } = input
     const userId = isForOther ? null : viewerId(caller.viewer)
     const typed = name === undefined || name === '' ? null : typedName(name)
-    const ownPlayers = userId === null ? [] : await signupReads(db).ownPlayers(userId)
-    const own = ownIdentity(ownPlayers, name || undefined)
-    return reader.change(
-      nightId,
-      caller,
-      async (tx, near) => {
-        const held = await holdForJoining(tx, nightId, {
-          looker: viewerId(caller.viewer),
-          chooser: isForOther ? NOBODY : { userId, guestMark: caller.guestMark },
-          typed: own === null ? typed : null,
-          now: caller.now,
-        })
-        if (!held) throw new AppError('NIGHT_NOT_FOUND')
-        const { night, rows, wishes: before, isBanned, bearers, isNameKeptOut } = held
-        refuseOver(requireReadable(night, caller.viewer))
-        refuseJoining(night, caller.viewer, { isForOther, isBanned })
-        const who = own ?? (typed && identityIn(typed, bearers, await near))
-        if (!who) throw new AppError('INVALID_NAME', { details: [{ path: '/name' }] })
-
-        const signups = signupRows(tx)
-        const seen = withoutHiddenPlayers(rows, bearers, await near)
-        // An earlier name or another spelling also means the caller's own player.
-        const isOwner = !isForOther && ownPlayers.some(({ id }) => id === who.playerId)
-        const known = isForOther ? seen.find((row) => isSame(row, who)) : knownRow(rows, caller, isOwner ? who : null)
-        // What the browser did as a guest is taken over by its account.
-        const isTakenOver = userId !== null && known?.userId === null
-        if (known && isActive(known) && !isTakenOver) throw new AppError('ALREADY_SIGNED_UP')
-        const bearing = isOwner ? rows.filter((row) => isOfPlayer(row, who)) : seen.filter((row) => isSame(row, who))
-        const holders = bearing.filter((row) => row !== known && isActive(row))
-        const isHeld = holders.length > 0
-        // Read again under the lock: the player may have a new owner.
-        const isProven = isHeld && isOwner && who.playerId !== null && (await signups.ownerOf(who.playerId)) === userId
-        if (isHeld && !isProven) throw new AppError('ALREADY_SIGNED_UP')
-        if (known?.state === 'removed' && !isForOther) throw new AppError('SIGNUP_REMOVED')
-        if (!isForOther) {
-          refuseGuest(seen, who, caller)
-          // Nobody comes under the name of one who may not come.
-          const isKeptOut = bearers.some((one) => one.id === who.playerId && one.isKeptOut)
-          if (isNameKeptOut || isKeptOut) throw new AppError('SIGNUP_OWNER_ONLY')
+    const near = await players.audience(caller.viewer)
+    return reader.change(nightId, caller, async (tx) => {
+      const signups = signupRows(tx)
+      const held = await holdForJoining(tx, nightId, {
+        looker: viewerId(caller.viewer),
+        joiner: isForOther ? NOBODY : { userId, guestMark: caller.guestMark },
+        typed,
+        now: caller.now,
+      })
+      if (!held) throw new AppError('NIGHT_NOT_FOUND')
+      const { night, rows, wishes: before, isBanned, ownPlayers } = held
+      const own = ownIdentity(ownPlayers, typed)
+      const bearers = own ? [] : held.bearers
+      const meant = own ?? (typed && identityIn(typed, bearers, near))
+      // An earlier name or another spelling also means the caller's own player.
+      const isOwner = ownPlayers.some(({ id }) => id === meant?.playerId)
+      const isNameKeptOut = own === null && held.isNameKeptOut
+      const verdict = judgeSignup(
+        { relation: relationTo(night, caller.viewer), state: night.state, isClosed: night.isClosed },
+        { userId, guestMark: caller.guestMark, guestFrom: caller.guestFrom ?? null, isForOther, isBanned },
+        {
+          who: meant,
+          isOwner,
+          isKeptOut: isNameKeptOut || bearers.some((one) => one.id === meant?.playerId && one.isKeptOut),
+          rows,
+          seen: withoutHiddenPlayers(rows, bearers, near),
+        },
+      )
+      if (verdict === 'INVALID_NAME') throw new AppError(verdict, { details: [{ path: '/name' }] })
+      if (typeof verdict === 'string') throw new AppError(verdict)
+      const { who, known, isTakenOver, holders } = verdict
+      if (known && isTakenOver && !isOwn(known, caller)) await signups.forgetWords(known.id)
+      const taking = { night, rows, holders, known, at: caller.now }
+      const taken = holders.length > 0 && userId !== null ? await takeOwnSeat(tx, { ...taking, userId }) : undefined
+      const [seat, guest] = [taken?.seat ?? known, taken?.guest]
+      const isClanGuest = night.clanId !== null && (isForOther || night.rank === null)
+      const nth = Math.max(0, ...rows.map((row) => row.nth)) + 1
+      const person = {
+        ...who,
+        ...wishedPatch(wishes, guest ? before : (seat ?? before)),
+        arrival: wishes.arrival ?? 'onTime',
+        isClanGuest,
+      }
+      const id = seat?.id ?? randomUUIDv7()
+      const asGuest = { userId: null, guestMark: caller.guestMark, addressMark: caller.guestFrom ?? null }
+      const asOneself = { userId, guestMark: null, addressMark: null }
+      const marks = isForOther ? {} : userId === null ? asGuest : asOneself
+      const others = rows.filter((row) => seat && row !== seat && userId !== null && row.userId === userId)
+      await signups.release(others.map((row) => row.id))
+      let newcomer = guest?.newcomer
+      if (!seat) {
+        const row = {
+          id,
+          userId: null,
+          guestMark: null,
+          addressMark: null,
+          arrivesAt: null,
+          ...person,
+          ...marks,
+          state: 'waiting' as const,
+          joinedAt: caller.now,
+          nth,
         }
-        const isThere = isHeld || (known !== undefined && isActive(known))
-        if (!isThere && rows.filter(isActive).length >= NIGHT_LIMITS.signups) throw new AppError('NIGHT_CROWDED')
-        if (known && isTakenOver && !isOwn(known, caller)) await signups.forgetWords(known.id)
-        const taking = { night, rows, holders, known, at: caller.now }
-        const taken = isProven && userId !== null ? await takeOwnSeat(tx, { ...taking, userId }) : undefined
-        const [seat, guest] = [taken?.seat ?? known, taken?.guest]
-        const isClanGuest = night.clanId !== null && (isForOther || night.rank === null)
-        const nth = Math.max(0, ...rows.map((row) => row.nth)) + 1
-        const person = {
-          ...who,
-          ...wishedPatch(wishes, guest ? before : (seat ?? before)),
-          arrival: wishes.arrival ?? 'onTime',
-          isClanGuest,
-        }
-        const id = seat?.id ?? randomUUIDv7()
-        const asGuest = { userId: null, guestMark: caller.guestMark, addressMark: caller.guestFrom ?? null }
-        const asOneself = { userId, guestMark: null, addressMark: null }
-        const marks = isForOther ? {} : userId === null ? asGuest : asOneself
-        const others = rows.filter((row) => seat && row !== seat && userId !== null && row.userId === userId)
-        await signups.release(others.map((row) => row.id))
-        let newcomer = guest?.newcomer
-        if (!seat) {
-          const row = {
-            id,
-            userId: null,
-            guestMark: null,
-            addressMark: null,
-            arrivesAt: null,
-            ...person,
-            ...marks,
-            state: 'waiting' as const,
-            joinedAt: caller.now,
-            nth,
-          }
-          const added = { ...row, isUnready: false, readyAt: null }
-          const isIn = nextIn(night, [...rows, added], caller.now).some((one) => one.id === id)
-          const state = isIn ? ('in' as const) : row.state
-          newcomer = newSignup({ ...row, state, nightId })
-          rows.push({ ...added, state })
-        } else if (isActive(seat)) {
-          // A guest's place that turns out to be one's own keeps its state and its turn.
-          await signups.change(id, { ...person, ...marks })
-        } else {
-          const again = { state: 'waiting', isUnready: false, readyAt: null, joinedAt: caller.now, nth } as const
-          await signups.change(id, { arrivesAt: null, ...person, ...marks, ...again })
-        }
-        const entered = await fillPlaces(tx, night, caller.now, { joining: id, ...(seat && !guest ? {} : { rows }) })
-        const isIn = entered.includes(id) || rows.some((row) => row.id === id && row.state === 'in')
-        const kind = isForOther ? 'added' : (guest ? guest.row.state === 'in' : isIn) ? 'joined' : 'queued'
-        // A guest's place that turns out to be the caller's own is no news; that its former holder becomes a guest is.
-        const log = isTakenOver && isActive(known) ? undefined : ({ kind, signupId: guest?.row.id ?? id } as const)
-        await changed(tx, nightId, { kind: 'signup', newcomer, log, at: caller.now })
-        const { main, sub, refused } = person
-        return { signupId: id, wishes: isForOther ? undefined : { main, sub, refused } }
-      },
-      ({ wishes }) => wishes,
-    )
+        const added = { ...row, isUnready: false, readyAt: null }
+        const isIn = nextIn(night, [...rows, added], caller.now).some((one) => one.id === id)
+        const state = isIn ? ('in' as const) : row.state
+        newcomer = newSignup({ ...row, state, nightId })
+        rows.push({ ...added, state })
+      } else if (isActive(seat)) {
+        // A guest's place that turns out to be one's own keeps its state and its turn.
+        await signups.change(id, { ...person, ...marks })
+      } else {
+        const again = { state: 'waiting', isUnready: false, readyAt: null, joinedAt: caller.now, nth } as const
+        await signups.change(id, { arrivesAt: null, ...person, ...marks, ...again })
+      }
+      const entered = await fillPlaces(tx, night, caller.now, { joining: id, ...(seat && !guest ? {} : { rows }) })
+      const isIn = entered.includes(id) || rows.some((row) => row.id === id && row.state === 'in')
+      const kind = isForOther ? 'added' : (guest ? guest.row.state === 'in' : isIn) ? 'joined' : 'queued'
+      // A guest's place that turns out to be the caller's own is no news; that its former holder becomes a guest is.
+      const log =
+        known && isTakenOver && isActive(known) ? undefined : ({ kind, signupId: guest?.row.id ?? id } as const)
+      await changed(tx, nightId, { kind: 'signup', newcomer, log, at: caller.now })
+      return id
+    })
   }
 
   /** A row of the night that the caller may change, with whether as its manager. */
   async function lockSignup(tx: Transaction<DB>, nightId: string, signupId: string, caller: NightCaller) {
-    const { night, rows } = await lockReadable(tx, nightId, caller)
-    const row = rows.find(({ id }) => id === signupId)
-    if (!row || !isActive(row)) throw new AppError('SIGNUP_NOT_FOUND')
-    const isMine = isOwn(row, caller)
+    const held = await holdWithSignups(tx, nightId, viewerId(caller.viewer))
+    const night = requireCommanded(held?.night, caller, { isManaged: false })
+    const rows = held?.rows ?? []
+    const found = rows.find(({ id }) => id === signupId)
+    const isMine = found !== undefined && isOwn(found, caller)
     const isManager = mayManageNight(relationTo(night, caller.viewer))
-    if (!isMine && !isManager) throw new AppError('FORBIDDEN')
+    const row = judgeSignupCommand(found, { isOwn: isMine, isManager })
+    if (typeof row === 'string') throw new AppError(row)
     return { night, rows, row, isMine, isManager }
   }
 
   return {
     async join(nightId: string, caller: NightCaller, input: NewSignup): Promise<{ signupId: string; night: Night }> {
       const { done, night } = await join(nightId, caller, input)
-      return { signupId: done.signupId, night }
+      return { signupId: done, night }
     },
 
     async change(nightId: string, signupId: string, caller: NightCaller, input: SignupChange): Promise<Night> {
       const { isReady, isAbsent, isPromoted, ...wishes } = input
       const answer = await reader.change(nightId, caller, async (tx) => {
         const { night, rows, row, isManager } = await lockSignup(tx, nightId, signupId, caller)
-        if ((isAbsent !== undefined || isPromoted !== undefined) && !isManager) throw new AppError('FORBIDDEN')
+        const othersIn = rows.filter(({ id, state }) => state === 'in' && id !== signupId).length
+        const verdict = judgeSignupChange(
+          { isReady, isAbsent, isPromoted },
+          { state: row.state, isManager },
+          { isReadyCheckOn: night.readyUntil !== null, places: night.places, othersIn },
+        )
+        if (verdict !== 'allowed') throw new AppError(verdict)
         const signups = signupRows(tx)
         await signups.change(signupId, wishedPatch(wishes, row))
-        if (isReady !== undefined) {
-          if (night.readyUntil === null || row.state !== 'in') throw new AppError('NO_READY_CHECK')
-          await signups.change(signupId, { readyAt: isReady ? caller.now : null })
-        }
+        if (isReady !== undefined) await signups.change(signupId, { readyAt: isReady ? caller.now : null })
         if (isPromoted) {
-          const taken = rows.filter(({ id, state }) => state === 'in' && id !== signupId).length
-          if (taken >= night.places) throw new AppError('NIGHT_NO_PLACE')
           await signups.change(signupId, { state: 'in', isUnready: false })
           if (row.state !== 'in' && row.userId !== null) await tellAdmitted(tx, nightId, [row.userId], caller.now)
         } else if (isAbsent === true) {

@@ -1,0 +1,55 @@
+import { judgePresence, judgeSeenGame } from './judgeGame.ts'
+
+/** A draft begins with ten who are there; captains whom the host names are two of them. */
+export function judgeDraftStart(
+  { ten, captains }: { ten: readonly string[]; captains: readonly string[] | undefined },
+  present: ReadonlySet<string>,
+): 'NOT_IN_NIGHT' | 'ALREADY_PLAYING' | 'NOT_PLAYING' | 'allowed' {
+  if (judgePresence(ten, present) !== 'allowed') return 'NOT_IN_NIGHT'
+  if (captains && new Set(captains).size !== 2) return 'ALREADY_PLAYING'
+  return captains?.some((id) => !ten.includes(id)) ? 'NOT_PLAYING' : 'allowed'
+}
+
+/** Both captains, as the host named or the draw gave them. */
+export const judgeCaptains = ([blue, red]: readonly string[]): 'NOT_ENOUGH_PEOPLE' | { blue: string; red: string } =>
+  blue === undefined || red === undefined ? 'NOT_ENOUGH_PEOPLE' : { blue, red }
+
+type Pick = { nth: number; signupId: string }
+type Turn = {
+  /** How many picks were made. */
+  made: number
+  /** The turn's time is over, whether or not the clock has acted on it. */
+  isLate: boolean
+  isCaptain: boolean
+  isManager: boolean
+  /** Who can still be picked. */
+  left: readonly string[]
+}
+type PickRefusal = 'PICK_OVER' | 'NOT_DRAFTING' | 'NOT_YOUR_PICK' | 'PICK_TAKEN'
+
+/** A pick of the captain whose turn it is, or of the host for them. The same pick sent twice changes nothing. */
+export function judgePick(
+  { nth, signupId }: Pick,
+  { known, turn }: { known: { signupId: string } | undefined; turn: Turn | undefined },
+): PickRefusal | 'again' | 'late' | 'captain' | 'host' {
+  if (known?.signupId === signupId) return 'again'
+  if (!turn) return known ? 'PICK_OVER' : 'NOT_DRAFTING'
+  if (nth <= turn.made) return 'PICK_OVER'
+  if (turn.isLate) return 'late'
+  if (nth > turn.made + 1) return 'NOT_YOUR_PICK'
+  if (!turn.isCaptain && !turn.isManager) return 'NOT_YOUR_PICK'
+  if (!turn.left.includes(signupId)) return 'PICK_TAKEN'
+  return turn.isCaptain ? 'captain' : 'host'
+}
+
+type Undo = { nth: number; createdAt?: string | undefined }
+
+/** The last pick is taken back; a second press of the same finds it gone already. */
+export function judgeUndo(
+  { nth, createdAt }: Undo,
+  draft: { createdAt: Date; made: number } | undefined,
+): 'NOT_DRAFTING' | 'NIGHT_GAME_CHANGED' | 'PICK_OVER' | 'allowed' {
+  if (!draft) return 'NOT_DRAFTING'
+  if (judgeSeenGame(draft, createdAt) !== 'allowed') return 'NIGHT_GAME_CHANGED'
+  return nth === draft.made || nth === draft.made + 1 ? 'allowed' : 'PICK_OVER'
+}

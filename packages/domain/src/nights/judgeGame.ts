@@ -1,0 +1,122 @@
+import type { Position, Side } from '../matches/matchFacts.ts'
+import { NIGHT_LIMITS } from './nightSettings.ts'
+
+export type GameState = 'choosing' | 'drafting' | 'fixed' | 'running' | 'awaiting' | 'finished' | 'cancelled'
+type Game = { n: number; state: GameState; createdAt: Date }
+
+const TEN = 10
+
+const isBeingMade = ({ state }: { state: GameState }) =>
+  state === 'choosing' || state === 'drafting' || state === 'fixed'
+
+/** Whether the game is the one the sender saw: the number of a cancelled game is used again. */
+export const judgeSeenGame = (
+  game: { createdAt: Date },
+  createdAt: string | undefined,
+): 'NIGHT_GAME_CHANGED' | 'allowed' =>
+  createdAt !== undefined && Date.parse(createdAt) !== game.createdAt.getTime() ? 'NIGHT_GAME_CHANGED' : 'allowed'
+
+/** The game a command names, unless it is cancelled or another one has its number by now. */
+export function judgeMeantGame<One extends Game>(
+  games: readonly One[],
+  { n, createdAt }: { n: number; createdAt?: string | undefined },
+): 'NIGHT_GAME_NOT_FOUND' | 'NIGHT_GAME_CHANGED' | One {
+  const game = games.find((one) => one.n === n && one.state !== 'cancelled')
+  if (!game) return 'NIGHT_GAME_NOT_FOUND'
+  return judgeSeenGame(game, createdAt) === 'allowed' ? game : 'NIGHT_GAME_CHANGED'
+}
+
+/** A night makes one game at a time. A cancelled game gives its number to the next. */
+export function judgeNewGame(games: readonly Game[]): 'NIGHT_GAME_ON' | 'NIGHT_GAMES_FULL' | { n: number } {
+  if (games.some(isBeingMade)) return 'NIGHT_GAME_ON'
+  const n = Math.max(0, ...games.filter(({ state }) => state !== 'cancelled').map((game) => game.n)) + 1
+  return n > NIGHT_LIMITS.gamesPerNight ? 'NIGHT_GAMES_FULL' : { n }
+}
+
+/** The ten of a new game: those the host names, or those whose turn it is. */
+export function judgeTen(
+  wanted: readonly string[] | undefined,
+  { present, next }: { present: ReadonlySet<string>; next: readonly string[] },
+): 'NOT_ENOUGH_PEOPLE' | 'NOT_IN_NIGHT' | { ten: readonly string[] } {
+  if (wanted === undefined) return next.length < TEN ? 'NOT_ENOUGH_PEOPLE' : { ten: next }
+  if (new Set(wanted).size !== TEN) return 'NOT_ENOUGH_PEOPLE'
+  return wanted.some((id) => !present.has(id)) ? 'NOT_IN_NIGHT' : { ten: wanted }
+}
+
+/** Teams are made until the game starts. */
+export const judgeTeamMaking = (game: { state: GameState }): 'GAME_STARTED' | 'allowed' =>
+  isBeingMade(game) ? 'allowed' : 'GAME_STARTED'
+
+/** A game starts once, with fixed teams. */
+export function judgeStart(game: { state: GameState }): 'GAME_STARTED' | 'TEAMS_NOT_FIXED' | 'allowed' {
+  if (!isBeingMade(game)) return 'GAME_STARTED'
+  return game.state === 'fixed' ? 'allowed' : 'TEAMS_NOT_FIXED'
+}
+
+/** A game with a result is cancelled by nobody. */
+export const judgeCancelling = ({ state }: { state: GameState }): 'GAME_DECIDED' | 'allowed' =>
+  state === 'finished' ? 'GAME_DECIDED' : 'allowed'
+
+/** All ten of a game still have a place in the night. */
+export const judgePresence = (ten: readonly string[], present: ReadonlySet<string>): 'NOT_IN_NIGHT' | 'allowed' =>
+  ten.every((id) => present.has(id)) ? 'allowed' : 'NOT_IN_NIGHT'
+
+type GivenSeat = { signupId: string; position?: Position | null | undefined }
+type Given = { blue: readonly GivenSeat[]; red: readonly GivenSeat[]; planned: readonly string[] }
+type GivenRefusal = 'NOT_IN_NIGHT' | 'NOT_AMONG_THE_TEN' | 'ALREADY_PLAYING' | 'POSITION_TWICE'
+
+/** Teams as the host gives them, with those whom the host's plan names. */
+export function judgeGivenTeams({ blue, red, planned }: Given, present: ReadonlySet<string>): GivenRefusal | 'allowed' {
+  const ids = [...blue, ...red].map(({ signupId }) => signupId)
+  const given = new Set(ids)
+  if (judgePresence(ids, present) !== 'allowed') return 'NOT_IN_NIGHT'
+  if (planned.some((id) => !given.has(id))) return 'NOT_AMONG_THE_TEN'
+  if (given.size !== ids.length) return 'ALREADY_PLAYING'
+  return hasPositionTwice(blue) || hasPositionTwice(red) ? 'POSITION_TWICE' : 'allowed'
+}
+
+function hasPositionTwice(team: readonly GivenSeat[]): boolean {
+  const known = team.flatMap(({ position }) => position ?? [])
+  return new Set(known).size !== known.length
+}
+
+type Turned = { signupId: string; side: Side; position: Position }
+
+/** Fixed teams with their sides exchanged. */
+export function judgeTurn(
+  ten: readonly { signupId: string; side: Side | null; position: Position | null }[],
+): 'TEAMS_NOT_FIXED' | Turned[] {
+  const turned = ten.flatMap(({ signupId, side, position }): Turned[] =>
+    side === null || position === null ? [] : [{ signupId, side: side === 'blue' ? 'red' : 'blue', position }],
+  )
+  return turned.length === ten.length ? turned : 'TEAMS_NOT_FIXED'
+}
+
+/** The way to balance that the host chose; the last one where there are fewer. */
+export const judgeOption = <Option>(options: readonly Option[], nth: number): 'NO_BALANCE' | Option =>
+  options[Math.min(nth, options.length - 1)] ?? 'NO_BALANCE'
+
+type Substitution = {
+  state: GameState
+  playing: readonly string[]
+  leavingId: string
+  enteringId: string
+  /** The one who comes in has a place or waits for one. */
+  isAvailable: boolean
+}
+type SubstitutionRefusal = 'GAME_DECIDED' | 'NOT_PLAYING' | 'ALREADY_PLAYING' | 'NOT_IN_NIGHT' | 'NIGHT_GAME_ON'
+
+/** One of the ten goes and another comes, at any time but during the draft, until the game has a result. */
+export function judgeSubstitution({
+  state,
+  playing,
+  leavingId,
+  enteringId,
+  isAvailable,
+}: Substitution): SubstitutionRefusal | 'allowed' {
+  if (state === 'finished') return 'GAME_DECIDED'
+  if (!playing.includes(leavingId)) return 'NOT_PLAYING'
+  if (playing.includes(enteringId)) return 'ALREADY_PLAYING'
+  if (!isAvailable) return 'NOT_IN_NIGHT'
+  return state === 'drafting' ? 'NIGHT_GAME_ON' : 'allowed'
+}

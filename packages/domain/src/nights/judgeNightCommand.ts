@@ -1,0 +1,24 @@
+import { mayManageNight, mayReadNight, type NightRelation } from './nightRights.ts'
+import { NIGHT_LIMITS, type NightState } from './nightSettings.ts'
+
+type NightRefusal = 'NIGHT_NOT_FOUND' | 'FORBIDDEN' | 'NIGHT_OVER'
+
+type Command = {
+  isManaged: boolean
+  /** Results come late: the night still takes them. */
+  isAnsweredFor?: boolean
+}
+
+/** Whether a night that has ended still takes results. Times in milliseconds since 1970. */
+export const isAnsweredFor = (night: { state: NightState; finishedAt: number | null }, now: number) =>
+  night.state === 'finished' && night.finishedAt !== null && now - night.finishedAt <= NIGHT_LIMITS.answeredForMs
+
+/** A night that the sender may not see is answered like one that does not exist. */
+export function judgeNightCommand(
+  { relation, state }: { relation: NightRelation; state: NightState },
+  { isManaged, isAnsweredFor = false }: Command,
+): NightRefusal | 'allowed' {
+  if (!mayReadNight(relation)) return 'NIGHT_NOT_FOUND'
+  if (isManaged && !mayManageNight(relation)) return 'FORBIDDEN'
+  return state === 'open' || state === 'running' || isAnsweredFor ? 'allowed' : 'NIGHT_OVER'
+}

@@ -1,0 +1,63 @@
+import type { Side } from '../matches/matchFacts.ts'
+import type { GameState } from './judgeGame.ts'
+import { ASKED_NAMES, type FoundMatch, isOfAnotherTime, likenessOf, type WaitingGame } from './judgeReplay.ts'
+
+export const hasBegun = ({ state }: { state: GameState }) =>
+  state === 'running' || state === 'awaiting' || state === 'finished'
+
+/** Only a game that has begun has a result. */
+export const judgeResult = (game: { state: GameState }): 'GAME_NOT_STARTED' | 'allowed' =>
+  hasBegun(game) ? 'allowed' : 'GAME_NOT_STARTED'
+
+/** A manager claims a winner; those who played confirm a claim or contradict it. */
+export function judgeTypedWinner(
+  { state, claimedWinner }: { state: GameState; claimedWinner: Side | null },
+  { isPlaying, isManager }: { isPlaying: boolean; isManager: boolean },
+): 'GAME_DECIDED' | 'NOT_PLAYING' | 'NO_RESULT_CLAIMED' | 'allowed' {
+  if (state === 'finished') return 'GAME_DECIDED'
+  if (isManager) return 'allowed'
+  if (!isPlaying) return 'NOT_PLAYING'
+  return claimedWinner === null ? 'NO_RESULT_CLAIMED' : 'allowed'
+}
+
+type GivenMatch = {
+  found: FoundMatch
+  winner: Side | null
+  /** It is the match of another game. */
+  isTaken: boolean
+  /** More speaks for a game of another night. */
+  hasBetterNight: boolean
+}
+type MatchRefusal =
+  | 'GAME_DECIDED'
+  | 'MATCH_NOT_FOUND'
+  | 'MATCH_BEFORE_GAME'
+  | 'MATCH_OF_ANOTHER_TIME'
+  | 'OTHER_GAME'
+  | 'MATCH_TAKEN'
+  | 'MATCH_OF_ANOTHER_NIGHT'
+  | 'MATCH_UNDECIDED'
+
+/** A stored match that a manager says is this game. */
+export function judgeGivenMatch(
+  game: WaitingGame & { hasMatch: boolean },
+  match: GivenMatch | undefined,
+): MatchRefusal | { winner: Side; isTurned: boolean } {
+  if (game.hasMatch) return 'GAME_DECIDED'
+  if (!match) return 'MATCH_NOT_FOUND'
+  const { found, winner, isTaken, hasBetterNight } = match
+  if (Number.isFinite(game.startedAt) && found.storedAt < game.startedAt) return 'MATCH_BEFORE_GAME'
+  if (isOfAnotherTime(game, found)) return 'MATCH_OF_ANOTHER_TIME'
+  const { sameNames, isTurned } = likenessOf(game, found)
+  if (sameNames < ASKED_NAMES) return 'OTHER_GAME'
+  if (isTaken) return 'MATCH_TAKEN'
+  if (hasBetterNight) return 'MATCH_OF_ANOTHER_NIGHT'
+  return winner === null ? 'MATCH_UNDECIDED' : { winner, isTurned }
+}
+
+/** A manager denies the match of the game or the one that is asked about, and no other. */
+export const judgeDenial = (
+  game: { matchId: string | null; askedMatchId: string | null },
+  matchId: string,
+): 'MATCH_NOT_FOUND' | 'allowed' =>
+  game.matchId === matchId || game.askedMatchId === matchId ? 'allowed' : 'MATCH_NOT_FOUND'

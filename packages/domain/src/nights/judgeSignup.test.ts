@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest'
+import type { ClanStanding } from '../clans/clanRights.ts'
+import { isAnsweredFor, judgeNightCommand } from './judgeNightCommand.ts'
+import { judgeSignup } from './judgeSignup.ts'
+import { judgeSignupChange, judgeSignupCommand } from './judgeSignupChange.ts'
+import type { NightRelation } from './nightRights.ts'
+import { NIGHT_LIMITS, type NightAccess, type NightState } from './nightSettings.ts'
+import type { Signup, SignupState } from './signup.ts'
+
+const relationOf = (access: NightAccess, standing: ClanStanding | null, isHost = false): NightRelation => ({
+  access,
+  isHost,
+  clan: standing && { standing, permissions: new Set(), isPublic: true },
+})
+const byLink = relationOf('link', null)
+const hosted = relationOf('link', null, true)
+
+const open = { relation: byLink, state: 'open' as NightState, isClosed: false }
+type Joiner = Parameters<typeof judgeSignup>[1]
+const guest: Joiner = { userId: null, guestMark: 'browser', guestFrom: 'here', isForOther: false, isBanned: false }
+const account: Joiner = { ...guest, userId: 'me', guestMark: null, guestFrom: null }
+const entering: Joiner = { ...account, userId: null, isForOther: true }
+
+const POTATO = { playerId: null, nameKey: '감자#kr1' }
+const OWN = { playerId: 'player', nameKey: '감자#kr1' }
+const row = (about: Partial<Signup> = {}): Signup => ({
+  ...{ userId: null, guestMark: 'another', addressMark: null, playerId: null, nameKey: '고구마#kr1', state: 'in' },
+  ...about,
+})
+const many = (count: number, about: Partial<Signup>) =>
+  Array.from({ length: count }, (_, nth) => row({ nameKey: `손님${nth}#kr1`, ...about }))
+
+const join = (
+  joiner: Joiner,
+  rows: readonly Signup[] = [],
+  about: { night?: typeof open; who?: typeof OWN | typeof POTATO | null; isKeptOut?: boolean; seen?: Signup[] } = {},
+) => {
+  const { night = open, who = POTATO, isKeptOut = false, seen = rows } = about
+  return judgeSignup(night, joiner, { who, isOwner: who === OWN, isKeptOut, rows, seen })
+}
+
+test.each([
+  { what: 'a night for members, by a stranger', relation: relationOf('clan', 'stranger'), is: 'NIGHT_NOT_FOUND' },
+  { what: 'a night that is over', state: 'finished', isClosed: true, is: 'NIGHT_OVER' },
+  { what: 'a night that was called off', state: 'cancelled', is: 'NIGHT_OVER' },
+  { what: 'a closed night', isClosed: true, isBanned: true, is: 'NIGHT_CLOSED' },
+  { what: 'a night of a clan that has banned the account', isBanned: true, is: 'JOIN_BANNED' },
+  { what: 'without a name', who: null, is: 'INVALID_NAME' },
+  { what: 'a closed night without a name', isClosed: true, who: null, is: 'NIGHT_CLOSED' },
+] as const)('joining $what: $is', ({ is, ...about }) => {
+  const {
+    relation = byLink,
+    state = 'open',
+    isClosed = false,
+    isBanned = false,
+    who = POTATO,
+  } = { ...defaults, ...about }
+  expect(join({ ...account, isBanned }, [], { night: { relation, state, isClosed }, who })).toBe(is)
+})
+const defaults = { relation: undefined, state: undefined, isClosed: undefined, isBanned: undefined, who: undefined }
+
+test('staff who may see a night for members may not join it, and only a manager enters somebody else', () => {
+  const staff: NightRelation = {
+    ...relationOf('clan', null),
+    clan: { standing: 'stranger', permissions: new Set(['clan']), isPublic: true },
+  }
+  expect(join(account, [], { night: { ...open, relation: staff } })).toBe('NIGHT_MEMBERS_ONLY')
+  expect(join(entering, [], { night: { ...open, isClosed: true } })).toBe('FORBIDDEN')
+  expect(join(entering, [], { night: { ...open, relation: hosted, isClosed: true } })).toMatchObject({ holders: [] })
+})
+
+test.each([
+  { who: 'a guest whose browser has a place', joiner: guest, row: { guestMark: 'browser' }, is: 'ALREADY_SIGNED_UP' },
+  {
+    who: 'a guest under a name that waits',
+    joiner: guest,
+    row: { ...POTATO, state: 'waiting' },
+    is: 'ALREADY_SIGNED_UP',
+  },
+  {
+    who: 'a guest under the name of one marked absent',
+    joiner: guest,
+    row: { ...POTATO, state: 'absent' },
+    is: 'ALREADY_SIGNED_UP',
+  },
+  { who: 'an account under a name that it does not own', joiner: account, row: POTATO, is: 'ALREADY_SIGNED_UP' },
+  {
+    who: 'an account that was removed',
+    joiner: account,
+    row: { userId: 'me', state: 'removed' },
+    is: 'SIGNUP_REMOVED',
+  },
+  {
+    who: 'a guest under a name that was removed',
+    joiner: guest,
+    row: { ...POTATO, state: 'removed' },
+    is: 'SIGNUP_REMOVED',
+  },
+  { who: 'the host for a name that has a place', joiner: entering, row: POTATO, is: 'ALREADY_SIGNED_UP' },
+] as const)('$who is told $is', ({ joiner, row: about, is }) => {
+  const night = { ...open, relation: joiner === entering ? hosted : byLink }
+  expect(join(joiner, [row(about)], { night, isKeptOut: true })).toBe(is)
+})
+
+test.each([
+  { who: 'an account that left', joiner: account, row: { userId: 'me', state: 'left' } },
+  {
+    who: 'an account under a name that was removed',
+    joiner: account,
+    row: { ...POTATO, state: 'removed' },
+    knows: false,
+  },
+  { who: 'the host, for a name that was removed', joiner: entering, row: { ...POTATO, state: 'removed' } },
+  { who: 'a guest under a name that somebody left', joiner: guest, row: { ...POTATO, state: 'left' }, knows: false },
+] as const)('$who may come', ({ joiner, row: about, ...rest }) => {
+  const night = { ...open, relation: joiner === entering ? hosted : byLink }
+  const there = row(about)
+  const known = 'knows' in rest ? undefined : there
+  expect(join(joiner, [there], { night })).toEqual({ who: POTATO, known, isTakenOver: false, holders: [] })
+})
+
+test('a player’s owner displaces others, takes over a guest signup, and is not displaced by a namesake', () => {
+  const other = row({ userId: 'other', ...OWN })
+  const typed = row({ userId: 'other', ...POTATO })
+  const namesake = row({ userId: 'other', playerId: 'namesake', nameKey: OWN.nameKey })
+  expect(join(account, [other, typed, namesake], { who: OWN })).toEqual({
+    who: OWN,
+    known: undefined,
+    isTakenOver: false,
+    holders: [other, typed],
+  })
+  const standIn = row({ ...OWN })
+  expect(join(account, [standIn], { who: OWN })).toEqual({ who: OWN, known: standIn, isTakenOver: true, holders: [] })
+  const removed = row({ ...OWN, state: 'removed' })
+  expect(join(account, [removed], { who: OWN })).toMatchObject({ known: undefined })
+})
+
+test('an account of a hidden player is not compared by a stranger, and is by the player’s owner', () => {
+  const hidden = row({ userId: 'other', playerId: 'player', nameKey: POTATO.nameKey })
+  expect(join(guest, [hidden], { seen: [] })).toMatchObject({ holders: [] })
+  expect(join(account, [hidden], { seen: [], who: OWN })).toMatchObject({ holders: [hidden] })
+})
+
+test('one address brings sixty guests, and none after three were removed; the host enters more', () => {
+  const here = { addressMark: 'here' }
+  const { guestsPerAddress, removedPerAddress } = NIGHT_LIMITS
+  expect(join(guest, many(guestsPerAddress - 1, here))).toMatchObject({ holders: [] })
+  expect(join(guest, many(guestsPerAddress, here))).toBe('NIGHT_GUESTS_FULL')
+  expect(join(guest, many(removedPerAddress - 1, { ...here, state: 'removed' }))).toMatchObject({ holders: [] })
+  expect(join(guest, many(removedPerAddress, { ...here, state: 'removed' }))).toBe('SIGNUP_REMOVED')
+  expect(join({ ...guest, guestFrom: null }, many(guestsPerAddress, {}))).toMatchObject({ holders: [] })
+  expect(join(account, many(guestsPerAddress, here))).toMatchObject({ holders: [] })
+  const night = { ...open, relation: hosted }
+  expect(join(entering, many(guestsPerAddress, here), { night })).toMatchObject({ holders: [] })
+})
+
+test('the name of one who may not come is taken by the host alone', () => {
+  expect(join(guest, [], { isKeptOut: true })).toBe('SIGNUP_OWNER_ONLY')
+  const night = { ...open, relation: hosted }
+  expect(join(entering, [], { night, isKeptOut: true })).toMatchObject({ holders: [] })
+})
+
+test('a night of three hundred takes nobody new, and its people change seats', () => {
+  const full = many(NIGHT_LIMITS.signups - 1, {})
+  expect(join(guest, full)).toMatchObject({ holders: [] })
+  expect(join(guest, [...full, row()])).toBe('NIGHT_CROWDED')
+  expect(join(account, [...full, row(OWN)], { who: OWN })).toMatchObject({ isTakenOver: true })
+  expect(join(account, [...full, row({ userId: 'other', ...OWN })], { who: OWN })).toMatchObject({ known: undefined })
+  expect(join(guest, [...full, row({ state: 'left' })])).toMatchObject({ holders: [] })
+})
+
+test.each([
+  { state: undefined, isOwn: true, isManager: true, is: 'SIGNUP_NOT_FOUND' },
+  { state: 'left', isOwn: true, isManager: false, is: 'SIGNUP_NOT_FOUND' },
+  { state: 'removed', isOwn: false, isManager: true, is: 'SIGNUP_NOT_FOUND' },
+  { state: 'absent', isOwn: false, isManager: false, is: 'FORBIDDEN' },
+  { state: 'absent', isOwn: true, isManager: false, is: { state: 'absent' } },
+  { state: 'waiting', isOwn: false, isManager: true, is: { state: 'waiting' } },
+] as const)('a signup that is $state, own: $isOwn, managed: $isManager: $is', ({ state, is, ...sender }) => {
+  expect(judgeSignupCommand(state && { state }, sender)).toEqual(is)
+})
+
+const inPlace = { state: 'in' as SignupState, isManager: true, isReadyCheckOn: true, places: 10, othersIn: 9 }
+test.each([
+  { change: {}, is: 'allowed' },
+  { change: { isAbsent: true }, isManager: false, is: 'FORBIDDEN' },
+  { change: { isAbsent: false }, isManager: false, is: 'FORBIDDEN' },
+  { change: { isPromoted: true }, isManager: false, is: 'FORBIDDEN' },
+  { change: { isReady: true }, isManager: false, is: 'allowed' },
+  { change: { isReady: false }, isReadyCheckOn: false, is: 'NO_READY_CHECK' },
+  { change: { isReady: true }, state: 'waiting', is: 'NO_READY_CHECK' },
+  { change: { isPromoted: true }, state: 'waiting', is: 'allowed' },
+  { change: { isPromoted: true }, state: 'waiting', othersIn: 10, is: 'NIGHT_NO_PLACE' },
+  { change: { isReady: true, isPromoted: true }, state: 'waiting', othersIn: 10, is: 'NO_READY_CHECK' },
+] as const)('a change $change of a signup: $is', ({ change, is, ...about }) => {
+  const { state, isManager, ...there } = { ...inPlace, ...about }
+  expect(judgeSignupChange(change, { state, isManager }, there)).toBe(is)
+})
+
+test.each([
+  { who: 'a stranger', relation: relationOf('clan', 'stranger'), state: 'finished', is: 'NIGHT_NOT_FOUND' },
+  { who: 'a member', relation: relationOf('clan', 'member'), state: 'finished', is: 'FORBIDDEN' },
+  { who: 'an officer', relation: relationOf('clan', 'officer'), state: 'finished', is: 'NIGHT_OVER' },
+  { who: 'an officer', relation: relationOf('clan', 'officer'), state: 'running', is: 'allowed' },
+  { who: 'a visitor', relation: byLink, state: 'open', is: 'FORBIDDEN' },
+  { who: 'the host', relation: hosted, state: 'cancelled', is: 'NIGHT_OVER' },
+] as const)('$who who manages a night that is $state: $is', ({ relation, state, is }) => {
+  expect(judgeNightCommand({ relation, state }, { isManaged: true })).toBe(is)
+})
+
+test('results are taken for a week after the end, and none of a night that was called off', () => {
+  const ended = (state: NightState, ago: number) => isAnsweredFor({ state, finishedAt: 0 }, ago)
+  expect(ended('finished', NIGHT_LIMITS.answeredForMs)).toBe(true)
+  expect(ended('finished', NIGHT_LIMITS.answeredForMs + 1)).toBe(false)
+  expect(ended('cancelled', 0)).toBe(false)
+  const answered = { isManaged: false, isAnsweredFor: true }
+  expect(judgeNightCommand({ relation: byLink, state: 'finished' }, answered)).toBe('allowed')
+})

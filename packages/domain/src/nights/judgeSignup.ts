@@ -1,0 +1,131 @@
+import { judgeNightCommand } from './judgeNightCommand.ts'
+import { mayJoinNight, mayManageNight, type NightRelation } from './nightRights.ts'
+import { NIGHT_LIMITS, type NightState } from './nightSettings.ts'
+import { isActive, isOfPlayer, isOwnSignup, isSame, type NamedPlayer, type Person, type Signup } from './signup.ts'
+
+type JoinedNight = { relation: NightRelation; state: NightState; isClosed: boolean }
+
+type Joiner = Person & {
+  /** A digest of a guest's address; `null` where it is unknown. */
+  guestFrom: string | null
+  /** The host enters somebody else. */
+  isForOther: boolean
+  /** The night's clan has banned the account. */
+  isBanned: boolean
+}
+
+type Joining<Row extends Signup, Who extends NamedPlayer | null> = {
+  /** The player to sign up; `null` without a name and without a player of one's own. */
+  who: Who
+  /** The joiner owns that player. */
+  isOwner: boolean
+  /** An account that may not come owns that player. */
+  isKeptOut: boolean
+  /** Everyone who ever signed up. */
+  rows: readonly Row[]
+  /** Those whose name may be compared: a refusal must not reveal a hidden player's signup. */
+  seen: readonly Row[]
+}
+
+/** Where a joiner is placed. */
+type Placing<Row, Who> = {
+  who: Who
+  /** The joiner's existing signup, which becomes active again. */
+  known: Row | undefined
+  /** That signup was made as a guest and passes to the account. */
+  isTakenOver: boolean
+  /** Other people's active signups under the player of the joiner, who owns it and displaces them. */
+  holders: Row[]
+}
+
+type EntryRefusal =
+  | 'NIGHT_NOT_FOUND'
+  | 'NIGHT_OVER'
+  | 'FORBIDDEN'
+  | 'NIGHT_MEMBERS_ONLY'
+  | 'NIGHT_CLOSED'
+  | 'JOIN_BANNED'
+type GuestRefusal = 'SIGNUP_REMOVED' | 'NIGHT_GUESTS_FULL'
+type SignupRefusal =
+  | EntryRefusal
+  | GuestRefusal
+  | 'INVALID_NAME'
+  | 'ALREADY_SIGNED_UP'
+  | 'SIGNUP_OWNER_ONLY'
+  | 'NIGHT_CROWDED'
+
+/** Refuses by night and joiner before any name is looked at, so that a refusal says nothing of who is there. */
+export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
+  night: JoinedNight,
+  joiner: Joiner,
+  joining: Joining<Row, Who | null>,
+): SignupRefusal | Placing<Row, Who> {
+  const entry = judgeEntry(night, joiner)
+  if (entry !== 'allowed') return entry
+  const { who, rows, seen, isOwner, isKeptOut } = joining
+  if (who === null) return 'INVALID_NAME'
+  const placing = placingOf(joiner, { ...joining, who })
+  const { known, isTakenOver, holders } = placing
+  const isThere = known !== undefined && isActive(known)
+  if (isThere && !isTakenOver) return 'ALREADY_SIGNED_UP'
+  if (holders.length > 0 && !isOwner) return 'ALREADY_SIGNED_UP'
+  if (!joiner.isForOther) {
+    if (known?.state === 'removed') return 'SIGNUP_REMOVED'
+    const guest = judgeGuest(seen, who, joiner)
+    if (guest !== 'welcome') return guest
+    if (isKeptOut) return 'SIGNUP_OWNER_ONLY'
+  }
+  const isNew = !isThere && holders.length === 0
+  return isNew && rows.filter(isActive).length >= NIGHT_LIMITS.signups ? 'NIGHT_CROWDED' : placing
+}
+
+function judgeEntry({ relation, state, isClosed }: JoinedNight, joiner: Joiner): EntryRefusal | 'allowed' {
+  const command = judgeNightCommand({ relation, state }, { isManaged: false })
+  if (command !== 'allowed') return command
+  if (joiner.isForOther) return mayManageNight(relation) ? 'allowed' : 'FORBIDDEN'
+  if (!mayJoinNight(relation)) return 'NIGHT_MEMBERS_ONLY'
+  if (isClosed) return 'NIGHT_CLOSED'
+  return joiner.isBanned ? 'JOIN_BANNED' : 'allowed'
+}
+
+/** A guest who was removed returns neither under the same name nor, again and again, from the same address. */
+function judgeGuest(
+  seen: readonly Signup[],
+  who: NamedPlayer,
+  { userId, guestFrom }: Joiner,
+): GuestRefusal | 'welcome' {
+  if (userId !== null) return 'welcome'
+  const removed = seen.filter(({ state }) => state === 'removed')
+  const isFromThere = ({ addressMark }: Signup) => addressMark !== null && addressMark === guestFrom
+  if (removed.some((row) => isSame(row, who))) return 'SIGNUP_REMOVED'
+  if (removed.filter(isFromThere).length >= NIGHT_LIMITS.removedPerAddress) return 'SIGNUP_REMOVED'
+  const guests = seen.filter((row) => isFromThere(row) && isActive(row))
+  return guests.length >= NIGHT_LIMITS.guestsPerAddress ? 'NIGHT_GUESTS_FULL' : 'welcome'
+}
+
+function placingOf<Row extends Signup, Who extends NamedPlayer>(
+  joiner: Joiner,
+  { who, isOwner, rows, seen }: Joining<Row, Who>,
+): Placing<Row, Who> {
+  const known = joiner.isForOther ? seen.find((row) => isSame(row, who)) : knownRow(rows, joiner, isOwner ? who : null)
+  const bearing = isOwner ? rows.filter((row) => isOfPlayer(row, who)) : seen.filter((row) => isSame(row, who))
+  return {
+    who,
+    known,
+    isTakenOver: joiner.userId !== null && known?.userId === null,
+    holders: bearing.filter((row) => row !== known && isActive(row)),
+  }
+}
+
+/**
+ * The joiner's existing signup: their own, or one under a player of theirs. A newer guest signup replaces one they left, but not
+ * one the host removed. A removed guest of this name in another browser was somebody else: the player's owner has an account.
+ */
+function knownRow<Row extends Signup>(rows: readonly Row[], joiner: Person, own: NamedPlayer | null): Row | undefined {
+  const mine = rows.filter((row) => isOwnSignup(row, joiner))
+  const removed = mine.find(({ state }) => state === 'removed')
+  const standIns = rows.filter((row) => own !== null && row.userId === null && standsFor(row, own))
+  return removed ?? [...mine, ...standIns].find(isActive) ?? mine[0] ?? standIns[0]
+}
+
+const standsFor = (row: Signup, own: NamedPlayer) => row.state !== 'removed' && isOfPlayer(row, own)

@@ -1,0 +1,24 @@
+import { isActive, type SignupState } from './signup.ts'
+
+type Sender = { isOwn: boolean; isManager: boolean }
+type Change = { isReady?: boolean | undefined; isAbsent?: boolean | undefined; isPromoted?: boolean | undefined }
+
+/** A signup is its owner's and the managers' to change, while it is active. */
+export function judgeSignupCommand<Row extends { state: SignupState }>(
+  signup: Row | undefined,
+  { isOwn, isManager }: Sender,
+): 'SIGNUP_NOT_FOUND' | 'FORBIDDEN' | Row {
+  if (!signup || !isActive(signup)) return 'SIGNUP_NOT_FOUND'
+  return isOwn || isManager ? signup : 'FORBIDDEN'
+}
+
+/** Only managers mark people absent or promote them, and only someone with a place answers a ready check. */
+export function judgeSignupChange(
+  { isReady, isAbsent, isPromoted }: Change,
+  { state, isManager }: { state: SignupState; isManager: boolean },
+  night: { isReadyCheckOn: boolean; places: number; othersIn: number },
+): 'FORBIDDEN' | 'NO_READY_CHECK' | 'NIGHT_NO_PLACE' | 'allowed' {
+  if ((isAbsent !== undefined || isPromoted !== undefined) && !isManager) return 'FORBIDDEN'
+  if (isReady !== undefined && (!night.isReadyCheckOn || state !== 'in')) return 'NO_READY_CHECK'
+  return isPromoted && night.othersIn >= night.places ? 'NIGHT_NO_PLACE' : 'allowed'
+}
