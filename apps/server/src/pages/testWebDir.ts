@@ -33,7 +33,12 @@ export async function aWebDir(): Promise<string> {
   await mkdir(join(webDir, '.firstView'))
   await writeFile(join(webDir, '.firstView/firstView.js'), FIRST_VIEW)
   const begun = { file: 'assets/begun.js', imports: ['_frame.js', '_card.js'] }
-  const manifest = { ...frame, 'src/app/routes/SummonerRoute.tsx': profile, '_card.js': card, 'src/app/start/begun.ts': begun }
+  const manifest = {
+    ...frame,
+    'src/app/routes/SummonerRoute.tsx': profile,
+    '_card.js': card,
+    'src/app/start/begun.ts': begun,
+  }
   await writeFile(join(webDir, '.vite/manifest.json'), JSON.stringify(manifest))
   return webDir
 }
