@@ -2,6 +2,7 @@ import type { SignedInUser } from '@buri/contract/auth'
 import { useLocation } from 'react-router'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { HeaderDropdown } from '#web/ui/menus/HeaderDropdown.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import styles from './AccountSlot.module.css'
@@ -35,7 +36,7 @@ function AccountMenu({ user, waitingRequests }: AccountSlotProps & { user: Signe
       items={accountItems(user, waitingRequests)}
       onChoose={onChoose}
       face={
-        <span className={styles.person}>
+        <span className={`${layout.line8} ${styles.person}`}>
           <Avatar name={user.nickname} imageUrl={user.avatarUrl} size={32} />
           <span className={styles.nickname}>{user.nickname}</span>
           {waitingRequests && (

@@ -24,7 +24,7 @@ export const NewPosts = ({ posts }: { posts: Answer['items'] }) => (
               </span>
             </span>
             {commentCount > 0 && (
-              <b className={`${styles.replies} ${text.num}`} role="img" aria-label={`댓글 ${commentCount}개`}>
+              <b className={`${text.hot} ${text.num}`} role="img" aria-label={`댓글 ${commentCount}개`}>
                 {formatNumber(commentCount)}
               </b>
             )}

@@ -11,6 +11,7 @@ import { classNames } from '#web/ui/style/classNames.ts'
 import { formatDuration, formatNumber, formatTwo } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { Insights } from '#web/ui/text/Insights.tsx'
+import text from '#web/ui/text/text.module.css'
 import { Explained } from '#web/ui/tips/Explained.tsx'
 import styles from './LiveGameCard.module.css'
 
@@ -27,7 +28,7 @@ export function LiveGameCard({ game }: { game: LiveGame }) {
       <div className={styles.head}>
         <span className={styles.badge}>LIVE</span>
         <h2 id="live-game">{game.gameMode}</h2>
-        <p>
+        <p className={`${text.detail} ${text.num}`}>
           {formatDuration(game.duration)} · {game.status}
         </p>
       </div>
@@ -70,7 +71,7 @@ const LiveRow = ({ player }: { player: LivePlayer }) => (
     <span>{player.rank}</span>
     <span className={styles.rate}>
       <Rate percent={player.winRate} games={player.games ?? 0} />
-      {player.games !== null && <small>{formatNumber(player.games)}판</small>}
+      {player.games !== null && <small className={text.note}>{formatNumber(player.games)}판</small>}
     </span>
     <span>{formatTwo(player.avgKda)}</span>
   </li>

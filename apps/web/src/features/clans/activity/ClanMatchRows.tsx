@@ -3,6 +3,7 @@ import { mdiChevronDoubleUp, mdiChevronRight, mdiCrownOutline, mdiSwordCross } f
 import { Link } from 'react-router'
 import { Duel } from '#web/ui/charts/Bar.tsx'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDuration, formatPercent, koreanDay } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
@@ -92,7 +93,7 @@ const MatchRow = ({ match }: { match: ClanMatch }) => (
       {!match.isCounted && <small>집계하지 않음</small>}
     </span>
     {match.mvp && (
-      <span className={styles.mvp}>
+      <span className={`${layout.line8} ${styles.mvp}`}>
         <ChampionTile name={match.mvp.championName} imageUrl={match.mvp.championImageUrl} size={32} />
         <span>
           <b>{match.mvp.summonerName ?? '알 수 없음'}</b>

@@ -1,6 +1,7 @@
 import type { PostListItem } from '@buri/contract/posts'
 import { mdiBullhornOutline, mdiEyeOff, mdiImageOutline, mdiLockOutline, mdiPin } from '@mdi/js'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { useListPresses } from '#web/ui/layout/useListPresses.ts'
 import { useRowLinks } from '#web/ui/layout/useRowLinks.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
@@ -62,7 +63,7 @@ function PostRow({ post, now }: { post: PostListItem; now: number | null }) {
           post.prefix
         )}
       </span>
-      <span className={styles.title}>
+      <span className={`${layout.line8} ${styles.title}`}>
         {sign && <Icon path={sign} />}
         <a href={postPath(post)}>{post.title}</a>
         {post.hasPicture && (
@@ -86,7 +87,7 @@ function PostRow({ post, now }: { post: PostListItem; now: number | null }) {
           </span>
         )}
       </span>
-      <span className={styles.author}>
+      <span className={`${layout.line8} ${styles.author}`}>
         <Avatar name={name} imageUrl={post.user?.avatar} size={20} />
         <span>{name}</span>
       </span>

@@ -11,6 +11,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatDateTime } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { boardPath, postPath } from '../communityWords.ts'
@@ -34,12 +35,12 @@ export function EditorBar({ board, post, state, signIn, isReady, isBusy, onPubli
   const [isChoosing, setChoosing] = useState(false)
   return (
     <div className={styles.bar}>
-      <Link className={styles.back} to={post ? postPath(post) : boardPath(board.id)}>
+      <Link className={`${layout.inline} ${styles.back}`} to={post ? postPath(post) : boardPath(board.id)}>
         <Icon path={mdiChevronLeft} />
         {board.name}
       </Link>
       <Saved state={state} signIn={signIn} />
-      <div className={styles.barActions}>
+      <div className={`${layout.row} ${styles.barActions}`}>
         <Button kind="quiet" icon={mdiFileDocumentEditOutline} onClick={() => setChoosing(true)}>
           임시저장
         </Button>

@@ -6,6 +6,7 @@ import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDateTime, formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import { PlaceOfPost } from '../boards/BoardPlace.tsx'
 import type { CommunityViewer } from '../communityViewer.ts'
 import { BLINDED_POST } from '../communityWords.ts'
@@ -52,7 +53,7 @@ export function PostArticle({ post, viewer }: { post: Post; viewer: CommunityVie
             {post.editedAt && <span title={formatDateTime(post.editedAt)}> · 수정됨</span>}
           </span>
         </p>
-        <p className={styles.counts}>
+        <p className={`${text.detail} ${text.num}`}>
           조회 {formatNumber(post.views)} · 추천 {formatNumber(post.likeCount)} · 댓글 {formatNumber(post.commentCount)}
         </p>
         <PostMenu post={post} />

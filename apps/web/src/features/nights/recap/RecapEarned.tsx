@@ -3,6 +3,7 @@ import { mdiMedalOutline } from '@mdi/js'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import styles from './recapEarned.module.css'
 import { personOf } from './recapText.ts'
 
@@ -22,7 +23,7 @@ export const RecapEarned = ({ recap }: { recap: NightRecap }) =>
               <Avatar name={names[0] ?? '-'} size={32} />
               <div>
                 <b title={description}>{title}</b>
-                <small>
+                <small className={text.note}>
                   {names.slice(0, NAMED).join(', ')}
                   {others > 0 && ` 외 ${formatNumber(others)}명`}
                 </small>

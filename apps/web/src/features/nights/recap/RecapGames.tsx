@@ -4,9 +4,11 @@ import { Link } from 'react-router'
 import { Duel } from '#web/ui/charts/Bar.tsx'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDuration, formatTime } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import styles from './recapGames.module.css'
 import { personOf, SIDE_NAMES } from './recapText.ts'
 
@@ -43,10 +45,10 @@ function GameRow({ game, recap }: { game: Game; recap: NightRecap }) {
     <li className={styles.game}>
       <p className={styles.nth}>
         <b>경기 {n}</b>
-        <small>{when.filter(Boolean).join(' · ')}</small>
+        <small className={text.note}>{when.filter(Boolean).join(' · ')}</small>
       </p>
       <Team side="blue" game={game} recap={recap} />
-      <div className={styles.score}>
+      <div className={`${layout.grid8} ${styles.score}`}>
         <p className={styles.kills}>
           <b data-side="blue">{blueKills ?? '-'}</b>
           <span>{blueWinRate === null ? '예측 없음' : `예측 ${blueWinRate} : ${redWinRate}`}</span>
@@ -103,7 +105,7 @@ function Team({ side, game, recap }: { side: Side; game: Game; recap: NightRecap
           ))}
         </span>
       )}
-      <small>{players.map(({ signupId }) => nameOf(signupId)).join(', ')}</small>
+      <small className={text.note}>{players.map(({ signupId }) => nameOf(signupId)).join(', ')}</small>
     </div>
   )
 }
