@@ -71,7 +71,7 @@ const LiveRow = ({ player }: { player: LivePlayer }) => (
     <span>{player.rank}</span>
     <span className={styles.rate}>
       <Rate percent={player.winRate} games={player.games ?? 0} />
-      {player.games !== null && <small className={text.note}>{formatNumber(player.games)}판</small>}
+      {player.games !== null && <small>{formatNumber(player.games)}판</small>}
     </span>
     <span>{formatTwo(player.avgKda)}</span>
   </li>

@@ -2,7 +2,6 @@ import { seoulDate } from '@buri/domain/seoulTime'
 import { Link } from 'react-router'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import text from '#web/ui/text/text.module.css'
 import { useNow } from '#web/ui/text/useNow.ts'
 import styles from './nextNight.module.css'
 import { weekdayOf, whenOf } from './nightWords.ts'
@@ -20,7 +19,7 @@ export function NextNightShort({ clanId, mayOpen }: { clanId: string; mayOpen: b
           <Skeleton height={52} />
         ) : (
           <p>
-            <small className={text.note}>다음 내전</small>
+            <small>다음 내전</small>
             <span>{result.isError ? '내전을 불러올 수 없습니다.' : '아직 잡힌 내전이 없어요.'}</span>
           </p>
         )}
@@ -38,11 +37,11 @@ export function NextNightShort({ clanId, mayOpen }: { clanId: string; mayOpen: b
           {weekdayOf(at)}
         </span>
         <span className={styles.shortWords}>
-          <small className={text.note}>
+          <small>
             {night.state === 'running' ? '지금 내전' : '다음 내전'} · {whenOf(at, now)}
           </small>
           <b>{night.title}</b>
-          <small className={text.note}>
+          <small>
             {[
               free > 0 ? `빈자리 ${free}` : `대기 ${night.waitingCount}명`,
               night.isSignedUp

@@ -66,7 +66,7 @@ function PersonRow({ person, label, known, mayRest, onChange, onEdit }: PersonRo
         <Avatar name={label} size={32} />
         <div>
           <b>{label}</b>
-          <small className={text.note}>{factOf(person, player)}</small>
+          <small>{factOf(person, player)}</small>
         </div>
       </div>
       {player ? (

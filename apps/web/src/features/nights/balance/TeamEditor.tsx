@@ -103,7 +103,7 @@ export function TeamEditor({ title, request, teams, hasLanes, scores, onTeams, c
         <Avatar name={name} size={32} />
         <span className={styles.person}>
           <b>{name}</b>
-          <small className={text.note}>
+          <small>
             {isHeld ? (
               <span className={styles.state}>들고 있어요</span>
             ) : isTarget ? (

@@ -3,7 +3,6 @@ import { mdiMedalOutline } from '@mdi/js'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
-import text from '#web/ui/text/text.module.css'
 import styles from './recapEarned.module.css'
 import { personOf } from './recapText.ts'
 
@@ -23,7 +22,7 @@ export const RecapEarned = ({ recap }: { recap: NightRecap }) =>
               <Avatar name={names[0] ?? '-'} size={32} />
               <div>
                 <b title={description}>{title}</b>
-                <small className={text.note}>
+                <small>
                   {names.slice(0, NAMED).join(', ')}
                   {others > 0 && ` 외 ${formatNumber(others)}명`}
                 </small>

@@ -8,7 +8,6 @@ import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDuration, formatTime } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
-import text from '#web/ui/text/text.module.css'
 import styles from './recapGames.module.css'
 import { personOf, SIDE_NAMES } from './recapText.ts'
 
@@ -45,7 +44,7 @@ function GameRow({ game, recap }: { game: Game; recap: NightRecap }) {
     <li className={styles.game}>
       <p className={styles.nth}>
         <b>경기 {n}</b>
-        <small className={text.note}>{when.filter(Boolean).join(' · ')}</small>
+        <small>{when.filter(Boolean).join(' · ')}</small>
       </p>
       <Team side="blue" game={game} recap={recap} />
       <div className={`${layout.grid8} ${styles.score}`}>
@@ -105,7 +104,7 @@ function Team({ side, game, recap }: { side: Side; game: Game; recap: NightRecap
           ))}
         </span>
       )}
-      <small className={text.note}>{players.map(({ signupId }) => nameOf(signupId)).join(', ')}</small>
+      <small>{players.map(({ signupId }) => nameOf(signupId)).join(', ')}</small>
     </div>
   )
 }

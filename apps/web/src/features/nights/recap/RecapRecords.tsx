@@ -1,7 +1,6 @@
 import type { NightRecap } from '@buri/contract/nights/recap'
 import { mdiTrophyOutline } from '@mdi/js'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
-import text from '#web/ui/text/text.module.css'
 import styles from './recapRecords.module.css'
 import { personOf, RECORD_NAMES, recordValue } from './recapText.ts'
 
@@ -16,7 +15,7 @@ export const RecapRecords = ({ recap }: { recap: NightRecap }) =>
             <dt>
               {RECORD_NAMES[record.kind]}
               <b>
-                {personOf(recap, record.signupId)?.summonerName} <small className={text.note}>경기 {record.n}</small>
+                {personOf(recap, record.signupId)?.summonerName} <small>경기 {record.n}</small>
               </b>
             </dt>
             <dd>{recordValue(record)}</dd>
