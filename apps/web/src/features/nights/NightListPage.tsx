@@ -33,7 +33,7 @@ export function NightListPage() {
           내전 만들기
         </ButtonLink>
       </PageHead>
-      <div className={styles.columns} data-waits={isWaiting || undefined}>
+      <div className={`${layout.columns} ${styles.columns}`} data-waits={isWaiting || undefined}>
         <div className={layout.stack}>
           {lists ? (
             <Lists nights={lists} past={past.data?.data ?? []} />

@@ -47,7 +47,7 @@ function OneBoard({ id, viewer }: { id: number; viewer: CommunityViewer }) {
   if (isGone(error)) return <GonePage what="게시판" />
   const show = (next: BoardView) => void navigate(`${boardPath(id)}${searchOfBoard(next)}`, { flushSync: true })
   return (
-    <div className={`${layout.wrap} ${styles.columns}`}>
+    <div className={`${layout.wrap} ${layout.columns} ${styles.columns}`}>
       <BoardNav current={id} />
       <Card labelledBy="board-name">
         {board ? (

@@ -88,7 +88,7 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
         </div>
       </PageHead>
       <div className={layout.stack}>
-        <div className={styles.columns}>
+        <div className={`${layout.columns} ${styles.columns}`}>
           <div className={layout.stack}>
             <Card labelledBy="balance-names">
               <CardHead id="balance-names" title="열 명 넣기" />

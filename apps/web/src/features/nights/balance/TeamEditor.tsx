@@ -120,7 +120,7 @@ export function TeamEditor({ title, request, teams, hasLanes, scores, onTeams, c
 
   const next = held !== null && target !== null ? swapped(teams, held, target) : undefined
   return (
-    <div className={styles.columns}>
+    <div className={layout.columns}>
       <Card labelledBy={id} className={styles.face}>
         <CardHead id={id} title={title} sub="끌거나 두 사람을 차례로 누르면 자리가 바뀌어요" />
         <div className={styles.sides}>

@@ -179,7 +179,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
           )}
         </div>
       </Card>
-      <div className={styles.columns}>
+      <div className={layout.columns}>
         <Card labelledBy="options">
           <CardHead id="options" title="바꿀 것만 고르세요" />
           <NightOptions

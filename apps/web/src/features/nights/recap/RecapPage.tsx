@@ -79,7 +79,7 @@ const Recap = ({ recap }: { recap: NightRecap }) => (
         <RecapHonours recap={recap} />
         <RecapGames recap={recap} />
         <RecapFairness recap={recap} />
-        <div className={columns.columns}>
+        <div className={`${layout.columns} ${columns.columns}`}>
           <RecapPeople recap={recap} />
           <div className={`${layout.grid16} ${columns.aside}`}>
             <RecapRecords recap={recap} />

@@ -22,7 +22,7 @@ export function RecapShare({ recap }: { recap: NightRecap }) {
       <h2 id="recap-share" className={styles.shareTitle}>
         공유할 그림과 글
       </h2>
-      <div className={columns.columns}>
+      <div className={`${layout.columns} ${columns.columns}`}>
         {hasPicture && (
           <img
             className={styles.picture}
