@@ -76,7 +76,7 @@ const SortHead = ({ column, sort, onSort, children }: SortHeadProps) => {
 const championRow = (champion: ChampionSummary) => (
   <tr key={champion.championName}>
     <th scope="row">
-      <span className={`${layout.line8} ${styles.champion}`}>
+      <span className={layout.line8}>
         <ChampionTile name={champion.championName} imageUrl={champion.championImageUrl} size={32} />
         <span className={text.ellipsis}>{champion.championName}</span>
       </span>

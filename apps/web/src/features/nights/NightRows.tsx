@@ -22,7 +22,7 @@ export function NightRows({ nights, isStateSaid = false }: NightRowsProps) {
       {nights.map((night) => (
         <li key={night.id}>
           <Link to={night.state === 'finished' ? `/inhouse/${night.id}/recap` : `/inhouse/${night.id}`}>
-            <span className={`${layout.row} ${styles.title}`}>
+            <span className={layout.row}>
               <b>{night.title}</b>
               {!isStateSaid && (
                 <Chip isSmall tone={TONES[night.state]}>

@@ -24,7 +24,7 @@ export function SubstitutePicks({ participants, chosen, onToggle }: SubstitutePi
       <p className={`${text.secondary} ${text.quiet}`}>못 온 사람을 대신해 뛴 소환사를 골라주세요.</p>
       <div className={styles.teams}>
         {SIDES.map((side) => (
-          <fieldset key={side} className={styles.team}>
+          <fieldset key={side}>
             <legend className={text.hidden}>{SIDE_NAMES[side]}</legend>
             {seats
               .filter(({ player }) => player.side === side)

@@ -18,7 +18,7 @@ export function ClanWeightsCard({ clanId }: { clanId: string }) {
   return (
     <Card labelledBy="clan-weights">
       <CardHead id="clan-weights" title="팀 나누기 기준" />
-      <CardBody className={styles.words}>
+      <CardBody>
         <p className={text.detail}>
           정해 두면 이 클랜의 내전과 팀 분석에서 <b>클랜 기준</b>으로 고를 수 있어요. 어떤 기준으로 나눴는지는 팀마다
           모두에게 보여요. 이미 나눈 팀은 그대로예요.

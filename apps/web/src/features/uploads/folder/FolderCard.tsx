@@ -59,7 +59,7 @@ export function FolderCard({ userId, clans }: FolderCardProps) {
         </p>
         {folder.state === 'connected' && (
           <>
-            <p className={`${layout.row} ${styles.state}`} role="status">
+            <p className={layout.row} role="status">
               <b>{folder.record.handle.name}</b>
               <FolderChip record={folder.record} isReadable={folder.isReadable} />
             </p>
