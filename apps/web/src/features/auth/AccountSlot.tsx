@@ -5,6 +5,7 @@ import { Avatar } from '#web/ui/game/Avatar.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { HeaderDropdown } from '#web/ui/menus/HeaderDropdown.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
+import text from '#web/ui/text/text.module.css'
 import styles from './AccountSlot.module.css'
 import { type AccountItem, accountItems, SIGN_OUT, type WaitingRequests, waitingWords } from './accountItems.ts'
 import { auth, useAuth } from './auth.ts'
@@ -38,7 +39,7 @@ function AccountMenu({ user, waitingRequests }: AccountSlotProps & { user: Signe
       face={
         <span className={`${layout.line8} ${styles.person}`}>
           <Avatar name={user.nickname} imageUrl={user.avatarUrl} size={32} />
-          <span className={styles.nickname}>{user.nickname}</span>
+          <span className={`${text.ellipsis} ${styles.nickname}`}>{user.nickname}</span>
           {waitingRequests && (
             <span aria-hidden="true">
               <Chip tone="hot" isSmall>

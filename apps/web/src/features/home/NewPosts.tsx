@@ -17,8 +17,8 @@ export const NewPosts = ({ posts }: { posts: Answer['items'] }) => (
         <li key={id}>
           <Link to={`/community/board/${boardId}/post/${id}`}>
             <span className={styles.grow}>
-              <span className={`${styles.line} ${text.name}`}>{title}</span>
-              <span className={`${styles.line} ${text.small} ${text.quiet} ${text.num}`}>
+              <span className={`${text.ellipsis} ${styles.line} ${text.name}`}>{title}</span>
+              <span className={`${text.ellipsis} ${styles.line} ${text.small} ${text.quiet} ${text.num}`}>
                 {clanName && `${clanName} · `}
                 {boardName} · <TimeAgo iso={publishedAt} />
               </span>

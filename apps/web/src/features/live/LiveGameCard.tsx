@@ -7,6 +7,7 @@ import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import { profilePath } from '#web/ui/game/profilePath.ts'
 import { Rate } from '#web/ui/game/Rate.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { formatDuration, formatNumber, formatTwo } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
@@ -80,7 +81,7 @@ const LiveRow = ({ player }: { player: LivePlayer }) => (
 function Odds({ prediction }: { prediction: NonNullable<LiveGame['prediction']> }) {
   const { blueWinRate, redWinRate, spread, factors } = prediction
   return (
-    <div className={styles.odds}>
+    <div className={`${layout.grid12} ${text.note} ${styles.odds}`}>
       <p>
         <Explained by="livePrediction">
           시작 전 기록으로 본 승리 예측{spread > 0 && ` (오차 범위 ±${spread}%p)`}
@@ -91,14 +92,14 @@ function Odds({ prediction }: { prediction: NonNullable<LiveGame['prediction']> 
           블루팀
           <b>
             {blueWinRate}
-            <small>%</small>
+            <small className={text.secondary}>%</small>
           </b>
         </span>
         <span>
           레드팀
           <b>
             {redWinRate}
-            <small>%</small>
+            <small className={text.secondary}>%</small>
           </b>
         </span>
       </div>

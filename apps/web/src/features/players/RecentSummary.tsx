@@ -3,6 +3,7 @@ import { Ring } from '#web/ui/charts/Ring.tsx'
 import { Rate } from '#web/ui/game/Rate.tsx'
 import { ResultMark } from '#web/ui/game/ResultMark.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatHours, formatNumber, formatOne, formatPercent, formatTwo, UNKNOWN } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { Explained } from '#web/ui/tips/Explained.tsx'
@@ -67,7 +68,7 @@ const formatLength = (seconds: number | null) =>
 function LastTen({ results }: { results: Results }) {
   const slots = Array.from({ length: 10 }, (_, index) => results[index] ?? { matchId: `없음 ${index}`, win: undefined })
   return (
-    <div className={styles.last}>
+    <div className={`${layout.grid8} ${text.note} ${styles.last}`}>
       <span>최근 10판</span>
       {[slots.slice(0, 5), slots.slice(5)].map((five, row) => (
         <ul

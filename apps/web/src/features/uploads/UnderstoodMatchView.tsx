@@ -34,7 +34,7 @@ function Team({ title, side, lines }: { title: string; side: 'blue' | 'red'; lin
       {lines.map((line) => (
         <li key={line.slot}>
           <ChampionTile name={line.championName} size={20} />
-          <span className={styles.player}>
+          <span className={text.ellipsis}>
             {line.championName} <span className={styles.quiet}>{line.name}</span>
           </span>
           <span className={text.num}>

@@ -56,7 +56,9 @@ const MatchRow = ({ match }: { match: ClanMatch }) => (
   <Link className={styles.row} to={`/match/${match.matchId}`}>
     <span className={styles.when}>
       <b>{time.format(new Date(match.matchDate))}</b>
-      <small>{match.night ? `${match.night.n}번째 판 · ${match.night.title}` : match.gameType}</small>
+      <small className={text.ellipsis}>
+        {match.night ? `${match.night.n}번째 판 · ${match.night.title}` : match.gameType}
+      </small>
     </span>
     <span className={styles.result}>
       <b data-side={match.winner ?? undefined}>

@@ -31,7 +31,7 @@ export function ClanCard({ clan, viewer, onApply }: ClanCardProps) {
             <h2>
               <Link to={clanPath(clan.id)}>{clanName}</Link>
             </h2>
-            <span className={styles.leader}>클랜장 {clan.leaderName}</span>
+            <span className={`${text.ellipsis} ${text.note} ${styles.leader}`}>클랜장 {clan.leaderName}</span>
             <div className={styles.chips}>
               {mine.rank && (
                 <Chip tone={RANK_WORDS[mine.rank].tone} isSmall>

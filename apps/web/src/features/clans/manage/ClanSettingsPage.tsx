@@ -11,7 +11,6 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { MINE_PATH, managePath } from '../clanWords.ts'
 import { ClanFields } from '../form/ClanFields.tsx'
 import { type ClanDraft, changeOf, draftOf, problemsOf, refusedClanField } from '../form/clanDraft.ts'
-import form from '../form/clanForm.module.css'
 import { isTyped, TypedName } from '../TypedName.tsx'
 import { useChangeClan, useDisband } from '../useClans.ts'
 import { CrestCard } from './CrestCard.tsx'
@@ -56,7 +55,7 @@ function Details() {
       <CardHead id="clan-details" title="클랜 정보" />
       <CardBody>
         <form
-          className={form.form}
+          className={layout.grid16}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()

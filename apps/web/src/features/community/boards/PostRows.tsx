@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/style/classNames.ts'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDateTime, formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import { useNow } from '#web/ui/text/useNow.ts'
 import { postPath } from '../communityWords.ts'
 import { nameOf } from '../readCommunity.ts'
@@ -54,7 +55,7 @@ function PostRow({ post, now }: { post: PostListItem; now: number | null }) {
       data-pinned={post.isTopfix || undefined}
       data-quiet={post.isBlind || post.status !== 'published' || undefined}
     >
-      <span className={styles.prefix}>
+      <span className={`${text.ellipsis} ${styles.prefix}`}>
         {mark ? (
           <Chip tone="hot" isSmall>
             {mark}

@@ -21,7 +21,7 @@ export function DraftsDialog({ onClose }: { onClose: () => void }) {
           {drafts.map((draft) => (
             <li key={draft.id}>
               <Link to={draftPath(draft)} onClick={onClose}>
-                <b>{draft.title || '제목 없음'}</b>
+                <b className={`${text.ellipsis} ${text.name}`}>{draft.title || '제목 없음'}</b>
                 <span className={text.note}>
                   {draft.boardName} · <TimeAgo iso={draft.updatedAt} />
                 </span>

@@ -91,7 +91,7 @@ function BoardLine({ board, clan }: { board: Board; clan?: OwnClan }) {
             </span>
           )}
         </b>
-        {board.description && <span>{board.description}</span>}
+        {board.description && <span className={`${text.ellipsis} ${text.note}`}>{board.description}</span>}
       </span>
       <span className={styles.boardCount}>
         <b>{newWords(board) ?? formatNumber(board.postCount)}</b>

@@ -3,6 +3,7 @@ import { mdiEyeOffOutline } from '@mdi/js'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDateTime, formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
@@ -65,7 +66,7 @@ export function PostArticle({ post, viewer }: { post: Post; viewer: CommunityVie
         />
       )}
       {isWithheld ? (
-        <div className={styles.hush}>
+        <div className={`${layout.middle} ${text.detail} ${styles.hush}`}>
           <Icon path={mdiEyeOffOutline} />
           <p>규칙에 맞지 않아 내용을 가렸습니다. 댓글도 닫혀 있습니다.</p>
         </div>

@@ -118,7 +118,7 @@ function Seat({ request, name, position }: { request: BalanceRequest; name: stri
   const comfort = player ? seatComfort(player, position) : 'main'
   return (
     <span className={`${layout.line4} ${styles.seat}`}>
-      <span className={styles.name}>{name}</span>
+      <span className={text.ellipsis}>{name}</span>
       {comfort !== 'main' && <span className={styles.off}>{OFF[comfort]}</span>}
     </span>
   )

@@ -53,7 +53,7 @@ function Channel({ clanId, webhook }: { clanId: string; webhook: Connected }) {
   return (
     <>
       <div className={styles.channel}>
-        <code>{webhook.masked}</code>
+        <code className={text.secondary}>{webhook.masked}</code>
         <Chip tone={tone} isSmall>
           {word}
         </Chip>

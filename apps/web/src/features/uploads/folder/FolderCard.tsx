@@ -12,7 +12,6 @@ import { formatDateTime } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { lastClan } from '../lastClan.ts'
 import { FolderShape } from './FolderShape.tsx'
-import styles from './folder.module.css'
 import { countBefore, type FolderRecord } from './folderRecord.ts'
 import { outcomeOf } from './folderWords.ts'
 import { useFolder } from './useFolder.ts'
@@ -101,7 +100,7 @@ function FolderChip({ record: { isOn }, isReadable }: { record: FolderRecord; is
 }
 
 const LastLine = ({ last }: { last: NonNullable<FolderRecord['last']> }) => (
-  <p className={styles.last}>
+  <p className={text.secondary}>
     {last.matchId ? <Link to={`/match/${last.matchId}`}>{last.fileName}</Link> : last.fileName} {outcomeOf(last)}
     {last.message && ` (${last.message})`}
     <span className={text.quiet}> {formatDateTime(new Date(last.at).toISOString())}</span>
