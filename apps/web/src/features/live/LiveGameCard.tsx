@@ -92,14 +92,14 @@ function Odds({ prediction }: { prediction: NonNullable<LiveGame['prediction']> 
           블루팀
           <b>
             {blueWinRate}
-            <small className={text.secondary}>%</small>
+            <span className={text.secondary}>%</span>
           </b>
         </span>
         <span>
           레드팀
           <b>
             {redWinRate}
-            <small className={text.secondary}>%</small>
+            <span className={text.secondary}>%</span>
           </b>
         </span>
       </div>

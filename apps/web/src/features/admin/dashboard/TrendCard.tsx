@@ -27,7 +27,7 @@ export function TrendCard({ title, total, unit, trend, what }: TrendCardProps) {
       <CardBody>
         <p className={styles.number}>
           {formatNumber(total ?? week)}
-          <small className={text.secondary}>{unit}</small>
+          <span className={text.secondary}>{unit}</span>
         </p>
         <p className={admin.quiet}>
           최근 7일 {what} {formatNumber(week)}

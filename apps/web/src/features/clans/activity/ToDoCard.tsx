@@ -70,7 +70,7 @@ export function ToDoCard(props: ToDoCardProps) {
             <li key={key}>
               <b className={styles.count} data-urgent={isUrgent}>
                 {count}
-                {key === 'quiet' && <small className={text.small}>일</small>}
+                {key === 'quiet' && <span className={text.small}>일</span>}
               </b>
               <span className={styles.words}>
                 <b className={layout.line4}>
