@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import { relative } from 'node:path'
 import * as icons from '@mdi/js'
 import react from '@vitejs/plugin-react'
 import pretendard from 'pretendard/package.json' with { type: 'json' }
@@ -22,7 +24,16 @@ const nameOfChunk = (id: string, graph: { getModuleInfo: Parameters<typeof chunk
   return chunkOf(id)
 }
 
+/** Shorter on the wire than Vite's own names, which count lines: all classes of a module have the same end. */
+const css: UserConfig['css'] = {
+  modules: {
+    generateScopedName: (name, file) =>
+      `${name}_${hash('sha1', relative(import.meta.dirname, file), 'base64url').slice(0, 4)}`,
+  },
+}
+
 const ofBrowser: UserConfig = {
+  css,
   plugins: [
     react(),
     breakpoints(),
@@ -82,6 +93,7 @@ const ofBrowser: UserConfig = {
 
 /** The pages as the server draws them before any script has run: one file without dependencies. */
 const ofServer: UserConfig = {
+  css,
   plugins: [react(), breakpoints(), iconPerModule(icons), nothingLater()],
   // Where nothing is stored; Node's own would warn of that.
   define: { localStorage: 'undefined', 'process.env.NODE_ENV': '"production"' },

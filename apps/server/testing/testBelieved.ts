@@ -36,7 +36,7 @@ export async function startOver() {
 beforeEach(startOver)
 
 export type IdKind = 'client' | 'api' | 'none'
-export type Report = {
+type Report = {
   people?: number[]
   winner?: 'blue' | 'red'
   kills?: number

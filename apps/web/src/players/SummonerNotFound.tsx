@@ -6,6 +6,7 @@ import type { FailedQuery } from '#web/ui/feedback/QueryFailed.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { profilePath } from '#web/ui/game/profilePath.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import styles from './SummonerNotFound.module.css'
 import { useNearest } from './useNearest.ts'
 
@@ -45,7 +46,7 @@ function Nearest({ nameParam }: { nameParam: string }) {
   return (
     <nav className={styles.nearest} aria-labelledby="nearest">
       <h2 id="nearest">혹시 이 소환사를 찾으셨나요?</h2>
-      <ul>
+      <ul className={layout.grid4}>
         {nearest.map(({ puuid, game_name: gameName, tag_line: tagLine }) => (
           <li key={puuid}>
             <Link to={profilePath({ gameName, tagLine })} state={{ isSearched: true }}>

@@ -2,14 +2,14 @@ import type { Visibility } from '../players/visibility.ts'
 import { isGuarded, type Protection } from './judgeLine.ts'
 
 /** A stored player as far as a line can mean that player: one id of each kind, and when names were last used. */
-export type Bearer = Protection & {
+type Bearer = Protection & {
   id: string
   client: string | null
   api: string | null
   heldNames: ReadonlyMap<string, number>
 }
 /** What a line says about who played. */
-export type Line = { nameKey: string; clientPuuid: string | null; apiPuuid: string | null }
+type Line = { nameKey: string; clientPuuid: string | null; apiPuuid: string | null }
 
 /** Everyone stored whose name or id a line has. */
 export type Candidates = {

@@ -7,7 +7,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={`${layout.wrap} ${styles.inside}`}>
-        <div className={styles.brand}>
+        <div className={`${layout.line8} ${styles.brand}`}>
           <Logo size={24} isOnInk />
           <b>부리</b>
           <span>우리끼리 한 내전, 기록은 제대로.</span>

@@ -6,6 +6,7 @@ import { copyText } from '#web/ui/buttons/copyText.ts'
 import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { useNow } from '#web/ui/text/useNow.ts'
@@ -59,7 +60,7 @@ export function AnalysisFilterBar({ filters, onFilter, analysis }: AnalysisFilte
           </Button>
         )}
       </CardHead>
-      <div className={styles.filters}>
+      <div className={`${layout.row} ${styles.filters}`}>
         {selects.map(({ name, label, options }) => (
           <Select
             key={name}
@@ -71,7 +72,7 @@ export function AnalysisFilterBar({ filters, onFilter, analysis }: AnalysisFilte
           />
         ))}
       </div>
-      <div className={styles.filters}>
+      <div className={`${layout.row} ${styles.filters}`}>
         <PickRow label="기간">
           <Pick isChosen={!filters.from && !filters.to} onChoose={() => since('')}>
             전체 기간
@@ -86,7 +87,7 @@ export function AnalysisFilterBar({ filters, onFilter, analysis }: AnalysisFilte
             </Pick>
           ))}
         </PickRow>
-        <span className={styles.days}>
+        <span className={`${layout.inline} ${styles.days}`}>
           <DayField label="시작일" value={filters.from} onChoose={choose('from')} />
           <span aria-hidden="true">~</span>
           <DayField label="종료일" value={filters.to} onChoose={choose('to')} />

@@ -1,6 +1,7 @@
 import type { PlayerAnalysis } from '@buri/contract/analysis'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import styles from './AnalysisHead.module.css'
 
 type AnalysisHeadProps = { nameParam: string; analysis: PlayerAnalysis | undefined }
@@ -18,7 +19,7 @@ export function AnalysisHead({ nameParam, analysis }: AnalysisHeadProps) {
           {name}
           {tagLine && <span>#{tagLine}</span>}
         </h1>
-        <p>
+        <p className={text.detail}>
           자세한 분석 · 내전만 모았어요
           {analysis && analysis.window === analysis.windowMax && ` · 최근 ${formatNumber(analysis.windowMax)}판까지`}
         </p>

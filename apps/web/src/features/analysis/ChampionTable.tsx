@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import { Rate } from '#web/ui/game/Rate.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatNumber, formatOne, formatTwo } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { Explained } from '#web/ui/tips/Explained.tsx'
@@ -75,7 +76,7 @@ const SortHead = ({ column, sort, onSort, children }: SortHeadProps) => {
 const championRow = (champion: ChampionSummary) => (
   <tr key={champion.championName}>
     <th scope="row">
-      <span className={styles.champion}>
+      <span className={layout.line8}>
         <ChampionTile name={champion.championName} imageUrl={champion.championImageUrl} size={32} />
         <span className={text.ellipsis}>{champion.championName}</span>
       </span>

@@ -4,6 +4,7 @@ import { Bar } from '#web/ui/charts/Bar.tsx'
 import { Rate } from '#web/ui/game/Rate.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { Explained } from '#web/ui/tips/Explained.tsx'
 import { AnalysisTable, MoreRows, NoRows } from './AnalysisTable.tsx'
 import styles from './SplitCard.module.css'
@@ -46,7 +47,7 @@ const splitRow = ({ label, games, wins, losses, winRate }: SplitRow) => (
   <tr key={label}>
     <th scope="row">{label}</th>
     <td>
-      <span className={styles.record}>
+      <span className={`${text.note} ${text.num}`}>
         {formatNumber(games)}판 {formatNumber(wins)}승 {formatNumber(losses)}패
       </span>
       <Bar percent={games < LEAST_GAMES ? 0 : (winRate ?? 0)} />

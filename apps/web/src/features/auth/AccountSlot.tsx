@@ -2,8 +2,10 @@ import type { SignedInUser } from '@buri/contract/auth'
 import { useLocation } from 'react-router'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { HeaderDropdown } from '#web/ui/menus/HeaderDropdown.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
+import text from '#web/ui/text/text.module.css'
 import styles from './AccountSlot.module.css'
 import { type AccountItem, accountItems, SIGN_OUT, type WaitingRequests, waitingWords } from './accountItems.ts'
 import { auth, useAuth } from './auth.ts'
@@ -35,9 +37,9 @@ function AccountMenu({ user, waitingRequests }: AccountSlotProps & { user: Signe
       items={accountItems(user, waitingRequests)}
       onChoose={onChoose}
       face={
-        <span className={styles.person}>
+        <span className={`${layout.line8} ${styles.person}`}>
           <Avatar name={user.nickname} imageUrl={user.avatarUrl} size={32} />
-          <span className={styles.nickname}>{user.nickname}</span>
+          <span className={`${text.ellipsis} ${styles.nickname}`}>{user.nickname}</span>
           {waitingRequests && (
             <span aria-hidden="true">
               <Chip tone="hot" isSmall>

@@ -3,15 +3,17 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { profilePath } from '#web/ui/game/profilePath.ts'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import text from '#web/ui/text/text.module.css'
 import styles from './claims.module.css'
 
 /** Who claims which player, since when, and whose that player is now. `children` is what can be done about it. */
 export function ClaimLine({ claim, children }: { claim: ClaimToDecide; children: ReactNode }) {
   const { summonerName, tagLine, claimant, owner } = claim
   return (
-    <li className={styles.row}>
+    <li className={`${layout.row12} ${styles.row}`}>
       <Avatar name={claimant.nickname} imageUrl={claimant.avatarUrl} size={40} />
       <div className={styles.who}>
         <p>
@@ -22,7 +24,7 @@ export function ClaimLine({ claim, children }: { claim: ClaimToDecide; children:
           </Link>
           <span className={styles.quiet}> 계정의 연결을 요청했습니다.</span>
         </p>
-        <p className={styles.small}>
+        <p className={text.note}>
           <Chip tone="caution" isSmall>
             {claim.status === 'disputed' ? '분쟁' : '대기'}
           </Chip>{' '}

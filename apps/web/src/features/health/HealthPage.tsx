@@ -24,7 +24,7 @@ export function HealthPage() {
       <PageHead title="서버 Health Check" lead={`${LIMITS.healthPollMs / 1000}초마다 자동으로 다시 확인합니다.`} />
       {isError && <Alert tone="danger" message="서버에 연결할 수 없습니다." />}
       <Card>
-        <div className={styles.head}>
+        <div className={`${layout.between} ${styles.head}`}>
           {data && !isError ? <Overall status={data.status} /> : <b>전체 상태</b>}
           <Button kind="quiet" size="small" icon={mdiRefresh} onClick={() => refetch()}>
             수동으로 다시 확인

@@ -18,8 +18,8 @@ export const ActiveClans = ({ clans }: { clans: Answer['items'] }) => (
           <Link to={`/clans/${id}`}>
             <ClanCrest name={clanName} imageUrl={crestUrl} size={36} />
             <span className={styles.grow}>
-              <span className={`${styles.line} ${text.name}`}>{clanName}</span>
-              <span className={`${styles.line} ${text.small} ${text.quiet} ${text.num}`}>
+              <span className={`${text.ellipsis} ${styles.line} ${text.name}`}>{clanName}</span>
+              <span className={`${text.ellipsis} ${styles.line} ${text.small} ${text.quiet} ${text.num}`}>
                 멤버 {formatNumber(memberCount)}명
               </span>
             </span>

@@ -3,6 +3,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { TierMark } from '#web/ui/game/TierMark.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import styles from './home.module.css'
 
 /** The strip of four numbers. `stats` is missing while they are on their way, or when they did not come. */
@@ -24,7 +25,7 @@ export function HomeNumbers({ stats, isFailed }: { stats: HomeStats | undefined;
       <dl className={styles.numbers}>
         {cells.map(({ name, value }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className={text.detail}>{name}</dt>
             <dd>{stats || isFailed ? value : <Skeleton width={96} height={32} />}</dd>
           </div>
         ))}

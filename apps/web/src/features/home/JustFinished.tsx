@@ -37,7 +37,7 @@ export function JustFinished({ match }: { match: Match }) {
         <TeamNames line={blue} />
         <TeamNames line={red} />
       </div>
-      <div className={styles.finishedFoot}>
+      <div className={`${layout.between} ${styles.finishedFoot}`}>
         {mvp ? <MvpLine player={mvp} /> : <span />}
         <MoreLink to={`/match/${encodeURIComponent(match.matchId)}`}>자세히</MoreLink>
       </div>
@@ -50,7 +50,7 @@ function TeamScore({ name, line, winner }: { name: string; line: TeamLine; winne
   const word = winner === null ? '다시하기' : hasWon ? '승리' : '패배'
   return (
     <div className={line.side === 'blue' ? text.win : text.loss}>
-      <span className={styles.teamWord}>
+      <span className={`${layout.line4} ${text.small}`}>
         {hasWon && <Icon path={mdiCrown} />}
         {name} {word}
       </span>

@@ -33,10 +33,10 @@ function MatchLine({ match }: { match: Match }) {
         size={40}
       />
       <span className={styles.grow}>
-        <span className={`${styles.line} ${text.name}`}>
+        <span className={`${text.ellipsis} ${styles.line} ${text.name}`}>
           {mvp ? `MVP ${mvp.summonerName ?? '알 수 없음'}` : match.gameType}
         </span>
-        <span className={`${styles.line} ${text.small} ${text.quiet} ${text.num}`}>
+        <span className={`${text.ellipsis} ${styles.line} ${text.small} ${text.quiet} ${text.num}`}>
           {mvp && `${match.gameType} · `}
           <TimeAgo iso={match.matchDate} /> · {formatDuration(match.gameDuration)}
         </span>

@@ -17,14 +17,14 @@ export const NewPosts = ({ posts }: { posts: Answer['items'] }) => (
         <li key={id}>
           <Link to={`/community/board/${boardId}/post/${id}`}>
             <span className={styles.grow}>
-              <span className={`${styles.line} ${text.name}`}>{title}</span>
-              <span className={`${styles.line} ${text.small} ${text.quiet} ${text.num}`}>
+              <span className={`${text.ellipsis} ${styles.line} ${text.name}`}>{title}</span>
+              <span className={`${text.ellipsis} ${styles.line} ${text.small} ${text.quiet} ${text.num}`}>
                 {clanName && `${clanName} · `}
                 {boardName} · <TimeAgo iso={publishedAt} />
               </span>
             </span>
             {commentCount > 0 && (
-              <b className={`${styles.replies} ${text.num}`} role="img" aria-label={`댓글 ${commentCount}개`}>
+              <b className={`${text.hot} ${text.num}`} role="img" aria-label={`댓글 ${commentCount}개`}>
                 {formatNumber(commentCount)}
               </b>
             )}

@@ -5,7 +5,9 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { addressPath } from '#web/ui/game/profilePath.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatDate, formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './identities.module.css'
 import { useAnswer, useQuestions } from './useQuestions.ts'
@@ -73,7 +75,7 @@ function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
         {players.map(({ summonerName, tagLine, address, profileIcon, games, isOwn }, index) => (
           // Two may bear one name, and hidden ones bear none.
           // biome-ignore lint/suspicious/noArrayIndexKey: the two keep their places.
-          <span key={index} className={styles.player}>
+          <span key={index} className={`${layout.line8} ${styles.player}`}>
             <Avatar name={summonerName ?? ''} imageUrl={profileIcon} size={32} />
             <span>
               {address === null ? (
@@ -83,8 +85,8 @@ function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
                   <b>{summonerName}</b>
                 </Link>
               )}
-              {tagLine !== null && <span className={styles.quiet}>#{tagLine}</span>}
-              <span className={styles.small}>
+              {tagLine !== null && <span className={text.quiet}>#{tagLine}</span>}
+              <span className={text.note}>
                 {' '}
                 {games !== null && `${formatNumber(games)}전`}
                 {isOwn && ' · 내 계정'}
@@ -93,12 +95,10 @@ function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
           </span>
         ))}
       </div>
-      <div className={styles.actions}>
+      <div className={layout.flow}>
         {isSaid ? (
           <>
-            <span className={styles.small}>
-              ‘{yes}’라고 답했습니다. 클랜 운영진이나 관리자가 확인하면 하나가 됩니다.
-            </span>
+            <span className={text.note}>‘{yes}’라고 답했습니다. 클랜 운영진이나 관리자가 확인하면 하나가 됩니다.</span>
             <Button size="small" isBusy={isBusy} disabled={isBusy} onClick={() => onSay(null)}>
               답 되돌리기
             </Button>
@@ -118,7 +118,7 @@ function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
           </>
         ) : (
           <>
-            <span className={styles.small}>
+            <span className={text.note}>
               ‘{answer === 'same' ? yes : no}’라고 답했습니다.
               {undoUntil !== null && ` ${formatDate(undoUntil)}까지 되돌릴 수 있습니다.`}
             </span>

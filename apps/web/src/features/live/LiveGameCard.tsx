@@ -7,10 +7,12 @@ import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import { profilePath } from '#web/ui/game/profilePath.ts'
 import { Rate } from '#web/ui/game/Rate.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { formatDuration, formatNumber, formatTwo } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { Insights } from '#web/ui/text/Insights.tsx'
+import text from '#web/ui/text/text.module.css'
 import { Explained } from '#web/ui/tips/Explained.tsx'
 import styles from './LiveGameCard.module.css'
 
@@ -27,7 +29,7 @@ export function LiveGameCard({ game }: { game: LiveGame }) {
       <div className={styles.head}>
         <span className={styles.badge}>LIVE</span>
         <h2 id="live-game">{game.gameMode}</h2>
-        <p>
+        <p className={`${text.detail} ${text.num}`}>
           {formatDuration(game.duration)} · {game.status}
         </p>
       </div>
@@ -79,7 +81,7 @@ const LiveRow = ({ player }: { player: LivePlayer }) => (
 function Odds({ prediction }: { prediction: NonNullable<LiveGame['prediction']> }) {
   const { blueWinRate, redWinRate, spread, factors } = prediction
   return (
-    <div className={styles.odds}>
+    <div className={`${layout.grid12} ${text.note} ${styles.odds}`}>
       <p>
         <Explained by="livePrediction">
           시작 전 기록으로 본 승리 예측{spread > 0 && ` (오차 범위 ±${spread}%p)`}
@@ -90,14 +92,14 @@ function Odds({ prediction }: { prediction: NonNullable<LiveGame['prediction']> 
           블루팀
           <b>
             {blueWinRate}
-            <small>%</small>
+            <span className={text.secondary}>%</span>
           </b>
         </span>
         <span>
           레드팀
           <b>
             {redWinRate}
-            <small>%</small>
+            <span className={text.secondary}>%</span>
           </b>
         </span>
       </div>

@@ -1,6 +1,7 @@
 import type { Claim } from '@buri/contract/claims'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import styles from './me.module.css'
@@ -41,7 +42,7 @@ export function ClaimRow({ claim, isChecking, isCancelling, onCheck, onCancel }:
       <div className={styles.visibility}>
         <p className={styles.small}>{claimExplanation(claim)}</p>
         {proof && (
-          <div className={styles.proof}>
+          <div className={`${layout.row12} ${styles.proof}`}>
             {proof.imageUrl && <img src={proof.imageUrl} alt={`프로필 아이콘 ${proof.id}번`} width={64} height={64} />}
             <span>
               <b>프로필 아이콘 {proof.id}번</b>

@@ -105,7 +105,7 @@ const Shape = () => (
 )
 
 const Columns = ({ isWaiting, main, rail }: { isWaiting: boolean; main: ReactNode; rail: ReactNode }) => (
-  <div className={isWaiting ? styles.later : styles.columns}>
+  <div className={isWaiting ? styles.later : layout.columns}>
     <div className={layout.stack}>{main}</div>
     <div className={layout.stack}>{rail}</div>
   </div>

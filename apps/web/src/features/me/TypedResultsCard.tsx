@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { formatDateTime } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import styles from './me.module.css'
 import { useTypedResults } from './useMe.ts'
 
@@ -22,7 +23,7 @@ export function TypedResultsCard() {
               <li key={id} className={styles.row}>
                 <Link className={styles.rowName} to={`/upload/${id}`}>
                   <b>{winner === 'blue' ? '블루팀 승리' : '레드팀 승리'}</b> {formatDateTime(matchDate)}
-                  {remark && <span className={styles.remark}>{remark}</span>}
+                  {remark && <span className={`${text.ellipsis} ${text.note} ${styles.remark}`}>{remark}</span>}
                 </Link>
                 <span className={styles.small}>{matchId === null ? '파일 기다림' : '파일 올라옴'}</span>
               </li>

@@ -11,6 +11,7 @@ import { Card, CardBody, CardHead, MoreLink } from '#web/ui/layout/Card.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDateTime } from '#web/ui/text/format.ts'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import text from '#web/ui/text/text.module.css'
 import styles from './me.module.css'
 import { uploadExplanation } from './meWords.ts'
 import { useUploads } from './useMe.ts'
@@ -59,7 +60,7 @@ function UploadRow({ upload }: { upload: OwnUpload }) {
     <li className={styles.row}>
       <Link className={styles.rowName} to={`/match/${matchId}`}>
         <b>{gameType}</b> {formatDateTime(matchDate)}
-        {remark && <span className={styles.remark}>{remark}</span>}
+        {remark && <span className={`${text.ellipsis} ${text.note} ${styles.remark}`}>{remark}</span>}
         {explanation !== null && <span className={styles.because}>{explanation}</span>}
       </Link>
       <span className={styles.became}>

@@ -9,6 +9,8 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
 import { useNow } from '#web/ui/text/useNow.ts'
 import { laneSeats } from './laneSeats.ts'
 import { NightRows } from './NightRows.tsx'
@@ -82,9 +84,9 @@ function Seats({ card }: { card: NightCard }) {
   return (
     <>
       {card.map === 'rift' && (night ? <NightSeats night={night} /> : <Skeleton height={220} />)}
-      <div className={styles.foot}>
+      <div className={`${layout.between} ${text.detail} ${styles.foot}`}>
         <p>{night && waitingWords(night)}</p>
-        <div className={styles.buttons}>
+        <div className={`${layout.flow} ${styles.buttons}`}>
           {night && night.state === 'open' && night.inCount < night.places && (
             <Button icon={mdiBullhornOutline} onClick={() => void tellOfSeats(night)}>
               빈자리 알리기

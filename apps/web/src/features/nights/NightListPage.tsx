@@ -33,7 +33,7 @@ export function NightListPage() {
           내전 만들기
         </ButtonLink>
       </PageHead>
-      <div className={styles.columns} data-waits={isWaiting || undefined}>
+      <div className={`${layout.columns} ${styles.columns}`} data-waits={isWaiting || undefined}>
         <div className={layout.stack}>
           {lists ? (
             <Lists nights={lists} past={past.data?.data ?? []} />
@@ -101,7 +101,7 @@ function CodeCard() {
     <Card labelledBy="by-code">
       <CardHead id="by-code" title="코드로 들어가기" />
       <CardBody>
-        <form className={styles.code} onSubmit={open}>
+        <form className={layout.grid12} onSubmit={open}>
           <Field label="초대 코드" hint="초대 글에 있는 여섯 글자예요.">
             {(control) => (
               <input

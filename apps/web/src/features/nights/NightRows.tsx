@@ -1,5 +1,6 @@
 import type { NightCard } from '@buri/contract/nights/nights'
 import { Link } from 'react-router'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { useNow } from '#web/ui/text/useNow.ts'
 import styles from './list.module.css'
@@ -21,7 +22,7 @@ export function NightRows({ nights, isStateSaid = false }: NightRowsProps) {
       {nights.map((night) => (
         <li key={night.id}>
           <Link to={night.state === 'finished' ? `/inhouse/${night.id}/recap` : `/inhouse/${night.id}`}>
-            <span className={styles.title}>
+            <span className={layout.row}>
               <b>{night.title}</b>
               {!isStateSaid && (
                 <Chip isSmall tone={TONES[night.state]}>

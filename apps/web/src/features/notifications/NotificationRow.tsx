@@ -2,6 +2,7 @@ import type { Notification } from '@buri/contract/notifications'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import text from '#web/ui/text/text.module.css'
@@ -38,13 +39,13 @@ export function NotificationRow({ item, onOpen, children }: RowProps) {
           )}
         </p>
         {quote && <p className={styles.quote}>{quote}</p>}
-        <p className={styles.since}>
+        <p className={layout.line8}>
           {!item.isRead && (
             <span className={styles.dot}>
               <span className={text.hidden}>안 읽음</span>
             </span>
           )}
-          <TimeAgo className={styles.time} iso={item.happenedAt} />
+          <TimeAgo className={text.note} iso={item.happenedAt} />
         </p>
       </div>
       {children}

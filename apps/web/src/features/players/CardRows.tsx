@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import layout from '#web/ui/layout/layout.module.css'
 import styles from './CardRows.module.css'
 
 type Children = { children: ReactNode }
@@ -10,11 +11,11 @@ export const CardRows = ({ children }: Children) => <ul className={styles.list}>
 export const CardRow = ({ to, children }: Children & { to: string | null }) => (
   <li>
     {to ? (
-      <Link className={styles.row} to={to}>
+      <Link className={`${layout.line12} ${styles.row}`} to={to}>
         {children}
       </Link>
     ) : (
-      <div className={styles.row}>{children}</div>
+      <div className={`${layout.line12} ${styles.row}`}>{children}</div>
     )}
   </li>
 )

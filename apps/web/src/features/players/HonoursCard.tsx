@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { Bar } from '#web/ui/charts/Bar.tsx'
 import { NotEnough } from '#web/ui/feedback/NotEnough.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { formatDate, formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
@@ -110,7 +111,7 @@ const TONES: Readonly<Record<string, string | undefined>> = {
 function GoalLine({ goal }: { goal: Goal }) {
   const percent = goal.target > 0 ? Math.min(100, (goal.current / goal.target) * 100) : 0
   return (
-    <div className={styles.goal}>
+    <div className={`${layout.grid4} ${styles.goal}`}>
       <div>
         <span>
           {goal.title} <small className={styles.goalWords}>{goal.description}</small>

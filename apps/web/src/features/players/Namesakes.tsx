@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { addressPath } from '#web/ui/game/profilePath.ts'
 import { formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import styles from './Namesakes.module.css'
 
 /** Who else the name in the address could mean. */
@@ -14,7 +15,7 @@ export const Namesakes = ({ namesakes }: { namesakes: PlayerProfile['summoner'][
         <li key={address}>
           <Link to={addressPath(address)}>
             <Avatar name={summonerName} imageUrl={profileIcon} size={28} />
-            <span className={styles.name}>
+            <span className={text.ellipsis}>
               {summonerName}#{tagLine}
             </span>
             <span className={styles.games}>{formatNumber(games)}전</span>

@@ -9,6 +9,7 @@ import { whenIdle } from '#web/loading/whenIdle.ts'
 import { analysisPath } from '#web/players/analysisPath.ts'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { Tips } from '#web/ui/tips/Tips.tsx'
 import { MostPlayed } from './MostPlayed.tsx'
@@ -66,7 +67,7 @@ export function Profile({ profile, nameParam, History, LiveGame }: ProfileProps)
         <div className={styles.ranks}>
           <RankCards ranks={profile.summoner.ranks} areKnown={profile.summoner.ranksKnown} />
         </div>
-        <div className={styles.main}>
+        <div className={`${layout.stack} ${styles.main}`}>
           {profile.stats.sample > 0 && <RecentSummary stats={profile.stats} results={profile.recentResults} />}
           <AfterPaint before={<div style={{ height: '100vh' }} />}>
             <History nameParam={nameParam} choices={profile.filters} />
@@ -76,7 +77,7 @@ export function Profile({ profile, nameParam, History, LiveGame }: ProfileProps)
           <Below>{mostPlayed}</Below>
         </div>
         <div className={styles.side}>
-          <div className={styles.rail}>
+          <div className={`${layout.stack} ${styles.rail}`}>
             <Below>
               {sections.trend && <TrendCard trend={sections.trend} />}
               {sections.pattern && (
@@ -101,7 +102,7 @@ export function Profile({ profile, nameParam, History, LiveGame }: ProfileProps)
           </Suspense>
         )}
       </Below>
-      <div className={styles.ways}>
+      <div className={`${layout.flow} ${styles.ways}`}>
         <ButtonLink to="/" icon={mdiHomeVariantOutline}>
           홈으로 돌아가기
         </ButtonLink>

@@ -6,6 +6,7 @@ import { part } from '#web/loading/part.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { addressPath } from '#web/ui/game/profilePath.ts'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDate, formatNumber } from '#web/ui/text/format.ts'
 import { Namesakes } from './Namesakes.tsx'
@@ -41,7 +42,7 @@ export function ProfileHead({ summoner, nameParam }: { summoner: Summoner; nameP
             <span className={styles.tag}>#{tagLine}</span>
           </h1>
           {(joinDate || visibility) && (
-            <div className={styles.chips}>
+            <div className={`${layout.row} ${styles.chips}`}>
               {joinDate && <Chip icon={mdiCalendarBlankOutline}>{formatDate(joinDate)} 가입</Chip>}
               {visibility && <Chip tone="tint">{visibility}</Chip>}
             </div>
@@ -53,7 +54,7 @@ export function ProfileHead({ summoner, nameParam }: { summoner: Summoner; nameP
           )}
           {namesakes.length > 0 && <Namesakes namesakes={namesakes} />}
         </div>
-        <div className={styles.actions}>
+        <div className={`${layout.row} ${styles.actions}`}>
           <RefreshButton nameParam={nameParam} canAskGame={summoner.canAskGame} />
           <FavoriteButton nameTag={address} isFavorite={summoner.isFavorite} />
           <AfterPaint before={SHARE_LATER}>

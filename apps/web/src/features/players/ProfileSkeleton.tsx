@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import page from './Profile.module.css'
 import head from './ProfileHead.module.css'
 import styles from './ProfileSkeleton.module.css'
@@ -17,11 +18,11 @@ export const ProfileSkeleton = ({ HistorySkeleton }: { HistorySkeleton: Componen
       <div className={head.body}>
         <div>
           <Skeleton width={220} height={40} />
-          <div className={head.chips}>
+          <div className={`${layout.row} ${head.chips}`}>
             <Skeleton width={148} height={28} />
           </div>
         </div>
-        <div className={head.actions}>
+        <div className={`${layout.row} ${head.actions}`}>
           <Skeleton width={116} height={40} />
           <Skeleton width={108} height={40} />
         </div>
@@ -42,7 +43,7 @@ export const ProfileSkeleton = ({ HistorySkeleton }: { HistorySkeleton: Componen
           <Skeleton height={84} />
         </Card>
       </div>
-      <div className={page.main}>
+      <div className={`${layout.stack} ${page.main}`}>
         <Card>
           <div className={styles.skeleton}>
             <Skeleton height={164} />

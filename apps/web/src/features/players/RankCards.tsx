@@ -3,6 +3,7 @@ import { rankLabel } from '@buri/domain/gameData/tiers'
 import { TierMark } from '#web/ui/game/TierMark.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { formatNumber, formatPercent } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import styles from './RankCards.module.css'
 
 const QUEUES = [
@@ -37,7 +38,7 @@ const RankCard = ({ name, entry }: { name: string; entry: RankEntry }) => (
     <TierMark tier={entry.tier} size={56} />
     <div>
       <div className={styles.tier}>{rankLabel(entry.tier, entry.rank)}</div>
-      <p>{formatNumber(entry.lp)} LP</p>
+      <p className={text.note}>{formatNumber(entry.lp)} LP</p>
     </div>
     <div className={styles.rate}>
       <b>{formatPercent(entry.winRate)}</b>
@@ -52,7 +53,7 @@ const Unranked = ({ name }: { name: string }) => (
     <TierMark tier={null} size={56} />
     <div className={styles.wide}>
       <div className={styles.tier}>언랭크</div>
-      <p>랭크 게임을 플레이하여 티어를 받아보세요!</p>
+      <p className={text.note}>랭크 게임을 플레이하여 티어를 받아보세요!</p>
     </div>
   </Card>
 )
@@ -63,7 +64,7 @@ const UnknownRanks = () => (
     <TierMark tier={null} size={56} />
     <div className={styles.wide}>
       <div className={styles.tier}>알 수 없음</div>
-      <p>아직 게임 서버에서 랭크를 가져오지 않았습니다.</p>
+      <p className={text.note}>아직 게임 서버에서 랭크를 가져오지 않았습니다.</p>
     </div>
   </Card>
 )

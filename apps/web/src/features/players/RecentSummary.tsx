@@ -3,7 +3,9 @@ import { Ring } from '#web/ui/charts/Ring.tsx'
 import { Rate } from '#web/ui/game/Rate.tsx'
 import { ResultMark } from '#web/ui/game/ResultMark.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatHours, formatNumber, formatOne, formatPercent, formatTwo, UNKNOWN } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { Explained } from '#web/ui/tips/Explained.tsx'
 import styles from './RecentSummary.module.css'
 
@@ -26,11 +28,11 @@ export function RecentSummary({ stats, results }: RecentSummaryProps) {
       <div className={styles.summary}>
         <Ring percent={stats.winRate} label={`승률 ${formatPercent(stats.winRate)}, ${record}`}>
           <Rate percent={stats.winRate} games={stats.sample} />
-          <span className={styles.record}>{record}</span>
+          <span className={text.note}>{record}</span>
         </Ring>
         <dl className={styles.figures}>
           <div>
-            <dt>
+            <dt className={text.note}>
               <Explained by="avgKda">평균 KDA</Explained>
             </dt>
             <dd>{stats.isPerfect ? 'Perfect' : formatTwo(stats.avgKda)}</dd>
@@ -39,14 +41,14 @@ export function RecentSummary({ stats, results }: RecentSummaryProps) {
             </dd>
           </div>
           <div>
-            <dt>
+            <dt className={text.note}>
               <Explained by="avgCs">평균 CS</Explained>
             </dt>
             <dd>{formatNumber(stats.avgCs)}</dd>
             <dd>분당 {formatOne(stats.avgCsPerMin)}</dd>
           </div>
           <div>
-            <dt>
+            <dt className={text.note}>
               <Explained by="avgVisionScore">시야 점수</Explained>
             </dt>
             <dd>{formatOne(stats.avgVisionScore)}</dd>
@@ -66,7 +68,7 @@ const formatLength = (seconds: number | null) =>
 function LastTen({ results }: { results: Results }) {
   const slots = Array.from({ length: 10 }, (_, index) => results[index] ?? { matchId: `없음 ${index}`, win: undefined })
   return (
-    <div className={styles.last}>
+    <div className={`${layout.grid8} ${text.note} ${styles.last}`}>
       <span>최근 10판</span>
       {[slots.slice(0, 5), slots.slice(5)].map((five, row) => (
         <ul

@@ -3,9 +3,11 @@ import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import { explanations } from '@buri/domain/statistics/explanations'
 import { mdiInformationOutline } from '@mdi/js'
 import { Link } from 'react-router'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import { Explained } from '#web/ui/tips/Explained.tsx'
 import styles from './ScoreCard.module.css'
 import { ScorePath } from './ScorePath.tsx'
@@ -19,7 +21,7 @@ type ScoreCardProps = {
 
 export const ScoreCard = ({ summoner }: ScoreCardProps) => (
   <section className={styles.score} aria-labelledby="felican-score">
-    <h2 className={styles.scoreLabel} id="felican-score">
+    <h2 className={`${layout.line4} ${text.detail} ${styles.scoreLabel}`} id="felican-score">
       부리 점수
       <Link
         className={styles.explain}

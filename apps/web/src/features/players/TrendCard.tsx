@@ -5,6 +5,7 @@ import { NotEnough } from '#web/ui/feedback/NotEnough.tsx'
 import { Rate } from '#web/ui/game/Rate.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { CardStack } from '#web/ui/layout/CardStack.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatPercent } from '#web/ui/text/format.ts'
 import { Insights } from '#web/ui/text/Insights.tsx'
@@ -80,13 +81,13 @@ export function TrendCard({ trend }: { trend: Trend }) {
 
 const Legend = () => (
   <div className={styles.legend} aria-hidden="true">
-    <span>
+    <span className={layout.inline}>
       <svg width="10" height="10" aria-hidden="true">
         <circle className={styles.wonDot} cx="5" cy="5" r="4" />
       </svg>
       승리
     </span>
-    <span>
+    <span className={layout.inline}>
       <svg width="10" height="10" aria-hidden="true">
         <circle className={styles.lostDot} cx="5" cy="5" r="3.5" />
       </svg>

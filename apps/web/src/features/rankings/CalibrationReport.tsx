@@ -1,8 +1,10 @@
 import type { Calibration } from '@buri/contract/rankings'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDateTime, formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { Explained } from '#web/ui/tips/Explained.tsx'
 import { Tips } from '#web/ui/tips/Tips.tsx'
 import styles from './CalibrationReport.module.css'
@@ -23,7 +25,7 @@ export function CalibrationReport() {
   }
   if (!data) {
     return (
-      <div className={styles.failed} role="alert">
+      <div className={layout.row12} role="alert">
         <p>{error.message}</p>
         <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
           다시 시도
@@ -51,7 +53,7 @@ const Report = ({ calibration }: { calibration: Calibration }) => (
       </>
     )}
     {calibration.computedAt && (
-      <p className={styles.footnote}>
+      <p className={text.note}>
         점수를 매긴 내전 {formatNumber(calibration.matches)}판으로 {formatDateTime(calibration.computedAt)}에
         계산했어요.
         {calibration.warmUp > 0 && ` 그 앞의 ${formatNumber(calibration.warmUp)}판은 학습에만 썼어요.`}

@@ -4,6 +4,7 @@ import { mdiCrosshairsGps, mdiMagnify } from '@mdi/js'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#web/api/ApiError.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import styles from './FindOnLeaderboard.module.css'
 import { leaderboardPage } from './leaderboardPage.ts'
@@ -46,7 +47,7 @@ export function FindOnLeaderboard({ view, own, onFound }: FindOnLeaderboardProps
   }
 
   return (
-    <div className={styles.find}>
+    <div className={`${layout.row} ${styles.find}`}>
       <form onSubmit={submit} aria-label="순위에서 찾기">
         <input
           name="name"

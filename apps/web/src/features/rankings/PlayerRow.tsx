@@ -8,6 +8,7 @@ import { RankMove } from '#web/ui/game/RankMove.tsx'
 import { Rate } from '#web/ui/game/Rate.tsx'
 import { ResultMark } from '#web/ui/game/ResultMark.tsx'
 import { TierMark } from '#web/ui/game/TierMark.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber, formatTwo } from '#web/ui/text/format.ts'
@@ -75,7 +76,7 @@ export const PlayerRow = ({ player, share, columns, isOwn, isFound }: PlayerRowP
       </td>
     )}
     <td className={classNames(table.left, table.score)}>
-      <span className={styles.points}>
+      <span className={`${layout.line12} ${styles.points}`}>
         <b>{formatNumber(player.felicanScore)}</b>
         {player.provisional ? (
           <Chip tone="caution" isSmall>

@@ -7,6 +7,7 @@ import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { profilePath } from '#web/ui/game/profilePath.ts'
 import { RankMove } from '#web/ui/game/RankMove.tsx'
 import { Rate } from '#web/ui/game/Rate.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
@@ -37,7 +38,7 @@ export const Podium = ({ players }: { players: readonly RankedPlayer[] }) => (
           <span className={text.hidden}>{player.rank}위 </span>
           <Avatar name={player.name} imageUrl={player.avatarUrl} size={index === 0 ? 64 : 48} />
           <span className={styles.words}>
-            <span className={styles.name}>
+            <span className={`${layout.line4} ${styles.name}`}>
               {index === 0 && <Icon path={mdiCrown} className={text.hot} />}
               <span className={text.ellipsis}>{player.name}</span>
             </span>

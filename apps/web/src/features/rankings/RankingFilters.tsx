@@ -2,6 +2,7 @@ import type { PlayerRanking } from '@buri/contract/rankings'
 import { POSITION_NAMES, POSITIONS } from '@buri/domain/matches/matchFacts'
 import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import styles from './RankingFilters.module.css'
@@ -23,7 +24,7 @@ export function RankingFilters({ view, onView, clans, ranking }: RankingFiltersP
   const seasons = ranking?.seasons ?? []
   const present = seasons[0]?.id
   return (
-    <div className={styles.bar}>
+    <div className={`${layout.row} ${styles.bar}`}>
       {seasons.length > 1 && (
         <Select
           label="시즌"

@@ -4,6 +4,7 @@ import { markOf, NavigableChart } from '#web/ui/charts/NavigableChart.tsx'
 import { useElementWidth } from '#web/ui/charts/useElementWidth.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { formatNumber, formatPercent } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import styles from './ReliabilityChart.module.css'
 import { reliabilityGeometry } from './reliabilityGeometry.ts'
 
@@ -22,7 +23,7 @@ export const ReliabilityChart = ({ bins }: { bins: Bins }) => (
       cells: [rangeOf(bin), percent(bin.said), percent(bin.came), formatNumber(bin.forecasts)],
     }))}
     legend={
-      <span className={styles.legend}>점이 점선에 가까울수록 정확하고, 세로줄은 우연히 벗어날 수 있는 폭이에요.</span>
+      <span className={text.note}>점이 점선에 가까울수록 정확하고, 세로줄은 우연히 벗어날 수 있는 폭이에요.</span>
     }
   >
     <Drawing bins={bins} />

@@ -1,6 +1,7 @@
 import { DORMANT_DAYS } from '@buri/domain/rating/felicanScore'
 import { RATING_FORMULAS } from '@buri/domain/rating/formulas'
 import { explanations } from '@buri/domain/statistics/explanations'
+import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Prose } from '#web/ui/text/Prose.tsx'
 import { CalibrationReport } from './CalibrationReport.tsx'
@@ -47,7 +48,7 @@ export function ScoreAboutPage() {
         부리 점수에는 영향을 주지 않아요.
       </p>
       <h2>정확한 식</h2>
-      <dl className={styles.formulas}>
+      <dl className={`${layout.grid12} ${styles.formulas}`}>
         {RATING_FORMULAS.map(({ name, formula, words }) => (
           <div key={name}>
             <dt>{name}</dt>

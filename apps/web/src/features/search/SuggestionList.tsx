@@ -1,4 +1,6 @@
 import { Avatar } from '#web/ui/game/Avatar.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
 import styles from './PlayerSearch.module.css'
 
 export type Suggestion = { gameName: string; tagLine: string | undefined }
@@ -20,7 +22,7 @@ export function SuggestionList({ id, suggestions, keyword, activeIndex, onChoose
           type="button"
           key={`${suggestion.gameName}#${suggestion.tagLine}`}
           id={`${id}-${index}`}
-          className={styles.option}
+          className={`${layout.line12} ${styles.option}`}
           role="option"
           aria-selected={index === activeIndex}
           tabIndex={-1}
@@ -28,9 +30,9 @@ export function SuggestionList({ id, suggestions, keyword, activeIndex, onChoose
           onClick={() => onChoose(suggestion)}
         >
           <Avatar name={suggestion.gameName} size={28} />
-          <span className={styles.optionName}>
+          <span className={`${text.ellipsis} ${styles.optionName}`}>
             <Marked name={suggestion.gameName} keyword={keyword} />
-            {suggestion.tagLine !== undefined && <span className={styles.optionTag}> #{suggestion.tagLine}</span>}
+            {suggestion.tagLine !== undefined && <span className={text.quiet}> #{suggestion.tagLine}</span>}
           </span>
         </button>
       ))}

@@ -1,6 +1,8 @@
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDuration } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import type { UnderstoodLine, UnderstoodMatch } from './understand.ts'
 import styles from './uploads.module.css'
 
@@ -10,7 +12,7 @@ const SIDES = { blue: '블루팀', red: '레드팀' } as const
 export function UnderstoodMatchView({ match }: { match: UnderstoodMatch }) {
   return (
     <div className={styles.match}>
-      <p className={styles.facts}>
+      <p className={`${layout.row} ${styles.facts}`}>
         <Chip isSmall>{match.typeLabel}</Chip>
         <span>{formatDuration(match.durationSeconds)}</span>
         <b data-side={match.winner ?? undefined}>{match.winner ? `${SIDES[match.winner]} 승리` : '승자 없음'}</b>
@@ -32,10 +34,10 @@ function Team({ title, side, lines }: { title: string; side: 'blue' | 'red'; lin
       {lines.map((line) => (
         <li key={line.slot}>
           <ChampionTile name={line.championName} size={20} />
-          <span className={styles.player}>
+          <span className={text.ellipsis}>
             {line.championName} <span className={styles.quiet}>{line.name}</span>
           </span>
-          <span className={styles.kills}>
+          <span className={text.num}>
             {line.kills} / {line.deaths} / {line.assists}
           </span>
         </li>

@@ -1,7 +1,9 @@
 import type { UploadStatus } from '@buri/contract/uploads'
 import type { ComponentProps } from 'react'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
+import text from '#web/ui/text/text.module.css'
 import type { UploadItem } from './uploadList.ts'
 import styles from './uploads.module.css'
 
@@ -25,7 +27,7 @@ export function UploadOutcome({ item }: { item: UploadItem }) {
     case 'sending': {
       const percent = Math.round(state.share * 100)
       return (
-        <span className={styles.progress}>
+        <span className={`${layout.line8} ${styles.progress}`}>
           <progress aria-label={`${fileName} 보내는 중`} max={100} value={percent} />
           <span>{percent < 100 ? `${percent}%` : '정리하는 중'}</span>
         </span>
@@ -40,7 +42,7 @@ export function UploadOutcome({ item }: { item: UploadItem }) {
       const { word, tone } = STATUS_WORDS[status]
       if (status === 'rejected') return <Refused word={word} reason={message ?? ''} />
       return (
-        <span className={styles.outcome}>
+        <span className={`${layout.end} ${styles.outcome}`}>
           <Chip tone={tone}>{word}</Chip>
           {matchId && (
             <ButtonLink size="small" to={`/match/${matchId}`}>
@@ -54,8 +56,8 @@ export function UploadOutcome({ item }: { item: UploadItem }) {
 }
 
 const Refused = ({ word, reason }: { word: string; reason: string }) => (
-  <span className={styles.outcome}>
+  <span className={`${layout.end} ${styles.outcome}`}>
     <Chip tone="danger">{word}</Chip>
-    <span className={styles.reason}>{reason}</span>
+    <span className={text.problem}>{reason}</span>
   </span>
 )

@@ -64,7 +64,7 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: known, nig
       </PageHead>
       <div className={layout.stack}>
         {signIn && (
-          <div className={styles.signedOut} role="alert">
+          <div className={`${layout.between12} ${styles.signedOut}`} role="alert">
             <span>
               로그인이 풀렸습니다. 새 탭에서 로그인한 뒤 이 화면에서 다시 보내주세요. 적은 내용은 그대로 남아 있습니다.
             </span>
@@ -115,11 +115,11 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: known, nig
                 <UploadRow key={item.id} item={item} tell={tell} onRemove={() => remove(item.id)} />
               ))}
             </ul>
-            <div className={styles.foot}>
+            <div className={`${layout.between12} ${styles.foot}`}>
               <Suspense>
                 <UploadSummary items={items} />
               </Suspense>
-              <div className={styles.footActions}>
+              <div className={`${layout.flow} ${styles.footActions}`}>
                 {items.some(({ state }) => state.step === 'answered') && (
                   <Button onClick={() => tell({ type: 'removeAnswered' })}>끝난 것 지우기</Button>
                 )}

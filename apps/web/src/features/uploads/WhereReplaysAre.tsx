@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/layout/Card.tsx'
+import text from '#web/ui/text/text.module.css'
 import { FilesIntoPage, ReplayFolder, ReplayInClient } from './replayDrawings.tsx'
 import styles from './whereReplays.module.css'
 
@@ -46,6 +47,6 @@ const Step = ({ picture, title, children }: StepProps) => (
   <li>
     {picture}
     <h3>{title}</h3>
-    <div className={styles.words}>{children}</div>
+    <div className={`${text.detail} ${styles.words}`}>{children}</div>
   </li>
 )

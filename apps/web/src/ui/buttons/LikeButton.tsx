@@ -1,4 +1,5 @@
 import { mdiHeart, mdiHeartOutline } from '@mdi/js'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
@@ -13,7 +14,7 @@ type LikeButtonProps = {
 }
 
 export const LikeButton = ({ isLiked, count, name, onToggle }: LikeButtonProps) => (
-  <button className={styles.like} type="button" aria-pressed={isLiked} onClick={onToggle}>
+  <button className={`${layout.inline} ${styles.like}`} type="button" aria-pressed={isLiked} onClick={onToggle}>
     <Icon path={isLiked ? mdiHeart : mdiHeartOutline} />
     <span className={text.hidden}>{name} 좋아요</span> <span>{formatNumber(count)}</span>
   </button>

@@ -1,6 +1,7 @@
 import { ChartTable } from '#web/ui/charts/ChartTable.tsx'
 import { markOf, NavigableChart } from '#web/ui/charts/NavigableChart.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
+import text from '#web/ui/text/text.module.css'
 import { Explained } from '#web/ui/tips/Explained.tsx'
 import styles from './ActivityMap.module.css'
 import {
@@ -38,7 +39,7 @@ export function ActivityMap({ activity }: { activity: readonly (readonly number[
       }
     >
       {most && (
-        <p className={styles.said}>
+        <p className={`${text.note} ${styles.said}`}>
           <Explained by="activity">
             <b>
               {WEEKDAYS[most.weekday]}요일 {most.hour}시

@@ -1,9 +1,11 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
 import { Select } from '#web/ui/forms/Select.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { pageWindow } from '#web/ui/layout/Pager.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import styles from './gridFrame.module.css'
 import { PAGE_SIZES } from './useGridLayout.ts'
 
@@ -22,7 +24,7 @@ export function GridFoot({ count, searchedCount, selectedCount, pages, onPage, o
   const first = pages ? Math.min(count, (pages.page - 1) * pages.size + 1) : Math.min(count, 1)
   const last = pages ? Math.min(count, pages.page * pages.size) : count
   return (
-    <div className={styles.foot}>
+    <div className={`${layout.row12} ${text.detail} ${styles.foot}`}>
       <span>
         {searchedCount !== undefined && `최근 ${formatNumber(searchedCount)}개에서 찾은 `}
         {formatNumber(count)}개 중 {formatNumber(first)}~{formatNumber(last)}

@@ -2,6 +2,7 @@ import { mdiArrowDown, mdiArrowUp, mdiFilterVariant } from '@mdi/js'
 import type { PointerEvent as ReactPointerEvent } from 'react'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import { CHECK_WIDTH, FIXED, STATE_WIDTH } from './GridRowView.tsx'
 import styles from './gridCells.module.css'
 import type { GridLayout } from './useGridLayout.ts'
@@ -74,7 +75,7 @@ export function GridHead(props: GridHeadProps) {
           >
             <span className={styles.title}>
               {column.title}
-              {column.isRequired && <span className={styles.required}> *</span>}
+              {column.isRequired && <span className={text.danger}> *</span>}
             </span>
             {sorted && (
               <span className={styles.sort}>

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { classNames } from '#web/ui/style/classNames.ts'
+import text from '#web/ui/text/text.module.css'
 import { mayBeWider } from './cells/textWidth.ts'
 import styles from './gridCells.module.css'
 import { type CellValue, cellText, type GridRow, isEmpty, isNew, problemOf } from './gridColumn.ts'
@@ -115,7 +116,7 @@ export const GridRowView = memo(function GridRowView(props: RowProps) {
               mayBeWider(words, column.size) && styles.clipped,
               column.align === 'right' && styles.right,
               column.pinnedAt !== undefined && styles.pinned,
-              (isQuiet || !column.editor) && styles.quiet,
+              (isQuiet || !column.editor) && text.quiet,
               isChanged && styles.changed,
               isInRange(at) && styles.inRange,
               problem !== undefined && styles.bad,
@@ -147,8 +148,8 @@ function Switch({ isOn, problem }: { isOn: boolean; problem: string | undefined 
   return (
     <>
       <span className={styles.switch} data-switch="" data-on={isOn} aria-hidden="true" />
-      <span className={styles.words}>{isOn ? '예' : '아니요'}</span>
-      {problem && <span className={styles.words}>{problem}</span>}
+      <span className={text.hidden}>{isOn ? '예' : '아니요'}</span>
+      {problem && <span className={text.hidden}>{problem}</span>}
     </>
   )
 }

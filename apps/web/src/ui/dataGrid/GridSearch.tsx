@@ -2,6 +2,7 @@ import { LIMITS } from '@buri/contract/limits'
 import { mdiFormatLetterCase, mdiFormatLetterMatches, mdiMagnify } from '@mdi/js'
 import { useEffect, useState } from 'react'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './gridTools.module.css'
 import type { Search } from './view/gridView.ts'
@@ -20,7 +21,7 @@ export function GridSearch({ search, onSearch }: { search: Search; onSearch: (se
   const find = (typed: string) => onSearch({ ...search, text: typed })
 
   return (
-    <div className={styles.find}>
+    <div className={`${layout.line4} ${styles.find}`}>
       <Icon path={mdiMagnify} />
       <input
         aria-label="표 안에서 검색"

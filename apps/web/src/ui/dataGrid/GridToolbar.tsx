@@ -14,6 +14,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import styles from './gridTools.module.css'
 import type { Staging } from './useStaging.ts'
 
@@ -40,7 +41,7 @@ export function GridToolbar(props: GridToolbarProps) {
   const [isUnfolded, setUnfolded] = useState(false)
   const isClean = staging.counts.all === 0
   return (
-    <div className={styles.tools}>
+    <div className={`${layout.line4} ${styles.tools}`}>
       {props.canAdd && (
         <Button size="small" icon={mdiPlus} onClick={props.onAdd}>
           추가

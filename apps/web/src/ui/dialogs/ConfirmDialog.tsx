@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, type ButtonLook } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import styles from './Dialog.module.css'
 import { Dialog } from './Dialog.tsx'
 
@@ -42,7 +43,7 @@ export function ConfirmDialog({
       >
         {children}
         {step?.error && <Alert tone="danger" message={step.error.message} />}
-        <div className={styles.actions}>
+        <div className={`${layout.end} ${styles.actions}`}>
           <Button onClick={onClose}>취소</Button>
           <Button kind={kind} type="submit" isBusy={isBusy} disabled={isShut}>
             {word}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import layout from '#web/ui/layout/layout.module.css'
 import styles from './Dialog.module.css'
 
 type DialogProps = {
@@ -34,7 +35,7 @@ function OpenDialog({ onClose, title, children, actions }: Omit<DialogProps, 'is
       <div className={styles.inside}>
         <h2 id={titleId}>{title}</h2>
         {children}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={`${layout.end} ${styles.actions}`}>{actions}</div>}
       </div>
     </dialog>
   )

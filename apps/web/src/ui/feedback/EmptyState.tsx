@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from '#web/ui/layout/layout.module.css'
 import { Drawing, type DrawingName } from './Drawing.tsx'
 import styles from './EmptyState.module.css'
 
@@ -20,7 +21,7 @@ export function EmptyState({ drawing = 'nest', title, children, actions, level =
       <Drawing name={drawing} />
       <Heading className={styles.title}>{title}</Heading>
       {children && <div className={styles.words}>{children}</div>}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={`${layout.flow} ${styles.actions}`}>{actions}</div>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import text from '#web/ui/text/text.module.css'
 import styles from './Skeleton.module.css'
 
 type SkeletonProps = {
@@ -15,7 +16,7 @@ export function Skeleton({ width = '100%', height = 16, isRound, className }: Sk
 
 /** What a reader hears while skeletons are shown. */
 export const Loading = ({ children = '불러오는 중입니다.' }: { children?: string }) => (
-  <p className={styles.words} role="status">
+  <p className={text.hidden} role="status">
     {children}
   </p>
 )

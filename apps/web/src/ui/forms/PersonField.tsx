@@ -1,6 +1,7 @@
 import { mdiAlertCircleOutline, mdiClose } from '@mdi/js'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import fieldStyles from './Field.module.css'
@@ -27,7 +28,7 @@ export function PersonField({ label, hint, chosen, error, nameSearch, onChange }
       {chosen === null ? (
         <div className={styles.search}>{nameSearch(`${label} 찾기`, (name) => onChange(name.trim() || null))}</div>
       ) : (
-        <div className={styles.chosen}>
+        <div className={`${layout.line8} ${styles.chosen}`}>
           <b>{chosen}</b>
           <IconButton icon={mdiClose} label={`${label} ${chosen} 지우기`} onClick={() => onChange(null)} />
         </div>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
 import styles from './Pick.module.css'
 
 type PickProps = { isChosen: boolean; onChoose: () => void; children: ReactNode }
@@ -6,7 +8,7 @@ type PickProps = { isChosen: boolean; onChoose: () => void; children: ReactNode 
 /** One of a few filters in a row; the chosen one is ink. */
 export function Pick({ isChosen, onChoose, children }: PickProps) {
   return (
-    <button className={styles.pick} type="button" aria-pressed={isChosen} onClick={onChoose}>
+    <button className={`${layout.inline} ${styles.pick}`} type="button" aria-pressed={isChosen} onClick={onChoose}>
       {children}
     </button>
   )
@@ -16,7 +18,7 @@ export function Pick({ isChosen, onChoose, children }: PickProps) {
 export function PickRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className={styles.row}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend className={text.hidden}>{label}</legend>
       {children}
     </fieldset>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import styles from './Card.module.css'
 
 type CardProps = { children: ReactNode; className?: string | undefined; labelledBy?: string | undefined }
@@ -33,7 +34,7 @@ export function CardHead({ title, id, icon, sub, children }: CardHeadProps) {
         {icon && <Icon path={icon} className={styles.titleIcon} />}
         {title}
       </h2>
-      {sub && <span className={styles.sub}>{sub}</span>}
+      {sub && <span className={`${text.note} ${text.num}`}>{sub}</span>}
       {children}
     </div>
   )

@@ -2,6 +2,7 @@ import type { DashboardStats } from '@buri/contract/admin/dashboard'
 import { useId } from 'react'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import admin from '../admin.module.css'
 import styles from './dashboard.module.css'
 import { changeWords, heights } from './trendWords.ts'
@@ -26,7 +27,7 @@ export function TrendCard({ title, total, unit, trend, what }: TrendCardProps) {
       <CardBody>
         <p className={styles.number}>
           {formatNumber(total ?? week)}
-          <small>{unit}</small>
+          <span className={text.secondary}>{unit}</span>
         </p>
         <p className={admin.quiet}>
           최근 7일 {what} {formatNumber(week)}

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
 import styles from './testActions.module.css'
 
 type TrialProps = { name: string; expected: string; onTry?: () => unknown; children?: ReactNode }
@@ -17,11 +19,11 @@ export function Trial({ name, expected, onTry, children }: TrialProps) {
     }
   }
   return (
-    <li className={styles.trial}>
+    <li className={`${layout.row12} ${styles.trial}`}>
       <div className={styles.words}>
         <b>{name}</b>
-        <p>{expected}</p>
-        <p className={styles.outcome} role="status">
+        <p className={text.quiet}>{expected}</p>
+        <p className={`${text.quiet} ${styles.outcome}`} role="status">
           {outcome}
         </p>
       </div>

@@ -4,9 +4,11 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { AdminFrame } from '../AdminFrame.tsx'
 import { adminSentence } from '../adminWords.ts'
@@ -64,7 +66,7 @@ function UploaderRow({ uploader }: { uploader: UploaderRecord }) {
             {state}
           </Chip>
         )}
-        <p className={styles.numbers}>
+        <p className={`${text.note} ${styles.numbers}`}>
           {[
             `올림 ${formatNumber(uploader.sent)}`,
             `반영 ${formatNumber(uploader.counted)}`,
@@ -76,7 +78,7 @@ function UploaderRow({ uploader }: { uploader: UploaderRecord }) {
           <TimeAgo iso={uploader.lastUploadAt} />
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={`${layout.end} ${styles.actions}`}>
         {undoable > 0 && (
           <Button
             size="small"

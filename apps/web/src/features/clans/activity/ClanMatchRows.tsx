@@ -3,6 +3,7 @@ import { mdiChevronDoubleUp, mdiChevronRight, mdiCrownOutline, mdiSwordCross } f
 import { Link } from 'react-router'
 import { Duel } from '#web/ui/charts/Bar.tsx'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDuration, formatPercent, koreanDay } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
@@ -55,7 +56,9 @@ const MatchRow = ({ match }: { match: ClanMatch }) => (
   <Link className={styles.row} to={`/match/${match.matchId}`}>
     <span className={styles.when}>
       <b>{time.format(new Date(match.matchDate))}</b>
-      <small>{match.night ? `${match.night.n}번째 판 · ${match.night.title}` : match.gameType}</small>
+      <small className={text.ellipsis}>
+        {match.night ? `${match.night.n}번째 판 · ${match.night.title}` : match.gameType}
+      </small>
     </span>
     <span className={styles.result}>
       <b data-side={match.winner ?? undefined}>
@@ -92,7 +95,7 @@ const MatchRow = ({ match }: { match: ClanMatch }) => (
       {!match.isCounted && <small>집계하지 않음</small>}
     </span>
     {match.mvp && (
-      <span className={styles.mvp}>
+      <span className={`${layout.line8} ${styles.mvp}`}>
         <ChampionTile name={match.mvp.championName} imageUrl={match.mvp.championImageUrl} size={32} />
         <span>
           <b>{match.mvp.summonerName ?? '알 수 없음'}</b>

@@ -3,6 +3,7 @@ import { mdiScaleBalance } from '@mdi/js'
 import { ChartTable } from '#web/ui/charts/ChartTable.tsx'
 import { markOf, NavigableChart } from '#web/ui/charts/NavigableChart.tsx'
 import { formatDate, formatMonthDay, formatPercent } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import styles from './FairnessPart.module.css'
 import lines from './lines.module.css'
 import { Part } from './Part.tsx'
@@ -32,7 +33,7 @@ export function FairnessPart({ fairness: { month, monthBefore, weeks } }: { fair
         <>
           <dl className={styles.two}>
             <div>
-              <dt>팀 균형, 30일</dt>
+              <dt className={text.note}>팀 균형, 30일</dt>
               <dd>
                 <b>{formatPercent(month.balance)}</b>
                 <small>
@@ -41,7 +42,7 @@ export function FairnessPart({ fairness: { month, monthBefore, weeks } }: { fair
               </dd>
             </div>
             <div>
-              <dt>일방적인 판, 30일</dt>
+              <dt className={text.note}>일방적인 판, 30일</dt>
               <dd>
                 <b>{formatPercent(percentOf(month.stomps, month.games))}</b>
                 <small>

@@ -3,6 +3,7 @@ import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { mdiAccountGroupOutline } from '@mdi/js'
 import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import { MoreLink } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber, formatPercent } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
@@ -48,7 +49,7 @@ export function PositionsPart({ clanName, positions }: Pick<ClanDashboard, 'posi
                   </span>
                 </th>
                 <td>
-                  <span className={styles.cover}>
+                  <span className={`${layout.line8} ${styles.cover}`}>
                     <span className={styles.coverBar} aria-hidden="true">
                       <i style={{ '--share': `${(100 * main) / most}%` }} />
                       <i style={{ '--share': `${(100 * sub) / most}%` }} />

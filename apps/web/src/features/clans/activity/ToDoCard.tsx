@@ -13,9 +13,11 @@ import { Fragment, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatDate, formatMonthDay, formatTime } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import text from '#web/ui/text/text.module.css'
 import { managePath } from '../clanWords.ts'
 import { RESTING_PLACE } from './RestingPart.tsx'
 import styles from './toDo.module.css'
@@ -68,14 +70,14 @@ export function ToDoCard(props: ToDoCardProps) {
             <li key={key}>
               <b className={styles.count} data-urgent={isUrgent}>
                 {count}
-                {key === 'quiet' && <small>일</small>}
+                {key === 'quiet' && <span className={text.small}>일</span>}
               </b>
               <span className={styles.words}>
-                <b>
+                <b className={layout.line4}>
                   <Icon path={icon} />
                   {title}
                 </b>
-                <span>{words}</span>
+                <span className={text.secondary}>{words}</span>
                 <small>{rule}</small>
               </span>
               {action && (

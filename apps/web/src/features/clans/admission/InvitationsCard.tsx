@@ -7,6 +7,7 @@ import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { type NameSearch, PersonField } from '#web/ui/forms/PersonField.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatDate, formatNumber } from '#web/ui/text/format.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from '../manage/manage.module.css'
@@ -57,7 +58,7 @@ function ByName({ clanId, nameSearch }: { clanId: string; nameSearch: NameSearch
   const [chosen, setChosen] = useState<string | null>(null)
   const invite = useInvite(clanId)
   return (
-    <div className={styles.call}>
+    <div className={layout.between12}>
       <PersonField
         label="초대할 소환사"
         hint="게임 계정을 연결한 사람에게 알림으로 초대가 가요."
@@ -97,7 +98,7 @@ function ByLink({ clanId }: { clanId: string }) {
   const [days, setDays] = useState(String(INVITATION_LIMITS.days))
   const make = useInvite(clanId)
   return (
-    <fieldset className={styles.link}>
+    <fieldset className={`${layout.row} ${styles.link}`}>
       <legend>초대 링크</legend>
       <Select label="링크로 들어올 수 있는 사람" value={uses} options={USES} onChange={setUses} />
       <Select label="링크 기간" value={days} options={DAYS} onChange={setDays} />
@@ -140,7 +141,7 @@ function InvitationRow({ clanId, invitation, refusals }: InvitationRowProps) {
           {invitedBy} 님이 초대 · {formatDate(expiresAt)}까지
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={`${layout.end} ${styles.actions}`}>
         {code !== null && (
           <Button size="small" onClick={() => void copyInvitation(code)}>
             링크 복사

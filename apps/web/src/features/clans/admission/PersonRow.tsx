@@ -1,6 +1,7 @@
 import type { ClanPerson } from '@buri/contract/clans'
 import type { ReactNode } from 'react'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import styles from '../manage/manage.module.css'
 
 type PersonRowProps = {
@@ -27,7 +28,7 @@ export const PersonRow = ({ person, aside, words, said = '', actions, refusal, c
       <p className={styles.small}>{words}</p>
       {said !== '' && <p className={styles.note}>“{said}”</p>}
     </div>
-    {actions && <div className={styles.actions}>{actions}</div>}
+    {actions && <div className={`${layout.end} ${styles.actions}`}>{actions}</div>}
     {refusal && (
       <p className={styles.refusal} role="alert">
         {refusal}

@@ -21,11 +21,11 @@ export function ClanAbout({ clanId, viewer, introductionOf }: ClanAboutProps) {
       {/* Headings of the introduction stand below one of the page. */}
       <h2 className={text.hidden}>소개</h2>
       {clan.introduceContent === '' ? (
-        <p className={styles.said}>아직 소개가 없어요.</p>
+        <p className={text.detail}>아직 소개가 없어요.</p>
       ) : (
         introductionOf(clan.introduceHtml)
       )}
-      <p className={styles.said}>{formatDate(clan.createdAt)} 개설</p>
+      <p className={text.detail}>{formatDate(clan.createdAt)} 개설</p>
       <RateClan clan={clan} viewer={viewer} />
     </div>
   )

@@ -4,6 +4,7 @@ import { LikeButton } from '#web/ui/buttons/LikeButton.tsx'
 import { ShareButton } from '#web/ui/buttons/ShareButton.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import type { ClanViewer } from '../clanViewer.ts'
 import { clanPath, RANK_WORDS, recruitingWords } from '../clanWords.ts'
@@ -25,7 +26,7 @@ export function ClanHead({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewe
         </span>
         <div className={styles.words}>
           <h1 id="clan-name">{clan.clanName}</h1>
-          <div className={styles.chips}>
+          <div className={`${layout.flow} ${styles.chips}`}>
             {recruiting && (
               <Chip tone={recruiting.tone} isSmall>
                 {recruiting.word}
@@ -47,7 +48,7 @@ export function ClanHead({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewe
           </div>
           <p className={styles.leader}>클랜장 {clan.leaderName}</p>
         </div>
-        <div className={styles.actions}>
+        <div className={`${layout.end} ${styles.actions}`}>
           <ShareButton title={`${clan.clanName} 클랜`} path={clanPath(clan.id)} />
           <LikeButton
             isLiked={clan.mine.isLiked}
@@ -71,12 +72,12 @@ export const ClanHeadSkeleton = () => (
       </span>
       <div className={styles.words}>
         <Skeleton width={180} height={30} />
-        <div className={styles.chips}>
+        <div className={`${layout.flow} ${styles.chips}`}>
           <Skeleton width={120} height={22} />
         </div>
         <Skeleton width={140} height={20} />
       </div>
-      <div className={styles.actions}>
+      <div className={`${layout.end} ${styles.actions}`}>
         <Skeleton width={72} height={40} />
         <Skeleton width={112} height={40} />
       </div>

@@ -1,10 +1,10 @@
 import type { ClanDetail } from '@buri/contract/clans'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { useForm } from '#web/ui/forms/useForm.ts'
+import layout from '#web/ui/layout/layout.module.css'
 import { useCreateClan } from '../useClans.ts'
 import { ClanFields } from './ClanFields.tsx'
 import { clanOf, NEW_DRAFT, problemsOf, refusedClanField } from './clanDraft.ts'
-import styles from './clanForm.module.css'
 
 type NewClanDialogProps = { onClose: () => void; onCreated: (clan: ClanDetail) => void }
 
@@ -26,7 +26,7 @@ export function NewClanDialog({ onClose, onCreated }: NewClanDialogProps) {
       onClose={onClose}
       onConfirm={(element) => form.send({ form: element, onSuccess: onCreated })}
     >
-      <div className={styles.form}>
+      <div className={layout.grid16}>
         <ClanFields draft={form.draft} problems={form.problems} onChange={form.amend} />
       </div>
     </ConfirmDialog>

@@ -2,6 +2,7 @@ import type { ClanDetail } from '@buri/contract/clans'
 import { mdiAccountPlusOutline } from '@mdi/js'
 import { useState } from 'react'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import type { ClanViewer } from '../clanViewer.ts'
 import { joinState, managePath } from '../clanWords.ts'
@@ -71,7 +72,7 @@ function CancelRequest({ clanId }: { clanId: string }) {
           {cancel.error.message}
         </p>
       ) : (
-        <p className={styles.said}>운영진이 신청을 확인하고 있습니다.</p>
+        <p className={text.detail}>운영진이 신청을 확인하고 있습니다.</p>
       )}
     </>
   )

@@ -6,6 +6,7 @@ import { LikeButton } from '#web/ui/buttons/LikeButton.tsx'
 import { Bar } from '#web/ui/charts/Bar.tsx'
 import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber, formatOne } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
@@ -30,7 +31,7 @@ export function ClanCard({ clan, viewer, onApply }: ClanCardProps) {
             <h2>
               <Link to={clanPath(clan.id)}>{clanName}</Link>
             </h2>
-            <span className={styles.leader}>클랜장 {clan.leaderName}</span>
+            <span className={`${text.ellipsis} ${text.note} ${styles.leader}`}>클랜장 {clan.leaderName}</span>
             <div className={styles.chips}>
               {mine.rank && (
                 <Chip tone={RANK_WORDS[mine.rank].tone} isSmall>
@@ -86,7 +87,7 @@ const Rating = ({ clan }: { clan: Clan }) =>
   clan.ratingAvg === null ? (
     <span>평점 없음</span>
   ) : (
-    <span className={styles.rating}>
+    <span className={`${layout.inline} ${styles.rating}`}>
       <Icon path={mdiStar} />
       <span className={text.hidden}>평점</span>
       <b>{formatOne(clan.ratingAvg)}</b>

@@ -1,6 +1,7 @@
 import { Check } from '#web/ui/forms/Check.tsx'
 import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import styles from '../clans.module.css'
 import { ClanSearchBox } from './ClanSearchBox.tsx'
 import { CLAN_SORTS, type ClanListChoice, type ClanListView, withListChoice } from './clanListView.ts'
@@ -17,7 +18,7 @@ type ClanFilterBarProps = { view: ClanListView; onView: (view: ClanListView) => 
 export function ClanFilterBar({ view, onView }: ClanFilterBarProps) {
   const choose = (choice: ClanListChoice) => onView(withListChoice(view, choice))
   return (
-    <div className={styles.bar}>
+    <div className={`${layout.row} ${styles.bar}`}>
       <ClanSearchBox searched={view.search ?? ''} onSearch={(search) => choose({ search })} />
       <PickRow label="공개 여부">
         {FILTERS.map(({ value, label }) => (

@@ -3,6 +3,7 @@ import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { formatDate } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import styles from '../clans.module.css'
 import { invitationPath } from '../clanWords.ts'
 import { useOwnInvitations } from '../useClans.ts'
@@ -22,7 +23,7 @@ export function ReceivedInvitations() {
             <ClanCrest name={clanName} imageUrl={crestUrl} size={36} />
             <div className={styles.rowName}>
               <b>{clanName}</b>
-              <p className={styles.rowWords}>
+              <p className={text.note}>
                 {invitedBy} 님의 초대 · {formatDate(expiresAt)}까지
               </p>
             </div>

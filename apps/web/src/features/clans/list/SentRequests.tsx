@@ -7,6 +7,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Pager } from '#web/ui/layout/Pager.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from '../clans.module.css'
 import { clanPath, REQUEST_WORDS } from '../clanWords.ts'
@@ -53,7 +54,7 @@ function SentRequest({ request }: { request: JoinRequest }) {
       <ClanCrest name={name} imageUrl={request.crestUrl} size={36} />
       <div className={styles.rowName}>
         {request.clanName === null ? <b>{name}</b> : <Link to={clanPath(request.clan_id)}>{name}</Link>}
-        <p className={styles.rowWords}>
+        <p className={text.note}>
           <TimeAgo iso={request.createdAt} />
           {request.reason && ` · ${request.reason}`}
         </p>

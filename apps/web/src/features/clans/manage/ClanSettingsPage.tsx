@@ -5,12 +5,12 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { useForm } from '#web/ui/forms/useForm.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { MINE_PATH, managePath } from '../clanWords.ts'
 import { ClanFields } from '../form/ClanFields.tsx'
 import { type ClanDraft, changeOf, draftOf, problemsOf, refusedClanField } from '../form/clanDraft.ts'
-import form from '../form/clanForm.module.css'
 import { isTyped, TypedName } from '../TypedName.tsx'
 import { useChangeClan, useDisband } from '../useClans.ts'
 import { CrestCard } from './CrestCard.tsx'
@@ -55,7 +55,7 @@ function Details() {
       <CardHead id="clan-details" title="클랜 정보" />
       <CardBody>
         <form
-          className={form.form}
+          className={layout.grid16}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -68,7 +68,7 @@ function Details() {
         >
           <ClanFields draft={details.draft} problems={details.problems} onChange={details.amend} />
           {details.error && <Alert tone="danger" message={details.error.message} />}
-          <div className={form.actions}>
+          <div className={layout.row}>
             <Button kind="primary" type="submit" isBusy={change.isPending} disabled={change.isPending || !hasChanged}>
               저장
             </Button>
@@ -95,7 +95,7 @@ function Ending() {
         <p className={styles.quiet}>
           클랜장을 넘기면 운영진으로 남아요. 해산하면 클랜과 클랜 순위가 사라지고, 클랜원의 전적은 그대로 남아요.
         </p>
-        <div className={form.actions}>
+        <div className={layout.row}>
           <ButtonLink to={managePath(clan.id, 'members')}>클랜장 위임하기</ButtonLink>
           <Button kind="danger" onClick={() => setAsking(true)}>
             클랜 해산

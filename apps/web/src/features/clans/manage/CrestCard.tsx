@@ -7,6 +7,8 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './crest.module.css'
 import { useCrest } from './useCrest.ts'
@@ -22,12 +24,12 @@ export function CrestCard({ clan }: { clan: Pick<ClanDetail, 'id' | 'clanName' |
   return (
     <Card labelledBy="clan-crest">
       <CardHead id="clan-crest" title="클랜 문장" />
-      <CardBody className={styles.card}>
+      <CardBody className={layout.grid16}>
         <div className={styles.now}>
           <ClanCrest name={clanName} imageUrl={crestUrl} size={104} />
           <div className={styles.own}>
-            <p>그림은 가운데를 네모로 잘라 써요. PNG, JPG, WebP, GIF, {MEGABYTES}MB까지예요.</p>
-            <div className={styles.buttons}>
+            <p className={text.note}>그림은 가운데를 네모로 잘라 써요. PNG, JPG, WebP, GIF, {MEGABYTES}MB까지예요.</p>
+            <div className={layout.flow}>
               <input
                 ref={picker}
                 type="file"
@@ -63,7 +65,7 @@ export function CrestCard({ clan }: { clan: Pick<ClanDetail, 'id' | 'clanName' |
         </div>
         {error && <Alert tone="danger" message={error} />}
         <fieldset className={styles.drawn}>
-          <legend>그려 둔 문장에서 고르기</legend>
+          <legend className={text.note}>그려 둔 문장에서 고르기</legend>
           {DRAWN_CREST_NAMES.map((name) => (
             <button
               key={name}

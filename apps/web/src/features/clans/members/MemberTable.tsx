@@ -7,6 +7,7 @@ import { Bar } from '#web/ui/charts/Bar.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import { profilePath } from '#web/ui/game/profilePath.ts'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDate, formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
@@ -125,10 +126,10 @@ function NameCell({ member, isOwn, now }: { member: ClanMember; isOwn: boolean; 
   const { nickname, avatarUrl, rank, player, note } = member
   return (
     <th scope="row" data-column="name">
-      <span className={styles.person}>
+      <span className={layout.line12}>
         <Avatar name={nickname} imageUrl={avatarUrl} size={40} />
         <span className={styles.words}>
-          <span className={styles.line}>
+          <span className={layout.line4}>
             {player ? (
               <Link
                 className={styles.name}

@@ -3,6 +3,7 @@ import { mdiMagnify, mdiSortAscending, mdiSortDescending } from '@mdi/js'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from '../clans.module.css'
 import { isMemberColumn, MEMBER_COLUMNS, MEMBER_KINDS, type MemberKind, type MemberView } from './memberOrder.ts'
@@ -21,7 +22,7 @@ type MemberToolsProps = {
 /** Finds members among those that are here already, and sorts them. */
 export function MemberTools({ view, onView, kind, onKind, countOf }: MemberToolsProps) {
   return (
-    <div className={styles.tools}>
+    <div className={layout.row}>
       <div className={styles.search}>
         <Icon path={mdiMagnify} />
         <input
@@ -42,7 +43,7 @@ export function MemberTools({ view, onView, kind, onKind, countOf }: MemberTools
           </Pick>
         ))}
       </PickRow>
-      <span className={styles.sort}>
+      <span className={layout.line4}>
         <Select
           label="정렬"
           value={view.column}

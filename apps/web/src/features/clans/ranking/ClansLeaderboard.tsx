@@ -9,6 +9,7 @@ import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
 import { RankMove } from '#web/ui/game/RankMove.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { IN_PLACE } from '#web/ui/layout/inPlace.ts'
+import layout from '#web/ui/layout/layout.module.css'
 import { Pager } from '#web/ui/layout/Pager.tsx'
 import { formatDateTime, UNKNOWN } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
@@ -88,7 +89,7 @@ function RankedRow({ ranked, type }: { ranked: RankedClan; type: ClanRankingType
           클랜장 {clan.leaderName} · 멤버 {clan.memberCount}명
         </span>
       </span>
-      <span className={styles.score}>
+      <span className={`${layout.grid4} ${styles.score}`}>
         <span>
           <b>{scoreWords(score, value)}</b>
           <span className={`${text.small} ${text.quiet}`}>{measuredWords(type, value)}</span>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { POST_SORTS, SEARCH_PLACES } from '../communityWords.ts'
 import { SearchForm } from '../search/SearchForm.tsx'
 import styles from './board.module.css'
@@ -14,7 +15,7 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
 export function BoardFilters({ view, prefixes, onView }: BoardFiltersProps) {
   const choose = (choice: Record<string, string>) => onView(withBoardChoice(view, choice))
   return (
-    <div className={styles.filters}>
+    <div className={`${layout.row} ${styles.filters}`}>
       {prefixes.length > 0 && (
         <PickRow label="말머리">
           <Pick isChosen={!view.prefix} onChoose={() => choose({ prefix: '' })}>

@@ -47,7 +47,7 @@ function OneBoard({ id, viewer }: { id: number; viewer: CommunityViewer }) {
   if (isGone(error)) return <GonePage what="게시판" />
   const show = (next: BoardView) => void navigate(`${boardPath(id)}${searchOfBoard(next)}`, { flushSync: true })
   return (
-    <div className={`${layout.wrap} ${styles.columns}`}>
+    <div className={`${layout.wrap} ${layout.columns} ${styles.columns}`}>
       <BoardNav current={id} />
       <Card labelledBy="board-name">
         {board ? (
@@ -58,7 +58,7 @@ function OneBoard({ id, viewer }: { id: number; viewer: CommunityViewer }) {
         ) : error ? (
           <QueryFailed query={result} level={1} title="게시판을 불러올 수 없습니다" />
         ) : (
-          <div className={styles.head}>
+          <div className={`${layout.line12} ${styles.head}`}>
             <Loading />
             <Skeleton width={180} height={28} />
           </div>
@@ -72,7 +72,7 @@ function OneBoard({ id, viewer }: { id: number; viewer: CommunityViewer }) {
 function BoardHead({ board, viewer }: { board: Board; viewer: CommunityViewer }) {
   const isStranger = viewer.isKnown && viewer.userId === null
   return (
-    <div className={styles.head}>
+    <div className={`${layout.line12} ${styles.head}`}>
       <div>
         <ClanOfBoard {...board} />
         <h1 id="board-name">{board.name}</h1>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import text from '#web/ui/text/text.module.css'
 import { boardPath } from '../communityWords.ts'
 import styles from './clanBoardList.module.css'
 import { useClanBoards } from './useBoards.ts'
@@ -18,7 +19,7 @@ export function ClanBoardList({ clanId }: { clanId: string }) {
           {boards.map((board) => (
             <li key={board.id}>
               <Link to={boardPath(board.id)}>
-                <b>{board.name}</b>
+                <b className={text.name}>{board.name}</b>
                 <span>{board.description}</span>
                 <span className={styles.count}>
                   글 {formatNumber(board.postCount)}개

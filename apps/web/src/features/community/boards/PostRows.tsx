@@ -1,12 +1,14 @@
 import type { PostListItem } from '@buri/contract/posts'
 import { mdiBullhornOutline, mdiEyeOff, mdiImageOutline, mdiLockOutline, mdiPin } from '@mdi/js'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { useListPresses } from '#web/ui/layout/useListPresses.ts'
 import { useRowLinks } from '#web/ui/layout/useRowLinks.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDateTime, formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import { useNow } from '#web/ui/text/useNow.ts'
 import { postPath } from '../communityWords.ts'
 import { nameOf } from '../readCommunity.ts'
@@ -53,7 +55,7 @@ function PostRow({ post, now }: { post: PostListItem; now: number | null }) {
       data-pinned={post.isTopfix || undefined}
       data-quiet={post.isBlind || post.status !== 'published' || undefined}
     >
-      <span className={styles.prefix}>
+      <span className={`${text.ellipsis} ${styles.prefix}`}>
         {mark ? (
           <Chip tone="hot" isSmall>
             {mark}
@@ -62,7 +64,7 @@ function PostRow({ post, now }: { post: PostListItem; now: number | null }) {
           post.prefix
         )}
       </span>
-      <span className={styles.title}>
+      <span className={`${layout.line8} ${styles.title}`}>
         {sign && <Icon path={sign} />}
         <a href={postPath(post)}>{post.title}</a>
         {post.hasPicture && (
@@ -86,7 +88,7 @@ function PostRow({ post, now }: { post: PostListItem; now: number | null }) {
           </span>
         )}
       </span>
-      <span className={styles.author}>
+      <span className={`${layout.line8} ${styles.author}`}>
         <Avatar name={name} imageUrl={post.user?.avatar} size={20} />
         <span>{name}</span>
       </span>

@@ -6,6 +6,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { MoreButton } from '#web/ui/feedback/MoreButton.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatNumber } from '#web/ui/text/format.ts'
 import type { CommunityViewer } from '../communityViewer.ts'
 import { CommentNode } from './CommentNode.tsx'
@@ -36,7 +37,7 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
   const mayBegin = post.rights.includes('comment') || (viewer.userId === null && !post.isLocked)
   return (
     <section className={styles.comments} aria-labelledby="comments">
-      <div className={styles.head}>
+      <div className={`${layout.between} ${styles.head}`}>
         <h2 id="comments">
           댓글 <b>{formatNumber(post.commentCount)}</b>
         </h2>
@@ -100,7 +101,7 @@ function Answering({ post, viewer, signIn, place, onSend }: AnsweringProps) {
       <>
         {isBegun && !isSignedOut && <Alert tone="caution" message={whyNoMore(post)} />}
         {isBegun && isSignedOut && (
-          <div className={styles.invite}>
+          <div className={`${layout.between12} ${styles.invite}`}>
             <p>로그인이 풀렸어요. 쓰던 댓글은 로그인하고 돌아와도 남아 있어요.</p>
             {signIn}
           </div>
@@ -124,7 +125,7 @@ function Answering({ post, viewer, signIn, place, onSend }: AnsweringProps) {
   if (post.isBlind || post.deletedAt !== null) return null
   if (isSignedOut) {
     return (
-      <div className={styles.invite}>
+      <div className={`${layout.between12} ${styles.invite}`}>
         <p>로그인하면 댓글을 쓸 수 있어요.</p>
         {signIn}
       </div>

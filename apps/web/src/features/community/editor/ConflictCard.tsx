@@ -2,6 +2,7 @@ import type { Draft } from '@buri/contract/drafts'
 import { mdiSourceBranch } from '@mdi/js'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatDateTime } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './editor.module.css'
@@ -29,7 +30,7 @@ export const ConflictCard = ({ mine, theirs, onTheirs, onMine, onBoth }: Conflic
       <Side title="지금 쓰던 글" when="이 창" writing={mine} other={theirs.body} />
       <Side title="저장된 글" when={formatDateTime(theirs.updatedAt)} writing={theirs} other={mine.body} />
     </div>
-    <div className={styles.conflictActions}>
+    <div className={`${layout.end} ${styles.conflictActions}`}>
       <Button onClick={onTheirs}>저장된 글로 바꾸기</Button>
       <Button onClick={onMine}>지금 글로 저장</Button>
       <Button kind="primary" onClick={onBoth}>

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import text from '#web/ui/text/text.module.css'
 import { draftPath } from '../draftPath.ts'
 import styles from './editor.module.css'
 
@@ -20,8 +21,8 @@ export function DraftsDialog({ onClose }: { onClose: () => void }) {
           {drafts.map((draft) => (
             <li key={draft.id}>
               <Link to={draftPath(draft)} onClick={onClose}>
-                <b>{draft.title || '제목 없음'}</b>
-                <span>
+                <b className={`${text.ellipsis} ${text.name}`}>{draft.title || '제목 없음'}</b>
+                <span className={text.note}>
                   {draft.boardName} · <TimeAgo iso={draft.updatedAt} />
                 </span>
               </Link>

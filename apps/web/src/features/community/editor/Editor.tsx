@@ -8,7 +8,9 @@ import { Segments } from '#web/ui/charts/Segments.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { postPath } from '../communityWords.ts'
 import { ServerHtml } from '../ServerHtml.tsx'
@@ -126,7 +128,7 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
         </>
       )}
       <Card className={styles.editor}>
-        <div className={styles.meta}>
+        <div className={`${layout.line8} ${styles.meta}`}>
           {board.prefixes.length > 0 && (
             <Select
               label="말머리"
@@ -171,14 +173,14 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
           <section className={styles.preview} aria-label="미리보기">
             {preview.error && <Alert tone="caution" message={preview.error.message} />}
             {preview.html === '' ? (
-              <p className={styles.nothing}>적은 글이 여기에 보여요.</p>
+              <p className={text.quiet}>적은 글이 여기에 보여요.</p>
             ) : (
               <ServerHtml key={preview.times} html={preview.html} />
             )}
           </section>
         </div>
         <PictureRows pictures={pictures.pictures} onAgain={pictures.again} onDrop={pictures.drop} />
-        <div className={styles.foot}>
+        <div className={`${layout.between} ${text.note} ${styles.foot}`}>
           <span>
             마크다운을 쓸 수 있어요<span className={styles.forKeys}> · Ctrl+Enter로 올려요</span>
           </span>

@@ -2,8 +2,10 @@ import { mdiCheckCircleOutline, mdiClose, mdiImageOutline } from '@mdi/js'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { Bar } from '#web/ui/charts/Bar.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatPercent } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import styles from './pictures.module.css'
 import type { SentPicture } from './usePictures.ts'
 
@@ -48,14 +50,14 @@ function State({ share, state }: Pick<SentPicture, 'share' | 'state'>) {
   }
   if (state === 'done') {
     return (
-      <span className={styles.done} role="status">
+      <span className={`${layout.line4} ${text.good}`} role="status">
         <Icon path={mdiCheckCircleOutline} />
         올렸습니다.
       </span>
     )
   }
   return (
-    <span className={styles.failed} role="alert">
+    <span className={text.danger} role="alert">
       {state.error}
     </span>
   )

@@ -2,6 +2,7 @@ import type { PostListItem } from '@buri/contract/posts'
 import { mdiEyeOff, mdiImageOutline } from '@mdi/js'
 import { Fragment } from 'react'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { useListPresses } from '#web/ui/layout/useListPresses.ts'
 import { useRowLinks } from '#web/ui/layout/useRowLinks.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
@@ -35,11 +36,11 @@ export function FeedRows({ posts, isStale = false, readUpTo = null, before, hasM
     <ul ref={list} className={classNames(styles.feed, isStale && styles.stale)} aria-label="글 목록">
       {posts.map((post, index) => (
         <Fragment key={post.id}>
-          {isBehindNew && index === place && <li className={styles.mark}>여기까지 읽었습니다</li>}
+          {isBehindNew && index === place && <li className={`${layout.line4} ${styles.mark}`}>여기까지 읽었습니다</li>}
           <FeedRow post={post} isNew={isNew(post)} />
         </Fragment>
       ))}
-      {hasMore && place < 0 && <li className={styles.mark}>여기까지 모두 새 글입니다</li>}
+      {hasMore && place < 0 && <li className={`${layout.line4} ${styles.mark}`}>여기까지 모두 새 글입니다</li>}
     </ul>
   )
 }
@@ -55,7 +56,7 @@ function FeedRow({ post, isNew }: { post: PostListItem; isNew: boolean }) {
         <Avatar name={nameOf(post.user)} imageUrl={post.user?.avatar} size={40} />
       )}
       <div className={styles.words}>
-        <p className={styles.title}>
+        <p className={`${layout.line8} ${styles.title}`}>
           {isNew && <span className={styles.newDot} role="img" aria-label="새 글" />}
           <a href={postPath(post)}>{post.title}</a>
           {post.hasPicture && post.picture === null && (
@@ -71,7 +72,7 @@ function FeedRow({ post, isNew }: { post: PostListItem; isNew: boolean }) {
           <span className={styles.views}>조회 {formatNumber(post.views)}</span>
         </p>
       </div>
-      <div className={styles.side}>
+      <div className={`${layout.line12} ${styles.side}`}>
         {post.picture !== null && (
           <img className={styles.picture} src={post.picture} alt="그림 있음" width={64} height={48} loading="lazy" />
         )}

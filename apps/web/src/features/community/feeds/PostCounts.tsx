@@ -1,5 +1,6 @@
 import type { PostListItem } from '@buri/contract/posts'
 import { mdiCommentOutline, mdiThumbUpOutline } from '@mdi/js'
+import layout from '#web/ui/layout/layout.module.css'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
@@ -9,10 +10,10 @@ type PostCountsProps = { post: Pick<PostListItem, 'likeCount' | 'commentCount'>;
 
 export const PostCounts = ({ post: { likeCount, commentCount }, className }: PostCountsProps) => (
   <span className={classNames(styles.counts, className)}>
-    <span className={styles.count} role="img" aria-label={`추천 ${likeCount}`}>
+    <span className={layout.inline} role="img" aria-label={`추천 ${likeCount}`}>
       <Icon path={mdiThumbUpOutline} /> {formatNumber(likeCount)}
     </span>
-    <span className={styles.count} role="img" aria-label={`댓글 ${commentCount}`}>
+    <span className={layout.inline} role="img" aria-label={`댓글 ${commentCount}`}>
       <Icon path={mdiCommentOutline} /> {formatNumber(commentCount)}
     </span>
   </span>

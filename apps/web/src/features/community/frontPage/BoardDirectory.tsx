@@ -13,9 +13,11 @@ import { Link } from 'react-router'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import text from '#web/ui/text/text.module.css'
 import { useBoards, useClanBoards } from '../boards/useBoards.ts'
 import { boardPath } from '../communityWords.ts'
 import styles from './boardDirectory.module.css'
@@ -81,7 +83,7 @@ function BoardLine({ board, clan }: { board: Board; clan?: OwnClan }) {
         </span>
       )}
       <span className={styles.boardWords}>
-        <b>
+        <b className={`${layout.line4} ${text.name}`}>
           {board.name}
           {board.readAccess !== 'everyone' && (
             <span role="img" aria-label="정해진 사람만 읽는 게시판">
@@ -89,7 +91,7 @@ function BoardLine({ board, clan }: { board: Board; clan?: OwnClan }) {
             </span>
           )}
         </b>
-        {board.description && <span>{board.description}</span>}
+        {board.description && <span className={`${text.ellipsis} ${text.note}`}>{board.description}</span>}
       </span>
       <span className={styles.boardCount}>
         <b>{newWords(board) ?? formatNumber(board.postCount)}</b>

@@ -70,7 +70,7 @@ export function CommunityPage({ viewer, clans }: CommunityPageProps) {
       )}
       <Announcements />
       <BoardChips clans={clans} />
-      <div className={styles.columns}>
+      <div className={`${layout.columns} ${styles.columns}`}>
         <div className={layout.stack}>
           <BoardDirectory clans={clans} isSignedIn={viewer.userId !== null} />
         </div>

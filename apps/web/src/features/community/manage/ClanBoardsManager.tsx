@@ -89,7 +89,7 @@ function CategoryCard({ category, boards, ask }: CategoryCardProps) {
   return (
     <Card labelledBy={titleId}>
       <CardHead id={titleId} icon={mdiFolderOutline} title={category.categoryName}>
-        <div className={styles.actions}>
+        <div className={`${layout.flow} ${styles.actions}`}>
           <Button size="small" onClick={() => ask({ what: 'category', category })}>
             고치기
           </Button>
@@ -140,7 +140,7 @@ function BoardRow({ board, ask }: { board: Board; ask: (asking: Asking) => void 
           {ACCESS_WORDS[board.writeAccess]}
         </p>
       </div>
-      <span className={styles.switch}>
+      <span className={`${layout.line8} ${styles.switch}`}>
         <span aria-hidden="true">{board.isVisible ? '보임' : '숨김'}</span>
         <Switch
           label={`${board.name} 보이기`}
@@ -151,7 +151,7 @@ function BoardRow({ board, ask }: { board: Board; ask: (asking: Asking) => void 
           }
         />
       </span>
-      <div className={styles.actions}>
+      <div className={`${layout.flow} ${styles.actions}`}>
         <Button size="small" onClick={() => ask({ what: 'board', categoryId: board.categoryId, board })}>
           고치기
         </Button>

@@ -12,6 +12,7 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
+import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { commentHash, placeOf, postPath } from '../communityWords.ts'
 import { draftPath } from '../draftPath.ts'
@@ -47,7 +48,7 @@ function OwnCard({ id, title, empty, count, result, more, children }: OwnCardPro
         <CardHead id={titleId} title={title} />
         <CardBody>
           <ListState result={result} rows={2} title={`${title} 목록을 불러올 수 없습니다`}>
-            {count === 0 && <p className={styles.nothing}>{empty}</p>}
+            {count === 0 && <p className={text.quiet}>{empty}</p>}
             <ul className={styles.list}>{children}</ul>
             {more && <MoreButton result={more} />}
           </ListState>

@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts'
 import { part } from '#web/loading/part.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ShareButton } from '#web/ui/buttons/ShareButton.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import type { CommunityViewer } from '../communityViewer.ts'
 import { postPath } from '../communityWords.ts'
@@ -32,7 +33,7 @@ export function PostActions({ post, viewer }: { post: Post; viewer: CommunityVie
   const isStranger = viewer.userId === null
   const may = (right: Post['rights'][number]) => post.rights.includes(right)
   return (
-    <div className={styles.actions}>
+    <div className={`${layout.row} ${styles.actions}`}>
       <div className={styles.reactions}>
         <ReactionButtons
           thing={post}

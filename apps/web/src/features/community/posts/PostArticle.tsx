@@ -3,9 +3,11 @@ import { mdiEyeOffOutline } from '@mdi/js'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDateTime, formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import { PlaceOfPost } from '../boards/BoardPlace.tsx'
 import type { CommunityViewer } from '../communityViewer.ts'
 import { BLINDED_POST } from '../communityWords.ts'
@@ -52,7 +54,7 @@ export function PostArticle({ post, viewer }: { post: Post; viewer: CommunityVie
             {post.editedAt && <span title={formatDateTime(post.editedAt)}> · 수정됨</span>}
           </span>
         </p>
-        <p className={styles.counts}>
+        <p className={`${text.detail} ${text.num}`}>
           조회 {formatNumber(post.views)} · 추천 {formatNumber(post.likeCount)} · 댓글 {formatNumber(post.commentCount)}
         </p>
         <PostMenu post={post} />
@@ -64,7 +66,7 @@ export function PostArticle({ post, viewer }: { post: Post; viewer: CommunityVie
         />
       )}
       {isWithheld ? (
-        <div className={styles.hush}>
+        <div className={`${layout.middle} ${text.detail} ${styles.hush}`}>
           <Icon path={mdiEyeOffOutline} />
           <p>규칙에 맞지 않아 내용을 가렸습니다. 댓글도 닫혀 있습니다.</p>
         </div>

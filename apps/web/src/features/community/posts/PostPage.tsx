@@ -40,7 +40,7 @@ function OnePost({ id, viewer, signIn }: PostPageProps & { id: number }) {
   // What may not be seen any more must not stay on the screen.
   if (isGone(error)) return <GonePage what="글" boardId={idOf(boardId)} />
   return (
-    <div className={`${layout.wrap} ${styles.columns}`}>
+    <div className={`${layout.wrap} ${layout.columns} ${styles.columns}`}>
       <BoardNav current={post?.boardId ?? idOf(boardId)} />
       <div className={layout.stack}>
         <Card>

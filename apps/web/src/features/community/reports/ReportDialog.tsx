@@ -5,6 +5,8 @@ import { useId, useState } from 'react'
 import { useCommand } from '#web/api/useCommand.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { TextField } from '#web/ui/forms/TextField.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { REPORT_WORDS } from '../communityWords.ts'
 import styles from './report.module.css'
@@ -43,11 +45,11 @@ export function ReportDialog({ targetType, targetId, what, excerpt, onClose }: R
         })
       }
     >
-      {excerpt && <p className={styles.excerpt}>“{excerpt.slice(0, 60)}”</p>}
+      {excerpt && <p className={text.detail}>“{excerpt.slice(0, 60)}”</p>}
       <fieldset className={styles.reasons}>
-        <legend className={styles.legend}>신고 까닭</legend>
+        <legend className={text.hidden}>신고 까닭</legend>
         {REPORT_REASONS.map((one) => (
-          <label key={one} className={styles.reason}>
+          <label key={one} className={`${layout.line12} ${styles.reason}`}>
             <input type="radio" name={name} checked={reason === one} onChange={() => setReason(one)} />
             <span>
               <b>{REPORT_WORDS[one].word}</b>

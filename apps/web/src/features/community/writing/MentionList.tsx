@@ -7,9 +7,10 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useImperativeHand
 import { query } from '#web/api/query.ts'
 import { useDebounced } from '#web/ui/forms/useDebounced.ts'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatDateTime, formatMonthDay } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
-import hidden from '#web/ui/text/text.module.css'
+import text from '#web/ui/text/text.module.css'
 import { caretPlace } from './caretPlace.ts'
 import { type BegunMention, mentionAt } from './mentionAt.ts'
 import styles from './mentions.module.css'
@@ -79,7 +80,7 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
 
   return (
     <>
-      <span className={hidden.hidden} role="status">
+      <span className={text.hidden} role="status">
         {isShown && `제안 ${options.length}개. 위아래 방향키와 Enter로 골라요.`}
       </span>
       {isShown && place && (
@@ -103,7 +104,7 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
               role="option"
               aria-selected={index === at}
               tabIndex={-1}
-              className={styles.option}
+              className={`${layout.line8} ${styles.option}`}
               ref={index === at ? scrollIntoView : undefined}
               onClick={() => choose(option)}
             >
@@ -114,7 +115,7 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
               ) : (
                 <Avatar name={option.name} size={28} />
               )}
-              <span className={styles.name}>{option.name}</span>
+              <span className={`${text.ellipsis} ${styles.name}`}>{option.name}</span>
               <span className={styles.about}>{option.about}</span>
             </button>
           ))}

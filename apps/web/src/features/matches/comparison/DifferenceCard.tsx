@@ -3,6 +3,7 @@ import { mdiChartLine } from '@mdi/js'
 import { useState } from 'react'
 import { Segments } from '#web/ui/charts/Segments.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatThousands } from '#web/ui/text/format.ts'
 import { FigureTable } from '../FigureTable.tsx'
 import styles from './DifferenceCard.module.css'
@@ -31,7 +32,7 @@ export function DifferenceCard({ timeline }: { timeline: Timeline }) {
   return (
     <Card labelledBy="difference">
       <CardHead id="difference" title={`${name} 차이`} icon={mdiChartLine} sub="1분 간격" />
-      <div className={styles.chartTools}>
+      <div className={`${layout.flow} ${styles.chartTools}`}>
         <Segments label="무엇의 차이" value={kind} options={KINDS} onChange={setKind} />
         <Segments label="보는 방법" value={view} options={VIEWS} onChange={setView} />
       </div>

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Segments } from '#web/ui/charts/Segments.tsx'
 import { Select } from '#web/ui/forms/Select.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
 import styles from './HistoryFilterBar.module.css'
@@ -70,7 +71,7 @@ export function HistoryFilterBar({
           </Button>
         )}
       </CardHead>
-      <div className={styles.filters}>
+      <div className={`${layout.row} ${styles.filters}`}>
         {selects.map(({ name, label, options }) => (
           <Select
             key={name}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ShareButton } from '#web/ui/buttons/ShareButton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { formatHours, formatNumber, formatOne } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
@@ -34,7 +35,7 @@ export function MatchBanner({ match, edit }: { match: MatchDetail; edit?: ReactN
             <time dateTime={match.matchDate}>{exactTime(match.matchDate, match.dateSource)}</time>
           </p>
           {match.gameMode && <p>{gameModeName(match.gameMode)}</p>}
-          <div className={styles.copies}>
+          <div className={`${layout.flow} ${styles.copies}`}>
             <ShareButton
               title={match.gameType}
               path={`/match/${encodeURIComponent(match.matchId)}`}
@@ -74,7 +75,7 @@ function SideResult({ team, winner }: { team: TeamSummary; winner: MatchDetail['
   const { predictedWinRate, averageScore } = team
   return (
     <div className={classNames(styles.side, styles[team.side], team.side === 'red' && styles.rightSide)}>
-      <span className={styles.sideName}>
+      <span className={`${layout.line8} ${styles.sideName}`}>
         {winner === team.side && <Icon path={mdiCrown} />}
         {SIDE_NAMES[team.side]}
         {sideResult(winner === null ? null : winner === team.side)}

@@ -45,7 +45,7 @@ export function MatchPage({ nameSearch, clans }: MatchPageProps) {
     <div className={layout.wrap}>
       {wayBack && (
         <Link
-          className={styles.back}
+          className={`${layout.inline} ${styles.back}`}
           to={wayBack.to}
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return

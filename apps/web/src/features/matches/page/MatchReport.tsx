@@ -4,6 +4,7 @@ import { Below } from '#web/loading/Below.tsx'
 import { Fold } from '#web/loading/Fold.tsx'
 import { part } from '#web/loading/part.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { useListPresses } from '#web/ui/layout/useListPresses.ts'
 import { useRowLinks } from '#web/ui/layout/useRowLinks.ts'
 import { classNames } from '#web/ui/style/classNames.ts'
@@ -41,7 +42,7 @@ export function MatchReport({ match, edit, isSignedIn = false }: MatchReportProp
         <MatchBanner match={match} edit={edit} />
         {!isConfirmed && standing}
         {(unrated || match.isRecalculating) && (
-          <div className={styles.states}>
+          <div className={layout.grid8}>
             {unrated && <Alert tone={match.isCounted ? 'info' : 'caution'} message={unrated} />}
             {match.isRecalculating && <Alert tone="info" message="점수를 다시 계산하고 있습니다." />}
           </div>

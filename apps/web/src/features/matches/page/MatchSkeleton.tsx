@@ -1,5 +1,6 @@
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import board from '../scoreboard/Scoreboard.module.css'
 import banner from './MatchBanner.module.css'
 import page from './MatchReport.module.css'
@@ -31,7 +32,7 @@ export const MatchSkeleton = () => (
       <div key={side} className={board.team} aria-hidden="true">
         <div className={styles.skeletonHead} />
         {ROWS.map((row) => (
-          <div key={row} className={styles.skeletonRow}>
+          <div key={row} className={`${layout.line12} ${styles.skeletonRow}`}>
             <Skeleton width={34} height={34} />
             <Skeleton width="24%" height={16} />
             <Skeleton width="40%" height={16} />

@@ -4,6 +4,7 @@ import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { Explained } from '#web/ui/tips/Explained.tsx'
 import { playerName, playerPath } from '../participant/playerName.ts'
 import { SIDE_NAMES } from '../resultWords.ts'
@@ -43,7 +44,7 @@ function ScoreChangeRow({ change }: { change: Change }) {
       <span className={styles.scores}>
         {formatNumber(change.before)} → {formatNumber(change.after)}
       </span>
-      <span className={classNames(styles.change, gained > 0 && styles.up, gained < 0 && styles.down)}>
+      <span className={classNames(styles.change, gained > 0 && text.good, gained < 0 && styles.down)}>
         {gained === 0 ? '±0' : `${gained > 0 ? '▲' : '▼'} ${formatNumber(Math.abs(gained))}`}
       </span>
     </li>

@@ -1,6 +1,7 @@
 import type { Match } from '@buri/contract/matches'
 import { mdiChevronRight } from '@mdi/js'
 import { Duel } from '#web/ui/charts/Bar.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatThousands } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
@@ -14,7 +15,7 @@ export function RowScoreboard({ match }: { match: Match }) {
   const red = teamTotals(match.participants, 'red')
   return (
     <div className={styles.inRow}>
-      <div className={styles.totals}>
+      <div className={`${layout.grid16} ${text.detail} ${styles.totals}`}>
         <span>
           <b className={text.win}>{blue.kills}킬</b>
         </span>

@@ -2,6 +2,7 @@ import type { Participant, Side } from '@buri/contract/matches'
 import type { ExplanationKey } from '@buri/domain/statistics/explanations'
 import { mdiCrown } from '@mdi/js'
 import { Below } from '#web/loading/Below.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { formatThousands } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
@@ -91,7 +92,7 @@ function Team({ side, participants, scale, minutes }: TeamProps) {
 function TeamHead({ side, participants }: { side: Side; participants: readonly Participant[] }) {
   const { kills, goldEarned, win } = teamTotals(participants, side)
   return (
-    <h3 className={styles.teamHead}>
+    <h3 className={`${layout.line8} ${styles.teamHead}`}>
       {win && <Icon path={mdiCrown} />}
       {SIDE_NAMES[side]}
       {sideResult(win)}

@@ -6,6 +6,7 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import { useId, useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { TextField } from '#web/ui/forms/TextField.tsx'
+import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { DISPUTE_WORDS } from './disputeWords.ts'
 import styles from './standing.module.css'
@@ -52,7 +53,7 @@ export function DisputeDialog({ match, onClose }: DisputeDialogProps) {
         수 없어요.
       </p>
       <fieldset className={styles.reasons}>
-        <legend>이의 까닭</legend>
+        <legend className={text.hidden}>이의 까닭</legend>
         {DISPUTE_REASONS.map((one) => (
           <label key={one}>
             <input type="radio" name={name} checked={reason === one} onChange={() => setReason(one)} />

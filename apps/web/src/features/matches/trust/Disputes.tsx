@@ -4,6 +4,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatDateTime } from '#web/ui/text/format.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { DECISION_WORDS, DISPUTE_WORDS } from './disputeWords.ts'
@@ -81,7 +82,7 @@ function DisputeRow({ matchId, dispute }: DisputeRowProps) {
         </p>
       )}
       {mayDecide.length > 0 && (
-        <div className={styles.decisions}>
+        <div className={layout.flow}>
           {mayDecide.map((one) =>
             one === 'open' ? (
               <Button

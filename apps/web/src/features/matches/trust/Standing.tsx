@@ -1,6 +1,7 @@
 import type { MatchDetail } from '@buri/contract/matches'
 import { STANDING_MARKS } from '#web/ui/game/standingMarks.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { Judging } from './Judging.tsx'
 import styles from './Standing.module.css'
@@ -13,7 +14,7 @@ export default function Standing({ match, isSignedIn }: StandingProps) {
   const { word, tone } = STANDING_MARKS[match.standing]
   return (
     <Card>
-      <div className={styles.line}>
+      <div className={`${layout.line12} ${styles.line}`}>
         <Chip tone={tone}>{word}</Chip>
         <div className={styles.words}>
           <p>{standingSentence(match)}</p>

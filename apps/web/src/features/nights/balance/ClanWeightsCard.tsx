@@ -4,6 +4,8 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ListState } from '#web/ui/feedback/ListState.tsx'
 import { useForm } from '#web/ui/forms/useForm.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './clanWeights.module.css'
 import { PresetBar } from './PresetBar.tsx'
@@ -16,8 +18,8 @@ export function ClanWeightsCard({ clanId }: { clanId: string }) {
   return (
     <Card labelledBy="clan-weights">
       <CardHead id="clan-weights" title="팀 나누기 기준" />
-      <CardBody className={styles.words}>
-        <p>
+      <CardBody>
+        <p className={text.detail}>
           정해 두면 이 클랜의 내전과 팀 분석에서 <b>클랜 기준</b>으로 고를 수 있어요. 어떤 기준으로 나눴는지는 팀마다
           모두에게 보여요. 이미 나눈 팀은 그대로예요.
         </p>
@@ -57,7 +59,7 @@ function WeightsForm({ clanId, settled }: { clanId: string; settled: BalanceWeig
         onChoose={(chosen) => chosen !== 'own' && amend(PRESET_WEIGHTS[chosen])}
       />
       <WeightSliders weights={draft} onWeights={amend} />
-      <CardBody className={styles.steps}>
+      <CardBody className={`${layout.flow} ${styles.steps}`}>
         {error && <Alert tone="danger" message={error.message} />}
         <Button kind="primary" type="submit" isBusy={settle.isPending} disabled={settle.isPending || isSettled}>
           기준 저장

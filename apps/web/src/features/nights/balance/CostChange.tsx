@@ -7,6 +7,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import { TermMark } from './CostBar.tsx'
 import styles from './change.module.css'
 
@@ -37,13 +38,13 @@ export function CostChange({ request, before, after, names, onSwap, onCancel }: 
         {after ? (
           <p>
             <Difference points={change} />
-            <span className={styles.quiet}>
+            <span className={text.quiet}>
               {' '}
               · 블루팀 승률 {Math.round(100 * now.blueWinRate)} → {Math.round(100 * then.blueWinRate)}%
             </span>
           </p>
         ) : (
-          <p className={styles.quiet}>두 사람을 골라 보면 무엇이 달라지는지 여기에 보여요.</p>
+          <p className={text.quiet}>두 사람을 골라 보면 무엇이 달라지는지 여기에 보여요.</p>
         )}
       </div>
       <ul className={styles.terms}>
@@ -53,7 +54,7 @@ export function CostChange({ request, before, after, names, onSwap, onCancel }: 
             <li key={term}>
               <TermMark term={term} />
               <span>{TERM_NAMES[term]}</span>
-              <span className={styles.both}>{after ? `${was} → ${is}` : was}</span>
+              <span className={`${text.num} ${text.quiet}`}>{after ? `${was} → ${is}` : was}</span>
               {after && <Difference points={is - was} />}
             </li>
           )
@@ -84,7 +85,7 @@ export function CostChange({ request, before, after, names, onSwap, onCancel }: 
 function Difference({ points }: { points: number }) {
   if (points === 0) return <span className={styles.same}>그대로</span>
   return (
-    <span className={classNames(styles.difference, points > 0 ? styles.worse : styles.better)}>
+    <span className={classNames(styles.difference, points > 0 ? text.loss : styles.better)}>
       {points > 0 ? `▲ ${points} 나빠짐` : `▼ ${-points} 좋아짐`}
     </span>
   )

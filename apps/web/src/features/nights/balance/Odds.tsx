@@ -1,4 +1,6 @@
+import layout from '#web/ui/layout/layout.module.css'
 import { classNames } from '#web/ui/style/classNames.ts'
+import text from '#web/ui/text/text.module.css'
 import styles from './odds.module.css'
 
 type OddsProps = {
@@ -15,16 +17,16 @@ export function Odds({ blueWinRate, spread, isSmall = false }: OddsProps) {
   const off = Math.round(100 * spread)
   const [least, most] = [Math.max(0, blue - off), Math.min(100, blue + off)]
   return (
-    <div className={classNames(styles.odds, isSmall && styles.small)}>
+    <div className={classNames(layout.grid4, isSmall && styles.small)}>
       <div className={styles.numbers}>
-        <b className={styles.blue}>
-          <span className={styles.words}>블루팀 예측 승률 </span>
+        <b className={text.win}>
+          <span className={text.hidden}>블루팀 예측 승률 </span>
           {blue}
           <small>%</small>
         </b>
         <span className={styles.off}>오차 범위 ±{off}%p</span>
-        <b className={styles.red}>
-          <span className={styles.words}>레드팀 예측 승률 </span>
+        <b className={text.loss}>
+          <span className={text.hidden}>레드팀 예측 승률 </span>
           {100 - blue}
           <small>%</small>
         </b>

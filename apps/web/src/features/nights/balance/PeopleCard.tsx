@@ -3,8 +3,10 @@ import { mdiAccountOffOutline, mdiAccountOutline, mdiLock, mdiLockOpenOutline } 
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { PositionChip } from '../PositionChip.tsx'
 import { type AnalysisDraft, type DraftPerson, type KnownPlayers, keyOf, labelsOf, wishesOf } from './analysisDraft.ts'
 import { GuessField } from './GuessField.tsx'
@@ -60,7 +62,7 @@ function PersonRow({ person, label, known, mayRest, onChange, onEdit }: PersonRo
   const isUnknown = player === null
   return (
     <li className={classNames(styles.row, isUnknown && styles.unknown, person.isResting && styles.resting)}>
-      <div className={styles.who}>
+      <div className={`${layout.line8} ${styles.who}`}>
         <Avatar name={label} size={32} />
         <div>
           <b>{label}</b>
@@ -73,13 +75,13 @@ function PersonRow({ person, label, known, mayRest, onChange, onEdit }: PersonRo
         <GuessField label={label} guess={person.guess} onGuess={(guess) => onChange({ guess })} />
       )}
       <button type="button" className={styles.wishes} onClick={onEdit}>
-        <span className={styles.words}>{label} 포지션 고치기: </span>
+        <span className={text.hidden}>{label} 포지션 고치기: </span>
         {main && <PositionChip position={main} as="main" />}
         {sub && <PositionChip position={sub} as="sub" />}
         {refused.map((position) => (
           <PositionChip key={position} position={position} as="refused" />
         ))}
-        {!main && !sub && refused.length === 0 && <span className={styles.none}>어디든</span>}
+        {!main && !sub && refused.length === 0 && <span className={text.quiet}>어디든</span>}
       </button>
       <span className={styles.tools}>
         {mayRest && (

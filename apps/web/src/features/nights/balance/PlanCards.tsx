@@ -11,6 +11,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { Chip } from '#web/ui/text/Chip.tsx'
+import text from '#web/ui/text/text.module.css'
 import { CostBar } from './CostBar.tsx'
 import { Odds } from './Odds.tsx'
 import styles from './plans.module.css'
@@ -63,7 +64,7 @@ function PlanCard({ request, option, hasLanes, place, behind, scale, isChosen, o
   const name = `${place + 1}안`
   return (
     <Card className={classNames(styles.plan, isChosen && styles.on)} labelledBy={id}>
-      <div className={styles.head}>
+      <div className={`${layout.line8} ${styles.head}`}>
         <h3 id={id}>{name}</h3>
         {isChosen && (
           <Chip tone="tint" isSmall icon={mdiCheckCircle}>
@@ -87,7 +88,7 @@ function PlanCard({ request, option, hasLanes, place, behind, scale, isChosen, o
         {POSITIONS.map((position, lane) => (
           <li key={position}>
             <Seat request={request} name={option.blue[lane] ?? ''} position={position} />
-            <span className={styles.lane}>
+            <span className={`${layout.line4} ${text.note} ${styles.lane}`}>
               {hasLanes && (
                 <>
                   <LaneGlyph position={position} size={14} />
@@ -100,7 +101,7 @@ function PlanCard({ request, option, hasLanes, place, behind, scale, isChosen, o
         ))}
       </ul>
       {isChosen ? (
-        <p className={styles.below}>아래에 크게 보여요</p>
+        <p className={`${layout.middle} ${text.detail} ${styles.below}`}>아래에 크게 보여요</p>
       ) : (
         <Button isBlock onClick={onChoose}>
           {name} 보기
@@ -116,8 +117,8 @@ function Seat({ request, name, position }: { request: BalanceRequest; name: stri
   const player = request.players.find((one) => one.name === name)
   const comfort = player ? seatComfort(player, position) : 'main'
   return (
-    <span className={styles.seat}>
-      <span className={styles.name}>{name}</span>
+    <span className={`${layout.line4} ${styles.seat}`}>
+      <span className={text.ellipsis}>{name}</span>
       {comfort !== 'main' && <span className={styles.off}>{OFF[comfort]}</span>}
     </span>
   )

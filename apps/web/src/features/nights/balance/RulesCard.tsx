@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import type { AnalysisDraft, DraftPerson } from './analysisDraft.ts'
 import styles from './dialogs.module.css'
@@ -38,7 +39,7 @@ export function RulesCard({ draft, hasLanes = true, labels, onDraft, onPerson }:
       <CardHead id="balance-rules" title="지킬 것" sub={count > 0 ? `${count}가지` : '없어도 돼요'} />
       <ul>
         {locked.map(({ name, lock }) => (
-          <li key={name} className={rules.rule}>
+          <li key={name} className={`${layout.line8} ${rules.rule}`}>
             <Icon path={mdiLock} />
             <span>
               <b>고정</b> {label(name)}, {lockWords(lock)}
@@ -54,7 +55,7 @@ export function RulesCard({ draft, hasLanes = true, labels, onDraft, onPerson }:
           draft[kind].map((pair) => {
             const words = pair.map(label).join(', ')
             return (
-              <li key={`${kind} ${pair.join('\n')}`} className={rules.rule}>
+              <li key={`${kind} ${pair.join('\n')}`} className={`${layout.line8} ${rules.rule}`}>
                 <Icon path={KINDS[kind].icon} />
                 <span>
                   <b>{KINDS[kind].name}</b> {words}

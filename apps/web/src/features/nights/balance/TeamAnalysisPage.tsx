@@ -88,11 +88,11 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
         </div>
       </PageHead>
       <div className={layout.stack}>
-        <div className={styles.columns}>
+        <div className={`${layout.columns} ${styles.columns}`}>
           <div className={layout.stack}>
             <Card labelledBy="balance-names">
               <CardHead id="balance-names" title="열 명 넣기" />
-              <CardBody className={styles.paste}>
+              <CardBody className={`${layout.grid12} ${styles.paste}`}>
                 <textarea
                   aria-labelledby="balance-names"
                   value={text}
@@ -101,7 +101,7 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
                   onBeforeInput={refuseTooLong}
                   onChange={({ target }) => write(target.value)}
                 />
-                <div className={styles.hits}>
+                <div className={layout.flow}>
                   {found > 0 && (
                     <Chip tone="good" isSmall icon={mdiCheck}>
                       {found}명 찾음

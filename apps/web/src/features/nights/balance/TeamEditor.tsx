@@ -6,9 +6,11 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import { CostChange } from './CostChange.tsx'
 import styles from './editor.module.css'
 import { Odds } from './Odds.tsx'
@@ -118,20 +120,20 @@ export function TeamEditor({ title, request, teams, hasLanes, scores, onTeams, c
 
   const next = held !== null && target !== null ? swapped(teams, held, target) : undefined
   return (
-    <div className={styles.columns}>
+    <div className={layout.columns}>
       <Card labelledBy={id} className={styles.face}>
         <CardHead id={id} title={title} sub="끌거나 두 사람을 차례로 누르면 자리가 바뀌어요" />
         <div className={styles.sides}>
           <p className={styles.side}>
             <b>블루팀</b>
-            <span>{meanWords(teams.blue, scores)}</span>
+            <span className={text.note}>{meanWords(teams.blue, scores)}</span>
           </p>
           <div className={styles.odds}>
             <Odds blueWinRate={costs.blueWinRate} spread={costs.spread} />
           </div>
           <p className={classNames(styles.side, styles.sideRed)}>
             <b>레드팀</b>
-            <span>{meanWords(teams.red, scores)}</span>
+            <span className={text.note}>{meanWords(teams.red, scores)}</span>
           </p>
         </div>
         <ul>
@@ -162,7 +164,7 @@ export function TeamEditor({ title, request, teams, hasLanes, scores, onTeams, c
             <kbd>Esc</kbd> 내려놓기
           </span>
         </p>
-        {children && <div className={styles.foot}>{children}</div>}
+        {children && <div className={`${layout.row} ${styles.foot}`}>{children}</div>}
       </Card>
       <CostChange
         request={request}

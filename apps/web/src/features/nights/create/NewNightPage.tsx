@@ -179,7 +179,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
           )}
         </div>
       </Card>
-      <div className={styles.columns}>
+      <div className={layout.columns}>
         <Card labelledBy="options">
           <CardHead id="options" title="바꿀 것만 고르세요" />
           <NightOptions
@@ -193,7 +193,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
         <div className={layout.stack}>
           <Card labelledBy="words">
             <CardHead id="words" title="이렇게 보내져요" />
-            <CardBody className={styles.words}>
+            <CardBody className={layout.grid12}>
               <ClanField
                 hint="클랜 내전이면 골라주세요. 클랜원이 목록에서 찾을 수 있어요."
                 clans={clans}
@@ -253,7 +253,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
           <Card labelledBy="next">
             <CardHead id="next" title="그다음은 저절로" />
             <CardBody>
-              <ul className={styles.next}>
+              <ul className={`${layout.grid8} ${styles.next}`}>
                 {NEXT.map((words) => (
                   <li key={words}>
                     <Icon path={mdiCheckCircleOutline} />

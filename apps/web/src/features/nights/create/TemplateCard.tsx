@@ -9,6 +9,7 @@ import { Field } from '#web/ui/forms/Field.tsx'
 import type { Problems } from '#web/ui/forms/problems.ts'
 import { useForm } from '#web/ui/forms/useForm.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './create.module.css'
 import { type NightDraft, templateOf, weeklyWords } from './nightDraft.ts'
@@ -50,7 +51,7 @@ export function TemplateCard({ clanId, template, draft, onAdded, onRemoved }: Te
       <CardHead id="template" title="클랜 내전 틀" sub={template ? template.name : '다음에 한 번에 불러와요'} />
       <CardBody>
         <form
-          className={styles.template}
+          className={layout.grid12}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -82,7 +83,7 @@ export function TemplateCard({ clanId, template, draft, onAdded, onRemoved }: Te
             틀은 운영진부터 바꿀 수 있어요.
           </p>
           {error && <Alert tone="danger" message={error.message} />}
-          <div className={styles.templateSteps}>
+          <div className={layout.flow}>
             <Button
               type="submit"
               size="small"

@@ -4,6 +4,8 @@ import { type BenchMark, benchTable } from '@buri/domain/nights/benchTable'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
 import { PersonName } from '../PersonName.tsx'
 import styles from './bench.module.css'
 import { hasBench } from './people.ts'
@@ -56,7 +58,7 @@ export function BenchOrder({ night }: { night: Night }) {
               return (
                 <tr key={id} data-me={signup.isMe || undefined}>
                   <th scope="row">
-                    <span className={styles.person}>
+                    <span className={`${layout.line8} ${styles.person}`}>
                       <Avatar name={signup.summonerName} size={20} />
                       <PersonName signup={signup} />
                     </span>
@@ -100,10 +102,10 @@ function Mark({ mark, game, id }: { mark: BenchMark; game: NightGame; id: string
   const seat = game.players.find(({ signupId }) => signupId === id)
   if (!seat?.position) return '뜀'
   return (
-    <span className={seat.isOffRole ? styles.offRole : styles.played}>
+    <span className={seat.isOffRole ? styles.offRole : layout.inline}>
       <LaneGlyph position={seat.position} size={14} />
       {POSITION_NAMES[seat.position]}
-      {seat.isOffRole && <span className={styles.words}>, 고르지 않은 포지션</span>}
+      {seat.isOffRole && <span className={text.hidden}>, 고르지 않은 포지션</span>}
     </span>
   )
 }

@@ -2,8 +2,10 @@ import type { Night, NightGame } from '@buri/contract/nights/nights'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDuration, formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { PositionChip } from '../PositionChip.tsx'
 import styles from './draft.module.css'
 import { SIDE_NAMES, type Side, seatedIn } from './people.ts'
@@ -52,7 +54,7 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
           <span role="timer" aria-label={`남은 시간 ${seconds}초`}>
             {formatDuration(seconds)}
           </span>
-          <p>
+          <p className={text.detail}>
             {isFirstOfTwo && '두 명을 이어서 뽑아요. '}
             시간이 지나면 빈 포지션이 맞는 사람 가운데 가장 잘하는 사람이 저절로 뽑혀요.
           </p>
@@ -101,12 +103,12 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
         ))}
       </fieldset>
       {error && (
-        <p className={styles.problem} role="alert">
+        <p className={text.problem} role="alert">
           {error.message}
         </p>
       )}
       {mayPick && (
-        <div className={styles.bar}>
+        <div className={`${layout.end} ${styles.bar}`}>
           {night.me.mayManage && last && (
             <Button disabled={undoPick.isPending} onClick={() => undoPick.mutate(last.nth)}>
               마지막 픽 되돌리기

@@ -6,6 +6,7 @@ import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { PersonName } from '../PersonName.tsx'
 import styles from './face.module.css'
 import { type Lane, lanesOf, meanScore, type Seated, SIDE_NAMES, type Side, seatedIn, teamOf } from './people.ts'
@@ -43,7 +44,7 @@ function SideHead({ side, team }: { side: Side; team: readonly Seated[] }) {
   return (
     <div className={styles.side} data-side={side}>
       <b>{SIDE_NAMES[side]}</b>
-      <span>{mean === null ? '점수 아직 적음' : `평균 부리 점수 ${formatNumber(mean)}`}</span>
+      <span className={text.note}>{mean === null ? '점수 아직 적음' : `평균 부리 점수 ${formatNumber(mean)}`}</span>
     </div>
   )
 }
@@ -59,7 +60,7 @@ const Prediction = ({
         {blueWinRate}
         <small>%</small>
       </b>
-      {spread > 0 && <span>±{spread}%p</span>}
+      {spread > 0 && <span className={text.detail}>±{spread}%p</span>}
       <b className={styles.value} data-side="red">
         {redWinRate}
         <small>%</small>

@@ -57,7 +57,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
         )}
         {mayManage && isMade && making === 'given' && <GivenTeams night={night} game={game} teams={teams} />}
         {mayManage && isMade && (
-          <div className={styles.foot}>
+          <div className={`${layout.end} ${styles.foot}`}>
             {state === 'fixed' && (
               <Button disabled={isBusy} onClick={() => teams.mutate({ method: 'turn' })}>
                 진영 바꾸기
@@ -94,7 +94,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
           <>
             <ResultPanel night={night} game={game} result={commands.result} />
             {mayManage && night.state !== 'finished' && (
-              <div className={styles.foot}>
+              <div className={`${layout.end} ${styles.foot}`}>
                 <SubstituteForm night={night} game={game} substitute={commands.substitute} />
                 <Button kind="danger" onClick={() => setCancelling(true)}>
                   경기 취소

@@ -2,6 +2,7 @@ import type { Night, NightGame } from '@buri/contract/nights/nights'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CardBody } from '#web/ui/layout/Card.tsx'
+import text from '#web/ui/text/text.module.css'
 import styles from './game.module.css'
 import { SIDE_NAMES, type Side, seatedIn } from './people.ts'
 import type { GameCommands } from './useGame.ts'
@@ -26,7 +27,7 @@ export function GivenTeams({ night, game, teams }: GivenTeamsProps) {
           <li key={id}>
             <b>{summonerName}</b>
             <fieldset>
-              <legend>{summonerName}의 팀</legend>
+              <legend className={text.hidden}>{summonerName}의 팀</legend>
               {(['blue', 'red'] as const).map((side) => (
                 <button
                   key={side}

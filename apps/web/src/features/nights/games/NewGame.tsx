@@ -1,6 +1,7 @@
 import type { Night } from '@buri/contract/nights/nights'
 import { mdiScaleBalance } from '@mdi/js'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import text from '#web/ui/text/text.module.css'
 import { useBenchChoice } from './benchChoice.ts'
 import styles from './game.module.css'
 import { currentGame, isOver } from './people.ts'
@@ -40,7 +41,7 @@ export function NewGame({ night }: { night: Night }) {
             : '지금 있는 열 명이 뛰어요.'}
       </p>
       {open.error && (
-        <p className={styles.wrong} role="alert">
+        <p className={text.problem} role="alert">
           {open.error.message}
         </p>
       )}

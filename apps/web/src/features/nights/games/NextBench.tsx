@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import text from '#web/ui/text/text.module.css'
 import { PersonName } from '../PersonName.tsx'
 import { benchOf } from './BenchOrder.tsx'
 import styles from './bench.module.css'
@@ -72,7 +73,7 @@ export function NextBench({ night }: { night: Night }) {
             이 열 명으로 열기
           </Button>
           {open.error && (
-            <p className={styles.wrong} role="alert">
+            <p className={text.problem} role="alert">
               {open.error.message}
             </p>
           )}

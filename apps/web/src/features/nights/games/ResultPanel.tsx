@@ -2,7 +2,9 @@ import type { Night, NightGame } from '@buri/contract/nights/nights'
 import { mdiUpload } from '@mdi/js'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatDateTime } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import styles from './game.module.css'
 import { SIDE_NAMES, type Side } from './people.ts'
 import type { GameCommands } from './useGame.ts'
@@ -24,7 +26,7 @@ export function ResultPanel({ night, game: { claim, question }, result }: Result
         </ButtonLink>
       </div>
       {question && mayManage && (
-        <div className={styles.question}>
+        <div className={`${layout.between12} ${styles.question}`}>
           <p>
             {formatDateTime(question.playedAt)}의 <Link to={`/match/${question.matchId}`}>올라온 경기</Link>가 이
             경기인가요? {whyAsked(question)}
@@ -49,7 +51,7 @@ export function ResultPanel({ night, game: { claim, question }, result }: Result
       )}
       {claim && <Claim claim={claim} result={result} />}
       {mayManage && (
-        <fieldset className={styles.typed}>
+        <fieldset className={`${layout.grid8} ${styles.typed}`}>
           <legend>{claim ? '잘못 적었다면 다시 적기' : '리플레이가 없으면 직접 적기'}</legend>
           <p className={styles.quiet}>양 팀에서 한 사람씩 확인하면 정해져요. 점수에는 리플레이만 반영돼요.</p>
           <div className={styles.sides}>
@@ -62,7 +64,7 @@ export function ResultPanel({ night, game: { claim, question }, result }: Result
         </fieldset>
       )}
       {result.error && (
-        <p className={styles.wrong} role="alert">
+        <p className={text.problem} role="alert">
           {result.error.message}
         </p>
       )}
@@ -84,7 +86,7 @@ function whyAsked({ sameNames, reason }: NonNullable<NightGame['question']>): st
 function Claim({ claim, result }: { claim: NonNullable<NightGame['claim']>; result: GameCommands['result'] }) {
   const confirmed: Record<Side, boolean> = { blue: claim.blueConfirmed, red: claim.redConfirmed }
   return (
-    <div className={styles.question} role="status">
+    <div className={`${layout.between12} ${styles.question}`} role="status">
       <p>
         <b>{SIDE_NAMES[claim.winner]} 승리</b>로 적혀 있어요.{' '}
         {(['blue', 'red'] as const)

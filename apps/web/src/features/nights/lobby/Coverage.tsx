@@ -3,7 +3,9 @@ import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { mdiAlert } from '@mdi/js'
 import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import styles from './coverage.module.css'
 
 /** Of one game: two teams. */
@@ -18,7 +20,7 @@ export const Coverage = ({ night: { positions, bottleneck, signups } }: { night:
   return (
     <Card labelledBy="coverage">
       <CardHead id="coverage" title="포지션">
-        <span className={styles.legend} aria-hidden="true">
+        <span className={`${layout.line4} ${text.note} ${styles.legend}`} aria-hidden="true">
           <i data-kind="main" />주<i data-kind="sub" />부<i data-kind="empty" />
           빈자리
         </span>

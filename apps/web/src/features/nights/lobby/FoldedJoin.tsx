@@ -2,6 +2,7 @@ import type { Night } from '@buri/contract/nights/nights'
 import { mdiAccountPlusOutline } from '@mdi/js'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import type { NightViewer } from '../viewer.ts'
 import { JoinForm } from './JoinForm.tsx'
 import styles from './lobby.module.css'
@@ -19,7 +20,7 @@ export function FoldedJoin({ night, viewer, isFolded }: FoldedJoinProps) {
       {isOpen ? (
         <JoinForm night={night} viewer={viewer} />
       ) : (
-        <div className={styles.signIn}>
+        <div className={`${layout.between12} ${styles.signIn}`}>
           <p>{free > 0 ? `자리가 ${free}개 남았어요.` : `지금 들어오면 대기 ${night.waitingCount + 1}번이에요.`}</p>
           <Button
             kind={night.me.mayManage ? 'plain' : 'primary'}

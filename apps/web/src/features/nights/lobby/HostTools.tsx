@@ -15,6 +15,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { NewGame } from '../games/NewGame.tsx'
 import { useNightCommand } from '../useNights.ts'
 import styles from './tools.module.css'
@@ -40,7 +41,7 @@ export function HostTools({ night }: { night: Night }) {
   return (
     <Card labelledBy="tools">
       <CardHead id="tools" title="주최자 도구" sub="주최자와 운영진만 보여요" />
-      <CardBody className={styles.body}>
+      <CardBody className={layout.grid12}>
         <NewGame night={night} />
         <div className={styles.buttons}>
           <Button

@@ -11,6 +11,8 @@ import { Pick, PickRow } from '#web/ui/forms/Pick.tsx'
 import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
 import { focusFirstProblem } from '#web/ui/forms/useForm.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
 import { ARRIVAL_NAMES } from '../nightWords.ts'
 import { useNightCommand } from '../useNights.ts'
 import type { NightViewer } from '../viewer.ts'
@@ -78,7 +80,7 @@ export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
         sub={mine ? undefined : free > 0 ? `자리 ${free}개 남음` : `대기 ${night.waitingCount + 1}번`}
       />
       <CardBody>
-        <form className={styles.form} noValidate onSubmit={send}>
+        <form className={layout.grid16} noValidate onSubmit={send}>
           {needsName && (
             <Field
               label="소환사명#태그"
@@ -130,7 +132,7 @@ export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
             </Field>
           )}
           {error && !nameRefusal(error) && (
-            <p className={styles.problem} role="alert">
+            <p className={text.problem} role="alert">
               {error.message}
             </p>
           )}

@@ -5,6 +5,8 @@ import { useCommand } from '#web/api/useCommand.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { waitWords } from '../nightWords.ts'
 import { useNightCommand } from '../useNights.ts'
@@ -46,9 +48,9 @@ export function MyPlace({ night, mine, viewer }: { night: Night; mine: NightSign
           </span>
           <div>
             <h2 id="my-place">{isIn ? '참가했어요' : `대기 ${mine.place}번이에요`}</h2>
-            <p>{isIn ? turnWords(night, mine.id) : waitWords(mine, night.places)}</p>
+            <p className={text.detail}>{isIn ? turnWords(night, mine.id) : waitWords(mine, night.places)}</p>
           </div>
-          <div className={styles.actions}>
+          <div className={`${layout.flow} ${styles.actions}`}>
             <Button size="small" onClick={() => setEditing(true)}>
               고치기
             </Button>
@@ -57,7 +59,7 @@ export function MyPlace({ night, mine, viewer }: { night: Night; mine: NightSign
             </Button>
           </div>
           {mine.isGuest && !viewer.isSignedIn && (
-            <p className={styles.stranger}>
+            <p className={`${text.detail} ${styles.stranger}`}>
               여럿이 쓰는 컴퓨터인가요? {mine.summonerName} 님이 아니라면{' '}
               <button type="button" disabled={forget.isPending} onClick={() => setForgetting(true)}>
                 내가 아니에요
@@ -65,7 +67,7 @@ export function MyPlace({ night, mine, viewer }: { night: Night; mine: NightSign
             </p>
           )}
           {mine.isGuest && viewer.isSignedIn && (
-            <p className={styles.stranger}>
+            <p className={`${text.detail} ${styles.stranger}`}>
               손님으로 들어온 자리예요. 내 계정으로 옮기면 다른 기기에서도 내 자리예요.{' '}
               <button
                 type="button"

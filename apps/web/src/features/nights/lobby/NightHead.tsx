@@ -2,9 +2,11 @@ import type { Night } from '@buri/contract/nights/nights'
 import { mdiCheck, mdiContentCopy } from '@mdi/js'
 import { copyText } from '#web/ui/buttons/copyText.ts'
 import { ClanCrest } from '#web/ui/game/ClanCrest.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDuration } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import { modeName, STATE_NAMES, whenOf } from '../nightWords.ts'
 import type { LinkState } from '../useNights.ts'
 import styles from './head.module.css'
@@ -25,9 +27,9 @@ export function NightHead({ night, link, shownAt, now }: NightHeadProps) {
       <ClanCrest name={clan?.clanName ?? title} imageUrl={clan?.crestUrl} />
       <div className={styles.what}>
         <h1>{title}</h1>
-        <div className={styles.facts}>
+        <div className={`${layout.row} ${styles.facts}`}>
           <LinkBadge link={link} shownAt={shownAt} now={now} />
-          <span className={styles.when}>
+          <span className={text.detail}>
             {whenOf(Date.parse(startsAt), now)} · 주최 {hostName}
           </span>
           <button
@@ -50,7 +52,7 @@ export function NightHead({ night, link, shownAt, now }: NightHeadProps) {
       </div>
       <dl className={styles.numbers}>
         <div>
-          <dt>참가</dt>
+          <dt className={text.note}>참가</dt>
           <dd>
             {inCount}
             <small> / {places}명</small>
@@ -59,12 +61,12 @@ export function NightHead({ night, link, shownAt, now }: NightHeadProps) {
         <div>
           {state === 'open' && left > 0 && left < DAY_SECONDS ? (
             <>
-              <dt>시작까지</dt>
+              <dt className={text.note}>시작까지</dt>
               <dd>{formatDuration(left)}</dd>
             </>
           ) : (
             <>
-              <dt>상태</dt>
+              <dt className={text.note}>상태</dt>
               <dd className={styles.state}>{STATE_NAMES[state]}</dd>
             </>
           )}

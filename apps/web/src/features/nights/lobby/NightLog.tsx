@@ -2,6 +2,7 @@ import type { Night } from '@buri/contract/nights/nights'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { eventsOf } from './eventWords.tsx'
 import styles from './nightLog.module.css'
 
@@ -22,7 +23,7 @@ export function NightLog({ night }: { night: Night }) {
     <Card labelledBy="night-log">
       <CardHead id="night-log" title="지금까지" />
       <CardBody>
-        <ol className={styles.log}>
+        <ol className={`${layout.grid12} ${styles.log}`}>
           {(isWhole ? events : events.slice(0, FEW)).map(({ key, at, words }) => (
             <li key={key}>
               <time dateTime={at}>{CLOCK.format(Date.parse(at))}</time>

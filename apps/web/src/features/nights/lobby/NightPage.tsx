@@ -139,7 +139,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn }: LobbyProps) {
           <ReadyCard night={night} now={now} />
           {isOpen && mine && <MyPlace night={night} mine={mine} viewer={viewer} />}
           {mayJoin && access === 'clan' && !viewer.isSignedIn && (
-            <div className={styles.signIn}>
+            <div className={`${layout.between12} ${styles.signIn}`}>
               <p>클랜원만 들어올 수 있는 내전이에요. 로그인하면 참가할 수 있어요.</p>
               {signIn}
             </div>
@@ -171,7 +171,7 @@ const Ended = ({ night: { id, state } }: { night: Night }) =>
   state === 'cancelled' ? (
     <Alert tone="caution" message="주최자가 취소한 내전입니다." />
   ) : state === 'finished' ? (
-    <div className={styles.signIn}>
+    <div className={`${layout.between12} ${styles.signIn}`}>
       <Alert tone="good" message="끝난 내전입니다." />
       <ButtonLink kind="primary" to={`/inhouse/${id}/recap`}>
         결산 보기

@@ -4,6 +4,7 @@ import { mdiCheck } from '@mdi/js'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { formatDuration } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { useNightCommand } from '../useNights.ts'
 import styles from './ready.module.css'
 
@@ -42,7 +43,7 @@ export function ReadyCard({ night, now }: { night: Night; now: number }) {
           <h2 id="ready">
             준비 {readyCount}명, {askedCount - readyCount}명 남았어요
           </h2>
-          <p>시간 안에 누르지 않으면 자리가 대기하는 사람에게 가요.</p>
+          <p className={text.detail}>시간 안에 누르지 않으면 자리가 대기하는 사람에게 가요.</p>
         </div>
         {isAsked && (
           <Button
@@ -56,7 +57,7 @@ export function ReadyCard({ night, now }: { night: Night; now: number }) {
             준비 완료
           </Button>
         )}
-        {mine?.isReady && <p className={styles.done}>준비했어요</p>}
+        {mine?.isReady && <p className={`${text.detail} ${styles.done}`}>준비했어요</p>}
       </div>
       {answer.isPaused && (
         <p className={styles.waits} role="status">

@@ -7,6 +7,8 @@ import { copyText } from '#web/ui/buttons/copyText.ts'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
 import { ACCESS_NAMES, inviteText } from '../nightWords.ts'
 import styles from './share.module.css'
 
@@ -20,15 +22,15 @@ export function ShareCard({ night }: { night: Night }) {
   return (
     <Card labelledBy="share">
       <CardHead id="share" title="초대" sub={ACCESS_NAMES[night.access]} />
-      <CardBody className={styles.body}>
+      <CardBody className={layout.grid12}>
         <div className={styles.ways}>
           <Suspense fallback={<Skeleton height={112} />}>
             <QrCode text={`${origin}/i/${night.code}`} label="초대 링크의 QR 코드" />
           </Suspense>
           <div>
-            <p className={styles.quiet}>초대 코드</p>
+            <p className={text.note}>초대 코드</p>
             <p className={styles.code}>{night.code}</p>
-            <p className={styles.quiet}>카메라로 비추거나, 내전 화면에 코드만 적어도 들어와요.</p>
+            <p className={text.note}>카메라로 비추거나, 내전 화면에 코드만 적어도 들어와요.</p>
           </div>
         </div>
         <div className={styles.link}>

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import { clockOf, waitWords } from '../nightWords.ts'
 import { PersonName } from '../PersonName.tsx'
 import { PositionChip } from '../PositionChip.tsx'
@@ -38,7 +40,7 @@ export function SignupList({ night, menuOf }: SignupListProps) {
       </ul>
       {waiting.length > 0 && (
         <>
-          <h3 className={styles.group}>
+          <h3 className={`${layout.line8} ${styles.group}`}>
             대기 <Chip isSmall>{waiting.length}</Chip>
             <span>위에서부터 들어가요</span>
           </h3>
@@ -58,7 +60,7 @@ export function SignupList({ night, menuOf }: SignupListProps) {
       )}
       {absent.length > 0 && (
         <>
-          <h3 className={styles.group}>
+          <h3 className={`${layout.line8} ${styles.group}`}>
             불참 <Chip isSmall>{absent.length}</Chip>
           </h3>
           <ul className={styles.list} aria-label="오지 않은 사람">
@@ -77,10 +79,10 @@ export function SignupList({ night, menuOf }: SignupListProps) {
 }
 
 const Person = ({ signup, children }: { signup: NightSignup; children?: ReactNode }) => (
-  <div className={styles.person}>
+  <div className={`${layout.line8} ${styles.person}`}>
     <Avatar name={signup.summonerName} size={32} />
     <div>
-      <span className={styles.name}>
+      <span className={`${layout.row} ${styles.name}`}>
         <PersonName signup={signup} />
         {signup.isHost && (
           <Chip isSmall tone="tint">
@@ -110,7 +112,7 @@ const Wishes = ({ signup: { main, sub, refused } }: { signup: NightSignup }) => 
 )
 
 const Ready = ({ isReady }: { isReady: boolean }) => (
-  <span className={styles.ready} data-ready={isReady || undefined}>
+  <span className={`${layout.inline} ${text.note} ${styles.ready}`} data-ready={isReady || undefined}>
     <Icon path={isReady ? mdiCheckCircle : mdiDotsHorizontal} />
     {isReady ? '준비' : '아직'}
   </span>

@@ -3,6 +3,7 @@ import { mdiScaleBalance } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import { formatDuration } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import styles from './recapFairness.module.css'
 
 /** How fair the night was: the teams, the games, the seats and the bench. */
@@ -30,7 +31,7 @@ const Measure = ({ name, value, unit, words, children }: MeasureProps) => (
       {unit && <small>{unit}</small>}
     </p>
     {children}
-    <p className={styles.quiet}>{words}</p>
+    <p className={text.detail}>{words}</p>
   </li>
 )
 

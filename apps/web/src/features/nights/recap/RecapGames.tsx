@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { Duel } from '#web/ui/charts/Bar.tsx'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDuration, formatTime } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
@@ -46,7 +47,7 @@ function GameRow({ game, recap }: { game: Game; recap: NightRecap }) {
         <small>{when.filter(Boolean).join(' · ')}</small>
       </p>
       <Team side="blue" game={game} recap={recap} />
-      <div className={styles.score}>
+      <div className={`${layout.grid8} ${styles.score}`}>
         <p className={styles.kills}>
           <b data-side="blue">{blueKills ?? '-'}</b>
           <span>{blueWinRate === null ? '예측 없음' : `예측 ${blueWinRate} : ${redWinRate}`}</span>

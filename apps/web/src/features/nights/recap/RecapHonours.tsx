@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 import { Bar, Duel } from '#web/ui/charts/Bar.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatOne, formatTwo } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import { PersonName } from '../PersonName.tsx'
 import styles from './recapHonours.module.css'
 import { personOf, playedBy, SIDE_NAMES } from './recapText.ts'
@@ -34,13 +36,13 @@ type HonourProps = {
 
 const Honour = ({ kind, icon, title, sub, children, isFirst }: HonourProps) => (
   <li data-first={isFirst}>
-    <span className={styles.kind}>
+    <span className={`${layout.line8} ${styles.kind}`}>
       <Icon path={icon} />
       {kind}
     </span>
     <div>
-      <b className={styles.honour}>{title}</b>
-      <p className={styles.quiet}>{sub}</p>
+      <b className={`${layout.line12} ${styles.honour}`}>{title}</b>
+      <p className={`${text.detail} ${styles.quiet}`}>{sub}</p>
     </div>
     {children}
   </li>
@@ -76,7 +78,7 @@ function Mvp({ recap }: { recap: NightRecap }) {
       <dl className={styles.stats}>
         {facts.map(({ name, value }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className={text.note}>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -133,12 +135,12 @@ function Pair({ recap }: { recap: NightRecap }) {
       </p>
       <dl className={styles.expected}>
         <div>
-          <dt>실제</dt>
+          <dt className={text.note}>실제</dt>
           <Bar percent={share(pair.wins)} />
           <dd>{pair.wins}승</dd>
         </div>
         <div>
-          <dt>예측</dt>
+          <dt className={text.note}>예측</dt>
           <Bar percent={share(pair.expectedWins)} tone="taken" />
           <dd>{formatOne(pair.expectedWins)}승</dd>
         </div>

@@ -15,6 +15,7 @@ import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDate, formatNumber, formatTime } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import { isUnknownNight } from '../useNights.ts'
 import { RecapEarned } from './RecapEarned.tsx'
 import { RecapFairness } from './RecapFairness.tsx'
@@ -78,9 +79,9 @@ const Recap = ({ recap }: { recap: NightRecap }) => (
         <RecapHonours recap={recap} />
         <RecapGames recap={recap} />
         <RecapFairness recap={recap} />
-        <div className={columns.columns}>
+        <div className={`${layout.columns} ${columns.columns}`}>
           <RecapPeople recap={recap} />
-          <div className={columns.aside}>
+          <div className={`${layout.grid16} ${columns.aside}`}>
             <RecapRecords recap={recap} />
             <RecapEarned recap={recap} />
           </div>
@@ -135,7 +136,7 @@ function Numbers({ recap: { games, people, kills, fairness } }: { recap: NightRe
     <dl className={styles.numbers}>
       {numbers.map(({ name, value, unit }) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className={text.detail}>{name}</dt>
           <dd>
             {value}
             <small>{unit}</small>

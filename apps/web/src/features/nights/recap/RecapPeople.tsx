@@ -2,6 +2,7 @@ import type { NightRecap } from '@buri/contract/nights/recap'
 import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatNumber, formatOne, formatTwo } from '#web/ui/text/format.ts'
 import { PersonName } from '../PersonName.tsx'
 import styles from './recapPeople.module.css'
@@ -37,7 +38,7 @@ export const RecapPeople = ({ recap: { people, games } }: { recap: NightRecap })
             return (
               <tr key={person.signupId}>
                 <th scope="row">
-                  <span className={styles.person}>
+                  <span className={`${layout.line8} ${styles.person}`}>
                     <Avatar name={person.summonerName} size={28} />
                     <PersonName signup={person} />
                   </span>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { copyText } from '#web/ui/buttons/copyText.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import columns from './recapColumns.module.css'
 import styles from './recapShare.module.css'
 import { recapText } from './recapText.ts'
@@ -21,7 +22,7 @@ export function RecapShare({ recap }: { recap: NightRecap }) {
       <h2 id="recap-share" className={styles.shareTitle}>
         공유할 그림과 글
       </h2>
-      <div className={columns.columns}>
+      <div className={`${layout.columns} ${columns.columns}`}>
         {hasPicture && (
           <img
             className={styles.picture}
@@ -35,7 +36,7 @@ export function RecapShare({ recap }: { recap: NightRecap }) {
         )}
         <Card labelledBy="recap-text">
           <CardHead id="recap-text" title="붙여 넣을 글" />
-          <CardBody className={styles.text}>
+          <CardBody className={layout.grid12}>
             <p className={styles.chat}>{text}</p>
             <Button
               icon={mdiContentCopy}

@@ -6,7 +6,9 @@ import { teamCosts } from '@buri/domain/balancing/teamCosts'
 import { mdiAlert, mdiCommentQuoteOutline } from '@mdi/js'
 import { useId, useMemo } from 'react'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import { CostBar } from '../balance/CostBar.tsx'
 import { placeAmong } from '../balance/seats.ts'
 import { PRESET_NAMES } from '../nightWords.ts'
@@ -40,19 +42,19 @@ export function WhyTeams({ night, game }: WhyTeamsProps) {
     <section className={styles.why} aria-labelledby={id}>
       <div className={styles.head}>
         <h3 id={id}>왜 이 팀인가요?</h3>
-        <span>점수는 낮을수록 고름 · 시드 {request.seed}</span>
+        <span className={text.note}>점수는 낮을수록 고름 · 시드 {request.seed}</span>
         <b>{Math.round(shown.cost)}점</b>
       </div>
       <p>
         {verdict(place, game)} {teamsSentence(request, shown)}
       </p>
       <CostBar terms={shown.terms} weights={request.weights} scale={scale} />
-      {data && <p className={styles.quiet}>{groundWords(data)}</p>}
+      {data && <p className={text.detail}>{groundWords(data)}</p>}
       {place === 0
-        ? second && <p className={styles.quiet}>왜 2안이 아닌가요? {whyNot(shown, second, '2안')}</p>
-        : best && <p className={styles.quiet}>가장 고른 팀과 비교하면, {whyNot(best, shown, '이 팀')}</p>}
+        ? second && <p className={text.detail}>왜 2안이 아닌가요? {whyNot(shown, second, '2안')}</p>
+        : best && <p className={text.detail}>가장 고른 팀과 비교하면, {whyNot(best, shown, '이 팀')}</p>}
       {(broken.length > 0 || data?.reason) && (
-        <ul className={styles.reasons}>
+        <ul className={`${layout.grid8} ${styles.reasons}`}>
           {data?.reason && (
             <li>
               <Icon path={mdiCommentQuoteOutline} />

@@ -9,8 +9,10 @@ import { Field } from '#web/ui/forms/Field.tsx'
 import { refusedField } from '#web/ui/forms/problems.ts'
 import { useForm } from '#web/ui/forms/useForm.ts'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDate } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { useRemoveWebhook, useSaveWebhook, useWebhook } from './useWebhook.ts'
 import styles from './webhook.module.css'
@@ -31,7 +33,7 @@ export function WebhookCard({ clanId }: { clanId: string }) {
     <Card labelledBy="clan-webhook">
       <CardHead id="clan-webhook" title="Discord 알림" />
       <CardBody className={styles.stack}>
-        <p className={styles.quiet}>
+        <p className={text.detail}>
           내전이 열리고, 팀이 정해지고, 결과와 결산이 나올 때마다 Discord 채널에 알려요. 전적을 숨긴 사람의 이름은
           보내지 않아요.
         </p>
@@ -51,11 +53,11 @@ function Channel({ clanId, webhook }: { clanId: string; webhook: Connected }) {
   return (
     <>
       <div className={styles.channel}>
-        <code>{webhook.masked}</code>
+        <code className={text.secondary}>{webhook.masked}</code>
         <Chip tone={tone} isSmall>
           {word}
         </Chip>
-        <span className={styles.quiet}>{formatDate(webhook.savedAt)} 연결</span>
+        <span className={text.detail}>{formatDate(webhook.savedAt)} 연결</span>
         <Button size="small" onClick={() => setAsking(true)}>
           연결 끊기
         </Button>
@@ -135,7 +137,7 @@ function AddressForm({ clanId, isAnother }: { clanId: string; isAnother: boolean
         )}
       </Field>
       {error && <Alert tone="danger" message={error.message} />}
-      <div className={styles.actions}>
+      <div className={layout.flow}>
         <Button kind="primary" type="submit" isBusy={save.isPending} disabled={save.isPending || isEmpty}>
           저장하고 보내보기
         </Button>

@@ -6,11 +6,12 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ClanField } from '#web/ui/forms/ClanField.tsx'
 import { Switch } from '#web/ui/forms/Switch.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDateTime } from '#web/ui/text/format.ts'
+import text from '#web/ui/text/text.module.css'
 import { lastClan } from '../lastClan.ts'
 import { FolderShape } from './FolderShape.tsx'
-import styles from './folder.module.css'
 import { countBefore, type FolderRecord } from './folderRecord.ts'
 import { outcomeOf } from './folderWords.ts'
 import { useFolder } from './useFolder.ts'
@@ -50,14 +51,14 @@ export function FolderCard({ userId, clans }: FolderCardProps) {
           />
         )}
       </CardHead>
-      <CardBody className={styles.body}>
-        <p className={styles.quiet}>
+      <CardBody className={layout.grid12}>
+        <p className={text.quiet}>
           한 번 연결해두면 이 사이트가 열려 있는 동안 새 리플레이를 찾아 자동으로 올려요. 이 폴더에서 이름이 .rofl로
           끝나는 파일만 읽고, 다른 파일과 하위 폴더는 열지 않아요.
         </p>
         {folder.state === 'connected' && (
           <>
-            <p className={styles.state} role="status">
+            <p className={layout.row} role="status">
               <b>{folder.record.handle.name}</b>
               <FolderChip record={folder.record} isReadable={folder.isReadable} />
             </p>
@@ -68,7 +69,7 @@ export function FolderCard({ userId, clans }: FolderCardProps) {
               chosen={clans.find(({ id }) => id === folder.record.clanId)?.id ?? null}
               onChange={(clanId) => attempt(() => setClan(clanId))}
             />
-            <div className={styles.actions}>
+            <div className={layout.flow}>
               {!folder.isReadable && (
                 <Button kind="primary" onClick={() => attempt(() => allow(folder.record))}>
                   폴더 읽기 허용
@@ -84,7 +85,7 @@ export function FolderCard({ userId, clans }: FolderCardProps) {
           </>
         )}
         {message && (
-          <p className={styles.problem} role="alert">
+          <p className={text.problem} role="alert">
             {message}
           </p>
         )}
@@ -99,9 +100,9 @@ function FolderChip({ record: { isOn }, isReadable }: { record: FolderRecord; is
 }
 
 const LastLine = ({ last }: { last: NonNullable<FolderRecord['last']> }) => (
-  <p className={styles.last}>
+  <p className={text.secondary}>
     {last.matchId ? <Link to={`/match/${last.matchId}`}>{last.fileName}</Link> : last.fileName} {outcomeOf(last)}
     {last.message && ` (${last.message})`}
-    <span className={styles.quiet}> {formatDateTime(new Date(last.at).toISOString())}</span>
+    <span className={text.quiet}> {formatDateTime(new Date(last.at).toISOString())}</span>
   </p>
 )

@@ -1,6 +1,7 @@
 import type { TypedResult } from '@buri/contract/typedResults'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import styles from './typed.module.css'
 
 /** What became of a typed result, and the way to the evening's next game. */
@@ -19,7 +20,7 @@ export function TypedDone({ result, onAgain }: { result: TypedResult; onAgain: (
           <b>이 경기는 파일이 이미 올라와 있어요.</b>
         )}
       </p>
-      <div className={styles.actions}>
+      <div className={`${layout.end} ${styles.actions}`}>
         <Button onClick={onAgain}>같은 열 명으로 한 판 더</Button>
         <ButtonLink kind="primary" to={result.matchId === null ? `/upload/${result.id}` : `/match/${result.matchId}`}>
           {result.matchId === null ? '적어둔 결과 보기' : '경기 보기'}

@@ -12,6 +12,7 @@ import { Field } from '#web/ui/forms/Field.tsx'
 import { type NameSearch, PersonField } from '#web/ui/forms/PersonField.tsx'
 import { TextField } from '#web/ui/forms/TextField.tsx'
 import { useForm } from '#web/ui/forms/useForm.ts'
+import layout from '#web/ui/layout/layout.module.css'
 import { keepDraft, keptDraft } from './keptDraft.ts'
 import { TypedDone } from './TypedDone.tsx'
 import { Problem, TypedTeam } from './TypedTeam.tsx'
@@ -148,7 +149,7 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
           />
         </div>
         {error && <Alert tone="danger" message={error.message} />}
-        <div className={styles.actions}>
+        <div className={`${layout.end} ${styles.actions}`}>
           <Button onClick={() => restart(emptyDraft(Date.now()))}>모두 지우기</Button>
           <Button kind="primary" type="submit" isBusy={command.isPending} disabled={command.isPending}>
             결과 적어두기

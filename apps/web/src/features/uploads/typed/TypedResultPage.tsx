@@ -82,12 +82,12 @@ function ResultCard({ result }: { result: TypedResult }) {
         ))}
       </div>
       {result.matchId === null ? (
-        <p className={styles.waiting}>
+        <p className={`${layout.between12} ${styles.waiting}`}>
           <span>같은 경기의 리플레이를 올리면 반영돼요.</span>
           <ButtonLink to="/upload">경기 올리기</ButtonLink>
         </p>
       ) : (
-        <p className={styles.waiting}>
+        <p className={`${layout.between12} ${styles.waiting}`}>
           <span>이 경기의 파일이 올라왔어요.</span>
           <ButtonLink kind="primary" to={`/match/${result.matchId}`}>
             경기 보기
