@@ -10,7 +10,7 @@ import { queries } from '#web/app/routes/queries.ts'
 import { createPageRouter } from '#web/app/routes/router.ts'
 import { takeOver } from '#web/app/start/takeOver.ts'
 import { endFirstDraw } from '#web/loading/firstDraw.ts'
-import { untilHere } from '#web/loading/untilHere.ts'
+import { reloadForLostPart, watchForMissingCode } from '#web/loading/missingCode.ts'
 import { whenIdle } from '#web/loading/whenIdle.ts'
 import type { Visit } from '#web/navigation/pages.ts'
 
@@ -21,6 +21,7 @@ const [navigation] = performance.getEntriesByType('navigation') as PerformanceNa
 // Anyone who reloads or comes back may have been far below.
 if (navigation?.type !== 'navigate') endFirstDraw()
 
+watchForMissingCode()
 takeDeliveredQueries(queries, document)
 
 // What the server drew stays until the page's own code is here: an empty frame in between would only move things about.
@@ -36,12 +37,12 @@ const draw = async (first: Visit) => {
     ),
   )
   endFirstDraw()
-  void comeLater().catch(console.error)
+  void comeLater().catch(reloadForLostPart)
 }
 void router.first.then(draw)
 
 async function comeLater() {
   await whenIdle()
-  const { afterwards } = await untilHere(() => import('#web/app/start/afterwards.ts'))
+  const { afterwards } = await import('#web/app/start/afterwards.ts')
   await afterwards(router)
 }
