@@ -1,6 +1,6 @@
 import { pathOf, REGULAR } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
-import { gotoQuietly, untilLateParts } from './quiet.ts'
+import { gotoQuietly, untilDeferredParts } from './quiet.ts'
 
 const NO_CONNECTION = '인터넷에 연결되어 있지 않습니다. 연결을 확인해주세요.'
 
@@ -17,7 +17,7 @@ test('without a connection a page says so, and comes by itself when it is back',
   await expect(page.getByRole('article').first()).toBeVisible()
   // It begins when the browser is idle; without it the console would tell of a session that cannot begin.
   await session
-  await untilLateParts(page)
+  await untilDeferredParts(page)
   await page.waitForLoadState('networkidle')
 
   await test.step('where the answers are missing', async () => {
@@ -44,7 +44,7 @@ test('while the site restarts a page whose code is missing says so, and comes by
 }) => {
   allowConsoleError(/ERR_CONNECTION_REFUSED|Failed to fetch|dynamically imported module|Unable to preload CSS/)
   await gotoQuietly(page, '/ranking')
-  await untilLateParts(page)
+  await untilDeferredParts(page)
   await page.route('**/*', (route) => route.abort('connectionrefused'))
   await page.getByRole('contentinfo').getByRole('link', { name: '이용약관' }).click()
   await expect(page.getByRole('heading', { name: '화면을 불러올 수 없습니다' })).toBeVisible()
@@ -78,7 +78,7 @@ test('a page that lost a part of its frame stays, and is reloaded once', async (
   expect(loaded).toBe(2)
   await page.unroute(/\/assets\/[^/]+\.js$/)
   await page.reload()
-  await untilLateParts(page)
+  await untilDeferredParts(page)
 })
 
 test('a page whose styles are lost on the way is reloaded, and comes with them', async ({

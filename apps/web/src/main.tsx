@@ -8,7 +8,7 @@ import { takeDeliveredQueries } from '#web/api/queryData.ts'
 import { App } from '#web/app/frame/App.tsx'
 import { queries } from '#web/app/routes/queries.ts'
 import { createPageRouter } from '#web/app/routes/router.ts'
-import { takeOver } from '#web/app/start/takeOver.ts'
+import { mountOverServerHtml } from '#web/app/start/mountOverServerHtml.ts'
 import { endFirstDraw } from '#web/loading/firstDraw.ts'
 import { reloadForLostPart, watchForMissingCode } from '#web/loading/missingCode.ts'
 import { whenIdle } from '#web/loading/whenIdle.ts'
@@ -27,7 +27,7 @@ takeDeliveredQueries(queries, document)
 // What the server drew stays until the page's own code is here: an empty frame in between would only move things about.
 const router = createPageRouter()
 const draw = async (first: Visit) => {
-  await takeOver(root, () =>
+  await mountOverServerHtml(root, () =>
     flushSync(() =>
       createRoot(root).render(
         <StrictMode>
@@ -43,6 +43,6 @@ void router.first.then(draw)
 
 async function comeLater() {
   await whenIdle()
-  const { afterwards } = await import('#web/app/start/afterwards.ts')
-  await afterwards(router)
+  const { startWhenIdle } = await import('#web/app/start/startWhenIdle.ts')
+  await startWhenIdle(router)
 }

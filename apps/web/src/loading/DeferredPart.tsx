@@ -3,7 +3,7 @@ import { reloadForLostPart } from './missingCode.ts'
 import { whenIdle } from './whenIdle.ts'
 
 /** A part of the frame, which comes once the page can be used. Where it is lost the page stays, and is reloaded once. */
-export function Late({ load }: { load: () => Promise<ComponentType> }) {
+export function DeferredPart({ load }: { load: () => Promise<ComponentType> }) {
   const [Part, setPart] = useState<ComponentType>()
   useEffect(() => {
     void whenIdle()

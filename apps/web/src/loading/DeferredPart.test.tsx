@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serve } from '#web/testing/standIn.ts'
-import { Late } from './Late.tsx'
+import { DeferredPart } from './DeferredPart.tsx'
 
 beforeEach(() => vi.stubGlobal('requestIdleCallback', (go: () => void) => go()))
 afterEach(() => {
@@ -20,7 +20,7 @@ test('a part that is lost leaves the page as it is, which is reloaded once the s
     render(
       <>
         <h1>전적</h1>
-        <Late load={load} />
+        <DeferredPart load={load} />
       </>,
     ),
   )

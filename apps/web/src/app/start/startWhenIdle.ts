@@ -8,7 +8,7 @@ import { fetchAhead } from './fetchAhead.ts'
 import { startSession } from './startSession.ts'
 
 /** Over a slow line whatever comes beside the page makes it wait: who this is changes little of it. */
-export async function afterwards(router: PageRouter) {
+export async function startWhenIdle(router: PageRouter) {
   listenForImeEnter(document)
   lendHangul(document)
   askAgainWhatWasAhead(queries)
