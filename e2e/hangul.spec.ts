@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { compose, ENTER_ORDERS } from './ime.ts'
 import { expect, test } from './journey.ts'
-import { untilLateParts } from './quiet.ts'
+import { untilDeferredParts } from './quiet.ts'
 import { signIn } from './signIn.ts'
 
 /** Every single-line search, where it is, and the address that follows a search. */
@@ -21,7 +21,7 @@ test('one Enter on an open syllable searches once and for the whole word, in any
     for (const { name, tell } of ENTER_ORDERS)
       await test.step(`${path}: ${name}`, async () => {
         await page.goto(path)
-        await untilLateParts(page)
+        await untilDeferredParts(page)
         const field = page.getByRole('main').getByRole(box.role, { name: box.name }).first()
         await field.fill('새벽')
         await compose(keyboard)
@@ -53,7 +53,7 @@ test('no field has letters so small that an iPhone zooms in', async ({ page }) =
     await page.setViewportSize(viewport)
     for (const path of PAGES) {
       await page.goto(path)
-      await untilLateParts(page)
+      await untilDeferredParts(page)
       await expect(page.getByRole('main').locator('input, select, textarea').first(), path).toBeAttached()
       expect(await smallFields(page), path).toEqual([])
     }

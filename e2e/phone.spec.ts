@@ -1,13 +1,13 @@
 import { pathOf, REGULAR, WITHOUT_DEATHS } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
-import { untilLateParts } from './quiet.ts'
+import { untilDeferredParts } from './quiet.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
 test('a visitor is asked to sign in where they are, and nothing with the focus is behind the bar', async ({ page }) => {
   await page.goto('/ranking?page=2')
   // A press before the sheet is there leads home with a message.
-  await untilLateParts(page)
+  await untilDeferredParts(page)
   const own = page.getByRole('navigation', { name: '빠른 메뉴' }).getByRole('link', { name: '내 정보' })
   await own.click()
   const sheet = page.getByRole('dialog', { name: '로그인이 필요한 화면입니다' })

@@ -20,7 +20,7 @@ export async function quietly(page: Page, act: () => Promise<unknown>) {
 }
 
 /** What lies over every page comes once the browser is idle: messages, the sheet that asks to sign in, the place for files. */
-export const untilLateParts = (page: Page) =>
+export const untilDeferredParts = (page: Page) =>
   expect(page.getByRole('region', { name: '알림', exact: true })).toBeAttached()
 
 export const gotoQuietly = (page: Page, path: string) => quietly(page, () => page.goto(path))

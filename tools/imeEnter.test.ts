@@ -41,5 +41,5 @@ test('only one listener handles Enter in a field, once the syllable is complete'
   const files = globSync('**/*.{ts,tsx}', { cwd: WEB, exclude: ['**/*.test.*', 'testing/**'] })
   expect(files.length).toBeGreaterThan(300)
   expect(files.flatMap((path) => halfEntersIn(path, readFileSync(join(WEB, path), 'utf8')))).toEqual([])
-  expect(readFileSync(join(WEB, 'app/start/afterwards.ts'), 'utf8')).toContain('listenForImeEnter(document)')
+  expect(readFileSync(join(WEB, 'app/start/startWhenIdle.ts'), 'utf8')).toContain('listenForImeEnter(document)')
 })

@@ -8,9 +8,9 @@ import { takeDeliveredQueries } from '#web/api/queryData.ts'
 import { App } from '#web/app/frame/App.tsx'
 import { queries } from '#web/app/routes/queries.ts'
 import { createPageRouter } from '#web/app/routes/router.ts'
-import { takeOver } from '#web/app/start/takeOver.ts'
+import { mountOverServerHtml } from '#web/app/start/mountOverServerHtml.ts'
 import { endFirstDraw } from '#web/loading/firstDraw.ts'
-import { untilHere } from '#web/loading/untilHere.ts'
+import { reloadForLostPart, watchForMissingCode } from '#web/loading/missingCode.ts'
 import { whenIdle } from '#web/loading/whenIdle.ts'
 import type { Visit } from '#web/navigation/pages.ts'
 
@@ -21,12 +21,13 @@ const [navigation] = performance.getEntriesByType('navigation') as PerformanceNa
 // Anyone who reloads or comes back may have been far below.
 if (navigation?.type !== 'navigate') endFirstDraw()
 
+watchForMissingCode()
 takeDeliveredQueries(queries, document)
 
 // What the server drew stays until the page's own code is here: an empty frame in between would only move things about.
 const router = createPageRouter()
 const draw = async (first: Visit) => {
-  await takeOver(root, () =>
+  await mountOverServerHtml(root, () =>
     flushSync(() =>
       createRoot(root).render(
         <StrictMode>
@@ -36,12 +37,12 @@ const draw = async (first: Visit) => {
     ),
   )
   endFirstDraw()
-  void comeLater().catch(console.error)
+  void comeLater().catch(reloadForLostPart)
 }
 void router.first.then(draw)
 
 async function comeLater() {
   await whenIdle()
-  const { afterwards } = await untilHere(() => import('#web/app/start/afterwards.ts'))
-  await afterwards(router)
+  const { startWhenIdle } = await import('#web/app/start/startWhenIdle.ts')
+  await startWhenIdle(router)
 }

@@ -11,7 +11,7 @@ test('a page asks at once for its own files, and for none of the frame twice', a
   expect(preloaded).toEqual(['/assets/card.js', '/assets/profile.js'])
   // What is fetched once anyone has pressed or written before the scripts are here.
   expect(text).toContain(
-    '<link rel="begun" crossorigin href="/assets/card.js"><link rel="begun" crossorigin href="/assets/begun.js">',
+    '<link rel="replay" crossorigin href="/assets/card.js"><link rel="replay" crossorigin href="/assets/replay.js">',
   )
   expect((await page('/terms')).text).not.toContain('preload')
   expect((await site.get('/.vite/manifest.json')).status).not.toBe(200)

@@ -5,7 +5,7 @@ import { hasCode } from '#server/platform/systemErrors.ts'
 const ENTRY = 'index.html'
 /** The table that the pages stand in which the entry does not name. */
 const LATER_PAGES = 'src/app/routes/laterPages.ts'
-const BEGUN = 'src/app/start/begun.ts'
+const REPLAY = 'src/app/start/replayEarlyInput.ts'
 
 /** Which module of the web draws the pages that people come to from elsewhere. */
 export const CODE_OF_PAGE: Readonly<Record<string, string>> = {
@@ -56,10 +56,10 @@ export function filesOfPage(manifest: Manifest, route: string): PageFiles | unde
   }
 }
 
-/** Of what does again what was begun before the scripts were here: a page asks for it once something has been. */
-export function filesOfBegun(manifest: Manifest): readonly string[] {
+/** Files that replay input from before the scripts were here: a page asks for them once there is some. */
+export function filesOfReplay(manifest: Manifest): readonly string[] {
   const frame = withImports(manifest, ENTRY)
-  return [...withImports(manifest, BEGUN)].flatMap((name) => (frame.has(name) ? [] : (manifest[name]?.file ?? [])))
+  return [...withImports(manifest, REPLAY)].flatMap((name) => (frame.has(name) ? [] : (manifest[name]?.file ?? [])))
 }
 
 /** What a module imports comes before it: so it has the last word on what it looks like. */

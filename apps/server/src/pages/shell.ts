@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { firstStyles } from '#server/pages/firstStyles.ts'
 import { FOLD, readDraw, styleElement, withoutOwnStyles } from '#server/pages/firstView.ts'
 import { type Page, picturePath, queryDataScript, SITE_NAME, viewerScript } from '#server/pages/page.ts'
-import { CODE_OF_PAGE, filesOfBegun, filesOfPage, type Manifest, readManifest } from '#server/pages/preloads.ts'
+import { CODE_OF_PAGE, filesOfPage, filesOfReplay, type Manifest, readManifest } from '#server/pages/preloads.ts'
 import { escapeHtml } from '#server/platform/http/escapeHtml.ts'
 import type { Unfinished } from '#server/platform/http/finishedBodies.ts'
 import type { Inline } from '#server/platform/http/securityHeaders.ts'
@@ -80,7 +80,7 @@ async function routeShell(webDir: string, route: string, common: RouteShell, man
     ...own.map(({ file }) => `<link rel="stylesheet" disabled href="/${file}">`),
     // The script in `index.html` has these fetched.
     ...files.scripts.map((file) => `<link${ONCE_SHOWN} crossorigin href="/${file}">`),
-    ...filesOfBegun(manifest).map((file) => `<link rel="begun" crossorigin href="/${file}">`),
+    ...filesOfReplay(manifest).map((file) => `<link rel="replay" crossorigin href="/${file}">`),
   ]
   return {
     html: common.html.replace(SHEET_LINK, '').replace('</head>', () => `${STYLE}${links.join('')}</head>`),

@@ -32,12 +32,12 @@ export async function aWebDir(): Promise<string> {
   await writeFile(join(webDir, 'assets/font.css'), '@font-face{font-family:A;src:url(/a.woff2)}')
   await mkdir(join(webDir, '.firstView'))
   await writeFile(join(webDir, '.firstView/firstView.js'), FIRST_VIEW)
-  const begun = { file: 'assets/begun.js', imports: ['_frame.js', '_card.js'] }
+  const replay = { file: 'assets/replay.js', imports: ['_frame.js', '_card.js'] }
   const manifest = {
     ...frame,
     'src/app/routes/SummonerRoute.tsx': profile,
     '_card.js': card,
-    'src/app/start/begun.ts': begun,
+    'src/app/start/replayEarlyInput.ts': replay,
   }
   await writeFile(join(webDir, '.vite/manifest.json'), JSON.stringify(manifest))
   return webDir

@@ -36,7 +36,6 @@ export function browserHistory(view: Window) {
     push: (location: Location) => enter('pushState', location, (index ?? 0) + 1),
     replace: (location: Location) => enter('replaceState', location, index ?? 0),
     go: (delta: number) => view.history.go(delta),
-    load: (location: Location) => view.location.assign(hrefOf(location)),
     /** Hears of back and forward, and how far; `undefined` where the entry was not made here, such as a mark in the page. */
     listen(hear: (location: Location, delta: number | undefined) => void) {
       view.addEventListener('popstate', () => {

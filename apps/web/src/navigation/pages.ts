@@ -19,8 +19,6 @@ export type Pages = {
   pages: Page[]
   /** Asked for where none of the pages has an address. Where these have none either, it leads home. */
   laterPages: () => Promise<Page[]>
-  /** Whether code is lost to this tab that the next page has where it is loaded anew. */
-  isCodeLost?: () => boolean
 }
 
 /** What an address leads to: a page with those around it, another address, or what keeps it from coming. */
@@ -33,13 +31,19 @@ const HOME = '/'
 
 /** Finds the page of an address, fetches its code and asks its guards, both at once. */
 export function pageFinder({ pages, laterPages }: Pages) {
+  const asked = new WeakMap<Page, Promise<PageParts>>()
   const fetched = new WeakMap<Page, PageParts>()
 
   const partsHere = (page: Page): PageParts | undefined => (page.lazy ? fetched.get(page) : page)
-  /** What did not arrive is asked for again the next time. */
-  async function partsOf(page: Page): Promise<PageParts> {
+  async function fetchParts(page: Page): Promise<PageParts> {
     const parts = partsHere(page) ?? (await page.lazy?.()) ?? {}
     fetched.set(page, parts)
+    return parts
+  }
+  /** A page that was lost stays lost until the tab is reloaded: asked for again it could come without its style sheets. */
+  function partsOf(page: Page): Promise<PageParts> {
+    const parts = asked.get(page) ?? fetchParts(page)
+    asked.set(page, parts)
     return parts
   }
   const drawn = (match: Match): RouteMatch => ({

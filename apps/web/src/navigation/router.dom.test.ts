@@ -22,18 +22,15 @@ const PAGES: Page[] = [
   { path: 'clans/:id', lazy: async () => ({ Component: Clan }) },
 ]
 
-async function open(at = '/', { pages = PAGES, later = [] as Page[], isCodeLost = (): boolean => false } = {}) {
+async function open(at = '/', { pages = PAGES, later = [] as Page[] } = {}) {
   window.history.replaceState(null, '', at)
   const laterPages = vi.fn(async () => later)
-  const load = vi.fn()
-  const history = { ...browserHistory(window), load }
-  const router = createRouter({ pages, laterPages, isCodeLost }, history, scrollPositions(window))
+  const router = createRouter({ pages, laterPages }, browserHistory(window), scrollPositions(window))
   await router.first
   const components = () => (router.current()?.matches ?? []).map(({ route }) => route.Component)
   const shows = (...wanted: ComponentType[]) => expect.poll(components).toEqual(wanted)
   return {
     router,
-    load,
     laterPages,
     components,
     shows,
@@ -50,25 +47,6 @@ test('the page of the address is the first, with what stands in it', async () =>
     matches: [{ params: { id: '3' } }],
   })
   expect(laterPages).not.toHaveBeenCalled()
-})
-
-test('where code is lost to the tab the next page is loaded anew, but not with what would be lost with this one', async () => {
-  const { press, load, components, router, shows } = await open('/clans/3', { isCodeLost: () => true })
-  press('/clans/3?page=2')
-  expect(address()).toBe('/clans/3?page=2')
-  press('/?a=1', { replace: true })
-  expect(components()).toEqual([Home])
-  expect(load).not.toHaveBeenCalled()
-  router.navigator.push('/clans/5', { night: 1 })
-  await shows(Clan)
-  const stop = router.askBeforeLeaving(({ leave }) => leave())
-  press('/')
-  expect(components()).toEqual([Home])
-  stop()
-  expect(load).not.toHaveBeenCalled()
-  press('/clans/4?page=3')
-  expect(load).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ pathname: '/clans/4', search: '?page=3' }))
-  expect(components()).toEqual([Home])
 })
 
 test('a page stays, with its address, until the next one is here', async () => {
@@ -169,7 +147,7 @@ test('one who is sent elsewhere from a page that was gone back to does not come 
   expect([address(), window.history.length]).toEqual(['/', length])
 })
 
-test('code that does not arrive is shown as what broke, and is asked for again', async () => {
+test('a page whose code was lost stays broken until the tab is reloaded; the others come', async () => {
   const lazy = vi.fn(async () => ({ Component: Clan })).mockRejectedValueOnce(new Error('gone'))
   const { router, shows, press } = await open('/', {
     pages: [
@@ -180,9 +158,12 @@ test('code that does not arrive is shown as what broke, and is asked for again',
   press('/clans')
   await expect.poll(() => router.current()?.error).toEqual(new Error('gone'))
   expect(address()).toBe('/clans')
-  press('/clans#list')
-  await shows(Clan)
+  press('/')
+  await shows(Home)
   expect('error' in (router.current() ?? {})).toBe(false)
+  press('/clans#list')
+  await expect.poll(() => router.current()?.error).toEqual(new Error('gone'))
+  expect(lazy).toHaveBeenCalledOnce()
 })
 
 test('a place in the page that is shown asks no guard again', async () => {

@@ -52,8 +52,6 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
     const location = history.locate(to, state)
     const leave = () => {
       if (options.replace) visit(location, 'REPLACE', options)
-      // With the page would go what is handed over, and the browser would ask once more who leaves something unsaved.
-      else if (pages.isCodeLost?.() && isElsewhere(location) && !state && !ask) history.load(location)
       else visit(location, 'PUSH', options)
     }
     if (ask && isElsewhere(location)) ask({ stay: () => {}, leave })

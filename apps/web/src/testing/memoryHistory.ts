@@ -23,9 +23,6 @@ export function memoryHistory(at: string): History {
       index += delta
       hear(current(), delta)
     },
-    load() {
-      throw new Error('Nothing is loaded anew here')
-    },
     listen(listener) {
       hear = listener
     },

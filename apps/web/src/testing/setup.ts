@@ -19,7 +19,7 @@ window.cancelAnimationFrame = (frame) => clearTimeout(frame)
 // jsdom has no screen: a wide one, that stays so.
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
 
-// Like afterwards.ts: once per page.
+// Like startWhenIdle.ts: once per page.
 if (!Object.hasOwn(document, 'hasListener')) listenForImeEnter(Object.assign(document, { hasListener: true }))
 
 afterEach(cleanup)

@@ -1,5 +1,6 @@
 import { NO_CONNECTION, PASSING_TROUBLE } from '@buri/contract/sentences'
 import { useEffect } from 'react'
+import { isCodeMissing, reloadIfBroken } from '#web/loading/missingCode.ts'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import styles from './Layout.module.css'
@@ -11,6 +12,7 @@ import styles from './Layout.module.css'
 export function BrokenPage({ error }: { error: unknown }) {
   useEffect(() => {
     console.error(error)
+    if (isCodeMissing()) void reloadIfBroken()
   }, [error])
   // What was missing can come now.
   useEffect(() => {

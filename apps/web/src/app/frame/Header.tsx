@@ -2,7 +2,7 @@ import { mdiClose, mdiMagnify } from '@mdi/js'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PlayerSearch } from '#web/features/search/PlayerSearch.tsx'
-import { Late } from '#web/loading/Late.tsx'
+import { DeferredPart } from '#web/loading/DeferredPart.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { Logo } from '#web/ui/layout/Logo.tsx'
 import layout from '#web/ui/layout/layout.module.css'
@@ -52,7 +52,7 @@ export function Header({ hasSearch }: { hasSearch: boolean }) {
           </>
         )}
         <div className={styles.account}>
-          <Late load={headerEnd} />
+          <DeferredPart load={headerEnd} />
         </div>
       </div>
     </header>

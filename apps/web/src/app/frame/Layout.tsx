@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { Late } from '#web/loading/Late.tsx'
+import { DeferredPart } from '#web/loading/DeferredPart.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './Layout.module.css'
 
 // Messages and dropped files come after the page itself, so their code does too.
-const lateParts = async () => (await import('./LateParts.tsx')).LateParts
+const deferredParts = async () => (await import('./DeferredParts.tsx')).DeferredParts
 
 /** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -23,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <BottomBar />
-      <Late load={lateParts} />
+      <DeferredPart load={deferredParts} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { beginDraw, endFirstDraw } from '#web/loading/firstDraw.ts'
-import { isCodeLost } from '#web/loading/untilHere.ts'
 import { browserHistory } from '#web/navigation/history.ts'
 import type { Guard, Page } from '#web/navigation/pages.ts'
 import { createRouter } from '#web/navigation/router.ts'
@@ -33,7 +32,7 @@ export function createPageRouter() {
     history.push(location)
   }
   return createRouter(
-    { pages, laterPages: async () => (await import('./laterPages.ts')).laterPages, isCodeLost },
+    { pages, laterPages: async () => (await import('./laterPages.ts')).laterPages },
     { ...history, push },
     scrollPositions(window),
   )

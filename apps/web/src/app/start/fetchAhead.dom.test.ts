@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beginDraw, isFirstDraw } from '#web/loading/firstDraw.ts'
-import { isCodeLost } from '#web/loading/untilHere.ts'
 import { forgetListeners } from '#web/navigation/testListeners.ts'
 import { closePage, refusal, serve } from '#web/testing/standIn.ts'
 import { queries } from '../routes/queries.ts'
@@ -83,18 +82,6 @@ test('a finger stops a page that moves; one that has rested presses, and a mouse
   at(5300)
   press('[href="/match/KR_1"]', touch)
   await vi.waitFor(() => expect(asked()).toEqual(['/api/matches/KR_4', '/api/matches/KR_1']), 10_000)
-})
-
-test('code of likely pages that does not come is lost, and known to be once the site answers', async () => {
-  let isAway = true
-  serve(() => refusal(isAway ? 502 : 404, 'NOT_FOUND', '없습니다.'))
-  vi.stubGlobal('requestIdleCallback', (go: () => void) => go())
-  const lost = new TypeError('Failed to fetch dynamically imported module')
-  const { finder } = createPageRouter()
-  await fetchAhead(document, { finder: { ...finder, partsHere: () => undefined, partsOf: () => Promise.reject(lost) } })
-  expect(isCodeLost()).toBe(false)
-  isAway = false
-  await vi.waitFor(() => expect(isCodeLost()).toBe(true), 10_000)
 })
 
 test('who has pressed something gets the rest of a page at once', () => {

@@ -1,10 +1,7 @@
 import { endFirstDraw } from '#web/loading/firstDraw.ts'
-import { sheetsAgain } from '#web/loading/sheetsAgain.ts'
-import { noteLostCode } from '#web/loading/untilHere.ts'
 import { whenIdle } from '#web/loading/whenIdle.ts'
 import type { Ahead } from '#web/navigation/pages.ts'
 import type { PageRouter } from '#web/navigation/router.ts'
-import { untilSiteAnswers } from './missingCode.ts'
 
 /** A finger that comes down so soon after the page moved scrolls on, or stops it. */
 const SCROLLS_ON_MS = 300
@@ -28,8 +25,7 @@ export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'f
     return matches
   }
   async function fetchAll(place: Ahead) {
-    // Whoever follows the link asks for the code again, but not for its style sheets.
-    const matches = await fetchCode(place).catch(() => void sheetsAgain(page))
+    const matches = await fetchCode(place).catch(console.error)
     for (const { route, params } of matches ?? [])
       void finder
         .partsHere(route)
@@ -54,12 +50,9 @@ export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'f
   if (savesData()) return
   for (const path of LIKELY) {
     await whenIdle()
-    if (navigator.onLine) await fetchCode(new URL(path, page.location.origin)).catch(noteLost)
+    if (navigator.onLine) await fetchCode(new URL(path, page.location.origin)).catch(console.error)
   }
 }
-
-/** Loading the next page anew brings it, but only once the site answers. */
-const noteLost = () => void untilSiteAnswers().then(noteLostCode)
 
 /** Whether the browser follows a link in this tab. */
 const isPlain = ({ isPrimary, button, altKey, ctrlKey, metaKey, shiftKey }: PointerEvent) =>

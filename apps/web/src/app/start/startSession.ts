@@ -7,7 +7,6 @@ import { isLoggedIn } from '#web/features/auth/authKeeper.ts'
 import { followArt } from '#web/ui/game/followArt.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { followFavorites } from '../viewer/followFavorites.ts'
-import { reloadWhereCodeIsMissing } from './missingCode.ts'
 import { rememberPlaces } from './rememberPlaces.ts'
 
 /** What belongs to an account, and leaves the page with it. */
@@ -17,7 +16,6 @@ const OWN = [answersUnder('/api/me'), answersUnder('/api/clans/my'), answersUnde
 export async function startSession(queries: QueryClient) {
   followArt(document)
   rememberPlaces(document, queries)
-  reloadWhereCodeIsMissing(document)
   let userId = auth.current().user?.id
 
   const follow = () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { Below } from '#web/loading/Below.tsx'
+import { BelowFold } from '#web/loading/BelowFold.tsx'
 import { Fold } from '#web/loading/Fold.tsx'
 import { part } from '#web/loading/part.ts'
 import { Loading } from '#web/ui/feedback/Skeleton.tsx'
@@ -78,7 +78,7 @@ export function HomePage({ search, ownProfile }: HomePageProps) {
           )
         )}
       </section>
-      <Below>
+      <BelowFold>
         <div className={layout.stack}>
           <HomeNumbers stats={stats.data} isFailed={stats.isError} />
           {isLoading ? (
@@ -103,7 +103,7 @@ export function HomePage({ search, ownProfile }: HomePageProps) {
             </div>
           )}
         </div>
-      </Below>
+      </BelowFold>
     </div>
   )
 }

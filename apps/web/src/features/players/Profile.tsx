@@ -2,7 +2,7 @@ import type { PlayerProfile } from '@buri/contract/players'
 import { mdiChartBoxOutline, mdiHomeVariantOutline } from '@mdi/js'
 import { type ComponentType, Suspense } from 'react'
 import { AfterPaint } from '#web/loading/AfterPaint.tsx'
-import { Below } from '#web/loading/Below.tsx'
+import { BelowFold } from '#web/loading/BelowFold.tsx'
 import { Fold } from '#web/loading/Fold.tsx'
 import { part } from '#web/loading/part.ts'
 import { whenIdle } from '#web/loading/whenIdle.ts'
@@ -74,11 +74,11 @@ export function Profile({ profile, nameParam, History, LiveGame }: ProfileProps)
           </AfterPaint>
         </div>
         <div className={styles.most}>
-          <Below>{mostPlayed}</Below>
+          <BelowFold>{mostPlayed}</BelowFold>
         </div>
         <div className={styles.side}>
           <div className={`${layout.stack} ${styles.rail}`}>
-            <Below>
+            <BelowFold>
               {sections.trend && <TrendCard trend={sections.trend} />}
               {sections.pattern && (
                 <Suspense>
@@ -86,11 +86,11 @@ export function Profile({ profile, nameParam, History, LiveGame }: ProfileProps)
                   <StyleCard pattern={sections.pattern} />
                 </Suspense>
               )}
-            </Below>
+            </BelowFold>
           </div>
         </div>
       </div>
-      <Below>
+      <BelowFold>
         {sections.hasHonours && (
           <Suspense>
             <HonoursCard achievements={profile.achievements} goals={profile.goals} records={profile.records} />
@@ -101,7 +101,7 @@ export function Profile({ profile, nameParam, History, LiveGame }: ProfileProps)
             <People rivals={profile.rivals} duos={profile.duoRecommendations} similar={profile.similarPlayers} />
           </Suspense>
         )}
-      </Below>
+      </BelowFold>
       <div className={`${layout.flow} ${styles.ways}`}>
         <ButtonLink to="/" icon={mdiHomeVariantOutline}>
           홈으로 돌아가기

@@ -1,6 +1,6 @@
 import type { MatchDetail } from '@buri/contract/matches'
 import { type ReactNode, Suspense } from 'react'
-import { Below } from '#web/loading/Below.tsx'
+import { BelowFold } from '#web/loading/BelowFold.tsx'
 import { Fold } from '#web/loading/Fold.tsx'
 import { part } from '#web/loading/part.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -50,7 +50,7 @@ export function MatchReport({ match, edit, isSignedIn = false }: MatchReportProp
         <Fold />
         <h2 className={text.hidden}>팀별 기록</h2>
         <Scoreboard participants={match.participants} durationSeconds={match.gameDuration} />
-        <Below>
+        <BelowFold>
           <div className={classNames(styles.halves, !match.timeline && styles.alone)}>
             {match.timeline && <DifferenceCard timeline={match.timeline} />}
             <TeamComparison teams={match.teams} isAlone={!match.timeline} />
@@ -61,7 +61,7 @@ export function MatchReport({ match, edit, isSignedIn = false }: MatchReportProp
           )}
           {isConfirmed && isSignedIn && standing}
           <Sources match={match} />
-        </Below>
+        </BelowFold>
       </Tips>
     </div>
   )

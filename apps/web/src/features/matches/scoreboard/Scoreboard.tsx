@@ -1,7 +1,7 @@
 import type { Participant, Side } from '@buri/contract/matches'
 import type { ExplanationKey } from '@buri/domain/statistics/explanations'
 import { mdiCrown } from '@mdi/js'
-import { Below } from '#web/loading/Below.tsx'
+import { BelowFold } from '#web/loading/BelowFold.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { formatThousands } from '#web/ui/text/format.ts'
@@ -22,11 +22,11 @@ export function Scoreboard({ participants, durationSeconds }: ScoreboardProps) {
   return (
     <div className={styles.board}>
       {first && <Team side={first} {...shown} />}
-      <Below>
+      <BelowFold>
         {others.map((side) => (
           <Team key={side} side={side} {...shown} />
         ))}
-      </Below>
+      </BelowFold>
     </div>
   )
 }

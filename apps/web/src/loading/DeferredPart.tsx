@@ -1,15 +1,15 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
-import { untilHere } from './untilHere.ts'
+import { reloadForLostPart } from './missingCode.ts'
 import { whenIdle } from './whenIdle.ts'
 
-/** A part of the frame, which comes once the page can be used. Where it is lost for good the page stays as it is. */
-export function Late({ load }: { load: () => Promise<ComponentType> }) {
+/** A part of the frame, which comes once the page can be used. Where it is lost the page stays, and is reloaded once. */
+export function DeferredPart({ load }: { load: () => Promise<ComponentType> }) {
   const [Part, setPart] = useState<ComponentType>()
   useEffect(() => {
     void whenIdle()
-      .then(() => untilHere(load))
+      .then(load)
       .then((part) => startTransition(() => setPart(() => part)))
-      .catch(console.error)
+      .catch(reloadForLostPart)
   }, [load])
   return Part && <Part />
 }

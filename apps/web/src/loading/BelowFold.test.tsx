@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 type FirstDraw = typeof import('./firstDraw.ts')
 let firstDraw: FirstDraw
-let Below: typeof import('./Below.tsx')['Below']
+let BelowFold: typeof import('./BelowFold.tsx')['BelowFold']
 let box: HTMLElement
 beforeEach(async () => {
   vi.resetModules()
   firstDraw = await import('./firstDraw.ts')
-  Below = (await import('./Below.tsx')).Below
+  BelowFold = (await import('./BelowFold.tsx')).BelowFold
   box = document.body.appendChild(document.createElement('div'))
 })
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
 /** What there is right after the first drawing, and a moment later. */
 async function drawnAt() {
   const root = createRoot(box)
-  flushSync(() => root.render(createElement(Below, null, '아래')))
+  flushSync(() => root.render(createElement(BelowFold, null, '아래')))
   const first = box.textContent
   await vi.waitFor(() => expect(box.textContent).toBe('아래'))
   root.unmount()
@@ -40,7 +40,7 @@ test('where a link was followed it keeps its room until it comes', async () => {
   const heights = new Set<string>()
   const seen = new MutationObserver(() => heights.add(box.querySelector('div')?.style.height ?? box.textContent))
   seen.observe(box, { childList: true, subtree: true })
-  flushSync(() => root.render(createElement(Below, null, '아래')))
+  flushSync(() => root.render(createElement(BelowFold, null, '아래')))
   expect(box.querySelector('div')?.style.height).toBe('100vh')
   await vi.waitFor(() => expect(box.textContent).toBe('아래'))
   await vi.waitFor(() => expect([...heights]).toEqual(['100vh', '아래']))

@@ -4,7 +4,7 @@ import { pressedEarly, syllableWritten } from '#web/loading/early.ts'
  * What has been written and pressed before the page's scripts were here, once no syllable is half written; the answer does it
  * again in the page that they have drawn.
  */
-export async function begunIn(root: HTMLElement): Promise<() => void> {
+export async function recordEarlyInput(root: HTMLElement): Promise<() => void> {
   await syllableWritten()
   const { activeElement } = document
   const written = [...root.querySelectorAll<Box>(BOXES)]

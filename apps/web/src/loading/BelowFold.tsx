@@ -6,7 +6,7 @@ import { isBelowLater, isLinkFollowed } from './firstDraw.ts'
  * What lies below a phone's first screen. The server draws it with the rest; where the page's scripts draw that anew, this
  * follows once the page can be used. So it does where a link led to the page.
  */
-export const Below = ({ children }: { children: ReactNode }) => (
+export const BelowFold = ({ children }: { children: ReactNode }) => (
   <AfterPaint before={ROOM}>
     <Deferred>{children}</Deferred>
   </AfterPaint>

@@ -4,11 +4,11 @@ import { drawBelowLater } from '#web/loading/firstDraw.ts'
  * The page's scripts draw anew what the server drew before them: anyone who has scrolled, or begun to write, stays there, and what has
  * been pressed is pressed now.
  */
-export async function takeOver(root: HTMLElement, draw: () => void) {
+export async function mountOverServerHtml(root: HTMLElement, draw: () => void) {
   // Rarely is anyone as quick as that.
   const doAgain = window.early?.isTouched
-    ? await import('./begun.ts').then(
-        ({ begunIn }) => begunIn(root),
+    ? await import('./replayEarlyInput.ts').then(
+        ({ recordEarlyInput }) => recordEarlyInput(root),
         () => undefined,
       )
     : undefined

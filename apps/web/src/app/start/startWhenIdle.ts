@@ -1,6 +1,4 @@
 import { lendHangul } from '#web/loading/lendHangul.ts'
-import { sheetsAgain } from '#web/loading/sheetsAgain.ts'
-import { mendBy } from '#web/loading/untilHere.ts'
 import { whenIdle } from '#web/loading/whenIdle.ts'
 import type { PageRouter } from '#web/navigation/router.ts'
 import { listenForImeEnter } from '#web/ui/forms/imeEnter.ts'
@@ -10,10 +8,8 @@ import { fetchAhead } from './fetchAhead.ts'
 import { startSession } from './startSession.ts'
 
 /** Over a slow line whatever comes beside the page makes it wait: who this is changes little of it. */
-export async function afterwards(router: PageRouter) {
+export async function startWhenIdle(router: PageRouter) {
   listenForImeEnter(document)
-  mendBy(() => sheetsAgain(document))
-  void sheetsAgain(document)
   lendHangul(document)
   askAgainWhatWasAhead(queries)
   void startSession(queries)

@@ -5,7 +5,7 @@ import { ReplayFolder } from './ReplayFolder.tsx'
 import { SignInSheet } from './SignInSheet.tsx'
 
 /** What lies over every page and is not needed for its first drawing. */
-export const LateParts = () => (
+export const DeferredParts = () => (
   <>
     <Toasts />
     <DropZone />

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { syllableWritten } from '#web/loading/early.ts'
 import { drawForPhone, isBelowLater } from '#web/loading/firstDraw.ts'
-import { takeOver } from './takeOver.ts'
+import { mountOverServerHtml } from './mountOverServerHtml.ts'
 
 const PAGE =
   '<input role="combobox"><textarea aria-label="글"></textarea><button>더 보기</button><button>더 보기</button><button>탭</button>'
@@ -32,7 +32,7 @@ const keep = (kept: { pressed?: Element[]; composedAt?: number }) => {
 test('styles that stand where the first screen ends outlive what the server drew', async () => {
   document.head.innerHTML = '<style data-first>b{top:1px}</style><style>i{top:2px}</style>'
   root.innerHTML = `${PAGE}<style>b{top:0}</style>`
-  await takeOver(root, drawAnew)
+  await mountOverServerHtml(root, drawAnew)
   expect([...document.head.querySelectorAll('style')].map((style) => style.textContent)).toEqual([
     'b{top:0}',
     'i{top:2px}',
@@ -46,7 +46,7 @@ test('what was typed before the scripts came stays with its caret, and they hear
   box().focus()
   box().value = '새벽감자'
   box().setSelectionRange(2, 2)
-  await takeOver(root, drawAnew)
+  await mountOverServerHtml(root, drawAnew)
   expect(document.activeElement).toBe(box())
   expect([box().value, box().selectionStart, box().selectionEnd]).toEqual(['새벽감자', 2, 2])
   expect(listener).toHaveBeenCalledOnce()
@@ -55,13 +55,13 @@ test('what was typed before the scripts came stays with its caret, and they hear
 test('so does what was typed elsewhere, without taking the focus', async () => {
   const text = () => root.querySelector('textarea') as HTMLTextAreaElement
   text().value = '두 줄\n'
-  await takeOver(root, drawAnew)
+  await mountOverServerHtml(root, drawAnew)
   expect(text().value).toBe('두 줄\n')
   expect(document.activeElement).toBe(document.body)
 })
 
 test('who has not begun to type has no focus anywhere', async () => {
-  await takeOver(root, drawAnew)
+  await mountOverServerHtml(root, drawAnew)
   expect(document.activeElement).toBe(document.body)
   expect(root.hasAttribute('data-first-view')).toBe(false)
 })
@@ -70,7 +70,7 @@ test('what was pressed before the scripts came is pressed once they are here, in
   const listener = vi.fn()
   root.addEventListener('click', ({ target }) => listener(buttons().indexOf(target as HTMLButtonElement)))
   keep({ pressed: [buttons()[1]!, buttons()[2]!] })
-  await takeOver(root, drawAnew)
+  await mountOverServerHtml(root, drawAnew)
   expect(listener.mock.calls).toEqual([[1], [2]])
 })
 
@@ -78,7 +78,7 @@ test('what is no longer there is not pressed, nor anything in its place', async 
   const listener = vi.fn()
   root.addEventListener('click', listener)
   keep({ pressed: [buttons()[2]!] })
-  await takeOver(root, () => {
+  await mountOverServerHtml(root, () => {
     root.innerHTML = PAGE.replace('탭', '다른 탭')
   })
   expect(listener).not.toHaveBeenCalled()
@@ -107,7 +107,7 @@ test('only where nobody has touched the page may what lies below its first scree
   drawForPhone(true)
   const belowLater = async () => {
     let isLater: boolean | undefined
-    await takeOver(root, () => {
+    await mountOverServerHtml(root, () => {
       isLater = isBelowLater()
     })
     return isLater
@@ -126,7 +126,7 @@ test('the place on the page stays, unless the address names one or a reload has 
   const scrolled = vi.spyOn(window, 'scrollY', 'get')
   const drawAt = (place: number) => {
     scrolled.mockReturnValue(300)
-    return takeOver(root, () => {
+    return mountOverServerHtml(root, () => {
       drawAnew()
       scrolled.mockReturnValue(place)
     })

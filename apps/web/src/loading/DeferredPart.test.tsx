@@ -1,0 +1,32 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serve } from '#web/testing/standIn.ts'
+import { DeferredPart } from './DeferredPart.tsx'
+
+beforeEach(() => vi.stubGlobal('requestIdleCallback', (go: () => void) => go()))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  delete document.documentElement.dataset.broken
+})
+
+test('a part that is lost leaves the page as it is, which is reloaded once the site answers', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const asked = serve(() => new Promise<Response>(() => {}))
+  const lost = new TypeError('Failed to fetch dynamically imported module')
+  const load = vi.fn(() => Promise.reject(lost))
+  await act(async () =>
+    render(
+      <>
+        <h1>전적</h1>
+        <DeferredPart load={load} />
+      </>,
+    ),
+  )
+  expect(screen.getByRole('heading', { name: '전적' })).toBeTruthy()
+  expect(log).toHaveBeenCalledWith(lost)
+  expect(load).toHaveBeenCalledOnce()
+  expect(document.documentElement.dataset.broken).toBe('')
+  await vi.waitFor(() => expect(asked.map(({ url }) => url.pathname)).toEqual(['/logo.svg']))
+})
