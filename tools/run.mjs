@@ -14,11 +14,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const theirFolder = process.env.INIT_CWD ?? process.cwd()
 
 // docs/decisions/0053-what-keeps-a-servers-memory-small.md
-const FRUGAL = JSON.parse(readFileSync(join(root, 'apps/server/frugal.json'), 'utf8'))
+const NODE_FLAGS = JSON.parse(readFileSync(join(root, 'apps/server/node-flags.json'), 'utf8'))
 
 const SERVER = 'apps/server/src/main.ts'
 const COMMANDS = {
-  start: { script: SERVER, needsWeb: true, needsBundle: true, ...FRUGAL },
+  start: { script: SERVER, needsWeb: true, needsBundle: true, ...NODE_FLAGS },
   dev: { script: 'tools/dev.ts' },
   test: { script: 'tools/test.ts', counts: true },
   check: { script: 'tools/check.ts', counts: true },

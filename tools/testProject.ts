@@ -34,7 +34,7 @@ export function openTestProject() {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   write('package.json', JSON.stringify({ name: 'door', version: '1.2.3', type: 'module', scripts }))
   for (const lock of ['package-lock.json', 'node_modules/.package-lock.json']) write(lock, '{"packages":{}}')
-  write('apps/server/frugal.json', '{}')
+  write('apps/server/node-flags.json', '{}')
   write('apps/server/src/main.ts', PROGRAM)
   write('apps/web/dist/.sources', '')
   for (const path of ['apps/server/src/cli/usages.json']) {

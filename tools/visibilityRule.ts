@@ -38,7 +38,7 @@ export const EXCUSED: Record<string, string> = {
   'apps/server/src/features/clans/clans.repository.ts': 'changes clans',
   'apps/server/src/features/clans/invitations.repository.ts':
     'what an invitation shows of its clan to anyone who holds it',
-  'apps/server/src/features/clans/standings/': 'measures all clans',
+  'apps/server/src/features/clans/leaderboard/': 'measures all clans',
   'apps/server/src/features/community/boards/boards.repository.ts': 'its service judges the clan',
   'apps/server/src/features/community/reports/queue.repository.ts': 'what was reported, for moderators',
   'apps/server/src/features/home/home.repository.ts': 'counts only',

@@ -1,7 +1,7 @@
 import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import frugal from '@buri/server/frugal.json' with { type: 'json' }
+import nodeFlags from '@buri/server/node-flags.json' with { type: 'json' }
 import type { SiteAnswer, SiteOptions, SiteQuestion } from './site.ts'
 
 const BUNDLE = join(import.meta.dirname, '../../tools/bundle.mjs')
@@ -12,8 +12,8 @@ export async function startSite(options: SiteOptions) {
   const bundle = execFileSync(process.execPath, [BUNDLE, 'bench/scale/site.ts'], { encoding: 'utf8' }).trim()
   const child = fork(bundle, [JSON.stringify(options)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: frugal.flags,
-    env: { ...frugal.env, ...process.env },
+    execArgv: nodeFlags.flags,
+    env: { ...nodeFlags.env, ...process.env },
   })
   const ended = once(child, 'exit')
   const answered = async (): Promise<SiteAnswer> => {

@@ -6,9 +6,9 @@ import { CLAN_RANKING_TYPES } from '@buri/domain/clans/clanRankings'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { renewClanBoard } from '#server/features/clans/standings/jobs/clanBoardJob.ts'
+import { renewClanLeaderboard } from '#server/features/clans/leaderboard/jobs/clanLeaderboardJob.ts'
 import { aClan } from '#server/features/clans/testClans.ts'
-import { renewStandings } from '#server/features/rankings/jobs/standingsJob.ts'
+import { renewPlayerRanks } from '#server/features/rankings/jobs/playerRanksJob.ts'
 import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
@@ -38,8 +38,8 @@ async function later() {
   const now = new Date(NOON.getTime() + minute * 60_000)
   site.setNow(now.toISOString())
   await sql`update listed_island set took_ms = 1`.execute(site.db)
-  await renewStandings(site.db, now.getTime())
-  await renewClanBoard(site.db, now.getTime())
+  await renewPlayerRanks(site.db, now.getTime())
+  await renewClanLeaderboard(site.db, now.getTime())
 }
 async function aDayLater() {
   minute += 25 * 60

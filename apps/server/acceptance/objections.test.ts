@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { matureMatches } from '#server/model/matches/trust/maturing.ts'
-import { restand } from '#server/model/matches/trust/reassessTrust.ts'
+import { reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
 import { storing } from '#server/model/matches/tx.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
@@ -124,7 +124,7 @@ describe('an objection', () => {
     await expectNothingToMend()
     const voided = await seen()
     for (const game of [1, 3, 4, 6])
-      await storing(site.db, (tx) => restand(tx, idOf(game), NOON.getTime() + 2 * DAY_MS))
+      await storing(site.db, (tx) => reassessTrust(tx, idOf(game), NOON.getTime() + 2 * DAY_MS))
     await matureMatches(site.db, new Date(NOON.getTime() + 2 * DAY_MS))
     expect(await seen()).toEqual(voided)
     expect(await press('unvoid')).toEqual({ matches: 5, left: 0 })

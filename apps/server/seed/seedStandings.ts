@@ -6,7 +6,7 @@ import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
 import { decide } from '#server/model/matches/trust/disputes.ts'
-import { restand } from '#server/model/matches/trust/reassessTrust.ts'
+import { reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
 import { storing } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { DEMO_PLAYER } from './demoAccounts.ts'
@@ -94,7 +94,7 @@ async function object(db: Db, matchId: string, { by, reason, detail, isVoid }: O
       .onConflict((known) => known.doNothing())
       .executeTakeFirst()
     if (added.numInsertedOrUpdatedRows === 0n) return
-    await restand(tx, matchId, at.getTime())
+    await reassessTrust(tx, matchId, at.getTime())
     if (!isVoid) return
     const open = { ...dispute, otherVersion: null, otherDigest: null, decision: null }
     await decide(tx, open, { decision: 'void', by: staff, now: at.getTime() })

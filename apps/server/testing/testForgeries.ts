@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect } from 'vitest'
 import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
 import { settleAll } from '#server/model/matches/ratings/settling.ts'
 import { rebuild } from '#server/model/matches/rebuild.ts'
-import { restand } from '#server/model/matches/trust/reassessTrust.ts'
+import { reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
 import { storing } from '#server/model/matches/tx.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from './testAccounts.ts'
@@ -71,7 +71,7 @@ async function believe(matchId: string) {
       `insert into match_confirmation (match_id, user_id, kind, confirmed_at) values ($1, $2, 'staff', now()) on conflict do nothing`,
       [matchId, honest.userId],
     )
-    await restand(tx, matchId, Date.now())
+    await reassessTrust(tx, matchId, Date.now())
   })
 }
 

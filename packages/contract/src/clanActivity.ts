@@ -2,7 +2,7 @@ import { CLAN_RECORD_KINDS } from '@buri/domain/clans/activity/clanRecords'
 import { z } from 'zod'
 import { ClanMember, JoinRequest } from './clanMembership.ts'
 import { LIMITS } from './limits.ts'
-import { MatchStanding, Position, ShownPerson, Side } from './matches.ts'
+import { MatchTrust, Position, ShownPerson, Side } from './matches.ts'
 import { ErrorBody, type Route } from './route.ts'
 import { AddressedName } from './texts.ts'
 
@@ -27,7 +27,7 @@ export const ClanMatch = z.object({
   matchRemark: z.string().nullable(),
   isRemake: z.boolean(),
   isCounted: z.boolean(),
-  standing: MatchStanding,
+  standing: MatchTrust,
   winner: Side.nullable(),
   blueKills: count,
   redKills: count,

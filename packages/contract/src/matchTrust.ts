@@ -1,7 +1,7 @@
 import { DECISIONS, DISPUTE_REASONS } from '@buri/domain/matches/trust'
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
-import { MatchStanding, Side } from './matches.ts'
+import { MatchTrust, Side } from './matches.ts'
 import { ErrorBody, type Route } from './route.ts'
 import { AddressedMatch, lineOf } from './texts.ts'
 
@@ -38,9 +38,9 @@ export const MatchDispute = z.object({
 })
 export type MatchDispute = z.infer<typeof MatchDispute>
 
-const Standing = z.object({ standing: MatchStanding, maturesAt: z.iso.datetime().nullable() })
+const Standing = z.object({ standing: MatchTrust, maturesAt: z.iso.datetime().nullable() })
 
-export const standingRoutes = {
+export const matchTrustRoutes = {
   confirm: {
     method: 'POST',
     url: '/api/matches/:matchId/confirmations',

@@ -1,4 +1,4 @@
-import { STANDINGS } from '@buri/domain/matches/trust'
+import { TRUST_LEVELS } from '@buri/domain/matches/trust'
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { ErrorBody, type Route } from './route.ts'
@@ -17,7 +17,7 @@ export const DateSource = z.enum(['game', 'given', 'file', 'upload', 'patch'])
 export type DateSource = z.infer<typeof DateSource>
 
 /** How far a match is believed; `confirmed` and `reported` ones count. */
-export const MatchStanding = z.enum(STANDINGS)
+export const MatchTrust = z.enum(TRUST_LEVELS)
 
 /** A picture of the game with the name its drawn fallback is made from. */
 export const GameIcon = z.object({ id: z.int(), name: z.string(), imageUrl: z.string() })
@@ -93,7 +93,7 @@ export const Match = z.object({
   isRemake: z.boolean(),
   /** False when the match is kept out of averages and ratings. */
   isCounted: z.boolean(),
-  standing: MatchStanding,
+  standing: MatchTrust,
   /** Seconds. */
   gameDuration: count,
   matchDate: z.iso.datetime(),
@@ -196,7 +196,7 @@ export const MatchDetail = z.object({
   isRated: z.boolean(),
   /** Why a believed match moves no rating; `null` when it does, or when it is not believed yet. */
   unratedReason: UnratedReason.nullable(),
-  standing: MatchStanding,
+  standing: MatchTrust,
   /** When a waiting match counts unless someone objects. */
   maturesAt: z.iso.datetime().nullable(),
   /** Why a waiting match does not seem to fit, for those who may confirm or decide. */

@@ -1,7 +1,7 @@
 import { WITHDRAWAL_WORDS } from '@buri/domain/accounts/withdrawal'
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
-import { MatchStanding } from './matches.ts'
+import { MatchTrust } from './matches.ts'
 import { ErrorBody, type Route } from './route.ts'
 import { AddressedName } from './texts.ts'
 
@@ -39,7 +39,7 @@ export const OwnUpload = z.object({
   gameType: z.string(),
   remark: z.string().nullable(),
   uploadedAt: time,
-  standing: MatchStanding,
+  standing: MatchTrust,
   /** When a waiting match counts unless someone objects. */
   maturesAt: time.nullable(),
   /** Why a waiting match does not seem to fit. */

@@ -32,12 +32,12 @@ export const RankedPlayer = z.object({
 export type RankedPlayer = z.infer<typeof RankedPlayer>
 
 /** What a board can be put in order of, the highest first. Only who has a rank stands on one of a rate, or of games. */
-export const BoardOrder = z.enum(['score', 'winRate', 'games', 'kda'])
-export type BoardOrder = z.infer<typeof BoardOrder>
+export const LeaderboardOrder = z.enum(['score', 'winRate', 'games', 'kda'])
+export type LeaderboardOrder = z.infer<typeof LeaderboardOrder>
 
 /** A player's place: the page of so many rows that holds the row. `null` for one who is not on the leaderboard. */
-export const BoardPlace = z.object({ page: z.int().nullable() })
-export type BoardPlace = z.infer<typeof BoardPlace>
+export const LeaderboardPlace = z.object({ page: z.int().nullable() })
+export type LeaderboardPlace = z.infer<typeof LeaderboardPlace>
 
 /** Half a year in Asia/Seoul, such as `2026-2` from July. */
 const SeasonId = z
@@ -86,7 +86,7 @@ export const rankingRoutes = {
         clanId: z.uuid().optional(),
         position: Position.optional(),
         season: SeasonId.optional(),
-        sort: BoardOrder.optional(),
+        sort: LeaderboardOrder.optional(),
       }),
       response: { 200: PlayerRanking, '4xx': ErrorBody },
     },
@@ -103,9 +103,9 @@ export const rankingRoutes = {
         limit: z.coerce.number().int().min(1).default(20),
         clanId: z.uuid().optional(),
         position: Position.optional(),
-        sort: BoardOrder.optional(),
+        sort: LeaderboardOrder.optional(),
       }),
-      response: { 200: BoardPlace, '4xx': ErrorBody },
+      response: { 200: LeaderboardPlace, '4xx': ErrorBody },
     },
   },
   calibration: {

@@ -28,7 +28,7 @@ import { identityRoutes } from './identities.ts'
 import { imageRoutes } from './images.ts'
 import { liveRoutes } from './live.ts'
 import { matchRoutes } from './matches.ts'
-import { standingRoutes } from './matchTrust.ts'
+import { matchTrustRoutes } from './matchTrust.ts'
 import { meRoutes } from './me.ts'
 import { balanceRoutes } from './nights/balance.ts'
 import { clanWeightRoutes } from './nights/clanWeights.ts'
@@ -102,7 +102,7 @@ export const ROUTE_TABLES = {
   richText: richTextRoutes,
   search: searchRoutes,
   signup: signupRoutes,
-  standing: standingRoutes,
+  standing: matchTrustRoutes,
   typedResult: typedResultRoutes,
   upload: uploadRoutes,
 } as const satisfies Record<string, Record<string, Route>>

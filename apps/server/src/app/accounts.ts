@@ -14,14 +14,14 @@ import { withdrawalService } from '#server/features/me/withdrawal.service.ts'
 import { leaveAllNights } from '#server/features/nights/signups/departure.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import type { Seal } from '#server/platform/http/seal.ts'
+import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 
 type Options = {
   db: Db
   iconOf: IconOf | undefined
   finder: PlayerFinder
   urls: ImageUrls
-  seal: Seal
+  seal: KeyedHash
 }
 
 /** Everything a person keeps here under the own account. */

@@ -8,8 +8,8 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { enforceDeclarations } from '#server/platform/http/access.ts'
 import { nameCallers } from '#server/platform/http/caller.ts'
 import { csrfTokens, refuseForgeries } from '#server/platform/http/csrf.ts'
+import { keyedHashWith, storedSecret } from '#server/platform/http/keyedHash.ts'
 import { DENIAL_LIMIT, type RequestCounter } from '#server/platform/http/requestLimit.ts'
-import { sealWith, storedSecret } from '#server/platform/http/seal.ts'
 import { browserCookies, readSessions } from '#server/platform/http/session.ts'
 
 type Options = {
@@ -24,7 +24,7 @@ type Options = {
 /** Who asks, whether by the own browser, and whether that is allowed: asked of every request, in this order. */
 export async function guardRequests(app: FastifyInstance, options: Options) {
   const { pool, db, config, publicUrl, requests, now } = options
-  const seal = sealWith(config.sessionSecret ?? (await storedSecret(config.dataDir)))
+  const seal = keyedHashWith(config.sessionSecret ?? (await storedSecret(config.dataDir)))
   const cookies = browserCookies(publicUrl)
 
   await readSessions(app, { pool, cookies, now })

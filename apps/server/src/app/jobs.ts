@@ -1,13 +1,13 @@
 import { imagesIn } from '#server/app/images.ts'
 import { endExpiredInvitations } from '#server/features/clans/invitations.repository.ts'
 import { lookAfterQuietLeaders } from '#server/features/clans/jobs/quietLeaders.ts'
-import { clanBoardJob } from '#server/features/clans/standings/jobs/clanBoardJob.ts'
+import { clanLeaderboardJob } from '#server/features/clans/leaderboard/jobs/clanLeaderboardJob.ts'
 import { sweepDrafts } from '#server/features/community/drafts/drafts.repository.ts'
 import { purgePosts } from '#server/features/community/jobs/purgePosts.ts'
 import { tellOfQuestions } from '#server/features/identities/jobs/tellOfQuestions.ts'
 import { sweepNews } from '#server/features/nights/nights.repository.ts'
 import { notificationRepository } from '#server/features/notifications/notifications.repository.ts'
-import { chooseListedIsland, standingsJob } from '#server/features/rankings/jobs/standingsJob.ts'
+import { chooseListedIsland, playerRanksJob } from '#server/features/rankings/jobs/playerRanksJob.ts'
 import { sweepUploadResults } from '#server/features/uploads/outcomes.repository.ts'
 import { settlingJob } from '#server/model/matches/ratings/settling.ts'
 import { matureMatches } from '#server/model/matches/trust/maturing.ts'
@@ -25,8 +25,8 @@ const SWEPT_EVERY_MS = 60 * 60_000
 export function addJobs(jobs: JobRegistry, { db, dataDir, now }: Options) {
   const images = imagesIn({ db, dataDir })
   jobs.add(settlingJob(db))
-  jobs.add(standingsJob(db, now))
-  jobs.add(clanBoardJob(db, now, (at, signal) => chooseListedIsland(db, at, signal)))
+  jobs.add(playerRanksJob(db, now))
+  jobs.add(clanLeaderboardJob(db, now, (at, signal) => chooseListedIsland(db, at, signal)))
   jobs.add({ name: 'quiet-leaders', everyMs: SWEPT_EVERY_MS, run: () => lookAfterQuietLeaders(db, now()) })
   jobs.add({ name: 'maturing-matches', everyMs: MATURED_EVERY_MS, run: () => matureMatches(db, now()) })
   jobs.add({ name: 'untold-questions', everyMs: TOLD_EVERY_MS, run: () => tellOfQuestions(db, now()) })

@@ -28,7 +28,7 @@ import { clanWebhookService } from '#server/features/nights/webhook/webhook.serv
 import { earnedIn } from '#server/features/players/earned.repository.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import type { Seal } from '#server/platform/http/seal.ts'
+import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 import type { BrowserCookies } from '#server/platform/http/session.ts'
 import { eachApart } from '#server/platform/jobs/eachApart.ts'
 import type { JobRegistry } from '#server/platform/jobs/registry.ts'
@@ -40,7 +40,7 @@ type Options = {
   live: LiveGames
   players: PlayerFinder
   cookies: BrowserCookies
-  seal: Seal
+  seal: KeyedHash
   publicUrl: () => string
   discordApiUrl: string
   jobs: JobRegistry

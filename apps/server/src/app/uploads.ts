@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { FastifyInstance } from 'fastify'
-import { standingsPlugin } from '#server/features/matches/trust/trust.routes.ts'
-import { standingService } from '#server/features/matches/trust/trust.service.ts'
+import { trustPlugin } from '#server/features/matches/trust/trust.routes.ts'
+import { trustService } from '#server/features/matches/trust/trust.service.ts'
 import { hostFinder } from '#server/features/uploads/hosts.ts'
 import { matchEditsPlugin } from '#server/features/uploads/matchEdits.routes.ts'
 import { matchEditService } from '#server/features/uploads/matchEdits.service.ts'
@@ -15,7 +15,7 @@ import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { arrivals } from '#server/platform/http/arriving/arrivals.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
-import { turns } from '#server/platform/http/turns.ts'
+import { semaphore } from '#server/platform/http/semaphore.ts'
 import type { Storage } from '#server/platform/storage.ts'
 
 type Options = {
@@ -40,7 +40,7 @@ const WORKED_ON_AT_ONCE = 4
 export async function mountUploads(app: FastifyInstance, options: Options) {
   const { db, players, urls, requests, dataDir, storage, now, patienceMs, onStored, onDeleted } = options
   const hosts = hostFinder(players)
-  const standings = standingService({ db })
+  const standings = trustService({ db })
   const parsers = openParsers()
   app.addHook('onClose', () => parsers.close())
   await app.register(uploadsPlugin, {
@@ -48,13 +48,13 @@ export async function mountUploads(app: FastifyInstance, options: Options) {
     parsers,
     begin: arrivals(),
     storage,
-    inPlace: turns(WORKED_ON_AT_ONCE),
+    inPlace: semaphore(WORKED_ON_AT_ONCE),
     arrivingDir: join(dataDir, 'arriving'),
     requests,
     patienceMs,
     now,
   })
   await app.register(typedResultsPlugin, { typed: typedResultService({ db, players, urls }) })
-  await app.register(standingsPlugin, { standings })
+  await app.register(trustPlugin, { standings })
   await app.register(matchEditsPlugin, { edits: matchEditService({ db, hosts, onDeleted }) })
 }

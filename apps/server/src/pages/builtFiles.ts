@@ -6,7 +6,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/platform/errors.ts'
 import { etagOf } from '#server/platform/http/finishedBodies.ts'
-import { turns } from '#server/platform/http/turns.ts'
+import { semaphore } from '#server/platform/http/semaphore.ts'
 import { hasCode } from '#server/platform/systemErrors.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   identity: async (bytes) => bytes,
 }
 
-const inTurn = turns(1)
+const inTurn = semaphore(1)
 
 function builtFile(extension: string, bytes: Buffer): BuiltFile {
   const made = new Map<Encoding, Promise<Buffer>>()

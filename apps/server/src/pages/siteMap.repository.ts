@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { publicClan } from '#server/model/clans/visibility.ts'
-import { standingMatch } from '#server/model/matches/scoreboard/matchListItem.ts'
+import { countedMatch } from '#server/model/matches/scoreboard/matchListItem.ts'
 import { isListedPlayer } from '#server/model/people/listedIsland.ts'
 import { publicPlayer } from '#server/model/people/visibility.ts'
 import { isBelievedMatch } from '#server/model/people/witnesses.ts'
@@ -23,7 +23,7 @@ const PLAYERS = `
     select * from player where last_played_at is not null order by last_played_at desc limit ${LOOKED_AT}) p
   where ${publicPlayer('p')} and ${isListedPlayer('p.id')} order by last_played_at desc limit $1`
 const MATCHES = `
-  select id from (select * from match m where ${standingMatch('m')} order by played_at desc, id desc limit ${LOOKED_AT}) m
+  select id from (select * from match m where ${countedMatch('m')} order by played_at desc, id desc limit ${LOOKED_AT}) m
   where ${isBelievedMatch('m', '$2')} order by played_at desc, id desc limit $1`
 const CLANS = `select id from clan c where ${publicClan('c')} order by id desc limit $1`
 const VERSION = `select coalesce((select value #>> '{}' from site_setting where name = 'people_version'), '0')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PERMISSIONS, type Permission } from '../permissions/permissions.ts'
-import { CLAN_RIGHTS, type ClanRight, type ClanStanding, clanRights, mayInClan } from './clanRights.ts'
+import { CLAN_RIGHTS, type ClanRight, clanRights, type MembershipKind, mayInClan } from './clanRights.ts'
 
 const STANDINGS = ['visitor', 'stranger', 'member', 'officer', 'leader'] as const
 const nobody: ReadonlySet<Permission> = new Set()
@@ -61,7 +61,7 @@ test('the site’s staff may what their own permission opens, in any clan, and n
 })
 
 const anyRelation = fc.record({
-  standing: fc.constantFrom<ClanStanding>(...STANDINGS),
+  standing: fc.constantFrom<MembershipKind>(...STANDINGS),
   permissions: fc.subarray([...PERMISSIONS]).map((names): ReadonlySet<Permission> => new Set(names)),
   isPublic: fc.boolean(),
 })

@@ -5,12 +5,12 @@ export type ClanRank = (typeof CLAN_RANKS)[number]
 export const RANK_LABELS: Readonly<Record<ClanRank, string>> = { leader: '클랜장', officer: '운영진', member: '클랜원' }
 
 /** A person's relation to a clan. A visitor has not signed in; a stranger has, and is no member. */
-export type ClanStanding = ClanRank | 'stranger' | 'visitor'
+export type MembershipKind = ClanRank | 'stranger' | 'visitor'
 
 type Rule = {
-  standings: readonly ClanStanding[]
+  standings: readonly MembershipKind[]
   /** Of a clan that is not public; the same as `standings` when absent. */
-  inPrivate?: readonly ClanStanding[]
+  inPrivate?: readonly MembershipKind[]
   /** The permission by which the site's staff may do it in any clan. */
   staff?: Permission
 }
@@ -50,7 +50,7 @@ export type ClanRight = keyof typeof RULES
 export const CLAN_RIGHTS = Object.keys(RULES) as [ClanRight, ...ClanRight[]]
 
 export type ClanRelation = {
-  standing: ClanStanding
+  standing: MembershipKind
   /** Effective ones of the site; none without a sign-in. */
   permissions: Permissions
   isPublic: boolean

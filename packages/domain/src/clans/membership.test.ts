@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CLAN_LIMITS } from './clanLimits.ts'
-import type { ClanRank, ClanRelation, ClanStanding } from './clanRights.ts'
+import type { ClanRank, ClanRelation, MembershipKind } from './clanRights.ts'
 import { judgeFounding, judgeMemberLimit } from './judgeClanChange.ts'
 import { type Applicant, judgeJoin } from './judgeJoin.ts'
 import { judgeLeave, successorOf } from './judgeLeave.ts'
@@ -71,7 +71,7 @@ test.each([
   expect(judgeLeave(rank, memberCount)).toBe(is)
 })
 
-const relationOf = (standing: ClanStanding, isStaff = false): ClanRelation => ({
+const relationOf = (standing: MembershipKind, isStaff = false): ClanRelation => ({
   standing,
   permissions: new Set(isStaff ? (['clan'] as const) : []),
   isPublic: true,

@@ -1,4 +1,4 @@
-import { type ClanRelation, type ClanStanding, mayInClan } from '../clans/clanRights.ts'
+import { type ClanRelation, type MembershipKind, mayInClan } from '../clans/clanRights.ts'
 import type { Permissions } from '../permissions/permissions.ts'
 
 export const BOARD_ACCESS = ['none', 'leaders', 'members', 'everyone'] as const
@@ -42,8 +42,8 @@ export function mayOnBoard(right: BoardRight, board: SeenBoard): boolean {
 /** Everything the caller may do there, to show the right buttons. The same judgement opens the doors. */
 export const boardRights = (board: SeenBoard): BoardRight[] => BOARD_RIGHTS.filter((right) => mayOnBoard(right, board))
 
-const MEMBERS: readonly ClanStanding[] = ['member', 'officer', 'leader']
-const LEADERS: readonly ClanStanding[] = ['officer', 'leader']
+const MEMBERS: readonly MembershipKind[] = ['member', 'officer', 'leader']
+const LEADERS: readonly MembershipKind[] = ['officer', 'leader']
 
 /** On the site, members are those who have signed in. */
 function belongs(access: BoardAccess, { clan, isSignedIn }: SeenBoard): boolean {

@@ -1,4 +1,4 @@
-import { MOST_GUESTS, uncovered, type Word } from './trust.ts'
+import { MOST_GUESTS, type Testimony, uncovered } from './trust.ts'
 
 /**
  * Whether a match that counts with guests of its sender stays as it is for all but the staff. Everyone agreed to the match as it
@@ -6,7 +6,7 @@ import { MOST_GUESTS, uncovered, type Word } from './trust.ts'
  * `words` are those for the version that is kept.
  */
 export function isSettledWithGuests(
-  words: readonly Word[],
+  words: readonly Testimony[],
   { uploadedBy, change }: { uploadedBy: string | null; change: 'facts' | 'deletion' },
 ): boolean {
   const own = words.filter(({ by }) => by === uploadedBy)
@@ -19,7 +19,7 @@ export function isSettledWithGuests(
  * Whether another account says the same that might have sent it alone: it sent the file too, or is an officer who confirmed. It
  * relies on the match, so the first sender does not take it from everyone.
  */
-export const isToldByOthersToo = (words: readonly Word[], uploadedBy: string | null): boolean =>
+export const isToldByOthersToo = (words: readonly Testimony[], uploadedBy: string | null): boolean =>
   words.some(
     ({ by, kind, outsiders }) =>
       by !== uploadedBy && (kind === 'source' || kind === 'account') && outsiders.length <= MOST_GUESTS,

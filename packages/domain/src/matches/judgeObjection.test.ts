@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeObjection, LOST_OBJECTION_MS, OPEN_OBJECTIONS } from './judgeObjection.ts'
-import { NOW } from './testWords.ts'
+import { NOW } from './testTestimonies.ts'
 
 test('one person may have three open objections', () => {
   expect(OPEN_OBJECTIONS).toBe(3)

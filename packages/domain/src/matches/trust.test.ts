@@ -1,188 +1,212 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../seoulTime.ts'
-import { anyWord, NOW, seats, word } from './testWords.ts'
+import { anyTestimony, aTestimony, NOW, seats } from './testTestimonies.ts'
 import {
   type Decision,
   DISPUTABLE_MS,
+  isCounted,
   isDecidedBy,
-  isStanding,
-  STANDINGS,
-  type Standing,
-  standingOf,
+  type Testimony,
+  TRUST_LEVELS,
+  type Trust,
+  trustOf,
   type Vote,
-  type Word,
   weightOf,
 } from './trust.ts'
 
-type Given = Partial<Parameters<typeof standingOf>[0]>
+type Given = Partial<Parameters<typeof trustOf>[0]>
 const objection = (openedAt: number) => ({ openedAt, isContradiction: false, decision: null })
 const contradiction = (decision: Decision | null) => ({ openedAt: NOW, isContradiction: true, decision })
-const judge = (words: Word[], given: Given = {}, now = NOW): Standing =>
-  standingOf({ words, disputes: [], isHeldBack: false, seats: 10, ...given }, now).standing
+const judge = (words: Testimony[], given: Given = {}, now = NOW): Trust =>
+  trustOf({ words, disputes: [], isHeldBack: false, seats: 10, ...given }, now).standing
 
 describe('a word reaches as far as the circle of the one who says it', () => {
-  test.each<[string, Word[], Standing]>([
-    ['the operator’s import', [word(null, { outsiders: seats(10) })], 'confirmed'],
-    ['the operator’s import beside a stranger’s', [word(null), word('a', { outsiders: seats(10) })], 'confirmed'],
-    ['a new leader’s evening', [word('leader')], 'reported'],
-    ['an evening with three guests', [word('leader', { outsiders: seats(3) })], 'waiting'],
-    ['a match of strangers', [word('stranger', { outsiders: seats(4) })], 'waiting'],
+  test.each<[string, Testimony[], Trust]>([
+    ['the operator’s import', [aTestimony(null, { outsiders: seats(10) })], 'confirmed'],
+    [
+      'the operator’s import beside a stranger’s',
+      [aTestimony(null), aTestimony('a', { outsiders: seats(10) })],
+      'confirmed',
+    ],
+    ['a new leader’s evening', [aTestimony('leader')], 'reported'],
+    ['an evening with three guests', [aTestimony('leader', { outsiders: seats(3) })], 'waiting'],
+    ['a match of strangers', [aTestimony('stranger', { outsiders: seats(4) })], 'waiting'],
     [
       'guests whose own people say so',
-      [word('leader', { outsiders: [1, 2] }), word('guest', { kind: 'account', outsiders: [0, 3, 4, 5, 6, 7, 8, 9] })],
+      [
+        aTestimony('leader', { outsiders: [1, 2] }),
+        aTestimony('guest', { kind: 'account', outsiders: [0, 3, 4, 5, 6, 7, 8, 9] }),
+      ],
       'reported',
     ],
     [
       'two who each speak for half',
-      [word('a', { outsiders: [5, 6, 7, 8, 9] }), word('b', { outsiders: [0, 1, 2, 3, 4] })],
+      [aTestimony('a', { outsiders: [5, 6, 7, 8, 9] }), aTestimony('b', { outsiders: [0, 1, 2, 3, 4] })],
       'reported',
     ],
     [
       'both teams of one evening',
-      [word('a', { sides: ['blue'] }), word('b', { kind: 'account', sides: ['red'] })],
+      [aTestimony('a', { sides: ['blue'] }), aTestimony('b', { kind: 'account', sides: ['red'] })],
       'confirmed',
     ],
-    ['one account on both teams', [word('a', { sides: ['blue', 'red'] })], 'reported'],
+    ['one account on both teams', [aTestimony('a', { sides: ['blue', 'red'] })], 'reported'],
     [
       'a known owner of the other team over strangers',
-      [word('a', { outsiders: seats(9) }), word('b', { kind: 'account', outsiders: seats(8), covers: seats(8) })],
+      [
+        aTestimony('a', { outsiders: seats(9) }),
+        aTestimony('b', { kind: 'account', outsiders: seats(8), covers: seats(8) }),
+      ],
       'reported',
     ],
     [
       'an unknown owner of the other team over strangers',
-      [word('a', { outsiders: seats(9) }), word('b', { kind: 'account', outsiders: seats(8) })],
+      [aTestimony('a', { outsiders: seats(9) }), aTestimony('b', { kind: 'account', outsiders: seats(8) })],
       'waiting',
     ],
     [
       'two who invented their own players, over eight strangers',
-      [word('a', { outsiders: seats(8), sides: ['blue'] }), word('b', { outsiders: seats(8), sides: ['red'] })],
+      [
+        aTestimony('a', { outsiders: seats(8), sides: ['blue'] }),
+        aTestimony('b', { outsiders: seats(8), sides: ['red'] }),
+      ],
       'waiting',
     ],
     [
       'officers of the clans of all',
       [
-        word('a', { officerOf: ['x'], speaksFor: seats(5), outsiders: [5, 6, 7, 8, 9] }),
-        word('b', { kind: 'account', officerOf: ['y'], speaksFor: [5, 6, 7, 8, 9], outsiders: seats(5) }),
+        aTestimony('a', { officerOf: ['x'], speaksFor: seats(5), outsiders: [5, 6, 7, 8, 9] }),
+        aTestimony('b', { kind: 'account', officerOf: ['y'], speaksFor: [5, 6, 7, 8, 9], outsiders: seats(5) }),
       ],
       'confirmed',
     ],
     [
       'officers of the clans of all but one',
       [
-        word('a', { officerOf: ['x'], speaksFor: seats(5), outsiders: [5, 6, 7, 8, 9] }),
-        word('b', { kind: 'account', officerOf: ['y'], speaksFor: [5, 6, 7, 8], outsiders: seats(5) }),
+        aTestimony('a', { officerOf: ['x'], speaksFor: seats(5), outsiders: [5, 6, 7, 8, 9] }),
+        aTestimony('b', { kind: 'account', officerOf: ['y'], speaksFor: [5, 6, 7, 8], outsiders: seats(5) }),
       ],
       'reported',
     ],
     [
       'an officer for half, and a member for the other half',
       [
-        word('a', { officerOf: ['x'], speaksFor: seats(5), outsiders: [5, 6, 7, 8, 9] }),
-        word('b', { kind: 'account', speaksFor: [5, 6, 7, 8, 9], outsiders: seats(5) }),
+        aTestimony('a', { officerOf: ['x'], speaksFor: seats(5), outsiders: [5, 6, 7, 8, 9] }),
+        aTestimony('b', { kind: 'account', speaksFor: [5, 6, 7, 8, 9], outsiders: seats(5) }),
       ],
       'reported',
     ],
     [
       'an officer for all, and one who is of one seat',
-      [word('a', { officerOf: ['x'], speaksFor: seats(10) }), word('b', { speaksFor: [0] })],
+      [aTestimony('a', { officerOf: ['x'], speaksFor: seats(10) }), aTestimony('b', { speaksFor: [0] })],
       'confirmed',
     ],
     [
       'an officer for all, and one who played',
-      [word('a', { officerOf: ['x'], speaksFor: seats(10) }), word('b', { sides: ['blue'] })],
+      [aTestimony('a', { officerOf: ['x'], speaksFor: seats(10) }), aTestimony('b', { sides: ['blue'] })],
       'confirmed',
     ],
     [
       'an officer for all, and one whom it does not concern',
-      [word('a', { officerOf: ['x'], speaksFor: seats(10) }), word('b')],
+      [aTestimony('a', { officerOf: ['x'], speaksFor: seats(10) }), aTestimony('b')],
       'reported',
     ],
-    ['one officer alone', [word('a', { officerOf: ['x'], speaksFor: seats(10) })], 'reported'],
+    ['one officer alone', [aTestimony('a', { officerOf: ['x'], speaksFor: seats(10) })], 'reported'],
     [
       'a night’s people of both teams',
       [
-        word('a', { outsiders: seats(10) }),
-        word('b', { kind: 'night', sides: ['blue'] }),
-        word('c', { kind: 'night', sides: ['red'] }),
+        aTestimony('a', { outsiders: seats(10) }),
+        aTestimony('b', { kind: 'night', sides: ['blue'] }),
+        aTestimony('c', { kind: 'night', sides: ['red'] }),
       ],
       'confirmed',
     ],
     [
       'a night of the sender’s own over eight strangers',
       [
-        word('a', { outsiders: seats(8) }),
-        word('b', { kind: 'night', outsiders: seats(8), sides: ['blue'] }),
-        word('c', { kind: 'night', outsiders: seats(8), sides: ['red'] }),
+        aTestimony('a', { outsiders: seats(8) }),
+        aTestimony('b', { kind: 'night', outsiders: seats(8), sides: ['blue'] }),
+        aTestimony('c', { kind: 'night', outsiders: seats(8), sides: ['red'] }),
       ],
       'waiting',
     ],
-    ['the staff’s word', [word('a', { outsiders: seats(10) }), word('staff', { kind: 'staff' })], 'reported'],
+    [
+      'the staff’s word',
+      [aTestimony('a', { outsiders: seats(10) }), aTestimony('staff', { kind: 'staff' })],
+      'reported',
+    ],
   ])('%s', (_, words, standing) => {
     expect(judge(words)).toBe(standing)
   })
 
   test('officers of no one confirm no match without people', () => {
-    expect(judge([word('a', { sides: ['blue'] }), word('b', { sides: ['blue'] })], { seats: 0 })).toBe('reported')
+    expect(judge([aTestimony('a', { sides: ['blue'] }), aTestimony('b', { sides: ['blue'] })], { seats: 0 })).toBe(
+      'reported',
+    )
   })
 
   test('a night says who won, and nothing for lines that do not fit', () => {
-    const night = (['blue', 'red'] as const).map((side) => word(side, { kind: 'night', sides: [side] }))
-    expect(judge([word('a'), ...night])).toBe('confirmed')
-    expect(judge([word('a'), ...night], { isHeldBack: true })).toBe('waiting')
+    const night = (['blue', 'red'] as const).map((side) => aTestimony(side, { kind: 'night', sides: [side] }))
+    expect(judge([aTestimony('a'), ...night])).toBe('confirmed')
+    expect(judge([aTestimony('a'), ...night], { isHeldBack: true })).toBe('waiting')
   })
 
   test('a day begins with the first word', () => {
-    const words = [NOW, NOW + 60_000].map((at) => word(`${at}`, { at, outsiders: seats(3) }))
+    const words = [NOW, NOW + 60_000].map((at) => aTestimony(`${at}`, { at, outsiders: seats(3) }))
     expect(judge(words, {}, NOW + DAY_MS)).toBe('reported')
   })
 
   test('guests delay a match by a day at most, four do for good', () => {
-    const three = [word('leader', { at: NOW, outsiders: seats(3) })]
-    const judged = standingOf({ words: three, disputes: [], isHeldBack: false, seats: 10 }, NOW)
+    const three = [aTestimony('leader', { at: NOW, outsiders: seats(3) })]
+    const judged = trustOf({ words: three, disputes: [], isHeldBack: false, seats: 10 }, NOW)
     expect(judged).toEqual({ standing: 'waiting', maturesAt: NOW + DAY_MS })
     expect(judge(three, {}, NOW + DAY_MS - 1)).toBe('waiting')
     expect(judge(three, {}, NOW + DAY_MS)).toBe('reported')
-    expect(judge([word('leader', { outsiders: seats(4) })], {}, NOW + 300 * DAY_MS)).toBe('waiting')
-    const squatted = [word('leader', { at: NOW, outsiders: seats(10), namesakes: seats(7) })]
+    expect(judge([aTestimony('leader', { outsiders: seats(4) })], {}, NOW + 300 * DAY_MS)).toBe('waiting')
+    const squatted = [aTestimony('leader', { at: NOW, outsiders: seats(10), namesakes: seats(7) })]
     expect([judge(squatted, {}, NOW), judge(squatted, {}, NOW + DAY_MS)]).toEqual(['waiting', 'reported'])
-    expect(judge([...squatted, word('b', { outsiders: seats(10) })], {}, NOW + DAY_MS)).toBe('waiting')
+    expect(judge([...squatted, aTestimony('b', { outsiders: seats(10) })], {}, NOW + DAY_MS)).toBe('waiting')
   })
 
   test('what does not fit waits no matter who sent it, until someone else says so', () => {
-    const own = word('leader')
+    const own = aTestimony('leader')
     expect(judge([own], { isHeldBack: true }, NOW + 2 * DAY_MS)).toBe('waiting')
-    expect(judge([own, word('member', { kind: 'account' })], { isHeldBack: true })).toBe('reported')
-    expect(judge([word(null)], { isHeldBack: true })).toBe('confirmed')
+    expect(judge([own, aTestimony('member', { kind: 'account' })], { isHeldBack: true })).toBe('reported')
+    expect(judge([aTestimony(null)], { isHeldBack: true })).toBe('confirmed')
   })
 
   test('two contradicting sources outweigh every testimony until the decision', () => {
-    const words = [word('a')]
+    const words = [aTestimony('a')]
     expect(judge(words, { disputes: [contradiction(null), contradiction('stands')] })).toBe('disputed')
     expect(judge(words, { disputes: [contradiction('void'), contradiction(null)] })).toBe('void')
     expect(judge(words, { disputes: [contradiction('withdrawn')] })).toBe('reported')
-    const strangers = [word('a', { outsiders: seats(10) })]
+    const strangers = [aTestimony('a', { outsiders: seats(10) })]
     expect(judge(strangers, { disputes: [contradiction('stands')] })).toBe('reported')
     expect(judge(strangers, { disputes: [contradiction('withdrawn')] })).toBe('waiting')
   })
 
   test('an objection does not suspend a match that testimonies made count, whichever came first', () => {
-    const both = [word('a', { sides: ['blue'] }), word('b', { kind: 'account', sides: ['red'], at: NOW + DAY_MS })]
+    const both = [
+      aTestimony('a', { sides: ['blue'] }),
+      aTestimony('b', { kind: 'account', sides: ['red'], at: NOW + DAY_MS }),
+    ]
     for (const openedAt of [NOW - DAY_MS, NOW, NOW + 3 * DAY_MS]) {
       const disputes = [objection(openedAt)]
-      expect(judge([word(null)], { disputes })).toBe('confirmed')
+      expect(judge([aTestimony(null)], { disputes })).toBe('confirmed')
       expect(judge(both, { disputes })).toBe('confirmed')
-      expect(judge([word('leader')], { disputes })).toBe('reported')
-      const guests = word('guest', { kind: 'account', outsiders: seats(8) })
-      expect(judge([word('leader', { outsiders: [9] }), guests], { disputes })).toBe('reported')
-      expect(judge([word('a', { outsiders: seats(4) })], { disputes })).toBe('disputed')
-      expect(judge([word('a')], { disputes, isHeldBack: true })).toBe('disputed')
+      expect(judge([aTestimony('leader')], { disputes })).toBe('reported')
+      const guests = aTestimony('guest', { kind: 'account', outsiders: seats(8) })
+      expect(judge([aTestimony('leader', { outsiders: [9] }), guests], { disputes })).toBe('reported')
+      expect(judge([aTestimony('a', { outsiders: seats(4) })], { disputes })).toBe('disputed')
+      expect(judge([aTestimony('a')], { disputes, isHeldBack: true })).toBe('disputed')
     }
-    expect(judge([word(null)], { disputes: [objection(NOW), { ...objection(NOW), decision: 'void' }] })).toBe('void')
+    expect(judge([aTestimony(null)], { disputes: [objection(NOW), { ...objection(NOW), decision: 'void' }] })).toBe(
+      'void',
+    )
   })
 
   test('an objection stops a match with guests from maturing only if it comes in time', () => {
-    const words = [word('leader', { outsiders: seats(3) })]
+    const words = [aTestimony('leader', { outsiders: seats(3) })]
     const judgedAt = (now: number, openedAt: number, decision: Decision | null = null) =>
       judge(words, { disputes: [{ ...objection(openedAt), decision }] }, now)
     expect(judgedAt(NOW + 1, NOW)).toBe('disputed')
@@ -195,16 +219,20 @@ describe('a word reaches as far as the circle of the one who says it', () => {
 })
 
 test('what is confirmed or reported counts', () => {
-  expect(STANDINGS.filter(isStanding)).toEqual(['confirmed', 'reported'])
+  expect(TRUST_LEVELS.filter(isCounted)).toEqual(['confirmed', 'reported'])
 })
 
-test.each<[string, Word[], number]>([
+test.each<[string, Testimony[], number]>([
   ['nobody', [], 0],
-  ['a stranger', [word('a', { outsiders: seats(10) })], 0],
-  ['one with three guests', [word('a', { outsiders: seats(3) })], 1],
-  ['one of its circle', [word('a')], 2],
-  ['the staff', [word('a', { outsiders: seats(10) }), word('b', { kind: 'staff', outsiders: seats(10) })], 2],
-  ['both teams', [word('a', { sides: ['blue'] }), word('b', { sides: ['red'] })], 3],
+  ['a stranger', [aTestimony('a', { outsiders: seats(10) })], 0],
+  ['one with three guests', [aTestimony('a', { outsiders: seats(3) })], 1],
+  ['one of its circle', [aTestimony('a')], 2],
+  [
+    'the staff',
+    [aTestimony('a', { outsiders: seats(10) }), aTestimony('b', { kind: 'staff', outsiders: seats(10) })],
+    2,
+  ],
+  ['both teams', [aTestimony('a', { sides: ['blue'] }), aTestimony('b', { sides: ['red'] })], 3],
 ])('a version is witnessed by %s', (_, words, weight) => {
   expect(weightOf(words, 10)).toBe(weight)
 })
@@ -268,7 +296,7 @@ const anyDispute = fc.record({
 
 test('the order of arrival never decides', () => {
   const shuffled = fc
-    .tuple(fc.array(anyWord, { minLength: 1, maxLength: 6 }), fc.array(anyDispute, { maxLength: 3 }))
+    .tuple(fc.array(anyTestimony, { minLength: 1, maxLength: 6 }), fc.array(anyDispute, { maxLength: 3 }))
     .chain(([words, disputes]) =>
       fc.tuple(
         fc.constant({ words, disputes }),
@@ -280,7 +308,7 @@ test('the order of arrival never decides', () => {
   fc.assert(
     fc.property(shuffled, ([facts, words, disputes, isHeldBack]) => {
       const more = { isHeldBack, seats: 10 }
-      expect(standingOf({ words, disputes, ...more }, NOW)).toEqual(standingOf({ ...facts, ...more }, NOW))
+      expect(trustOf({ words, disputes, ...more }, NOW)).toEqual(trustOf({ ...facts, ...more }, NOW))
       expect(weightOf(words, 10)).toBe(weightOf(facts.words, 10))
     }),
   )

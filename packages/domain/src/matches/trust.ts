@@ -7,11 +7,11 @@ import type { Side } from './matchFacts.ts'
  * are; `waiting` for testimony of the others; `disputed` while an objection to a waiting match, or a contradiction between two
  * sources, is undecided; `void` when it was decided against.
  */
-export const STANDINGS = ['confirmed', 'reported', 'waiting', 'disputed', 'void'] as const
-export type Standing = (typeof STANDINGS)[number]
+export const TRUST_LEVELS = ['confirmed', 'reported', 'waiting', 'disputed', 'void'] as const
+export type Trust = (typeof TRUST_LEVELS)[number]
 
 /** Part of ratings, statistics and histories. */
-export const isStanding = (standing: Standing) => standing === 'confirmed' || standing === 'reported'
+export const isCounted = (standing: Trust) => standing === 'confirmed' || standing === 'reported'
 
 /** So many guests at one match are ordinary. */
 export const MOST_GUESTS = 3
@@ -23,7 +23,7 @@ const MATURES_AFTER_MS = DAY_MS
  *
  * An *outsider* is known, and neither in the account's own matches and its clans' only, nor owned by it or one of its clans.
  */
-export type Word = {
+export type Testimony = {
   /** `null` is the operator of the installation. */
   by: string | null
   /**
@@ -65,7 +65,7 @@ export type Decision = (typeof DECISIONS)[number]
 
 type StandingFacts = {
   /** Those that tell of the version that is kept. */
-  words: readonly Word[]
+  words: readonly Testimony[]
   /** `null` where it is not decided. */
   disputes: readonly (OpenedDispute & { decision: Decision | null })[]
   /** Fails the checks of plausibility. */
@@ -74,13 +74,13 @@ type StandingFacts = {
 }
 
 type Judged = {
-  standing: Standing
+  standing: Trust
   /** When a waiting match counts unless someone objects. Milliseconds. */
   maturesAt: number | null
 }
 
 /** The same facts give the same standing, in whichever order they arrived. */
-export function standingOf({ words, disputes, isHeldBack, seats }: StandingFacts, now: number): Judged {
+export function trustOf({ words, disputes, isHeldBack, seats }: StandingFacts, now: number): Judged {
   if (disputes.some(({ decision }) => decision === 'void')) return { standing: 'void', maturesAt: null }
   const open = disputes.filter(({ decision }) => decision === null)
   if (isUnsettledBy(open)) return { standing: 'disputed', maturesAt: null }
@@ -103,32 +103,32 @@ export function standingOf({ words, disputes, isHeldBack, seats }: StandingFacts
 }
 
 /** Seats of whom none of these speaks: outsiders to all of them. */
-export const uncovered = (words: readonly Pick<Word, 'outsiders' | 'covers'>[]): number[] =>
+export const uncovered = (words: readonly Pick<Testimony, 'outsiders' | 'covers'>[]): number[] =>
   [...(words[0]?.outsiders ?? [])]
     .filter((seat) => words.every(({ outsiders, covers }) => outsiders.includes(seat) && !covers.includes(seat)))
     .sort()
 
 /** Outsiders whom the match would change. */
-const boundAmong = (outsiders: readonly number[], words: readonly Pick<Word, 'namesakes'>[]) =>
+const boundAmong = (outsiders: readonly number[], words: readonly Pick<Testimony, 'namesakes'>[]) =>
   outsiders.filter((seat) => !words.every(({ namesakes }) => namesakes.includes(seat)))
 
 /** The testimony of the site's staff is enough. */
-const lifts = ({ kind }: Word) => kind === 'staff'
+const lifts = ({ kind }: Testimony) => kind === 'staff'
 
-function isConfirmed(words: readonly Word[], seats: number): boolean {
+function isConfirmed(words: readonly Testimony[], seats: number): boolean {
   if (words.some(({ by }) => by === null)) return true
   return areOpposed(words) || haveOfficersForAll(words, seats)
 }
 
 /** Two accounts on opposite teams, when no outsider is left over for whom neither speaks. */
-function areOpposed(words: readonly Word[]): boolean {
+function areOpposed(words: readonly Testimony[]): boolean {
   if (uncovered(words).length > 0) return false
   const ofSide = (side: Side) => words.filter(({ sides }) => sides.includes(side))
   return ofSide('blue').some((one) => ofSide('red').some((other) => one.by !== other.by))
 }
 
 /** Officers of all clans whose people were there, with someone of them beside the one who sent it. */
-function haveOfficersForAll(words: readonly Word[], seats: number): boolean {
+function haveOfficersForAll(words: readonly Testimony[], seats: number): boolean {
   const concerned = words.filter(({ speaksFor, sides }) => speaksFor.length > 0 || sides.length > 0)
   if (new Set(concerned.map(({ by }) => by)).size < 2) return false
   const spokenFor = new Set(words.filter(({ officerOf }) => officerOf.length > 0).flatMap(({ speaksFor }) => speaksFor))
@@ -136,7 +136,7 @@ function haveOfficersForAll(words: readonly Word[], seats: number): boolean {
 }
 
 /** What one who is concerned says how a dispute ends. */
-export type Vote = Pick<Word, 'sides' | 'officerOf' | 'speaksFor'> & { by: string; decision: Decision }
+export type Vote = Pick<Testimony, 'sides' | 'officerOf' | 'speaksFor'> & { by: string; decision: Decision }
 
 /**
  * Whether these votes for one decision are enough: officers who together speak for all but guests, and for those who
@@ -160,7 +160,7 @@ export function isDecidedBy(
  * How well a version of a match is witnessed, 0 to 3: by a stranger, by one with guests, by one of its circle, by those
  * who could contradict. Time changes nothing of it.
  */
-export function weightOf(words: readonly Word[], seats: number): number {
+export function weightOf(words: readonly Testimony[], seats: number): number {
   if (words.length === 0) return 0
   if (isConfirmed(words, seats)) return 3
   const outsiders = uncovered(words)
@@ -169,13 +169,13 @@ export function weightOf(words: readonly Word[], seats: number): number {
 }
 
 /** What tells of one version of a match, by the key of the version. */
-export type VersionWord = Word & { versionKey: string }
+export type VersionTestimony = Testimony & { versionKey: string }
 
 /** A decision between two versions, `about` and `beside`, and which of them stands by it. */
 export type Ruling = { id: string; at: number; about: string; beside: string; stands: string }
 
 /** Anyone who tells of a match in two ways is heard in the first. The operator may correct an own import. */
-export function heardOf<W extends Pick<VersionWord, 'by' | 'at' | 'versionKey'>>(words: readonly W[]): W[] {
+export function heardOf<W extends Pick<VersionTestimony, 'by' | 'at' | 'versionKey'>>(words: readonly W[]): W[] {
   const first = new Map<string, W>()
   for (const word of words) {
     if (word.by === null) continue
@@ -193,7 +193,7 @@ export function heardOf<W extends Pick<VersionWord, 'by' | 'at' | 'versionKey'>>
  * are.
  */
 export function judgeVersions(
-  words: readonly VersionWord[],
+  words: readonly VersionTestimony[],
   rulings: readonly Ruling[],
   seats: number,
 ): { kept: string; rivals: string[] } {

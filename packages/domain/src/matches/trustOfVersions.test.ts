@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyWord, seats, word } from './testWords.ts'
-import { heardOf, judgeVersions, type Ruling, type VersionWord, type Word } from './trust.ts'
+import { anyTestimony, aTestimony, seats } from './testTestimonies.ts'
+import { heardOf, judgeVersions, type Ruling, type Testimony, type VersionTestimony } from './trust.ts'
 
-const wordOf = (versionKey: string, at: number, given: Partial<Word> = {}) => ({
-  ...word(`${versionKey}${at}`, { at, ...given }),
+const wordOf = (versionKey: string, at: number, given: Partial<Testimony> = {}) => ({
+  ...aTestimony(`${versionKey}${at}`, { at, ...given }),
   versionKey,
 })
 const strange = { outsiders: seats(10) }
@@ -48,7 +48,7 @@ describe('of two versions', () => {
     stands: '',
     ...given,
   })
-  test.each<{ what: string; since: number; given?: Partial<Word>; rulings?: Ruling[]; rivals: string[] }>([
+  test.each<{ what: string; since: number; given?: Partial<Testimony>; rulings?: Ruling[]; rivals: string[] }>([
     { what: 'was there before the decision', since: 3, rivals: ['y'] },
     { what: 'came with the decision', since: 5, rivals: [] },
     { what: 'came between two decisions', since: 7, rulings: [ruledAt(9), ruledAt(5)], rivals: [] },
@@ -82,7 +82,7 @@ describe('of two versions', () => {
 
   test('strangers’ versions wait for people unless both are of those concerned', () => {
     const own = { ...strange, speaksFor: [0] }
-    const rivalsOf = (...words: VersionWord[]) => judgeVersions(words, [], 10).rivals
+    const rivalsOf = (...words: VersionTestimony[]) => judgeVersions(words, [], 10).rivals
     expect(rivalsOf(wordOf('', 1, own), wordOf('x', 2, strange))).toEqual([])
     expect(rivalsOf(wordOf('', 1, strange), wordOf('x', 2, own))).toEqual([])
     expect(rivalsOf(wordOf('', 1, own), wordOf('', 2, strange), wordOf('x', 3, own))).toEqual(['x'])
@@ -125,7 +125,7 @@ describe('of two versions', () => {
 
 test('no order of words and decisions changes which version stands', () => {
   const anyTold = fc
-    .tuple(anyWord, fc.constantFrom('', 'x', 'y'))
+    .tuple(anyTestimony, fc.constantFrom('', 'x', 'y'))
     .map(([said, versionKey]) => ({ ...said, versionKey }))
   const key = fc.constantFrom('', 'x', 'y')
   const anyRuling = fc.record({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ClanStanding } from '../clans/clanRights.ts'
+import type { MembershipKind } from '../clans/clanRights.ts'
 import { isAnsweredFor, judgeNightCommand } from './judgeNightCommand.ts'
 import { judgeSignup } from './judgeSignup.ts'
 import { judgeSignupChange, judgeSignupCommand } from './judgeSignupChange.ts'
@@ -7,7 +7,7 @@ import type { NightRelation } from './nightRights.ts'
 import { NIGHT_LIMITS, type NightAccess, type NightState } from './nightSettings.ts'
 import type { Signup, SignupState } from './signup.ts'
 
-const relationOf = (access: NightAccess, standing: ClanStanding | null, isHost = false): NightRelation => ({
+const relationOf = (access: NightAccess, standing: MembershipKind | null, isHost = false): NightRelation => ({
   access,
   isHost,
   clan: standing && { standing, permissions: new Set(), isPublic: true },

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { boardSince, comparesWithLastWeek, isOnPastBoard, pastSeasons, placed, weekBoardAt } from './leaderboard.ts'
+import {
+  boardSince,
+  comparesWithLastWeek,
+  isOnPastLeaderboard,
+  pastSeasons,
+  placed,
+  weekLeaderboardAt,
+} from './leaderboard.ts'
 
 const standing = (
   playerId: string,
@@ -37,7 +44,7 @@ test.each([
   { now: '2026-11-20T06:00:00+09:00', board: '2026-11-13T06:00:00+09:00' },
   { now: '2026-11-20T23:59:00+09:00', board: '2026-11-13T06:00:00+09:00' },
 ])('at $now places are compared with those of $board', ({ now, board }) => {
-  expect(weekBoardAt(Date.parse(now))).toBe(Date.parse(board))
+  expect(weekLeaderboardAt(Date.parse(now))).toBe(Date.parse(board))
 })
 
 test('seasons that are over reach back to the first match', () => {
@@ -53,7 +60,7 @@ test.each([
   { playedAt: '2026-11-10T00:00:00Z', now: '2026-11-20T00:00:00Z', past: true },
   { playedAt: '2026-06-30T14:00:00Z', now: '2026-07-01T00:00:00Z', past: true },
 ])('a match of $playedAt told at $now is on a board of the past: $past', ({ playedAt, now, past }) => {
-  expect(isOnPastBoard(Date.parse(playedAt), Date.parse(now))).toBe(past)
+  expect(isOnPastLeaderboard(Date.parse(playedAt), Date.parse(now))).toBe(past)
 })
 
 test.each([

@@ -37,7 +37,7 @@ const BOARD_HOUR = 6
 const SEOUL_OFFSET_HOURS = 9
 
 /** The moment a player's place is compared with: a week before the last six o'clock in the morning, Asia/Seoul. */
-export function weekBoardAt(now: number): number {
+export function weekLeaderboardAt(now: number): number {
   const shift = (SEOUL_OFFSET_HOURS - BOARD_HOUR) * HOUR_MS
   return Math.floor((now + shift) / DAY_MS) * DAY_MS - shift - WEEK_MS
 }
@@ -46,7 +46,7 @@ export function weekBoardAt(now: number): number {
 export const boardSince = (now: number) => Math.max(seasonOf(now).startsAt, now - DORMANT_AFTER_MS)
 
 /** Places of a week ago are places of another race when a season began in between. */
-export const comparesWithLastWeek = (now: number) => seasonOf(weekBoardAt(now)).id === seasonOf(now).id
+export const comparesWithLastWeek = (now: number) => seasonOf(weekLeaderboardAt(now)).id === seasonOf(now).id
 
 /** Seasons that are over, the last one first, back to that of the first match. */
 export function pastSeasons(firstPlayedAt: number, now: number): Season[] {
@@ -59,8 +59,8 @@ export function pastSeasons(firstPlayedAt: number, now: number): Season[] {
 }
 
 /** Whether a match stored only now belongs to a past leaderboard. */
-export const isOnPastBoard = (playedAt: number, now: number) =>
-  playedAt < Math.max(weekBoardAt(now), seasonOf(now).startsAt)
+export const isOnPastLeaderboard = (playedAt: number, now: number) =>
+  playedAt < Math.max(weekLeaderboardAt(now), seasonOf(now).startsAt)
 
 export const boardExplanations = {
   rankMove: '일주일 전 오전 6시와 비교한 순위 변화예요. 그때 없었거나 그대로면 -로 보여줘요.',

@@ -6,7 +6,7 @@ import { uploaderRepository, voidRepository } from '#server/features/admin/uploa
 import { record } from '#server/model/audit/audit.ts'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { deleteMatch, restoreMatch } from '#server/model/matches/store/amendMatch.ts'
-import { restand } from '#server/model/matches/trust/reassessTrust.ts'
+import { reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import { badUploadsOf } from '#server/model/people/uploader.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -85,7 +85,7 @@ export function uploaderService({ db }: { db: Db }) {
             }
             await voids.forget(matchId)
             // What was said and decided meanwhile counts from here on.
-            const stands = await restand(statements, matchId, now.getTime(), LATER)
+            const stands = await reassessTrust(statements, matchId, now.getTime(), LATER)
             done[stands.after === 'void' ? 'left' : 'matches'] += 1
           }
           return piece.length === AT_ONCE ? piece.at(-1)?.matchId : undefined

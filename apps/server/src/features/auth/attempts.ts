@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Seal } from '#server/platform/http/seal.ts'
+import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 
 /** A sign-in that has begun. */
 type Attempt = { id: string; codeVerifier: string; returnTo: string; expiresAt: number }
@@ -12,7 +12,7 @@ const MARK_BYTES = 16
  * What has begun is kept nowhere: it goes to the provider and back as the `state`, locked so that it is read here and
  * counts for the browser it was begun in alone. However many begin and never come back, there is room for the next.
  */
-export function signInAttempts(seal: Seal) {
+export function signInAttempts(seal: KeyedHash) {
   const key = Buffer.from(seal('sign-in attempt', ''), 'base64url')
   const verifierOf = (browser: string, id: string) => seal('sign-in verifier', `${browser} ${id}`)
 

@@ -15,8 +15,8 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts'
+import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 import type { RequestCounter, RequestLimit } from '#server/platform/http/requestLimit.ts'
-import type { Seal } from '#server/platform/http/seal.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 const ATTEMPT_MS = 10 * MINUTE_MS
@@ -48,7 +48,7 @@ type Returned = { result: SignInResult; returnTo: string; token?: string; notice
 
 type Options = {
   db: Db
-  seal: Seal
+  seal: KeyedHash
   requests: RequestCounter
   /** Undefined where neither Discord nor the stand-in is there to ask. */
   provider: Provider | undefined

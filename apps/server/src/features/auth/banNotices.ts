@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@buri/domain/seoulTime'
-import { isSame, type Seal } from '#server/platform/http/seal.ts'
+import { isSame, type KeyedHash } from '#server/platform/http/keyedHash.ts'
 
 const GOOD_FOR_MS = 10 * MINUTE_MS
 
 /** A closed account has no session: what lets its owner ask why is a mark that the sign-in sends along, for ten minutes. */
-export function banNotices(seal: Seal) {
+export function banNotices(seal: KeyedHash) {
   const markOf = (userId: string, until: string) => seal('ban notice', `${userId} ${until}`)
 
   return {

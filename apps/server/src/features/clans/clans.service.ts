@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
 import { type FinishedBody, finish } from '#server/platform/http/finishedBodies.ts'
-import { together } from '#server/platform/http/together.ts'
+import { shareInFlight } from '#server/platform/http/shareInFlight.ts'
 import { type SignedIn, VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { clanCardsRepository } from './clanCards.repository.ts'
 import { clanListRepository, type ListViewer, type ListWindow } from './clanList.repository.ts'
@@ -49,9 +49,9 @@ type Options = { pool: Pool; db: Db; now: () => Date }
 export function clanService({ pool, db, now }: Options) {
   const lists = clanListRepository(pool)
   const cards = clanCardsRepository(pool)
-  const shared = together<FinishedBody>()
+  const shared = shareInFlight<FinishedBody>()
 
-  const onlookerOf = (viewer: Viewer): ListViewer => ({
+  const nightViewerOf = (viewer: Viewer): ListViewer => ({
     userId: viewerId(viewer),
     seesAll: mayInClan('see', relationOf(viewer, null, false)),
   })
@@ -74,7 +74,7 @@ export function clanService({ pool, db, now }: Options) {
     if (needle === '') return []
     // A single character is no piece of a longer name.
     const pieces = [...needle].length > 1 ? grams : undefined
-    const found = await lists.candidates(onlookerOf(viewer), pieces)
+    const found = await lists.candidates(nightViewerOf(viewer), pieces)
     const candidates = found.map(({ id, clanName }) => ({ id, gameName: clanName, tagLine: '' }))
     return rankMatches(candidates, needle).map(({ id }) => id)
   }
@@ -83,7 +83,7 @@ export function clanService({ pool, db, now }: Options) {
     const { search = '', isPublic, isRecruiting, sortBy, sortOrder } = query
     const window = windowOf(query)
     const among = search.trim() === '' ? undefined : await named(search, viewer)
-    const filter = { ...onlookerOf(viewer), among, isPublic, isRecruiting }
+    const filter = { ...nightViewerOf(viewer), among, isPublic, isRecruiting }
     const isDescending = (sortOrder ?? (sortBy === 'name' ? 'asc' : 'desc')) === 'desc'
     const [ids, total] = await Promise.all([lists.ids(filter, sortBy, isDescending, window), lists.count(filter)])
     return page(ids, viewer, {
@@ -121,8 +121,8 @@ export function clanService({ pool, db, now }: Options) {
 
     async liked(query: PageQuery, viewer: SignedIn): Promise<ClanPage> {
       const window = windowOf(query)
-      const onlooker = onlookerOf(viewer)
-      const [ids, total] = await Promise.all([lists.likedIds(onlooker, window), lists.likedCount(onlooker)])
+      const nightViewer = nightViewerOf(viewer)
+      const [ids, total] = await Promise.all([lists.likedIds(nightViewer, window), lists.likedCount(nightViewer)])
       return page(ids, viewer, {
         pagination: paginationOf(total, query, window),
         whenEmpty: '아직 좋아요한 클랜이 없어요.',

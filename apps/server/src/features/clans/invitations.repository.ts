@@ -70,13 +70,13 @@ const CARD = `
 
 /** Invitations as they are read. */
 export const invitationReads = (db: Db) => ({
-  ofClan: (looker: string, clanId: string, now: Date) =>
-    ask<InvitationRow>(db, { text: OF_CLAN, values: [looker, clanId, now] }),
+  ofClan: (viewerId: string, clanId: string, now: Date) =>
+    ask<InvitationRow>(db, { text: OF_CLAN, values: [viewerId, clanId, now] }),
 
   /** Another's is as none. */
-  async card(looker: string | null, code: string): Promise<CardRow | undefined> {
+  async card(viewerId: string | null, code: string): Promise<CardRow | undefined> {
     const text = `${CARD} where i.code = $2 and (i.user_id is null or i.user_id = $1)`
-    return (await ask<CardRow>(db, { text, values: [looker, code] }))[0]
+    return (await ask<CardRow>(db, { text, values: [viewerId, code] }))[0]
   },
 
   mine: (userId: string, now: Date) =>

@@ -87,7 +87,7 @@ const BLOCKS = `
 
 type Window = { limit: number; offset: number }
 
-/** People around a clan as someone sees them; `looker` is `null` for a visitor. */
+/** People around a clan as someone sees them; `viewerId` is `null` for a visitor. */
 export const membersRepository = (pool: Pool) => {
   async function rowsOf<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
     return (await pool.query<Row>(text, values)).rows
@@ -97,7 +97,7 @@ export const membersRepository = (pool: Pool) => {
   }
 
   return {
-    members: (looker: string | null, clanId: string) => rowsOf<MemberRow>(MEMBERS, [looker, clanId, null]),
+    members: (viewerId: string | null, clanId: string) => rowsOf<MemberRow>(MEMBERS, [viewerId, clanId, null]),
 
     /** How often who played where in the clan's own matches since then. */
     played: (clanId: string, since: Date) => rowsOf<PlayedRow>(MONTH, [clanId, since]),
@@ -108,26 +108,26 @@ export const membersRepository = (pool: Pool) => {
       return new Map(rows.map(({ playerId, games }) => [playerId, games]))
     },
 
-    async member(looker: string | null, clanId: string, userId: string): Promise<MemberRow | undefined> {
-      return (await rowsOf<MemberRow>(MEMBERS, [looker, clanId, userId]))[0]
+    async member(viewerId: string | null, clanId: string, userId: string): Promise<MemberRow | undefined> {
+      return (await rowsOf<MemberRow>(MEMBERS, [viewerId, clanId, userId]))[0]
     },
 
-    async request(looker: string, id: string): Promise<RequestRow | undefined> {
-      return (await rowsOf<RequestRow>(`${REQUEST} where j.id = $2`, [looker, id]))[0]
+    async request(viewerId: string, id: string): Promise<RequestRow | undefined> {
+      return (await rowsOf<RequestRow>(`${REQUEST} where j.id = $2`, [viewerId, id]))[0]
     },
 
     /** The oldest first: who waits longest is answered first. */
-    requests: (looker: string, { clanId, status }: { clanId: string; status: string }, { limit, offset }: Window) =>
+    requests: (viewerId: string, { clanId, status }: { clanId: string; status: string }, { limit, offset }: Window) =>
       rowsOf<RequestRow>(
         `${REQUEST} where j.clan_id = $2 and j.status = $3 order by j.created_at, j.id limit $4 offset $5`,
-        [looker, clanId, status, limit, offset],
+        [viewerId, clanId, status, limit, offset],
       ),
 
     /** Of those that wait, the newest first. */
-    newestRequests: (looker: string, clanId: string, { limit, offset }: Window) =>
+    newestRequests: (viewerId: string, clanId: string, { limit, offset }: Window) =>
       rowsOf<RequestRow>(
         `${REQUEST} where j.clan_id = $2 and j.status = 'pending' order by j.created_at desc, j.id desc limit $3 offset $4`,
-        [looker, clanId, limit, offset],
+        [viewerId, clanId, limit, offset],
       ),
 
     requestCount: ({ clanId, status }: { clanId: string; status: string }) =>
@@ -143,7 +143,7 @@ export const membersRepository = (pool: Pool) => {
     ownRequestCount: (userId: string) =>
       countOf(`select count(*) from join_request where user_id = $1 and status <> 'cancelled'`, [userId]),
 
-    blocks: (looker: string, clanId: string, now: Date) => rowsOf<BlockRow>(BLOCKS, [looker, clanId, now]),
+    blocks: (viewerId: string, clanId: string, now: Date) => rowsOf<BlockRow>(BLOCKS, [viewerId, clanId, now]),
   }
 }
 

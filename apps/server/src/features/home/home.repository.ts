@@ -2,7 +2,7 @@ import type { ActiveClans } from '@buri/contract/home'
 import type { Pool } from 'pg'
 import { readableBoard, viewerValues } from '#server/model/boards/visibility.ts'
 import { publicClan } from '#server/model/clans/visibility.ts'
-import { MATCH_COLUMNS, type MatchListItem, standingMatch } from '#server/model/matches/scoreboard/matchListItem.ts'
+import { countedMatch, MATCH_COLUMNS, type MatchListItem } from '#server/model/matches/scoreboard/matchListItem.ts'
 import { isListedPlayer } from '#server/model/people/listedIsland.ts'
 import { areWitnessed, isBelievedMatch, isSilentGuest } from '#server/model/people/witnesses.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
@@ -20,7 +20,7 @@ const COUNTS = `
   select
     (select count(*) from player) + (select count(*) from app_user u where u.status = 'active'
       and not exists (select 1 from player_owner o where o.user_id = u.id)) as "totalMembers",
-    (select count(*) from match m where ${standingMatch('m')} and played_at > $1 and played_at <= $2) as "gamesThisWeek",
+    (select count(*) from match m where ${countedMatch('m')} and played_at > $1 and played_at <= $2) as "gamesThisWeek",
     -- The last players of these days are the last players of all, because the days end now.
     (select count(*) from player_history where last_played_at > $1 and last_played_at <= $2) as "activeUsers",
     coalesce((select jsonb_object_agg(tier, people) from (
@@ -35,11 +35,11 @@ const IS_BELIEVED = isBelievedMatch('m', '$2')
 const MATCHES_LOOKED_AT = 1000
 const LATEST = `
   select ${MATCH_COLUMNS} from (
-    select * from match m where ${standingMatch('m')} order by m.played_at desc, m.id desc limit ${MATCHES_LOOKED_AT} offset 0
+    select * from match m where ${countedMatch('m')} order by m.played_at desc, m.id desc limit ${MATCHES_LOOKED_AT} offset 0
   ) m
   where ${IS_BELIEVED} order by m.played_at desc, m.id desc limit $1`
 
-const HAS_MORE_MATCHES = `select from match m where ${standingMatch('m')} order by m.played_at desc, m.id desc limit 1 offset ${MATCHES_LOOKED_AT}`
+const HAS_MORE_MATCHES = `select from match m where ${countedMatch('m')} order by m.played_at desc, m.id desc limit 1 offset ${MATCHES_LOOKED_AT}`
 
 // Where all of these are made up it is found from the people, of whom nobody is made up: who played last was in the newest.
 const PEOPLE_LOOKED_AT = 200
@@ -59,10 +59,10 @@ const LATEST_OF_BELIEVED = `
       select l.match_id from (
         select * from match_participant l where l.player_id = people.player_id and not l.is_deleted
         order by l.played_at desc, l.match_id desc limit ${LINES_LOOKED_AT} offset 0
-      ) l join match m on m.id = l.match_id and ${standingMatch('m')} and not ${isSilentGuest('m', 'l.slot')}
+      ) l join match m on m.id = l.match_id and ${countedMatch('m')} and not ${isSilentGuest('m', 'l.slot')}
       order by l.played_at desc, l.match_id desc limit $1) as line
   )
-  select ${MATCH_COLUMNS} from played join match m on m.id = played.match_id and ${standingMatch('m')}
+  select ${MATCH_COLUMNS} from played join match m on m.id = played.match_id and ${countedMatch('m')}
   where ${IS_BELIEVED} order by m.played_at desc, m.id desc limit $1`
 
 const PLAYERS_OF_BUSY = `select own.player_id from clan_member c join player_owner own on own.user_id = c.user_id

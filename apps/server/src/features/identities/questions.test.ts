@@ -2,7 +2,7 @@ import { Question } from '@buri/contract/identities'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
-import { restand } from '#server/model/matches/trust/reassessTrust.ts'
+import { reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
 import { storing } from '#server/model/matches/tx.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
@@ -80,7 +80,7 @@ test('a player of whom others told too gets no id from one account, and one’s 
   await sql`insert into match_confirmation (match_id, user_id, kind, confirmed_at, sides)
     values (${gameOf(2)}, ${blue.userId}, 'account', now(), '{blue}'),
       (${gameOf(2)}, ${red.userId}, 'account', now(), '{red}')`.execute(site.db)
-  await storing(site.db, (tx) => restand(tx, gameOf(2), Date.now()))
+  await storing(site.db, (tx) => reassessTrust(tx, gameOf(2), Date.now()))
   expect(await players()).toMatchObject([{ name: VICTIM, games: 2, puuids: [expect.any(String)] }])
   await upload(honest, 3, { seats: { 0: seat('새사람', null) } })
   await upload(honest, 4, { seats: { 0: seat('새사람', 5) } })

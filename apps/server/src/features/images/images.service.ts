@@ -4,7 +4,7 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { turns } from '#server/platform/http/turns.ts'
+import { semaphore } from '#server/platform/http/semaphore.ts'
 import { type EncodedImage, encodeCrest, encodeImage } from './encodeImage.ts'
 import type { ImageFolder } from './imageFolder.ts'
 import { imageReads, imageRows } from './images.repository.ts'
@@ -23,7 +23,7 @@ type Sender = { viewer: { userId: string }; now: Date }
 /** Pictures that people send. One at a time is decoded: it is the memory of a whole picture. */
 export function imageService({ db, folder }: Options) {
   const reads = imageReads(db)
-  const inTurn = turns(1)
+  const inTurn = semaphore(1)
   let waiting = 0
 
   async function encoded(bytes: Uint8Array, encode: typeof encodeImage): Promise<EncodedImage> {

@@ -2,7 +2,7 @@ import type { MatchDetail } from '@buri/contract/matches'
 import { championNameOf } from '@buri/domain/gameData/champions'
 import { reasonsOf } from '@buri/domain/matches/plausibility'
 import { unratedReason } from '@buri/domain/matches/ratedMatch'
-import { heardOf, isStanding } from '@buri/domain/matches/trust'
+import { heardOf, isCounted } from '@buri/domain/matches/trust'
 import { felicanScore } from '@buri/domain/rating/felicanScore'
 import type { StoredMatch } from '#server/features/matches/matches.repository.ts'
 import { teamSummary } from '#server/features/matches/teamSummary.ts'
@@ -10,7 +10,7 @@ import { differencesOf } from '#server/features/matches/timelineDifferences.ts'
 import { clanOf } from '#server/model/matches/scoreboard/matchListItem.ts'
 import { type Focus, participantsOf, personOf } from '#server/model/matches/scoreboard/participant.ts'
 import type { RatedRow } from '#server/model/matches/scoreboard/scoreboardRows.ts'
-import type { StoredWord } from '#server/model/matches/trust/testimonies.ts'
+import type { StoredTestimony } from '#server/model/matches/trust/testimonies.ts'
 
 type DetailFocus = Omit<Focus, 'selfId'>
 
@@ -23,14 +23,14 @@ export const NO_RIGHTS: MatchRights = { isConcerned: false, canConfirm: false, c
 
 const WITNESS = { source: 'sender', account: 'confirmed', staff: 'staff', night: 'night' } as const
 
-const witnessOf = ({ by, kind, at, sides }: StoredWord): MatchDetail['witnesses'][number] => {
+const witnessOf = ({ by, kind, at, sides }: StoredTestimony): MatchDetail['witnesses'][number] => {
   const [side = null, ...otherSides] = sides
   const statement = { side: otherSides.length > 0 ? null : side, at: new Date(at).toISOString() }
   return { kind: by === null ? 'operator' : WITNESS[kind], ...statement }
 }
 
 type Seen = {
-  match: StoredMatch & { words: readonly StoredWord[] }
+  match: StoredMatch & { words: readonly StoredTestimony[] }
   scoreboard: readonly RatedRow[]
   rights: MatchRights
 }
@@ -50,7 +50,7 @@ export function matchDetail({ match, scoreboard, rights }: Seen, focus: DetailFo
     isRemake: match.isRemake,
     isCounted: match.isCounted,
     isRated: match.isRated,
-    unratedReason: isStanding(match.standing) ? unratedReason({ ...match, gameType: match.gameTypeCode }) : null,
+    unratedReason: isCounted(match.standing) ? unratedReason({ ...match, gameType: match.gameTypeCode }) : null,
     standing: match.standing,
     maturesAt: match.maturesAt?.toISOString() ?? null,
     doubts: rights.isConcerned ? reasonsOf(match.doubts) : [],

@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 import type { Cursor } from '#server/model/matches/scoreboard/matchCursor.ts'
 import { MATCH_COLUMNS, type MatchListItem } from '#server/model/matches/scoreboard/matchListItem.ts'
 import type { StoredPerson } from '#server/model/matches/scoreboard/participant.ts'
-import { type Boards, boardsOf, STORED_BOARDS } from '#server/model/matches/scoreboard/scoreboardRows.ts'
+import { boardsOf, type Scoreboards, STORED_BOARDS } from '#server/model/matches/scoreboard/scoreboardRows.ts'
 
 type HistoryQuestion = {
   /** How many are looked for, and of how many of them the scoreboards are wanted. */
@@ -37,7 +37,7 @@ export type StoredMatch = MatchListItem & {
 
 type ListedMatch = MatchListItem & { slot: number }
 /** `games`: of the whole history; `null` of one who has none. */
-type StoredPage = { matches: ListedMatch[]; games: number | null } & Boards
+type StoredPage = { matches: ListedMatch[]; games: number | null } & Scoreboards
 type PageRow = Omit<StoredPage, 'matches'> & {
   matches: (Omit<ListedMatch, 'playedAt'> & { playedAt: string })[]
 }

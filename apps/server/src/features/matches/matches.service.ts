@@ -9,7 +9,7 @@ import type { Pool } from 'pg'
 import { type HistoryFilterInput, readFilter } from '#server/features/matches/historyFilter.ts'
 import { type MatchRights, matchDetail, NO_RIGHTS } from '#server/features/matches/matchDetail.ts'
 import { matchesRepository } from '#server/features/matches/matches.repository.ts'
-import { standingsRepository } from '#server/features/matches/trust/trust.repository.ts'
+import { trustRepository } from '#server/features/matches/trust/trust.repository.ts'
 import { voiceOn } from '#server/features/matches/trust/voice.ts'
 import { packedMatch } from '#server/model/matches/scoreboard/match.ts'
 import { type Cursor, readCursor, writeCursor } from '#server/model/matches/scoreboard/matchCursor.ts'
@@ -22,7 +22,7 @@ import {
   scoreboardsFrom,
   scoreboardsOf,
 } from '#server/model/matches/scoreboard/scoreboardRows.ts'
-import { storedWords } from '#server/model/matches/trust/testimonies.ts'
+import { storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import { type PlayerFinder, type VisiblePlayer, versionOf } from '#server/model/people/playerFinder.ts'
 import { queriesOver } from '#server/platform/database/openDatabase.ts'
@@ -55,7 +55,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
   /** What a visitor may say of a match is nothing, and costs nothing to find out. */
   async function rightsOn(matchId: string, viewer: Viewer): Promise<MatchRights> {
     if (viewer.kind === 'visitor') return NO_RIGHTS
-    const match = await standingsRepository(db).match(matchId)
+    const match = await trustRepository(db).match(matchId)
     const voice = match && (await voiceOn(db, match, viewer, now()))
     if (!voice) return NO_RIGHTS
     const { isConcerned, canConfirm, canDispute, disputes } = voice
@@ -164,7 +164,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
           const [stored, scoreboards, words] = await Promise.all([
             matches.detail(matchId),
             ratedScoreboardsOf(pool, [matchId]),
-            storedWords(statementsOf(db), matchId),
+            storedTestimonies(statementsOf(db), matchId),
           ])
           if (!stored) throw new AppError('MATCH_NOT_FOUND')
           return JSON.stringify(

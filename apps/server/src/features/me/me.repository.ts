@@ -1,4 +1,4 @@
-import type { Standing } from '@buri/domain/matches/trust'
+import type { Trust } from '@buri/domain/matches/trust'
 import { sql, type Transaction } from 'kysely'
 import type { Audience } from '#server/model/people/audience.ts'
 import { visiblePlayers } from '#server/model/people/visibility.ts'
@@ -93,6 +93,6 @@ export function uploadsOf(db: Db, userId: string, { limit, after }: { limit: num
     .orderBy('m.createdAt', 'desc')
     .orderBy('m.id', 'desc')
     .limit(limit)
-    .$narrowType<{ standing: Standing }>()
+    .$narrowType<{ standing: Trust }>()
     .execute()
 }

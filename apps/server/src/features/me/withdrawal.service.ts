@@ -13,13 +13,13 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import type { Seal } from '#server/platform/http/seal.ts'
+import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 import { heldOf, withdrawalRows } from './withdrawal.repository.ts'
 
 type Options = {
   db: Db
   finder: PlayerFinder
-  seal: Seal
+  seal: KeyedHash
   leaveAllNights: (tx: Transaction<DB>, userId: string, at: Date) => Promise<void>
 }
 

@@ -47,10 +47,10 @@ type Held = { night: NightRow; rows: SignupRow[] }
 export async function holdWithSignups(
   tx: Transaction<DB>,
   id: string,
-  looker: string | null,
+  viewerId: string | null,
 ): Promise<Held | undefined> {
   await lockFirst(tx, id)
-  const question = { name: 'inhouse-night-signups', text: WITH_SIGNUPS, values: [looker, id] }
+  const question = { name: 'inhouse-night-signups', text: WITH_SIGNUPS, values: [viewerId, id] }
   const [row] = await ask<NightRow & { signups: InJson<SignupRow>[] }>(tx, question)
   if (!row) return undefined
   const { signups, ...night } = row
@@ -58,7 +58,7 @@ export async function holdWithSignups(
 }
 
 type Joining = {
-  looker: string | null
+  viewerId: string | null
   /** The account or browser that joins: its players and its last wishes are read. */
   joiner: { userId: string | null; guestMark: string | null }
   /** The name that is typed. */
@@ -82,10 +82,10 @@ type Judged = {
 export async function holdForJoining(
   tx: Transaction<DB>,
   id: string,
-  { looker, joiner, typed, now }: Joining,
+  { viewerId, joiner, typed, now }: Joining,
 ): Promise<(Held & Judged) | undefined> {
   await lockFirst(tx, id)
-  const values = [looker, id, joiner.userId, joiner.guestMark, now, typed?.nameKey ?? null, typed?.ending ?? null]
+  const values = [viewerId, id, joiner.userId, joiner.guestMark, now, typed?.nameKey ?? null, typed?.ending ?? null]
   const question = { name: 'inhouse-night-joining', text: FOR_JOINING, values }
   const [row] = await ask<NightRow & Judged & { signups: InJson<SignupRow>[] }>(tx, question)
   if (!row) return undefined

@@ -12,14 +12,14 @@ import type { NightRow } from './nightRow.ts'
 import { type Wishes, wishesBy } from './signups/signupReads.repository.ts'
 import { addedSignups } from './signups/signups.repository.ts'
 
-const nightSeenBy = (looker: string) => `
+const nightSeenBy = (viewerId: string) => `
   select n.id, n.code, c.id as "clanId", c.clan_name as "clanName", c.crest_url as "crestUrl", c.is_public as "isClanPublic", m.rank,
     n.host_id as "hostId", h.nickname as "hostName", n.title, n.starts_at as "startsAt", n.places, n.mode, n.preset, n.map,
     n.series, n.is_fearless as "isFearless", n.access, n.remark, n.state, n.is_closed as "isClosed", n.revision,
     n.ready_until as "readyUntil", n.created_at as "createdAt", n.finished_at as "finishedAt"
   from night n join app_user h on h.id = n.host_id
   left join clan c on c.id = n.clan_id and c.deleted_at is null
-  left join clan_member m on m.clan_id = n.clan_id and m.user_id = ${looker}`
+  left join clan_member m on m.clan_id = n.clan_id and m.user_id = ${viewerId}`
 /** The night $2 as the account $1 sees it. */
 export const ONE_NIGHT = `${nightSeenBy('$1')} where n.id = $2`
 
@@ -30,7 +30,7 @@ export type CardRow = NightRow & {
   isSignedUp: boolean
 }
 
-type Onlooker = { userId: string | null; guestMark: string | null; seesAll: boolean }
+type NightViewer = { userId: string | null; guestMark: string | null; seesAll: boolean }
 type Order = 'earliest' | 'latest'
 type Window = { clanId: string | null; from: Date; to: Date; order: Order; limit: number }
 
@@ -83,7 +83,7 @@ const CARD_AND_WISHES = `
 
 export type CardAndWishes = CardRow & { wishes: Wishes | null }
 
-const cardQuestion = (id: string, { userId, guestMark }: Onlooker) => ({
+const cardQuery = (id: string, { userId, guestMark }: NightViewer) => ({
   name: 'inhouse-card',
   text: CARD_AND_WISHES,
   values: [userId, guestMark, [id]],
@@ -91,12 +91,12 @@ const cardQuestion = (id: string, { userId, guestMark }: Onlooker) => ({
 
 /** Nights as they are read. */
 export const nightReads = (db: Db) => {
-  const cards = (ids: readonly string[], { userId, guestMark }: Onlooker) =>
+  const cards = (ids: readonly string[], { userId, guestMark }: NightViewer) =>
     ask<CardRow>(db, { name: 'inhouse-cards', text: CARDS, values: [userId, guestMark, [...ids]] })
 
   return {
-    async find(id: string, looker: string | null): Promise<NightRow | undefined> {
-      const question = { name: 'inhouse-night', text: ONE_NIGHT, values: [looker, id] }
+    async find(id: string, viewerId: string | null): Promise<NightRow | undefined> {
+      const question = { name: 'inhouse-night', text: ONE_NIGHT, values: [viewerId, id] }
       return (await ask<NightRow>(db, question))[0]
     },
 
@@ -105,8 +105,8 @@ export const nightReads = (db: Db) => {
       return (await found.executeTakeFirst())?.id
     },
 
-    async list({ clanId, from, to, order, limit }: Window, onlooker: Onlooker): Promise<CardRow[]> {
-      const { userId, guestMark, seesAll } = onlooker
+    async list({ clanId, from, to, order, limit }: Window, nightViewer: NightViewer): Promise<CardRow[]> {
+      const { userId, guestMark, seesAll } = nightViewer
       const common = [userId, guestMark, from, to, limit]
       const question =
         clanId === null
@@ -114,13 +114,13 @@ export const nightReads = (db: Db) => {
           : { text: ofClan(order), values: [...common, clanId, seesAll] }
       const ids = (await ask<{ id: string }>(db, question)).map(({ id }) => id)
       if (ids.length === 0) return []
-      const byId = new Map((await cards(ids, onlooker)).map((card) => [card.id, card]))
+      const byId = new Map((await cards(ids, nightViewer)).map((card) => [card.id, card]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
 
     /** And what the caller chose last time, on any night. */
-    card: async (id: string, onlooker: Onlooker): Promise<CardAndWishes | undefined> =>
-      (await ask<CardAndWishes>(db, cardQuestion(id, onlooker)))[0],
+    card: async (id: string, nightViewer: NightViewer): Promise<CardAndWishes | undefined> =>
+      (await ask<CardAndWishes>(db, cardQuery(id, nightViewer)))[0],
   }
 }
 
@@ -188,12 +188,12 @@ export const nightRows = (tx: Transaction<DB>) => ({
     return found !== undefined
   },
 
-  find: (id: string, looker: string | null) => nightReads(tx).find(id, looker),
+  find: (id: string, viewerId: string | null) => nightReads(tx).find(id, viewerId),
 
   /** Holds it and gives it as it is by then. */
-  async hold(id: string, looker: string | null): Promise<NightRow | undefined> {
+  async hold(id: string, viewerId: string | null): Promise<NightRow | undefined> {
     const text = `${ONE_NIGHT} for no key update of n`
-    return (await ask<NightRow>(tx, { name: 'inhouse-night-held', text, values: [looker, id] }))[0]
+    return (await ask<NightRow>(tx, { name: 'inhouse-night-held', text, values: [viewerId, id] }))[0]
   },
 
   /** Two browsers of one host at once must not go past the limit together. */

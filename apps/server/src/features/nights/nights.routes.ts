@@ -6,8 +6,8 @@ import { nightTemplateRoutes } from '@buri/contract/nights/templates'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/platform/http/caller.ts'
+import { hashOf, type KeyedHash } from '#server/platform/http/keyedHash.ts'
 import { addressOf, isOwnMachine } from '#server/platform/http/readLimit.ts'
-import { hashOf, type Seal } from '#server/platform/http/seal.ts'
 import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
 import { type BrowserCookies, keepFromCaches } from '#server/platform/http/session.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
@@ -30,7 +30,7 @@ type Options = {
   results: ResultService
   recaps: RecapService
   cookies: Pick<BrowserCookies, 'guestMark' | 'guestOrNew' | 'forget'>
-  seal: Seal
+  seal: KeyedHash
 }
 
 const MARK_LENGTH = 22

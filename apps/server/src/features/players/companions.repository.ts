@@ -2,7 +2,7 @@ import type { Position } from '@buri/domain/matches/matchFacts'
 import type { Outline } from '@buri/domain/players/outline'
 import { NIGHT_ENDS_HOUR } from '@buri/domain/seoulTime'
 import { publicClan } from '#server/model/clans/visibility.ts'
-import { standingMatch } from '#server/model/matches/scoreboard/matchListItem.ts'
+import { countedMatch } from '#server/model/matches/scoreboard/matchListItem.ts'
 import { visiblePlayer } from '#server/model/people/visibility.ts'
 
 /** People looked at for one profile, and rated matches its chemistry is fitted to: neither grows with the history. */
@@ -165,9 +165,9 @@ export const OTHER_GRANTS = `
    order by played_at, match_id limit 1)
   union all
   (select 'upload10', extract(epoch from m.created_at) * 1000, m.id from match m
-   where m.uploaded_by = (select user_id from player_owner where player_id = $1) and ${standingMatch('m')}
+   where m.uploaded_by = (select user_id from player_owner where player_id = $1) and ${countedMatch('m')}
    order by m.created_at, m.id offset 9 limit 1)
   union all
   (select 'upload50', extract(epoch from m.created_at) * 1000, m.id from match m
-   where m.uploaded_by = (select user_id from player_owner where player_id = $1) and ${standingMatch('m')}
+   where m.uploaded_by = (select user_id from player_owner where player_id = $1) and ${countedMatch('m')}
    order by m.created_at, m.id offset 49 limit 1)`

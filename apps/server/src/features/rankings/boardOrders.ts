@@ -1,6 +1,6 @@
-import type { BoardOrder } from '@buri/contract/rankings'
+import type { LeaderboardOrder } from '@buri/contract/rankings'
 
-export type { BoardOrder }
+export type { LeaderboardOrder }
 
 // Lower end of Wilson's 80 % interval, as `wilsonLowerBound` says: rates of unequal samples are ordered by it, not by
 // themselves. Letter for letter the expression of its index, or no plan finds that.
@@ -14,4 +14,4 @@ export const BOARD_KEYS = {
   winRate: WIN_BOUND,
   games: 'r.rated_games',
   kda: 'r.kda',
-} as const satisfies Record<BoardOrder, string>
+} as const satisfies Record<LeaderboardOrder, string>

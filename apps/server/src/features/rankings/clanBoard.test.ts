@@ -5,7 +5,7 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
-import { renewStandings } from './jobs/standingsJob.ts'
+import { renewPlayerRanks } from './jobs/playerRanksJob.ts'
 
 const HOUR = 3_600_000
 /** In the season before. */
@@ -24,7 +24,7 @@ beforeAll(async () => {
     const playedAt = new Date((game < 12 ? SPRING : AUTUMN) + (game % 12) * HOUR).toISOString()
     await site.store(aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 3 === 0 ? 'red' : 'blue' }))
   }
-  await renewStandings(site.db, NOW)
+  await renewPlayerRanks(site.db, NOW)
   await sql`update player set visibility = 'clan' where game_name = '선수2'`.execute(site.db)
   await sql`update player set visibility = 'private' where game_name = '선수3'`.execute(site.db)
   member = await signedIn(site)

@@ -1,11 +1,11 @@
-import { BoardPlace, PlayerRanking } from '@buri/contract/rankings'
+import { LeaderboardPlace, PlayerRanking } from '@buri/contract/rankings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
-import { chooseListedIsland, renewStandings } from './jobs/standingsJob.ts'
+import { chooseListedIsland, renewPlayerRanks } from './jobs/playerRanksJob.ts'
 
 const HOUR = 3_600_000
 const SPRING = Date.parse('2026-04-10T12:00:00Z')
@@ -21,7 +21,7 @@ let clock = Date.parse('2026-11-20T12:00:00Z')
 async function later() {
   clock += HOUR
   site.setNow(new Date(clock).toISOString())
-  await renewStandings(site.db, clock)
+  await renewPlayerRanks(site.db, clock)
 }
 let game = 0
 async function evenings(names: Record<number, string>, from: number, games: number) {
@@ -57,7 +57,7 @@ async function ranking(query = '') {
 const circlesOn = ({ data }: PlayerRanking) => [...new Set(data.map(({ name }) => name.slice(0, -1)))].sort()
 async function placeOf(name: string) {
   const answer = await site.get(`/api/rankings/players/place?name=${encodeURIComponent(`${name}#KR1`)}`)
-  return BoardPlace.parse(await answer.json()).page
+  return LeaderboardPlace.parse(await answer.json()).page
 }
 const praiseOf = async (name: string) => {
   const answer = await site.get(`/api/summoners/${encodeURIComponent(`${name}#KR1`)}`)
@@ -112,7 +112,7 @@ test('where nothing is left of the listed island another one is listed at once',
   await sql`insert into player (id, game_name, tag_line, name_key, search_grams)
     values ('019a0000-0000-7000-8000-000000000000', '떠난이', 'KR1', '떠난이#kr1', '{}')`.execute(site.db)
   await sql`update listed_island set player_id = '019a0000-0000-7000-8000-000000000000'`.execute(site.db)
-  await renewStandings(site.db, clock)
+  await renewPlayerRanks(site.db, clock)
   const { rows } = await sql<{ name: string }>`
     select left(game_name, -1) as name from listed_island join player on player.id = player_id`.execute(site.db)
   expect(rows).toEqual([{ name: '큰섬' }])

@@ -3,12 +3,12 @@ import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { rankLabel } from '@buri/domain/gameData/tiers'
 import { isProvisional } from '@buri/domain/rating/felicanScore'
 import { kdaOf, percentOf } from '@buri/domain/statistics/ratios'
-import type { BoardRow, OrderedRow } from '#server/features/rankings/rankings.repository.ts'
+import type { LeaderboardRow, OrderedRow } from '#server/features/rankings/rankings.repository.ts'
 
 type Place = { rank: number | null; change: number | null }
 
 /** A row of a board as it is shown. */
-export function rankedPlayer(row: BoardRow, { rank, change }: Place, urls: ImageUrls): RankedPlayer {
+export function rankedPlayer(row: LeaderboardRow, { rank, change }: Place, urls: ImageUrls): RankedPlayer {
   const { kills = 0, deaths = 0, assists = 0, lastFive = [] } = row.outline ?? {}
   const hasFought = kills + deaths + assists > 0
   return {

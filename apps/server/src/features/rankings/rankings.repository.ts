@@ -6,9 +6,9 @@ import type { Pool } from 'pg'
 import { publicClan } from '#server/model/clans/visibility.ts'
 import { HAS_UNLISTED, isListedPlayer } from '#server/model/people/listedIsland.ts'
 import { isPublicPlayer, publicPlayer } from '#server/model/people/visibility.ts'
-import { BOARD_KEYS, type BoardOrder } from './boardOrders.ts'
+import { BOARD_KEYS, type LeaderboardOrder } from './boardOrders.ts'
 
-export type BoardRow = {
+export type LeaderboardRow = {
   playerId: string
   gameName: string
   tagLine: string
@@ -24,12 +24,12 @@ export type BoardRow = {
   pastRank: number | null
 }
 /** `key`: what the board is in order of; equal ones share a place. */
-export type OrderedRow = BoardRow & { key: number }
+export type OrderedRow = LeaderboardRow & { key: number }
 
 /** Not all players can be compared on one board of the site. */
 type Sea = { hasUnlisted: boolean }
 /** Who is on the leaderboard: public, active of late, of one position if one is given. */
-type Board = Sea & { playedSince: Date; position: Position | undefined; order: BoardOrder }
+type Board = Sea & { playedSince: Date; position: Position | undefined; order: LeaderboardOrder }
 /** The board of a season that is over. */
 type PastBoard = Sea & { season: string; position: Position | undefined }
 export type Page = { limit: number; offset: number }
@@ -48,7 +48,7 @@ const SHOWN = `
 const IS_NEWCOMER = `(r.rated_games < ${PLACEMENT_GAMES})`
 
 /** Rates of few games say little: unranked players follow on the leaderboard of scores and are on no other. */
-function boardIn(order: BoardOrder, { hasUnlisted }: Sea) {
+function boardIn(order: LeaderboardOrder, { hasUnlisted }: Sea) {
   const key = BOARD_KEYS[order]
   const listed = hasUnlisted ? `${BOARD} and ${isListedPlayer('r.player_id')}` : BOARD
   return order === 'score'
@@ -57,7 +57,7 @@ function boardIn(order: BoardOrder, { hasUnlisted }: Sea) {
 }
 
 // The rest of a row is fetched for the page alone, not for all the rows that are passed over.
-function statementsOf(order: BoardOrder, sea: Sea) {
+function statementsOf(order: LeaderboardOrder, sea: Sea) {
   const { key, board, by } = boardIn(order, sea)
   return {
     page: `
@@ -88,7 +88,7 @@ const ordersOf = (sea: Sea) =>
     winRate: statementsOf('winRate', sea),
     games: statementsOf('games', sea),
     kda: statementsOf('kda', sea),
-  }) as const satisfies Record<BoardOrder, unknown>
+  }) as const satisfies Record<LeaderboardOrder, unknown>
 const OF_ALL = ordersOf({ hasUnlisted: false })
 const OF_LISTED = ordersOf({ hasUnlisted: true })
 const statementsFor = ({ order, hasUnlisted }: Board) => (hasUnlisted ? OF_LISTED : OF_ALL)[order]
@@ -163,7 +163,12 @@ export const rankingsRepository = (pool: Pool) => {
 
     pastPage(board: PastBoard, { limit, offset }: Page) {
       const { page } = board.hasUnlisted ? PAST_OF_LISTED : PAST_OF_ALL
-      return rowsOf<BoardRow>(namedPast('past-board-page', board), page, [board.season, board.position, limit, offset])
+      return rowsOf<LeaderboardRow>(namedPast('past-board-page', board), page, [
+        board.season,
+        board.position,
+        limit,
+        offset,
+      ])
     },
 
     pastSize(board: PastBoard, most: number) {

@@ -1,13 +1,12 @@
 import { LIMITS } from '@buri/contract/limits'
-import { type BoardPlace, type Calibration, cappedLimit, type PlayerRanking } from '@buri/contract/rankings'
+import { type Calibration, cappedLimit, type LeaderboardPlace, type PlayerRanking } from '@buri/contract/rankings'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { Position } from '@buri/domain/matches/matchFacts'
 import { boardSince, comparesWithLastWeek } from '@buri/domain/rankings/leaderboard'
 import { isProvisional } from '@buri/domain/rating/felicanScore'
 import { seasonLabel, seasonOf } from '@buri/domain/rating/season'
 import type { Pool } from 'pg'
-import type { BoardOrder } from '#server/features/rankings/boardOrders.ts'
-import { clanBoardRepository } from '#server/features/rankings/clanBoard.repository.ts'
+import type { LeaderboardOrder } from '#server/features/rankings/boardOrders.ts'
 import { rankedNow, rankedPlayer } from '#server/features/rankings/rankedPlayer.ts'
 import { type Page, rankingsRepository } from '#server/features/rankings/rankings.repository.ts'
 import { seenClan } from '#server/model/clans/seenClan.ts'
@@ -18,8 +17,9 @@ import { AppError } from '#server/platform/errors.ts'
 import { cachedFor } from '#server/platform/http/cachedFor.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
 import { type FinishedBody, finish } from '#server/platform/http/finishedBodies.ts'
-import { together } from '#server/platform/http/together.ts'
+import { shareInFlight } from '#server/platform/http/shareInFlight.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
+import { clanLeaderboardRepository } from './clanLeaderboard.repository.ts'
 
 type RankingQuery = {
   page: number
@@ -27,7 +27,7 @@ type RankingQuery = {
   clanId?: string | undefined
   position?: Position | undefined
   season?: string | undefined
-  sort?: BoardOrder | undefined
+  sort?: LeaderboardOrder | undefined
 }
 type PlaceQuery = Omit<RankingQuery, 'page' | 'season'> & { name: string }
 type Options = { pool: Pool; finder: PlayerFinder; urls: ImageUrls; now: () => Date }
@@ -42,10 +42,10 @@ const MOST_COUNTED = LIMITS.listLimitMax * LIMITS.pageMax
 
 export function rankingService({ pool, finder, urls, now }: Options) {
   const rankings = rankingsRepository(pool)
-  const clanBoards = clanBoardRepository(pool)
+  const clanBoards = clanLeaderboardRepository(pool)
   const db = queriesOver(pool)
-  const shared = together<FinishedBody>()
-  const listed = together<PlayerRanking>()
+  const shared = shareInFlight<FinishedBody>()
+  const listed = shareInFlight<PlayerRanking>()
   const sizes = new Map<string, () => Promise<number>>()
   const pastSeasons = cachedFor(SEASONS_REMEMBERED_MS, now, () => rankings.pastSeasons())
   const elsewhere = cachedFor(ISLANDS_REMEMBERED_MS, now, () => rankings.elsewhere(playedSince()))
@@ -63,7 +63,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   const comparable = <Row extends { pastRank: number | null }>(rows: Row[]): Row[] =>
     comparesWithLastWeek(now().getTime()) ? rows : rows.map((row) => ({ ...row, pastRank: null }))
 
-  async function present(position: Position | undefined, order: BoardOrder, { limit, offset }: Page) {
+  async function present(position: Position | undefined, order: LeaderboardOrder, { limit, offset }: Page) {
     const sea = { hasUnlisted: await hasUnlisted() }
     const boardNow = () => ({ ...sea, playedSince: playedSince(), position, order })
     const board = boardNow()
@@ -94,7 +94,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
       season,
       position,
       order,
-    }: { clanId: string; season: string | undefined; position: Position | undefined; order: BoardOrder },
+    }: { clanId: string; season: string | undefined; position: Position | undefined; order: LeaderboardOrder },
     window: Page,
     viewer: Viewer,
   ) {
@@ -114,7 +114,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   }
 
   async function placeInClan(
-    { clanId, ...board }: { clanId: string; position: Position | undefined; order: BoardOrder },
+    { clanId, ...board }: { clanId: string; position: Position | undefined; order: LeaderboardOrder },
     playerId: string,
     viewer: Viewer,
   ): Promise<number | null> {
@@ -169,7 +169,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     },
 
     /** On which page of the present board a player stands. Costs no more than its last page. */
-    async placeOf(query: PlaceQuery, viewer: Viewer = VISITOR): Promise<BoardPlace> {
+    async placeOf(query: PlaceQuery, viewer: Viewer = VISITOR): Promise<LeaderboardPlace> {
       const { clanId, position, sort: order = 'score' } = query
       const limit = cappedLimit(query.limit)
       const { id } = await finder.require(query.name, viewer)

@@ -1,7 +1,7 @@
 import { Calibration, PlayerRanking } from '@buri/contract/rankings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { renewStandings } from '#server/features/rankings/jobs/standingsJob.ts'
+import { renewPlayerRanks } from '#server/features/rankings/jobs/playerRanksJob.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { deleteMatch } from '#server/model/matches/store/amendMatch.ts'
 import { storing } from '#server/model/matches/tx.ts'
@@ -67,7 +67,7 @@ const placesOf = ({ data }: PlayerRanking) => Object.fromEntries(data.map(({ nam
 let clock = NOW
 const renew = () => {
   clock += 5 * 60_000
-  return renewStandings(site.db, clock)
+  return renewPlayerRanks(site.db, clock)
 }
 
 test('before anything was played there is an empty leaderboard, and no calibration', () => {
@@ -155,8 +155,8 @@ test('the calibration is what was said before the matches, scored by hand', asyn
 
 test('two processes make each board once', async () => {
   await sql`delete from past_board`.execute(site.db)
-  await Promise.all([renewStandings(site.db, clock), renewStandings(site.db, clock)])
-  await renewStandings(site.db, clock)
+  await Promise.all([renewPlayerRanks(site.db, clock), renewPlayerRanks(site.db, clock)])
+  await renewPlayerRanks(site.db, clock)
   const { rows } = await sql<{ name: string }>`select name from past_board order by name`.execute(site.db)
   expect(rows.map(({ name }) => name)).toEqual(['2026-1', 'week'])
 })

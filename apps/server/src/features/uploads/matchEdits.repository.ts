@@ -1,4 +1,4 @@
-import type { Standing } from '@buri/domain/matches/trust'
+import type { Trust } from '@buri/domain/matches/trust'
 import type { Visibility } from '@buri/domain/players/visibility'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -20,7 +20,7 @@ export const matchEditsRepository = (tx: Transaction<DB>) => ({
         'standing',
         'versionKey',
       ])
-      .$narrowType<{ standing: Standing }>()
+      .$narrowType<{ standing: Trust }>()
       .where('id', '=', matchId)
       .executeTakeFirst(),
 

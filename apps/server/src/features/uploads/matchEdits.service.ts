@@ -1,7 +1,7 @@
 import type { EditedMatch, EditRight } from '@buri/contract/uploads'
 import { isSettledWithGuests, isToldByOthersToo } from '@buri/domain/matches/isSettledWithGuests'
 import { EDITABLE_MS, judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
-import { isStanding, type Standing } from '@buri/domain/matches/trust'
+import { isCounted, type Trust } from '@buri/domain/matches/trust'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
 import { requireClan, seenClan } from '#server/model/clans/seenClan.ts'
@@ -9,7 +9,7 @@ import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { personOf } from '#server/model/matches/scoreboard/participant.ts'
 import { deleteMatch, editMatch, restoreMatch } from '#server/model/matches/store/amendMatch.ts'
 import { mayNameHost } from '#server/model/matches/trust/namedHost.ts'
-import { storedWords } from '#server/model/matches/trust/testimonies.ts'
+import { storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -67,11 +67,11 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   async function requireOwnAlone(
     tx: Transaction<DB>,
     caller: SignedInCaller,
-    { id, uploadedBy, clanId, standing, versionKey }: Uploaded & { id: string; standing: Standing; versionKey: string },
+    { id, uploadedBy, clanId, standing, versionKey }: Uploaded & { id: string; standing: Trust; versionKey: string },
     change: 'facts' | 'deletion',
   ) {
-    if (isModerator(caller) || !isStanding(standing)) return
-    const words = (await storedWords(statementsOf(tx), id)).filter((word) => word.versionKey === versionKey)
+    if (isModerator(caller) || !isCounted(standing)) return
+    const words = (await storedTestimonies(statementsOf(tx), id)).filter((word) => word.versionKey === versionKey)
     if (isSettledWithGuests(words, { uploadedBy, change })) throw new AppError('MATCH_WITH_GUESTS')
     if (change === 'facts' || !isToldByOthersToo(words, uploadedBy)) return
     if (!(await isOfficerOf(tx, clanId, caller))) throw new AppError('MATCH_WITH_GUESTS')

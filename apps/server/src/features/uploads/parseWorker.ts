@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { type Reading, readSliced } from '#server/model/matches/store/readSliced.ts'
 
-export type ParseQuestion = { bytes: Uint8Array<ArrayBuffer>; fileName: string }
+export type ParseRequest = { bytes: Uint8Array<ArrayBuffer>; fileName: string }
 export type ParseAnswer = Reading
 
 const sliceable = (bytes: Uint8Array<ArrayBuffer>) => ({
@@ -9,7 +9,7 @@ const sliceable = (bytes: Uint8Array<ArrayBuffer>) => ({
   slice: (start: number, end: number) => ({ arrayBuffer: async () => bytes.slice(start, end).buffer }),
 })
 
-parentPort?.on('message', async ({ bytes, fileName }: ParseQuestion) => {
+parentPort?.on('message', async ({ bytes, fileName }: ParseRequest) => {
   const answer: ParseAnswer = await readSliced(sliceable(bytes), fileName)
   parentPort?.postMessage(answer)
 })

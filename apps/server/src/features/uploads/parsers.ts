@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Reading } from '#server/model/matches/store/readSliced.ts'
 import { hasCode } from '#server/platform/systemErrors.ts'
-import type { ParseAnswer, ParseQuestion } from './parseWorker.ts'
+import type { ParseAnswer, ParseRequest } from './parseWorker.ts'
 
 /** `UNPROCESSABLE` is a file that took more time or memory than any result needs. */
 export type Parsed = Reading | { ok: false; code: 'UNPROCESSABLE'; reason: string }
@@ -18,7 +18,7 @@ type Options = {
   killAfterMs?: number
   program?: URL
 }
-type Job = ParseQuestion & { resolve: (parsed: Parsed) => void; reject: (error: unknown) => void }
+type Job = ParseRequest & { resolve: (parsed: Parsed) => void; reject: (error: unknown) => void }
 
 /** The largest allowed JSON, with the most values, needs some 200 MB. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
@@ -82,7 +82,7 @@ export function openParsers(options: Options = {}): Parsers {
       discard()
     })
     worker.once('exit', lost)
-    worker.postMessage({ bytes, fileName } satisfies ParseQuestion, [bytes.buffer])
+    worker.postMessage({ bytes, fileName } satisfies ParseRequest, [bytes.buffer])
   }
 
   return {

@@ -13,8 +13,8 @@ import { registerForms } from '#server/platform/http/arriving/forms.ts'
 import { bodyTaker } from '#server/platform/http/arriving/takeIn.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
+import type { Semaphore } from '#server/platform/http/semaphore.ts'
 import { tooMany } from '#server/platform/http/tooMany.ts'
-import type { InTurn } from '#server/platform/http/turns.ts'
 import type { Storage } from '#server/platform/storage.ts'
 import type { Parsed, Parsers } from './parsers.ts'
 import { receiveFiles } from './receiveFiles.ts'
@@ -26,7 +26,7 @@ type Options = {
   begin: BeginArrival
   storage: Storage
   /** For work on what has arrived whole: no place is held while the bytes are on their way. */
-  inPlace: InTurn
+  inPlace: Semaphore
   /** Where files are kept while they arrive. */
   arrivingDir: string
   requests: RequestCounter

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Transaction } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import { asPrepared, asUnawaited, type Coming } from '#server/platform/database/preparedPool.ts'
+import { asPrepared, asUnawaited, type PendingRows } from '#server/platform/database/preparedPool.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 
@@ -26,12 +26,12 @@ export const statementsOf = (transaction: Db): Tx => ({
 })
 
 /** A question that is on its way when this returns, ahead of what follows: it costs no trip of its own. */
-export async function askAhead<Row>(
+export async function queryAhead<Row>(
   tx: Tx,
   question: Statement,
   values: readonly unknown[] = [],
-): Promise<Coming<Row>> {
-  const [answer] = await tx.run<Coming<Row>>({ ...question, isSentAhead: true }, values)
+): Promise<PendingRows<Row>> {
+  const [answer] = await tx.run<PendingRows<Row>>({ ...question, isSentAhead: true }, values)
   if (!answer) throw new Error(`${question.name} was asked and no answer is coming`)
   return answer
 }

@@ -3,12 +3,12 @@ import { BAD_UPLOADS_MS } from '@buri/domain/uploads/judgeUploader'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
-import type { Seal } from '#server/platform/http/seal.ts'
+import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 
 const KEPT_MS = 30 * DAY_MS
 
 /** By which someone at Discord is known again whose account has ended. */
-export const returnMark = (seal: Seal, discordId: string) => seal('withdrawn account', discordId)
+export const returnMark = (seal: KeyedHash, discordId: string) => seal('withdrawn account', discordId)
 
 /**
  * Keeps what clans hold against an account that ends, before it goes with the account, and when its uploads were voided. Where

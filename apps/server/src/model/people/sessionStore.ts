@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { announce } from '#server/model/news/announce.ts'
 import type { DB } from '#server/platform/database/tables.ts'
-import { hashOf, randomToken } from '#server/platform/http/seal.ts'
+import { hashOf, randomToken } from '#server/platform/http/keyedHash.ts'
 import { earliestUse } from '#server/platform/http/sessionFinder.ts'
 
 const MOST_SESSIONS = 10

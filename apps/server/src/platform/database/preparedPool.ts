@@ -28,9 +28,9 @@ export function preparedPool(pool: Pool): PostgresPool {
 }
 
 /** What stands in place of rows that are still to come. */
-export type Coming<Row> = { rows: Promise<Row[]> }
+export type PendingRows<Row> = { rows: Promise<Row[]> }
 
-function coming<Row>(answer: Promise<{ rows: Row[] }>): PostgresQueryResult<Coming<Row>> {
+function coming<Row>(answer: Promise<{ rows: Row[] }>): PostgresQueryResult<PendingRows<Row>> {
   const rows = answer.then((result) => result.rows)
   rows.catch(() => {}) // told by what follows
   return { command: 'SELECT', rowCount: 1, rows: [{ rows }] }

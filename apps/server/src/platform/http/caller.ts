@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Seal } from './seal.ts'
+import type { KeyedHash } from './keyedHash.ts'
 import { type SignedIn, signedInOf, type Viewer, viewerOf } from './viewer.ts'
 
 /** Who did it and where from, as it was then. */
@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-export function nameCallers(app: FastifyInstance, { seal, now }: { seal: Seal; now: () => Date }) {
+export function nameCallers(app: FastifyInstance, { seal, now }: { seal: KeyedHash; now: () => Date }) {
   app.decorateRequest('caller', {
     getter() {
       const viewer = viewerOf(this)
@@ -37,7 +37,7 @@ export const signedInCaller = (request: FastifyRequest): SignedInCaller => ({
   viewer: signedInOf(request),
 })
 
-function actorOf({ id, ip }: FastifyRequest, viewer: Viewer, seal: Seal): Actor {
+function actorOf({ id, ip }: FastifyRequest, viewer: Viewer, seal: KeyedHash): Actor {
   const origin = { requestId: id, addressMark: seal('address', ip).slice(0, 22) }
   if (viewer.kind === 'visitor') return { id: null, label: '', role: null, ...origin }
   return { id: viewer.userId, label: viewer.nickname, role: viewer.role, ...origin }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
+import { hashOf, isSame, type KeyedHash, randomToken } from './keyedHash.ts'
 import { originIn, spellingsOf } from './origin.ts'
-import { hashOf, isSame, randomToken, type Seal } from './seal.ts'
 import type { BrowserCookies } from './session.ts'
 import { viewerOf } from './viewer.ts'
 
@@ -17,13 +17,13 @@ const BODY_TYPES = new Set(['application/json', 'multipart/form-data'])
 const TOKEN_HEADER = 'x-csrf-token'
 const PURPOSE = 'csrf'
 
-type Options = { seal: Seal; cookies: BrowserCookies; publicUrl: () => string }
+type Options = { seal: KeyedHash; cookies: BrowserCookies; publicUrl: () => string }
 
 /**
  * Signed double submit, bound to a session or, before there is one, to the browser.
  * https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
  */
-export const csrfTokens = (seal: Seal) => ({
+export const csrfTokens = (seal: KeyedHash) => ({
   issue(owner: string): string {
     const random = randomToken()
     return `${random}.${seal(PURPOSE, `${owner} ${random}`)}`

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { compressed, type Encoding, zstdInPieces } from './compression.ts'
 import type { Inline } from './securityHeaders.ts'
-import { turns } from './turns.ts'
+import { semaphore } from './semaphore.ts'
 
 /** A finished answer: its bytes as they go out, and the tag that says whether a browser still has them. */
 export type FinishedBody = {
@@ -44,7 +44,7 @@ export async function finish(answer: Unfinished, wanted: Encoding): Promise<Fini
  * What is made must not take another finished answer: all turns could be held by makings that wait for a turn.
  */
 export function finishedBodies(byteLimit = BYTES_KEPT) {
-  const inTurn = turns(MADE_AT_ONCE)
+  const inTurn = semaphore(MADE_AT_ONCE)
   const kept = new LRUCache<string, FinishedBody, Making>({
     maxSize: byteLimit,
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length * 2 + ENTRY_BYTES,

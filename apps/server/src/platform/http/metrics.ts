@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '#server/platform/errors.ts'
 import { watchJobs } from '#server/platform/jobs/jobMetrics.ts'
 import type { JobRegistry } from '#server/platform/jobs/registry.ts'
-import { isSame } from './seal.ts'
+import { isSame } from './keyedHash.ts'
 
 type Watched = {
   token: string | undefined

@@ -3,7 +3,7 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import cookie, { type CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import { hashOf, isToken, randomToken } from './seal.ts'
+import { hashOf, isToken, randomToken } from './keyedHash.ts'
 import { SESSION_DAYS, sessionFinder } from './sessionFinder.ts'
 import { admit, viewerOf } from './viewer.ts'
 

@@ -2,7 +2,7 @@ import { effectivePermissions, isAdministrator, permissionsInForce } from '@buri
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Pool } from 'pg'
 import { skipIfDiskFull } from '#server/platform/storage.ts'
-import { hashOf } from './seal.ts'
+import { hashOf } from './keyedHash.ts'
 import type { SignedIn } from './viewer.ts'
 
 const SESSION_IDLE_DAYS = 14

@@ -1,4 +1,4 @@
-import type { BoardOrder, RankedPlayer } from '@buri/contract/rankings'
+import type { LeaderboardOrder, RankedPlayer } from '@buri/contract/rankings'
 import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import { useListPresses } from '#web/ui/layout/useListPresses.ts'
 import { useRowLinks } from '#web/ui/layout/useRowLinks.ts'
@@ -17,7 +17,7 @@ type RankingTableProps = {
   own: OwnPlayer | null
   /** The player who was looked for. */
   found?: FoundPlayer | null
-  sort?: BoardOrder | undefined
+  sort?: LeaderboardOrder | undefined
   isStale: boolean
 }
 
@@ -26,7 +26,7 @@ const isOf = (player: RankedPlayer, wanted: OwnPlayer | null) =>
 
 /** Who has a rank, and apart from them who is still in the placement games. */
 export function RankingTable({ players, own, found = null, sort = 'score', isStale }: RankingTableProps) {
-  const sorted = (order: BoardOrder) =>
+  const sorted = (order: LeaderboardOrder) =>
     order === sort ? ({ 'aria-sort': 'descending', 'data-sorted': true } as const) : {}
   const table = useListPresses<HTMLTableElement>(useRowLinks())
   const columns = leaderboardColumns(players)

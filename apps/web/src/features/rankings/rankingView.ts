@@ -1,10 +1,10 @@
 import { LIMITS } from '@buri/contract/limits'
-import type { BoardOrder } from '@buri/contract/rankings'
+import type { LeaderboardOrder } from '@buri/contract/rankings'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import type { RankingView } from './useRankings.ts'
 
 /** Orders of a board beside that of the scores, as the screen names them. */
-export const ORDERS: readonly { value: BoardOrder; label: string }[] = [
+export const ORDERS: readonly { value: LeaderboardOrder; label: string }[] = [
   { value: 'score', label: '부리 점수순' },
   { value: 'winRate', label: '승률순' },
   { value: 'games', label: '판수순' },

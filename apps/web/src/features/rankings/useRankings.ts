@@ -1,10 +1,16 @@
 import type { Position } from '@buri/contract/matches'
-import type { BoardOrder } from '@buri/contract/rankings'
+import type { LeaderboardOrder } from '@buri/contract/rankings'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/query.ts'
 
 /** Only what is chosen is present, so that the first page has the key under which the server delivers it. */
-export type RankingView = { page: number; position?: Position; season?: string; clanId?: string; sort?: BoardOrder }
+export type RankingView = {
+  page: number
+  position?: Position
+  season?: string
+  clanId?: string
+  sort?: LeaderboardOrder
+}
 
 /** The page before stays until the next one is here. */
 export const usePlayerRanking = (view: RankingView) =>

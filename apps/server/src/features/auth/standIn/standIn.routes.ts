@@ -5,7 +5,7 @@ import { choicePage, refusalPage, STYLE, STYLE_PATH } from '#server/features/aut
 import { STAND_IN_PEOPLE, strangerNamed } from '#server/features/auth/standIn/standInPeople.ts'
 import type { DiscordApplication } from '#server/platform/config/config.ts'
 import { isFromThisMachine } from '#server/platform/config/localSite.ts'
-import { isSame } from '#server/platform/http/seal.ts'
+import { isSame } from '#server/platform/http/keyedHash.ts'
 
 type Options = { standIn: StandIn; application: () => DiscordApplication; redirectUri: () => string }
 

@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestProvider } from '#server/features/auth/testProvider.ts'
-import { sealWith } from '#server/platform/http/seal.ts'
+import { keyedHashWith } from '#server/platform/http/keyedHash.ts'
 import { PUBLIC_URL, startTestApp, type TestApp } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 
 const SECRET = 'a secret for the stand-in, long enough'
-const CLIENT = { client_id: 'stand-in', client_secret: sealWith(SECRET)('stand-in client', '') }
+const CLIENT = { client_id: 'stand-in', client_secret: keyedHashWith(SECRET)('stand-in client', '') }
 const REDIRECT = `${PUBLIC_URL}/auth/discord/redirect`
 const VERIFIER = 'v'.repeat(43)
 

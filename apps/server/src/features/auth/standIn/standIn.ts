@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { DiscordApplication } from '#server/platform/config/config.ts'
+import { isSame, type KeyedHash } from '#server/platform/http/keyedHash.ts'
 import type { RequestCounter, RequestLimit } from '#server/platform/http/requestLimit.ts'
-import { isSame, type Seal } from '#server/platform/http/seal.ts'
 
 export const STAND_IN_PATH = '/dev/discord'
 
@@ -15,10 +15,10 @@ type Token = Pick<Code, 'id' | 'userId' | 'name' | 'endsAt'>
 
 type Person = { id: string; name: string }
 type Grant = { code: string; codeVerifier: string; redirectUri: string }
-type Options = { seal: Seal; requests: RequestCounter; now: () => Date }
+type Options = { seal: KeyedHash; requests: RequestCounter; now: () => Date }
 
 /** The application that the stand-in knows. `here` is where this server reaches itself. */
-export const standInApplication = (seal: Seal, publicUrl: string, here: string): DiscordApplication => ({
+export const standInApplication = (seal: KeyedHash, publicUrl: string, here: string): DiscordApplication => ({
   clientId: 'stand-in',
   clientSecret: seal('stand-in client', ''),
   authorizeUrl: `${publicUrl}${STAND_IN_PATH}/oauth2/authorize`,

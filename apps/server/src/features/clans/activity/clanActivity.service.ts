@@ -122,7 +122,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
         playerId: player === undefined ? undefined : (await players.require(player, viewer)).id,
       }
       const [found, total, audience] = await Promise.all([
-        repository.matches(clanId, filter, { limit: limit + 1, after, looker: viewerId(viewer) }),
+        repository.matches(clanId, filter, { limit: limit + 1, after, viewerId: viewerId(viewer) }),
         repository.matchCount(clanId, filter),
         players.audience(viewer),
       ])

@@ -84,7 +84,7 @@ export function clanFileService({ pool, urls, players, now, matchesAtOnce = 200 
       const rows = await games.matches(
         clanId,
         {},
-        { limit: Math.min(left, matchesAtOnce), after, looker: viewer.userId },
+        { limit: Math.min(left, matchesAtOnce), after, viewerId: viewer.userId },
       )
       const scoreboards = await ratedScoreboardsOf(
         pool,

@@ -7,7 +7,7 @@ import type { Side } from '@buri/domain/matches/matchFacts'
 import { felicanScore } from '@buri/domain/rating/felicanScore'
 import type { Pool } from 'pg'
 import type { Cursor } from '#server/model/matches/scoreboard/matchCursor.ts'
-import { MATCH_COLUMNS, type MatchListItem, standingMatch } from '#server/model/matches/scoreboard/matchListItem.ts'
+import { countedMatch, MATCH_COLUMNS, type MatchListItem } from '#server/model/matches/scoreboard/matchListItem.ts'
 import { readableNight } from '#server/model/nights/visibility.ts'
 import type { Audience } from '#server/model/people/audience.ts'
 import { visiblePlayer } from '#server/model/people/visibility.ts'
@@ -242,10 +242,10 @@ export const clanGamesRepository = (pool: Pool) => ({
   async matches(
     clanId: string,
     filter: ClanMatchFilter,
-    { limit, after, looker }: { limit: number; after?: Cursor | undefined; looker: string | null },
+    { limit, after, viewerId }: { limit: number; after?: Cursor | undefined; viewerId: string | null },
   ): Promise<ClanMatchRow[]> {
     const { conditions, values } = narrowed(clanId, filter)
-    const night = nightSeenBy(`$${values.push(looker)}`)
+    const night = nightSeenBy(`$${values.push(viewerId)}`)
     if (after) {
       values.push(after.playedAt, after.matchId)
       conditions.push(`(m.played_at, m.id) < ($${values.length - 1}, $${values.length})`)
@@ -275,7 +275,7 @@ const nightSeenBy = (user: string) => `
 
 function narrowed(clanId: string, { winner, since, playerId }: ClanMatchFilter) {
   const values: unknown[] = [clanId]
-  const conditions = ['m.clan_id = $1', standingMatch('m')]
+  const conditions = ['m.clan_id = $1', countedMatch('m')]
   const narrow = (value: unknown, condition: (place: string) => string) => {
     if (value !== undefined) conditions.push(condition(`$${values.push(value)}`))
   }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import type { Seal } from '#server/platform/http/seal.ts'
+import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import { forgetViews, keepViews, type View } from './views.repository.ts'
 
@@ -19,7 +19,7 @@ const MOST_WAITING = 20_000
  * Who has read what, once for a reader and day. Readers wait in memory and are written down together, so that reading writes
  * nothing; a process that falls over forgets those of the last ten seconds, and nothing else.
  */
-export function viewCounter({ db, seal, now }: { db: Db; seal: Seal; now: () => Date }) {
+export function viewCounter({ db, seal, now }: { db: Db; seal: KeyedHash; now: () => Date }) {
   let waiting = new Map<string, View>()
 
   return {

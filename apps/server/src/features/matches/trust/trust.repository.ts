@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Side } from '@buri/domain/matches/matchFacts'
-import type { Decision, DisputeReason, Standing, Vote } from '@buri/domain/matches/trust'
+import type { Decision, DisputeReason, Trust, Vote } from '@buri/domain/matches/trust'
 import { sql } from 'kysely'
 import type { Speech } from '#server/model/matches/trust/circles.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
 export type JudgedMatch = {
   id: string
-  standing: Standing
+  standing: Trust
   isDeleted: boolean
   /** With all that its sender sent: it comes back with the rest, by whom it went. */
   isVoidedWithAll: boolean
@@ -42,7 +42,7 @@ const CONCERNED = (players: readonly string[]) => sql<{ userId: string }>`
   select user_id from player_owner where player_id = any (${[...players]}::uuid[])
   union select user_id from clan_member where rank in ('leader', 'officer') and clan_id in (select clan_id from clans)`
 
-export const standingsRepository = (db: Db) => ({
+export const trustRepository = (db: Db) => ({
   async match(matchId: string): Promise<JudgedMatch | undefined> {
     const { rows } = await sql<JudgedMatch>`
       select m.id, m.standing, m.deleted_at is not null as is_deleted,

@@ -8,8 +8,8 @@ import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { isReplaced } from '#server/model/matches/store/amendMatch.ts'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import { decide } from '#server/model/matches/trust/disputes.ts'
-import { restand } from '#server/model/matches/trust/reassessTrust.ts'
-import { storedWords } from '#server/model/matches/trust/testimonies.ts'
+import { reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
+import { storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import { otherVersions, settleVersions } from '#server/model/matches/trust/versions.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import { notify } from '#server/model/news/notify.ts'
@@ -18,7 +18,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { type JudgedMatch, type StoredDispute, standingsRepository } from './trust.repository.ts'
+import { type JudgedMatch, type StoredDispute, trustRepository } from './trust.repository.ts'
 import { versionsOf } from './versions.ts'
 import { outsidersOf, type Voice, voiceOn } from './voice.ts'
 
@@ -26,10 +26,10 @@ type Options = { db: Db }
 type WantedDecision = Decision | 'open'
 
 /** Each word is judged, taken and logged in one transaction that holds the frontier: none is given beside another. */
-export const standingService = ({ db }: Options) => {
+export const trustService = ({ db }: Options) => {
   async function take(tx: Transaction<DB>, caller: SignedInCaller, matchId: string, { evenVoid = false } = {}) {
     await lockFrontier(statementsOf(tx))
-    const match = await standingsRepository(tx).match(matchId)
+    const match = await trustRepository(tx).match(matchId)
     if (!match || (match.isDeleted && match.standing !== 'void')) throw new AppError('MATCH_NOT_FOUND')
     if (match.standing === 'void' && (match.isVoidedWithAll || !evenVoid)) throw new AppError('MATCH_VOID')
     const voice = await voiceOn(tx, match, caller.viewer, caller.now)
@@ -50,7 +50,7 @@ export const standingService = ({ db }: Options) => {
     { outcome, by, of, at, objector = null }: Telling & { at: Date },
   ) {
     const everybody = match.seats.flatMap(({ playerId }) => playerId ?? [])
-    const concerned = await standingsRepository(tx).concerned(everybody)
+    const concerned = await trustRepository(tx).concerned(everybody)
     const users = [...concerned, match.uploadedBy, objector].filter((id) => id !== null && id !== by)
     await ring(tx, { users: users.flatMap((id) => id ?? []), matchId: match.id, outcome, of, at })
   }
@@ -66,7 +66,7 @@ export const standingService = ({ db }: Options) => {
         const { userId } = caller.viewer
         const isOwnWord = voice.speech.sides.length > 0 || voice.speech.officerOf.length > 0
         const kind = isOwnWord ? 'account' : 'staff'
-        await standingsRepository(tx).addConfirmation(match, userId, kind, caller.now, voice.speech)
+        await trustRepository(tx).addConfirmation(match, userId, kind, caller.now, voice.speech)
         const { before, after } = await settleVersions(statementsOf(tx), matchId, caller.now.getTime())
         const changed = { before: { standing: before }, after: { standing: after } }
         await record(tx, { ...entryOf(caller, matchId), action: 'match.confirmed', ...changed })
@@ -80,7 +80,7 @@ export const standingService = ({ db }: Options) => {
         const { match, voice } = await take(tx, caller, matchId)
         const { userId } = caller.viewer
         if (!voice.canDispute) throw await whyNot(tx, match, voice, caller)
-        const objections = standingsRepository(tx)
+        const objections = trustRepository(tx)
         const refusal = judgeObjection(await objections.objectorOf(userId), caller.now.getTime())
         if (refusal) throw new AppError(refusal)
         const { reason, detail = '' } = input
@@ -94,7 +94,7 @@ export const standingService = ({ db }: Options) => {
         }
         const id = await objections.addDispute(dispute)
         if (id === undefined) throw new AppError('ALREADY_DISPUTED')
-        await restand(statementsOf(tx), matchId, caller.now.getTime())
+        await reassessTrust(statementsOf(tx), matchId, caller.now.getTime())
         const before = { standing: match.standing }
         await record(tx, {
           ...entryOf(caller, matchId),
@@ -114,7 +114,7 @@ export const standingService = ({ db }: Options) => {
     ) =>
       inTransaction(db, async (tx) => {
         const { match, voice } = await take(tx, caller, matchId, { evenVoid: true })
-        const disputes = standingsRepository(tx)
+        const disputes = trustRepository(tx)
         const dispute = (await disputes.disputes(matchId)).find(({ id }) => id === disputeId)
         if (!dispute || !voice.isConcerned) throw new AppError('DISPUTE_NOT_FOUND')
         if (!mayDecide(dispute, voice, caller.viewer.userId).includes(wanted))
@@ -157,13 +157,13 @@ export const standingService = ({ db }: Options) => {
     /** For those whom the match concerns. */
     disputes: (caller: SignedInCaller, matchId: string): Promise<{ items: MatchDispute[] }> =>
       inTransaction(db, async (tx) => {
-        const match = await standingsRepository(tx).match(matchId)
+        const match = await trustRepository(tx).match(matchId)
         if (!match || (match.isDeleted && match.standing !== 'void')) throw new AppError('MATCH_NOT_FOUND')
         const voice = await voiceOn(tx, match, caller.viewer, caller.now)
         if (!voice?.isConcerned) throw new AppError('FORBIDDEN')
         const { userId } = caller.viewer
         const stored = await requireMatch(statementsOf(tx), matchId)
-        const repository = standingsRepository(tx)
+        const repository = trustRepository(tx)
         const others = await otherVersions(statementsOf(tx), stored.match)
         const items: MatchDispute[] = []
         const disputes = await repository.disputes(matchId)
@@ -186,27 +186,27 @@ export const standingService = ({ db }: Options) => {
 
     /** Asks those who may to say whether it was so; in the transaction that stored it. */
     async ask(tx: Transaction<DB>, matchId: string, by: string, at: Date) {
-      const repository = standingsRepository(tx)
+      const repository = trustRepository(tx)
       const match = await repository.match(matchId)
       if (!match) throw new Error(`the match ${matchId} was stored a moment ago`)
       const isDisputed = match.standing === 'disputed'
       const notice = isDisputed
         ? match.seats.flatMap(({ playerId }) => playerId ?? [])
-        : outsidersOf(match, await storedWords(statementsOf(tx), matchId))
+        : outsidersOf(match, await storedTestimonies(statementsOf(tx), matchId))
       const users = (await repository.concerned(notice)).filter((id) => id !== by)
       await ring(tx, { users, matchId, outcome: isDisputed ? 'disputed' : 'waiting', of: by, at })
     },
   }
 
   async function whyNot(tx: Transaction<DB>, match: JudgedMatch, voice: Voice, { viewer, now }: SignedInCaller) {
-    const disputes = await standingsRepository(tx).disputes(match.id)
+    const disputes = await trustRepository(tx).disputes(match.id)
     if (disputes.some(({ openedBy }) => openedBy === viewer.userId)) return new AppError('ALREADY_DISPUTED')
     const speaks = voice.speech.sides.length > 0 || voice.speech.officerOf.length > 0 || voice.isStaff
     const isOver = now.getTime() - match.createdAt.getTime() >= DISPUTABLE_MS
     return new AppError(speaks && isOver ? 'DISPUTE_TIME_OVER' : 'FORBIDDEN')
   }
 }
-export type StandingService = ReturnType<typeof standingService>
+export type TrustService = ReturnType<typeof trustService>
 
 type Telling = {
   outcome: MatchNews

@@ -1,11 +1,11 @@
-import { DISPUTABLE_MS, isStanding, uncovered } from '@buri/domain/matches/trust'
+import { DISPUTABLE_MS, isCounted, uncovered } from '@buri/domain/matches/trust'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import { OPERATORS_SPEECH, type Speech, seatsOf, speechOf } from '#server/model/matches/trust/circles.ts'
-import { type StoredWord, storedWords } from '#server/model/matches/trust/testimonies.ts'
+import { type StoredTestimony, storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { hasPermission, type Viewer } from '#server/platform/http/viewer.ts'
-import { type JudgedMatch, standingsRepository } from './trust.repository.ts'
+import { type JudgedMatch, trustRepository } from './trust.repository.ts'
 
 /** How many seats a clan's people must have before its officers may decide what was. */
 const DECIDING_SEATS = 5
@@ -13,7 +13,7 @@ const DECIDING_SEATS = 5
 /** What someone may say of a match: every right follows from who they are to the ten who played. */
 export type Voice = {
   speech: Speech
-  words: readonly StoredWord[]
+  words: readonly StoredTestimony[]
   isStaff: boolean
   /** May know that there are objections: owners of the ten, officers of their clans, the sender, objectors and staff. */
   isConcerned: boolean
@@ -32,7 +32,7 @@ export async function voiceOn(db: Db, match: JudgedMatch, viewer: Viewer, now: D
   if (viewer.kind === 'visitor') return undefined
   const { userId } = viewer
   const tx = statementsOf(db)
-  const words = await storedWords(tx, match.id)
+  const words = await storedTestimonies(tx, match.id)
   const kept = words.filter(({ kind, versionKey }) => kind === 'source' && versionKey === match.versionKey)
   const isKnown = match.seats.every(({ playerId }) => playerId !== null)
   const seats = isKnown
@@ -48,7 +48,7 @@ export async function voiceOn(db: Db, match: JudgedMatch, viewer: Viewer, now: D
       ? OPERATORS_SPEECH
       : await speechOf(tx, userId, seats, { now: now.getTime(), exceptMatch: match.id, others: kept })
   const isStaff = hasPermission(viewer, 'moderation')
-  const disputes = await standingsRepository(db).disputes(match.id)
+  const disputes = await trustRepository(db).disputes(match.id)
   const open = disputes.filter(({ decision }) => decision === null)
   const speaks = speech.sides.length > 0 || speech.officerOf.length > 0
   const isContradicted = open.some(({ openedBy }) => openedBy === null)
@@ -75,8 +75,8 @@ export async function voiceOn(db: Db, match: JudgedMatch, viewer: Viewer, now: D
 }
 
 /** Players of whom nobody has spoken who may: they and their clans are asked. */
-export function outsidersOf(match: JudgedMatch, words: readonly StoredWord[]): string[] {
+export function outsidersOf(match: JudgedMatch, words: readonly StoredTestimony[]): string[] {
   const open = new Set(uncovered(words.filter(({ versionKey }) => versionKey === match.versionKey)))
-  const isAsked = (slot: number) => isStanding(match.standing) || open.size === 0 || open.has(slot)
+  const isAsked = (slot: number) => isCounted(match.standing) || open.size === 0 || open.has(slot)
   return match.seats.flatMap(({ slot, playerId }) => (playerId !== null && isAsked(slot) ? [playerId] : []))
 }

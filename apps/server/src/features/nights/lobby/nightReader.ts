@@ -10,7 +10,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
 import { type FinishedBody, finish } from '#server/platform/http/finishedBodies.ts'
 import { lines } from '#server/platform/http/lines.ts'
-import { together } from '#server/platform/http/together.ts'
+import { shareInFlight } from '#server/platform/http/shareInFlight.ts'
 import { gameReads, matchesOfNight, playerIdsOf } from '../games/games.repository.ts'
 import { turnsOf } from '../games/nightGames.ts'
 import { shownGames, usedChampions } from '../games/shownGames.ts'
@@ -42,8 +42,8 @@ const CHANGES_AT_ONCE = 3
 export function nightReader({ db, urls, players, catchUp }: Options) {
   const nights = nightReads(db)
   const reads = gameReads(db)
-  const sharedParts = together<Parts>()
-  const sharedBodies = together<FinishedBody>()
+  const sharedParts = shareInFlight<Parts>()
+  const sharedBodies = shareInFlight<FinishedBody>()
   const inLine = lines(CHANGES_AT_ONCE)
 
   /** What belongs to its people and games, whoever asks. */

@@ -31,11 +31,11 @@ test('whoever played and was sent home by the host has played', async () => {
   await upload(one)
   const [first = '', eleventh = ''] = [one.ids[0], one.ids[10]]
   const come = await nightFrom(host.command('POST', `${one.at}/signups`, { name: '구경꾼#KR1', isForOther: true }), 201)
-  const onlooker = come.signups.find(({ summonerName }) => summonerName === '구경꾼')?.id
-  for (const id of [first, eleventh, onlooker]) await nightFrom(host.send('DELETE', `${one.at}/signups/${id}`))
+  const nightViewer = come.signups.find(({ summonerName }) => summonerName === '구경꾼')?.id
+  for (const id of [first, eleventh, nightViewer]) await nightFrom(host.send('DELETE', `${one.at}/signups/${id}`))
   const night = await nightFrom(host.get(one.at))
   const stateOf = (id: string | undefined) => night.signups.find((signup) => signup.id === id)?.state
-  expect([stateOf(first), stateOf(eleventh), stateOf(onlooker)]).toEqual(['left', undefined, undefined])
+  expect([stateOf(first), stateOf(eleventh), stateOf(nightViewer)]).toEqual(['left', undefined, undefined])
   // Removed is removed.
   const again = await one.guests[0]?.command('POST', `${one.at}/signups`, { name: `가${one.suffix}#KR1` })
   expect(await refusalOf(again ?? expect.fail())).toEqual([409, 'SIGNUP_REMOVED'])

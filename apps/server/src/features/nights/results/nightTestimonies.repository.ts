@@ -3,7 +3,7 @@ import type { Speech } from '#server/model/matches/trust/circles.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /** What one who played said in the night of the match's winner. */
-export async function addNightWord(
+export async function addNightTestimony(
   tx: Transaction<DB>,
   {
     speech,

@@ -7,14 +7,14 @@ import { editMatch } from '#server/model/matches/store/amendMatch.ts'
 import { type StoredMatch, substitutesOf } from '#server/model/matches/store/matchRows.ts'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import { seatsOf, speechOf } from '#server/model/matches/trust/circles.ts'
-import { storedWords } from '#server/model/matches/trust/testimonies.ts'
+import { storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import { settleVersions } from '#server/model/matches/trust/versions.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { playerIdsOf } from '../games/games.repository.ts'
 import { type HeldNight, playersOf, requireGame } from '../games/nightGames.ts'
 import { signupReads } from '../signups/signupReads.repository.ts'
-import { addNightWord } from './nightTestimonies.repository.ts'
+import { addNightTestimony } from './nightTestimonies.repository.ts'
 
 const turned = (side: Side): Side => (side === 'blue' ? 'red' : 'blue')
 
@@ -54,7 +54,7 @@ async function addWords(
   const { claimedWinner } = requireGame(held, { n })
   const confirmedSides = new Set<Side>()
   if (match.winner === null || claimedWinner !== (isTurned ? turned(match.winner) : match.winner)) return confirmedSides
-  const sources = (await storedWords(statements, match.id)).filter(({ kind }) => kind === 'source')
+  const sources = (await storedTestimonies(statements, match.id)).filter(({ kind }) => kind === 'source')
   const others = sources.filter(({ versionKey }) => versionKey === match.versionKey)
   const seats = await seatsOf(statements, stored)
   for (const { signupId, side, confirmedWinner } of playersOf(held, n)) {
@@ -66,7 +66,7 @@ async function addWords(
     confirmedSides.add(place)
     const hasSent = sources.some(({ by }) => by === userId)
     if (!hasSent)
-      await addNightWord(tx, { matchId: match.id, userId, confirmedAt: now, speech, versionKey: match.versionKey })
+      await addNightTestimony(tx, { matchId: match.id, userId, confirmedAt: now, speech, versionKey: match.versionKey })
   }
   return confirmedSides
 }

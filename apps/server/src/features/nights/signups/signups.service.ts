@@ -69,7 +69,7 @@ export function signupService({ db, reader, players }: Options) {
     return reader.change(nightId, caller, async (tx) => {
       const signups = signupRows(tx)
       const held = await holdForJoining(tx, nightId, {
-        looker: viewerId(caller.viewer),
+        viewerId: viewerId(caller.viewer),
         joiner: isForOther ? NOBODY : { userId, guestMark: caller.guestMark },
         typed,
         now: caller.now,

@@ -58,7 +58,7 @@ const WRITE_BOARD_FACTS = {
 } as const
 
 /** Gives what boards have of these people, which is to be written with their ratings or after them. */
-export async function writeHistories(tx: Tx, histories: readonly HistoryRow[]): Promise<BoardFacts[]> {
+export async function writeHistories(tx: Tx, histories: readonly HistoryRow[]): Promise<LeaderboardFacts[]> {
   if (histories.length === 0) return []
   const rows = histories.map((row) => ({ ...row, outline: outlineOf(row.history) }))
   for (let at = 0; at < rows.length; at += MOST_WRITTEN) await writeSome(tx, rows.slice(at, at + MOST_WRITTEN))
@@ -84,7 +84,7 @@ type Positions = Pick<PlayerHistory, 'positions'>
 type Fights = Pick<Outline, 'kills' | 'deaths' | 'assists'>
 
 /** What a board shows or orders of a history, beside the rating that stands on it. */
-export type BoardFacts = { playerId: string; mainPosition: string | null; kda: number }
+export type LeaderboardFacts = { playerId: string; mainPosition: string | null; kda: number }
 
 const boardFactsOf = ({ playerId, positions, outline }: Positions & { playerId: string; outline: Fights }) => ({
   playerId,
@@ -92,7 +92,7 @@ const boardFactsOf = ({ playerId, positions, outline }: Positions & { playerId: 
   kda: boardKda(outline),
 })
 
-export async function writeBoardFacts(tx: Tx, facts: readonly BoardFacts[]): Promise<void> {
+export async function writeLeaderboardFacts(tx: Tx, facts: readonly LeaderboardFacts[]): Promise<void> {
   if (facts.length > 0) await tx.run(WRITE_BOARD_FACTS, [recordsOf(facts)])
 }
 
@@ -106,10 +106,10 @@ const BOARD_FACTS_OF = {
 }
 
 /** For people whose first rating was made apart from their history. */
-export async function copyBoardFacts(tx: Tx, playerIds: readonly string[]): Promise<void> {
+export async function copyLeaderboardFacts(tx: Tx, playerIds: readonly string[]): Promise<void> {
   if (playerIds.length === 0) return
   const people = await tx.run<Positions & { playerId: string; outline: Fights }>(BOARD_FACTS_OF, [playerIds])
-  await writeBoardFacts(tx, people.map(boardFactsOf))
+  await writeLeaderboardFacts(tx, people.map(boardFactsOf))
 }
 
 export async function forgetHistories(tx: Tx, playerIds: readonly string[]): Promise<void> {

@@ -18,7 +18,7 @@ import { loadMatches } from '#server/model/matches/store/matchStore.ts'
 import { isGuessed } from '#server/model/matches/store/playedAt.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { factsOf } from './factsOf.ts'
-import { forgetHistories, markStale, nextStale, writeBoardFacts, writeHistories } from './historyRows.ts'
+import { forgetHistories, markStale, nextStale, writeHistories, writeLeaderboardFacts } from './historyRows.ts'
 import { originFromMatch, type SenderTestimony, senderTestimonies } from './origins.ts'
 
 /** Reads so many matches at once when one is stored or changed; people with more are left to the job. */
@@ -154,7 +154,7 @@ export async function writeFolds(
   folds: ReadonlyMap<string, PlayerFold>,
 ): Promise<void> {
   const folded = [...folds].map(([playerId, fold]) => ({ playerId, ...fold }))
-  await writeBoardFacts(tx, await writeHistories(tx, folded))
+  await writeLeaderboardFacts(tx, await writeHistories(tx, folded))
   await writePlayers(tx, folded.flatMap(columnsOf))
   await replaceNames(
     tx,

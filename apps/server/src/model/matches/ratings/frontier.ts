@@ -1,5 +1,5 @@
 import { compareMatchOrder } from '@buri/domain/history/playerHistory'
-import { askAhead, type Tx } from '#server/model/matches/tx.ts'
+import { queryAhead, type Tx } from '#server/model/matches/tx.ts'
 import { STATEMENT_MS } from '#server/platform/database/openDatabase.ts'
 
 /** A place in match order. */
@@ -37,7 +37,7 @@ export async function lockFrontier(tx: Tx): Promise<MatchPlace | null> {
 /** The same ahead of what follows, which is asked when the lock is there and answered along with it. */
 export async function takeFrontier(tx: Tx): Promise<{ frontier: Promise<MatchPlace | null> }> {
   await tx.run(WAIT_LONGER)
-  const { rows } = await askAhead<FrontierRow>(tx, LOCK)
+  const { rows } = await queryAhead<FrontierRow>(tx, LOCK)
   const frontier = rows.then(frontierIn)
   frontier.catch(() => {}) // told by what follows
   return { frontier }

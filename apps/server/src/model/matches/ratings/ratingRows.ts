@@ -3,7 +3,7 @@ import { felicanScore } from '@buri/domain/rating/felicanScore'
 import { RATING_MODEL } from '@buri/domain/rating/rateMatch'
 import type { Rating } from '@buri/domain/rating/rating'
 import { seasonOf } from '@buri/domain/rating/season'
-import type { BoardFacts } from '#server/model/matches/histories/historyRows.ts'
+import type { LeaderboardFacts } from '#server/model/matches/histories/historyRows.ts'
 import { recordsOf } from '#server/model/matches/records.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { MatchPlace } from './frontier.ts'
@@ -68,7 +68,7 @@ export type CurrentRating = Rating & { lastPlayedAt: number; lastMatchId: string
 type StandingRow = Omit<CurrentRating, 'season' | 'ratedGames' | 'ratedWins'> & { playerId: string }
 
 /** Each player's rating as the last rated match before this place left it. Games are not counted here. */
-export async function standingsBefore(tx: Tx, playerIds: readonly string[], place: MatchPlace) {
+export async function ratingsBefore(tx: Tx, playerIds: readonly string[], place: MatchPlace) {
   const rows = await tx.run<StandingRow>(STANDINGS_BEFORE, [playerIds, new Date(place.playedAt), place.matchId])
   return new Map(
     rows.map(({ playerId, ...row }): [string, CurrentRating] => [
@@ -131,7 +131,7 @@ const WRITE_WITH_FACTS = writing('ingest_write_board_rows', [...RATING_COLUMNS, 
 export async function writeCurrentRatings(
   tx: Tx,
   ratings: ReadonlyMap<string, CurrentRating>,
-  facts: readonly BoardFacts[] = [],
+  facts: readonly LeaderboardFacts[] = [],
 ): Promise<void> {
   const factsOf = new Map(facts.map((known) => [known.playerId, known]))
   const rows = [...ratings].map(([playerId, { season: _, lastPlayedAt, ...rating }]) => ({
@@ -177,7 +177,7 @@ export async function firstRated(tx: Tx, playerId: string): Promise<MatchPlace |
 
 /** Makes the current ratings of these people what their rated rows say, after rows were taken away or given to them. */
 export async function recountRatings(tx: Tx, playerIds: readonly string[]): Promise<void> {
-  const standings = await standingsBefore(tx, playerIds, FAR_FUTURE)
+  const standings = await ratingsBefore(tx, playerIds, FAR_FUTURE)
   const counts = await tx.run<{ playerId: string; ratedGames: number; ratedWins: number }>(COUNT_RATED, [playerIds])
   await tx.run(FORGET_CURRENT, [playerIds.filter((playerId) => !standings.has(playerId))])
   const ratings = counts.flatMap(({ playerId, ...games }): [string, CurrentRating][] => {

@@ -1,6 +1,6 @@
 import { compareMatchOrder } from '@buri/domain/history/playerHistory'
 import type { Rating } from '@buri/domain/rating/rating'
-import { copyBoardFacts } from '#server/model/matches/histories/historyRows.ts'
+import { copyLeaderboardFacts } from '#server/model/matches/histories/historyRows.ts'
 import { markChanged } from '#server/model/matches/people/players.ts'
 import { storing, type Tx } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -10,7 +10,7 @@ import {
   type CurrentRating,
   currentRatings,
   ratedFrom,
-  standingsBefore,
+  ratingsBefore,
   withLines,
   writeCurrentRatings,
   writeLineRatings,
@@ -66,7 +66,7 @@ export async function* startRatingsOver(db: Db): AsyncGenerator<{ read: number; 
 async function rateChunk(tx: Tx, from: MatchPlace, matches: readonly RatedMatch[]): Promise<NewLineRating[]> {
   if (matches.length === 0) return []
   const playerIds = [...new Set(matches.flatMap(playersIn))]
-  const standings = new Map<string, Rating>(await standingsBefore(tx, playerIds, from))
+  const standings = new Map<string, Rating>(await ratingsBefore(tx, playerIds, from))
   const rated = rateInOrder(standings, matches)
   const changed = rated.filter(({ line, rating }) => !isSameRating(line.rating, rating))
   if (changed.length === 0) return []
@@ -97,7 +97,7 @@ async function moveCurrentRatings(tx: Tx, { matches, standings, newlyRated }: Ra
     return before && isSameStanding(before, after) ? [] : [[playerId, after]]
   })
   await writeCurrentRatings(tx, new Map(moved))
-  await copyBoardFacts(
+  await copyLeaderboardFacts(
     tx,
     [...lastPlaces.keys()].filter((playerId) => !current.has(playerId)),
   )

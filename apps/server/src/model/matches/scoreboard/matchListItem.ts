@@ -1,6 +1,6 @@
 import type { MatchClan } from '@buri/contract/matches'
 import type { Side } from '@buri/domain/matches/matchFacts'
-import type { Standing } from '@buri/domain/matches/trust'
+import type { Trust } from '@buri/domain/matches/trust'
 import type { Audience } from '#server/model/people/audience.ts'
 
 /** The columns of a match that every list of matches shows. */
@@ -14,7 +14,7 @@ export type MatchListItem = {
   winner: Side | null
   isRemake: boolean
   isCounted: boolean
-  standing: Standing
+  standing: Trust
   remark: string | null
   clan: StoredClan | null
 }
@@ -28,7 +28,7 @@ export const MATCH_COLUMNS = `
     from clan c where c.id = m.clan_id and c.deleted_at is null) as clan`
 
 /** Whether a match counts: what is only waited for, disputed or void is shown where it is asked for. */
-export const standingMatch = (m: string) => `(${m}.deleted_at is null and ${m}.standing in ('confirmed', 'reported'))`
+export const countedMatch = (m: string) => `(${m}.deleted_at is null and ${m}.standing in ('confirmed', 'reported'))`
 
 /** The clan of a match, unless it is one that the one who looks may not know of. */
 export function clanOf({ clan }: Pick<MatchListItem, 'clan'>, audience: Audience): MatchClan | null {

@@ -58,10 +58,10 @@ export type RatedRow = ScoreboardRow & LineOf<typeof RATING>
 
 type StoredValues = { [Name in StoredColumn]: Name extends Flag ? 0 | 1 | null : LineOf<[Name]>[Name] }
 type StoredLine = RowOf<typeof STORED_COLUMNS, StoredValues>
-type StoredBoard = [matchId: string, players: (string | null)[], sides: string, lines: StoredLine[]]
+type StoredScoreboard = [matchId: string, players: (string | null)[], sides: string, lines: StoredLine[]]
 type Person = [id: string, gameName: string, tagLine: string, visibility: Visibility]
 /** What a query with `STORED_BOARDS` reads. */
-export type Boards = { boards: StoredBoard[]; people: Person[] }
+export type Scoreboards = { boards: StoredScoreboard[]; people: Person[] }
 
 /** The scoreboards of the matches that `ids` is an array of, for a query that needs them; `STORED_BOARDS` are its columns. */
 export const boardsOf = (ids: string) => `board as materialized (
@@ -81,12 +81,12 @@ const RATINGS = `
 /** The whole scoreboards of some matches, by match. */
 export async function scoreboardsOf(pool: Pool, matchIds: readonly string[]): Promise<Map<string, ScoreboardRow[]>> {
   if (matchIds.length === 0) return new Map()
-  const { rows } = await pool.query<Boards>({ name: 'scoreboards', text: BOARDS, values: [matchIds] })
+  const { rows } = await pool.query<Scoreboards>({ name: 'scoreboards', text: BOARDS, values: [matchIds] })
   return scoreboardsFrom(pool, rows[0])
 }
 
 /** The same from what a query has read. */
-export function scoreboardsFrom(pool: Pool, { boards, people }: Boards = { boards: [], people: [] }) {
+export function scoreboardsFrom(pool: Pool, { boards, people }: Scoreboards = { boards: [], people: [] }) {
   const known = new Map(people.map((person) => [person[0], person]))
   return hidingNamesakes(pool, new Map(boards.map((board) => [board[0], unpacked(board, known)])))
 }
@@ -113,7 +113,7 @@ export async function ratedScoreboardsOf(pool: Pool, matchIds: readonly string[]
 const valueIn = readerOf<StoredValues>(STORED_COLUMNS)
 
 // Written out: an object that is filled name by name costs forty times as much.
-const unpacked = ([matchId, players, sides, lines]: StoredBoard, people: ReadonlyMap<string, Person>) =>
+const unpacked = ([matchId, players, sides, lines]: StoredScoreboard, people: ReadonlyMap<string, Person>) =>
   lines.map((line, at): ScoreboardRow => {
     const the = <Name extends StoredColumn>(column: Name) => valueIn(line, column)
     const is = (flag: Flag) => valueIn(line, flag) === 1

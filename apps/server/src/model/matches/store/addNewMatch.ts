@@ -2,12 +2,16 @@ import { NOBODY } from '@buri/domain/identities/seating'
 import { matchIdOf } from '@buri/domain/matches/matchIdOf'
 import { playableSpanOf } from '@buri/domain/matches/patches'
 import { doubtsAbout, isHeldBack } from '@buri/domain/matches/plausibility'
-import { isStanding, standingOf } from '@buri/domain/matches/trust'
-import { isOnPastBoard } from '@buri/domain/rankings/leaderboard'
+import { isCounted, trustOf } from '@buri/domain/matches/trust'
+import { isOnPastLeaderboard } from '@buri/domain/rankings/leaderboard'
 import { formatRiotId } from '@buri/domain/riotId'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { askedTogether, gathered } from '#server/model/matches/gathered.ts'
-import { copyBoardFacts, writeBoardFacts, writeHistories } from '#server/model/matches/histories/historyRows.ts'
+import {
+  copyLeaderboardFacts,
+  writeHistories,
+  writeLeaderboardFacts,
+} from '#server/model/matches/histories/historyRows.ts'
 import { vouchFor } from '#server/model/matches/histories/islandRows.ts'
 import {
   canFollow,
@@ -62,7 +66,7 @@ export async function addNewMatch(
   if ('refusal' in believed)
     return { status: 'rejected', code: believed.refusal, reason: 'what this account may send now' }
   const { speech, standing, maturesAt, doubts, owned } = believed
-  const isIn = isStanding(standing)
+  const isIn = isCounted(standing)
   const who = isIn ? identified : justRecognised(identified)
   const joined = await joinPeople(tx, who.merges)
 
@@ -126,12 +130,12 @@ export async function addNewMatch(
     await addLines(writes, storedLines(lines, ratings, folded))
     const facts = await writeHistories(writes, folded)
     if (ratings) await writeCurrentRatings(writes, ratings.current, facts)
-    else await writeBoardFacts(writes, facts)
-    if (ratings && isOnPastBoard(match.playedAt, now)) await markRerated(writes)
+    else await writeLeaderboardFacts(writes, facts)
+    if (ratings && isOnPastLeaderboard(match.playedAt, now)) await markRerated(writes)
   })
   const isFolded = new Set(folded.map(({ playerId }) => playerId))
   const apart = ratings?.firstRated.filter((playerId) => !isFolded.has(playerId)) ?? []
-  await copyBoardFacts(tx, apart)
+  await copyLeaderboardFacts(tx, apart)
   await askAbout(tx, id, who.alike)
   await renew(tx, {
     frontier,
@@ -183,9 +187,9 @@ async function believe(asking: Tx, parsed: ParsedMatch, { identified, dated, upl
   const doubts = doubtsAbout(parsed, { ...around, isCopy, isOfBadSender })
   const word = { by: uploadedBy, kind: 'source' as const, at: now, ...speech }
   const facts = { words: [word], disputes: [], isHeldBack: isHeldBack(doubts), seats: seats.length }
-  const judged = standingOf(facts, now)
+  const judged = trustOf(facts, now)
   const outsiders = speech.outsiders.length - speech.namesakes.length
-  const sending = { isWaiting: !isStanding(judged.standing), outsiders, now }
+  const sending = { isWaiting: !isCounted(judged.standing), outsiders, now }
   const refusal = uploadRefusal(uploader, sending)
   return refusal ? { refusal } : { speech, ...judged, doubts, owned: uploader.owned }
 }

@@ -4,14 +4,14 @@ import { judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
 import { type Disagreement, mergeMatches } from '@buri/domain/matches/mergeMatches'
 import { playableSpanOf } from '@buri/domain/matches/patches'
 import { type Doubt, doubtsAbout } from '@buri/domain/matches/plausibility'
-import { isStanding, MOST_GUESTS, weightOf } from '@buri/domain/matches/trust'
+import { isCounted, MOST_GUESTS, weightOf } from '@buri/domain/matches/trust'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { identify } from '#server/model/matches/people/identify.ts'
 import { OPERATORS_SPEECH, type Speech, speechOf, strangersTo } from '#server/model/matches/trust/circles.ts'
 import { aroundOf, doubtsInItself } from '#server/model/matches/trust/doubts.ts'
-import { judgedStanding, restand } from '#server/model/matches/trust/reassessTrust.ts'
-import { addConfirmation, type StoredWord, storedWords } from '#server/model/matches/trust/testimonies.ts'
+import { judgedTrust, reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
+import { addConfirmation, type StoredTestimony, storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import { isBadSender } from '#server/model/matches/trust/uploader.ts'
 import { addVersion, areAlike, otherVersions, settleVersions } from '#server/model/matches/trust/versions.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
@@ -33,7 +33,7 @@ export async function addWitness(
   const { match } = stored
   const { uploadedBy, fileName, raw, now } = context
   const witnesses = await witnessesOf(tx, match.id)
-  const words = await storedWords(tx, match.id)
+  const words = await storedTestimonies(tx, match.id)
   const digest =
     [arrival.digest, arrival.formerDigest].find((one) => witnesses.some((witness) => witness.digest === one)) ??
     arrival.digest
@@ -45,7 +45,7 @@ export async function addWitness(
   // It covers outsiders only if it says the same as the stored match.
   const alone = { ...said, covers: [] }
   const takesOver = isFirstOfWeight(stored, words, { speech: alone, uploadedBy, now })
-  const isBelieved = isStanding(match.standing) || weightOfKept(stored, words) > 0
+  const isBelieved = isCounted(match.standing) || weightOfKept(stored, words) > 0
   const key = await versionKeyOf(tx, stored, words, { report, digest, uploadedBy, takesOver })
   const speech = key === match.versionKey ? said : alone
   // Who tells of it in two ways is heard in the first.
@@ -86,14 +86,14 @@ const isOfWeight = ({ lines }: StoredMatch, { speech, uploadedBy, now }: Heard) 
   weightOf([{ by: uploadedBy, kind: 'source', at: now, ...speech }], lines.length) > 0
 
 /** Someone may speak of what only strangers told until now: not with their numbers, date and remark. */
-function isFirstOfWeight(stored: StoredMatch, words: readonly StoredWord[], sender: Heard): boolean {
+function isFirstOfWeight(stored: StoredMatch, words: readonly StoredTestimony[], sender: Heard): boolean {
   const { match } = stored
-  if (sender.uploadedBy === null || sender.uploadedBy === match.uploadedBy || isStanding(match.standing)) return false
+  if (sender.uploadedBy === null || sender.uploadedBy === match.uploadedBy || isCounted(match.standing)) return false
   return weightOfKept(stored, words) === 0 && isOfWeight(stored, sender)
 }
 
 /** The weight of the stored version's words. */
-function weightOfKept({ match, lines }: StoredMatch, words: readonly StoredWord[]): number {
+function weightOfKept({ match, lines }: StoredMatch, words: readonly StoredTestimony[]): number {
   const kept = words.filter(({ versionKey }) => versionKey === match.versionKey)
   return weightOf(kept, lines.length)
 }
@@ -104,7 +104,7 @@ type NewSource = { report: ParsedMatch; digest: string; uploadedBy: string | nul
 async function versionKeyOf(
   tx: Tx,
   stored: StoredMatch,
-  words: readonly StoredWord[],
+  words: readonly StoredTestimony[],
   { report, digest, uploadedBy, takesOver }: NewSource,
 ): Promise<string> {
   const { match } = stored
@@ -156,7 +156,7 @@ async function addToKept(
   const bringsDoubt = !hasSpoken && isHeard && disagreements.length > 0
 
   const words = mayCorrect ? context : SILENCE
-  const { standing, ...judged } = await judgedStanding(
+  const { standing, ...judged } = await judgedTrust(
     tx,
     { ...stored, match: { ...match, doubts: own?.doubts ?? match.doubts } },
     now,
@@ -176,7 +176,7 @@ async function addToKept(
 
   if (isSame) {
     await changeMetadata(tx, stored, { ...metadata, standing: match.standing, maturesAt: match.maturesAt })
-    if (changesStanding) await restand(tx, match.id, now)
+    if (changesStanding) await reassessTrust(tx, match.id, now)
     return settled(bringsDoubt ? 'merged' : 'duplicate')
   }
   const parsed = {
@@ -228,7 +228,7 @@ const completed = (match: Said, { remark, clanId, hostId }: Said): Said => ({
 
 const SILENCE = { remark: null, clanId: null, hostId: null }
 
-type Told = { words: readonly StoredWord[]; others: readonly StoredWord[] }
+type Told = { words: readonly StoredTestimony[]; others: readonly StoredTestimony[] }
 
 async function speechOn(
   tx: Tx,
@@ -267,7 +267,7 @@ async function confirmBySending(
 ): Promise<void> {
   const { uploadedBy, now } = arrival.context
   if (uploadedBy === null) return
-  const words = await storedWords(tx, stored.match.id)
+  const words = await storedTestimonies(tx, stored.match.id)
   if (words.some(({ by }) => by === uploadedBy)) return
   const sources = words.filter((word) => word.kind === 'source' && word.versionKey === versionKey)
   const { speech } = await speechOn(tx, stored, arrival, { words, others: sources })

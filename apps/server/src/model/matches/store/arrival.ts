@@ -1,4 +1,4 @@
-import type { Standing } from '@buri/domain/matches/trust'
+import type { Trust } from '@buri/domain/matches/trust'
 import type { Transaction } from 'kysely'
 import type { MatchPlace } from '#server/model/matches/ratings/frontier.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -39,7 +39,7 @@ export type RefusedArrival =
   | 'WAITING_FULL'
 
 export type StoreOutcome =
-  | { status: 'created' | 'merged' | 'duplicate'; matchId: string; standing: Standing }
+  | { status: 'created' | 'merged' | 'duplicate'; matchId: string; standing: Trust }
   | { status: 'rejected'; code: RefusedArrival; reason: string }
 
 /** A result on its way into the database, inside the transaction that holds the frontier. */

@@ -1,5 +1,5 @@
 import { deriveMatch } from '@buri/domain/matches/deriveMatch'
-import { isStanding } from '@buri/domain/matches/trust'
+import { isCounted } from '@buri/domain/matches/trust'
 import { hasLostLetters } from '@buri/domain/riotId'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { nameUses } from '#server/model/matches/histories/newest.ts'
@@ -46,7 +46,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
     strangersAmong: strangersToMatch(tx, { id, versionKey: metadata.versionKey }, saidBy),
   })
   // A match that does not count makes nobody and joins nobody.
-  const who = isStanding(metadata.standing) ? identified : justRecognised(identified)
+  const who = isCounted(metadata.standing) ? identified : justRecognised(identified)
   const joined = await joinPeople(tx, who.merges)
   // Joining people renames them in this match too.
   const before = who.merges.length > 0 ? await requireMatch(tx, id) : stored
@@ -61,7 +61,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const staysRated = ratingInputs(before.match, before.lines) === ratingInputs(match, lines)
   await writePlayers(tx, newcomersAmong(who, evidence))
   await addIdentities(tx, who.identities)
-  if (isStanding(standing)) await addNames(tx, nameUses(who, evidence, match.playedAt))
+  if (isCounted(standing)) await addNames(tx, nameUses(who, evidence, match.playedAt))
   const after = lines.map((line, slot): StoredLine => {
     const old = before.lines[slot]
     const kept = staysRated && old ? old : UNRATED
@@ -72,7 +72,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
     }
   })
   await changeMatch(tx, { match, lines: after })
-  if (isStanding(before.match.standing) && !isStanding(standing)) await forgetIdentities(tx, id)
+  if (isCounted(before.match.standing) && !isCounted(standing)) await forgetIdentities(tx, id)
   await changeMeetings(tx, meetingsIn(before.match, before.lines), meetingsIn(match, after))
 
   await askAbout(tx, id, who.alike)

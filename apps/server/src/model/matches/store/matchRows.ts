@@ -3,7 +3,7 @@ import { fingerprintOf } from '@buri/domain/matches/fingerprintOf'
 import type { MatchResult, Side } from '@buri/domain/matches/matchFacts'
 import type { Disagreement } from '@buri/domain/matches/mergeMatches'
 import { areEnoughIdentified } from '@buri/domain/matches/ratedMatch'
-import { isStanding, type Standing } from '@buri/domain/matches/trust'
+import { isCounted, type Trust } from '@buri/domain/matches/trust'
 import type { ParsedMatch, ParsedParticipant, ParsedTeam, ParsedTimeline, Position } from '@buri/replay/parsedMatch'
 import type { LineRating } from '#server/model/matches/ratings/rateInOrder.ts'
 import type { DateSource } from './playedAt.ts'
@@ -47,7 +47,7 @@ export type MatchMetadata = {
   /** Who invited to it; need not have played. */
   hostId: string | null
   uploadedBy: string | null
-  standing: Standing
+  standing: Trust
   /** When a waiting match counts unless someone objects. Milliseconds. */
   maturesAt: number | null
   /** Checks of plausibility that it fails. */
@@ -109,7 +109,7 @@ type MatchFacts = {
   substitutes: readonly number[]
   /** Slots whose name did not become the player's. */
   withheldNames: readonly number[]
-  standing: Standing
+  standing: Trust
 }
 
 export const withheldNamesOf = (lines: readonly Pick<LineRow, 'slot' | 'isNameWithheld'>[]): readonly number[] =>
@@ -138,8 +138,8 @@ export function matchRowOf({ id, parsed, derived, playedAt, dateSource, playerId
     typeLabel: derived.typeLabel,
     winner: derived.winner,
     isRemake: derived.isRemake,
-    isCounted: derived.isCounted && isStanding(standing),
-    isRated: derived.isRated && isStanding(standing) && areEnoughIdentified(playerIds),
+    isCounted: derived.isCounted && isCounted(standing),
+    isRated: derived.isRated && isCounted(standing) && areEnoughIdentified(playerIds),
     uncountedReason: derived.uncountedReason,
     blueTeam: parsed.blue,
     redTeam: parsed.red,
@@ -161,7 +161,7 @@ export function lineRowsOf({ id, parsed, derived, playedAt, playerIds, substitut
       typeLabel: derived.typeLabel,
       result: line.result,
       isCounted: derived.isCounted,
-      isDeleted: !isStanding(rest.standing),
+      isDeleted: !isCounted(rest.standing),
       isSubstitute: substitutes.includes(slot),
       isNameWithheld: rest.withheldNames.includes(slot),
       reportedPosition: participant.position,

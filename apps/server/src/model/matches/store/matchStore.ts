@@ -1,4 +1,4 @@
-import { isStanding, type Standing } from '@buri/domain/matches/trust'
+import { isCounted, type Trust } from '@buri/domain/matches/trust'
 import { originsOf } from '#server/model/matches/histories/origins.ts'
 import { recordsOf } from '#server/model/matches/records.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
@@ -126,7 +126,7 @@ export type MatchTrace = {
   isDeleted: boolean
   deletedBy: string | null
   deletedAs: 'officer' | 'staff' | null
-  standing: Standing
+  standing: Trust
   fingerprint: string
 }
 
@@ -156,7 +156,7 @@ const FIND_BY_NUMBER = {
 /** Existing matches before deleted ones, and certain numbers before hinted ones. */
 export async function findByNumber(tx: Tx, platform: string, gameId: string): Promise<MatchTrace | undefined> {
   const traces = await tx.run<MatchTrace>(FIND_BY_NUMBER, [platform, gameId])
-  const there = traces.filter(({ isDeleted, standing }) => !isDeleted && isStanding(standing))
+  const there = traces.filter(({ isDeleted, standing }) => !isDeleted && isCounted(standing))
   return there.find(({ isNumberHinted }) => !isNumberHinted) ?? there[0] ?? traces[0]
 }
 

@@ -3,7 +3,7 @@ import { judgeReturn } from '@buri/domain/matches/judgeReturn'
 import { isOfFuturePatch } from '@buri/domain/matches/patches'
 import { resolveChampions } from '@buri/domain/matches/resolveChampions'
 import { areSameGame, couldBeSameGame } from '@buri/domain/matches/sameGame'
-import { isStanding } from '@buri/domain/matches/trust'
+import { isCounted } from '@buri/domain/matches/trust'
 import type { ParsedMatch, ParsedTimeline } from '@buri/replay/parsedMatch'
 import { candidatesAmong } from '#server/model/matches/people/candidates.ts'
 import { isPresent } from '#server/model/matches/people/players.ts'
@@ -41,7 +41,7 @@ export async function storeMatch(db: Db, parsed: ParsedMatch, context: StoreCont
   const raw = await compressing
   return storing(db, async (tx, transaction) => {
     const outcome = await keep(tx, { report, ...digests, context: { ...context, raw } })
-    if (outcome.status !== 'rejected' && outcome.status !== 'duplicate' && !isStanding(outcome.standing))
+    if (outcome.status !== 'rejected' && outcome.status !== 'duplicate' && !isCounted(outcome.standing))
       await context.onHeld?.(transaction, outcome.matchId)
     return outcome
   })

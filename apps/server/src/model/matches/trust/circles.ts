@@ -2,7 +2,7 @@ import { type Candidates, NOBODY } from '@buri/domain/identities/seating'
 import { placeIn } from '@buri/domain/matches/circle'
 import { independentSources, isSettled, type Surroundings, sourcesOf } from '@buri/domain/matches/independence'
 import type { Side } from '@buri/domain/matches/matchFacts'
-import type { Word } from '@buri/domain/matches/trust'
+import type { Testimony } from '@buri/domain/matches/trust'
 import { originsBeside, originsOf } from '#server/model/matches/histories/origins.ts'
 import { candidatesOf } from '#server/model/matches/people/candidates.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
@@ -109,7 +109,7 @@ export async function seatsOf(tx: Tx, stored: StoredMatch): Promise<Seat[]> {
   }))
 }
 
-type Other = Pick<Word, 'by' | 'outsiders' | 'sides'>
+type Other = Pick<Testimony, 'by' | 'outsiders' | 'sides'>
 type About = { now: number; exceptMatch?: string | null; others?: readonly Other[] }
 
 /**

@@ -1,5 +1,5 @@
 import { type Doubt, isHeldBack } from '@buri/domain/matches/plausibility'
-import { heardOf, isStanding, type Standing, standingOf } from '@buri/domain/matches/trust'
+import { heardOf, isCounted, type Trust, trustOf } from '@buri/domain/matches/trust'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { identify } from '#server/model/matches/people/identify.ts'
 import { addIdentities } from '#server/model/matches/people/people.ts'
@@ -11,31 +11,33 @@ import { metadataOf, parsedOf, type StoredMatch, substitutesOf } from '#server/m
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { strangersToMatch } from './strangers.ts'
-import { disputesOf, storedWords } from './testimonies.ts'
+import { disputesOf, storedTestimonies } from './testimonies.ts'
 
 /** What its words and disputes make of a stored match. */
-export async function judgedStanding(tx: Tx, { match, lines }: StoredMatch, now: number) {
-  const words = heardOf(await storedWords(tx, match.id)).filter(({ versionKey }) => versionKey === match.versionKey)
+export async function judgedTrust(tx: Tx, { match, lines }: StoredMatch, now: number) {
+  const words = heardOf(await storedTestimonies(tx, match.id)).filter(
+    ({ versionKey }) => versionKey === match.versionKey,
+  )
   const disputes = await disputesOf(tx, match.id)
   // Stored names of checks; one that is gone weighs nothing.
   const doubts = match.doubts as readonly Doubt[]
-  return standingOf({ words, disputes, isHeldBack: isHeldBack(doubts), seats: lines.length }, now)
+  return trustOf({ words, disputes, isHeldBack: isHeldBack(doubts), seats: lines.length }, now)
 }
 
-export type Change = { before: Standing; after: Standing }
+export type Change = { before: Trust; after: Trust }
 
 /** `isBatch`: a job updates ratings and histories, so that a decision does not hold up uploads. */
-export type Restanding = { isBatch?: boolean }
+export type ReassessOptions = { isBatch?: boolean }
 
 /**
  * Gives a match the standing that its words and disputes say, and works out again what follows. A void match is gone as
  * a deleted one is. Holds the frontier.
  */
-export async function restand(
+export async function reassessTrust(
   tx: Tx,
   matchId: string,
   now: number,
-  { isBatch = false }: Restanding = {},
+  { isBatch = false }: ReassessOptions = {},
 ): Promise<Change> {
   const frontier = await lockFrontier(tx)
   const stored = await requireMatch(tx, matchId)
@@ -43,16 +45,16 @@ export async function restand(
   const before = match.standing
   // Who deleted it took it back, whatever is said of it.
   if (stored.isDeleted && before !== 'void') return { before, after: before }
-  const { standing: after, maturesAt } = await judgedStanding(tx, stored, now)
+  const { standing: after, maturesAt } = await judgedTrust(tx, stored, now)
   if (before === after && match.maturesAt === maturesAt) return { before, after }
   const metadata = { ...metadataOf(match), standing: after, maturesAt }
-  if (isStanding(before) === isStanding(after)) await changeMetadata(tx, stored, metadata)
-  else if (before === 'void') await markDeleted(tx, withStanding(stored, 'disputed'), null)
-  if (isStanding(before) !== isStanding(after))
+  if (isCounted(before) === isCounted(after)) await changeMetadata(tx, stored, metadata)
+  else if (before === 'void') await markDeleted(tx, withTrust(stored, 'disputed'), null)
+  if (isCounted(before) !== isCounted(after))
     await changeFacts(tx, stored, { ...unchanged(stored, metadata, frontier), isBatch })
   if (after === 'confirmed') await bindIds(tx, stored)
-  if (after === 'void') await markDeleted(tx, withStanding(stored, after), { at: now, by: null, as: null })
-  else if (before === 'void' && !isStanding(after)) await markDeleted(tx, withStanding(stored, after), null)
+  if (after === 'void') await markDeleted(tx, withTrust(stored, after), { at: now, by: null, as: null })
+  else if (before === 'void' && !isCounted(after)) await markDeleted(tx, withTrust(stored, after), null)
   return { before, after }
 }
 
@@ -74,7 +76,7 @@ async function bindIds(tx: Tx, { match, lines }: StoredMatch): Promise<void> {
   await addIdentities(tx, identities)
 }
 
-const withStanding = (stored: StoredMatch, standing: Standing): StoredMatch => ({
+const withTrust = (stored: StoredMatch, standing: Trust): StoredMatch => ({
   ...stored,
   match: { ...stored.match, standing },
 })

@@ -1,11 +1,11 @@
 import type { OpenedDispute } from '@buri/domain/matches/judgeObjection'
-import type { Decision, VersionWord } from '@buri/domain/matches/trust'
+import type { Decision, VersionTestimony } from '@buri/domain/matches/trust'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { Speech } from './circles.ts'
 
 const SPEECH = `outsiders, speaks_for as "speaksFor", sides, officer_of as "officerOf", namesakes, covers, unowned, clans`
 
-const WORDS = {
+const TESTIMONIES = {
   name: 'ingest_words',
   text: `select uploaded_by as by, 'source' as kind, extract(epoch from received_at) * 1000 as at, ${SPEECH}, digest, version_key
     from match_source where match_id = $1
@@ -14,9 +14,9 @@ const WORDS = {
     from match_confirmation where match_id = $1`,
 }
 
-export type StoredWord = VersionWord & { digest: string | null }
+export type StoredTestimony = VersionTestimony & { digest: string | null }
 
-export const storedWords = (tx: Tx, matchId: string) => tx.run<StoredWord>(WORDS, [matchId])
+export const storedTestimonies = (tx: Tx, matchId: string) => tx.run<StoredTestimony>(TESTIMONIES, [matchId])
 
 const CONFIRM = {
   name: 'ingest_confirm',

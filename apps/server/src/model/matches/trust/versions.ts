@@ -16,8 +16,8 @@ import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import type { Dated } from '#server/model/matches/store/playedAt.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { doubtsInItself } from './doubts.ts'
-import { type Change, type Restanding, restand } from './reassessTrust.ts'
-import { storedWords } from './testimonies.ts'
+import { type Change, type ReassessOptions, reassessTrust } from './reassessTrust.ts'
+import { storedTestimonies } from './testimonies.ts'
 
 /** What goes with a version: who sent it, when they say it was, and what they say of it. */
 type KeptWith = Pick<MatchMetadata, 'uploadedBy' | 'clanId' | 'hostId' | 'remark' | 'disagreements' | 'doubts'> &
@@ -75,12 +75,12 @@ export async function settleVersions(
   tx: Tx,
   matchId: string,
   now: number,
-  { isBatch = false }: Restanding = {},
+  { isBatch = false }: ReassessOptions = {},
 ): Promise<Change> {
   await lockFrontier(tx)
   const stored = await requireMatch(tx, matchId)
   const before = stored.match.standing
-  const words = await storedWords(tx, matchId)
+  const words = await storedTestimonies(tx, matchId)
   if (words.some(({ versionKey }) => versionKey !== '')) {
     const rulings = await tx.run<Ruling>(RULINGS, [matchId])
     const { kept, rivals } = judgeVersions(words, rulings, stored.lines.length)
@@ -88,7 +88,7 @@ export async function settleVersions(
     for (const rival of rivals) await tx.run(ADD_RIVALS, [randomUUIDv7(), matchId, new Date(now), kept, rival])
     if (kept !== stored.match.versionKey) await take(tx, stored, kept, isBatch)
   }
-  const { after } = await restand(tx, matchId, now, { isBatch })
+  const { after } = await reassessTrust(tx, matchId, now, { isBatch })
   return { before, after }
 }
 

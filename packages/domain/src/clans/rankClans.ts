@@ -29,7 +29,7 @@ const OF_ONE_ISLAND: readonly MeasuredType[] = ['strength', 'versus']
 const isMeasured = (type: ClanRankingType): type is MeasuredType => type !== 'overall'
 
 /** How all clans of the site stand. A private clan has its own numbers, and has no place among the others. */
-export function clanStandings(clans: readonly ClanFacts[]): ClanStanding[] {
+export function rankClans(clans: readonly ClanFacts[]): ClanStanding[] {
   const means = siteMeans(clans)
   const linked = linkedClans(clans)
   const isComparable = ({ clanId, isPublic, isListed }: ClanFacts, type: MeasuredType) =>

@@ -1,5 +1,5 @@
-import { clanStandings } from '@buri/domain/clans/clanStandings'
-import { weekBoardAt } from '@buri/domain/rankings/leaderboard'
+import { rankClans } from '@buri/domain/clans/rankClans'
+import { weekLeaderboardAt } from '@buri/domain/rankings/leaderboard'
 import { seoulDate, WEEK_MS } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
 import { IS_UNCHOSEN } from '#server/model/people/listedIsland.ts'
@@ -19,7 +19,7 @@ const DAYS_KEPT = 9
 const ROWS_AT_ONCE = 1000
 
 /** Measures all clans again, unless that was done just now. The last board of each day stays, to compare with. */
-export async function renewClanBoard(db: Db, now: number): Promise<void> {
+export async function renewClanLeaderboard(db: Db, now: number): Promise<void> {
   await leased(db, NAME, async (tx) => {
     const day = boardDayOf(now)
     const made = await tx.selectFrom('clanBoard').selectAll().where('day', '=', day).executeTakeFirst()
@@ -31,7 +31,7 @@ export async function renewClanBoard(db: Db, now: number): Promise<void> {
     const started = performance.now()
     // Nobody waits for it, and it may take longer than a reader would.
     await sql`set local statement_timeout = ${sql.lit(MOST_MS)}`.execute(tx)
-    const standings = clanStandings(await clanFacts(tx, now))
+    const standings = rankClans(await clanFacts(tx, now))
     // Without a clan there is no board yet, so that the first one is measured at the next look.
     if (standings.length === 0) return
     await replaceBoard(tx, { day, now, standings, tookMs: Math.round(performance.now() - started) })
@@ -40,11 +40,11 @@ export async function renewClanBoard(db: Db, now: number): Promise<void> {
 
 /** The calendar day that began last at six in the morning, Asia/Seoul. */
 function boardDayOf(now: number): string {
-  const { year, month, day } = seoulDate(weekBoardAt(now) + WEEK_MS)
+  const { year, month, day } = seoulDate(weekLeaderboardAt(now) + WEEK_MS)
   return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
 }
 
-type NewBoard = { day: string; now: number; standings: ReturnType<typeof clanStandings>; tookMs: number }
+type NewBoard = { day: string; now: number; standings: ReturnType<typeof rankClans>; tookMs: number }
 
 async function replaceBoard(tx: Transaction<DB>, { day, now, standings, tookMs }: NewBoard) {
   await sql`delete from clan_board where day = ${day} or day <= ${day}::date - ${DAYS_KEPT}::integer`.execute(tx)
@@ -61,11 +61,11 @@ async function replaceBoard(tx: Transaction<DB>, { day, now, standings, tookMs }
 type Choose = (now: number, signal: AbortSignal) => Promise<void>
 
 /** `choose` runs first: it chooses the listed island, so that the first board after a restore compares the right clans. */
-export const clanBoardJob = (db: Db, now: () => Date, choose: Choose): Job => ({
+export const clanLeaderboardJob = (db: Db, now: () => Date, choose: Choose): Job => ({
   name: NAME,
   everyMs: LOOK_EVERY_MS,
   async run(signal) {
     await choose(now().getTime(), signal)
-    await renewClanBoard(db, now().getTime())
+    await renewClanLeaderboard(db, now().getTime())
   },
 })

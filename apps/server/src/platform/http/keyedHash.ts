@@ -5,10 +5,10 @@ import { startRefusal } from '#server/platform/config/startRefusal.ts'
 import { hasCode } from '#server/platform/systemErrors.ts'
 
 /** HMAC-SHA256 under the server's secret. The purpose keeps a mark made for one thing from passing as another. */
-export type Seal = (purpose: string, text: string) => string
+export type KeyedHash = (purpose: string, text: string) => string
 
-export const sealWith =
-  (secret: string): Seal =>
+export const keyedHashWith =
+  (secret: string): KeyedHash =>
   (purpose, text) =>
     createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
 

@@ -7,7 +7,7 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { aClan } from '../testClans.ts'
 import { clanFacts } from './clanFacts.repository.ts'
-import { clanBoardJob, renewClanBoard } from './jobs/clanBoardJob.ts'
+import { clanLeaderboardJob, renewClanLeaderboard } from './jobs/clanLeaderboardJob.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const HOUR = 3_600_000
@@ -58,7 +58,7 @@ beforeEach(async () => {
   await sql`delete from clan_like where clan_id = ${red}`.execute(site.db)
   await sql`update clan_like set liked_at = ${new Date(NOW)}`.execute(site.db)
   await sql`delete from clan_board`.execute(site.db)
-  await renewClanBoard(site.db, NOW)
+  await renewClanLeaderboard(site.db, NOW)
 })
 
 async function ranking(type = 'overall', query = '', who: Pick<SignedInBrowser, 'get'> = site) {
@@ -117,13 +117,13 @@ test('fairness is how even the chances were, and how few games were stomps', asy
     )
   const all = Array.from({ length: MATCHES }, (_, game) => game + 1)
   await set(all, { seconds: 1320, blueGold: 11_500 })
-  await renewClanBoard(site.db, later(6))
+  await renewClanLeaderboard(site.db, later(6))
   expect(await fairness()).toBeCloseTo(100 * (1 - imbalance / 2), 1)
   await set([1, 3, 5], { seconds: 1319, blueGold: null })
   await set([7, 9, 11], { seconds: 2000, blueGold: 11_501 })
   await set([13], { seconds: 2000, blueGold: 8_695 })
   await set([15], { seconds: 2000, blueGold: 8_696 })
-  await renewClanBoard(site.db, later(12))
+  await renewClanLeaderboard(site.db, later(12))
   expect(await fairness()).toBeCloseTo(100 * (1 - (imbalance + 7 / 20) / 2), 1)
   expect((await (await site.get(`/api/clans/${blue}`)).json()).fairness).toBe(await fairness())
 })
@@ -158,18 +158,18 @@ test('the best places are badges of the clan', async () => {
 test('a like of an account made for it, and one of long ago, counts for nothing', async () => {
   const newcomer = await signedIn(site, { createdAt: new Date() })
   await newcomer.command('POST', `/api/clans/${red}/like`, { liked: true })
-  await renewClanBoard(site.db, later(6))
+  await renewClanLeaderboard(site.db, later(6))
   expect(await placesOf('popularity')).toEqual([
     ['블루', 1, 5],
     ['레드', null, null],
   ])
   await sql`update app_user set created_at = '2026-01-01' where id = ${newcomer.userId}`.execute(site.db)
-  await renewClanBoard(site.db, later(12))
+  await renewClanLeaderboard(site.db, later(12))
   // The mean of all ratings is all that is known of it, and as many like it.
   expect((await placesOf('popularity')).map(([, rank]) => rank)).toEqual([1, 1])
   // Half of its ninety days are over.
   await sql`update clan_like set liked_at = ${new Date(NOW - 45 * DAY)} where clan_id = ${blue}`.execute(site.db)
-  await renewClanBoard(site.db, later(18))
+  await renewClanLeaderboard(site.db, later(18))
   expect((await placesOf('popularity')).map(([name, rank]) => [name, rank])).toEqual([
     ['레드', 1],
     ['블루', 2],
@@ -190,12 +190,12 @@ test('scores are compared between clans that met or share a player, and otherwis
   await sql`update player_owner set proof = 'admin', user_id = ${member.userId} where user_id = ${first?.userId}`.execute(
     site.db,
   )
-  await renewClanBoard(site.db, later(6))
+  await renewClanLeaderboard(site.db, later(6))
   expect(await placesOf('strength')).toEqual(apart)
   const bridge = { clanId: red, userId: second?.userId ?? '', rank: 'member', joinedAt: new Date(NOW) }
   await site.db.insertInto('clanMember').values(bridge).execute()
   await sql`update clan set member_count = member_count + 1 where id = ${red}`.execute(site.db)
-  await renewClanBoard(site.db, later(12))
+  await renewClanLeaderboard(site.db, later(12))
   expect((await placesOf('strength')).toSorted()).toEqual(together.toSorted())
   await sql`delete from clan_member where clan_id = ${red} and user_id = ${second?.userId}`.execute(site.db)
   await sql`update clan set member_count = member_count - 1 where id = ${red}`.execute(site.db)
@@ -205,7 +205,7 @@ test('scores are compared between clans that met or share a player, and otherwis
 test('what is played before six in the morning belongs to the night before', async () => {
   const nightsWithMatchAt = async (playedAt: string, minutes: number) => {
     await sql`update match set played_at = ${playedAt} where id = 'KR_1'`.execute(site.db)
-    await renewClanBoard(site.db, later(minutes))
+    await renewClanLeaderboard(site.db, later(minutes))
     return (await placesOf('host')).find(([name]) => name === '블루')?.[2]
   }
   expect(await nightsWithMatchAt('2026-11-15T20:59:00Z', 6)).toBe(3 / 5)
@@ -215,20 +215,20 @@ test('what is played before six in the morning belongs to the night before', asy
 test('a board is made again after five minutes, once for two processes, and a week later tells who moved', async () => {
   const madeAt = async () => (await ranking()).computedAt
   const before = await madeAt()
-  await renewClanBoard(site.db, later(3))
+  await renewClanLeaderboard(site.db, later(3))
   expect(await madeAt()).toBe(before)
-  await Promise.all([renewClanBoard(site.db, later(6)), renewClanBoard(site.db, later(6))])
+  await Promise.all([renewClanLeaderboard(site.db, later(6)), renewClanLeaderboard(site.db, later(6))])
   expect(await madeAt()).toBe(new Date(later(6)).toISOString())
 
   await sql`update match set clan_id = ${red}`.execute(site.db)
-  await renewClanBoard(site.db, NOW + 7 * DAY)
+  await renewClanLeaderboard(site.db, NOW + 7 * DAY)
   const { data } = await ranking('activity')
   expect(data.map(({ clan, rank, change }) => [clan.clanName, rank, change])).toEqual([
     ['레드', 1, 0],
     ['블루', null, null],
   ])
   expect((await ranking('versus')).data.map(({ change }) => change)).toEqual([1, null])
-  await renewClanBoard(site.db, NOW + 12 * DAY)
+  await renewClanLeaderboard(site.db, NOW + 12 * DAY)
   const { rows } = await sql<{ day: string }>`select day from clan_board order by day`.execute(site.db)
   expect(rows.map(({ day }) => day)).toEqual(['2026-11-27', '2026-12-02'])
 })
@@ -258,10 +258,10 @@ test('no ranking is made before an island is chosen; the first one is of that is
   await sql`delete from clan_board`.execute(site.db)
   await sql`insert into listed_island (player_id, made_at, took_ms)
     select player_id, to_timestamp(0), 0 from player_island limit 1`.execute(site.db)
-  await renewClanBoard(site.db, NOW)
+  await renewClanLeaderboard(site.db, NOW)
   expect((await ranking()).computedAt).toBeNull()
   const choose = async () => void (await sql`update listed_island set made_at = now()`.execute(site.db))
-  await clanBoardJob(site.db, () => new Date(NOW), choose).run(new AbortController().signal)
+  await clanLeaderboardJob(site.db, () => new Date(NOW), choose).run(new AbortController().signal)
   expect((await ranking()).computedAt).not.toBeNull()
   await sql`delete from listed_island`.execute(site.db)
 })
@@ -272,7 +272,7 @@ test('one of several islands must be chosen even if none is listed', async () =>
   await sql`update player_island set island = player_id where player_id = (select player_id from player_island limit 1)`.execute(
     site.db,
   )
-  await renewClanBoard(site.db, NOW)
+  await renewClanLeaderboard(site.db, NOW)
   expect((await ranking()).computedAt).toBeNull()
   await sql`update player_island i set island = k.island from kept_island k where k.player_id = i.player_id`.execute(
     site.db,

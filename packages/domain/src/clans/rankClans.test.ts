@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type ClanFacts, measuresOf, siteMeans } from './clanMeasures.ts'
 import { CLAN_RANKING_TYPES, type ClanRankingType } from './clanRankings.ts'
-import { clanStandings } from './clanStandings.ts'
+import { rankClans } from './rankClans.ts'
 
 /** Active by default. */
 const aClan = (given: Partial<ClanFacts> = {}): ClanFacts => ({
@@ -35,7 +35,7 @@ const aClan = (given: Partial<ClanFacts> = {}): ClanFacts => ({
 const valueIn = (clan: ClanFacts, type: Exclude<ClanRankingType, 'overall'>) =>
   measuresOf(clan, { ...siteMeans([]), rating: 4 })[type]?.value ?? null
 const standingsIn = (type: ClanRankingType, clans: readonly ClanFacts[]) =>
-  clanStandings(clans).filter((standing) => standing.type === type)
+  rankClans(clans).filter((standing) => standing.type === type)
 const ranksIn = (type: ClanRankingType, clans: readonly ClanFacts[]) =>
   standingsIn(type, clans).map(({ clanId, rank }) => [clanId, rank])
 
@@ -85,7 +85,7 @@ test.each([
   { of: { activeMembers: 9, witnesses: 0, isImported: true }, isRanked: true },
 ])('a clan with $of in thirty days is in every ranking or in none: $isRanked', ({ of, isRanked }) => {
   const clan = aClan({ ...busyInEverything, ...of })
-  const own = clanStandings([clan, other]).filter(({ clanId }) => clanId === 'a')
+  const own = rankClans([clan, other]).filter(({ clanId }) => clanId === 'a')
   expect(own.length).toBeGreaterThan(5)
   for (const { type, rank, value } of own)
     expect([type, rank !== null, value !== null]).toEqual([type, isRanked, isRanked])
@@ -159,7 +159,7 @@ test('one rating of five does not outrank fifty of four and a half', () => {
   const popular = aClan({ clanId: 'popular', ratingCount: 50, ratingSum: 225 })
   const lucky = aClan({ clanId: 'lucky', ratingCount: 1, ratingSum: 5 })
   const dull = aClan({ clanId: 'dull', ratingCount: 30, ratingSum: 90 })
-  const places = clanStandings([lucky, dull, popular]).filter(({ type }) => type === 'popularity')
+  const places = rankClans([lucky, dull, popular]).filter(({ type }) => type === 'popularity')
   expect(places.map(({ clanId, rank }) => [clanId, rank])).toEqual([
     ['lucky', 2],
     ['dull', 3],
@@ -171,7 +171,7 @@ test('equal clans share a place, and the next one counts them', () => {
   const clans = ['a', 'b', 'c', 'd'].map((clanId, index) =>
     aClan({ clanId, matches: 40, activeMembers: 10, nights: [9, 7, 7, 2][index] ?? 0 }),
   )
-  const host = clanStandings(clans).filter(({ type }) => type === 'host')
+  const host = rankClans(clans).filter(({ type }) => type === 'host')
   expect(host.map(({ rank }) => rank)).toEqual([1, 2, 2, 4])
   expect(host.map(({ score }) => score)).toEqual([100, 66.7, 66.7, 0])
 })
@@ -179,7 +179,7 @@ test('equal clans share a place, and the next one counts them', () => {
 test('what has no number yet leaves its share to the rest', () => {
   const busy = aClan({ clanId: 'busy', matches: 60, activeMembers: 20, joined: 1 })
   const calm = aClan({ clanId: 'calm', matches: 30, activeMembers: 10, joined: 4 })
-  const standings = clanStandings([busy, calm])
+  const standings = rankClans([busy, calm])
   const overall = standings.filter(({ type }) => type === 'overall')
   // Activity and growth are all there is: 0.3 and 0.15 of 0.45.
   expect(overall.map(({ value, rank }) => [value, rank])).toEqual([
@@ -225,7 +225,7 @@ const anyClans = fc
 test('every clan stands once in every ranking, scores are shares, and a private clan has no place', () => {
   fc.assert(
     fc.property(anyClans, (clans) => {
-      const standings = clanStandings(clans)
+      const standings = rankClans(clans)
       expect(standings).toHaveLength(clans.length * CLAN_RANKING_TYPES.length)
       for (const { clanId, type, score, rank, value } of standings) {
         const isPublic = clans.find((clan) => clan.clanId === clanId)?.isPublic
@@ -242,7 +242,7 @@ test('every clan stands once in every ranking, scores are shares, and a private 
 
 test('the order in which clans are given changes nothing', () => {
   const ordered = (clans: readonly ClanFacts[]) =>
-    clanStandings(clans).toSorted((one, other) => (one.clanId + one.type < other.clanId + other.type ? -1 : 1))
+    rankClans(clans).toSorted((one, other) => (one.clanId + one.type < other.clanId + other.type ? -1 : 1))
   fc.assert(
     fc.property(anyClans, (clans) => {
       expect(ordered(clans)).toEqual(ordered(clans.toReversed()))
@@ -257,9 +257,9 @@ test('a private clan has its numbers and moves no one’s place', () => {
   ]
   const hidden = aClan({ clanId: 'h', isPublic: false, activeMembers: 10, nights: 30 })
   const places = (clans: readonly ClanFacts[]) =>
-    clanStandings(clans).filter(({ clanId, type }) => clanId !== 'h' && type === 'host')
+    rankClans(clans).filter(({ clanId, type }) => clanId !== 'h' && type === 'host')
   expect(places([...open, hidden])).toEqual(places(open))
-  expect(clanStandings([hidden]).find(({ type }) => type === 'host')).toMatchObject({
+  expect(rankClans([hidden]).find(({ type }) => type === 'host')).toMatchObject({
     value: 3,
     score: null,
     rank: null,

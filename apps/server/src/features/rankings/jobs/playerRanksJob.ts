@@ -4,12 +4,12 @@ import { leased } from '#server/platform/jobs/lease.ts'
 import type { Job } from '#server/platform/jobs/registry.ts'
 import { renewCalibration } from './calibration.ts'
 import { renewListedIsland } from './listedIsland.ts'
-import { renewOneBoard } from './pastBoards.ts'
+import { renewOneLeaderboard } from './pastLeaderboards.ts'
 
 const NAME = 'leaderboards'
 
 /** Makes the listed island, boards of the past and the calibration as the stored matches say, one at a time, while any is not. */
-export async function renewStandings(db: Db, now: number, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
+export async function renewPlayerRanks(db: Db, now: number, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   while (!signal?.aborted && (await renewOne(db, now)));
 }
 
@@ -21,7 +21,7 @@ async function renewOne(db: Db, now: number): Promise<boolean> {
     const { redone } = frontier
     return (
       (await renewListedIsland(tx, now)) ||
-      (await renewOneBoard(tx, { now, redone })) !== null ||
+      (await renewOneLeaderboard(tx, { now, redone })) !== null ||
       (await renewCalibration(tx, { now, redone }))
     )
   })
@@ -49,8 +49,8 @@ export async function chooseListedIsland(db: Db, now: number, signal?: AbortSign
 const LOOK_EVERY_MS = 30_000
 
 /** New leaderboards follow at six in the morning, Asia/Seoul. */
-export const standingsJob = (db: Db, now: () => Date): Job => ({
+export const playerRanksJob = (db: Db, now: () => Date): Job => ({
   name: NAME,
   everyMs: LOOK_EVERY_MS,
-  run: (signal) => renewStandings(db, now().getTime(), { signal }),
+  run: (signal) => renewPlayerRanks(db, now().getTime(), { signal }),
 })

@@ -1,5 +1,5 @@
 /** So many at once; the others wait, first come first served. */
-export function turns(most: number) {
+export function semaphore(most: number) {
   let busy = 0
   const waiting: (() => void)[] = []
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -15,4 +15,4 @@ export function turns(most: number) {
     }
   }
 }
-export type InTurn = ReturnType<typeof turns>
+export type Semaphore = ReturnType<typeof semaphore>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { together } from './together.ts'
+import { shareInFlight } from './shareInFlight.ts'
 
 function counted() {
-  const ask = together<number>()
+  const ask = shareInFlight<number>()
   const ends: PromiseWithResolvers<void>[] = []
   const work = async () => {
     const number = ends.length
@@ -43,7 +43,7 @@ test('other keys wait for nothing, and nothing is kept', async () => {
 })
 
 test('a failure is only that of those who waited for it', async () => {
-  const ask = together<string>()
+  const ask = shareInFlight<string>()
   const failing = ask('a', async () => {
     throw new Error('lost')
   })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { DAY_MS } from '../seoulTime.ts'
-import type { Word } from './trust.ts'
+import type { Testimony } from './trust.ts'
 
 export const NOW = Date.UTC(2026, 10, 22, 12)
 /** What one says of a match, of no weight unless it is given. */
-export const word = (by: string | null, given: Partial<Word> = {}): Word => ({
+export const aTestimony = (by: string | null, given: Partial<Testimony> = {}): Testimony => ({
   by,
   kind: 'source',
   at: NOW,
@@ -19,7 +19,7 @@ export const word = (by: string | null, given: Partial<Word> = {}): Word => ({
 })
 export const seats = (count: number) => Array.from({ length: count }, (_, slot) => slot)
 
-export const anyWord: fc.Arbitrary<Word> = fc.record({
+export const anyTestimony: fc.Arbitrary<Testimony> = fc.record({
   by: fc.constantFrom(null, 'a', 'b', 'c', 'd'),
   kind: fc.constantFrom('source' as const, 'account' as const, 'staff' as const, 'night' as const),
   at: fc.integer({ min: NOW - 2 * DAY_MS, max: NOW }),

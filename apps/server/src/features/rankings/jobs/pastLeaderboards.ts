@@ -5,7 +5,7 @@ import {
   pastSeasons,
   placed,
   type RatingSnapshot,
-  weekBoardAt,
+  weekLeaderboardAt,
 } from '@buri/domain/rankings/leaderboard'
 import { felicanScore, isProvisional } from '@buri/domain/rating/felicanScore'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
@@ -20,7 +20,7 @@ type Wanted = { name: string; asOf: number; from: number | null }
 type BoardSnapshot = RatingSnapshot & { ratedGames: number; ratedWins: number; among: string | null }
 
 /** Makes the first board that is not as the stored matches say; gives its name, or `null` when all are. */
-export async function renewOneBoard(
+export async function renewOneLeaderboard(
   tx: Transaction<DB>,
   { now, redone }: { now: number; redone: number },
 ): Promise<string | null> {
@@ -43,7 +43,7 @@ async function wantedBoards(tx: Transaction<DB>, now: number): Promise<Wanted[]>
   const first = rows[0]?.playedAt.getTime()
   const seasons = first === undefined ? [] : pastSeasons(first, now)
   return [
-    { name: WEEK_BOARD, asOf: weekBoardAt(now), from: null },
+    { name: WEEK_BOARD, asOf: weekLeaderboardAt(now), from: null },
     ...seasons.map(({ id, startsAt, endsAt }) => ({ name: id, asOf: endsAt, from: startsAt })),
   ]
 }

@@ -3,12 +3,12 @@ import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import type { Pool } from 'pg'
 import type { Audience } from '#server/model/people/audience.ts'
 import { visiblePlayer } from '#server/model/people/visibility.ts'
-import { BOARD_KEYS, type BoardOrder } from './boardOrders.ts'
-import type { BoardRow, Page } from './rankings.repository.ts'
+import { BOARD_KEYS, type LeaderboardOrder } from './boardOrders.ts'
+import type { LeaderboardRow, Page } from './rankings.repository.ts'
 
 /** As this audience sees it. */
-type ClanBoard = { clanId: string; audience: Audience; position: Position | undefined; order: BoardOrder }
-type PlacedRow = BoardRow & { place: number | null; total: number }
+type ClanBoard = { clanId: string; audience: Audience; position: Position | undefined; order: LeaderboardOrder }
+type PlacedRow = LeaderboardRow & { place: number | null; total: number }
 
 // A clan has a hundred members at most, so that all of its players are ranked for every page.
 const PEOPLE = `
@@ -32,7 +32,7 @@ const REST = `
 const ORDER = 'order by b.place nulls last, b.score desc, b.player_id limit $5 offset $6'
 
 /** In other orders than that of the scores only who has a rank. */
-const pageIn = (order: BoardOrder) => `
+const pageIn = (order: LeaderboardOrder) => `
   with ${PEOPLE},
   board as (
     select r.*, case when r.rated_games >= ${PLACEMENT_GAMES} then
@@ -54,7 +54,7 @@ const PAGES = {
   winRate: pageIn('winRate'),
   games: pageIn('games'),
   kda: pageIn('kda'),
-} as const satisfies Record<BoardOrder, string>
+} as const satisfies Record<LeaderboardOrder, string>
 
 const PAST_PAGE = `
   with ${PEOPLE},
@@ -67,7 +67,7 @@ const PAST_PAGE = `
   select ${SHOWN}, null as "pastRank" from board b ${REST} ${ORDER}`
 
 /** The boards of a single clan: its members' players, with their places among themselves. */
-export const clanBoardRepository = (pool: Pool) => {
+export const clanLeaderboardRepository = (pool: Pool) => {
   async function rowsOf(name: string, text: string, values: unknown[]): Promise<PlacedRow[]> {
     return (await pool.query<PlacedRow>({ name, text, values })).rows
   }

@@ -3,7 +3,7 @@
  * not know what has changed since, so that one waits for the next doing of it, with all others who come meanwhile. Nothing is
  * kept, and no one gets what is older than the question.
  */
-export function together<Answer>() {
+export function shareInFlight<Answer>() {
   const doing = new Map<string, { now: Promise<Answer>; next?: Promise<Answer> }>()
 
   function begin(key: string, work: () => Promise<Answer>): Promise<Answer> {
