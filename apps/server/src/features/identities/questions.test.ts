@@ -2,6 +2,7 @@ import { Question } from '@buri/contract/identities'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
+import { rebuild } from '#server/model/matches/rebuild.ts'
 import { reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
 import { storing } from '#server/model/matches/tx.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
@@ -38,6 +39,8 @@ const STRANGE = '낯선이름'
 
 /** The victim as everyone knows them, and a player of an id of whom a line says that it is the victim. */
 async function lookAlike() {
+  // The others are known by their ids, so that nothing is asked about them.
+  await upload(honest, 20, { date: '2026-11-09T12:00:00Z' })
   await upload(honest, 1, { seats: { 0: seat(VICTIM, null) } })
   await upload(forger, 2, { seats: { 0: seat(STRANGE, 7) } })
   await upload(forger, 3, { seats: { 0: seat(VICTIM, 7) }, date: '2026-11-11T12:00:00Z' })
@@ -45,6 +48,7 @@ async function lookAlike() {
 const bringTo = async (clanId: string, except = '') => {
   await site.db.updateTable('match').set({ clanId }).where('id', '!=', except).execute()
   await sql`update player_history set origins = null`.execute(site.db)
+  await rebuild(site.db)
 }
 const state = async () => [
   await players(),
