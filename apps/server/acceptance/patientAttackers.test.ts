@@ -134,7 +134,10 @@ describe('an evening that a guest sends first', () => {
       .where('uploadedBy', '=', guest.userId)
       .execute()
     await upload(guest, 51)
-    expect((await guest.command('PATCH', `/api/matches/${idOf(51)}`, { substitutes: [0] })).status).toBe(200)
+    expect((await guest.command('PATCH', `/api/matches/${idOf(51)}`, { substitutes: [0] })).status).toBe(403)
+    // Stored while a waiting match could still be edited.
+    const line = site.db.updateTable('matchParticipant').set({ isSubstitute: true }).where('matchId', '=', idOf(51))
+    await line.where('slot', '=', 0).execute()
     expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ matchId: idOf(51) })
     expect(await countedOf(51)).toBe(10)
     const substitutes = site.db.selectFrom('matchParticipant').select('slot').where('isSubstitute', '=', true)

@@ -1,8 +1,9 @@
+import { EditRight } from '@buri/contract/uploads'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { matureMatches } from '#server/model/matches/trust/maturing.ts'
-import { signedIn } from '#testing/testAccounts.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
   aMember,
   aModerator,
@@ -26,6 +27,8 @@ const attacker = async () => {
   const host = await signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
   return { host, theirs: await aClan(site, { leader: host }) }
 }
+const right = async (who: SignedInBrowser, game: number) =>
+  EditRight.parse(await (await who.get(`/api/matches/${idOf(game)}/edit-right`)).json())
 const MOVED = { matchDate: '2020-01-01T00:00:00Z' }
 
 describe('a match that counts with guests stays as they agreed to it', () => {
@@ -35,6 +38,8 @@ describe('a match that counts with guests stays as they agreed to it', () => {
     await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
     expect(await standing(50)).toBe('reported')
     const before = await seen()
+    expect(await right(host, 50)).toMatchObject({ mayEdit: true, mayChangeFacts: false, mayDelete: true })
+    expect(await right(await aModerator(), 50)).toMatchObject({ mayChangeFacts: true, mayDelete: true })
     for (const minutes of [60, 10 * 24 * 60]) {
       later(minutes)
       for (const change of [MOVED, { substitutes: [0] }]) {
@@ -52,6 +57,7 @@ describe('a match that counts with guests stays as they agreed to it', () => {
     const { host, theirs } = await attacker()
     await upload(host, 51, { fields: { clanId: theirs } })
     expect((await confirm(leader, 51)).status).toBe(200)
+    expect(await right(host, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: false, mayDelete: false })
     const before = await seen()
     const answers = [
       await host.command('PATCH', `/api/matches/${idOf(51)}`, MOVED),
@@ -63,9 +69,57 @@ describe('a match that counts with guests stays as they agreed to it', () => {
   })
 })
 
+describe('a match that still waits for its guests', () => {
+  const people = [9, ...TEN.slice(1).map((person) => person + 300)]
+  const datesOf = async () =>
+    (await site.db.selectFrom('match').select('playedAt').where('id', '=', idOf(50)).execute()).map(({ playedAt }) =>
+      playedAt.toISOString(),
+    )
+
+  test('keeps the date and substitutes of which they were told, and may be deleted and sent again', async () => {
+    const { host } = await attacker()
+    await upload(host, 50, { people })
+    expect(await standing(50)).toBe('waiting')
+    const told = await datesOf()
+    expect(await right(host, 50)).toMatchObject({ mayEdit: true, mayChangeFacts: false, mayDelete: true })
+    for (const change of [MOVED, { substitutes: [0] }]) {
+      const answer = await host.command('PATCH', `/api/matches/${idOf(50)}`, change)
+      expect(await answer.json()).toMatchObject({ code: 'MATCH_WITH_GUESTS' })
+    }
+    expect(await datesOf()).toEqual(told)
+    expect((await host.send('DELETE', `/api/matches/${idOf(50)}`)).status).toBe(204)
+    expect(await upload(host, 50, { people })).toMatchObject({ status: 'created' })
+    await expectNothingToMend()
+  })
+
+  test.each(['waiting', 'reported'])('keeps its date when its sender sends it again while it is %s', async (then) => {
+    const { host } = await attacker()
+    await upload(host, 50, { people })
+    if (then === 'reported') await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
+    expect(await standing(50)).toBe(then)
+    const told = await datesOf()
+    await upload(host, 50, { people, fields: { matchDate: '2026-11-10T12:00:00Z' } })
+    expect(await datesOf()).toEqual(told)
+    await expectNothingToMend()
+  })
+})
+
+test('a match without guests may be moved by sending it again', async () => {
+  await upload(leader, 51, { fields: { clanId } })
+  await upload(leader, 51, { fields: { clanId, matchDate: '2026-11-10T12:00:00Z' } })
+  const { playedAt } = await site.db
+    .selectFrom('match')
+    .select('playedAt')
+    .where('id', '=', idOf(51))
+    .executeTakeFirstOrThrow()
+  expect(playedAt.toISOString()).toBe('2026-11-10T12:00:00.000Z')
+})
+
 test('an evening that its leader sent too is not the first sender’s to delete, and an officer’s still', async () => {
   const member = await aMember()
   for (const who of [member, leader]) await upload(who, 51, { fields: { clanId } })
+  expect(await right(member, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: true, mayDelete: false })
+  expect(await right(leader, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: true, mayDelete: true })
   const before = await seen()
   const answer = await member.command('DELETE', `/api/matches/${idOf(51)}`)
   expect(answer.status).toBe(403)

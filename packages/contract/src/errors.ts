@@ -33,7 +33,7 @@ export const ERRORS = {
   },
   MATCH_WITH_GUESTS: {
     status: 403,
-    message: '다른 사람들의 기록에 이미 반영된 경기입니다. 운영진만 고치거나 지울 수 있습니다.',
+    message: '다른 사람들의 기록에도 반영되는 경기라서 운영진만 할 수 있습니다.',
   },
   OWN_PERMISSIONS: { status: 403, message: '자신의 권한은 바꿀 수 없습니다. 다른 관리자에게 부탁해주세요.' },
   OWN_ACCOUNT: { status: 403, message: '자신의 계정에는 할 수 없습니다.' },

@@ -89,8 +89,14 @@ export const EditedMatch = z.object({
 })
 export type EditedMatch = z.infer<typeof EditedMatch>
 
-/** Whether the one who asks may edit a match; `until` when, where it ends. */
-export const EditRight = z.object({ mayEdit: z.boolean(), until: z.iso.datetime().nullable() })
+/** Whether the viewer may edit a match; `until` when, where it ends. */
+export const EditRight = z.object({
+  mayEdit: z.boolean(),
+  /** Its date and substitutes. */
+  mayChangeFacts: z.boolean(),
+  mayDelete: z.boolean(),
+  until: z.iso.datetime().nullable(),
+})
 export type EditRight = z.infer<typeof EditRight>
 
 const tags = ['matches']

@@ -1,8 +1,9 @@
 import { MOST_GUESTS, type Testimony, uncovered } from './trust.ts'
 
 /**
- * Whether a match that counts with guests of its sender stays as it is for all but the staff. Everyone agreed to the match as it
- * was, so its date and substitutes stay. If it counts only by the word of others, it is not the sender's to delete either.
+ * Whether a match with guests of its sender stays as it is for all but the staff. Its guests agree to it as they were told of
+ * it, so its date and substitutes stay, also while it waits. If it counts only by the word of others, it is not the sender's to
+ * delete either.
  * `words` are those for the version that is kept.
  */
 export function isSettledWithGuests(

@@ -138,9 +138,14 @@ test('officers of the clan correct and delete its matches for good; members and 
   site.setNow(WEEK_LATER)
   expect(await refusal(await edit(people.클랜원, matchId, { remark: '늦음' }))).toEqual([403, 'EDIT_TIME_OVER'])
   expect(await refusal(await edit(people.남, matchId, { clanId: elsewhere }))).toEqual([403, 'FORBIDDEN'])
-  expect(await right(people.남, matchId)).toEqual({ mayEdit: false, until: null })
+  expect(await right(people.남, matchId)).toEqual({
+    mayEdit: false,
+    mayChangeFacts: false,
+    mayDelete: false,
+    until: null,
+  })
   for (const who of [people.운영진, people.클랜장, moderator]) {
-    expect(await right(who, matchId)).toEqual({ mayEdit: true, until: null })
+    expect(await right(who, matchId)).toEqual({ mayEdit: true, mayChangeFacts: true, mayDelete: true, until: null })
     expect((await edit(who, matchId, { remark: '결승' })).status).toBe(200)
   }
   expect((await people.운영진.send('DELETE', `/api/matches/${matchId}`)).status).toBe(204)
@@ -168,7 +173,12 @@ test('sending a match again brings it to a clan only for an uploader who may sti
     sendFiles(who, [replayNamed(`KR-${games}.rofl`)], { matchDate: '2026-11-10T12:00:00Z', clanId })
   const elsewhere = await aClan(site, { officers: [people.남] })
   expect((await again(people.남, elsewhere)).status).toBe(200)
-  expect(await right(people.남, matchId)).toEqual({ mayEdit: false, until: null })
+  expect(await right(people.남, matchId)).toEqual({
+    mayEdit: false,
+    mayChangeFacts: false,
+    mayDelete: false,
+    until: null,
+  })
   expect(await stored()).toEqual([{ id: matchId, clanId: null }])
 
   site.setNow(WEEK_LATER)

@@ -63,18 +63,19 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     return judgeMatchEdit(editor, { uploadedBy, uploadedAt: createdAt.getTime() }, caller.now.getTime())
   }
 
-  /** Those who agreed to a match with guests agreed to it as it was. */
-  async function requireOwnAlone(
+  /** What the others who told of the match or were told of it leave to its editor. */
+  async function leftTo(
     tx: Transaction<DB>,
     caller: SignedInCaller,
     { id, uploadedBy, clanId, standing, versionKey }: Uploaded & { id: string; standing: Trust; versionKey: string },
-    change: 'facts' | 'deletion',
-  ) {
-    if (isModerator(caller) || !isCounted(standing)) return
+  ): Promise<Pick<EditRight, 'mayChangeFacts' | 'mayDelete'>> {
+    if (isModerator(caller)) return { mayChangeFacts: true, mayDelete: true }
     const words = (await storedTestimonies(statementsOf(tx), id)).filter((word) => word.versionKey === versionKey)
-    if (isSettledWithGuests(words, { uploadedBy, change })) throw new AppError('MATCH_WITH_GUESTS')
-    if (change === 'facts' || !isToldByOthersToo(words, uploadedBy)) return
-    if (!(await isOfficerOf(tx, clanId, caller))) throw new AppError('MATCH_WITH_GUESTS')
+    const mayChangeFacts = !isSettledWithGuests(words, { uploadedBy, change: 'facts' })
+    if (!isCounted(standing)) return { mayChangeFacts, mayDelete: true }
+    if (isSettledWithGuests(words, { uploadedBy, change: 'deletion' })) return { mayChangeFacts, mayDelete: false }
+    const mayDelete = !isToldByOthersToo(words, uploadedBy) || (await isOfficerOf(tx, clanId, caller))
+    return { mayChangeFacts, mayDelete }
   }
 
   /** Members bring matches to their clan; editors of any clan's matches may too. */
@@ -102,10 +103,10 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
       inTransaction(db, async (tx) => {
         const match = await matchEditsRepository(tx).find(matchId)
         if (!match || match.deletedAt) throw new AppError('MATCH_NOT_FOUND')
-        if ((await verdictOn(tx, caller, match)) !== 'allowed') return { mayEdit: false, until: null }
+        if ((await verdictOn(tx, caller, match)) !== 'allowed') return NO_RIGHT
         const isForGood = isModerator(caller) || (await isOfficerOf(tx, match.clanId, caller))
         const until = new Date(match.createdAt.getTime() + EDITABLE_MS).toISOString()
-        return { mayEdit: true, until: isForGood ? null : until }
+        return { mayEdit: true, ...(await leftTo(tx, caller, match)), until: isForGood ? null : until }
       }),
 
     async edit(caller: SignedInCaller, matchId: string, change: MatchChange): Promise<EditedMatch> {
@@ -121,8 +122,8 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         if (hostId !== null && hostId !== match.hostId) await requireNaming(tx, caller, { hostId, seats })
         const before = keptOf(match, seats)
         const isMoved = matchDate !== undefined && before.matchDate !== new Date(matchDate).toISOString()
-        if (isMoved || (substitutes && String([...substitutes].sort()) !== String(before.substitutes)))
-          await requireOwnAlone(tx, caller, match, 'facts')
+        const changesFacts = isMoved || (substitutes && String([...substitutes].sort()) !== String(before.substitutes))
+        if (changesFacts && !(await leftTo(tx, caller, match)).mayChangeFacts) throw new AppError('MATCH_WITH_GUESTS')
         const outcome = await editMatch(statementsOf(tx), matchId, {
           ...(matchDate === undefined ? {} : { playedAt: pastMatchDate(matchDate, caller.now.getTime()) }),
           ...(remark === undefined ? {} : { remark: remark || null }),
@@ -143,7 +144,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     async remove(caller: SignedInCaller, matchId: string): Promise<void> {
       await inTransaction(db, async (tx) => {
         const match = await takeOwn(tx, caller, matchId)
-        await requireOwnAlone(tx, caller, match, 'deletion')
+        if (!(await leftTo(tx, caller, match)).mayDelete) throw new AppError('MATCH_WITH_GUESTS')
         const before = keptOf(match, await matchEditsRepository(tx).seats(matchId))
         const by = caller.viewer.userId
         const as = match.uploadedBy === by ? null : isModerator(caller) ? 'staff' : 'officer'
@@ -166,6 +167,8 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   }
 }
 export type MatchEditService = ReturnType<typeof matchEditService>
+
+const NO_RIGHT: EditRight = { mayEdit: false, mayChangeFacts: false, mayDelete: false, until: null }
 
 const entryOf = ({ actor, now }: SignedInCaller, matchId: string) =>
   ({ at: now, actor, target: { type: 'match', id: matchId } }) as const

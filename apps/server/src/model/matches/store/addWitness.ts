@@ -1,6 +1,5 @@
 import { NOBODY } from '@buri/domain/identities/seating'
 import { addMissing } from '@buri/domain/matches/addMissing'
-import { judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
 import { type Disagreement, mergeMatches } from '@buri/domain/matches/mergeMatches'
 import { playableSpanOf } from '@buri/domain/matches/patches'
 import { type Doubt, doubtsAbout } from '@buri/domain/matches/plausibility'
@@ -15,13 +14,14 @@ import { addConfirmation, type StoredTestimony, storedTestimonies } from '#serve
 import { isBadSender } from '#server/model/matches/trust/uploader.ts'
 import { addVersion, areAlike, otherVersions, settleVersions } from '#server/model/matches/trust/versions.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import type { Arrival, StoreContext, StoreOutcome } from './arrival.ts'
+import type { Arrival, StoreOutcome } from './arrival.ts'
 import { changeFacts } from './changeFacts.ts'
 import { changeMetadata } from './changeMetadata.ts'
 import { isFirstToIdentify } from './firstToIdentify.ts'
 import { type MatchMetadata, metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
+import { mayEdit, mayRedate } from './mayCorrect.ts'
 import { betterDated, type Dated, datedBy } from './playedAt.ts'
-import { addSource, type Witness, witnessesOf } from './sources.ts'
+import { addSource, witnessesOf } from './sources.ts'
 
 /** The match is known: what this source adds is taken in, what it says differently is another version of it. */
 export async function addWitness(
@@ -64,7 +64,10 @@ export async function addWitness(
   if (key === match.versionKey) {
     const isOwn = takesOver || isFirstToIdentify(stored, speech, uploadedBy)
     const own = isOwn ? { doubts: await doubts(), substitutes: context.substitutes ?? [] } : undefined
-    return addToKept(tx, stored, arrival, { witnesses, speech, hasSpoken, isHeard, own, isBelieved, arrived: dated })
+    const corrects = mayEdit(match.uploadedBy, witnesses, context)
+    const better = corrects && mayRedate(match, words, uploadedBy) ? betterDated(match, dated) : match
+    const arrived = own ? dated : better
+    return addToKept(tx, stored, arrival, { speech, hasSpoken, isHeard, own, isBelieved, corrects, dated: arrived })
   }
 
   const listed = disagreementsOf(stored, arrival)
@@ -124,11 +127,12 @@ const disagreementsOf = (stored: StoredMatch, { report, source }: { report: Pars
 type Adding = {
   /** Somebody with a say told the stored version. */
   isBelieved: boolean
-  witnesses: readonly Witness[]
+  /** The sender may edit the match. */
+  corrects: boolean
   speech: Speech
   hasSpoken: boolean
   isHeard: boolean
-  arrived: Dated
+  dated: Dated
   /** Given if the sender takes over a match that only strangers told. */
   own: { doubts: Doubt[]; substitutes: readonly number[] } | undefined
 }
@@ -137,16 +141,15 @@ async function addToKept(
   tx: Tx,
   stored: StoredMatch,
   arrival: Arrival & { report: ParsedMatch },
-  { witnesses, speech, hasSpoken, isHeard, arrived, own, isBelieved }: Adding,
+  { speech, hasSpoken, isHeard, dated, own, isBelieved, corrects }: Adding,
 ): Promise<StoreOutcome> {
   const { report, source, frontier, context } = arrival
   const { match } = stored
   const { uploadedBy, now, isBatch = false } = context
   const kept = parsedOf(stored)
-  const mayCorrect = own !== undefined || mayEdit(match.uploadedBy, witnesses, context)
+  const mayCorrect = own !== undefined || corrects
   const merge = mayCorrect ? mergeMatches(kept, report) : addMissing(kept, report)
   const disagreements = merge.disagreements.map((disagreement) => ({ ...disagreement, source }))
-  const dated = own ? arrived : mayCorrect ? betterDated(match, arrived) : match
   const bringsFacts =
     merge.filled.some((field) => field !== 'playedAt') &&
     mayAdd(isBelieved, speech, uploadedBy) &&
@@ -280,19 +283,3 @@ async function confirmBySending(
 
 const mirrored = (disagreements: readonly (Disagreement & { source: string })[]) =>
   disagreements.map(({ kept, other, ...rest }) => ({ ...rest, kept: other, other: kept }))
-
-/**
- * Anyone may send a match again, and what was missing of it is added. Its date and remarks are for those who may edit
- * it: a match brought to a clan is for its officers to edit and delete. The operator's own imports may set
- * them too.
- */
-function mayEdit(
-  uploadedBy: string | null,
-  witnesses: readonly Witness[],
-  context: Pick<StoreContext, 'uploadedBy' | 'now'>,
-): boolean {
-  if (context.uploadedBy === null) return true
-  const editor = { userId: context.uploadedBy, isModerator: false, isOfficerOfItsClan: false }
-  const uploadedAt = Math.min(context.now, ...witnesses.map(({ receivedAt }) => receivedAt))
-  return judgeMatchEdit(editor, { uploadedBy, uploadedAt }, context.now) === 'allowed'
-}

@@ -27,7 +27,7 @@ export default function EditMatch({ match, nameSearch, clans }: EditMatchProps) 
       {open === 'edit' && (
         <MatchEditDialog
           match={match}
-          until={right.data.until}
+          right={right.data}
           nameSearch={nameSearch}
           clans={clans}
           onDelete={() => setOpen('delete')}

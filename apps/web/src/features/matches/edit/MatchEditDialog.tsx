@@ -1,5 +1,6 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { MatchClan, MatchDetail } from '@buri/contract/matches'
+import type { EditRight } from '@buri/contract/uploads'
 import { mdiTrashCanOutline } from '@mdi/js'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -20,8 +21,7 @@ import { useEditMatch } from './useMatchEdit.ts'
 
 type MatchEditDialogProps = {
   match: MatchDetail
-  /** When the right to edit ends. */
-  until: string | null
+  right: EditRight
   nameSearch: NameSearch
   /** Those of the editor. */
   clans: readonly MatchClan[]
@@ -30,7 +30,7 @@ type MatchEditDialogProps = {
 }
 
 /** What people say of a match: when it was, a remark, who hosted, whose clan's it was and who came as a substitute. */
-export function MatchEditDialog({ match, until, nameSearch, clans, onDelete, onClose }: MatchEditDialogProps) {
+export function MatchEditDialog({ match, right, nameSearch, clans, onDelete, onClose }: MatchEditDialogProps) {
   // As it was when the form opened: what comes in meanwhile is not undone.
   const [before] = useState(() => draftOf(match))
   const edit = useEditMatch(match.matchId)
@@ -65,10 +65,13 @@ export function MatchEditDialog({ match, until, nameSearch, clans, onDelete, onC
         </>
       }
     >
-      {until && (
-        <p className={`${text.secondary} ${text.quiet}`}>올린 사람은 {formatDateTime(until)}까지 고칠 수 있어요.</p>
+      {right.until && (
+        <p className={`${text.secondary} ${text.quiet}`}>
+          올린 사람은 {formatDateTime(right.until)}까지 고칠 수 있어요.
+        </p>
       )}
-      {match.dateSource !== 'game' && (
+      {keptReason(right) && <p className={`${text.secondary} ${text.quiet}`}>{keptReason(right)}</p>}
+      {right.mayChangeFacts && match.dateSource !== 'game' && (
         <Field label="경기 일시">
           {(control) => (
             <input
@@ -103,19 +106,30 @@ export function MatchEditDialog({ match, until, nameSearch, clans, onDelete, onC
         chosen={draft.clanId}
         onChange={(clanId) => amend({ clanId })}
       />
-      <SubstitutePicks
-        participants={match.participants}
-        chosen={draft.substitutes}
-        onToggle={(seat) => amend({ substitutes: toggled(draft.substitutes, seat) })}
-      />
-      <p>
-        <Button kind="danger" size="small" icon={mdiTrashCanOutline} onClick={onDelete}>
-          경기 지우기
-        </Button>
-      </p>
+      {right.mayChangeFacts && (
+        <SubstitutePicks
+          participants={match.participants}
+          chosen={draft.substitutes}
+          onToggle={(seat) => amend({ substitutes: toggled(draft.substitutes, seat) })}
+        />
+      )}
+      {right.mayDelete && (
+        <p>
+          <Button kind="danger" size="small" icon={mdiTrashCanOutline} onClick={onDelete}>
+            경기 지우기
+          </Button>
+        </p>
+      )}
       {error && <Alert tone="danger" message={error.message} />}
     </Dialog>
   )
+}
+
+/** Why a part of the form is missing; `null` for a form that is whole. */
+function keptReason({ mayChangeFacts, mayDelete }: EditRight): string | null {
+  if (mayChangeFacts && mayDelete) return null
+  const kept = mayDelete ? '일시와 대타는' : mayChangeFacts ? '경기 삭제는' : '일시와 대타 변경, 경기 삭제는'
+  return `다른 사람들의 기록에도 반영되는 경기라서 ${kept} 운영진만 ${mayDelete ? '바꿀' : '할'} 수 있어요.`
 }
 
 /** The match may belong to a clan that the editor has left. */

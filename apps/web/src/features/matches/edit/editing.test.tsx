@@ -1,3 +1,4 @@
+import type { EditRight } from '@buri/contract/uploads'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
@@ -11,14 +12,18 @@ const CLANS = [
   { id: '0190a000-0000-7000-8000-000000000001', clanName: '새벽반' },
   { id: '0190a000-0000-7000-8000-000000000002', clanName: '저녁반' },
 ]
-const match = aMatchDetail({ clan: { id: '0190a000-0000-7000-8000-000000000009', clanName: '떠난반' } })
+const match = aMatchDetail({
+  dateSource: 'given',
+  clan: { id: '0190a000-0000-7000-8000-000000000009', clanName: '떠난반' },
+})
 const PATH = `/api/matches/${match.matchId}`
 
 /** The page of the match for an editor; commands go to `then`. */
-function open(then: Server, { mayEdit = true } = {}) {
+function open(then: Server, right: Partial<EditRight> = {}) {
+  const body = { mayEdit: true, mayChangeFacts: true, mayDelete: true, until: null, ...right }
   const requests = serve((one) => {
     if (one.method !== 'GET') return then(one)
-    if (one.url.pathname === `${PATH}/edit-right`) return { body: { mayEdit, until: null } }
+    if (one.url.pathname === `${PATH}/edit-right`) return { body }
     return one.url.pathname === PATH ? { body: match } : undefined
   })
   const page = <MatchPage nameSearch={() => null} clans={CLANS} />
@@ -69,6 +74,26 @@ test('a deletion that is refused says why and leaves everything as it was', asyn
   await user.click(screen.getByRole('button', { name: '취소' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(address()).toBe(`/match/${match.matchId}`)
+})
+
+test.each([
+  [{}, ['경기 일시', '대타', '경기 지우기'], null],
+  [{ mayChangeFacts: false }, ['경기 지우기'], '일시와 대타는 운영진만 바꿀 수 있어요.'],
+  [{ mayDelete: false }, ['경기 일시', '대타'], '경기 삭제는 운영진만 할 수 있어요.'],
+  [{ mayChangeFacts: false, mayDelete: false }, [], '일시와 대타 변경, 경기 삭제는 운영진만 할 수 있어요.'],
+])('with the right %j it offers %j and says why the rest is missing', async (right, offered, why) => {
+  const { user } = open(() => undefined, right)
+  await user.click(await editButton())
+  const dialog = within(await screen.findByRole('dialog'))
+  const controls = {
+    '경기 일시': dialog.queryByLabelText('경기 일시'),
+    대타: dialog.queryByRole('group', { name: /대타/ }),
+    '경기 지우기': dialog.queryByRole('button', { name: '경기 지우기' }),
+  }
+  expect(dialog.getByLabelText('메모')).toBeDefined()
+  expect(Object.entries(controls).flatMap(([name, control]) => (control ? name : []))).toEqual(offered)
+  const reason = dialog.queryByText(/다른 사람들의 기록에도 반영되는/)
+  expect(reason?.textContent ?? null).toBe(why && `다른 사람들의 기록에도 반영되는 경기라서 ${why}`)
 })
 
 test('without the right to edit no way is offered', async () => {

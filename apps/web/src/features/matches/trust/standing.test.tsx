@@ -33,7 +33,8 @@ function open({ match: given, disputes = [], isSignedIn = true, answer = () => u
   const requests = serve((one) => {
     if (one.method !== 'GET') return answer(one)
     if (one.url.pathname === path) return match.standing === 'void' ? VOID : { body: match }
-    if (one.url.pathname === `${path}/edit-right`) return { body: { mayEdit: false, until: null } }
+    if (one.url.pathname === `${path}/edit-right`)
+      return { body: { mayEdit: false, mayChangeFacts: false, mayDelete: false, until: null } }
     return one.url.pathname === `${path}/disputes` ? { body: { items: disputes } } : undefined
   })
   const page = <MatchPage nameSearch={isSignedIn ? () => null : undefined} clans={[]} />

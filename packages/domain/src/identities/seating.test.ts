@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import {
+  bringsId,
+  candidatesOfLine,
+  couldBeOne,
+  holdersOf,
+  idsTold,
+  knownById,
+  lookAlikes,
+  namedOnly,
+  othersKnownById,
+} from './seating.ts'
+
+const NAME = '가람#KR1'
+type Ids = { client?: string; api?: string }
+const aBearer = (id: string, { client, api }: Ids = {}, names: Record<string, number> = { [NAME]: 0 }) => ({
+  id,
+  client: client ?? null,
+  api: api ?? null,
+  isOwned: false,
+  visibility: 'public' as const,
+  heldNames: new Map(Object.entries(names)),
+})
+const aLine = ({ client, api }: Ids = {}) => ({ nameKey: NAME, clientPuuid: client ?? null, apiPuuid: api ?? null })
+const idsIn = (people: readonly { id: string }[]) => people.map(({ id }) => id)
+const NOBODY = { taken: new Set<string>(), strange: new Set<string>() }
+
+const OTHER_NAME = { '나래#KR1': 0 }
+const byClient = aBearer('by client', { client: 'c1' })
+const renamed = aBearer('renamed', { client: 'c1' }, OTHER_NAME)
+const byApi = aBearer('by api', { api: 'a1' }, OTHER_NAME)
+const namesake = aBearer('namesake', { client: 'c2' })
+const idless = aBearer('idless')
+const unrelated = aBearer('unrelated', { client: 'c3' }, OTHER_NAME)
+
+test.each([
+  {
+    of: 'an id under its own name',
+    line: { client: 'c1' },
+    people: [byClient, namesake],
+    all: ['by client'],
+    named: [],
+  },
+  {
+    of: 'an id under a new name',
+    line: { client: 'c1' },
+    people: [renamed, namesake],
+    all: ['renamed', 'namesake'],
+    named: ['namesake'],
+  },
+  {
+    of: 'two ids of two players',
+    line: { client: 'c1', api: 'a1' },
+    people: [byClient, byApi],
+    all: ['by client', 'by api'],
+    named: [],
+  },
+  {
+    of: 'an id of another kind',
+    line: { api: 'a9' },
+    people: [byClient, idless],
+    all: ['by client', 'idless'],
+    named: ['by client', 'idless'],
+  },
+  { of: 'a name alone', line: {}, people: [namesake, unrelated], all: ['namesake'], named: ['namesake'] },
+  { of: 'nobody', line: { client: 'c9' }, people: [unrelated], all: [], named: [] },
+])('a line could mean $all by $of', ({ line, people, all, named }) => {
+  expect(candidatesOfLine(aLine(line), people)).toEqual({ playerIds: all, namesakeIds: named })
+})
+
+test.each([
+  { line: { client: 'c1', api: 'a1' }, seated: 'by client' },
+  { line: { client: 'c9', api: 'a1' }, seated: 'by api' },
+  { line: {}, seated: undefined },
+])('the ids of $line seat $seated', ({ line, seated }) => {
+  expect(knownById(aLine(line), [byApi, byClient, namesake])?.id).toBe(seated)
+})
+
+describe('a name leads to', () => {
+  const early = aBearer('early', {}, { [NAME]: 100 })
+  const late = aBearer('late', {}, { [NAME]: 900 })
+  test.each([
+    { playedAt: 0, order: ['early', 'late'] },
+    { playedAt: 1000, order: ['late', 'early'] },
+    // Equally near: the order of ids, so that the order of uploads does not matter.
+    { playedAt: 500, order: ['early', 'late'] },
+  ])('$order at $playedAt, the nearest use first', ({ playedAt, order }) => {
+    for (const people of [
+      [early, late],
+      [late, early],
+    ])
+      expect(idsIn(holdersOf(aLine(), { people, ...NOBODY }, playedAt))).toEqual(order)
+  })
+
+  test.each([
+    { of: 'another id of the same kind', line: { client: 'c9' }, room: NOBODY, holders: ['idless'] },
+    { of: 'ids of different kinds', line: { api: 'a9' }, room: NOBODY, holders: ['idless', 'namesake'] },
+    { of: 'a seat that is taken', line: {}, room: { ...NOBODY, taken: new Set(['idless']) }, holders: ['namesake'] },
+    { of: 'a stranger', line: {}, room: { ...NOBODY, strange: new Set(['namesake']) }, holders: ['idless'] },
+  ])('$holders in case of $of', ({ line, room, holders }) => {
+    expect(idsIn(holdersOf(aLine(line), { people: [namesake, idless, unrelated], ...room }, 0))).toEqual(holders)
+  })
+})
+
+test('whom only a name would seat are all compatible bearers once, strangers too', () => {
+  const room = { people: [namesake, idless, byClient, unrelated], taken: new Set(['idless']) }
+  expect(namedOnly([aLine(), aLine({ api: 'a9' })], room)).toEqual(['namesake', 'by client'])
+  expect(namedOnly([aLine({ client: 'c9' })], room)).toEqual([])
+})
+
+test('players who have another id of the line are others than the seated one', () => {
+  expect(idsIn(othersKnownById(aLine({ client: 'c1', api: 'a1' }), byClient, [byClient, byApi, namesake]))).toEqual([
+    'by api',
+  ])
+})
+
+test.each([
+  { seated: idless, line: {}, other: byApi, isOne: true },
+  { seated: byClient, line: {}, other: byApi, isOne: true },
+  { seated: byClient, line: {}, other: namesake, isOne: false },
+  // The line itself says which id the seated player has.
+  { seated: idless, line: { client: 'c1' }, other: namesake, isOne: false },
+  { seated: byClient, line: {}, other: byClient, isOne: false },
+])('$seated.id with $line and $other.id could be one: $isOne', ({ seated, line, other, isOne }) => {
+  expect(couldBeOne(seated, aLine(line), other)).toBe(isOne)
+})
+
+test.each([
+  { person: byClient, line: { client: 'c1' }, brings: false, told: ['c1'] },
+  { person: byClient, line: { client: 'c1', api: 'a1' }, brings: true, told: ['c1'] },
+  { person: byClient, line: { client: 'c9' }, brings: false, told: [] },
+  { person: idless, line: {}, brings: false, told: [] },
+])('$line brings $person.id an id: $brings, and tells $told', ({ person, line, brings, told }) => {
+  expect(bringsId(person, aLine(line))).toBe(brings)
+  expect(idsTold(aLine(line), person).map(({ puuid }) => puuid)).toEqual(told)
+})
+
+describe('a new player is asked about', () => {
+  const newcomer = { ...aBearer('new', {}, {}), visibility: 'public' as const }
+  const hidden = { ...aBearer('hidden', { client: 'c7' }), visibility: 'private' as const }
+  const people = [namesake, idless, hidden]
+  test('strangers of its name, and not about those to whom the name leads', () => {
+    const room = { people, ...NOBODY, strange: new Set(['namesake']) }
+    expect(lookAlikes(aLine(), newcomer, room)).toEqual([{ other: 'namesake', isHiding: false }])
+    expect(lookAlikes(aLine({ client: 'c9' }), newcomer, room)).toEqual([])
+  })
+
+  test('hidden players who hide it', () => {
+    const room = { people, ...NOBODY }
+    expect(lookAlikes(aLine(), { ...newcomer, visibility: 'private' }, room)).toEqual([
+      { other: 'hidden', isHiding: true },
+    ])
+  })
+})
