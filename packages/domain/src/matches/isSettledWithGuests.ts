@@ -1,9 +1,9 @@
 import { MOST_GUESTS, uncovered, type Word } from './trust.ts'
 
 /**
- * Whether a match that counts with guests of its sender stays as it is for all but the staff. Everyone agreed to the match as it
- * was, so its date and substitutes stay. If it counts only by the word of others, it is not the sender's to delete either.
- * `words` are those for the version that is kept.
+ * Whether only staff may still change a match that counts with guests of its uploader. Everyone agreed to the match as it was,
+ * so its date and substitutes stay. If it counts only by others' testimony, its uploader may not delete it either. `words` is
+ * the testimony for the kept version.
  */
 export function isSettledWithGuests(
   words: readonly Word[],
@@ -16,8 +16,8 @@ export function isSettledWithGuests(
 }
 
 /**
- * Whether another account says the same that might have sent it alone: it sent the file too, or is an officer who confirmed. It
- * relies on the match, so the first sender does not take it from everyone.
+ * Whether another account that could have uploaded the match alone says the same: it uploaded the file too, or is an officer
+ * who confirmed. It relies on the match, so the first uploader cannot delete it for everyone.
  */
 export const isToldByOthersToo = (words: readonly Word[], uploadedBy: string | null): boolean =>
   words.some(

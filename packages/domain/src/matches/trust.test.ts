@@ -21,7 +21,7 @@ const contradiction = (decision: Decision | null) => ({ openedAt: NOW, isContrad
 const judge = (words: Word[], given: Given = {}, now = NOW): Standing =>
   standingOf({ words, disputes: [], isHeldBack: false, seats: 10, ...given }, now).standing
 
-describe('a word reaches as far as the circle of the one who says it', () => {
+describe('testimony reaches as far as its author’s circle', () => {
   test.each<[string, Word[], Standing]>([
     ['the operator’s import', [word(null, { outsiders: seats(10) })], 'confirmed'],
     ['the operator’s import beside a stranger’s', [word(null), word('a', { outsiders: seats(10) })], 'confirmed'],
@@ -122,22 +122,22 @@ describe('a word reaches as far as the circle of the one who says it', () => {
     expect(judge(words)).toBe(standing)
   })
 
-  test('officers of no one confirm no match without people', () => {
+  test('officers of empty clans confirm no match', () => {
     expect(judge([word('a', { sides: ['blue'] }), word('b', { sides: ['blue'] })], { seats: 0 })).toBe('reported')
   })
 
-  test('a night says who won, and nothing for lines that do not fit', () => {
+  test('a night confirms the winner, and nothing for lines that do not fit', () => {
     const night = (['blue', 'red'] as const).map((side) => word(side, { kind: 'night', sides: [side] }))
     expect(judge([word('a'), ...night])).toBe('confirmed')
     expect(judge([word('a'), ...night], { isHeldBack: true })).toBe('waiting')
   })
 
-  test('a day begins with the first word', () => {
+  test('a day begins with the first testimony', () => {
     const words = [NOW, NOW + 60_000].map((at) => word(`${at}`, { at, outsiders: seats(3) }))
     expect(judge(words, {}, NOW + DAY_MS)).toBe('reported')
   })
 
-  test('guests delay a match by a day at most, four do for good', () => {
+  test('guests delay a match by a day at most, four of them indefinitely', () => {
     const three = [word('leader', { at: NOW, outsiders: seats(3) })]
     const judged = standingOf({ words: three, disputes: [], isHeldBack: false, seats: 10 }, NOW)
     expect(judged).toEqual({ standing: 'waiting', maturesAt: NOW + DAY_MS })
@@ -149,14 +149,14 @@ describe('a word reaches as far as the circle of the one who says it', () => {
     expect(judge([...squatted, word('b', { outsiders: seats(10) })], {}, NOW + DAY_MS)).toBe('waiting')
   })
 
-  test('what does not fit waits no matter who sent it, until someone else says so', () => {
+  test('an implausible match waits, whoever uploaded it, until someone else confirms it', () => {
     const own = word('leader')
     expect(judge([own], { isHeldBack: true }, NOW + 2 * DAY_MS)).toBe('waiting')
     expect(judge([own, word('member', { kind: 'account' })], { isHeldBack: true })).toBe('reported')
     expect(judge([word(null)], { isHeldBack: true })).toBe('confirmed')
   })
 
-  test('two contradicting sources outweigh every testimony until the decision', () => {
+  test('two contradicting sources outweigh all testimony until the decision', () => {
     const words = [word('a')]
     expect(judge(words, { disputes: [contradiction(null), contradiction('stands')] })).toBe('disputed')
     expect(judge(words, { disputes: [contradiction('void'), contradiction(null)] })).toBe('void')
@@ -166,7 +166,7 @@ describe('a word reaches as far as the circle of the one who says it', () => {
     expect(judge(strangers, { disputes: [contradiction('withdrawn')] })).toBe('waiting')
   })
 
-  test('an objection does not suspend a match that testimonies made count, whichever came first', () => {
+  test('an objection does not suspend a match that testimony made count, whichever came first', () => {
     const both = [word('a', { sides: ['blue'] }), word('b', { kind: 'account', sides: ['red'], at: NOW + DAY_MS })]
     for (const openedAt of [NOW - DAY_MS, NOW, NOW + 3 * DAY_MS]) {
       const disputes = [objection(openedAt)]
@@ -194,7 +194,7 @@ describe('a word reaches as far as the circle of the one who says it', () => {
   })
 })
 
-test('what is confirmed or reported counts', () => {
+test('confirmed and reported matches count', () => {
   expect(STANDINGS.filter(isStanding)).toEqual(['confirmed', 'reported'])
 })
 
@@ -234,20 +234,20 @@ describe('a dispute is decided', () => {
     expect(isDecided([vote('a', { officerOf: ['x'], speaksFor: seats(5), decision: 'stands' }), other])).toBe(false)
   })
 
-  test('by an officer, however few have played', () => {
+  test('by an officer, even if few have played', () => {
     const alone = vote('a', { officerOf: ['x'], speaksFor: [0] })
     const ofThree = { decision: 'void' as const, objectors: [], seats: 3 }
     expect([isDecidedBy([alone], ofThree), isDecidedBy([], ofThree)]).toEqual([true, false])
   })
 
-  test('against one who objected only by those who speak for them', () => {
+  test('against its author only by officers who speak for them', () => {
     const officer = vote('a', { officerOf: ['x'], speaksFor: seats(7), decision: 'stands' })
     expect(isDecided([officer], 'stands', [3])).toBe(true)
     expect(isDecided([officer], 'stands', [8])).toBe(false)
     expect(isDecided([officer], 'stands', [3, 8])).toBe(false)
   })
 
-  test('by both teams, to void it and for nothing else', () => {
+  test('by both teams, only to void it', () => {
     const teams = (decision: Decision) => [
       vote('a', { sides: ['blue'], decision }),
       vote('b', { sides: ['red'], decision }),
