@@ -20,9 +20,8 @@ export type SeenBoard = {
 }
 
 /**
- * Who may do what with a board: the only place that says so. `manage` is to change it, `moderate` to blind, pin, move and
- * lock what stands in it. Who manages or moderates a board reads it, visible or not; a clan the viewer may not see
- * has no boards.
+ * All rights on boards are defined here alone. `manage` changes the board, `moderate` blinds, pins, moves and locks posts.
+ * Either right includes reading; a clan the viewer may not see has no boards.
  */
 export function mayOnBoard(right: BoardRight, board: SeenBoard): boolean {
   const { clan, permissions, isSignedIn, isVisible } = board
