@@ -9,7 +9,7 @@ type BoardRight = (typeof BOARD_RIGHTS)[number]
 
 /** A board as the rules see it, with the viewer's relation to it. */
 export type SeenBoard = {
-  /** How the caller stands to the clan whose board it is; `null` for a board of the site. */
+  /** The viewer's relation to the board's clan; `null` for a board of the site. */
   clan: ClanRelation | null
   /** Effective ones of the site; empty without a sign-in. */
   permissions: Permissions
@@ -38,8 +38,7 @@ export function mayOnBoard(right: BoardRight, board: SeenBoard): boolean {
   return right === 'comment' && belongs('members', board)
 }
 
-/** Everything the caller may do there, to show the right buttons. The same judgement opens the doors. */
-export const boardRights = (board: SeenBoard): BoardRight[] => BOARD_RIGHTS.filter((right) => mayOnBoard(right, board))
+/** Everything the caller may do there, to show the ri/** All rights of the viewer, for showing the right buttons. Requests are checked by the same rule. */ight[] => BOARD_RIGHTS.filter((right) => mayOnBoard(right, board))
 
 const MEMBERS: readonly ClanStanding[] = ['member', 'officer', 'leader']
 const LEADERS: readonly ClanStanding[] = ['officer', 'leader']
