@@ -38,7 +38,8 @@ export function mayOnBoard(right: BoardRight, board: SeenBoard): boolean {
   return right === 'comment' && belongs('members', board)
 }
 
-/** Everything the caller may do there, to show the ri/** All rights of the viewer, for showing the right buttons. Requests are checked by the same rule. */ight[] => BOARD_RIGHTS.filter((right) => mayOnBoard(right, board))
+/** All rights of the viewer, for showing the right buttons. Requests are checked by the same rule. */
+export const boardRights = (board: SeenBoard): BoardRight[] => BOARD_RIGHTS.filter((right) => mayOnBoard(right, board))
 
 const MEMBERS: readonly ClanStanding[] = ['member', 'officer', 'leader']
 const LEADERS: readonly ClanStanding[] = ['officer', 'leader']
