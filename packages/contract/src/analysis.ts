@@ -7,7 +7,7 @@ import { AddressedName } from './texts.ts'
 const count = z.int().nonnegative()
 const percent = z.number().min(0).max(100)
 
-/** One part of a sample of matches. */
+/** One group of a sample of matches. */
 export const SplitRow = z.object({
   label: z.string(),
   games: count,
@@ -17,7 +17,7 @@ export const SplitRow = z.object({
 })
 export type SplitRow = z.infer<typeof SplitRow>
 
-/** A person met in the same position on the other team. Hidden people are left out. */
+/** An opponent in the same position. Hidden players are left out. */
 export const LaneOpponent = z.object({
   name: z.string(),
   tagLine: z.string(),
@@ -26,7 +26,7 @@ export const LaneOpponent = z.object({
   wins: count,
   losses: count,
   winRate: percent,
-  /** Mean lead in gold at the end of the game; `null` when no source knew it. */
+  /** Mean gold lead at the end of the game; `null` when no source knew it. */
   avgGoldLead: z.number().nullable(),
 })
 export type LaneOpponent = z.infer<typeof LaneOpponent>
@@ -36,13 +36,13 @@ const patch = z
   .max(5)
   .regex(/^\d{1,2}\.\d{1,2}$/)
 
-/** What an analysis can be narrowed to; its address carries it, so that it can be shared. */
+/** Filters of an analysis. They are part of its address, so that it can be shared. */
 export const AnalysisQuery = z.object({
-  /** First and last day, as in Asia/Seoul. */
+  /** First and last day in Asia/Seoul. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   position: Position.optional(),
-  /** Name of the champion, as the history is filtered by. */
+  /** Champion name, as in the history's filter. */
   champion: z.string().min(1).max(40).optional(),
   patch: patch.optional(),
 })
@@ -51,15 +51,15 @@ export type AnalysisQuery = z.infer<typeof AnalysisQuery>
 export const PlayerAnalysis = z.object({
   summonerName: z.string(),
   tagLine: z.string(),
-  /** Counted matches that were looked through: the newest of the requested days, `windowMax` at most. */
+  /** Counted matches examined: the newest of the requested days, `windowMax` at most. */
   window: count,
   windowMax: count,
-  /** Those of them that passed the filters; every number below is made of these. */
+  /** How many of them passed the filters; all numbers below describe these. */
   sample: count,
-  /** What the looked-through matches can be narrowed to, most played first; patches newest first. */
+  /** Available filter values, most played first; patches newest first. */
   filters: z.object({ positions: z.array(Position), champions: z.array(z.string()), patches: z.array(z.string()) }),
   stats: AggregateStats,
-  /** Top to support, always five. `share` is of the matches whose position is known, `null` without any. */
+  /** Always five, top to support. `share` is of matches whose position is known; `null` without any. */
   roles: z.array(
     z.object({
       position: Position,
@@ -72,7 +72,7 @@ export const PlayerAnalysis = z.object({
       avgScore: z.number().nullable(),
     }),
   ),
-  /** Matches whose position is known, of which a style needs ten. */
+  /** Matches whose position is known; a style needs ten. */
   styleSample: count,
   /** z of the seven style axes, shrunk; `null` with fewer than ten matches. */
   styleAxes: z.array(z.object({ axis: z.string(), value: z.number() })).nullable(),
@@ -80,7 +80,7 @@ export const PlayerAnalysis = z.object({
   byPatch: z.array(SplitRow),
   byDuration: z.array(SplitRow),
   bySide: z.array(SplitRow),
-  /** Most met first, at most twenty. */
+  /** Most frequent first, at most twenty. */
   laneOpponents: z.array(LaneOpponent),
 })
 export type PlayerAnalysis = z.infer<typeof PlayerAnalysis>

@@ -2,38 +2,38 @@ import { z } from 'zod'
 import { ErrorBody, type Route } from './route.ts'
 import { AnyAddressed } from './texts.ts'
 
-/** The signed-in user's own view. No one else sees `permissions`. */
+/** The signed-in user's own view; nobody else sees `permissions`. */
 export const SignedInUser = z.object({
   id: z.uuid(),
   nickname: z.string(),
   avatarUrl: z.string(),
   /** `ADMIN`, another role's name, or `null`. */
   role: z.string().nullable(),
-  /** Role and direct permissions together, including custom ones. */
+  /** Permissions of the role and direct ones together, including custom ones. */
   permissions: z.array(z.string()),
-  /** The linked game account that 내 전적 opens. */
+  /** The linked game account that the "내 전적" link opens. */
   player: z.object({ summonerName: z.string(), tagLine: z.string() }).nullable(),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
-/** What a page brings along for a signed-in user, so that its scripts need not ask who that is. */
+/** Sent along with a signed-in user's page, so that its scripts need not request it. */
 export type DeliveredViewer = { user: SignedInUser; csrfToken: string }
 
-/** How a sign-in ended; the sentence for each stands on `/auth/success`. */
+/** How a sign-in ended; `/auth/success` shows a sentence for each. */
 export const SignInResult = z.enum(['ok', 'cancelled', 'expired', 'failed', 'banned', 'unavailable'])
 export type SignInResult = z.infer<typeof SignInResult>
 
-/** Why an account is closed, shown to its owner; `null`: until it is lifted. */
+/** Why an account is closed, shown to its owner; `null` means until it is lifted. */
 export const BanNotice = z.object({ reason: z.string(), until: z.iso.datetime().nullable() })
 export type BanNotice = z.infer<typeof BanNotice>
 
 const tags = ['auth']
-// Any name at all: one that is no role or permission is simply not mine.
+// Accepts any name: an unknown role or permission is simply not held.
 const name = z.object({ name: AnyAddressed })
 const given = z.string().max(2048).optional()
 
 export const authRoutes = {
-  /** A browser goes here, not a call: it ends on `/auth/success?result=…`. */
+  /** Opened by the browser itself, not called by scripts; ends on `/auth/success?result=…`. */
   startSignIn: {
     method: 'GET',
     url: '/auth/discord',
@@ -63,7 +63,7 @@ export const authRoutes = {
     access: 'open',
     schema: { tags, summary: 'CSRF 토큰', response: { 200: z.object({ csrfToken: z.string() }) } },
   },
-  /** With the `notice` that came with `/auth/success?result=banned`. */
+  /** Takes the `notice` of `/auth/success?result=banned`. */
   banNotice: {
     method: 'GET',
     url: '/auth/ban',

@@ -7,17 +7,17 @@ import { lineOf } from './texts.ts'
 const count = z.int().nonnegative()
 const time = z.iso.datetime()
 
-/** The database keeps ids and revisions in four bytes: what is larger is of nothing. */
+/** PostgreSQL `integer`: no id or revision is larger. */
 const MOST = 2_147_483_647
 
-/** Of categories, boards, posts and comments. */
+/** Id of a category, board, post or comment. */
 export const CommunityId = z.coerce.number().int().min(1).max(MOST)
-/** The same in a body. */
+/** The same in a JSON body. */
 export const CommunityNumber = z.int().min(1).max(MOST)
-/** Which state of a post, comment or draft was read; 0 for one that is not there yet. */
+/** The revision the client read; 0 if nothing was saved yet. */
 export const ReadRevision = z.int().min(0).max(MOST)
 
-/** Who may read or write: no one but those who manage it, leaders and staff, members, everyone. */
+/** Who may read or write. `none`: only those who manage the board; `leaders`: leaders and staff. */
 const BoardAccess = z.enum(['none', 'leaders', 'members', 'everyone'])
 export type BoardAccess = z.infer<typeof BoardAccess>
 
@@ -26,7 +26,7 @@ export const BoardCategory = z.object({
   categoryName: z.string(),
   description: z.string().nullable(),
   clanId: z.uuid().nullable(),
-  /** Those the one who looks may see. */
+  /** Boards the viewer may see. */
   boardCount: count,
   createdAt: time,
   updatedAt: time,
@@ -40,23 +40,23 @@ export const Board = z.object({
   categoryId: z.int(),
   categoryName: z.string(),
   clanId: z.uuid().nullable(),
-  /** Whose board it is; `null` for the site's own. */
+  /** The board's clan; `null` for the site's own boards. */
   clanName: z.string().nullable(),
   is_visible: z.boolean(),
   isVisible: z.boolean(),
   readAccess: BoardAccess,
   writeAccess: BoardAccess,
-  /** 말머리 */
+  /** Prefixes for post titles (말머리). */
   prefixes: z.array(z.string()),
   isAnnouncement: z.boolean(),
-  /** Words no one may write here; shown only to those who manage the board. */
+  /** Words banned on this board; only shown to those who manage it. */
   bannedWords: z.array(z.string()).optional(),
   postCount: count,
-  /** Posts of the last 24 hours; in lists of boards. */
+  /** Posts of the last 24 hours; only in lists of boards. */
   newCount: count.max(LIMITS.newPostsCounted).optional(),
-  /** Of the newest post that may be seen. */
+  /** Time of the newest post the viewer may see. */
   lastPostAt: time.nullable(),
-  /** What the one who looks may do here; the server asks the same table. */
+  /** The viewer's rights on this board, from the same table the server checks. */
   rights: z.array(z.enum(BOARD_RIGHTS)),
   createdAt: time,
   updatedAt: time,
@@ -90,7 +90,7 @@ export type NewBoard = z.output<typeof NewBoard>
 
 export const BoardChange = z.strictObject({
   boardName: boardName.optional(),
-  /** Of the same clan, or of the site. */
+  /** Must belong to the same clan, or to the site. */
   categoryId: categoryId.optional(),
   boardDescription: boardDescription.nullish(),
   isVisible: z.boolean().optional(),
@@ -105,9 +105,12 @@ const categories = { 200: z.array(BoardCategory), '4xx': ErrorBody } as const
 const boards = { 200: z.array(Board), '4xx': ErrorBody } as const
 const done = { 204: z.null(), '4xx': ErrorBody } as const
 
-/** The feature refuses callers who manage neither the site's nor that clan's boards: the body or a row says whose it is. */
+/**
+ * The feature refuses callers who manage neither the site's nor that clan's boards: whose board it is follows from the body or
+ * a row.
+ */
 export const boardRoutes = {
-  /** Of the site; with `clanId`, of a clan. */
+  /** The site's categories; with `clanId`, a clan's. */
   categories: {
     method: 'GET',
     url: '/web/community/board-categories',
@@ -149,7 +152,7 @@ export const boardRoutes = {
       body: z.strictObject({
         categoryName: categoryName.optional(),
         description: categoryDescription.optional(),
-        /** That it has: a category never moves. */
+        /** Must be the present one: a category never moves. */
         clanId: z.uuid().nullish(),
       }),
       response: { 200: BoardCategory, '4xx': ErrorBody },
@@ -162,7 +165,7 @@ export const boardRoutes = {
     limits: ['board'],
     schema: { tags, summary: '빈 카테고리 지우기', params: id, response: done },
   },
-  /** Of the site; with `clanId`, of a clan. */
+  /** The site's boards; with `clanId`, a clan's. */
   boards: {
     method: 'GET',
     url: '/api/community/boards',

@@ -9,19 +9,19 @@ const profileIcon = z.string().nullable()
 const time = z.iso.datetime()
 const id = z.object({ id: z.uuid() })
 
-/** A player that is linked to the account; `id` is the player's. */
+/** A player linked to the account; `id` is the player's. */
 export const GameAccount = RiotName.extend({
   id: z.uuid(),
   profileIcon,
   visibility: Visibility,
   proof: z.enum(PROOFS),
   since: time,
-  /** Until then its owner may not hide it; `null`: may. */
+  /** The owner may not hide the player before this time; `null`: may hide it now. */
   hidingWaitsUntil: time.nullable(),
 })
 export type GameAccount = z.infer<typeof GameAccount>
 
-/** `disputed`: another account owns or claims the player, and an administrator looks at it. */
+/** `disputed`: another account owns or claims the player, so an administrator decides. */
 export const ClaimStatus = z.enum(['pending', 'approved', 'rejected', 'cancelled', 'disputed'])
 export type ClaimStatus = z.infer<typeof ClaimStatus>
 
@@ -30,19 +30,19 @@ export const LostAccount = RiotName.extend({
   id: z.uuid(),
   profileIcon,
   displacedAt: time,
-  /** The staff have been asked to look at it. */
+  /** The account asked staff to review it. */
   hasObjected: z.boolean(),
 })
 export type LostAccount = z.infer<typeof LostAccount>
 
-/** "That player is me", on its way to being confirmed. */
+/** A pending claim that a player is the account's own. */
 export const Claim = RiotName.extend({
   id: z.uuid(),
   profileIcon,
   status: ClaimStatus,
-  /** The icon to wear in the game as proof; `null` where a person confirms instead. */
+  /** Profile icon to wear in the game as proof; `null` when a person confirms instead. */
   proofIcon: z.object({ id: z.int(), imageUrl: z.string().nullable() }).nullable(),
-  /** Owners who said that it is true, of the three that are needed. */
+  /** Owners who confirmed the claim; three are needed. */
   vouchers: z.int().nonnegative(),
   createdAt: time,
   decidedAt: time.nullable(),
@@ -51,10 +51,10 @@ export type Claim = z.infer<typeof Claim>
 
 const Person = z.object({ id: z.uuid(), nickname: z.string(), avatarUrl: z.string() })
 
-/** A claim as those see it who decide. */
+/** A claim as shown to those who decide it. */
 export const ClaimToDecide = Claim.extend({
   claimant: Person,
-  /** Who owns the player now. */
+  /** The player's present owner. */
   owner: Person.nullable(),
 })
 export type ClaimToDecide = z.infer<typeof ClaimToDecide>
@@ -90,13 +90,13 @@ export const claimRoutes = {
       params: id,
       body: z.strictObject({
         action: z.enum(['approve', 'reject']),
-        /** Takes the player from its present owner. Without it, approving the claim to an owned player leaves it disputed. */
+        /** Takes the player from its present owner. Without it, approving a claim to an owned player makes it disputed. */
         takeOver: z.boolean().default(false),
       }),
       response: { 200: ClaimToDecide, '4xx': ErrorBody },
     },
   },
-  /** Of members other than the one who asks, undisputed ones, oldest first: for officers, who know their people. */
+  /** Undisputed claims of other members, oldest first; for officers, who know their members. */
   ofClan: {
     method: 'GET',
     url: '/api/clans/:id/claims',
@@ -124,7 +124,7 @@ export const claimRoutes = {
   },
 } as const satisfies Record<string, Route>
 
-/** The own ones: linked players, and claims on their way. */
+/** The viewer's linked players and pending claims. */
 export const accountRoutes = {
   accounts: {
     method: 'GET',
@@ -136,7 +136,7 @@ export const accountRoutes = {
       response: {
         200: z.object({
           accounts: z.array(GameAccount),
-          /** Still waiting, and the last few that were decided. Newest first. */
+          /** Pending claims and the last few decided ones, newest first. */
           claims: z.array(Claim),
           lost: z.array(LostAccount),
         }),
@@ -163,7 +163,7 @@ export const accountRoutes = {
     limits: ['icon-check'],
     schema: { tags: ['me'], summary: '프로필 아이콘으로 확인', params: id, response: { 200: Claim, '4xx': ErrorBody } },
   },
-  /** `id` of a linked player or of a claim that still waits. */
+  /** `id` of a linked player or a pending claim. */
   unlink: {
     method: 'DELETE',
     url: '/api/me/accounts/:id',
@@ -176,7 +176,7 @@ export const accountRoutes = {
       response: { 204: z.null(), '4xx': ErrorBody },
     },
   },
-  /** `id` of a player that a stronger proof took from the account: the staff decide. */
+  /** `id` of a player that a stronger proof took from the account; staff decide. */
   object: {
     method: 'POST',
     url: '/api/me/accounts/:id/objection',

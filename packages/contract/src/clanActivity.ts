@@ -10,14 +10,14 @@ const count = z.int().nonnegative()
 const time = z.iso.datetime()
 const percent = z.int().min(0).max(100)
 
-/** A line of a match that is shown for itself: whose it was, and on what. */
+/** One player's line of a match, shown by itself. */
 const line = {
   ...ShownPerson.shape,
   championName: z.string(),
   championImageUrl: z.string().nullable(),
 }
 
-/** A match of a clan, seen from no side. */
+/** A clan's match, from neither team's point of view. */
 export const ClanMatch = z.object({
   matchId: z.string(),
   matchDate: time,
@@ -31,13 +31,13 @@ export const ClanMatch = z.object({
   winner: Side.nullable(),
   blueKills: count,
   redKills: count,
-  /** 0..100, before the match; `null` for one that moved no rating. */
+  /** 0..100, before the match; `null` if it moved no rating. */
   predictedBlueWin: percent.nullable(),
   /** Over within 22 minutes, or more than 15 % apart in gold. */
   isStomp: z.boolean(),
-  /** At most 5 % apart in gold, and no stomp. */
+  /** At most 5 % apart in gold, and not a stomp. */
   isClose: z.boolean(),
-  /** The night it was a game of; `null` without one, and where the caller may not see it. */
+  /** The night the game belonged to; `null` without one, or if the viewer may not see it. */
   night: z.object({ id: z.uuid(), title: z.string(), n: count }).nullable(),
   mvp: z.object({ ...line, kills: count, deaths: count, assists: count }).nullable(),
 })
@@ -48,22 +48,22 @@ export type ClanMatchPage = z.infer<typeof ClanMatchPage>
 
 const Amount = z.object({ games: count, people: count, nights: count })
 
-/** What a season held for one person; people who hide are left out. */
+/** A season's value for one person; hidden players are left out. */
 const SeasonPerson = z.object({ ...ShownPerson.shape, games: count, value: count })
 
-/** What has been measured over a clan's rated matches: of this season, but for honours. */
+/** Records of a clan's rated matches. All are of this season except honours. */
 export const ClanRecords = z.object({
   season: Amount.extend({
     label: z.string(),
     startsAt: time,
     endsAt: time,
     blueWins: count,
-    /** Matches of each week of the season. */
+    /** Matches in each week of the season. */
     weeks: z.array(count),
-    /** By 부리 점수 after the last of ten matches or more. */
+    /** Ordered by 부리 점수 after the last match; ten matches or more. */
     top: z.array(SeasonPerson),
   }),
-  /** Weekdays from Monday by hours of the day, Asia/Seoul; the last 30 days. */
+  /** Matches by weekday (Monday first) and hour in Asia/Seoul; the last 30 days. */
   activity: z.array(z.array(count)),
   activityGames: count,
   records: z.array(
@@ -72,13 +72,13 @@ export const ClanRecords = z.object({
       value: z.number(),
       matchId: z.string(),
       matchDate: time,
-      /** `null` for those of a whole match. */
+      /** `null` for records of a whole match. */
       holder: z.object(line).nullable(),
     }),
   ),
-  /** Milestones with the time each was reached. */
+  /** Milestones and when each was reached. */
   honours: z.array(z.object({ kind: z.enum(['games', 'nights']), value: count, reachedAt: time })),
-  /** Of the season before; `null` where it held nothing. */
+  /** Of the previous season; `null` if it had no matches. */
   hallOfFame: z
     .object({
       label: z.string(),
@@ -93,7 +93,7 @@ export type ClanRecords = z.infer<typeof ClanRecords>
 const Fairness = z.object({
   games: count,
   stomps: count,
-  /** How near both chances were to a half before the match; `null` without any. */
+  /** How close both chances were to 50 % before the match; `null` without any. */
   balance: percent.nullable(),
 })
 
@@ -107,38 +107,38 @@ const ClanMover = z.object({
   course: z.array(count),
 })
 
-/** Matches that want a word, the newest first; `count` is of all of them. */
+/** Matches that need attention, newest first; `count` is the full number. */
 const WaitingMatches = z.object({
   count,
   matches: z.array(z.object({ matchId: z.string(), matchDate: time })),
 })
 
-/** What waits for a clan's officers besides applications and claims. */
+/** Work for a clan's officers besides applications and claims. */
 const ClanToDo = z.object({
-  /** Matches of the clan that an account objected to, and that its sources tell in two ways. */
+  /** The clan's matches that an account objected to, or whose sources contradict each other. */
   objections: WaitingMatches,
   contradictions: WaitingMatches,
-  /** Matches that do not count until an account confirms them, or a day has passed. */
+  /** Matches that wait for another account's confirmation, or for a day to pass. */
   unconfirmed: WaitingMatches,
-  /** Games of the clan's nights that are over without a result, while one may be told. */
+  /** Finished games of the clan's nights without a result, while one may still be entered. */
   resultless: z.object({
     count,
     nights: z.array(z.object({ nightId: z.uuid(), title: z.string(), startsAt: time, games: count })),
   }),
 })
 
-/** A leader who was warned for not being seen, and what follows. */
+/** A leader warned for inactivity, and what follows. */
 const QuietLeader = z.object({
   nickname: z.string(),
-  /** Whole days since the last sign. */
+  /** Whole days since the last activity. */
   days: count,
-  /** From when on an officer leads, unless the leader is seen. */
+  /** When an officer takes over unless the leader returns. */
   succeedsAt: time,
-  /** Who would, as it stands; `null` while there is no officer who could. */
+  /** The officer who would take over now; `null` while there is none. */
   heir: z.string().nullable(),
 })
 
-/** How a clan is doing, for those who belong to it. Anyone who hides from the caller is in no list. */
+/** A clan's activity, for its members. Players hidden from the viewer are in no list. */
 export const ClanDashboard = z.object({
   madeAt: time,
   week: z.object({
@@ -146,10 +146,10 @@ export const ClanDashboard = z.object({
     /** Last week up to the same weekday and hour. */
     lastByNow: Amount,
     last: Amount,
-    /** Matches of each day, from Monday. */
+    /** Matches per day, from Monday. */
     days: z.array(z.object({ last: count, now: count })).length(7),
   }),
-  /** Who gained most in the last 7 and in the last 30 days. */
+  /** Largest gains of the last 7 and of the last 30 days. */
   movers: z.object({ week: z.array(ClanMover), month: z.array(ClanMover) }),
   fairness: z.object({
     month: Fairness,
@@ -177,22 +177,22 @@ export const ClanDashboard = z.object({
     }),
   ),
   activity: z.array(z.array(count)),
-  /** The newest that wait; `null` for those who do not decide them. */
+  /** Newest pending ones; `null` for members who do not decide them. */
   newestRequests: z.array(JoinRequest).nullable(),
-  /** `null` for those who decide nothing. */
+  /** `null` for members who decide nothing. */
   toDo: ClanToDo.nullable(),
-  /** `null` for those who would not be told, and while the leader is seen. */
+  /** `null` for members who are not notified, and while the leader is active. */
   quietLeader: QuietLeader.nullable(),
-  /** Members who have not played for two weeks, the longest first. */
+  /** Members who have not played for two weeks, longest first. */
   resting: z.array(ClanMember),
-  /** How many of them may be greeted now; `null` for those who decide nothing. */
+  /** How many of them may be greeted now; `null` for members who decide nothing. */
   greetable: count.nullable(),
 })
 export type ClanDashboard = z.infer<typeof ClanDashboard>
 
 const tags = ['clans']
 const params = z.object({ id: z.uuid() })
-/** A file for spreadsheets. */
+/** A CSV file for spreadsheets. */
 const table = { 200: z.string(), '4xx': ErrorBody } as const
 
 export const clanActivityRoutes = {
@@ -210,9 +210,9 @@ export const clanActivityRoutes = {
         cursor: z.string().max(100).optional(),
         limit: z.coerce.number().int().min(1).default(LIMITS.matchPageSize),
         winner: Side.optional(),
-        /** Of so many last days. */
+        /** How many days back, including today. */
         days: z.coerce.number().int().min(1).max(LIMITS.clanMatchDays).optional(),
-        /** In which that player played. */
+        /** Only matches this player played in. */
         player: AddressedName.optional(),
       }),
       response: { 200: ClanMatchPage, '4xx': ErrorBody },

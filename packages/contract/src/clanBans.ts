@@ -7,19 +7,19 @@ import { lineOf } from './texts.ts'
 const time = z.iso.datetime()
 const LONGEST_TIME = 40
 
-/** Someone whom a clan keeps out. */
+/** Someone banned from the clan. */
 export const ClanBan = ClanPerson.extend({
   reason: z.string(),
-  /** `null`: until it is lifted. */
+  /** `null` means until it is lifted. */
   until: time.nullable(),
   bannedAt: time,
   bannedBy: z.string().nullable(),
-  /** Whether the caller may lift or change it. */
+  /** Whether the viewer may lift or change it. */
   mayRelease: z.boolean(),
 })
 export type ClanBan = z.infer<typeof ClanBan>
 
-/** Whom to keep out; anyone who belongs to the clan leaves it by this. */
+/** Whom to ban; a member leaves the clan at once. */
 export const NewClanBan = z.strictObject({
   userId: z.uuid(),
   reason: lineOf(LIMITS.banReasonMaxLength).default(''),

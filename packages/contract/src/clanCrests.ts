@@ -2,12 +2,12 @@ import { DRAWN_CREST_NAMES } from '@buri/domain/clans/drawnCrests'
 import { z } from 'zod'
 import { ErrorBody, type Route } from './route.ts'
 
-/** Where a clan's crest stands; `null` for a clan that has chosen none. */
+/** URL of a clan's crest; `null` if it chose none. */
 export const CrestUrl = z.string().nullable()
 
 export const DrawnCrest = z.enum(DRAWN_CREST_NAMES)
 
-/** How the form reads to anyone who writes a client. */
+/** The form as API documentation describes it. */
 const CrestForm = z.unknown().meta({
   type: 'object',
   properties: { file: { type: 'string', format: 'binary' }, drawn: { type: 'string', enum: [...DRAWN_CREST_NAMES] } },
@@ -18,8 +18,8 @@ const params = z.object({ id: z.uuid() })
 
 export const clanCrestRoutes = {
   /**
-   * `multipart/form-data` with one part: `file`, a picture as in a post, which is cut to a square of 256 pixels; or `drawn`, one
-   * of ours.
+   * `multipart/form-data` with one part: `file`, an image as in a post, which is cropped to a square of 256 pixels; or `drawn`,
+   * one of our own crests.
    */
   set: {
     method: 'PUT',

@@ -8,14 +8,14 @@ import { AddressedName } from './texts.ts'
 const time = z.iso.datetime()
 const count = z.int().nonnegative()
 
-/** An open invitation as the officers of its clan see it. */
+/** An open invitation as the clan's officers see it. */
 export const ClanInvitation = z.object({
   id: z.uuid(),
-  /** Of a link; one that is someone's own leads nobody else in. */
+  /** Code of an invitation link; a personal invitation admits only its addressee. */
   code: z.string().nullable(),
-  /** `null` for a link, and where someone was found by a player. */
+  /** `null` for a link, and for someone found by a player's name. */
   person: ClanPerson.nullable(),
-  /** As far as the one who looks may see it. */
+  /** Only as far as the viewer may see it. */
   player: z.object({ summonerName: z.string(), tagLine: z.string() }).nullable(),
   invitedBy: z.string(),
   uses: count,
@@ -25,10 +25,10 @@ export const ClanInvitation = z.object({
 })
 export type ClanInvitation = z.infer<typeof ClanInvitation>
 
-/** What an invitation shows to anyone who holds it, also of a clan that is not public. */
+/** What an invitation shows to anyone who has it, even of a private clan. */
 export const InvitationCard = z.object({
   code: z.string(),
-  /** For the one who asks, by name. */
+  /** Addressed to the viewer by name. */
   isPersonal: z.boolean(),
   invitedBy: z.string(),
   expiresAt: time,
@@ -46,7 +46,7 @@ export const InvitationCard = z.object({
 })
 export type InvitationCard = z.infer<typeof InvitationCard>
 
-/** One person by account or by player, or a link for as many as it says. */
+/** Invites one person, by account or player, or creates a link with a number of uses. */
 export const NewInvitation = z
   .strictObject({
     userId: z.uuid().optional(),
@@ -110,7 +110,7 @@ export const clanInvitationRoutes = {
       response: done,
     },
   },
-  /** Those that wait for the caller. */
+  /** Pending ones addressed to the viewer. */
   mine: {
     method: 'GET',
     url: '/api/me/invitations',
@@ -128,7 +128,7 @@ export const clanInvitationRoutes = {
     limits: ['clan-search'],
     schema: { tags, summary: '초대', params: code, response: { 200: InvitationCard, '4xx': ErrorBody } },
   },
-  /** Declining a link leaves it to others. */
+  /** Declining a link leaves it open for others. */
   answer: {
     method: 'POST',
     url: '/api/invitations/:code',

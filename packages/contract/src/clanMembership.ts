@@ -8,7 +8,7 @@ import { lineOf } from './texts.ts'
 
 const time = z.iso.datetime()
 
-/** The game account of a person, as far as the one who looks may see it. */
+/** The person's game account, as far as the viewer may see it. */
 export const ClanPlayer = z.object({
   summonerName: z.string(),
   tagLine: z.string(),
@@ -22,9 +22,9 @@ export const ClanPlayer = z.object({
 export type ClanPlayer = z.infer<typeof ClanPlayer>
 
 const ClanMonth = z.object({
-  /** Rated ones. */
+  /** Rated matches. */
   games: z.int().nonnegative(),
-  /** What was played most and, a fifth of the time or more, second most. */
+  /** The most played position and, if played in a fifth of the games or more, the second. */
   positions: z.array(Position).max(2),
 })
 
@@ -32,9 +32,11 @@ export const ClanMember = ClanPerson.extend({
   rank: ClanRank,
   joinedAt: time,
   player: ClanPlayer.nullable(),
-  /** The player's part in the clan's own matches of the last 30 days; `null` for those who see no dashboard, or no player. */
+  /**
+   * The player's share of the clan's matches of the last 30 days; `null` without a player, or if the viewer sees no dashboard.
+   */
   month: ClanMonth.nullable(),
-  /** What the officers noted, empty without; `null` for those who are none. */
+  /** The officers' note, empty without one; `null` for everyone else. */
   note: z.string().nullable(),
 })
 export type ClanMember = z.infer<typeof ClanMember>
@@ -42,11 +44,11 @@ export type ClanMember = z.infer<typeof ClanMember>
 export const JoinRequestStatus = z.enum(['pending', 'approved', 'rejected', 'cancelled', 'expired'])
 export type JoinRequestStatus = z.infer<typeof JoinRequestStatus>
 
-/** Spelt as other programs have always read it. */
+/** Keeps the spelling that other programs read. */
 export const JoinRequest = z.object({
   id: z.uuid(),
   clan_id: z.uuid(),
-  /** `null` where the clan may not be seen any more. */
+  /** `null` if the viewer may no longer see the clan. */
   clanName: z.string().nullable(),
   crestUrl: CrestUrl,
   status: JoinRequestStatus,
@@ -54,12 +56,14 @@ export const JoinRequest = z.object({
   createdAt: time,
   decidedAt: time.nullable(),
   applicant: ClanPerson.extend({ player: ClanPlayer.nullable() }),
-  /** Matches of the clan in which the applicant's player has played; `null` for those who decide nothing, or no player. */
+  /**
+   * The clan's matches in which the applicant's player took part; `null` without a player, or if the viewer does not decide.
+   */
   gamesWithClan: z.int().nonnegative().nullable(),
 })
 export type JoinRequest = z.infer<typeof JoinRequest>
 
-/** An account that may not apply for a while, because it was removed or its application rejected. */
+/** An account that may not apply for a while because it was removed or rejected. */
 export const ClanBlock = ClanPerson.extend({
   cause: z.enum(['removed', 'rejected']),
   blockedAt: time,
@@ -67,7 +71,7 @@ export const ClanBlock = ClanPerson.extend({
 })
 export type ClanBlock = z.infer<typeof ClanBlock>
 
-/** `accept` and `decline` mean the same and are read too. */
+/** `accept` and `decline` are accepted synonyms. */
 export const JoinAction = z.enum(['approve', 'reject', 'accept', 'decline'])
 export type JoinAction = z.infer<typeof JoinAction>
 
@@ -79,7 +83,7 @@ const pageOf = <Item extends z.ZodType>(item: Item) =>
 const done = { 204: z.null(), '4xx': ErrorBody } as const
 
 export const clanMembershipRoutes = {
-  /** All of them on one page: the leader first, then officers, then by the time they joined. */
+  /** All members on one page: the leader, then officers, then by joining date. */
   members: {
     method: 'GET',
     url: '/api/clans/:id/members',
@@ -103,7 +107,7 @@ export const clanMembershipRoutes = {
     clan: { param: 'id', right: 'see' },
     schema: { tags, summary: '클랜원 내보내기', params: member, response: done },
   },
-  /** `leader` hands the clan over: the old leader becomes an officer. */
+  /** `leader` hands the clan over; the old leader becomes an officer. */
   changeRank: {
     method: 'PATCH',
     url: '/api/clans/:id/members/:userId',
@@ -118,7 +122,7 @@ export const clanMembershipRoutes = {
       response: { 200: ClanMember, '4xx': ErrorBody },
     },
   },
-  /** An empty one takes it away. Who it is about finds it in the file of what is held of them, and nowhere else. */
+  /** An empty note removes it. The member finds the note in their data export only. */
   note: {
     method: 'PUT',
     url: '/api/clans/:id/members/:userId/note',
@@ -133,7 +137,7 @@ export const clanMembershipRoutes = {
       response: done,
     },
   },
-  /** By the bell, whoever has not played for a month, and each once in a month, whichever officer it is. */
+  /** Notifies resting members, each at most once in 30 days, whichever officer greets them. */
   greet: {
     method: 'POST',
     url: '/api/clans/:id/greetings',
@@ -164,7 +168,7 @@ export const clanMembershipRoutes = {
       response: { 201: JoinRequest, '4xx': ErrorBody },
     },
   },
-  /** Those that wait, unless another status is asked for; the oldest first. */
+  /** Pending ones unless another status is requested; oldest first. */
   requests: {
     method: 'GET',
     url: '/api/clans/:id/join-requests',
@@ -192,14 +196,14 @@ export const clanMembershipRoutes = {
       response: { 200: JoinRequest, '4xx': ErrorBody },
     },
   },
-  /** Without those the applicant took back; the newest first. */
+  /** Excludes applications the applicant withdrew; newest first. */
   myRequests: {
     method: 'GET',
     url: '/api/clans/my-join-requests',
     access: 'login',
     schema: { tags, summary: '내가 보낸 가입 신청', querystring: z.object(clanWindow), response: pageOf(JoinRequest) },
   },
-  /** Also while the clan is hidden: the application is still the applicant's. */
+  /** Works for a hidden clan too: the application still belongs to the applicant. */
   cancel: {
     method: 'DELETE',
     url: '/api/clans/:id/join-requests/my',

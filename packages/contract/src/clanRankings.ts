@@ -10,13 +10,13 @@ export const ClanRankingKind = z.object({ type: ClanRankingType, label: z.string
 export type ClanRankingKind = z.infer<typeof ClanRankingKind>
 
 export const RankedClan = z.object({
-  /** Competition rank: 1, 2, 2, 4. `null` where too little has happened to say. */
+  /** Competition rank: 1, 2, 2, 4. `null` with too little data. */
   rank: z.int().nullable(),
-  /** Places gained since a week ago; `null` when not ranked then. */
+  /** Places gained since a week ago; `null` if not ranked then. */
   change: z.int().nullable(),
-  /** The share of the other clans that are no better, 0 to 100. */
+  /** Share of the other clans that are no better, 0 to 100. */
   score: z.number().nullable(),
-  /** What was measured, such as a number of matches. */
+  /** The measured value, such as a number of matches. */
   value: z.number().nullable(),
   clan: Clan,
 })
@@ -25,7 +25,7 @@ export type RankedClan = z.infer<typeof RankedClan>
 export const ClanRanking = ClanRankingKind.extend({
   data: z.array(RankedClan),
   pagination: Pagination,
-  /** When it was worked out; `null` before the first time. */
+  /** When it was computed; `null` before the first time. */
   computedAt: z.iso.datetime().nullable(),
   message: z.string().optional(),
 })
@@ -44,7 +44,7 @@ export const clanRankingRoutes = {
       response: { 200: z.object({ types: z.array(ClanRankingKind) }), '4xx': ErrorBody },
     },
   },
-  /** The same as `rankings/overall`. */
+  /** Alias of `rankings/overall`. */
   overall: {
     method: 'GET',
     url: '/api/clans/rankings',

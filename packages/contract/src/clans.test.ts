@@ -13,11 +13,11 @@ test.each([
     spelling: 'both, where ours wins',
     body: { clanName: '밤샘', clan_name: '낮잠', introduceContent: '안녕', memberLimit: 30, is_public: false },
   },
-])('a clan is read in $spelling', ({ body }) => {
+])('clan fields may be spelled in $spelling', ({ body }) => {
   expect(NewClan.parse(body)).toEqual({ clanName: '밤샘', introduceContent: '안녕', memberLimit: 30, isPublic: false })
 })
 
-test('a clan that says only its name is public and has room for a hundred', () => {
+test('a clan given only a name is public and has room for a hundred', () => {
   expect(NewClan.parse({ clan_name: '밤샘' })).toEqual({
     clanName: '밤샘',
     introduceContent: '',
@@ -43,11 +43,11 @@ test.each([
   { clan_name: null },
   {},
   [],
-])('%j makes no clan', (body) => {
+])('%j is refused as a new clan', (body) => {
   expect(NewClan.safeParse(body).success).toBe(false)
 })
 
-test('a name shows what it says, on one line, and what is introduced keeps its lines and spaces', () => {
+test('a name becomes one clean line, and the introduction keeps its lines and spaces', () => {
   expect(
     NewClan.parse({ clanName: ' 밤\u200b샘\n연구소\u202e ', introduceContent: ' 하나\r\n\n\n\n둘\u0000 ' }),
   ).toMatchObject({
@@ -56,7 +56,7 @@ test('a name shows what it says, on one line, and what is introduced keeps its l
   })
 })
 
-test('however a body is spelled, it reads the same', () => {
+test('both spellings of a body read the same', () => {
   const change = fc.record(
     {
       clanName: fc.constantFrom('밤샘', '낮잠 모임', 'Pelican 7'),

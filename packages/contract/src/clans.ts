@@ -12,21 +12,21 @@ const time = z.iso.datetime()
 export const ClanRank = z.enum(CLAN_RANKS)
 export type ClanRank = z.infer<typeof ClanRank>
 
-/** A person of a clan as everyone who sees the clan sees them. */
+/** A clan member as everyone who may see the clan sees them. */
 export const ClanPerson = z.object({ userId: z.uuid(), nickname: z.string(), avatarUrl: z.string() })
 export type ClanPerson = z.infer<typeof ClanPerson>
 
-/** Something a clan has earned, such as `종합 2위`; the best first. */
+/** Something a clan has earned, such as `종합 2위`; best first. */
 export const ClanBadge = z.object({ id: z.string(), label: z.string() })
 export type ClanBadge = z.infer<typeof ClanBadge>
 
-/** What the clan is to the one who looks; a visitor is nothing yet. */
+/** The viewer's relation to the clan; empty for a visitor. */
 export const OwnView = z.object({
-  /** `null`: no member. */
+  /** `null` for a non-member. */
   rank: ClanRank.nullable(),
   isLiked: z.boolean(),
   rating: z.int().min(1).max(5).nullable(),
-  /** An application of the caller's waits. */
+  /** The viewer has a pending application. */
   hasRequested: z.boolean(),
 })
 export type OwnView = z.infer<typeof OwnView>
@@ -37,18 +37,18 @@ export const Clan = z.object({
   crestUrl: CrestUrl,
   /** Markdown, as its leader wrote it. */
   introduceContent: z.string(),
-  /** Its beginning in plain words. */
+  /** Its beginning as plain text. */
   introduceExcerpt: z.string(),
   memberLimit: z.int(),
   memberCount: count,
   likeCount: count,
-  /** Of one decimal; `null` while nobody has rated. */
+  /** One decimal; `null` without ratings. */
   ratingAvg: z.number().nullable(),
   ratingCount: count,
   leaderName: z.string(),
   leader: ClanPerson.nullable(),
   isPublic: z.boolean(),
-  /** Public, and there is room. */
+  /** Public and not full. */
   isRecruiting: z.boolean(),
   createdAt: time,
   badge: ClanBadge.nullable(),
@@ -60,15 +60,15 @@ export const Clan = z.object({
 export type Clan = z.infer<typeof Clan>
 
 export const ClanDetail = Clan.extend({
-  /** The introduction as the HTML of a post: plain elements, plain links and pictures of ours. */
+  /** The introduction as sanitised HTML, as in a post: plain elements and links, our own images. */
   introduceHtml: z.string(),
   /** Mean 부리 점수 of the members past their placement games. */
   averageScore: z.int().nullable(),
-  /** How even the two teams of its matches were, 0 to 100. */
+  /** How even the teams of its matches were, 0 to 100. */
   fairness: z.number().nullable(),
-  /** What the one who looks may do here; the server asks the same table. */
+  /** The viewer's rights, from the same table the server checks. */
   rights: z.array(z.enum(CLAN_RIGHTS)),
-  /** Waiting applications, for those who decide them. */
+  /** Pending applications, for those who decide them. */
   pendingRequests: count.nullable(),
 })
 export type ClanDetail = z.infer<typeof ClanDetail>
@@ -76,7 +76,7 @@ export type ClanDetail = z.infer<typeof ClanDetail>
 export const ClanPage = z.object({
   data: z.array(Clan),
   pagination: Pagination,
-  /** What to say instead of an empty list. */
+  /** Shown instead of an empty list. */
   message: z.string().optional(),
 })
 export type ClanPage = z.infer<typeof ClanPage>
@@ -109,7 +109,7 @@ export const ClanChange = eitherCase({
 })
 export type ClanChange = z.output<typeof ClanChange>
 
-/** One page of a list of clans. A `limit` above the cap is answered with the cap. */
+/** Paging of clan lists. A `limit` above the cap is lowered to the cap. */
 export const clanWindow = {
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).default(LIMITS.clanPageSize),
@@ -117,7 +117,7 @@ export const clanWindow = {
 const yesOrNo = z.enum(['true', 'false'])
 const tags = ['clans']
 const params = z.object({ id: z.uuid() })
-/** Nothing at all is a wish too: to toggle. */
+/** An empty body toggles. */
 const LikeWish = z.strictObject({ liked: z.boolean().optional() })
 const pageOfClans = { 200: ClanPage, '4xx': ErrorBody } as const
 
@@ -134,7 +134,7 @@ export const clanRoutes = {
         ...clanWindow,
         search: z.string().max(LIMITS.searchMaxLength).optional(),
         is_public: yesOrNo.optional(),
-        /** Only clans that take members now. */
+        /** Only clans that accept members now. */
         is_recruiting: yesOrNo.optional(),
         sort_by: ClanSort.default('latest'),
         sort_order: z.enum(['asc', 'desc']).optional(),
@@ -202,7 +202,7 @@ export const clanRoutes = {
     clan: { param: 'id', right: 'disband' },
     schema: { tags, summary: '클랜 해산', params, response: { 204: z.null(), '4xx': ErrorBody } },
   },
-  /** Without a body it toggles; with `liked` it sets, so that sending it twice is safe. */
+  /** Without a body it toggles; with `liked` it sets the value, so that repeating it is safe. */
   like: {
     method: 'POST',
     url: '/api/clans/:id/like',
@@ -217,7 +217,7 @@ export const clanRoutes = {
       response: { 200: z.object({ liked: z.boolean(), likeCount: count }), '4xx': ErrorBody },
     },
   },
-  /** `liked` tells how it is; a rating likes nothing by itself. */
+  /** `liked` reports the present state; rating does not change it. */
   rate: {
     method: 'POST',
     url: '/api/clans/:id/ratings',

@@ -15,23 +15,23 @@ export type Comment = {
   parentId: number | null
   /** 1 for a comment on the post itself. */
   depth: number
-  /** Markdown as it was written; empty where it is withheld. */
+  /** Markdown source; empty if withheld. */
   content: string
-  /** Safe as it is. */
+  /** Sanitised HTML. */
   contentHtml: string
   userId: string | null
   user: Author | null
   likeCount: number
   dislikeCount: number
   isBlind: boolean
-  /** A tombstone: it stays while there are replies. */
+  /** A tombstone, kept while it has replies. */
   isDeleted: boolean
   revision: number
   createdAt: string
   editedAt: string | null
   mine: { isLiked: boolean; isDisliked: boolean }
   rights: (typeof COMMENT_RIGHTS)[number][]
-  /** All below it, shown or not; under a comment of the first level only. */
+  /** All replies below it, whether shown or not; only on first-level comments. */
   replyTotal: number
   replies: Comment[]
 }
@@ -59,7 +59,7 @@ export const Comment: z.ZodType<Comment> = z
     get replies() {
       return z.array(Comment)
     },
-    // What holds itself needs a name to be described.
+    // A recursive schema needs a name to appear in the API description.
   })
   .meta({ id: 'Comment' })
 
@@ -87,8 +87,8 @@ const done = { 204: z.null(), '4xx': ErrorBody } as const
 
 export const commentRoutes = {
   /**
-   * A page of the comments on the post itself, each with what was answered to it: up to `commentRepliesShown`, in the order
-   * they were written. A page that is full may have another behind it.
+   * A page of first-level comments, each with up to `commentRepliesShown` replies in the order they were written. A full page
+   * may be followed by another.
    */
   ofPost: {
     method: 'GET',
@@ -105,7 +105,7 @@ export const commentRoutes = {
       response: { 200: z.array(Comment), '4xx': ErrorBody },
     },
   },
-  /** All that stands under one comment of the first level: the comment with its replies. */
+  /** One first-level comment with all its replies. */
   thread: {
     method: 'GET',
     url: '/api/community/comments/:id/thread',

@@ -8,7 +8,7 @@ const time = z.iso.datetime()
 const cursor = z.string().max(200).optional()
 const limit = z.coerce.number().int().min(1).default(LIMITS.postPageSize)
 
-/** Text in pieces; those that were searched for are marked. */
+/** Text in pieces; search hits are marked. */
 const Marked = z.array(z.object({ text: z.string(), isHit: z.boolean() }))
 
 const CommunityHit = z.object({
@@ -17,7 +17,7 @@ const CommunityHit = z.object({
   commentId: z.int().nullable(),
   boardId: z.int(),
   boardName: z.string(),
-  /** Of a clan's board. */
+  /** Set for a clan's board. */
   clanName: z.string().nullable(),
   title: Marked,
   excerpt: Marked,
@@ -26,14 +26,14 @@ const CommunityHit = z.object({
 })
 export type CommunityHit = z.infer<typeof CommunityHit>
 
-/** `title` is a part of `post`. */
+/** `title` is a subset of `post`. */
 const SEARCH_KINDS = ['all', 'title', 'post', 'comment'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 const foundCount = z.int().min(0).max(LIMITS.foundCounted)
 /**
- * How many there are that the caller may see, the newest `foundCounted` of each kind: that many means so many or more. `title` is of
- * the posts that were counted.
+ * How many results the viewer may see, among the newest `foundCounted` of each kind; that number means "or more". `title`
+ * counts within those posts.
  */
 const FoundCounts = z.object({ title: foundCount, post: foundCount, comment: foundCount })
 export type FoundCounts = z.infer<typeof FoundCounts>
@@ -53,12 +53,12 @@ const OwnComment = z.object({
 })
 export type OwnComment = z.infer<typeof OwnComment>
 
-/** Whom or what a text may name. */
+/** A player, account or match that a text may mention. */
 const Nameable = z.object({
   people: z.array(
     z.object({
       name: z.string(),
-      /** Of a player; `null` for an account. */
+      /** The player's tag; `null` for an account. */
       tagLine: z.string().nullable(),
     }),
   ),
@@ -93,7 +93,7 @@ export const communityRoutes = {
         200: z.object({
           items: z.array(CommunityHit),
           nextCursor: z.string().nullable(),
-          /** With the first page of all kinds. */
+          /** Only with the first page of all kinds. */
           counts: FoundCounts.nullable(),
         }),
         '4xx': ErrorBody,
@@ -101,8 +101,8 @@ export const communityRoutes = {
     },
   },
   /**
-   * For anyone who types `@`: players everybody may see and people of the caller's clans by name, the caller's latest matches,
-   * and any match by its whole number.
+   * Suggestions while typing `@`: by name, public players and members of the viewer's clans; the viewer's latest matches; any
+   * match by its full number.
    */
   nameable: {
     method: 'GET',
@@ -116,7 +116,7 @@ export const communityRoutes = {
       response: { 200: Nameable, '4xx': ErrorBody },
     },
   },
-  /** Where a mention leads: to the player, or the first player of the account, that the caller may see. */
+  /** Target of a mention: the player, or the account's first player that the viewer may see. */
   person: {
     method: 'GET',
     url: '/api/community/people/:id',
@@ -139,7 +139,7 @@ export const communityRoutes = {
       response: { 200: z.object({ day: z.array(PostListItem), week: z.array(PostListItem) }), '4xx': ErrorBody },
     },
   },
-  /** RSS 2.0 of the newest posts of a board that every visitor may read. */
+  /** RSS 2.0 feed of the newest posts of a board that every visitor may read. */
   feed: {
     method: 'GET',
     url: '/api/community/boards/:id/feed.xml',
@@ -172,7 +172,7 @@ export const communityRoutes = {
     access: 'login',
     schema: { tags, summary: '내 스크랩', querystring: ownWindow, response: listOf(PostListItem) },
   },
-  /** How many the lists of one's own hold. */
+  /** Sizes of the viewer's own lists. */
   ownCounts: {
     method: 'GET',
     url: '/api/me/community-counts',
@@ -191,7 +191,7 @@ export const communityRoutes = {
     access: 'login',
     schema: { tags, summary: '내 댓글', querystring: ownWindow, response: listOf(OwnComment) },
   },
-  /** Public posts of one person, newest first. */
+  /** A person's public posts, newest first. */
   postsOfPerson: {
     method: 'GET',
     url: '/api/community/people/:userId/posts',

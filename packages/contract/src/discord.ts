@@ -3,14 +3,14 @@ import { ErrorBody, type Route } from './route.ts'
 
 export const discordRoutes = {
   /**
-   * Slash commands, in Discord's own shapes and signed by it (Ed25519 over the time and the body as it came); 404 where no
-   * application key is set. https://discord.com/developers/docs/interactions/receiving-and-responding
+   * Slash commands in Discord's own format, signed by Discord (Ed25519 over timestamp and raw body); 404 without an application
+   * key. https://discord.com/developers/docs/interactions/receiving-and-responding
    */
   interactions: {
     method: 'POST',
     url: '/api/discord/interactions',
     access: 'open',
-    // Only Discord gets past the signature, and it slows its users down itself.
+    // Only Discord passes the signature check, and it rate-limits its own users.
     limits: 'none',
     signedBy: 'discord',
     schema: {

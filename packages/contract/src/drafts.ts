@@ -6,14 +6,14 @@ import { lineOf, markdownOf } from './texts.ts'
 
 const time = z.iso.datetime()
 
-/** What someone is writing; only the author ever sees it. */
+/** A post being written; only its author ever sees it. */
 const Draft = z.object({
   id: z.uuid(),
   boardId: z.int(),
   boardName: z.string(),
-  /** The post that is being edited. */
+  /** The post being edited. */
   postId: z.int().nullable(),
-  /** Which revision of that post the edit began from; 0 when unknown. */
+  /** The post's revision when editing began; 0 when unknown. */
   postRevision: z.int().nullable(),
   title: z.string(),
   body: z.string(),
@@ -26,12 +26,14 @@ export type Draft = z.infer<typeof Draft>
 const DraftInput = z.strictObject({
   boardId: CommunityNumber,
   postId: CommunityNumber.nullish(),
-  /** Of that post, as it was read. */
+  /** Revision of that post, as it was read. */
   postRevision: ReadRevision.nullish(),
   title: lineOf(LIMITS.postTitleMaxLength).default(''),
   body: markdownOf(LIMITS.postBodyMaxLength).default(''),
   prefix: lineOf(LIMITS.boardPrefixMaxLength).nullish(),
-  /** Which one was read; 0 for a new draft. Another one is there: `STALE_REVISION`, with it in `details`. */
+  /**
+   * The draft's revision as read; 0 for a new draft. If it changed since: `STALE_REVISION`, with the stored draft in `details`.
+   */
   revision: ReadRevision,
 })
 export type DraftInput = z.output<typeof DraftInput>
@@ -41,7 +43,7 @@ const id = z.object({ id: z.uuid() })
 const one = { 200: Draft, '4xx': ErrorBody } as const
 
 export const draftRoutes = {
-  /** The last one kept first. */
+  /** Newest first. */
   list: {
     method: 'GET',
     url: '/api/community/drafts',
@@ -58,7 +60,7 @@ export const draftRoutes = {
     access: 'login',
     schema: { tags, summary: '임시저장한 글 하나', params: id, response: one },
   },
-  /** The browser names a new draft. */
+  /** The browser chooses the id of a new draft. */
   keep: {
     method: 'PUT',
     url: '/api/community/drafts/:id',

@@ -4,8 +4,8 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 const withoutDefault = (schema: z.core.$ZodType) => (schema instanceof z.ZodDefault ? schema.unwrap() : schema)
 
 /**
- * A body that may spell `clan_name` where we write `clanName`; when both are there, ours wins. Any other member is refused.
- * For what is read only: nothing can be written back through it.
+ * A body that may also use `clan_name` for `clanName`; if both are present, ours wins. Other unknown members are refused.
+ * One-way: decodes only.
  */
 export function eitherCase<Shape extends z.ZodRawShape>(shape: Shape) {
   const spellings = Object.entries(shape).flatMap(([name, schema]) =>
@@ -21,6 +21,6 @@ export function eitherCase<Shape extends z.ZodRawShape>(shape: Shape) {
       }),
     ),
   )
-  // The compiler cannot follow the renamed members. Callers of ours write the one spelling; the other stays readable.
+  // TypeScript cannot follow the renamed members. Our own clients use one spelling; the other is only accepted.
   return read.pipe(ours as z.ZodType<unknown, unknown>) as z.ZodType as Ours
 }

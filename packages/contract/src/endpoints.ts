@@ -4,14 +4,14 @@ import type { ROUTE_TABLES } from './routeTables.ts'
 
 type RoutesOf<Table> = Table extends unknown ? Table[keyof Table] : never
 
-/** Every route the browser may call. */
+/** Every route a browser may call. */
 type KnownRoute = RoutesOf<RoutesOf<typeof ROUTE_TABLES>>
 
 type NamedRoutes = { [R in KnownRoute as `${R['method']} ${R['url']}`]: R }
 
 /**
- * `GET /api/summoners/:nameTag`. Types only: the browser checks addresses and shapes while compiling, so that zod
- * (22.8 kB) stays out of its first download.
+ * Such as `GET /api/summoners/:nameTag`. Types only: the browser checks paths and shapes at compile time, so that zod (22.8 kB)
+ * stays out of its first download.
  */
 export type Endpoint = keyof NamedRoutes
 
@@ -19,7 +19,7 @@ type SchemaOf<E extends Endpoint> = NamedRoutes[E] extends { schema: infer S ext
 type Part<E extends Endpoint, Name extends string> =
   SchemaOf<E> extends Record<Name, infer S extends z.ZodType> ? S : never
 
-/** The spelling and the optional members of the wire, with the types a coercion expects. */
+/** Input as sent: optional members stay optional, with the types a coercion expects. */
 type InputOf<S extends z.ZodType> = [S] extends [never]
   ? never
   : {
@@ -47,11 +47,11 @@ type Asks<Name extends string, Value> = [Value] extends [never]
     ? { [K in Name]?: Value | undefined }
     : { [K in Name]: Value }
 
-/** An endpoint that only reads. */
+/** A read-only endpoint. */
 export type ReadEndpoint = Extract<Endpoint, `GET ${string}`>
 export type CommandEndpoint = Exclude<Endpoint, ReadEndpoint>
 export type ReadInput<E extends Endpoint> = Asks<'params', ParamsOf<E>> & Asks<'query', QueryOf<E>>
 export type CommandInput<E extends Endpoint> = ReadInput<E> & Asks<'body', BodyOf<E>>
 
-/** `input` may be left out where nothing in it is needed. */
+/** `input` may be omitted if all of it is optional. */
 export type InputArguments<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input]

@@ -12,7 +12,7 @@ import { PASSING_TROUBLE } from './sentences.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Every failure the product can show. The code is for programs and permanent; the sentence is for people and may improve. */
+/** Every failure the product can show. Codes are for programs and permanent; sentences are for people and may improve. */
 export const ERRORS = {
   INVALID_REQUEST: { status: 400, message: '잘못된 요청입니다.' },
   INVALID_NAME: { status: 400, message: '소환사 이름은 소환사명#태그라인 형식으로 입력해주세요.' },

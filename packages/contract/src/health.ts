@@ -5,8 +5,7 @@ const ComponentHealth = z.object({ status: z.enum(['up', 'down']), message: z.st
 
 export const Health = z.object({
   /**
-   * `error`: the database or the storage is down. Only a missing database makes the answer 503, since pages can be read without
-   * the storage.
+   * `error`: the database or the storage is down. Only a missing database answers 503, since pages work without the storage.
    */
   status: z.enum(['ok', 'error']),
   details: z.record(z.string(), ComponentHealth),

@@ -1,5 +1,5 @@
-/** How the rows of a history are drawn. */
+/** How rows of a match history are drawn. */
 export type HistoryView = 'detailed' | 'compact'
 
-/** Names the choice of this browser to the server, which draws the first rows. */
+/** Cookie with the browser's choice, for the server, which renders the first rows. */
 export const VIEW_COOKIE = 'rows'

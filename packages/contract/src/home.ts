@@ -6,19 +6,19 @@ export const HomeStats = z.object({
   totalMembers: z.int(),
   gamesThisWeek: z.int(),
   activeUsers: z.int(),
-  /** The Korean name of the middle ranked tier; `null` while no tier is known. */
+  /** Korean name of the median ranked tier; `null` while no tier is known. */
   averageTier: z.string().nullable(),
-  /** True while the demo world is being filled. */
+  /** True while demo data is being loaded. */
   demoLoading: z.boolean(),
   demo: z.boolean(),
 })
 export type HomeStats = z.infer<typeof HomeStats>
 
-/** The newest matches, each as its MVP saw it (or the first player when there was none). */
+/** The newest matches, each from its MVP's side (or the first player's if there was none). */
 export const LatestMatches = z.object({ items: z.array(Match) })
 export type LatestMatches = z.infer<typeof LatestMatches>
 
-/** Public clans that play most, by their counted matches of the last 30 days. */
+/** Public clans with the most counted matches of the last 30 days. */
 export const ActiveClans = z.object({
   items: z.array(
     z.object({
@@ -39,7 +39,7 @@ export const NewPosts = z.object({
       id: z.int(),
       boardId: z.int(),
       boardName: z.string(),
-      /** Of a clan's board. */
+      /** Set for a clan's board. */
       clanName: z.string().nullable(),
       title: z.string(),
       commentCount: z.int(),

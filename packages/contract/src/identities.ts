@@ -4,39 +4,41 @@ import { ErrorBody, type Route } from './route.ts'
 
 const time = z.iso.datetime()
 
-/** `same`: they are one person, or the claimant is the player. */
+/** `same`: the two players are one person, or the claimant is the player. */
 export const QuestionAnswer = z.enum(['same', 'different'])
 export type QuestionAnswer = z.infer<typeof QuestionAnswer>
 
 const AskedPlayer = ShownPerson.extend({
-  /** Leads to this one of all who bear the name; `null` of who is hidden or has become one with the other. */
+  /** Address of exactly this player among namesakes; `null` for a hidden or merged player. */
   address: z.string().nullable(),
   profileIcon: z.string().nullable(),
-  /** Counted matches; `null` of a hidden player. */
+  /** Counted matches; `null` for a hidden player. */
   games: z.int().nonnegative().nullable(),
-  /** Linked to the account of the one who is asked. */
+  /** Linked to the viewer's account. */
   isOwn: z.boolean(),
 })
 
-/** Something that only people know: whether two players are one person, or whether a claimant is the player. */
+/**
+ * An identity question, which only people can answer: whether two players are one person, or whether a claimant is the player.
+ */
 export const Question = z.object({
   id: z.uuid(),
   kind: z.enum(['samePlayer', 'claim']),
-  /** Two of `samePlayer`, one of `claim`. */
+  /** Two for `samePlayer`, one for `claim`. */
   players: z.array(AskedPlayer).min(1).max(2),
   claimant: z.object({ id: z.uuid(), nickname: z.string(), avatarUrl: z.string() }).nullable(),
-  /** The match that made them look like one. */
+  /** The match that raised the question. */
   matchId: z.string().nullable(),
   askedAt: time,
   answer: QuestionAnswer.nullable(),
   answeredAt: time.nullable(),
-  /** The one who asks has said `same`, and a second word is missing. */
+  /** The viewer has answered `same`, and a second answer is needed. */
   isSaid: z.boolean(),
-  /** Whether the caller may answer `same`; some may only object. */
+  /** Whether the viewer may answer `same`; some may only object. */
   mayAffirm: z.boolean(),
-  /** Whether the one who asks may say `different`; some only second what an owner says. */
+  /** Whether the viewer may answer `different`; some may only confirm an owner's answer. */
   mayDeny: z.boolean(),
-  /** Until when the answer can be taken back; `null` while there is none, or no longer. */
+  /** Until when the answer can be withdrawn; `null` without an answer, or once it is final. */
   undoUntil: time.nullable(),
 })
 export type Question = z.infer<typeof Question>
@@ -44,7 +46,7 @@ export type Question = z.infer<typeof Question>
 const tags = ['me']
 
 export const identityRoutes = {
-  /** Those that wait, oldest first, then those answered of late, newest first. */
+  /** Open questions, oldest first, then recently answered ones, newest first. */
   questions: {
     method: 'GET',
     url: '/api/me/questions',
@@ -55,7 +57,7 @@ export const identityRoutes = {
       response: { 200: z.object({ items: z.array(Question) }), '4xx': ErrorBody },
     },
   },
-  /** `null` takes an answer back and leaves everything as it was before. */
+  /** `null` withdraws an answer and restores everything as it was before. */
   answer: {
     method: 'PATCH',
     url: '/api/me/questions/:id',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ErrorBody, type Route } from './route.ts'
 
-/** A name that the server made of the picture itself: its digest, its width and its height. */
+/** File name made by the server from the image itself: digest, width and height. */
 export const ImageFile = z.string().regex(/^[\w-]{43}-[1-9]\d{0,3}x[1-9]\d{0,3}(?:-small)?\.webp$/)
 
-/** Where a picture stands, as it goes into a text, and a smaller one of the same. */
+/** Addresses of an image, as inserted into a text, and of its smaller version. */
 const Image = z.object({
   url: z.string(),
   width: z.int().positive(),
@@ -13,7 +13,7 @@ const Image = z.object({
 })
 export type Image = z.infer<typeof Image>
 
-/** How the form reads to anyone who writes a client. */
+/** The form as API documentation describes it. */
 const ImageForm = z.unknown().meta({
   type: 'object',
   required: ['file'],
@@ -21,7 +21,7 @@ const ImageForm = z.unknown().meta({
 })
 
 export const imageRoutes = {
-  /** `multipart/form-data` with one `file`: PNG, JPEG, WebP or GIF. What comes back is a WebP of ours, without anything hidden in it. */
+  /** `multipart/form-data` with one `file`: PNG, JPEG, WebP or GIF. Stored as a new WebP without metadata. */
   upload: {
     method: 'POST',
     url: '/api/uploads/images',
@@ -35,7 +35,7 @@ export const imageRoutes = {
       response: { 201: Image, '4xx': ErrorBody },
     },
   },
-  /** Anyone who knows the address may see it: it holds 256 bits that stand only in the text and in the picture itself. */
+  /** Public to anyone who knows the address: its 256 bits occur only in the text and in the image itself. */
   image: {
     method: 'GET',
     url: '/images/:file',

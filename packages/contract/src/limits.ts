@@ -2,7 +2,7 @@ import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
 import { COMMENT_DEPTH } from '@buri/domain/community/commentPlace'
 import { SEARCH_LIMITS } from './searchLimits.ts'
 
-/** Limits both sides obey. Sizes are bytes, times milliseconds, lengths characters. */
+/** Limits that server and browser share. Sizes are bytes, times milliseconds, lengths characters. */
 export const LIMITS = {
   ...SEARCH_LIMITS,
   matchPageSize: 20,
@@ -11,7 +11,7 @@ export const LIMITS = {
   healthPollMs: 5000,
   refreshEveryMs: 120_000,
   jsonBodyBytes: 256 * 1024,
-  /** A whole replay has half a megabyte per minute; only its ends are kept. */
+  /** A replay grows by half a megabyte per minute; only its two ends are stored. */
   replayFileBytes: 256 * 1024 * 1024,
   /** Any other result file. */
   resultFileBytes: 25 * 1024 * 1024,
@@ -21,15 +21,15 @@ export const LIMITS = {
   uploadedFilesPerDay: 200,
   uploadsPerMinute: 10,
   imageFileBytes: 10 * 1024 * 1024,
-  /** Of the picture as it comes; a phone's has 12 to 24 million. */
+  /** Of an uploaded image; a phone camera's has 12 to 24 million. */
   imagePixels: 25_000_000,
   imageSide: 10_000,
-  /** Of the picture as it is kept. */
+  /** Of a stored image. */
   imageWidth: 2048,
   imagePreviewWidth: 640,
   crestWidth: 256,
   crestPreviewWidth: 112,
-  /** Of one person, as they are kept. */
+  /** Per user, as stored. */
   imageQuotaBytes: 200 * 1024 * 1024,
   matchJsonBytes: 1024 * 1024,
   typedResults: 100,
@@ -41,18 +41,18 @@ export const LIMITS = {
   latestTime: 4_102_444_799_999,
   nameTagMaxLength: 100,
   matchIdMaxLength: 80,
-  /** A name of sixteen joined emoji, encoded, is 1,300 characters; nothing of ours is longer than three times that. */
+  /** A name of sixteen joined emoji is 1,300 characters when encoded; no address of ours is longer than three times that. */
   addressMaxLength: 4096,
   favorites: 100,
   adminUsers: 20,
   recentActions: 10,
   logsPage: 20,
   logsPageMax: 100,
-  /** Further back than so many entries pages do not count; a cursor goes on. */
+  /** Pages are counted only this far back; beyond that, use a cursor. */
   logsCounted: 1000,
   logsExported: 10_000,
   logWordMaxLength: 200,
-  /** Of a time as programs write it. */
+  /** Length of a timestamp as programs write it. */
   timeMaxLength: 40,
   permissionNameMaxLength: 40,
   roleNameMaxLength: 30,
@@ -77,11 +77,11 @@ export const LIMITS = {
   pendingJoinRequests: CLAN_LIMITS.pendingJoinRequests,
   clanBlockDays: CLAN_LIMITS.blockDays,
   boardNameMaxLength: 30,
-  /** New posts of a board are counted up to this many. */
+  /** A board's new posts are counted up to this number. */
   newPostsCounted: 99,
-  /** What a person wrote and keeps, too. */
+  /** Also for the viewer's own posts, comments and scraps. */
   ownCounted: 999,
-  /** What a search found of each kind: reading more would cost more than the search. */
+  /** Search results per kind: counting more would cost more than the search itself. */
   foundCounted: 100,
   boardDescriptionMaxLength: 200,
   boardsPerCategory: 50,
@@ -91,33 +91,33 @@ export const LIMITS = {
   bannedWords: 200,
   bannedWordMaxLength: 30,
   postPageSize: 20,
-  /** With their words: a grid has them all in memory. */
+  /** Including bodies: a data grid keeps them all in memory. */
   managedPosts: 100,
   managedPostsSearched: 10_000,
   postTitleMaxLength: 100,
   postBodyMaxLength: 50_000,
   commentMaxLength: 2000,
   commentPageSize: 50,
-  /** Of one comment of the first level, before more are requested. */
+  /** Replies of one first-level comment, until more are requested. */
   commentRepliesShown: 200,
   commentDepth: COMMENT_DEPTH,
   drafts: 20,
   draftDays: 30,
-  /** A draft on its way is kept so often. */
+  /** Interval at which a draft is saved while it is written. */
   draftEveryMs: 10_000,
-  /** Of a day, and of a week. */
+  /** Best posts of a day and of a week. */
   bestPosts: 10,
-  /** Offered at once, of people and of matches. */
+  /** Suggestions shown at once, per kind. */
   nameablePeople: 6,
   nameableMatches: 4,
   feedPosts: 30,
   reportDetailMaxLength: 500,
   moderationReasonMaxLength: 200,
-  /** Of one person. */
+  /** Per user. */
   notificationsKept: 200,
   notificationPageSize: 20,
   mutedPosts: 100,
   topicsPerStream: 5,
-  /** Looked up at once for a balance. */
+  /** Names looked up per balance request. */
   balancedNames: 20,
 } as const

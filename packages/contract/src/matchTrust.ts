@@ -7,7 +7,7 @@ import { AddressedMatch, lineOf } from './texts.ts'
 
 const count = z.int().nonnegative()
 
-/** The result as one of two contradicting sources has it. */
+/** The result according to one of two contradicting sources. */
 const MatchVersion = z.object({
   winner: Side.nullable(),
   lines: z.array(
@@ -29,11 +29,11 @@ export const MatchDispute = z.object({
   openedAt: z.iso.datetime(),
   isMine: z.boolean(),
   decision: z.enum(DECISIONS).nullable(),
-  /** What the one who asks may decide; one decision of several may need more who agree. */
+  /** What the viewer may vote for; a decision may need several votes. */
   mayDecide: z.array(z.enum([...DECISIONS, 'open'])),
-  /** What the one who asks has decided, while others have not. */
+  /** The viewer's vote while the dispute is undecided. */
   ownVote: z.enum(DECISIONS).nullable(),
-  /** Of a contradiction: as it is kept, and as the other source has it. */
+  /** Of a contradiction: the stored version and the other source's. */
   versions: z.object({ kept: MatchVersion, other: MatchVersion }).nullable(),
 })
 export type MatchDispute = z.infer<typeof MatchDispute>
@@ -77,7 +77,7 @@ export const matchTrustRoutes = {
       response: { 201: z.object({ id: z.uuid(), ...Standing.shape }), '4xx': ErrorBody },
     },
   },
-  /** `open` takes a decision back; `withdrawn` is for the one who objected. */
+  /** `open` withdraws a vote; `withdrawn` is for the account that objected. */
   decide: {
     method: 'PATCH',
     url: '/api/matches/:matchId/disputes/:disputeId',

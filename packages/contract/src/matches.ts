@@ -16,14 +16,14 @@ export type Position = z.infer<typeof Position>
 export const DateSource = z.enum(['game', 'given', 'file', 'upload', 'patch'])
 export type DateSource = z.infer<typeof DateSource>
 
-/** How far a match is believed; `confirmed` and `reported` ones count. */
+/** Trust of a match; `confirmed` and `reported` matches count. */
 export const MatchTrust = z.enum(TRUST_LEVELS)
 
-/** A picture of the game with the name its drawn fallback is made from. */
+/** A game image, with the name from which its fallback is drawn. */
 export const GameIcon = z.object({ id: z.int(), name: z.string(), imageUrl: z.string() })
 export type GameIcon = z.infer<typeof GameIcon>
 
-/** What both a line of the scoreboard and a match in a history show of a player's game. `null` is unknown, never zero. */
+/** What a scoreboard line and a history row both show of a player's game. `null` is unknown, never zero. */
 const playerLine = {
   position: Position.nullable(),
   side: Side,
@@ -40,7 +40,7 @@ const playerLine = {
   secondaryRuneImageUrl: imageUrl,
   primaryRuneName: z.string().nullable(),
   secondaryRuneName: z.string().nullable(),
-  /** Slots 0 to 6; `null` in a slot is empty, `null` for the list is unknown. */
+  /** Slots 0 to 6. `null` in a slot means empty, `null` instead of the list means unknown. */
   itemImageUrls: z.array(z.string().nullable()).length(7).nullable(),
   itemNames: z.array(z.string().nullable()).length(7).nullable(),
   kills: count,
@@ -57,14 +57,14 @@ const playerLine = {
 
 /** A player as everyone may see them. */
 export const ShownPerson = z.object({
-  /** `비공개 소환사` with `tagLine: null` for a hidden player; `null` names are unknown people. */
+  /** `비공개 소환사` with `tagLine: null` for a hidden player; `null` names for an unidentified one. */
   summonerName: z.string().nullable(),
   tagLine: z.string().nullable(),
   isHidden: z.boolean(),
 })
 export type ShownPerson = z.infer<typeof ShownPerson>
 
-/** The clan a match belongs to, for those who may see the clan. */
+/** The match's clan, for those who may see it. */
 export const MatchClan = z.object({ id: z.uuid(), clanName: z.string() })
 export type MatchClan = z.infer<typeof MatchClan>
 
@@ -79,19 +79,19 @@ export const Participant = z.object({
   wardsPlaced: unknownCount,
   wardsKilled: unknownCount,
   visionWardsBought: unknownCount,
-  /** Was a substitute. */
+  /** Played as a substitute. */
   isSubstitute: z.boolean(),
   badges: z.array(z.string()),
 })
 export type Participant = z.infer<typeof Participant>
 
-/** A match as one player saw it. */
+/** A match from one player's point of view. */
 export const Match = z.object({
   matchId: z.string(),
   /** `null` without a winner: a remake or an unfinished game. */
   win: z.boolean().nullable(),
   isRemake: z.boolean(),
-  /** False when the match is kept out of averages and ratings. */
+  /** False if the match is kept out of averages and ratings. */
   isCounted: z.boolean(),
   standing: MatchTrust,
   /** Seconds. */
@@ -103,14 +103,14 @@ export const Match = z.object({
   clan: MatchClan.nullable(),
   gameMode: z.string().nullable(),
   ...playerLine,
-  /** Share of the own team's kills taken part in, 0..100. */
+  /** Share of the team's kills the player took part in, 0..100. */
   killParticipation: z.number().nullable(),
   isUnstoppable: z.boolean(),
-  /** `라인전 승리` when a timeline proves it. */
+  /** `라인전 승리` if a timeline proves it. */
   laneResult: z.string().nullable(),
-  /** What 멀티킬 was, such as `펜타킬`; `null` when there was none. */
+  /** Largest multikill, such as `펜타킬`; `null` without one. */
   multiKill: z.string().nullable(),
-  /** Korean labels, most telling first, at most four. */
+  /** Korean labels, most significant first, at most four. */
   badges: z.array(z.string()),
   participants: z.array(Participant),
 })
@@ -157,7 +157,7 @@ const ScoreChange = z.object({
   after: z.int(),
 })
 
-/** Who says that a match was so, by what they are to it; `side` where one of their own players was. */
+/** An account whose testimony supports the match; `side` if one of its own players was on it. */
 const Witness = z.object({
   kind: z.enum(['operator', 'sender', 'confirmed', 'staff', 'night']),
   side: Side.nullable(),
@@ -189,31 +189,31 @@ export const MatchDetail = z.object({
   clan: MatchClan.nullable(),
   gameMode: z.string().nullable(),
   matchRemark: z.string().nullable(),
-  /** Who invited to it; need not have played. */
+  /** The organiser, who need not have played. */
   host: ShownPerson.nullable(),
   isRemake: z.boolean(),
   isCounted: z.boolean(),
   isRated: z.boolean(),
-  /** Why a believed match moves no rating; `null` when it does, or when it is not believed yet. */
+  /** Why a counted match moves no rating; `null` if it does, or if the match does not count yet. */
   unratedReason: UnratedReason.nullable(),
   standing: MatchTrust,
   /** When a waiting match counts unless someone objects. */
   maturesAt: z.iso.datetime().nullable(),
-  /** Why a waiting match does not seem to fit, for those who may confirm or decide. */
+  /** Failed plausibility checks of a waiting match, for those who may confirm or decide it. */
   doubts: z.array(z.string()),
   witnesses: z.array(Witness),
-  /** Whether the one who asks may confirm it, and object to it. */
+  /** Whether the viewer may confirm the match, and object to it. */
   canConfirm: z.boolean(),
   canDispute: z.boolean(),
-  /** How many objections there are or were, for those whom the match concerns; 0 for others. */
+  /** Number of past and present objections, for those the match concerns; 0 for others. */
   disputes: count,
   winner: Side.nullable(),
-  /** Ratings from here on are being worked out again. */
+  /** Ratings from this match on are being recomputed. */
   isRecalculating: z.boolean(),
   sources: z.array(z.string()),
-  /** Values in which two sources differ; the first stands. */
+  /** Values in which two sources differ; the first is kept. */
   disagreements: z.array(z.object({ field: z.string(), kept: z.string(), other: z.string(), source: z.string() })),
-  /** In the order of their seats, by which an edit names them. */
+  /** In seat order, by which an edit names them. */
   participants: z.array(Participant),
   teams: z.array(TeamSummary).length(2),
   scoreChanges: z.array(ScoreChange),
@@ -266,7 +266,7 @@ export const matchRoutes = {
       response: { 200: MatchDetail, '4xx': ErrorBody },
     },
   },
-  /** Those of a player that wait for another account's word, or are disputed: no part of the history. */
+  /** A player's matches that wait for another account's confirmation or are disputed; they are not part of the history. */
   waiting: {
     method: 'GET',
     url: '/api/summoners/:nameTag/matches/waiting',

@@ -12,27 +12,27 @@ const tags = ['me']
 const id = z.object({ id: z.uuid() })
 const nameTag = z.object({ nameTag: AddressedName })
 
-/** One browser that is signed in. */
+/** A signed-in browser. */
 export const OwnSession = z.object({
   id: z.uuid(),
   isCurrent: z.boolean(),
-  /** Such as `Chrome, Windows`. */
+  /** For example `Chrome, Windows`. */
   device: z.string(),
-  /** The beginning of the address, never the whole. */
+  /** Beginning of the IP address, never the whole. */
   addressHint: z.string(),
   createdAt: time,
   lastUsedAt: time,
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
-/** `address` leads to the player's page, where others of the name come first too. */
+/** `address` leads to exactly this player, even if namesakes come first. */
 export const FavoritePlayer = RiotName.extend({ profileIcon, address: z.string() })
 export type FavoritePlayer = z.infer<typeof FavoritePlayer>
 
 const Favorites = z.object({ items: z.array(FavoritePlayer) })
 const IsFavorite = z.object({ isFavorite: z.boolean() })
 
-/** A match that the account's uploads brought here. */
+/** A match that the account uploaded. */
 export const OwnUpload = z.object({
   matchId: z.string(),
   matchDate: time,
@@ -42,13 +42,13 @@ export const OwnUpload = z.object({
   standing: MatchTrust,
   /** When a waiting match counts unless someone objects. */
   maturesAt: time.nullable(),
-  /** Why a waiting match does not seem to fit. */
+  /** Why a waiting match looks implausible. */
   doubts: z.array(z.string()),
 })
 export type OwnUpload = z.infer<typeof OwnUpload>
 
 export const meRoutes = {
-  /** One file with everything that is held of a person. */
+  /** One file with all data stored about a person. */
   export: {
     method: 'GET',
     url: '/api/me/export',
@@ -60,7 +60,7 @@ export const meRoutes = {
       response: { 200: z.record(z.string(), z.unknown()), '4xx': ErrorBody },
     },
   },
-  /** For ever. The words say that it is meant. */
+  /** Permanent. The typed words confirm the intent. */
   withdraw: {
     method: 'DELETE',
     url: '/api/me',
@@ -103,7 +103,7 @@ export const meRoutes = {
     access: 'login',
     schema: { tags, summary: '즐겨찾기', response: { 200: Favorites, '4xx': ErrorBody } },
   },
-  /** Adds the browser's list to the account's; unknown names are skipped. */
+  /** Adds the browser's favourites to the account's; unknown names are skipped. */
   mergeFavorites: {
     method: 'PUT',
     url: '/api/me/favorites',

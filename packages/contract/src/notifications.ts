@@ -6,24 +6,24 @@ import { Author } from './posts.ts'
 import { ErrorBody, type Route } from './route.ts'
 
 const time = z.iso.datetime()
-// A second may have any number of decimals.
+// Seconds may have any number of decimals.
 const LONGEST_TIME = 40
 const Kind = z.enum(NOTIFICATION_KINDS)
 
-/** One line of the bell. Nothing stands in it that its reader may not see at this moment. */
+/** One notification. It contains nothing that its recipient may not see right now. */
 const Notification = z.object({
   id: z.uuid(),
   kind: Kind,
   outcome: z.enum(NOTIFICATION_OUTCOMES).nullable(),
-  /** Who did it, where that is anybody's business. */
+  /** Who caused it, if that may be shown. */
   actor: Author.nullable(),
-  /** Number of people for likes, number of matches for matches, otherwise 1. */
+  /** Number of people for likes, of matches for matches, otherwise 1. */
   count: z.int().nonnegative(),
-  /** Of the post, the clan or the summoner it is about. */
+  /** Title of the post, or name of the clan or summoner. */
   title: z.string().nullable(),
-  /** The beginning of the comment. */
+  /** Beginning of the comment. */
   excerpt: z.string().nullable(),
-  /** What was reported. */
+  /** The kind of thing reported. */
   reported: z.enum(REPORT_TARGETS).nullable(),
   url: z.string().nullable(),
   /** The post that can be muted. */
@@ -35,12 +35,12 @@ export type Notification = z.infer<typeof Notification>
 
 export const NotificationSettings = z.object({
   mutedKinds: z.array(Kind),
-  /** The newest first. */
+  /** Newest first. */
   mutedPosts: z.array(z.object({ postId: z.int(), title: z.string(), url: z.string() })),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
-/** What is wanted after the call; whatever is not named stays as it is. */
+/** The desired state; omitted members stay unchanged. */
 export const NotificationWishes = z.strictObject({
   kinds: z
     .array(z.strictObject({ kind: Kind, isMuted: z.boolean() }))
@@ -54,7 +54,7 @@ export const NotificationWishes = z.strictObject({
 export type NotificationWishes = z.output<typeof NotificationWishes>
 
 const unread = z.int().nonnegative()
-/** Applications that wait for the caller's decision, and the clan in which the oldest waits. */
+/** Applications waiting for the viewer's decision, and the clan with the oldest one. */
 const WaitingRequests = z.object({ count: z.int().positive(), clanId: z.uuid() })
 const tags = ['notifications']
 
@@ -81,7 +81,7 @@ export const notificationRoutes = {
       },
     },
   },
-  /** Some, or all up to a time: what comes meanwhile stays unread. */
+  /** Marks some as read, or all up to a time; later ones stay unread. */
   read: {
     method: 'PATCH',
     url: '/api/me/notifications',

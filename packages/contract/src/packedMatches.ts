@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Match, MatchPage, matchRoutes } from './matches.ts'
 
-/** A place in the page's list of pictures. */
+/** Index into the page's list of pictures. */
 const place = z.int().nonnegative()
 
-/** The champion, two spells, the keystone, the second style, and what is in slots 0 to 6; `null` is unknown. */
+/** Champion, two spells, keystone, secondary style, and slots 0 to 6; `null` is unknown. */
 const PackedLoadout = z.tuple([place, place, place, place, place, z.array(place).length(7).nullable()])
 export type PackedLoadout = z.infer<typeof PackedLoadout>
 
@@ -23,15 +23,15 @@ const PackedMatch = Match.omit({
   itemImageUrls: true,
 }).extend({
   loadout: PackedLoadout,
-  /** Of each participant the values that `columns` names, in that order. */
+  /** Each participant's values in the order of `columns`. */
   participants: z.array(z.array(z.unknown())),
 })
 export type PackedMatch = z.infer<typeof PackedMatch>
 
-/** A page of a history that says each name of a value, and each picture, once: a fifth of the bytes, and the same page. */
+/** A history page that contains each key and each picture once: the same page in a fifth of the bytes. */
 export const PackedMatchPage = MatchPage.extend({
   columns: z.array(z.string()),
-  /** Each with the name that stands in for it. */
+  /** Address and fallback name of each. */
   pictures: z.array(z.tuple([z.string().nullable(), z.string().nullable()])),
   items: z.array(PackedMatch),
 })

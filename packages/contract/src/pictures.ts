@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { ErrorBody, type Route } from './route.ts'
 
-/** Of what there is a picture to share; the site's own is `buri`, the ranking's `players`. */
+/** Subjects of share pictures; `buri` is the site's own, `players` the leaderboard's. */
 export const PictureKind = z.enum(['player', 'match', 'clan', 'night', 'ranking', 'site'])
 export type PictureKind = z.infer<typeof PictureKind>
 
 const PNG = '.png'
 
 export const pictureRoutes = {
-  /** `GET /og/{kind}/{id}.png`: 1200 by 630, what every visitor may see of it. */
+  /** `GET /og/{kind}/{id}.png`: 1200 by 630, showing what every visitor may see. */
   one: {
     method: 'GET',
     url: '/og/:kind/:file',
@@ -20,7 +20,7 @@ export const pictureRoutes = {
       mediaType: 'image/png',
       params: z.object({
         kind: PictureKind,
-        /** A name with its tag, the id of a match, a clan or a night, and `.png`. */
+        /** A `name-tag`, or the id of a match, clan or night, plus `.png`. */
         file: z
           .string()
           .max(LIMITS.nameTagMaxLength + PNG.length)

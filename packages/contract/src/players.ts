@@ -7,7 +7,7 @@ import { AddressedName } from './texts.ts'
 const count = z.int().nonnegative()
 const percent = z.number().min(0).max(100)
 const imageUrl = z.string().nullable()
-/** How many matches a part is made of. Under the rule's minimum its other members are `null`. */
+/** Number of matches behind a part. Below the rule's minimum its other members are `null`. */
 const sample = count
 
 export const RankEntry = z.object({
@@ -40,21 +40,21 @@ const SummonerHeader = z.object({
   ratedGames: count,
   /** Half-width of the 95 % interval in points. */
   uncertainty: z.int(),
-  /** The score before the rated ones of the last twenty matches and after each of them, oldest first. */
+  /** The score before and after each rated match among the last twenty, oldest first. */
   scoreHistory: z.array(z.int()),
-  /** Ratings are being worked out again after a late upload. */
+  /** Ratings are being recomputed after a late upload. */
   isRecalculating: z.boolean(),
   ranks: z.array(RankEntry),
-  /** False until the game's own API has given the ranks: unknown is not unranked. */
+  /** False until Riot's API has returned the ranks: unknown is not unranked. */
   ranksKnown: z.boolean(),
-  /** False where no key of the game's API is set: ranks and names cannot be fetched. */
+  /** False without a Riot API key: ranks and names cannot be fetched. */
   canAskGame: z.boolean(),
   isFavorite: z.boolean(),
   visibility: Visibility,
   formerNames: z.array(z.object({ summonerName: z.string(), tagLine: z.string() })),
-  /** What leads here: `name#tag`, with the end of an id where others of the name come first. */
+  /** The player's address: `name#tag`, plus the end of the id if namesakes come first. */
   address: z.string(),
-  /** Others who bear or bore the name that was asked for, as far as they may be seen. */
+  /** Visible players who have or had the requested name. */
   namesakes: z.array(
     z.object({
       summonerName: z.string(),
@@ -74,7 +74,7 @@ export const AggregateStats = z.object({
   wins: count,
   losses: count,
   avgKda: z.number().nullable(),
-  /** True when this player never died: the ratio has no number. */
+  /** True if the player never died: the ratio has no number. */
   isPerfect: z.boolean(),
   avgKills: z.number().nullable(),
   avgDeaths: z.number().nullable(),
@@ -117,9 +117,9 @@ export const Pattern = z.object({
   maxConsecutive: count.nullable(),
   playStyle: z.string().nullable(),
   playStyleDescription: z.string().nullable(),
-  /** Matches started, by weekday (Monday first) and hour of Asia/Seoul. */
+  /** Matches started, by weekday (Monday first) and hour in Asia/Seoul. */
   activity: z.array(z.array(count).length(24)).length(7).nullable(),
-  /** Matches whose position is known, of which a style needs ten. */
+  /** Matches whose position is known; a style needs ten. */
   styleSample: sample,
   /** z of the seven style axes, shrunk. */
   styleAxes: z.array(z.object({ axis: z.string(), value: z.number() })).nullable(),
@@ -198,7 +198,7 @@ export const PlayerProfile = z.object({
   /** The last ten counted results, newest first. */
   recentResults: z.array(z.object({ matchId: z.string(), win: z.boolean() })),
   champions: z.array(ChampionSummary),
-  /** Positions and champions to filter the history by, most played first. */
+  /** Values to filter the history by, most played first. */
   filters: z.object({ champions: z.array(z.string()), gameTypes: z.array(z.string()) }),
   mainPosition: Position.nullable(),
   pattern: Pattern.nullable(),

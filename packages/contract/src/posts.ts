@@ -8,11 +8,11 @@ import { lineOf, markdownOf } from './texts.ts'
 const count = z.int().nonnegative()
 const time = z.iso.datetime()
 
-/** Who wrote something; `null` members once the author has left the site. */
+/** The author; `null` members once the account is deleted. */
 export const Author = z.object({
   id: z.uuid().nullable(),
   nickname: z.string().nullable(),
-  /** The same picture twice: the second name is the older one. */
+  /** `avatar` is an older name for the same URL. */
   discordAvatar: z.string().nullable(),
   avatar: z.string().nullable(),
 })
@@ -21,7 +21,7 @@ export type Author = z.infer<typeof Author>
 export const PostStatus = z.enum(POST_STATUSES)
 export type PostStatus = z.infer<typeof PostStatus>
 
-/** `active` and `published` are one status: both are accepted, and `published` is stored and returned. */
+/** `active` and `published` are one status: both are accepted; `published` is stored and returned. */
 const PostStatusInput = z
   .enum([...POST_STATUSES, 'active'])
   .transform((given): PostStatus => (given === 'active' ? 'published' : given))
@@ -33,12 +33,12 @@ export const PostListItem = z.object({
   boardId: z.int(),
   boardName: z.string(),
   clanId: z.uuid().nullable(),
-  /** Whose board it is; `null` for the site's own. */
+  /** The board's clan; `null` for the site's own boards. */
   clanName: z.string().nullable(),
-  /** That of a blinded post says only that it is one. */
+  /** For a blinded post, only says that it is blinded. */
   title: z.string(),
   prefix: z.string().nullable(),
-  /** Plain text, the beginning of the body; empty where the body is withheld. */
+  /** Beginning of the body as plain text; empty if the body is withheld. */
   excerpt: z.string(),
   status: PostStatus,
   userId: z.uuid().nullable(),
@@ -48,7 +48,7 @@ export const PostListItem = z.object({
   dislikeCount: count,
   commentCount: count,
   hasPicture: z.boolean(),
-  /** A small one of its pictures; `null` where it has none or its words are withheld. */
+  /** Thumbnail of one of its images; `null` without one, or if the body is withheld. */
   picture: z.string().nullable(),
   isBlind: z.boolean(),
   isNotice: z.boolean(),
@@ -62,27 +62,27 @@ export type PostListItem = z.infer<typeof PostListItem>
 const Neighbour = z.object({ id: z.int(), title: z.string() }).nullable()
 
 export const Post = PostListItem.extend({
-  /** Markdown as it was written; empty where it is withheld. */
+  /** Markdown source; empty if withheld. */
   body: z.string(),
-  /** What to show: safe as it is. */
+  /** Sanitised HTML. */
   bodyHtml: z.string(),
   revision: z.int(),
   updatedAt: time,
-  /** `null` while it is as it was published. */
+  /** `null` if never edited. */
   editedAt: time.nullable(),
-  /** For the author and those who moderate. */
+  /** For the author and moderators. */
   blindReason: z.string().nullable(),
   deletedAt: time.nullable(),
-  /** What the one who looks has done with it, and may do. */
+  /** The viewer's own reactions and rights. */
   mine: z.object({ isLiked: z.boolean(), isDisliked: z.boolean(), isScrapped: z.boolean() }),
   rights: z.array(z.enum(POST_RIGHTS)),
-  /** The newer and the older post of the board. */
+  /** The newer and the older post on the board. */
   next: Neighbour,
   previous: Neighbour,
 })
 export type Post = z.infer<typeof Post>
 
-/** A post as those who manage its board edit it: with its words, without its looks. */
+/** A post for those who manage its board: with its body, without rendered HTML. */
 export const ManagedPost = PostListItem.extend({ body: z.string(), revision: z.int(), updatedAt: time })
 export type ManagedPost = z.infer<typeof ManagedPost>
 
@@ -121,12 +121,12 @@ const PostSort = z.enum(['latest', 'newest', 'likes', 'comments', 'views'])
 export type PostSort = z.infer<typeof PostSort>
 
 /**
- * `total` and `page` are the older names of `totalCount` and `currentPage`. What answers words is counted one page past the
- * asked one at most, and what is in another order than the newest first are the newest five hundred of it.
+ * `total` and `page` are older names of `totalCount` and `currentPage`. A text search counts at most one page ahead of the
+ * requested one; other orders than newest first sort the newest five hundred posts.
  */
 export const PostPage = z.object({
   posts: z.array(PostListItem),
-  /** Notices and pinned posts, before those of the first page; not counted in it. */
+  /** Notices and pinned posts, only on the first page; not counted. */
   pinned: z.array(PostListItem),
   totalCount: count,
   totalPages: count,
@@ -140,7 +140,7 @@ const title = lineOf(LIMITS.postTitleMaxLength).pipe(z.string().min(1))
 const body = markdownOf(LIMITS.postBodyMaxLength)
 const prefix = lineOf(LIMITS.boardPrefixMaxLength).nullish()
 const boardId = CommunityNumber
-/** Only of those who moderate; from anyone else, `true` is refused. */
+/** For moderators only; `true` from anyone else is refused. */
 const marks = {
   isNotice: z.boolean().optional(),
   isTopfix: z.boolean().optional(),
@@ -154,7 +154,7 @@ export const NewPost = z.strictObject({
   prefix,
   status: PostStatusInput.default('published'),
   ...marks,
-  /** The kept draft this was; gone once the post is there. */
+  /** The saved draft of this post; deleted when the post is created. */
   draftId: z.uuid().optional(),
 })
 export type NewPost = z.output<typeof NewPost>
@@ -163,11 +163,11 @@ export const PostChange = z.strictObject({
   title: title.optional(),
   body: body.optional(),
   prefix,
-  /** Of the same clan, or of the site; only of those who moderate both. */
+  /** Must belong to the same clan, or to the site; for moderators of both boards only. */
   boardId: boardId.optional(),
   status: PostStatusInput.optional(),
   ...marks,
-  /** Which one was read; without it the newest is meant. */
+  /** The revision that was read; defaults to the newest. */
   revision: ReadRevision.optional(),
   draftId: z.uuid().optional(),
 })
@@ -184,7 +184,7 @@ export const PostModeration = z.strictObject({
 })
 export type PostModeration = z.output<typeof PostModeration>
 
-/** What is wanted after the call; doing it again changes nothing. */
+/** The desired state; repeating it changes nothing. */
 export const Reaction = z.strictObject({
   targetType: z.enum(['post', 'comment']),
   targetId: CommunityId,
@@ -205,14 +205,14 @@ const tags = ['community']
 const id = z.object({ id: CommunityId })
 const ofBoard = z.object({ boardId: CommunityId })
 const listWindow = {
-  /** Beyond the thousandth there is none. */
+  /** There is no page beyond the thousandth. */
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).default(LIMITS.postPageSize),
   sortBy: PostSort.default('latest'),
   search: z.string().max(LIMITS.searchMaxLength).optional(),
   searchIn: z.enum(['all', 'title', 'body', 'author']).default('all'),
   prefix: z.string().max(LIMITS.boardPrefixMaxLength).optional(),
-  /** Other than published: the caller's own, or of boards the caller moderates. */
+  /** Anything but published: only the viewer's own posts, or those of boards the viewer moderates. */
   status: PostStatusInput.optional(),
 }
 export const PostListQuery = z.object(listWindow)
@@ -230,7 +230,7 @@ export const postRoutes = {
     limits: listLimits,
     schema: { tags, summary: '게시판의 글', params: ofBoard, querystring: PostListQuery, response: page },
   },
-  /** Of every board of the site and of public clans that the caller may read, or of one board or clan. */
+  /** Posts of all boards the viewer may read, on the site and in public clans, or of one board or clan. */
   list: {
     method: 'GET',
     url: '/api/community/posts',
@@ -258,7 +258,7 @@ export const postRoutes = {
     },
   },
   /**
-   * Posts in boards of the site or a clan, for people who manage or moderate them: the matching ones among the newest
+   * Posts in boards of the site or a clan, for those who manage or moderate them: matches among the newest
    * `managedPostsSearched`, in the requested order. A cursor is valid for the same query only.
    */
   managed: {
@@ -283,7 +283,7 @@ export const postRoutes = {
       },
     },
   },
-  /** Counts a view, once for a reader and day. */
+  /** Counts one view per reader and day. */
   post: {
     method: 'GET',
     url: '/api/community/posts/:id',

@@ -10,7 +10,7 @@ import { trendOf } from '@buri/domain/statistics/trend'
 import { expect, test } from 'vitest'
 import { Achievement, AggregateStats, Goal, Pattern, PersonalRecord, Trend } from './players.ts'
 
-test.each([0, 1, 9, 10, 40, 120])('what the domain computes from %i matches is what the contract promises', (count) => {
+test.each([0, 1, 9, 10, 40, 120])('what the domain computes from %i matches fits the contract', (count) => {
   const matches = matchesInARow(
     Array.from({ length: count }, (_, index) => ({
       result: index % 3 === 0 ? 'loss' : 'win',
@@ -22,7 +22,7 @@ test.each([0, 1, 9, 10, 40, 120])('what the domain computes from %i matches is w
   )
   const history = matches.reduce((before, facts) => foldMatch(before, facts).history, emptyHistory())
 
-  // Typed, so that the compiler agrees as well as zod.
+  // Typed, so that the compiler checks it as well as zod.
   const stats: AggregateStats = aggregateStats(matches)
   const pattern: Pattern = patternOf(history, Date.UTC(2027, 0, 1))
   const trend: Trend = trendOf({ history, recentMatches: matches, expectation: null, isRated: false })

@@ -13,29 +13,29 @@ export const RankedPlayer = z.object({
   tagLine: z.string(),
   avatarUrl: z.string().nullable(),
   felicanScore: z.int(),
-  /** Rated matches, of the season where a past one is requested. */
+  /** Rated matches; for a past season, only that season's. */
   games: z.int(),
   winRate: z.number().nullable(),
   mainPosition: Position.nullable(),
-  /** Still in the placement games; these players follow after all who have a rank. */
+  /** Still in the placement games; listed after all ranked players. */
   provisional: z.boolean(),
-  /** Solo rank of the game itself, such as `골드 4`; `null` when unknown. */
+  /** Solo queue rank, such as `골드 4`; `null` when unknown. */
   tier: z.string().nullable(),
-  /** Of all counted matches; `null` when unknown, and when this player never died. */
+  /** Over all counted matches; `null` when unknown, and for a player who never died. */
   avgKda: z.number().nullable(),
   isPerfect: z.boolean(),
   /** Results of the last five counted matches, newest first. */
   lastFive: z.array(z.enum(['win', 'loss'])),
-  /** Places gained since a week ago; `null` when not ranked then. */
+  /** Places gained since a week ago; `null` if not ranked then. */
   change: z.int().nullable(),
 })
 export type RankedPlayer = z.infer<typeof RankedPlayer>
 
-/** What a board can be put in order of, the highest first. Only who has a rank stands on one of a rate, or of games. */
+/** Sort orders of a leaderboard, highest first. Only ranked players are listed by a rate or by games. */
 export const LeaderboardOrder = z.enum(['score', 'winRate', 'games', 'kda'])
 export type LeaderboardOrder = z.infer<typeof LeaderboardOrder>
 
-/** A player's place: the page of so many rows that holds the row. `null` for one who is not on the leaderboard. */
+/** The leaderboard page that contains a player's row; `null` for a player not listed. */
 export const LeaderboardPlace = z.object({ page: z.int().nullable() })
 export type LeaderboardPlace = z.infer<typeof LeaderboardPlace>
 
@@ -49,25 +49,25 @@ export const PlayerRanking = z.object({
   data: z.array(RankedPlayer),
   pagination: Pagination,
   season: SeasonId,
-  /** Seasons that can be requested, the present one first. */
+  /** Seasons that can be requested, the current one first. */
   seasons: z.array(z.object({ id: SeasonId, label: z.string() })),
   /**
-   * Of the whole site where not all players are linked by matches, or enough accounts vouch for them: some clans, open to
-   * all, whose leaderboards have players that this one cannot list. `null` where everyone can be compared.
+   * For the leaderboard of the whole site: some public clans with players it cannot list, because no matches link them or too
+   * few accounts vouch for them. `null` if everyone can be compared.
    */
   elsewhere: z.object({ clans: z.array(z.object({ id: z.uuid(), name: z.string() })) }).nullable(),
 })
 export type PlayerRanking = z.infer<typeof PlayerRanking>
 
-/** How well the forecasts agreed with the results. Brier scores: lower is better. */
+/** How well the forecasts matched the results. Brier scores: lower is better. */
 export const Calibration = z.object({
-  /** Rated matches that were scored, and how many more were only learnt from. */
+  /** Rated matches that were scored, and how many more only served as warm-up. */
   matches: count,
   warmUp: count,
   brier: z.object({ ours: chance, elo: chance, coin: chance }).nullable(),
-  /** By tenths of the chance we gave blue: the mean of it, and how often blue won. */
+  /** By tenths of blue's forecast: its mean (`said`), and how often blue won (`came`). */
   bins: z.array(z.object({ from: chance, to: chance, forecasts: count, said: chance, came: chance })),
-  /** When it was worked out; `null` before the first time. */
+  /** When it was computed; `null` before the first time. */
   computedAt: z.iso.datetime().nullable(),
 })
 export type Calibration = z.infer<typeof Calibration>
@@ -120,5 +120,5 @@ export const rankingRoutes = {
   },
 } as const satisfies Record<string, Route>
 
-/** A `limit` above the cap is answered with the cap. */
+/** A `limit` above the cap is lowered to the cap. */
 export const cappedLimit = (limit: number) => Math.min(limit, LIMITS.listLimitMax)

@@ -7,15 +7,15 @@ const DAY = 24 * 3600
 
 type RateLimit = LimitRule & {
   /**
-   * The account of the caller, or the address of one without; always the address; or what the feature alone can count, such
-   * as a player it has to find.
+   * Counted per account, or per address without one; always per address; or by the feature itself, such as per player it has to
+   * look up first.
    */
   per: 'caller' | 'address' | 'feature'
-  /** Instead of `TOO_MANY_REQUESTS`. */
+  /** Replaces `TOO_MANY_REQUESTS`. */
   refusal?: ErrorCode
 }
 
-/** How often anything may be requested. Routes name their limits; `server/platform/http/access.ts` counts them. */
+/** All rate limits. Routes name theirs; `server/platform/http/access.ts` counts them. */
 export const RATE_LIMITS = {
   admin: { what: '관리 작업', times: 120, seconds: MINUTE, per: 'caller' },
   balance: { what: '팀 나누기', times: 300, seconds: MINUTE, per: 'caller' },
@@ -36,7 +36,7 @@ export const RATE_LIMITS = {
   moderation: { what: '글 관리', times: 120, seconds: MINUTE, per: 'caller' },
   night: { what: '내전 만들기', times: 20, seconds: 60 * MINUTE, per: 'caller' },
   'night-change': { what: '내전 진행', times: 240, seconds: MINUTE, per: 'caller' },
-  /** Six characters: nobody is to try them out. */
+  /** Six characters: keeps codes from being guessed. */
   'night-code': { what: '초대 코드 찾기', times: 60, seconds: MINUTE, per: 'address' },
   'night-join': { what: '내전 참가', times: 120, seconds: MINUTE, per: 'caller' },
   notification: { what: '알림 변경', times: 120, seconds: MINUTE, per: 'caller' },
@@ -49,7 +49,7 @@ export const RATE_LIMITS = {
   report: { what: '신고', times: 10, seconds: DAY, per: 'caller' },
   scrap: { what: '스크랩', times: 60, seconds: MINUTE, per: 'caller' },
   image: { what: '그림 올리기', times: 60, seconds: 10 * MINUTE, per: 'caller' },
-  /** On everything together, counted by each process for itself. */
+  /** All reads together, counted by each process for itself. */
   read: { what: '요청', times: 1200, seconds: MINUTE, per: 'address' },
   refresh: {
     what: '전적 갱신',
@@ -59,19 +59,19 @@ export const RATE_LIMITS = {
     refusal: 'REFRESH_TOO_SOON',
   },
   search: { what: '검색', times: 30, seconds: MINUTE, per: 'address' },
-  /** Names and visibilities stand in everyone's finished pages, all of which are made again after each such change. */
+  /** Names and visibility are part of everyone's cached pages, which each such change rebuilds. */
   showing: { what: '이름과 공개 범위 변경', times: 30, seconds: 10 * MINUTE, per: 'caller' },
-  /** Returns that signed no one in: each asks the provider and is remembered. Beginning costs nothing. */
+  /** Failed sign-ins only: each costs a request to the provider. Starting one costs nothing. */
   'sign-in': { what: '로그인', times: 60, seconds: 10 * MINUTE, per: 'feature' },
   upload: { what: '올리기', times: LIMITS.uploadsPerMinute, seconds: MINUTE, per: 'caller' },
   'upload-file': { what: '파일 올리기', times: LIMITS.uploadedFilesPerDay, seconds: DAY, per: 'caller' },
-  /** Each sends a message elsewhere. */
+  /** Each sends a message to Discord. */
   webhook: { what: '웹훅 저장', times: 10, seconds: 10 * MINUTE, per: 'caller' },
 } as const satisfies Record<string, RateLimit>
 
 export type RateClass = keyof typeof RATE_LIMITS
 
-/** A limit, or one that counts only requests with something in one of the members named. */
+/** A limit, or one that only counts requests in which one of the named members is set. */
 export type Limit =
   | RateClass
   | { limit: RateClass; whenBodyHas: readonly string[] }

@@ -16,7 +16,7 @@ export type ReportReason = z.infer<typeof ReportReason>
 
 const NewReport = z.strictObject({
   targetType: TargetType,
-  /** A number of a post or comment may come as one. */
+  /** The id of a post or comment may be a number. */
   targetId: z.union([targetId, CommunityNumber.transform(String)]),
   reason: ReportReason,
   detail: paragraphsOf(LIMITS.reportDetailMaxLength).default(''),
@@ -35,17 +35,17 @@ export type OwnReport = z.infer<typeof OwnReport>
 
 const ReportOutcome = z.enum(REPORT_OUTCOMES)
 
-/** Everything reported of one target, for the site's staff. */
+/** All reports of one target, for site staff. */
 const ReportedTarget = z.object({
   targetType: TargetType,
   targetId: z.string(),
-  /** Title, beginning or name as it is now; `null` where it is gone. */
+  /** Current title, beginning or name; `null` if it is gone. */
   label: z.string().nullable(),
-  /** The beginning of what is written there; `null` for clans and people. */
+  /** Beginning of the text; `null` for clans and people. */
   excerpt: z.string().nullable(),
-  /** The board of a post, the post of a comment. */
+  /** A post's board, or a comment's post. */
   place: z.string().nullable(),
-  /** Where to look at it. */
+  /** Link to the target. */
   url: z.string().nullable(),
   authorName: z.string().nullable(),
   state: z.enum(['open', 'in_review', 'resolved', 'rejected']),
@@ -64,7 +64,7 @@ export type ReportedTarget = z.infer<typeof ReportedTarget>
 const tags = ['community']
 
 export const reportRoutes = {
-  /** Once for a person and target: a second one answers with the first. */
+  /** Once per person and target: repeating it returns the first report. */
   report: {
     method: 'POST',
     url: '/api/community/reports',
@@ -95,7 +95,7 @@ export const reportRoutes = {
       },
     },
   },
-  /** Closes every report of the target; `in_review` only says that someone looks at it. */
+  /** Closes all reports of the target; `in_review` only marks that someone is looking at it. */
   decide: {
     method: 'PATCH',
     url: '/api/admin/reports/:targetType/:targetId',

@@ -4,7 +4,7 @@ import { ErrorBody, type Route } from './route.ts'
 import { markdownOf } from './texts.ts'
 
 export const richTextRoutes = {
-  /** What a post will look like, by the code that will show it. */
+  /** Renders a preview of a post with the code that renders posts. */
   preview: {
     method: 'POST',
     url: '/api/community/preview',

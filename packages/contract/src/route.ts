@@ -4,16 +4,16 @@ import { z } from 'zod'
 import { ERRORS, type ErrorCode } from './errors.ts'
 import type { Limit } from './rateLimits.ts'
 
-/** Who may call. Every route says so; the server enforces it before the handler runs. */
+/** Who may call. Every route declares it; the server checks it before the handler runs. */
 type Access = 'open' | 'login' | 'admin'
 
-/** What the caller needs to be allowed in the clan that a parameter of the path names; a clan not to be seen is not found. */
+/** The right a caller needs in the clan named by a path parameter; a clan the viewer may not see answers 404. */
 type ClanDoor = { param: string; right: ClanRight }
 
-/** What counts a well-formed request, in this order; the first that is used up refuses it. */
+/** Limits that count a well-formed request, in this order; the first exhausted one refuses it. */
 type Limits = readonly [Limit, ...Limit[]]
 
-/** Every command declares how often it may be given: without that it does not compile. */
+/** Every command must declare its rate limits, or it does not compile. */
 type HowOften = { method: 'GET'; limits?: Limits } | { method: Command; limits: Limits | 'none' }
 type Command = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -21,15 +21,15 @@ export type Route = HowOften & {
   /** Path with `:name` parameters. */
   url: string
   access: Access
-  /** Of the site; required besides the sign-in. Of several, one is enough. */
+  /** Site permission required besides the sign-in; one of several suffices. */
   permission?: Permission | readonly Permission[]
   clan?: ClanDoor
-  /** The caller signs its requests, instead of a browser's session. */
+  /** Authenticated by request signatures instead of a browser session. */
   signedBy?: 'discord'
   schema: {
     tags?: readonly string[]
     summary?: string
-    /** Where the body is not JSON. */
+    /** Media types of a body that is not JSON. */
     consumes?: readonly string[]
     /** Media type of a successful answer that is not JSON. */
     mediaType?: string
@@ -42,7 +42,7 @@ export type Route = HowOften & {
 
 const errorCodes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
 
-/** The shape of every refusal. */
+/** Body of every refusal. */
 export const ErrorBody = z.object({
   statusCode: z.int(),
   code: z.enum(errorCodes),

@@ -51,7 +51,7 @@ import { searchRoutes } from './search.ts'
 import { typedResultRoutes } from './typedResults.ts'
 import { uploadRoutes } from './uploads.ts'
 
-/** Every call, by the name of its table. Add new tables here, or neither `call` nor `/docs` knows their addresses. */
+/** All endpoints, by table. Add new tables here, or neither `call` nor `/docs` knows them. */
 export const ROUTE_TABLES = {
   account: accountRoutes,
   adminDashboard: adminDashboardRoutes,

@@ -1,4 +1,4 @@
-/** Apart from the others: the browser's first download holds only these. */
+/** A module of its own, so that the browser's first download contains only these limits. */
 export const SEARCH_LIMITS = {
   searchMinLength: 2,
   searchMaxLength: 50,
@@ -7,5 +7,5 @@ export const SEARCH_LIMITS = {
   searchDebounceMs: 500,
 } as const
 
-/** Where the search's form leads without scripts, with `q`: on to a profile. */
+/** Target of the search form without scripts, with `q`; redirects to a profile. */
 export const SEARCH_PATH = '/search'

@@ -1,2 +1,2 @@
-/** How many players the home page names. Apart from the other limits, so that they stay out of its first download. */
+/** How many players the home page lists. A module of its own, so that other limits stay out of the first download. */
 export const TOP_PLAYERS = 5

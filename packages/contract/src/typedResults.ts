@@ -7,19 +7,19 @@ import { lineOf } from './texts.ts'
 import { MatchDate, Remark } from './uploads.ts'
 
 const TypedLine = z.strictObject({
-  /** `name#tag`; without a tag, `KR1`. */
+  /** `name#tag`; the tag defaults to `KR1`. */
   name: lineOf(LIMITS.nameTagMaxLength),
   championId: z.int().positive().max(2_147_483_647).nullish(),
 })
 const TypedTeam = z.array(TypedLine).length(TEAM_SIZE)
 
-/** A typed result: no match, and nothing counts it until a file of the same game arrives. */
+/** A typed result. It is no match and counts nowhere until a file of the same game arrives. */
 export const TypedResult = z.object({
   id: z.uuid(),
   matchDate: z.iso.datetime(),
   winner: Side,
   remark: z.string().nullable(),
-  /** The match that a file of the same game became; for viewers who see all ten. */
+  /** The match created from a file of the same game; for viewers who may see all ten players. */
   matchId: z.string().nullable(),
   mayDelete: z.boolean(),
   players: z.array(
@@ -38,7 +38,7 @@ const url = '/api/matches/typed'
 const params = z.object({ id: z.uuid() })
 
 export const typedResultRoutes = {
-  /** 201 for a result that was not known; the same once more is the same. */
+  /** 201 for a new result; repeating it returns the existing one. */
   add: {
     method: 'POST',
     url,
@@ -51,7 +51,7 @@ export const typedResultRoutes = {
         blue: TypedTeam,
         red: TypedTeam,
         winner: Side,
-        /** Now when absent. */
+        /** Defaults to now. */
         matchDate: MatchDate.optional(),
         remark: Remark.optional(),
       }),

@@ -2,7 +2,7 @@ import type { Match, MatchPage, Participant } from './matches.ts'
 import type { PackedLoadout, PackedMatch, PackedMatchPage } from './packedMatches.ts'
 
 type PicturedAs<Name extends string> = `${Name}Name` | `${Name}ImageUrl`
-/** What a player brought and bought, as a line of a scoreboard tells it. */
+/** A player's champion, spells, runes and items, as on a scoreboard line. */
 export type Loadout = Pick<
   Participant,
   PicturedAs<'champion' | 'spell1' | 'spell2' | 'primaryRune' | 'secondaryRune'> | 'itemNames' | 'itemImageUrls'
@@ -12,7 +12,7 @@ export type PackedRow = PackedMatch['participants'][number]
 /** The lists that packed matches refer to. */
 export type Packing = Pick<PackedMatchPage, 'columns' | 'pictures'>
 
-/** The values of a packed participant, in their order. */
+/** Names of a packed participant's values, in order. */
 export const PARTICIPANT_COLUMNS = [
   'summonerName',
   'tagLine',
@@ -43,19 +43,19 @@ export const PARTICIPANT_COLUMNS = [
   'badges',
 ] as const satisfies readonly (keyof PackedParticipant)[]
 
-/** The values of a line, in the order of `PARTICIPANT_COLUMNS`. */
+/** A line's values in the order of `PARTICIPANT_COLUMNS`. */
 export const packParticipant = (line: PackedParticipant): PackedRow => PARTICIPANT_COLUMNS.map((column) => line[column])
 
 type Pictures = Packing['pictures']
 type Places = Record<keyof PackedParticipant, number>
 
-/** The page that was packed. Columns are found by their names, so that others may stand between them. */
+/** Restores a packed page. Columns are found by name, so that new ones may be added anywhere. */
 export function unpackMatchPage({ columns, pictures, items, ...page }: PackedMatchPage): MatchPage {
   const packing = { columns, pictures }
   return { ...page, items: items.map((match) => unpackMatch(match, packing)) }
 }
 
-/** One match of it. */
+/** Restores one match of a packed page. */
 export function unpackMatch(packed: PackedMatch, packing: Packing): Match {
   const { loadout, participants, ...match } = packed
   return {
@@ -65,13 +65,13 @@ export function unpackMatch(packed: PackedMatch, packing: Packing): Match {
   }
 }
 
-/** The lines of a scoreboard, each as the values that `columns` names. */
+/** Restores scoreboard lines from rows of values that `columns` names. */
 export function unpackParticipants(rows: readonly PackedRow[], { columns, pictures }: Packing): Participant[] {
   const places = Object.fromEntries(PARTICIPANT_COLUMNS.map((column) => [column, columns.indexOf(column)])) as Places
   return rows.map((values) => unpackParticipant(values, places, pictures))
 }
 
-// Written out: an object that others are spread into takes three times the memory, two hundred times a page.
+// Written out: an object built with spread takes three times the memory, two hundred times a page.
 function unpackParticipant(values: PackedRow, places: Places, pictures: Pictures): Participant {
   const the = <Column extends keyof PackedParticipant>(column: Column) =>
     values[places[column]] as PackedParticipant[Column]

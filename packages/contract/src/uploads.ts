@@ -4,10 +4,10 @@ import { ShownPerson } from './matches.ts'
 import { ErrorBody, type Route } from './route.ts'
 import { AddressedMatch, lineOf } from './texts.ts'
 
-// A second may have any number of decimals.
+// Seconds may have any number of decimals.
 const LONGEST_DATE = 40
 
-/** An instant with its zone, or a day alone, which is that day's beginning in Seoul. */
+/** An instant with its time zone, or a date, which means its start in Seoul. */
 export const MatchDate = z.union([
   z.iso.datetime({ offset: true }).max(LONGEST_DATE),
   z.iso
@@ -18,10 +18,10 @@ export const MatchDate = z.union([
 export const Remark = lineOf(LIMITS.remarkMaxLength)
 const ClanId = z.uuid()
 
-/** `name#tag` of a player the site knows, who need not have played. */
+/** `name#tag` of a known player, who need not have played. */
 const HostName = z.string().max(LIMITS.nameTagMaxLength)
 
-/** The fields that belong to all files of one upload. */
+/** Fields shared by all files of one upload. */
 const common = {
   matchDate: MatchDate.optional(),
   remark: Remark.optional(),
@@ -29,10 +29,10 @@ const common = {
   hostName: HostName.optional(),
 }
 
-/** The text fields beside `files` in the multipart form. */
+/** Text fields beside `files` in the multipart form. */
 export const UploadFields = z.strictObject({
   ...common,
-  /** When each file was last changed, milliseconds since 1970, as often as there are files and in their order. */
+  /** Modification time of each file in milliseconds since 1970, one per file and in their order. */
   lastModified: z
     .array(z.coerce.number().int().nonnegative().max(LIMITS.latestTime))
     .max(LIMITS.uploadFiles)
@@ -40,7 +40,7 @@ export const UploadFields = z.strictObject({
 })
 export type UploadFields = z.infer<typeof UploadFields>
 
-/** The form as a client sends it; the server reads it piece by piece. */
+/** The form as API documentation describes it; the server reads it as a stream. */
 const UploadForm = z.unknown().meta({
   type: 'object',
   required: ['files'],
@@ -57,7 +57,7 @@ const UploadForm = z.unknown().meta({
 export const UploadStatus = z.enum(['created', 'merged', 'duplicate', 'rejected'])
 export type UploadStatus = z.infer<typeof UploadStatus>
 
-/** `code` and `message` say why a file was rejected; `matchId` is what every other file became. */
+/** `code` and `message` explain a rejected file; `matchId` is the match of any other. */
 export const UploadResult = z.object({
   fileName: z.string(),
   status: UploadStatus,
@@ -69,7 +69,7 @@ export type UploadResult = z.infer<typeof UploadResult>
 
 const OneResult = UploadResult.omit({ fileName: true })
 
-/** Places of the substitutes in the match's list of participants. */
+/** Indexes of the substitutes in the match's participants. */
 const Seats = z
   .array(
     z
@@ -104,8 +104,8 @@ const params = z.object({ matchId: AddressedMatch })
 
 export const uploadRoutes = {
   /**
-   * `multipart/form-data` with 1 to 20 `files` and the fields of `UploadFields`. Results come in the order of the files.
-   * The files may be whole or cut by `cutReplay`.
+   * `multipart/form-data` with 1 to 20 `files` and the `UploadFields`. Results are in the order of the files, which may be
+   * whole or cut by `cutReplay`.
    */
   replays: {
     method: 'POST',
@@ -120,7 +120,7 @@ export const uploadRoutes = {
       response: { 200: z.object({ results: z.array(UploadResult) }), '4xx': ErrorBody },
     },
   },
-  /** The body is the result itself, in any of its formats; 201 for a match that was not known. */
+  /** The body is the result itself, in any supported format; 201 for a new match. */
   result: {
     method: 'POST',
     url: '/api/matches',
@@ -154,7 +154,7 @@ export const uploadRoutes = {
       tags,
       summary: '경기의 날짜, 메모, 클랜, 주최자, 대타 고치기',
       params,
-      /** `null` takes a remark, a clan or a host away; `substitutes` are all of them. */
+      /** `null` removes a remark, clan or host; `substitutes` replaces the whole list. */
       body: z.strictObject({
         ...common,
         remark: Remark.nullish(),

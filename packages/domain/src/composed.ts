@@ -4,5 +4,5 @@
  */
 const ENDLESS_MARKS = /(\p{M}{30})\p{M}+/gu
 
-/** Text as it is kept and compared: a decomposed syllable is the same syllable (NFC), at a cost that grows as the text does. */
+/** NFC, in which text is stored and compared, at a cost linear in its length. */
 export const composed = (text: string): string => text.replace(ENDLESS_MARKS, '$1').normalize('NFC')

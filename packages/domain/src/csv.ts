@@ -12,10 +12,10 @@ const cellOf = (text: string) => {
 
 const lineOf = (row: readonly string[]) => `${row.map(cellOf).join(',')}\r\n`
 
-/** A table as a file for spreadsheets, in which no text becomes a formula. */
+/** A table as CSV for spreadsheets, with formulas disabled. */
 export const csvOf = (rows: readonly (readonly string[])[]) => BYTE_ORDER_MARK + rows.map(lineOf).join('')
 
-/** The same piece by piece, as the rows come: a head, and then as many as there are. Whatever fails while they come is thrown. */
+/** The same as a stream of pieces: a header, then rows as they come. Errors of the source are thrown. */
 export async function* csvPieces(
   head: readonly string[],
   rows: AsyncIterable<readonly (readonly string[])[]>,

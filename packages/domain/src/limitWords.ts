@@ -5,7 +5,7 @@ import { writtenNumber } from './writtenNumber.ts'
 /** How many times in any such span. */
 export type LimitRule = { what: string; times: number; seconds: number }
 
-/** What a limit is and when it ends, on the clock of Seoul: a wait of a week is no "in a while". */
+/** The limit and when it ends, in Seoul time, because a wait may last a week. */
 export function limitSentence({ what, times, seconds }: LimitRule, waitSeconds: number, now: number): string {
   const often = times === 1 ? '한 번만' : `${writtenNumber(times)}번까지`
   return `${josa(what, '은/는')} ${spanWords(seconds)}에 ${often} 할 수 있습니다. ${whenWords(waitSeconds, now)} 다시 할 수 있습니다.`

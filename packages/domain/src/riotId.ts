@@ -47,7 +47,7 @@ export function parseRiotId(text: string): RiotId | undefined {
 /** What the game lets a name have, as people count: an emoji of several signs is one. */
 export const GAME_NAME_LENGTH = 16
 
-/** Whether no game's name is so long, such as a line of chat that was pasted for one. */
+/** Longer than any Riot name: probably pasted chat. */
 export function isLongerThanNames({ gameName }: RiotId): boolean {
   if (gameName.length <= GAME_NAME_LENGTH) return false
   return [...new Intl.Segmenter('ko').segment(gameName)].length > GAME_NAME_LENGTH

@@ -5,8 +5,8 @@ const PUUIDS = ['puuid', 'PUUID'] as const
 const ACCOUNTS = ['accountId', 'currentAccountId', 'summonerId', 'userId', 'SUMMONER_ID'] as const
 
 /**
- * Whether each player is a bot, as the source says: by a flag, by the id `BOT`, or by an account id of 0 where others have a real
- * one. `null` if the source does not say.
+ * Whether the source marks each player as a bot: by a flag, by the id `BOT`, or by account id 0 where other players have real
+ * ids. `null` if the source does not say.
  */
 export function botFlags(players: readonly Fields[]): (boolean | null)[] {
   const accounts = players.map(accountsOf)

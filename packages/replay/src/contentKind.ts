@@ -1,10 +1,10 @@
 import { type Refused, refuse } from './refusal.ts'
 import { isReplay } from './rofl/locateReplay.ts'
 
-/** Bytes of a file's beginning that `contentKind` wants to see. */
+/** Bytes of a file's beginning that `contentKind` needs. */
 export const SNIFFED_BYTES = 64
 
-/** What a file is, by what it begins with; its name only decides how it is refused. */
+/** Detects a file's kind from its first bytes; its name only decides how it is refused. */
 export function contentKind(head: Uint8Array, fileName: string): 'replay' | 'json' | Refused {
   if (head.length === 0) return refuse('TRUNCATED', 'empty file')
   if (isReplay(head)) return 'replay'
@@ -25,7 +25,7 @@ const ARCHIVES = [
 
 const isArchive = (head: Uint8Array) => ARCHIVES.some((magic) => magic.every((byte, at) => head[at] === byte))
 
-/** White space and byte order marks, with the zero bytes of UTF-16. */
+/** White space and byte order marks, plus the zero bytes of UTF-16. */
 const WHITE_SPACE_AND_MARKS: ReadonlySet<number> = new Set([0, 0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf, 0xff, 0xfe])
 
 function looksLikeJson(head: Uint8Array): boolean {

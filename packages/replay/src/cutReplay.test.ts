@@ -10,7 +10,7 @@ import { aReplayV1, aReplayV2, encodeJson } from './rofl/aReplay.ts'
 const MEGABYTE = 1024 * 1024
 const NAME = 'KR-6363178603.rofl'
 
-/** A file that counts what is read of it. */
+/** A file that counts the bytes read from it. */
 function aFile(bytes: Uint8Array<ArrayBuffer>): SliceableFile & { bytesRead: () => number } {
   let bytesRead = 0
   return {
@@ -38,7 +38,7 @@ describe.each([
   },
   { format: 'second', build: (payloadBytes: number) => aReplayV2({ metadata: metadataV2, payloadBytes }) },
 ])('a replay of the $format format', ({ build }) => {
-  test('of 20 MB is read and sent as less than 300 kB and says the same', async () => {
+  test('of 20 MB is read and sent as less than 300 kB with the same result', async () => {
     const whole = build(20 * MEGABYTE)
     const file = aFile(whole)
     const result = await cutReplay(file, NAME)
@@ -47,13 +47,13 @@ describe.each([
     expect(result.ok && parseFile(result.bytes, NAME)).toEqual(parseFile(whole, NAME))
   })
 
-  test('that is cut twice is cut once', async () => {
+  test('that is cut twice is the same as cut once', async () => {
     const once = await cutReplay(aFile(build(1000)), NAME)
     if (!once.ok) throw new Error(once.reason)
     expect(await cutReplay(aFile(once.bytes), NAME)).toEqual(once)
   })
 
-  test('says the same cut and whole, wherever it is damaged', async () => {
+  test('gives the same result cut and whole, wherever it is damaged', async () => {
     const whole = build(2000)
     const damage = fc.record({
       at: fc.oneof(
@@ -82,17 +82,17 @@ describe.each([
   })
 })
 
-test('a cut replay of the first format keeps its number, whatever it is called', async () => {
+test('a cut replay of the first format keeps its number, whatever its name', async () => {
   const parsed = await cut(aReplayV1({ metadata: metadataV1, gameId: 6363178603n }), '결승.rofl')
   expect(parsed).toMatchObject({ ok: true, match: { gameId: '6363178603', platform: null } })
 })
 
-test('JSON is sent as it is', async () => {
+test('JSON is sent unchanged', async () => {
   const bytes = encodeJson(clientGame)
   expect(await cutReplay(aFile(bytes), 'game.json')).toEqual({ ok: true, bytes })
 })
 
-describe('without reading the file, a refusal', () => {
+describe('a refusal needs no reading of the file', () => {
   test.each([
     { of: 'an empty file', file: aFile(encodeJson('')), refusal: 'TRUNCATED' },
     {

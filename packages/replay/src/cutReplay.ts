@@ -3,7 +3,7 @@ import { MAX_JSON_BYTES } from './json/readJson.ts'
 import { type Refused, refuse } from './refusal.ts'
 import { joinParts, locateInFile } from './rofl/locateReplay.ts'
 
-/** The part of the browser's `File` that is needed, so that a test can count what is read. */
+/** The part of the browser's `File` that is needed, so that a test can count reads. */
 export type SliceableFile = {
   readonly size: number
   slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> }
@@ -12,8 +12,8 @@ export type SliceableFile = {
 type CutFile = { ok: true; bytes: Uint8Array<ArrayBuffer> } | Refused
 
 /**
- * What of a file must be sent for `parseFile` to read the same from it: some 100 kB of a replay, all of a JSON file.
- * Reads only a replay's first and last bytes, and refuses at once what `parseFile` would refuse by its beginning.
+ * The bytes of a file that `parseFile` needs for the same result: some 100 kB of a replay, or all of a JSON file. Reads only
+ * the first and last bytes of a replay, and refuses at once whatever `parseFile` would refuse by its first bytes.
  */
 export async function cutReplay(file: SliceableFile, fileName: string): Promise<CutFile> {
   const read = async (start: number, end: number) => new Uint8Array(await file.slice(start, end).arrayBuffer())

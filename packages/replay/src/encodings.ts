@@ -1,6 +1,6 @@
 import { cp949Letters } from './json/cp949.ts'
 
-/** For tests: text in the encoding of older Korean programs. */
+/** For tests: text in CP949, the encoding of older Korean programs. */
 export function encodeCp949(text: string): Uint8Array<ArrayBuffer> {
   const codes = new Map([...cp949Letters()].map(([code, letter]) => [letter, [code >> 8, code & 0xff]]))
   return Uint8Array.from([...text].flatMap((letter) => codes.get(letter) ?? [letter.charCodeAt(0)]))

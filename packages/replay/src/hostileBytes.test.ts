@@ -27,7 +27,7 @@ const v1 = aReplayV1({ metadata, gameId: 6363178603n })
 const v2 = aReplayV2({ metadata })
 const texts = { clientGame, endOfGame, matchV5, timeline, trimmed, metadata }
 
-/** A refusal with a name, or a result in which every number can be stored and every name be shown. */
+/** Expects a named refusal, or a result with only storable numbers and displayable names. */
 function expectSound(parsed: ParsedFile) {
   if (!parsed.ok) {
     expect(REFUSALS).toContain(parsed.refusal)
@@ -98,7 +98,7 @@ describe('any bytes end in a result or a named refusal', () => {
     )
   })
 
-  test.each(Object.entries(texts))('%s with anything in the place of anything', (_, value) => {
+  test.each(Object.entries(texts))('%s with any value replaced', (_, value) => {
     const anything = fc.oneof(
       fc.constantFrom<unknown>(
         null,
@@ -144,7 +144,7 @@ test.each([
   expectSound(parseFile(bytes, 'KR-6363178603.rofl'))
 })
 
-/** Walks down by turns, each taken modulo the keys there, and replaces what it reaches. */
+/** Walks down the object, taking each turn modulo the number of keys, and replaces the value it reaches. */
 function replaceAt(root: unknown, turns: readonly number[], replacement: unknown) {
   let here = root
   for (const [step, turn] of turns.entries()) {

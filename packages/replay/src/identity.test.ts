@@ -19,7 +19,7 @@ test.each([
 })
 
 test.each(['KR-20261126 1경기.rofl', '내전_KR_20261125_2경기.rofl', 'KR-261126.rofl'])(
-  '%s names an evening and no game',
+  '%s looks like a date and names no game',
   (fileName) => {
     expect(identityFromName(fileName)).toEqual({ platform: null, gameId: null })
   },
@@ -39,7 +39,7 @@ test.each([
   expect([onPlatform, number, isNumberHinted]).toEqual(found)
 })
 
-test('content outranks the name', () => {
+test('content outranks the file name', () => {
   expect(identify({ platform: 'JP1', gameId: '6363178603' }, 'KR-6363178603.rofl').platform).toBe('JP1')
 })
 

@@ -1,9 +1,9 @@
 import type { Fields } from './json/untrusted.ts'
 
 /**
- * What names a game everywhere: platform and number together.
- * A number without a platform is kept, but it is no identity: every platform counts for itself, so `KR` and `EUW1`
- * reuse numbers. Who stores such a match must find it by its content, or know the platform from elsewhere.
+ * Platform and number together identify a game everywhere.
+ * A number without a platform is kept, but identifies nothing: every platform counts for itself, so `KR` and `EUW1` reuse
+ * numbers. Match such a game by its content, or learn the platform elsewhere.
  */
 export type GameIdentity = { platform: string | null; gameId: string | null }
 
@@ -11,20 +11,20 @@ const PLATFORM =
   'BR1|EUN1|EUW1|JP1|KR|LA1|LA2|ME1|NA1|OC1|PBE1|PH2|RU|SG2|TH2|TR1|TW2|VN2|HN\\d{1,2}|WT\\d|BGP\\d|CQ100|GZ100|NJ100|TJ10[01]|EDU1'
 const NAMED_GAME = new RegExp(`(?:^|[^A-Za-z0-9])(${PLATFORM})[-_](\\d{5,18})(?!\\d)`, 'i')
 
-/** `20261126` and `261126` are dates, by which people name their files, not game numbers. */
+/** Dates such as `20261126` and `261126`, with which people name files; not game numbers. */
 const DATE = /^(20)?\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/
 
-/** `KR-6363178603.rofl` and `KR_6363178603 (1).json`: the client and Riot's API name files so. */
+/** Reads `KR-6363178603.rofl` and `KR_6363178603 (1).json`, as the client and Riot's API name files. */
 export function identityFromName(fileName: string): GameIdentity {
   const found = NAMED_GAME.exec(fileName.slice(-200))
   if (DATE.test(found?.[2] ?? '')) return { platform: null, gameId: null }
   return { platform: found?.[1]?.toUpperCase() ?? null, gameId: gameIdOf(found?.[2]) }
 }
 
-/** `isNumberHinted`: all or part of the number comes from the file's name, which anyone may have chosen. */
+/** `isNumberHinted`: platform or number comes at least partly from the file name, which anyone can choose. */
 type FoundIdentity = GameIdentity & { isNumberHinted: boolean }
 
-/** The file's content outranks its name, and a name about another game says nothing about this one. */
+/** Combines content and file name. Content wins, and a name about another game is ignored. */
 export function identify(content: GameIdentity, fileName: string): FoundIdentity {
   const named = identityFromName(fileName)
   const gameId = content.gameId ?? named.gameId
@@ -45,7 +45,7 @@ export function platformOf(value: unknown): string | null {
   return typeof value === 'string' && /^[a-z]{2,4}\d{0,3}$/i.test(value) ? value.toUpperCase() : null
 }
 
-/** `gameId` and `platformId` as the client and Match-V5 both spell them. */
+/** Reads `gameId` and `platformId`, which the client and Match-V5 spell alike. */
 export const identityFromFields = (fields: Fields): GameIdentity => ({
   platform: platformOf(fields.platformId),
   gameId: gameIdOf(fields.gameId),

@@ -88,13 +88,13 @@ describe('a file is refused', () => {
   })
 })
 
-test('a record saved by PowerShell as UTF-16 reads like any other', () => {
+test('a UTF-16 record saved by PowerShell reads like any other', () => {
   const text = `\ufeff${JSON.stringify(clientGame)}`
   const utf16 = new Uint8Array(Uint16Array.from(text, (character) => character.charCodeAt(0)).buffer)
   expect(parseFile(utf16, '')).toEqual(parseJsonResult(clientGame, ''))
 })
 
-test('a byte order mark in front changes nothing', () => {
+test('a leading byte order mark changes nothing', () => {
   expect(parseFile(encodeJson(`\ufeff${JSON.stringify(trimmed)}`), '')).toEqual(parseJsonResult(trimmed, ''))
 })
 
@@ -106,12 +106,12 @@ describe('an envelope of match and timeline', () => {
     expect({ ...parsed.match, timeline: null }).toEqual(matchIn(parseJsonResult(matchV5, '')))
   })
 
-  test('takes the client’s timeline, which does not say of which game it is', () => {
+  test('accepts the client’s timeline, which does not name its game', () => {
     const parsed = parseJsonResult({ match: clientGame, timeline: clientTimeline }, '')
     expect(matchIn(parsed).timeline?.cs[0]?.at(-1)).toBe(180)
   })
 
-  test('may come without timeline', () => {
+  test('works without a timeline', () => {
     expect(parseJsonResult({ match: matchV5, timeline: null }, '')).toEqual(parseJsonResult(matchV5, ''))
   })
 

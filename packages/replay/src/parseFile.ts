@@ -20,7 +20,7 @@ export type ParsedFile =
   | ({ ok: true; kind: 'timeline'; timeline: ParsedTimeline } & GameIdentity)
   | Refused
 
-/** The one door for every format results arrive in. Any bytes whatsoever end in a result or a named refusal. */
+/** Parses a file of any supported format. Any bytes whatsoever end in a result or a named refusal; nothing is thrown. */
 export function parseFile(bytes: Uint8Array, fileName: string): ParsedFile {
   const kind = contentKind(bytes.subarray(0, SNIFFED_BYTES), fileName)
   if (kind === 'replay') return asFile(parseReplay(bytes, fileName))
@@ -31,7 +31,7 @@ export function parseFile(bytes: Uint8Array, fileName: string): ParsedFile {
   return isMany ? refuse('MANY_MATCHES', 'several results') : parsed
 }
 
-/** As `parseFile`, for parsed JSON; also takes `{ match, timeline }`, both in any format. */
+/** Like `parseFile`, for parsed JSON; also accepts `{ match, timeline }`, both in any format. */
 export function parseJsonResult(value: unknown, fileName: string): ParsedFile {
   if (!isFields(value)) return parseStatistics(value, fileName) ?? refuse('NOT_A_MATCH', 'not a JSON object')
   return isFields(value.match) ? parseEnvelope(value.match, value.timeline, fileName) : parseOne(value, fileName)
@@ -55,7 +55,7 @@ function parseStatistics(value: unknown, fileName: string): ParsedFile | undefin
   return asFile(parseBareStatistics(statistics, fileName))
 }
 
-/** Match-V5 keeps frames in `info`, the client at the top and without a word about which game it was. */
+/** Match-V5 keeps frames in `info`; the client keeps them at the top level and does not name the game. */
 function parseTimeline(fields: Fields, fileName: string): ParsedFile {
   const timeline = timelineOf(fieldsOf(fields.info).frames ?? fields.frames)
   if (timeline === null) return refuse('NOT_A_MATCH', 'JSON of no known result')

@@ -1,12 +1,12 @@
 /** The side of the map a team started on. Riot's team ids are 100 (blue) and 200 (red). */
 export type Side = 'blue' | 'red'
 
-/** Riot's own names for the five roles of Summoner's Rift. */
+/** Riot's names for the five roles of Summoner's Rift. */
 export type Position = 'TOP' | 'JUNGLE' | 'MIDDLE' | 'BOTTOM' | 'UTILITY'
 
 type MatchSource = 'rofl-v1' | 'rofl-v2' | 'lcu-game' | 'lcu-eog' | 'lcu-trimmed' | 'match-v5'
 
-/** The numbers of a scoreboard that a source may leave out. */
+/** Scoreboard numbers that a source may lack. */
 export const SCORES = [
   'neutralMinionsKilled',
   'goldEarned',
@@ -32,19 +32,19 @@ export const SCORES = [
 export type Score = (typeof SCORES)[number]
 
 /**
- * One player's line of the final scoreboard. `null` means the source does not say; it never stands for zero.
- * Counts are whole and not negative; damage, gold and vision are the game's own units; times are seconds.
+ * One player's line of the final scoreboard. `null` means the source does not say; it never stands for zero. Counts are
+ * non-negative integers; damage, gold and vision are in the game's own units; times are seconds.
  */
 export type ParsedParticipant = Record<Score, number | null> & {
   side: Side
   win: boolean | null
   gameName: string | null
   tagLine: string | null
-  /** The 36-character UUID of the client and of replays. It cannot be joined with `apiPuuid`. */
+  /** The 36-character UUID of the client and of replays. Cannot be mapped to `apiPuuid`. */
   clientPuuid: string | null
   /** The 78-character id of Riot's web API. */
   apiPuuid: string | null
-  /** Whether the source says that this is a bot; `null` if it does not say. */
+  /** Whether the source marks this player as a bot; `null` if it does not say. */
   isBot: boolean | null
   accountLevel: number | null
   profileIconId: number | null
@@ -56,7 +56,7 @@ export type ParsedParticipant = Record<Score, number | null> & {
   spell2Id: number | null
   keystoneId: number | null
   subStyleId: number | null
-  /** Slots 0 to 6; 0 is an empty slot, 6 holds the trinket. */
+  /** Slots 0 to 6; 0 is an empty slot, slot 6 is the trinket. */
   items: readonly number[] | null
   position: Position | null
   kills: number
@@ -92,10 +92,10 @@ export type ParsedTimeline = {
 
 export type ParsedMatch = {
   source: MatchSource
-  /** Riot's platform in capitals, such as `KR` or `EUW1`. Without it `gameId` is no identity: platforms share numbers. */
+  /** Riot's platform in capitals, such as `KR` or `EUW1`. Without it `gameId` is no identity: platforms reuse numbers. */
   platform: string | null
   gameId: string | null
-  /** The platform or the number comes from the file's name, and the content may contradict it. */
+  /** The platform or the number comes from the file name; the content may contradict it. */
   isNumberHinted: boolean
   /** Start of the game, milliseconds since 1970. Replays do not say. */
   playedAt: number | null
@@ -107,9 +107,9 @@ export type ParsedMatch = {
   gameType: string | null
   endedInSurrender: boolean | null
   endedInEarlySurrender: boolean | null
-  /** `null` when neither side won, as in an aborted game, or both are said to have. */
+  /** `null` if no side won, as in an aborted game, or if both are said to have. */
   winner: Side | null
-  /** In the source's order, which is that of their numbers where it has any. Ten in an ordinary game, but any number from 1 to 18 occurs. */
+  /** In the source's order, which is by participant number where it has numbers. Usually ten; 1 to 18 occur. */
   participants: readonly ParsedParticipant[]
   blue: ParsedTeam
   red: ParsedTeam

@@ -10,7 +10,7 @@ test('the two kinds of puuid are told apart', () => {
 })
 
 test.each(['', '0', 'BOT', '00000000-0000-0000-0000-000000000000', 'x'.repeat(77), 5, null, undefined])(
-  'puuid %j is no player’s',
+  'puuid %j is rejected',
   (value) => {
     expect(puuids(value)).toEqual({ clientPuuid: null, apiPuuid: null })
   },

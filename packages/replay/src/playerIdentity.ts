@@ -4,7 +4,7 @@ import type { ParsedParticipant } from './parsedMatch.ts'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const NIL_UUID = /^[0-]+$/
 const API_PUUID = /^[\w-]{78}$/
-/** Riot allows 16 characters, in sources older than its rule somewhat more. */
+/** Riot allows 16 characters; sources older than that rule have somewhat more. */
 const MAX_NAME_LENGTH = 64
 /** Control, invisible and noncharacter code points never occur in a real Riot ID, only in forged files. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu
@@ -12,7 +12,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu
 type Puuids = Pick<ParsedParticipant, 'clientPuuid' | 'apiPuuid'>
 type Names = Pick<ParsedParticipant, 'gameName' | 'tagLine'>
 
-/** The two kinds differ in shape, whichever source they come from; `BOT` and the nil UUID are no players. */
+/** Tells the two kinds apart by shape, whatever the source; `BOT` and the nil UUID are no players. */
 export function puuids(value: unknown): Puuids {
   const text = typeof value === 'string' ? value.trim() : ''
   return {
@@ -21,7 +21,7 @@ export function puuids(value: unknown): Puuids {
   }
 }
 
-/** A Riot ID where there is one, else the old summoner name, which had no tag. */
+/** A Riot ID if there is one, else the old summoner name, which had no tag. */
 export function names(riotId: { gameName: unknown; tagLine: unknown }, summonerName: unknown): Names {
   const gameName = name(riotId.gameName)
   if (gameName !== null) return { gameName, tagLine: name(riotId.tagLine) }
@@ -31,7 +31,7 @@ export function names(riotId: { gameName: unknown; tagLine: unknown }, summonerN
 function name(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > MAX_NAME_LENGTH * 4) return null
   const clean = value.toWellFormed().normalize('NFC').replace(INVISIBLE, '').trim()
-  // A letter was lost before this file reached us: nobody could be found under the rest.
+  // A letter was lost before the file reached us: the rest would identify nobody.
   if (clean.includes(REPLACEMENT_MARK)) return null
   return clean === '' || clean.length > MAX_NAME_LENGTH ? null : clean
 }

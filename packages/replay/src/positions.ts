@@ -4,12 +4,12 @@ const POSITIONS: ReadonlySet<unknown> = new Set<Position>(['TOP', 'JUNGLE', 'MID
 
 const isPosition = (value: unknown): value is Position => POSITIONS.has(value)
 
-/** An empty text, `Invalid` and `NONE` are the game's ways of saying that it does not know. */
+/** Empty text, `Invalid` and `NONE` all mean that the game does not know. */
 export const positionOf = (value: unknown): Position | null => (isPosition(value) ? value : null)
 
 /**
- * The individual guess counts only where the team's is not even mentioned: where it is empty the game looked at the
- * whole team and would not say.
+ * The individual guess counts only if the team position is missing. If that is empty, the game examined the whole team and
+ * could not decide.
  */
 export const positionOrGuess = (team: unknown, individual: unknown) =>
   positionOf(team === undefined ? individual : team)
@@ -29,7 +29,7 @@ const POSITION_OF_LANE_AND_ROLE: ReadonlyMap<string, Position> = new Map([
 export const positionFromLane = (lane: unknown, role: unknown): Position | null =>
   POSITION_OF_LANE_AND_ROLE.get(`${lane} ${role}`) ?? null
 
-/** Lanes are guessed by where people walked, so a side may get two junglers: then neither is believed. */
+/** Drops positions claimed twice on one side: lanes are guessed from movement, so a side may get two junglers. */
 export function withoutRivalClaims(participants: readonly ParsedParticipant[]): ParsedParticipant[] {
   const isClaimedTwice = (claim: ParsedParticipant) =>
     participants.some((other) => other !== claim && other.side === claim.side && other.position === claim.position)

@@ -7,7 +7,7 @@ type ScoreKeys = Readonly<Record<Fight | 'championLevel' | 'laneMinionsKilled' |
 }
 type Scoreboard = Pick<ParsedParticipant, Fight | 'championLevel' | 'cs' | Score | 'items'>
 
-/** How replays and the client's end-of-game block spell the scoreboard. */
+/** Scoreboard keys of replays and the client's end-of-game block. */
 export const UPPER_CASE_KEYS: ScoreKeys = {
   kills: 'CHAMPIONS_KILLED',
   deaths: 'NUM_DEATHS',
@@ -37,7 +37,7 @@ export const UPPER_CASE_KEYS: ScoreKeys = {
   items: ['ITEM0', 'ITEM1', 'ITEM2', 'ITEM3', 'ITEM4', 'ITEM5', 'ITEM6'],
 }
 
-/** How Match-V5 and the client's match history spell it. */
+/** Scoreboard keys of Match-V5 and the client's match history. */
 export const CAMEL_CASE_KEYS: ScoreKeys = {
   kills: 'kills',
   deaths: 'deaths',
@@ -67,7 +67,7 @@ export const CAMEL_CASE_KEYS: ScoreKeys = {
   items: ['item0', 'item1', 'item2', 'item3', 'item4', 'item5', 'item6'],
 }
 
-/** `null` when kills, deaths or assists are missing: without them there is no line to show. */
+/** `null` if kills, deaths or assists are missing: then there is no line to show. */
 export function readScoreboard(stats: Fields, keys: ScoreKeys): Scoreboard | null {
   const kills = count(stats[keys.kills])
   const deaths = count(stats[keys.deaths])
@@ -75,20 +75,20 @@ export function readScoreboard(stats: Fields, keys: ScoreKeys): Scoreboard | nul
   if (kills === null || deaths === null || assists === null) return null
 
   const cs = sumOrUnknown([count(stats[keys.laneMinionsKilled]), count(stats[keys.neutralMinionsKilled])])
-  // All of it follows, in this order: what a file says is known again by a digest of it.
+  // The key order matters: a file's content is recognised by a digest of it.
   const scores = { kills, deaths, assists, championLevel: positive(stats[keys.championLevel]), cs } as Scoreboard
   for (const score of SCORES) scores[score] = count(stats[keys[score]])
   scores.items = itemsOf(keys.items.map((key) => stats[key]))
   return scores
 }
 
-/** Seven slots, or unknown when not one of them is given. */
+/** Seven slots, or `null` if none of them is given. */
 export function itemsOf(slots: readonly unknown[]): number[] | null {
   const items = Array.from({ length: 7 }, (_, slot) => count(slots[slot]))
   return items.every((item) => item === null) ? null : items.map((item) => item ?? 0)
 }
 
-/** A sum with an unknown part is unknown. */
+/** The sum; `null` if any part is unknown. */
 export function sumOrUnknown(parts: readonly (number | null)[]): number | null {
   let sum = 0
   for (const part of parts) {

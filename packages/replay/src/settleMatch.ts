@@ -5,13 +5,13 @@ import { refuse } from './refusal.ts'
 const MAX_PARTICIPANTS = 18
 const LONGEST_SECONDS = 24 * 60 * 60
 
-/** A source's statements, before the winner is settled and their sense is checked. */
+/** A source's statements, before the winner is settled and plausibility checked. */
 type ReportedMatch = Omit<ParsedMatch, 'participants' | 'durationSeconds' | 'winner' | 'timeline'> & {
-  /** In the source's order; `null` where a line could not be read. */
+  /** In the source's order; `null` for an unreadable line. */
   participants: readonly (ParsedParticipant | null)[]
   durationSeconds: number | null
   teamWins: Readonly<Record<Side, boolean | null>>
-  /** How this source is refused when its scoreboard is missing. */
+  /** This source's refusal if its scoreboard is missing. */
   withoutScoreboard: ParseRefusal
 }
 
@@ -46,10 +46,10 @@ export function settleMatch(report: ReportedMatch): ParseResult {
   }
 }
 
-/** Records of the client and the API exist only of games that ended, so theirs without a winner are aborted games. */
+/** The client and the API only have records of games that ended; theirs without a winner are aborted games. */
 const isRecordedLive = ({ source }: ReportedMatch) => source === 'rofl-v1' || source === 'rofl-v2'
 
-/** `null` when neither side or both are said to have won. */
+/** `null` if neither or both sides are said to have won. */
 function winnerOf(participants: readonly ParsedParticipant[], teamWins: ReportedMatch['teamWins']): Side | null {
   const hasWon = (side: Side) => teamWins[side] === true || participants.some((one) => one.side === side && one.win)
   const blueWon = hasWon('blue')
@@ -57,7 +57,7 @@ function winnerOf(participants: readonly ParsedParticipant[], teamWins: Reported
   return blueWon ? 'blue' : 'red'
 }
 
-/** Replays and Match-V5 of 13.3 count no wards at all, yet wards were destroyed: then the zeros are no statement. */
+/** Replays and Match-V5 of 13.3 count no wards placed although wards were destroyed: such zeros are unknown. */
 function withoutBrokenWards(lines: readonly ParsedParticipant[]): readonly ParsedParticipant[] {
   const isBroken = lines.some((one) => one.wardsKilled) && !lines.some((one) => one.wardsPlaced)
   return isBroken ? lines.map((one) => ({ ...one, wardsPlaced: null })) : lines

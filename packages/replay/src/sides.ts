@@ -1,7 +1,7 @@
 import { count, type Fields, fieldsOf, listOf, positive } from './json/untrusted.ts'
 import type { ParsedTeam, Side } from './parsedMatch.ts'
 
-/** Riot's team numbers, as number or text. */
+/** Side of Riot's team number, given as number or text. */
 export function sideOf(teamId: unknown): Side | null {
   const id = count(teamId)
   if (id === 100) return 'blue'
@@ -11,7 +11,7 @@ export function sideOf(teamId: unknown): Side | null {
 export const findTeam = (teams: unknown, side: Side): Fields =>
   fieldsOf(listOf(teams).find((team) => sideOf(fieldsOf(team).teamId) === side))
 
-/** `-1` is an unused ban. More than 18 never happen; Arena of 2026 has one each. */
+/** `-1` is an unused ban. Never more than 18; Arena of 2026 has one each. */
 export function bansOf(bans: unknown): number[] | null {
   if (!Array.isArray(bans)) return null
   return bans

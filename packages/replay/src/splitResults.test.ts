@@ -23,7 +23,7 @@ test.each([
   { format: 'replay metadata', one: metadata },
   { format: 'parsed replay metadata', one: { ...metadata, statsJson: JSON.parse(metadata.statsJson) } },
   { format: 'a match in an envelope', one: { match: { metadata: {}, info: { participants: [] } } } },
-])('a list of $format is taken apart', ({ one }) => {
+])('a list of $format is split', ({ one }) => {
   expect(splitResults(encodeJson([one, one]))).toHaveLength(2)
 })
 

@@ -7,8 +7,8 @@ import { statisticsIn } from './rofl/replayDump.ts'
 const MOST_RESULTS = 1000
 
 /**
- * Splits a file with several results, as a JSON list or one per line, into UTF-8 results in the file's order. `undefined` if the
- * file holds only one, if any of its items is no object, or if none looks like a result: a list of something else is refused once.
+ * Splits a file with several results, as a JSON list or one per line, into UTF-8 results in file order. `undefined` if there is
+ * only one, if any item is not an object, or if none looks like a result: a list of anything else is refused once.
  */
 export function splitResults(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] | undefined {
   if (bytes.length > MAX_JSON_BYTES) return undefined
@@ -20,10 +20,10 @@ export function splitResults(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] | und
   return results.map((result) => new TextEncoder().encode(JSON.stringify(result)))
 }
 
-/** How deep players can lie: an envelope holds a match, and a match its details. */
+/** Depth at which players can be found: an envelope contains a match, and a match its details. */
 const DEEPEST = 2
 
-/** Every format keeps its players, or a timeline its frames, in a list or in a text that holds one. */
+/** Every format has its players, or a timeline its frames, in a list or in a text that contains one. */
 function mayBeResult(fields: Fields, depth = 0): boolean {
   return Object.values(fields).some(
     (value) =>
@@ -36,7 +36,7 @@ function mayBeResult(fields: Fields, depth = 0): boolean {
 function resultsIn(text: string): readonly Fields[] | undefined {
   const whole = readJson(text)
   if (!whole.ok) return linesOf(text)
-  // A list of ten players is one result that a program made from a replay.
+  // A list of ten players is one result, saved from a replay by another program.
   if (!Array.isArray(whole.value) || statisticsIn(whole.value) !== undefined) return undefined
   return whole.value.every(isFields) ? whole.value : undefined
 }

@@ -4,19 +4,19 @@ import { ErrorBody, type Route } from '../route.ts'
 import { LogEntry } from './logs.ts'
 
 const count = z.int().nonnegative()
-/** Of the last seven days, and of the seven before. */
+/** Counts for the last seven days and for the seven before. */
 const Trend = z.object({ week: count, weekBefore: count, days: z.array(z.object({ day: z.iso.date(), count })) })
 
 export const DashboardStats = z.object({
   users: Trend.extend({ total: count, banned: count }),
   matches: Trend,
   posts: Trend,
-  /** Files that became a match, or told more of one; and what became of all others in the last seven days. */
+  /** Files that created or completed a match, and the refusals of the last seven days. */
   uploads: Trend.extend({ refusals: z.array(z.object({ code: z.string(), message: z.string(), count })) }),
   reports: z.object({ waiting: count }),
-  /** What is still to be worked out: since when ratings are behind, and how many histories. */
+  /** Pending background work: since when ratings are out of date, and how many histories wait. */
   jobs: z.object({ ratingsBehindSince: z.iso.datetime().nullable(), histories: count }),
-  /** Of the process that answers, since the minutes before or its start: the slowest first, in milliseconds. */
+  /** Slowest routes of the answering process since its start, or over the last few minutes; milliseconds. */
   slowRoutes: z.object({
     minutes: count,
     routes: z.array(
@@ -29,13 +29,13 @@ export const DashboardStats = z.object({
       }),
     ),
   }),
-  /** What the process that answers does in the background. */
+  /** Background jobs of the answering process. */
   work: z.array(
     z.object({
       name: z.string(),
       everyMs: count,
       isRunning: z.boolean(),
-      /** Of the last run, and when it ended; `null` before the first. */
+      /** Duration and end of the last run; `null` before the first. */
       tookMs: z.number().nonnegative(),
       endedAt: z.iso.datetime().nullable(),
       failuresInARow: count,
@@ -57,7 +57,7 @@ export const adminDashboardRoutes = {
     access: 'admin',
     schema: { tags, summary: '관리 현황', response: { 200: DashboardStats, '4xx': ErrorBody } },
   },
-  /** Without coming and going. */
+  /** Excludes sign-ins and sign-outs. */
   recentActions: {
     method: 'GET',
     url: '/api/admin/dashboard/recent-actions',

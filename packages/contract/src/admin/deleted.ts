@@ -4,7 +4,7 @@ import { ErrorBody, type Route } from '../route.ts'
 const DeletedKind = z.enum(['match', 'post', 'comment', 'clan'])
 export type DeletedKind = z.infer<typeof DeletedKind>
 
-/** Something that the staff can bring back: what its author took down is the author's. */
+/** Content that staff can restore. Content its author deleted is the author's to restore. */
 const DeletedThing = z.object({
   kind: DeletedKind,
   id: z.string(),
@@ -18,7 +18,7 @@ export type DeletedThing = z.infer<typeof DeletedThing>
 const tags = ['admin']
 
 export const adminDeletedRoutes = {
-  /** The latest first. Clans are for those who look after clans, everything else for moderators. */
+  /** Newest first. Clans need the clan permission, everything else moderation. */
   all: {
     method: 'GET',
     url: '/api/admin/deleted',
@@ -34,7 +34,7 @@ export const adminDeletedRoutes = {
       },
     },
   },
-  /** With its leader, who was that last, alone: everyone else applies again. */
+  /** Restores the clan with its last leader only; former members must reapply. */
   restoreClan: {
     method: 'POST',
     url: '/api/admin/clans/:id/restore',

@@ -7,7 +7,7 @@ const time = z.iso.datetime()
 export const LogEntry = z.object({
   id: z.uuid(),
   at: time,
-  /** `null`: a visitor, or the server itself. Names are those of that moment. */
+  /** `null` for a visitor or the server itself. Names are those of that moment. */
   actorId: z.uuid().nullable(),
   actorLabel: z.string(),
   actorRole: z.string().nullable(),
@@ -25,7 +25,7 @@ export const LogDetail = LogEntry.extend({
   before: z.unknown(),
   after: z.unknown(),
   requestId: z.string().nullable(),
-  /** Two entries with one mark came from one address; the mark tells no address. */
+  /** Entries with equal marks came from one address; the mark does not reveal the address. */
   addressMark: z.string().nullable(),
   redactedAt: time.nullable(),
   redactedBy: z.string().nullable(),
@@ -33,9 +33,9 @@ export const LogDetail = LogEntry.extend({
 export type LogDetail = z.infer<typeof LogDetail>
 
 /**
- * Whether every entry is as it was written and none is gone but by a cleanup that the log tells of. `broken` is the first that
- * is not: changed, redacted without an entry that says so, or with one missing before it. Without `id` the last ones are missing,
- * or more was cleaned than the log tells.
+ * Whether every entry is unchanged and none is missing except by logged cleanups. `broken` is the first entry that was changed,
+ * redacted without a log entry, or follows a missing one. Without an `id`, the last entries are missing or more was cleaned up
+ * than the log says.
  */
 export const LogVerification = z.object({
   entries: z.int().nonnegative(),
@@ -50,7 +50,7 @@ export const LogVerification = z.object({
 })
 export type LogVerification = z.infer<typeof LogVerification>
 
-/** There is no year 0 in the database's calendar. */
+/** PostgreSQL has no year 0. */
 const givenTime = time.max(LIMITS.timeMaxLength).refine((text) => !text.startsWith('0000'), 'no year of a calendar')
 const word = z.string().max(LIMITS.logWordMaxLength).optional()
 const filter = {
@@ -65,11 +65,11 @@ const filter = {
 const tags = ['admin']
 const id = z.object({ id: z.uuid() })
 const log = { access: 'login', permission: 'log' } as const
-/** Of what the log forgets, only administrators decide. */
+/** Only administrators may remove anything from the log. */
 const forgets = { access: 'admin', permission: 'log', limits: ['admin'] } as const
 
 export const adminLogRoutes = {
-  /** The newest first; `cursor` is the last entry of the page before, and goes further than pages do. */
+  /** Newest first. `cursor` is the last entry of the previous page and reaches further back than page numbers. */
   all: {
     method: 'GET',
     url: '/api/admin/logs',
@@ -86,7 +86,7 @@ export const adminLogRoutes = {
       response: {
         200: z.object({
           data: z.array(LogEntry),
-          /** Counted up to a limit: with `isMore` there are more than `total`. */
+          /** Counted up to a limit; `isMore` means there are more than `total`. */
           meta: z.object({ page: z.int(), totalPages: z.int(), total: z.int(), isMore: z.boolean() }),
           nextCursor: z.uuid().nullable(),
         }),
@@ -142,7 +142,7 @@ export const adminLogRoutes = {
     ...log,
     schema: { tags, summary: '감사 기록 상세', params: id, response: { 200: LogDetail, '4xx': ErrorBody } },
   },
-  /** What the entry says is blanked; that it was stays. */
+  /** Blanks the entry's content; the entry itself stays. */
   redact: {
     method: 'DELETE',
     url: '/api/admin/logs/:id',

@@ -2,7 +2,7 @@ import type { Permission } from '@buri/domain/permissions/permissions'
 
 type Area = { title: string; label: string; needs: readonly Permission[] }
 
-/** The places of the staff, and what opens each: any one of these. The server judges every call behind them. */
+/** Staff pages and the permissions that open each; any one suffices. The server checks every call behind them. */
 export const ADMIN_AREAS = {
   dashboard: { title: '관리자', label: '대시보드', needs: ['admin'] },
   reports: { title: '신고 관리', label: '신고', needs: ['moderation'] },
@@ -17,16 +17,16 @@ export const ADMIN_AREAS = {
 } as const satisfies Record<string, Area>
 export type AdminArea = keyof typeof ADMIN_AREAS
 
-/** Where a place of the staff is. */
+/** Path of a staff page. */
 export const adminPath = (area: AdminArea): string => (area === 'dashboard' ? '/admin' : `/admin/${area}`)
 
-/** Pages by which a release is tried; only addresses lead there. */
+/** Pages for trying out a release; nothing links to them. */
 export const ADMIN_TRIALS = {
   '/admin/test-action-features': '기능 시험',
   '/admin/data-table-test': '표 시험',
 } as const
 
-/** What each page of the staff is called, by its address. */
+/** Titles of the staff pages, by path. */
 export const adminPages = (): Record<string, string> => ({
   ...Object.fromEntries(
     (Object.keys(ADMIN_AREAS) as AdminArea[]).map((area) => [adminPath(area), ADMIN_AREAS[area].title]),

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts'
 import { ErrorBody, type Route } from '../route.ts'
 import { lineOf } from '../texts.ts'
 
-/** Such as `moderation`. */
+/** For example `moderation`. */
 const PermissionName = z
   .string()
   .max(LIMITS.permissionNameMaxLength)
@@ -14,12 +14,12 @@ export const AdminPermission = z.object({
   name: z.string(),
   description: z.string(),
   /**
-   * Code checks it, so its name stays and it cannot be deleted. A custom permission opens nothing here; `check-permission` says
+   * Checked in code, so it can be neither renamed nor deleted. A custom permission opens nothing here; `check-permission` says
    * who holds it.
    */
   isBuiltIn: z.boolean(),
   roleCount: z.int(),
-  /** People who hold it directly. */
+  /** Users who hold it directly. */
   userCount: z.int(),
 })
 export type AdminPermission = z.infer<typeof AdminPermission>
@@ -29,7 +29,7 @@ const id = z.object({ id: z.uuid() })
 const description = lineOf(LIMITS.grantDescriptionMaxLength)
 
 export const adminPermissionRoutes = {
-  /** Who gives permissions to roles has to know which there are. */
+  /** Also for staff who assign permissions to roles: they need the list. */
   all: {
     method: 'GET',
     url: '/api/admin/permissions',

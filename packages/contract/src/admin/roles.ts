@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts'
 import { ErrorBody, type Route } from '../route.ts'
 import { lineOf } from '../texts.ts'
 
-/** A permission by its row, as roles and people hold it. */
+/** A permission with its row id, as roles and users hold it. */
 export const HeldPermission = z.object({ id: z.uuid(), name: z.string() })
 export type HeldPermission = z.infer<typeof HeldPermission>
 
@@ -43,7 +43,7 @@ export const adminRoleRoutes = {
       response: { 201: AdminRole, '4xx': ErrorBody },
     },
   },
-  /** What is not named stays; `permissionIds` are all that the role holds from now on. */
+  /** Omitted fields stay unchanged; `permissionIds` replaces the whole list. */
   change: {
     method: 'PUT',
     url: '/api/admin/permissions/roles/:id',
@@ -60,7 +60,7 @@ export const adminRoleRoutes = {
       response: { 200: AdminRole, '4xx': ErrorBody },
     },
   },
-  /** Users who had it have none. */
+  /** Users with this role are left without one. */
   remove: {
     method: 'DELETE',
     url: '/api/admin/permissions/roles/:id',

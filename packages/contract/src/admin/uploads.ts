@@ -3,24 +3,24 @@ import { ErrorBody, type Route } from '../route.ts'
 
 const count = z.int().nonnegative()
 
-/** What became of what an account sent. */
+/** What happened to an account's uploads. */
 export const UploaderRecord = z.object({
   userId: z.uuid(),
   nickname: z.string(),
   avatarUrl: z.string(),
   lastUploadAt: z.iso.datetime(),
-  /** In the last 30 days, with what became void since. */
+  /** Uploads of the last 30 days, including those voided since. */
   sent: count,
-  /** Of those, confirmed or reported. */
+  /** Confirmed or reported ones among them. */
   counted: count,
   waiting: count,
   disputed: count,
   void: count,
-  /** Void or disputed in the last 30 days. */
+  /** Void or disputed ones of the last 30 days. */
   bad: count,
-  /** Whether what it sends next counts at once, waits for others, or is refused. */
+  /** Whether its next upload counts at once, waits for others, or is refused. */
   state: z.enum(['free', 'waits', 'refused']),
-  /** Made void by the staff at once, and to be undone together. */
+  /** Voided together by staff, and undone together. */
   undoable: count,
 })
 export type UploaderRecord = z.infer<typeof UploaderRecord>
@@ -29,7 +29,7 @@ const tags = ['admin']
 const params = z.object({ id: z.uuid() })
 
 export const adminUploadRoutes = {
-  /** Those with bad uploads first, then the busiest; of the last 30 days and those with any that are not settled. */
+  /** Accounts of the last 30 days, and all with unsettled uploads; those with bad uploads first, then the busiest. */
   uploaders: {
     method: 'GET',
     url: '/api/admin/uploads',
@@ -45,7 +45,7 @@ export const adminUploadRoutes = {
       },
     },
   },
-  /** Everything the account sent counts for nobody any more, but what the operator imported too. */
+  /** Voids everything the account uploaded, except what the operator imported too. */
   voidAll: {
     method: 'POST',
     url: '/api/admin/users/:id/uploads/void',
@@ -59,7 +59,7 @@ export const adminUploadRoutes = {
       response: { 200: z.object({ matches: count }), '4xx': ErrorBody },
     },
   },
-  /** `left`: those whose game has been told again meanwhile. */
+  /** `left`: matches of games that have been uploaded again since. */
   unvoidAll: {
     method: 'POST',
     url: '/api/admin/users/:id/uploads/unvoid',

@@ -8,7 +8,7 @@ const response = { 200: UserPermissions, '4xx': ErrorBody } as const
 const ofRoles = { access: 'login', permission: 'role', limits: ['admin'] } as const
 const ofPermissions = { access: 'login', permission: 'permission', limits: ['admin'] } as const
 
-/** Rights of one person. Every change answers with all of them. */
+/** One user's permissions. Every change returns all of them. */
 export const adminUserGrantRoutes = {
   permissions: {
     method: 'GET',

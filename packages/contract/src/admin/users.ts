@@ -24,7 +24,7 @@ export const AdminUser = z.object({
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
-/** Why an account is closed, and until when; `null`: until it is lifted. */
+/** Why an account is closed, and until when; `null` means until it is lifted. */
 export const Ban = z.object({
   reason: z.string(),
   until: time.nullable(),
@@ -33,7 +33,7 @@ export const Ban = z.object({
 })
 export type Ban = z.infer<typeof Ban>
 
-/** A user's effective permissions, and where each comes from. */
+/** A user's effective permissions and the source of each. */
 export const UserPermissions = z.object({
   role: z.object({ id: z.uuid(), name: z.string(), permissions: z.array(HeldPermission) }).nullable(),
   direct: z.array(HeldPermission),
@@ -45,23 +45,23 @@ export const AdminUserDetail = AdminUser.extend({
   discordId: z.string(),
   permissions: UserPermissions,
   clans: z.array(z.object({ id: z.uuid(), clanName: z.string(), rank: ClanRank })),
-  /** Public players of the account. */
+  /** Public players linked to the account. */
   players: z.array(RiotName),
   sessionCount: z.int(),
   uploads: z.object({ total: z.int(), lastAt: time.nullable() }),
   ban: Ban.nullable(),
-  /** Whether the caller may change this person's rights, end their sessions and close the account. */
+  /** Whether the viewer may change this user's permissions, end their sessions and close the account. */
   isWithinReach: z.boolean(),
 })
 export type AdminUserDetail = z.infer<typeof AdminUserDetail>
 
-/** What became of a file: `created`, `merged`, `duplicate`, or the code of its refusal and what that says. */
+/** The outcome of a file: `created`, `merged`, `duplicate`, or a refusal's code and message. */
 export const AdminUpload = z.object({
   id: z.string(),
   uploadedAt: time,
   outcome: z.string(),
   message: z.string().nullable(),
-  /** The match it is part of, while that is there. */
+  /** The match it became part of, while that exists. */
   match: z.object({ matchId: z.string(), gameType: z.string(), matchDate: time }).nullable(),
 })
 export type AdminUpload = z.infer<typeof AdminUpload>
@@ -71,13 +71,13 @@ export const AdminUserClaim = z.object({
   status: ClaimStatus,
   createdAt: time,
   decidedAt: time.nullable(),
-  /** `null` for a player who is hidden: that is not for the staff to see. */
+  /** `null` for a hidden player, whom staff may not see either. */
   player: RiotName.nullable(),
 })
 export type AdminUserClaim = z.infer<typeof AdminUserClaim>
 
 const paged = { limit: z.coerce.number().int().min(1).max(LIMITS.listLimitMax).default(LIMITS.adminUsers) }
-/** When, in microseconds, and what stood last on the page before. */
+/** Time in microseconds and id of the previous page's last row. */
 const UploadCursor = z
   .string()
   .max(97)
@@ -89,7 +89,7 @@ const user = { access: 'login', permission: 'user' } as const
 const command = { ...user, limits: ['admin'] } as const
 
 export const adminUserRoutes = {
-  /** The newest first. */
+  /** Newest first. */
   all: {
     method: 'GET',
     url: '/api/admin/dashboard/users',
@@ -100,7 +100,7 @@ export const adminUserRoutes = {
       querystring: z.object({
         page: z.coerce.number().int().min(1).default(1),
         limit: z.coerce.number().int().min(1).max(LIMITS.listLimitMax).default(LIMITS.adminUsers),
-        /** Part of a nickname, or its initial consonants. */
+        /** Part of a nickname, or its initial consonants (초성). */
         search: z.string().max(LIMITS.nameTagMaxLength).optional(),
         roleId: z.uuid().optional(),
         status: UserStatus.optional(),
@@ -114,7 +114,7 @@ export const adminUserRoutes = {
     ...user,
     schema: { tags, summary: '사용자 상세', params: id, response: { 200: AdminUserDetail, '4xx': ErrorBody } },
   },
-  /** The latest first. Of files that became no match of their own, those of the last ninety days. */
+  /** Newest first. Files that created no match are kept for ninety days. */
   uploads: {
     method: 'GET',
     url: '/api/admin/users/:id/uploads',
@@ -130,7 +130,7 @@ export const adminUserRoutes = {
       },
     },
   },
-  /** The latest first. */
+  /** Newest first. */
   claims: {
     method: 'GET',
     url: '/api/admin/users/:id/claims',

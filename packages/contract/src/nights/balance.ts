@@ -8,7 +8,7 @@ import { lineOf } from '../texts.ts'
 // Sixteen joined emoji and a tag are 190 characters.
 const Name = lineOf(2 * LIMITS.nameTagMaxLength)
 const LONGEST_LINE = 1000
-/** 부리 점수, or any scale of which 40 points are one of OpenSkill's μ. */
+/** 부리 점수, or any scale on which 40 points are one unit of OpenSkill's μ. */
 const points = z.number().min(-100_000).max(100_000)
 const weight = z.number().min(0).max(100)
 const oneOrMore = z.union([Position, z.array(Position).max(5)])
@@ -17,17 +17,17 @@ const groups = z.array(z.array(Name).min(2).max(5)).max(10)
 const Balanced = z.strictObject({
   name: Name,
   rating: points,
-  /** Standard deviation of the rating in points; of a settled player where it is absent. */
+  /** Standard deviation of the rating in points; defaults to a settled player's. */
   deviation: z.number().min(0).max(10_000).optional(),
-  /** Without one every seat suits alike. */
+  /** Without one every seat suits equally. */
   main: Position.nullish(),
   sub: oneOrMore.nullish(),
   refused: oneOrMore.nullish(),
-  /** Games since the last one off both own positions; such a game is not to be given again soon. */
+  /** Games since the last one off both own positions; protects from another such game. */
   gamesSinceFill: z.int().min(0).max(1000).nullish(),
 })
 
-/** Of a preset some may be changed; without one those left out are 0. */
+/** Overrides single weights of a preset; without a preset the omitted ones are 0. */
 const Weights = z.strictObject({
   strength: weight.optional(),
   lane: weight.optional(),
@@ -39,7 +39,7 @@ const Weights = z.strictObject({
 })
 
 const own = z.number().min(0).max(CLAN_WEIGHT_MAX)
-/** Every factor. */
+/** All weights. */
 export const AllWeights = z.strictObject({
   strength: own,
   lane: own,
@@ -51,9 +51,9 @@ export const AllWeights = z.strictObject({
 })
 
 export const BalanceBody = z.strictObject({
-  /** Ten; more or fewer are refused by a code of their own. */
+  /** Must be ten; any other number has its own refusal code. */
   players: z.array(Balanced).max(60),
-  /** Factors of the rules: 1 is the rule as it is, 0 switches its term off. */
+  /** Multipliers: 1 keeps a term as it is, 0 switches it off. */
   weights: Weights.optional(),
   preset: z.enum(['balanced', 'position', 'strength']).optional(),
   locks: z
@@ -62,9 +62,9 @@ export const BalanceBody = z.strictObject({
     .optional(),
   together: groups.optional(),
   apart: groups.optional(),
-  /** Who were in one team lately. */
+  /** Groups who recently played on one team. */
   repeats: groups.optional(),
-  /** The same people and seed are divided alike, in whatever order they come. */
+  /** The same players and seed give the same teams, in any order of players. */
   seed: z.int().min(0).max(4_294_967_295).optional(),
 })
 export type BalanceBody = z.output<typeof BalanceBody>
@@ -85,20 +85,20 @@ export const BalanceAnswer = z.object({
           >,
         ),
         blueWinRate: percent,
-        /** Standard deviation of `blueWinRate` in percentage points, from the ratings' own uncertainty. */
+        /** Standard deviation of `blueWinRate` in percentage points, from the ratings' uncertainty alone. */
         spread: percent,
         blue: Seats,
         red: Seats,
       }),
     )
     .max(3),
-  /** Why not everyone can have a seat, or one they asked for, in one sentence. */
+  /** One sentence on why not everyone can have a seat, or one they asked for. */
   bottleneck: z.string().nullable(),
   seed: z.int(),
 })
 export type BalanceAnswer = z.infer<typeof BalanceAnswer>
 
-/** What balancing knows of a player: strength is the balancing track's, for the computation and no screen. */
+/** What balancing knows of a player. `strength` comes from the balancing track: for computation, never shown. */
 export const KnownPlayer = z.object({
   summonerName: z.string(),
   tagLine: z.string(),
@@ -126,7 +126,7 @@ export const balanceRoutes = {
       response: { 200: BalanceAnswer, '4xx': ErrorBody },
     },
   },
-  /** In the order given; `null` of a name no player has whom the caller may see. */
+  /** In the given order; `null` for a name of no player the viewer may see. */
   players: {
     method: 'POST',
     url: '/api/inhouse/players',
@@ -136,7 +136,7 @@ export const balanceRoutes = {
       tags,
       summary: '이름으로 팀 나누기에 쓸 기록 찾기',
       body: z.strictObject({
-        /** Longer than any name is as unknown; longer than any line is none. */
+        /** A name longer than any real one is unknown; a line longer than any real one is refused. */
         names: z.array(lineOf(LONGEST_LINE)).min(1).max(LIMITS.balancedNames),
       }),
       response: { 200: z.object({ players: z.array(KnownPlayer.nullable()) }), '4xx': ErrorBody },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ErrorBody, type Route } from '../route.ts'
 import { AllWeights } from './balance.ts'
 
-/** What a clan's balances weigh; `null` of one that has settled nothing. */
+/** A clan's balance weights; `null` if the clan has set none. */
 const ClanWeights = z.object({ weights: AllWeights.nullable() })
 export type ClanWeights = z.infer<typeof ClanWeights>
 
@@ -18,7 +18,7 @@ export const clanWeightRoutes = {
     clan: { param: 'id', right: 'seeDashboard' },
     schema: { tags, summary: '클랜의 팀 나누기 기준', params, response: answer },
   },
-  /** `null` forgets what was settled: nights that go by it are balanced alike in all terms. Teams that stand keep theirs. */
+  /** `null` clears the weights, and nights that use them weigh all terms equally. Teams already fixed stay. */
   save: {
     method: 'PUT',
     url: '/api/clans/:id/balance-weights',
@@ -33,7 +33,7 @@ export const clanWeightRoutes = {
       response: answer,
     },
   },
-  /** Of the caller's clans, those that have settled any. */
+  /** Of the viewer's clans, those that have set weights. */
   own: {
     method: 'GET',
     url: '/api/me/balance-weights',

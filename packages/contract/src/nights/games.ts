@@ -15,13 +15,13 @@ const seed = z
 const Seat = z.strictObject({ signupId: z.uuid(), position: NightPosition.nullish() })
 const Team = z.array(Seat).length(TEAM)
 
-/** Ten with a place, or those whose turn it is. */
+/** Ten people with a place, or those whose turn it is. */
 export const NewGame = z.strictObject({
   signupIds: z
     .array(z.uuid())
     .length(2 * TEAM)
     .optional(),
-  /** The night's own when absent. */
+  /** Defaults to the night's mode. */
   mode: z.enum(NIGHT_MODES).optional(),
 })
 export type NewGame = z.output<typeof NewGame>
@@ -29,7 +29,7 @@ export type NewGame = z.output<typeof NewGame>
 const Pair = z.array(z.uuid()).length(2)
 const pairs = z.array(Pair).max(NIGHT_LIMITS.planRules)
 
-/** What the host asks of a game's teams. */
+/** The host's conditions for a game's teams. */
 const plan = {
   preset: z.enum(BALANCE_CHOICES),
   locks: z
@@ -42,18 +42,18 @@ export const TeamPlan = z.object(plan)
 export type TeamPlan = z.output<typeof TeamPlan>
 
 export const TeamsInput = z.union([
-  /** As they are said; positions left out are given by what people chose. Anyone with a place may be among the ten. */
+  /** Teams given by the host; omitted positions follow the players' choices. Anyone with a place may be among the ten. */
   z.strictObject({
     method: z.literal('given'),
     blue: Team,
     red: Team,
-    /** What they are to be judged by, for everyone who looks at them; `seed` is of the balance they were taken from. */
+    /** Conditions by which everyone judges the teams; `seed` is that of the balance they came from. */
     plan: TeamPlan.optional(),
     seed: seed.optional(),
-    /** Why these, in the host's words. */
+    /** The host's reason for these teams. */
     reason: lineOf(NIGHT_LIMITS.reasonLength).optional(),
   }),
-  /** The exact balance, or its second or third: `option` 0 to 2. */
+  /** The best balance, or the second or third: `option` 0 to 2. */
   z.strictObject({
     method: z.literal('balance'),
     preset: z.enum(BALANCE_CHOICES).optional(),
@@ -61,41 +61,43 @@ export const TeamsInput = z.union([
     seed: seed.optional(),
   }),
   z.strictObject({ method: z.literal('random'), seed: seed.optional() }),
-  /** Blue becomes red. */
+  /** Swaps blue and red. */
   z.strictObject({ method: z.literal('turn') }),
 ])
 export type TeamsInput = z.output<typeof TeamsInput>
 
-/** A typed winner, or a stored match; `isThis: false` says that the match that was asked about, or taken by itself, is another game. */
+/**
+ * A typed winner, or a stored match. `isThis: false` says that the suggested or automatically assigned match is another game.
+ */
 export const ResultInput = z.union([
   z.strictObject({ winner: Side }),
   z.strictObject({ matchId: z.string().max(LIMITS.matchIdMaxLength), isThis: z.boolean().default(true) }),
 ])
 export type ResultInput = z.output<typeof ResultInput>
 
-/** What the teams of a game are judged by: each browser works out the best ones, and what any others cost. */
+/** What a game's teams are judged by: each browser computes the best teams and the cost of any others. */
 export const GameBalance = z.object({
   ...plan,
-  /** Of the preset, or the clan's as they were when the teams were fixed; until then as they are. */
+  /** The preset's, or the clan's as of when the teams were fixed; until then the clan's present ones. */
   weights: AllWeights,
-  /** What the clan has settled by now. */
+  /** The clan's present weights. */
   clanWeights: AllWeights.nullable(),
   players: z.array(
     z.object({
       signupId: z.uuid(),
-      /** The balancing track's, for the computation and no screen; the middle of the others' for a hidden player. */
+      /** From the balancing track: for computation, never shown. A hidden player gets the median of the others. */
       strength: z.int(),
       deviation: z.int().nonnegative(),
-      /** No rated match is known, or the caller may not see them. */
+      /** No rated match is known, or the viewer may not see them. */
       isGuessed: z.boolean(),
       main: NightPosition.nullable(),
       sub: NightPosition.nullable(),
       refused: z.array(NightPosition),
-      /** Games of tonight since the last one off both own positions. */
+      /** Tonight's games since the last one off both own positions. */
       gamesSinceFill: z.int().nonnegative().nullable(),
     }),
   ),
-  /** Who were in one team in the game before. */
+  /** Pairs who were on one team in the previous game. */
   repeats: z.array(Pair),
   seed: z.int().nonnegative(),
   reason: z.string().nullable(),
@@ -104,16 +106,13 @@ export type GameBalance = z.infer<typeof GameBalance>
 
 const tags = ['inhouse']
 const params = z.object({ id: z.uuid(), n: z.coerce.number().int().min(1).max(NIGHT_LIMITS.gamesPerNight) })
-/**
- * Of the game as the caller saw it: what was meant for one that has been cancelled since is refused where another has its number
- * by now. Without it the number alone counts.
- */
+/** Identifies the game the client saw: a cancelled game's number is used again, so without this the number alone decides. */
 const querystring = z.object({ createdAt: NightTime.optional() })
 const answer = { 200: Night, '4xx': ErrorBody } as const
 const game = '/api/inhouse/nights/:id/games/:n'
 
 export const nightGameRoutes = {
-  /** The next game with its ten, teams not yet made. A game that is still LIVE is then over, and waits for its result. */
+  /** Creates the next game with its ten, without teams yet. A LIVE game then counts as over and waits for its result. */
   create: {
     method: 'POST',
     url: '/api/inhouse/nights/:id/games',
@@ -133,7 +132,7 @@ export const nightGameRoutes = {
     access: 'open',
     schema: { tags, summary: '팀을 나눈 까닭', params, response: { 200: GameBalance, '4xx': ErrorBody } },
   },
-  /** Fixes teams and sides, and again until the start. */
+  /** Fixes teams and sides; can be repeated until the game starts. */
   teams: {
     method: 'POST',
     url: `${game}/teams`,
@@ -141,7 +140,7 @@ export const nightGameRoutes = {
     limits: ['night-change'],
     schema: { tags, summary: '팀 나누기', params, querystring, body: TeamsInput, response: answer },
   },
-  /** LIVE from now on. Of two who press at once the second is told that it has begun. */
+  /** LIVE from now on. Of two simultaneous requests the second is told that the game has started. */
   start: {
     method: 'POST',
     url: `${game}/start`,
@@ -149,7 +148,7 @@ export const nightGameRoutes = {
     limits: ['night-change'],
     schema: { tags, summary: '경기 시작', params, querystring, response: answer },
   },
-  /** One who has to go is replaced in the same seat, also in the midst of the game; everything else stays. */
+  /** Replaces a player in the same seat, even during the game; everything else stays. */
   substitute: {
     method: 'POST',
     url: `${game}/substitutions`,
@@ -163,15 +162,15 @@ export const nightGameRoutes = {
       body: z.strictObject({
         leavingId: z.uuid(),
         enteringId: z.uuid(),
-        /** Is gone for tonight; otherwise keeps the place and sits out. */
+        /** The replaced player is gone for tonight; otherwise they keep their place and sit out. */
         hasLeft: z.boolean().default(false),
       }),
       response: answer,
     },
   },
   /**
-   * A typed winner by the night's manager waits for one of each team, who say the same by the same call, guests too. A
-   * `matchId`, by the night's manager, says which stored match the game was. Replays find their game by themselves.
+   * A winner typed by a manager waits for one player of each team, guests included, to confirm with the same call. A manager's
+   * `matchId` says which stored match the game was. Replays find their game automatically.
    */
   result: {
     method: 'POST',
@@ -180,7 +179,7 @@ export const nightGameRoutes = {
     limits: ['night-join'],
     schema: { tags, summary: '경기 결과', params, querystring, body: ResultInput, response: answer },
   },
-  /** As if it had not been; not once its result stands. */
+  /** Removes the game as if it never existed; impossible once it has a result. */
   cancel: {
     method: 'DELETE',
     url: game,
@@ -188,7 +187,10 @@ export const nightGameRoutes = {
     limits: ['night-change'],
     schema: { tags, summary: '경기 취소', params, querystring, response: answer },
   },
-  /** Captains pick, eight times: drawn from the third with the highest 부리 점수, unless it is said who. Again begins anew. */
+  /**
+   * Captains pick eight times. Unless named, they are drawn from the third with the highest 부리 점수. Repeating the call restarts
+   * the draft.
+   */
   draft: {
     method: 'POST',
     url: `${game}/draft`,
@@ -212,8 +214,8 @@ export const nightGameRoutes = {
     },
   },
   /**
-   * Of the game that is being drafted. The same pick once more changes nothing; one that comes late, or by another than the
-   * captain whose turn it is or the night's manager, is refused. After the eighth the teams are fixed.
+   * A pick in the current draft. Repeating the same pick changes nothing; a late one, or one by neither the captain on turn nor
+   * a manager, is refused. The eighth pick fixes the teams.
    */
   pick: {
     method: 'POST',
@@ -229,7 +231,7 @@ export const nightGameRoutes = {
       response: answer,
     },
   },
-  /** Takes back the last pick, by the night's manager. */
+  /** A manager undoes the last pick. */
   undoPick: {
     method: 'DELETE',
     url: '/api/inhouse/nights/:id/draft/picks/:nth',

@@ -6,7 +6,7 @@ import { NewNight, Night, NightCard, NightChange, NightTime, nightParams } from 
 const tags = ['inhouse']
 
 export const nightRoutes = {
-  /** In a clan its members may open one; outside, any signed-in user. */
+  /** In a clan any member may create a night; outside clans, any signed-in user. */
   create: {
     method: 'POST',
     url: '/api/inhouse/nights',
@@ -15,9 +15,8 @@ export const nightRoutes = {
     schema: { tags, summary: '내전 만들기', body: NewNight, response: { 201: Night, '4xx': ErrorBody } },
   },
   /**
-   * Of a clan, or those the caller may find: open to everyone, of the own clans, or with the caller in it. By when they
-   * begin, the earliest or the latest first; from six hours ago for the next 30 days, or of the two weeks
-   * that are past, unless it is said otherwise.
+   * A clan's nights, or those the viewer may find: open to everyone, of the viewer's clans, or joined by the viewer. Sorted by
+   * start, earliest or latest first. Defaults: from six hours ago to 30 days ahead, or the past two weeks.
    */
   list: {
     method: 'GET',
@@ -37,14 +36,17 @@ export const nightRoutes = {
       response: { 200: z.object({ data: z.array(NightCard) }), '4xx': ErrorBody },
     },
   },
-  /** By a night's id, which nobody guesses: anyone who has the link has it. One for members alone is found by members alone. */
+  /**
+   * By a night's unguessable id: anyone with the link may read it, except that a members-only night is readable by members
+   * alone.
+   */
   read: {
     method: 'GET',
     url: '/api/inhouse/nights/:id',
     access: 'open',
     schema: { tags, summary: '내전', params: nightParams, response: { 200: Night, '4xx': ErrorBody } },
   },
-  /** From the code of six letters and digits, in whichever case, to the night. */
+  /** Resolves the six-character code, in either case, to the night. */
   find: {
     method: 'GET',
     url: '/api/inhouse/codes/:code',
@@ -57,7 +59,7 @@ export const nightRoutes = {
       response: { 200: z.object({ id: z.uuid() }), '4xx': ErrorBody },
     },
   },
-  /** By the host, officers of the clan, and the site's staff for clans. */
+  /** For managers: the host, officers of the clan, and site staff who look after clans. */
   change: {
     method: 'PATCH',
     url: '/api/inhouse/nights/:id',
@@ -71,7 +73,7 @@ export const nightRoutes = {
       response: { 200: Night, '4xx': ErrorBody },
     },
   },
-  /** Calls it off, with the game that is on: it stays readable and says so. */
+  /** Cancels the night and its current game; it stays readable, marked as cancelled. */
   cancel: {
     method: 'DELETE',
     url: '/api/inhouse/nights/:id',

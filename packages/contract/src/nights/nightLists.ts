@@ -1,2 +1,2 @@
-/** How the list's page asks for the nights that have been: the page brings them, and its scripts ask for no others. */
+/** Query of the list of past nights. The page delivers exactly this list, so that scripts need not request it. */
 export const PAST_NIGHTS = { period: 'past', order: 'latest' } as const

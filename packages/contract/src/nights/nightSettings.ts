@@ -8,24 +8,24 @@ import {
 import { z } from 'zod'
 import { lineOf, paragraphsOf } from '../texts.ts'
 
-/** What a night is like, by itself or as a clan's usual ones. */
+/** Settings of a single night or of a clan's template. */
 export const NightSettings = {
-  /** Absent or empty: named by its time, such as `토요일 밤 9시 내전`. */
+  /** If absent or empty, named by its time, such as `토요일 밤 9시 내전`. */
   title: lineOf(NIGHT_LIMITS.titleLength),
   places: z.int().min(NIGHT_LIMITS.placesMin).max(NIGHT_LIMITS.placesMax),
   mode: z.enum(NIGHT_MODES),
-  /** What a balance weighs first; `clan` in a clan only. */
+  /** Priority of balancing; `clan` only in a clan. */
   preset: z.enum(BALANCE_CHOICES),
   map: z.enum(NIGHT_MAPS),
-  /** Best of so many; `null` while no one has said. */
+  /** Best of this many games; `null` if undecided. */
   series: z.union([z.literal(1), z.literal(3), z.literal(5)]).nullable(),
-  /** A champion played tonight may be picked by neither team again. */
+  /** A champion played tonight may not be picked again by either team. */
   isFearless: z.boolean(),
   access: z.enum(NIGHT_ACCESSES),
   remark: paragraphsOf(NIGHT_LIMITS.remarkLength),
 }
 
-/** Of a new one; each names the absent title in its own way. */
+/** Settings of a new night or template; each names an absent title in its own way. */
 export const NEW_NIGHT_SETTINGS = {
   places: NightSettings.places.default(NIGHT_LIMITS.places),
   mode: NightSettings.mode.default('balance'),
@@ -37,7 +37,7 @@ export const NEW_NIGHT_SETTINGS = {
   remark: NightSettings.remark.default(''),
 }
 
-/** What is absent stays. */
+/** Omitted settings stay unchanged. */
 export const CHANGED_NIGHT_SETTINGS = {
   title: NightSettings.title.optional(),
   places: NightSettings.places.optional(),

@@ -20,7 +20,9 @@ const LONGEST_TIME = 40
 export const NightTime = z.iso.datetime({ offset: true }).max(LONGEST_TIME)
 export const NightPosition = z.enum(POSITIONS as [(typeof POSITIONS)[number], ...(typeof POSITIONS)[number][]])
 
-/** Everything may be absent: `{}` opens tonight at nine for ten people with the link. A clan's own default is `clan`. */
+/**
+ * All optional: `{}` creates a night tonight at nine for ten people who have the link. In a clan, access defaults to `clan`.
+ */
 export const NewNight = z.strictObject({
   clanId: z.uuid().optional(),
   title: NightSettings.title.optional(),
@@ -32,12 +34,9 @@ export type NewNight = z.output<typeof NewNight>
 export const NightChange = z.strictObject({
   ...CHANGED_NIGHT_SETTINGS,
   startsAt: NightTime.optional(),
-  /** Nobody joins any more; the queue stays. */
+  /** No new signups; the queue stays. */
   isClosed: z.boolean().optional(),
-  /**
-   * Ends the night: the recap stands from then on. A game that has not begun is as if it had not been, one that is LIVE waits
-   * for its replay.
-   */
+  /** Ends the night and publishes the recap. A game that has not started is dropped; a LIVE one waits for its replay. */
   isFinished: z.literal(true).optional(),
 })
 export type NightChange = z.output<typeof NightChange>
@@ -47,9 +46,9 @@ export const NightCard = z.object({
   id: z.uuid(),
   code: z.string(),
   title: z.string(),
-  /** `null` outside of clans, and where the caller may not see the clan. */
+  /** `null` outside clans, and if the viewer may not see the clan. */
   clan: z.object({ id: z.uuid(), clanName: z.string(), crestUrl: CrestUrl }).nullable(),
-  /** Nickname of the account that opened it. */
+  /** Nickname of the account that created it. */
   hostName: z.string(),
   isHost: z.boolean(),
   startsAt: time,
@@ -58,43 +57,43 @@ export const NightCard = z.object({
   map: z.enum(NIGHT_MAPS),
   access: z.enum(NIGHT_ACCESSES),
   places: count,
-  /** Who has a place, and who waits for one. */
+  /** People with a place, and people waiting for one. */
   inCount: count,
   waitingCount: count,
-  /** Games that have begun. */
+  /** Games that have started. */
   gameCount: count,
   isSignedUp: z.boolean(),
 })
 export type NightCard = z.infer<typeof NightCard>
 
-/** One who has signed up. Those who have left are there only where they played in a game. */
+/** A signup. People who left are listed only if they played. */
 export const NightSignup = z.object({
   id: z.uuid(),
   /** `비공개 소환사` for a hidden player. */
   summonerName: z.string(),
   tagLine: z.string().nullable(),
   isHidden: z.boolean(),
-  /** Without an account. */
+  /** Signed up without an account. */
   isGuest: z.boolean(),
   isHost: z.boolean(),
   isMe: z.boolean(),
-  /** 부리 점수, and the rated matches behind it; `null` for a hidden player and one without matches. */
+  /** 부리 점수 and the number of rated matches behind it; `null` for a hidden player, or without matches. */
   score: count.nullable(),
   games: count.nullable(),
   main: NightPosition.nullable(),
   sub: NightPosition.nullable(),
   refused: z.array(NightPosition),
   arrival: z.enum(ARRIVALS),
-  /** When one who comes late will be there. */
+  /** When a latecomer will arrive. */
   arrivesAt: time.nullable(),
   state: z.enum(['in', 'waiting', 'absent', 'left']),
-  /** Place in its own list, from 1: of those who are in by when they came, of those who wait by who goes first. */
+  /** Position in its own list, from 1: by arrival for those with a place, by turn for those waiting. */
   place: count,
   waitReason: z.enum(['full', 'late', 'maybe', 'substitute', 'guest', 'unready']).nullable(),
-  /** Has answered the ready check that is on. */
+  /** Answered the current ready check. */
   isReady: z.boolean(),
   joinedAt: time,
-  /** Games of tonight in which the person played, and in which the person was in and sat out. */
+  /** Tonight's games that the person played, and that they sat out while present. */
   played: count,
   satOut: count,
 })
@@ -109,7 +108,7 @@ const Prediction = z.object({
 
 const GameResult = z.object({
   winner: Side,
-  /** `replay` counts for ratings; `typed` for the night alone, until a replay of the game comes. */
+  /** `replay` counts for ratings; `typed` counts for the night alone until the game's replay arrives. */
   source: z.enum(['replay', 'typed']),
   matchId: z.string().nullable(),
   durationSeconds: count.nullable(),
@@ -117,86 +116,89 @@ const GameResult = z.object({
   redKills: count.nullable(),
 })
 
-/** One game of a night. People are named by the ids of their signups. */
+/** One game of a night. People are identified by signup id. */
 export const NightGame = z.object({
-  /** From 1, in the order of the night. */
+  /** From 1, in the night's order. */
   n: z.int().positive(),
   /**
-   * `choosing`: the ten are known, teams are not; `drafting`: captains pick; `fixed`: teams and sides stand; `running`: LIVE;
-   * `awaiting`: over on the field, its result is not known; `finished`; `cancelled`: as if it had not been.
+   * `choosing`: the ten are known, teams are not; `drafting`: captains pick; `fixed`: teams and sides are final; `running`:
+   * LIVE; `awaiting`: over, result unknown; `finished`; `cancelled`: as if it never existed.
    */
   state: z.enum(['choosing', 'drafting', 'fixed', 'running', 'awaiting', 'finished', 'cancelled']),
   mode: z.enum(NIGHT_MODES),
-  /** Of the draw, so that anyone may repeat it. */
+  /** Seed of the draw, so that anyone can repeat it. */
   seed: count,
-  /** Tells it from a cancelled game whose number it has. */
+  /** Distinguishes it from a cancelled game with the same number. */
   createdAt: time,
   players: z.array(
     z.object({
       signupId: z.uuid(),
       side: Side.nullable(),
       position: NightPosition.nullable(),
-      /** Plays neither main nor second position; `null` while that is not known. */
+      /** Plays neither main nor second position; `null` while unknown. */
       isOffRole: z.boolean().nullable(),
       isCaptain: z.boolean(),
       championName: z.string().nullable(),
       championImageUrl: z.string().nullable(),
     }),
   ),
-  /** Who was in and sits this game out. */
+  /** People present who sit this game out. */
   bench: z.array(z.uuid()),
-  /** As it was when the teams were fixed; it never moves afterwards. */
+  /** Fixed together with the teams; never changes afterwards. */
   prediction: Prediction.nullable(),
   fixedAt: time.nullable(),
   startedAt: time.nullable(),
   endedAt: time.nullable(),
   result: GameResult.nullable(),
-  /** A typed result that waits for one of each team. */
+  /** A typed result that waits for one player of each team. */
   claim: z
     .object({ winner: Side, blueConfirmed: z.boolean(), redConfirmed: z.boolean(), isMineToConfirm: z.boolean() })
     .nullable(),
-  /** A stored match that may be this game; the host says which, by the result call with its `matchId`. */
+  /** A stored match that may be this game; the host decides with the result call and its `matchId`. */
   question: z
     .object({
       matchId: z.string(),
-      /** Of the ten. */
+      /** How many of the ten are the same. */
       sameNames: count,
       playedAt: time,
-      /** Too few of the ten, a time that does not fit, or another night's game of the same people. */
+      /**
+       * Why it is uncertain: too few of the ten, a time that does not fit, another night's game of the same people, or an
+       * unknown sender.
+       */
       reason: z.enum(['names', 'time', 'nights', 'sender']),
     })
     .nullable(),
   draft: z
     .object({
-      /** Sides in the order of picks. */
+      /** The picking side of each pick. */
       order: z.array(Side),
       picks: z.array(
         z.object({ nth: z.int().positive(), side: Side, signupId: z.uuid(), by: z.enum(['captain', 'timer', 'host']) }),
       ),
       secondsPerPick: count,
-      /** Whose turn it is and until when; `null` when all are picked. */
+      /** Whose turn it is and until when; `null` when all have been picked. */
       turn: z.object({ nth: z.int().positive(), side: Side, until: time, isMine: z.boolean() }).nullable(),
     })
     .nullable(),
 })
 export type NightGame = z.infer<typeof NightGame>
 
-/** One line of what happened in a night. Names are as the caller sees them; `null` of one of whom nothing is shown. */
+/** One log line of a night. Names are as the viewer may see them; `null` if nothing of the person may be shown. */
 const NightEvent = z.object({
-  /** Of the night, by this. */
+  /** The night's revision after this event. */
   revision: count,
   at: time,
   kind: z.enum(NIGHT_EVENT_KINDS),
-  /** The game, or how many places there are. */
+  /** Number of the game, or of places. */
   n: z.int().nullable(),
-  /** Whom it is about, where it is about one. */
+  /** The person it is about, if any. */
   who: z.object({ summonerName: z.string().nullable() }).nullable(),
-  /** Who got a place by it. */
+  /** People who got a place because of it. */
   entered: z.array(z.string().nullable()),
 })
 export type NightEvent = z.infer<typeof NightEvent>
 
-/** Everything that the lobby shows, as the caller sees it: one call, and one more after each event of `inhouse:{id}`. */
+/** The whole lobby as the viewer sees it: one call, and one more after each `inhouse:{id}` event. */
 export const Night = z.object({
   ...NightCard.shape,
   preset: z.enum(BALANCE_CHOICES),
@@ -204,34 +206,34 @@ export const Night = z.object({
   isFearless: z.boolean(),
   remark: z.string(),
   isClosed: z.boolean(),
-  /** Grows with every change; an event carries the one it made. */
+  /** Grows with every change; events carry the revision they produced. */
   revision: count,
-  /** The server's clock, to count down by. */
+  /** Server time, for countdowns. */
   now: time,
   createdAt: time,
   finishedAt: time.nullable(),
   me: z.object({
     signupId: z.uuid().nullable(),
-    /** The host, officers of the clan, and the site's staff for clans. */
+    /** The viewer is the host, an officer of the clan, or site staff who look after clans. */
     mayManage: z.boolean(),
-    /** What the caller chose last time, on any night. */
+    /** The viewer's choices last time, on any night. */
     wishes: z
       .object({ main: NightPosition.nullable(), sub: NightPosition.nullable(), refused: z.array(NightPosition) })
       .nullable(),
   }),
-  /** While it is on. The one who has not answered by then loses the place to the one who waits. */
+  /** The current ready check. People who do not answer in time lose their place to the next one waiting. */
   readyCheck: z.object({ until: time, readyCount: count, askedCount: count }).nullable(),
-  /** Those who are in, then those who wait, then who is absent or has left. */
+  /** People with a place, then people waiting, then absent and departed ones. */
   signups: z.array(NightSignup),
   positions: z.array(z.object({ position: NightPosition, main: count, sub: count })),
   /** One sentence on which positions lack people, or `null`. */
   bottleneck: z.string().nullable(),
   games: z.array(NightGame),
-  /** Who would play the next game and who would sit it out, by who sat most. */
+  /** Who would play the next game and who would sit out; those who sat out most play first. */
   next: z.object({ players: z.array(z.uuid()), bench: z.array(z.uuid()) }),
-  /** What happened, the newest first, as far as so many. */
+  /** Newest first, `eventsShown` at most. */
   log: z.array(NightEvent).max(NIGHT_LIMITS.eventsShown),
-  /** Played tonight; for a fearless night those that nobody may pick again. */
+  /** Champions played tonight; in a fearless night nobody may pick them again. */
   usedChampions: z.array(
     z.object({
       championName: z.string(),

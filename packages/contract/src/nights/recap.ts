@@ -15,16 +15,16 @@ const RecapGame = z.object({
   mode: z.enum(NIGHT_MODES),
   startedAt: time.nullable(),
   winner: Side,
-  /** `typed` has no numbers and moved no ratings. */
+  /** `typed` has no statistics and moved no ratings. */
   source: z.enum(['replay', 'typed']),
   matchId: z.string().nullable(),
   durationSeconds: count.nullable(),
-  /** As foretold when the teams were fixed. */
+  /** Prediction from when the teams were fixed. */
   blueWinRate: z.int().nullable(),
   redWinRate: z.int().nullable(),
   blueKills: count.nullable(),
   redKills: count.nullable(),
-  /** The side that was less likely has won. */
+  /** The less likely side won. */
   isUpset: z.boolean(),
   isStomp: z.boolean(),
   mvpId: z.uuid().nullable(),
@@ -40,7 +40,7 @@ const RecapGame = z.object({
   ),
 })
 
-/** One of the night. Of a hidden player only what every game shows of a seat. */
+/** A participant of the night. A hidden player shows only what every game shows of a seat. */
 const RecapPerson = z.object({
   signupId: z.uuid(),
   summonerName: z.string(),
@@ -53,12 +53,12 @@ const RecapPerson = z.object({
   deaths: count.nullable(),
   assists: count.nullable(),
   kda: z.number().nullable(),
-  /** Mean of the games with numbers. */
+  /** Mean of the games with statistics. */
   performanceScore: score.nullable(),
   /** 부리 점수 before the first and after the last rated game of the night. */
   scoreBefore: count.nullable(),
   scoreAfter: count.nullable(),
-  /** In the order of the games; `away` was not there. */
+  /** In game order; `away` means not present. */
   games: z.array(z.enum(['win', 'loss', 'bench', 'away'])),
 })
 
@@ -70,50 +70,50 @@ export const NightRecap = z.object({
   hostName: z.string(),
   state: z.enum(NIGHT_STATES),
   startsAt: time,
-  /** Of the games whose result is known; `null` without any. */
+  /** First and last game with a known result; `null` without any. */
   firstAt: time.nullable(),
   lastAt: time.nullable(),
   games: z.array(RecapGame),
-  /** By how much their 부리 점수 rose, then by wins. */
+  /** By 부리 점수 gained, then by wins. */
   people: z.array(RecapPerson),
   kills: count.nullable(),
   mvpId: z.uuid().nullable(),
   upset: z.object({ n: z.int(), side: Side, winRate: percent }).nullable(),
-  /** The two who won together whenever they did, and most beyond what was expected. */
+  /** The two who won every game together and most exceeded expectation. */
   pair: z
     .object({
       signupIds: z.array(z.uuid()).length(2),
       games: z.array(z.int()),
       wins: count,
-      /** Of their teams, with one decimal. */
+      /** Expected wins of their teams, one decimal. */
       expectedWins: z.number(),
     })
     .nullable(),
   records: z.array(z.object({ kind: z.enum(RECORD_KINDS), n: z.int(), signupId: z.uuid().nullable(), value: count })),
-  /** Achievements that the night's matches granted to people who are seen, the rarest tonight first. */
+  /** Achievements that the night's matches granted to visible players, rarest tonight first. */
   earned: z.array(
     z.object({ id: z.string(), title: z.string(), description: z.string(), signupIds: z.array(z.uuid()).min(1) }),
   ),
   fairness: z.object({
-    /** 100 less the mean difference of the two forecasts; `null` without any. */
+    /** 100 minus the mean difference of the two win chances; `null` without any. */
     evenness: percent.nullable(),
     stomps: count,
-    /** Seats of people who had chosen positions: on the main one, the second, another, and a refused one. */
+    /** Seats of people who chose positions, by main, second, other and refused position. */
     seats: count,
     mainSeats: count,
     subSeats: count,
     fillSeats: count,
     refusedSeats: count,
-    /** How many times a person was there and sat out. */
+    /** How many times someone present sat out. */
     benchSeats: count,
-    /** Of the games at which one was there, the smallest and the largest share anyone sat out; `null` without a bench. */
+    /** Smallest and largest share of games that anyone present sat out; `null` without a bench. */
     benchShares: z.object({ least: percent, most: percent }).nullable(),
   }),
 })
 export type NightRecap = z.infer<typeof NightRecap>
 
 export const nightRecapRoutes = {
-  /** Also while the night is on: of the games whose result is known. */
+  /** Available during the night too: covers games with a known result. */
   recap: {
     method: 'GET',
     url: '/api/inhouse/nights/:id/recap',

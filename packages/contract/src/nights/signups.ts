@@ -14,24 +14,24 @@ const wishes = {
 }
 
 /**
- * Signed in with a linked player: nothing is needed. Everyone else says a game name as `name#tag`; without an account a cookie
- * remembers the place, which `claim` later makes the account's. Positions left out are those of last time.
+ * A signed-in user with a linked player needs nothing. Everyone else gives a game name as `name#tag`; a cookie remembers a
+ * guest's place, which `claim` later transfers to an account. Omitted positions default to last time's.
  */
 export const NewSignup = z.strictObject({
   name: lineOf(LIMITS.nameTagMaxLength).optional(),
   ...wishes,
-  /** By the night's manager: signs someone else up, by the name alone. */
+  /** For managers: signs someone else up, by name alone. */
   isForOther: z.boolean().default(false),
 })
 export type NewSignup = z.output<typeof NewSignup>
 
 export const SignupChange = z.strictObject({
   ...wishes,
-  /** The answer to a ready check. */
+  /** Answers a ready check. */
   isReady: z.boolean().optional(),
-  /** By the night's manager: not there; `false` brings the person back, to the end of the queue. */
+  /** For managers: marks as absent; `false` brings the person back, to the end of the queue. */
   isAbsent: z.boolean().optional(),
-  /** By the night's manager: gives the next free place, before all others who wait. */
+  /** For managers: gives the next free place, ahead of everyone waiting. */
   isPromoted: z.literal(true).optional(),
 })
 export type SignupChange = z.output<typeof SignupChange>
@@ -41,7 +41,7 @@ const params = z.object({ id: z.uuid(), signupId: z.uuid() })
 const answer = { '4xx': ErrorBody } as const
 
 export const signupRoutes = {
-  /** 201 with a place or in the queue: `signups` says which, and why. */
+  /** 201 with a place or in the queue; `signups` says which, and why. */
   join: {
     method: 'POST',
     url: '/api/inhouse/nights/:id/signups',
@@ -55,7 +55,7 @@ export const signupRoutes = {
       response: { 201: z.object({ signupId: z.uuid(), night: Night }), ...answer },
     },
   },
-  /** The own one, or any by the night's manager. */
+  /** One's own signup, or any for a manager. */
   change: {
     method: 'PATCH',
     url: '/api/inhouse/nights/:id/signups/:signupId',
@@ -69,7 +69,7 @@ export const signupRoutes = {
       response: { 200: Night, ...answer },
     },
   },
-  /** Leaves, or is removed by the night's manager; the place goes to the one who waits. */
+  /** Leaves, or is removed by a manager; the place goes to the next one waiting. */
   leave: {
     method: 'DELETE',
     url: '/api/inhouse/nights/:id/signups/:signupId',
@@ -77,7 +77,7 @@ export const signupRoutes = {
     limits: ['night-join'],
     schema: { tags, summary: '참가 취소, 내보내기', params, response: { 200: Night, ...answer } },
   },
-  /** Asks everybody with a place whether they are there; once more begins anew. */
+  /** Asks everyone with a place to confirm; repeating it restarts the check. */
   askReady: {
     method: 'POST',
     url: '/api/inhouse/nights/:id/ready-check',
@@ -97,7 +97,7 @@ export const signupRoutes = {
       response: { 200: Night, ...answer },
     },
   },
-  /** This browser is no one's any more, as on a shared computer: places stay, and are no longer its own. */
+  /** Forgets this browser's guest identity, as on a shared computer: places stay, but no longer belong to it. */
   forget: {
     method: 'DELETE',
     url: '/api/inhouse/guest',
@@ -105,7 +105,7 @@ export const signupRoutes = {
     limits: ['night-join'],
     schema: { tags, summary: '이 브라우저의 손님 지우기', response: { 204: z.null(), '4xx': ErrorBody } },
   },
-  /** Whatever this browser did as a guest becomes the account's, with its games. */
+  /** Transfers what this browser did as a guest, games included, to the account. */
   claim: {
     method: 'POST',
     url: '/api/inhouse/guest/claim',

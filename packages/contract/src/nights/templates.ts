@@ -12,13 +12,13 @@ import { CHANGED_NIGHT_SETTINGS, NEW_NIGHT_SETTINGS, NightSettings } from './nig
 
 const Name = lineOf(NIGHT_LIMITS.templateNameLength).pipe(z.string().min(1))
 const Times = {
-  /** 0 for Monday to 6 for Sunday, and minutes since midnight in Seoul: when such a night begins. */
+  /** 0 for Monday to 6 for Sunday, and minutes since midnight in Seoul. */
   weekday: z.int().min(0).max(6),
   minuteOfDay: z
     .int()
     .min(0)
     .max(24 * 60 - 1),
-  /** Opens the night by itself, a day before each time. */
+  /** Creates the night automatically, a day before each time. */
   isWeekly: z.boolean(),
 }
 
@@ -32,7 +32,7 @@ export const NewTemplate = z.strictObject({
 })
 export type NewTemplate = z.output<typeof NewTemplate>
 
-/** Whatever is not named stays; the night that is open already stays as it is, and the only one for a day around. */
+/** Omitted members stay. The night already created stays as it is, and no second one is created within a day of it. */
 export const TemplateChange = z.strictObject({
   name: Name.optional(),
   ...CHANGED_NIGHT_SETTINGS,
@@ -42,7 +42,7 @@ export const TemplateChange = z.strictObject({
 })
 export type TemplateChange = z.output<typeof TemplateChange>
 
-/** What a clan's nights usually are. */
+/** A template for a clan's nights. */
 export const NightTemplate = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -58,7 +58,7 @@ export const NightTemplate = z.object({
   weekday: z.int(),
   minuteOfDay: z.int(),
   isWeekly: z.boolean(),
-  /** When the next such night would begin. */
+  /** When its next night would begin. */
   nextAt: z.iso.datetime(),
 })
 export type NightTemplate = z.infer<typeof NightTemplate>
@@ -103,7 +103,7 @@ export const nightTemplateRoutes = {
       response: { 200: all, '4xx': ErrorBody },
     },
   },
-  /** Nights that are open already stay. */
+  /** Nights already created stay. */
   remove: {
     method: 'DELETE',
     url: '/api/clans/:id/night-templates/:templateId',

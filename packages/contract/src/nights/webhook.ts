@@ -2,15 +2,17 @@ import { WEBHOOK_ADDRESS_LENGTH } from '@buri/domain/nights/discordWebhook'
 import { z } from 'zod'
 import { ErrorBody, type Route } from '../route.ts'
 
-/** The Discord channel that hears of a clan's nights. Its address is told to no one, not to the one who gave it. */
+/** The Discord channel notified of a clan's nights. Its address is never returned, not even to the person who set it. */
 export const ClanWebhook = z.object({
   webhook: z
     .object({
       masked: z.string(),
       savedAt: z.iso.datetime(),
-      /** `lost`: Discord knows it no more, and nothing is sent; `late`: the last attempt has failed and is made again. */
+      /**
+       * `lost`: Discord no longer knows the webhook, and nothing is sent; `late`: the last attempt failed and will be retried.
+       */
       state: z.enum(['on', 'late', 'lost']),
-      /** When Discord last did not take a piece of news, which is not sent again. */
+      /** When Discord last rejected a message, which is not retried. */
       refusedAt: z.iso.datetime().nullable(),
     })
     .nullable(),
@@ -30,7 +32,7 @@ export const clanWebhookRoutes = {
     clan,
     schema: { tags, summary: '내전 소식을 받는 Discord 채널', params, response: answer },
   },
-  /** A first message is sent before it is kept. */
+  /** Sends a test message before saving. */
   save: {
     method: 'PUT',
     url: '/api/clans/:id/discord-webhook',

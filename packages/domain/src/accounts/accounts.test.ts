@@ -41,7 +41,7 @@ test.each([
 // fast-check's own `binary` unit takes seconds to set up.
 const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point))
 
-test('any name whatsoever becomes one that is short, visible and stays as it is', () => {
+test('any name becomes short, visible and stable', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter, maxLength: 200 }), (text) => {
       const name = nicknameFrom(text)
@@ -116,7 +116,7 @@ test.each([
   { status: 'approved', owner: 'claimant', takeOver: true, becomes: 'CLAIM_DECIDED' },
   { status: 'rejected', owner: 'nobody', takeOver: true, becomes: 'CLAIM_DECIDED' },
   { status: 'cancelled', owner: 'nobody', takeOver: false, becomes: 'CLAIM_DECIDED' },
-] as const)('approving what is $status while $owner owns (take over: $takeOver) makes it $becomes', (given) => {
+] as const)('approving a claim that is $status while $owner owns (take over: $takeOver) makes it $becomes', (given) => {
   expect(judgeApproval(given.status, given.owner, given.takeOver)).toBe(given.becomes)
 })
 
@@ -133,12 +133,12 @@ test.each<[ClaimStatus, Ownership, boolean, string]>([
   expect(judgeVouching({ status, owner, isOwn, isDoubted: false, isKnownToClan: true })).toBe(verdict)
 })
 
-test('a clan vouches only for who played in a match of its own', () => {
+test('a clan vouches only for players of its own matches', () => {
   const claim = { status: 'pending', owner: 'nobody', isOwn: false, isDoubted: false } as const
   expect(judgeVouching({ ...claim, isKnownToClan: false })).toBe('CLAIM_NOT_OF_CLAN')
 })
 
-test('no officer decides a claim that a person concerned objects to', () => {
+test('no officer decides a claim that someone concerned objects to', () => {
   const claim = { status: 'pending', owner: 'nobody', isOwn: false, isDoubted: true } as const
   expect(judgeVouching({ ...claim, isKnownToClan: true })).toBe('CLAIM_DISPUTED')
 })

@@ -1,6 +1,6 @@
 const CDN = 'https://cdn.discordapp.com'
 const AVATAR_HASH = /^(a_)?[0-9a-f]{32}$/
-/** A power of two from 16 to 4096; twice the largest place we show it in. */
+/** A power of two from 16 to 4096; twice the largest size we show. */
 const SIZE = 128
 
 export const isAvatarHash = (text: string) => AVATAR_HASH.test(text)

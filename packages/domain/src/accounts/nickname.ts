@@ -4,7 +4,7 @@ const LONGEST = 40
 
 export const NAMELESS = '이름 없음'
 
-/** A name from outside as we keep and show it. */
+/** Cleans a name from outside for storage and display; the first usable candidate wins. */
 export function nicknameFrom(...candidates: readonly (string | null | undefined)[]): string {
   for (const candidate of candidates) {
     const clean = plainLine(candidate ?? '')

@@ -1,2 +1,2 @@
-/** What someone types who means to end the account. */
+/** Typed to confirm deleting the account. */
 export const WITHDRAWAL_WORDS = '탈퇴합니다' as const

@@ -36,7 +36,7 @@ test('a lane opponent is counted with the gold that was known', () => {
   ])
 })
 
-test('filters let through what they say, and name what there is', () => {
+test('filters select what they name, and the available values are listed', () => {
   const matches = matchesInARow([
     { position: 'MIDDLE', championId: 103, patch: '16.3' },
     { position: 'MIDDLE', championId: 61, patch: '16.4' },

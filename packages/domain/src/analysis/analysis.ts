@@ -12,7 +12,7 @@ import {
 } from '../statistics/recentStatistics.ts'
 import { lengthSplit, rowOf, type SplitRow, sideSplit } from './splitList.ts'
 
-/** What an analysis may be narrowed to; a member left out lets everything through. */
+/** Filters of an analysis; an omitted member lets everything through. */
 export type AnalysisFilter = { position?: Position; championId?: number; patch?: string }
 
 type RoleRow = {
@@ -56,7 +56,7 @@ export const passing = (
       (patch === undefined || facts.patch === patch),
   )
 
-/** Everything the analysis shows of these counted matches, in whichever order they are given. */
+/** The whole analysis of these counted matches, given in any order. */
 export function analysisOf(matches: readonly MatchFacts[]): Analysis {
   const ordered = [...matches].sort(compareMatchOrder)
   const splits = ordered.reduce(foldSplits, emptyHistory())
@@ -101,7 +101,7 @@ function rolesOf(matches: readonly MatchFacts[]): RoleRow[] {
   })
 }
 
-/** The patch played last first; matches of unknown version come last. */
+/** Most recently played patch first; matches of unknown version come last. */
 function byPatch(matches: readonly MatchFacts[]): SplitRow[] {
   const groups = [...Map.groupBy(matches.toReversed(), ({ patch }) => patch)]
   return groups
@@ -132,7 +132,7 @@ function laneOpponentsOf(matches: readonly MatchFacts[]): LaneOpponentRow[] {
 const goldLead = ({ goldEarned, laneOpponentGold }: MatchFacts) =>
   goldEarned === null || laneOpponentGold === null ? null : goldEarned - laneOpponentGold
 
-/** What a sample can be narrowed to: positions and champions most played first, patches newest first. */
+/** Available filter values: positions and champions most played first, patches newest first. */
 export function narrowings(matches: readonly MatchFacts[]) {
   const newestFirst = [...matches].sort((a, b) => compareMatchOrder(b, a))
   const byCount = <Value>(values: readonly (Value | null)[]) =>

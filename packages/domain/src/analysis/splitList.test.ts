@@ -20,7 +20,7 @@ test('lengths are named by their bounds', () => {
   ])
 })
 
-test('every split holds each counted match once', () => {
+test('every split contains each counted match once', () => {
   fc.assert(
     fc.property(anyMatches(60), (matches) => {
       const known = matches.map((facts) => ({ ...facts, championId: facts.championId ?? 1, position: 'TOP' as const }))

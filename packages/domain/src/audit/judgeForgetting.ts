@@ -1,15 +1,15 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-/** Nothing of the last so many days leaves the audit log. */
+/** The audit log keeps everything for at least this many days. */
 export const AUDIT_FLOOR_DAYS = 90
 
-/** Entries about rights, and about the log itself, are never redacted. */
+/** Entries about permissions and about the log itself are never redacted. */
 const LASTING = /^(log|role|permission)\./
 
 type Entry = { at: Date; action: string; actorId: string | null; isRedacted: boolean }
 type RedactionRefusal = 'LOG_TOO_YOUNG' | 'LOG_LASTING' | 'LOG_OWN_ENTRY' | 'LOG_REDACTED'
 
-/** Whether what an entry says may be blanked; its place in the log stays. */
+/** Whether an entry's content may be blanked; the entry itself stays. */
 export function judgeRedaction(entry: Entry, { by, now }: { by: string; now: Date }): RedactionRefusal | 'allowed' {
   if (entry.isRedacted) return 'LOG_REDACTED'
   if (LASTING.test(entry.action)) return 'LOG_LASTING'
@@ -18,6 +18,6 @@ export function judgeRedaction(entry: Entry, { by, now }: { by: string; now: Dat
   return 'allowed'
 }
 
-/** Whether everything older than so many days may leave. */
+/** Whether everything older than this many days may be deleted. */
 export const judgeCleanup = (days: number): 'LOG_TOO_YOUNG' | 'allowed' =>
   days < AUDIT_FLOOR_DAYS ? 'LOG_TOO_YOUNG' : 'allowed'

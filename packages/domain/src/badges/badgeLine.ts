@@ -1,7 +1,7 @@
 import type { LaneResult } from '../matches/laneResult.ts'
 import type { Position, Side } from '../matches/matchFacts.ts'
 
-/** One player's line of a counted match, as the badges judge it. `null` is unknown and earns nothing. */
+/** One player's line of a counted match, as badges judge it. `null` is unknown and earns nothing. */
 export type BadgeLine = {
   side: Side
   position: Position | null

@@ -17,7 +17,7 @@ import {
 } from './badges.ts'
 import { medianOf, provenKillingSpree } from './comparisons.ts'
 
-/** Ten equal lines of half an hour, which earn no badge, some changed by slot. */
+/** Badges of ten equal half-hour lines, which earn none, with some changed by slot. */
 function badgesIn(minutes: number, changes: Record<number, Partial<BadgeLine>>, slot: number): BadgeCode[] {
   const lines = linesWith({}).map((line, index) => ({
     ...line,
@@ -40,7 +40,7 @@ function badgesIn(minutes: number, changes: Record<number, Partial<BadgeLine>>, 
 const has = (badge: BadgeCode, changes: Record<number, Partial<BadgeLine>>, { minutes = 30, slot = 2 } = {}) =>
   badgesIn(minutes, changes, slot).includes(badge)
 
-test('level lines earn nothing', () => {
+test('equal lines earn nothing', () => {
   expect(badgesIn(30, {}, 2)).toEqual([])
 })
 
@@ -136,7 +136,7 @@ test.each<{ badge: BadgeCode; why: string; line: Partial<BadgeLine>; minutes?: n
   expect(has(badge, { 2: line }, { minutes: minutes ?? 30 })).toBe(earned)
 })
 
-test('eleven kills of a team make no 팀파이트 핵심, twelve do', () => {
+test('eleven kills of a team are too few for 팀파이트 핵심, twelve suffice', () => {
   const teamOf = (kills: number) => ({
     0: { kills: 0 },
     1: { kills: 0 },
@@ -148,11 +148,11 @@ test('eleven kills of a team make no 팀파이트 핵심, twelve do', () => {
   expect(has('TEAMFIGHT_CORE', teamOf(12))).toBe(true)
 })
 
-test('the damage of nine is not enough to know the most of ten', () => {
+test('nine known damage values are not enough to find the most of ten', () => {
   expect(has('DAMAGE_DEALER', { 2: { damageToChampions: 60_000 }, 9: { damageToChampions: null } })).toBe(false)
 })
 
-test('without mitigation a tank is who took the most', () => {
+test('without mitigation the player who took the most damage is the tank', () => {
   const unknown = { damageSelfMitigated: null }
   const changes = { 0: unknown, 1: unknown, 2: { ...unknown, damageTaken: 32_000 }, 3: unknown, 4: unknown }
   expect(has('TANK', changes)).toBe(true)
@@ -226,7 +226,7 @@ describe('what is shown', () => {
   })
 })
 
-test('badges stand in the order in which they are shown', () => {
+test('badges are listed in display order', () => {
   const priorities = BADGE_CODES.map((code) => BADGES[code].priority)
   expect(priorities).toEqual(priorities.toSorted((a, b) => a - b))
 })

@@ -10,10 +10,10 @@ import {
   shareInTeam,
 } from './comparisons.ts'
 
-/** What a player has done with the champion of this match, this match included; shares and rates 0..1. */
+/** A player's record on this champion, this match included; shares and rates 0..1. */
 export type ChampionHistory = {
   championGames: number
-  /** Of the own last 50 counted matches. */
+  /** Within the player's last 50 counted matches. */
   championShareOfRecent: number
   /** Shrunk with k = 20 towards the player's own rate. */
   championWinRate: number
@@ -23,7 +23,7 @@ export type ChampionHistory = {
 
 type BadgeText = {
   label: string
-  /** 1 is shown before 13. MVP and ACE never meet, so they share a place. */
+  /** 1 is shown before 13. Nobody is both MVP and ACE, so they share a priority. */
   priority: number
   /** Name in the Material Design icon set. */
   icon: string
@@ -49,7 +49,7 @@ const CS_PER_MINUTE: Readonly<Record<Position, number>> = {
   UTILITY: Number.POSITIVE_INFINITY,
 }
 
-/** All badges of a match. Thresholds aim at the share of lines beside them; none shames. */
+/** All badges of a match. Thresholds aim at the share of lines beside them; no badge shames. */
 export const BADGES = {
   // 8..15 %
   MULTIKILL: {
@@ -83,7 +83,7 @@ export const BADGES = {
     rule: '죽지 않고 다섯 명 이상을 연달아 처치했어요.',
     judge: (line) => (line.largestKillingSpree ?? provenKillingSpree(line)) >= 5,
   },
-  // 2..5 %; the participation keeps out who stayed away from every fight
+  // 2..5 %; the participation rule excludes players who avoided every fight
   DEATHLESS: {
     label: '무사고',
     priority: 4,
@@ -113,7 +113,7 @@ export const BADGES = {
       championWinRate >= 0.53 &&
       (hasWon || (performanceScore ?? 0) >= 6.5),
   },
-  // 8..12 %; below twelve kills almost all took part in most
+  // 8..12 %; below twelve kills almost everyone took part in most
   TEAMFIGHT_CORE: {
     label: '팀파이트 핵심',
     priority: 7,
@@ -135,7 +135,7 @@ export const BADGES = {
     judge: (line, { lines }) =>
       hasHighest(line, lines, damageToChampions) && (shareInTeam(line, lines, damageToChampions) ?? 0) >= 0.28,
   },
-  // 8..12 %; dying often raises damage taken, so it is held against the deaths
+  // 8..12 %; dying often raises damage taken, so deaths count against it
   TANK: {
     label: '탱커',
     priority: 9,
@@ -199,13 +199,13 @@ export const BADGES = {
 export type BadgeCode = keyof typeof BADGES
 export type BadgeLabel = (typeof BADGES)[BadgeCode]['label']
 
-// The keys of the table above, the most telling first.
+// The keys of the table above, most significant first.
 export const BADGE_CODES = Object.keys(BADGES) as readonly BadgeCode[]
 
-/** At most this many are shown beside a match. */
+/** Most badges shown beside a match. */
 export const SHOWN_BADGES = 4
 
-/** What a player earned by this match alone, the most telling first. 장인정신 needs a history and is not among them. */
+/** Badges a player earned by this match alone, most significant first. 장인정신 needs a history and is not included. */
 export function badgesOf(line: BadgeLine, game: BadgeGame): BadgeCode[] {
   return BADGE_CODES.filter((code) => {
     const badge: MatchBadge | HistoryBadge = BADGES[code]
@@ -215,20 +215,20 @@ export function badgesOf(line: BadgeLine, game: BadgeGame): BadgeCode[] {
 
 export const judgeCraftsman = (history: ChampionHistory): boolean => BADGES.CRAFTSMAN.judgeHistory(history)
 
-/** The most telling four of a player's badges; codes of former versions are skipped. */
+/** A player's four most significant badges; codes of former versions are skipped. */
 export function shownBadges(codes: readonly string[]): BadgeCode[] {
   return BADGE_CODES.filter((code) => codes.includes(code)).slice(0, SHOWN_BADGES)
 }
 
 export const badgeLabel = (code: BadgeCode): BadgeLabel => BADGES[code].label
 
-/** The badge a label on the screen belongs to. */
+/** Finds a badge by its label on the screen. */
 export function badgeByLabel(label: string): (BadgeText & { code: BadgeCode }) | undefined {
   const code = BADGE_CODES.find((candidate) => BADGES[candidate].label === label)
   return code && { ...BADGES[code], code }
 }
 
-/** What 멀티킬 was: 트리플킬, 쿼드라킬 or 펜타킬; `null` below three. */
+/** Name of the largest multikill: 트리플킬, 쿼드라킬 or 펜타킬; `null` below three. */
 export function multiKillName(largestMultiKill: number | null): string | null {
   if (largestMultiKill === null || largestMultiKill < 3) return null
   if (largestMultiKill === 3) return '트리플킬'

@@ -7,7 +7,7 @@ export function inTeamOf(line: BadgeLine, lines: readonly BadgeLine[]): BadgeLin
   return lines.filter(({ side }) => side === line.side)
 }
 
-/** True when no line has more and all values are known; a tie honours both, a zero no one. */
+/** True if all values are known and no line has more. A tie counts for both, a zero for nobody. */
 export function hasHighest(line: BadgeLine, lines: readonly BadgeLine[], measure: Measure): boolean {
   const mine = measure(line)
   if (mine === null || mine <= 0) return false
@@ -40,8 +40,8 @@ export function perMinute(value: number | null, minutes: number): number | null 
 }
 
 /**
- * The spree that K and D prove without a count: K kills fall into at most D + 1 lives, so one life
- * holds at least ⌈K / (D + 1)⌉ of them (pigeonhole principle). Never too many, sometimes too few.
+ * The spree that kills and deaths alone prove: K kills fall into at most D + 1 lives, so one life has at least ⌈K / (D + 1)⌉ of
+ * them (pigeonhole principle). Never too many, sometimes too few.
  */
 export function provenKillingSpree({ kills, deaths }: Pick<BadgeLine, 'kills' | 'deaths'>): number {
   return Math.ceil(kills / (deaths + 1))

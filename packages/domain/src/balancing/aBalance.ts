@@ -16,7 +16,7 @@ export const aPlayer = (player: Partial<BalancePlayer> = {}): BalancePlayer => (
 const asKnown = (name: string, strength: number, main: Position, sub: Position, refused?: Position) =>
   aPlayer({ name, strength, main, subs: [sub], refused: refused ? [refused] : [] })
 
-/** A believable ten with two for each position. */
+/** A realistic ten with two players per position. */
 export const tenPlayers = [
   asKnown('포탑요정', 1198, 'TOP', 'JUNGLE', 'UTILITY'),
   asKnown('버섯농부', 1087, 'TOP', 'JUNGLE', 'BOTTOM'),

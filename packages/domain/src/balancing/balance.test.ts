@@ -67,7 +67,7 @@ function permutationsOf(places: readonly number[]): number[][] {
   )
 }
 
-/** Every way to divide and seat ten by nothing but the rules' words. */
+/** Enumerates every division and seating of ten straight from the rules. */
 function* allTeams({ players, locks }: BalanceRequest): Generator<Teams> {
   const names = players.map(({ name }) => name)
   const refusedBy = new Map(players.map(({ name, refused }) => [name, refused]))
@@ -94,7 +94,7 @@ const othersIn = (one: Teams, other: Teams) => {
   return Math.min(kept, 5 - kept)
 }
 
-test('no other way to divide and seat ten costs less, and no diverse one less than those shown', () => {
+test('no division and seating of ten costs less, and no diverse one costs less than those shown', () => {
   fc.assert(
     fc.property(aRequest, (request) => {
       const { options } = balanceTeams(request)
@@ -147,7 +147,7 @@ test('two teams are seated as cheaply as any of the 14,400 ways', () => {
   )
 })
 
-test('the order of the players, and points that all of them have more, change nothing', () => {
+test('neither player order nor points added to everyone change the result', () => {
   fc.assert(
     fc.property(aRequest, fc.nat(), fc.integer({ min: -500, max: 5000 }), (request, turn, more) => {
       const players = request.players.map((player) => ({ ...player, strength: player.strength + more }))
@@ -160,7 +160,7 @@ test('the order of the players, and points that all of them have more, change no
   )
 })
 
-test('locks of the other side give the same teams on the other side', () => {
+test('mirrored locks give mirrored teams', () => {
   fc.assert(
     fc.property(aRequest, (request) => {
       fc.pre(request.locks.some(({ side }) => side !== null))
@@ -179,7 +179,7 @@ test('locks of the other side give the same teams on the other side', () => {
 })
 
 describe('a refused position', () => {
-  test('is given to no one, and nothing is given where there is no other way', () => {
+  test('is given to nobody, and there is no answer without it', () => {
     fc.assert(
       fc.property(aRequest, (request) => {
         const { options, bottleneck } = balanceTeams(request)
@@ -198,7 +198,7 @@ describe('a refused position', () => {
   })
 })
 
-test('with strength alone the sums of the best teams are as near as any', () => {
+test('with strength alone the teams’ sums are as close as possible', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(9999), { minLength: 10, maxLength: 10 }), (strengths) => {
       const players = strengths.map((strength, place) => aPlayer({ name: `p${place}`, strength }))
@@ -217,7 +217,7 @@ test('with strength alone the sums of the best teams are as near as any', () => 
   )
 })
 
-test('the same seed gives the same teams, and of equals every seed its own', () => {
+test('the same seed gives the same teams, and every seed its own among equals', () => {
   const players = Array.from({ length: 10 }, (_, place) => aPlayer({ name: `p${place}` }))
   const first = (seed: number) =>
     sidesOf(balanceTeams(aBalanceRequest({ players, seed })).options[0] as Teams).join('|')
@@ -225,8 +225,9 @@ test('the same seed gives the same teams, and of equals every seed its own', () 
   expect(new Set(Array.from({ length: 20 }, (_, seed) => first(seed))).size).toBeGreaterThan(10)
 })
 
-test('a known ten costs what the formulas say by hand', () => {
-  // Δ = 70 of 6,529 and 6,459: 111 + 324 + 328 + 308 + 123 in the lanes, spreads of 187.3 and 162.6, no one off their seat.
+test('a known ten costs what the formulas give by hand', () => {
+  // Δ = 70 of 6,529 and 6,459: 111 + 324 + 328 + 308 + 123 in the lanes, spreads of 187.3 and 162.6, everyone in their own
+  // position.
   const request = aBalanceRequest({ players: tenPlayers })
   const { terms, blueWinRate } = teamCosts(request, {
     blue: ['버섯농부', '정글도는중', '새벽감자', '물약두개', '두부한모'],
@@ -245,7 +246,7 @@ describe('choosing ten', () => {
     .tuple(someTen, fc.array(aStrength, { minLength: 1, maxLength: 2 }))
     .map(([ten, more]) => [...ten, ...more.map((strength, place) => aPlayer({ name: `q${place}`, strength }))])
 
-  test('takes the ten whose best teams cost least of all tens', () => {
+  test('takes the ten whose best teams cost least', () => {
     fc.assert(
       fc.property(aRequest, someMore, fc.nat(200), (request, players, cost) => {
         const leftOut = new Map([['q0', cost]])
@@ -270,7 +271,7 @@ describe('choosing ten', () => {
     )
   })
 
-  test('finds no ten where all of them refuse a position', () => {
+  test('finds no ten if all of them refuse a position', () => {
     const players = Array.from({ length: 12 }, (_, place) => aPlayer({ name: `p${place}`, refused: ['JUNGLE'] }))
     expect(chooseTen(aBalanceRequest({ players }), new Map())).toBeUndefined()
   })
@@ -302,7 +303,7 @@ describe('the bottleneck', () => {
     expect(balanceTeams(aBalanceRequest({ players })).options.length === 0).toBe(says !== null)
   })
 
-  test('of wishes alone keeps no one from a seat', () => {
+  test('leaves everyone seated if only wishes conflict', () => {
     const players = Array.from({ length: 10 }, (_, place) =>
       aPlayer({ name: `p${place}`, main: place === 0 ? 'JUNGLE' : 'MIDDLE', subs: ['TOP', 'BOTTOM', 'UTILITY'] }),
     )
@@ -311,7 +312,7 @@ describe('the bottleneck', () => {
     expect(options).toHaveLength(3)
   })
 
-  test('of locks is said', () => {
+  test('names conflicting locks', () => {
     const players = Array.from({ length: 10 }, (_, place) => aPlayer({ name: `p${place}` }))
     const lock = (name: string) => ({ name, side: 'blue', position: 'TOP' }) as const
     const { options, bottleneck } = balanceTeams(aBalanceRequest({ players, locks: [lock('p1'), lock('p2')] }))

@@ -1,22 +1,22 @@
 import type { Position, Side } from '../matches/matchFacts.ts'
 import type { BalanceWeights } from './weights.ts'
 
-/** One of those to be divided. Names are unique among them. */
+/** A player to be balanced. Names are unique in a request. */
 export type BalancePlayer = {
   name: string
-  /** Points: 40 are one of OpenSkill's μ. Only differences matter. */
+  /** In points; 40 are one unit of OpenSkill's μ. Only differences matter. */
   strength: number
   /** Standard deviation of `strength`, in points. */
   deviation: number
-  /** `null` of whom any seat suits alike. */
+  /** `null` if every seat suits equally. */
   main: Position | null
   subs: readonly Position[]
   refused: readonly Position[]
-  /** Games since the last one off both own positions; `null` for none. */
+  /** Games since the last one off both own positions; `null` if there was none. */
   gamesSinceFill: number | null
 }
 
-/** A seat, or a part of it, that one player is to have. */
+/** A player's fixed seat: side, position, or both. */
 export type BalanceLock = { name: string; side: Side | null; position: Position | null }
 export type Pair = readonly [string, string]
 
@@ -24,19 +24,19 @@ export type BalanceRequest = {
   players: readonly BalancePlayer[]
   weights: BalanceWeights
   locks: readonly BalanceLock[]
-  /** Who wish to be in one team. */
+  /** Pairs who wish to be on one team. */
   together: readonly Pair[]
-  /** Who are to be in different teams. */
+  /** Pairs who are to be on different teams. */
   apart: readonly Pair[]
-  /** Who were in one team lately. */
+  /** Pairs who were recently on one team. */
   repeats: readonly Pair[]
-  /** Decides between answers of the same cost, and who is blue. */
+  /** Decides ties, and which team is blue. */
   seed: number
 }
 
 /** Names of both teams, each in the order of `POSITIONS`. */
 export type Teams = Record<Side, readonly string[]>
 
-/** How two names that are one name are found: groups of them become all their pairs. */
+/** All pairs within groups of names. */
 export const pairsOf = (groups: readonly (readonly string[])[]): Pair[] =>
   groups.flatMap((group) => group.flatMap((name, place) => group.slice(place + 1).map((other): Pair => [name, other])))

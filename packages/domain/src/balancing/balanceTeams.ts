@@ -7,21 +7,20 @@ import { type TeamCosts, teamCosts } from './teamCosts.ts'
 
 export const PLAYERS = 2 * SEATS
 const OPTIONS = 3
-/** Two answers differ when so many of a team are others. */
+/** Two answers are different if at least this many of a team differ. */
 const LEAST_OTHERS = 2
 
 export type BalanceOption = Teams & TeamCosts
-/** The best first; without any, what is in the way. */
+/** Best first; if empty, `bottleneck` says why. */
 export type Balance = { options: BalanceOption[]; bottleneck: Bottleneck | null }
 
 type Split = Ranked & { one: number; other: number }
 
 /**
- * Up to three ways to divide ten players, exact: every one of the 252 splits with its cheapest seats. The second is the
- * best of all whose teams differ from the first's in two players or more, and the third from both; a refused position or a
- * broken lock is in none. The same for the same players and seed, in whatever order they come.
- *
- * @throws where there are not ten players of ten names.
+ * Up to three ways to divide ten players, exact: all 252 splits with their cheapest seats. The second is the best whose teams
+ * differ from the first's in two players or more, the third likewise from both; refused positions and broken locks never occur.
+ * Deterministic for the same players and seed, in any order.
+ * @throws unless there are ten players with distinct names.
  */
 export function balanceTeams(request: BalanceRequest): Balance {
   if (request.players.length !== PLAYERS || new Set(request.players.map(({ name }) => name)).size !== PLAYERS)
@@ -82,7 +81,7 @@ export function seatedCost(costs: SplitCosts, assigner: ReturnType<typeof laneAs
   }
 }
 
-/** By the team of the same player, and by the team against it: blue and red may change places. */
+/** Compares each team with the other answer's both teams, since blue and red may swap. */
 function areDiverse(one: number, other: number): boolean {
   const shared = membersOf(one & other).length
   return Math.min(shared, SEATS - shared) >= LEAST_OTHERS

@@ -7,22 +7,24 @@ import { seatsOpenTo } from './seatCosts.ts'
 const SEATS_PER_POSITION = 2
 const ALL_SEATS = SEATS_PER_POSITION * POSITIONS.length
 
-/** Why not everyone can have a seat, or one they asked for, by Hall's theorem: too few for some positions, or too many. */
+/**
+ * Why not everyone can have a seat, or one they asked for, by Hall's theorem: too few players for some positions, or too many.
+ */
 export type Bottleneck =
-  /** So many for more seats; `wished` where others could be seated there against their wishes. */
+  /** Too few `people` for `seats`; `wished` if others could be seated there against their wishes. */
   | { kind: 'missing'; positions: readonly Position[]; people: number; seats: number; wished: boolean }
-  /** So many who have only these seats, which are fewer. */
+  /** More `people` than the only `seats` they can take. */
   | { kind: 'crowded'; positions: readonly Position[]; people: number; seats: number; wished: boolean }
   | { kind: 'nowhere'; name: string }
   | { kind: 'locks' }
 
 type Seeker = { name: string; open: readonly Position[] }
-/** What of a player says which seats suit. */
+/** The fields that decide which seats suit a player. */
 type Seated = Pick<BalancePlayer, 'name' | 'main' | 'subs' | 'refused'>
 
 /**
- * What keeps these players from two teams, or else from seats they asked for; `null` where nothing does. Of more than ten the
- * others sit out, so that only too few can be in the way.
+ * What keeps these players from two complete teams, or else from seats they asked for; `null` if nothing does. With more than
+ * ten the others sit out, so that only a shortage can be the obstacle.
  */
 export function bottleneckOf(players: readonly Seated[], locks: readonly BalanceLock[]): Bottleneck | null {
   const able = players.map((player): Seeker => ({ name: player.name, open: seatsOpenTo(player, locks) }))
@@ -41,25 +43,25 @@ function wishesOf(player: Seated, locks: readonly BalanceLock[]): readonly Posit
   const open = seatsOpenTo(player, locks)
   const { main, subs } = player
   const wished = main === null ? open : open.filter((position) => position === main || subs.includes(position))
-  // Who is seated against their wish by a lock is no one's shortage.
+  // A player whom a lock seats against their wish is no shortage.
   return wished.length > 0 ? wished : open
 }
 
-/** Of the sets of positions that too many depend on, the one that is said in the fewest words. */
+/** The smallest of the conflicting position sets, which is the easiest to explain. */
 function narrowestOf(people: readonly Seeker[], wished: boolean): Bottleneck | null {
   const found = positionSets().flatMap((positions) => {
     const seats = SEATS_PER_POSITION * positions.length
     const crowd = people.filter(({ open }) => open.every((position) => positions.includes(position))).length
     const others = POSITIONS.filter((position) => !positions.includes(position))
     const rest = { people: people.length - crowd, seats: ALL_SEATS - seats }
-    // Of exactly ten both are true at once: too many here are too few there.
+    // With exactly ten players both are true at once: too many here are too few there.
     const isCrowded = people.length <= ALL_SEATS && crowd > seats
     const isMissing = people.length >= ALL_SEATS && rest.people < rest.seats
     if (isCrowded && (!isMissing || positions.length <= others.length))
       return { kind: 'crowded', positions, people: crowd, seats, wished } as const
     return isMissing ? ({ kind: 'missing', positions: others, ...rest, wished } as const) : []
   })
-  // Anyone who reads it can bring one who is missing, and send no one away.
+  // A reader can bring a missing player, but send nobody away.
   const [first] = found.sort(
     (a, b) =>
       a.positions.length - b.positions.length ||
@@ -74,7 +76,7 @@ const lackOf = ({ people, seats }: { people: number; seats: number }) => Math.ab
 const positionSets = () =>
   Array.from({ length: 2 ** POSITIONS.length }, (_, set) => POSITIONS.filter((_, place) => (set >> place) & 1))
 
-/** Hall's theorem once more with the sides: any set of seats has to have as many who may sit there. */
+/** Hall's theorem including sides: every set of seats needs as many players who may sit there. */
 function collide(people: readonly Seeker[], locks: readonly BalanceLock[]): boolean {
   if (people.length < ALL_SEATS || locks.every(({ side }) => side === null)) return false
   const masks = people.map(({ name, open }) => {
@@ -99,7 +101,7 @@ function sizeOf(set: number): number {
   return size
 }
 
-/** The bottleneck in one sentence of 해요체, two where it says what to do. */
+/** The bottleneck in one sentence of 해요체, or two with advice. */
 export function bottleneckSentence(bottleneck: Bottleneck): string {
   if (bottleneck.kind === 'nowhere') return `${nameJosa(bottleneck.name, '이/가')} 맡을 수 있는 자리가 없어요.`
   if (bottleneck.kind === 'locks') return '고정한 자리가 서로 부딪혀요. 고정을 하나 풀어주세요.'

@@ -4,15 +4,13 @@ import { laneAssigner, SEATS } from './laneAssignment.ts'
 import { fivesOf, inCostOrder, membersOf, pairsCost, type Ranked, type SplitCosts, splitCostsOf } from './splitCosts.ts'
 import { sumOf } from './teamCosts.ts'
 
-/** As many as may be looked at whole in a second. */
+/** The most candidates that can be searched exhaustively in a second. */
 export const MOST_TO_CHOOSE_FROM = 14
 
 /**
- * The names of those ten, of up to fourteen, whose best teams cost least together with leaving out the others, exact;
- * `undefined` where no ten can have a seat each. `leftOut` says what leaving one out costs, in points; 0 of who is not
- * in it.
- *
- * @throws of fewer than ten players or more than fourteen.
+ * The ten of up to fourteen players whose best teams cost least, including the cost of leaving others out; exact. `undefined`
+ * if no ten can all have a seat. `leftOut` is the cost of leaving a player out, in points; 0 if absent.
+ * @throws with fewer than ten players or more than fourteen.
  */
 export function chooseTen(request: BalanceRequest, leftOut: ReadonlyMap<string, number>): string[] | undefined {
   const count = request.players.length
@@ -28,7 +26,7 @@ export function chooseTen(request: BalanceRequest, leftOut: ReadonlyMap<string, 
   let lowest: (typeof at)[number] | undefined
   for (const [place, one] of fives.entries()) {
     for (let index = place + 1; index < fives.length; index++) {
-      const other = fives[index] as Five // inside its length
+      const other = fives[index] as Five // Index within bounds.
       if ((one.mask & other.mask) !== 0) continue
       if (!costs.mayBeBlue(one.mask, other.mask) && !costs.mayBeBlue(other.mask, one.mask)) continue
       const least =
@@ -53,7 +51,7 @@ export function chooseTen(request: BalanceRequest, leftOut: ReadonlyMap<string, 
     const { cost, difference } = leastCost(one, other)
     return { cost: cost + leavingAll - leavingOf(membersOf(one | other)), difference }
   }
-  // Near the best bound the best answer is likely, and every bound above its cost is then done with.
+  // The best answer is probably near the best bound, and prunes every bound above its cost.
   let best: { ten: number; ranked: Ranked } = { ten: lowest.one | lowest.other, ranked: exact(lowest) }
   for (const candidate of at) {
     if (candidate.least > best.ranked.cost + NEARLY) continue
@@ -72,17 +70,17 @@ type Five = {
   deviation: number
   variance: number
   sorted: number[]
-  /** The cheapest seats of these five alone. */
+  /** Cheapest seats of these five alone. */
   seats: number
-  /** What these would cost on the bench. */
+  /** Cost of leaving these players out. */
   leaving: number
 }
 
-/** Every five that can have a seat each. */
+/** All fives that can be seated. */
 function teamsOfFive(costs: SplitCosts, count: number, leavingOf: (members: readonly number[]) => number): Five[] {
   const seats = cheapestSeats(costs, count)
   return fivesOf(count).flatMap((mask) => {
-    const cheapest = seats[mask] as number // inside its length
+    const cheapest = seats[mask] as number // Index within bounds.
     if (cheapest === Number.POSITIVE_INFINITY) return []
     const members = membersOf(mask)
     return {
@@ -97,7 +95,7 @@ function teamsOfFive(costs: SplitCosts, count: number, leavingOf: (members: read
   })
 }
 
-/** Of every set of up to five: the least cost of having the first lanes, as many as they are. */
+/** For every set of up to five players: the least cost of seating them in the first lanes. */
 function cheapestSeats(costs: SplitCosts, count: number): Float64Array {
   const least = new Float64Array(1 << count).fill(Number.POSITIVE_INFINITY)
   least[0] = 0
@@ -106,14 +104,14 @@ function cheapestSeats(costs: SplitCosts, count: number): Float64Array {
     if (members.length > SEATS) continue
     for (const member of members) {
       const seat = costs.seats[member]?.[members.length - 1] ?? Number.POSITIVE_INFINITY
-      const cost = (least[mask & ~(1 << member)] as number) + seat // inside its length
+      const cost = (least[mask & ~(1 << member)] as number) + seat // Index within bounds.
       if (cost < (least[mask] as number)) least[mask] = cost
     }
   }
   return least
 }
 
-/** No way to face two teams has less: the weakest against the weakest, and so on. */
+/** A lower bound for facing two teams: the weakest against the weakest, and so on. */
 function leastLaneDifference(one: readonly number[], other: readonly number[]): number {
   let sum = 0
   for (let place = 0; place < SEATS; place++) sum += Math.abs((one[place] ?? 0) - (other[place] ?? 0))

@@ -28,7 +28,7 @@ test('teams are described by what they do to wishes', () => {
   ])
 })
 
-test('an answer behind says in what and by how much', () => {
+test('a worse answer says why and by how much', () => {
   const words = whyNot(teamCosts(request, home), teamCosts(request, swapped), '2안')
   expect(words).toMatch(/^2안은 .*낫지만 포지션 150점, 함께 80점.*을 잃어 모두 \d+점 뒤져요\.$/)
 })
@@ -39,7 +39,7 @@ test('only terms that can cost anything are shown', () => {
   expect(weighedTerms(PRESET_WEIGHTS.position)).toEqual([...COST_TERMS])
 })
 
-test('guesses rise with the tier, and a typed score is of a settled player', () => {
+test('guesses rise with the tier, and a typed score counts as a settled player’s', () => {
   expect(guessedStrength('GOLD').strength).toBe(980)
   expect(guessedStrength('DIAMOND').strength).toBeGreaterThan(guessedStrength('GOLD').strength)
   expect(typedStrength(1155).strength).toBeCloseTo(1000.3, 1)

@@ -16,7 +16,7 @@ export const TERM_NAMES: Record<CostTerm, string> = {
   apart: '따로',
 }
 
-/** How weights differ from the rules as they are: `포지션 3배, 라인 차 0.5배, 같은 팀 반복 끔`. */
+/** How weights differ from the defaults: `포지션 3배, 라인 차 0.5배, 같은 팀 반복 끔`. */
 export function weightWords(weights: BalanceWeights): string {
   const changed = COST_TERMS.filter((term) => weights[term] !== 1).map((term) =>
     weights[term] === 0 ? `${TERM_NAMES[term]} 끔` : `${TERM_NAMES[term]} ${weights[term]}배`,
@@ -27,7 +27,7 @@ export function weightWords(weights: BalanceWeights): string {
 const UNEVEN = 0.06
 const MOST_REMARKS = 2
 
-/** What is worth saying of two teams, in one or two sentences. */
+/** One or two sentences on the notable properties of two teams. */
 export function teamsSentence(request: BalanceRequest, option: Teams & Pick<TeamCosts, 'blueWinRate'>): string {
   const seats = seatsOf(request, option)
   const foreign = seats.filter(({ comfort }) => comfort === 'fill' || comfort === 'refused').length
@@ -52,7 +52,7 @@ export function teamsSentence(request: BalanceRequest, option: Teams & Pick<Team
     .join(' ')
 }
 
-/** What two teams do to wishes, one sentence each: refused and foreign seats, pairs parted or joined. */
+/** Wishes that two teams break, one sentence each: refused and foreign seats, pairs split or joined. */
 export function brokenWishes(request: BalanceRequest, teams: Teams): string[] {
   return [
     ...seatsOf(request, teams).flatMap(({ name, position, comfort }) => {
@@ -65,7 +65,7 @@ export function brokenWishes(request: BalanceRequest, teams: Teams): string[] {
   ]
 }
 
-/** The beginning of what a swap would change. */
+/** Beginning of the sentence about a swap. */
 export const swapWords = (one: string, other: string) => `${nameJosa(one, '와/과')} ${nameJosa(other, '을/를')} 바꾸면`
 
 const partedWords = ([one, other]: Pair) => `${nameJosa(one, '와/과')} ${nameJosa(other, '이/가')} 갈라져요.`
@@ -83,7 +83,7 @@ function seatsOf({ players }: BalanceRequest, teams: Teams) {
   )
 }
 
-/** Why one answer stands before another: what it is better and worse in, and by how much in all. */
+/** Why one answer ranks above another: where each is better, and the total difference. */
 export function whyNot(best: TeamCosts, other: TeamCosts, otherName: string): string {
   const changes = COST_TERMS.map((term) => ({
     name: TERM_NAMES[term],

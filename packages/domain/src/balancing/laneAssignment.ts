@@ -1,11 +1,11 @@
-/** Of a team, and of the lanes. */
+/** Players per team, and lanes. */
 export const SEATS = 5
 const WHOLE = 2 ** SEATS
 
 const membersOf = (mask: number) =>
   Array.from({ length: SEATS }, (_, place) => place).filter((place) => (mask >> place) & 1)
 
-/** Who of both teams has a lane already, up to each number of lanes: as many of one as of the other. */
+/** Every state of the search: which members of each team already have a lane, equally many on both. */
 const STATES = Array.from({ length: WHOLE * WHOLE }, (_, index) => ({
   blue: index >> SEATS,
   red: index & (WHOLE - 1),
@@ -22,22 +22,22 @@ const STATES = Array.from({ length: WHOLE * WHOLE }, (_, index) => ({
   }))
 
 /**
- * The cheapest seats for two teams at once, exact: lane by lane, the best of every set of players that can have had the
- * lanes before. 252 sets and 1,750 steps stand for the 14,400 ways to seat both.
+ * Finds the cheapest seats for two teams at once, exactly: lane by lane, the best of every set of players who can have had the
+ * earlier lanes. 252 sets and 1,750 steps replace the 14,400 ways to seat both.
  */
 export function laneAssigner() {
   const best = new Float64Array(WHOLE * WHOLE)
   const from = new Uint8Array(WHOLE * WHOLE)
 
   /**
-   * The least cost. `blue` and `red` hold what each member costs in each lane, `Infinity` for a seat not to be had;
-   * `across` what a member of one and one of the other cost in the same lane; all by 5 × row + column.
+   * The least cost. `blue` and `red` are each member's cost per lane, `Infinity` for a forbidden seat; `across` is the cost of
+   * two opponents in one lane; all indexed by 5 × row + column.
    */
   function leastCost(blue: Float64Array, red: Float64Array, across: Float64Array): number {
     best.fill(Infinity)
     best[0] = 0
     for (const { index, lane, blues, reds } of STATES) {
-      const so = best[index] as number // inside its length
+      const so = best[index] as number // Index within bounds.
       if (so === Infinity) continue
       for (const one of blues) {
         const withOne = so + (blue[one * SEATS + lane] as number)
@@ -55,7 +55,7 @@ export function laneAssigner() {
     return best[WHOLE * WHOLE - 1] as number
   }
 
-  /** Who sits where by the last `leastCost`: in the order of the lanes, the places in each team. */
+  /** The seating of the last `leastCost`: each team's member indexes in lane order. */
   function seats(): { blue: number[]; red: number[] } {
     const blue: number[] = []
     const red: number[] = []

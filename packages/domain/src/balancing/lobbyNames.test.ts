@@ -44,12 +44,12 @@ test.each([
   expect(lobbyNames(text)).toMatchObject({ names, twice: [], hasMore: false })
 })
 
-test('one name twice is one name, and said; who joined again did not come twice', () => {
+test('a repeated name counts once and is reported; a player who rejoined is no repetition', () => {
   expect(lobbyNames('물약두개, 물약 두개#KR1')).toMatchObject({ names: ['물약두개'], twice: ['물약두개'] })
   expect(lobbyNames('물약두개 joined the lobby\n물약두개 joined the lobby')).toMatchObject({ twice: [] })
 })
 
-test('a paste of a megabyte is not read, and the longest that is read takes no time', () => {
+test('a paste of a megabyte is not read, and the longest allowed one is read at once', () => {
   expect(lobbyNames('가'.repeat(1_048_576))).toEqual({ isTooLong: true, names: [], twice: [], hasMore: false })
   for (const piece of ['님이 로비에 ', ' joined the lobby', '가,', ' ', '#', '1. ', '가\n']) {
     const text = piece.repeat(Math.floor(LOBBY_TEXT_MAX / piece.length))

@@ -1,19 +1,19 @@
 import { formatRiotId, nameKeyOf, parseRiotId } from '../riotId.ts'
 
-/** Characters of a paste; a lobby's chat of an hour is a tenth of it. */
+/** Maximum characters of a paste; an hour of lobby chat is a tenth of it. */
 export const LOBBY_TEXT_MAX = 20_000
-/** More than these are no lobby. */
+/** More names than this are no lobby. */
 export const LOBBY_NAMES_MAX = 20
 const NAME_MAX = 100
 
 type LobbyNames = {
-  /** The text is over `LOBBY_TEXT_MAX`, and was not read. */
+  /** The text is longer than `LOBBY_TEXT_MAX` and was not read. */
   isTooLong: boolean
-  /** As they were written, each once, in the order they came. */
+  /** As written, without repetitions, in order of appearance. */
   names: string[]
-  /** Names that came more than once. */
+  /** Names that occurred more than once. */
   twice: string[]
-  /** More names than are read. */
+  /** There were more names than are read. */
   hasMore: boolean
 }
 
@@ -24,9 +24,8 @@ const JOINED = /^(.+?)(?:\s*님이 (?:로비|방)에 (?:참|입장|들어)[가-�
 const LEFT = /^(.+?)(?:\s*님이 (?:로비|방)(?:에서|를|을) [가-힣 ]+| left the lobby)\.?$/i
 
 /**
- * The names in text typed or pasted from a lobby: join and leave messages in Korean or English, plain lines, or commas.
- * People who left are dropped, and chat lines are no names. Every field that takes pasted names uses it. A text over
- * `LOBBY_TEXT_MAX` is not read.
+ * Reads names from text typed or pasted from a lobby: join and leave messages in Korean or English, plain lines, or commas.
+ * Drops people who left and chat lines. Every field for pasted names uses it. Text longer than `LOBBY_TEXT_MAX` is not read.
  */
 export function lobbyNames(text: string): LobbyNames {
   if (text.length > LOBBY_TEXT_MAX) return { isTooLong: true, names: [], twice: [], hasMore: false }
@@ -41,7 +40,7 @@ export function lobbyNames(text: string): LobbyNames {
     const known = here.get(key)
     if (known !== undefined && !isRepeatable) twice.set(key, known)
     if (known !== undefined) return
-    // Drops what a chat puts around a tag; a bare name stays bare.
+    // Removes what a chat adds around a tag; a bare name stays bare.
     if (here.size < LOBBY_NAMES_MAX) here.set(key, /[#-]/.test(written) ? formatRiotId(id) : id.gameName)
     else hasMore = true
   }

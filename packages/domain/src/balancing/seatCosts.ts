@@ -4,20 +4,20 @@ import { fillProtection, OFF_ROLE_COSTS } from './weights.ts'
 
 type SeatComfort = keyof typeof OFF_ROLE_COSTS | 'refused'
 
-/** How a position suits a player by their own words. */
+/** How a position suits a player, by their own choices. */
 export function seatComfort({ main, subs, refused }: BalancePlayer, position: Position): SeatComfort {
   if (refused.includes(position)) return 'refused'
   if (main === null || main === position) return 'main'
   return subs.includes(position) ? 'sub' : 'fill'
 }
 
-/** Cost of a seat by its position; a refused one costs what a foreign one does, where one was seated there by hand. */
+/** Cost of a seat by its position. A refused seat, which only manual seating gives, costs as much as a foreign one. */
 export function seatCost(player: BalancePlayer, position: Position): number {
   const comfort = seatComfort(player, position)
   return OFF_ROLE_COSTS[comfort === 'refused' ? 'fill' : comfort] * fillProtection(player.gamesSinceFill)
 }
 
-/** The positions a player may be given: none they refuse, and the one that is locked where one is. */
+/** Positions a player may be given: none they refuse, and only the locked one if there is a lock. */
 export function seatsOpenTo(
   player: Pick<BalancePlayer, 'name' | 'refused'>,
   locks: readonly BalanceLock[],

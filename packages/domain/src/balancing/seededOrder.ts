@@ -1,4 +1,4 @@
-/** A number of 32 bits that names and seed decide, alike everywhere. FNV-1a, then a finalizer so that near seeds differ. */
+/** A deterministic 32-bit number of name and seed. FNV-1a, then a finalizer so that close seeds differ. */
 export function seededHash(seed: number, name: string): number {
   let hash = (0x811c9dc5 ^ Math.imul(seed | 0, 0x9e3779b1)) >>> 0
   for (let place = 0; place < name.length; place++) hash = Math.imul(hash ^ name.charCodeAt(place), 0x01000193)
@@ -7,7 +7,7 @@ export function seededHash(seed: number, name: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** The same order for the same names and seed, however the names were given. */
+/** A shuffled order that depends on names and seed alone. */
 export function inSeededOrder<One extends { name: string }>(seed: number, all: readonly One[]): One[] {
   return all
     .map((one) => ({ one, hash: seededHash(seed, one.name) }))

@@ -8,14 +8,14 @@ import { inSeededOrder } from './seededOrder.ts'
 import { spreadCost, winnerCost } from './teamCosts.ts'
 import { JOINED_PAIR_COST, LANE_COST, PARTED_PAIR_COST, REPEATED_PAIR_COST } from './weights.ts'
 
-// Strengths are taken to a thousandth of a point and from the weakest on: then sums are exact in any order, and what is
-// added to all of them is gone.
+// Strengths are rounded to about a thousandth of a point and taken relative to the weakest: sums are then exact in any order,
+// and a constant added to everyone cancels out.
 const GRID = 1024
 
-/** Two players by their places, and what they cost in one team and in two. */
+/** Two players by index, and the costs of joining and of separating them. */
 type PairCost = { one: number; other: number; joined: number; parted: number }
 
-/** A request as the search reads it: players by their place in the seed's order, teams as sets of bits. */
+/** A request prepared for the search: players by index in the seed's order, teams as bit sets. */
 export type SplitCosts = ReturnType<typeof splitCostsOf>
 
 export function splitCostsOf(request: BalanceRequest) {
@@ -48,7 +48,7 @@ export function splitCostsOf(request: BalanceRequest) {
     lane: (weights.lane * LANE_COST) / GRID,
     variance: (members: readonly number[]) => members.reduce((sum, place) => sum + (variances[place] ?? 0), 0),
 
-    /** What the difference of two teams' sums costs. */
+    /** Cost of a difference between the teams' sums. */
     strength: (difference: number, variance: number) =>
       weights.strength * winnerCost(logOddsOf(difference / GRID / POINTS_PER_MU, variance)),
     spread: (one: number, other: number) => weights.spread * spreadCost(one, other),
@@ -64,7 +64,7 @@ export function splitCostsOf(request: BalanceRequest) {
       }
       return Math.sqrt(SEATS * squares - sum * sum) / SEATS / GRID
     },
-    /** Whether these may be blue against those. */
+    /** Whether `blue` may be the blue team and `red` the red one. */
     mayBeBlue: (blue: number, red: number) => (onlyBlue & red) === 0 && (onlyRed & blue) === 0,
   }
 }
@@ -96,12 +96,12 @@ export function pairsCost(pairs: readonly PairCost[], blue: number, red: number)
   return cost
 }
 
-/** Costs this near are the same: they differ by the order of their sums. */
+/** Costs this close are equal: they differ only by summation order. */
 const SAME = 1e6
 
 export type Ranked = { cost: number; difference: number }
 
-/** By cost; of the same cost, the more even sums come first, and then the order of the seed. */
+/** By cost; on a tie, by more even sums, then by the seed's order. */
 export const inCostOrder = (a: Ranked, b: Ranked) =>
   Math.round(a.cost * SAME) - Math.round(b.cost * SAME) || a.difference - b.difference
 
@@ -111,7 +111,7 @@ export const membersOf = (mask: number): number[] => {
   return members
 }
 
-/** Every set of five of so many, by its bits. */
+/** All sets of five out of `count` players, as bit sets. */
 export function fivesOf(count: number): number[] {
   const fives: number[] = []
   for (let mask = (1 << SEATS) - 1; mask < 1 << count; mask = nextOfSameSize(mask)) fives.push(mask)

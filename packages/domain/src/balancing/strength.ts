@@ -6,13 +6,13 @@ export const SETTLED_DEVIATION = POINTS_PER_MU * SETTLED_SIGMA
 
 type Strength = { strength: number; deviation: number }
 
-/** A belief in points, of which an unknown player has 1000. */
+/** A rating in points; an unknown player's is 1000. */
 export const strengthOf = ({ mu, sigma }: SkillEstimate): Strength => ({
   strength: NEWCOMER_POINTS + POINTS_PER_MU * (mu - START_MU),
   deviation: POINTS_PER_MU * sigma,
 })
 
-/** What one may guess of someone unknown: the game's tiers, from the lowest. */
+/** Guesses for an unknown player: the game's tiers, lowest first. */
 export const GUESSES = {
   IRON: '아이언쯤',
   BRONZE: '브론즈쯤',
@@ -25,19 +25,19 @@ export const GUESSES = {
 } as const
 export type Guess = keyof typeof GUESSES
 
-/** The middle of the tier, as little certain as ranked players are. */
+/** The middle of the tier, as uncertain as ranked players are. */
 export function guessedStrength(guess: Guess): Strength {
   const { balanceMu, balanceSigma } = newRating({ tier: guess, division: guess === 'MASTER' ? null : 'II' })
   return strengthOf({ mu: balanceMu, sigma: balanceSigma })
 }
 
-/** Of a typed 부리 점수, which is lower than the strength by two deviations more than a newcomer's. */
+/** Strength of a typed 부리 점수, which is lower than the strength by two deviations beyond a newcomer's. */
 export const typedStrength = (score: number): Strength => ({
   strength: score - SIGMAS_OF_CAUTION * POINTS_PER_MU * (START_SIGMA - SETTLED_SIGMA),
   deviation: SETTLED_DEVIATION,
 })
 
-/** Of whom nothing is known: the middle of the others, as uncertain as a newcomer. */
+/** Strength of a completely unknown player: the median of the others, as uncertain as a newcomer. */
 export function middleStrength(others: readonly number[]): Strength {
   const sorted = others.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2

@@ -14,16 +14,16 @@ import {
   SPREAD_COST,
 } from './weights.ts'
 
-/** What two teams cost, lower is better, each term with its weight; chances 0..1. */
+/** Costs of two teams, lower is better, each term weighted; chances 0..1. */
 export type TeamCosts = {
   cost: number
   terms: Record<CostTerm, number>
   blueWinRate: number
-  /** Standard deviation of `blueWinRate` that the ratings' own uncertainty gives. */
+  /** Standard deviation of `blueWinRate` from the ratings' own uncertainty. */
   spread: number
 }
 
-/** Cost of any two teams, however they came about, by the rules the search is exact under. */
+/** Cost of any two teams, however they were made, by the same rules as the exact search. */
 export function teamCosts(request: BalanceRequest, teams: Teams): TeamCosts {
   const { weights } = request
   const known = new Map(request.players.map((player) => [player.name, player]))
@@ -36,7 +36,7 @@ export function teamCosts(request: BalanceRequest, teams: Teams): TeamCosts {
     ...teams.blue.map((name) => [name, 'blue'] as const),
     ...teams.red.map((name) => [name, 'red'] as const),
   ])
-  // A pair is one where both play.
+  // A pair counts only if both play.
   const playing = (pairs: readonly Pair[]) => pairs.filter(([one, other]) => sideOf.has(one) && sideOf.has(other))
   const joined = (pairs: readonly Pair[]) =>
     playing(pairs).filter(([one, other]) => sideOf.get(one) === sideOf.get(other)).length
@@ -77,12 +77,12 @@ function seatCostInLane(player: BalancePlayer, lane: number): number {
   return seatCost(player, position)
 }
 
-/** What the distance of the chances from even costs: 400 for a certain winner. */
+/** Cost of an uneven match: 400 for a certain winner. */
 export const winnerCost = (logOdds: number) => CERTAIN_WINNER_COST * Math.tanh(Math.abs(logOdds) / 2)
 
 export const spreadCost = (one: number, other: number) => SPREAD_COST * Math.abs(one - other)
 
-/** Sum of the variances of the strengths in OpenSkill's units. */
+/** Sum of the strengths' variances in OpenSkill's units. */
 const varianceOf = (players: readonly Pick<BalancePlayer, 'deviation'>[]) =>
   sumOf(players.map(({ deviation }) => (deviation / POINTS_PER_MU) ** 2))
 

@@ -1,12 +1,12 @@
-/** What a cost is made of, in the order it is shown. */
+/** The terms of the cost, in display order. */
 export const COST_TERMS = ['strength', 'lane', 'offRole', 'spread', 'repeat', 'together', 'apart'] as const
 export type CostTerm = (typeof COST_TERMS)[number]
 
-/** How much each term counts against its own rule; 1 is the rule as it is, 0 switches the term off. */
+/** Multiplier of each term; 1 keeps the rule as it is, 0 switches the term off. */
 export type BalanceWeights = Record<CostTerm, number>
 export type BalancePreset = 'balanced' | 'position' | 'strength'
 
-/** The terms that can cost anything, in the order they are shown. */
+/** The terms that can cost anything, in display order. */
 export const weighedTerms = (weights: BalanceWeights): CostTerm[] => COST_TERMS.filter((term) => weights[term] > 0)
 
 export const PRESET_WEIGHTS: Record<BalancePreset, BalanceWeights> = {
@@ -17,26 +17,26 @@ export const PRESET_WEIGHTS: Record<BalancePreset, BalanceWeights> = {
 
 const PRESETS = Object.keys(PRESET_WEIGHTS) as BalancePreset[]
 
-/** The most that a clan may give a term. */
+/** The largest weight a clan may set. */
 export const CLAN_WEIGHT_MAX = 5
 
-/** The preset that weighs just so. */
+/** The preset with exactly these weights. */
 export const presetOf = (weights: BalanceWeights): BalancePreset | undefined =>
   PRESETS.find((preset) => COST_TERMS.every((term) => PRESET_WEIGHTS[preset][term] === weights[term]))
 
-// One currency: 부리 점수. A certain winner costs as much as ten lanes 267 points apart.
+// All costs are in 부리 점수. A certain winner costs as much as ten lanes 267 points apart.
 export const CERTAIN_WINNER_COST = 400
 export const LANE_COST = 0.15
 export const OFF_ROLE_COSTS = { main: 0, sub: 40, fill: 110 } as const
-/** Of one point that the spreads within the teams differ by. */
+/** Per point by which the spreads within the teams differ. */
 export const SPREAD_COST = 0.6
 export const REPEATED_PAIR_COST = 25
 export const PARTED_PAIR_COST = 80
 export const JOINED_PAIR_COST = 150
 
 /**
- * Multiplies what another seat than one's own costs: 2 right after such a game, near 1 after many.
- * `null` for who never had one.
+ * Multiplies the cost of a seat off one's own positions: 2 right after such a game, near 1 after many.
+ * `null` for a player who never had one.
  */
 export const fillProtection = (gamesSinceFill: number | null) =>
   gamesSinceFill === null ? 1 : 1 + 1 / (gamesSinceFill + 1)

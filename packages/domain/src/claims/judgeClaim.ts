@@ -1,13 +1,13 @@
-/** Who owns a player, relative to the claimant. */
+/** The owner of a player, relative to the claimant. */
 export type Ownership = 'nobody' | 'claimant' | 'another account'
 export type ClaimStatus = 'pending' | 'approved' | 'rejected' | 'cancelled' | 'disputed'
 
 export const isOpenClaim = (status: ClaimStatus) => status === 'pending' || status === 'disputed'
 
-/** So many claims of one account are open at a time: each notifies the people who know the player. */
+/** Open claims per account: each notifies the people who know the player. */
 export const OPEN_CLAIMS = 3
 
-/** Judges a new claim by the account's open claims. Two claimants make a dispute, never a race that the first one wins. */
+/** Judges a new claim by the account's open claims. Two claimants make a dispute, not a race won by the first. */
 export function judgeNewClaim(
   owner: Ownership,
   { isWaiting, open }: { isWaiting: boolean; open: number },
@@ -18,7 +18,7 @@ export function judgeNewClaim(
   return owner === 'nobody' ? 'pending' : 'disputed'
 }
 
-/** What becomes of a claim that was proven or approved. Taking a player from the owner must be explicit. */
+/** The outcome of a proven or approved claim. Taking a player from its owner must be explicit. */
 export function judgeApproval(
   status: ClaimStatus,
   owner: Ownership,
@@ -30,7 +30,7 @@ export function judgeApproval(
 
 /**
  * Judges a claim that an officer of the claimant's clan vouches for. Nobody vouches for themselves. Disputed and doubted claims
- * are for the site's staff, as the clan of one side is no judge. A clan knows only players in its own results.
+ * go to site staff, since one side's clan is no judge. A clan knows only players from its own results.
  */
 export function judgeVouching({ status, owner, isOwn, isDoubted, isKnownToClan }: Vouching): VouchingVerdict {
   if (isOwn) return 'FORBIDDEN'

@@ -25,6 +25,6 @@ test.each([
   ['clan', 'private', true],
   ['private', 'clan', false],
   ['clan', 'clan', false],
-] as const)('from %s to %s is hiding: %s', (before, after, hides) => {
+] as const)('changing from %s to %s counts as hiding: %s', (before, after, hides) => {
   expect(isHiding(before, after)).toBe(hides)
 })

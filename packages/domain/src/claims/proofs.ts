@@ -1,17 +1,17 @@
 import { strictest, type Visibility } from '../players/visibility.ts'
 import { HOUR_MS } from '../seoulTime.ts'
 
-/** What may prove whose a player is, the weakest first. */
+/** Kinds of proof that a player belongs to an account, weakest first. */
 export const PROOFS = ['officer', 'owners', 'icon', 'admin'] as const
 export type Proof = (typeof PROOFS)[number]
 
-/** A stronger proof takes a player from the one who had a weaker; equal ones are for the staff to decide. */
+/** A stronger proof takes a player from an owner with a weaker one; staff decide between equal proofs. */
 export const overturns = (proof: Proof, held: Proof): boolean => PROOFS.indexOf(proof) > PROOFS.indexOf(held)
 
-/** So long others have time to object before a new owner may hide a player. */
+/** How long others may object before a new owner may hide a player. */
 export const HIDING_WAITS_MS = 72 * HOUR_MS
 
-/** From when an owner may hide the player, in milliseconds. The game's word and an administrator's wait for nothing. */
+/** When an owner may hide the player, in milliseconds. Proof by icon or administrator needs no wait. */
 export const mayHideAt = ({ proof, since }: { proof: Proof; since: number }): number =>
   proof === 'icon' || proof === 'admin' ? 0 : since + HIDING_WAITS_MS
 
@@ -19,5 +19,5 @@ export const mayHideAt = ({ proof, since }: { proof: Proof; since: number }): nu
 export const isHiding = (before: Visibility, after: Visibility): boolean =>
   after !== before && strictest([before, after]) === after
 
-/** So long a displaced owner may object. */
+/** How long a displaced owner may object. */
 export const OBJECTION_MS = 30 * 24 * HOUR_MS

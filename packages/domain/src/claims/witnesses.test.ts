@@ -28,7 +28,7 @@ test.each([
   expect(isWitnessed(match(hands), parties, NOW)).toBe(speaks)
 })
 
-test('a clan knows whom it saw in four of five matches, and one match of the parties takes all of it away', () => {
+test('a clan knows a player it saw in four of five matches, and a single match of the parties cancels that', () => {
   const hands = Array.from({ length: 8 }, () => match({}))
   expect(reachesPlayer({ counted: 10, ofClan: 8, hands }, parties, NOW)).toBe(true)
   expect(reachesPlayer({ counted: 11, ofClan: 8, hands }, parties, NOW)).toBe(false)
@@ -37,7 +37,7 @@ test('a clan knows whom it saw in four of five matches, and one match of the par
   expect(reachesPlayer({ counted: 10, ofClan: 9, hands: [...hands, forged] }, parties, NOW)).toBe(false)
 })
 
-test('an owner knows a player after three shared matches of two other senders, or of the operator', () => {
+test('an owner knows a player after three shared matches from two other uploaders, or from the operator', () => {
   const sent = (...userIds: string[]): SharedMatch => ({ isImported: false, senders: userIds.map(old) })
   const knows = (...shared: SharedMatch[]) => knowsPlayer(shared, parties, NOW)
   expect(knows(sent('a'), sent('b'), sent('a'))).toBe(true)
@@ -48,7 +48,7 @@ test('an owner knows a player after three shared matches of two other senders, o
   expect(knows(imported, imported, imported)).toBe(true)
 })
 
-test('no number of matches of the parties alone says anything', () => {
+test('matches of the parties alone prove nothing', () => {
   const hand = fc.constantFrom(old('claimant'), old('voucher'), young)
   const hands = fc.array(hand)
   fc.assert(

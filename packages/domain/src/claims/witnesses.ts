@@ -1,28 +1,28 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-/** An account that sent, confirmed or edited a match; `null` where its age is unknown. In milliseconds. */
+/** An account that uploaded, confirmed or edited a match; `null` if its age is unknown. Milliseconds. */
 type Hand = { userId: string; since: number | null }
 
-/** Who had a hand in a match. What the operator of the site imported needs no other witness. */
+/** Accounts involved in a match. A match the operator imported needs no other witness. */
 export type HandsInMatch = {
   isImported: boolean
-  /** Sent or confirmed it. */
+  /** Uploaded or confirmed it. */
   witnesses: readonly Hand[]
   editors: readonly Hand[]
 }
 
-/** Those whose word is asked for may not also be the only ones who say what it rests on. */
+/** Claimant and vouching account: the evidence must not come from them alone. */
 type Parties = readonly string[]
 
-/** Accounts younger than this were perhaps made for the claim. */
+/** Younger accounts may have been created for the claim. */
 const OLD_ENOUGH_MS = 7 * DAY_MS
 
 const isImpartial = ({ userId, since }: Hand, parties: Parties, now: number) =>
   !parties.includes(userId) && since !== null && now - since >= OLD_ENOUGH_MS
 
 /**
- * Whether a match speaks for a claim. Two people could found a clan and write matches for it to confirm each other's
- * claims, so someone else must have sent or confirmed it, and edited it if it was edited.
+ * Whether a match supports a claim. Two people could found a clan and confirm each other's invented matches, so someone else
+ * must have uploaded or confirmed it, and edited it if it was edited.
  */
 export const isWitnessed = (
   { isImported, witnesses, editors }: HandsInMatch,
@@ -33,27 +33,27 @@ export const isWitnessed = (
   return (isImported || witnesses.some(isOfOthers)) && (editors.length === 0 || editors.some(isOfOthers))
 }
 
-/** Share of a player's counted matches that a clan must have seen for its officers to know who that is. */
+/** Share of a player's counted matches that a clan must have seen before its officers can identify the player. */
 export const CLAN_SHARE = 0.8
 
-/** What a clan's results say of a player: all counted matches, and the hands in those of the clan. */
+/** A clan's evidence about a player: counts of counted matches, and the accounts involved in the clan's own. */
 export type ClanResults = { counted: number; ofClan: number; hands: readonly HandsInMatch[] }
 
-/** Whether the clan's own results reach as far as this player: nearly all matches, and none that only the parties tell of. */
+/** Whether the clan's results identify this player: they include nearly all matches, and none rests on the parties alone. */
 export const reachesPlayer = ({ counted, ofClan, hands }: ClanResults, parties: Parties, now: number): boolean =>
   ofClan > 0 && ofClan >= counted * CLAN_SHARE && hands.every((match) => isWitnessed(match, parties, now))
 
-/** A match that an owner shared with the player who is claimed. */
+/** A match that an owner shared with the claimed player. */
 export type SharedMatch = { isImported: boolean; senders: readonly Hand[] }
 
-/** So many owners, who each shared so many matches with the player, of so many who sent them. */
+/** Owners needed to vouch, shared matches each needs with the player, and uploaders of those matches. */
 export const VOUCHERS = 3
 const SHARED_MATCHES = 3
 const SENDERS = 2
 
 /**
- * Whether an owner knows the player well enough for the word to count. Four accounts could write and confirm matches for
- * one another, so only such count as another account sent; one that the operator imported needs no second sender.
+ * Whether an owner knows the player well enough to vouch. Four accounts could invent and confirm matches for one another, so
+ * only matches from other uploaders count; one the operator imported needs no second uploader.
  */
 export function knowsPlayer(shared: readonly SharedMatch[], parties: Parties, now: number): boolean {
   const impartial = shared.map(({ isImported, senders }) => ({

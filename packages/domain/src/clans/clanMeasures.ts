@@ -56,12 +56,12 @@ export const isLively = ({ matches, activeMembers, witnesses, isImported }: Clan
 
 const TOP_PLAYERS = 10
 const VERSUS_ENOUGH = 5
-// How many imagined ones of the usual kind stand beside what was counted, so that little of it decides nothing.
+// Imagined average ones added to the counted ones, so that small samples decide nothing.
 const IMAGINED = { ratings: 5, matches: 10, members: 10, players: 5 }
-/** Without any ratings. */
+/** Prior while the site has no ratings. */
 const MIDDLE_RATING = 3
 
-/** What is usual among the public clans of the site, towards which little is drawn. */
+/** Averages of the site's public clans, towards which small samples are drawn. */
 type SiteMeans = {
   rating: number
   imbalance: number
@@ -111,7 +111,7 @@ const NOTHING: Record<MeasuredType, null> = {
   host: null,
 }
 
-/** Clans of one site meet within themselves, where half of all games are won: no share of wins is among these but versus. */
+/** Clans mostly play among themselves, where half of all games are won: only `versus` uses win rates. */
 export function measuresOf(clan: ClanFacts, means: SiteMeans): Record<MeasuredType, Measure | null> {
   if (!isLively(clan)) return NOTHING
   const { matches, activeMembers, versusGames, versusWins } = clan
@@ -150,7 +150,7 @@ function growthOf({ joined, left, newcomers, memberCount }: ClanFacts): Measure 
   return { measure: value / (memberCount + IMAGINED.members), value }
 }
 
-/** Half of it is how even the chances were, half how few games were stomps. */
+/** Half from how even the chances were, half from how few games were stomps. */
 function fairnessOf({ matches, meanImbalance, stomps }: ClanFacts, means: SiteMeans): Measure | null {
   if (meanImbalance === null || matches === 0) return null
   const fair = (imbalance: number, stompRate: number) => 100 * (1 - (imbalance + stompRate) / 2)

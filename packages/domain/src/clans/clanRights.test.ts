@@ -44,7 +44,7 @@ test.each([...rowsOf(true), ...rowsOf(false)])(
   },
 )
 
-test('the site’s staff may what their own permission opens, in any clan, and nothing by another', () => {
+test('site staff may do what their own permission opens, in any clan, and nothing else', () => {
   for (const right of CLAN_RIGHTS) {
     for (const permission of PERMISSIONS) {
       for (const isPublic of [true, false]) {
@@ -66,7 +66,7 @@ const anyRelation = fc.record({
   isPublic: fc.boolean(),
 })
 
-test('what a rank may, the rank above may too', () => {
+test('a higher rank keeps every right of a lower one', () => {
   fc.assert(
     fc.property(anyRelation, fc.constantFrom(...CLAN_RIGHTS), (relation, right) => {
       const ranks = ['member', 'officer', 'leader'] as const
@@ -76,7 +76,7 @@ test('what a rank may, the rank above may too', () => {
   )
 })
 
-test('those who may change anything of a clan may see it, and the rights shown are the rights held', () => {
+test('everyone who may change a clan may see it, and the rights shown are the rights held', () => {
   const changes: ClanRight[] = ['decideRequests', 'removeMember', 'removeOfficer', 'edit', 'changeRanks', 'disband']
   const changing: ClanRight[][] = []
   fc.assert(

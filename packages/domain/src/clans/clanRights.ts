@@ -4,14 +4,14 @@ export const CLAN_RANKS = ['leader', 'officer', 'member'] as const
 export type ClanRank = (typeof CLAN_RANKS)[number]
 export const RANK_LABELS: Readonly<Record<ClanRank, string>> = { leader: '클랜장', officer: '운영진', member: '클랜원' }
 
-/** A person's relation to a clan. A visitor has not signed in; a stranger has, and is no member. */
+/** A person's relation to a clan. A visitor is not signed in; a stranger is signed in but no member. */
 export type MembershipKind = ClanRank | 'stranger' | 'visitor'
 
 type Rule = {
   standings: readonly MembershipKind[]
-  /** Of a clan that is not public; the same as `standings` when absent. */
+  /** For a private clan; defaults to `standings`. */
   inPrivate?: readonly MembershipKind[]
-  /** The permission by which the site's staff may do it in any clan. */
+  /** The permission that lets site staff do it in any clan. */
   staff?: Permission
 }
 
@@ -20,7 +20,7 @@ const MEMBERS = ['member', 'officer', 'leader'] as const
 const OFFICERS = ['officer', 'leader'] as const
 const LEADER = ['leader'] as const
 
-/** Who may do what in a clan: the only place that says so. */
+/** All rights in clans are defined here alone. */
 const RULES = {
   see: { standings: EVERYBODY, inPrivate: MEMBERS, staff: 'clan' },
   apply: { standings: ['stranger'], inPrivate: [] },
@@ -51,7 +51,7 @@ export const CLAN_RIGHTS = Object.keys(RULES) as [ClanRight, ...ClanRight[]]
 
 export type ClanRelation = {
   standing: MembershipKind
-  /** Effective ones of the site; none without a sign-in. */
+  /** Effective site permissions; empty without a sign-in. */
   permissions: Permissions
   isPublic: boolean
 }
@@ -62,6 +62,6 @@ export function mayInClan(right: ClanRight, { standing, permissions, isPublic }:
   return ((isPublic ? undefined : inPrivate) ?? standings).includes(standing)
 }
 
-/** All rights of a person, to show the right buttons. Requests are judged by the same rule. */
+/** All rights of a person, for showing the right buttons. Requests are checked by the same rule. */
 export const clanRights = (relation: ClanRelation): ClanRight[] =>
   CLAN_RIGHTS.filter((right) => mayInClan(right, relation))

@@ -1,8 +1,8 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-/** Days without a sign of a leader after which the clan is warned, and after which an officer follows. */
+/** Days without a sign of the leader after which the clan is warned, and after which an officer takes over. */
 export const QUIET_LEADER = { warnings: [60, 74, 83], succession: 90 } as const
-/** So many days lie between the last warning and the succession, also where warnings came late. */
+/** Minimum days between the last warning and the succession, even if warnings were late. */
 const NOTICE_DAYS = 7
 
 type Quiet = {
@@ -16,8 +16,8 @@ type QuietSince = { lastSeenAt: number; warned: { days: number; at: number }; no
 type QuietVerdict = 'present' | 'wait' | 'succeed' | { warn: number }
 
 /**
- * When an officer follows a leader who was warned, in milliseconds since 1970: ninety days after the last sign, and a week
- * after the last warning, which comes at the earliest now where it has not come yet.
+ * When an officer succeeds a warned leader, in milliseconds since 1970: ninety days after the last sign, and at least a week
+ * after the last warning, which is at the earliest now if still due.
  */
 export function successionAt({ lastSeenAt, warned, now }: QuietSince): number {
   const [, , last] = QUIET_LEADER.warnings
@@ -25,7 +25,7 @@ export function successionAt({ lastSeenAt, warned, now }: QuietSince): number {
   return Math.max(lastSeenAt + QUIET_LEADER.succession * DAY_MS, lastWarning + NOTICE_DAYS * DAY_MS)
 }
 
-/** What follows when a leader is not seen: three warnings, then an officer leads. A leader who comes back begins anew. */
+/** Judges an absent leader: three warnings, then an officer leads. A leader who returns starts over. */
 export function judgeQuietLeader({ quietDays, warned }: Quiet): QuietVerdict {
   const due = QUIET_LEADER.warnings.findLast((days) => quietDays >= days)
   if (due === undefined) return 'present'

@@ -1,9 +1,9 @@
 import type { ClanFacts } from './clanMeasures.ts'
 
 /**
- * The clans whose scores say something of each other: the largest group that matches between clans and shared players
- * hold together on the listed island. In-house matches alone make a scale of its own for each clan. Clans that are not public link no
- * others, whose places must not tell of them.
+ * Clans whose scores are comparable: on the listed island, the largest group connected by matches between clans and shared
+ * players. In-house matches alone give each clan a scale of its own. Private clans connect no others, whose ranks must not
+ * reveal them.
  */
 export function linkedClans(clans: readonly ClanFacts[]): ReadonlySet<string> {
   const open = new Map(

@@ -9,7 +9,7 @@ type BoardRight = (typeof BOARD_RIGHTS)[number]
 
 /** A board as the rules see it, with the viewer's relation to it. */
 export type SeenBoard = {
-  /** How the caller stands to the clan whose board it is; `null` for a board of the site. */
+  /** The viewer's relation to the board's clan; `null` for a board of the site. */
   clan: ClanRelation | null
   /** Effective ones of the site; empty without a sign-in. */
   permissions: Permissions
@@ -20,9 +20,8 @@ export type SeenBoard = {
 }
 
 /**
- * Who may do what with a board: the only place that says so. `manage` is to change it, `moderate` to blind, pin, move and
- * lock what stands in it. Who manages or moderates a board reads it, visible or not; a clan the viewer may not see
- * has no boards.
+ * All rights on boards are defined here alone. `manage` changes the board, `moderate` blinds, pins, moves and locks posts.
+ * Either right includes reading; a clan the viewer may not see has no boards.
  */
 export function mayOnBoard(right: BoardRight, board: SeenBoard): boolean {
   const { clan, permissions, isSignedIn, isVisible } = board
@@ -39,7 +38,7 @@ export function mayOnBoard(right: BoardRight, board: SeenBoard): boolean {
   return right === 'comment' && belongs('members', board)
 }
 
-/** Everything the caller may do there, to show the right buttons. The same judgement opens the doors. */
+/** All rights of the viewer, for showing the right buttons. Requests are checked by the same rule. */
 export const boardRights = (board: SeenBoard): BoardRight[] => BOARD_RIGHTS.filter((right) => mayOnBoard(right, board))
 
 const MEMBERS: readonly MembershipKind[] = ['member', 'officer', 'leader']

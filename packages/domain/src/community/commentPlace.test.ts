@@ -15,7 +15,7 @@ test.each([
     answered: { id: 9, parentId: 8, rootId: 1, depth: 5 },
     place: { parentId: 8, rootId: 1, depth: 5, isClamped: true },
   },
-])('an answer to $answered.id of level $answered.depth stands under $place.parentId', ({ answered, place }) => {
+])('a reply to $answered.id of level $answered.depth goes under $place.parentId', ({ answered, place }) => {
   expect(placeOfReply(answered)).toEqual(place)
 })
 

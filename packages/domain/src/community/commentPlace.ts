@@ -5,11 +5,11 @@ type Place = {
   parentId: number
   rootId: number
   depth: number
-  /** The one answered is not the one above, and has to be named. */
+  /** At the lowest level the parent is not the comment answered: show its author. */
   isClamped: boolean
 }
 
-/** Where a reply stands. At the lowest level it stands beside the comment it answers. */
+/** Where a reply goes. At the lowest level it goes beside the comment it answers. */
 export function placeOfReply({ id, parentId, rootId, depth }: Answered): Place {
   const isClamped = depth >= COMMENT_DEPTH
   return isClamped && parentId !== null

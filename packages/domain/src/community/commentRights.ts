@@ -12,7 +12,7 @@ export type SeenComment = {
   deletedBy: DeletedBy
 }
 
-/** What was deleted is a tombstone to everyone but those who could bring it back. */
+/** A deleted comment is a tombstone to everyone except those who could restore it. */
 export function mayReadComment({ post, isAuthor, isBlind, deletedBy }: SeenComment): boolean {
   if (!mayReadWords(post)) return false
   const moderates = mayOnBoard('moderate', post.board)
@@ -20,7 +20,7 @@ export function mayReadComment({ post, isAuthor, isBlind, deletedBy }: SeenComme
   return !isBlind || isAuthor || moderates
 }
 
-/** Who may do what with a comment: the only place that says so. */
+/** All rights on comments are defined here alone. */
 export function mayOnComment(right: CommentRight, comment: SeenComment): boolean {
   const { post, isAuthor, isBlind, deletedBy } = comment
   if (!post.board.isSignedIn || !maySeePost(post) || post.deletedBy !== null) return false

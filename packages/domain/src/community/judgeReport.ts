@@ -6,13 +6,13 @@ export type ReportTarget = (typeof REPORT_TARGETS)[number]
 export const REPORT_OUTCOMES = ['kept', 'blinded', 'deleted', 'user_sanctioned', 'rejected'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 
-/** So many people of some standing blind a post or comment until someone has looked at it. */
+/** Reporters needed to blind a post or comment until someone reviews it, and the minimum age of their accounts. */
 export const AUTO_BLIND = { reporters: 5, accountDays: 7 } as const
 
-/** Nothing of it was wrong: the same text is not judged again. */
+/** Found harmless: the same text is not judged again. */
 export const clears = (outcome: ReportOutcome) => outcome === 'kept' || outcome === 'rejected'
 
-/** Only what is written can be blinded or deleted here; clans and people have doors of their own. */
+/** Only posts and comments can be blinded or deleted here; clans and people are handled elsewhere. */
 export const canEndSo = (target: ReportTarget, outcome: ReportOutcome): boolean =>
   (outcome !== 'blinded' && outcome !== 'deleted') || target === 'post' || target === 'comment'
 
@@ -20,6 +20,6 @@ export const stateAfter = (outcome: ReportOutcome) => (outcome === 'rejected' ? 
 
 type Reported = { isBlind: boolean; isNotice: boolean; isByStaff: boolean; weight: number }
 
-/** Staff and notices are for staff to judge: a crowd must not silence them. */
+/** Posts by staff and notices are for staff to judge: a crowd must not silence them. */
 export const isBlindedByReports = ({ isBlind, isNotice, isByStaff, weight }: Reported) =>
   !isBlind && !isNotice && !isByStaff && weight >= AUTO_BLIND.reporters

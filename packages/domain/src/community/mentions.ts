@@ -1,27 +1,27 @@
 import { normaliseName, type RiotId } from '../riotId.ts'
 
-/** So many of one text are notified; a text that names more people is no talk. */
+/** Most mentions notified per text; a text with more is no conversation. */
 export const MENTIONS_TOLD = 10
-/** Mentions read in one text; a name repeated beyond that adds nothing. */
+/** Most mentions read per text, counting repetitions. */
 const MENTIONS_READ = 500
 const SHORTEST = 2
 const LONGEST = 32
 
 // Not inside an address or another word. A tag may follow the name.
 const MENTION = /(?<![\p{L}\p{N}_@.#/])@([\p{L}\p{N}_]{2,40})(?:#([\p{L}\p{N}]{2,5}))?/gu
-/** What is shown as it is written names no one. */
+/** Code mentions nobody. */
 const CODE = /```[^`]*```|`[^`\n]*`/g
 
 export type Mention = {
   /** As it is written, but compared like names: the key of whom it calls. */
   key: string
-  /** Everything the name may be, the longest first: a particle may stand right behind it. */
+  /** All possible names, longest first: a particle may follow directly. */
   names: string[]
-  /** Every possible tag, likewise; `null` without one. */
+  /** All possible tags, likewise; `null` without one. */
   tags: string[] | null
 }
 
-/** Whom a text calls by `@name` or `@name#tag`. */
+/** Mentions in a text, as `@name` or `@name#tag`. */
 export function mentionsIn(markdown: string): Mention[] {
   const found = new Map<string, Mention>()
   let read = 0
@@ -59,7 +59,7 @@ export type Called = { name: string; tag: string | null; href: string }
 export type CalledPeople = ReadonlyMap<string, Called>
 type TextPiece = { text: string; href: string | null }
 
-/** A piece of plain text, parted where it calls someone: `href` is where the piece leads, `null` where it is words. */
+/** Plain text split at its mentions: `href` is the target, `null` for ordinary text. */
 export function calledPieces(text: string, called: CalledPeople): TextPiece[] {
   const pieces: TextPiece[] = []
   let from = 0

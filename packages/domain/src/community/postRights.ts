@@ -7,7 +7,7 @@ type PostRight = (typeof POST_RIGHTS)[number]
 export const POST_STATUSES = ['published', 'draft', 'hidden'] as const
 export type PostStatus = (typeof POST_STATUSES)[number]
 
-/** Who took something down: only they bring it back, and only they read it meanwhile. */
+/** Who deleted it: only they can restore it, and only they may read it meanwhile. */
 export type DeletedBy = 'author' | 'staff' | null
 
 /** A post as the rules see it, with the viewer's relation to it. */
@@ -20,7 +20,7 @@ export type SeenPost = {
   deletedBy: DeletedBy
 }
 
-/** Whether the caller may know that the post is there. */
+/** Whether the viewer may know that the post exists. */
 export function maySeePost({ board, isAuthor, status, deletedBy }: SeenPost): boolean {
   if (!mayOnBoard('read', board)) return false
   if (status === 'draft') return isAuthor && deletedBy !== 'staff'
@@ -29,11 +29,11 @@ export function maySeePost({ board, isAuthor, status, deletedBy }: SeenPost): bo
   return status === 'published' || isAuthor || moderates
 }
 
-/** A blinded post is known to be there; its words are for its author and for those who moderate. */
+/** A blinded post's existence is visible; its text only to the author and moderators. */
 export const mayReadWords = (post: SeenPost): boolean =>
   maySeePost(post) && (!post.isBlind || post.isAuthor || mayOnBoard('moderate', post.board))
 
-/** Who may do what with a post: the only place that says so. */
+/** All rights on posts are defined here alone. */
 export function mayOnPost(right: PostRight, post: SeenPost): boolean {
   const { board, isAuthor, status, isBlind, isLocked, deletedBy } = post
   if (!board.isSignedIn || !maySeePost(post)) return false
@@ -60,5 +60,5 @@ export function mayOnPost(right: PostRight, post: SeenPost): boolean {
   }
 }
 
-/** Everything the caller may do with it, to show the right buttons. The same judgement opens the doors. */
+/** All rights of the viewer, for showing the right buttons. Requests are checked by the same rule. */
 export const postRights = (post: SeenPost): PostRight[] => POST_RIGHTS.filter((right) => mayOnPost(right, post))

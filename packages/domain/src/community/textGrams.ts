@@ -4,7 +4,9 @@ import { initialOf } from '../search/choseong.ts'
 /** Texts as they are compared: one spelling of each syllable, and no capitals. */
 export const comparedText = (text: string): string => composed(text).toLowerCase()
 
-/** Pairs of neighbouring characters within a word; a character alone is a piece itself. Half of all Korean words are one pair. */
+/**
+ * Pairs of neighbouring characters within a word; a lone character is itself a piece. Half of all Korean words are one pair.
+ */
 export function textGrams(text: string): string[] {
   const grams = new Set<string>()
   for (const word of comparedText(text).split(/\s+/)) {
@@ -24,7 +26,7 @@ export const isOnePiece = (word: string): boolean => [...word].length === 2 && !
 /** A title by its initial consonants (초성), to be found by a part of them. */
 export const titleInitials = (title: string): string => [...comparedText(title)].map(initialOf).join('')
 
-/** What a post is found by: the pieces of its words, and those of its title's initial consonants. */
+/** Search pieces of a post: those of its words and of its title's initial consonants. */
 export const postGrams = ({ title, body }: { title: string; body: string }): string[] => [
   ...new Set([...textGrams(`${title}\n${body}`), ...textGrams(titleInitials(title))]),
 ]

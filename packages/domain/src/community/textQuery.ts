@@ -10,7 +10,7 @@ export type TextQuery = {
   isChoseong: boolean
 }
 
-/** What to look for in posts and comments; `undefined` where it is too little: a single syllable is in half of all texts. */
+/** Parses a search in posts and comments; `undefined` if it is too short: a single syllable occurs in half of all texts. */
 export function textQuery(text: string): TextQuery | undefined {
   const typed = comparedText(text).split(/\s+/).filter(Boolean)
   const isChoseong = typed.length > 0 && typed.every((word) => comparedChars(word).every(isConsonant))
@@ -36,7 +36,7 @@ export const isInTitle = (title: string, { words, isChoseong }: TextQuery): bool
 
 type MarkedPiece = { text: string; isHit: boolean }
 
-/** A text in pieces, of which those are marked that were looked for. */
+/** Splits a text into pieces and marks the search hits. */
 export function markedPieces(
   text: string,
   { words, isChoseong }: Pick<TextQuery, 'words' | 'isChoseong'>,
@@ -59,7 +59,7 @@ export function markedPieces(
   return pieces
 }
 
-/** Of links and pictures the words say something, where they lead does not. */
+/** The text of links and images is searched; their targets are not. */
 const LINK = /!?\[([^[\]\n]*)\]\([^()\s]*\)/g
 /** Signs of Markdown, which say nothing where a text is shown in a line. */
 const SIGNS = /[\s*_`~#>|]+/g

@@ -17,7 +17,7 @@ export type Tier = keyof typeof TIER_NAMES
 // The keys of the literal above, in its order.
 export const TIERS = Object.keys(TIER_NAMES) as readonly Tier[]
 
-// `includes` of a readonly tuple of literals refuses a plain string, which is the very thing to be tested.
+// `includes` on a readonly tuple of literals rejects a plain string, which is just what is tested here.
 const isTier = (text: string): text is Tier => (TIERS as readonly string[]).includes(text)
 
 /** `GOLD` or `gold` becomes 골드; a tier Riot adds later keeps its own name. */

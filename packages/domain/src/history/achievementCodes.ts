@@ -1,4 +1,4 @@
-/** Granted by the fold of a person's matches. */
+/** Granted while folding a person's matches. */
 export const FOLDED_ACHIEVEMENTS = [
   'firstMatch',
   'matches10',
@@ -26,6 +26,6 @@ export const FOLDED_ACHIEVEMENTS = [
 ] as const
 export type AchievementCode = (typeof FOLDED_ACHIEVEMENTS)[number]
 
-/** Granted by what a person's own matches cannot say: ratings, nights hosted for others, uploads. */
+/** Not derivable from a person's own matches: ratings, nights hosted for others, uploads. */
 export const OTHER_ACHIEVEMENTS = ['upset', 'firstHost', 'host10', 'upload10', 'upload50'] as const
 export type OtherAchievementCode = (typeof OTHER_ACHIEVEMENTS)[number]

@@ -71,7 +71,7 @@ function foldCounted(before: PlayerHistory, facts: MatchFacts): PlayerHistory {
   }
 }
 
-/** No one waits for a tenth in a ranked game. */
+/** Nobody waits for a tenth player in a ranked game. */
 const isStandingIn = ({ isRated, isSubstitute }: MatchFacts) => isRated && isSubstitute
 
 const isFirstWin = ({ champions }: PlayerHistory, { championId, result }: MatchFacts) =>

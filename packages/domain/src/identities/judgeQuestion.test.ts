@@ -22,7 +22,7 @@ test.each([
     expect(Object.fromEntries(respondents.map((who) => [who.userId, voiceIn(who, first, second)]))).toEqual(voices)
 })
 
-test('nobody takes what another player has by the own word alone', () => {
+test('nobody takes another player’s rights by their own testimony alone', () => {
   expect(areOneBy(['decides'])).toBe(true)
   expect(areOneBy(['owns', 'seconds'])).toBe(true)
   expect(areOneBy(['owns', 'owns', null])).toBe(false)

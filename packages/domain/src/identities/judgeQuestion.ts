@@ -1,24 +1,24 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-/** So long an answer can be taken back. */
+/** How long an answer can be withdrawn. */
 export const ANSWER_DAYS = 30
 
 /** When an answer given at that time becomes final, in milliseconds. */
 export const finalAt = (answeredAt: number): number => answeredAt + ANSWER_DAYS * DAY_MS
 
-/** A player as far as it matters who may say whether it is someone else too. */
+/** A player, as far as it matters for who may answer an identity question. */
 type Side = { ownerId: string | null }
 
-/** Who is asked; `isOfficerOfBoth`: of a clan that knows both, and each unowned one as far as its own results reach. */
+/** Who answers; `isOfficerOfBoth`: officer of a clan that knows both players, and whose results identify each unowned one. */
 type Respondent = { userId: string; isOfficerOfBoth: boolean; isStaff: boolean }
 
 /**
- * What the word of the one who is asked settles. `decides`: the answer is given. `owns`: the own player is someone else,
- * or with the word of one who `seconds` it the same: what the other player has is not the owner's to take.
+ * What an answer settles. `decides`: the question is answered. `owns`: an owner's answer, which needs one that `seconds` it,
+ * because the other player's matches are not the owner's to take.
  */
 export type QuestionVoice = 'decides' | 'owns' | 'seconds'
 
-/** `null` for anyone who may not say. Between two owners only the staff decide. */
+/** `null` for someone not entitled to answer. Between two owners only staff decide. */
 export function voiceIn(
   { userId, isOfficerOfBoth, isStaff }: Respondent,
   one: Side,
@@ -32,6 +32,6 @@ export function voiceIn(
   return isOfficerOfBoth ? 'seconds' : null
 }
 
-/** Whether these, who all say that the two are one, are enough. */
+/** Whether these `same` answers suffice together. */
 export const areOneBy = (voices: readonly (QuestionVoice | null)[]): boolean =>
   voices.includes('decides') || (voices.includes('owns') && voices.includes('seconds'))

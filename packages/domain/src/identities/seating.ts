@@ -1,20 +1,20 @@
 import type { Visibility } from '../players/visibility.ts'
 import { isGuarded, type Protection } from './judgeLine.ts'
 
-/** A stored player as far as a line can mean that player: one id of each kind, and when names were last used. */
+/** A stored player as a line may identify them: one id of each kind, and when names were last used. */
 type Bearer = Protection & {
   id: string
   client: string | null
   api: string | null
   heldNames: ReadonlyMap<string, number>
 }
-/** What a line says about who played. */
+/** A line's statements about its player. */
 type Line = { nameKey: string; clientPuuid: string | null; apiPuuid: string | null }
 
-/** Everyone stored whose name or id a line has. */
+/** All stored players with a line's name or ids. */
 export type Candidates = {
   playerIds: readonly string[]
-  /** Those of whom the line has only the name. */
+  /** Players of whom the line has only the name. */
   namesakeIds: readonly string[]
 }
 export const NOBODY: Candidates = { playerIds: [], namesakeIds: [] }
@@ -29,7 +29,7 @@ export const isCompatible = (person: Bearer, { clientPuuid, apiPuuid }: Line): b
 const isKnownById = ({ client, api }: Bearer, { clientPuuid, apiPuuid }: Line) =>
   (clientPuuid !== null && client === clientPuuid) || (apiPuuid !== null && api === apiPuuid)
 
-/** All who bear or bore the name. */
+/** All players who have or had the name. */
 export const bearersOf = <P extends Bearer>({ nameKey }: Line, people: Iterable<P>): P[] =>
   [...people].filter(({ heldNames }) => heldNames.has(nameKey))
 
@@ -54,16 +54,16 @@ export function candidatesOfLine(line: Line, people: Iterable<Bearer>): Candidat
 
 type Room<P extends Bearer> = {
   people: Iterable<P>
-  /** Players who sit in the match already. */
+  /** Players already seated in the match. */
   taken: ReadonlySet<string>
-  /** Players whom the sender's circle does not know and nobody believes: a name alone does not lead to them. */
+  /** Players unknown to the uploader's circle and not otherwise believed: a name alone does not identify them. */
   strange: ReadonlySet<string>
 }
 
 const couldSit = <P extends Bearer>(line: Line, { people, taken }: Pick<Room<P>, 'people' | 'taken'>): P[] =>
   bearersOf(line, people).filter((person) => !taken.has(person.id) && isCompatible(person, line))
 
-/** Players to whom the line's name leads, the one who used it nearest in time first. */
+/** Players identified by the line's name, the nearest use in time first. */
 export function holdersOf<P extends Bearer>(line: Line, room: Room<P>, playedAt: number): P[] {
   const distance = (person: P) => Math.abs((person.heldNames.get(line.nameKey) ?? 0) - playedAt)
   return couldSit(line, room)
@@ -71,13 +71,13 @@ export function holdersOf<P extends Bearer>(line: Line, room: Room<P>, playedAt:
     .sort((one, other) => distance(one) - distance(other) || (one.id < other.id ? -1 : 1))
 }
 
-/** Whom only a name would put into the lines' seats. */
+/** Players who would be seated by name alone. */
 export const namedOnly = <P extends Bearer>(
   lines: readonly Line[],
   room: Pick<Room<P>, 'people' | 'taken'>,
 ): string[] => [...new Set(lines.flatMap((line) => couldSit(line, room).map(({ id }) => id)))]
 
-/** Players who have an id of the line that the one in its seat lacks. */
+/** Players with an id of the line that its seated player lacks. */
 export const othersKnownById = <P extends Bearer>(line: Line, seated: P, people: Iterable<P>): P[] =>
   [...people].filter((person) => person.id !== seated.id && isKnownById(person, line))
 
@@ -91,7 +91,10 @@ export const couldBeOne = (seated: Bearer, line: Line, other: Bearer): boolean =
 export const bringsId = ({ client, api }: Bearer, { clientPuuid, apiPuuid }: Line): boolean =>
   (client === null && clientPuuid !== null) || (api === null && apiPuuid !== null)
 
-/** Players whom a new player under the line's name could be too, so that people are asked. `isHiding`: they hide the new one. */
+/**
+ * Existing players who may be the same as a new player of that name, so that people are asked. `isHiding`: they hide the new
+ * one.
+ */
 export const lookAlikes = <P extends Bearer>(
   line: Line,
   newcomer: P & { visibility: Visibility },

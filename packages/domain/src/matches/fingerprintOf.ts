@@ -5,9 +5,8 @@ import { SIDES } from './reportedMatch.ts'
 type Line = Pick<ReportedParticipant, 'side' | 'championId' | 'championKey' | 'kills' | 'deaths' | 'assists'>
 
 /**
- * 32 hexadecimal digits over all sides, champions and K/D/A: the same for the same game in every source and in
- * every order of the lines. The duration is left out because sources round it differently, the patch because some do
- * not have it, and names because they change.
+ * 32 hexadecimal digits over all sides, champions and K/D/A: equal for the same game in every source and line order. Excludes
+ * the duration, which sources round differently; the patch, which some lack; and names, which change.
  */
 export function fingerprintOf(match: { participants: readonly Line[] }): string {
   const teams = SIDES.map((side) =>
@@ -35,7 +34,7 @@ function hash128(text: string): string {
     let hash = OFFSET_BASIS
     for (let at = 0; at < text.length; at++) {
       hash = Math.imul(hash ^ text.charCodeAt(at), multiplier)
-      // Multiplication only carries upwards; this brings the high bits back down.
+      // Multiplication only carries upwards; this folds the high bits back down.
       hash ^= hash >>> 15
     }
     return (hash >>> 0).toString(16).padStart(8, '0')

@@ -4,8 +4,8 @@ import type { ReportedTimeline } from './reportedMatch.ts'
 type TimedMatch = { timeline: Pick<ReportedTimeline, 'gold'> | null; durationSeconds: number }
 
 /**
- * Blue's gold minus red's at a whole minute, by the side of each of the timeline's lines. `null` when unknown: no
- * timeline, one that ends before, or a game that did, whose last frame stands where the minute belongs.
+ * Blue's gold minus red's at a whole minute; `sides` belong to the timeline's lines. `null` when unknown: without a timeline,
+ * or if it or the game ended earlier, as the last frame then stands in that minute.
  */
 export function goldLeadAt(
   minute: number,

@@ -1,21 +1,23 @@
 import { DAY_MS } from '../seoulTime.ts'
 import { type KnownPlayer, knownFrom } from './circle.ts'
 
-/** Two accounts that ever shared a clan or an invitation, or one of which owns a player the other made known or confirmed. */
+/**
+ * Two accounts that ever shared a clan or an invitation, or one of which owns a player that the other made known or confirmed.
+ */
 export type Tie = { one: string; other: string; kind: 'clan' | 'claim' | 'confirmed' | 'invitation' }
 
-/** Long enough that nobody makes accounts in advance for their testimony. Milliseconds. */
+/** So long that nobody creates accounts in advance for their testimony. Milliseconds. */
 const SETTLED_AFTER_MS = 60 * DAY_MS
 /** The most ties in a chain. */
 export const LONGEST_CHAIN = 3
 
-/** When accounts were made, in milliseconds, and the ties between them. */
+/** Creation times of accounts in milliseconds, and the ties between them. */
 export type Surroundings = { since: ReadonlyMap<string, number>; ties: readonly Tie[] }
 
-/** Accounts made before this are settled. Milliseconds. */
+/** Accounts created before this moment are settled. Milliseconds. */
 export const settledBefore = (now: number): number => now - SETTLED_AFTER_MS
 
-/** A missing account counts as made now. The operator, `-`, was always there. */
+/** A missing account counts as created now. The operator, `-`, was always there. */
 export const isSettled = (account: string, { since }: Pick<Surroundings, 'since'>, now: number): boolean =>
   account === '-' || (since.get(account) ?? now) < settledBefore(now)
 
@@ -53,9 +55,9 @@ export function withTied(parties: readonly string[], surroundings: Surroundings,
 type Speaker = { userId: string; players: readonly Pick<KnownPlayer, 'origins'>[] }
 
 /**
- * The accounts an owner may rely on to speak about what the parties say, be it a match they sent or a claim of theirs. The owner
- * covers outsiders known from one of these accounts. They are the sources of the owner's own players that are settled and
- * independent of the parties and the owner. Empty when the owner is not settled, or is tied to the parties.
+ * The accounts an owner may rely on for testimony about the parties' match or claim; the owner covers outsiders known from one
+ * of them. They are settled sources of the owner's own players, independent of the parties and the owner. Empty if the owner is
+ * not settled, or is tied to the parties.
  */
 export function independentSources(
   { userId, players }: Speaker,
@@ -65,7 +67,7 @@ export function independentSources(
 ): Set<string> {
   const tied = withTied(parties, surroundings, now)
   if (tied.has(userId) || !isSettled(userId, surroundings, now)) return new Set()
-  // An account that made a player known has no influence through the player's owner on what it tells of others.
+  // An account that made a player known gains no influence through that player's owner over its testimony about others.
   const acquainted = { ...surroundings, ties: surroundings.ties.filter(({ kind }) => kind !== 'claim') }
   const met = withTied([...parties, userId], acquainted, now)
   const mayCount = (account: string) => !met.has(account) && isSettled(account, surroundings, now)

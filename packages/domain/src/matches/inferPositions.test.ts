@@ -9,7 +9,7 @@ const positionsIn = (...match: Parameters<typeof inferPositions>) =>
   inferPositions(...match).map(({ position }) => position)
 const isKnown = ({ isPositionKnown }: { isPositionKnown: boolean }) => isPositionKnown
 
-/** What the client's record trimmed by a community tool leaves. */
+/** What remains of a client record trimmed by a community tool. */
 const TRIMMED = {
   position: null,
   spell1Id: null,
@@ -21,26 +21,26 @@ const TRIMMED = {
 }
 const withoutPositions = linesWith({}).map((line) => ({ ...line, position: null }))
 
-test('positions the source tells apart are known', () => {
+test('positions that the source distinguishes are known', () => {
   const inferred = inferPositions(aReportedMatch())
   expect(inferred.map(({ position }) => position)).toEqual(TEN_ROLES)
   expect(inferred.every(isKnown)).toBe(true)
 })
 
-test('positions no source gives are inferred from what the five did, and not called known', () => {
+test('positions missing from the source are inferred from play, and not called known', () => {
   const inferred = inferPositions(aReportedMatch({ participants: withoutPositions }))
   expect(inferred.map(({ position }) => position)).toEqual(TEN_ROLES)
   expect(inferred.some(isKnown)).toBe(false)
 })
 
-test('two who claim the same role are told apart by what they did', () => {
+test('two claims to one role are decided by play', () => {
   const participants = linesWith({ 0: { position: 'JUNGLE' } })
   const inferred = inferPositions(aReportedMatch({ participants }))
   expect(inferred.map(({ position }) => position)).toEqual(TEN_ROLES)
   expect(inferred.map(isKnown)).toEqual([false, false, ...Array(8).fill(true)])
 })
 
-test('the one left over has the role left over, even where nothing else is known', () => {
+test('the last player gets the last role, even without other evidence', () => {
   const participants = linesAll(TRIMMED).map((line, slot) => ({
     ...line,
     position: slot === 3 ? null : (TEN_ROLES[slot] ?? null),
@@ -69,7 +69,7 @@ describe('there are no positions', () => {
   })
 })
 
-test('where nothing tells two apart, the order of the lines does not either', () => {
+test('with equal evidence the line order does not decide', () => {
   const alike = {
     position: null,
     spell2Id: 14,
@@ -85,7 +85,7 @@ test('where nothing tells two apart, the order of the lines does not either', ()
   expect(positionsIn(reversed)).toEqual(positionsIn(match).reverse())
 })
 
-test('the order of the lines does not change who plays what', () => {
+test('the line order does not change who plays what', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
       const match = aReportedMatch({ participants: withoutPositions })

@@ -10,20 +10,20 @@ type PositionedMatch = Omit<Place, 'participants'> & {
 
 type InferredPosition = {
   position: Position | null
-  /** True when the source gave it and no one else of the team claims it. */
+  /** True if the source gave it and nobody else on the team claims it. */
   isPositionKnown: boolean
 }
 
 const TEAM_SIZE = 5
-/** Heavier than all other evidence together. */
+/** Outweighs all other evidence together. */
 const STATED_ALONE = 1000
-/** Two of a team claim the same role: each claim is a hint, and what they did decides. */
+/** Two players of a team claim the role: each claim is a hint, and play decides. */
 const STATED_TWICE = 2
 
 /**
- * The role of every line, in the order of the lines: as reported where the five of a team are told apart, else the
- * assignment of the five roles that fits what they did best. `null` off Summoner's Rift, in a team that is not five,
- * and where the source says too little to tell even the jungler and the support.
+ * The role of every line, in line order: as reported if a team's five roles are distinct, else the assignment of the five roles
+ * that fits the play best. `null` off Summoner's Rift, for a team that is not five, and if the source has too little to tell
+ * even the jungler and the support apart.
  */
 export function inferPositions(match: PositionedMatch): InferredPosition[] {
   const inferred = match.participants.map((): InferredPosition => ({ position: null, isPositionKnown: false }))
@@ -41,7 +41,7 @@ export function inferPositions(match: PositionedMatch): InferredPosition[] {
   return inferred
 }
 
-// Where the evidence is equal the first in line gets the first role, so the line must not be the source's.
+// With equal evidence the first line gets the first role, so lines are sorted independently of the source.
 const byChampion = (a: Line, b: Line) =>
   (a.championId ?? 0) - (b.championId ?? 0) ||
   (a.championKey ?? '').localeCompare(b.championKey ?? '') ||
@@ -56,7 +56,7 @@ function positionsOfTeam(team: readonly Line[]): InferredPosition[] {
   }))
   const unstated = asStated.filter(({ position }) => position === null).length
   if (unstated === 0 || team.length !== TEAM_SIZE) return asStated
-  // With one left over the four others say which role it is.
+  // A single missing role follows from the other four.
   if (unstated > 1 && !tellsRolesApart(team)) return asStated
 
   const evidence = team.map((line) => {
@@ -74,7 +74,7 @@ function tellsRolesApart(team: readonly Line[]): boolean {
   return showsJungler && showsSupport
 }
 
-/** The first of the best: with equal evidence the order is that of `POSITIONS` over the lines. */
+/** The first best one: with equal evidence, lines get roles in the order of `POSITIONS`. */
 function bestAssignment(evidence: readonly Readonly<Record<Position, number>>[]): readonly Position[] {
   let best = ASSIGNMENTS[0] ?? []
   let bestPoints = Number.NEGATIVE_INFINITY

@@ -17,8 +17,8 @@ export function isSettledWithGuests(
 }
 
 /**
- * Whether another account says the same that might have sent it alone: it sent the file too, or is an officer who confirmed. It
- * relies on the match, so the first sender does not take it from everyone.
+ * Whether another account that could have uploaded the match alone says the same: it uploaded the file too, or is an officer
+ * who confirmed. It relies on the match, so the first uploader cannot delete it for everyone.
  */
 export const isToldByOthersToo = (words: readonly Testimony[], uploadedBy: string | null): boolean =>
   words.some(

@@ -3,7 +3,7 @@ import { aReportedMatch, linesAll, linesWith } from './aReportedMatch.ts'
 import { judgeMatch } from './judgeMatch.ts'
 import type { ReportedMatch } from './reportedMatch.ts'
 
-/** What a replay leaves open. */
+/** What a replay leaves unknown. */
 const AS_A_REPLAY = { queueId: null, mapId: null, gameMode: null, gameType: null, playedAt: null } as const
 const NO_JUNGLE = { neutralMinionsKilled: 0, dragonKills: 0, baronKills: 0 }
 const NO_OBJECTIVES = { blue: { dragons: 0, barons: 0 }, red: { dragons: 0, barons: 0 } }
@@ -141,12 +141,12 @@ describe('a remake', () => {
 })
 
 describe('results', () => {
-  test('are wins of the side that won and losses of the other', () => {
+  test('follow from the winning side', () => {
     const { results } = judgeMatch(aReportedMatch({ winner: 'red' }))
     expect(results).toEqual([...Array(5).fill('loss'), ...Array(5).fill('win')])
   })
 
-  test('come from the lines where the match itself does not say', () => {
+  test('come from the lines if the match itself does not say', () => {
     expect(judgeMatch(aReportedMatch({ winner: null })).winner).toBe('blue')
   })
 
@@ -154,7 +154,7 @@ describe('results', () => {
     expect(judgeMatch(aReportedMatch({ mapId: 12, gameMode: 'ARAM' })).results[0]).toBe('win')
   })
 
-  test('are each their own in Arena, where more than two teams play', () => {
+  test('are per line in Arena, which has more than two teams', () => {
     const arena = { winner: null, gameMode: 'CHERRY', gameType: 'MATCHED_GAME', queueId: 1700, mapId: 30 }
     const judgement = judgeMatch(aReportedMatch({ ...arena, participants: linesWith({ 6: { win: true } }) }))
     expect(judgement.typeLabel).toBe('아레나')

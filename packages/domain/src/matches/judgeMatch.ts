@@ -6,11 +6,11 @@ import { type ReportedMatch, type ReportedParticipant, SIDES } from './reportedM
 import { isSummonersRift } from './summonersRift.ts'
 import { isInHouse, type Setting, type TypeLabel, typeLabel } from './typeLabel.ts'
 
-/** Below this a match whose source does not say is taken for a remake, and no match counts. Seconds. */
+/** A shorter match never counts, and is a remake if its source does not say. Seconds. */
 const SHORTEST_COUNTED_SECONDS = 300
 const TEAM_SIZE = 5
 
-/** Why a match is kept out of averages and ratings, the most telling first. */
+/** Why a match is kept out of averages and ratings, most significant first. */
 export type UncountedReason =
   | 'REMAKE'
   | 'NOT_TEN_PLAYERS'
@@ -31,7 +31,7 @@ export type Judgement = {
   typeLabel: TypeLabel
   winner: Side | null
   isRemake: boolean
-  /** Part of averages. */
+  /** Included in averages. */
   isCounted: boolean
   /** Counted and in-house: moves ratings. */
   isRated: boolean
@@ -54,7 +54,7 @@ export function judgeMatch(match: JudgedMatch): Judgement {
     uncountedReason,
     results: match.participants.map(({ side, win }) => {
       if (isRemake) return 'remake'
-      // Arena has more than two teams, so there a side wins nothing and the line itself is the only witness.
+      // Arena has more than two teams, so only the line itself knows its result.
       const hasWon = winner === null ? win : side === winner
       if (hasWon === null) return 'none'
       return hasWon ? 'win' : 'loss'
@@ -77,13 +77,13 @@ function reasonNotToCount(match: JudgedMatch, winner: Side | null): UncountedRea
   return null
 }
 
-// The flag has been seen at 235 s and 248 s and its meaning is undocumented, so time alone decides only where the flag
-// is unknown: https://github.com/RiotGames/developer-relations/issues/818
+// The flag has been seen at 235 s and 248 s and is undocumented, so time decides only if the flag is unknown:
+// https://github.com/RiotGames/developer-relations/issues/818
 function isRemake({ endedInEarlySurrender, durationSeconds }: JudgedMatch): boolean {
   return endedInEarlySurrender ?? durationSeconds < SHORTEST_COUNTED_SECONDS
 }
 
-/** The match's own word, else the side whose lines say they won; `null` when neither or both did. */
+/** The match's own statement, else the side whose lines say they won; `null` if neither or both did. */
 function winnerOf({ winner, participants }: JudgedMatch): Side | null {
   if (winner !== null) return winner
   const winners = SIDES.filter((side) => participants.some((line) => line.side === side && line.win === true))
@@ -98,7 +98,7 @@ function hasSamePersonTwice(participants: readonly Line[]): boolean {
   return new Set(ids).size < ids.length
 }
 
-/** Every id that names this player alone. A nameless line is another player each time. */
+/** All keys that identify this player alone. A nameless line is a different player each time. */
 function idsOf({ apiPuuid, clientPuuid, gameName, tagLine }: Line): string[] {
   const puuids = [apiPuuid, clientPuuid].filter((puuid) => puuid !== null)
   if (puuids.length > 0 || !isVisibleName(gameName)) return puuids

@@ -5,17 +5,17 @@ type MatchEditor = {
   userId: string
   /** Holds `moderation` or is an administrator. */
   isModerator: boolean
-  /** May act for the clan that the match belongs to now. */
+  /** May act for the match's present clan. */
   isOfficerOfItsClan: boolean
 }
-/** `uploadedBy` is `null` for what the operator imported. */
+/** `uploadedBy` is `null` for a match the operator imported. */
 type UploadedMatch = { uploadedBy: string | null; uploadedAt: number }
 type EditRefusal = 'FORBIDDEN' | 'EDIT_TIME_OVER'
 
 /** How long an uploader may correct a match. */
 export const EDITABLE_MS = DAY_MS
 
-/** An uploader may correct their own slip for a day; later, ratings that others trust rest on it. */
+/** An uploader may correct a mistake for a day; later, ratings of others depend on the match. */
 export function judgeMatchEdit(editor: MatchEditor, match: UploadedMatch, now: number): EditRefusal | 'allowed' {
   if (editor.isModerator || editor.isOfficerOfItsClan) return 'allowed'
   if (match.uploadedBy !== editor.userId) return 'FORBIDDEN'

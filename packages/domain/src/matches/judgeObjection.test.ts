@@ -8,7 +8,7 @@ test('one person may have three open objections', () => {
   expect(judgeObjection({ open: 3, lostAt: null }, NOW)).toBe('OBJECTIONS_FULL')
 })
 
-test('a person whose objection was rejected may raise no other for a week', () => {
+test('a rejected objection bars its author from others for a week', () => {
   expect(LOST_OBJECTION_MS).toBe(7 * 24 * 60 * 60 * 1000)
   const judge = (now: number) => judgeObjection({ open: 0, lostAt: NOW }, now)
   expect(judge(NOW)).toBe('OBJECTION_LOST')

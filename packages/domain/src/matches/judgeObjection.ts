@@ -2,7 +2,7 @@ import { DAY_MS } from '../seoulTime.ts'
 
 /** Open objections per person. */
 export const OPEN_OBJECTIONS = 3
-/** How long a person may raise no objection after one was rejected. Milliseconds. */
+/** How long a rejected objection bars its author from others. Milliseconds. */
 export const LOST_OBJECTION_MS = 7 * DAY_MS
 
 type Objector = {
@@ -13,8 +13,8 @@ type Objector = {
 }
 
 /**
- * Returns why a person with a voice on the match may not object now, or `undefined`. An objection asks others to look again, so
- * people who ask too often or were wrong lately must wait.
+ * Why a person entitled to object may not do so now; `undefined` if they may. Objections cost other people's time, so those who
+ * object too often or were wrong lately must wait.
  */
 export function judgeObjection(
   { open, lostAt }: Objector,
@@ -24,12 +24,12 @@ export function judgeObjection(
   return open >= OPEN_OBJECTIONS ? 'OBJECTIONS_FULL' : undefined
 }
 
-/** The parts of a dispute that a match's standing depends on; times in milliseconds. */
+/** The parts of a dispute that a match's trust depends on; times in milliseconds. */
 export type OpenedDispute = { openedAt: number; isContradiction: boolean }
 
 /**
- * Whether open disputes suspend a match. Two contradicting sources cancel each other. An objection never suspends a match that
- * testimonies made count; it only stops a match with guests from maturing, if it was raised before `maturesAt`.
+ * Whether open disputes suspend a match. Contradicting sources cancel each other. An objection never suspends a match that
+ * testimony made count; it only stops a match with guests from maturing, if raised before `maturesAt`.
  */
 export const isUnsettledBy = (open: readonly OpenedDispute[]): boolean =>
   open.some(({ isContradiction }) => isContradiction)

@@ -39,7 +39,7 @@ test.each<Case>([
   },
 )
 
-test('what the operator imported has no uploader', () => {
+test('a match the operator imported has no uploader', () => {
   const imported = {
     uploadedBy: null,
     deletedBy: null,

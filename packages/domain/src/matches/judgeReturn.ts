@@ -1,18 +1,17 @@
-/** A match that was taken out of everything. `null` is the operator of this installation, or an unknown account. */
+/** A deleted match. `null` is the operator, or an unknown account. */
 type DeletedMatch = {
   uploadedBy: string | null
   deletedBy: string | null
-  /** `null` is not known, and as by staff. */
+  /** `null` is unknown and treated like staff. */
   deletedAs: 'officer' | 'staff' | null
-  /** What told of it, and who sent that. */
+  /** The files that reported it, and who uploaded each. */
   sources: readonly { digest: string; uploadedBy: string | null }[]
 }
 
 /**
- * Whether a result of a game may be stored whose match was deleted. Who took back an own upload takes back that it was
- * ever told. What others deleted stays away from those who sent it, and what staff deleted does not come back by the same
- * file from another hand either. An officer's word reaches no further: all who played have that file. The game itself is
- * free, or one bad source would block all good ones.
+ * Whether a result of a deleted match's game may be stored. If its uploader deleted the match, anyone may store it again. If
+ * others did, its uploaders may not; a file that staff deleted may not return from anyone. An officer's deletion reaches no
+ * further, since all players have that file. The game itself stays open, or one bad source would block all good ones.
  */
 export function judgeReturn(
   { uploadedBy, deletedBy, deletedAs, sources }: DeletedMatch,

@@ -17,6 +17,6 @@ test.each([
   expect(laneOpponentOf(blueTop, lines)).toBe(opponent)
 })
 
-test('a player whose position is unknown has no opponent, not even another unknown', () => {
+test('a player of unknown position has no opponent, not even another unknown', () => {
   expect(laneOpponentOf(seat('blue', null), [seat('red', null)])).toBeUndefined()
 })

@@ -29,7 +29,7 @@ test.each([
   expect([blueTop, redTop]).toEqual([own, opponent])
 })
 
-test('the two of the bottom lane win together', () => {
+test('the two players of the bottom lane win together', () => {
   const [, , middle, carry, support] = results({ 3: { gold: 8000 } })
   expect([middle, carry, support]).toEqual(['even', 'win', 'win'])
 })

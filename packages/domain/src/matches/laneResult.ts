@@ -5,22 +5,24 @@ export type LaneResult = 'win' | 'loss' | 'even'
 
 type Seat = { side: Side; position: Position | null }
 
-/** When the laning phase is over: turret plates fall at 14:00. */
+/** The laning phase ends when turret plates fall, at 14:00. */
 const LANE_END_MINUTE = 14
 const GOLD_WEIGHT = 0.6
 const EXPERIENCE_WEIGHT = 0.4
-/** Lead over the opponent that decides a lane; as far behind loses it. */
+/** A relative lead this large wins the lane; the same deficit loses it. */
 const DECISIVE_LEAD = 0.08
 
-/** Who a role is measured with: the two of the bottom lane win or lose together. */
+/** Positions that win or lose a lane together, such as the two of the bottom lane. */
 const LANES: readonly (readonly Position[])[] = [['TOP'], ['JUNGLE'], ['MIDDLE'], ['BOTTOM', 'UTILITY']]
 
-/** Of every seat in its order; `null` when the timeline ends before 14:00 or the lane is not one against one (two). */
+/**
+ * Lane result of every seat; `null` if the timeline ends before 14:00 or the lane is not one against one (or two against two).
+ */
 export function laneResults(
   seats: readonly Seat[],
   { timeline, durationSeconds }: Pick<ReportedMatch, 'timeline' | 'durationSeconds'>,
 ): (LaneResult | null)[] {
-  // A timeline's last value is the end of the game, so at 13:40 it would stand where 14:00 belongs.
+  // A timeline ends with the game's end, so at 13:40 that would stand in place of 14:00.
   const isTold = durationSeconds >= LANE_END_MINUTE * 60
   return seats.map(({ side, position }) => {
     const lane = LANES.find((positions) => position !== null && positions.includes(position))

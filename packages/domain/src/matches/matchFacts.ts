@@ -2,7 +2,7 @@ export type Position = 'TOP' | 'JUNGLE' | 'MIDDLE' | 'BOTTOM' | 'UTILITY'
 export type Side = 'blue' | 'red'
 export type MatchResult = 'win' | 'loss' | 'remake' | 'none'
 
-/** In the order of the lanes, from the top of the map to its bottom. */
+/** From the top of the map to the bottom. */
 export const POSITIONS: readonly Position[] = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
 
 export const POSITION_NAMES: Record<Position, string> = {
@@ -14,19 +14,19 @@ export const POSITION_NAMES: Record<Position, string> = {
 }
 
 /**
- * One stored match as one of its players lived it: everything the statistics of a person are made of.
+ * One stored match from one player's view: the input of all personal statistics.
  * `null` is unknown, never zero. Times are milliseconds since 1970, durations seconds.
- * Nothing here depends on ratings, so that a rating that is worked out again changes no statistic.
+ * Independent of ratings, so that recomputing a rating changes no statistic.
  */
 export type MatchFacts = {
   matchId: string
   playedAt: number
   durationSeconds: number
-  /** The first two numbers of the game's version, such as `16.4`. */
+  /** The first two numbers of the game version, such as `16.4`. */
   patch: string | null
   typeLabel: string
   result: MatchResult
-  /** Part of averages; when false the match only counts in the history's totals. */
+  /** Included in averages; otherwise only in the history's totals. */
   isCounted: boolean
   /** Counted and in-house. */
   isRated: boolean
@@ -51,7 +51,7 @@ export type MatchFacts = {
   largestMultiKill: number | null
   pentaKills: number | null
   teamKills: number
-  /** Sums over the own team; `null` when any member's value is unknown. */
+  /** Sums over the player's team; `null` if any member's value is unknown. */
   teamDamageToChampions: number | null
   teamDamageTaken: number | null
   teamDamageSelfMitigated: number | null
@@ -59,15 +59,15 @@ export type MatchFacts = {
   performanceScore: number | null
   isMvp: boolean
   isAce: boolean
-  /** Badges of this match alone, by code. */
+  /** Codes of badges that follow from this match alone. */
   badges: readonly string[]
   laneOpponentGold: number | null
-  /** Own team's gold minus the opponents' at 20:00; `null` without a timeline that reaches it. */
+  /** The team's gold minus the opponents' at 20:00; `null` without a timeline that reaches it. */
   goldLeadAtTwenty: number | null
-  /** Was a substitute. */
+  /** Played as a substitute. */
   isSubstitute: boolean
   teammateIds: readonly string[]
   opponentIds: readonly string[]
-  /** The opponent in the same position, when both positions are known. */
+  /** The opponent in the same position, if both positions are known. */
   laneOpponentId: string | null
 }

@@ -2,14 +2,14 @@ import { fingerprintOf } from './fingerprintOf.ts'
 
 type Identified = { platform: string | null; gameId: string | null } & Parameters<typeof fingerprintOf>[0]
 
-/** `KR_7700000001`, or `X_` and the fingerprint where the source knows no platform or no number. */
+/** `KR_7700000001`, or `X_` plus the fingerprint if the source has no platform or no number. */
 export function matchIdOf(match: Identified): string {
   return match.platform !== null && match.gameId !== null
     ? `${match.platform.toUpperCase()}_${match.gameId}`
     : `X_${fingerprintOf(match)}`
 }
 
-/** The first two numbers of the game's version, such as `16.4`. */
+/** The first two numbers of the game version, such as `16.4`. */
 export function patchOf(gameVersion: string | null): string | null {
   return gameVersion?.match(/^\d+\.\d+/)?.[0] ?? null
 }

@@ -28,7 +28,7 @@ describe('a second source', () => {
     expect(disagreements).toEqual([])
   })
 
-  test('fills the lines of the same players, in whatever order it lists them', () => {
+  test('fills lines of the same players, in whatever order it lists them', () => {
     const blind = full({ participants: linesWith({ 7: { cs: null, visionScore: null } }) })
     const other = full({ participants: linesWith({}).reverse() })
     const { merged, filled } = mergeMatches(blind, other)
@@ -36,7 +36,7 @@ describe('a second source', () => {
     expect(merged.participants[7]).toEqual(aLine(7))
   })
 
-  test('is listed where it disagrees, and the first stands', () => {
+  test('is listed where it disagrees, and the first value is kept', () => {
     const { merged, filled, disagreements } = mergeMatches(
       full(),
       full({ winner: 'red', participants: linesWith({ 2: { kills: 9 } }) }),
@@ -76,13 +76,13 @@ describe('a second source', () => {
     expect(mergeMatches(full(), full(change)).disagreements.map((one) => one.field)).toEqual([field])
   })
 
-  test('completes a version that was cut short', () => {
+  test('completes a truncated version', () => {
     const { merged, filled } = mergeMatches(full({ gameVersion: '16.4' }), full())
     expect(merged.gameVersion).toBe('16.4.745.2012')
     expect(filled).toEqual(['gameVersion'])
   })
 
-  test('brings its timeline in the order of the first', () => {
+  test('adds its timeline in the order of the first', () => {
     const perPlayer = Array.from({ length: 10 }, (_, slot) => [500, 500 + slot])
     const timeline = { gold: perPlayer, experience: perPlayer, cs: perPlayer }
     const other = full({
@@ -94,7 +94,7 @@ describe('a second source', () => {
     expect(filled).toEqual(['timeline'])
   })
 
-  test('is aligned by champion and score where it knows neither ids nor tags', () => {
+  test('is aligned by champion and score if it has neither ids nor tags', () => {
     const nameless = linesWith({}).map((line) => ({ ...line, clientPuuid: null, tagLine: null, gameName: null }))
     const { merged, disagreements } = mergeMatches(full({ participants: nameless }), full())
     expect(merged).toEqual(full())
@@ -105,7 +105,7 @@ describe('a second source', () => {
 describe('laws of merging', () => {
   const asFull = (match: ReportedMatch): Full => full({ ...match, timeline: null })
 
-  test('the same match again changes nothing', () => {
+  test('merging the same match again changes nothing', () => {
     fc.assert(
       fc.property(anyReportedMatch, anyOrder, (match, order) => {
         const kept = asFull(match)
@@ -115,7 +115,7 @@ describe('laws of merging', () => {
     )
   })
 
-  test('what was merged once is not merged twice', () => {
+  test('merging twice equals merging once', () => {
     fc.assert(
       fc.property(anyReportedMatch, hidden, hidden, (match, here, there) => {
         const other = withHidden(asFull(match), there)
@@ -126,7 +126,7 @@ describe('laws of merging', () => {
     )
   })
 
-  test('it does not matter which of two sources came first', () => {
+  test('the order of two sources does not matter', () => {
     fc.assert(
       fc.property(anyReportedMatch, hidden, hidden, (match, here, there) => {
         const one = withHidden(asFull(match), here)

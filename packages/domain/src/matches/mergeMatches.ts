@@ -2,17 +2,17 @@ import { hasLostLetters, normaliseName } from '../riotId.ts'
 import { type Alignable, alignParticipants } from './alignParticipants.ts'
 import { SIDES } from './reportedMatch.ts'
 
-/** A field in which two sources differ; the first stands. */
+/** A field in which two sources differ; the first value is kept. */
 export type Disagreement = { field: string; kept: string; other: string }
 
 export type Merge<Match> = {
   merged: Match
-  /** Paths of the fields that were unknown, such as `participants.3.cs`. */
+  /** Paths of fields that were unknown and got filled, such as `participants.3.cs`. */
   filled: readonly string[]
   disagreements: readonly Disagreement[]
 }
 
-/** A timeline's lists go by participant, so they follow the order of the match they are given to. */
+/** A timeline's lists are ordered by participant, so they follow the match they are added to. */
 type TimelineLists = {
   gold: readonly (readonly number[])[]
   experience: readonly (readonly number[])[]
@@ -35,7 +35,7 @@ export const DURATION_TOLERANCE_SECONDS = 2
 /** Two clocks, one set by hand. */
 const DATE_TOLERANCE_MS = 2 * 60_000
 
-/** Where a match came from is no fact about it; the parts below have a merge of their own. */
+/** A match's source is no fact about it; the remaining fields have merges of their own. */
 const NOT_FACTS: readonly string[] = [
   'source',
   'platform',
@@ -47,8 +47,8 @@ const NOT_FACTS: readonly string[] = [
 ]
 
 /**
- * The same game from a second source. What was unknown is filled, what was known is kept, what differs is listed.
- * Both must be as reported: an inferred position would pass for a known one.
+ * Merges a second source of the same game: fills unknown fields, keeps known ones and lists differences. Both must be as
+ * reported, or inferred positions would pass for known ones.
  */
 export function mergeMatches<Match extends MergeableMatch>(kept: Match, other: Match): Merge<Match> {
   const filled: string[] = []
@@ -67,7 +67,7 @@ export function mergeMatches<Match extends MergeableMatch>(kept: Match, other: M
       }
       if (verdict === 'disagrees') disagreements.push({ field, kept: textOf(completed[name]), other: textOf(value) })
     }
-    // Every field is one of the two parts' own.
+    // Every field comes from one of the two parts.
     return completed as Part
   }
 
@@ -104,7 +104,7 @@ export function mergeMatches<Match extends MergeableMatch>(kept: Match, other: M
 
 type Numbered = Pick<MergeableMatch, 'platform' | 'gameId' | 'isNumberHinted'>
 
-/** A complete number beats a partial one, and a number from a file's content beats a hint from its name. */
+/** A complete number beats a partial one, and a number from a file's content beats one from its name. */
 function betterNumber(kept: Numbered, other: Numbered): Numbered {
   const rankOf = ({ platform, gameId, isNumberHinted }: Numbered) =>
     platform === null || gameId === null ? 0 : isNumberHinted ? 1 : 2
@@ -124,7 +124,7 @@ function compareFacts(name: string, mine: unknown, theirs: unknown): Verdict {
   return mine === theirs ? 'same' : 'disagrees'
 }
 
-// A source that has the field but not its content writes an empty text.
+// A source that has a field but no value writes an empty text.
 const isUnknown = (value: unknown) =>
   value === null || value === undefined || value === '' || (typeof value === 'string' && hasLostLetters(value))
 
@@ -143,7 +143,7 @@ function compareTexts(name: string, mine: string, theirs: string): Verdict {
 }
 
 function sameList(name: string, mine: readonly unknown[], theirs: readonly unknown[]): boolean {
-  // Sources list the bans in the order of picks or of teams.
+  // Some sources list bans by pick order, others by team.
   const order = (list: readonly unknown[]) => (name === 'bans' ? list.map(String).sort() : list.map(String))
   return order(mine).join() === order(theirs).join()
 }

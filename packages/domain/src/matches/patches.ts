@@ -1,6 +1,6 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-/** The first two numbers of a client's version: `16.4` of `16.4.745.2012`. */
+/** The first two numbers of a client version: `16.4` of `16.4.745.2012`. */
 type Patch = { major: number; minor: number }
 
 export function patchIn(gameVersion: string | null): Patch | null {
@@ -8,10 +8,10 @@ export function patchIn(gameVersion: string | null): Patch | null {
   return found ? { major: Number(found[1]), minor: Number(found[2]) } : null
 }
 
-/** Negative where `one` came out before `other`. */
+/** Negative if `one` was released before `other`. */
 export const comparePatches = (one: Patch, other: Patch): number => one.major - other.major || one.minor - other.minor
 
-/** Days between patches, which are numbered from January: the fewest, the most and the usual. */
+/** Days between patches, which are numbered from January: fewest, most and usual. */
 const DAYS = { fewest: 12, most: 15.2, usual: 14.4 }
 /** The test server gets a patch two weeks early, and a season may begin in December; its last patch lasts into January. */
 const SLACK_MS = 35 * DAY_MS
@@ -19,24 +19,24 @@ const FIRST_DAY_OF_SEASON = 8
 
 const januaryOf = ({ major }: Patch, day = 1) => Date.UTC(2010 + major, 0, day)
 
-/** Nobody can have played it earlier. Milliseconds. */
+/** The earliest time it can have been played. Milliseconds. */
 export const earliestOf = (patch: Patch): number =>
   januaryOf(patch) + (patch.minor - 1) * DAYS.fewest * DAY_MS - SLACK_MS
 
-/** The approximate release date, within some days. */
+/** The approximate release date, accurate to some days. */
 const releaseOf = (patch: Patch): number =>
   januaryOf(patch, FIRST_DAY_OF_SEASON) + Math.round((patch.minor - 1) * DAYS.usual * DAY_MS)
 
-/** The newest patch known to have been played. How long it and later ones last is unknown yet. */
+/** The newest patch known to have been played. Its end, and that of later ones, is still unknown. */
 const NEWEST_KNOWN: Patch = { major: 16, minor: 15 }
 
-/** Nobody can have played it later: all clients had a newer patch. */
+/** The latest time it can have been played: by then all clients had a newer patch. */
 const latestOf = (patch: Patch): number =>
   comparePatches(patch, NEWEST_KNOWN) < 0
     ? januaryOf(patch) + Math.round(patch.minor * DAYS.most * DAY_MS) + SLACK_MS
     : Number.POSITIVE_INFINITY
 
-/** When a game can have been played, and the likely date if nothing better is known. Milliseconds. */
+/** When a game can have been played, and the most likely date. Milliseconds. */
 export type PlayableSpan = { from: number; to: number; likely: number }
 
 const spanOfPatch = (patch: Patch): PlayableSpan => ({
@@ -45,7 +45,7 @@ const spanOfPatch = (patch: Patch): PlayableSpan => ({
   likely: releaseOf(patch),
 })
 
-/** Numbers of Korean games and their dates, from their own records. */
+/** Numbers of Korean games with the dates from their own records. */
 const KOREAN_NUMBERS: readonly (readonly [number, number])[] = [
   [6_411_674_375, Date.UTC(2023, 2, 19)],
   [7_073_814_753, Date.UTC(2024, 4, 17)],
@@ -56,7 +56,7 @@ const KOREAN_NUMBERS: readonly (readonly [number, number])[] = [
 ]
 const NUMBERS_SLACK_MS = 7 * DAY_MS
 
-/** A server numbers its games in the order of play. */
+/** Servers number their games in the order of play. */
 function spanOfNumber(platform: string | null, gameId: string | null): PlayableSpan | null {
   if (platform !== 'KR' || gameId === null) return null
   const number = Number(gameId)
@@ -75,13 +75,13 @@ function spanOfNumber(platform: string | null, gameId: string | null): PlayableS
 
 type Datable = { gameVersion: string | null; platform: string | null; gameId: string | null }
 
-/** From the patch, or else from the game's number; `null` if neither says anything. */
+/** From the patch, or else from the game's number; `null` if neither is known. */
 export function playableSpanOf({ gameVersion, platform, gameId }: Datable): PlayableSpan | null {
   const patch = patchIn(gameVersion)
   return patch ? spanOfPatch(patch) : spanOfNumber(platform, gameId)
 }
 
-/** Whether nobody can have played this patch yet. `now` is in milliseconds. */
+/** Whether this patch is not released yet. `now` is in milliseconds. */
 export function isOfFuturePatch({ gameVersion }: Pick<Datable, 'gameVersion'>, now: number): boolean {
   const patch = patchIn(gameVersion)
   return patch !== null && earliestOf(patch) > now
@@ -91,7 +91,7 @@ export const isWithin = (at: number, span: PlayableSpan | null): boolean =>
   span === null || (at >= span.from && at <= span.to)
 
 /**
- * A date for a game whose file has an impossible one: the likely date, plus an offset that keeps games of one patch in the order
+ * A date for a game whose file date is impossible: the likely date, plus an offset that keeps games of one patch in the order
  * of their files, since people often copy files together.
  */
 export function datedBySpan(guess: number, { from, to, likely }: PlayableSpan): number {

@@ -4,7 +4,7 @@ import { type Performance, performanceScore, SCORE_WEIGHTS } from './performance
 import { ROLE_BASELINES, roleZ } from './roleBaselines.ts'
 
 /**
- * A mid laner at the mean of everything but the score line: ln(14 / 5) = 1.0296 is (1.0296 - 0.71) / 0.91 = 0.3512
+ * A mid laner with the mean of everything but the score line: ln(14 / 5) = 1.0296 is (1.0296 - 0.71) / 0.91 = 0.3512
  * deviations, which is 5 + 1.6 · 0.18 · 0.3512 = 5.10.
  */
 const ordinary: Performance = {
@@ -29,11 +29,11 @@ test.each<{ what: string; change: Partial<Performance>; score: number | null }>(
   { what: 'one deviation more damage', change: { damageShare: 0.31 }, score: 5.49 },
   // - 1.6 · 0.17 at 135 gold a minute behind
   { what: 'one deviation behind the lane opponent', change: { goldLead: -4050 }, score: 4.83 },
-  // 2.5 deviations and no more: + 1.6 · 0.24 · 2.5
+  // At most 2.5 deviations: + 1.6 · 0.24 · 2.5
   { what: 'all of the team’s damage', change: { damageShare: 1 }, score: 6.06 },
-  // the weight of objectives goes to the rest: 5 + 1.6 · 0.18 · 0.3512 / 0.95
+  // The weight of objectives is redistributed: 5 + 1.6 · 0.18 · 0.3512 / 0.95
   { what: 'unknown objectives', change: { objectiveShare: null }, score: 5.11 },
-  // mitigation unknown, so the share of damage taken stands in: 0.02 / 0.05 deviations at 0.03
+  // Mitigation unknown, so the share of damage taken is used instead: 0.02 / 0.05 deviations at 0.03
   { what: 'unknown mitigation', change: { borneShare: null, takenShare: 0.19 }, score: 5.12 },
   { what: 'an unknown role', change: { position: null }, score: null },
   { what: 'no time played', change: { minutes: 0 }, score: null },

@@ -18,14 +18,14 @@ function weights(...[kda, killParticipation, damage, goldLead, cs, vision, tanki
 }
 type EightNumbers = [number, number, number, number, number, number, number, number]
 
-/** An ordinary player of the role. */
+/** The score of an average player of the role. */
 const CENTRE = 5
-/** Points for being one deviation above the ordinary in everything. */
+/** Points for being one deviation above average in everything. */
 const POINTS_PER_DEVIATION = 1.6
-/** With more than this unknown the rest would tell too little. */
+/** If more than this is unknown, there is no score. */
 const MOST_MISSING_WEIGHT = 0.35
 
-/** `null` is unknown. Shares 0..1 of the own team. */
+/** `null` is unknown. Shares are 0..1 of the team. */
 export type Performance = {
   position: Position | null
   minutes: number
@@ -34,19 +34,19 @@ export type Performance = {
   assists: number
   killParticipation: number | null
   damageShare: number | null
-  /** Over the opponent of the same role, at the end. */
+  /** Over the opponent of the same role, at the end of the game. */
   goldLead: number | null
   cs: number | null
   visionScore: number | null
   takenShare: number | null
-  /** Of damage taken and mitigated together. */
+  /** Share of damage taken plus mitigated. */
   borneShare: number | null
   objectiveShare: number | null
 }
 
 /**
- * 경기 점수, 0..10: 5 for what is ordinary in the role, with two decimals; `null` when too little is known.
- * Winning is no part of it, so a loser can be the best of ten.
+ * 경기 점수, 0..10 with two decimals: 5 is average for the role; `null` if too little is known. Winning is no part of it, so a
+ * loser can have the best score.
  */
 export function performanceScore(performance: Performance): number | null {
   const { position, minutes } = performance
@@ -55,14 +55,14 @@ export function performanceScore(performance: Performance): number | null {
 
   let known = 0
   let sum = 0
-  // `Object.entries` forgets the keys' type; these are exactly the table's.
+  // `Object.entries` loses the key types; these are exactly the table's keys.
   for (const [component, weight] of Object.entries(SCORE_WEIGHTS[position]) as [Component, number][]) {
     const z = zs[component]
     if (z === null) continue
     known += weight
     sum += weight * z
   }
-  // A hair's breadth, because 1 - 0.65 is not 0.35 to a computer.
+  // An epsilon, because 1 - 0.65 is not exactly 0.35 in floating point.
   if (1 - known > MOST_MISSING_WEIGHT + 1e-9) return null
   const score = CENTRE + (POINTS_PER_DEVIATION * sum) / known
   return Math.round(100 * Math.min(10, Math.max(0, score))) / 100

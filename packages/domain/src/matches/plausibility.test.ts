@@ -5,7 +5,7 @@ import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
 
 const ALONE = { isCopy: false, isElsewhere: false, gamesThatDay: 1, isOfBadSender: false }
 const MORE = { championLevel: 15, pentaKills: 0, timeSpentDead: 90 }
-/** Of each side as many deaths as the other has kills. */
+/** Each side has as many deaths as the other has kills. */
 const FITS = [5, 5, 5, 4, 4]
 
 const ONE_KILL = { largestKillingSpree: 1, largestMultiKill: 1 }
@@ -71,7 +71,7 @@ describe('a forgery is held back', () => {
     expect(doubts({ participants })).toEqual(['kills', 'assists', 'streaks', 'gold', 'creepScore', 'vision'])
   })
 
-  test('that is another match again, or of people who were elsewhere', () => {
+  test('that copies another match, or has players who were elsewhere', () => {
     expect(doubts({}, {}, { isCopy: true })).toEqual(['copied'])
     expect(doubts({}, {}, { isElsewhere: true })).toEqual(['twoPlaces'])
     expect(doubts({}, {}, { gamesThatDay: 30 })).toEqual([])
@@ -80,7 +80,7 @@ describe('a forgery is held back', () => {
     for (const doubt of ['copied', 'twoPlaces', 'tooMany'] as const) expect(isHeldBack([doubt])).toBe(true)
   })
 
-  test('where dead time and deaths do not agree', () => {
+  test('if time spent dead and deaths disagree', () => {
     expect(doubts({}, { timeSpentDead: 1_801 })).toEqual(['deadTime'])
     expect(doubts({}, { timeSpentDead: 1_800 })).toEqual([])
     const immortal = { participants: fitting({ 3: { deaths: 0 } }) }
@@ -89,7 +89,7 @@ describe('a forgery is held back', () => {
   })
 })
 
-/** Of half an hour. */
+/** A match of half an hour. */
 describe('the bounds of a line', () => {
   test.each<[keyof ReportedParticipant, number, number, Doubt]>([
     ['goldEarned', 39_000, 39_001, 'gold'],
@@ -104,13 +104,13 @@ describe('the bounds of a line', () => {
     expect(doubts({ participants: fitting({ 1: { [field]: failsBy } }) })).toEqual([doubt])
   })
 
-  test('are asked of five minutes and more', () => {
+  test('apply from five minutes on', () => {
     const poor = { participants: fitting({ 1: { goldEarned: 0 } }) }
     expect(doubts({ ...poor, durationSeconds: 300 })).toContain('gold')
     expect(doubts({ ...poor, durationSeconds: 299 })).not.toContain('gold')
   })
 
-  test('let a level a minute be reached, from the fifth to the twentieth', () => {
+  test('allow a level a minute, from the fifth to the twentieth', () => {
     const levelOf = (minutes: number, championLevel: number) =>
       doubts({ durationSeconds: minutes * 60 }, { championLevel }).includes('level')
     expect([levelOf(10, 15), levelOf(10, 16), levelOf(40, 20), levelOf(40, 21)]).toEqual([false, true, false, true])
@@ -141,7 +141,7 @@ test.each<[Doubt, boolean]>([
   expect(isHeldBack([doubt, 'spells'])).toBe(doubt !== 'spells')
 })
 
-test('what is only unusual weighs less alone than together', () => {
+test('several unusual values weigh more than one', () => {
   const early = { gameVersion: '16.20.1', playedAt: Date.UTC(2026, 2, 2) }
   expect(doubts(early)).toEqual(['version'])
   expect(isHeldBack(['version'])).toBe(false)
@@ -149,14 +149,14 @@ test('what is only unusual weighs less alone than together', () => {
   expect(isHeldBack(['version', 'level'])).toBe(true)
 })
 
-test('champions and spells are judged by versions we know', () => {
+test('champions and spells are checked against known versions', () => {
   const unknown = fitting({ 0: { championId: 99_999, spell1Id: 9_999 } })
   expect(doubts({ participants: unknown })).toEqual(['champions', 'spells'])
   expect(doubts({ participants: unknown, gameVersion: '16.5' })).toEqual([])
   expect(doubts({ participants: unknown, gameVersion: null })).toEqual([])
 })
 
-test('a champion who is not told is none that was missing', () => {
+test('an unknown champion is not counted as missing', () => {
   expect(doubts({ participants: fitting({ 0: { championId: 0, championKey: null } }) })).toEqual([])
   expect(doubts({ participants: fitting({ 0: { championId: 99_999, championKey: null } }) })).toEqual(['champions'])
 })
@@ -166,7 +166,7 @@ test.each([
   ['16.2', '2025-12-09'],
   ['16.4', '2026-01-02'],
   ['15.24', '2025-08-30'],
-])('of version %s no match is earlier than %s', (gameVersion, day) => {
+])('no match of version %s is earlier than %s', (gameVersion, day) => {
   const first = Date.parse(`${day}T00:00:00Z`)
   expect(doubts({ gameVersion, playedAt: first })).toEqual([])
   expect(doubts({ gameVersion, playedAt: first - 1 })).toEqual(['version'])
@@ -182,7 +182,7 @@ test.each([
   expect(doubts({ gameId })).toEqual(expected)
 })
 
-test('three deaths of a team may be of no one’s doing, four may not', () => {
+test('three deaths of a team may have no killer, four may not', () => {
   expect(doubts({ participants: fitting({ 7: { deaths: 8 } }) })).toEqual([])
   expect(doubts({ participants: fitting({ 7: { deaths: 9 } }) })).toEqual(['executions'])
 })
@@ -193,12 +193,12 @@ test('one player of ten above the highest level is enough', () => {
   expect(doubtsAbout({ ...match, participants }, ALONE)).toEqual(['level'])
 })
 
-test('other modes have no bounds of their own', () => {
+test('other modes have no bounds', () => {
   const participants = linesAll({ kills: 99 }).slice(0, 8)
   expect(doubts({ participants })).toEqual([])
 })
 
-test('reasons are told in the order of the checks', () => {
+test('reasons are listed in the order of the checks', () => {
   expect(reasonsOf(['copied', 'kills', 'unheard of'])).toEqual([
     '한 팀의 처치가 상대 팀의 죽음보다 많습니다.',
     '다른 경기의 기록과 같습니다.',

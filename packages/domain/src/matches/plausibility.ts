@@ -5,13 +5,13 @@ import { comparePatches, earliestOf, patchIn } from './patches.ts'
 import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
 import { SIDES } from './reportedMatch.ts'
 
-/** At most so many matches of one player within a day. */
+/** Most matches of one player within a day. */
 const MOST_GAMES_A_DAY = 30
 
 /**
- * Whether a reported match fits itself, the game and what else is stored. A match whose failed checks weigh
- * `HELD_FROM` together waits for another account's word. The bounds are those of the files that were measured (2020 to
- * 2026, all maps), with room: of them none fails any check.
+ * Checks whether a reported match is consistent with itself, the game and other stored matches. A match whose failed checks
+ * weigh `HELD_FROM` together waits for another account's testimony. The bounds come from measured files (2020 to 2026, all
+ * maps) with some margin: none of those fails a check.
  */
 const CHECKS = {
   kills: { weight: 3, reason: '한 팀의 처치가 상대 팀의 죽음보다 많습니다.' },
@@ -37,10 +37,10 @@ export type Doubt = keyof typeof CHECKS
 
 const HELD_FROM = 3
 
-/** Two games of one player may overlap by so much: clocks differ. */
+/** Tolerated overlap of two games of one player: clocks differ. */
 export const OVERLAP_MS = 2 * 60_000
 
-/** Sentences for people, in the order of the checks. Unknown names are left out. */
+/** Sentences for people, in the order of the checks. Unknown names are skipped. */
 export const reasonsOf = (doubts: readonly string[]): string[] =>
   Object.entries(CHECKS).flatMap(([name, { reason }]) => (doubts.includes(name) ? [reason] : []))
 
@@ -54,19 +54,19 @@ type Line = ReportedParticipant & {
 }
 type JudgedMatch = Omit<ReportedMatch, 'participants'> & { gameVersion: string | null; participants: readonly Line[] }
 
-/** What is stored of the same people or the same numbers. */
+/** Stored matches with the same players or the same numbers. */
 type Around = {
   /** Another match has the same lines. */
   isCopy: boolean
-  /** One of the players has another game at that time, by more than `OVERLAP_MS`. */
+  /** One of the players was in another game at that time, by more than `OVERLAP_MS`. */
   isElsewhere: boolean
-  /** The most matches one of the players has within a day of this one, with it. */
+  /** The most matches of any one player within a day of this one, including it. */
   gamesThatDay: number
-  /** So much that its account sent lately was bad that all else waits. */
+  /** The uploader had so many bad uploads lately that all others wait. */
   isOfBadSender: boolean
 }
 
-/** The checks that the match fails. Only of matches of five against five: other modes have no bounds of their own. */
+/** The checks that the match fails. Only for matches of five against five: other modes have no bounds. */
 export function doubtsAbout(match: JudgedMatch, around: Around): Doubt[] {
   const failed: Partial<Record<Doubt, boolean>> = {
     ...(isFiveAgainstFive(match) ? { ...scoreDoubts(match), ...paceDoubts(match) } : {}),
@@ -76,14 +76,14 @@ export function doubtsAbout(match: JudgedMatch, around: Around): Doubt[] {
     tooMany: around.gamesThatDay > MOST_GAMES_A_DAY,
     sender: around.isOfBadSender,
   }
-  // The table's own keys.
+  // Exactly the table's keys.
   return (Object.keys(CHECKS) as Doubt[]).filter((name) => failed[name])
 }
 
 const isFiveAgainstFive = ({ participants }: JudgedMatch) =>
   SIDES.every((side) => participants.filter((line) => line.side === side).length === 5)
 
-/** Turrets, monsters and minions kill as well, rarely: of the measured files at most once a team. */
+/** Turrets, monsters and minions rarely kill: in the measured files at most once a team. */
 const MOST_EXECUTIONS = 3
 
 function scoreDoubts({ participants, durationSeconds }: JudgedMatch) {
@@ -105,7 +105,7 @@ function scoreDoubts({ participants, durationSeconds }: JudgedMatch) {
 function fitsItsKills({ kills, deaths, largestKillingSpree, largestMultiKill, pentaKills }: Line): boolean {
   if (largestKillingSpree !== null) {
     if (largestKillingSpree > kills) return false
-    // So many kills in so few lives have at least one life with so many.
+    // Pigeonhole: one life has at least this many kills.
     const atLeast = Math.ceil(kills / (deaths + 1))
     if (atLeast >= 2 && largestKillingSpree < atLeast) return false
   }
@@ -115,7 +115,7 @@ function fitsItsKills({ kills, deaths, largestKillingSpree, largestMultiKill, pe
 
 const SHORTEST_PACED_SECONDS = 300
 const HIGHEST_LEVEL = 20
-/** Howling Abyss begins at three. */
+/** Howling Abyss starts at level three. */
 const FIRST_LEVELS = 5
 const PER_MINUTE = { leastGold: 60, mostGold: 1_300, cs: 14, damage: 7_500, vision: 6 }
 

@@ -24,11 +24,11 @@ test.each<{ what: string; better: Partial<Contender> }>([
   expect(rankContenders([contender, level])).toEqual([0, 1])
 })
 
-test('there is no ranking while one score is missing', () => {
+test('a missing score leaves no ranking', () => {
   expect(rankContenders([level, { ...level, score: null }])).toBeNull()
 })
 
-test('every player has one place', () => {
+test('every player has a rank of their own', () => {
   const contender = fc.record({ score: fc.nat(10), deaths: fc.nat(3) }).map((change) => ({ ...level, ...change }))
   fc.assert(
     fc.property(fc.array(contender, { maxLength: 10 }), (contenders) => {

@@ -10,8 +10,8 @@ export type Contender = {
 }
 
 /**
- * Indexes from the best to the last; `null` when a score is missing. Equal scores go by participation in kills, then by
- * fewer deaths, then by gold, and at last by champion and side, so that the order of the lines never decides.
+ * Indexes from best to last; `null` if a score is missing. Ties go by kill participation, fewer deaths, gold, and finally
+ * champion and side, so that line order never decides.
  */
 export function rankContenders(contenders: readonly Contender[]): number[] | null {
   if (contenders.some(({ score }) => score === null)) return null

@@ -2,10 +2,10 @@ import type { UncountedReason } from './judgeMatch.ts'
 import type { ReportedMatch } from './reportedMatch.ts'
 import { isInHouse } from './typeLabel.ts'
 
-/** Up to so many of the ten may be unidentified; the others are rated as if newcomers sat there. */
+/** Up to this many of the ten may be unidentified; the others are rated as if newcomers sat there. */
 const MOST_UNIDENTIFIED = 2
 
-/** Whether these seats can be rated; `null` is a player without a visible name, or one listed twice. */
+/** Whether these seats can be rated; `null` is a player without a visible name, or listed twice. */
 export const areEnoughIdentified = (playerIds: readonly (string | null)[]): boolean =>
   playerIds.filter((playerId) => playerId === null).length <= MOST_UNIDENTIFIED
 
@@ -16,7 +16,7 @@ type Judged = Pick<ReportedMatch, 'gameType' | 'queueId'> & {
   isRated: boolean
 }
 
-/** Why a believed match moves no rating; `null` when it does. */
+/** Why a counted match moves no rating; `null` if it does. */
 export function unratedReason({ uncountedReason, isRated, ...setting }: Judged): UnratedReason | null {
   if (isRated) return null
   return uncountedReason ?? (isInHouse(setting) ? 'UNSEEN_PLAYERS' : 'NOT_IN_HOUSE')

@@ -1,8 +1,8 @@
 import type { Position, Side } from './matchFacts.ts'
 
 /**
- * What the judgements of a match need of one player's line. A parsed or a stored line is one as it is.
- * `null` is unknown, never zero; units are those of the source: seconds, and the game's own damage and gold.
+ * The fields of a player's line that judging a match needs; parsed and stored lines both have them. `null` is unknown, never
+ * zero; units are the source's: seconds, and the game's own damage and gold.
  */
 export type ReportedParticipant = {
   side: Side
@@ -14,7 +14,7 @@ export type ReportedParticipant = {
   isBot: boolean | null
   championId: number | null
   championKey: string | null
-  /** As the source says it; an inferred position is not a report. */
+  /** As reported by the source, never inferred. */
   position: Position | null
   spell1Id: number | null
   spell2Id: number | null
@@ -49,7 +49,7 @@ export type ReportedTimeline = {
 export type ReportedMatch = {
   platform: string | null
   gameId: string | null
-  /** All or part of the number comes only from a file's name, or from a source that others still have to confirm. */
+  /** The number comes at least partly from a file name, or from a source that still needs confirmation. */
   isNumberHinted: boolean
   /** Milliseconds since 1970. */
   playedAt: number | null
@@ -68,7 +68,7 @@ export type ReportedMatch = {
 
 export const SIDES: readonly Side[] = ['blue', 'red']
 
-/** The sum, or `null` as soon as one of the values is unknown. */
+/** The sum; `null` if any value is unknown. */
 export function sumOrUnknown(values: readonly (number | null)[]): number | null {
   let sum = 0
   for (const value of values) {

@@ -2,7 +2,9 @@ import { championOf } from '../gameData/champions.ts'
 
 type Line = { championId: number | null; championKey: string | null }
 
-/** Gives every line both names of its champion in Data Dragon's spelling; one our release does not list stays as reported. */
+/**
+ * Completes every line's champion id and key in Data Dragon's spelling; champions missing from our release stay as reported.
+ */
 export function resolveChampions<Match extends { participants: readonly Line[] }>(match: Match): Match {
   return {
     ...match,

@@ -1,6 +1,6 @@
 import type { Position } from './matchFacts.ts'
 
-/** Grows whenever a number below or a weight of the score changes; a stored score keeps the version it was made with. */
+/** Increment when a number below or a score weight changes; a stored score keeps the version it was computed with. */
 export const SCORE_VERSION = 1
 
 export type Baseline = { mean: number; deviation: number }
@@ -20,9 +20,9 @@ export type RoleMeasure =
 const about = (mean: number, deviation: number): Baseline => ({ mean, deviation })
 
 /**
- * What is ordinary in each role. Shares are 0..1 of the own team; `kda` is ln((K + A + 1) / (D + 1)); the gold lead is over
- * the opponent of the same role; what is borne is damage taken plus mitigated.
- * A constant and never a moving corpus: a match's best player must not change with what else is stored.
+ * Averages per role. Shares are 0..1 of the team; `kda` is ln((K + A + 1) / (D + 1)); the gold lead is over the opponent of the
+ * same role; damage borne is taken plus mitigated.
+ * Constants, not a moving corpus: a match's best player must not depend on what else is stored.
  * `kda`, the lead and the last two were measured on 62 ranked and normal games per role of patches 12 to 16.
  */
 export const ROLE_BASELINES: Readonly<Record<Position, Readonly<Record<RoleMeasure, Baseline>>>> = {
@@ -88,10 +88,10 @@ export const ROLE_BASELINES: Readonly<Record<Position, Readonly<Record<RoleMeasu
   },
 }
 
-/** One freak number must not decide a match, so every z ends here. */
+/** Limits every z, so that one freak number cannot decide a match. */
 export const WINSOR_LIMIT = 2.5
 
-/** How many deviations a value lies above what is ordinary for the role, -2.5..2.5. */
+/** How many deviations a value is above the role's average, -2.5..2.5. */
 export function roleZ(position: Position, measure: RoleMeasure, value: number): number {
   const { mean, deviation } = ROLE_BASELINES[position][measure]
   return Math.max(-WINSOR_LIMIT, Math.min(WINSOR_LIMIT, (value - mean) / deviation))

@@ -5,16 +5,16 @@ import { DURATION_TOLERANCE_SECONDS } from './mergeMatches.ts'
 import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
 import { areSamePeople } from './samePeople.ts'
 
-/** The parts of a stored match that are read before its lines. */
+/** The parts of a stored match that are compared before its lines. */
 type GameTrace = Pick<ReportedMatch, 'platform' | 'gameId' | 'isNumberHinted' | 'durationSeconds'> & {
   fingerprint: string
   gameVersion: string | null
 }
 
 /**
- * Whether two results could be of one game. Numbers in both contents decide. A number from a file's name is a hint: it joins
- * results of the same length and patch. The same champions and scores join results whatever their names. `areSameGame` then
- * compares the lines.
+ * Whether two results could be of one game. Numbers from both contents decide. A number from a file name is a hint: it matches
+ * results of the same length and patch. Equal champions and scores match whatever the names. `areSameGame` then compares the
+ * lines.
  */
 export function couldBeSameGame(one: GameTrace, other: GameTrace): boolean {
   const isNamed = one.isNumberHinted || other.isNumberHinted
@@ -37,8 +37,8 @@ type Line = Alignable & Pick<ReportedParticipant, 'goldEarned'>
 type Game = Pick<ReportedMatch, 'platform' | 'gameId' | 'isNumberHinted'> & { participants: readonly Line[] }
 
 /**
- * Whether two results that could be of one game are: half of the people must be the same, and if only a name gives the number,
- * half of the lines too. A draft restarted at once repeats champions and 0/0/0, so the gold decides there.
+ * Whether two results that could be of one game are. Half of the players must be the same and, if only a file name gives the
+ * number, half of the lines too. A draft restarted at once repeats champions and 0/0/0, so gold decides there.
  */
 export function areSameGame(one: Game, other: Game): boolean {
   if (!areSamePeople(one.participants, other.participants)) return false
@@ -48,7 +48,7 @@ export function areSameGame(one: Game, other: Game): boolean {
   return hasScore(one) || shareHalf(one, other, goldOf)
 }
 
-/** Swapped sides still share: such sources describe one game differently, which people have to decide. */
+/** Swapped sides count as shared: such sources contradict each other about one game, which people must decide. */
 function shareHalf(one: Game, other: Game, signOf: (line: Line) => string): boolean {
   const open = one.participants.map(signOf)
   const shared = other.participants.filter((line) => {

@@ -14,7 +14,7 @@ test('half of the ten are enough, by name or by id', () => {
   expect(areSamePeople(ten, others(4))).toBe(false)
 })
 
-test('scores tell where nobody is named', () => {
+test('scores decide if nobody is named', () => {
   expect(areSamePeople(ten, nameless)).toBe(true)
   expect(areSamePeople(nameless, linesAll({ gameName: null, clientPuuid: null, kills: 20 }))).toBe(false)
 })

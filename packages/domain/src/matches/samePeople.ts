@@ -2,18 +2,18 @@ import { hasLostLetters, normaliseName } from '../riotId.ts'
 import type { Alignable } from './alignParticipants.ts'
 
 /**
- * Whether two results can be of one game, going by who played: half of the lines share an id or a name.
- * Results of one number that do not are two matches, of which one was invented.
+ * Whether two results can be of one game, by its players: half of the lines share an id or a name. If two results with one
+ * number do not, they are two matches, and one was invented.
  */
 export function areSamePeople(one: readonly Alignable[], other: readonly Alignable[]): boolean {
   const half = Math.min(one.length, other.length) / 2
   const areKnown = [one, other].every((lines) => lines.filter((line) => signsOf(line).length > 0).length >= half)
-  // Scores are the same in a copy under invented names; they tell only where nobody is named.
+  // A copy under invented names has the same scores, so scores decide only if nobody is named.
   const isSame = areKnown ? isSamePerson : haveSameScore
   return other.filter((line) => one.some((known) => isSame(known, line))).length >= half
 }
 
-/** Anyone may write any name, so names count only if the two ids are not of the same kind. */
+/** Anyone can write any name, so names count only if the two ids are not of the same kind. */
 function isSamePerson(one: Alignable, other: Alignable): boolean {
   if (one.clientPuuid && other.clientPuuid) return one.clientPuuid === other.clientPuuid
   const signs = signsOf(other)

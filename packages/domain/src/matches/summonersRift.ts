@@ -5,8 +5,8 @@ type Line = Pick<ReportedParticipant, 'neutralMinionsKilled' | 'dragonKills' | '
 export type Place = Pick<ReportedMatch, 'mapId' | 'blue' | 'red'> & { participants: readonly Line[] }
 
 /**
- * Replays do not name their map. Summoner's Rift is the only one of theirs with a jungle, dragons and barons,
- * so any of those proves it; without proof the answer is no.
+ * Replays do not name their map. Only Summoner's Rift has a jungle, dragons and barons, so any of those proves it; without
+ * proof the answer is no.
  */
 export function isSummonersRift({ mapId, participants, blue, red }: Place): boolean {
   if (mapId !== null) return mapId === SUMMONERS_RIFT

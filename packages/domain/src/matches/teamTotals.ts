@@ -16,7 +16,7 @@ type Line = Pick<
   | 'visionScore'
 >
 
-/** Sums over one side; `null` when any member's value is unknown. */
+/** Sums over one side; `null` if any member's value is unknown. */
 export type TeamTotals = Omit<Line, 'side'>
 
 export function teamTotals(lines: readonly Line[], side: Side): TeamTotals {

@@ -3,7 +3,7 @@ import { DAY_MS } from '../seoulTime.ts'
 import type { Testimony } from './trust.ts'
 
 export const NOW = Date.UTC(2026, 10, 22, 12)
-/** What one says of a match, of no weight unless it is given. */
+/** Testimony about a match, which carries no weight by default. */
 export const aTestimony = (by: string | null, given: Partial<Testimony> = {}): Testimony => ({
   by,
   kind: 'source',

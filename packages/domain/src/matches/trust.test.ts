@@ -168,14 +168,14 @@ describe('a word reaches as far as the circle of the one who says it', () => {
     expect(judge([...squatted, aTestimony('b', { outsiders: seats(10) })], {}, NOW + DAY_MS)).toBe('waiting')
   })
 
-  test('what does not fit waits no matter who sent it, until someone else says so', () => {
+  test('an implausible match waits, whoever uploaded it, until someone else confirms it', () => {
     const own = aTestimony('leader')
     expect(judge([own], { isHeldBack: true }, NOW + 2 * DAY_MS)).toBe('waiting')
     expect(judge([own, aTestimony('member', { kind: 'account' })], { isHeldBack: true })).toBe('reported')
     expect(judge([aTestimony(null)], { isHeldBack: true })).toBe('confirmed')
   })
 
-  test('two contradicting sources outweigh every testimony until the decision', () => {
+  test('two contradicting sources outweigh all testimony until the decision', () => {
     const words = [aTestimony('a')]
     expect(judge(words, { disputes: [contradiction(null), contradiction('stands')] })).toBe('disputed')
     expect(judge(words, { disputes: [contradiction('void'), contradiction(null)] })).toBe('void')
@@ -218,7 +218,7 @@ describe('a word reaches as far as the circle of the one who says it', () => {
   })
 })
 
-test('what is confirmed or reported counts', () => {
+test('confirmed and reported matches count', () => {
   expect(TRUST_LEVELS.filter(isCounted)).toEqual(['confirmed', 'reported'])
 })
 
@@ -262,20 +262,20 @@ describe('a dispute is decided', () => {
     expect(isDecided([vote('a', { officerOf: ['x'], speaksFor: seats(5), decision: 'stands' }), other])).toBe(false)
   })
 
-  test('by an officer, however few have played', () => {
+  test('by an officer, even if few have played', () => {
     const alone = vote('a', { officerOf: ['x'], speaksFor: [0] })
     const ofThree = { decision: 'void' as const, objectors: [], seats: 3 }
     expect([isDecidedBy([alone], ofThree), isDecidedBy([], ofThree)]).toEqual([true, false])
   })
 
-  test('against one who objected only by those who speak for them', () => {
+  test('against its author only by officers who speak for them', () => {
     const officer = vote('a', { officerOf: ['x'], speaksFor: seats(7), decision: 'stands' })
     expect(isDecided([officer], 'stands', [3])).toBe(true)
     expect(isDecided([officer], 'stands', [8])).toBe(false)
     expect(isDecided([officer], 'stands', [3, 8])).toBe(false)
   })
 
-  test('by both teams, to void it and for nothing else', () => {
+  test('by both teams, only to void it', () => {
     const teams = (decision: Decision) => [
       vote('a', { sides: ['blue'], decision }),
       vote('b', { sides: ['red'], decision }),

@@ -3,54 +3,53 @@ import { endsSilence, isUnsettledBy, type OpenedDispute } from './judgeObjection
 import type { Side } from './matchFacts.ts'
 
 /**
- * How far a match is believed: `confirmed` by those who could contradict; `reported` by one in whose circle all players
- * are; `waiting` for testimony of the others; `disputed` while an objection to a waiting match, or a contradiction between two
- * sources, is undecided; `void` when it was decided against.
+ * How far a match is believed: `confirmed` by those who could contradict; `reported` by an account whose circle includes all
+ * players; `waiting` for testimony of others; `disputed` while an objection to a waiting match, or a contradiction between two
+ * sources, is undecided; `void` if decided against.
  */
 export const TRUST_LEVELS = ['confirmed', 'reported', 'waiting', 'disputed', 'void'] as const
 export type Trust = (typeof TRUST_LEVELS)[number]
 
-/** Part of ratings, statistics and histories. */
+/** Included in ratings, statistics and histories. */
 export const isCounted = (standing: Trust) => standing === 'confirmed' || standing === 'reported'
 
-/** So many guests at one match are ordinary. */
+/** Up to this many guests at one match are ordinary. */
 export const MOST_GUESTS = 3
 /** How long a match with guests waits for an objection. Milliseconds. */
 const MATURES_AFTER_MS = DAY_MS
 
 /**
- * What one account says of a match, as it was when it said so. Seats are the match's slots.
- *
- * An *outsider* is known, and neither in the account's own matches and its clans' only, nor owned by it or one of its clans.
+ * An account's testimony about a match, as of when it was given. Seats are the match's slots.
+ * An *outsider* is a known player who is neither known only from matches of the account and its clans, nor owned by it or one
+ * of its clans.
  */
 export type Testimony = {
   /** `null` is the operator of the installation. */
   by: string | null
   /**
-   * `source` brought a file; `staff` confirms for the site; `night` played there and said in a night of the site who won,
-   * as its host did: it knows nothing of the lines.
+   * `source` uploaded a file; `staff` confirms for the site; `night` played the game in a night on the site and named the same
+   * winner as its host, which says nothing about the lines.
    */
   kind: 'source' | 'account' | 'staff' | 'night'
   /** Milliseconds. */
   at: number
   outsiders: readonly number[]
-  /** Seats of players who are known to be of the account's circle. */
+  /** Seats of known players in the account's circle. */
   speaksFor: readonly number[]
   /** Sides on which the account's own players were. */
   sides: readonly Side[]
-  /** Clans of which it is an officer and whose people were there. */
+  /** Clans of which it is an officer and whose members played. */
   officerOf: readonly string[]
   /**
-   * Outsiders for whom it speaks too: they are known from the same accounts as its own player, and these accounts are
-   * independent of the match's senders. So two accounts with invented players confirm nothing for others.
+   * Outsiders it speaks for too: they are known from the same accounts as its own player, and these accounts are independent of
+   * the match's uploaders. So two accounts with invented players confirm nothing for others.
    */
   covers: readonly number[]
-  /** Outsiders without an owner. Nobody could be asked, so silence is no consent. */
+  /** Outsiders without an owner: nobody could be asked, so silence is no consent. */
   unowned: readonly number[]
   /**
    * Outsiders matched by name only, under another id, whom the match does not change. Only new accounts recorded them, or
-   * nobody owns them and no confirmed match knows them. So players invented under others' names delay a match by a day at
-   * most.
+   * nobody owns them and no confirmed match knows them. So players invented under others' names delay a match by a day at most.
    */
   namesakes: readonly number[]
 }
@@ -64,11 +63,11 @@ export const DECISIONS = ['stands', 'other', 'void', 'withdrawn'] as const
 export type Decision = (typeof DECISIONS)[number]
 
 type StandingFacts = {
-  /** Those that tell of the version that is kept. */
+  /** Testimony for the kept version. */
   words: readonly Testimony[]
-  /** `null` where it is not decided. */
+  /** `null` if undecided. */
   disputes: readonly (OpenedDispute & { decision: Decision | null })[]
-  /** Fails the checks of plausibility. */
+  /** Fails the plausibility checks. */
   isHeldBack: boolean
   seats: number
 }
@@ -79,7 +78,7 @@ type Judged = {
   maturesAt: number | null
 }
 
-/** The same facts give the same standing, in whichever order they arrived. */
+/** A match's trust. The same facts give the same result, in any order of arrival. */
 export function trustOf({ words, disputes, isHeldBack, seats }: StandingFacts, now: number): Judged {
   if (disputes.some(({ decision }) => decision === 'void')) return { standing: 'void', maturesAt: null }
   const open = disputes.filter(({ decision }) => decision === null)
@@ -102,7 +101,7 @@ export function trustOf({ words, disputes, isHeldBack, seats }: StandingFacts, n
   return now >= maturesAt ? { standing: 'reported', maturesAt: null } : { standing: 'waiting', maturesAt }
 }
 
-/** Seats of whom none of these speaks: outsiders to all of them. */
+/** Seats that are outsiders to all of this testimony. */
 export const uncovered = (words: readonly Pick<Testimony, 'outsiders' | 'covers'>[]): number[] =>
   [...(words[0]?.outsiders ?? [])]
     .filter((seat) => words.every(({ outsiders, covers }) => outsiders.includes(seat) && !covers.includes(seat)))
@@ -112,7 +111,7 @@ export const uncovered = (words: readonly Pick<Testimony, 'outsiders' | 'covers'
 const boundAmong = (outsiders: readonly number[], words: readonly Pick<Testimony, 'namesakes'>[]) =>
   outsiders.filter((seat) => !words.every(({ namesakes }) => namesakes.includes(seat)))
 
-/** The testimony of the site's staff is enough. */
+/** Staff testimony alone is enough. */
 const lifts = ({ kind }: Testimony) => kind === 'staff'
 
 function isConfirmed(words: readonly Testimony[], seats: number): boolean {
@@ -120,14 +119,14 @@ function isConfirmed(words: readonly Testimony[], seats: number): boolean {
   return areOpposed(words) || haveOfficersForAll(words, seats)
 }
 
-/** Two accounts on opposite teams, when no outsider is left over for whom neither speaks. */
+/** Two accounts on opposite teams, if they speak for every outsider between them. */
 function areOpposed(words: readonly Testimony[]): boolean {
   if (uncovered(words).length > 0) return false
   const ofSide = (side: Side) => words.filter(({ sides }) => sides.includes(side))
   return ofSide('blue').some((one) => ofSide('red').some((other) => one.by !== other.by))
 }
 
-/** Officers of all clans whose people were there, with someone of them beside the one who sent it. */
+/** Officers who together speak for every seat, with testimony of at least two accounts concerned. */
 function haveOfficersForAll(words: readonly Testimony[], seats: number): boolean {
   const concerned = words.filter(({ speaksFor, sides }) => speaksFor.length > 0 || sides.length > 0)
   if (new Set(concerned.map(({ by }) => by)).size < 2) return false
@@ -135,12 +134,12 @@ function haveOfficersForAll(words: readonly Testimony[], seats: number): boolean
   return seats > 0 && spokenFor.size === seats
 }
 
-/** What one who is concerned says how a dispute ends. */
+/** A vote, by someone the match concerns, on how a dispute ends. */
 export type Vote = Pick<Testimony, 'sides' | 'officerOf' | 'speaksFor'> & { by: string; decision: Decision }
 
 /**
- * Whether these votes for one decision are enough: officers who together speak for all but guests, and for those who
- * objected unless it is void; or, to void it, someone of each team.
+ * Whether these votes for one decision suffice: officers who together speak for all but guests and, unless it is void, for
+ * those who objected; or, to void it, someone of each team.
  */
 export function isDecidedBy(
   votes: readonly Vote[],
@@ -157,8 +156,8 @@ export function isDecidedBy(
 }
 
 /**
- * How well a version of a match is witnessed, 0 to 3: by a stranger, by one with guests, by one of its circle, by those
- * who could contradict. Time changes nothing of it.
+ * How well a version is supported, 0 to 3: by a stranger, with guests, by an account of its circle, by those who could
+ * contradict. Independent of time.
  */
 export function weightOf(words: readonly Testimony[], seats: number): number {
   if (words.length === 0) return 0
@@ -168,13 +167,13 @@ export function weightOf(words: readonly Testimony[], seats: number): number {
   return boundAmong(outsiders, words).length <= MOST_GUESTS ? 1 : 0
 }
 
-/** What tells of one version of a match, by the key of the version. */
+/** Testimony with the key of the version it supports. */
 export type VersionTestimony = Testimony & { versionKey: string }
 
-/** A decision between two versions, `about` and `beside`, and which of them stands by it. */
+/** A decision between two versions, `about` and `beside`; `stands` is the winning one. */
 export type Ruling = { id: string; at: number; about: string; beside: string; stands: string }
 
-/** Anyone who tells of a match in two ways is heard in the first. The operator may correct an own import. */
+/** If an account supports two versions of a match, only its first counts. The operator may correct their own import. */
 export function heardOf<W extends Pick<VersionTestimony, 'by' | 'at' | 'versionKey'>>(words: readonly W[]): W[] {
   const first = new Map<string, W>()
   for (const word of words) {
@@ -187,10 +186,9 @@ export function heardOf<W extends Pick<VersionTestimony, 'by' | 'at' | 'versionK
 }
 
 /**
- * Which of several versions of a match stands, and which are its rivals until people decide. The better witnessed stands,
- * of equals the first, and where people have decided theirs: of what they did not decide about only that speaks against
- * it which is better witnessed, or as well and was there before. The order of words and rulings is nothing; their times
- * are.
+ * Which of several versions is kept, and which rivals remain until people decide. The best supported one is kept, on a tie the
+ * first, but people's decisions come first: against a decided version, only undecided ones count that are better supported, or
+ * equally and older. The order of the lists does not matter; only their times do.
  */
 export function judgeVersions(
   words: readonly VersionTestimony[],
@@ -221,7 +219,7 @@ export function judgeVersions(
     .filter(({ weight }) => weight === heaviest)
     .sort((one, other) => one.since - other.since || (one.key < other.key ? -1 : 1))
   if (!kept) throw new Error('a match of which nobody tells')
-  // Strangers' versions wait beside each other, and what both teams confirmed is not undone by as many.
+  // Strangers' versions wait beside each other; what both teams confirmed is not undone by equal support.
   const isRival = ({ isOfConcerned }: typeof kept) =>
     heaviest === 0 ? kept.isOfConcerned && isOfConcerned : heaviest < 3
   const rivals = others.filter(isRival)

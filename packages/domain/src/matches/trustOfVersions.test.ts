@@ -11,12 +11,12 @@ const strange = { outsiders: seats(10) }
 const guested = { outsiders: seats(2) }
 
 describe('of two versions', () => {
-  test('the better witnessed stands, whichever came first', () => {
+  test('the better supported one is kept, whichever came first', () => {
     for (const first of ['', 'x'])
       expect(judgeVersions([wordOf(first, 1, guested), wordOf('y', 2)], [], 10)).toEqual({ kept: 'y', rivals: [] })
   })
 
-  test('equal ones are for people to decide, unless they are strangers’ or both confirmed', () => {
+  test('on a tie people decide, unless both are strangers’ or both confirmed', () => {
     expect(judgeVersions([wordOf('x', 2), wordOf('', 1)], [], 10)).toEqual({ kept: '', rivals: ['x'] })
     const stranger = { ...strange, speaksFor: [] }
     expect(judgeVersions([wordOf('x', 2, stranger), wordOf('', 1, stranger)], [], 10)).toEqual({ kept: '', rivals: [] })
@@ -29,7 +29,7 @@ describe('of two versions', () => {
     expect(judgeVersions([...confirmed('x', 3), ...confirmed('', 1)], [], 10)).toEqual({ kept: '', rivals: [] })
   })
 
-  test('what was decided stays against as good ones, and is asked again about a better one once', () => {
+  test('a decision holds against equal support, and a better version is asked about once', () => {
     const ruling = { id: '1', at: 5, about: 'x', beside: '', stands: '' }
     const words = [wordOf('', 1), wordOf('x', 2), wordOf('y', 6)]
     expect(judgeVersions(words, [ruling], 10)).toEqual({ kept: '', rivals: [] })
@@ -66,13 +66,13 @@ describe('of two versions', () => {
     expect(judgeVersions(words, rulings ?? [ruledAt(5)], 10).rivals).toEqual(rivals)
   })
 
-  test('of two decisions at one moment the later id stands', () => {
+  test('of two simultaneous decisions the one with the later id is kept', () => {
     const rulings = [ruledAt(5, { id: '2', stands: 'x' }), ruledAt(5, { id: '1' })]
     for (const inOrder of [rulings, rulings.toReversed()])
       expect(judgeVersions([wordOf('', 1), wordOf('x', 2)], inOrder, 10).kept).toBe('x')
   })
 
-  test('of two at one moment the first key stands', () => {
+  test('of two simultaneous versions the first key is kept', () => {
     for (const words of [
       [wordOf('x', 1), wordOf('', 1)],
       [wordOf('', 1), wordOf('x', 1)],
@@ -80,7 +80,7 @@ describe('of two versions', () => {
       expect(judgeVersions(words, [], 10)).toEqual({ kept: '', rivals: ['x'] })
   })
 
-  test('strangers’ versions wait for people unless both are of those concerned', () => {
+  test('strangers’ versions wait for people unless both come from those concerned', () => {
     const own = { ...strange, speaksFor: [0] }
     const rivalsOf = (...words: VersionTestimony[]) => judgeVersions(words, [], 10).rivals
     expect(rivalsOf(wordOf('', 1, own), wordOf('x', 2, strange))).toEqual([])
@@ -88,7 +88,7 @@ describe('of two versions', () => {
     expect(rivalsOf(wordOf('', 1, own), wordOf('', 2, strange), wordOf('x', 3, own))).toEqual(['x'])
   })
 
-  test('decisions are taken back in any order', () => {
+  test('decisions can be undone in any order', () => {
     const words = [wordOf('', 1), wordOf('x', 2), wordOf('y', 3)]
     const [first, second] = [
       { id: '1', at: 5, about: 'x', beside: '', stands: 'x' },
@@ -103,7 +103,7 @@ describe('of two versions', () => {
   test.each<{ earlier: [string, number]; later: [string, number] }>([
     { earlier: ['x', 1], later: ['', 2] },
     { earlier: ['', 1], later: ['x', 2] },
-    // At one moment their keys decide.
+    // If simultaneous, their keys decide.
     { earlier: ['', 1], later: ['x', 1] },
   ])('an account is heard in $earlier, not in $later', ({ earlier, later }) => {
     const words = [earlier, later].map(([key, at]) => ({ ...wordOf(key, at), by: 'one' }))
@@ -111,7 +111,7 @@ describe('of two versions', () => {
       expect(heardOf(inOrder).map(({ versionKey }) => versionKey)).toEqual([earlier[0]])
   })
 
-  test('an account is heard in the first it tells, the operator in all', () => {
+  test('an account counts for its first version, the operator for all', () => {
     const turncoat = { ...wordOf('x', 3), by: 'one' }
     expect(heardOf([turncoat, { ...wordOf('', 1), by: 'one' }])).toMatchObject([{ versionKey: '' }])
     expect(
@@ -123,7 +123,7 @@ describe('of two versions', () => {
   })
 })
 
-test('no order of words and decisions changes which version stands', () => {
+test('the order of testimony and decisions does not change the kept version', () => {
   const anyTold = fc
     .tuple(anyTestimony, fc.constantFrom('', 'x', 'y'))
     .map(([said, versionKey]) => ({ ...said, versionKey }))

@@ -2,7 +2,7 @@ import { BUTCHERS_BRIDGE, HOWLING_ABYSS, type QueueKind, queueKindOf } from '../
 import type { ReportedMatch } from './reportedMatch.ts'
 import { isSummonersRift, type Place } from './summonersRift.ts'
 
-/** The kinds of match as the screen names and filters them. */
+/** Match types as the screen names and filters them. */
 const TYPE_LABELS = {
   inHouse: '내전',
   inHouseAram: '칼바람 내전',
@@ -21,8 +21,8 @@ export type TypeLabel = (typeof TYPE_LABELS)[keyof typeof TYPE_LABELS]
 export type Setting = Pick<ReportedMatch, 'gameType' | 'gameMode' | 'queueId'> & Place
 
 /**
- * Custom games are known by `gameType`: their queue was 0, 3100, 3130, 3220 and 3270 so far and is in no public list.
- * A replay names neither type nor queue. What people drop here without one is their in-house match.
+ * Custom games are recognised by `gameType`: their queue has been 0, 3100, 3130, 3220 and 3270 so far and is in no public list.
+ * A replay has neither type nor queue; such files are people's in-house matches.
  */
 export function isInHouse({ gameType, queueId }: Pick<ReportedMatch, 'gameType' | 'queueId'>): boolean {
   return gameType === null ? queueId === null || queueId === 0 : gameType === 'CUSTOM_GAME'
@@ -39,7 +39,7 @@ function inHouseLabel(match: Setting): TypeLabel {
   if (match.mapId === null && kindOfMode(match.gameMode) === 'aram') return TYPE_LABELS.inHouseAram
   const isClassic = match.gameMode === null || match.gameMode === 'CLASSIC'
   if (isSummonersRift(match) && isClassic) return TYPE_LABELS.inHouse
-  // An unknown game that nothing shows to be an in-house one must not be called a custom game either.
+  // Without evidence of an in-house game, an unknown one must not be called custom either.
   return match.gameType === null ? TYPE_LABELS.other : TYPE_LABELS.custom
 }
 

@@ -1,17 +1,17 @@
 import type { Arrival } from './nightSettings.ts'
 
-/** Why someone waits: the places are taken, or others go first. */
+/** Why someone waits: no free place, or others go first. */
 type WaitReason = 'full' | 'late' | 'maybe' | 'substitute' | 'guest' | 'unready'
 
 export type Applicant = {
   id: string
   state: 'in' | 'waiting'
   arrival: Arrival
-  /** Of a clan's night: no member of the clan. */
+  /** In a clan's night: not a member of the clan. */
   isGuestOfClan: boolean
   /** Lost the place by not answering a ready check. */
   isUnready: boolean
-  /** In which order people came. */
+  /** Order of arrival. */
   order: number
 }
 
@@ -35,13 +35,13 @@ function before(one: Applicant, other: Applicant): number {
 }
 
 /**
- * Who waits, in the order in which they get a place: substitutes last, before them those who missed a ready check, then guests
- * of a clan's night, then by how they mean to come, and of equals those who came first.
+ * The waiting list in the order of free places: latecomers and maybes behind punctual ones, then guests of a clan's night, then
+ * people who missed a ready check, substitutes last; ties by arrival.
  */
 export const queueOf = <One extends Applicant>(people: readonly One[]): One[] =>
   people.filter(({ state }) => state === 'waiting').sort(before)
 
-/** Why this one waits, as the list says it. */
+/** Reason shown in the list for waiting. */
 export function waitReasonOf({ arrival, isGuestOfClan, isUnready }: Applicant): WaitReason {
   if (arrival === 'substitute') return 'substitute'
   if (isUnready) return 'unready'
@@ -50,8 +50,8 @@ export function waitReasonOf({ arrival, isGuestOfClan, isUnready }: Applicant): 
 }
 
 /**
- * Who gets a free place now, in order. Nobody loses one to someone who came later. Anyone who comes only perhaps, or only as a
- * substitute, gets one when the night is about to begin.
+ * Who gets a free place now, in order. Nobody loses one to a later arrival. Maybes and substitutes get one only shortly before
+ * the night begins.
  */
 export function admitted<One extends Applicant>(
   people: readonly One[],

@@ -1,4 +1,4 @@
-/** One who is there for the next game. */
+/** A person present for the next game. */
 export type Present = {
   id: string
   /** Games of tonight played, and sat out while being there. */
@@ -13,8 +13,8 @@ export type Present = {
 const shareSat = ({ played, satOut }: Present) => (satOut === 0 ? 0 : satOut / (played + satOut))
 
 /**
- * Who plays the next game and who sits it out, each in the order of their turn: first in are those who sat just now, then
- * those who sat the larger share of their games, then those who played less, then those who came earlier.
+ * Splits people into the next game and the bench, each in turn order: first those who sat out the last game, then those with
+ * the larger share of games sat out, then fewer games played, then earlier arrival.
  */
 export function nextTen(people: readonly Present[], seats = 10): { players: string[]; bench: string[] } {
   const turns = [...people].sort(

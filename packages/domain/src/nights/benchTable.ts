@@ -20,13 +20,13 @@ type Night = {
   /** In the order of their rows; those who are gone have one only where a game knows them. */
   people: readonly { id: string; isPresent: boolean }[]
   games: readonly SeatedGame[]
-  /** Whose turn it is after those games. */
+  /** Turn order after those games. */
   next: Seats
 }
 
 /**
- * Person by game: who played, who sat, and whose turn it is next. The game whose ten stand before its teams do is itself the
- * next one.
+ * Per person and game: who played, who sat out, and whose turn is next. A game whose ten are chosen but whose teams are not is
+ * itself the next one.
  */
 export function benchTable({ people, games, next }: Night): BenchTable {
   const counted = games.filter(({ state }) => state !== 'cancelled')

@@ -13,8 +13,8 @@ export type Pickable = { id: string; score: number; main: Position | null; sub: 
 const bestFirst = (a: Pickable, b: Pickable) => b.score - a.score || (a.id < b.id ? -1 : 1)
 
 /**
- * Who is taken when the time is over: the highest score among those whose main position the team lacks, then among those whose
- * second position it lacks, then of all. `undefined` when no one is left.
+ * The automatic pick on timeout: the highest score among players whose main position the team lacks, then whose second position
+ * it lacks, then of all. `undefined` if nobody is left.
  */
 export function autoPick(left: readonly Pickable[], taken: ReadonlySet<Position>): Pickable | undefined {
   const lacking = (position: Position | null) => position !== null && !taken.has(position)
@@ -26,13 +26,13 @@ export function autoPick(left: readonly Pickable[], taken: ReadonlySet<Position>
   return undefined
 }
 
-/** A captain is not one again within so many games. */
+/** A captain is not drawn again within this many games. */
 const REST_GAMES = 5
 const LEAST_CANDIDATES = 2
 
 /**
- * Two captains from the third with the highest scores, those left out who were captains lately, as far as two remain.
- * `chance` gives numbers from 0 up to 1.
+ * Draws two captains from the third with the highest scores, skipping recent captains while two remain. `chance` returns
+ * numbers from 0 up to 1.
  */
 export function drawCaptains(
   people: readonly Pickable[],

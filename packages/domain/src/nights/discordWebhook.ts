@@ -1,4 +1,4 @@
-/** A webhook of a Discord channel by what is its own of the address: the host is never taken from what was given. */
+/** A Discord webhook by id and token alone: the host is never taken from input. */
 export type DiscordWebhook = { id: string; token: string }
 
 const ADDRESS =
@@ -7,7 +7,7 @@ const ADDRESS =
 /** The longest address that is read, in characters. */
 export const WEBHOOK_ADDRESS_LENGTH = 300
 
-/** The webhook in an address that Discord gives out; `undefined` of every other, such as one of another host, port or path. */
+/** Parses a webhook address as Discord gives it; `undefined` for anything else, such as another host, port or path. */
 export function webhookIn(address: string): DiscordWebhook | undefined {
   const text = address.length > WEBHOOK_ADDRESS_LENGTH ? '' : address.trim()
   const [, id, token] = ADDRESS.exec(text) ?? []
@@ -17,5 +17,5 @@ export function webhookIn(address: string): DiscordWebhook | undefined {
 /** What may be shown of a webhook with this id, of 17 to 20 digits: enough to tell one from another, nothing to write with. */
 export const maskedWebhook = (id: string): string => `discord.com/api/webhooks/…${id.slice(-4)}/••••••••`
 
-/** Text as it is written, whatever it would mean to Discord: no Markdown, no names that call, no links. */
+/** Escapes text for Discord: no Markdown, mentions or links. */
 export const asDiscordText = (text: string): string => text.replaceAll(/[\\*_`~|<>@[\]()#:/-]/g, '\\$&')

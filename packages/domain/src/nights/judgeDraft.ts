@@ -27,7 +27,7 @@ type Turn = {
 }
 type PickRefusal = 'PICK_OVER' | 'NOT_DRAFTING' | 'NOT_YOUR_PICK' | 'PICK_TAKEN'
 
-/** A pick of the captain whose turn it is, or of the host for them. The same pick sent twice changes nothing. */
+/** Judges a pick by the captain on turn, or by the host for them. Repeating the same pick changes nothing. */
 export function judgePick(
   { nth, signupId }: Pick,
   { known, turn }: { known: { signupId: string } | undefined; turn: Turn | undefined },
@@ -44,7 +44,7 @@ export function judgePick(
 
 type Undo = { nth: number; createdAt?: string | undefined }
 
-/** The last pick is taken back; a second press of the same finds it gone already. */
+/** Judges undoing the last pick; a repeated undo finds it already gone. */
 export function judgeUndo(
   { nth, createdAt }: Undo,
   draft: { createdAt: Date; made: number } | undefined,

@@ -53,7 +53,7 @@ export function judgeStart(game: { state: GameState }): 'GAME_STARTED' | 'TEAMS_
   return game.state === 'fixed' ? 'allowed' : 'TEAMS_NOT_FIXED'
 }
 
-/** A game with a result is cancelled by nobody. */
+/** A game with a result cannot be cancelled. */
 export const judgeCancelling = ({ state }: { state: GameState }): 'GAME_DECIDED' | 'allowed' =>
   state === 'finished' ? 'GAME_DECIDED' : 'allowed'
 

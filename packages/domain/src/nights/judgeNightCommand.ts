@@ -9,11 +9,11 @@ type Command = {
   isAnsweredFor?: boolean
 }
 
-/** Whether a night that has ended still takes results. Times in milliseconds since 1970. */
+/** Whether an ended night still accepts results. Times in milliseconds since 1970. */
 export const isAnsweredFor = (night: { state: NightState; finishedAt: number | null }, now: number) =>
   night.state === 'finished' && night.finishedAt !== null && now - night.finishedAt <= NIGHT_LIMITS.answeredForMs
 
-/** A night that the sender may not see is answered like one that does not exist. */
+/** A night that the sender may not see answers 404, like a missing one. */
 export function judgeNightCommand(
   { relation, state }: { relation: NightRelation; state: NightState },
   { isManaged, isAnsweredFor = false }: Command,

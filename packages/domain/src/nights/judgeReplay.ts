@@ -9,7 +9,7 @@ export type FoundMatch = {
   dateSource: DateSource
   /** When it was first stored. */
   storedAt: number
-  /** Someone of the night sent it, or said who won in the night. Anyone else can forge the replay of a game that is played. */
+  /** Someone of the night uploaded it or reported the winner. Anyone else can forge the replay of a game in progress. */
   isVouched: boolean
   lines: readonly { playerId: string; side: Side }[]
 }
@@ -22,12 +22,12 @@ export type WaitingGame = {
   seats: readonly { side: Side; playerIds: readonly string[] }[]
 }
 
-/** How much a match and a game are the same: people in both, those of them who were also on the same team. */
+/** Similarity of a match and a game: people in both, and how many of them on the same team. */
 type Likeness = { sameNames: number; sameTeams: number; isTurned: boolean }
 
-/** So many of the ten make it the game. */
+/** With this many of the ten it is the game. */
 export const SAME_NAMES = 8
-/** From so many on it is asked. */
+/** With this many people are asked. */
 export const ASKED_NAMES = 6
 
 const BEFORE_MS = 15 * MINUTE_MS
@@ -55,7 +55,7 @@ function fitsInTime({ fixedAt, startedAt }: WaitingGame, { playedAt, dateSource 
   return playedAt >= fixedAt - BEFORE_MS && playedAt <= startedAt + after
 }
 
-/** By the game's own clock, which is never wrong about the evening. */
+/** By the game's own clock, which is reliable. */
 export const isOfAnotherTime = (game: WaitingGame, match: FoundMatch): boolean =>
   match.dateSource === 'game' && !fitsInTime(game, match)
 

@@ -55,7 +55,7 @@ export function judgeGivenMatch(
   return winner === null ? 'MATCH_UNDECIDED' : { winner, isTurned }
 }
 
-/** A manager denies the match of the game or the one that is asked about, and no other. */
+/** A manager may deny only the game's match or the suggested one. */
 export const judgeDenial = (
   game: { matchId: string | null; askedMatchId: string | null },
   matchId: string,

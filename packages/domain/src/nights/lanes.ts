@@ -5,7 +5,7 @@ import type { Wishes } from './positionCover.ts'
 
 export const hasLanes = (map: NightMap): boolean => map === 'rift'
 
-/** What of a player's wishes counts on a map: all of them, or on one without lanes none. */
+/** The wishes that count on a map: all, or none on a map without lanes. */
 export const wishesOn = <T extends Wishes>(map: NightMap, person: T): T =>
   hasLanes(map) ? person : { ...person, main: null, sub: null, refused: [] }
 

@@ -62,7 +62,7 @@ export function biggestUpset(games: readonly RecapGame[]): { n: number; side: Si
 
 const LEAST_TOGETHER = 2
 
-/** The two who won most beyond what was expected of their teams, of those who played together twice or more and never lost. */
+/** The pair that most exceeded its teams' expected wins, among those who played together at least twice and never lost. */
 export function bestPair(games: readonly RecapGame[], mayBe: (id: string) => boolean) {
   const pairs = new Map<string, { ids: [string, string]; games: number[]; wins: number; expected: number }>()
   for (const game of games) {
@@ -151,9 +151,9 @@ export function isStomp({ winner, durationSeconds, seats }: RecapGame): boolean 
 }
 
 /**
- * How fair the night was: 100 less the mean difference of the two chances, in percent; games that were one-sided; seats on
- * main, second, other and refused positions, of those who chose any; how often people sat out, and between which shares of
- * the games at which they were there, in percent with one decimal.
+ * How fair the night was: 100 minus the mean difference of the two chances, in percent; number of stomps; seats on main,
+ * second, other and refused positions, for people with a choice; how often people sat out; and the smallest and largest share
+ * of games sat out while present, in percent with one decimal.
  */
 export function nightFairness(games: readonly RecapGame[], wishes: ReadonlyMap<string, Wishes>) {
   const differences = known(games.map(({ blueWinRate }) => blueWinRate)).map((rate) => Math.abs(2 * rate - 100))

@@ -56,15 +56,15 @@ export const NIGHT_LIMITS = {
   openPerHost: 10,
   /** Nights of one host that anyone finds in a list; the host, who comes, and the clan's page have all. */
   foundPerHost: 3,
-  /** Of one night, anyone who waits included. */
+  /** Per night, including people waiting. */
   signups: 300,
-  /** Guests of one address in one night: all of a full one may sit in one room. */
+  /** Per address and night: a full night may share one network. */
   guestsPerAddress: 60,
-  /** An address of which so many guests were removed sends no more of them. */
+  /** An address with this many removed guests may add no more. */
   removedPerAddress: 3,
   gamesPerNight: 30,
   templatesPerClan: 20,
-  /** A night is opened at most so long before it begins. */
+  /** How far ahead a night may be created. */
   aheadMs: 90 * DAY_MS,
   readySeconds: 90,
   readySecondsMin: 15,
@@ -78,14 +78,14 @@ export const NIGHT_LIMITS = {
   reasonLength: 100,
   /** From first to last day of one list. */
   listedDays: 92,
-  /** A night ends by itself when so long nothing has begun or ended in it. */
+  /** A night ends automatically after this long without a start or end in it. */
   leftOpenMs: 12 * HOUR_MS,
-  /** So long after its end results may still be told. */
+  /** How long after its end results may still be entered. */
   answeredForMs: 7 * DAY_MS,
 } as const
 
 const NINE_IN_THE_EVENING = 21
-/** Nobody comes to a night that begins in this moment. */
+/** Minimum time between creating a night and its start. */
 const SOONEST_MS = 10 * MINUTE_MS
 const HALF_HOUR_MS = 30 * MINUTE_MS
 

@@ -1,21 +1,21 @@
 import type { Permissions } from './permissions.ts'
 
-/** Every way in which people get rights, or lose them. */
+/** Any change by which people gain or lose permissions. */
 export type Grant = {
-  /** Every permission that is given or taken, and every one of the role that is touched. */
+  /** All permissions given or taken, and all of the affected role. */
   moved: Permissions
-  /** All that those hold, together, whose rights it changes. */
+  /** All permissions of the affected people together. */
   reached: Permissions
-  /** The actor is among them. */
+  /** The actor is one of them. */
   isOwn: boolean
 }
 
 type GrantRefusal = 'FORBIDDEN' | 'OWN_PERMISSIONS' | 'LAST_ADMIN'
 
 /**
- * One judgement for every door: giving or taking a permission or a role, editing or deleting a role, renaming or deleting
- * a permission, closing an account. No one changes their own rights, moves what they do not hold, or touches a person who
- * can do more. So all rights stay within those of a person who was there before.
+ * One rule for every change: giving or taking a permission or a role, editing or deleting a role, renaming or deleting a
+ * permission, closing an account. Nobody changes their own permissions, moves one they do not hold, or affects a person who can
+ * do more. So nobody ever exceeds what someone already held.
  */
 export function judgeGrant(actor: Permissions, { moved, reached, isOwn }: Grant): GrantRefusal | 'allowed' {
   if (isOwn) return 'OWN_PERMISSIONS'

@@ -22,6 +22,9 @@ export const isAdministrator = (permissions: Permissions) => permissions.has('ad
 export const permissionsInForce = (held: Permissions, made: readonly string[]): Permissions =>
   isAdministrator(held) ? new Set([...PERMISSIONS, ...made]) : held
 
-/** Asked after a change, inside its transaction, with all changes of rights waiting: the site never loses its last one. */
+/**
+ * Called after a change, inside its transaction, while other permission changes wait: the site never loses its last
+ * administrator.
+ */
 export const judgeAdministratorsLeft = (administrators: number): 'LAST_ADMIN' | 'allowed' =>
   administrators === 0 ? 'LAST_ADMIN' : 'allowed'

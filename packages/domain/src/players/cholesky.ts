@@ -1,6 +1,6 @@
 /**
- * A square matrix in one piece, row after row: V8 keeps each array of numbers in memory of its own, and collecting hundreds of
- * short rows takes longer than what is computed with them.
+ * A square matrix as one contiguous array, row by row: V8 allocates each typed array separately, and collecting hundreds of
+ * short rows takes longer than computing with them.
  */
 export type Square = { size: number; values: Float64Array }
 

@@ -13,7 +13,7 @@ export type TeamResult = {
 type Synergy = { games: number; logOdds: number; standardError: number; z: number }
 type SynergyFit = {
   synergyOf: (a: string, b: string) => Synergy
-  /** `synergyOf` without its error, which costs far more than it. */
+  /** `synergyOf` without its standard error, which is far more expensive. */
   logOddsOf: (a: string, b: string) => number
   /** Log-odds a player adds beyond the rating, so that a lagging rating is not taken for chemistry. */
   strengthBeyondRating: (playerId: string) => number
@@ -123,7 +123,7 @@ function kernelOf(seats: Seats, size: number): Square {
   return kernel
 }
 
-/** A pair is shared when both went the same way. */
+/** A pair counts if both players kept their side, or both changed it. */
 function likeness(shared: Uint8Array, first: number): number {
   const sameBlue = shared[first + SAME_BLUE] ?? 0
   const sameRed = shared[first + SAME_RED] ?? 0

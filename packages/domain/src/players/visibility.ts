@@ -1,22 +1,22 @@
-/** What a person lets others see of the own matches. */
+/** Who may see a person's matches. */
 export type Visibility = 'public' | 'clan' | 'private'
 
 const STRICTEST_LAST: readonly Visibility[] = ['public', 'clan', 'private']
 
-/** The one that lets the fewest see; of nothing `public`. */
+/** The most restrictive one; `public` for an empty list. */
 export const strictest = (visibilities: readonly Visibility[]): Visibility =>
   visibilities.reduce(
     (strict, one) => (STRICTEST_LAST.indexOf(one) > STRICTEST_LAST.indexOf(strict) ? one : strict),
     'public',
   )
 
-/** How near the one who looks is to the one looked at. */
+/** The viewer's relation to the player viewed. */
 export type Nearness = 'stranger' | 'clanmate' | 'self'
 
 /** The name shown for a hidden player. */
 export const HIDDEN_NAME = '비공개 소환사'
 
-/** Administrators are strangers too: custom-match history is personal, and only its owner opens it. */
+/** Administrators are strangers too: match history is personal, and only its owner opens it. */
 export function maySee(visibility: Visibility, nearness: Nearness): boolean {
   if (visibility === 'public' || nearness === 'self') return true
   return visibility === 'clan' && nearness === 'clanmate'

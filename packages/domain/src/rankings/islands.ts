@@ -2,8 +2,8 @@
 export type Met = readonly [string, string]
 
 /**
- * Gathers players into islands: everyone on one has met the others, or someone who has met someone who has … Scores of
- * two islands were never held against each other. The order of meetings makes no difference.
+ * Groups players into islands, connected by having met. Scores on two islands were never compared by a match. The order of
+ * meetings does not matter.
  */
 export function islandGathering() {
   const parents = new Map<string, string>()
@@ -34,10 +34,9 @@ type Shore = { players: string[]; unasked: Set<string> }
 export type Meetings = { player: string; met: readonly string[] }
 
 /**
- * Which islands broke off after these players of one island lost meetings with each other. Yields the players of whom all
- * meetings are to be told, and takes these, and of others whom they lead to if they are at hand, nearer ones first; searches
- * from all sides at once, the smallest first, so that its cost is that of what breaks off. The largest part is not among the
- * result: it stays what it was. A player without any meeting is an island of one.
+ * Which islands broke off after these players of one island lost meetings. Yields players whose meetings are needed and takes
+ * them, and optionally those of others nearby. Searches from all sides at once, smallest first, so that the cost is that of the
+ * broken-off part. The largest part keeps its identity and is not returned. A player without meetings is an island of one.
  */
 export function* separatedIslands(
   players: readonly string[],
@@ -87,9 +86,9 @@ function bringTogether(shores: Map<string, Shore>, open: Set<Shore>, [one, other
   for (const player of joined.unasked) kept.unasked.add(player)
 }
 
-/** So many accounts are no few who collude: with fewer behind them, an island or a clan is compared with no others. */
+/** Too many accounts for collusion: an island or clan with fewer witnesses is compared with no others. */
 export const WITNESSES_ENOUGH = 5
-/** How old an account has to be to witness for anyone. Days. */
+/** Minimum account age of a witness. Days. */
 export const WITNESS_DAYS = 7
 
 type Witnessed = {
@@ -99,7 +98,7 @@ type Witnessed = {
   isImported: boolean
 }
 
-/** Whether so many stand for it that no few could have made it up. */
+/** Whether enough accounts support it that a few cannot have made it up. */
 export const isWitnessed = ({ witnesses, isImported }: Witnessed) => isImported || witnesses >= WITNESSES_ENOUGH
 
 /** What an island's matches say; witnesses are of confirmed matches. `storedAt` is when its first one came, in milliseconds. */
@@ -111,9 +110,9 @@ export type Island = Witnessed & {
 }
 
 /**
- * The island that a board of the whole site lists: of those that are witnessed the one with the most confirmed matches, then
- * counted ones; else the one that was here first. No number of matches that a few confirm for each other moves it, and no
- * date that a file claims.
+ * The island that a site-wide leaderboard lists: among witnessed ones the one with the most confirmed matches, then counted
+ * ones; otherwise the one stored first. Neither matches confirmed by a few accounts for each other nor dates claimed by files
+ * change it.
  */
 export const listedIsland = (islands: readonly Island[]): Island | undefined =>
   islands.toSorted((one, other) => {

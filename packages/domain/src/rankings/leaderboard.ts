@@ -42,10 +42,10 @@ export function weekLeaderboardAt(now: number): number {
   return Math.floor((now + shift) / DAY_MS) * DAY_MS - shift - WEEK_MS
 }
 
-/** Who played last before this moment does not stand on the board of `now`: not in its season, or sixty days ago. */
+/** Only players with a match since this moment are on the leaderboard of `now`: within its season and the last sixty days. */
 export const boardSince = (now: number) => Math.max(seasonOf(now).startsAt, now - DORMANT_AFTER_MS)
 
-/** Places of a week ago are places of another race when a season began in between. */
+/** Ranks of a week ago are not comparable if a season began in between. */
 export const comparesWithLastWeek = (now: number) => seasonOf(weekLeaderboardAt(now)).id === seasonOf(now).id
 
 /** Seasons that are over, the last one first, back to that of the first match. */

@@ -39,8 +39,8 @@ const TIERS_OF_PRAISE = [
 ] as const
 
 /**
- * The text of the score chip. `percentile` 0..100 is the share of settled players below, `null` if there are none. A player who
- * is not listed is compared with nobody.
+ * Text of the score chip. `percentile` 0..100 is the share of settled players below, `null` if there are none. A player not
+ * listed is compared with nobody.
  */
 export function felicanDescription(standing: {
   provisional: boolean

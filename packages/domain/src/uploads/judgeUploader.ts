@@ -1,8 +1,8 @@
 import { DAY_MS } from '../seoulTime.ts'
 
-/** So long a bad upload counts against its account. */
+/** How long a bad upload counts against its account. */
 export const BAD_UPLOADS_MS = 30 * DAY_MS
-/** From so many on what an account sends waits for others, and from so many on it sends nothing. */
+/** From this many bad uploads an account's uploads wait for others; from the next limit they are refused. */
 const WAITS_FROM = 3
 const REFUSED_FROM = 6
 /** More undecided objections do not count: guests who object must not make an honest account wait. */
@@ -13,7 +13,7 @@ export type BadUploads = { voided: number; disputed: number }
 
 type UploaderState = 'free' | 'waits' | 'refused'
 
-/** What an account may send after what became of its uploads. */
+/** What an account may still upload, given its past uploads. */
 export function judgeUploader({ voided, disputed }: BadUploads): UploaderState {
   const bad = voided + Math.min(disputed, MOST_UNDECIDED)
   if (bad >= REFUSED_FROM) return 'refused'

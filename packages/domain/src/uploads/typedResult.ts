@@ -22,7 +22,7 @@ type TypedFault = {
   code: 'INVALID_NAME' | 'NAME_TWICE' | 'UNKNOWN_CHAMPION' | 'NO_MATCH_TIME'
 }
 
-/** Whom a typed name means; `undefined` when nothing of it can be seen. */
+/** The Riot ID meant by a typed name; `undefined` if nothing of it is visible. */
 export function typedRiotId(name: string): RiotId | undefined {
   const riotId = parseRiotId(plainLine(name))
   return riotId && normaliseName(riotId.gameName) !== '' ? riotId : undefined

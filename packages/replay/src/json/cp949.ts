@@ -1,24 +1,24 @@
 const FIRST_SYLLABLE = 0xac00
 const LAST_SYLLABLE = 0xd7a3
 
-/** Where CP949 puts the 8,822 syllables that KS X 1001 lacks, in Unicode order: 0x8141 to 0xC652. */
+/** Trail bytes of the 8,822 syllables that KS X 1001 lacks; CP949 puts them in Unicode order from 0x8141 to 0xC652. */
 const ADDED_TRAILS = [...range(0x41, 0x5a), ...range(0x61, 0x7a), ...range(0x81, 0xfe)]
 const FIRST_KS_BYTE = 0xa1
-/** Letters joined at a time. */
+/** Letters joined per piece. */
 const PIECE = 65_536
 
 let table: ReadonlyMap<number, string> | undefined
 
-/** Every two-byte character by its code: KS X 1001 from the platform's decoder, and the syllables CP949 adds. */
+/** All two-byte characters by code: KS X 1001 from the platform's decoder, plus the syllables CP949 adds. */
 export function cp949Letters(): ReadonlyMap<number, string> {
   table ??= lettersOf(new TextDecoder('euc-kr', { fatal: true }))
   return table
 }
 
-/** `undefined` if the bytes are not CP949. Node's own decoder lacks 8,822 syllables, 뷁 and 똠 among them. */
+/** Decodes CP949; `undefined` for anything else. Node's own decoder lacks 8,822 syllables, such as 뷁 and 똠. */
 export function decodeCp949(bytes: Uint8Array): string | undefined {
   const letters = cp949Letters()
-  // In pieces: one array of all letters would take ten times the memory of the text.
+  // In pieces: a single array of all letters would take ten times the memory of the text.
   let [text, piece]: [string, string[]] = ['', []]
   for (let at = 0; at < bytes.length; at++) {
     if (piece.length === PIECE) [text, piece] = [text + piece.join(''), []]
@@ -57,7 +57,7 @@ function decodedPair(decoder: TextDecoder, lead: number, trail: number): string 
   try {
     return decoder.decode(Uint8Array.of(lead, trail))
   } catch {
-    // The code is unassigned.
+    // Unassigned code.
     return undefined
   }
 }

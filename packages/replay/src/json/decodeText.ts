@@ -1,13 +1,13 @@
 import { type Refused, refuse } from '../refusal.ts'
 import { decodeCp949 } from './cp949.ts'
 
-/** Stands for a letter that a program could not read and lost. */
+/** U+FFFD, which programs write in place of a letter they could not read. */
 export const REPLACEMENT_MARK = '\ufffd'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
 /**
- * Decodes UTF-8, UTF-16 or CP949, which older Korean programs use. Other bytes are refused with `UNKNOWN_ENCODING`, so that no
+ * Decodes UTF-8, UTF-16 or CP949, which older Korean programs use. Refuses anything else with `UNKNOWN_ENCODING`, so that no
  * letter of a name is lost silently.
  */
 export function decodeText(bytes: Uint8Array): { ok: true; text: string } | Refused {
@@ -21,7 +21,7 @@ export function decodeText(bytes: Uint8Array): { ok: true; text: string } | Refu
   return refuse('UNKNOWN_ENCODING', `text that is not ${marked}`)
 }
 
-/** The byte order mark tells, or else the zeros in the first character: JSON begins with ASCII (RFC 4627, section 3). */
+/** By the byte order mark, or else by zeros in the first character: JSON begins with ASCII (RFC 4627, section 3). */
 function encodingOf([first, second]: Uint8Array): Encoding {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
@@ -33,12 +33,12 @@ function decoded(bytes: Uint8Array, encoding: Encoding): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    // The decoder throws only for bytes of another encoding.
+    // The decoder only throws for another encoding.
     return undefined
   }
 }
 
-/** CP949 hardly ever looks like UTF-8. Bytes with more valid than broken sequences are damaged UTF-8. */
+/** CP949 hardly ever looks like UTF-8, so bytes with more valid than broken sequences are damaged UTF-8. */
 function isDamagedUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(bytes)
   let [whole, broken] = [0, 0]

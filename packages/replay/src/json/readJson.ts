@@ -2,9 +2,9 @@ import { type Refused, refuse } from '../refusal.ts'
 import { decodeText } from './decodeText.ts'
 
 export const MAX_JSON_BYTES = 25 * 1024 * 1024
-/** The deepest real result, a Match-V5 with its timeline in an envelope, is 9 deep. */
+/** The deepest real result, a Match-V5 with its timeline in an envelope, has 9 levels. */
 const MAX_DEPTH = 64
-/** A three-hour timeline has some 200,000. Bounds what 25 MB of `[],[],` would cost in memory. */
+/** A three-hour timeline has some 200,000. Limits what 25 MB of `[],[],` would cost in memory. */
 const MAX_VALUES = 2_000_000
 
 const QUOTE = 0x22
@@ -23,7 +23,7 @@ export function readJsonBytes(bytes: Uint8Array): { ok: true; value: unknown } |
   return decoded.ok ? readJson(decoded.text) : decoded
 }
 
-/** Looks before it parses: recursion and memory are bounded by a scan that allocates nothing. */
+/** Parses JSON after a scan that allocates nothing and bounds recursion and memory. */
 export function readJson(text: string): { ok: true; value: unknown } | Refused {
   const shape = shapeOf(text)
   if (shape === 'too deep') return refuse('NOT_A_MATCH', `JSON nested deeper than ${MAX_DEPTH}`)
@@ -32,7 +32,7 @@ export function readJson(text: string): { ok: true; value: unknown } | Refused {
   try {
     return { ok: true, value: JSON.parse(text) }
   } catch {
-    // The one thing JSON.parse can throw here is a syntax error, and that is an answer.
+    // JSON.parse throws only for syntax errors here, and those are a refusal.
     return refuse('NOT_A_MATCH', 'JSON with a syntax error')
   }
 }
@@ -56,7 +56,7 @@ function shapeOf(text: string): JsonShape {
   return depth > 0 ? 'unclosed' : 'ok'
 }
 
-/** The index of the closing quote, or -1. */
+/** Index of the closing quote, or -1. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at)

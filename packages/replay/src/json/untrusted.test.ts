@@ -59,7 +59,7 @@ test('a moment lies between the first game and the year 2100', () => {
     expect(moment(value)).toBeNull()
 })
 
-test('a word is one of the game’s own', () => {
+test('a word must belong to the game’s vocabulary', () => {
   expect(word('CUSTOM_GAME')).toBe('CUSTOM_GAME')
   for (const value of ['', '<b>', 'x'.repeat(41), 1, null]) expect(word(value)).toBeNull()
 })

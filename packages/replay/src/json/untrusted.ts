@@ -1,8 +1,8 @@
-/** An unchecked JSON object. Only named keys are ever read from it, so `__proto__` is a key like any other. */
+/** An unchecked JSON object. Only known keys are ever read from it, so `__proto__` is a key like any other. */
 export type Fields = { readonly [key: string]: unknown }
 
 const NO_FIELDS: Fields = {}
-/** No honest count of one game comes near it, and eighteen of them still sum within 32 bits. */
+/** Far above any honest count of one game; eighteen of them still sum within 32 bits. */
 const MAX_COUNT = 100_000_000
 const DECIMAL = /^\s*\d{1,15}(\.\d{1,15})?\s*$/
 
@@ -13,40 +13,40 @@ export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : N
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Whole and not negative, or unknown. Replays write numbers as text and sometimes with decimals, which are dropped. */
+/** A non-negative integer, or `null`. Replays write numbers as text and sometimes with decimals, which are dropped. */
 export function count(value: unknown): number | null {
   const number = typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value
   if (typeof number !== 'number' || !(number >= 0 && number <= MAX_COUNT)) return null
-  // Plus 0, because JSON may hold -0.
+  // Adding 0 turns -0, which JSON allows, into 0.
   return Math.floor(number) + 0
 }
 
-/** Ids and levels start at 1: a 0 or -1 in their place means that the source does not know. */
+/** Ids and levels start at 1: sources write 0 or -1 when they do not know. */
 export function positive(value: unknown): number | null {
   const number = count(value)
   return number === 0 ? null : number
 }
 
-/** The many spellings of yes and no: booleans, 0 and 1, their text, and `Win` against `Fail`. */
+/** The many spellings of yes and no: booleans, 0 and 1 as number or text, `Win` and `Fail`. */
 export function flag(value: unknown): boolean | null {
   if (value === true || value === 1 || value === '1' || value === 'Win' || value === 'true') return true
   if (value === false || value === 0 || value === '0' || value === 'Fail' || value === 'false') return false
   return null
 }
 
-/** True when any says so, false when at least one denies it, `null` when none says. */
+/** True if any value says yes, false if at least one says no, `null` if none says anything. */
 export function anyFlag(values: readonly unknown[]): boolean | null {
   const flags = values.map(flag)
   if (flags.includes(true)) return true
   return flags.includes(false) ? false : null
 }
 
-/** Words of the game's own vocabulary, such as `CUSTOM_GAME` or `MonkeyKing`. */
+/** A word of the game's vocabulary, such as `CUSTOM_GAME` or `MonkeyKing`. */
 export function word(value: unknown): string | null {
   return typeof value === 'string' && /^[\w .'&-]{1,40}$/.test(value) ? value : null
 }
 
-/** `16.4.1.123`, and whatever follows it left out: one reader of v2 files copies a byte too many. */
+/** `16.4.1.123` without anything after it: one reader of v2 files copies a byte too many. */
 export function gameVersionOf(value: unknown): string | null {
   return typeof value === 'string' ? (/^\d{1,3}\.\d{1,3}(\.\d{1,6}){0,2}/.exec(value)?.[0] ?? null) : null
 }
@@ -54,7 +54,7 @@ export function gameVersionOf(value: unknown): string | null {
 const FIRST_GAME = Date.UTC(2009, 0, 1)
 const LAST_GAME = Date.UTC(2100, 0, 1)
 
-/** A date without its zone would mean another moment on every machine. */
+/** Requires a time zone: without one the date would mean another moment on every machine. */
 const ISO_DATE = /^\d{4}-\d\d-\d\dT[\d:.]{5,12}(Z|[+-]\d\d:?\d\d)$/
 
 /** Milliseconds since 1970, from a number or an ISO date. */

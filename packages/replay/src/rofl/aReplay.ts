@@ -2,7 +2,7 @@ import { V1_HEAD } from './locateReplay.ts'
 
 /** For tests and measurements: a whole replay around given metadata, with an unplayable payload. */
 type ReplayToBuild = {
-  /** An object, or text when it is meant to be broken. */
+  /** An object, or text if it should be malformed. */
   metadata: unknown
   payloadBytes?: number
 }
@@ -50,7 +50,7 @@ export function aReplayV2({
   return bytes
 }
 
-/** The same noise every time; Knuth's multiplicative hash of the place. */
+/** Deterministic noise: Knuth's multiplicative hash of the position. */
 function fillWithNoise(bytes: Uint8Array) {
   for (let at = 0; at < bytes.length; at++) bytes[at] = Math.imul(at, 2_654_435_761) >>> 24
 }

@@ -6,7 +6,7 @@ const CLOSING_BRACE = 0x7d
 
 export const isWrapped = (json: Uint8Array) => json[0] === OPENING_BRACE && json.at(-1) === CLOSING_BRACE
 
-/** The metadata by its first words, where the offsets that should lead to it do not. */
+/** Finds the metadata by its first words when the offsets are wrong. */
 export function findMetadata(bytes: Uint8Array, which: 'first' | 'last'): Uint8Array | undefined {
   const last = bytes.length - FIRST_WORDS.length
   for (let step = 0; step <= last; step++) {
@@ -21,7 +21,7 @@ export function findMetadata(bytes: Uint8Array, which: 'first' | 'last'): Uint8A
 const hasFirstWords = (bytes: Uint8Array, start: number) =>
   FIRST_WORDS.every((expected, at) => bytes[start + at] === expected)
 
-/** Knows strings, because a name may hold a brace. */
+/** Skips strings, because a name may contain a brace. */
 function endOfObject(bytes: Uint8Array, start: number): number | undefined {
   let depth = 0
   let isInString = false

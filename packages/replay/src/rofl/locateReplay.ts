@@ -1,31 +1,31 @@
 import { type Refused, refuse } from '../refusal.ts'
 import { findMetadata, isWrapped } from './findMetadata.ts'
 
-/** All of a replay that its result is made of; some 100 kB out of 10 to 30 MB. */
+/** The parts of a replay that its result needs; some 100 kB out of 10 to 30 MB. */
 type ReplayParts = {
   version: 1 | 2
-  /** The fixed beginning: 288 bytes of v1, 32 of v2. */
+  /** The fixed header: 288 bytes in v1, 32 in v2. */
   head: Uint8Array
   /** JSON, from its first brace to its last. */
   metadata: Uint8Array
-  /** v1 only: begins with the game's number. */
+  /** v1 only: begins with the game number. */
   payloadHeader: Uint8Array | null
 }
 type LocatedReplay = { ok: true; parts: ReplayParts } | Refused
 type ByteRange = readonly [start: number, end: number]
-/** Asks for ranges and is handed their bytes, so that bytes in memory and a file on a disk are read by one rule. */
+/** Yields ranges and receives their bytes, so that bytes in memory and a file on disk share one reader. */
 type RangeReader<Result> = Generator<ByteRange, Result, Uint8Array>
 
 export const V1_HEAD = 288
 /** Magic, eight unknown bytes, a length byte, and a version of 13 to 17 characters. */
 const V2_HEAD = 32
-/** The length of the metadata before it. */
+/** The length of the preceding metadata. */
 const V2_TRAILER = 4
 const V1_VERSION_BYTE = 0
 const V2_VERSION_BYTE = 2
-/** Ten players of 2025 take 96 kB, eighteen would take 175. */
+/** Ten players of 2025 take 96 kB; eighteen would take 175. */
 export const MAX_METADATA = 512 * 1024
-/** Where metadata is looked for by its first words when the offsets lie. */
+/** Searched for the metadata's first words when the offsets are wrong. */
 const SEARCHED = 256 * 1024
 
 export const isReplay = (head: Uint8Array) =>
@@ -80,9 +80,9 @@ function* locateV2(size: number, head: Uint8Array): RangeReader<LocatedReplay> {
   }
   const found = findMetadata(yield [Math.max(V2_HEAD, size - SEARCHED), size], 'last')
   if (found !== undefined) return { ok: true, parts: { version: 2, head, metadata: found, payloadHeader: null } }
-  // Replays of 14.9 and 14.10 were written without usable metadata; a spectate that died has none either.
+  // Replays of 14.9 and 14.10 have no usable metadata; neither does an aborted spectator session.
   if (/^14\.(9|10)\./.test(versionInHead(head) ?? '')) return refuse('NO_STATS', 'v2 of a patch that wrote no metadata')
-  // A cut leaves neither a likely length at the end nor zeros, which stand where a download stopped in a file of full size.
+  // A truncated file ends in neither a plausible length nor zeros. Zeros mark a stopped download in a file of full size.
   return isLengthLikely || length === 0
     ? refuse('DAMAGED', 'v2 with a length but no metadata')
     : refuse('TRUNCATED', 'v2 without an end')
@@ -92,17 +92,17 @@ const isPlausible = (length: number) => length >= 2 && length <= MAX_METADATA
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** Variable length from byte 15 on; a fixed count has copied the byte behind it in other parsers. */
+/** A variable length from byte 15 on; parsers with a fixed length copy the byte behind it. */
 export function versionInHead(head: Uint8Array): string | null {
   const text = String.fromCharCode(...head.subarray(15, V2_HEAD))
   return /^\d{1,3}\.\d{1,3}\.\d{1,5}\.\d{1,5}/.exec(text)?.[0] ?? null
 }
 
-/** The number the game has everywhere, of which v2 knows nothing. */
+/** The game number used everywhere, which v2 does not contain. */
 export const gameNumberOf = ({ payloadHeader }: ReplayParts): bigint | null =>
   payloadHeader === null ? null : viewOf(payloadHeader).getBigUint64(0, true)
 
-/** A replay of nothing but its parts, in the layout of its version: located again it gives the very same parts. */
+/** A replay of only these parts, in its version's layout: locating it returns the same parts. */
 export function joinParts({ version, head, metadata, payloadHeader }: ReplayParts): Uint8Array<ArrayBuffer> {
   const rest = version === 1 ? (payloadHeader?.length ?? 0) : 4
   const bytes = new Uint8Array(head.length + metadata.length + rest)

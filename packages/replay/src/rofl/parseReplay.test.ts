@@ -18,7 +18,7 @@ const overwritten = (bytes: Uint8Array, at: number, ...values: number[]) => {
   return copy
 }
 const FIRST_WORD = encodeJson('{"gameLength"')
-/** With another byte in the place of the brace at which metadata begins. */
+/** Overwrites the opening brace of the metadata. */
 function withoutFirstWord(bytes: Uint8Array) {
   const at = bytes.findIndex((_, from) => FIRST_WORD.every((expected, step) => bytes[from + step] === expected))
   return overwritten(bytes, at, 0x3b)
@@ -39,7 +39,7 @@ const line = (changes: object = {}) => ({
 describe('a replay of the first format', () => {
   const match = matchOf(v1, 'KR-6363178603.rofl')
 
-  test('tells the game, its length, its patch and who won', () => {
+  test('has the game number, length, patch and winner', () => {
     expect(match).toMatchObject({
       source: 'rofl-v1',
       platform: 'KR',
@@ -55,7 +55,7 @@ describe('a replay of the first format', () => {
     })
   })
 
-  test('tells the scoreboard of all ten', () => {
+  test('has the scoreboard of all ten', () => {
     expect(match.participants).toHaveLength(10)
     expect(match.participants.map(({ position }) => position)).toEqual([
       'TOP',
@@ -93,20 +93,20 @@ describe('a replay of the first format', () => {
     })
   })
 
-  test('leaves placed wards unknown where it counts none although wards were destroyed', () => {
+  test('has unknown wards placed if it counts none although wards were destroyed', () => {
     expect(match.participants.map(({ wardsPlaced }) => wardsPlaced)).toEqual(Array(10).fill(null))
     expect(match.participants[4]?.wardsKilled).toBe(7)
   })
 
-  test('says the same as its metadata alone', () => {
+  test('gives the same result as its metadata alone', () => {
     expect(parseJsonResult(metadataV1, 'KR-6363178603.metadata.json')).toEqual({ ok: true, kind: 'match', match })
   })
 
-  test('keeps its number without its name, and then knows no platform', () => {
+  test('keeps its number without its file name, but has no platform', () => {
     expect(matchOf(v1, '결승.rofl')).toMatchObject({ gameId: '6363178603', platform: null })
   })
 
-  test('believes its number, not a name about another game', () => {
+  test('trusts its own number over a file name about another game', () => {
     expect(matchOf(v1, 'EUW1-7000000000.rofl')).toMatchObject({ gameId: '6363178603', platform: null })
   })
 
@@ -114,7 +114,7 @@ describe('a replay of the first format', () => {
     expect(matchOf(v1.slice(0, v1.length - 400), 'KR-6363178603.rofl')).toEqual(match)
   })
 
-  test('is found by its first words when its offsets lie', () => {
+  test('is found by its first words if its offsets are wrong', () => {
     expect(matchOf(overwritten(v1, 268, 1, 0, 0, 0), 'KR-6363178603.rofl')).toEqual(match)
   })
 })
@@ -122,7 +122,7 @@ describe('a replay of the first format', () => {
 describe('a replay of the second format', () => {
   const match = matchOf(v2, 'KR-7700000001.rofl')
 
-  test('tells names with tags, spells, and the version from its head', () => {
+  test('has names with tags, spells, and the version from its header', () => {
     expect(match).toMatchObject({
       source: 'rofl-v2',
       platform: 'KR',
@@ -143,7 +143,7 @@ describe('a replay of the second format', () => {
     })
   })
 
-  test('has no number without its name', () => {
+  test('has no number without its file name', () => {
     expect(matchOf(v2, 'replay.rofl')).toMatchObject({ gameId: null, platform: null })
   })
 
@@ -152,12 +152,12 @@ describe('a replay of the second format', () => {
     expect(matchOf(bytes, '').gameVersion).toBe('15.3.654.0407')
   })
 
-  test('is found by its first words when its last four bytes lie', () => {
+  test('is found by its first words if its last four bytes are wrong', () => {
     expect(matchOf(overwritten(v2, v2.length - 4, 1, 0, 0, 0), 'KR-7700000001.rofl')).toEqual(match)
     expect(matchOf(overwritten(v2, v2.length - 4, 255, 255, 255, 255), 'KR-7700000001.rofl')).toEqual(match)
   })
 
-  test('may hold a brace in a name', () => {
+  test('may contain a brace in a name', () => {
     const metadata = withStats([line({ RIOT_ID_GAME_NAME: '}{"gameLength":' }), line({ TEAM: '200', WIN: 'Fail' })])
     const bytes = overwritten(aReplayV2({ metadata }), 0)
     expect(matchOf(overwritten(bytes, bytes.length - 4, 0, 0, 0, 0), '').participants[0]?.gameName).toBe(
@@ -166,20 +166,20 @@ describe('a replay of the second format', () => {
   })
 })
 
-test('decimals are floored and values of another kind are unknown', () => {
+test('decimals are floored and values of another type are unknown', () => {
   const lines = [line({ GOLD_EARNED: '123.9', VISION_SCORE: '-3', EXP: 'x', WARD_KILLED: '', LEVEL: '1e9' })]
   const [one] = matchOf(aReplayV2({ metadata: withStats(lines) }), '').participants
   expect(one).toMatchObject({ goldEarned: 123, visionScore: null, wardsKilled: null, championLevel: null })
 })
 
-test('what a replay says of a player keeps its order, of which a digest is made', () => {
+test('a player’s fields keep their order, because a digest is made of them', () => {
   const [one] = matchOf(aReplayV2({ metadata: withStats([line({})]) }), '').participants
   const scores = Object.keys(one ?? {}).slice(-26)
   expect(scores.slice(0, 6).join()).toBe('kills,deaths,assists,championLevel,cs,neutralMinionsKilled')
   expect(scores.slice(-2)).toEqual(['baronKills', 'items'])
 })
 
-test('a remake without winner is a match', () => {
+test('a remake without a winner is a match', () => {
   const lost = { WIN: 'Fail', GAME_ENDED_IN_EARLY_SURRENDER: '1' }
   const match = matchOf(aReplayV2({ metadata: withStats([line(lost), line({ ...lost, TEAM: '200' })]) }), '')
   expect(match).toMatchObject({ winner: null, endedInEarlySurrender: true })
@@ -241,7 +241,7 @@ describe('a replay is refused', () => {
 test.each([
   { format: 'first', whole: v1 },
   { format: 'second', whole: v2 },
-])('a replay of the $format format is never called damaged where it is cut', ({ whole }) => {
+])('a replay of the $format format is never called damaged if it is cut', ({ whole }) => {
   const refusals = Array.from({ length: 200 }, (_, step) => {
     const result = parseReplay(whole.slice(0, Math.floor((whole.length * step) / 200) + 5), '')
     return result.ok ? 'whole' : result.refusal

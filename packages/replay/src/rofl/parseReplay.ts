@@ -6,7 +6,7 @@ import { refuse } from '../refusal.ts'
 import { gameNumberOf, locateInBytes, versionInHead } from './locateReplay.ts'
 import { parseReplayMetadata, type ReplayContainer } from './replayMetadata.ts'
 
-/** A whole replay, or what `cutReplay` left of it. */
+/** Parses a whole replay, or what `cutReplay` left of it. */
 export function parseReplay(bytes: Uint8Array, fileName: string): ParseResult {
   const located = locateInBytes(bytes)
   if (!located.ok) return located

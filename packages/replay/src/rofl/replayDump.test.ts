@@ -22,7 +22,7 @@ test.each([
   expect({ ...matchIn(parseJsonResult(dump, '')), platform: null, gameId: null }).toEqual(asTheGameWroteIt)
 })
 
-test('a bare list of players gives the playing time, but no version', () => {
+test('a bare list of players has the playing time, but no version', () => {
   const longest = Math.max(...lines.map((line) => Number(line.TIME_PLAYED)))
   expect(matchIn(parseJsonResult(lines, 'KR-7700000001.json'))).toEqual({
     ...asTheGameWroteIt,

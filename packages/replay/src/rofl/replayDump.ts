@@ -3,17 +3,17 @@ import { type Fields, fieldsOf, isFields } from '../json/untrusted.ts'
 import type { Refused } from '../refusal.ts'
 import { refuse } from '../refusal.ts'
 
-/** The statistics in a replay's metadata, whichever program saved them. */
+/** A replay's metadata statistics, whichever program saved them. */
 export type ReplayStatistics = {
   /** Milliseconds. */
   gameLength: unknown
   gameVersion: unknown
-  /** `KR_7700000001`, if the program that saved it knew the id. */
+  /** `KR_7700000001`, if the saving program knew the id. */
   matchId: unknown
   lines: readonly Fields[]
 }
 
-/** Whether these are a replay's lines: every program keeps the keys, some in lower case. */
+/** Whether these are a replay's player lines: every program keeps the keys, some in lower case. */
 const areLines = (value: unknown): value is unknown[] => {
   if (!Array.isArray(value) || value.length === 0) return false
   const line = fieldsOf(value[0])
@@ -21,8 +21,8 @@ const areLines = (value: unknown): value is unknown[] => {
 }
 
 /**
- * Reads the metadata that the game writes, and the forms in which other programs save it: `statsJson` already parsed, a list of
- * `players`, lines under `playerStatistics` in lower case, or the bare list of lines. `undefined` for anything else.
+ * Reads the game's own metadata and the forms in which other programs save it: `statsJson` already parsed, a list of `players`,
+ * lines under `playerStatistics` in lower case, or the bare list of lines. `undefined` for anything else.
  */
 export function statisticsIn(value: unknown): ({ ok: true } & ReplayStatistics) | Refused | undefined {
   if (areLines(value)) return statistics({}, value)

@@ -8,14 +8,14 @@ const KEPT = {
 
 export type ReplayEnds = {
   take: (chunk: Uint8Array) => void
-  /** Reads like a file of all bytes taken in; dropped bytes read as nothing. */
+  /** Reads like the whole file; dropped bytes read as empty. */
   file: () => { size: number; slice: (start: number, end: number) => { arrayBuffer: () => Promise<ArrayBuffer> } }
 }
 
-/** Whether only the ends of this file need to be kept. `head` has at least five bytes. */
+/** Whether only the ends of this file need to be kept. `head` needs at least five bytes. */
 export const hasEnds = (head: Uint8Array): boolean => isReplay(head)
 
-/** Keeps only the parts of a streaming replay that its result is made from: half a megabyte, whatever its length. */
+/** Keeps only the ends of a streamed replay from which its result is made: half a megabyte, whatever its length. */
 export function replayEnds(firstBytes: Uint8Array): ReplayEnds {
   const kept = firstBytes[4] === 0 ? KEPT.first : KEPT.second
   const head = new Uint8Array(kept.head)
@@ -26,7 +26,7 @@ export function replayEnds(firstBytes: Uint8Array): ReplayEnds {
     if (size < head.length) head.set(chunk.subarray(0, head.length - size), size)
     if (tail.length > 0) {
       const last = chunk.subarray(Math.max(0, chunk.length - tail.length))
-      // A ring buffer, indexed by the position in the file.
+      // A ring buffer, indexed by position in the file.
       const at = (size + chunk.length - last.length) % tail.length
       const beforeTurn = last.subarray(0, tail.length - at)
       tail.set(beforeTurn, at)

@@ -12,7 +12,7 @@ import { type ReplayStatistics, statisticsIn } from './replayDump.ts'
 
 export type ReplayContainer = GameIdentity & { source: 'rofl-v1' | 'rofl-v2'; gameVersion: string | null }
 
-/** Metadata that lost its container. Only v1 writes the version into it, and v2 only into its head. */
+/** Parses metadata without its container. v1 includes the version; v2 has it only in its header, which is missing here. */
 export function parseBareStatistics(statistics: ReplayStatistics, fileName: string): ParseResult {
   const gameVersion = gameVersionOf(statistics.gameVersion)
   const source = gameVersion === null ? 'rofl-v2' : 'rofl-v1'
@@ -83,7 +83,7 @@ function participant(line: Fields, isBot: boolean | null): ParsedParticipant | n
   }
 }
 
-/** What the other side lost is exact; last hits miss buildings that minions finished. */
+/** The opponents' losses are exact; own last hits miss buildings that minions finished. */
 function replayTeam(own: readonly Fields[], others: readonly Fields[]): ParsedTeam {
   const taken = (key: string) => sumOrUnknown(own.map((line) => count(line[key])))
   const lostByOthers = (key: string) => count(others[0]?.[key])

@@ -1,6 +1,6 @@
 import { count, type Fields, fieldsOf, listOf } from '../json/untrusted.ts'
 
-/** Timelines speak of participants by number, so the scoreboard's order is that of the numbers. */
+/** Sorted by participant number, by which timelines refer to players. */
 export function byParticipantId(participants: unknown): Fields[] {
   return listOf(participants)
     .map(fieldsOf)

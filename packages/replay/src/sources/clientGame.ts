@@ -23,7 +23,7 @@ import { byParticipantId } from './byParticipantId.ts'
 export const isClientGame = (fields: Fields) =>
   Array.isArray(fields.participantIdentities) && Array.isArray(fields.participants)
 
-/** The client's own record of one game, `/lol-match-history/v1/games/{id}`. */
+/** Parses the client's own record of one game, `/lol-match-history/v1/games/{id}`. */
 export function parseClientGame(fields: Fields, fileName: string): ParseResult {
   const players = playersById(fields.participantIdentities)
   const lines = byParticipantId(fields.participants)
@@ -66,7 +66,7 @@ function playersById(identities: unknown): ReadonlyMap<unknown, Fields> {
   )
 }
 
-/** The game's platform; where it is left out, that of its players, who cannot have met elsewhere. */
+/** The game's platform, or else its players', who cannot have met elsewhere. */
 function platform(fields: Fields, players: ReadonlyMap<unknown, Fields>): string | null {
   const own = platformOf(fields.platformId)
   if (own !== null) return own

@@ -25,7 +25,7 @@ const SIDES: readonly Side[] = ['blue', 'red']
 export const isEndOfGame = (fields: Fields) =>
   Array.isArray(fields.teams) && fields.teams.some((team) => Array.isArray(fieldsOf(team).players))
 
-/** The scoreboard the client shows when a game is over, `/lol-end-of-game/v1/eog-stats-block`. */
+/** Parses the scoreboard the client shows after a game, `/lol-end-of-game/v1/eog-stats-block`. */
 export function parseEndOfGame(fields: Fields, fileName: string): ParseResult {
   const team = (side: Side) => findTeam(fields.teams, side)
   const players = SIDES.flatMap((side) => playersOf(team(side)).map((player) => ({ side, player })))
@@ -38,7 +38,7 @@ export function parseEndOfGame(fields: Fields, fileName: string): ParseResult {
 
   return settleMatch({
     source: 'lcu-eog',
-    // Older blocks name no platform, and their number alone is no identity (see GameIdentity).
+    // Older blocks lack the platform, and a number alone is no identity (see GameIdentity).
     ...identify({ platform: platformOf(fields.platformId), gameId: gameIdOf(fields.gameId) }, fileName),
     playedAt: startOf(fields.endOfGameTimestamp, durationSeconds),
     durationSeconds,
@@ -74,12 +74,12 @@ function participant(player: Fields, side: Side, isBot: boolean | null): ParsedP
   if (scoreboard === null) return null
   return {
     side,
-    // Winners carry `WIN: 1` and no `LOSE`, losers the other way round.
+    // Winners have `WIN: 1` and no `LOSE`; losers the reverse.
     win: flag(stats.WIN) ?? (flag(stats.LOSE) === true ? false : null),
     ...names({ gameName: player.riotIdGameName, tagLine: player.riotIdTagLine }, player.summonerName),
     ...puuids(player.puuid),
     isBot,
-    // Customs write 0 for the account's level and -1 for the icon.
+    // Custom games have 0 as account level and -1 as icon.
     accountLevel: positive(player.level),
     profileIconId: count(player.profileIconId),
     championId: positive(player.championId),
@@ -99,7 +99,7 @@ function endOfGameTeam(team: Fields, players: readonly (ParsedParticipant | null
   const total = (kills: (one: ParsedParticipant) => number | null) =>
     sumOrUnknown(players.map((one) => one && kills(one)))
   return {
-    // Empty in customs whatever was banned, so an empty list is no statement.
+    // Always empty in custom games, so an empty list says nothing.
     bans: bans?.length === 0 ? null : bans,
     towers: total((one) => one.turretKills),
     inhibitors: total((one) => one.inhibitorKills),

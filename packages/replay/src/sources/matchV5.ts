@@ -20,7 +20,7 @@ import { settleMatch } from '../settleMatch.ts'
 import { bansOf, findTeam, sideOf } from '../sides.ts'
 import { byParticipantId } from './byParticipantId.ts'
 
-/** A game of more than 10,000 s never was, nor one of less than 10,000 ms. */
+/** Separates the units: no game lasts more than 10,000 s, or less than 10,000 ms. */
 const LARGEST_SECONDS = 10_000
 
 /** A timeline has participants too, but frames instead of teams. */
@@ -65,7 +65,7 @@ export function matchV5Identity(fields: Fields) {
   return { platform: info.platform ?? named.platform, gameId: info.gameId ?? gameIdOf(named.gameId) }
 }
 
-/** Before patch 11.20 the duration was milliseconds, and there was no `gameEndTimestamp`: Riot's own way to tell. */
+/** Before patch 11.20 the duration was in milliseconds and there was no `gameEndTimestamp`; Riot documents this test. */
 function durationSeconds(info: Fields): number | null {
   const duration = count(info.gameDuration)
   if (duration === null) return null

@@ -15,7 +15,7 @@ function matchOf(value: unknown, fileName = ''): ParsedMatch {
 }
 
 describe('Match-V5', () => {
-  test('of a tournament code is a custom game with everything told', () => {
+  test('of a tournament code is a custom game with all values', () => {
     const match = matchOf(tournament)
     expect(match).toMatchObject({
       playedAt: Date.parse('2025-11-09T20:02:41.719Z'),
@@ -48,7 +48,7 @@ describe('Match-V5', () => {
     expect(match.participants[0]?.apiPuuid).toHaveLength(78)
   })
 
-  test('leaves placed wards unknown where it counts none although wards were destroyed', () => {
+  test('has unknown wards placed if it counts none although wards were destroyed', () => {
     const uncounted = (wardsKilled: number) => ({
       ...tournament,
       info: {
@@ -90,7 +90,7 @@ describe('Match-V5', () => {
     expect(matchOf(value).durationSeconds).toBe(seconds)
   })
 
-  test('of a remake says so, and an unused ban is left out', () => {
+  test('of a remake says so, and drops an unused ban', () => {
     const [blue, red] = matchV5.info.teams
     const info = {
       ...matchV5.info,
@@ -109,12 +109,12 @@ describe('Match-V5', () => {
     expect(matchOf({ ...matchV5, info })).toMatchObject({ endedInEarlySurrender: true, blue: { bans: [24] } })
   })
 
-  test('without platform fields is named by its match id', () => {
+  test('without platform fields is identified by its match id', () => {
     const info = { ...matchV5.info, platformId: undefined, gameId: undefined }
     expect(matchOf({ ...matchV5, info })).toMatchObject({ platform: 'BR1', gameId: '2744215970' })
   })
 
-  test('lists players in the order of their numbers, which timelines use', () => {
+  test('lists players by participant number, which timelines use', () => {
     const info = { ...matchV5.info, participants: matchV5.info.participants.toReversed() }
     expect(matchOf({ ...matchV5, info })).toEqual(matchOf(matchV5))
   })
@@ -134,12 +134,12 @@ describe('Match-V5', () => {
     expect(parseJsonResult({ info }, '')).toMatchObject({ ok: false, refusal: 'NOT_A_MATCH' })
   })
 
-  test('that lasted no time is unfinished', () => {
+  test('of zero length is unfinished', () => {
     const value = { ...matchV5, info: { ...matchV5.info, gameDuration: 0 } }
     expect(parseJsonResult(value, '')).toMatchObject({ ok: false, refusal: 'UNFINISHED_GAME' })
   })
 
-  test('in which both sides are said to have won has no winner', () => {
+  test('with two winning sides has no winner', () => {
     const participants = matchV5.info.participants.map((one) => ({ ...one, win: true }))
     expect(matchOf({ ...matchV5, info: { ...matchV5.info, participants } }).winner).toBeNull()
   })
@@ -148,7 +148,7 @@ describe('Match-V5', () => {
 describe('the client’s record', () => {
   const match = matchOf(clientGame)
 
-  test('tells the game', () => {
+  test('has the whole game', () => {
     expect(match).toMatchObject({
       platform: 'HN10',
       playedAt: 1_775_210_135_573,
@@ -170,18 +170,18 @@ describe('the client’s record', () => {
     })
   })
 
-  test('gives no position to two who both walked like junglers', () => {
+  test('has no position for two players who both moved like junglers', () => {
     const red = match.participants.filter(({ side }) => side === 'red')
     expect(red.map(({ position }) => position)).toEqual([null, null, 'MIDDLE', 'BOTTOM', 'UTILITY'])
   })
 
-  test('without its own platform has that of its players', () => {
+  test('without a platform takes that of its players', () => {
     expect(matchOf({ ...clientGame, platformId: undefined }).platform).toBe('HN10')
   })
 })
 
 describe('the end-of-game block', () => {
-  test('of a custom game tells ten players by name, and not what it leaves empty', () => {
+  test('of a custom game has ten names, and treats empty values as unknown', () => {
     const match = matchOf(endOfGame)
     expect(match).toMatchObject({
       playedAt: null,
@@ -208,12 +208,12 @@ describe('the end-of-game block', () => {
     expect(match.participants.map(({ win }) => win)).toEqual([...Array(5).fill(false), ...Array(5).fill(true)])
   })
 
-  test('takes its platform from its name, when that names the same game', () => {
+  test('takes its platform from its file name if that names the same game', () => {
     expect(matchOf(endOfGame, 'KR-5179801121.json').platform).toBe('KR')
     expect(matchOf(endOfGame, 'KR-5179801122.json').platform).toBeNull()
   })
 
-  test('of the newer type tells when it ended and whole Riot IDs', () => {
+  test('of the newer type has its end time and whole Riot IDs', () => {
     const player = {
       riotIdGameName: '부리',
       riotIdTagLine: 'KR1',
@@ -229,7 +229,7 @@ describe('the end-of-game block', () => {
 })
 
 describe('the trimmed record of a Korean in-house game', () => {
-  test('tells little, and leaves the rest unknown', () => {
+  test('has few values and leaves the rest unknown', () => {
     const match = matchOf(trimmed)
     expect(match).toMatchObject({
       platform: 'KR',
@@ -261,7 +261,7 @@ describe('the trimmed record of a Korean in-house game', () => {
     expect(match.participants.map(({ win }) => win)).toEqual([false, false])
   })
 
-  test('believes another platform in its name', () => {
+  test('accepts another platform from its file name', () => {
     expect(matchOf(trimmed, 'JP1-8209390319.json').platform).toBe('JP1')
   })
 })

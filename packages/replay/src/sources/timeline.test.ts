@@ -13,7 +13,7 @@ const frame = (timestamp: unknown, gold: unknown, events: unknown[] = []) => ({
 })
 
 describe('a timeline', () => {
-  test('of Match-V5 names its game and tells who took what', () => {
+  test('of Match-V5 names its game and who took objectives', () => {
     const parsed = parseJsonResult(matchV5Timeline, '')
     expect(parsed).toMatchObject({ ok: true, kind: 'timeline', platform: 'BR1', gameId: '2744215970' })
     if (!parsed.ok || parsed.kind !== 'timeline') return
@@ -27,28 +27,28 @@ describe('a timeline', () => {
     expect(parsed.timeline.events.filter(({ kind, side }) => kind === 'tower' && side === 'blue')).toHaveLength(5)
   })
 
-  test('of the client knows the sides by where all started', () => {
+  test('of the client infers sides from starting positions', () => {
     const timeline = timelineOf(clientTimeline.frames)
     const taken = (side: string, kind: string) =>
       timeline?.events.filter((event) => event.side === side && event.kind === kind).length
-    // The same game's record: blue 1 dragon, 1 baron, 3 grubs, 3 towers; red 3 dragons, 5 towers, 1 inhibitor.
+    // From the same game's record: blue 1 dragon, 1 baron, 3 grubs, 3 towers; red 3 dragons, 5 towers, 1 inhibitor.
     expect([taken('blue', 'dragon'), taken('blue', 'baron'), taken('blue', 'grub'), taken('blue', 'tower')]).toEqual([
       1, 1, 3, 3,
     ])
     expect([taken('red', 'dragon'), taken('red', 'tower'), taken('red', 'inhibitor')]).toEqual([3, 5, 1])
   })
 
-  test('counts its last, broken minute only where no whole one was', () => {
+  test('uses its last, incomplete minute only if there is no complete one', () => {
     expect(timelineOf([frame(0, 500), frame(60_012, 600), frame(61_500, 700)])?.gold).toEqual([[500, 600]])
   })
 
-  test('repeats what was last known where a minute is missing', () => {
+  test('repeats the last known value for a missing minute', () => {
     expect(timelineOf([frame(0, 500), frame(180_000, 900), frame(240_000, 'much')])?.gold).toEqual([
       [500, 500, 500, 900, 900],
     ])
   })
 
-  test('adds lane and jungle', () => {
+  test('adds lane and jungle minions', () => {
     expect(timelineOf([frame(0, 0)])?.cs).toEqual([[3]])
   })
 
@@ -56,7 +56,7 @@ describe('a timeline', () => {
     expect(timelineOf([frame(0, 0), frame(99_000_000, 1)])?.gold[0]).toHaveLength(1)
   })
 
-  test('leaves out what neither side took', () => {
+  test('leaves out objectives that neither side took', () => {
     const events = [
       { type: 'ELITE_MONSTER_KILL', monsterType: 'DRAGON', killerTeamId: 300, killerId: 0, timestamp: 1 },
       { type: 'BUILDING_KILL', buildingType: 'TOWER_BUILDING', teamId: 0, timestamp: 1 },

@@ -3,12 +3,12 @@ import type { ParsedTimeline, Side, TimelineEvent } from '../parsedMatch.ts'
 import { sideOf } from '../sides.ts'
 
 const MINUTE = 60_000
-/** Frames come a little late, never early; a second of tolerance costs nothing. */
+/** Frames come slightly late, never early; a second of tolerance costs nothing. */
 const TOLERANCE = 1000
 const MAX_MINUTES = 300
 const MAX_PARTICIPANTS = 18
 const MAX_EVENTS = 500
-/** The map is 15,000 wide and blue's fountain lies in its lower left corner. */
+/** The map is 15,000 wide, with blue's fountain in the lower left corner. */
 const MIDDLE_OF_MAP = 15_000
 
 const MONSTERS: ReadonlyMap<unknown, TimelineEvent['kind']> = new Map([
@@ -22,7 +22,7 @@ const BUILDINGS: ReadonlyMap<unknown, TimelineEvent['kind']> = new Map([
   ['INHIBITOR_BUILDING', 'inhibitor'],
 ])
 
-/** Frames as Match-V5 and the client both write them. `null` when they hold no players. */
+/** Reads frames, which Match-V5 and the client write alike. `null` if they contain no players. */
 export function timelineOf(frames: unknown): ParsedTimeline | null {
   const all = listOf(frames).filter(isFields)
   const first = fieldsOf(all[0]?.participantFrames)
@@ -44,7 +44,7 @@ export function timelineOf(frames: unknown): ParsedTimeline | null {
   }
 }
 
-/** The first frame of each minute; the last frame of a game comes wherever it ended and belongs to no minute. */
+/** The first frame of each minute. The game's last frame comes whenever it ended and belongs to no minute. */
 function framesByMinute(frames: readonly Fields[]): Fields[] {
   const minutes: Fields[] = []
   for (const frame of frames) {
@@ -58,7 +58,7 @@ function framesByMinute(frames: readonly Fields[]): Fields[] {
   return minutes
 }
 
-/** A player missing from a frame keeps what was last known. */
+/** A player missing from a frame keeps the last known value. */
 function perMinute(minutes: readonly Fields[], player: string, value: (frame: Fields) => number | null): number[] {
   let last = 0
   return minutes.map((players) => {
@@ -94,7 +94,7 @@ function objectiveOf(event: Fields, start: Fields): TimelineEvent | null {
   return kind && side ? { atSeconds, kind, side } : null
 }
 
-/** The client's timeline never says who is on which side, but all players start at home. */
+/** The client's timeline does not name sides, but all players start at their own base. */
 function startingSide(frame: unknown): Side | null {
   const position = fieldsOf(fieldsOf(frame).position)
   const x = count(position.x)

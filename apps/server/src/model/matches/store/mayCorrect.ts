@@ -1,6 +1,6 @@
 import { isSettledWithGuests } from '@buri/domain/matches/isSettledWithGuests'
 import { judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
-import type { VersionWord } from '@buri/domain/matches/trust'
+import type { VersionTestimony } from '@buri/domain/matches/trust'
 import type { StoreContext } from './arrival.ts'
 import type { StoredMatch } from './matchRows.ts'
 import type { Witness } from './sources.ts'
@@ -24,7 +24,7 @@ export function mayEdit(
 /** A match with guests keeps the date of which they were told, also while it waits for them. */
 export const mayRedate = (
   { uploadedBy, versionKey }: Pick<StoredMatch['match'], 'uploadedBy' | 'versionKey'>,
-  words: readonly VersionWord[],
+  words: readonly VersionTestimony[],
   sender: string | null,
 ): boolean => {
   const kept = words.filter((word) => word.versionKey === versionKey)
