@@ -2,7 +2,7 @@ import { devices, type Page } from '@playwright/test'
 import { pathOf, REGULAR } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 
-/** The page as the server drew it, until its scripts are let through. */
+/** Opens a page as drawn by the server; scripts wait until released. */
 async function withoutScripts(page: Page, path: string) {
   const waiting: (() => void)[] = []
   let areLetThrough = false

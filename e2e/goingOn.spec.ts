@@ -19,7 +19,7 @@ test('a profile is asked for while its link is still pressed, once, and comes wh
   await link.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => window.scrollY)
   expect(place).toBeGreaterThan(300)
-  // A finger that comes down while a page still moves stops it.
+  // A touch on a scrolling page only stops it.
   await page.waitForTimeout(500)
   const box = await link.boundingBox()
   if (!box) throw new Error('the link is not there')

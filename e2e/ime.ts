@@ -2,7 +2,7 @@ import type { CDPSession } from '@playwright/test'
 
 const CONTROL = 2
 
-/** Pressed now, however late a busy browser hears of it. */
+/** Timestamps a key now, however late a busy browser handles it. */
 const presser = (keyboard: CDPSession, modifiers: number) => {
   const timestamp = Date.now() / 1000
   return (name: string, code: number) =>
@@ -17,7 +17,7 @@ const presser = (keyboard: CDPSession, modifiers: number) => {
 }
 const end = (keyboard: CDPSession) => keyboard.send('Input.insertText', { text: '한' })
 
-/** A syllable that is not finished yet. */
+/** Begins an unfinished syllable. */
 export const compose = (keyboard: CDPSession) =>
   keyboard.send('Input.imeSetComposition', { text: '한', selectionStart: 1, selectionEnd: 1 })
 
