@@ -23,8 +23,10 @@ export const compose = (keyboard: CDPSession) =>
 
 type Order = { name: string; tell: (keyboard: CDPSession, modifiers?: number) => Promise<unknown>[] }
 
-/** One physical Enter that finishes it, as browsers and systems tell of it; with a modifier held or without. */
-// One key has one time. Told without waiting between them: an input method does not either, and what comes late is another Enter.
+/**
+ * One physical Enter that finishes it, as reported by browsers and systems, with or without a modifier. Its events share one
+ * time and are sent without pauses, like an input method does: a late one would be another Enter.
+ */
 const order = (name: string, events: readonly ('end' | { key: string; code: number })[]): Order => ({
   name,
   tell(keyboard, held = 0) {

@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 import { untilLateParts } from './quiet.ts'
 
-/** Most browsers remember that a module did not come, and ask for it no more; Chromium does since 156. */
+/** Most browsers remember a failed module and never request it again; Chromium stopped doing so in 156. */
 const ASKS_AGAIN = 'ModuleMapDoNotCacheFailedFetch'
 
 test.use({
@@ -13,7 +13,7 @@ test.use({
   },
 })
 
-test('where a browser asks for lost code no more, the page stays, and the next one is loaded anew with all of it', async ({
+test('if a browser never retries lost code, the page stays, and the next one is loaded from scratch', async ({
   page,
   allowConsoleError,
 }) => {

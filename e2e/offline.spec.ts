@@ -15,7 +15,7 @@ test('without a connection a page says so, and comes by itself when it is back',
   const session = page.waitForResponse(/\/auth\/csrf-token$/)
   await page.goto(pathOf(REGULAR))
   await expect(page.getByRole('article').first()).toBeVisible()
-  // It begins when the browser is idle; without it the console would tell of a session that cannot begin.
+  // The event stream begins when the browser is idle; before it, the console would report a failed session.
   await session
   await untilLateParts(page)
   await page.waitForLoadState('networkidle')
@@ -38,7 +38,7 @@ test('without a connection a page says so, and comes by itself when it is back',
   })
 })
 
-test('while the site restarts a page whose code is missing says so, and comes by itself once it is back', async ({
+test('while the site restarts, a page with missing code says so and loads once the site is back', async ({
   page,
   allowConsoleError,
 }) => {
@@ -54,17 +54,14 @@ test('while the site restarts a page whose code is missing says so, and comes by
   await expect(page.getByRole('heading', { level: 1, name: '이용약관' })).toBeVisible()
 })
 
-test('what is lost on the way after a page leaves the page as it is, and comes once it can', async ({
-  page,
-  allowConsoleError,
-}) => {
+test('a part lost in transfer leaves the page as it is and loads once it can', async ({ page, allowConsoleError }) => {
   test.slow()
   allowConsoleError(/ERR_FAILED/)
   const { request } = page.context()
   const own = await (await request.get('/ranking')).text()
   let lost = 0
   let isLost = true
-  // Routed requests pass the cache by, so that they can be lost.
+  // Routed requests bypass the cache, so that they can be lost.
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
     if (!isLost || own.includes(new URL(route.request().url()).pathname)) return route.continue()
     lost += 1
@@ -79,10 +76,7 @@ test('what is lost on the way after a page leaves the page as it is, and comes o
   await untilLateParts(page)
 })
 
-test('a part whose styles are lost on the way comes with them, once they can be had', async ({
-  page,
-  allowConsoleError,
-}) => {
+test('a part whose styles are lost appears with them once they load', async ({ page, allowConsoleError }) => {
   allowConsoleError(/ERR_FAILED/)
   await gotoQuietly(page, '/clans')
   await page.getByRole('main').locator('a[href^="/clans/"]').first().click()
@@ -105,7 +99,7 @@ test('a part whose styles are lost on the way comes with them, once they can be 
         try {
           return sheet.cssRules.length > 0 ? [sheet.href] : []
         } catch {
-          // One that did not come.
+          // A failed one.
           return []
         }
       }),

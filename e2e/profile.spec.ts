@@ -53,7 +53,7 @@ test('an unknown name is said to be unknown, with the tip and two ways on', asyn
 
 test('a server that is gone is said so, and a retry works when it is back', async ({ page, allowConsoleError }) => {
   allowConsoleError(/ERR_FAILED|Failed to load/)
-  // Of the season before: in the first days of one nobody stands on its own board.
+  // Last season: in the first days of a new one its leaderboard is empty.
   await page.goto('/ranking')
   await page.getByRole('combobox', { name: '시즌' }).selectOption({ index: 1 })
   await expect(page).toHaveURL(/season=/)

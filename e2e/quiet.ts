@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 
 const QUIET_MS = 500
 
-/** Waits until a page has requested nothing for a while after this; a stream of events, which never ends, aside. */
+/** Acts, then waits until the page has made no requests for a while, its event stream aside. */
 export async function quietly(page: Page, act: () => Promise<unknown>) {
   const pending = new Set<Request>()
   let changedAt = performance.now()
@@ -19,13 +19,13 @@ export async function quietly(page: Page, act: () => Promise<unknown>) {
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }
 
-/** What lies over every page comes once the browser is idle: messages, the sheet that asks to sign in, the place for files. */
+/** Waits for the parts over every page that load when idle: messages, sign-in sheet, drop target. */
 export const untilLateParts = (page: Page) =>
   expect(page.getByRole('region', { name: '알림', exact: true })).toBeAttached()
 
 export const gotoQuietly = (page: Page, path: string) => quietly(page, () => page.goto(path))
 
-/** Goes on within a page that is there, which costs a fraction of loading the next. */
+/** Navigates within the open page, which costs a fraction of loading the next. */
 export async function followTab(page: Page, tabs: string, name: string | RegExp) {
   const tab = page.getByRole('navigation', { name: tabs }).getByRole('link', { name, exact: true })
   await quietly(page, async () => {
