@@ -45,7 +45,10 @@ test('a cancelled sign-in says so and leads back', async ({ page }) => {
   await expect(page).toHaveURL('/ranking')
 })
 
-test('a visitor is sent home from what needs a sign-in and told how to go on', async ({ page, allowConsoleError }) => {
+test('a visitor is sent home from pages that need sign-in, with a message how to continue', async ({
+  page,
+  allowConsoleError,
+}) => {
   allowConsoleError(TURNED_AWAY)
   for (const path of ['/mypage', '/upload', '/admin/claims']) {
     await page.goto(path)

@@ -111,7 +111,7 @@ test('a list requested during an approval is requested again', async ({ page, ne
   await expect(members.getByText('느린 목록 지원자')).toBeVisible()
 })
 
-test('two officers at one application: the second is told, and a clan that closes is gone for others', async ({
+test('the second of two officers who decide an application is notified, and a private clan disappears for others', async ({
   page,
   newPerson,
   allowConsoleError,

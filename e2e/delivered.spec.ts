@@ -25,7 +25,7 @@ async function boardAndPost({ request }: Page): Promise<string[]> {
 }
 
 for (const name of [null, '클랜원'])
-  test(`what a page brings along is not asked for again, ${name === null ? 'signed out' : 'signed in'}`, async ({
+  test(`answers contained in a page are not requested again, ${name === null ? 'signed out' : 'signed in'}`, async ({
     page,
   }) => {
     if (name !== null) await signInByCall(page.context(), name)

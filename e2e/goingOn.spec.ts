@@ -5,7 +5,7 @@ import { gotoQuietly } from './quiet.ts'
 const { userAgent, hasTouch, isMobile, viewport } = devices['Pixel 7']
 test.use({ userAgent, hasTouch, isMobile, viewport })
 
-test('a profile is asked for while its link is still pressed, once, and comes whole; back is where it was left', async ({
+test('a profile is requested once while its link is pressed and appears complete; going back restores the position', async ({
   page,
 }) => {
   await gotoQuietly(page, '/ranking')

@@ -34,7 +34,7 @@ test('a player without deaths is Perfect, and a queue without a tier is unranked
   await expect(page.getByText('랭크 게임을 플레이하여 티어를 받아보세요!').first()).toBeVisible()
 })
 
-test('a player without matches is told how to begin', async ({ page }) => {
+test('a player without matches sees how to begin', async ({ page }) => {
   await page.goto(pathOf(WITHOUT_MATCHES))
   await expect(page.getByText('최근 내전 기록이 없습니다')).toBeVisible()
   await expect(page.getByText('첫 게임을 시작해 보세요!')).toBeVisible()

@@ -44,7 +44,7 @@ test('imports have no circles', () => {
   expect(importCirclesIn(files)).toEqual([])
 })
 
-test('what is exported is imported', () => {
+test('every export is imported', () => {
   // Generated from the database: tables are read by their key in `DB`.
   const isGenerated = (line: string) => line.startsWith('apps/server/src/platform/database/tables.ts')
   expect(unusedExportsIn(files).filter((line) => !isGenerated(line))).toEqual([])
@@ -138,7 +138,7 @@ test('no folder collects leftovers and no file is a barrel', () => {
   expect(files.map(({ path }) => path).filter((path) => drawer.test(path) || /\/index\.tsx?$/.test(path))).toEqual([])
 })
 
-describe('a trespass is found', () => {
+describe('a forbidden import is found', () => {
   test.each([
     { path: 'packages/domain/src/a.ts', text: `import { z } from 'zod'` },
     { path: 'packages/domain/src/a.ts', text: `import { readFile } from 'node:fs/promises'` },
@@ -258,7 +258,7 @@ describe('an export that nothing imports is found', () => {
   })
 })
 
-describe('what is allowed is let through', () => {
+describe('an allowed import passes', () => {
   test.each([
     {
       path: 'packages/domain/src/rating/a.ts',

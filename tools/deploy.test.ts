@@ -209,7 +209,7 @@ type Alarm = {
   annotations?: { summary?: string; action?: string }
 }
 
-test('every alarm says what is wrong, what to do, and how severe it is', () => {
+test('every alert names the problem, the action and the severity', () => {
   const rules = yamlOf<{ groups: { rules: Alarm[] }[] }>('alarms.yml').groups.flatMap((group) => group.rules)
   expect(rules.length).toBeGreaterThan(9)
   for (const { alert, labels, annotations } of rules) {

@@ -30,7 +30,7 @@ const IN_MEMORY = '/dev/shm'
 // A run needs some 300 MB, and at most 500 MB of WAL.
 const ROOM_BYTES = 2 * 2 ** 30
 
-/** The folder with most room, in memory if possible: each test file creates and drops a database of a thousand files. */
+/** In memory if there is room: each test file creates and drops a database of a thousand files. */
 async function roomiest(): Promise<string> {
   const { bavail, bsize } = await statfs(IN_MEMORY).catch(() => ({ bavail: 0, bsize: 0 }))
   return Math.min(bavail * bsize, process.availableMemory()) > ROOM_BYTES ? IN_MEMORY : tmpdir()
