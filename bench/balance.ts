@@ -11,8 +11,8 @@ const LARGE_NIGHTS = 30
 const LARGE = 14
 
 /**
- * How much more than the exact answer the usual ways cost, over made nights, and how long each takes. The first line is
- * the exact search, the reference.
+ * How much worse the usual methods are than the exact answer over generated nights, and how long each takes. The first
+ * line is the exact search, the reference.
  */
 export default function measureBalance() {
   const random = randomNumbers(20_261_122)
@@ -65,7 +65,7 @@ function spanOf(times: readonly number[]) {
   return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`
 }
 
-/** Clanmates as they come: a spread of strength, one position liked best, another played too, sometimes one refused. */
+/** Typical clanmates: varied strength, a favourite position, another one played, sometimes one refused. */
 function aNight(random: () => number, people: number, seed: number): BalanceRequest {
   const anyPosition = () => POSITIONS[Math.floor(random() * POSITIONS.length)] ?? 'TOP'
   const players = Array.from({ length: people }, (_, place): BalancePlayer => {
@@ -83,7 +83,7 @@ function aNight(random: () => number, people: number, seed: number): BalanceRequ
   return { players, weights: PRESET_WEIGHTS.balanced, locks: [], together: [], apart: [], repeats: [], seed }
 }
 
-/** The most even sums of 126 splits, and then the seats that suit each team best. */
+/** The most even sums of 126 splits, then the best seats within each team. */
 function evenSums(night: BalanceRequest): Teams {
   let best: { gap: number; blue: BalancePlayer[]; red: BalancePlayer[] } | undefined
   for (let mask = 1; mask < 1024; mask += 2) {
@@ -96,7 +96,7 @@ function evenSums(night: BalanceRequest): Teams {
   return { blue: inSeats(best?.blue ?? []), red: inSeats(best?.red ?? []) }
 }
 
-/** By strength in turns: 1, 2, 2, 2, 2, 1. */
+/** Picks by strength: 1, 2, 2, 2, 2, 1. */
 function snake({ players }: BalanceRequest): Teams {
   const ordered = byStrength(players)
   const isBlue = (turn: number) => [0, 3].includes(turn % 4)
@@ -106,7 +106,7 @@ function snake({ players }: BalanceRequest): Teams {
   }
 }
 
-/** The strongest left to the weaker team that has room. */
+/** Gives the strongest remaining player to the weaker team with room. */
 function greedy({ players }: BalanceRequest): Teams {
   const [blue, red]: [BalancePlayer[], BalancePlayer[]] = [[], []]
   for (const player of byStrength(players)) {
@@ -119,7 +119,7 @@ function greedy({ players }: BalanceRequest): Teams {
 const byStrength = (players: readonly BalancePlayer[]) => players.toSorted((a, b) => b.strength - a.strength)
 const sumOf = (team: readonly BalancePlayer[]) => team.reduce((sum, { strength }) => sum + strength, 0)
 
-/** Seats within one team, each to the one who likes it best of those left. */
+/** Gives each seat to the remaining player who likes it best. */
 function inSeats(team: readonly BalancePlayer[]): string[] {
   const left = [...team]
   return POSITIONS.map((position) => {

@@ -24,8 +24,8 @@ const NAMES: Record<Predictor, string> = {
 const TEMPERATURES = [1, 1.25, 1.5, 2, 3, 4]
 
 /**
- * How good the predictions are against a coin's Brier score, each match predicted before it is learnt: of the in-house
- * games in the folder that MATCH_FOLDER names, else of a made-up clan whose true strengths are known.
+ * Brier score of predictions against a coin's, each match predicted before it is learnt: in-house games from the folder
+ * MATCH_FOLDER, or of a simulated clan with known strengths.
  */
 export default function measureCalibration() {
   const folder = process.env.MATCH_FOLDER
@@ -53,7 +53,7 @@ function print(name: string, forecasts: readonly Forecast[]) {
 
 const percent = (share: number) => `${(100 * share).toFixed(0)} %`
 
-// A record's own keys, which `Object.entries` forgets.
+// Typed keys of a record, which `Object.entries` widens.
 const entriesOf = (forecasts: Record<Predictor, Forecast[]>) => Object.entries(forecasts) as [Predictor, Forecast[]][]
 
 const atTemperature = (forecasts: readonly Forecast[], temperature: number) =>
@@ -86,10 +86,10 @@ const personOf = ({ clientPuuid, apiPuuid, gameName, tagLine }: ParsedParticipan
 const MADE_UP_PEOPLE = 30
 const MADE_UP_MATCHES = 1000
 const SKILL_DEVIATION = 2.5
-// A player's own day, as far from their skill as OpenSkill's β of one player.
+// Daily form: a player's deviation from their skill, OpenSkill's β for one player.
 const DAY_DEVIATION = 25 / 6
 
-/** A narrow clan of thirty that splits at random; the same thousand matches on every machine. */
+/** A clan of thirty of similar skill that splits at random; the same thousand matches everywhere. */
 function madeUpMatches(): RatedResult[] {
   const random = seededRandom(20_261_120)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
@@ -109,7 +109,7 @@ function madeUpMatches(): RatedResult[] {
   })
 }
 
-/** Mulberry32: small, fast and the same everywhere. */
+/** Mulberry32: small, fast and identical everywhere. */
 function seededRandom(seed: number) {
   let state = seed
   return () => {

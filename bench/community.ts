@@ -14,16 +14,15 @@ const READINGS = 4000
 const MEGABYTE = 1024 * 1024
 
 /**
- * `community [large] [small] [--keep folder]`: what boards and posts cost where there are many, against where there are few,
- * and how many readers of the same posts one core serves; there are ten comments a post. `--keep` leaves the databases in the
- * folder and finds them there the next time.
+ * `community [large] [small] [--keep folder]`: cost of boards with many posts against few, and how many readers of the
+ * same posts one core serves, at ten comments per post. `--keep` keeps the databases in the folder for the next time.
  */
 export default async function measureCommunity(args: readonly string[] = []) {
   const { sizes, keepIn } = sizesOf(args, { large: LARGE, small: SMALL, folder: 'community' })
   const say = (size: number) => (sentence: string) => console.log(`  ${size}: ${sentence}`)
   const wanted = sizes.map((size) => ({ size, keepIn, say: say(size), make: buildCommunity }))
   await withBuilt(wanted, async (built) => {
-    // What is kept of few posts would be found again more often, and of the small site that would be most.
+    // A cache would hit more often on few posts, which favours the small site.
     console.log('  every answer made anew')
     await withSites(built, { finishedBytes: 1, visiting }, (sites) => {
       printHeadings()
@@ -40,7 +39,7 @@ const visiting = ({ size }: Built): Pick<Running, 'pathsOf'> => ({
   pathsOf: (page, round) => communityPaths(size, page, round),
 })
 
-/** Posts that many read, each again and again. */
+/** Popular posts, each requested again and again. */
 async function printServing({ site, size }: Running) {
   for (const page of ['post', 'comments, 50', 'post, HTML']) {
     const few = communityPaths(size, page, { round: 0, count: READ_BY_MANY })

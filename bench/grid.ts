@@ -19,7 +19,7 @@ const GRIDS = [
 ] as const
 const KILOBYTES = 'kB gzip over React'
 
-/** What was promised, in milliseconds of the main thread where nothing else is said. */
+/** Limits in ms of main-thread time unless stated otherwise. */
 const LIMITS: Partial<Record<Step | typeof KILOBYTES, number>> = {
   'sort numbers': 50,
   'sort Korean names': 310,
@@ -31,7 +31,7 @@ const LIMITS: Partial<Record<Step | typeof KILOBYTES, number>> = {
   [KILOBYTES]: 35,
 }
 
-/** `grid [runs] [rows]`: our grid beside AG Grid Community and react-data-grid, with the same rows in one real Chromium. */
+/** `grid [runs] [rows]`: our grid against AG Grid Community and react-data-grid, with the same rows in one Chromium. */
 export default async function measureGrids(args: readonly string[] = []) {
   const [runs = RUNS, rows = ROWS] = args.map(Number).filter((count) => count > 0)
   installOthers()
@@ -59,7 +59,7 @@ export default async function measureGrids(args: readonly string[] = []) {
   }
 }
 
-/** Only who measures has them. */
+/** Installed only for measuring. */
 function installOthers() {
   if (existsSync(join(OTHERS, 'node_modules'))) return
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
@@ -67,7 +67,7 @@ function installOthers() {
   if (status !== 0) throw new Error('The other grids could not be installed.')
 }
 
-/** Grids take turns, so that what disturbs one disturbs the others. */
+/** Grids alternate, so that a disturbance affects all. */
 async function measureAll(outDir: string, { runs, rows }: { runs: number; rows: number }): Promise<Samples[]> {
   const server = await preview({
     configFile: false,

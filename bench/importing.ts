@@ -11,13 +11,13 @@ import { postgresSeconds } from './scale/processTime.ts'
 const PEOPLE = 60
 const BLOCK = 50
 const BLOCKS = 8
-/** People whose histories are still short would flatter the figure. */
+/** Short histories at the start would flatter the result. */
 const WARM_UP = 300
 
 /**
- * How fast Match-V5 files become matches with ratings and histories, against a bare insert of each file's text in a
- * transaction of its own, which is what the disk and the protocol cost alone; and what it costs to believe an account that
- * sends them, against the operator, who is asked nothing.
+ * Speed of turning Match-V5 files into matches with ratings and histories, against a bare insert of each file's text in
+ * its own transaction, the cost of disk and protocol alone. Also the cost of checking an account's files against the
+ * operator's unchecked ones.
  */
 export default async function measureImporting() {
   const dataDir = await mkdtemp(join(tmpdir(), 'buri-bench-'))
@@ -96,7 +96,7 @@ async function timed<File>(
 
 type File = { name: string; text: string; bytes: Uint8Array }
 
-/** Everyone is a member of one clan and owned. */
+/** One clan with everyone as member and every player owned. */
 const CLAN_OF_ALL = `with people as (
     insert into app_user (id, discord_id, nickname, created_at)
     select id, id, game_name, now() - interval '1 year' from player returning id
@@ -139,7 +139,7 @@ const HOUR = 3_600_000
 
 type MatchV5 = { metadata: object; info: { participants: { goldEarned: number }[]; gameId: number } }
 
-/** A real in-house match, played again by ten of sixty people an hour later. */
+/** A real in-house match replayed hourly by ten of sixty people. */
 function fileOf(template: MatchV5, number: number): File {
   const gameId = FIRST_GAME + number
   const startsAt = FIRST_START + number * HOUR
@@ -150,7 +150,7 @@ function fileOf(template: MatchV5, number: number): File {
       puuid: `person-${person}-`.padEnd(78, '0'),
       riotIdGameName: `사람 ${person}`,
       riotIdTagline: 'KR1',
-      // No match copies another, and all fit the kills of their teams.
+      // Distinct matches, with assists that fit the kills of their teams.
       assists: Math.floor(number / 4 ** slot) % 4,
       goldEarned: line.goldEarned + number,
     }

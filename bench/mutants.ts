@@ -11,10 +11,10 @@ const ROOT = join(import.meta.dirname, '..')
 const MUTATED = /^packages\/(domain|replay)\/src\//
 const TESTS_OWN = /(\.test\.ts|\/an?[A-Z]\w*\.ts)$/
 const LANES = 2
-// Ten times what the slowest tests take: a loop that never ends has been noticed.
+// Ten times the slowest tests: an endless loop counts as noticed.
 const LIMIT_MS = 60_000
 
-/** How many of some small changes, one at a time, the unit tests notice: `mutants [how many] [seed] [folder]`. */
+/** How many small changes the unit tests notice, one at a time: `mutants [how many] [seed] [folder]`. */
 export default async function measureMutants([count = '200', seed = '1', folder = ''] = []) {
   const files = sources()
   const testsOf = reachingTests(files)
@@ -52,7 +52,7 @@ function sources(): Map<string, string> {
   return new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
 }
 
-/** The same seed gives the same order: mulberry32 and Fisher-Yates. */
+/** Seeded shuffle: mulberry32 and Fisher–Yates. */
 function shuffled<T>(values: readonly T[], seed: number): T[] {
   let state = seed
   const random = () => {
@@ -67,7 +67,7 @@ function shuffled<T>(values: readonly T[], seed: number): T[] {
     .map(({ value }) => value)
 }
 
-/** One Vitest in a group of processes of its own, begun anew after a change that made one of them run on and on. */
+/** One Vitest in its own process group, restarted after a change makes it loop. */
 function openLane() {
   let child: ChildProcess | undefined
   const close = () => child?.pid !== undefined && process.kill(-child.pid, 'SIGKILL')

@@ -17,13 +17,13 @@ const SIZES = [50, 5000] as const
 const SPECTATORS = 500
 const EVENTS = 30
 const TIMES = 150
-/** A process that has just started compiles as it goes: so many of each before those that are counted. */
+/** Uncounted warm-up of each kind, while a new process compiles. */
 const BEFORE = 100
 const KILOBYTE = 1024
 
 /**
- * `nights [--keep folder] [--recap]`: what a lobby of 500 costs two processes, what opening, joining and leaving takes, and
- * what a recap costs at a clan with 5,000 nights against one with 50; with `--recap` only that.
+ * `nights [--keep folder] [--recap]`: cost of a lobby of 500 to two processes; time to open, join and leave; and of a
+ * recap at a clan with 5,000 nights against 50. `--recap` measures only that.
  */
 export default async function measureNights(args: readonly string[] = []) {
   const keep = args.indexOf('--keep')
@@ -64,7 +64,7 @@ export default async function measureNights(args: readonly string[] = []) {
 
 const counted = (times: readonly number[]) => times.slice(-TIMES)
 
-/** What of such a change is the machine's. */
+/** The machine's own share: bare commits. */
 async function commits(pool: Database['pool']): Promise<number[]> {
   const times: number[] = []
   for (let nth = 0; nth < TIMES; nth += 1) {
@@ -104,7 +104,7 @@ async function measureLobby({ postgres: { url } }: Built, sites: readonly Site[]
       await pool.query('delete from night_news where night_id = $1', [id])
       await pool.query('delete from night where id = $1', [id])
       await timed(inClan, command('POST', '/api/inhouse/nights', { clanId: CLAN_ID, access: 'link' }))
-      // As if each were the first in a while: everyone is told.
+      // As if each were the first in a while, so that everyone is notified.
       await pool.query('delete from notification')
       await pool.query(`delete from night where state = 'open'`)
     }
@@ -118,7 +118,7 @@ async function measureLobby({ postgres: { url } }: Built, sites: readonly Site[]
       const guest = await personOf(site, undefined)
       const name = { name: `손님${nth}#KR1` }
       const { signupId } = await timed(joined, guest.command('POST', path, name))
-      // A night of ten with two who wait.
+      // A night of ten with two waiting.
       if (nth >= 12) await timed(left, guest.command('DELETE', `${path}/${signupId}`))
     }
     say(`joining: ${span(counted(joined))}; leaving: ${span(counted(left))}`)
@@ -134,7 +134,7 @@ type Lobby = { nightId: string; host: Person }
 async function measureCrowd(sites: readonly Site[], { nightId, host }: Lobby, say: (sentence: string) => void) {
   const ports = sites.map(({ port }) => port)
   const held = () => sites.reduce((sum, { pid }) => sum + memoryOf(pid).now, 0)
-  // What a process needs for its first streams and answers is no stream's.
+  // Warm-up: a process's first streams and answers have costs of their own.
   const few = await crowdOf(20, ports, nightId)
   await askedBy(200, ports, nightId)
   await wait(2000)
@@ -181,13 +181,13 @@ async function signIn(db: Parameters<typeof inTransaction>[0], number: number): 
   return token
 }
 
-/** Connections stay open, as a browser's do. */
+/** Connections stay open, as in browsers. */
 const agent = new Agent({ keepAlive: true })
 
 type Sent = { method: string; path: string; headers: Record<string, string>; body?: string | undefined }
 type Raw = { status: number; cookies: string[]; bytes: Buffer; isPacked: boolean; ms: number }
 
-/** To the answer's last byte: what a client then makes of it is the client's. */
+/** Measures to the answer's last byte; parsing is the client's cost. */
 function ask(port: number, { method, path, headers, body }: Sent): Promise<Raw> {
   const from = performance.now()
   return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import { aReplayV2, encodeJson } from '@buri/replay/rofl/aReplay'
 
 const MEGABYTE = 1024 * 1024
 
-/** How fast results are read, against `JSON.parse` of the same JSON, below which no reader of it can go. */
+/** Parsing speed against `JSON.parse` of the same JSON, the lower bound of any reader. */
 export default async function measureParsing() {
   const matchV5 = JSON.stringify(withChallenges(readFixture('match-v5-EUW1_7598050833-tournament.json')))
   printReading('Match-V5', encodeJson(matchV5), () => JSON.parse(matchV5))
@@ -59,7 +59,7 @@ async function medianMilliseconds(run: () => Promise<unknown>): Promise<number> 
   return times.sort((one, other) => one - other)[15] ?? Number.NaN
 }
 
-/** What one run holds on to at most: everything it allocates, none of it collected yet. */
+/** Upper bound of a run's memory: all its allocations, none collected. */
 async function memoryOf(run: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage()
   await run()
@@ -70,7 +70,7 @@ async function memoryOf(run: () => Promise<unknown>): Promise<number> {
 const readFixture = (name: string) =>
   JSON.parse(readFileSync(new URL(`../packages/replay/src/fixtures/${name}`, import.meta.url), 'utf8'))
 
-/** Real answers carry some 130 challenges a player, which the fixture leaves out. */
+/** Real answers have some 130 challenges per player, which the fixture omits. */
 function withChallenges(match: { info: { participants: object[] } }) {
   const challenges = Object.fromEntries(Array.from({ length: 130 }, (_, at) => [`challengeOfSomeKind${at}`, at / 7]))
   const participants = match.info.participants.map((one) => ({ ...one, challenges }))

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** A measurement prints its own result, the ratio to its stated reference first. It is given the words that follow its name. */
+/** A measurement prints its result, first the ratio to its reference. It gets the remaining arguments. */
 type Measurement = { default: (args: readonly string[]) => Promise<void> | void }
 
 const NOT_MEASUREMENTS = ['run.ts']

@@ -16,8 +16,8 @@ const SAMPLE = 4_000
 const MEGABYTE = 1024 * 1024
 
 /**
- * `scale [large] [small] [--keep folder]`: what a page costs in a database of many matches, against the same page in one of
- * few. `--keep` leaves the databases in the folder and finds them there the next time.
+ * `scale [large] [small] [--keep folder]`: cost of a page in a database of many matches against few. `--keep` keeps the
+ * databases in the folder for the next time.
  */
 export default async function measureScale(args: readonly string[] = []) {
   const { sizes, keepIn } = sizesOf(args, { large: LARGE, small: SMALL, folder: 'scale' })
@@ -79,7 +79,7 @@ async function printMemory(sites: readonly Running[]) {
   }
 }
 
-// The statement each page asks only when the answer is not there yet.
+// The statement each page runs only when its answer is not cached.
 const MAKING: Record<string, RegExp> = {
   profile: /^profile$/,
   'match history': /^history-page$/,

@@ -13,11 +13,11 @@ const POSTS = 50
 const HEARD_COMMENTS = 100
 const LIKES = 200
 const AT_ONCE = 32
-/** One less than an account may write in a minute. */
+/** One less than an account may write per minute. */
 const COMMENTS_EACH = 5
 const QUIET_MS = 30_000
 const MINUTE_MS = 60_000
-/** Longer than counts gather before they are told. */
+/** Longer than counts are batched before they are sent. */
 const GATHERED_MS = 3000
 const MEGABYTE = 1024 * 1024
 
@@ -25,8 +25,8 @@ const MEGABYTE = 1024 * 1024
 const NOW = Date.parse('2026-11-20T12:00:30Z')
 
 /**
- * `streams [open] [comments]`: how soon so many open tabs see a comment, what they cost while nothing happens, and whether a
- * storm of comments and likes leaves every counter equal to its rows.
+ * `streams [open] [comments]`: how soon open tabs see a comment, their cost while idle, and whether a storm of comments
+ * and likes leaves every counter equal to its rows.
  */
 export default async function measureStreams(args: readonly string[] = []) {
   const [streams = STREAMS, storm = STORM] = args.map(Number).filter((count) => count > 0)
@@ -78,7 +78,7 @@ export default async function measureStreams(args: readonly string[] = []) {
 
 async function writer(place: Parameters<typeof signedIn>[0]) {
   const who = await signedIn(place, { nickname: '글쓴이' })
-  // The measured site has no TLS, and its cookies no prefix.
+  // The measured site has no TLS, so its cookies have no prefix.
   const token = who.jar.get('__Host-sid')
   if (token !== undefined) who.jar.set('sid', token)
   return who
@@ -87,7 +87,7 @@ async function writer(place: Parameters<typeof signedIn>[0]) {
 async function printQuiet(site: Site, tabs: readonly Listening[]) {
   const statements = async () => Object.values(await site.statements()).reduce((sum, count) => sum + count, 0)
   const came = () => tabs.reduce((sum, tab) => sum + tab.bytes(), 0)
-  // Until what opening them cost is over.
+  // Wait until opening them has settled.
   await pause(2000)
   const before = { statements: await statements(), bytes: came(), seconds: processSeconds(site.pid) }
   await pause(QUIET_MS)
@@ -132,7 +132,7 @@ async function printStorm(site: Site, { storm, write }: { storm: number; write: 
   )
 }
 
-/** All of one post at once. */
+/** Likes one post from everyone at once. */
 async function printLikes(tabs: readonly Listening[], people: readonly SignedInBrowser[], postId: number) {
   const before = tabs.map((tab) => tab.events())
   const started = performance.now()

@@ -12,11 +12,11 @@ import { type Kind, kept, printFiles, printGoings, printVisits } from './visit/v
 const RUNS = 5
 
 /**
- * `visit [runs] [--files] [--shots folder]`: the first visit on a phone, against `npm start` in production with the demo
- * world. Each page is opened with nothing kept, by someone who tries to use it from the first moment, and once more by
- * someone who only looks: layout shifts, and screenshots into the folder. `--files` names what comes before it is usable.
- * The first row is a page of next to nothing, which says how quick the machine is at that moment. Then what follows a first
- * visit: going from home to a profile and back, and later visits.
+ * `visit [runs] [--files] [--shots folder]`: the first visit on a phone to `npm start` in production with the demo world.
+ * Each page is opened with an empty cache by someone who tries to use it at once, and again by someone who only looks,
+ * for layout shifts and screenshots into the folder. `--files` lists files loaded before the page is usable. The first
+ * row is a nearly empty page, which shows the machine's present speed. Then follows what comes after a first visit: from
+ * home to a profile and back, and later visits.
  */
 export default async function measureVisits(args: readonly string[] = []) {
   const [runs = RUNS] = args.map(Number).filter((count) => count > 0)
@@ -30,7 +30,7 @@ export default async function measureVisits(args: readonly string[] = []) {
   const bare = await serveBarePage()
   const browser = await chromium.launch({
     executablePath,
-    // Pictures of the game come from elsewhere: another line, and none here.
+    // Pictures of the game come from another host, and none here.
     args: [...CHROMIUM_ARGS],
   })
   try {

@@ -7,7 +7,7 @@ import { rawWordsOn } from './rawWords.ts'
 
 type Looked = {
   open: (page: Page) => Promise<unknown>
-  /** What is looked at too once the page as it came is known to fit. */
+  /** Opens further parts, checked once the page itself fits. */
   unfold?: (page: Page) => Promise<unknown>
 }
 
@@ -23,7 +23,7 @@ const PAGES: Readonly<Record<string, Looked>> = {
   'the list of nights': { open: (page) => page.goto('/inhouse') },
   'the health page': { open: (page) => page.goto('/health') },
 }
-/** Phones, tablets held either way, and a desk. */
+/** Phones, tablets in both orientations, and a desktop. */
 const ALL_WIDTHS = [360, 768, 1024, 1280]
 
 async function openRow(page: Page) {
@@ -40,7 +40,7 @@ async function openMatch(page: Page) {
 const setLetters = (page: Page, size: string) =>
   page.evaluate((given) => document.documentElement.style.setProperty('font-size', given), size)
 
-// Hundreds of elements are looked at one by one.
+// Hundreds of elements are checked one by one.
 test.setTimeout(300_000)
 
 for (const [name, { open, unfold }] of Object.entries(PAGES)) {

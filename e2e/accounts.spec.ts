@@ -10,7 +10,7 @@ import { expectSaid } from './said.ts'
 import { accountMenu, chooseAccount, openFromMenu, signIn, signInByCall } from './signIn.ts'
 
 const profileOf = (nameTag: string) => `/summoner/${encodeURIComponent(nameTag)}`
-// A guard asks who is there before anything else, and the console shows the refusal when no one is.
+// A guard requests the session first, and the console shows its refusal for visitors.
 const TURNED_AWAY = /인증 확인 중 오류|status of 401 .*\/auth\/me\)$/
 const NOT_FOUND = /status of 404 /
 
@@ -35,7 +35,7 @@ test('a member signs in, comes back to the same page and signs out again', async
   await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
 })
 
-test('a sign-in that is called off says so and leads back', async ({ page }) => {
+test('a cancelled sign-in says so and leads back', async ({ page }) => {
   await page.goto('/ranking')
   await page.getByRole('banner').getByRole('link', { name: '로그인' }).click()
   await page.getByRole('link', { name: '취소' }).click()
@@ -45,7 +45,10 @@ test('a sign-in that is called off says so and leads back', async ({ page }) => 
   await expect(page).toHaveURL('/ranking')
 })
 
-test('a visitor is sent home from what needs a sign-in and told how to go on', async ({ page, allowConsoleError }) => {
+test('a visitor is sent home from pages that need sign-in, with a message how to continue', async ({
+  page,
+  allowConsoleError,
+}) => {
   allowConsoleError(TURNED_AWAY)
   for (const path of ['/mypage', '/upload', '/admin/claims']) {
     await page.goto(path)
@@ -53,7 +56,7 @@ test('a visitor is sent home from what needs a sign-in and told how to go on', a
     await expectSaid(page, '로그인이 필요한 화면입니다.')
   }
   const way = page.getByRole('region', { name: '알림' }).getByRole('button', { name: '로그인' })
-  // The message leaves by itself: a machine too slow for it comes again.
+  // The message disappears by itself: a machine too slow for it tries again.
   await expect(async () => {
     await page.goto('/upload')
     await way.press('Enter', { timeout: 5_000 })
@@ -83,7 +86,7 @@ test('favourites of the browser follow into the account and onto other devices',
   await page.goto(name ?? '/')
   await page.getByRole('button', { name: '즐겨찾기' }).click()
   await page.getByRole('banner').getByRole('link', { name: '로그인' }).click()
-  // The heart is that of the browser until the account has it, which is when the page is idle.
+  // The browser keeps the favourite until the account has it, which happens when the page is idle.
   const moved = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/me/favorites'),
   )
@@ -111,8 +114,8 @@ test('a visitor who drops a file is asked to sign in', async ({ page }) => {
   await expect(uploads(page)).toHaveCount(0)
 })
 
-test('many files at once: each is understood, sent small and answered by itself', async ({ page }, testInfo) => {
-  // From the disk: what goes through the protocol of the browser goes slowly.
+test('many files at once are each parsed, sent small and answered', async ({ page }, testInfo) => {
+  // From disk: sending files through the browser's protocol is slow.
   const files = [
     replayFile({ game: 7_900_000_011, megabytes: 20 }),
     replayFile({ game: 7_900_000_012 }),
@@ -140,7 +143,7 @@ test('many files at once: each is understood, sent small and answered by itself'
 
 test('the uploader of a match names its host and its substitutes', async ({ page, allowConsoleError }) => {
   allowConsoleError(NOT_FOUND)
-  // Known to the uploader from a game before.
+  // The uploader knows this player from an earlier game.
   const friend = '길손7900000060번5'
   const ask = await personByCall(page.context(), '나그네 열둘')
   await ask('POST', '/api/matches/replays', { multipart: { files: replayFile({ game: 7_900_000_060 }) } })
@@ -148,7 +151,7 @@ test('the uploader of a match names its host and its substitutes', async ({ page
   await page.locator('input[type=file]').setInputFiles([replayFile({ game: 7_900_000_061 })])
   const host = page.getByRole('combobox', { name: '주최 찾기' })
   await host.pressSequentially(friend)
-  // What is offered may still be for half of the name.
+  // Suggestions may still be for half of the name.
   await page.getByRole('option').filter({ hasText: friend }).click()
   await page.getByRole('button', { name: '1개 올리기' }).click()
   await page.getByRole('link', { name: '경기 보기' }).click()
@@ -239,7 +242,7 @@ test('a new member uploads, links, hides and signs out everywhere', async ({ pag
     const claim = admin.getByRole('listitem').filter({ hasText: '나그네 아홉' })
     await claim.getByRole('button', { name: '승인' }).click()
     await expect(claim).toHaveCount(0)
-    // The claimant's open page hears of it by itself.
+    // The claimant's open page is updated by itself.
     await expect(page.getByRole('region', { name: '내 게임 계정' }).getByText('관리자가 확인')).toBeVisible()
   })
 

@@ -36,7 +36,7 @@ test('everything the product says and asks does so on the page where a release i
   await expect(named).toHaveCount(0)
 
   const menu = page.getByRole('group', { name: '고르는 메뉴' })
-  // A page that scrolled under the pointer would take it off the menu, which closes then.
+  // Scrolling under the pointer would leave the menu and close it.
   await menu.evaluate((group) => group.scrollIntoView({ block: 'center' }))
   await menu.getByRole('button').click()
   await expect(menu.getByRole('menuitem', { name: '이 화면' })).toHaveAttribute('aria-current', 'page')
@@ -75,7 +75,7 @@ test('everything the product says and asks does so on the page where a release i
   await expect(page.getByText('두 글자부터 쓸 수 있습니다.')).toBeVisible()
   const violations = await violationsOf(page)
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-  // Last: they lie over what is behind them.
+  // Last, as they cover the page.
   for (const [name, words] of [
     ['성공 알림', '변경사항이 저장되었습니다.'],
     ['정보 알림', '변경사항이 없습니다'],
@@ -85,7 +85,7 @@ test('everything the product says and asks does so on the page where a release i
     await tried(name)
     await expectSaid(page, words)
   }
-  // Messages leave by themselves: a machine too slow for one has it posted again.
+  // Messages disappear by themselves: a machine too slow for one sends it again.
   await expect(async () => {
     await tried('같은 알림 두 번')
     await expect(toasts.getByText('같은 알림입니다.')).toHaveCount(1, { timeout: 1_000 })

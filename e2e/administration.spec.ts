@@ -8,7 +8,7 @@ import { accountMenu, signIn, signInByCall } from './signIn.ts'
 
 type Command = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: object }
 
-/** What the page's own scripts would send, without drawing what leads there. */
+/** Sends a command like the page's scripts, without opening its page. */
 async function command<Answer>(page: Page, { method, path, body }: Command): Promise<Answer> {
   const { request } = page.context()
   const { csrfToken } = await (await request.get('/auth/csrf-token')).json()
@@ -20,7 +20,7 @@ async function command<Answer>(page: Page, { method, path, body }: Command): Pro
 const NAME = 3
 const CATEGORY = '여정 갈래'
 const BOARDS = 40
-/** Nothing to see: our own check passes it, the server does not. */
+/** Invisible: our own check accepts it, the server does not. */
 const UNSEEN = '\u200b'
 
 async function paste(page: Page, text: string) {
@@ -34,7 +34,7 @@ async function paste(page: Page, text: string) {
 
 async function typeHangul(keyboard: CDPSession, syllable: string) {
   await keyboard.send('Input.imeSetComposition', { text: syllable, selectionStart: 1, selectionEnd: 1 })
-  // One Enter while the syllable is open, as Chrome on Windows tells of it.
+  // One Enter in an unfinished syllable, as reported by Chrome on Windows.
   await Promise.all([
     keyboard.send('Input.dispatchKeyEvent', {
       type: 'rawKeyDown',
@@ -80,7 +80,7 @@ test('the keyboard alone renames forty boards from a spreadsheet, mends what was
   for (let steps = 0; steps < NAME; steps += 1) await page.keyboard.press('ArrowRight')
   await expect(cell(1)).toBeFocused()
   const names = Array.from({ length: BOARDS }, (_, index) => `${index + 1}번째 여정`)
-  // The block is longer than the page of the grid.
+  // The pasted block is longer than the grid's page.
   await paste(page, names.map((name, index) => (index === 1 || index === 3 ? UNSEEN : name)).join('\r\n'))
   await expect(panel.getByRole('button', { name: `저장 (${BOARDS})` })).toBeVisible()
   await page.keyboard.press('Control+Home')
@@ -139,7 +139,7 @@ test('who changed a role is found in the log, and it is undone in the grid', asy
   const log = columns.findIndex((title) => title.startsWith('로그 보기'))
   expect(log, 'the column of the permission').toBeGreaterThan(0)
   const cell = row.getByRole('gridcell').nth(log)
-  // Beside the switch, which a press would turn.
+  // Beside the switch, which a click would toggle.
   await cell.click({ position: { x: 100, y: 20 } })
   await expect(cell).toBeFocused()
   await page.keyboard.press(' ')
@@ -175,13 +175,13 @@ test('a banned user is signed out everywhere, and comes back once the ban is lif
 
   await page.getByRole('button', { name: '이용 제한 해제' }).click()
   await expectSaid(page, '이용 제한을 해제했습니다.')
-  // In another browser: the page of this one may still be told that its session has ended.
+  // In another browser: this page may still learn that its session has ended.
   const again = await (await newPerson()).newPage()
   await signIn(again, '여정의 손님')
   await expect(accountMenu(again, '여정의 손님')).toBeVisible()
 })
 
-/** Each with what is there once it has come. The two pages of trials have journeys of their own. */
+/** Each with what appears once it has loaded. The two pages of trials have tests of their own. */
 type Place = { path: string; title: string; tab?: string; shows: (page: Page) => Locator }
 const PLACES: readonly Place[] = [
   { path: '/admin', title: '관리자', shows: (page) => page.getByRole('heading', { name: '느린 주소' }) },
@@ -215,8 +215,8 @@ const PLACES: readonly Place[] = [
   },
 ]
 
-test('every place of the staff has its name, fits, and can be read by everybody', async ({ page }) => {
-  // Hundreds of elements are looked at one by one.
+test('every staff page has its title, fits and is accessible', async ({ page }) => {
+  // Hundreds of elements are checked one by one.
   test.setTimeout(300_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInByCall(page.context(), '관리자')
@@ -250,7 +250,7 @@ test('every place of the staff has its name, fits, and can be read by everybody'
   }
 })
 
-test('whether the log is as it was written is told for the asking', async ({ page }) => {
+test('whether the log is unaltered is shown on request', async ({ page }) => {
   await signIn(page, '관리자', '/admin/logs')
   await page.getByRole('button', { name: '사슬 확인' }).click()
   await expect(page.getByText(/^사슬이 이어져 있습니다\. 기록 [\d,]+건/)).toBeVisible()
@@ -260,7 +260,7 @@ test('search, order and count cover all posts, not only the loaded ones', async 
   await signIn(page, '관리자', '/admin/boards')
   const grid = page.getByRole('grid', { name: /게시글 관리/ })
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: /게시글 관리/ }) })
-  // One batch of rows and the head.
+  // One batch of rows and the header.
   await expect.poll(async () => Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(101)
   const all = Number(await grid.getAttribute('aria-rowcount'))
   const first = grid.locator('[data-row="1"] > [data-column="2"]')

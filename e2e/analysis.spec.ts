@@ -20,7 +20,7 @@ test('the analysis opens from the profile, and its address shows another person 
   await position.selectOption({ index: 1 })
   await expect(page).toHaveURL(/position=/)
 
-  // What stood there before stays until the filtered analysis is here; on the other page nothing stood before.
+  // The old content stays until the filtered analysis arrives; a new page has none.
   const friend = await (await newPerson()).newPage()
   await friend.goto(page.url())
   const count = (shown: Page) => shown.getByText(/\d+ \/ \d+판/)
@@ -46,7 +46,7 @@ test('a lane opponent opens that profile, and a phone needs no sideways scroll',
   await expect(page.getByRole('region', { name: '내전 기록' }).getByRole('article').first()).toBeVisible()
 })
 
-test('no player to analyse and no match that passes the filters are told apart', async ({ page }) => {
+test('an unknown player and an empty filter result are distinguished', async ({ page }) => {
   await page.goto(`${pathOf(WITHOUT_MATCHES)}/analysis`)
   await expect(page.getByRole('heading', { name: '아직 분석할 내전이 없어요' })).toBeVisible()
   await page.goto(`${pathOf(REGULAR)}/analysis?patch=1.1`)
@@ -57,7 +57,7 @@ test('no player to analyse and no match that passes the filters are told apart',
 
 test('the ranking keeps its filter in the address, and tells how well it predicts', async ({ page }) => {
   await page.goto('/ranking')
-  // In the first days of a season nobody stands on its own board.
+  // In the first days of a season its leaderboard is empty.
   await page.getByRole('combobox', { name: '시즌' }).selectOption({ index: 1 })
   await page.getByRole('button', { name: '정글' }).click()
   await expect(page).toHaveURL(/\/ranking\?season=20\d\d-[12]&position=JUNGLE$/)

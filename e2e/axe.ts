@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** The narrowest phone and a usual desk: one page is loaded once and looked at in both. */
+/** The narrowest phone and a usual desktop: a page is loaded once and checked in both. */
 export const WIDTHS = [360, 1280]
 
 /**
- * Within the page itself: our pages have no frames, and another page to put results together costs as much as they do.
- * Half a megabyte of rules is read once for a page, not twice for each look.
+ * Runs in the page itself: our pages have no frames, and a second page to merge results costs as much. The half megabyte
+ * of rules is parsed once per page.
  */
 export async function violationsOf(page: Page) {
   const isThere = await page.evaluate(() => 'axe' in window)

@@ -4,7 +4,7 @@ import { signInByCall } from './signIn.ts'
 
 type Sent = { data?: unknown; multipart?: { files: ReturnType<typeof replayFile> } }
 
-/** Signs a person in and gives what asks in their name: by call goes what a journey needs and others do by hand. */
+/** Signs a person in and returns a client for API calls in their name, for steps that other tests do by hand. */
 export async function personByCall(context: BrowserContext, name: string) {
   const { request } = context
   await signInByCall(context, name)
@@ -20,7 +20,7 @@ export async function personByCall(context: BrowserContext, name: string) {
 
 type Ask = Awaited<ReturnType<typeof personByCall>>
 
-/** One of a clan lets another in who asks for it. */
+/** A clan's officer accepts an applicant. */
 export async function letIn(clanId: string, { officer, newcomer }: { officer: Ask; newcomer: Ask }) {
   const requests = `/api/clans/${clanId}/join-requests`
   const { id } = await newcomer('POST', requests, { data: { reason: '' } })

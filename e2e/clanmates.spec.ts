@@ -8,7 +8,7 @@ const NAME = '클랜에만'
 const CONFIRMED = '클랜이확인'
 const PROFILE = `/summoner/${encodeURIComponent(`${NAME}#E2E`)}`
 
-test('people of one clan bring matches to it, confirm each other and see what is meant for them', async ({
+test('members of a clan submit matches, confirm each other and see what only they may see', async ({
   page,
   newPerson,
   allowConsoleError,
@@ -24,7 +24,7 @@ test('people of one clan bring matches to it, confirm each other and see what is
     return { page: await computer.newPage(), ask }
   }
   const { page: member, ask: asMember } = await join('유리반 원')
-  // One of the demo world's people: the word of an account made today proves nothing.
+  // A demo person, since a new account's testimony proves nothing.
   const { page: regular } = await join('클랜원')
   const visitor = await (await newPerson()).newPage()
 
@@ -51,7 +51,7 @@ test('people of one clan bring matches to it, confirm each other and see what is
   })
 
   await test.step('a player visible to the clan is seen by it and by no one else', async () => {
-    // An officer's word lets no one hide at once; an administrator's does.
+    // An officer cannot hide someone at once; an administrator can.
     const { id } = await asMember('POST', '/api/me/accounts', { data: { nameTag: `${NAME}#E2E` } })
     const administrator = await personByCall(await newPerson(), '관리자')
     await administrator('PATCH', `/api/admin/claims/${id}`, { data: { action: 'approve' } })

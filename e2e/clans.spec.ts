@@ -8,7 +8,7 @@ import { expectSaid } from './said.ts'
 import { signIn } from './signIn.ts'
 
 const TURNED_AWAY = /인증 확인 중 오류/
-/** The browser's own line about the question that the guard asks. */
+/** The browser's own message about the guard's request. */
 const UNKNOWN = /status of 401 .*\/auth\/me/
 const NOT_FOUND = /status of 404 /
 const CONFLICT = /status of 409 /
@@ -82,7 +82,7 @@ test('a clan is founded, found, joined and left', async ({ page, newPerson }) =>
   })
 })
 
-test('a list that was on its way while someone was let in is asked for again', async ({ page, newPerson }) => {
+test('a list requested during an approval is requested again', async ({ page, newPerson }) => {
   const leader = await personByCall(page.context(), '느린 목록 클랜장')
   const { id } = await leader('POST', '/api/clans', { data: { clanName: '느린목록단', isPublic: true } })
   const applicant = await personByCall(await newPerson(), '느린 목록 지원자')
@@ -91,7 +91,7 @@ test('a list that was on its way while someone was let in is asked for again', a
   const released = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  // The first answer is of before the approval, and arrives after it.
+  // The first answer was made before the approval and arrives after it.
   await page.route(
     `**/api/clans/${id}/members`,
     async (route) => {
@@ -111,7 +111,7 @@ test('a list that was on its way while someone was let in is asked for again', a
   await expect(members.getByText('느린 목록 지원자')).toBeVisible()
 })
 
-test('two officers at one application: the second is told, and a clan that closes is gone for others', async ({
+test('the second of two officers who decide an application is notified, and a private clan disappears for others', async ({
   page,
   newPerson,
   allowConsoleError,
@@ -166,7 +166,7 @@ test('the pages of a clan are accessible and fit', async ({ page }) => {
     follow('클랜 구역', '멤버'),
     follow('클랜 구역', '랭킹'),
     load(`${path?.replace('/clans/', '/clan/')}/dashboard`),
-    // Behind the name stands how many wait.
+    // The label ends with the number of applicants.
     follow('클랜 관리', /^클랜원 관리/),
     follow('클랜 관리', '설정'),
   ]

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { expectSaid } from './said.ts'
 import { signIn, signInByCall } from './signIn.ts'
 
-// No title that a phrase of the demo boards could form.
+// No phrase of the demo boards can form this title.
 const TITLE = '용 두 마리로 뒤집은 판'
 const BODY = '**바텀**에서 이겼습니다.\n\n- 첫 용\n- 둘째 용'
 
@@ -13,7 +13,7 @@ test('a member writes a post, others answer, and the author looks after it', asy
   allowConsoleError,
 }) => {
   test.slow()
-  // What was deleted is requested once more.
+  // The deleted item is requested once more.
   allowConsoleError(/status of 404 /)
   await signIn(page, '클랜원', '/community')
   const reader = await (await newPerson()).newPage()

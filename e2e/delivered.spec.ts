@@ -5,7 +5,7 @@ import { signInByCall } from './signIn.ts'
 
 const PAGES = ['/', '/summoner/%EC%83%88%EB%B2%BD%EA%B0%90%EC%9E%90%23KR1']
 
-/** The path of every answer the page brought along. */
+/** Paths of all answers contained in the page. */
 const delivered = (page: Page) =>
   page.evaluate(() =>
     (JSON.parse(document.getElementById('query-data')?.textContent ?? '[]') as { key: [string, object, object] }[]).map(
@@ -17,7 +17,7 @@ const delivered = (page: Page) =>
     ),
   )
 
-/** The first board of the site, and the newest post of all that everyone reads. */
+/** The site's first board, and the newest public post. */
 async function boardAndPost({ request }: Page): Promise<string[]> {
   const { posts } = await (await request.get('/api/community/posts?limit=1')).json()
   const board = `/community/board/${posts[0].boardId}`
@@ -25,7 +25,7 @@ async function boardAndPost({ request }: Page): Promise<string[]> {
 }
 
 for (const name of [null, '클랜원'])
-  test(`what a page brings along is not asked for again, ${name === null ? 'signed out' : 'signed in'}`, async ({
+  test(`answers contained in a page are not requested again, ${name === null ? 'signed out' : 'signed in'}`, async ({
     page,
   }) => {
     if (name !== null) await signInByCall(page.context(), name)

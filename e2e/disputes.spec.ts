@@ -9,7 +9,7 @@ const NAME = '다투는이름'
 const NAME_TAG = `${NAME}#E2E`
 const MATCH = `/match/KR_${GAME}`
 
-test('a player whom two say to be is given to the other by an administrator', async ({ page, newPerson }) => {
+test('a player claimed by two people is given to the other by an administrator', async ({ page, newPerson }) => {
   const administrator = await personByCall(page.context(), '관리자')
   const owner = await newPerson()
   const asOwner = await personByCall(owner, '다툼 하나')
@@ -53,7 +53,7 @@ test('a match that was deleted is gone, and comes back as it was', async ({ page
   const administrator = await personByCall(page.context(), '관리자')
   const match = MATCH.replace(String(GAME), String(GAME + 1))
   await administrator('POST', '/api/matches/replays', { multipart: { files: replayFile({ game: GAME + 1 }) } })
-  // The names of champions come after the lines.
+  // Champion names load after the rows.
   await gotoQuietly(page, match)
   const lines = page.getByRole('table').locator('tbody tr')
   await expect(lines).toHaveCount(10)
@@ -74,7 +74,7 @@ test('a match that a player says never happened is void once the staff agree, an
   newPerson,
   allowConsoleError,
 }) => {
-  // What the browser says of a match that is gone.
+  // The browser's message about a deleted match.
   allowConsoleError(/status of 4(04|10) /)
   const [game, objector] = [GAME + 2, '없던경기#E2E']
   const match = `/match/KR_${game}`
@@ -116,7 +116,7 @@ test('a match that a player says never happened is void once the staff agree, an
   })
 })
 
-test('whose session has ended meanwhile is told to sign in, and comes back to the same page', async ({
+test('a member whose session has ended is asked to sign in and returns to the same page', async ({
   page,
   newPerson,
   allowConsoleError,

@@ -3,7 +3,7 @@ import type { replayFile } from './replayFile.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Drops a file that was saved an hour ago, or so long. */
+/** Drops a file with this age, an hour by default. */
 export async function dropOn(
   target: Locator,
   { name, mimeType, buffer }: ReturnType<typeof replayFile>,
@@ -18,7 +18,7 @@ export async function dropOn(
     },
     { text: buffer.toString('base64'), fileName: name, type: mimeType, age: ageMs },
   )
-  // What takes files comes after the page itself.
+  // The drop target loads after the page.
   await expect(async () => {
     await target.dispatchEvent('dragenter', { dataTransfer: transfer })
     await expect(target.page().getByText('여기에 놓으면 경기가 올라가요')).toBeVisible({ timeout: 1_000 })

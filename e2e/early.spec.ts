@@ -2,7 +2,7 @@ import { devices, type Page } from '@playwright/test'
 import { pathOf, REGULAR } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 
-/** The page as the server drew it, until its scripts are let through. */
+/** Opens a page as drawn by the server; scripts wait until released. */
 async function withoutScripts(page: Page, path: string) {
   const waiting: (() => void)[] = []
   let areLetThrough = false
@@ -21,9 +21,7 @@ async function withoutScripts(page: Page, path: string) {
 
 const box = (page: Page) => page.getByRole('main').getByRole('combobox', { name: '소환사 검색' })
 
-test('what is typed before the scripts are there stays, and a syllable that is being written is not lost', async ({
-  page,
-}) => {
+test('text typed before the scripts load stays, and an unfinished syllable is not lost', async ({ page }) => {
   const bringScripts = await withoutScripts(page, '/')
   await box(page).focus()
   const keyboard = await page.context().newCDPSession(page)
@@ -37,7 +35,7 @@ test('what is typed before the scripts are there stays, and a syllable that is b
   await expect(page.getByRole('option').filter({ hasText: '새벽' }).first()).toBeVisible()
 })
 
-test('Enter before the scripts are there leads to the profile', async ({ page }) => {
+test('Enter before the scripts load leads to the profile', async ({ page }) => {
   await withoutScripts(page, '/')
   await box(page).fill(REGULAR.split('#')[0] ?? '')
   await box(page).press('Enter')
@@ -45,7 +43,7 @@ test('Enter before the scripts are there leads to the profile', async ({ page })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a press before the scripts are there, and a dropped file, wait for them', async ({ page }) => {
+test('a click or a dropped file before the scripts load waits for them', async ({ page }) => {
   const bringScripts = await withoutScripts(page, pathOf(REGULAR))
   const row = page.getByRole('article').nth(1)
   await row.getByRole('button', { name: '상세 기록 펼치기' }).click()
@@ -65,7 +63,7 @@ test.describe('on a phone', () => {
   const { userAgent, hasTouch, isMobile } = devices['Pixel 7']
   test.use({ userAgent, hasTouch, isMobile })
 
-  test('a page’s own scripts are asked for once it is drawn, while the frame’s are on their way', async ({ page }) => {
+  test('a page’s own scripts are requested once it is drawn, while the frame’s load', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const bringScripts = await withoutScripts(page, pathOf(REGULAR))

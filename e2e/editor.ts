@@ -4,7 +4,7 @@ import { expect } from './journey.ts'
 export const body = (page: Page) => page.getByRole('textbox', { name: '내용' })
 export const title = (page: Page) => page.getByRole('textbox', { name: '제목' })
 
-/** From the community to the page where a new post of the first free board is written. */
+/** Opens the editor for a new post on the first open board, starting from the community. */
 export async function openEditor(page: Page) {
   await page
     .getByRole('region', { name: '게시판' })

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { gotoQuietly } from './quiet.ts'
 import { signInByCall } from './signIn.ts'
 
-/** What takes the focus and is not seen while it has it; a hidden radio button is drawn by its label. */
+/** Elements that are invisible while focused; a hidden radio button is drawn by its label. */
 const unseen = (page: Page) =>
   page.evaluate(() => {
     const SEEN = 4
@@ -33,7 +33,7 @@ const unseen = (page: Page) =>
     return found
   })
 
-test('whatever takes the focus is seen while it has it', async ({ page, context }) => {
+test('every focused element is visible', async ({ page, context }) => {
   await signInByCall(context, '클랜장')
   const ask = async (path: string) => (await context.request.get(path)).json()
   const { posts } = await ask('/api/community/posts?limit=1')

@@ -5,7 +5,7 @@ import { gotoQuietly } from './quiet.ts'
 const { userAgent, hasTouch, isMobile, viewport } = devices['Pixel 7']
 test.use({ userAgent, hasTouch, isMobile, viewport })
 
-test('a profile is asked for while its link is still pressed, once, and comes whole; back is where it was left', async ({
+test('a profile is requested once while its link is pressed and appears complete; going back restores the position', async ({
   page,
 }) => {
   await gotoQuietly(page, '/ranking')
@@ -19,7 +19,7 @@ test('a profile is asked for while its link is still pressed, once, and comes wh
   await link.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => window.scrollY)
   expect(place).toBeGreaterThan(300)
-  // A finger that comes down while a page still moves stops it.
+  // A touch on a scrolling page only stops it.
   await page.waitForTimeout(500)
   const box = await link.boundingBox()
   if (!box) throw new Error('the link is not there')

@@ -104,7 +104,7 @@ test('pressing the text beside a checkbox ticks it in every popover of the grid'
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
     const press = (name: string) => page.getByRole('button', { name }).click()
-    /** Presses the text beside the box; pressing the box itself always worked. */
+    /** Clicks the text beside the box; clicking the box always worked. */
     const pressWords = async (words: string) => {
       const box = page.getByRole('dialog').getByRole('checkbox', { name: words })
       const before = await box.isChecked()

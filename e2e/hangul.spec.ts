@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { untilDeferredParts } from './quiet.ts'
 import { signIn } from './signIn.ts'
 
-/** Every single-line search, where it is, and the address that follows a search. */
+/** Every single-line search field, its page, and the address after a search. */
 const SEARCHES = [
   { path: '/', box: { role: 'combobox', name: '소환사 검색' }, led: /\/summoner\/%EC%83%88%EB%B2%BD%ED%95%9C-?/ },
   { path: '/community', box: { role: 'searchbox', name: '찾을 말' }, led: /search=%EC%83%88%EB%B2%BD%ED%95%9C/ },

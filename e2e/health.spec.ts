@@ -5,7 +5,7 @@ test('the health page shows every part, asks every five seconds, and stops when 
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/health' && !request.isNavigationRequest()) requests += 1
   })
-  // Before the page has timers of its own, or they would be out of the clock's reach.
+  // Before the page sets timers, which the clock could not control afterwards.
   await page.clock.install()
   await page.goto('/health')
   await expect(page.getByRole('heading', { name: '서버 Health Check' })).toBeVisible()
@@ -28,7 +28,7 @@ test('the health page shows every part, asks every five seconds, and stops when 
   expect(requests).toBe(whenLeft)
 })
 
-test('a server that does not answer is said to be out of reach', async ({ page, allowConsoleError }) => {
+test('a server that does not answer is shown as unreachable', async ({ page, allowConsoleError }) => {
   allowConsoleError(/ERR_FAILED|Failed to load/)
   await page.goto('/health')
   await expect(page.getByText('전체 상태')).toBeVisible()

@@ -2,7 +2,7 @@ import type { CDPSession } from '@playwright/test'
 
 const CONTROL = 2
 
-/** Pressed now, however late a busy browser hears of it. */
+/** Timestamps a key now, however late a busy browser handles it. */
 const presser = (keyboard: CDPSession, modifiers: number) => {
   const timestamp = Date.now() / 1000
   return (name: string, code: number) =>
@@ -17,14 +17,16 @@ const presser = (keyboard: CDPSession, modifiers: number) => {
 }
 const end = (keyboard: CDPSession) => keyboard.send('Input.insertText', { text: '한' })
 
-/** A syllable that is not finished yet. */
+/** Begins an unfinished syllable. */
 export const compose = (keyboard: CDPSession) =>
   keyboard.send('Input.imeSetComposition', { text: '한', selectionStart: 1, selectionEnd: 1 })
 
 type Order = { name: string; tell: (keyboard: CDPSession, modifiers?: number) => Promise<unknown>[] }
 
-/** One physical Enter that finishes it, as browsers and systems tell of it; with a modifier held or without. */
-// One key has one time. Told without waiting between them: an input method does not either, and what comes late is another Enter.
+/**
+ * One physical Enter that finishes it, as reported by browsers and systems, with or without a modifier. Its events share one
+ * time and are sent without pauses, like an input method does: a late one would be another Enter.
+ */
 const order = (name: string, events: readonly ('end' | { key: string; code: number })[]): Order => ({
   name,
   tell(keyboard, held = 0) {

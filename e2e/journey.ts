@@ -11,22 +11,22 @@ import { keepWhatIsSaid } from './said.ts'
 export { expect }
 
 type Journey = {
-  /** Lets this journey cause a console error that it expects, such as the browser's line about a refusal's 404. */
+  /** Allows a console error that this test expects, such as the browser's message about a 404. */
   allowConsoleError: (pattern: RegExp) => void
-  /** Another person at a computer of their own, watched like the first. */
+  /** Another person at their own computer, watched like the first. */
   newPerson: () => Promise<BrowserContext>
 }
 
-/** People's own pictures are kept elsewhere, where no journey goes. */
+/** People's avatars are on other hosts, which tests never contact. */
 const isAvatar = (message: ConsoleMessage) =>
   message.text() === 'Failed to load resource: net::ERR_NAME_NOT_RESOLVED' &&
   message.location().url.startsWith('https://cdn.discordapp.com/')
 
-/** A stream that ends with its session asks once more and stops: the browser's own line about that refusal. */
+/** A stream whose session ends reconnects once and stops: the browser's message about that refusal. */
 const isEndedStream = (message: ConsoleMessage) =>
   message.text().includes('status of 401 ') && new URL(message.location().url).pathname === '/api/events'
 
-/** What the server drew is there before the scripts that answer to it: nobody is quicker than they are but a journey. */
+/** Pages whose scripts have loaded: only a test acts faster than they load. */
 const readyPages = new WeakSet<Page>()
 function comesToReady(page: Page) {
   if (readyPages.has(page)) return
@@ -47,7 +47,7 @@ function comesToReady(page: Page) {
 
 type Watch = { over: (context: BrowserContext) => void; allow: (pattern: RegExp) => void }
 
-/** What a journey borrowed of its browser and leaves behind; scripts, fonts and pictures stay for the next. */
+/** Resets what a test changed in its browser; scripts, fonts and pictures stay cached. */
 async function giveBack(context: BrowserContext) {
   await context.clearPermissions()
   await context.setOffline(false)
@@ -63,7 +63,7 @@ async function forget(context: BrowserContext, origin: string) {
   await giveBack(context)
 }
 
-/** A journey fails on whatever the browser's console calls an error, and on any uncaught error. */
+/** Fails a test on any console error or uncaught error. */
 export const test = base.extend<Journey & { watch: Watch }, { computers: BrowserContext[] }>({
   watch: [
     async ({ browserName: _ }, use) => {

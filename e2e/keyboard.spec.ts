@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 
 const ENOUGH = 80
 
-/** Tab until the wanted thing has the focus, which is visible all the way. */
+/** Presses Tab until the element has the focus, which must be visible all the way. */
 async function tabTo(page: Page, selector: string) {
   for (let presses = 0; presses < ENOUGH; presses += 1) {
     await page.keyboard.press('Tab')
@@ -35,7 +35,7 @@ test('the keyboard alone leads from home to an open scoreboard', async ({ page }
   await expect(page.locator('article:has(table) :focus')).toBeVisible()
 })
 
-test('every mark of the drawings is reached with arrow keys, said and shown', async ({ page }) => {
+test('every chart mark can be reached with arrow keys, is announced and shown', async ({ page }) => {
   await page.goto(pathOf(REGULAR))
   const tip = page.locator('[aria-hidden="true"][class*="tip"]')
   for (const [name, key, words] of [
@@ -53,18 +53,18 @@ test('every mark of the drawings is reached with arrow keys, said and shown', as
   }
 })
 
-test('a rule is still told after the focus has scrolled the page', async ({ page }) => {
-  // So low that the rule and the end of the page are never in sight together.
+test('a rule is announced after the focus has scrolled the page', async ({ page }) => {
+  // So low that the rule and the page's end are never visible together.
   await page.setViewportSize({ width: 1280, height: 400 })
   await page.goto(pathOf(REGULAR))
   const rule = page.getByRole('button', { name: '개인 기록' })
-  // What comes late would come between the two.
+  // Late content would appear between the two.
   await expect(rule).toBeVisible()
   await page.getByRole('link', { name: '홈으로 돌아가기' }).focus()
   await expect(rule).not.toBeInViewport()
   await rule.focus()
   await expect(rule).toBeInViewport()
-  // The scrolling that came with the focus is over after a moment.
+  // Scrolling caused by the focus ends after a moment.
   await page.waitForTimeout(300)
   await expect(page.locator('[aria-hidden="true"][class*="tip"]')).toHaveText(/집계되는 경기/)
 })

@@ -27,7 +27,7 @@ test('a scoreboard keeps honours in one line and its rows alike', async ({ page 
         const rows = [...document.querySelectorAll('tbody tr')]
         return [...new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height)))]
       })
-    // What a page comes to rest at: fonts and pictures may come after the lines.
+    // Fonts and pictures may load after the rows, so this polls.
     await expect.poll(linesOfHonours, `${width} px`).toEqual([1, 1])
     await expect.poll(heights, `rows at ${width} px`).toHaveLength(1)
   }
@@ -53,7 +53,7 @@ test('the board of a phone keeps its columns with people in their placement game
     await route.fulfill({ response: answer, json: board })
   })
   await page.goto('/ranking')
-  // In the first days of a season nobody stands on its own board.
+  // In the first days of a season its leaderboard is empty.
   await page.getByRole('combobox', { name: '시즌' }).selectOption({ index: 1 })
   await page.getByRole('button', { name: '미드', exact: true }).click()
   await expect(page.getByText('배치 4/10').first()).toBeVisible()
@@ -78,7 +78,7 @@ test('the sections of a long profile stay at hand, and its rail ends where the h
   await more.scrollIntoViewIfNeeded()
   await expect(tabs).toBeInViewport({ ratio: 1 })
 
-  // The rail goes along while the history is longer, and never outgrows it.
+  // The sidebar follows while the history is longer, and never outgrows it.
   const ends = () =>
     page.evaluate(() => {
       const bottomOf = (element: Element | null | undefined) => Math.round(element?.getBoundingClientRect().bottom ?? 0)
@@ -95,7 +95,7 @@ test('the sections of a long profile stay at hand, and its rail ends where the h
     })
     .toBeLessThan(40)
 
-  // Eight people of the demo world's row: half as high rows would leave the rail alone.
+  // Eight people in the demo world's row: half-height rows would leave the sidebar alone.
   await page
     .getByRole('radio', { name: '간단히' })
     .or(page.getByRole('button', { name: '간단히' }))

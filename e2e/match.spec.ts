@@ -7,7 +7,7 @@ test('a match shows both teams, the best of each, and an address to hand on', as
   await page.goto(pathOf(REGULAR))
   await page.getByRole('button', { name: '상세 기록 펼치기' }).first().click()
   await page.getByRole('link', { name: '경기 페이지로' }).click()
-  // The profile that is left has a scoreboard and a button to share too.
+  // The profile being left has a scoreboard and a share button too.
   await expect(page.getByRole('region', { name: '내전 기록' })).toHaveCount(0)
 
   await expect(page.getByRole('heading', { name: /블루팀/ }).first()).toBeVisible()

@@ -7,7 +7,7 @@ const TITLE = '신고를 부르는 글 하나'
 const CALLED = '불려온신고자'
 const BLINDED = '블라인드 처리된 게시글입니다.'
 
-test('a post is reported, blinded and let back, and whoever has it open sees each by itself', async ({
+test('a post is reported, blinded and restored, and open pages show each change by themselves', async ({
   page,
   newPerson,
 }) => {
@@ -51,7 +51,7 @@ test('a post is reported, blinded and let back, and whoever has it open sees eac
 
   await test.step('the staff blinds it, and reader and author see that where they are', async () => {
     await staff.goto('/admin/reports')
-    // What waits longest comes first.
+    // The oldest report comes first.
     await staff.getByRole('navigation', { name: '페이지' }).getByRole('link', { name: /^\d+$/ }).last().click()
     const report = staff.getByRole('region', { name: TITLE })
     await report.getByText('신고한 사람과 내용').click()

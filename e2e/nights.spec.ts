@@ -9,7 +9,7 @@ const TITLE = '한밤 여정 내전'
 const GUESTS = Array.from({ length: 10 }, (_, place) => `밤길손${place}#E2E`)
 const [FIRST = '', SECOND = ''] = GUESTS
 
-test('a night: opened by a press, joined by its link, two teams, and a typed result that both sides confirm', async ({
+test('a night is opened, joined by its link and split into teams, and both sides confirm a typed result', async ({
   page,
   newPerson,
 }) => {
@@ -30,7 +30,7 @@ test('a night: opened by a press, joined by its link, two teams, and a typed res
   await phone.getByRole('button', { name: '참가하기' }).click()
   await expect(phone.getByRole('heading', { name: '참가했어요' })).toBeVisible()
   await expectToFit(phone)
-  // The host's page hears of it by itself.
+  // The host's page is updated by itself.
   await expect(page.getByRole('list', { name: '참가한 사람' }).getByText('밤길손0')).toBeVisible()
 
   const beside = await newPerson()
@@ -48,7 +48,7 @@ test('a night: opened by a press, joined by its link, two teams, and a typed res
   await page.getByRole('button', { name: '경기 시작' }).click()
   await expect(phone.getByText('LIVE')).toBeVisible()
   await expectToFit(phone)
-  // Whoever looks at a phone between two games sees at once whether they are in, and where.
+  // A glance at the phone between games shows whether one plays, and where.
   const place = phone.getByRole('region', { name: '참가했어요' })
   await expect(place.getByText(/^이번 판은 블루팀.* 자리예요\.$/)).toBeVisible()
   await expect.poll(async () => (await place.boundingBox())?.y).toBeLessThan(await topOf(phone, '경기 1'))
@@ -58,7 +58,7 @@ test('a night: opened by a press, joined by its link, two teams, and a typed res
   await guest(`${calls}/games/1/result`, { winner: 'red' })
   await expect(page.getByRole('list', { name: '끝난 경기' }).getByText('레드팀 승리')).toBeVisible()
 
-  // Those of the red team are the winners in the file.
+  // The red team wins in the file.
   const ten = [...GUESTS.filter((_, place) => place % 2 === 1), ...GUESTS.filter((_, place) => place % 2 === 0)]
   await dropOn(page.locator('main'), replayFile({ game: 7_900_000_101, people: { ...ten } }), { ageMs: 0 })
   await expect(page.getByText(/뛴 사람들의 경기라서 누르지 않아도 올렸어요/)).toBeVisible()
@@ -74,9 +74,7 @@ test('a night: opened by a press, joined by its link, two teams, and a typed res
   await expectToFit(phone)
 })
 
-test('on a phone the button that opens a night stays at hand, and covers nothing that has the focus', async ({
-  page,
-}) => {
+test('on a phone the button that opens a night stays visible and covers no focused element', async ({ page }) => {
   await signIn(page, '폰으로 여는 사람', '/inhouse/new')
   await page.setViewportSize({ width: 360, height: 740 })
   const button = page.getByRole('button', { name: '내전 만들기' })
@@ -100,7 +98,7 @@ test('on a phone the button that opens a night stays at hand, and covers nothing
 
 const topOf = async (page: Page, card: string) => (await page.getByRole('region', { name: card }).boundingBox())?.y ?? 0
 
-/** Commands in the name of anyone who uses this browser, beside its pages. */
+/** Sends commands as this browser's user, without its pages. */
 async function caller({ request }: BrowserContext) {
   const { csrfToken } = await (await request.get('/auth/csrf-token')).json()
   return async (path: string, data: object) => {

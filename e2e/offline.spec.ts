@@ -15,7 +15,7 @@ test('without a connection a page says so, and comes by itself when it is back',
   const session = page.waitForResponse(/\/auth\/csrf-token$/)
   await page.goto(pathOf(REGULAR))
   await expect(page.getByRole('article').first()).toBeVisible()
-  // It begins when the browser is idle; without it the console would tell of a session that cannot begin.
+  // The event stream begins when the browser is idle; before it, the console would report a failed session.
   await session
   await untilDeferredParts(page)
   await page.waitForLoadState('networkidle')
@@ -38,7 +38,7 @@ test('without a connection a page says so, and comes by itself when it is back',
   })
 })
 
-test('while the site restarts a page whose code is missing says so, and comes by itself once it is back', async ({
+test('while the site restarts, a page with missing code says so and loads once the site is back', async ({
   page,
   allowConsoleError,
 }) => {

@@ -7,7 +7,7 @@ import { signIn } from './signIn.ts'
 
 const SENT = WRITTEN_PAYLOADS.filter((payload) => !payload.includes('\0'))
 
-/** Dialogs that open by themselves, and requests that leave the product. */
+/** Dialogs that open by themselves, and requests to other hosts. */
 function strangeIn(page: Page): string[] {
   const strange: string[] = []
   page.on('dialog', (dialog) => {
@@ -24,7 +24,7 @@ function strangeIn(page: Page): string[] {
 
 const globalsOf = (page: Page) => page.evaluate(() => Object.keys(window).sort().join(' '))
 
-/** Opens the community. From there on nothing runs that is not ours, and nothing is asked for elsewhere. */
+/** Opens the community and watches: from here on, foreign scripts and requests fail the test. */
 async function watched(page: Page) {
   const strange = strangeIn(page)
   await page.goto('/community')
@@ -36,7 +36,7 @@ async function watched(page: Page) {
   }
 }
 
-/** A board where everyone who has signed in may write. */
+/** Finds a board where every signed-in person may write. */
 async function openBoard(request: APIRequestContext): Promise<number> {
   const boards: { id: number; rights: string[] }[] = await (await request.get('/api/community/boards')).json()
   return boards.find(({ rights }) => rights.includes('write'))?.id ?? 0
@@ -44,11 +44,11 @@ async function openBoard(request: APIRequestContext): Promise<number> {
 
 test.beforeEach(({ allowConsoleError }) => {
   test.slow()
-  // Matches, people and pictures that are not there.
+  // Matches, people and pictures that do not exist.
   allowConsoleError(/status of 40[04] .*\/(?:api\/(?:matches|summoners|clans)|images)\//)
 })
 
-test('nothing runs of what people try to have run, wherever it is shown', async ({ page, newPerson }) => {
+test('no injected text runs, wherever it is shown', async ({ page, newPerson }) => {
   const writer = await newPerson()
   const write = await personByCall(writer, '<img src=x onerror=alert(1)>')
   const boardId = await openBoard(writer.request)
@@ -85,7 +85,7 @@ test('nothing runs of what people try to have run, wherever it is shown', async 
   expectNothingStrange()
 })
 
-test('nor in what clans, their boards, nights and templates are called, nor why someone was banned', async ({
+test('injected names of clans, boards, nights and templates, and ban reasons do not run', async ({
   page,
   newPerson,
 }) => {
@@ -138,9 +138,7 @@ test('nor in what clans, their boards, nights and templates are called, nor why 
   expectNothingStrange()
 })
 
-test('nor what is written over a post, what pictures and people who are called are named, nor what a card shows', async ({
-  page,
-}) => {
+test('injected titles, picture and mention names, and cards do not run', async ({ page }) => {
   const ask = await personByCall(page.context(), '<z onclick=alert(2)>')
   const boardId = await openBoard(page.request)
   const clanName = '<z onclick=alert(1)>'
@@ -175,7 +173,7 @@ test('nor what is written over a post, what pictures and people who are called a
   expectNothingStrange()
 })
 
-/** A picture from the clipboard, called so. */
+/** Pastes a picture with this name from the clipboard. */
 const pasteNamed = (page: Page, name: string) =>
   body(page).evaluate(async (box, fileName) => {
     const canvas = new OffscreenCanvas(40, 30)

@@ -4,7 +4,7 @@ import { untilDeferredParts } from './quiet.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('a visitor is asked to sign in where they are, and nothing with the focus is behind the bar', async ({ page }) => {
+test('a visitor is asked to sign in on the page, and the bar covers no focused element', async ({ page }) => {
   await page.goto('/ranking?page=2')
   // A press before the sheet is there leads home with a message.
   await untilDeferredParts(page)
@@ -17,7 +17,7 @@ test('a visitor is asked to sign in where they are, and nothing with the focus i
   await expect(page).toHaveURL('/ranking?page=2')
 })
 
-test('coming back from a match restores the opened row and the place', async ({ page }) => {
+test('going back from a match restores the opened row and the scroll position', async ({ page }) => {
   await page.goto(pathOf(REGULAR))
   await page.waitForLoadState('networkidle')
   const history = page.getByRole('region', { name: '내전 기록' })
@@ -31,14 +31,14 @@ test('coming back from a match restores the opened row and the place', async ({ 
   expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   const place = await page.evaluate(() => window.scrollY)
   await way.click()
-  // The opened row of the page that is left has a link of that name too.
+  // The opened row of the page being left has a link of that name too.
   await expect(history).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: REGULAR }).first().click()
   await expect(way).toBeVisible()
   await expect(way).toBeInViewport()
   await expect.poll(() => page.evaluate((before) => Math.abs(window.scrollY - before), place)).toBeLessThan(40)
 
-  // What is opened by its address begins at its top, wherever this tab was before.
+  // A page opened by address begins at its top, wherever the tab was before.
   await page.goto(pathOf(REGULAR))
   await row.scrollIntoViewIfNeeded()
   await page.goto(pathOf(WITHOUT_DEATHS))

@@ -9,7 +9,7 @@ const PATHS = ['/', pathOf(REGULAR), '/ranking', '/clans', '/community', '/inhou
 const PHONE = devices['Pixel 7'].userAgent
 const BLOCK_HEAD = 3
 
-/** A page as it goes over the line. */
+/** The page's bytes as transferred. */
 async function packedPage(url: string, userAgent: string): Promise<Buffer> {
   const headers = { 'user-agent': userAgent, 'accept-encoding': 'zstd', accept: 'text/html' }
   return new Promise((resolve, reject) => {
@@ -20,7 +20,7 @@ async function packedPage(url: string, userAgent: string): Promise<Buffer> {
   })
 }
 
-/** Where each block of a zstd frame ends, by RFC 8878. */
+/** Ends of all blocks in a zstd frame, by RFC 8878. */
 function blockEnds(bytes: Buffer): number[] {
   const flags = bytes[4] ?? 0
   const isSingle = (flags >> 5) & 1
@@ -31,13 +31,13 @@ function blockEnds(bytes: Buffer): number[] {
   for (let isLast = false; !isLast; ends.push(at)) {
     const head = bytes.readUIntLE(at, BLOCK_HEAD)
     isLast = (head & 1) === 1
-    // A block of one byte repeated holds that byte alone.
+    // An RLE block contains its repeated byte only once.
     at += BLOCK_HEAD + (((head >> 1) & 3) === 1 ? 1 : head >> 3)
   }
   return ends
 }
 
-/** What a browser has read when so much has come. */
+/** The text a browser can read from the first part. */
 function readOf(part: Buffer): Promise<string> {
   const stream = createZstdDecompress()
   const read: Buffer[] = []
@@ -50,7 +50,7 @@ function readOf(part: Buffer): Promise<string> {
   })
 }
 
-/** A page as read block by block, the last of which is all of it. */
+/** The page as read block by block; the last entry is all of it. */
 async function readings(url: string, userAgent: string) {
   const bytes = await packedPage(url, userAgent)
   const ends = blockEnds(bytes)
@@ -65,19 +65,19 @@ async function expectFirstScreenFirst(url: string) {
   expect(whole).toMatch(/<\/html>\s*$/)
   const view = whole.indexOf('<div id="root" data-first-view>')
   expect(view).toBeGreaterThan(0)
-  // All styles stand where the first screen ends.
+  // The whole stylesheet stands where the first screen ends.
   const first = whole.slice(0, whole.indexOf('<style>', view))
   expect(first.slice(view)).toMatch(/<h1[^>]*>.*<\/h1>.*<\/[a-z]\w*>$/s)
   expect(read.find(({ html }) => html === first)?.share).toBeLessThan(0.5)
 }
 
-test('a phone reads the first screen of a page before the rest has come', async ({ baseURL, request }) => {
+test('a phone can read a page’s first screen before the rest arrives', async ({ baseURL, request }) => {
   const { items } = await (await request.get('/api/home/matches')).json()
   for (const path of [...PATHS, `/match/${items[0].matchId}`])
     await test.step(decodeURIComponent(path), () => expectFirstScreenFirst(`${baseURL}${path}`))
 })
 
-test('a desk reads all that is seen of a page before its data', async ({ baseURL }) => {
+test('a desktop can read all visible content before the page’s data', async ({ baseURL }) => {
   const read = await readings(`${baseURL}/ranking`, devices['Desktop Chrome'].userAgent)
   const whole = read.at(-1)?.html ?? ''
   const seen = whole.slice(0, whole.indexOf('<script type="application/json"'))

@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../tools/chromium.ts'
 import { freePort } from './freePort.ts'
 
-// The workers read this file again: what the first reading chose travels to them in the environment.
+// Workers read this file again, so the first reading passes its choice in the environment.
 process.env.JOURNEY_PORT ??= String(await freePort())
 process.env.JOURNEY_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'buri-journeys-'))
 const origin = `http://localhost:${process.env.JOURNEY_PORT}`
@@ -19,7 +19,7 @@ const UNSET = [
   'DISCORD_CLIENT_SECRET',
   'RIOT_API_KEY',
 ]
-/** Journeys that add people, matches and clans. They come last: the others count those of the demo world. */
+/** Tests that add people, matches and clans. They run last, as others count those of the demo world. */
 const WRITERS = [
   'administration.spec.ts',
   'accounts.spec.ts',
@@ -41,7 +41,7 @@ const WRITERS = [
 export default defineConfig({
   testDir: '.',
   projects: [
-    // A teardown comes last and, unlike what depends on it, whatever became of the readers: all failures show at once.
+    // A teardown runs last and, unlike a dependent project, despite failed readers: all failures show at once.
     { name: 'readers', testMatch: '*.spec.ts', testIgnore: WRITERS, teardown: 'writers' },
     { name: 'writers', testMatch: WRITERS },
   ],
@@ -51,17 +51,17 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   workers: 2,
-  // What hangs fails; a slow machine is not a failure.
+  // A hanging test fails; a slow machine does not.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
     baseURL: origin,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    // One browser per worker keeps scripts, fonts and pictures from journey to journey: loading them costs more than the
-    // journeys do. `journey.ts` gives back what is lent to a page.
+    // Each worker's browser keeps scripts, fonts and pictures between tests: loading them costs more than the tests do.
+    // `journey.ts` resets what a test changed.
     reuseContext: true,
-    // A trace costs a copy of the page at every step, and profiles are large; `--trace on` makes one when it is wanted.
+    // A trace copies the page at every step, and profiles are large; `--trace on` records one.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
@@ -79,7 +79,7 @@ export default defineConfig({
     env: {
       DATA_DIR: process.env.JOURNEY_DATA_DIR,
       LOG_LEVEL: 'warn',
-      // Whatever the person who runs the journeys has set for the product itself.
+      // Settings of the product that may be set on this machine.
       ...Object.fromEntries(UNSET.map((name) => [name, ''])),
     },
   },

@@ -34,7 +34,7 @@ test('a player without deaths is Perfect, and a queue without a tier is unranked
   await expect(page.getByText('랭크 게임을 플레이하여 티어를 받아보세요!').first()).toBeVisible()
 })
 
-test('a player without matches is told how to begin', async ({ page }) => {
+test('a player without matches sees how to begin', async ({ page }) => {
   await page.goto(pathOf(WITHOUT_MATCHES))
   await expect(page.getByText('최근 내전 기록이 없습니다')).toBeVisible()
   await expect(page.getByText('첫 게임을 시작해 보세요!')).toBeVisible()
@@ -53,7 +53,7 @@ test('an unknown name is said to be unknown, with the tip and two ways on', asyn
 
 test('a server that is gone is said so, and a retry works when it is back', async ({ page, allowConsoleError }) => {
   allowConsoleError(/ERR_FAILED|Failed to load/)
-  // Of the season before: in the first days of one nobody stands on its own board.
+  // Last season: in the first days of a new one its leaderboard is empty.
   await page.goto('/ranking')
   await page.getByRole('combobox', { name: '시즌' }).selectOption({ index: 1 })
   await expect(page).toHaveURL(/season=/)

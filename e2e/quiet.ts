@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 
 const QUIET_MS = 500
 
-/** Waits until a page has requested nothing for a while after this; a stream of events, which never ends, aside. */
+/** Acts, then waits until the page has made no requests for a while, its event stream aside. */
 export async function quietly(page: Page, act: () => Promise<unknown>) {
   const pending = new Set<Request>()
   let changedAt = performance.now()
@@ -25,7 +25,7 @@ export const untilDeferredParts = (page: Page) =>
 
 export const gotoQuietly = (page: Page, path: string) => quietly(page, () => page.goto(path))
 
-/** Goes on within a page that is there, which costs a fraction of loading the next. */
+/** Navigates within the open page, which costs a fraction of loading the next. */
 export async function followTab(page: Page, tabs: string, name: string | RegExp) {
   const tab = page.getByRole('navigation', { name: tabs }).getByRole('link', { name, exact: true })
   await quietly(page, async () => {

@@ -3,14 +3,12 @@ import { expect, test } from './journey.ts'
 
 const board = (page: Page) => page.getByRole('region', { name: '랭킹 표' })
 const names = (page: Page) => board(page).getByRole('link').allTextContents()
-/** The best three, or, in the first days of a season, the way to the season before. */
+/** The top three or, in the first days of a season, the link to the last one. */
 const begun = (page: Page) =>
   page.getByRole('list', { name: '상위 세 명' }).or(page.getByRole('link', { name: /^20\d\d 시즌 [12] 순위 보기$/ }))
 const PAST = /^\/ranking\?season=20\d\d-[12]$/
 
-test('a past season has a board of its own, which an address leads to and a choice leads back from', async ({
-  page,
-}) => {
+test('a past season has its own leaderboard, reachable by address and left by a choice', async ({ page }) => {
   await page.goto('/ranking')
   await expect(begun(page)).toBeVisible()
   const now = await names(page)
@@ -19,13 +17,13 @@ test('a past season has a board of its own, which an address leads to and a choi
 
   await season.selectOption(past)
   await expect(page).toHaveURL(({ pathname, search }) => PAST.test(pathname + search))
-  // The address changes before the board does.
+  // The address changes before the leaderboard does.
   await expect.poll(() => names(page)).not.toEqual(now)
   await expect(board(page)).toHaveAttribute('aria-busy', 'false')
   await expect(page.getByText(/^\d+ \/ \d+명$/)).toBeVisible()
   const then = await names(page)
   expect(then.length).toBeGreaterThan(2)
-  // A week ago means nothing on a board that no longer moves.
+  // A change since last week means nothing on a finished leaderboard.
   await expect(board(page).getByRole('img', { name: /계단 (상승|하락)/ })).toHaveCount(0)
 
   await page.reload()
@@ -37,7 +35,7 @@ test('a past season has a board of its own, which an address leads to and a choi
   await expect.poll(() => names(page)).toEqual(now)
 })
 
-test('position and season hold together, and the pages of a board keep both', async ({ page }) => {
+test('position and season combine, and the leaderboard’s pages keep both', async ({ page }) => {
   await page.goto('/ranking')
   const season = page.getByRole('combobox', { name: '시즌' })
   await season.selectOption({ index: 1 })
@@ -62,7 +60,7 @@ test('a season without players leads back to all seasons', async ({ page }) => {
   await expect(begun(page)).toBeVisible()
 })
 
-test('the rules of the board are told to a finger', async ({ browser, baseURL }) => {
+test('a tap shows the leaderboard’s rules', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
     viewport: { width: 360, height: 740 },
@@ -71,7 +69,7 @@ test('the rules of the board are told to a finger', async ({ browser, baseURL })
   })
   const page = await context.newPage()
   await page.goto('/ranking')
-  // In the first days of a season nobody stands on its own board.
+  // In the first days of a season its leaderboard is empty.
   await page.getByRole('combobox', { name: '시즌' }).selectOption({ index: 1 })
   await page.getByRole('button', { name: '순위 · 소환사' }).tap()
   await expect(page.locator('[aria-hidden="true"][class*="tip"]')).toHaveText(/일주일 전/)

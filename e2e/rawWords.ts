@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export const PERMISSIONS = ['admin', 'permission', 'role', 'user', 'content', 'moderation', 'log', 'clan']
 
-/** Internal codes, which mean nothing to people. */
+/** Internal codes that people should never see. */
 const RAW = [
   ...PERMISSIONS,
   ...[

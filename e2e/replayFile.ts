@@ -8,13 +8,13 @@ const HEAD = 15
 
 type ReplayFile = { name: string; mimeType: string; buffer: Buffer }
 
-/** A replay as the game client writes it, around a real scoreboard with other names; its payload cannot be played. */
+/** A replay like the game client's, with a real scoreboard under other names; its payload cannot be played. */
 export function replayFile({
   game,
   people = {},
   megabytes = 1 / 8,
 }: {
-  /** Its number among the games of the Korean server. */
+  /** Game number on the Korean server. */
   game: number
   /** Riot IDs by place, 0 to 9. */
   people?: Record<number, string>
@@ -24,9 +24,9 @@ export function replayFile({
   const lines: Record<string, string>[] = JSON.parse(original.statsJson)
   for (const [place, line] of lines.entries()) {
     const [name = '', tag = ''] = (people[place] ?? `길손${game}번${place}#E2E`).split('#')
-    // Another person than in the fixture, and the same one in all games under this name.
+    // A person other than the fixture's, and the same in all games under this name.
     const digits = hash('sha1', `${name}#${tag}`).slice(0, 12)
-    // Another game, or it would be held back as a copy.
+    // A different game, or it would be held back as a copy.
     const assists = Number(line.ASSISTS) - ((game >> place) & 1)
     Object.assign(line, {
       RIOT_ID_GAME_NAME: name,

@@ -5,12 +5,10 @@ import { signIn } from './signIn.ts'
 const GAME = 7_955_000_501
 const FOLDER = `Replays ${GAME}`
 
-test('a replay that appears in the connected folder leaves by itself, once, until the folder is forgotten', async ({
-  newPerson,
-}) => {
+test('a new replay in the connected folder is uploaded once, until the folder is forgotten', async ({ newPerson }) => {
   const context = await newPerson()
   const page = await context.newPage()
-  // The browser's own folder stands in for the one its dialog would let a player choose.
+  // The browser's private folder replaces the one a player would choose in the dialog.
   await page.addInitScript((name) => {
     const showDirectoryPicker = async () =>
       (await navigator.storage.getDirectory()).getDirectoryHandle(name, { create: true })

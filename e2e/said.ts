@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** In the page: keeps what its messages say. They leave by themselves after three seconds, which a busy machine may need for one look. */
+/** Runs in the page: records its messages, which disappear after three seconds, less than a busy machine may need. */
 export function keepWhatIsSaid() {
   const said: string[] = []
   Object.defineProperty(window, 'said', { value: said })
@@ -12,7 +12,7 @@ export function keepWhatIsSaid() {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** What a message has said since the page came, whether or not it still stands there. */
+/** Expects a message since the page loaded, whether or not it is still shown. */
 export const expectSaid = (page: Page, words: string) =>
   expect(async () => {
     const said: string[] = await page.evaluate(() => Reflect.get(window, 'said'))

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 const box = (page: Page) => page.getByRole('combobox', { name: '소환사 검색' })
 const options = (page: Page) => page.getByRole('option')
 
-/** Counts the questions that the page asks the search. */
+/** Counts the page's search requests. */
 function countSearches(page: Page) {
   const searches: string[] = []
   page.on('request', (request) => {
@@ -46,7 +46,7 @@ test('Enter that ends a syllable does not search; the next one opens the one pla
   const keyboard = await page.context().newCDPSession(page)
   await keyboard.send('Input.insertText', { text: '새벽감' })
   await keyboard.send('Input.imeSetComposition', { text: '자', selectionStart: 1, selectionEnd: 1 })
-  // As a Hangul keyboard reports it: the key belongs to the composition, and its code says so.
+  // As a Hangul keyboard reports it: the key belongs to the composition, as its code says.
   await keyboard.send('Input.dispatchKeyEvent', {
     type: 'rawKeyDown',
     key: 'Enter',
@@ -99,7 +99,7 @@ test('an unknown name gets -KR1, is not remembered, and offers the nearest names
   await page.getByRole('navigation', { name: '혹시 이 소환사를 찾으셨나요?' }).getByText('새벽감자').click()
   await expect(page.getByRole('heading', { level: 1, name: titleOf(REGULAR) })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: '부리 홈' }).click()
-  // The page that is left has a search too.
+  // The page being left has a search too.
   await expect(page.getByRole('heading', { level: 1, name: '우리끼리 한 내전' })).toBeVisible()
   await box(page).focus()
   await expect(options(page)).toHaveText([/새벽감자 #KR1/])

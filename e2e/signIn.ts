@@ -2,11 +2,11 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 const NOWHERE = 'about:blank'
 
-/** A page still open would go on asking, now in another's name, and be refused what it showed before. */
+/** An open page would keep sending requests, now as another person, and be refused. */
 const leavePages = (context: BrowserContext) =>
   Promise.all(context.pages().map((page) => page.url() === NOWHERE || page.goto(NOWHERE, { waitUntil: 'commit' })))
 
-/** Signs a browser in as a new user, or as a stand-in account, and returns where that leads; no page is drawn. */
+/** Signs a browser in as a new or stand-in account without drawing a page; returns where sign-in leads. */
 export async function signInByCall(context: BrowserContext, name: string, from = '/terms'): Promise<string> {
   await leavePages(context)
   const { request } = context
@@ -17,7 +17,7 @@ export async function signInByCall(context: BrowserContext, name: string, from =
   return (await request.get(address.href)).url()
 }
 
-/** Signs in without drawing what leads there, and opens a page. */
+/** Signs in without drawing the way there, and opens a page. */
 export async function signIn(page: Page, name: string, path = '/terms') {
   await signInByCall(page.context(), name, path)
   await page.goto(path)

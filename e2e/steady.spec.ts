@@ -5,7 +5,7 @@ import { gotoQuietly, quietly } from './quiet.ts'
 import { signInByCall } from './signIn.ts'
 
 const SLOW_MS = 150
-/** Google calls up to 0.1 good; here nothing has a reason to move at all. */
+/** Google calls up to 0.1 good; here nothing has a reason to move. */
 const MOVED_AT_MOST = 0.01
 
 const PATHS = [
@@ -24,9 +24,9 @@ test.use({ userAgent, hasTouch, isMobile })
 
 async function watchMoves(page: Page) {
   await page.setViewportSize({ width: 360, height: 740 })
-  // Phones have a font for Hangul. This machine may have none, and would get ours once the page is there, word by word.
+  // Phones have a Hangul font. This machine may have none, and would load ours word by word after the page.
   await page.route(/\.woff2$/, (route) => route.fulfill({ status: 204 }))
-  // A stream of events has no end that could be late.
+  // Delays all but the event stream, which never ends.
   await page.route(/\/assets\/[^/]+\.js$|\/api\/(?!events)/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
     await route.continue()
@@ -34,7 +34,7 @@ async function watchMoves(page: Page) {
   await page.addInitScript(() => {
     const shifts = Object.assign(window, { movedBy: 0 })
     new PerformanceObserver((list) => {
-      // The page's own types know nothing of layout shifts.
+      // TypeScript's DOM types lack layout shifts.
       for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.movedBy += shift.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -47,12 +47,12 @@ async function expectSteady(page: Page, path: string) {
   expect(await page.evaluate(() => Reflect.get(window, 'movedBy'))).toBeLessThan(MOVED_AT_MOST)
 }
 
-test('pages come in one piece on a first visit by a phone with a slow line', async ({ page }) => {
+test('pages do not shift on a first visit by phone on a slow connection', async ({ page }) => {
   await watchMoves(page)
   for (const path of PATHS) await test.step(decodeURIComponent(path), () => expectSteady(page, path))
 })
 
-test('what a link led to stays where it is drawn, and so does what follows it', async ({ page }) => {
+test('a linked page and its later parts do not shift', async ({ page }) => {
   await watchMoves(page)
   await gotoQuietly(page, '/')
   const match = page.getByRole('main').locator('a[href^="/match/"]').first()
@@ -67,7 +67,7 @@ test('what a link led to stays where it is drawn, and so does what follows it', 
   expect((await page.evaluate(() => Reflect.get(window, 'movedBy'))) - before).toBeLessThan(MOVED_AT_MOST)
 })
 
-test('so do the pages a clan is led by', async ({ page, context }) => {
+test('pages for leading a clan do not shift', async ({ page, context }) => {
   await signInByCall(context, '클랜장')
   const { data: clans } = await (await context.request.get('/api/clans/my')).json()
   const { data: nights } = await (await context.request.get('/api/inhouse/nights')).json()
@@ -77,7 +77,7 @@ test('so do the pages a clan is led by', async ({ page, context }) => {
   for (const path of [...paths, '/mypage', '/inhouse', `/inhouse/${gathering.id}`, '/upload'])
     await test.step(path, async () => {
       await expectSteady(page, path)
-      // Live by now, which is the last thing that a lobby learns.
+      // Wait until it is live, the last thing a lobby loads.
       if (path.startsWith('/inhouse/')) await expect(page.getByText('실시간')).toBeVisible()
       expect(await page.evaluate(() => Reflect.get(window, 'movedBy'))).toBeLessThan(MOVED_AT_MOST)
     })

@@ -17,9 +17,9 @@ const PLACES: readonly (readonly [string, (request: APIRequestContext) => Promis
   ['an unknown clan', () => '/clans/00000000-0000-7000-8000-00000000abcd'],
 ]
 
-test('every page is called the same by the server and by its scripts', async ({ page, request, allowConsoleError }) => {
+test('every page has the same title from the server and its scripts', async ({ page, request, allowConsoleError }) => {
   allowConsoleError(/404/)
-  // Without the server's title the one that is seen is the scripts'.
+  // Without the server's title, only that of the scripts is seen.
   await page.addInitScript(() => {
     const blanking = new MutationObserver(() => {
       document.title = ''
@@ -38,7 +38,7 @@ test('every page is called the same by the server and by its scripts', async ({ 
   }
 })
 
-test('a demo world says that it is one until that is closed', async ({ page }) => {
+test('a demo world shows a notice until it is closed', async ({ page }) => {
   await page.goto('/')
   const line = page.getByText('지금은 예시 데이터를 보고 있어요.')
   await expect(line).toBeVisible()

@@ -3,14 +3,14 @@ import { expect, test } from './journey.ts'
 import { gotoQuietly } from './quiet.ts'
 import { signInByCall } from './signIn.ts'
 
-/** WCAG 2.2 asks for 24 of what stands alone; links within a sentence are as high as its lines. */
+/** WCAG 2.2 asks for 24 for standalone targets; links in a sentence are as high as its lines. */
 const HIGH_ENOUGH = 26
 const LOOKED_AROUND = 30
 
 const { userAgent, hasTouch, isMobile } = devices['Pixel 7']
 test.use({ userAgent, hasTouch, isMobile })
 
-/** Links that a finger has to aim for, by how far around their middle a touch reaches them. */
+/** Standalone links, by how far around their middle a touch reaches them. */
 const lowLinks = (page: Page) =>
   page.evaluate(
     ([enough, around]) => {
@@ -35,7 +35,7 @@ const lowLinks = (page: Page) =>
     [HIGH_ENOUGH, LOOKED_AROUND] as const,
   )
 
-test('links that stand alone are high enough for a finger', async ({ page, context }) => {
+test('standalone links are high enough for a finger', async ({ page, context }) => {
   await signInByCall(context, '클랜장')
   await page.setViewportSize({ width: 360, height: 740 })
   const ask = async (path: string) => (await context.request.get(path)).json()

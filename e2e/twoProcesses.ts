@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './freePort.ts'
 
 /**
- * The product as two processes over one database, behind an address that gives each request to the next of them: a
- * journey that works here works behind any balancer. The first process brings the database and the demo world. The game's
- * pictures come from here too: a journey must not depend on elsewhere.
+ * Runs the product as two processes on one database, behind an address that alternates between them: a test that works
+ * here works behind any load balancer. The first process provides the database and the demo world. Pictures of the game
+ * are served here too, so that tests depend on no other host.
  */
 const RUN = join(import.meta.dirname, '../tools/run.mjs')
 const address = Number(process.env.JOURNEY_PORT)
@@ -33,7 +33,7 @@ async function start(changes: Record<string, string>): Promise<number> {
   }
   const child = spawn(process.execPath, [RUN, 'start'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   children.push(child)
-  // One that ends by itself has failed, and its output stands above.
+  // A process that exits by itself has failed; its output is above.
   child.once('exit', (code) => stop(code ?? 1))
   while (!(await answers(port))) await pause(200)
   return port
@@ -60,14 +60,14 @@ let isStopping = false
 async function stop(code: number) {
   if (isStopping) return
   isStopping = true
-  // The second first: it uses the database of the first.
+  // The second first, as it uses the first one's database.
   for (const child of children.toReversed()) {
     if (child.exitCode !== null) continue
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
     await ended
   }
-  // The run's alone, and in use until now.
+  // Used by this run alone.
   if (process.env.DATA_DIR) await rm(process.env.DATA_DIR, { recursive: true, force: true })
   process.exit(code)
 }
@@ -75,7 +75,7 @@ process.on('SIGTERM', () => void stop(0))
 process.on('SIGINT', () => void stop(0))
 
 const first = await start({ DEMO: 'on' })
-// With DEMO=off nobody could sign in there, and two processes that find a half loaded demo world would both go on loading it.
+// DEMO=off would disable sign-in, and two processes that find a half-loaded demo world would both continue loading it.
 while (!(await isFilled(first))) await pause(200)
 const ports = [first, await start({ DEMO: 'auto' })]
 

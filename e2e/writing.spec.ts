@@ -14,13 +14,13 @@ async function openToEdit(page: Page) {
   await expect(page).toHaveTitle(/^글 수정/)
 }
 
-test('an edit that waited among the drafts never replaces what came into the post meanwhile', async ({
+test('an edit kept as a draft never overwrites later changes of the post', async ({
   page,
   newPerson,
   allowConsoleError,
 }) => {
   test.slow()
-  // The refusal that tells of the newer text.
+  // The refusal because of the newer text.
   allowConsoleError(/status of 409 /)
   await signIn(page, '두 창에서 쓰는 사람', '/community')
   await openEditor(page)
@@ -32,7 +32,7 @@ test('an edit that waited among the drafts never replaces what came into the pos
 
   await openToEdit(page)
   await body(page).fill('처음 줄\n초안에만 있는 줄\n끝 줄')
-  // A connection that is back saves at once, as ten seconds would.
+  // A restored connection saves at once, as ten seconds would.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText(/^임시저장됨/)).toBeVisible()
 
@@ -45,7 +45,7 @@ test('an edit that waited among the drafts never replaces what came into the pos
   await elsewhere.getByRole('button', { name: '고치기' }).click()
   await expectSaid(elsewhere, '글을 고쳤습니다.')
 
-  // A browser that knows nothing of what was typed here has the draft from the list alone.
+  // Another browser has the draft only from the list.
   await elsewhere.goto('/mypage')
   await elsewhere
     .getByRole('region', { name: '임시저장' })
@@ -65,7 +65,7 @@ test('an edit that waited among the drafts never replaces what came into the pos
   await expect(elsewhere.getByText('초안에만 있는 줄')).toBeVisible()
 })
 
-/** A picture of the page's own, as it comes from the clipboard or by hand. */
+/** Pastes or drops a picture made in the page. */
 const givePicture = (page: Page, by: 'paste' | 'drop', type = 'image/png') =>
   body(page).evaluate(
     async (box, { how, wanted }) => {
@@ -89,12 +89,12 @@ const givePicture = (page: Page, by: 'paste' | 'drop', type = 'image/png') =>
     { how: by, wanted: type },
   )
 
-test('a pasted picture and a dropped one stand in the post, and one that is refused leaves the text as it was', async ({
+test('pasted and dropped pictures appear in the post, and a refused one leaves the text as it was', async ({
   page,
   allowConsoleError,
 }) => {
   test.slow()
-  // The connection that is lost on purpose.
+  // The connection is lost on purpose.
   allowConsoleError(/ERR_FAILED|Failed to load resource/)
   await signIn(page, '그림 올리는 사람', '/community')
   await openEditor(page)
@@ -129,7 +129,7 @@ test('a pasted picture and a dropped one stand in the post, and one that is refu
 
 const SYLLABLE = /^한\n?$/
 
-test('a syllable that Enter ends is neither lost nor sent twice, in whatever order the browser tells of it', async ({
+test('a syllable finished by Enter is neither lost nor sent twice, in any order of the browser’s events', async ({
   page,
 }) => {
   test.slow()
@@ -159,7 +159,7 @@ test('a syllable that Enter ends is neither lost nor sent twice, in whatever ord
 
   const comments = page.getByRole('article', { name: '한글로 쓰는 사람 님의 댓글' })
   const box = page.getByRole('textbox', { name: '댓글 쓰기' })
-  // A newcomer writes three comments a minute.
+  // A new account may write three comments per minute.
   for (const [index, order] of ENTER_ORDERS.slice(1).entries()) {
     await test.step(`in a comment: ${order.name}`, async () => {
       await box.click()
@@ -199,7 +199,7 @@ test('Korean text renders as meant: marks, dates, addresses and names before par
   await expect(preview.getByRole('link')).toHaveText(['https://example.com/y', `@${REGULAR}`])
 })
 
-test('what was typed outlives the session, the connection and the page', async ({ page, allowConsoleError }) => {
+test('typed text survives the end of the session, the connection and the page', async ({ page, allowConsoleError }) => {
   test.slow()
   allowConsoleError(/status of 40[13] |ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   const me = '로그인이 풀리는 사람'
@@ -269,7 +269,7 @@ test('what was typed outlives the session, the connection and the page', async (
   })
 })
 
-test('people are offered behind an @, to the keyboard and to the hand', async ({ page }) => {
+test('typing @ suggests people for keyboard and pointer', async ({ page }) => {
   test.slow()
   await signIn(page, '부르는 사람', '/community')
   await openEditor(page)

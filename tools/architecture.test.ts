@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '..')
 const read = (path: string): SourceFile => ({ path, text: readFileSync(join(ROOT, path), 'utf8') })
 const packageOf = (folder: string) => JSON.parse(read(`${folder}/package.json`).text)
 const dependenciesOf = (folder: string): string[] => Object.keys(packageOf(folder).dependencies ?? {})
-// zod comes to the web with the contract's shapes.
+// The contract's shapes bring zod to the web.
 const LIBRARIES = { server: dependenciesOf('apps/server'), web: [...dependenciesOf('apps/web'), 'zod'] }
 
 const files: SourceFile[] = ['packages', 'apps', 'e2e', 'bench', 'tools'].flatMap((folder) =>
@@ -22,30 +22,30 @@ const files: SourceFile[] = ['packages', 'apps', 'e2e', 'bench', 'tools'].flatMa
     .filter((path) => /\.tsx?$/.test(path) && !/(^|\/)(node_modules|dist)\/|vite\.config/.test(path))
     .map(read),
 )
-/** Where libraries are named that no source imports. */
+/** Files that name libraries which no source imports. */
 const settings = ['vitest.config.ts', 'apps/web/vite.config.ts', 'tools/run.mjs', 'tools/dependencies.mjs'].map(read)
 
 const PACKAGES = ['packages/domain', 'packages/replay', 'packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench']
 
-test('there is something to look at', () => {
+test('there is something to check', () => {
   expect(files.length).toBeGreaterThan(20)
 })
 
-test('every house imports only what it may', () => {
+test('every package imports only what it may', () => {
   expect(files.flatMap((file) => trespassesOf(file, LIBRARIES))).toEqual([])
 })
 
-test('domain and replay know no world', () => {
+test('domain and replay use no clock, randomness or I/O', () => {
   const pure = files.filter(({ path }) => /^packages\/(domain|replay)\/src\//.test(path) && !path.endsWith('.test.ts'))
   expect(pure.flatMap((file) => worldlyWordsIn(file))).toEqual([])
 })
 
-test('no file imports what imports it', () => {
+test('imports have no circles', () => {
   expect(importCirclesIn(files)).toEqual([])
 })
 
-test('what is exported is imported', () => {
-  // Generated from the database, all of it: what reads a table names it by its key in `DB`.
+test('every export is imported', () => {
+  // Generated from the database: tables are read by their key in `DB`.
   const isGenerated = (line: string) => line.startsWith('apps/server/src/platform/database/tables.ts')
   expect(unusedExportsIn(files).filter((line) => !isGenerated(line))).toEqual([])
 })
@@ -59,7 +59,7 @@ test.each(['.', ...PACKAGES])('every library that %s installs is used', (folder)
   expect(unused).toEqual([])
 })
 
-test('no key of a kept answer is written by hand', () => {
+test('no query key is written by hand', () => {
   expect(files.flatMap((file) => handWrittenKeysIn(file))).toEqual([])
 })
 
@@ -68,11 +68,11 @@ test.each([
   `queries.setQueryData<Clans>(['clans'], held)`,
   `queries.getQueryData(['clans'])`,
   `queryData: [{ key: ['home', 'stats'], json }]`,
-])('%s is a key by hand', (text) => {
+])('%s is a hand-written key', (text) => {
   expect(handWrittenKeysIn({ path: 'apps/web/src/features/clans/a.ts', text })).toHaveLength(1)
 })
 
-test('players and clans are read for the caller, by the one rule of who sees them', () => {
+test('reads of players and clans apply the visibility rule for the viewer', () => {
   expect(files.flatMap((file) => unaskedReadsIn(file))).toEqual([])
 })
 
@@ -82,7 +82,7 @@ test.each([
   'select id from clan_member m join clan c on c.id = m.clan_id',
   "p.visibility = 'public'",
   'c.deleted_at is null and (c.is_public or $2)',
-])('%s is a read that asks no one', (text) => {
+])('%s is a read without the visibility rule', (text) => {
   expect(unaskedReadsIn({ path: 'apps/server/src/features/rankings/a.repository.ts', text })).toHaveLength(1)
 })
 
@@ -91,12 +91,12 @@ test('every exempt function exists', () => {
   expect(Object.keys(EXCUSED).filter((beginning) => !isThere(beginning))).toEqual([])
 })
 
-test('a read that asks who sees is let through', () => {
+test('a read with the visibility rule passes', () => {
   const text = "select from player p join clan c on true where visiblePlayer('p', '$1') and publicClan('c')"
   expect(unaskedReadsIn({ path: 'apps/server/src/features/rankings/a.repository.ts', text })).toEqual([])
 })
 
-test('SQL stands where it is looked for', () => {
+test('SQL is only where it may be', () => {
   expect(files.flatMap((file) => strayQueriesIn(file))).toEqual([])
 })
 
@@ -114,7 +114,7 @@ test.each([
   expect(known.flatMap((path) => strayQueriesIn({ path, text }))).toEqual([])
 })
 
-test('every other place of SQL has some', () => {
+test('every listed place of SQL contains some', () => {
   const hasSome = (beginning: string) => files.some((file) => file.path.startsWith(beginning) && holdsSql(file))
   expect(Object.keys(SQL_ELSEWHERE).filter((beginning) => !hasSome(beginning))).toEqual([])
 })
@@ -129,16 +129,16 @@ test.each([
   "const LOCK = 'select from clan where id = $1 for update'",
   "tx.selectFrom('clan').select('id').forUpdate()",
   'SELECT id FROM clan FOR UPDATE OF clan',
-])('%s is found as a lock without a reason', (text) => {
+])('%s is a lock without a reason', (text) => {
   expect(unexplainedLocksIn({ path: 'apps/server/src/features/clans/a.repository.ts', text })).toHaveLength(1)
 })
 
-test('no folder is a drawer for leftovers and no file is a barrel', () => {
+test('no folder collects leftovers and no file is a barrel', () => {
   const drawer = /\/(utils?|helpers?|common|shared|libs?|types|misc)\//
   expect(files.map(({ path }) => path).filter((path) => drawer.test(path) || /\/index\.tsx?$/.test(path))).toEqual([])
 })
 
-describe('a trespass is found', () => {
+describe('a forbidden import is found', () => {
   test.each([
     { path: 'packages/domain/src/a.ts', text: `import { z } from 'zod'` },
     { path: 'packages/domain/src/a.ts', text: `import { readFile } from 'node:fs/promises'` },
@@ -258,7 +258,7 @@ describe('an export that nothing imports is found', () => {
   })
 })
 
-describe('what is allowed is let through', () => {
+describe('an allowed import passes', () => {
   test.each([
     {
       path: 'packages/domain/src/rating/a.ts',

@@ -5,7 +5,7 @@ export type SourceFile = { path: string; text: string }
 type House = 'domain' | 'replay' | 'contract' | 'server' | 'web' | 'e2e'
 type Libraries = { server: readonly string[]; web: readonly string[] }
 
-/** Who may import whom: `domain ← contract ← { server, web }`, and nothing the other way. */
+/** Allowed imports: `domain ← contract ← { server, web }`, never the other way. */
 const MAY_IMPORT: Record<House, { houses: readonly House[]; libraries: readonly string[] | keyof Libraries }> = {
   domain: { houses: [], libraries: ['openskill', 'es-hangul'] },
   replay: { houses: [], libraries: ['node:zlib'] },
@@ -15,7 +15,7 @@ const MAY_IMPORT: Record<House, { houses: readonly House[]; libraries: readonly 
   e2e: { houses: [], libraries: ['@playwright/test', '@axe-core/playwright', 'node:'] },
 }
 
-/** The floors of the server. A file imports from its own floor and those below: `model` knows no feature, `platform` no product. */
+/** Floors of the server. A file imports from its own floor and those below: `model` knows no feature, `platform` no product. */
 const FLOORS = ['platform', 'outside', 'model', 'features']
 
 /** Files that join features. */
@@ -31,7 +31,7 @@ const ROLES: { file: RegExp; mayNot: RegExp; because: string }[] = [
   },
 ]
 
-/** One sentence for each import that the house's table forbids. */
+/** One sentence per forbidden import. */
 export function trespassesOf(file: SourceFile, libraries: Libraries): string[] {
   return importsIn(file.text).flatMap((name) => {
     const target = resolved(name, file.path)
@@ -77,7 +77,7 @@ function reasonInside(target: string, path: string): string | undefined {
   return `${floor} may not know ${below}`
 }
 
-/** Tests, their builders (`aMatch.ts`, `anAccount.ts`), what starts them (`testDatabase.ts`), and the folders of both. */
+/** Tests, their builders (`aMatch.ts`, `anAccount.ts`), their setup (`testDatabase.ts`), and the folders of both. */
 const isTest = (path: string) =>
   /(\.test\.tsx?|^apps\/(web\/src|server)\/testing\/.*|^apps\/server\/acceptance\/.*|\/(an?|test)[A-Z]\w*\.tsx?)$/.test(
     path,
@@ -87,13 +87,13 @@ const featureOf = (path: string) => /^apps\/(?:server|web)\/src\/features\/([^/]
 
 function houseOf(path: string): House | undefined {
   if (path.startsWith('e2e/')) return 'e2e'
-  // The capture groups are spelled as the houses are.
+  // The capture groups match the package names.
   return /^(?:packages\/(domain|replay|contract)|apps\/(server|web))\//.exec(path)?.slice(1).find(Boolean) as
     | House
     | undefined
 }
 
-/** Where an import leads: a path from the project's root, or the name of a library. */
+/** Target of an import: a path from the project's root, or a library name. */
 export function resolved(name: string, path: string): string {
   if (name.startsWith('.')) return posix.join(posix.dirname(path), name)
   if (name.startsWith('#server/')) return name.replace('#server/', 'apps/server/src/')
@@ -111,13 +111,13 @@ const IMPORT =
 export const importsIn = (text: string): string[] =>
   [...withoutComments(text).matchAll(IMPORT)].map((found) => found[1] ?? found[2] ?? found[3] ?? '')
 
-/** Each would make a computation give another answer another time. */
+/** Each makes a computation depend on when or where it runs. */
 const WORLDLY = /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)|\bprocess\.|\bfetch\(|\bconsole\.|\bcrypto\./g
 
 export const worldlyWordsIn = ({ path, text }: SourceFile): string[] =>
   [...withoutTexts(withoutComments(text)).matchAll(WORLDLY)].map(([word]) => `${path} says ${word}`)
 
-/** Keys of kept answers are made from an endpoint, by `query` in the browser and by `answerKey` for a page. */
+/** Query keys come from an endpoint, by `query` in the browser and `answerKey` on a page. */
 const HAND_WRITTEN_KEY = /\bqueryKey\s*:\s*\[|\bkey\s*:\s*\[\s*['"`]|QueryData\S*\(\s*\[/g
 const MAKES_KEYS = /^apps\/web\/src\/api\//
 

@@ -15,7 +15,7 @@ const HOUSES: Readonly<Record<string, string>> = {
   tools: 'tools',
 }
 
-/** `server/platform/http/access.ts` as walks shorten it, from the repository's root. */
+/** Expands `server/platform/http/access.ts`, as walks shorten it, to a path from the root. */
 function fileOf(short: string): string {
   const [house = '', ...rest] = short.split('/')
   return join(HOUSES[house] ?? house, ...rest)
@@ -25,7 +25,7 @@ const folderOf = (short: string) => (short.endsWith('/') ? fileOf(short) : dirna
 const namesIn = (text: string) =>
   [...text.matchAll(/`([\w./-]+(?:\/|\.(?:tsx?|css|mjs)))`/g)].map(([, name = '']) => name)
 
-/** A walk is a paragraph, then its numbered stops, under a heading that says so. */
+/** A walk is a paragraph and numbered stops under a heading with "walk". */
 function walksIn(path: string) {
   const text = readFileSync(join(ROOT, path), 'utf8')
   const sections = [...text.matchAll(/\n## (Walks|A walk: [^\n]+)\n(.*?)(?=\n## |$)/gs)]
@@ -43,19 +43,19 @@ function walksIn(path: string) {
 const documents = ['ARCHITECTURE.md', ...globSync('{apps,packages}/*/src/**/README.md', { cwd: ROOT })]
 const walks = documents.flatMap(walksIn)
 
-test('the architecture has one walk and fits on a page; others stand beside their code', () => {
+test('ARCHITECTURE.md has one walk and fits on a page; others are beside their code', () => {
   expect(walksIn('ARCHITECTURE.md')).toHaveLength(1)
   expect(readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(MOST_LINES)
   expect(walks.length).toBeGreaterThanOrEqual(10)
 })
 
-test.each(walks)('$name: no more than eight stops, and every file is there', ({ stops }) => {
+test.each(walks)('$name: at most eight stops, and all files exist', ({ stops }) => {
   expect(stops.length).toBeGreaterThan(1)
   expect(stops.length).toBeLessThanOrEqual(MOST_STOPS)
   for (const stop of stops) {
     const [first = '', ...others] = namesIn(stop)
     expect([stop, existsSync(join(ROOT, fileOf(first)))]).toEqual([stop, true])
-    // Others are named from the root, or in the house of the first, or as they lie beside the first of any stop.
+    // Other files are named from the root, within the first one's package, or relative to the first of any stop.
     const [house = ''] = first.split('/')
     const near = stops.map((other) => folderOf(namesIn(other)[0] ?? ''))
     const lost = others.filter((name) => {
@@ -66,7 +66,7 @@ test.each(walks)('$name: no more than eight stops, and every file is there', ({ 
   }
 })
 
-test.each(walks)('$name: what a stop names stands in its files', ({ stops }) => {
+test.each(walks)('$name: the words a stop names occur in its files', ({ stops }) => {
   const lost = stops.flatMap((stop) => {
     const words = [...stop.matchAll(/`([A-Za-z_]\w+)`/g)].map(([, name = '']) => name)
     const [first = '', ...others] = namesIn(stop)

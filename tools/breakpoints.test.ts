@@ -5,7 +5,7 @@ import { unnamedWidthsIn, withWidths } from './breakpoints.ts'
 
 const SCREENS = join(import.meta.dirname, '../apps/web/src')
 
-test('a named width is written out, alone and beside other conditions', () => {
+test('a named width is replaced, alone and beside other conditions', () => {
   expect(withWidths('@container page (--phone) { .a { color: red } }')).toBe(
     '@container page (max-width: 47.9375rem) { .a { color: red } }',
   )
@@ -14,7 +14,7 @@ test('a named width is written out, alone and beside other conditions', () => {
   )
 })
 
-test('a width without a name fails the build', () => {
+test('an unknown name fails the build', () => {
   expect(() => withWidths('@media (--watch) {}')).toThrow('--watch is no breakpoint')
 })
 
@@ -26,7 +26,7 @@ test.each([
   expect(unnamedWidthsIn(sheets)).toEqual(found)
 })
 
-test('every width that two sheets ask for has one name', () => {
+test('every width used in two stylesheets has a name', () => {
   const sheets = readdirSync(SCREENS, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'))
   expect(unnamedWidthsIn(sheets.map((path) => readFileSync(join(SCREENS, path), 'utf8')))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The widths at which pages change, named once: `@container page (--phone)`. In rem larger letters count as a narrower page. */
+/** Widths at which pages change: `@container page (--phone)`. In rem, so that larger letters count as a narrower page. */
 const BREAKPOINTS: Readonly<Record<string, string>> = {
   '--phone': 'max-width: 47.9375rem',
   '--wide': 'min-width: 48rem',
@@ -13,7 +13,7 @@ const BREAKPOINTS: Readonly<Record<string, string>> = {
   '--tablet-screen': 'max-width: 1023px',
 }
 
-/** Writes out the named widths. Browsers know custom media nowhere, and in container queries no draft does. */
+/** Replaces named widths. Browsers do not support custom media, and no draft has them for container queries. */
 export function breakpoints(): Plugin {
   return {
     name: 'breakpoints',
@@ -32,7 +32,7 @@ export const withWidths = (css: string) =>
     }),
   )
 
-/** Widths queried in two sheets or more, or written out although they have a name. */
+/** Widths used in two stylesheets or more, or written out although they have a name. */
 export function unnamedWidthsIn(sheets: readonly string[]): string[] {
   const queries = sheets.flatMap((css) => [...new Set(css.match(/@(?:media|container)[^{]*/g))])
   const widths = queries.flatMap((query) =>

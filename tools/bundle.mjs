@@ -1,5 +1,5 @@
-// Prints the file to start a program from: a bundle of it and its libraries, which holds far less memory than some
-// thousand modules do (docs/decisions/0053-what-keeps-a-servers-memory-small.md).
+// Prints the path of a program's bundle with its libraries, which takes far less memory than some thousand modules
+// (docs/decisions/0053-what-keeps-a-servers-memory-small.md).
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
@@ -8,26 +8,26 @@ const ROOT = join(import.meta.dirname, '..')
 const BUNDLES = join(ROOT, 'apps/server/dist')
 const SOURCES = ['apps/server', 'packages']
 const DECIDING = ['package-lock.json', 'tools/bundle.mjs']
-/** With native parts, or wanted only where it is there. */
+/** Packages with native parts, or optional ones. */
 const LEFT_OUT = ['@resvg/resvg-js', 'pg-native', 'sharp']
 
 const HOUR_MS = 3_600_000
 const PLACES = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)|\bimport\.meta\.(dirname|filename|url)\b/g
 
-/** The bundle of this program as it is now. */
+/** The bundle of the current sources. */
 async function bundleOf(program) {
   const name = basename(program, '.ts')
   const folder = join(BUNDLES, `${name}-${fingerprintOf(program)}`)
   const file = join(folder, `${name}.mjs`)
   if (existsSync(file)) return file
 
-  // A production image carries the bundle and no bundler.
+  // Production images contain bundles but no bundler.
   const { rolldown } = await import('rolldown')
   console.error('Bundling the server…')
   const draft = join(BUNDLES, `draft-${name}-${process.pid}`)
   try {
     const programs = new Set([join(ROOT, program)])
-    // Grows meanwhile: programs start others.
+    // Grows while iterating: programs start others.
     for (const one of programs) {
       const bundle = await rolldown({
         input: one,
@@ -42,7 +42,7 @@ async function bundleOf(program) {
         format: 'esm',
         intro: 'const bundleFolder = import.meta.dirname',
         codeSplitting: false,
-        // V8 holds twice as much of a text in which one letter is not of Latin-1.
+        // V8 stores strings with any character outside Latin-1 in twice the memory.
         charset: 'ascii',
         comments: false,
       })
@@ -60,12 +60,12 @@ function putInPlace(draft, folder, file) {
   try {
     renameSync(draft, folder)
   } catch (error) {
-    // Unless another process was faster.
+    // Another process may have been faster.
     if (!existsSync(file)) throw error
   }
 }
 
-/** What a module finds beside itself is still found there, and the programs of its threads are bundles too. */
+/** Modules still find files beside themselves, and thread entry points are bundles too. */
 function keepPlaces(folder, programs) {
   const from = (path) => JSON.stringify(relative(folder, path))
   return {
@@ -74,7 +74,7 @@ function keepPlaces(folder, programs) {
       filter: { id: /^[^\0]/, code: /\bimport\.meta\.\w|\b__(dir|file)name\b/ },
       handler(code, id) {
         const pathOf = (path) => `(bundleFolder + '/' + ${from(path)})`
-        // A module of the other kind may have names of its own like these.
+        // A CommonJS module may define such names itself.
         if (!code.includes('import.meta'))
           return code.replace(/\b__(dir|file)name\b/g, (_, what) => pathOf(what === 'dir' ? dirname(id) : id))
         return code.replace(PLACES, (_, path, what) => {
@@ -89,7 +89,7 @@ function keepPlaces(folder, programs) {
   }
 }
 
-/** Of all a bundle is made from; no bundle is ever stale. */
+/** Hash of everything a bundle is made from, so none is ever stale. */
 function fingerprintOf(program) {
   const hash = createHash('sha256')
   const exclude = (path) => /(^|[\\/])(node_modules|dist)$|\.test\.ts$/.test(path)
@@ -107,7 +107,7 @@ function fingerprintOf(program) {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** All but the one before, of which a server may be running and start a thread yet, and drafts that nobody finished. */
+/** Removes older bundles and abandoned drafts, except the previous one: a server running from it may still start a thread. */
 function removeOlder(name, folder) {
   const made = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
   const named = (beginning) =>

@@ -19,7 +19,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const PROGRAM = 'apps/server/src/main.ts'
 
-// A project of its own, whose sources may be changed.
+// A separate project whose sources may be changed.
 let project = ''
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'buri-bundle-'))
@@ -44,7 +44,7 @@ function node(...args: string[]) {
 const bundle = () => node(join(project, 'tools/bundle.mjs'), PROGRAM)
 const runBundle = () => node(bundle().said).said
 
-test('a program runs from one file, which is made once', () => {
+test('a program runs from one file, made once', () => {
   const first = bundle()
   expect(first).toMatchObject({ status: 0, stderr: 'Bundling the server…\n' })
   expect(readFileSync(first.said, 'utf8')).not.toMatch(/^import .*hello|[^\0-\x7f]/m)
@@ -56,13 +56,13 @@ test('a program runs from one file, which is made once', () => {
 test.each([
   ['a package', 'packages/words/hello.ts', "export const hello = '또 안녕'"],
   ['the program', PROGRAM, "console.log('또 안녕')"],
-])('no bundle is made from %s as it was', (_, path, text) => {
+])('a change to %s makes a new bundle', (_, path, text) => {
   expect(runBundle()).toBe('안녕')
   write(path, text)
   expect(runBundle()).toBe('또 안녕')
 })
 
-test('other libraries make another bundle, and of the older ones one stays', () => {
+test('other libraries make another bundle, and one older one stays', () => {
   const [oldest, older, newest] = ['{}', '{"lockfileVersion":3}', '{"lockfileVersion":4}'].map((lock) => {
     write('package-lock.json', lock)
     return bundle().said
@@ -72,7 +72,7 @@ test('other libraries make another bundle, and of the older ones one stays', () 
   expect([oldest, older, newest].map(isThere)).toEqual([false, true, true])
 })
 
-test('starts at once make one bundle, and none of them takes the draft of another for an older one', async () => {
+test('concurrent starts make one bundle, and none removes another’s draft', async () => {
   const older = bundle().said
   const bundles = dirname(dirname(older))
   const [abandoned, begun] = [join(bundles, 'draft-main-1'), join(bundles, 'draft-main-2')]
@@ -86,7 +86,7 @@ test('starts at once make one bundle, and none of them takes the draft of anothe
   expect([abandoned, begun].map(existsSync)).toEqual([false, true])
 })
 
-test('a module finds what is beside it, and starts its threads', () => {
+test('a module finds files beside it and starts its threads', () => {
   write('apps/server/src/deep/words.txt', '옆에')
   write('apps/server/src/deep/thread.ts', "const word: string = '실'\nconsole.log(word)")
   write(
@@ -104,7 +104,7 @@ test('a module finds what is beside it, and starts its threads', () => {
   expect(node(said).said.split('\n')).toEqual(['old.cjs', '옆에 옆에', '실'])
 })
 
-test('the server is bundled with all of its libraries, but those that have native parts', () => {
+test('the server’s bundle contains all libraries except those with native parts', () => {
   const { status, said } = node(join(ROOT, 'tools/bundle.mjs'), PROGRAM)
   expect(status).toBe(0)
   const text = readFileSync(said, 'utf8')
@@ -114,7 +114,7 @@ test('the server is bundled with all of its libraries, but those that have nativ
   expect(new Set(imported.filter((name) => !isBuiltin(name)))).toEqual(new Set(['pg-native', 'sharp']))
 })
 
-test('without a bundler and a bundle it says so', () => {
+test('it reports a missing bundler and bundle', () => {
   rmSync(join(project, 'node_modules'))
   expect(bundle()).toMatchObject({ status: 1, said: '', stderr: expect.stringContaining("'rolldown'") })
 })

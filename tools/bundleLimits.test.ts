@@ -15,7 +15,7 @@ const sizesOf = (...chunks: ReturnType<typeof chunk>[]) =>
     pageSizes(new Map(chunks.map((one) => [one.fileName, one]))).map(({ page, scripts }) => [page, scripts]),
   )
 
-test('a page costs its scripts, the entry and everything both import, each once', () => {
+test('a page’s size is its scripts, the entry and their imports, each once', () => {
   const sizes = sizesOf(
     chunk('entry', { isEntry: true, imports: ['frame'], dynamicImports: ['home', 'rank'] }),
     chunk('frame', {}),
@@ -27,7 +27,7 @@ test('a page costs its scripts, the entry and everything both import, each once'
   expect(sizes['app/rank.tsx']! - sizes['app/home.tsx']!).toBeGreaterThan(20)
 })
 
-test('a page of the later table costs that table too', () => {
+test('a page in the later table includes the table', () => {
   const sizes = sizesOf(
     chunk('entry', { isEntry: true, dynamicImports: ['home', 'laterPages'] }),
     chunk('home', {}),
@@ -38,7 +38,7 @@ test('a page of the later table costs that table too', () => {
   expect(sizes['app/grid.tsx']! - sizes['app/home.tsx']!).toBeGreaterThan(20)
 })
 
-test('a page costs the style sheets of its scripts, one that two of them ask for once', () => {
+test('a page’s stylesheets count once, even if two scripts import one', () => {
   const sheets = new Map([
     ['shared.css', '.a{color:red}'],
     ['home.css', '.b{color:blue}'],
@@ -56,7 +56,7 @@ test('a page costs the style sheets of its scripts, one that two of them ask for
   expect(stylesOf(entry, styled('home', {}, 'home.css'))).toBeGreaterThan(bare + 20)
 })
 
-test('a page has as many files as it loads scripts, and too many of them fail', () => {
+test('scripts are counted per page, and too many fail', () => {
   const pages = pageSizes(
     new Map(
       [

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** What a page may cost, gzipped, in bytes. */
+/** Limits of a page in gzipped bytes. */
 type Limits = { first: { page: RegExp; bytes: number }; everyBytes: number; laterBytes: number }
-/** How many scripts; the first that fits. */
+/** Largest number of scripts; the first matching entry applies. */
 type FileLimit = { page: RegExp; files: number }
 type BundleLimits = { scripts: Limits; styles: Limits; files: readonly FileLimit[] }
 
@@ -15,13 +15,13 @@ type Chunk = {
   viteMetadata?: { importedCss: ReadonlySet<string> }
 } & Record<'imports' | 'dynamicImports', string[]>
 
-/** Fails the build when one page's scripts or style sheets, with everything they import, are over their limit. */
+/** Fails the build if a page's scripts or stylesheets, imports included, exceed their limit. */
 export function bundleLimits(limits: BundleLimits): Plugin {
   return {
     name: 'bundle-limits',
     apply: 'build',
     generateBundle: {
-      // After minification and every other plugin, or the sizes would be those of drafts.
+      // After minification and every other plugin, to measure final sizes.
       order: 'post',
       handler(_, bundle) {
         const chunks = new Map<string, Chunk>()
@@ -70,7 +70,7 @@ export const tooManyOf = (limits: readonly FileLimit[], pages: readonly { page: 
 const gzippedBytes = (texts: readonly string[]) =>
   texts.map((text) => gzipSync(text, { level: 9 }).length).reduce((total, size) => total + size, 0)
 
-/** Each page that the entry, or its table of later pages, loads on demand, with what comes before it. */
+/** Sizes of each page that the entry or its table of later pages imports on demand, with everything before it. */
 export function pageSizes(
   chunks: ReadonlyMap<string, Chunk>,
   sheets: ReadonlyMap<string, string> = new Map(),
@@ -96,7 +96,7 @@ export function pageSizes(
   return [...first, ...later.flatMap(({ fileName }) => pagesOf([entry.fileName, fileName]))]
 }
 
-/** A table of further pages, which comes before any of them. */
+/** A table of further pages, loaded before them. */
 const LATER_PAGES = /laterPages\.\w+$/
 
 function withImports(start: readonly string[], chunks: ReadonlyMap<string, Chunk>): Set<string> {

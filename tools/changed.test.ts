@@ -25,6 +25,6 @@ test.each<[string, string[], string[]]>([
     ['apps/server/src/platform/errors.ts', 'apps/server/src/platform/http/csrf.ts'],
     ['apps/server/src/platform/'],
   ],
-])('of %s these tests of the server are asked', (_, changed, places) => {
+])('changes of %s select these server tests', (_, changed, places) => {
   expect(placesOfTests(changed, TESTS)).toEqual(places)
 })

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Of what differs from what everyone has, committed or not. */
+/** Paths that differ from origin/main, including uncommitted and untracked files. */
 export function changedPaths(root: string): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split('\n')
@@ -13,12 +13,12 @@ function baseOf(git: (...args: string[]) => string[]): string {
   try {
     return git('merge-base', 'HEAD', 'origin/main')[0] || 'HEAD'
   } catch {
-    // Nobody else has anything of it.
+    // There is no origin.
     return 'HEAD'
   }
 }
 
-/** Folders with tests of the server that a change is about: its own, or by its name that of the feature. */
+/** Test folders of changed server files, or of the feature with the same name. */
 export function placesOfTests(changed: readonly string[], tests: readonly string[]): string[] {
   const places = changed.flatMap((path) => {
     const feature = /^packages\/(?:contract|domain|replay)\/src\/(\w+)/.exec(path)?.[1]

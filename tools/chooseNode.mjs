@@ -40,7 +40,7 @@ export function isPinnedNodeMissing(root) {
   return failure !== undefined && missingLibrary(failure) === undefined
 }
 
-/** Why it does not run: its last line of output. `undefined` if it runs. */
+/** Last line of its output if it does not run; `undefined` if it runs. */
 function failureOf(node) {
   if (!existsSync(node)) return 'it is not there'
   const { status, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' })
@@ -57,7 +57,7 @@ export function isNewEnough(version) {
   return major === leastMajor ? minor >= leastMinor : major > leastMajor && major !== UNSUPPORTED_MAJOR
 }
 
-/** From the same registry as the pinned one, in a folder that the next install removes. */
+/** Fetched from the pinned one's registry into a folder that the next install removes. */
 function fetchOldest(root) {
   const name = `node-${process.platform}-${process.arch}`
   const folder = join(root, 'node_modules/.cache/oldest-node')

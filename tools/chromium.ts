@@ -13,7 +13,7 @@ const USUAL_PLACES = [
 export const findChromium = (): string | undefined =>
   [process.env.CHROMIUM_PATH, ...USUAL_PLACES].find((path) => path !== undefined && existsSync(path))
 
-/** Finds one, or installs Debian's. */
+/** Finds a Chromium, or installs Debian's. */
 export function ensureChromium(): string | undefined {
   const found = findChromium()
   if (found) return found
@@ -25,8 +25,8 @@ export function ensureChromium(): string | undefined {
 }
 
 /**
- * What is left out of a browser that no one looks at. Each new window would load its address bar beside the page: two
- * pages of some 400 files. The last list of features counts, so what Playwright leaves out of its own accord is named too.
+ * Features unused without a person watching. Each new window would load its address bar beside the page: two pages of
+ * some 400 files. The last list of features wins, so Playwright's own exclusions are repeated.
  */
 const UNUSED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -46,7 +46,7 @@ const UNUSED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** How the journeys and the benches start Chromium: nothing but the page at work, and no one to talk to but the product. */
+/** Options of Chromium for e2e tests and benches: only the page, and no requests except to the product. */
 export const CHROMIUM_ARGS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   `--disable-features=${UNUSED_FEATURES.join()}`,

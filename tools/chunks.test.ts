@@ -6,7 +6,7 @@ const PROFILE = '/src/app/routes/SummonerRoute.tsx'
 const MATCH = '/src/app/routes/MatchRoute.tsx'
 const ADMIN = Array.from({ length: 8 }, (_, at) => `/src/app/routes/Admin${at}Route.tsx`)
 
-/** Each module with what it imports; the routes are asked for by the entry when they are needed. */
+/** Modules with their imports; the entry imports the routes on demand. */
 function namesOf(imports: Record<string, readonly string[]>) {
   const routes = [HOME, PROFILE, MATCH, ...ADMIN]
   const importersOf = (id: string) => Object.keys(imports).filter((importer) => imports[importer]?.includes(id))
@@ -18,18 +18,18 @@ function namesOf(imports: Record<string, readonly string[]>) {
   }))
 }
 
-test('what the entry imports is the frame, or the program around every page', () => {
+test('modules the entry imports form the frame, or the program around every page', () => {
   const nameOf = namesOf({ '/src/main.tsx': ['/node_modules/react/index.js', '/src/app/frame/Header.tsx'] })
   expect(nameOf('/node_modules/react/index.js')).toBe('frame')
   expect(nameOf('/src/app/frame/Header.tsx')).toBe('shell')
 })
 
-test("a page's own stays with the page", () => {
+test('a page’s own modules stay with it', () => {
   const nameOf = namesOf({ [HOME]: ['/src/Hero.tsx'], '/src/Hero.tsx': ['/src/heroWords.ts'] })
   expect([HOME, '/src/Hero.tsx', '/src/heroWords.ts'].map(nameOf)).toEqual([undefined, undefined, undefined])
 })
 
-test('what pages share is one file for all that share as much of it', () => {
+test('modules shared by the same pages form one file', () => {
   const nameOf = namesOf({
     [HOME]: ['/src/Tier.tsx'],
     [PROFILE]: ['/src/Tier.tsx', '/src/Row.tsx', '/src/Card.tsx'],

@@ -1,4 +1,4 @@
-/** Of a module: who imports it, and who asks for it only when it is needed. */
+/** A module's static and dynamic importers. */
 type ModuleLinks = {
   isEntry: boolean
   importers: readonly string[]
@@ -6,7 +6,7 @@ type ModuleLinks = {
   code: string | null
 }
 
-/** What people come to first, what comes beside it, and what comes right after it, by the modules these begin with. */
+/** Which modules begin a first visit, load beside it, and follow it. */
 const VISITS: Readonly<Record<string, RegExp>> = {
   home: /\/app\/routes\/HomeRoute\./,
   profile: /\/app\/routes\/SummonerRoute\./,
@@ -24,9 +24,9 @@ const VISITS: Readonly<Record<string, RegExp>> = {
 type Share = { visits: readonly string[]; elsewhere: number; size: number }
 type File = { name: string; holds: (share: Share) => boolean }
 
-/** So many of the other pages: then another file costs more than what some of them would not use of it. */
+/** From this many other pages on, another file costs more than the unused code in some of them. */
 const COMMON_FROM = 8
-/** Of source: nobody notices it where it is not used. */
+/** Bytes of source that cost nothing noticeable where unused. */
 const SMALL = 1500
 const OF_MATCHES = ['profile', 'match', 'belowProfile', 'openRow']
 
@@ -42,8 +42,8 @@ function isCommon(share: Share) {
 }
 
 /**
- * The first that fits. What a file imports is shared by at least as many as the file itself, so no two need each other. Few
- * files matter more than the last byte: over a phone's line a file takes a sixth of a round trip, as long as 5 kB do.
+ * The first match wins. A file's imports are shared at least as widely as the file, so files never need each other. Few
+ * files matter more than the last byte: on a phone's connection a file costs a sixth of a round trip, as much as 5 kB.
  */
 const FILES: readonly File[] = [
   { name: 'shell', holds: (share) => has(share, 'home') },
@@ -60,10 +60,10 @@ const FILES: readonly File[] = [
   { name: 'lists', holds: (share) => has(share, 'clans') && share.size < SMALL },
 ]
 
-/** Which file a module goes into; `undefined`: as the bundler sees fit. `frame` is what changes with our dependencies alone. */
+/** File of a module; `undefined` leaves it to the bundler. `frame` changes only with our dependencies. */
 export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
   const known = new Map<string, Set<string>>()
-  /** The modules that bring this one with them: the entry, or whatever is asked for when it is needed. */
+  /** Roots that load this module: the entry, or any dynamic import. */
   function rootsOf(id: string): ReadonlySet<string> {
     const already = known.get(id)
     if (already) return already
@@ -83,11 +83,11 @@ export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
     if (roots.includes(ENTRY)) return OF_LIBRARIES.test(id) ? 'frame' : 'shell'
     const visits = Object.keys(VISITS).filter((name) => roots.some((root) => VISITS[name]?.test(root)))
     const elsewhere = roots.filter((root) => !Object.values(VISITS).some((begins) => begins.test(root))).length
-    // Thousands of names, which only few of those need whose modules name them.
+    // Thousands of names that few importers need.
     if (CHAMPIONS.test(id)) return 'champions'
     // Named by what several pages share, and used by few of them.
     if (PARTICLES.test(id)) return 'particles'
-    // A page's own stays with it: there the server looks for what the page needs.
+    // A page's own modules stay with it, where the server looks for them.
     if (roots.length === 1 && !visits.some((name) => MANY_ROOTS.includes(name))) return undefined
     const fit =
       visits.length > 0 && FILES.find(({ holds }) => holds({ visits, elsewhere, size: linksOf(id)?.code?.length ?? 0 }))
@@ -97,12 +97,12 @@ export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
 }
 
 const ENTRY = 'entry'
-/** Pages and parts that share something with nearly every other, and that most people come to later: no file is cut for them. */
+/** Pages and parts that share something with nearly every other and are mostly opened later: no file is split for them. */
 const TAKES_WHAT_IS_THERE =
   /\/app\/routes\/Night(New)?Route\.|\/nights\/lobby\/(lateParts|NightLog|QrCode)\.|\/community\/search\/SearchResults\./
 const OF_LIBRARIES = /\/node_modules\/|vite\/preload-helper/
 const CHAMPIONS = /\/gameData\/champions\./
 const PARTICLES = /\/node_modules\/es-hangul\//
-/** Asked for in pieces, and always together. */
+/** Several roots that always load together. */
 const MANY_ROOTS = ['late', 'belowProfile']
 const NOWHERE: ModuleLinks = { isEntry: false, importers: [], dynamicImporters: [], code: null }

@@ -50,7 +50,7 @@ const filesOf = (pattern: string) => globSync(pattern, { cwd: ROOT, exclude: isI
 const documents = ['*.md', '{docs,apps,packages,bench,deploy,e2e}/**/*.md'].flatMap(filesOf)
 const sources = filesOf('{apps,packages,bench,e2e,tools}/**/*.{ts,tsx,mjs,css}')
 
-test('every link of a document leads to a file', () => {
+test('every link in a document leads to a file', () => {
   expect(documents.length).toBeGreaterThan(records.length)
   const lost = documents.flatMap((file) =>
     [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)]
@@ -61,7 +61,7 @@ test('every link of a document leads to a file', () => {
   expect(lost).toEqual([])
 })
 
-test('every record that code names is there', () => {
+test('every decision that code names exists', () => {
   expect(sources.length).toBeGreaterThan(1000)
   const lost = [...documents, ...sources].flatMap((file) =>
     [...readFileSync(join(ROOT, file), 'utf8').matchAll(/docs\/decisions\/(\d{4}[\w-]*)/g)]

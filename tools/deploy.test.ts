@@ -29,7 +29,7 @@ function yamlOf<Content>(name: string): Content {
 }
 const compose = () => yamlOf<Compose>('compose.yaml')
 const majorOf = (version: string | undefined) => /\d+/.exec(version ?? '')?.[0]
-/** What is mounted where, of files of this folder. */
+/** Mount targets of files in this folder. */
 const mounted = () =>
   Object.entries(compose().services).flatMap(([service, { volumes = [] }]) =>
     volumes.flatMap((volume) => {
@@ -38,7 +38,7 @@ const mounted = () =>
     }),
   )
 
-test('every file is read by its program without a doubt, and none is forgotten', () => {
+test('every file is parsed by its program, and none is missing', () => {
   const yaml = readdirSync(join(root, 'deploy')).filter((name) => /\.ya?ml$/.test(name))
   expect(yaml.length).toBeGreaterThan(4)
   for (const name of yaml) yamlOf(name)
@@ -47,7 +47,7 @@ test('every file is read by its program without a doubt, and none is forgotten',
   expect(yaml.filter((name) => !read.has(name))).toEqual([])
 })
 
-test('services name only what is there', () => {
+test('services refer only to existing things', () => {
   const { services, volumes, secrets } = compose()
   for (const [name, service] of Object.entries(services)) {
     const needed = Array.isArray(service.depends_on) ? service.depends_on : Object.keys(service.depends_on ?? {})
@@ -58,7 +58,7 @@ test('services name only what is there', () => {
   }
 })
 
-test('images are of a chosen version: the one that tests run with, where they have one', () => {
+test('images have fixed versions, equal to the tested ones where there are any', () => {
   const { services } = compose()
   const images = Object.values(services).flatMap(({ image }) => (image === undefined ? [] : [image]))
   const built = [...deployed('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image)
@@ -70,7 +70,7 @@ test('images are of a chosen version: the one that tests run with, where they ha
   for (const image of built) expect(majorOf(image)).toBe(majorOf(rootPackage.dependencies.node))
 })
 
-test('the site is met at one port and one path of its health, inside as outside', () => {
+test('port and health path agree inside and outside the containers', () => {
   const { services } = compose()
   const image = deployed('Dockerfile')
   const port = /\bPORT=(\d+)/.exec(image)?.[1]
@@ -93,19 +93,19 @@ test('the site is met at one port and one path of its health, inside as outside'
   const [secret = ''] = services.prometheus?.secrets ?? []
   expect(scraped?.authorization.credentials_file).toBe(`/run/secrets/${secret}`)
   expect(compose().secrets[secret]?.environment).toBe('METRICS_TOKEN')
-  // Beside its own file, where it looks for them.
+  // Beside its own file, where it searches for them.
   expect(mounted()).toContainEqual({
     service: 'prometheus',
     file: rule_files[0],
     to: `/etc/prometheus/${rule_files[0]}`,
   })
   expect(deployed('alarms.yml')).toContain(`job="${scraped?.job_name}"`)
-  // Only the front is met from elsewhere.
+  // Only the proxy is reachable from outside.
   for (const [name, { ports = [] }] of Object.entries(services))
     if (name !== 'front') expect(ports.filter((one) => !one.startsWith('127.0.0.1:'))).toEqual([])
 })
 
-test('the board asks the source that is set up, and lies where it is looked for', () => {
+test('the dashboard uses the configured data source and is mounted where it is expected', () => {
   const [source] = yamlOf<{ datasources: { uid: string; url: string }[] }>('grafana-source.yml').datasources
   const [provider] = yamlOf<{ providers: { options: { path: string } }[] }>('grafana-boards.yml').providers
   const board: { panels: { id: number; datasource: { uid: string }; targets: { expr: string }[] }[] } = JSON.parse(
@@ -118,7 +118,7 @@ test('the board asks the source that is set up, and lies where it is looked for'
   expect(place).toBe(`${provider?.options.path}/buri.json`)
 })
 
-test('who operates it is told of parts, files, commands and limits that there are', () => {
+test('the operator’s documents name existing parts, files, commands and limits', () => {
   const page = textOf('docs/operating.md')
   const inParts = new Set(Object.values(compose().services).flatMap(({ profiles = [] }) => profiles))
   const told = [...page.matchAll(/--profile (\w+)/g)].map(([, name = '']) => name)
@@ -141,7 +141,7 @@ test('who operates it is told of parts, files, commands and limits that there ar
   expect(page).toContain('`process_resident_memory_bytes` above 400 MB')
 })
 
-test('the service of a machine without containers starts what the image starts', () => {
+test('the service without containers starts what the image starts', () => {
   const service = deployed('buri.service')
   const image = deployed('Dockerfile')
   expect(image).toContain('CMD ["node", "tools/run.mjs", "start"]')
@@ -154,7 +154,7 @@ test('the service of a machine without containers starts what the image starts',
   for (const name of [...settings(inService), ...settings(inImage)]) expect(known).toContain(name)
 })
 
-test('the systemd service keeps restarting however long its database is away', () => {
+test('the systemd service keeps restarting, however long the database is away', () => {
   const [unit = '', service = ''] = deployed('buri.service').split(/^\[Service\]$/m)
   expect(unit).toMatch(/^After=.*\bpostgresql\.service\b/m)
   expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
@@ -209,7 +209,7 @@ type Alarm = {
   annotations?: { summary?: string; action?: string }
 }
 
-test('every alarm says what is wrong, what to do, and how severe it is', () => {
+test('every alert names the problem, the action and the severity', () => {
   const rules = yamlOf<{ groups: { rules: Alarm[] }[] }>('alarms.yml').groups.flatMap((group) => group.rules)
   expect(rules.length).toBeGreaterThan(9)
   for (const { alert, labels, annotations } of rules) {

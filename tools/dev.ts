@@ -14,7 +14,7 @@ if (!read.ok) {
 }
 const { config } = read
 
-// Held here, so that the server's restarts at every save find the database running.
+// Kept open here, so that restarts of the server at every save find the database running.
 const postgres = config.databaseUrl
   ? undefined
   : await requireDataDir(config.dataDir)

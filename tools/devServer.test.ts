@@ -15,7 +15,7 @@ const calls = modules
   .flatMap((exported) => Object.entries(exported).filter(([name]) => name.endsWith('Routes')))
   .flatMap(([, routes]) => Object.values(routes).map(({ url }) => url))
 
-test('every call of the contract reaches the server', () => {
+test('every API path reaches the server', () => {
   expect(calls.length).toBeGreaterThan(40)
   // `/health` is a page as well, and distinguished by the accepted type.
   expect(calls.filter((url) => url !== '/health' && !isForServer(url))).toEqual([])
@@ -59,7 +59,7 @@ test.each([
 test.each([
   { options: { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000' }, web: 3000 },
   { options: { host: '127.0.0.1', port: 0, publicUrl: undefined }, web: 5001 },
-])('people come to Vite’s port, whose address the server knows as its own: $options', ({ options, web }) => {
+])('browsers use Vite’s port, which the server takes for its own address: $options', ({ options, web }) => {
   expect(devAddresses(options, [5001, 5002])).toEqual({
     webPort: web,
     server: { PORT: '5002', PUBLIC_URL: `http://localhost:${web}` },
@@ -70,7 +70,7 @@ test.each([
 test.each([
   { host: '::1', server: 'http://[::1]:5002' },
   { host: '0.0.0.0', server: 'http://127.0.0.1:5002' },
-])('a server that listens on $host is asked at $server', ({ host, server }) => {
+])('a server listening on $host is reached at $server', ({ host, server }) => {
   const options = { host, port: 3000, publicUrl: 'https://buri.example' }
   expect(devAddresses(options, [5001, 5002])).toMatchObject({
     server: { PUBLIC_URL: 'https://buri.example' },

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 
 /**
- * While developing, Vite answers with the pages and their modules, and hands these addresses to the server. Signing in
- * ends on a page: `/auth/success`.
+ * In development Vite serves pages and modules, and proxies these paths to the server. Sign-in ends on a page,
+ * `/auth/success`.
  */
 export const SERVER_ADDRESSES =
   '^/(?:(?:api|auth(?!/success)|dev|web|docs|images|metrics|og|assets/game)(?:[/?]|$)|\\.well-known/|favicon\\.ico|robots\\.txt|sitemap\\.xml)'
@@ -10,8 +10,8 @@ export const SERVER_ADDRESSES =
 type ServerOptions = { host: string; port: number; publicUrl: string | undefined }
 
 /**
- * Browsers come to Vite, which stands on the requested port; the server behind it takes another one, and keeps
- * it when it starts again. Its own address is Vite's: that is where people are sent back to when they sign in.
+ * Browsers use Vite on the requested port; the server behind it takes another one and keeps it across restarts. The
+ * server's public address is Vite's, where sign-in returns to.
  */
 export function devAddresses({ host, port, publicUrl }: ServerOptions, free: readonly [number, number]) {
   const [webPort, serverPort] = [port === 0 ? free[0] : port, free[1]]

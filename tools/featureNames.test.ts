@@ -12,9 +12,9 @@ const SERVER = foldersIn('apps/server/src/features')
 const WEB = foldersIn('apps/web/src/features')
 const CONTRACT = readdirSync(join(ROOT, 'packages/contract/src')).map((name) => name.replace(/\.ts$/, ''))
 
-/** Pages that ask nothing. */
+/** Pages without API calls. */
 const WITHOUT_SERVER = ['legal']
-/** Of several features. */
+/** Folders shared by several features. */
 const SUBJECTS = [
   'accounts',
   'audit',
@@ -28,26 +28,26 @@ const SUBJECTS = [
   'statistics',
 ]
 
-test('a feature of the server is a file or folder of its name in the contract', () => {
+test('a server feature is a file or folder of the same name in the contract', () => {
   expect(SERVER.filter((name) => !CONTRACT.includes(name))).toEqual([])
 })
 
-test('a feature of the web bears the name it has in the contract and the server', () => {
+test('a web feature has its name in the contract and the server', () => {
   const named = (name: string) => CONTRACT.includes(name) && SERVER.includes(name)
   expect(WEB.filter((name) => !named(name) && !WITHOUT_SERVER.includes(name))).toEqual([])
 })
 
-test('a folder of the domain is a feature’s, or one of the subjects of several', () => {
+test('a domain folder belongs to a feature or is a shared subject', () => {
   const folders = foldersIn('packages/domain/src')
   expect(folders.filter((name) => !SERVER.includes(name) && !SUBJECTS.includes(name))).toEqual([])
   expect(SUBJECTS.filter((name) => !folders.includes(name))).toEqual([])
 })
 
-test.each(['server', 'web'])('no feature of the %s lies within another', (house) => {
+test.each(['server', 'web'])('no feature of the %s is inside another', (house) => {
   const inner = foldersIn(`apps/${house}/src/features`).flatMap((feature) =>
     foldersIn(`apps/${house}/src/features/${feature}`).map((name) => ({ feature, name })),
   )
-  // What is written on boards is looked for by itself.
+  // Search of boards is a feature of its own.
   const isOwn = (feature: string, name: string) => feature === 'community' && name === 'search'
   expect(inner.filter(({ feature, name }) => SERVER.includes(name) && !isOwn(feature, name))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-// Files share a process and its libraries, which spares most of what a file costs; what our own modules remember
-// begins anew with each.
+// Test files share a process and its libraries, which saves most of a file's cost; our own modules lose their state
+// between files.
 vi.resetModules()

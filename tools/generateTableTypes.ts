@@ -10,11 +10,11 @@ import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 
 const TABLE_TYPES_FILE = join(import.meta.dirname, '../apps/server/src/platform/database/tables.ts')
 
-/** The text of `tables.ts` for a database that has been migrated. */
+/** The text of `tables.ts` for a migrated database. */
 export async function tableTypesOf(url: string): Promise<string> {
-  // Without the product's plugin, which would rename the columns of the catalogue it asks.
+  // Without the product's plugin, which would rename the catalogue's columns.
   const pool = new Pool({ connectionString: url, max: 2 })
-  pool.on('error', () => {}) // the server may stop before the last socket is gone
+  pool.on('error', () => {}) // the server may stop before the last socket closes
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const text = await generate({

@@ -1,6 +1,6 @@
 import { importsIn, resolved, type SourceFile } from './architecture.ts'
 
-/** Files that reach each other by imports, one group per circle; the import of a type is one too. */
+/** Groups of files that import each other in a circle; type imports count. */
 export function importCirclesIn(files: readonly SourceFile[]): string[][] {
   const paths = new Set(files.map(({ path }) => path))
   const targets = new Map(
@@ -20,7 +20,7 @@ function stronglyConnected(targets: ReadonlyMap<string, readonly string[]>): str
   const open: string[] = []
   const groups: string[][] = []
 
-  /** The earliest open file that this one reaches. */
+  /** Returns the earliest open file reachable from this one. */
   function visit(path: string): number {
     const own = order.size
     order.set(path, own)

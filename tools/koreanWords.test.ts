@@ -14,7 +14,7 @@ const productFiles = () =>
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
     .map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }))
 
-test('the product speaks Korean in its own few words, and every piece in one voice', () => {
+test('the product uses its own few Korean words, and each piece one voice', () => {
   expect(productFiles().flatMap((file) => slipsIn(koreanIn(file)))).toEqual([])
 })
 
@@ -26,7 +26,7 @@ test.each([
   ["say('골라 주세요.')", 'without a space before 주다'],
   ["say('저장했습니다. 이제 보여요.')", 'one voice: 합니다 or 해요'],
   ['<EmptyState title="아직 없습니다">곧 나타나요.</EmptyState>', 'one voice: 합니다 or 해요'],
-])('%s slips', (text, instead) => {
+])('%s is reported', (text, instead) => {
   expect(slipsIn(koreanIn({ path: 'a.tsx', text }))).toEqual([expect.stringMatching(new RegExp(`: ${instead}$`))])
 })
 
@@ -35,6 +35,6 @@ test.each([
   "say('게임 계정을 연결해주세요.')",
   "say('첫 게임을 시작해 보세요!')",
   "// 게임\nsay('다시 시도해주세요. 저장하지 못했습니다.')",
-])('%s does not', (text) => {
+])('%s is accepted', (text) => {
   expect(slipsIn(koreanIn({ path: 'a.ts', text }))).toEqual([])
 })

@@ -3,14 +3,14 @@ import type { SourceFile } from './architecture.ts'
 
 type Node = { type: string; [field: string]: unknown }
 
-/** Korean that is read together: one literal, or all of one element. */
+/** Korean text read together: one literal, or all of one element. */
 type FoundText = { where: string; element: string | undefined; words: string }
 
-/** Drawn as one piece, so all that is written in it is in one voice. */
+/** Elements drawn as one piece, whose text must share one voice. */
 const PIECES = /^(EmptyState|Dialog|ConfirmDialog|Prose)$/
 const KOREAN = /[가-힣]/
 
-/** What a file says in Korean, without its comments. A value that is filled in reads as `…`. */
+/** Korean text of a file, without comments. Inserted values read as `…`. */
 export function koreanIn({ path, text }: SourceFile): FoundText[] {
   if (!KOREAN.test(text)) return []
   const readings: FoundText[] = []
@@ -43,7 +43,7 @@ function elementName(node: Node): string | undefined {
   return (node.openingElement as { name: { name?: string } }).name.name
 }
 
-/** Each confirmation of something done is a toast of its own. */
+/** A handler's confirmation is a toast of its own. */
 const isHandler = (node: Node) => node.type === 'JSXAttribute' && /^on[A-Z]/.test((node.name as { name: string }).name)
 
 const allWords = (node: Node): string =>
@@ -54,7 +54,7 @@ const isNode = (value: unknown): value is Node =>
 
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
-/** One sentence for each reading that breaks the house's Korean. */
+/** One sentence per violation of our Korean style. */
 export function slipsIn(readings: readonly FoundText[]): string[] {
   return readings.flatMap(({ where, element, words }) => {
     const own = KEPT.reduce((rest, kept) => rest.replaceAll(kept, ''), words)
@@ -64,7 +64,7 @@ export function slipsIn(readings: readonly FoundText[]): string[] {
   })
 }
 
-/** Sentences that are given as they are, and names that hold a word without meaning it. */
+/** Fixed sentences, and names that contain a word without meaning it. */
 const KEPT = [
   '최근 내전 기록이 없습니다',
   '첫 게임을 시작해 보세요!',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { withNothingLater } from './nothingLater.ts'
 
-test('what is asked for later never comes, and nothing waits for it', async () => {
+test('a dynamic import never resolves, and nothing waits for it', async () => {
   const code = "const Bell = lazy(async () => ({ default: (await import('./Bell.js')).Bell }))"
   const listener = vi.fn()
   const lazy = vi.fn((load: () => PromiseLike<unknown>) => void load().then(listener, listener))

@@ -3,12 +3,12 @@ import type { Plugin } from 'vite'
 const OURS = /\/apps\/web\/src\//
 
 /**
- * For a build that draws once, without waiting: what a page asks for later is not part of it, and stays as what stands in for
- * it until then. What waits for it is never heard, so that nothing is kept for it either.
+ * For the build that renders once without waiting: dynamic imports are left out and their fallback is rendered. Their
+ * callbacks never run, so nothing is bundled for them either.
  */
 export const nothingLater = (): Plugin => ({
   name: 'nothing-later',
-  // After types have gone, in which `import()` may stand too.
+  // After types are stripped, which may contain `import()` too.
   transform: (code, id) => (OURS.test(id) ? { code: withNothingLater(code), map: null } : undefined),
 })
 

@@ -1,7 +1,7 @@
-// What people try to have run, put together from parts: where it is written, and what is hidden in it. For tests on both
-// sides: what the server answers, and what a real browser makes of it.
+// Injection attempts built from parts: where text is written, and what is hidden in it. Used to test the server's answers
+// and a real browser's reading of them.
 
-/** In place of an address. */
+/** Used as addresses. */
 const ADDRESSES = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -242,7 +242,7 @@ const MARKUP = [
   '\ud800<img src=x onerror=alert(1)>',
 ] as const
 
-/** What would close the place it stands in, or be read as a template: names, titles and words of every kind. */
+/** Text that closes its context or reads as a template: for names, titles and text of every kind. */
 const BREAKOUTS = [
   '"><svg onload=alert(1)>',
   "'><svg onload=alert(1)>",
@@ -282,17 +282,17 @@ const BREAKOUTS = [
   'a\r\nSet-Cookie: x=1\r\n\r\n<script>alert(1)</script>',
 ] as const
 
-/** Each as it is. */
+/** Each payload by itself. */
 export const PAYLOADS: readonly string[] = [...new Set<string>([...ADDRESSES, ...MARKUP, ...BREAKOUTS])]
 
-/** Where a piece of Markdown may stand. */
+/** Positions in Markdown. */
 const PLACES: readonly ((piece: string) => string)[] = [
   (piece) => piece,
   (piece) => `> ${piece}`,
   (piece) => `| a |\n| - |\n| ${piece.replaceAll('\n', ' ')} |`,
 ]
 
-/** Each wherever Markdown may have it. */
+/** Each payload in every position in Markdown. */
 export const WRITTEN_PAYLOADS: readonly string[] = [
   ...ADDRESSES.flatMap((address) => AROUND.map((around) => around(address))),
   ...[...MARKUP, ...BREAKOUTS].flatMap((piece) => PLACES.map((place) => place(piece))),
@@ -304,7 +304,7 @@ export const WRITTEN_PAYLOADS: readonly string[] = [
   '1) <script>alert(1)</script>',
 ]
 
-/** As many as fit into each text, none of them twice; what alone is too long for one is left out. */
+/** Joins payloads into as few texts as possible without repetition; drops those too long alone. */
 export function packed(payloads: readonly string[], longest: number, between: string): string[] {
   const packs: string[] = []
   for (const payload of payloads.filter(({ length }) => length <= longest)) {

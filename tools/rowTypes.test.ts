@@ -64,22 +64,22 @@ test.each<{ of: string; fields: Record<string, Seen>; misfit?: string }>([
   expect(misfitsOf(fields, 4)).toEqual(misfit === undefined ? [] : [`nights.ts:4: ${misfit}`])
 })
 
-test('what a type parameter stands for is not judged, and what stands beside it is', () => {
+test('type parameters are not checked, but the types beside them are', () => {
   const lines = a('array', { items: a('array', { items: a('number') }) })
   expect(misfitsOf({ lines, by: a('string') }, 7)).toEqual([])
   expect(misfitsOf({ lines, by: a('null') }, 7)).toEqual(['nights.ts:7: row.by is null, not string'])
 })
 
-test('rows that are still to come are what the line says that asks for them', () => {
+test('pending rows have the type declared by their query', () => {
   expect(misfitsOf(NIGHT, 10, 11)).toEqual([])
   expect(misfitsOf({ ...NIGHT, id: a('number') }, 10, 11)).toEqual(['nights.ts:11: row.id is number, not string'])
 })
 
-test('where a call leaves its rows to who calls it, the line further out says what they are', () => {
+test('a call that leaves its row type to callers is checked further out', () => {
   expect(misfitsOf({ ...NIGHT, id: a('number') }, 5, 4)).toEqual(['nights.ts:4: row.id is number, not string'])
 })
 
-test('a row may be one of several', () => {
+test('a row may have one of several types', () => {
   expect(misfitsOf({ id: a('null'), count: a('null') }, 6)).toEqual([])
   expect(misfitsOf({ id: a('number') }, 6)).toEqual(['nights.ts:6: row.id is number, not null | string'])
 })

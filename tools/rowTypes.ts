@@ -7,12 +7,12 @@ import type { Seen, SeenRows } from '../apps/server/src/platform/database/testRo
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** What a call is named that gives the rows of a raw statement, by themselves or as `rows`. */
+/** Functions that return rows of a raw statement, directly or as `rows`. */
 const ASKING = /^(?:ask|askAhead|askLast|run|query|execute|executeQuery)$/
 
 type Comparison = { misfits: string[]; places: number }
 
-/** Where the rows that tests have seen are not what the code says of them, in words. */
+/** Compares rows seen in tests with their declared types; describes each misfit. */
 export function compareRows(project: Project, root: string, seen: readonly SeenRows[]): Comparison {
   const files = new Map<string, Map<number, Type>>()
   const rowAt = (place: string) => {
@@ -33,7 +33,7 @@ export function compareRows(project: Project, root: string, seen: readonly SeenR
   return { misfits: [...misfits].sort(), places: places.size }
 }
 
-/** By line, the type of the rows that a call there gives; not where the caller says it. */
+/** Row type of each query by line, except where the caller declares it. */
 function rowsDeclaredIn({ program, checker }: Project, path: string): Map<number, Type> {
   const found = new Map<number, Type>()
   const file = program.getSourceFile(path)
@@ -56,13 +56,13 @@ function calledName({ expression }: CallExpression): Identifier | undefined {
 
 const lineOf = (file: SourceFile, node: Node) => file.getLineAndCharacterOfPosition(node.end).line + 1
 
-/** Of `Promise<Row[]>`, `Promise<{ rows: Row[] }>` and of rows that are still to come, `Promise<{ rows: Promise<Row[]> }>`. */
+/** Row type of `Promise<Row[]>`, `Promise<{ rows: Row[] }>`, or pending rows `Promise<{ rows: Promise<Row[]> }>`. */
 function rowTypeOf(checker: Checker, call: CallExpression): Type | undefined {
   const answer = awaited(checker, checker.getTypeAtLocation(call))
   const field = answer && !checker.isArrayType(answer) ? typeOfField(checker, answer, 'rows') : undefined
   const rows = awaited(checker, field) ?? field ?? answer
   const row = rows && checker.isArrayType(rows) ? argumentsOf(checker, rows)[0] : undefined
-  // What stands for rows that are to come: their type is where they are asked for.
+  // Pending rows are typed at their query.
   return row && awaited(checker, typeOfField(checker, row, 'rows')) ? undefined : row
 }
 
@@ -77,10 +77,10 @@ function typeOfField(checker: Checker, type: Type, name: string): Type | undefin
 const argumentsOf = (checker: Checker, type: Type): readonly Type[] =>
   type.isTypeReference() ? checker.getTypeArguments(type) : []
 
-/** What of these values the types do not allow: a value that fits one of them is allowed. */
+/** Values that none of the types allows. */
 function misfitsOf(checker: Checker, types: readonly Type[], seen: Seen, at: string): string[] {
   const allowed = types.flatMap((type) => (type.isUnionType() ? (type.getTypes() ?? []) : [type]))
-  // What a type parameter stands for is said where it is called.
+  // The caller fixes a type parameter.
   if (allowed.some(({ flags }) => flags & (TypeFlags.Any | TypeFlags.Unknown | TypeFlags.TypeParameter))) return []
   const declared = () => types.map((type) => checker.typeToString(type)).join(' | ')
   const strangers = Object.keys(seen.kinds).filter((kind) => !allowed.some((type) => fits(checker, type, kind)))
@@ -106,7 +106,7 @@ function fits(checker: Checker, type: Type, kind: string): boolean {
   return type.getSymbol()?.name === kind
 }
 
-/** Such as `string & { brand: … }`. */
+/** A branded type such as `string & { brand: … }`. */
 const isBrand = (type: Type, plain: TypeFlags) =>
   type.isIntersectionType() && (type.getTypes() ?? []).some(({ flags }) => (flags & plain) !== 0)
 
@@ -128,14 +128,14 @@ function misfitsOfFields(checker: Checker, types: readonly Type[], seen: Seen, a
   return [...fields, ...missing.map((name) => `${at}.${name} is not there`)]
 }
 
-/** What is not declared may be anything. */
+/** An undeclared field may be anything. */
 function fieldTypes(checker: Checker, type: Type, name: string): readonly Type[] {
   const declared = typeOfField(checker, type, name)
   const indexed = checker.getIndexInfosOfType(type).map(({ valueType }) => valueType)
   return declared ? [declared] : indexed.length > 0 ? indexed : [checker.getUnknownType()]
 }
 
-/** Fields that each object should have. Of several types a row may be another one. */
+/** Required fields that are missing. With several types a row may be of another one. */
 const missingIn = (checker: Checker, type: Type, seen: Seen) =>
   checker
     .getPropertiesOfType(type)

@@ -1,5 +1,5 @@
-// The one door of every npm script. Plain JavaScript, because it runs on whatever Node 20 or newer a machine has,
-// before the project's own Node 26 is there.
+// Entry point of every npm script. Plain JavaScript: it runs on any Node 20 or newer, before the pinned Node 26 is
+// installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -10,7 +10,7 @@ import { helpOf, isAskedFor, USAGES, versionOf } from './help.mjs'
 import { buildWebIfStale } from './webBuild.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-// Where the person stands who typed the command: npm itself always moves to the project.
+// The folder where the command was typed: npm itself changes to the project.
 const theirFolder = process.env.INIT_CWD ?? process.cwd()
 
 // docs/decisions/0053-what-keeps-a-servers-memory-small.md
@@ -37,7 +37,7 @@ const COMMANDS = {
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
 const SAME_WISH_MS = 500
 
-// Survives a closed terminal: writing to it fails, and nobody reads it.
+// Writing to a closed terminal fails; ignore it and keep running.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const [name = '', ...args] = process.argv.slice(2)
@@ -69,7 +69,7 @@ try {
 }
 if (command.script) runUnder({ ...command, script: bundled ?? command.script })
 
-/** Without a bundle a server holds more memory and is the same. */
+/** Without a bundle a server works the same but takes more memory. */
 function bundleOf(program) {
   const { status, stdout } = spawnSync(node, [join(root, 'tools/bundle.mjs'), program], {
     stdio: ['ignore', 'pipe', process.stderr.fd],
@@ -86,7 +86,7 @@ function runUnder({ script, namesFiles, flags = [], env = {} }) {
     cwd: namesFiles ? theirFolder : root,
     env: { ...env, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // Out of the terminal's group: Ctrl-C reaches it through us, once.
+    // Outside the terminal's process group, so that Ctrl-C reaches it once, through us.
     detached: process.platform !== 'win32',
   })
   child.once('error', (error) => {
@@ -100,7 +100,7 @@ function runUnder({ script, namesFiles, flags = [], env = {} }) {
   stopWhenOrphaned(child, survivesHangup)
 }
 
-/** The terminal and npm both tell us of one Ctrl-C, and to the child a second one means "stop at once". */
+/** Terminal and npm both report one Ctrl-C, and a second one means "stop at once" to the child. */
 function passSignalsOn(child) {
   const lastAt = {}
   for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -113,8 +113,8 @@ function passSignalsOn(child) {
 }
 
 /**
- * A terminal that closes ends the program it shows. Node resets the ignored SIGHUP that `nohup` sets up, so we recognise `nohup`
- * by the missing terminal: none of our streams leads to one.
+ * A closing terminal ends the program. Node resets the ignored SIGHUP of `nohup`, so `nohup` is recognised by the missing
+ * terminal: none of our streams is one.
  */
 function endWithTerminal(child, survivesHangup) {
   const isShown = [0, 1, 2].some((fd) => isatty(fd))
@@ -125,8 +125,8 @@ function endWithTerminal(child, survivesHangup) {
 }
 
 /**
- * npm may be killed without a signal to us, and the port and database would stay taken. npm is our parent, since each script in
- * package.json is an `exec`. npm's own parent may end: that is how a shell leaves background jobs.
+ * npm may be killed without a signal to us, which would leave port and database in use. npm is our parent, since each
+ * script in package.json is an `exec`. npm's own parent may exit: shells leave background jobs that way.
  */
 function stopWhenOrphaned(child, survivesHangup) {
   if (!process.env.npm_lifecycle_event) return

@@ -1,12 +1,12 @@
 import type { SourceFile } from './architecture.ts'
 
-/** By what it says, not by what its file is called: a builder's verbs, raw statements, and asking with either. */
+/** Recognises SQL by content, not file name: builder verbs, raw statements, and queries with either. */
 const SQL =
   /\bsql(?:<[^>`]*>)?`|\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query(?:<[^(]*>)?\(|\/database\/ask\.ts'|[`'"]\s*(?:select\s[\s\S]+?\sfrom|insert into|update \w+ set|delete from|with \w+ as)\s/
 
 const PLACES = /\.repository\.tsx?$|\/jobs\/|\/visibility\.ts$/
 
-/** Beginnings of paths where SQL stands under other names, and why. */
+/** Path prefixes of SQL outside repositories, and why. */
 export const SQL_ELSEWHERE: Record<string, string> = {
   'apps/server/src/app/app.ts': 'asks whether the database answers',
   'apps/server/src/platform/database/': 'is the database',
@@ -18,7 +18,7 @@ export const SQL_ELSEWHERE: Record<string, string> = {
   'tools/sqlRule.ts': 'is where it is said',
 }
 
-/** Files that hold SQL where it is not looked for. What runs in a browser can reach no database, and says `query` of answers. */
+/** Files with SQL in unexpected places. Browser code has no database and uses `query` for answers. */
 export function strayQueriesIn({ path, text }: SourceFile): string[] {
   const isOfTests = /\.test\.tsx?$|\/(?:an?|test)[A-Z]\w*\.tsx?$/.test(path)
   if (path.startsWith('apps/web/') || isOfTests || PLACES.test(path) || isElsewhere(path)) return []

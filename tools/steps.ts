@@ -17,10 +17,10 @@ type Step = { name: string; run: () => Promise<Tally> }
 const ROOT = join(import.meta.dirname, '..')
 const bin = (path: string) => join(ROOT, 'node_modules', path)
 
-// Escape sequences are for terminals; in a log they hide the words.
+// Escape sequences are unreadable in a log.
 const COLORS = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
 
-/** Runs a script under this Node; a crash gives a code that is not 0. */
+/** Runs a script under this Node; a crash gives a nonzero code. */
 function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const options: SpawnOptions = {
     cwd: ROOT,
@@ -43,7 +43,7 @@ const check = (name: string, args: string[]): Step => ({ name, run: async () => 
 
 type Counts = { passed: number; failed: number; skipped: number }
 
-/** A runner that leaves its counts in a JSON file. */
+/** A test runner that reports counts in a JSON file. */
 function runner(
   name: string,
   plan: {
@@ -62,7 +62,7 @@ function runner(
       try {
         counts = plan.read(JSON.parse(readFileSync(report, 'utf8')))
       } catch {
-        // It broke before it could report, which counts as a failure of its own.
+        // It broke before reporting, which counts as a failure.
       }
       rmSync(folder, { recursive: true, force: true })
       return tallyOfRunner(exitCode, counts)
@@ -106,7 +106,7 @@ export const QUICK_TESTS = vitest('tests without a database', ['--project=unit',
 export const serverTests = (places: readonly string[]) =>
   vitest(`the server’s tests in ${places.join(', ')}`, ['--project=server', ...places])
 
-/** Of the rows that the tests before have seen. */
+/** Checks the rows recorded by earlier tests. */
 export const ROWS = check('row types of raw SQL', [join(ROOT, 'tools/rowTypes.ts'), SEEN_ROWS])
 
 export const WEB_BUILD = check('the web builds', [join(ROOT, 'tools/run.mjs'), 'build'])
@@ -117,7 +117,7 @@ export const JOURNEYS = runner('journeys in Chromium', {
   read: countsOfPlaywright,
 })
 
-/** One after the other, those of a list side by side, whatever fails; the counts of all of them are the last line. */
+/** Runs steps in order, and those of a nested list in parallel, despite failures; the last line has all counts. */
 export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<void> {
   const tallies: Tally[] = []
   for (const together of steps) {

@@ -22,11 +22,11 @@ test.each([
   expect(tallyOfRunner(exitCode, counts)).toEqual(tally)
 })
 
-test('the last line adds every step', () => {
+test('the last line adds up all steps', () => {
   expect(lastLineOf(sumOf([tallyOfCheck(0), tallyOfCheck(2), { passed: 40, failed: 3 }]))).toBe('41 passed, 4 failed')
 })
 
-test('both runners’ reports are read', () => {
+test('both runners’ reports are parsed', () => {
   expect(countsOfVitest({ numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 })).toEqual({
     passed: 7,
     failed: 1,

@@ -1,4 +1,4 @@
-/** What came of one step of a check. A step that broke before it could count has failed once. */
+/** Result of one step. A step that breaks before counting has one failure. */
 export type Tally = { passed: number; failed: number }
 
 export const sumOf = (tallies: readonly Tally[]): Tally => ({
@@ -8,18 +8,18 @@ export const sumOf = (tallies: readonly Tally[]): Tally => ({
 
 export const lastLineOf = ({ passed, failed }: Tally) => `${passed} passed, ${failed} failed`
 
-/** A step that only says yes or no. */
+/** Result of a step with only an exit code. */
 export const tallyOfCheck = (exitCode: number): Tally =>
   exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 
-/** Counts what a runner reported. What it left out, by mistake or on purpose, is a hole and not a success. */
+/** Counts a runner's report. A skipped test is not a success. */
 export function tallyOfRunner(
   exitCode: number,
   counts: { passed: number; failed: number; skipped: number } | undefined,
 ): Tally {
   if (!counts) return { passed: 0, failed: 1 }
   const failed = counts.failed + counts.skipped
-  // Errors outside of tests, files that do not load and a crash all show in the exit code alone.
+  // Errors outside tests, files that do not load, and crashes show only in the exit code.
   const isSilentFailure = failed === 0 && (exitCode !== 0 || counts.passed === 0)
   return { passed: counts.passed, failed: isSilentFailure ? 1 : failed }
 }

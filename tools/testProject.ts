@@ -55,7 +55,7 @@ export function openTestProject() {
     root,
     node,
     write,
-    /** Everything the server has printed so far, one item a line. */
+    /** The server's output so far, one item per line. */
     told: () => {
       try {
         return readFileSync(told, 'utf8').trim().split('\n')
@@ -64,9 +64,9 @@ export function openTestProject() {
         return []
       }
     },
-    /** In a session of its own, like a terminal's. */
+    /** A shell in its own session, like a terminal's. */
     shell: (command: string) => spawn('sh', ['-c', command], { cwd: root, env, detached: true, stdio: 'ignore' }),
-    /** The exit code and output of a command. */
+    /** Runs a command; returns exit code and output. */
     run: (...args: string[]) =>
       new Promise<{ code: number | null; output: string }>((resolve) => {
         const child = spawn(process.execPath, [join(root, 'tools/run.mjs'), ...args], { cwd: root, env })

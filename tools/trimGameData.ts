@@ -39,7 +39,7 @@ writeRows(
 )
 writeRows(
   'runes.json',
-  // The first slot of a style holds its keystones; the smaller runes are never shown.
+  // The first slot of a style holds its keystones; smaller runes are never shown.
   styles
     .flatMap((style) => [style, ...(style.slots[0]?.runes ?? [])])
     .map(({ id, icon, name }) => ({ id, icon, name })),
@@ -49,7 +49,7 @@ writeFileSync(join(target, 'release.json'), `${JSON.stringify({ version: champio
 function read<Content>(subject: string): Content {
   const file = readdirSync(String(source)).find((name) => name.startsWith(subject) && name.endsWith('.json'))
   if (file === undefined) throw new Error(`no ${subject}*.json in the given folder`)
-  // Riot's own published file; a shape that changed shows in the committed difference.
+  // Riot's published file; a changed shape shows in the committed diff.
   return JSON.parse(readFileSync(join(String(source), file), 'utf8')) as Content
 }
 

@@ -2,12 +2,12 @@ import { importsIn, resolved, type SourceFile } from './architecture.ts'
 
 type Package = { folder: string; libraries: readonly string[] }
 
-/** Used without their name: types, and fonts, whose folders are put together from their family. */
+/** Used without being named: types, and fonts whose path is built from the family. */
 const UNNAMED = /^@(types|expo-google-fonts)\//
-/** What starts and checks the whole project uses libraries of every package. */
+/** Project-wide setup and checks, which use libraries of every package. */
 const SERVES_ALL = /^(tools\/.*(?<!\.test\.ts)|[^/]+)$/
 
-/** Libraries that a package asks for and none of its files names. */
+/** Dependencies that no file of their package names. */
 export function unusedLibrariesOf({ folder, libraries }: Package, files: readonly SourceFile[]): string[] {
   const texts = files
     .filter(({ path }) => path.startsWith(`${folder}/`) || SERVES_ALL.test(path))
@@ -20,7 +20,7 @@ export function unusedLibrariesOf({ folder, libraries }: Package, files: readonl
 
 const EXPORT = /^export (?:declare )?(?:async )?(?:function\*?|const|let|class|type|interface) +([\w$]+)/gm
 
-/** Names that a file exports and no file that imports it mentions. */
+/** Exports that no importing file mentions. */
 export function unusedExportsIn(files: readonly SourceFile[]): string[] {
   const importers = new Map<string, Set<string>[]>()
   for (const { path, text } of files) {

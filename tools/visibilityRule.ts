@@ -2,7 +2,7 @@ import type { SourceFile } from './architecture.ts'
 
 type Subject = {
   reads: RegExp
-  /** The fragments of `visibility.ts` of each subject, and what judges rows one by one by the rule of the domain. */
+  /** Fragments of each subject's `visibility.ts`, and functions that apply the domain rule row by row. */
   judges: RegExp
   compares: RegExp
 }
@@ -20,7 +20,7 @@ const SUBJECTS: Record<'players' | 'clans', Subject> = {
   },
 }
 
-/** Who reads these tables for no caller, or for one who has been let in before: beginnings of paths. */
+/** Path prefixes that read these tables for no viewer, or for one already checked, and why. */
 export const EXCUSED: Record<string, string> = {
   'apps/server/seed/': 'makes the demo',
   'apps/server/src/cli/': 'works on the whole database',
@@ -55,7 +55,7 @@ export const EXCUSED: Record<string, string> = {
 
 const SAYS_IT = /^apps\/server\/src\/model\/\w+\/visibility\.ts$/
 
-/** Places that read players or clans, and do not ask who may see them. */
+/** Reads of players or clans without the visibility rule. */
 export function unaskedReadsIn({ path, text }: SourceFile): string[] {
   if (!/^apps\/server\//.test(path) || /\.test\.ts$|\/(?:an?|test)[A-Z]\w*\.ts$/.test(path)) return []
   const isExcused = Object.keys(EXCUSED).some((beginning) => path.startsWith(beginning))

@@ -6,25 +6,25 @@ import { join, relative } from 'node:path'
 const SOURCES = ['apps/web', 'packages', 'package-lock.json']
 const NOT_BUILT = /(^|\/)(node_modules|dist)$|\.test\.tsx?$/
 
-/** Builds the web unless what is built came from the sources as they are now. */
+/** Builds the web unless it was built from the current sources. */
 export async function buildWebIfStale(root, node) {
   const dist = join(root, 'apps/web/dist')
   const stamp = join(dist, '.sources')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const wanted = fingerprintOf(root)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  // A production image carries the built web and no builder.
+  // Production images contain the built web but no builder.
   if (!existsSync(vite) && existsSync(stamp)) return
 
   console.error('Building the web…')
-  // Built aside: a server that runs now keeps serving whole files.
+  // Built aside, so that a running server keeps serving complete files.
   const draft = join(root, `node_modules/.cache/buri-web-${process.pid}`)
   const runs = (...args) =>
     spawnSync(node, [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', ...args], {
       cwd: join(root, 'apps/web'),
       stdio: ['ignore', process.stderr.fd, process.stderr.fd],
     }).status === 0
-  // The second is for the server, which draws each page's first view with it.
+  // The second build lets the server draw each page's first view.
   const isBuilt =
     runs('--outDir', draft) && runs('--ssr', 'src/app/start/firstView.tsx', '--outDir', join(draft, '.firstView'))
   if (!isBuilt) {

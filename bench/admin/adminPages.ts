@@ -9,7 +9,7 @@ const logs = (query: Record<string, string> = {}) => `/api/admin/logs?${new URLS
 const users = (query: Record<string, string> = {}) => `/api/admin/dashboard/users?${new URLSearchParams(query)}`
 const page = ({ random }: PageRequest, most: number) => String(random.between(1, most))
 
-/** What is asked, and how it is called in tables. */
+/** Requests by their name in tables. */
 export const ADMIN_PAGES: Record<string, (request: PageRequest) => string> = {
   log: (request) => logs({ page: page(request, 5) }),
   'log, the last counted pages': ({ random }) => logs({ page: String(random.between(40, 50)) }),
@@ -35,7 +35,7 @@ export const ADMIN_PAGES: Record<string, (request: PageRequest) => string> = {
   'one user': ({ random, people }) => `/api/admin/dashboard/users/${userIdOf(random.between(0, people - 1))}`,
 }
 
-/** Different addresses in every round, in an order that is the same in every run. */
+/** Different addresses in every round, in the same order in every run. */
 export function adminPaths(
   given: AdminSize & { endsAt: number },
   name: string,

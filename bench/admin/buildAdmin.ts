@@ -4,11 +4,11 @@ import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts
 import { type CopyTables, copyTables } from '../scale/copyTables.ts'
 import { loadBare } from '../scale/loadBare.ts'
 
-/** As many entries of the log as the size says, and so many people. */
+/** Number of log entries and of people. */
 export type AdminSize = { entries: number; people: number }
 
 const MINUTE_MS = 60_000
-/** Most of the log is coming and going; a thousandth is about rights. */
+/** Most entries are sign-ins; a thousandth is about permissions. */
 const ACTIONS = [
   ...Array.from({ length: 700 }, () => 'session.signed_in'),
   ...Array.from({ length: 150 }, () => 'post.moderated'),
@@ -16,7 +16,7 @@ const ACTIONS = [
   ...Array.from({ length: 49 }, () => 'access.denied'),
   'role.granted',
 ]
-/** Half of what is done is done by these. */
+/** Number of accounts that cause half of all entries. */
 export const STAFF = 100
 const BANNED_SHARE = 0.01
 const SYLLABLES = [
@@ -28,7 +28,7 @@ export const entryIdOf = (number: number) => `019c0000-0000-7000-8000-${number.t
 const syllable = (random: Random) => random.pick(SYLLABLES)
 export const nicknamePart = (random: Random, length: number) => Array.from({ length }, () => syllable(random)).join('')
 
-/** As wide as a true one; nobody verifies this chain. The second backslash is for `copy`. */
+/** As long as a real hash; this chain is never verified. The second backslash is for `copy`. */
 const HASH = Buffer.alloc(32, 7)
 const COPIED_HASH = `\\\\x${HASH.toString('hex')}`
 const CHAIN = 1
@@ -38,7 +38,7 @@ const sealOf = (place: number) => ({
 
 type Making = { url: string; endsAt: number; say: (sentence: string) => void }
 
-/** Fills an empty database with people and with a log of what they did, an entry a minute. */
+/** Fills an empty database with people and their log, one entry per minute. */
 export async function buildAdmin({ entries, people }: AdminSize, { url, endsAt, say }: Making) {
   await migrate(url)
   const database = openDatabase({ url, statementTimeout: 0, maxConnections: 4, isPipelined: false })
@@ -49,7 +49,7 @@ export async function buildAdmin({ entries, people }: AdminSize, { url, endsAt, 
         const tables = copyTables(database.pool)
         await addAll(tables, { entries, people, endsAt })
         await tables.end()
-        // As the trigger would have, which does not hear of what is loaded bare.
+        // The trigger, which bulk loading bypasses, would have done this.
         await database.pool.query(
           'insert into nickname_piece select piece, u.id from app_user u, nickname_pieces(u.compared_name) piece',
         )

@@ -12,12 +12,12 @@ import { BUSIEST_BOARD, COMMENTS_A_POST, commentsUnder, isHot, MOST_LIKED } from
 const LOADED = ['post', 'post_comment', 'app_user', 'board']
 const BOARDS = 12
 const PINNED = 3
-/** Half of all posts stand in one board, and all that are talked about. */
+/** Share of posts on one board, which includes all with long threads. */
 const BUSY_SHARE = 0.45
 const REPLY_SHARE = 0.4
 const PEOPLE_SHARE = 0.05
 
-// Two syllables that few texts share stand in each title, as names do in life.
+// Each title contains two rare syllables, as names do in life.
 const FIRST_SYLLABLE = 0xac00
 const SYLLABLES = 11_172
 const syllable = (random: Random) => String.fromCharCode(FIRST_SYLLABLE + Math.floor(random.next() * SYLLABLES))
@@ -28,7 +28,7 @@ const userIdOf = (number: number) => `019b0000-0000-7000-8000-${number.toString(
 type Text = { title: string; body: string; made: Rendered; grams: string[] }
 type Saying = { content: string; made: Rendered; grams: string[] }
 
-/** The sentences of the demo world, written once and said again by many. */
+/** Sentences of the demo world, rendered once and repeated by many. */
 function phrases(endsAt: number): { texts: Text[]; sayings: Saying[] } {
   const random = randomFrom(7)
   const posts = demoPosts(random, endsAt)
@@ -46,7 +46,7 @@ function phrases(endsAt: number): { texts: Text[]; sayings: Saying[] } {
 
 type Making = { url: string; size: number; endsAt: number; say: (sentence: string) => void }
 
-/** Fills an empty database with so many posts and ten times as many comments. */
+/** Fills an empty database with posts and ten times as many comments. */
 export async function buildCommunity({ url, size, endsAt, say }: Making) {
   await migrate(url)
   const database = openDatabase({ url, statementTimeout: 0, maxConnections: 4, isPipelined: false })
@@ -75,7 +75,7 @@ export async function buildCommunity({ url, size, endsAt, say }: Making) {
   }
 }
 
-// What triggers would have counted: they do not run while rows are copied without them.
+// Counts that triggers would have kept: they are off while rows are copied.
 const COUNTS = `update board b set post_count = p.posts from (select board_id, count(*) as posts from post group by 1) p
   where b.id = p.board_id`
 const BLOCKS = `insert into board_block (board_id, block, posts)

@@ -5,7 +5,7 @@ import { BUSIEST_BOARD } from './communitySizes.ts'
 
 type PageRequest = { size: number; random: Random }
 
-/** In up to a third of all posts, and in many comments. */
+/** Words in up to a third of all posts and in many comments. */
 const COMMON = ['내전', '바론', '후기', '정글', '클랜']
 
 const board = (query: Record<string, string | number> = {}) =>
@@ -14,13 +14,13 @@ const board = (query: Record<string, string | number> = {}) =>
 const search = (q: string, where: { boardId?: string; in?: string } = {}) =>
   `/api/community/search?${new URLSearchParams({ q, ...where })}`
 
-/** A post that is talked about, of any age. */
+/** A post of any age with a long thread. */
 function hotPost({ size, random }: PageRequest): number {
   const id = random.between(1, size - 10)
   return id - (id % 10) + 1
 }
 
-/** What is asked, and how it is called in tables. */
+/** Requests by their name in tables. */
 export const COMMUNITY_PAGES: Record<string, (request: PageRequest) => string> = {
   'board, page 1 of 20': () => board({ page: 1, limit: 20 }),
   'board, page 1000 of 20': ({ random }) => board({ page: LIMITS.pageMax - random.between(0, 20), limit: 20 }),
@@ -42,7 +42,7 @@ export const COMMUNITY_PAGES: Record<string, (request: PageRequest) => string> =
   'board, HTML': () => `/community/board/${BUSIEST_BOARD}`,
 }
 
-/** Different addresses in every round, in an order that is the same in every run. */
+/** Different addresses in every round, in the same order in every run. */
 export function communityPaths(size: number, page: string, { round, count }: { round: number; count: number }) {
   const random = randomFrom(round * 31 + page.length)
   const pathOf = COMMUNITY_PAGES[page]

@@ -9,7 +9,7 @@ import { iconPerModule } from '../../tools/iconPerModule.ts'
 
 const compressed = promisify(gzip)
 
-/** What every page of the product has brought before any grid comes. */
+/** Libraries that every page has loaded before a grid. */
 const FRAME = /^(react|react-dom|react-router|scheduler)(\/|$)/
 
 const config = (page: string, rest: InlineConfig['build'], external?: RegExp): InlineConfig => ({
@@ -30,10 +30,10 @@ const config = (page: string, rest: InlineConfig['build'], external?: RegExp): I
   },
 })
 
-/** One page by itself, built as the product is built. */
+/** Builds one page like the product. */
 export const buildGrid = (page: string, outDir: string) => build(config(page, { outDir }))
 
-/** Gzipped bytes of the scripts that come before the grid is drawn, over React and the router. */
+/** Gzipped bytes of scripts loaded before the grid is drawn, beyond React and the router. */
 export async function weighGrid(page: string): Promise<number> {
   const built = await build(config(page, { write: false }, FRAME))
   const output = [built].flat().flatMap((one) => ('output' in one ? one.output : []))

@@ -17,15 +17,15 @@ export type Step = (typeof STEPS)[number]
 export type Samples = Record<Step, number[]>
 
 const SCROLLED = 50_000
-/** Two turns of a wheel. */
+/** Two notches of a mouse wheel. */
 const SCROLL_STEP = 200
 const EDITS = 10
 const PASTED = 1000
-/** Longer than any grid waits for the typing to rest. */
+/** Longer than any grid's debounce. */
 const REST_MS = 500
 const MEGABYTE = 1024 * 1024
 
-/** One page from its beginning to its end. */
+/** Measures one page from start to end. */
 export async function measureGrid(browser: Browser, address: string, rows: number): Promise<Samples> {
   const page = await browser.newPage({ viewport: { width: 1500, height: 900 }, locale: 'ko-KR' })
   const errors: Error[] = []
@@ -115,7 +115,7 @@ const placeOf = (page: Page, row: number) =>
     return { x: box.x + 30, y: box.y + 20 }
   }, row)
 
-/** From the Enter that ends it until it is painted. */
+/** Time from the closing Enter until painted. */
 async function editName(page: Page, watch: Watch, row: number): Promise<number> {
   const { x, y } = await placeOf(page, row)
   const name = `고친이름${row}`
@@ -151,7 +151,7 @@ async function watchOf(page: Page) {
     await settled(rest)
     return (await milliseconds()) - before
   }
-  /** What looking costs by itself. */
+  /** Cost of an empty measurement. */
   const looks: number[] = []
   for (let look = 0; look < 7; look += 1) looks.push(await between(() => page.evaluate(() => 1), 0))
   const looking = median(looks)

@@ -15,7 +15,7 @@ test.each([
   expect(mutantsIn('a.ts', text).map((mutant) => mutated(text, mutant))).toEqual(changed)
 })
 
-test('a file is reached by the tests that import it, through whatever', () => {
+test('a file is reached by tests that import it, directly or not', () => {
   const testsOf = reachingTests(
     new Map([
       ['packages/domain/src/a.ts', ''],

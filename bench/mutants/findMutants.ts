@@ -1,6 +1,6 @@
 import { type ESTree, parseSync } from 'vite'
 
-/** One small change of a source text: what stands from `start` to `end` gives way to `replacement`. */
+/** A small change: `replacement` replaces the text from `start` to `end`. */
 export type Mutant = { path: string; line: number; original: string; replacement: string; start: number; end: number }
 
 type Change = { start: number; end: number; replacement: string }
@@ -26,7 +26,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '||': '&&',
 }
 
-/** Every small change that types allow in a file: an operator, a bound, a constant, a fallback. */
+/** Every small change in a file that still type-checks: an operator, a bound, a constant, a fallback. */
 export function mutantsIn(path: string, text: string): Mutant[] {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
@@ -45,7 +45,7 @@ export function mutantsIn(path: string, text: string): Mutant[] {
 export const mutated = (text: string, { start, end, replacement }: Mutant) =>
   text.slice(0, start) + replacement + text.slice(end)
 
-/** The nodes that run; types are no part of the program. */
+/** Nodes that run, without types. */
 function nodesIn(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(nodesIn)
   if (!isNode(value)) return []
@@ -93,7 +93,7 @@ type Operation = { operator: string; left: Node; right: Node }
 function operatorChange({ operator, left, right }: Operation, text: string): Change[] {
   const replacement = OPERATORS[operator]
   if (!replacement || isText(left) || isText(right)) return []
-  // Between the two stands the operator, with nothing but room and brackets around it.
+  // Only spaces and brackets surround the operator between the two.
   const start = text.indexOf(operator, left.end)
   return start < right.start ? [{ start, end: start + operator.length, replacement }] : []
 }

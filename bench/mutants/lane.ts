@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { type Mutant, mutated } from './findMutants.ts'
 
-/** A Vitest of its own that tries one mutant after the other and reports whether the tests noticed; files stay. */
+/** A Vitest that tries mutants one after the other and reports whether tests noticed. Files are not written. */
 const ROOT = join(import.meta.dirname, '../..')
 
 export type Errand = { mutant: Mutant | undefined; tests: readonly string[] }
@@ -14,12 +14,12 @@ let current: { path: string; text: string } | undefined
 const vitest = await createVitest(
   {
     root: ROOT,
-    // The project's own configuration would keep its plugins to itself.
+    // The project's own configuration would not share its plugins.
     config: false,
     include: ['packages/*/src/**/*.test.ts'],
     watch: false,
     isolate: false,
-    // On the disk a change would outlive its run.
+    // A cache on disk would keep a change beyond its run.
     fsModuleCache: false,
     maxWorkers: 1,
     reporters: [{}],
@@ -47,6 +47,6 @@ process.on('message', async ({ mutant, tests }: Errand) => {
   if (path) vitest.invalidateFile(path)
   process.send?.({ isNoticed } satisfies Finding)
 })
-// A worker in an endless loop hears of nothing.
+// A worker in an endless loop gets no messages.
 process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
 process.send?.('ready')

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { importsIn } from '../../tools/architecture.ts'
 
-/** The test files whose imports lead to each file, the nearest first. Paths are from the project's root. */
+/** Test files that import each file, nearest first. Paths are relative to the root. */
 export function reachingTests(files: ReadonlyMap<string, string>): (path: string) => string[] {
   const importers = new Map<string, string[]>()
   for (const [path, text] of files) {
@@ -12,7 +12,7 @@ export function reachingTests(files: ReadonlyMap<string, string>): (path: string
   }
   return (path) => {
     const reached = new Set([path])
-    // A set gives what is added while it is walked, so this goes on outward.
+    // Iterating a Set includes entries added meanwhile, so this spreads outward.
     for (const one of reached) for (const importer of importers.get(one) ?? []) reached.add(importer)
     return [...reached].filter((one) => one.endsWith('.test.ts'))
   }

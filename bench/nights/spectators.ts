@@ -1,12 +1,12 @@
 import { Agent, type ClientRequest, get } from 'node:http'
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
-/** One of many people, each at an address of their own: limits count addresses. */
+/** One address per person, as limits count addresses. */
 const addressOf = (nth: number) => `10.1.${nth >> 8}.${nth & 255}`
 
 export type Crowd = { received: () => number; arrivals: (count: number) => Promise<number[]>; leave: () => void }
 
-/** So many open pages of one lobby, dealt out to the processes in turn. */
+/** Open pages of one lobby, spread over the processes. */
 export async function crowdOf(count: number, ports: readonly number[], nightId: string): Promise<Crowd> {
   const requests: ClientRequest[] = []
   let times: number[] = []
@@ -40,7 +40,7 @@ export async function crowdOf(count: number, ports: readonly number[], nightId: 
 
   return {
     received: () => received,
-    /** When each of so many had been told of the next event. */
+    /** When each of these received the next event. */
     async arrivals(people) {
       times = []
       wanted = people
@@ -55,7 +55,7 @@ export async function crowdOf(count: number, ports: readonly number[], nightId: 
   }
 }
 
-/** What pages do that were told: each asks for the lobby, at the process that told it. Gives when each had it. */
+/** Each notified page requests the lobby from its process. Returns when each had it. */
 export const askedBy = (count: number, ports: readonly number[], nightId: string): Promise<number[]> =>
   Promise.all(
     Array.from(

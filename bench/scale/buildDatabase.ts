@@ -6,7 +6,7 @@ import type { LoadOrder, LoadReport } from './loadPart.ts'
 import { clanCount, worldPart } from './world.ts'
 
 const WORKERS = 2
-/** People of one part are held in memory together. Sixty clans side by side mix their rows as a whole site would. */
+/** People of a part are in memory together. Sixty interleaved clans mix their rows like a whole site. */
 const MOST_PARTS = 16
 const partsOf = (matches: number) => Math.min(MOST_PARTS, clanCount(matches))
 const LOADED = ['match', 'match_participant', 'match_source', 'player', 'player_name', 'player_identity'].concat([
@@ -16,11 +16,11 @@ const LOADED = ['match', 'match_participant', 'match_source', 'player', 'player_
   'player_pair',
 ])
 
-/** Its shares are made apart; of a site of that size all have met. */
+/** Parts are built separately; on a site of that size all players have met. */
 const ONE_ISLAND = `insert into player_island (player_id, island)
   select player_id, '019a0000-0000-7000-8000-000000000000' from player_history`
 
-/** Triggers keep them; there was none while the lines were copied. */
+/** Normally kept by triggers, which are off while lines are copied. */
 const SCOREBOARDS = [
   'insert into match_scoreboard select * from scoreboard_of_lines',
   'vacuum analyze match_scoreboard',
@@ -28,7 +28,7 @@ const SCOREBOARDS = [
 
 type Build = { url: string; matches: number; endsAt: number; say: (sentence: string) => void }
 
-/** Fills an empty database with a world, as storing its matches one by one would have, but in minutes. */
+/** Fills an empty database in minutes with what storing its matches one by one would write. */
 export async function buildDatabase({ url, matches, endsAt, say }: Build) {
   await migrate(url)
   const database = openDatabase({ url, statementTimeout: 0, maxConnections: 1 })
@@ -77,6 +77,6 @@ async function loadInWorkers(order: Omit<LoadOrder, 'share' | 'parts'>, say: (do
   )
 }
 
-/** The share of the world that a later match is made of. */
+/** The part of the world for later matches. */
 export const partForMore = (matches: number, endsAt: number) =>
   worldPart({ matches, endsAt, part: 0, parts: partsOf(matches) })

@@ -2,7 +2,7 @@ import type { Database } from '@buri/server/src/platform/database/openDatabase.t
 
 type Pool = Database['pool']
 
-/** What the driver's connection can do, beyond its declared types. */
+/** Methods of the driver's connection beyond its declared types. */
 type CopyConnection = {
   query: (text: string) => void
   sendCopyFromChunk: (chunk: Buffer) => void
@@ -16,7 +16,7 @@ export type Copy = {
   end: () => Promise<void>
 }
 
-/** `COPY … FROM STDIN` through the driver's own hook for statements of one's own making. */
+/** `COPY … FROM STDIN` through the driver's hook for custom statements. */
 export async function copyInto(pool: Pool, table: string, columns: readonly string[]): Promise<Copy> {
   const client = await pool.connect()
   const opened = Promise.withResolvers<CopyConnection>()
@@ -31,12 +31,12 @@ export async function copyInto(pool: Pool, table: string, columns: readonly stri
     handleError(error: Error) {
       opened.reject(error)
       done.reject(error)
-      // Whoever gives up would otherwise wait for this connection to come back.
+      // Otherwise a caller that gives up would wait for this connection.
       client.release(error)
     },
     callback: () => {},
   })
-  done.promise.catch(() => {}) // rejected by the next write or end
+  done.promise.catch(() => {}) // the next write or end rejects with it
   const connection = await opened.promise
   return {
     async write(text) {

@@ -1,6 +1,6 @@
 export type Row = Readonly<Record<string, unknown>>
 
-/** The table's columns and PostgreSQL's names of their types. */
+/** A table's columns and their PostgreSQL types. */
 export type ColumnTypes = ReadonlyMap<string, string>
 
 // https://www.postgresql.org/docs/18/sql-copy.html#SQL-COPY-FILE-FORMATS
@@ -23,7 +23,7 @@ const quoted = (text: unknown) => `"${String(text).replace(/["\\]/g, '\\$&')}"`
 
 export const columnOf = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Rows of one shape as lines of COPY's text format. Times are milliseconds. */
+/** Formats rows of one shape as lines of COPY's text format. Times are in ms. */
 export function lineWriter(keys: readonly string[], types: ColumnTypes) {
   const cells = keys.map((key) => {
     const type = types.get(columnOf(key))

@@ -24,7 +24,7 @@ type Wanted = {
   make: (making: Making) => Promise<void>
 }
 
-/** A running database of that size: a kept one if there is one, else a new one. */
+/** Opens a database of that size, a kept one if possible. */
 export async function openBuilt({ size, keepIn, say, make }: Wanted): Promise<Built> {
   const dataDir = keepIn ? join(keepIn, String(size)) : await mkdtemp(join(tmpdir(), 'buri-scale-'))
   await mkdir(dataDir, { recursive: true })
@@ -47,7 +47,7 @@ export async function openBuilt({ size, keepIn, say, make }: Wanted): Promise<Bu
   }
 }
 
-/** A database that others have used lately is in the system's memory; a kept one may have left it long ago. */
+/** Reads a kept database into the system's cache, where a used one would be. */
 async function readWhole(folder: string) {
   for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue
@@ -57,7 +57,7 @@ async function readWhole(folder: string) {
 
 async function build({ dataDir, size, say, make }: { dataDir: string } & Omit<Wanted, 'keepIn'>) {
   const endsAt = Date.now()
-  // Nothing is flushed while it is made: what a crash would leave is made again.
+  // Built without flushing: after a crash it is built again.
   await rm(join(dataDir, 'postgres'), { recursive: true, force: true })
   const postgres = await startEmbedded({ dataDir, isDurable: false })
   try {

@@ -3,12 +3,12 @@ import type { Database } from '@buri/server/src/platform/database/openDatabase.t
 type Pool = Database['pool']
 type Constraint = { on: string; name: string; definition: string }
 type Loading = {
-  /** Brings the rows; told how to ask for the seconds so far. */
+  /** Loads the rows; gets a function for the seconds elapsed. */
   load: (since: () => number) => Promise<void>
   say: (sentence: string) => void
 }
 
-/** Fills tables that have no index, key or foreign key meanwhile, and no trigger of ours: all is then made again from what it was. */
+/** Fills tables without indexes, keys, foreign keys or our triggers, then restores these from their definitions. */
 export async function loadBare(pool: Pool, tables: readonly string[], { load, say }: Loading) {
   const started = performance.now()
   const since = () => Math.round((performance.now() - started) / 1000)
@@ -40,7 +40,7 @@ export async function loadBare(pool: Pool, tables: readonly string[], { load, sa
   say(`indexes made (${since()} s)`)
   for (const { on, name, definition } of foreignKeys)
     await run(`alter table ${on} add constraint ${name} ${definition}`)
-  // Visibility and statistics as autovacuum would have left them.
+  // Visibility map and statistics as autovacuum would leave them.
   await run('vacuum analyze')
   await run('checkpoint')
   say(`foreign keys checked, analysed (${since()} s)`)

@@ -38,7 +38,7 @@ type People = {
   pairs: ReturnType<typeof pairTally>
 }
 
-/** A version 7 UUID whose order says nothing of who plays much. */
+/** A version 7 UUID whose order does not depend on activity. */
 const playerIdOf = (number: number) => {
   const hex = createHash('sha256').update(String(number)).digest('hex')
   return `019a0000-${hex.slice(0, 4)}-7${hex.slice(4, 7)}-8${hex.slice(7, 10)}-${hex.slice(10, 22)}`
@@ -65,7 +65,7 @@ async function load({ url, share, ...order }: LoadOrder) {
   parentPort?.postMessage({ done } satisfies LoadReport)
 }
 
-/** The rows that storing this match, the newest of its players, would have written. */
+/** The rows that storing this match as its players' newest would write. */
 async function storeGame(
   { parsed: report, people: seats }: Game,
   { tables, people, ids }: { tables: CopyTables; people: People; ids: ReadonlyMap<number, string> },

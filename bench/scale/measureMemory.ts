@@ -4,11 +4,11 @@ import { visit } from './visit.ts'
 
 const CONNECTIONS = 50
 const SECONDS = 15
-/** Asked for by turns. */
+/** Requested in turn. */
 const OPENED = ['match history', 'profile', 'profile, HTML', 'match, HTML']
 const ADDRESSES_OF_EACH = 5000
 
-/** What a server holds after so many have asked for so long; to be measured of one that has done nothing before. */
+/** Memory of a server after a number of visitors for a time; measure a fresh server. */
 export async function measureMemory({ site, pathsOf }: Running) {
   const each = OPENED.map((page) => pathsOf(page, { round: 7, count: ADDRESSES_OF_EACH }))
   const paths = Array.from({ length: ADDRESSES_OF_EACH }, (_, at) => each.map((of) => of[at] ?? '/')).flat()

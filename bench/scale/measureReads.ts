@@ -5,22 +5,22 @@ import { percentile, visit } from './visit.ts'
 
 type Round = { round: number; count: number }
 export type Running = {
-  /** Matches, or posts. */
+  /** Number of matches or posts. */
   size: number
   site: Site
   postgres: EmbeddedPostgres
-  /** Different addresses in every round: a cache that helps must help strangers. */
+  /** Different addresses in every round: a cache must help strangers to count. */
   pathsOf: (page: string, round: Round) => string[]
-  /** Of a signed-in user. */
+  /** Cookie of a signed-in user. */
   cookie?: string
 }
 
-// The best of them counts: on a shared machine the others measure the neighbours.
+// The best counts: on a shared machine the others measure the neighbours.
 const ROUNDS = 5
 const MANY = 32
 const REQUESTS = { 1: 200, [MANY]: 600 }
 
-/** One page at one size: processor milliseconds a request of server and database together, and waiting times. */
+/** CPU ms per request of server and database together, and latencies, for one page and size. */
 export type ReadTimes = {
   serverMs: number
   databaseMs: number
@@ -34,7 +34,7 @@ const spentBy = ({ site, postgres }: Running): Spent => ({
   database: postgresSeconds(postgres.pid()),
 })
 
-/** Every page at every size. Sizes take turns within each round, so that what disturbs one disturbs the other. */
+/** Every page at every size. Sizes alternate within a round, so that a disturbance affects both. */
 export async function measureReads(
   sites: readonly Running[],
   pages: readonly string[],

@@ -7,14 +7,14 @@ import { partForMore } from './buildDatabase.ts'
 import { percentile } from './visit.ts'
 
 const STORED = 150
-/** A server has stored some before; they do not count. */
+/** Uncounted warm-up. */
 const FIRST = 50
 const WEEK = 7 * 86_400_000
 const HOUR = 3_600_000
 
 type Stores = { p50: number; p99: number; lateSeconds: number; settledSeconds: number; laterMatches: number }
 
-/** New matches one after the other, and one that comes a week late, until nothing waits any more. */
+/** Stores new matches in order, and one a week late, until nothing is pending. */
 export async function measureStores({
   url,
   matches,

@@ -1,7 +1,7 @@
 import type { Meeting } from '@buri/domain/players/meetings'
 import type { MatchMeetings } from '@buri/server/src/model/matches/histories/pairRows.ts'
 
-/** What any two people have been to each other, added up match by match in match order. */
+/** Tallies each pair of players, match by match in order. */
 export function pairTally() {
   const pairs = new Map<string, Meeting & { lastMetAt: number }>()
   return {

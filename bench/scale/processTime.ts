@@ -6,7 +6,7 @@ const ENDED_CHILDREN = [13, 14]
 const TICKS_PER_SECOND = 100
 const NANOSECONDS_PER_SECOND = 1e9
 
-// What ends between the listing and the look has its time with its parent.
+// The parent counts the time of a process that ends meanwhile.
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')
@@ -29,14 +29,14 @@ function tasksOf(pid: number | string): string[] {
 }
 
 /**
- * Processor seconds of a process so far, of the threads it has now. To the nanosecond: the ticks of `stat` are a hundredth of
- * a second, more than twenty cheap pages take.
+ * CPU seconds of a process's present threads, exact to the nanosecond: ticks of `stat` are 10 ms, longer than twenty
+ * cheap pages take.
  */
 export const processSeconds = (pid: number | string) =>
   tasksOf(pid).reduce((sum, task) => sum + Number(read(`/proc/${pid}/task/${task}/schedstat`).split(' ')[0]), 0) /
   NANOSECONDS_PER_SECOND
 
-/** Processor seconds of a PostgreSQL and all of its processes, those that have ended included. */
+/** CPU seconds of a PostgreSQL and all its processes, exited ones included. */
 export function postgresSeconds(postmaster: number): number {
   const ended = statOf(postmaster)
   const ticks = ENDED_CHILDREN.reduce((sum, field) => sum + Number(ended[field] ?? 0), 0)
@@ -45,7 +45,7 @@ export function postgresSeconds(postmaster: number): number {
     .reduce((sum, child) => sum + processSeconds(child), processSeconds(postmaster) + ticks / TICKS_PER_SECOND)
 }
 
-/** Memory a process holds now and at most so far, in bytes. */
+/** Current and peak memory of a process in bytes. */
 export function memoryOf(pid: number): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? Number.NaN)

@@ -13,14 +13,14 @@ import { sampleLines } from './sampleLines.ts'
 import { PAGES } from './visits.ts'
 import { type WatchedQuery, watchedPool } from './watchedPool.ts'
 
-/** Asked of whole tables, which a server remembers and makes anew a few times a minute at most. */
+/** Queries over whole tables, cached and run a few times a minute at most. */
 const REMEMBERED = ['home-counts', 'ladder', 'board-size', 'board-size-listed', 'clans-elsewhere']
 
-/** Asked anew each time: there are far fewer clans than people, and a board holds all of them. */
+/** Run each time: clans are far fewer than people, and one leaderboard has all of them. */
 const OF_ALL_CLANS = ['clan-board-size']
 const COUNTS = [...REMEMBERED, ...OF_ALL_CLANS]
 
-/** Summed up over weeks for the site's staff, a few times a day. */
+/** Sums over weeks for the staff, a few times a day. */
 const FOR_STAFF = ['admin-stats', 'log-stats']
 
 const TWO_ISLANDS = [
@@ -36,7 +36,7 @@ const TWO_ISLANDS = [
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
-// Of a hundred people it would be right to read all. Their ids lie among those of the players, as in life.
+// With a hundred people a sequential scan would be right. Their ids are mixed with the players', as in life.
 const BYSTANDERS = [
   `insert into player (id, game_name, tag_line, name_key, search_grams)
     select overlay(md5(n::text) placing '019a0000' from 1 for 8)::uuid, 'by' || n, 'KR1', 'by' || n || '#kr1',
@@ -130,7 +130,7 @@ beforeAll(async () => {
   for (const pathOf of Object.values(PAGES)) for (const line of sample) await ask(pathOf(line, random))
   const [line] = sample
   if (!line) throw new Error('nobody played')
-  // A player who is in a game now, so that its players are looked for.
+  // A player who is in a game now, so that its players are queried.
   const puuid = String(spectator2025.participants[0]?.puuid)
   game.tellAccount(puuid, `${line.gameName}#${line.tagLine}`)
   game.tellGame(puuid, spectator2025)
@@ -142,7 +142,7 @@ beforeAll(async () => {
   for (const path of ['/', `/summoner/${nameTag}`, `/match/${line.matchId}`, '/ranking', ...reads]) {
     await ask(path.replace(/:(\w+)/g, (_, name: string) => known[name] ?? NOBODY))
   }
-  // A signed-in user's audience includes more players.
+  // A signed-in viewer sees more players.
   for (const path of [
     ...[`/api/summoners/${nameTag}`, `/api/summoners/${nameTag}/matches`],
     ...[String(PAGES['history, some way down']?.(line, random)), `/api/matches/${line.matchId}`, '/api/clans/my'],
@@ -153,7 +153,7 @@ beforeAll(async () => {
   for (const path of ADMINISTRATION) await ask(path, { cookie: `__Host-sid=${staff.jar.get('__Host-sid')}` })
   await app.close()
 
-  // What the boards ask where not all players have met.
+  // Leaderboard queries where not all players have met.
   for (const statement of TWO_ISLANDS) await database.pool.query(statement)
   app = await start()
   for (const query of ['', '?sort=winRate', '?position=MIDDLE', '?page=2', '?season=2026-1'])
@@ -165,7 +165,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.close())
 
-test('the pages ask what is looked at here', () => {
+test('the pages run the queries examined here', () => {
   expect([...queries.keys()]).toEqual(
     expect.arrayContaining([...['find-players', 'profile', 'history'], ...['scoreboards', 'match-detail']]),
   )
@@ -201,7 +201,7 @@ test('the pages ask what is looked at here', () => {
   ])
 })
 
-test('no question reads a whole table or index that grows', async () => {
+test('no query scans a growing table or index', async () => {
   const scans: Record<string, string[]> = {}
   for (const statement of queries.values()) {
     if ([...COUNTS, ...FOR_STAFF].includes(statement.name) || !/^\s*(select|with)\b/i.test(statement.text)) continue
@@ -211,7 +211,7 @@ test('no question reads a whole table or index that grows', async () => {
   expect(scans).toEqual({})
 })
 
-test('a count of all players is read from an index alone', async () => {
+test('a count of all players uses an index-only scan', async () => {
   for (const name of COUNTS) {
     const statement = queries.get(name)
     if (!statement) throw new Error(`${name} was not asked`)
@@ -220,7 +220,7 @@ test('a count of all players is read from an index alone', async () => {
   }
 })
 
-test('a question without an index is found', async () => {
+test('a query without an index is found', async () => {
   const slow = { name: 'slow', text: 'select 1 from match where duration_seconds = $1', values: [1] }
   expect(await scansOf(database.pool, slow)).toEqual(['Seq Scan of match'])
   const whole = {

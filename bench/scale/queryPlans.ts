@@ -11,7 +11,7 @@ type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** Tables of settings, roles and seasons, which stay as small as they are. */
+/** Tables of settings, roles and seasons, which do not grow. */
 const SMALL_TABLES = new Set([
   'site_setting',
   'rating_frontier',
@@ -24,15 +24,15 @@ const SMALL_TABLES = new Set([
 ])
 
 /**
- * Where a statement reads a whole table or index that grows, with these values and as a plan made once for all values.
- * Sequential scans are switched off: what is scanned nevertheless has no index that could serve.
+ * Scans of growing tables or indexes in a statement's plans, both with these values and generic. Sequential scans are
+ * disabled: one that remains has no index that could serve.
  */
 export async function scansOf(pool: Pool, { text, values }: WatchedQuery): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('begin; set local enable_seqscan = off; set local enable_sort = on')
     const given = await client.query(`explain (format json) ${text}`, [...values])
-    // Without values there is nothing to send apart from the text, and the plan must do for all.
+    // Without values the text is the whole statement, and a generic plan must do.
     const once = await client.query(`explain (format json, generic_plan) ${text}`)
     return [...new Set([given, once].flatMap(({ rows }) => scansIn(rows[0]['QUERY PLAN'][0].Plan, false)))]
   } finally {
@@ -41,7 +41,7 @@ export async function scansOf(pool: Pool, { text, values }: WatchedQuery): Promi
   }
 }
 
-/** An index walked from its start is no scan where a limit ends the walk. */
+/** Walking an index from its start is no scan if a limit ends it. */
 function scansIn(node: PlanNode, isLimited: boolean): string[] {
   const table = node['Relation Name']
   const grows = table !== undefined && !SMALL_TABLES.has(table)
@@ -53,5 +53,5 @@ function scansIn(node: PlanNode, isLimited: boolean): string[] {
   return [...found, ...(node.Plans ?? []).flatMap((child) => scansIn(child, limits))]
 }
 
-/** `IS NOT NULL` leaves an index as long as it is. */
+/** `IS NOT NULL` does not narrow an index scan. */
 const narrows = (condition: string | undefined) => condition !== undefined && /[=<>]/.test(condition)

@@ -13,13 +13,13 @@ export type SiteAnswer = { port: number } | { statements: Record<string, number>
 
 const WEB_DIR = join(import.meta.dirname, '../../apps/web/dist')
 
-/** The real server in a process of its own, and beside its routes the same bytes sent from memory. */
+/** Runs the real server in its own process, and adds routes that serve the same bytes from memory. */
 async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
   const statements: Record<string, number> = {}
   const pool = watchedPool(openDatabase({ url }).pool, ({ name }) => {
     statements[name] = (statements[name] ?? 0) + 1
   })
-  // Searches are limited by address, so the measurement comes from many.
+  // Searches are limited by address, so the measurement uses many.
   const read = readConfig({ DATA_DIR: dataDir, TRUST_PROXY: '1' })
   if (!read.ok) throw new Error(read.refusal)
   const started = Date.now()
@@ -49,7 +49,7 @@ async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
     }
     return answer({ remembered: known.length })
   })
-  // The measuring process has gone.
+  // The measuring process has exited.
   process.on('disconnect', () => process.exit())
   answer({ port: Number(new URL(address).port) })
 }

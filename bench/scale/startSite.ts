@@ -6,9 +6,9 @@ import type { SiteAnswer, SiteOptions, SiteQuestion } from './site.ts'
 
 const BUNDLE = join(import.meta.dirname, '../../tools/bundle.mjs')
 
-/** The server as a child process, which ends with ours. */
+/** Runs the server as a child process that exits with ours. */
 export async function startSite(options: SiteOptions) {
-  // As `npm start` starts it.
+  // Bundled like `npm start`.
   const bundle = execFileSync(process.execPath, [BUNDLE, 'bench/scale/site.ts'], { encoding: 'utf8' }).trim()
   const child = fork(bundle, [JSON.stringify(options)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -34,9 +34,9 @@ export async function startSite(options: SiteOptions) {
   return {
     port: first.port,
     pid: child.pid,
-    /** Keeps what these addresses answer; they are then served under `/in-memory/0` and so on. */
+    /** Stores the answers of these addresses and serves them under `/in-memory/0` and so on. */
     remember: (paths: readonly string[]) => ask({ kind: 'remember', paths }),
-    /** How often each statement has run so far. */
+    /** Number of runs of each statement so far. */
     async statements(): Promise<Record<string, number>> {
       const answer = await ask({ kind: 'statements' })
       return 'statements' in answer ? answer.statements : {}

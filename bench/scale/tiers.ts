@@ -1,6 +1,6 @@
 const TIERS = ['IRON', 'BRONZE', 'SILVER', 'GOLD', 'PLATINUM', 'EMERALD', 'DIAMOND', 'MASTER']
 
-/** A rank of the game's own ladder as good as the player; the very worst have none. */
+/** A ranked tier matching the player's skill; the very worst have none. */
 export function tierOf(skill: number) {
   const step = Math.floor((skill + 2) * 2)
   const tier = TIERS[Math.min(step, TIERS.length - 1)]

@@ -5,16 +5,16 @@ type Visit = {
   paths: readonly string[]
   connections: number
   cookie?: string | undefined
-  /** For so long, from the beginning again where there are too few addresses; without it each is asked for once. */
+  /** Duration; addresses repeat if there are too few. Without it each is requested once. */
   seconds?: number
 }
 type Visited = {
-  /** Time of each answer, in order of length. */
+  /** Latencies in ascending order. */
   milliseconds: number[]
   perSecond: number
 }
 
-/** Asks for all these addresses over kept connections, as many at a time as there are connections. */
+/** Requests all addresses over keep-alive connections, one request per connection at a time. */
 export async function visit({ port, paths, connections, cookie, seconds: most }: Visit): Promise<Visited> {
   const milliseconds: number[] = []
   let next = 0
@@ -26,13 +26,13 @@ export async function visit({ port, paths, connections, cookie, seconds: most }:
   return { milliseconds: milliseconds.sort((a, b) => a - b), perSecond: milliseconds.length / seconds }
 }
 
-/** What browsers say. */
+/** The header browsers send. */
 export const ACCEPTED = 'gzip, deflate, br, zstd'
 
 const END_OF_HEAD = '\r\n\r\n'
 const NOTHING = Buffer.alloc(0)
 
-/** As little of HTTP as our own answers need: the client shares two cores with what it measures. */
+/** Minimal HTTP client for our own answers: it shares two cores with the server it measures. */
 function keepAsking(
   { port, cookie }: Pick<Visit, 'port' | 'cookie'>,
   take: () => string | undefined,
@@ -55,7 +55,7 @@ function keepAsking(
     }
     path = given
     askedAt = performance.now()
-    // Each from an address of its own: limits count addresses, and this is many visitors.
+    // Random addresses, as limits count addresses and these are many visitors.
     const from = Array.from({ length: 3 }, () => Math.floor(Math.random() * 255)).join('.')
     const lines = [
       `GET ${path} HTTP/1.1`,

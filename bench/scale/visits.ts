@@ -6,11 +6,11 @@ import { type Random, randomFrom } from '@buri/server/seed/random.ts'
 import { writeCursor } from '@buri/server/src/model/matches/scoreboard/matchCursor.ts'
 import type { SampledLine } from './sampleLines.ts'
 
-/** One address that someone who comes by this line of some match might open. */
+/** An address that someone who comes across this line might open. */
 type Page = (line: SampledLine, random: Random) => string
 
 const nameTag = ({ gameName, tagLine }: SampledLine) => encodeURIComponent(`${gameName}-${tagLine}`)
-/** As pages ask for it. */
+/** The request that pages send. */
 const history = (line: SampledLine, query: Record<string, string> = {}) =>
   `/api/summoners/${nameTag(line)}/matches/packed?${new URLSearchParams(query)}`
 const search = (keyword: string) => `/api/search/summoners?${new URLSearchParams({ keyword })}`
@@ -23,7 +23,7 @@ function filterOf(line: SampledLine, random: Random): Record<string, string> {
   return { champion: championNameOf({ championId: random.pick(championIds), championKey: null }) }
 }
 
-/** What is asked of a site, and how it is called in tables. */
+/** Requests by their name in tables. */
 export const PAGES: Record<string, Page> = {
   profile: (line) => `/api/summoners/${nameTag(line)}`,
   'match history': (line) => history(line),
@@ -46,7 +46,7 @@ export const PAGES: Record<string, Page> = {
   'home numbers': () => '/api/home/stats',
 }
 
-/** The same for who follows a link. */
+/** The same for people who follow a link. */
 const HTML_PAGES: Record<string, Page> = {
   'profile, HTML': (line) => `/summoner/${nameTag(line)}`,
   'match, HTML': ({ matchId }) => `/match/${matchId}`,

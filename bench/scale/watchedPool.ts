@@ -4,7 +4,7 @@ type Pool = Database['pool']
 
 export type WatchedQuery = { name: string; text: string; values: readonly unknown[] }
 
-/** The pool, with an observer of every statement, those of its transactions included. */
+/** Reports every statement of the pool, including those in transactions. */
 export function watchedPool(pool: Pool, onQuery: (statement: WatchedQuery) => void): Pool {
   return watched(pool, onQuery, {
     connect: async () => watched(await pool.connect(), onQuery),

@@ -3,7 +3,7 @@ import { type Built, openBuilt } from './database.ts'
 import type { Running } from './measureReads.ts'
 import { startSite } from './startSite.ts'
 
-/** `[large] [small] [--keep folder]`: how many, the fewer first, and where the databases are kept and found again. */
+/** Parses `[large] [small] [--keep folder]`: sizes, smaller first, and the folder of kept databases. */
 export function sizesOf(
   args: readonly string[],
   { large, small, folder }: { large: number; small: number; folder: string },
@@ -14,7 +14,7 @@ export function sizesOf(
   return { sizes: [few, many], keepIn }
 }
 
-/** One database for each, until they are measured. */
+/** Opens one database per size while measuring. */
 export async function withBuilt(
   wanted: readonly Parameters<typeof openBuilt>[0][],
   measure: (built: readonly Built[]) => Promise<void>,
@@ -30,13 +30,13 @@ export async function withBuilt(
 
 type Visiting = Pick<Running, 'pathsOf' | 'cookie'>
 type Serving = {
-  /** What they keep of finished answers; `null`: as much as a server does. */
+  /** Memory of their answer cache; `null`: a server's default. */
   finishedBytes: number | null
-  /** What is asked of the site over this database, and by whom. */
+  /** Requests to the site over this database, and their sender. */
   visiting: (one: Built) => Visiting | Promise<Visiting>
 }
 
-/** A server over each database, until they are measured. */
+/** Runs a server over each database while measuring. */
 export async function withSites(
   built: readonly Built[],
   { finishedBytes, visiting }: Serving,

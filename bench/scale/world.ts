@@ -18,18 +18,18 @@ const CLAN_MEMBERS = 50
 const FIRST_GAME_ID = 1_000_000_000
 const BETWEEN_GAMES = 45 * MINUTE
 
-// How activity falls from the busiest clan to the quietest and from a clan's keenest member to the laziest.
+// Exponents by which activity falls from the busiest clan to the quietest, and within a clan.
 const CLAN_EXPONENT = 0.4
 const MEMBER_EXPONENT = 0.7
 const GUEST_CHANCE = 0.05
 
-/** One share of a world: every `parts`th clan, whose members meet only each other, so that shares can be made apart. */
+/** Every `parts`th clan. Their members meet only each other, so parts can be built separately. */
 export type WorldPart = { matches: number; endsAt: number; part: number; parts: number }
 
 export type Numbered = { person: DemoPerson; number: number }
 export type Game = { parsed: ParsedMatch; people: readonly Numbered[] }
 
-/** As many people as give each two hundred matches on average. */
+/** Enough clans for two hundred matches per person on average. */
 export const clanCount = (matches: number) => Math.max(2, Math.round(matches / MATCHES_PER_PLAYER / CLAN_MEMBERS))
 
 export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
@@ -50,7 +50,7 @@ export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
   return {
     people: [...members.values()].flat(),
     size: plan.order.length,
-    /** All matches of this part in match order. */
+    /** All matches of this part, in order. */
     *games(): Generator<Game> {
       const random = randomFrom(part + 20_261_120)
       for (const [place, index] of plan.order.entries()) {
@@ -60,7 +60,7 @@ export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
         yield { parsed: playMatch(random, game), people }
       }
     },
-    /** A match of people of this part at any time, with a number of the caller's. */
+    /** A match of this part's people at a given time, with a given number. */
     oneMore(random: Random, { startsAt, gameId }: { startsAt: number; gameId: number }): ParsedMatch {
       const { clan } = random.pick(clans)
       return playMatch(random, { people: lobby(random.between(0, 1e6), clan), startsAt, gameId, kind: 'rift' })
@@ -68,7 +68,7 @@ export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
   }
 }
 
-/** Whole numbers that add up to all matches. */
+/** Integers that add up to all matches. */
 function clanShares(matches: number, clans: number): number[] {
   const weights = Array.from({ length: clans }, (_, clan) => (clan + 1) ** -CLAN_EXPONENT)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
@@ -80,7 +80,7 @@ function clanShares(matches: number, clans: number): number[] {
   })
 }
 
-/** A few dozen orders of favourites, which thousands of people share. */
+/** A few dozen orders of favourite champions, shared by thousands of people. */
 function championOrders(): DemoPerson['champions'][] {
   const random = randomFrom(5)
   return Array.from({ length: 64 }, () => ({
@@ -95,7 +95,7 @@ function championOrders(): DemoPerson['champions'][] {
 function membersOf(clan: number, champions: readonly DemoPerson['champions'][]): Numbered[] {
   const random = randomFrom(clan * 104_729 + 1)
   return Array.from({ length: CLAN_MEMBERS }, (_, member) => {
-    // Above the numbers of the demo world's special people.
+    // Above the indexes of the demo world's special people.
     const number = 1000 + clan * CLAN_MEMBERS + member
     const [main = 'TOP', second = 'JUNGLE'] = random.shuffled(POSITIONS)
     const person: DemoPerson = {
@@ -113,7 +113,7 @@ function membersOf(clan: number, champions: readonly DemoPerson['champions'][]):
   })
 }
 
-/** Ten different members, the keen ones more often: Efraimidis and Spirakis' draw without replacement. */
+/** Ten different members, weighted by activity: Efraimidis and Spirakis' sampling without replacement. */
 function drawn(random: Random, members: readonly Numbered[]): Numbered[] {
   return members
     .map((member, rank) => ({ member, key: -Math.log(1 - random.next()) * (rank + 1) ** MEMBER_EXPONENT }))
@@ -124,7 +124,7 @@ function drawn(random: Random, members: readonly Numbered[]): Numbered[] {
 
 type Plan = { times: Float64Array; clans: Int32Array; sessions: Int32Array; order: Uint32Array }
 
-/** When every match starts: evenings of several games in a row, spread over two years. */
+/** Start times of matches: evenings of several games in a row over two years. */
 function planOf(
   clans: readonly { clan: number; games: number }[],
   { seed, endsAt }: { seed: number; endsAt: number },

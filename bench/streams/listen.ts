@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 
-/** One open tab, as far as the server sees it. */
+/** An open tab as the server sees it. */
 export async function listen(origin: string, topic: string) {
   let bytes = 0
   let events = 0
@@ -23,9 +23,9 @@ export async function listen(origin: string, topic: string) {
   })
   return {
     bytes: () => bytes,
-    /** What it has been told so far. */
+    /** Events received so far. */
     events: () => events,
-    /** When it hears of something, on the clock of `performance.now`. */
+    /** Resolves with the `performance.now` of the next event. */
     next: () => new Promise<number>((resolve) => waiting.push(resolve)),
     close: () => request.destroy(),
   }

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 const knowsHangul = () => (spawnSync('fc-list', [':lang=ko'], { encoding: 'utf8' }).stdout ?? '').trim() !== ''
 
 /**
- * Every phone has letters for Hangul. On a machine without any the browser looks for each syllable in all fonts it has,
- * which takes longer than drawing the page: Debian's Noto is installed, or the lack is told.
+ * Every phone has a Hangul font. Without one the browser searches all its fonts for each syllable, which takes longer
+ * than drawing the page, so Debian's Noto is installed or its absence reported.
  */
 export function ensureHangul() {
   if (knowsHangul()) return

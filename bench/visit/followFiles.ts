@@ -3,10 +3,7 @@ import type { CDPSession } from '@playwright/test'
 export type WatchedFile = { kind: string; path: string; bytes: number }
 type Following = { kind: string; path: string; startedAt: number; arrived: { at: number; bytes: number }[] }
 
-/**
- * What the browser asks of our server, without what it has kept, and when how much of it has come. Times are of the wall clock,
- * in milliseconds.
- */
+/** Network requests to our server, and how much of each had arrived when. Times are wall clock in ms. */
 export function followFiles(session: CDPSession, origin: string) {
   const followed = new Map<string, Following>()
   let clock = 0
@@ -27,7 +24,7 @@ export function followFiles(session: CDPSession, origin: string) {
   session.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) =>
     came(requestId, timestamp, encodedDataLength),
   )
-  // Whatever of it has not been counted piece by piece.
+  // Bytes that were not reported piece by piece.
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const counted = followed.get(requestId)?.arrived.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0
     came(requestId, timestamp, Math.max(0, encodedDataLength - counted))

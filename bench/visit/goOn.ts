@@ -3,13 +3,13 @@ import type { Browser } from '@playwright/test'
 import { openPhone, openTab, type Tab } from './phone.ts'
 import { type Visit, visitedPages, visitIn } from './visitPage.ts'
 
-/** How long a finger rests on what it presses. */
+/** Duration of a tap. */
 const TAP_MS = 80
-/** Until something on a page is pressed, it is read. */
+/** Reading time before a tap. */
 const READ_MS = 5_000
 const PATIENCE_MS = 60_000
 
-/** What follows a first visit: from the press on a name until its profile stands, from the way back until home does. */
+/** Times after a first visit: from the tap on a name to its profile, and from going back to home. */
 export type Going = {
   pressedMs: number
   releasedMs: number
@@ -20,7 +20,7 @@ export type Going = {
 
 type Sign = 'profile' | 'rows' | 'home'
 
-/** In the page: notes when each of these last appeared. */
+/** Runs in the page: records when each of these last appeared. */
 function watchGoing() {
   const signs: Record<Sign, () => boolean> = {
     profile: () => location.pathname.startsWith('/summoner/') && document.querySelector('main h1') !== null,
@@ -87,7 +87,7 @@ async function painted({ page }: Tab, sign: Sign): Promise<Record<string, number
   return page.evaluate(() => window.painted)
 }
 
-/** As a finger does, which is on the screen for a moment. */
+/** Taps like a finger, which stays on the screen for a moment. */
 async function press({ page, session }: Tab, selector: string) {
   const link = page.locator(selector).first()
   await link.scrollIntoViewIfNeeded()

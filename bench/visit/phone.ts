@@ -5,7 +5,7 @@ export const LINE = { latencyMs: 150, bytesPerSecond: 1_600_000 / 8, cpuSlowdown
 const PHONE = devices['Pixel 7']
 const SCREEN = { width: 390, height: 844 }
 
-/** A phone with nothing kept. */
+/** A phone with an empty cache. */
 export const openPhone = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({
     viewport: SCREEN,
@@ -19,7 +19,7 @@ export const openPhone = (browser: Browser): Promise<BrowserContext> =>
 
 export type Tab = { page: Page; session: CDPSession }
 
-/** A tab of it, over that line. */
+/** A tab with that connection. */
 export async function openTab(phone: BrowserContext): Promise<Tab> {
   const page = await phone.newPage()
   const session = await phone.newCDPSession(page)

@@ -9,10 +9,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const RUN = join(import.meta.dirname, '../../tools/run.mjs')
 const PATIENCE_MS = 300_000
-/** Whatever is set here for the product itself. */
+/** Settings of the product that may be set on this machine. */
 const UNSET = ['DATABASE_URL', 'DATABASE_READ_URL', 'DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET', 'RIOT_API_KEY']
 
-/** The product as `npm start` starts it, with a demo world of its own, once all of that world is there. */
+/** Runs `npm start` with its own demo world, and waits until that is complete. */
 export async function startDemo() {
   const port = await freePort()
   const origin = `http://localhost:${port}`

@@ -4,7 +4,7 @@ import { followFiles, type WatchedFile } from './followFiles.ts'
 import { openPhone, openTab } from './phone.ts'
 
 const SHOT_AT_MS = [300, 600, 1_000, 1_500, 2_000]
-/** The demo world's most regular player, the same on every day. */
+/** The demo world's most active player, the same on every day. */
 const REGULAR = '새벽감자#KR1'
 const AFTER_ALL_MS = 4_000
 const PATIENCE_MS = 60_000
@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** In the page: adds up layout shifts, and says when the first use of it has done what it should. */
+/** Runs in the page: sums layout shifts and reports when the first use has worked. */
 function watchPage(use: Use | undefined) {
   window.shifted = 0
   new PerformanceObserver((list) => {
@@ -40,7 +40,7 @@ function watchPage(use: Use | undefined) {
     if (box.getAttribute('value') === 'ㅅ') return true
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'ㅅ')
     box.dispatchEvent(new InputEvent('input', { bubbles: true }))
-    // Scripts that heard it have written it into the document.
+    // Scripts that handled the input have written it into the document.
     return box.getAttribute('value') === 'ㅅ'
   }
   const tries: Record<Use, () => boolean> = {
@@ -67,13 +67,13 @@ function watchPage(use: Use | undefined) {
 
 type Looking = { shots: string | undefined }
 
-/** One first visit: nothing is kept from any other. */
+/** One first visit with an empty cache. */
 export async function visit(browser: Browser, page: VisitedPage, looking?: Looking): Promise<Visit> {
   const phone = await openPhone(browser)
   return visitIn(phone, page, looking).finally(() => phone.close())
 }
 
-/** One visit in a tab of its own; the phone may keep something from others. */
+/** One visit in its own tab; the phone may have a cache. */
 export async function visitIn(phone: BrowserContext, { url, use }: VisitedPage, looking?: Looking): Promise<Visit> {
   const { page, session } = await openTab(phone)
   try {
@@ -97,12 +97,12 @@ export async function visitIn(phone: BrowserContext, { url, use }: VisitedPage, 
   }
 }
 
-/** What had been painted by then: frames come with the time they were made at. */
+/** Saves what had been painted by then; frames carry their time. */
 async function shootAt(page: Page, folder: string) {
   const started = Date.now()
   for (const at of SHOT_AT_MS) {
     await pause(Math.max(0, started + at - Date.now()))
-    // Before anything has been painted there is no picture to take.
+    // Before the first paint there is no screenshot.
     await page
       .screenshot({ path: `${folder}-${at}.png`, animations: 'allow' })
       .catch((error: Error) => console.warn(`no picture at ${at} ms: ${error.message.split('\n')[0]}`))

@@ -3,7 +3,7 @@ import { LINE } from './phone.ts'
 import type { Visit } from './visitPage.ts'
 
 const KINDS = ['html', 'script', 'style', 'font', 'answer', 'other']
-/** Of a browser to one host over HTTP/1.1. */
+/** A browser's connections to one host over HTTP/1.1. */
 const CONNECTIONS = 6
 
 export type Kind = {
@@ -15,13 +15,13 @@ export type Kind = {
   bytes: number
   shift: number
   kinds: { kind: string; files: number; bytes: number }[]
-  /** Of one of the visits. */
+  /** Files of one visit. */
   files: Visit['files']
 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
-/** The medians of visits that tried the page, and the shifts that one saw who only looked. */
+/** Medians of visits that used the page, and layout shifts of one that only looked. */
 export function kept(name: string, used: readonly Visit[], looked: Visit): Kind {
   const of = (count: (visit: Visit) => number) => median(used.map(count))
   const bytesOf = (files: Visit['files']) => files.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -44,7 +44,7 @@ export function kept(name: string, used: readonly Visit[], looked: Visit): Kind 
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
 
-/** What the line alone takes: the page, then its files in rounds of as many as there are connections, and every byte. */
+/** Time of the connection alone: the page, then its files in rounds of as many as there are connections, and every byte. */
 const limitMs = ({ requests, bytes }: Kind) =>
   LINE.latencyMs * (1 + Math.ceil((requests - 1) / CONNECTIONS)) + (bytes / LINE.bytesPerSecond) * 1000
 
@@ -69,7 +69,7 @@ export function printFiles(visits: readonly Kind[]) {
   }
 }
 
-/** The medians of what followed first visits. */
+/** Prints medians of what followed first visits. */
 export function printGoings(goings: readonly Going[]) {
   const of = (count: (going: Going) => number | undefined) =>
     median(goings.map((going) => count(going) ?? Number.NaN)).toFixed(0)

@@ -13,7 +13,7 @@ type Kit = {
   boots: readonly number[]
   items: readonly number[]
   trinket: number
-  /** Beside flash. */
+  /** The second spell, beside flash. */
   spells: readonly number[]
   runes: readonly (readonly [keystone: number, secondary: number])[]
 }
@@ -79,5 +79,5 @@ export const KITS: Record<Position, Kit> = {
   },
 }
 
-/** Support quest items, one of which every support carries. */
+/** Support quest items; every support carries one. */
 export const SUPPORT_ITEMS: readonly number[] = [3869, 3870, 3871, 3876, 3877]

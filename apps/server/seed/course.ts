@@ -3,7 +3,7 @@ import type { ParsedTeam, Side, TimelineEvent } from '@buri/replay/parsedMatch'
 import type { Random } from './random.ts'
 import type { Seat } from './teams.ts'
 
-/** How a game went, before each player's own numbers. */
+/** Outcome of a game before individual numbers. */
 export type Course = {
   minutes: number
   winner: Side
@@ -11,13 +11,13 @@ export type Course = {
   events: readonly TimelineEvent[]
 }
 
-/** Better teams win more often, but luck is the larger part: clans balance their teams well. */
+/** Better teams win more often, but luck is the larger part, as clans balance their teams well. */
 export function courseOf(random: Random, blue: readonly Seat[], red: readonly Seat[]): Course {
   const strength = (team: readonly Seat[]) => team.reduce((sum, seat) => sum + seat.person.skill, 0)
   const edge = (strength(blue) - strength(red)) * 0.45 + random.normal(0.05, 1.6)
   const winner: Side = edge >= 0 ? 'blue' : 'red'
   const loser: Side = winner === 'blue' ? 'red' : 'blue'
-  // A clear edge ends sooner.
+  // A clear advantage ends the game sooner.
   const minutes = clamp(random.normal(32 - Math.min(6, Math.abs(edge) * 1.6), 4.2), 17.5, 46)
   const pace = minutes / 30
   const won = Math.round(clamp(random.normal(31, 6), 16, 52) * pace)
@@ -68,7 +68,7 @@ export function teamOf(course: Course, side: Side, bans: readonly number[]): Par
 
 export const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
-/** Splits a whole number by weights, nothing lost. */
+/** Splits an integer by weights without a remainder. */
 export function split(random: Random, total: number, weights: readonly number[]): number[] {
   const result = weights.map(() => 0)
   const sum = weights.reduce((all, weight) => all + weight, 0)

@@ -22,7 +22,7 @@ async function signInAs(name: string) {
   return (await browser.get('/auth/me')).json()
 }
 
-/** Through redirects, as a browser that finds our public address on the test's own port. */
+/** Follows redirects; our public address leads to the test's port. */
 async function follow(browser: ReturnType<typeof openBrowser>, address: string) {
   let answer = await browser.get(address)
   for (let hop = 0; hop < 5 && answer.status >= 300 && answer.status < 400; hop += 1) {
@@ -32,7 +32,7 @@ async function follow(browser: ReturnType<typeof openBrowser>, address: string) 
   return answer
 }
 
-test('the accounts of the demo are people of its world, so that it keeps its 127', async () => {
+test('demo accounts belong to people of its world, which remains 127 people', async () => {
   await seedDemoAccounts(site.db, new Date('2026-11-20T12:00:00Z'))
   await seedDemoAccounts(site.db, new Date('2026-11-20T12:00:00Z'))
   expect(await members()).toBe(127)

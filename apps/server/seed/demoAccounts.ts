@@ -8,7 +8,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { SPECIAL } from './people.ts'
 import { puuidOf } from './scoreline.ts'
 
-/** Which person of the demo world each stand-in account is: none is counted twice, and the world keeps its 127. */
+/** Index of each stand-in account's person, so that the world remains 127 people. */
 export const DEMO_PLAYER: Record<StandInName, number> = {
   클랜장: 0,
   관리자: 2,
@@ -22,7 +22,7 @@ const STAFF_ROLE = '운영진'
 const STAFF_PERMISSIONS = ['content', 'moderation', 'user', 'log'] as const
 const ROLES: Partial<Record<StandInName, string>> = { 관리자: ADMIN_ROLE, 운영진: STAFF_ROLE }
 
-/** Accounts for the stand-in's people, each with the player it plays as. Doing it again changes nothing. */
+/** Gives each stand-in person an account and a player. Idempotent. */
 export const seedDemoAccounts = (db: Db, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const accounts = accountRepository(tx)

@@ -3,7 +3,7 @@ import { CLAN_SIZES, SPECIAL } from './people.ts'
 
 const firstOf = (group: number) => CLAN_SIZES.slice(0, group).reduce((first, { members }) => first + members, 0)
 const span = (first: number, length: number) => Array.from({ length }, (_, index) => first + index)
-/** Everyone who plays on the nights of a group. */
+/** Indexes of a group's players. */
 const groupOf = (group: number) => span(firstOf(group), CLAN_SIZES[group]?.members ?? 0)
 
 export type DemoClan = {
@@ -11,24 +11,24 @@ export type DemoClan = {
   introduceContent: string
   isPublic: boolean
   memberLimit: number
-  /** People by their numbers. */
+  /** Index of the person. */
   leader: number
   officers: readonly number[]
-  /** The leader and the officers among them. */
+  /** Indexes of all members, leader and officers included. */
   members: readonly number[]
   applicants: readonly { person: number; reason: string }[]
-  /** How much others like it, 0 to 1. */
+  /** Popularity, 0 to 1. */
   appeal: number
   crest?: DrawnCrest
-  /** Who was asked in by name and has not said; a link is there besides. */
+  /** People with an open personal invitation, beside a link. */
   invited?: readonly number[]
   banned?: readonly { person: number; reason: string }[]
   notes?: readonly { person: number; note: string }[]
-  /** Since when the leader was not seen. */
+  /** Days since the leader was last seen. */
   leaderAwayDays?: number
 }
 
-/** The first three are those whose nights the demo world plays; the stand-in's 클랜장, 부클랜장 and 클랜원 are people of the first. */
+/** The demo world plays the nights of the first three; 클랜장, 부클랜장 and 클랜원 belong to the first. */
 export const DEMO_CLANS: readonly DemoClan[] = [
   {
     clanName: '펠리칸즈',
@@ -127,5 +127,5 @@ export const DEMO_CLANS: readonly DemoClan[] = [
   },
 ]
 
-/** The same in every demo world, so that its matches can name their clan before it is founded. */
+/** Fixed ids, so that matches can name a clan before it is founded. */
 export const demoClanId = (index: number) => `0190c1a0-0000-7000-8000-${String(index + 1).padStart(12, '0')}`

@@ -12,7 +12,7 @@ import { puuidOf } from './scoreline.ts'
 const WEEK = 7 * 86_400_000
 const anyMoment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2032, 0, 1) })
 
-test('whenever it is made, the last seven days hold 342 games by 89 of 127 people', () => {
+test('on any day, the last seven days have 342 games by 89 of 127 people', () => {
   fc.assert(
     fc.property(anyMoment, (now) => {
       const { people, matches } = demoWorld(now)
@@ -24,7 +24,7 @@ test('whenever it is made, the last seven days hold 342 games by 89 of 127 peopl
   )
 })
 
-test('whenever it is made, its first evenings lie in a season that is past', () => {
+test('on any day, its first evenings lie in a past season', () => {
   const lastDays = fc.constantFrom('2026-06-30T23:00:00+09:00', '2026-12-31T23:00:00+09:00').map(Date.parse)
   fc.assert(
     fc.property(fc.oneof(anyMoment, lastDays), (now) => {
@@ -39,7 +39,7 @@ test('whenever it is made, its first evenings lie in a season that is past', () 
   )
 })
 
-test('every match is over when the world is made, and no one plays two at once', () => {
+test('every match is over when the world is made, and players are never in two at once', () => {
   fc.assert(
     fc.property(anyMoment, (now) => {
       const busyUntil = new Map<string | null, number>()
@@ -65,7 +65,7 @@ test('kills of one team are deaths of the other', () => {
   }
 })
 
-test('it has players without a match, with one match, without a death and without a tier', () => {
+test('some players have no match, one match, no deaths or no tier', () => {
   const { people, matches } = demoWorld(Date.UTC(2026, 10, 20))
   const linesOf = (number: number) =>
     matches.flatMap(({ participants }) => participants.filter(({ clientPuuid }) => clientPuuid === puuidOf(number)))
@@ -78,7 +78,7 @@ test('it has players without a match, with one match, without a death and withou
   expect(new Set(people.map(({ gameName }) => gameName)).size).toBe(127)
 })
 
-test('it has matches won from far behind, matches after midnight, hosts of many nights and people who stood in', () => {
+test('it has comebacks, matches after midnight, frequent hosts and substitutes', () => {
   const { matches, invitations } = demoWorld(Date.UTC(2026, 10, 20))
   const leadOfWinner = ({ winner, participants, ...match }: (typeof matches)[number]) => {
     const sides = participants.map(({ side }) => side)
@@ -91,7 +91,7 @@ test('it has matches won from far behind, matches after midnight, hosts of many 
   expect(stoodIn.get(7)?.length).toBeGreaterThan(5)
 })
 
-test('its clans have met: everyone who played can be compared', () => {
+test('its clans have met, so all players can be compared', () => {
   const gathering = islandGathering()
   for (const { participants } of demoWorld(Date.UTC(2026, 10, 20)).matches)
     for (const { clientPuuid } of participants) gathering.meet([participants[0]?.clientPuuid ?? '', clientPuuid ?? ''])

@@ -4,19 +4,19 @@ import { playMatch } from './playMatch.ts'
 import { randomFrom } from './random.ts'
 import { demoSchedule } from './schedule.ts'
 
-/** What people say of a match beside its file, by their numbers. */
+/** What people report about a match beside its file, as indexes. */
 export type Invitation = { host: number; substitute: number | null; clan: number }
 type DemoWorld = {
   people: readonly DemoPerson[]
   matches: readonly ParsedMatch[]
-  /** In the order of the matches. */
+  /** In order of the matches. */
   invitations: readonly Invitation[]
 }
 
 const MINUTE = 60_000
 const FIRST_GAME_ID = 9_000_000_000
 
-/** The same world every time on the same day of Seoul: three clans, half a year, matches in the order they were played. */
+/** Half a year of three clans, matches in order of play. Deterministic per day in Seoul. */
 export function demoWorld(now: number): DemoWorld {
   const random = randomFrom(20_260_303)
   const people = demoPeople()

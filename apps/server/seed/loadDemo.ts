@@ -26,10 +26,10 @@ type DemoLoading = {
   keepPicture?: KeepPicture
 }
 
-/** What `site_setting` says of the demo world: being loaded, or complete. */
+/** State of the demo world in `site_setting`. */
 type DemoState = { name: 'demo'; value: 'loading' | 'ready' }
 
-/** True when there is nothing yet, or a demo world that was interrupted. */
+/** True for an empty database or an interrupted demo world. */
 export async function wantsDemo(db: Db): Promise<boolean> {
   const state = await settingOf(db, 'demo')
   if (state !== undefined) return state === 'loading'
@@ -38,12 +38,12 @@ export async function wantsDemo(db: Db): Promise<boolean> {
   return anybody === undefined && anything === undefined
 }
 
-/** Its people are no strangers of today, whose word counts for less. */
+/** Old enough that the demo's people do not count as newcomers, whose testimony weighs less. */
 const MEMBERS_SINCE_MS = 60 * DAY_MS
 
 /**
- * Fills the database with the demo world through the same door as every other result. An interrupted load goes on with
- * the world it began, whatever day it is now: what is stored already is a duplicate.
+ * Fills the database through the same path as every other result. An interrupted load continues the world it began,
+ * whatever the day: stored matches are duplicates.
  */
 export async function loadDemo(db: Db, { now, signal, onProgress, keepPicture }: DemoLoading): Promise<void> {
   const begun = await settingOf(db, 'demo_made_for')
@@ -82,7 +82,7 @@ async function storeDemoMatch(
     fileModifiedAt: null,
     remark: null,
     clanId: clan === undefined ? null : demoClanId(clan),
-    // A host who has not played yet is unknown to the site.
+    // The site does not know hosts who have not played yet.
     hostId: host === null ? null : await playerOf(db, host),
     substitutes: match.participants.flatMap(({ clientPuuid }, slot) => (clientPuuid === stoodIn ? [slot] : [])),
     raw: null,
@@ -97,7 +97,7 @@ async function playerOf(db: Db, number: number): Promise<string | null> {
   return found?.playerId ?? null
 }
 
-/** Ranked tiers for those who played, and the one person who only registered. */
+/** Stores ranks of players, and the one person who only registered. */
 async function addPeople(db: Db, people: readonly DemoPerson[], at: Date): Promise<void> {
   const known = await db
     .selectFrom('playerIdentity')
@@ -124,7 +124,7 @@ async function addPeople(db: Db, people: readonly DemoPerson[], at: Date): Promi
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    // As if the game had been asked: a player without a rank here is known to have none.
+    // As if Riot had been asked: a player without a rank here is known to have none.
     await tx
       .insertInto('playerAccount')
       .values(requests.map(({ person, puuid, playerId }) => ({ playerId, puuid, ...accountOf(person), toldAt: at })))

@@ -10,7 +10,7 @@ export type DemoPerson = {
   clan: number
   /** Plays in the last seven days. */
   isActive: boolean
-  /** How good, in units of one standard deviation. */
+  /** Skill in standard deviations. */
   skill: number
   positions: readonly [main: Position, second: Position]
   /** Favourites first. */
@@ -76,7 +76,7 @@ const SECOND = [
 ]
 const TAGS = ['KR1', 'KR1', 'KR1', 'KR1', '0815', '7777', '내전', 'BURI', '1004']
 
-// Share of people per tier; the middle one is gold.
+// Share of people per tier; gold is the middle.
 const TIERS: readonly (readonly [tier: string, share: number])[] = [
   ['IRON', 4],
   ['BRONZE', 14],
@@ -110,7 +110,7 @@ function aPerson(random: Random, index: number, name: string): DemoPerson {
     clan,
     isActive,
     skill: random.normal(0, 1),
-    // Five in a row cover the five roles, so that a clan never lacks one.
+    // Any five in a row cover the five roles, so that every clan has all.
     positions: [POSITIONS[index % POSITIONS.length] ?? main, second],
     champions: {
       TOP: random.shuffled(CHAMPIONS.TOP),
@@ -131,11 +131,11 @@ function placeOf(index: number): { clan: number; isActive: boolean } {
     if (index < start + members) return { clan, isActive: index - start < active }
     start += members
   }
-  // The four special players are regulars of no clan.
+  // The four special players belong to no clan.
   return { clan: 0, isActive: false }
 }
 
-/** Better people stand in higher tiers, with some luck; a few have none. */
+/** Tiers follow skill with some luck; a few people have none. */
 function withRanks(random: Random, people: readonly DemoPerson[]): readonly DemoPerson[] {
   const ranked = people.filter((_, index) => index !== SPECIAL.unranked && index % 21 !== 20)
   const byLuckySkill = ranked

@@ -54,12 +54,12 @@ export function playMatch(
     participants,
     blue: teamOf(course, 'blue', bans.slice(0, 5)),
     red: teamOf(course, 'red', bans.slice(5)),
-    // The client hands out a timeline only when asked for it, so not every match has one.
+    // The client saves a timeline only on request, so not every match has one.
     timeline: !isAram && !isRemake && random.next() < 0.35 ? timelineOf(random, participants, course) : null,
   }
 }
 
-/** Two weeks a patch, counted from New Year, as the game does. */
+/** A patch lasts two weeks from New Year, as in the game. */
 function versionAt(at: number): string {
   const date = new Date(at)
   const year = date.getUTCFullYear()
@@ -67,7 +67,7 @@ function versionAt(at: number): string {
   return `${year - 2010}.${patch}.1.1`
 }
 
-/** Every third long game is one that was all but lost: the winners earn late what the losers earned early. */
+/** Every third long game is a comeback: the winners earn late what the losers earned early. */
 const isTurned = ({ minutes }: Course) => minutes >= 30 && Math.floor(minutes * 60) % 3 === 0
 
 function timelineOf(random: Random, participants: readonly ParsedParticipant[], course: Course): ParsedTimeline {
@@ -77,7 +77,7 @@ function timelineOf(random: Random, participants: readonly ParsedParticipant[], 
     const lean = random.normal(0, wobble)
     return Array.from({ length: minutes + 1 }, (_, minute) => {
       const passed = minute / course.minutes
-      // Leans away from the straight way in the middle and comes back at the end.
+      // Deviates from the straight line in the middle and returns at the end.
       const way = passed ** bend * (1 + lean * 4 * passed * (1 - passed))
       return Math.round(first + (last - first) * Math.min(1, way))
     })

@@ -1,8 +1,8 @@
-/** A source of repeatable chance. */
+/** Seeded random numbers. */
 export type Random = {
   /** 0 <= x < 1 */
   next: () => number
-  /** Whole number, both ends included. */
+  /** Integer, both ends included. */
   between: (low: number, high: number) => number
   /** Normally distributed. */
   normal: (mean: number, deviation: number) => number
@@ -23,7 +23,7 @@ export function randomFrom(seed: number): Random {
   return {
     next,
     between,
-    // Box and Muller; 1 - next() is never zero.
+    // Box–Muller; 1 - next() is never zero.
     normal: (mean, deviation) =>
       mean + deviation * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
     pick(items) {

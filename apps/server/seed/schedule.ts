@@ -7,35 +7,35 @@ const MINUTE = 60_000
 const SEOUL_OFFSET = 9 * HOUR
 
 export type LobbyKind = 'rift' | 'aram' | 'remake'
-/** Ten people, by number, who play several games in a row. */
+/** Indexes of ten people who play several games in a row. */
 type Lobby = {
   clan: number
   startsAt: number
-  /** Who invited, playing or not. */
+  /** Index of the person who invited, playing or not. */
   host: number
   people: readonly number[]
-  /** The substitute of a latecomer, who played the first game only. */
+  /** Index of a latecomer's substitute, who played only the first game. */
   substitute: number | null
   kinds: readonly LobbyKind[]
 }
 
-/** Plays until after midnight. */
+/** This clan plays until after midnight. */
 const LATE_CLAN = 2
 
-/** The clan's member who always steps in when a player is missing. */
+/** The member who steps in for missing players. */
 const STANDS_IN = 7
 
 const NIGHTS_THIS_WEEK = 6
 const GAMES_PER_LOBBY = 7
 const WEEKS_BEFORE = 22
-/** After the first weeks nobody plays for a while: those lie in a season that is past, however far the present one is. */
+/** A pause follows the first weeks, so that they always lie in a past season. */
 const FIRST_WEEKS = 3
 const BREAK = 8 * 7 * DAY
 
 /**
- * Everything that was played before `now`: six busy nights, and 22 quieter weeks before them.
- * The last seven days hold exactly the 342 games by 89 people that the home page tells: nothing lies on today (it may not be over) nor on
- * the day a week ago (it may be half outside).
+ * All lobbies before `now`: six busy nights after 22 quieter weeks. The last seven days have exactly the 342 games by 89
+ * people that the home page shows. Today is left out, as it may not be over, and so is the day a week ago, which may be
+ * only partly inside.
  */
 export function demoSchedule(now: number): readonly Lobby[] {
   const random = randomFrom(20_260_202)
@@ -48,7 +48,7 @@ function thisWeek(random: Random, today: number): Lobby[] {
     const evening = today - (NIGHTS_THIS_WEEK - night) * DAY + 18 * HOUR
     return clanStarts().flatMap(({ clan, first, active }) => {
       const tables = Math.floor(active / 10)
-      // Rotating the list by a few every night lets every member of a clan of 24 or 25 play.
+      // Rotated every night, so that all 24 or 25 members of a clan play.
       const seated = random.shuffled(turned(active, night * 4).slice(0, tables * 10)).map((index) => first + index)
       return Array.from({ length: tables }, (_, table) => {
         const isLongNight = clan === 0 && table === 0
@@ -98,13 +98,13 @@ const askedBy = (firstOfClan: number, table: number, people: readonly number[]) 
 
 const gamesOf = (clan: number, week: number) => (clan === 1 && week === 3 ? 3 : clan === 2 && week === 9 ? 1 : 6)
 
-/** Of the first clan, one evening each with another: so that all clans can be compared. */
+/** Evenings of the first clan with another, so that all clans can be compared. */
 const VISITORS = [
   { clan: 1, week: 12, guest: 20 },
   { clan: 2, week: 14, guest: 21 },
 ]
 
-/** The four special people come as guests, each on one night; the night of the one-match guest has one game. */
+/** The four special people come as guests, each on one night; the one-match guest's night has one game. */
 function withGuests(seated: readonly number[], clan: number, week: number): readonly number[] {
   const guest =
     clan === 1 && week === 3

@@ -5,7 +5,7 @@ import { byPosition, type Course, clamp, split } from './course.ts'
 import type { Random } from './random.ts'
 import type { Seat } from './teams.ts'
 
-/** What a role does in a minute or what share it has of its team; means as published for ordinary games. */
+/** A role's numbers per minute or share of its team; means as published for ordinary games. */
 type RoleHabits = {
   kills: number
   deaths: number
@@ -166,7 +166,7 @@ function scoreline(
   }
 }
 
-/** Mostly favourites, never one that is taken. */
+/** Mostly a favourite, never a taken one. */
 function championFor(random: Random, seat: Seat, taken: Set<number>): number {
   const favourites = seat.person.champions[seat.position]
   const free = favourites.filter((champion) => !taken.has(champion))

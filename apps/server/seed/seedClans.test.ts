@@ -31,7 +31,7 @@ const rowsOf = async () => {
   return rows[0]
 }
 
-test('the demo’s clans are made once, and of its own people: it keeps its 127', async () => {
+test('demo clans are made once from its own 127 people', async () => {
   const before = await rowsOf()
   await seedDemoClans(site.db, AT)
   expect(await rowsOf()).toEqual(before)
@@ -39,7 +39,7 @@ test('the demo’s clans are made once, and of its own people: it keeps its 127'
   expect(await (await site.get('/api/home/stats')).json()).toMatchObject({ totalMembers: 127 })
 })
 
-test('one question waits for the staff, and one player was lost to a stronger proof, however often it is made', async () => {
+test('repeated seeding leaves one identity question and one player lost to a stronger proof', async () => {
   for (let time = 0; time < 2; time += 1) await seedDemoIdentities(site.db, AT)
   const { rows } = await sql<{ questions: number; lost: number }>`
     select (select count(*)::int from identity_question where answer is null) as questions,
@@ -47,7 +47,7 @@ test('one question waits for the staff, and one player was lost to a stronger pr
   expect(rows).toEqual([{ questions: 1, lost: 1 }])
 })
 
-test('every count is what the rows say', async () => {
+test('every count matches its rows', async () => {
   const { rows } = await sql`select clan_name from clan c
     where member_count <> (select count(*) from clan_member where clan_id = c.id)
       or like_count <> (select count(*) from clan_like where clan_id = c.id)
@@ -57,7 +57,7 @@ test('every count is what the rows say', async () => {
   expect(crowded.rows).toEqual([])
 })
 
-test('the stand-in’s accounts lead, help and belong, and one applicant waits for them', async () => {
+test('the stand-in’s accounts lead, assist and belong, and one applicant waits', async () => {
   const { data } = await (await site.get(`/api/clans/${demoClanId(0)}/members`)).json()
   const rankOf = (name: string) => data.find(({ nickname }: { nickname: string }) => nickname === name)?.rank
   expect(['클랜장', '부클랜장', '클랜원'].map(rankOf)).toEqual(['leader', 'officer', 'member'])
@@ -67,7 +67,7 @@ test('the stand-in’s accounts lead, help and belong, and one applicant waits f
   expect(waiting).toHaveLength(3)
 })
 
-test('three clans have crests, invitations and bans, and one has not seen its leader for seventy days', async () => {
+test('three clans have crests, invitations and bans, and one leader has been away for seventy days', async () => {
   const { data } = await (await site.get('/api/clans?limit=50')).json()
   expect(data.filter(({ crestUrl }: { crestUrl: string | null }) => crestUrl !== null)).toHaveLength(3)
   const { rows } = await sql<{ links: number; named: number; banned: number }>`
@@ -95,7 +95,7 @@ test('one clan is private, one is full, and the others take members', async () =
   expect(named.map(([name]: [string]) => name)).not.toContain('느린걸음')
 })
 
-test('the clan has a night that is on, with ten in a game, and one for tomorrow at nine, each once', async () => {
+test('a night in progress with ten in a game and one for tomorrow at nine exist once', async () => {
   await seedDemoNights(site.db, AT)
   await seedDemoNights(site.db, AT)
   const { data } = (await (await site.get('/api/inhouse/nights')).json()) as { data: NightCard[] }
@@ -105,8 +105,8 @@ test('the clan has a night that is on, with ten in a game, and one for tomorrow 
   ])
 })
 
-test('each match that people sent has the standing it is there for, however often they are made', async () => {
-  // A new account may send less.
+test('each submitted match has its intended trust, however often seeded', async () => {
+  // A new account may submit fewer.
   const later = new Date(AT.getTime() + 60 * DAY_MS)
   for (let time = 0; time < 2; time += 1) await seedDemoStandings(site.db, later)
   const sent = await site.db.selectFrom('match').select('standing').orderBy('playedAt').execute()
@@ -115,7 +115,7 @@ test('each match that people sent has the standing it is there for, however ofte
     'waiting',
     'waiting',
     'disputed',
-    // The match keeps counting while the objection is open.
+    // A match counts while an objection is open.
     'reported',
     'void',
   ])

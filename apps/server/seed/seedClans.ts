@@ -13,7 +13,7 @@ import { demoPeople } from './people.ts'
 import { randomFrom } from './random.ts'
 import { puuidOf } from './scoreline.ts'
 
-/** Far from any number that Discord or the stand-in gave out. */
+/** Far from any id of Discord or the stand-in. */
 const FIRST_DISCORD_ID = 12_000_000_000_000_000_000n
 const OLDEST_DAYS = 170
 
@@ -31,7 +31,7 @@ export const seedDemoClans = (db: Db, at: Date): Promise<void> =>
     for (const [index, clan] of DEMO_CLANS.entries()) await addClan(tx, { clan, index, userOf, at })
   })
 
-/** By the numbers of the people; the stand-in's have theirs already. */
+/** Account ids by index; the stand-in's people already have theirs. */
 async function giveAccounts(tx: Transaction<DB>, at: Date): Promise<Map<number, string>> {
   const players = await tx
     .selectFrom('playerIdentity as i')
@@ -92,7 +92,7 @@ async function addClan(tx: Transaction<DB>, { clan, index, userOf, at }: Adding)
     .values(
       members.map((person, place) => {
         const rank = person === leader ? 'leader' : officers.includes(person) ? 'officer' : 'member'
-        // Half of them founded it together; the others came one by one, some of them only lately.
+        // Half of the members founded the clan; the others joined later, some only lately.
         const days = rank !== 'member' || place < members.length / 2 ? age : random.between(3, age)
         const joinedAt = daysBefore(at, days)
         const note = notes.find((noted) => noted.person === person)?.note ?? ''
@@ -116,7 +116,7 @@ async function addClan(tx: Transaction<DB>, { clan, index, userOf, at }: Adding)
   const common = { clanId, invitedBy: userOf(leader), createdAt: createdAgo, expiresAt }
   const invitations = [
     ...invited.map((person) => ({ userId: userOf(person), uses: 1 })),
-    // A clan that looks for people hands out a link.
+    // A clan that looks for members has a link.
     ...(invited.length > 0 ? [{ userId: null, uses: 10, used: 3 }] : []),
   ]
   for (const invitation of invitations) {

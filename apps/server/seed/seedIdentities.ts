@@ -6,12 +6,12 @@ import { DEMO_PLAYER } from './demoAccounts.ts'
 import { SPECIAL } from './people.ts'
 import { puuidOf } from './scoreline.ts'
 
-/** Plays in the same clan as the one who lost it. */
+/** Plays in the clan of the person who lost it. */
 const LOST_PLAYER = 6
 
 /**
- * An open question, for the staff: the two have owners of their own and never sat in one match. And someone who lost a
- * player to a stronger proof and may object. Doing it again changes nothing.
+ * Adds an open identity question for the staff, between two players with different owners and no common match, and a
+ * player lost to a stronger proof, which its former owner may dispute. Idempotent.
  */
 export const seedDemoIdentities = (db: Db, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {

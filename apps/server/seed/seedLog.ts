@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 
-/** The log tells of the staff's latest work, not of all that ever was. */
+/** The log contains only the staff's latest actions. */
 const LATEST = 60
 
 type DemoEntry = {
@@ -21,7 +21,7 @@ type DemoEntry = {
   reason: string | null
 }
 
-// What the demo world's people did, as its rows say.
+// Actions of demo people, derived from their rows.
 const DEMO_ENTRIES = sql<DemoEntry>`
   with admin as (
     select u.id from app_user u join role r on r.id = u.role_id
@@ -55,7 +55,7 @@ function changeOf({ action, role, reason }: DemoEntry) {
   return reason === null || reason === '' ? {} : { reason }
 }
 
-/** Tells in the log what the staff of the demo world did. Doing it again changes nothing. */
+/** Adds the demo staff's actions to the log. Idempotent. */
 export const seedDemoLog = (db: Db): Promise<void> =>
   inTransaction(db, async (tx) => {
     const known = tx.selectFrom('auditLog').select('id').where('action', '=', 'board.created').limit(1)

@@ -36,7 +36,7 @@ const lineup = ({ mu, sigma }: Person, position: Position | null): LineupPlayer 
   form: null,
 })
 
-/** Last night's night and one for tomorrow, of the first clan, and one of another that is on. Idempotent. */
+/** Adds last night's and tomorrow's night of the first clan, and one in progress of another. Idempotent. */
 export const seedDemoNights = (db: Db, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const known = await tx.selectFrom('night').select('id').where('id', '=', nightId(1)).executeTakeFirst()
@@ -96,7 +96,7 @@ async function addNight(tx: Transaction<DB>, { index, clanId = CLAN, hostId, sta
     .execute()
 }
 
-/** In the order of their turns; gives the signup of each player. */
+/** In order of signup; returns the signup of each player. */
 async function addSignups(
   tx: Transaction<DB>,
   index: number,
@@ -170,7 +170,7 @@ async function addGame(tx: Transaction<DB>, { index, n, state, startedAt, predic
     .execute()
 }
 
-/** The clan's last evening as it was played. */
+/** The clan's last evening, as played. */
 async function addFinished(tx: Transaction<DB>, hostId: string) {
   const { rows: matches } = await sql<{ id: string; playedAt: Date; durationSeconds: number; winner: Side }>`
     select id, played_at as "playedAt", duration_seconds as "durationSeconds", winner from match
@@ -218,7 +218,7 @@ async function addRunning(tx: Transaction<DB>, { hostId, members, at }: Evening)
   const joinedAt = new Date(startsAt.getTime() - 6 * HOUR_MS)
   const signups = await addSignups(tx, 1, members, { joinedAt, places: 12 })
   const ten = members.slice(0, 2 * TEAM)
-  // Ten places are taken, so that the game could begin; two sit out.
+  // Ten people have places, so the game can begin; two sit out.
   if (ten.length < 2 * TEAM) return
   const byStrength = [...ten].sort((a, b) => b.mu - a.mu)
   const teamOf = (rest: number) => byStrength.filter((_, index) => [0, 3].includes(index % 4) === (rest === 0))

@@ -18,7 +18,7 @@ import type { LobbyKind } from './schedule.ts'
 import { puuidOf } from './scoreline.ts'
 
 const FIRST_GAME_ID = 9_100_000_000
-/** Before the week that the home page counts, and on no night of a clan. */
+/** Before the week shown on the home page, and on no clan night. */
 const PLAYED_DAYS_BEFORE = 9
 
 const membersOf = (clan: number) => DEMO_CLANS[clan]?.members ?? []
@@ -28,17 +28,17 @@ const OTHERS = membersOf(1).slice(0, 10)
 
 type Sent = { people: readonly number[]; kind: LobbyKind; clan: number }
 const SENT = {
-  /** Changes no rating: it is no match of the Rift. */
+  /** An ARAM match, so it changes no rating. */
   reported: { people: membersOf(0).slice(-10), kind: 'aram', clan: 0 },
   waiting: { people: [...OWN.slice(0, 5), ...OTHERS.slice(0, 5)], kind: 'rift', clan: 1 },
   withGuests: { people: [...OWN.slice(0, 8), ...OTHERS.slice(5, 7)], kind: 'rift', clan: 0 },
-  /** Told in two ways by two of the clan: strangers' tales would wait beside each other. */
+  /** Two contradicting reports by members of the clan: those of strangers would both wait. */
   disputed: { people: OWN, kind: 'aram', clan: 0 },
   objected: { people: OWN, kind: 'aram', clan: 0 },
   voided: { people: [...OWN.slice(2, 7), ...OTHERS.slice(2, 7)], kind: 'rift', clan: 1 },
 } as const satisfies Record<string, Sent>
 
-/** By whose player's owner, and what is wrong. */
+/** Objection by this player's owner. */
 type Objection = { of: Sent; by: number; reason: DisputeReason; detail: string; isVoid: boolean }
 const OBJECTIONS: readonly Objection[] = [
   {
@@ -57,10 +57,7 @@ const OBJECTIONS: readonly Objection[] = [
   },
 ]
 
-/**
- * Matches that people sent: one that is reported, two that wait, one of which two tell otherwise, one that was objected to
- * and one that was decided to be void. Idempotent.
- */
+/** Submits matches: one reported, two waiting, one of them contradicted, one objected to and one voided. Idempotent. */
 export async function seedDemoStandings(db: Db, at: Date): Promise<void> {
   const random = randomFrom(20_261_122)
   const people = demoPeople()
@@ -82,7 +79,7 @@ export async function seedDemoStandings(db: Db, at: Date): Promise<void> {
   }
 }
 
-/** Says what is wrong; where it is void, the staff have agreed. */
+/** Files an objection; if `isVoid`, staff accept it. */
 async function object(db: Db, matchId: string, { by, reason, detail, isVoid }: Objection, at: Date) {
   const [openedBy, staff] = [await ownerOf(db, by), await ownerOf(db, DEMO_PLAYER.운영진)]
   const dispute = { id: randomUUIDv7(), matchId, openedBy, openedAt: at, reason, detail }
@@ -101,7 +98,7 @@ async function object(db: Db, matchId: string, { by, reason, detail, isVoid }: O
   })
 }
 
-/** The account of a person of the demo world. */
+/** Account of a demo person. */
 async function ownerOf(db: Db, person: number): Promise<string> {
   const { userId } = await db
     .selectFrom('playerIdentity as i')
@@ -125,10 +122,10 @@ async function send(db: Db, match: ParsedMatch, { by, clan, at }: { by: number; 
     raw: null,
     now: at.getTime(),
   })
-  // What was decided to be void is known from the time before.
+  // A voided match is known from an earlier run.
   if (outcome.status === 'rejected' && outcome.code !== 'MATCH_DELETED')
     throw new Error(`The demo world is wrong: ${outcome.code} ${outcome.reason}`)
 }
 
-/** The same game as the other team would like to have it. */
+/** The same game with the other team winning. */
 const flipped = (match: ParsedMatch): ParsedMatch => ({ ...match, winner: match.winner === 'blue' ? 'red' : 'blue' })

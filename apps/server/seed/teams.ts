@@ -6,17 +6,17 @@ export type Seat = { person: DemoPerson; number: number; position: Position }
 
 const ORDERS = permutationsOf(POSITIONS)
 
-/** Of a person's skill by those who make the teams, in its own standard deviations. */
+/** How far team makers misjudge skill, in its standard deviations. */
 const MISJUDGEMENT = 1.4
 
-/** Ten players in two teams of about equal skill, each as near to their own role as the team allows. */
+/** Seats ten players in two teams of similar skill, each as near to their role as possible. */
 export function seatTeams(random: Random, people: readonly { person: DemoPerson; number: number }[]) {
-  // No one knows exactly how good the others are tonight.
+  // Nobody knows exactly how good the others are tonight.
   const bySkill = people
     .map((member) => ({ member, believed: member.person.skill + random.normal(0, MISJUDGEMENT) }))
     .sort((one, other) => other.believed - one.believed)
     .map(({ member }) => member)
-  // The best picks once, then both pick twice in turn.
+  // The best picks first, then both pick twice in turn.
   const blueTurns = new Set([0, 3, 4, 7, 8])
   const [blue, red] = [
     bySkill.filter((_, turn) => blueTurns.has(turn)),

@@ -14,7 +14,7 @@ import { loggerTo } from '#server/platform/http/logger.ts'
 import { jobRegistry } from '#server/platform/jobs/registry.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
-/** A stop that takes longer than this is not going to end by itself. */
+/** A stop that takes longer hangs, and the process exits. */
 const STOP_LIMIT_MS = 10_000
 const JOB_CONNECTIONS = 4
 
@@ -22,7 +22,7 @@ type Stop = () => Promise<void>
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
-/** Opens everything in order; what was opened is in `opened`, to be closed in the opposite order, even if a later step fails. */
+/** Starts everything in order and pushes each stop to `opened`, so that even a failed start can be undone in reverse. */
 async function serve(config: Config, opened: Stop[]): Promise<void> {
   await requireDataDir(config.dataDir)
   if (config.databaseUrl) await requireUsable(config.databaseUrl, { warn: say })
@@ -57,7 +57,7 @@ async function serve(config: Config, opened: Stop[]): Promise<void> {
   say(`부리: ${publicUrl}`)
   const notice = signInNotice(config, publicUrl)
   if (notice) say(notice)
-  // The site answers meanwhile, and says that demo data is being loaded.
+  // The site already answers, and says that demo data is loading.
   if (config.hasDemo)
     opened.push(
       fillWithDemo({
@@ -81,7 +81,7 @@ async function closeAll(opened: Stop[]) {
 function stopOnSignals(opened: Stop[]) {
   let isStopping = false
   const stop = () => {
-    // The second signal comes from someone who will not wait.
+    // A second signal means: do not wait.
     if (isStopping) process.exit(1)
     isStopping = true
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
@@ -98,7 +98,7 @@ function stopOnSignals(opened: Stop[]) {
   process.on('SIGTERM', stop)
 }
 
-// Survives a closed terminal: writing to it fails, and nobody reads it.
+// Writing to a closed terminal fails; ignore it and keep running.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const read = readConfig(process.env)
@@ -111,7 +111,7 @@ stopOnSignals(opened)
 try {
   await serve(read.config, opened)
 } catch (error) {
-  // A reason that its reader can repair needs no stack.
+  // The operator can fix a start refusal and needs no stack trace.
   console.error(isStartRefusal(error) ? error.message : error)
   await closeAll(opened)
   process.exit(1)

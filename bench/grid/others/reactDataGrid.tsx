@@ -24,7 +24,7 @@ let ask: (next: View) => void
 let change: (pasted: Row[]) => void
 let shown = 0
 
-/** It draws rows; searching, filtering and sorting them is left to anyone who uses it. */
+/** The library only draws rows; its users search, filter and sort. */
 function arranged(rows: readonly Row[], { sort, statuses, text }: View): readonly Row[] {
   const status = COLUMNS.find(({ key }) => key === 'statusId')
   const wanted = text.toLowerCase()

@@ -1,20 +1,20 @@
 import { makeRows, type Row } from './rows.ts'
 
-/** What the measurement asks of every grid. */
+/** Operations measured in every grid. */
 type MeasuredGrid = {
   mount(rows: Row[]): void
   sort(key: keyof Row): void
-  /** Brings the grid to where `filter` is one step. */
+  /** Prepares the grid so that `filter` is one step. */
   prepareFilter(): Promise<void>
-  /** Lets only 활동 and 휴면 through. */
+  /** Shows only 활동 and 휴면. */
   filter(): void
   clearFilter(): Promise<void>
   search(text: string): void
-  /** The element that scrolls. */
+  /** The scrolling element. */
   scroller(): Element
-  /** The cell of the name in a row from 1 on, where it is drawn. */
+  /** Name cell of a row, counted from 1, if drawn. */
   nameCell(row: number): Element
-  /** A block over the cells from the first row's name on. */
+  /** Pastes a block from the first row's name on. */
   paste(text: string): void
   shownRows(): number
 }
@@ -43,13 +43,13 @@ export function found(selector: string): HTMLElement {
   return element
 }
 
-/** As typing does, in one step. */
+/** Sets a field's value in one step, with the events of typing. */
 export function write(field: HTMLInputElement, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Where a grid brings no clipboard of its own: the least that anyone who uses it would write. */
+/** Minimal paste for grids without their own clipboard. */
 export function pastedRows(text: string, rows: readonly Row[]): Row[] {
   const keys = ['name', 'title', 'score', 'wins', 'losses'] as const
   return text.split('\r\n').map((line, index) => {

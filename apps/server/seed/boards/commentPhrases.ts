@@ -1,4 +1,4 @@
-/** Under any post. */
+/** Comments on any post. */
 export const REACTIONS: readonly string[] = [
   'ㅋㅋㅋㅋㅋㅋ',
   '잘 봤습니다!',
@@ -32,7 +32,7 @@ export const REACTIONS: readonly string[] = [
   '**{champion}** 장인 인정합니다.',
 ]
 
-/** Under someone's comment. */
+/** Answers to a comment. */
 export const REPLIES: readonly string[] = [
   '맞아요 ㅋㅋ',
   '그렇죠? 저도 놀랐어요.',
@@ -52,7 +52,7 @@ export const REPLIES: readonly string[] = [
   '저도요!',
 ]
 
-/** Not what anybody wants to read; some of it is blinded. */
+/** Unwelcome comments, some of which are blinded. */
 export const UNWANTED: readonly string[] = [
   '계정 팔아요. 아주 싸요.',
   '이 글은 광고입니다. 들어와 보세요.',

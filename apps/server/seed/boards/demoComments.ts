@@ -7,7 +7,7 @@ import type { DemoPost } from './demoPosts.ts'
 import { filled } from './phrases.ts'
 
 export type DemoComment = {
-  /** Places in their lists. */
+  /** Index in the list of posts. */
   post: number
   parent: number | null
   root: number
@@ -22,13 +22,13 @@ export type DemoComment = {
 
 export const DEMO_COMMENTS = 9000
 const DEEPEST = 5
-/** Posts, counted from the newest that may be answered, whose talk does not end; of the first, all under one comment. */
+/** Long threads on the newest posts that can be answered; on the first post all are below one comment. */
 const LONG_TALKS = [230, 140, 110, 90, 75]
 
 const everyone = Array.from({ length: PEOPLE_COUNT }, (_, person) => person)
 const isAnswered = ({ status, isLocked, blind }: DemoPost) => status === 'published' && !isLocked && blind === null
 
-/** In the order they were written, so that an answer comes after what it answers. */
+/** In order of writing, so that answers follow what they answer. */
 export function demoComments(random: Random, posts: readonly DemoPost[], now: number): DemoComment[] {
   const open = posts.flatMap((post, place) => (isAnswered(post) ? [place] : []))
   const talks = new Map<number, number>()
@@ -75,7 +75,7 @@ function talkUnder(random: Random, { posts, post, size, now, isOneThread }: Talk
   return drafts
 }
 
-/** A quiet talk takes days, a long one an evening; all of it was before now. */
+/** A quiet thread takes days, a long one an evening; all of it lies in the past. */
 function timesOf(random: Random, { begun, size, now }: { begun: number; size: number; now: number }): number[] {
   const longest = size > 40 ? 20 * MINUTE_MS : DAY_MS / 2
   let passed = 0
@@ -87,10 +87,10 @@ function timesOf(random: Random, { begun, size, now }: { begun: number; size: nu
   return pauses.map((after) => Math.floor(begun + after * pace))
 }
 
-/** One answer in so many says whom it is for. */
+/** One answer in this many mentions its addressee. */
 const ANSWERS_A_CALL = 12
 
-/** Draws nothing, so that all else stays as it is. */
+/** Uses no random numbers, so that the rest of the world stays the same. */
 function called({ content, parent, author }: DraftComment, place: number, names: readonly string[]): string {
   const isCall = place % ANSWERS_A_CALL === 0 && parent !== null && parent.author !== author
   return isCall ? `@${names[parent.author]} ${content}` : content

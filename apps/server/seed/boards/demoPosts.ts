@@ -5,12 +5,12 @@ import type { Random } from '../random.ts'
 import { filled } from './phrases.ts'
 import { ANNOUNCEMENTS, RECRUITING, SITE_NOTICES, TALK } from './postPhrases.ts'
 
-/** A board of the demo world: of the site, or of a clan by its place; by the name it has from the beginning. */
+/** A board of the site (`clan` is null) or of a clan by index, with its initial name. */
 export type DemoBoard = { clan: number | null; name: string }
 
 export type DemoPost = {
   board: DemoBoard
-  /** People by their numbers. */
+  /** Index of the person. */
   author: number
   title: string
   body: string
@@ -20,7 +20,7 @@ export type DemoPost = {
   isNotice: boolean
   isTopfix: boolean
   isLocked: boolean
-  /** Why it was blinded; by reports alone where nobody is said. */
+  /** Why it was blinded: by staff, or by reports alone. */
   blind: { reason: string; byStaff: boolean } | null
   isDeleted: boolean
   views: number
@@ -30,12 +30,12 @@ export type DemoPost = {
 
 export const DEMO_POSTS = 1500
 const DAYS = 150
-/** 관리자 and 운영진 of the stand-in. */
+/** Indexes of the stand-in's 관리자 and 운영진. */
 export const STAFF = [2, 3] as const
 const FIRST_MATCH = 9_000_000_000
 const MATCHES_LINKED = 700
 const TITLES_APART = 40
-/** How much more there is of the last days, as an exponent. */
+/** Exponents that give recent days more posts. */
 const EVENLY = 1
 const LATELY = 1.6
 
@@ -59,7 +59,7 @@ const PLACES: readonly Place[] = [
 ]
 const ALL_SHARES = PLACES.reduce((sum, { share }) => sum + share, 0)
 
-/** The same posts on the same day, in the order they were written. */
+/** Posts in order of writing; the same on the same day. */
 export function demoPosts(random: Random, now: number): DemoPost[] {
   const notices = SITE_NOTICES.map(({ title, body }, place) => ({
     ...plain(random, { clan: null, name: '공지사항' }, random.pick(STAFF)),
@@ -85,7 +85,7 @@ export function demoPosts(random: Random, now: number): DemoPost[] {
   return inOrder.map((post, place) => ({ ...post, ...fateOf(place, post) }))
 }
 
-/** No title stands twice on a page. */
+/** Gives titles without repeating one on a page. */
 function withTitles(random: Random, talk: readonly { post: DemoPost; kind: (typeof TALK)[number] }[]): DemoPost[] {
   const lately: string[] = []
   return talk.map(({ post, kind }) => {
@@ -127,11 +127,11 @@ function plain(random: Random, board: DemoBoard, author: number): DemoPost {
   }
 }
 
-/** Most of it in the evening. */
+/** Mostly in the evening. */
 function timeOf(random: Random, now: number, lean: number): number {
   const day = Math.floor(random.next() ** lean * DAYS)
   const hour = Math.min(23, Math.max(0, Math.round(random.normal(20, 3))))
-  // Seoul's midnight is 15 o'clock in UTC.
+  // Midnight in Seoul is 15:00 UTC.
   const midnight = now - ((now + 9 * HOUR_MS) % DAY_MS)
   const at = midnight - day * DAY_MS + hour * HOUR_MS + random.between(0, 59) * MINUTE_MS + random.between(0, 59_999)
   return at < now - MINUTE_MS ? at : at - DAY_MS
@@ -160,7 +160,7 @@ function tableOf(random: Random): string {
   return ['| 포지션 | 블루 | 레드 |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
-/** What became of it, by its place, so that each fate is there in every demo world. */
+/** Fixed by index, so that every demo world has each fate. */
 function fateOf(place: number, { board, isNotice }: DemoPost): Partial<DemoPost> {
   if (board.name === '공지') return { isNotice: place % 9 === 0, isTopfix: place % 23 === 0 }
   if (isNotice || board.name === '공지사항') return {}

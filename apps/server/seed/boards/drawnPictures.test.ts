@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { drawnPictures } from './drawnPictures.ts'
 
-test('every picture arrives under a watching Node, whose children report their imports on the same channel', async () => {
+test('all pictures arrive under `node --watch`, whose children report imports on the same channel', async () => {
   vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
   const pictures = await drawnPictures()
   vi.unstubAllEnvs()

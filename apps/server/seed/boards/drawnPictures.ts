@@ -6,15 +6,15 @@ import type { EncodedImage } from '#server/features/images/encodeImage.ts'
 export type DrawnPicture = { alt: string; image: EncodedImage }
 
 /**
- * The pictures of the demo world, made in a process of their own: the server keeps none of the memory that takes. Where they
- * cannot be made the boards do without.
+ * Draws the demo pictures in a child process, so that the server keeps none of that memory. If that fails, the boards
+ * have no pictures.
  */
 export async function drawnPictures(): Promise<DrawnPicture[]> {
   const drawer = fork(join(import.meta.dirname, 'drawPictures.ts'), {
     serialization: 'advanced',
-    // None of the server's options, such as ending when its parent does.
+    // Without the server's options, such as ending with its parent.
     execArgv: [],
-    // A child of `node --watch` otherwise sends the names of its modules as messages.
+    // Otherwise a child of `node --watch` sends its module names as messages.
     env: { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined },
   })
   const drawn: DrawnPicture[] = []

@@ -25,7 +25,7 @@ const FEELINGS = [
 ]
 const ITEMS = ['제어 와드', '점화석', '초시계', '수호천사', '존야의 모래시계', '무한의 대검', '신발']
 
-/** What stands in for `{…}` in a phrase, drawn anew each time. */
+/** Replacements for `{…}` in phrases, drawn each time. */
 const SLOTS: Record<string, (random: Random) => string> = {
   champion: (random) =>
     championNameOf({ championId: random.pick(random.pick(Object.values(CHAMPIONS))), championKey: null }),
@@ -55,7 +55,7 @@ const FIRST_SYLLABLE = 0xac00
 const FINALS = 28
 const RIEUL = 8
 
-/** `{champion:을}` is 아리를 and 가렌을: the particle goes by how the word before it ends. */
+/** `{champion:을}` becomes 아리를 or 가렌을: the particle depends on the end of the word. */
 function particleAfter(word: string, particle: string): string {
   const [afterConsonant, afterVowel] = PARTICLES[particle] ?? ['', '']
   const final = ((word.at(-1) ?? '').charCodeAt(0) - FIRST_SYLLABLE) % FINALS
@@ -63,7 +63,7 @@ function particleAfter(word: string, particle: string): string {
   return isVowel || (particle === '으로' && final === RIEUL) ? afterVowel : afterConsonant
 }
 
-/** A phrase with its places filled. */
+/** Fills a phrase's placeholders. */
 export const filled = (random: Random, phrase: string): string =>
   phrase.replace(/\{(\w+)(?::([가-힣]+))?\}/g, (_, slot: string, particle?: string) => {
     const word = SLOTS[slot]?.(random)

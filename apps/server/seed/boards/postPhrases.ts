@@ -1,4 +1,4 @@
-/** What people of the demo world write about. A post is a title and some of its kind's sentences. */
+/** Topics of the demo world. A post is a title and some sentences of its kind. */
 type Kind = {
   prefix: string | null
   titles: readonly string[]

@@ -41,7 +41,7 @@ test('the boards are filled once', async () => {
   expect(await counts()).toEqual(before)
 })
 
-test('every count is what its rows say', async () => {
+test('every count matches its rows', async () => {
   expect(
     await one(sql`with likes as (select post_id, count(*) as n from post_reaction where is_like group by 1),
         said as (select post_id, count(*) as n from post_comment where deleted_at is null group by 1),
@@ -56,7 +56,7 @@ test('every count is what its rows say', async () => {
   ).toEqual({ posts: 0, comments: 0, boards: 0 })
 })
 
-test('there is something of everything', async () => {
+test('every kind of content occurs', async () => {
   const found = await one(sql`select
     (select count(*) from post where is_notice) as notices, (select count(*) from post where is_topfix) as pinned,
     (select count(*) from post where status = 'draft') as drafts, (select count(*) from post where status = 'hidden') as hidden,
@@ -73,7 +73,7 @@ test('there is something of everything', async () => {
   expect(longest?.replies).toBeGreaterThan(200)
 })
 
-test('answers call people by their names, and lead to them', async () => {
+test('answers mention people by name and link to them', async () => {
   const found = await one(sql`select count(*)::integer as calls,
     count(*) filter (where content_html like '%href="/community/people/%')::integer as led
     from post_comment where content like '@%'`)
@@ -81,7 +81,7 @@ test('answers call people by their names, and lead to them', async () => {
   expect(found?.led).toBe(found?.calls)
 })
 
-test('posts show pictures that anybody can decode', async () => {
+test('posts show decodable pictures', async () => {
   for (const webp of pictures) expect(await sharp(webp).stats()).toMatchObject({ isOpaque: true })
   expect(pictures.length).toBeGreaterThan(4)
   const shown = await one(sql`select count(*) filter (where has_picture) as posts, count(distinct name) as pictures
@@ -90,7 +90,7 @@ test('posts show pictures that anybody can decode', async () => {
   expect(shown?.posts).toBeGreaterThan(40)
 })
 
-test('anyone who signs in has been told of something, and has read most of it', async () => {
+test('everyone who signs in has notifications and has read most of them', async () => {
   const { rows } = await sql<{ kinds: number; unread: number; received: number }>`
     select count(distinct kind) as kinds, count(*) filter (where read_at is null) as unread, count(*) as received
     from notification group by user_id`.execute(site.db)
@@ -101,7 +101,7 @@ test('anyone who signs in has been told of something, and has read most of it', 
   }
 })
 
-test('every clan has its boards, and those of the first three are written in', async () => {
+test('every clan has its boards, and the first three have posts', async () => {
   const { rows } = await sql<{ name: string; boards: number; posts: number }>`
     select c.clan_name as name, count(b.id) as boards, coalesce(sum(b.post_count), 0) as posts
     from clan c left join board b on b.clan_id = c.id group by c.id order by c.id`.execute(site.db)
@@ -109,7 +109,7 @@ test('every clan has its boards, and those of the first three are written in', a
   expect(rows.map(({ posts }) => posts > 100)).toEqual([true, true, true, false, false, false])
 })
 
-test('the same day has the same posts and comments, all of them before it', () => {
+test('the same day gives the same posts and comments, all of them in the past', () => {
   const written = () => {
     const random = randomFrom(1)
     const posts = demoPosts(random, AT.getTime())
@@ -122,7 +122,7 @@ test('the same day has the same posts and comments, all of them before it', () =
   expect(posts.some(({ body, title }) => /[{}]|undefined/.test(body + title))).toBe(false)
 })
 
-test('particles go by how the word before them ends', () => {
+test('particles depend on the end of the word before them', () => {
   const sentences = Array.from({ length: 200 }, (_, seed) => filled(randomFrom(seed), '{position:을} {tier:으로}'))
   expect(new Set(sentences.map((text) => text.split(' ')[0]))).toEqual(
     new Set(['탑을', '정글을', '미드를', '원딜을', '서포터를']),
@@ -132,7 +132,7 @@ test('particles go by how the word before them ends', () => {
   )
 })
 
-test('the log tells once what the staff did, in the order of time', async () => {
+test('the log has each staff action once, in order of time', async () => {
   const logged = async () => {
     await seedDemoLog(site.db)
     const { rows } = await sql<{

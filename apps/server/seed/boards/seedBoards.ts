@@ -18,16 +18,13 @@ import { type DemoBoard, type DemoPost, demoPosts, STAFF } from './demoPosts.ts'
 import { drawnPictures } from './drawnPictures.ts'
 import { filled } from './phrases.ts'
 
-/** PostgreSQL takes 65,535 values with a statement; a few hundred rows are as quick as many. */
+/** PostgreSQL allows 65,535 values per statement; larger batches are no faster. */
 const ROWS_AT_ONCE = 500
 
-/** Keeps a picture as if someone had sent it; gives its address. */
+/** Stores a picture as an upload by this user; returns its address. */
 export type KeepPicture = (userId: string, picture: EncodedImage) => Promise<string>
 
-/**
- * Boards that are alive: posts, comments, likes, and what those who look after them have to do; with pictures where they can be
- * kept. Doing it again changes nothing.
- */
+/** Fills boards with posts, comments, likes and work for moderators, and with pictures if they can be stored. Idempotent. */
 export async function seedDemoBoards(db: Db, at: Date, keepPicture?: KeepPicture): Promise<void> {
   const known = await db.selectFrom('post').select('id').limit(1).executeTakeFirst()
   if (known) return
@@ -47,7 +44,7 @@ export async function seedDemoBoards(db: Db, at: Date, keepPicture?: KeepPicture
   })
 }
 
-/** In one of so many posts. */
+/** One post in this many has a picture. */
 const POSTS_A_PICTURE = 23
 
 async function picturesBy(users: readonly string[], keep: KeepPicture): Promise<string[]> {
@@ -92,7 +89,7 @@ async function boardIds(tx: Transaction<DB>): Promise<World['boards']> {
   }
 }
 
-/** Accounts by the numbers of the people. */
+/** Account ids by index of the person. */
 async function userIds(tx: Db): Promise<string[]> {
   const rows = await tx
     .selectFrom('playerIdentity as i')
@@ -104,11 +101,11 @@ async function userIds(tx: Db): Promise<string[]> {
   const people = [...demoPeople().keys()].map((person) => byPuuid.get(puuidOf(person)))
   const [first] = people
   if (first === undefined) throw new Error('nobody of the demo world has an account')
-  // Anyone who has none yet is spoken for by the first.
+  // People without an account are represented by the first.
   return people.map((id) => id ?? first)
 }
 
-/** Numbers of a table's own, taken before its rows are there, so that rows can name each other. */
+/** Reserves ids of a table before its rows exist, so that rows can reference each other. */
 async function takeIds(tx: Transaction<DB>, table: 'post' | 'post_comment', count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id from generate_series(1, ${count})`.execute(tx)
@@ -119,7 +116,7 @@ async function inBatches<Row>(rows: readonly Row[], add: (batch: Row[]) => Promi
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await add(rows.slice(from, from + ROWS_AT_ONCE))
 }
 
-/** Its post is counted anew with every statement that touches it, so what belongs to one comes together. */
+/** Groups rows by post, as each statement that touches a post recounts it. */
 const byPost = <Row extends { postId: number }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((one, other) => one.postId - other.postId)
 
@@ -197,7 +194,7 @@ async function addComments(
   return ids
 }
 
-/** So many different people, none of them the author. */
+/** `count` different people without the author. */
 function fans(
   random: Random,
   users: readonly string[],
@@ -263,7 +260,7 @@ async function addReports(
       createdAt: new Date(now.getTime() - random.between(1, 70) * HOUR_MS),
     }))
   const rows = [
-    // Blinded by reports alone, and waiting for someone to look.
+    // Blinded by reports alone, waiting for staff.
     ...posts.flatMap(({ blind, author }, place) =>
       blind !== null && !blind.byStaff ? reportsOn('post', at(postIds, place), { author, count: 5 }) : [],
     ),
@@ -286,7 +283,7 @@ const DRAFTS = ['{night} 내전 공지 초안', '{champion} 공략 쓰는 중', 
 const SIGNED_IN_AS = [0, 2, 3, 4, 5]
 const signedInAs = (users: readonly string[]) => [...new Set(SIGNED_IN_AS.map((person) => at(users, person)))]
 
-/** Of the people one signs in as. */
+/** Drafts of the people one can sign in as. */
 async function addDrafts(tx: Transaction<DB>, random: Random, { boards, users, at: now }: World) {
   const rows = SIGNED_IN_AS.flatMap((person) =>
     [1, 2].map((order) => ({

@@ -24,7 +24,7 @@ type Options = {
   seal: KeyedHash
 }
 
-/** Everything a person keeps here under the own account. */
+/** Mounts the routes of a signed-in person's own account. */
 export async function mountAccounts(app: FastifyInstance, { iconOf, ...parts }: Options) {
   await app.register(mePlugin, { me: meService(parts), withdrawal: withdrawalService({ ...parts, leaveAllNights }) })
   await app.register(identitiesPlugin, { questionSources: [questionService(parts), claimQuestionService(parts)] })

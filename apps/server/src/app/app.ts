@@ -71,9 +71,9 @@ import { mountUploads } from './uploads.ts'
 
 export type AppOptions = {
   pool: Pool
-  /** For what runs in the background, whose statements may take longer; the same where there is none. */
+  /** Pool of background jobs, whose statements may take longer; `pool` if absent. */
   jobsPool?: Pool
-  /** A copy of the database that visitors read from. */
+  /** Connection string of a read replica for visitors' reads. */
   databaseReadUrl?: string | undefined
   config: Pick<
     Config,
@@ -92,25 +92,25 @@ export type AppOptions = {
     | 'trustProxy'
   >
   publicUrl: () => string
-  /** Folder of the built web. */
+  /** Folder of the built web app. */
   webDir: string
   now?: () => Date
-  /** Gets everything that the site does by itself; the one that makes it starts it. */
+  /** Receives all background jobs; the caller that made it starts it. */
   jobs?: JobRegistry
   logger?: FastifyServerOptions['logger']
-  /** Memory for answers that stay true until something changes. */
+  /** Memory limit of the answer cache, in bytes. */
   finishedBytes?: number
-  /** How long a sign-in may take at its provider. */
+  /** Timeout of a request to the sign-in provider. */
   providerPatienceMs?: number
-  /** How long an answer of the game's own API may take. */
+  /** Timeout of a request to Riot's API. */
   gamePatienceMs?: number
-  /** How long an answer to Discord may take before it is promised. */
+  /** How long a Discord command may take before the answer is deferred. */
   commandPatienceMs?: number
-  /** The state of the upload storage. Default: it is measured. */
+  /** Free space of the upload storage; measured by default. */
   storage?: Storage
-  /** How long an upload may send nothing. */
+  /** How long an upload may stay silent. */
   uploadPatienceMs?: number
-  /** Before any route is there: tests look at every answer. */
+  /** Runs before any route is registered: tests use it to watch every answer. */
   watch?: (app: FastifyInstance) => void
 }
 
@@ -135,7 +135,7 @@ export async function buildApp({
   const policy = contentSecurityPolicy(config.gameAssetsUrl)
   const app = openFastify({ logger, trustProxy: config.trustProxy, policy })
   app.setValidatorCompiler(validatorCompiler)
-  // Checking a 20 kB answer against its schema costs more than making it; `testAnswers.ts` does that in every test.
+  // Validating a 20 kB answer costs more than making it; `testAnswers.ts` validates them in every test.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler(answerError)
   watch?.(app)
@@ -263,9 +263,9 @@ export async function buildApp({
   })
   if (config.gameAssetsUrl === LOCAL) await app.register(gameArtPlugin, { dataDir: config.dataDir })
   const builds = join(config.dataDir, 'builds')
-  // By the machine's clock, as files have it.
+  // Real time, since file times are compared with it.
   await keepBuild({ webDir, keepIn: builds, now: new Date() }).catch((error) =>
-    // Whatever is wrong with the folder, the site works without.
+    // The site works without the folder, whatever is wrong with it.
     app.log.warn({ err: error }, 'open pages may not outlive the next upgrade'),
   )
   await app.register(builtFilesPlugin, { files: await readBuiltFiles(webDir), findCode: keptCode(builds) })

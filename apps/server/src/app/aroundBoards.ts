@@ -18,7 +18,7 @@ import type { FinishedBodies } from '#server/platform/http/finishedBodies.ts'
 
 type Options = { db: Db; bodies: FinishedBodies; publicUrl: () => string; now: () => Date }
 
-/** What stands around boards and posts: what is being written, kept, reported, looked for and read elsewhere. */
+/** Mounts what surrounds boards and posts: drafts, bookmarks, reports, search, feeds. */
 export async function mountAroundBoards(app: FastifyInstance, { db, bodies, publicUrl, now }: Options) {
   await app.register(draftsPlugin, { drafts: draftService({ db }) })
   await app.register(listsPlugin, {

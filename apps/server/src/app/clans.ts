@@ -32,7 +32,7 @@ type Options = {
   pictures: { images: Pick<ImageService, 'addCrest'>; takePicture: PictureTaker }
 }
 
-/** Clans, who belongs to them, and how they stand. */
+/** Mounts clans, memberships and clan rankings. */
 export async function mountClans(app: FastifyInstance, parts: Options) {
   const clans = clanService(parts)
   await app.register(clansPlugin, {

@@ -20,7 +20,7 @@ type Reads = { posts: PostService; commentPages: CommentPageService }
 type Options = {
   db: Db
   reading: Reading<Reads>
-  /** The reads of the primary. */
+  /** Reads from the primary database. */
   own: Reads
   views: ViewCounter
   requests: RequestCounter
@@ -30,7 +30,7 @@ type Options = {
 
 const VIEWS_EVERY_MS = 10_000
 
-/** Boards, and what people write there. */
+/** Mounts forum boards, posts and comments. */
 export async function mountCommunity(app: FastifyInstance, { db, reading, own, views, requests, jobs, now }: Options) {
   const slow = slowNewcomers(db, requests)
   jobs.add({

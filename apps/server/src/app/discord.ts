@@ -20,7 +20,7 @@ type Options = {
   patienceMs: number | undefined
 }
 
-/** Slash commands, which show a channel what the site shows every visitor. */
+/** Mounts slash commands. They show a channel what the site shows every visitor. */
 export async function mountDiscord(app: FastifyInstance, options: Options) {
   const { commands, reads, nights, balancing, publicUrl, now, patienceMs } = options
   const nobody = { id: null, label: '', role: null, requestId: null, addressMark: null }
@@ -33,7 +33,7 @@ export async function mountDiscord(app: FastifyInstance, options: Options) {
       onError: (error) => app.log.warn({ err: error }, 'a slash command failed'),
       sources: {
         profile: async (nameTag) =>
-          // What our own service wrote a moment ago.
+          // Trusted JSON of our own service: not validated again.
           JSON.parse(textOf(await reads.players.profile(nameTag, CLOSED, VISITOR))) as PlayerProfile,
         top: async (limit) => (await reads.rankings.players({ page: 1, limit }, VISITOR)).data,
         nights: async () =>

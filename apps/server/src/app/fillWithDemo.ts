@@ -7,7 +7,7 @@ const TENTHS = 10
 
 type Options = { db: Db; dataDir: string; onError: (error: unknown) => void }
 
-/** Fills an empty database in the background; gives what stops it, so that the next start goes on. */
+/** Fills an empty database in the background. Returns a function that stops it; the next start continues. */
 export function fillWithDemo({ db, dataDir, onError }: Options): () => Promise<void> {
   const stopping = new AbortController()
   const fill = async () => {

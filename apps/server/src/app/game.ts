@@ -10,14 +10,14 @@ type Options = {
   db: Db
   config: Pick<Config, 'riotApiKey' | 'riotApiUrl'>
   now: () => Date
-  /** How long one answer of the game may take. */
+  /** Timeout of one request to Riot's API. */
   patienceMs: number | undefined
 }
 
-/** Everything that asks the game's own API, through one connection with one count of its limits. */
+/** Makes everything that calls Riot's API share one client, and so one set of rate-limit counters. */
 export function connectGame({ db, config, now, patienceMs }: Options) {
   const { riotApiKey: apiKey, riotApiUrl: url } = config
-  // The site knows its own nights, and a custom game is shown by the game's own API to few keys.
+  // Our own nights come first: Riot's API shows custom games to few keys.
   const nights = nightSource(db, now)
   if (apiKey === undefined) return { sources: [nights], soloRankOf: async () => undefined }
   const riot = riotApi({ apiKey, url, patienceMs })

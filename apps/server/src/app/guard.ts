@@ -21,7 +21,7 @@ type Options = {
   now: () => Date
 }
 
-/** Who asks, whether by the own browser, and whether that is allowed: asked of every request, in this order. */
+/** Identifies the viewer, refuses forged requests, then checks access. Runs for every request, in this order. */
 export async function guardRequests(app: FastifyInstance, options: Options) {
   const { pool, db, config, publicUrl, requests, now } = options
   const seal = keyedHashWith(config.sessionSecret ?? (await storedSecret(config.dataDir)))
@@ -34,7 +34,7 @@ export async function guardRequests(app: FastifyInstance, options: Options) {
     requireClanRight: (clanId, viewer, right) => requireClanRight(db, clanId, viewer, right),
     spend: (kind, who) => requests.spend(kind, who, now()),
     async onDenied({ caller: { actor, now: at }, method, routeOptions }) {
-      // Anyone who knocks a thousand times fills the log no further.
+      // Limited, so that a thousand refused requests cannot fill the log.
       if ((await requests.secondsToWait(DENIAL_LIMIT, actor.id ?? '', at)) !== undefined) return
       const route = `${method} ${routeOptions.url ?? ''}`
       await inTransaction(db, (tx) =>

@@ -14,20 +14,20 @@ type Mounting = { images: ImageService; takePicture: PictureTaker }
 
 const arrivingIn = (dataDir: string) => join(dataDir, 'arriving')
 
-/** The pictures of a site. */
+/** Stored pictures of this site. */
 export const imagesIn = ({ db, dataDir }: Pick<Options, 'db' | 'dataDir'>) =>
   imageService({
     db,
     folder: imageFolder({ folder: join(uploadsIn(dataDir), 'images'), arrivingDir: arrivingIn(dataDir) }),
   })
 
-/** What takes in and keeps the pictures that people send, wherever they come to stand. */
+/** Receives and stores uploaded pictures for every feature that takes them. */
 export const openImages = ({ db, dataDir, storage, patienceMs }: Options) => ({
   images: imagesIn({ db, dataDir }),
   takePicture: pictureTaker({ begin: arrivals(), storage, arrivingDir: arrivingIn(dataDir), patienceMs }),
 })
 
-/** Pictures in what people write. */
+/** Mounts pictures in posts and comments. */
 export async function mountImages(app: FastifyInstance, { images, takePicture }: Mounting) {
   await app.register(imagesPlugin, { images, takePicture })
 }

@@ -21,7 +21,7 @@ const MATURED_EVERY_MS = 60_000
 const TOLD_EVERY_MS = 60_000
 const SWEPT_EVERY_MS = 60 * 60_000
 
-/** What the site does by itself, beside what features add that keep something in memory. */
+/** Adds the background jobs. Features that cache something in memory add their own. */
 export function addJobs(jobs: JobRegistry, { db, dataDir, now }: Options) {
   const images = imagesIn({ db, dataDir })
   jobs.add(settlingJob(db))

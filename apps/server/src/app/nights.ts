@@ -47,14 +47,14 @@ type Options = {
   now: () => Date
 }
 
-/** What counts down in open lobbies is acted on within so much of its end. */
+/** A countdown in an open lobby is acted on at most this late. */
 const COUNTED_DOWN_MS = 1000
 const LOOKED_FOR_MS = 20_000
 const POSTED_MS = 3000
 const RUNG_MS = 3000
 const WEEKLY_MS = 10 * 60_000
 
-/** In-house nights, from the first signup to the recap. */
+/** Mounts in-house nights, from the first signup to the recap. */
 export async function mountInhouse(app: FastifyInstance, options: Options) {
   const { pool, db, urls, live, players, cookies, seal, publicUrl, discordApiUrl, jobs, now } = options
   const strengthsOf = strengthsOfPeople({ pool, now })
@@ -89,7 +89,7 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
   jobs.add({ name: 'night-results', everyMs: LOOKED_FOR_MS, run: () => results.lookForAll(now()) })
   jobs.add({ name: 'weekly-nights', everyMs: WEEKLY_MS, run: () => templates.openWeekly(now()) })
   jobs.add({ name: 'night-bell', everyMs: RUNG_MS, run: () => ringForNights(db) })
-  // Where it fails the job rings.
+  // If this fails, the job rings later.
   const ring = () => void ringForNights(db).catch(() => undefined)
   const nights = nightService({ db, reader, publicUrl, ring })
   jobs.add({ name: 'nights-left-open', everyMs: WEEKLY_MS, run: () => nights.endLeftOpen(now()) })

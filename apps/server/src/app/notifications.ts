@@ -12,7 +12,7 @@ type Options = { pool: Pool; db: Db; streams: Streams; jobs: JobRegistry }
 
 const SWEPT_EVERY_MS = 10 * 60_000
 
-/** The bell, and how open pages hear of what changes. */
+/** Mounts the bell and the event stream of open pages. */
 export async function mountNotifications(app: FastifyInstance, { pool, db, streams, jobs }: Options) {
   const hub = eventHub({
     pool,

@@ -24,7 +24,7 @@ import type { FinishedBodies } from '#server/platform/http/finishedBodies.ts'
 
 type Options = {
   pool: Pool
-  /** Where what was rendered anew is kept; `pool` may be of a copy. */
+  /** Caches rendered text here, as `pool` may be a replica. */
   primary: Db
   bodies: FinishedBodies
   urls: ImageUrls
@@ -33,7 +33,7 @@ type Options = {
   canAskGame: boolean
 }
 
-/** Everything open pages are made from, out of one database. */
+/** Opens all reads that pages are made from, on one database. */
 export function openReads({ pool, primary, bodies, urls, now, live, canAskGame }: Options) {
   const finder = playerFinder(pool)
   const db = queriesOver(pool)

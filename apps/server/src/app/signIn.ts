@@ -25,7 +25,7 @@ type Options = {
   providerPatienceMs?: number | undefined
 }
 
-/** Signing in: with Discord where an application is set up, with the stand-in where that is allowed. One path for both. */
+/** Mounts sign-in with Discord if it is configured, or the stand-in if it is allowed. Both take the same path. */
 export async function mountSignIn(app: FastifyInstance, options: Options) {
   const { db, guard, config, publicUrl, requests, now, providerPatienceMs } = options
   const redirectUri = () => `${publicUrl()}/auth/discord/redirect`
@@ -69,10 +69,10 @@ export async function mountSignIn(app: FastifyInstance, options: Options) {
   }
   return {
     providerState: provider?.state,
-    /** For the pages; `undefined` for a visitor. */
+    /** The account as its pages show it; `undefined` for a visitor. */
     async deliveredViewer(request: FastifyRequest): Promise<DeliveredViewer | undefined> {
       const viewer = viewerOf(request)
-      // Where no session was read, no cookie was either.
+      // Read the cookie only where the session was read.
       const owner = viewer.kind === 'user' ? tokenOwner(request, guard.cookies) : undefined
       if (viewer.kind === 'visitor' || owner === undefined) return undefined
       return { user: await auth.me(viewer), csrfToken: guard.tokens.issue(owner) }
@@ -86,7 +86,7 @@ function applicationOf(
 ): (() => DiscordApplication) | undefined {
   const { discord, hasStandIn } = config
   if (discord) return () => discord
-  // The address browsers see may lead through a proxy that this server cannot reach.
+  // Not the public address: that may lead through a proxy this server cannot reach.
   return hasStandIn ? () => standInApplication(guard.seal, publicUrl(), ownAddress(app)) : undefined
 }
 
@@ -96,5 +96,5 @@ function ownAddress(app: FastifyInstance): string {
   return `http://${address.family === 'IPv6' ? '[::1]' : '127.0.0.1'}:${address.port}`
 }
 
-// Only the sentence: what hangs on a protocol error may hold a code or a token.
+// Only the message: a protocol error may carry a code or a token.
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown')

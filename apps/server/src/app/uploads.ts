@@ -27,16 +27,16 @@ type Options = {
   storage: Storage
   now: () => Date
   patienceMs?: number | undefined
-  /** Told of the matches of an upload, once they are stored. */
+  /** Called with the matches of an upload once they are stored. */
   onStored: (matchIds: readonly string[], now: Date) => Promise<void>
-  /** Told of a match that its uploader or the staff have deleted. */
+  /** Called when a match is deleted by its uploader or the staff. */
   onDeleted: (matchId: string, now: Date) => Promise<void>
 }
 
-/** Each holds up to one file in memory. */
+/** Concurrent uploads being read; each keeps up to one file in memory. */
 const WORKED_ON_AT_ONCE = 4
 
-/** Everything by which people add matches and correct them. */
+/** Mounts uploads and corrections of matches. */
 export async function mountUploads(app: FastifyInstance, options: Options) {
   const { db, players, urls, requests, dataDir, storage, now, patienceMs, onStored, onDeleted } = options
   const hosts = hostFinder(players)

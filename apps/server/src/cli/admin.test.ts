@@ -39,7 +39,7 @@ async function account(options?: Parameters<typeof signedIn>[1]) {
 const change = (discordId: string, gives: boolean, role = 'ADMIN') =>
   inTransaction(site.db, (tx) => changeRole(tx, { discordId, role, gives, now: new Date('2026-11-20T12:00:00Z') }))
 
-test('the role is given beside a running server, signs out everywhere and is in the log', async () => {
+test('granting the role beside a running server ends all sessions and is logged', async () => {
   const { browser, discordId } = await account({ nickname: '감자' })
   expect(await admin('grant-role', 'ADMIN', '--discord-id', discordId)).toEqual({
     code: 0,
@@ -63,12 +63,12 @@ test.each([
   { args: ['grant-role', 'ADMIN', '--discord-id', 'x'] },
   { args: ['crown', 'ADMIN', '--discord-id', '1'] },
   { args: ['grant-role', 'ADMIN', 'MORE', '--discord-id', '1'] },
-])('$args is answered with what there is', async ({ args }) => {
+])('$args is answered with the usage', async ({ args }) => {
   const { code, output } = await admin(...args)
   expect([code, output.split('\n')[0]]).toEqual([1, 'Usage: npm run admin -- grant-role ROLE --discord-id ID'])
 })
 
-test('an account that never signed in gets no role', async () => {
+test('an account that never signed in cannot get a role', async () => {
   expect(await admin('grant-role', 'ADMIN', '--discord-id', '999')).toEqual({
     code: 1,
     output: 'Nobody with this Discord id has signed in yet. Sign in once, then run this again.',
@@ -80,20 +80,20 @@ test('an unknown role is refused', async () => {
   expect(await change(discordId, true, 'KING')).toEqual({ refusal: 'NO_SUCH_ROLE' })
 })
 
-test('giving it twice changes nothing and ends no session', async () => {
+test('granting a role twice changes nothing and ends no session', async () => {
   const { browser, discordId } = await account({ isAdmin: true })
   expect(await change(discordId, true)).toMatchObject({ changed: false })
   expect((await browser.get('/auth/me')).status).toBe(200)
 })
 
-test('the last administrator keeps the role, and loses it once there is another', async () => {
+test('the last administrator cannot lose the role until there is another', async () => {
   const { discordId } = await account({ isAdmin: true })
   expect(await change(discordId, false)).toEqual({ refusal: 'LAST_ADMIN' })
   await account({ isAdmin: true })
   expect(await change(discordId, false)).toMatchObject({ changed: true })
 })
 
-test('of two administrators who lose the role at once one stays', async () => {
+test('one of two administrators who lose the role at once remains', async () => {
   const two = [await account({ isAdmin: true }), await account({ isAdmin: true })]
   const done = await Promise.all(two.map(({ discordId }) => change(discordId, false)))
   expect(done.filter((one) => 'refusal' in one)).toEqual([{ refusal: 'LAST_ADMIN' }])

@@ -13,7 +13,7 @@ const REFUSALS: Record<RoleRefusal, string> = {
 
 type Given = Omit<RoleChange, 'now'>
 
-/** The command line, or `undefined` when it makes no sense. */
+/** Parses the command line; `undefined` if it is invalid. */
 function given(): Given | undefined {
   try {
     const { positionals, values } = parseArgs({
@@ -27,7 +27,7 @@ function given(): Given | undefined {
       return undefined
     return { discordId, role, gives: command === 'grant-role' }
   } catch {
-    // An unknown option: the usage says what there is.
+    // Unknown option: the caller prints the usage.
     return undefined
   }
 }

@@ -14,7 +14,7 @@ const MOST_TOLD = 10
 
 type Given = { from: string | undefined }
 
-/** The command line, or `undefined` when it makes no sense. */
+/** Parses the command line; `undefined` if it is invalid. */
 function given(): Given | undefined {
   try {
     const { positionals, values } = parseArgs({ options: { from: { type: 'string' } }, allowPositionals: true })
@@ -22,7 +22,7 @@ function given(): Given | undefined {
     const isClear = positionals.join(' ') === 'sync' && (from !== undefined || values.from === undefined)
     return isClear ? { from } : undefined
   } catch {
-    // An unknown option: the usage says what there is.
+    // Unknown option: the caller prints the usage.
     return undefined
   }
 }
@@ -55,7 +55,7 @@ if (args) {
   try {
     process.exitCode = await sync(args)
   } catch (error) {
-    // A reason that its reader can repair needs no stack.
+    // The operator can fix a start refusal and needs no stack trace.
     console.error(isStartRefusal(error) ? error.message : error)
     process.exitCode = 1
   }

@@ -14,13 +14,13 @@ const summaryOf = ({ created, merged, duplicate, rejected }: Tally) =>
 
 type Given = { paths: readonly string[]; isJson: boolean }
 
-/** The command line, or `undefined` when it makes no sense. */
+/** Parses the command line; `undefined` if it is invalid. */
 function given(): Given | undefined {
   try {
     const { positionals, values } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true })
     return positionals.length > 0 ? { paths: positionals, isJson: values.json ?? false } : undefined
   } catch {
-    // An unknown option: the usage says what there is.
+    // Unknown option: the caller prints the usage.
     return undefined
   }
 }

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** The one file a command was given, or `undefined` when the command line makes no sense. */
+/** The command's only file argument; `undefined` if the command line is invalid. */
 export function namedFile(): string | undefined {
   try {
     const { positionals } = parseArgs({ allowPositionals: true })
     const [file, ...more] = positionals
     return file && more.length === 0 ? resolve(file) : undefined
   } catch {
-    // An unknown option: the usage says what there is.
+    // Unknown option: the caller prints the usage.
     return undefined
   }
 }

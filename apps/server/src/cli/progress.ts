@@ -5,7 +5,7 @@ type Progress = { show: (text: string) => void; end: () => void }
 const CLEAR_LINE = '\r\u001b[2K'
 const REDRAW_MS = 100
 
-/** One line that is drawn over itself on a terminal, and nothing anywhere else. */
+/** Progress line, redrawn in place on a terminal and silent elsewhere. */
 export function progressTo(stream: Pick<WriteStream, 'isTTY' | 'write'>): Progress {
   let drawnAt = 0
   return {

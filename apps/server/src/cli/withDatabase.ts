@@ -8,7 +8,7 @@ import { requireUsable } from '#server/platform/database/requireUsable.ts'
 
 type Place = { url: string; dataDir: string }
 
-/** Runs a command where the settings' database is, beside a running server or alone. Gives its exit code. */
+/** Runs a command on the configured database, whether or not a server is running. Returns its exit code. */
 async function withServer(work: (place: Place) => Promise<number>, onlyReads: boolean): Promise<number> {
   const read = readConfig(process.env)
   if (!read.ok) {
@@ -30,7 +30,7 @@ async function withServer(work: (place: Place) => Promise<number>, onlyReads: bo
 
 async function withDatabase(url: string, work: (database: Database) => Promise<number>): Promise<number> {
   await migrate(url)
-  // A command reads whole histories, and the operator who started it can stop it.
+  // No timeout: a command may read whole histories, and its operator can stop it.
   const database = openDatabase({ url, maxConnections: 4, statementTimeout: 0 })
   try {
     return await work(database)
@@ -39,17 +39,17 @@ async function withDatabase(url: string, work: (database: Database) => Promise<n
   }
 }
 
-/** The whole life of a command that takes the database as it is, of whatever version. */
+/** Runs a command without migrating the database, and exits with its code. */
 export async function runOnServer(work: (place: Place) => Promise<number>, { onlyReads = false } = {}): Promise<void> {
   try {
     process.exitCode = await withServer(work, onlyReads)
   } catch (error) {
-    // A reason that its reader can repair needs no stack.
+    // The operator can fix a start refusal and needs no stack trace.
     console.error(isStartRefusal(error) ? error.message : error)
     process.exitCode = 1
   }
 }
 
-/** The whole life of a command: its exit code, or one sentence and exit code 1. */
+/** Runs a command on a migrated database and exits with its code, or with a sentence and 1. */
 export const runCommand = (work: (database: Database) => Promise<number>): Promise<void> =>
   runOnServer(({ url }) => withDatabase(url, work))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readBuiltFiles } from '#server/pages/builtFiles.ts'
 
-test('where the web was never built there are no files, and the server starts all the same', async () => {
+test('a server whose web was never built starts without files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'buri-files-'))
   expect((await readBuiltFiles(join(folder, 'dist'))).size).toBe(0)
   await writeFile(join(folder, 'dist'), 'no folder')

@@ -23,13 +23,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 const COMPRESSIBLE = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest'])
-/** Every name below this folder has the hash of the file's content in it, or the version of what it comes from. */
+/** Every name in this folder contains a hash of its content, or the version of its source. */
 const HASHED = '/assets/'
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** Of what keeps its name, such as icons: browsers ask for one with every page that is opened. */
+/** For files that keep their name, such as icons: browsers request one with every page. */
 const FOR_AN_HOUR = 'public, max-age=3600'
 
-/** Files of other builds that stay in memory: what a few pages ask for. */
+/** Files of other builds kept in memory: what a few pages ask for. */
 const MOST_OF_OTHERS = 50
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -43,7 +43,7 @@ type BuiltFile = {
 
 const brotli = (bytes: Buffer, quality: number) =>
   promisify(brotliCompress)(bytes, {
-    // As far as the largest file reaches: a longer window would only take memory.
+    // As large as the largest file: a longer window would only take memory.
     params: { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_LGWIN]: 19 },
   })
 const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
@@ -66,7 +66,7 @@ function builtFile(extension: string, bytes: Buffer): BuiltFile {
       if (already) return already
       const making = compressors[encoding](bytes)
       made.set(encoding, making)
-      // Seven in a hundred smaller, and too slow to let anyone wait for it.
+      // Seven percent smaller, and too slow for a request: compressed in the background.
       if (encoding === 'br')
         void making.then(async () => {
           const smallest = await inTurn(() => brotli(bytes, zlib.BROTLI_MAX_QUALITY))
@@ -77,7 +77,7 @@ function builtFile(extension: string, bytes: Buffer): BuiltFile {
   }
 }
 
-/** Every file of the built web by its address. They are few and small, so they stay in memory and no path is ever walked. */
+/** Reads every built file by address. They are few and small, so they stay in memory and no path is resolved. */
 export async function readBuiltFiles(webDir: string): Promise<ReadonlyMap<string, BuiltFile>> {
   const files = new Map<string, BuiltFile>()
   for (const entry of await entriesIn(webDir)) {
@@ -94,7 +94,7 @@ async function entriesIn(folder: string) {
   try {
     return await readdir(folder, { recursive: true, withFileTypes: true })
   } catch (error) {
-    // Only "not built yet" has an answer: who develops has the files from elsewhere.
+    // Only "not built yet" is expected: developers get the files from Vite.
     if (hasCode(error, 'ENOENT')) return []
     throw error
   }
@@ -110,7 +110,7 @@ function encodingFor(file: BuiltFile, request: FastifyRequest): Encoding {
 async function sendFile(request: FastifyRequest, reply: FastifyReply, address: string, file: BuiltFile | undefined) {
   if (!file) throw new AppError('NOT_FOUND')
   reply.header('cache-control', address.startsWith(HASHED) ? FOR_EVER : FOR_AN_HOUR)
-  // Of what is shown by itself alone; everywhere else the page's own policy holds.
+  // A document shown by itself keeps this policy; any other file has its page's policy.
   if (!file.isDocument) reply.removeHeader('content-security-policy')
   reply.header('etag', file.etag)
   if (file.isCompressible) reply.header('vary', 'accept-encoding')
@@ -124,13 +124,13 @@ const OPEN = { config: { access: 'open', isImpersonal: true } } as const
 
 type Options = {
   files: ReadonlyMap<string, BuiltFile>
-  /** Where the code of another build is kept, by its address. */
+  /** Path of another build's code, by its address. */
   findCode: (address: string) => Promise<string | undefined>
 }
 
 export const builtFilesPlugin: FastifyPluginAsync<Options> = async (app, { files, findCode }) => {
   const read = new LRUCache<string, BuiltFile>({ max: MOST_OF_OTHERS })
-  /** Read when someone asks for it: hardly anyone does. */
+  /** Read on request, as pages rarely ask for one. */
   async function fileOfOther(address: string): Promise<BuiltFile | undefined> {
     const known = read.get(address)
     const path = known ? undefined : await findCode(address)
@@ -140,7 +140,7 @@ export const builtFilesPlugin: FastifyPluginAsync<Options> = async (app, { files
       read.set(address, file)
       return file
     } catch (error) {
-      // Another process has found it too old meanwhile.
+      // Another process has removed it as too old.
       if (hasCode(error, 'ENOENT')) return undefined
       throw error
     }

@@ -21,21 +21,21 @@ async function aBuild(name: string, files: Record<string, string>) {
 }
 const daysFrom = (days: number) => new Date(Date.now() + days * 86_400_000)
 const start = (webDir: string, now = new Date()) => keepBuild({ webDir, keepIn, now })
-/** Which of these files are found. */
+/** The files among these that are found. */
 async function found(...files: string[]) {
   const find = keptCode(keepIn)
   const paths = await Promise.all(files.map((file) => find(`/assets/${file}`)))
   return files.filter((_, at) => paths[at] !== undefined)
 }
 
-test('the code of a build is found after the next one took its place, and nothing else of it', async () => {
+test('only the code of an earlier build is found after a new one replaced it', async () => {
   await start(await aBuild('one', { 'a1.js': 'one', 's1.css': 'b{}', 'font.woff2': 'f' }))
   await start(await aBuild('two', { 'a2.js': 'two' }))
   expect(await found('a1.js', 'a2.js', 's1.css', 'font.woff2')).toEqual(['a1.js', 'a2.js', 's1.css'])
   expect(await readFile((await keptCode(keepIn)('/assets/a1.js')) ?? '', 'utf8')).toBe('one')
 })
 
-test('of a file that several builds have, that of the build that stays longest is sent', async () => {
+test('a file that several builds have is taken from the build kept longest', async () => {
   await start(await aBuild('one', { 'a1.js': '', 'same.js': 'same' }))
   await start(await aBuild('two', { 'a2.js': '', 'same.js': 'same' }), daysFrom(1))
   await start(await aBuild('three', { 'a3.js': '' }), daysFrom(2))
@@ -44,14 +44,14 @@ test('of a file that several builds have, that of the build that stays longest i
   expect(dirname(same ?? '')).toBe(dirname(second ?? '.'))
 })
 
-test('one build is kept once, however many start with it at the same moment, and no draft is left', async () => {
+test('a build is stored once even if many servers start at the same moment, and no draft remains', async () => {
   const webDir = await aBuild('one', { 'a1.js': 'one', 'b1.js': 'two' })
   await Promise.all([1, 2, 3, 4].map(() => start(webDir)))
   expect(await found('a1.js', 'b1.js')).toHaveLength(2)
   expect(await readdir(keepIn)).toHaveLength(1)
 })
 
-test('a build is kept for thirty days after another took its place, however long it was in use', async () => {
+test('a build is kept for thirty days after it was replaced, however long it was in use', async () => {
   const first = await aBuild('one', { 'a1.js': 'one' })
   const second = await aBuild('two', { 'a2.js': 'two' })
   await start(first)
@@ -63,7 +63,7 @@ test('a build is kept for thirty days after another took its place, however long
   expect(await readdir(keepIn)).toHaveLength(1)
 })
 
-test('a build that is started again begins anew, and the one it takes the place of is kept from then', async () => {
+test('starting an earlier build again makes it current, and the replaced one is kept from then on', async () => {
   const [first, second] = [await aBuild('one', { 'a1.js': 'one' }), await aBuild('two', { 'a2.js': 'two' })]
   for (const [webDir, day] of [
     [first, 0],
@@ -75,14 +75,14 @@ test('a build that is started again begins anew, and the one it takes the place 
   expect(await found('a1.js', 'a2.js')).toEqual(['a1.js', 'a2.js'])
 })
 
-test('of very many builds the last ten are kept', async () => {
+test('only the last ten builds are kept', async () => {
   for (let at = 0; at < 12; at += 1) await start(await aBuild(`${at}`, { [`a${at}.js`]: '' }), daysFrom(at / 100))
   await start(await aBuild('last', { 'last.js': '' }), daysFrom(1))
   expect(await found('a2.js', 'a3.js', 'a11.js', 'last.js')).toEqual(['a3.js', 'a11.js', 'last.js'])
   expect(await readdir(keepIn)).toHaveLength(10)
 })
 
-test('what a start that was broken off has left goes after a day, and is never served', async () => {
+test('drafts of an interrupted start are removed after a day and never served', async () => {
   const draft = join(keepIn, '.draft-left')
   await mkdir(draft, { recursive: true })
   await writeFile(join(draft, 'half.js'), '')
@@ -95,7 +95,7 @@ test('what a start that was broken off has left goes after a day, and is never s
   expect(await readdir(keepIn)).toHaveLength(1)
 })
 
-test('a build that a stopped machine has left half written is made whole by the next start with it', async () => {
+test('a half-written build is completed by the next start with it', async () => {
   const webDir = await aBuild('one', { 'a1.js': 'one', 'b1.js': 'two' })
   await start(webDir)
   const [build = ''] = await readdir(keepIn)
@@ -109,7 +109,7 @@ test('a build that a stopped machine has left half written is made whole by the 
   }
 })
 
-test('a file that is no build is left alone, and what cannot be kept leaves nothing behind', async () => {
+test('a file that is no build is left alone, and a failed copy leaves nothing behind', async () => {
   await mkdir(keepIn)
   await writeFile(join(keepIn, 'note.txt'), '')
   const webDir = await aBuild('one', { 'a1.js': 'one' })
@@ -120,7 +120,7 @@ test('a file that is no build is left alone, and what cannot be kept leaves noth
   expect(await found('a2.js', 'note.txt')).toEqual(['a2.js'])
 })
 
-test('where something else has the place of the folder, nothing is found', async () => {
+test('nothing is found where the folder’s path is occupied by something else', async () => {
   await writeFile(keepIn, '')
   await expect(start(await aBuild('one', { 'a1.js': '' }))).rejects.toThrow()
   expect(await found('a1.js')).toEqual([])
@@ -132,7 +132,7 @@ test('a server whose web was never built keeps nothing', async () => {
   await expect(readdir(keepIn)).rejects.toThrow('ENOENT')
 })
 
-test('what another server keeps meanwhile is found, and a folder is not looked through for every stranger', async () => {
+test('a build another server stored is found, and the folder is not read for every unknown name', async () => {
   let clock = 0
   const find = keptCode(keepIn, () => clock)
   expect(await find('/assets/a1.js')).toBeUndefined()
@@ -143,7 +143,7 @@ test('what another server keeps meanwhile is found, and a folder is not looked t
   expect(await find('/assets/a1.js')).toContain('a1.js')
 })
 
-test('a page that was opened before an upgrade gets the rest of its code', async () => {
+test('a page opened before an upgrade can still load the rest of its code', async () => {
   const before = await startTestApp({
     webDir: await aBuild('one', { 'a1.js': 'export const one = 1' }),
     config: { dataDir: folder },
@@ -167,7 +167,7 @@ test('a page that was opened before an upgrade gets the rest of its code', async
   await site.close()
 })
 
-test('where this build cannot be kept, those that are there still serve open pages', async () => {
+test('open pages are served from stored builds even if this build cannot be stored', async () => {
   await start(await aBuild('one', { 'a1.js': 'one' }))
   const webDir = await aBuild('two', { 'a2.js': 'two' })
   await mkdir(join(webDir, 'assets', 'unreadable.js'))

@@ -5,7 +5,7 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import { hasCode } from '#server/platform/systemErrors.ts'
 
 const ASSETS = 'assets'
-/** Of a build, what open pages ask for later; the typeface keeps its names. */
+/** Files that open pages request later; fonts keep their names and are not among them. */
 const ASKED_LATER = /\.(js|css)$/
 const DRAFT = '.draft-'
 const DRAFT_DAYS = 1
@@ -17,8 +17,8 @@ type Options = { webDir: string; keepIn: string; now: Date }
 type Kept = { name: string; path: string; at: Date }
 
 /**
- * Keeps the code of this build for the builds after it, and removes builds that are too old, or have ten newer ones: a build is
- * in use from its first start until another one takes its place, and is kept thirty days longer.
+ * Stores the code of this build for its successors and removes old builds. A build is in use from its first start until
+ * another replaces it, and is kept thirty days longer, up to ten of them.
  */
 export async function keepBuild({ webDir, keepIn, now }: Options): Promise<void> {
   const assets = join(webDir, ASSETS)
@@ -33,9 +33,9 @@ export async function keepBuild({ webDir, keepIn, now }: Options): Promise<void>
 }
 
 /**
- * Finds a kept file by its address: a page that was opened before the site was upgraded asks for the
- * rest of its own program. A name has the hash of what it names, so no build has another's. Looks again for what it does
- * not know: while servers are upgraded one by one, a page of one asks another.
+ * Finds a stored file by address: a page opened before an upgrade still requests the rest of its own code. Names contain
+ * a hash, so builds never conflict. Looks again for unknown files: while servers are upgraded one by one, a page of one
+ * asks another.
  */
 export function keptCode(keepIn: string, nowMs: () => number = Date.now) {
   let known: ReadonlyMap<string, string> = new Map()
@@ -57,7 +57,7 @@ async function addressesIn(keepIn: string): Promise<ReadonlyMap<string, string>>
   const found = new Map<string, string>()
   for (const { name, path } of await keptIn(keepIn)) {
     if (name.startsWith(DRAFT)) continue
-    // Where several have it, that of the one that stays longest.
+    // If several builds have it, the one kept longest wins.
     for (const file of await codeIn(path)) {
       const address = `/${ASSETS}/${file}`
       if (!found.has(address)) found.set(address, join(path, file))
@@ -70,7 +70,7 @@ const codeIn = async (folder: string) => (await namesIn(folder)).filter((name) =
 
 type Start = { build: string; keepIn: string; now: Date }
 
-/** The build whose place this one takes, or this one, was in use until now. */
+/** Marks the replaced build, or this one, as in use until now. */
 async function endUseOfLast({ keepIn, now }: Pick<Start, 'keepIn' | 'now'>) {
   const last = (await keptIn(keepIn)).find(({ name }) => !name.startsWith(DRAFT))
   const until = new Date(now.getTime() - 1)
@@ -90,7 +90,7 @@ async function removeOld({ build, keepIn, now }: Start) {
   await Promise.all(go.map(({ path }) => rm(path, { recursive: true, force: true })))
 }
 
-/** One that a stopped machine has left half written is not. */
+/** False for a build that a stopped machine left half-written. */
 async function isWhole(build: string, assets: string, names: readonly string[]): Promise<boolean> {
   const sizeOf = async (file: string) => (await stat(file)).size
   try {
@@ -104,7 +104,7 @@ async function isWhole(build: string, assets: string, names: readonly string[]):
   }
 }
 
-/** Where several start at once, or one is stopped meanwhile, no new build is half there. */
+/** Copies atomically: neither parallel starts nor an interrupted one leave a partial build. */
 async function copy(assets: string, names: readonly string[], { build, keepIn }: Pick<Start, 'build' | 'keepIn'>) {
   const draft = await mkdtemp(join(keepIn, DRAFT))
   try {
@@ -122,13 +122,13 @@ async function copy(assets: string, names: readonly string[], { build, keepIn }:
   }
 }
 
-/** The folders of builds, the last one that was in use first. */
+/** Stored builds, the last used first. */
 async function keptIn(keepIn: string): Promise<Kept[]> {
   const found = await Promise.all((await namesIn(keepIn)).map((name) => folderIn(keepIn, name)))
   return found.flat().sort((one, other) => other.at.getTime() - one.at.getTime())
 }
 
-/** None where another server that starts has renamed or removed it meanwhile, or where it is a file. */
+/** None if another starting server has renamed or removed it, or if it is a file. */
 async function folderIn(keepIn: string, name: string): Promise<Kept[]> {
   const path = join(keepIn, name)
   try {
@@ -144,7 +144,7 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
-    // Not built, nothing kept yet, or a folder that cannot be used, of which the start has warned.
+    // Not built, nothing stored yet, or an unusable folder, which the start has warned about.
     if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EACCES')) return []
     throw error
   }

@@ -18,6 +18,6 @@ test.each([
     '<main class="other deep"><b class="card">',
     ':root{--a:1}b,a[href]{color:red}.card{color:blue}.card .deep{top:0}.gone,.card:hover{top:1px}.card:not(.gone){top:2px}.card:where(.gone,.deep){top:3px}@media (width < 600px){.card{top:5px}@supports (top:0){.deep{top:7px}}}',
   ],
-])('of a sheet elements get what they can need, in its order: %s', (_, html, styles) => {
+])('elements get only the rules they can need, in the sheet’s order: %s', (_, html, styles) => {
   expect(firstStyles(SHEET)(html)).toBe(styles)
 })

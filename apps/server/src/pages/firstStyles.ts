@@ -1,10 +1,10 @@
 import { type ChildNode, parse } from 'postcss'
 
 const CLASS = /\.((?:\\.|[\w-])+)/g
-/** What stands inside may be absent where the rule holds. */
+/** A class inside these may be absent although the rule applies. */
 const CONDITION = /:(?:not|is|where|has)\([^)]*\)/g
 const ATTRIBUTE = /\sclass="([^"]*)"/g
-/** What a first screen can wait for: letters of the typeface, movements. */
+/** At-rules a first screen does without: fonts and animations. */
 const LATER = /^(?:font-face|keyframes|property)$/
 
 type Needed = { text: string; ways: readonly (readonly string[])[] }
@@ -12,8 +12,8 @@ type Group = { head: string; inside: readonly Part[] }
 type Part = Needed | Group
 
 /**
- * Of a page's styles those that the given elements can need: what has a class needs no rule of another. All of it is to
- * follow in one sheet after these elements, in its own order, so that what wins in the end is what always won.
+ * Selects the rules that given elements can need: a rule whose classes are all absent is dropped. The whole sheet must
+ * follow after these elements, so that the cascade ends as always.
  */
 export function firstStyles(sheet: string): (html: string) => string {
   const parts = partsOf(parse(sheet).nodes)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutOwnStyles } from './firstView.ts'
 
-test('styles of elements become rules, each once, and forms send nothing', () => {
+test('inline styles become rules without duplicates, and forms submit nothing', () => {
   const drawn = '<i style="width:5%"></i><form role="search"><b class="a" style="width:5%" id="b"></b></form>'
   expect(withoutOwnStyles(drawn)).toEqual({
     html: '<i data-style="0"></i><form method="dialog" role="search"><b class="a" data-style="0" id="b"></b></form>',
@@ -9,12 +9,12 @@ test('styles of elements become rules, each once, and forms send nothing', () =>
   })
 })
 
-test('a form that has an address leads there', () => {
+test('a form with an address keeps it', () => {
   const drawn = '<form action="/search"><input name="q"/></form>'
   expect(withoutOwnStyles(drawn).html).toBe(drawn)
 })
 
-test('pictures of the game are left out, and no others', () => {
+test('only pictures of the game are left out', () => {
   const other = '<img src="/images/abcdefgh12.webp" alt="그림 data-art" data-artist="" />'
   expect(withoutOwnStyles(`<img src="/a.png" alt="" data-art=""/>${other}<b data-art="">글</b>`).html).toBe(
     `${other}<b data-art="">글</b>`,
@@ -26,11 +26,11 @@ test.each([
   ['at the end of a name', '<a title="이름 style=" aria-label=" onfocus=alert(1) autofocus ">가</a>'],
   ['around an arrow', '<a title="a > b" aria-label="x > style=">가</a>'],
   ['as the name of a picture', '<img alt="x style=" src="/images/abcdefgh12.webp" />'],
-])('what people write stays as it was: %s', (_, drawn) => {
+])('text people write is unchanged: %s', (_, drawn) => {
   expect(withoutOwnStyles(drawn)).toEqual({ html: drawn, rules: '' })
 })
 
-test('a style that could end its rule, or hide the next one, is none', () => {
+test('a style that could end its rule or hide the next one is dropped', () => {
   for (const style of ['}*{color:red', 'color:red/*', 'a\\', '@import'])
     expect(withoutOwnStyles(`<i style="${style}"></i>`)).toEqual({ html: '<i></i>', rules: '' })
 })

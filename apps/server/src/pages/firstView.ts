@@ -4,49 +4,48 @@ import { pathToFileURL } from 'node:url'
 import type { HistoryView } from '@buri/contract/historyView'
 
 type Answer = { key: readonly unknown[]; data: unknown }
-/** `undefined` where the address has no page that can be drawn. */
+/** `undefined` if no page of this address can be drawn. */
 type Draw = (
   address: string,
   answers: readonly Answer[],
   shown: { rows: HistoryView; isPhone: boolean },
 ) => string | undefined
 
-/** The web's own components, built to draw without a browser; `undefined` where the web was never built. */
+/** Loads the web's components, built to render without a browser; `undefined` if the web was never built. */
 export async function readDraw(webDir: string): Promise<Draw | undefined> {
   try {
-    // Written by our own build.
+    // Trusted: written by our own build.
     const { drawFirstView } = (await import(pathToFileURL(join(webDir, '.firstView/firstView.js')).href)) as {
       drawFirstView: Draw
     }
     return drawFirstView
   } catch (error) {
-    // Only "not built yet" has an answer; a file that does not run is a defect.
+    // Only "not built yet" is expected; a file that fails to run is a defect.
     if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return undefined
     throw error
   }
 }
 
-/** A style element of a page, and the hash by which the policy lets it through. */
+/** A style element, and the hash that the content security policy needs to allow it. */
 export const styleElement = (text: string) => ({
   html: `<style>${text}</style>`,
   hash: hash('sha256', text, 'base64'),
 })
 
-/** Where a phone's first screen ends: written by `Fold`, and by no one else, as what people write is escaped. */
+/** Marks the end of a phone's first screen. Only `Fold` writes it: user text is escaped. */
 export const FOLD = '<template data-fold=""></template>'
 
 const TAG = /<([a-z][\w-]*)([^">]*(?:"[^"]*"[^">]*)*)>/gi
-/** A tag without any of these stays as it is. */
+/** Tags without any of these stay unchanged. */
 const MAY_CHANGE = /^<form|\s(?:style|data-art)\b/
 const ATTRIBUTE = /\s([^\s"=/]+)(?:="([^"]*)")?/g
 const ENDS_A_RULE = /[{}<>&@\\]|\/\*/
 
 /**
- * The drawn page as the policy wants it: no element carries styles of its own, so they stand as rules, each once, in a
- * style element of the page. Forms that lead nowhere
- * send nothing: without a dialog around them theirs is a method that does not. Pictures
- * of the game are left out: they cost more than all the rest, and the tiles below them say what they are. Tags are read
- * attribute by attribute: people write such words too, in texts and in names.
+ * Adapts the drawn page to the content security policy: inline styles become deduplicated rules in one style element.
+ * Forms without an address submit nothing: `method="dialog"` outside a dialog does that. Pictures of the game are
+ * dropped, as they cost more than everything else, and the tiles below name them. Attributes are parsed one by one, since
+ * user text may look like these.
  */
 export function withoutOwnStyles(drawn: string): { html: string; rules: string } {
   const numbers = new Map<string, number>()

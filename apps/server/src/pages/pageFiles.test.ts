@@ -5,11 +5,11 @@ import { signedIn } from '#testing/testAccounts.ts'
 import type { TestApp } from '#testing/testApp.ts'
 import { page, site, summoner } from './testPages.ts'
 
-test('a page asks at once for its own files, and for none of the frame twice', async () => {
+test('a page loads its own files at once, and no frame file twice', async () => {
   const { text } = await page(summoner('달빛 기사#KR1'))
   const preloaded = [...text.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g)].map(([, href]) => href)
   expect(preloaded).toEqual(['/assets/card.js', '/assets/profile.js'])
-  // What is fetched once anyone has pressed or written before the scripts are here.
+  // Loaded once the visitor has pressed or typed before the scripts arrive.
   expect(text).toContain(
     '<link rel="replay" crossorigin href="/assets/card.js"><link rel="replay" crossorigin href="/assets/replay.js">',
   )
@@ -19,7 +19,7 @@ test('a page asks at once for its own files, and for none of the frame twice', a
 
 const hashOf = (text: string) => hash('sha256', text, 'base64')
 
-test('a page brings its styles, which its policy names, and asks for none of them again', async () => {
+test('a page contains its styles, its policy allows them, and none is requested again', async () => {
   const { text, headers } = await page(summoner('달빛 기사#KR1'))
   const styles = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style)
   expect(styles[0]).toBe('.card{color:blue}\n.profile{color:red}')
@@ -34,7 +34,7 @@ test('a page brings its styles, which its policy names, and asks for none of the
   expect((await page('/terms')).headers.get('content-security-policy')).toContain("style-src 'self';")
 })
 
-test('the one script that stands in every page is let through by its hash, also where a page is refused', async () => {
+test('every page’s inline script is allowed by its hash, even on a refused page', async () => {
   for (const path of ['/', '/terms', summoner('없는사람')]) {
     const { headers } = await page(path)
     expect(headers.get('content-security-policy')).toContain(
@@ -58,7 +58,7 @@ test.each([
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile Safari/537.36'
 
-test('a phone’s first screen comes with the styles it needs, and all of them where it ends', async () => {
+test('a phone’s first screen has the styles it needs, and the rest follow at its end', async () => {
   const answer = await site.get(summoner('달빛 기사#KR1'), { 'user-agent': PHONE })
   const text = await answer.text()
   const styles = [...text.matchAll(/<style(?: data-first)?>(.*?)<\/style>/gs)].map(([, style = '']) => style)
@@ -73,7 +73,7 @@ test('a phone’s first screen comes with the styles it needs, and all of them w
     expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hashOf(style)}'`)
 })
 
-test('a phone does not ask for a typeface before it can use the page, and a desk does', async () => {
+test('a phone loads no typeface before the page is usable, and a desktop does', async () => {
   const askedBy = async (agent: string) => {
     const answer = await site.get(summoner('달빛 기사#KR1'), { 'user-agent': agent })
     return /<link[^>]*font\.css">/.exec(await answer.text())?.[0]
@@ -82,7 +82,7 @@ test('a phone does not ask for a typeface before it can use the page, and a desk
   expect(await askedBy('Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Safari/537.36')).not.toContain(' disabled ')
 })
 
-test('a phone asks for a page’s own scripts once its first screen is drawn', async () => {
+test('a phone loads a page’s own scripts after its first screen is drawn', async () => {
   const answer = await site.get(summoner('달빛 기사#KR1'), { 'user-agent': PHONE })
   const text = await answer.text()
   expect(text).not.toContain('modulepreload')
@@ -92,30 +92,30 @@ test('a phone asks for a page’s own scripts once its first screen is drawn', a
   ])
 })
 
-test('the first view is drawn from the page’s answers, without pictures and styles of its elements', async () => {
+test('the first view is drawn from the page’s answers, without pictures or inline styles', async () => {
   const { text } = await page(summoner('달빛 기사#KR1'))
   expect(text).toContain(
     `<div id="root" data-first-view><main data-style="0"><p data-style="0">${summoner('달빛 기사#KR1')} 2</p><i>1</i></main></div>`,
   )
   expect(text).toContain('<style>#root [data-style="0"]{--hue:7}</style>')
-  // Where it is not drawn, and where a page is refused, there are words.
+  // Undrawn and refused pages have text instead.
   expect((await page('/match/KR_7000000001')).text).toContain('<div id="root"><div class="prerender"><h1>')
   expect((await page(summoner('없는 사람#KR1'))).text).not.toContain('<main')
 })
 
-test('the rows are drawn as the browser that asks has chosen, and no other browser gets them', async () => {
+test('rows are drawn as this browser has chosen, and for no other browser', async () => {
   const drawnFor = async (cookie: string) => (await site.get(summoner('달빛 기사#KR1'), { cookie })).text()
   expect(await drawnFor('rows=compact')).toContain('1compact</i>')
   expect(await drawnFor('rows=other')).toContain('1</i>')
 })
 
-test('a first view that cannot be drawn leaves the page as it is', async () => {
+test('a page survives a first view that cannot be drawn', async () => {
   const { status, text } = await page(`${summoner('달빛 기사#KR1')}?broken`)
   expect(status).toBe(200)
   expect(text).toContain('<div id="root"><div class="prerender"><h1>달빛 기사#KR1</h1>')
 })
 
-test('a visitor’s page is made once until something of it changes; wishes and accounts get their own', async () => {
+test('a visitor’s page is cached until its content changes; options and accounts are never shared', async () => {
   const first = await page(summoner('달빛 기사#KR1'))
   expect((await page(summoner('달빛 기사#KR1'))).text).toBe(first.text)
   expect((await page(`${summoner('달빛 기사#KR1')}?queue=1`)).text).toContain('?queue=1 2</p>')
@@ -125,12 +125,12 @@ test('a visitor’s page is made once until something of it changes; wishes and 
   expect((await page(summoner('달빛 기사#KR1'))).text).not.toContain('손님')
 })
 
-test('hashed files are kept for ever, others for an hour', async () => {
+test('hashed files are cached for ever, others for an hour', async () => {
   const script = await site.get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(script.headers.get('content-encoding')).toBe('br')
   expect(await script.text()).toContain('export const big')
-  // A picture of this kind may be opened by itself, and hold scripts.
+  // Such a picture may be opened by itself and contain scripts.
   expect(script.headers.has('content-security-policy')).toBe(false)
   expect((await site.get('/logo.svg')).headers.get('content-security-policy')).toContain("default-src 'none'")
   const logo = await site.get('/logo.svg')
@@ -154,7 +154,7 @@ test.each([
   expect(await answer.text()).not.toContain('secret')
 })
 
-test('a page with a clan is kept by nobody when it was made for someone', async () => {
+test('no cache keeps a clan page made for one person', async () => {
   const member = await signedIn(site)
   const hidden = await aClan(site, { isPublic: false, members: [member] })
   const open = await aClan(site)

@@ -58,11 +58,11 @@ type Options = RenderOptions & {
   reading: Reading<PageSources>
   bodies: FinishedBodies
   views: ViewCounter
-  /** Of a browser that has been at a night without an account. */
+  /** Mark of a browser that took part in a night without an account. */
   guestMark: (request: FastifyRequest) => string | null
 }
 
-/** Pages that are made by their scripts alone; the scripts also send anyone who may not see one away. */
+/** Pages drawn by scripts alone; the scripts also turn away people without access. */
 const PLAIN_PAGES: Readonly<Record<string, string>> = {
   '/auth/success': '로그인',
   '/mypage': '마이페이지',
@@ -85,13 +85,13 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
   ...adminPages(),
 }
 
-/** As many as the page's scripts ask for first, so that theirs is the same question. */
+/** As many as the page's scripts request first, so that both share one query. */
 const FIRST_PAGE = LIMITS.matchPageSize
 
-/** Anyone who has signed in gets a page of their own, with who they are and what they may see. */
+/** Signed-in viewers get their own page, with who they are and what they may see. */
 const OPEN = { config: { access: 'open', isSeenAsOneself: true } } as const
 
-/** Anyone who tries codes out is counted, here as where they are looked up. */
+/** Guessing codes is counted here as it is in the API. */
 const BY_CODE = { ...OPEN, config: { ...OPEN.config, limits: ['night-code'] } } as const
 
 const BY_NAME = { ...OPEN, config: { ...OPEN.config, limits: ['search'] } } as const
@@ -109,7 +109,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   const send = pageSender(options)
   const sendMade = madePageSender(options)
 
-  // A page that cannot be made is still the page: its scripts ask again and show the sentence and the way out.
+  // A failed page is still served: its scripts retry, and show the error and the way out.
   app.setErrorHandler(async (error, request, reply) => {
     logDefect(error, request)
     const { statusCode, message } = refusalOf(error)
@@ -144,7 +144,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     )
   })
 
-  // Whoever presses Enter before the page's scripts are here goes where these would lead.
+  // Pressing Enter before the scripts arrive leads where they would lead.
   app.get<{ Querystring: { q?: unknown } }>(SEARCH_PATH, BY_NAME, async (request, reply) => {
     const { q } = request.query
     const typed = typeof q === 'string' ? q.trim() : ''
@@ -177,7 +177,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
 
   app.get('/inhouse', OPEN, async (request, reply) => {
     const caller = { ...request.caller, guestMark: guestMark(request) }
-    // Guests read what they have just written, as whoever has signed in does: their nights are asked for by its scripts.
+    // Guests must read what they have just written, as signed-in viewers do: their scripts request the nights.
     if (caller.guestMark !== null && caller.viewer.kind === 'visitor')
       return send(request, reply, plainPage('/inhouse', '내전'))
     const [list, past] = await reading(request, ({ nights }) => Promise.all([nights.list(caller), nights.past(caller)]))
@@ -198,7 +198,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     return send(request, reply, nightPage(`/i/${encodeURIComponent(code)}`, night))
   })
 
-  // Its scripts ask for what members may see; a picture there is only of what everyone may.
+  // Scripts request what members may see; a preview picture exists only for public recaps.
   app.get<{ Params: { id: string } }>('/inhouse/:id/recap', OPEN, async (request, reply) => {
     const params = nightParams.safeParse(request.params)
     const recap = params.success
@@ -221,7 +221,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   })
 
   app.get('/community', OPEN, async (request, reply) => {
-    // What is searched for, or sorted otherwise, is asked for by its scripts.
+    // Scripts request searches and other sort orders.
     if (request.url.includes('?')) return send(request, reply, plainPage('/community', '커뮤니티', { isIndexed: true }))
     const parts = await reading(request, ({ openPages }) => openPages.community(viewerOf(request)))
     return sendMade(request, reply, [tagOf(parts)], () => communityPage(parts))

@@ -9,7 +9,7 @@ import { signedIn } from '#testing/testAccounts.ts'
 import { startTestApp } from '#testing/testApp.ts'
 import { NASTY, page, queryData, site, summoner, webDir } from './testPages.ts'
 
-test('a profile says who it is before any script runs', async () => {
+test('a profile is readable before any script runs', async () => {
   const { status, text } = await page(summoner('달빛 기사#KR1'))
   expect(status).toBe(200)
   expect(text).toContain('<title>달빛 기사#KR1 전적 - 부리</title>')
@@ -20,7 +20,7 @@ test('a profile says who it is before any script runs', async () => {
   expect(text.indexOf('og:url')).toBeLessThan(16_000)
 })
 
-test('anyone who has signed in gets a page of their own, with what only they may see', async () => {
+test('a signed-in viewer gets a page of their own with what only they may see', async () => {
   const person = await signedIn(site, { nickname: 'a</script>b' })
   const { id } = await site.db
     .selectFrom('player')
@@ -50,7 +50,7 @@ test('anyone who has signed in gets a page of their own, with what only they may
   expect(logout.status).toBe(204)
 })
 
-test('a page tells whom to ask about the site', async () => {
+test('a page names the site’s contact', async () => {
   const withContact = await startTestApp({ webDir, config: { contact: 'mailto:help@buri.example' } })
   const answer = await withContact.get('/terms')
   expect(await answer.text()).toContain('<meta name="contact" content="mailto:help@buri.example" />')
@@ -64,7 +64,7 @@ test.each([
   ['/ranking', '/og/ranking/players.png'],
   ['/terms', '/og/site/buri.png'],
   [summoner('없는사람'), '/og/site/buri.png'],
-])('%s names a picture that is there', async (path, picture) => {
+])('%s names a picture that exists', async (path, picture) => {
   const { text } = await page(path)
   const [, address = ''] = /<meta property="og:image" content="([^"]+)" \/>/.exec(text) ?? []
   expect(address.split('?')[0]).toBe(`https://buri.example${picture}`)
@@ -72,7 +72,7 @@ test.each([
   expect((await site.get(address.replace('https://buri.example', ''))).status).toBe(200)
 })
 
-test('a page brings the answers its scripts would ask for', async () => {
+test('a page contains the answers its scripts would request', async () => {
   const name = '달빛 기사#KR1'
   const { text } = await page(summoner(name))
   const profile = await (await site.get(`/api/summoners/${encodeURIComponent(name)}`)).json()
@@ -86,7 +86,7 @@ test('a page brings the answers its scripts would ask for', async () => {
   ])
 })
 
-test('what a page was made from is there for browsers that ask for it', async () => {
+test('the answers a page was made from are available to its browser', async () => {
   const name = await site.db
     .selectFrom('player')
     .select(['gameName', 'tagLine'])
@@ -104,7 +104,7 @@ test('what a page was made from is there for browsers that ask for it', async ()
   asked.mockRestore()
 })
 
-test('what is kept is found however the name is written, and is not asked for again', async () => {
+test('a cached page is found however the name is spelled, without a second query', async () => {
   const [profile, history] = ['', '/matches/packed'].map(
     (rest) => (name: string) => site.get(`/api/summoners/${encodeURIComponent(name)}${rest}`),
   )
@@ -115,7 +115,7 @@ test('what is kept is found however the name is written, and is not asked for ag
   asked.mockRestore()
 })
 
-test('a match and the ranking bring theirs', async () => {
+test('match and ranking pages contain their answers', async () => {
   const match = await page('/match/KR_7000000001')
   expect(queryData(match.text).map(({ key }) => key)).toEqual([
     ['GET /api/matches/:matchId', { matchId: 'KR_7000000001' }, {}],
@@ -142,7 +142,7 @@ test.each(['/', '/ranking', '/match/KR_7000000001', summoner(NASTY)])(
   },
 )
 
-test('line separators are spelled out in the data', () => {
+test('line separators are escaped in the data', () => {
   expect(escapeJson('"\u2028</script>\u2029"')).toBe('"\\u2028\\u003c/script>\\u2029"')
 })
 
@@ -152,14 +152,14 @@ test.each([
   ['a match nobody stored', '/match/KR_1', 404],
   ['a lone #', '/summoner/%23', 400],
   ['a path of 10 kB', `/summoner/${'a'.repeat(10_000)}`, 414],
-])('%s is the page with its true status, and no search engine keeps it', async (_, path, expected) => {
+])('%s is the page with its true status and is not indexed', async (_, path, expected) => {
   const { status, text, headers } = await page(path)
   expect([status, headers.get('content-type')]).toEqual([expected, 'text/html; charset=utf-8'])
   expect(text).toContain('<div id="root">')
   expect(text).toContain('noindex')
 })
 
-test('a refused page shows its sentence only without scripts, which may know better', async () => {
+test('a refusal is shown only without scripts, as scripts may know better', async () => {
   const sentence = '소환사 이름을 다시 확인해주세요'
   for (const path of [summoner('없는사람'), `${summoner('없는사람')}/analysis`]) {
     const { text } = await page(path)
@@ -168,13 +168,13 @@ test('a refused page shows its sentence only without scripts, which may know bet
   }
 })
 
-test('an analysis is called by its name and leads to the profile', async () => {
+test('an analysis page has its own title and leads to the profile', async () => {
   const { text } = await page(`${summoner('달빛 기사')}/analysis`)
   expect(text).toContain('<title>달빛 기사#KR1 분석 - 부리</title>')
   expect(text).toContain(`<a href="${summoner('달빛 기사#KR1')}">`)
 })
 
-test('a clan says who it is before any script runs, and brings what its page asks for', async () => {
+test('a clan page is readable before any script runs and contains its answers', async () => {
   const id = await aClan(site, { clanName: '달빛 <기사단>' })
   const { status, text } = await page(`/clans/${id}`)
   expect(status).toBe(200)
@@ -184,7 +184,7 @@ test('a clan says who it is before any script runs, and brings what its page ask
   expect(queryData(text)).toEqual([{ key: ['GET /api/clans/:id', { id }, {}], data: clan }])
 })
 
-test('the clans say who they are, without the private ones', async () => {
+test('the clan list is readable without scripts and omits private clans', async () => {
   const open = await aClan(site, { clanName: '열린 클랜' })
   const closed = await aClan(site, { clanName: '닫힌 클랜', isPublic: false })
   const { text } = await page('/clans')
@@ -199,18 +199,18 @@ test.each([
   { what: 'a private clan', id: () => aClan(site, { clanName: '숨은 클랜', isPublic: false }) },
   { what: 'a clan nobody founded', id: async () => '0190c1a0-0000-7000-8000-00000000ffff' },
   { what: 'an address no clan can have', id: async () => 'KR_1' },
-])('$what is not found, and says nothing of itself', async ({ id }) => {
+])('$what is not found and reveals nothing', async ({ id }) => {
   const { status, text } = await page(`/clans/${await id()}`)
   expect(status).toBe(404)
   expect(text).toContain('<title>클랜을 찾을 수 없습니다. - 부리</title>')
   expect(text).not.toContain('숨은 클랜')
 })
 
-test.each(Object.entries(adminPages()))('%s is called %s before any script runs', async (path, title) => {
+test.each(Object.entries(adminPages()))('%s has the title %s before any script runs', async (path, title) => {
   expect((await page(path)).text).toContain(`<title>${title} - 부리</title>`)
 })
 
-test('members of a private clan get its page, which is kept out of search engines', async () => {
+test('members of a private clan get its page, which is not indexed', async () => {
   const member = await signedIn(site)
   const id = await aClan(site, { isPublic: false, members: [member] })
   const answer = await member.get(`/clans/${id}`, { accept: 'text/html' })
@@ -225,7 +225,7 @@ test.each(['/clans', '/community/board/1', '/mypage', '/admin/boards', '/auth/su
   },
 )
 
-test('every page that names its code names what the browser’s router loads', async () => {
+test('every page that names its code names the module the browser’s router loads', async () => {
   const router = await routesOfBrowser()
   for (const code of Object.values(CODE_OF_PAGE))
     expect(router).toContain(`/${code.replace(/^src\//, '').replace(/^app\/routes\//, '')}'`)

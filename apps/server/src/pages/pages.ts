@@ -31,7 +31,7 @@ const DESCRIPTION_LENGTH = 160
 const link = (href: string, text: string) => `<a href="${href}">${escapeHtml(text)}</a>`
 const list = (items: readonly string[]) =>
   items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
-/** 2026. 11. 21., as the page's scripts write it. */
+/** 2026. 11. 21., the format of the page's scripts. */
 const day = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'Asia/Seoul',
   year: 'numeric',
@@ -39,7 +39,7 @@ const day = new Intl.DateTimeFormat('ko-KR', {
   day: '2-digit',
 })
 
-/** A page whose content comes with its scripts only. */
+/** A page whose content only its scripts draw. */
 export const plainPage = (path: string, title: string, { status = 200, isIndexed = false } = {}): Page => ({
   status,
   path,
@@ -50,7 +50,7 @@ export const plainPage = (path: string, title: string, { status = 200, isIndexed
   isIndexed,
 })
 
-/** The nights that the caller finds. */
+/** The nights the viewer may find. */
 export const nightListPage = (nights: { data: NightCard[] }, past: { data: NightCard[] }): Page => ({
   ...plainPage('/inhouse', '내전'),
   queryData: [
@@ -59,7 +59,7 @@ export const nightListPage = (nights: { data: NightCard[] }, past: { data: Night
   ],
 })
 
-/** A night by its address or code: of one that a stranger may see, what a link to it shows; its scripts make the rest. */
+/** Page of a night by address or code. It says what strangers may see; scripts draw the rest. */
 export function nightPage(path: string, night: NightCard | undefined): Page {
   if (!night) return plainPage(path, '내전')
   const { when, who } = nightFacts(night)
@@ -72,7 +72,7 @@ export function nightPage(path: string, night: NightCard | undefined): Page {
   }
 }
 
-/** Of a night that a stranger may see, what a link to it shows; its scripts make the rest. */
+/** Says what strangers may see of a night's recap; scripts draw the rest. */
 export function nightRecapPage(id: string, recap: NightRecap | undefined): Page {
   const path = `/inhouse/${encodeURIComponent(id)}/recap`
   if (!recap) return plainPage(path, '내전 결산')
@@ -84,7 +84,7 @@ export function nightRecapPage(id: string, recap: NightRecap | undefined): Page 
   }
 }
 
-/** Scripts may know better: a hidden player is found by their own account, so only readers without scripts are told at once. */
+/** Scripts may know better, as a hidden player's own account finds them: only clients without scripts see the refusal. */
 export const refusedPage = (path: string, message: string, status: number): Page => ({
   ...plainPage(path, message, { status }),
   body: `<noscript><h1>${escapeHtml(message)}</h1></noscript>`,
@@ -124,7 +124,7 @@ export function homePage({ stats, latest, top, clans, posts }: HomeParts): Page 
 }
 
 export function summonerPage(nameTag: string, profileJson: string, historyJson: string): Page {
-  // Both were written by our own services a moment ago.
+  // Trusted JSON of our own services: not validated again.
   const profile = JSON.parse(profileJson) as PlayerProfile
   const history = JSON.parse(historyJson) as PackedMatchPage
   const { summoner, stats, champions } = profile
@@ -152,9 +152,9 @@ export function summonerPage(nameTag: string, profileJson: string, historyJson: 
   }
 }
 
-/** The numbers come with the scripts; who it is about, and whether there is such a person, is known before. */
+/** Scripts draw the numbers; the page says whose they are and whether the player exists. */
 export function analysisPage(profileJson: string): Page {
-  // Written by our own service a moment ago.
+  // Trusted JSON of our own service: not validated again.
   const { summoner } = JSON.parse(profileJson) as PlayerProfile
   const name = `${summoner.summonerName}#${summoner.tagLine}`
   return {
@@ -165,7 +165,7 @@ export function analysisPage(profileJson: string): Page {
 }
 
 export function matchPage(matchJson: string): Page {
-  // Written by our own service a moment ago.
+  // Trusted JSON of our own service: not validated again.
   const match = JSON.parse(matchJson) as MatchDetail
   const title = `${match.gameType} ${day.format(new Date(match.matchDate))}`
   const [blue, red] = match.teams
@@ -246,7 +246,7 @@ export function clanPage(clan: ClanDetail): Page {
     body: `<h1>${escapeHtml(clanName)}</h1><p>${escapeHtml(facts)}</p><p>${escapeHtml(introduceExcerpt)}</p><p>${link('/clans', '클랜')}</p>`,
     queryData: [{ key: answerKey('GET /api/clans/:id', { params: { id } }), json: JSON.stringify(clan), drawn: clan }],
     isIndexed: isPublic,
-    // A private clan has no picture that others see.
+    // A private clan has no public picture.
     ...(isPublic ? { picture: picturePath('clan', id, hash('sha1', description)) } : {}),
   }
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { hasCode } from '#server/platform/systemErrors.ts'
 
 const ENTRY = 'index.html'
-/** The table that the pages stand in which the entry does not name. */
+/** Table of the pages that are not in the entry chunk. */
 const LATER_PAGES = 'src/app/routes/laterPages.ts'
 const REPLAY = 'src/app/start/replayEarlyInput.ts'
 
-/** Which module of the web draws the pages that people come to from elsewhere. */
+/** The web module of each page that people arrive at from elsewhere. */
 export const CODE_OF_PAGE: Readonly<Record<string, string>> = {
   '/': 'src/app/routes/HomeRoute.tsx',
   '/summoner/:nameTag': 'src/app/routes/SummonerRoute.tsx',
@@ -23,25 +23,25 @@ export const CODE_OF_PAGE: Readonly<Record<string, string>> = {
   '/ranking/about': 'src/features/rankings/ScoreAboutPage.tsx',
 }
 
-/** The part of Vite's manifest that is read: https://vite.dev/guide/backend-integration */
+/** The fields we read of Vite's manifest: https://vite.dev/guide/backend-integration */
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 export type Manifest = Readonly<Record<string, Chunk>>
 
 export async function readManifest(webDir: string): Promise<Manifest> {
   try {
-    // Written by our own build.
+    // Trusted: written by our own build.
     return JSON.parse(await readFile(join(webDir, '.vite/manifest.json'), 'utf8')) as Manifest
   } catch (error) {
-    // Only "not built yet" has an answer; an unreadable file is a defect.
+    // Only "not built yet" is expected; an unreadable file is a defect.
     if (hasCode(error, 'ENOENT')) return {}
     throw error
   }
 }
 
-/** A page's own scripts, beside those of the frame, and every sheet it needs, in the order in which they hold. */
+/** A page's own scripts without the frame's, and all its stylesheets in cascade order. */
 type PageFiles = { scripts: readonly string[]; sheets: readonly string[] }
 
-/** `undefined` without a manifest, or for a page it does not know. */
+/** `undefined` without a manifest or for an unknown page. */
 export function filesOfPage(manifest: Manifest, route: string): PageFiles | undefined {
   const code = CODE_OF_PAGE[route]
   if (code === undefined || !manifest[code]) return undefined
@@ -62,7 +62,7 @@ export function filesOfReplay(manifest: Manifest): readonly string[] {
   return [...withImports(manifest, REPLAY)].flatMap((name) => (frame.has(name) ? [] : (manifest[name]?.file ?? [])))
 }
 
-/** What a module imports comes before it: so it has the last word on what it looks like. */
+/** Imports come first, so that a module's styles override those of its imports. */
 function withImports(
   manifest: Manifest,
   name: string,

@@ -7,10 +7,10 @@ import { sendFinished } from '#server/platform/http/sendFinished.ts'
 type Options = { contact: string | undefined; publicUrl: () => string; now: () => Date }
 
 const PATH = '/.well-known/security.txt'
-/** Less than a year ahead, as the standard asks, counted from the request's day. */
+/** The standard asks for less than a year; counted from the request's day. */
 const TRUE_FOR_MS = 180 * DAY_MS
 
-/** Where to report a security hole: https://www.rfc-editor.org/rfc/rfc9116. It allows only mail and https addresses. */
+/** Contact for reporting security holes: https://www.rfc-editor.org/rfc/rfc9116. Only mail and https addresses are allowed. */
 export const securityTextPlugin: FastifyPluginAsync<Options> = async (app, { contact, publicUrl, now }) => {
   app.get(PATH, { config: { access: 'open', isImpersonal: true } }, async (request, reply) => {
     if (!contact || !/^(mailto|https):/.test(contact)) throw new AppError('NOT_FOUND')

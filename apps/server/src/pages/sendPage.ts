@@ -11,13 +11,13 @@ import { viewerOf } from '#server/platform/http/viewer.ts'
 export type RenderOptions = {
   shell: Shell
   publicUrl: () => string
-  /** Whom to ask or tell about the site. */
+  /** Contact for questions about the site. */
   contact: string | undefined
-  /** Who has signed in; `undefined` for a visitor. */
+  /** The signed-in account; `undefined` for a visitor. */
   deliveredViewer: (request: FastifyRequest) => Promise<DeliveredViewer | undefined>
 }
 
-/** How a page becomes the HTML that the one who asks for it gets. */
+/** Returns the function that makes this request's HTML. */
 export async function rendererFor(
   request: FastifyRequest,
   { shell, publicUrl, contact, deliveredViewer }: RenderOptions,
@@ -39,16 +39,16 @@ export async function rendererFor(
 
 const isByPhone = (request: FastifyRequest) => isPhone(request.headers['user-agent'] ?? '')
 
-/** What is refused at the door has no cookies yet. */
+/** A request refused before cookies are parsed has none. */
 const rowsOf = (request: FastifyRequest): HistoryView =>
   request.cookies?.[VIEW_COOKIE] === 'compact' ? 'compact' : 'detailed'
 
 const NOBODY_KNOWN = async () => undefined
 
-/** Sends a page as the one who asks gets it. */
+/** Sends a page made for the viewer. */
 export function pageSender(options: RenderOptions) {
   return async (request: FastifyRequest, reply: FastifyReply, page: Page) => {
-    // Nothing that may fail again stands in a page that says what failed.
+    // An error page looks nothing up that may fail again.
     const deliveredViewer = page.status < 500 ? options.deliveredViewer : NOBODY_KNOWN
     const render = await rendererFor(request, { ...options, deliveredViewer })
     const body = await finish(render(page), wantedEncoding(request))
@@ -56,10 +56,7 @@ export function pageSender(options: RenderOptions) {
   }
 }
 
-/**
- * A visitor's page is made once and kept under the tags of what it is made from. An address with wishes of its own, and
- * anyone who has signed in, get theirs made.
- */
+/** Caches a visitor's page under the tags of its answers. Addresses with options and signed-in viewers get an uncached page. */
 export function madePageSender({ bodies, ...options }: RenderOptions & { bodies: FinishedBodies }) {
   const send = pageSender(options)
   return async (request: FastifyRequest, reply: FastifyReply, madeFrom: readonly string[], make: () => Page) => {
@@ -71,7 +68,7 @@ export function madePageSender({ bodies, ...options }: RenderOptions & { bodies:
   }
 }
 
-/** Of an answer that is remembered or shared, worked out once. */
+/** Tag of a remembered or shared answer, computed once. */
 const tags = new WeakMap<object, string>()
 export function tagOf(answer: object): string {
   const tag = tags.get(answer) ?? etagOf(Buffer.from(JSON.stringify(answer)))

@@ -15,17 +15,17 @@ import { hasCode } from '#server/platform/systemErrors.ts'
 
 const SITE_PICTURE = picturePath('site', 'buri', '1')
 /**
- * A phone has a page's own scripts fetched once its first screen is drawn: before, it would draw later by what it takes to
- * send for each, and meanwhile the line is busy with the frame's.
+ * On a phone a page's own scripts are fetched once its first screen is drawn. Fetched earlier, they would delay drawing
+ * by their requests and compete with the frame's scripts.
  */
 const ONCE_SHOWN = ' rel="shown"'
-/** A desk's, that is: where fingers point, the system's own stands, and ours is not even asked for. */
+/** Only on desktops: touch devices use the system font and never request ours. */
 const TYPEFACE = ' data-typeface media="not all and (pointer: coarse)"'
 const ROOT = '<div id="root"></div>'
-/** Where a page's styles come. */
+/** Placeholder of a page's styles. */
 const STYLE = '<!--style-->'
 
-/** Stands in where the web was never built, such as in tests of the server alone. */
+/** Used if the web was never built, as in tests of the server alone. */
 const BARE_SHELL = `<!doctype html>
 <html lang="ko">
   <head>
@@ -39,7 +39,7 @@ const BARE_SHELL = `<!doctype html>
 </html>
 `
 
-/** The built page as each address begins with it, and how its first view is drawn. */
+/** The built page as each route begins with it, and how its first view is drawn. */
 export type Shell = { of: (route: string | undefined) => RouteShell; draw: Awaited<ReturnType<typeof readDraw>> }
 type Style = ReturnType<typeof styleElement>
 type RouteShell = { html: string; inline: Inline; style?: Style; firstStyles?: (html: string) => string }
@@ -53,15 +53,15 @@ export async function readShell(webDir: string): Promise<Shell> {
   return { of: (route) => shells.get(route ?? '') ?? common, draw }
 }
 
-/** What cannot wait for a file: what is done before the page's scripts are here. */
+/** Inline script: what must happen before the page's scripts arrive. */
 const OWN_SCRIPT = /<script>(.*?)<\/script>/gs
 const SHEET_LINK = /\s*<link rel="stylesheet"[^>]*>/g
-/** Of a typeface's many files: what a phone does without at first. */
+/** Typeface stylesheets: a phone does without them at first. */
 const isTypeface = (sheet: string) => sheet.startsWith('@font-face')
 
 /**
- * With the page's styles in it, so that it is drawn as soon as it is here; its scripts come beside those of the frame, which
- * would otherwise have to run before it can ask for them.
+ * Inlines the page's styles, so that it is drawn on arrival, and adds its scripts beside the frame's, which would
+ * otherwise have to run first to request them.
  */
 async function routeShell(webDir: string, route: string, common: RouteShell, manifest: Manifest): Promise<RouteShell> {
   const files = filesOfPage(manifest, route)
@@ -76,9 +76,9 @@ async function routeShell(webDir: string, route: string, common: RouteShell, man
   const sheet = own.map(({ text }) => text).join('\n')
   const links = [
     ...typefaces.map(({ file }) => `<link rel="stylesheet" crossorigin${TYPEFACE} href="/${file}">`),
-    // Never fetched: they tell anyone who would fetch these sheets that they are here.
+    // Never fetched: these tell the loader that the stylesheets are already here.
     ...own.map(({ file }) => `<link rel="stylesheet" disabled href="/${file}">`),
-    // The script in `index.html` has these fetched.
+    // The script in `index.html` fetches these.
     ...files.scripts.map((file) => `<link${ONCE_SHOWN} crossorigin href="/${file}">`),
     ...filesOfReplay(manifest).map((file) => `<link rel="replay" crossorigin href="/${file}">`),
   ]
@@ -94,7 +94,7 @@ async function readHtml(webDir: string): Promise<string> {
   try {
     return await readFile(join(webDir, 'index.html'), 'utf8')
   } catch (error) {
-    // Only "not built yet" has an answer; an unreadable file is a defect.
+    // Only "not built yet" is expected; an unreadable file is a defect.
     if (hasCode(error, 'ENOENT')) return BARE_SHELL
     throw error
   }
@@ -107,7 +107,7 @@ type RenderedFor = {
   isPhone: boolean
   rows: HistoryView
   log: Pick<FastifyBaseLogger, 'error'>
-  /** As it was asked for, with what follows a question mark. */
+  /** The requested address, query included. */
   address: string
   viewer: DeliveredViewer | undefined
 }
@@ -138,13 +138,13 @@ function headOf(page: Page, { publicUrl, contact }: RenderedFor): string {
     '<meta property="og:image:height" content="630" />',
     `<meta property="og:image:alt" content="${description}" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
-    // Read by the page's scripts, which have no other way to what the operator set.
+    // Page scripts read the operator's settings from here.
     ...(contact === undefined ? [] : [`<meta name="contact" content="${escapeHtml(contact)}" />`]),
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png" />',
   ].join('\n    ')
 }
 
-/** The page's own components, where its answers are known and they can draw them. */
+/** The page drawn by the web's components, if its answers are known. */
 function drawn(shell: Shell, page: Page, context: RenderedFor) {
   const answers = page.queryData.map(({ key, drawn }) => ({ key, data: drawn }))
   if (answers.length === 0 || answers.some(({ data }) => data === undefined)) return undefined
@@ -152,16 +152,16 @@ function drawn(shell: Shell, page: Page, context: RenderedFor) {
     const drawing = shell.draw?.(context.address, answers, context)
     return drawing === undefined ? undefined : withoutOwnStyles(drawing)
   } catch (error) {
-    // Its scripts still draw it, or say what is wrong.
+    // The page's scripts still draw it, or report the error.
     context.log.error({ err: error }, 'a first view could not be drawn')
     return undefined
   }
 }
 
 /**
- * The built page with its places filled: what its scripts and styles are, what is seen, and then the data. Where a phone's
- * first screen ends, all styles follow in one sheet, and what stands before it has only those it needs: a browser reads
- * what is below once it has drawn what is not. Replacers are functions because names may hold `$&`.
+ * Fills the built page: styles and script tags, the visible part, then the data. At the end of a phone's first screen the
+ * whole stylesheet follows; before it stand only the rules it needs, as a browser draws that part before reading on.
+ * Replacers are functions because names may contain `$&`.
  */
 export function renderPage(shell: Shell, page: Page, context: RenderedFor): Unfinished {
   const { html, inline, ...styles } = shell.of(context.route)

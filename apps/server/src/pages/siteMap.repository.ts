@@ -15,8 +15,8 @@ export type SiteMapEntries = {
   posts: { boardId: number; id: number }[]
 }
 
-// Each is the end of an index, so that a million players cost as much as ten thousand; and of those whom anyone may make up
-// none, so that no number of them is what search engines know of the site.
+// Each query reads the end of an index, so a million players cost as much as ten thousand. Players anyone could invent
+// are left out, so that no flood of them is all that search engines find.
 const LOOKED_AT = 20_000
 const PLAYERS = `
   select game_name as "gameName", tag_line as "tagLine" from (
@@ -32,7 +32,7 @@ const VERSION = `select coalesce((select value #>> '{}' from site_setting where 
 type Sizes = Record<keyof SiteMapEntries, number>
 
 export const siteMapRepository = (pool: Pool, openPages = openPagesRepository(queriesOver(pool))) => ({
-  /** Changes with anybody's or any clan's name or visibility. */
+  /** Changes with any player's or clan's name or visibility. */
   async version(): Promise<string> {
     const { rows } = await pool.query<{ version: string }>({ name: 'site-map-version', text: VERSION })
     return rows[0]?.version ?? '0'

@@ -7,7 +7,7 @@ import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished
 type Options = { siteMap: SiteMapService; contact: string | undefined; now: () => Date }
 
 const OPEN = { config: { access: 'open', isImpersonal: true } } as const
-/** Nobody's pages: calls, what is for those who have signed in, and drawings that pages name themselves. */
+/** Excludes API endpoints, pages for signed-in users, and pictures that pages name themselves. */
 const ROBOTS = (origin: string) => `User-agent: *
 Disallow: /api/
 Disallow: /auth/
@@ -26,7 +26,7 @@ Allow: /
 Sitemap: ${origin}/sitemap.xml
 `
 
-/** `robots.txt`, the site map of the newest public pages, and `security.txt`. */
+/** Serves `robots.txt`, the site map of the newest public pages, and `security.txt`. */
 export const siteMapPlugin: FastifyPluginAsync<Options> = async (app, { siteMap, contact, now }) => {
   await app.register(securityTextPlugin, { contact, publicUrl: siteMap.publicUrl, now })
 

@@ -8,10 +8,10 @@ import type { FinishedBodies } from '#server/platform/http/finishedBodies.ts'
 
 type Options = { pool: Pool; bodies: FinishedBodies; publicUrl: () => string; now: () => Date }
 
-/** One file holds 50,000 addresses at most (https://www.sitemaps.org/protocol.html); search engines find older pages by links. */
+/** A file may list 50,000 addresses (https://www.sitemaps.org/protocol.html); search engines find older pages by links. */
 const SIZES = { players: 5000, matches: 5000, clans: 1000, boards: 1000, posts: 5000 }
 const KEPT_MS = 10 * 60_000
-/** Pages whose text only scripts draw are not listed. */
+/** Without pages whose text only scripts draw. */
 const STATIC_PAGES = ['/', '/ranking', '/clans', '/community']
 
 function siteMapOf({ players, matches, clans, boards, posts }: SiteMapEntries, origin: string): string {
@@ -32,7 +32,7 @@ export function siteMapService({ pool, bodies, publicUrl, now }: Options) {
   return {
     publicUrl,
 
-    /** Made again at most every ten minutes, and at once when someone hides. */
+    /** Made at most every ten minutes, and at once when someone hides. */
     async map(encoding: Encoding) {
       const key = `sitemap ${await entries.version()} ${Math.floor(now().getTime() / KEPT_MS)}`
       return bodies.take(key, encoding, async () =>

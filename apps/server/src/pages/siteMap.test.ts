@@ -23,7 +23,7 @@ const siteMap = async () => {
   )
 }
 
-test('search engines are told what to read', async () => {
+test('robots.txt tells search engines what to read', async () => {
   const answer = await site.get('/robots.txt')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   const text = await answer.text()
@@ -31,7 +31,7 @@ test('search engines are told what to read', async () => {
   expect(text).toContain('Disallow: /api/')
 })
 
-test('the map of the site names what every visitor may see, and nobody who hid a moment ago', async () => {
+test('the site map lists what every visitor may see, without players hidden a moment ago', async () => {
   const shy = `https://buri.example/summoner/${SHY}#KR1`
   const before = await siteMap()
   expect(before).toEqual(
@@ -52,7 +52,7 @@ test('the map of the site names what every visitor may see, and nobody who hid a
   expect(after).toEqual(before.filter((address) => address !== shy && !address.includes(clanId)))
 })
 
-test('every address of the map is a page that search engines may keep', async () => {
+test('every address of the site map is an indexable page', async () => {
   for (const address of await siteMap()) {
     const path = address.slice('https://buri.example'.length).split('/').map(encodeURIComponent).join('/')
     const answer = await site.get(path)

@@ -4,8 +4,8 @@ const REST_MS = 30_000
 export type CircuitState = 'closed' | 'open' | 'trying'
 
 /**
- * Stops calling a service that has failed again and again: no caller waits for an answer that will not come, and a
- * recovering service is not met by a crowd. After a rest one call at a time tries whether it is over.
+ * Stops calling a service that keeps failing: callers do not wait for an answer that will not come, and a recovering
+ * service is not overrun. After a pause, one call at a time probes it.
  */
 export function circuit(now: () => number) {
   let failures = 0
@@ -19,7 +19,7 @@ export function circuit(now: () => number) {
 
   return {
     state,
-    /** Whether a call may be made now; the caller records how it ended. */
+    /** Whether a call may be made now; the caller must record its outcome. */
     allows(): boolean {
       const is = state()
       if (is === 'closed') return true
@@ -32,7 +32,7 @@ export function circuit(now: () => number) {
       failures = succeeded ? 0 : failures + 1
       if (!succeeded) restsUntil = now() + REST_MS
     },
-    /** The call ended neither in success nor in failure. */
+    /** For a call that neither succeeded nor failed. */
     timedOut() {
       isTrying = false
     },

@@ -4,14 +4,14 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { refusalOf } from './errors.ts'
 
-test('a database whose process ends without a word is away, and the visitor may try again', async () => {
+test('a database that dies silently counts as away, and the visitor may retry', async () => {
   const killed = createServer((socket) => socket.once('data', () => socket.destroy())).listen(0, '127.0.0.1')
   onTestFinished(() => void killed.close())
   await once(killed, 'listening')
   const address = killed.address()
   const port = typeof address === 'object' ? address?.port : undefined
   const client = new Client({ host: '127.0.0.1', port })
-  // It is told of the loss besides.
+  // The client also emits the loss.
   client.on('error', () => {})
   const lost = await client.connect().catch((error: unknown) => error)
   expect(refusalOf(lost)).toMatchObject({ statusCode: 503, code: 'UNAVAILABLE' })

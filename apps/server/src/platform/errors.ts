@@ -5,11 +5,11 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 type Refused = ErrorOptions & {
   details?: unknown
   retryAfterSeconds?: number
-  /** In place of the catalogue's sentence, where more is known than it says. */
+  /** Replaces the catalogue's sentence when more is known. */
   message?: string
 }
 
-/** An expected refusal. Anything else that is thrown is a defect and answers INTERNAL. */
+/** An expected refusal. Anything else thrown is a defect and answers INTERNAL. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
@@ -23,12 +23,12 @@ export class AppError extends Error {
   }
 }
 
-/** Throws what a judge of the domain refuses. */
+/** Throws a refusal of a domain judge. */
 export function refuse(verdict: ErrorCode | 'allowed') {
   if (verdict !== 'allowed') throw new AppError(verdict)
 }
 
-/** Fastify's own refusals; without a line here they would read as defects. */
+/** Fastify's own refusals; unlisted ones count as defects. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'INVALID_REQUEST',
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -46,7 +46,7 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'URL_TOO_LONG',
 }
 
-/** What others refuse with a status, in our words. */
+/** Our codes for statuses that libraries refuse with. */
 const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
@@ -57,7 +57,7 @@ const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
   429: 'TOO_MANY_REQUESTS',
 }
 
-/** A database that cannot be reached or is going down: the visitor may try again. */
+/** The database is unreachable or shutting down: the visitor may retry. */
 const AWAY_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -70,7 +70,7 @@ const AWAY_CODES = new Set([
   '08001',
 ])
 
-/** What the driver says of a connection that ended without a word, or never began: it has no code for either. */
+/** The driver's messages for connections that ended silently or never began; it gives no code for them. */
 const AWAY_SENTENCES = new Set([
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
@@ -80,13 +80,13 @@ const AWAY_SENTENCES = new Set([
 /** Nothing can be stored: our disk or the database's is full or read-only. */
 const FULL_CODES = new Set(['53100', '25006', 'ENOSPC', 'EDQUOT', 'EROFS'])
 
-/** The database has stopped a statement that took longer than it may. */
+/** The database stopped a statement at its time limit. */
 const STOPPED_CODE = '57014'
 
 export const codeIn = (error: object): string | undefined =>
   'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-/** The status of a refusal that a library made; its own faults are ours. */
+/** Status of a refusal by a library; its own faults count as ours. */
 function refusedStatus(error: unknown): number | undefined {
   if (error instanceof AppError || !(error instanceof Error) || !('statusCode' in error)) return undefined
   const { statusCode } = error
@@ -102,7 +102,7 @@ export function codeOf(error: unknown): ErrorCode {
     const known = FRAMEWORK_CODES[code]
     if (known) return known
   }
-  // Before the rest: a body that breaks off says ECONNRESET too, and 400.
+  // First, as an aborted body has both ECONNRESET and 400.
   const status = refusedStatus(error)
   if (status !== undefined) return STATUS_CODES[status] ?? 'INVALID_REQUEST'
   if (code !== undefined && FULL_CODES.has(code)) return 'STORAGE_FULL'
@@ -120,21 +120,21 @@ function detailsOf(error: unknown): unknown {
   return error.validation.map(({ instancePath, message }): Detail => ({ path: instancePath, message: message ?? '' }))
 }
 
-/** What the visitor is told. A defect is never described to them. */
+/** The answer to the client. Defects are never described. */
 export function refusalOf(error: unknown): ErrorBody {
   const code = codeOf(error)
   const { status } = ERRORS[code]
-  // Of refusals that have no word of their own the status says more.
+  // Without a code of its own, the library's status says more.
   const statusCode = code === 'INVALID_REQUEST' ? (refusedStatus(error) ?? status) : status
   const message = error instanceof AppError ? error.message : ERRORS[code].message
   const details = detailsOf(error)
   return { statusCode, code, message, ...(details === undefined ? {} : { details }) }
 }
 
-/** A fault of ours rather than of the request: it is logged with its cause. */
+/** Whether the fault is ours: it is logged with its cause. */
 export const isDefect = (error: unknown) => ERRORS[codeOf(error)].status >= 500
 
-/** The client left before the answer began. The server did nothing wrong. */
+/** The client left before the answer began; not the server's fault. */
 export class AskerLeft extends AppError {
   constructor() {
     super('UNAVAILABLE')

@@ -2,19 +2,19 @@ import { join } from 'node:path'
 import { DATA_DRAGON_VERSION } from '@buri/domain/gameData/imageUrls'
 
 export const LOCAL = 'local'
-/** Below it lies a copy of each release in the layout of Data Dragon, so that an address never changes what it shows. */
+/** Serves one copy per release in Data Dragon's layout, so that an address always shows the same picture. */
 export const ART_PATH = '/game-art'
 
-/** What addresses of pictures begin with. */
+/** Base of picture addresses. */
 export const artBaseOf = (gameAssetsUrl: string) =>
   gameAssetsUrl === LOCAL ? `${ART_PATH}/${DATA_DRAGON_VERSION}` : gameAssetsUrl
 
 const RELEASE = /^\d+(\.\d+){1,3}$/
 const PICTURE = /^cdn(\/[A-Za-z0-9][\w.-]*)+\.png$/
 
-/** The file of a picture, such as `cdn/img/perk-images/Styles/7200_Domination.png`; undefined for what is none. */
+/** File of a picture such as `cdn/img/perk-images/Styles/7200_Domination.png`; undefined for any other path. */
 export function artFile(dataDir: string, release: string, picture: string): string | undefined {
-  // No part of the path begins with a dot, so none leads out of the folder or to a file being written.
+  // No part of a valid path begins with a dot, so none leaves the folder or reaches an unfinished file.
   if (!RELEASE.test(release) || !PICTURE.test(picture)) return undefined
   return join(dataDir, 'assets', release, ...picture.split('/'))
 }

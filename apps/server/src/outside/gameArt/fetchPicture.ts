@@ -10,7 +10,7 @@ const MOST_BYTES = 4 * 1024 * 1024
 export type Patience = { patienceMs?: number; pauseMs?: number }
 type Fetched = { bytes: Buffer } | { missing: true } | { failure: string }
 
-/** What lies at an address, asked for again while that may help. */
+/** Fetches an address and retries while that may help. */
 export async function fetchBytes(url: string, given: Patience = {}): Promise<Fetched> {
   const { patienceMs = PATIENCE_MS, pauseMs = FIRST_PAUSE_MS } = given
   for (let attempt = 1; ; attempt += 1) {
@@ -20,27 +20,27 @@ export async function fetchBytes(url: string, given: Patience = {}): Promise<Fet
   }
 }
 
-/** A whole picture, or why there is none. */
+/** Fetches a whole picture, or says why there is none. */
 export async function fetchPicture(url: string, given?: Patience): Promise<Fetched> {
   const answer = await fetchBytes(url, given)
   const fault = 'bytes' in answer ? faultInPng(answer.bytes) : undefined
   return fault ? { failure: `${url} ${fault}` } : answer
 }
 
-/** `pause`: for how long to wait before asking again; 0 when that would be in vain. */
+/** `pause`: milliseconds before a retry; 0 if a retry is useless. */
 async function ask(url: string, patienceMs: number): Promise<Fetched & { pause?: number }> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
     if (response.ok && response.body) return await bytesOf(response.body, url)
     await response.body?.cancel()
-    // Data Dragon's storage answers 403 for what it does not have.
+    // Data Dragon's storage answers 403 for missing files.
     if (response.status === 404 || response.status === 403) return { missing: true }
     const failure = `${url} answered ${response.status}`
     const seconds = Number(response.headers.get('retry-after'))
     if (response.status === 429 && seconds > 0) return { failure, pause: seconds * 1000 }
     return response.status >= 500 || response.status === 429 ? { failure } : { failure, pause: 0 }
   } catch (error) {
-    // Whatever happened on the way may not happen again; the last time it is told.
+    // Network failures may pass: retry. The caller reports the last one.
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     return { failure: `${url} could not be fetched: ${cause instanceof Error ? cause.message : cause}` }
   }

@@ -7,7 +7,7 @@ import { ART_PATH, artFile } from './artFolder.ts'
 
 const OPEN = { config: { access: 'open', isImpersonal: true } } as const
 
-/** The pictures that `npm run assets -- sync` has fetched. */
+/** Serves the pictures that `npm run assets -- sync` has fetched. */
 export const gameArtPlugin: FastifyPluginAsync<{ dataDir: string }> = async (app, { dataDir }) => {
   app.get<{ Params: { release: string; '*': string } }>(`${ART_PATH}/:release/*`, OPEN, async (request, reply) => {
     const file = artFile(dataDir, request.params.release, request.params['*'])

@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib'
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-/** Length, name and checksum of a chunk. */
+/** Length, type and checksum of a chunk. */
 const FRAME_BYTES = 12
 const HEADER_BYTES = 13
-/** The largest of Data Dragon's icons has 300. */
+/** Data Dragon's largest icons have 300. */
 const MOST_PIXELS_A_SIDE = 2048
 
-/** Why these bytes are no whole PNG of a sensible size; undefined when they are one. https://www.w3.org/TR/png-3 */
+/** Why these bytes are not a whole PNG of a sensible size; undefined if they are. https://www.w3.org/TR/png-3 */
 export function faultInPng(bytes: Buffer): string | undefined {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return 'is no PNG'
   let at = SIGNATURE.length

@@ -9,11 +9,11 @@ import { fetchBytes, fetchPicture, type Patience } from './fetchPicture.ts'
 import { faultInPng } from './png.ts'
 
 const AT_ONCE = 8
-/** Anyone who fails so often in a row is away: the rest would fail as well, only slowly. */
+/** After this many failures in a row the source is considered away, and the sync stops. */
 const FAILURES_TO_STOP = 16
 
 type SyncOptions = Patience & {
-  /** Whatever has Data Dragon's layout. */
+  /** Any source with Data Dragon's layout. */
   from: string
   dataDir: string
   onProgress?: (done: number, total: number) => void
@@ -22,14 +22,14 @@ type Synced = {
   release: string
   fetched: number
   alreadyThere: number
-  /** The source has no such picture; a drawn tile stands in. */
+  /** Pictures the source does not have; a drawn tile replaces them. */
   missing: number
   failures: string[]
-  /** Left for the next time, because the source went away. */
+  /** Pictures left for the next run because the source went away. */
   notTried: number
 }
 
-/** Copies the pictures of the pinned release. What is there and whole is not asked for again. */
+/** Copies the pictures of the pinned release; skips those that are already whole. */
 export async function syncArt({ from, dataDir, onProgress = () => {}, ...patience }: SyncOptions): Promise<Synced> {
   const source = from.replace(/\/+$/, '')
   const urls = imageUrls(source)
@@ -78,13 +78,13 @@ export async function syncArt({ from, dataDir, onProgress = () => {}, ...patienc
   return { ...synced, notTried: waiting.length }
 }
 
-// https://developer.riotgames.com/docs/lol#data-dragon_other: the only list of them
+// The only list of icons: https://developer.riotgames.com/docs/lol#data-dragon_other
 const IconList = z.object({ data: z.record(z.string().regex(/^\d{1,6}$/), z.unknown()) })
 
 async function profileIcons(source: string, patience: Patience): Promise<number[]> {
   const url = `${source}/cdn/${DATA_DRAGON_VERSION}/data/en_US/profileicon.json`
   const answer = await fetchBytes(url, patience)
-  // The first thing that is asked: a source that is away is known before anything is tried.
+  // First request: a source that is away is found before any picture is tried.
   if ('failure' in answer) throw startRefusal(`The pictures cannot be fetched: ${answer.failure}.`)
   if ('missing' in answer)
     throw startRefusal(`There are no pictures of ${DATA_DRAGON_VERSION} at ${source}: no ${url}.`)
@@ -99,12 +99,12 @@ async function isWhole(file: string): Promise<boolean> {
   try {
     return faultInPng(await readFile(file)) === undefined
   } catch {
-    // Not there, or not to be read: fetching it says more.
+    // Missing or unreadable: fetching it reports the reason.
     return false
   }
 }
 
-/** Whole or not at all, so that a server beside us never sends half of it. */
+/** Writes the whole file or nothing, so that a running server never sends half of it. */
 async function keep(file: string, bytes: Buffer) {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.part`, bytes)

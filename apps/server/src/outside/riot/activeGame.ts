@@ -18,9 +18,9 @@ export type ActivePlayer = {
   side: Side
   championId: number | null
   puuid: string | null
-  /** Undefined in the generations before Riot IDs, and for bots. */
+  /** Undefined for bots and in answers from before Riot IDs. */
   riotId: RiotId | undefined
-  /** `null` for a player in streamer mode: the game then gives a made-up name and no id. */
+  /** `null` in streamer mode: the game then sends a made-up name and no id. */
   name: string | null
 }
 
@@ -35,7 +35,7 @@ export type ActiveGame = {
   players: ActivePlayer[]
 }
 
-/** https://developer.riotgames.com/apis#spectator-v5, and what its predecessors answered. */
+/** Also accepts what the predecessors of https://developer.riotgames.com/apis#spectator-v5 answered. */
 export const ActiveGameAnswer = z
   .object({
     gameId: z.union([z.int(), z.string()]),
@@ -53,7 +53,7 @@ export const ActiveGameAnswer = z
       queueId: game.gameQueueConfigId ?? null,
       mapId: game.mapId ?? null,
       gameMode: game.gameMode ?? null,
-      // Since 2025 `MATCHED` and `CUSTOM`, before that with `_GAME`.
+      // `MATCHED` and `CUSTOM` since 2025; before, with the suffix `_GAME`.
       gameType: game.gameType == null ? null : `${game.gameType.replace(/_GAME$/, '')}_GAME`,
       startedAt: game.gameStartTime ? game.gameStartTime : null,
       players: game.participants.flatMap((line) => playerOf(line)),

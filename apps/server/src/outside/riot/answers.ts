@@ -1,7 +1,7 @@
 import { tierOrder } from '@buri/domain/gameData/tiers'
 import { z } from 'zod'
 
-// Every generation of an answer leaves something out or calls it otherwise: what is not understood is unknown.
+// Each generation of the API omits or renames something: an unreadable value is unknown, not an error.
 const number = z.int().nullish().catch(null)
 const text = z.string().nullish().catch(null)
 
@@ -41,7 +41,7 @@ const Entry = z.object({
   losses: z.int().nonnegative(),
 })
 
-/** https://developer.riotgames.com/apis#league-v4. One entry for each queue; one that names no rank is none. */
+/** https://developer.riotgames.com/apis#league-v4. One entry per queue; entries without a rank are dropped. */
 export const LeagueEntries = z.array(z.unknown()).transform((entries) => {
   const byQueue = new Map<string, LeagueRank>()
   for (const entry of entries) {
@@ -56,7 +56,7 @@ export const LeagueEntries = z.array(z.unknown()).transform((entries) => {
 
 const DIVISIONS = ['I', 'II', 'III', 'IV', 'V']
 
-/** The game writes `I` where a tier has no divisions. */
+/** The game writes `I` for tiers without divisions. */
 const divisionOf = (tier: string, rank: string | null) =>
   rank === null || !DIVISIONS.includes(rank) || tierOrder(tier) >= tierOrder('MASTER') ? null : rank
 

@@ -6,9 +6,9 @@ import { rateLimits } from './rateLimits.ts'
 
 type Question<Answer> = {
   host: string
-  /** The kind of question, which has a limit of its own. */
+  /** Name of the API method; each has its own rate limit. */
   method: string
-  /** The parts of the address after the host; names and ids come from files that anyone may send. */
+  /** Path after the host. Names and ids come from files that anyone may send. */
   path: readonly string[]
   shape: z.ZodType<Answer>
 }
@@ -18,8 +18,8 @@ type Request<Answer> = Omit<Question<Answer>, 'path'> & { path: string }
 type Trouble = 'unreachable' | 'busy' | 'refused' | 'resting'
 
 /**
- * `nothing`: the game knows no such thing, or the id was made for another project's key.
- * `reason` is for logs; it never holds the key.
+ * `nothing`: the game knows no such thing, or the id was made for another project's key. `reason` goes to logs and never
+ * contains the key.
  */
 export type Reply<Answer> =
   | { kind: 'answer'; answer: Answer }
@@ -29,9 +29,9 @@ export type Reply<Answer> =
 const PATIENCE_MS = 5000
 const MOST_ATTEMPTS = 3
 const FIRST_PAUSE_MS = 200
-/** The longest a request for a page waits for its turn. */
+/** Longest wait of a page's request for the rate limit. */
 const LONGEST_WAIT_MS = 4000
-/** A refusal that does not say for how long. */
+/** Used when a 429 does not say how long to wait. */
 const UNSTATED_WAIT_SECONDS = 1
 
 type Options = {
@@ -43,7 +43,7 @@ type Options = {
 
 type Attempt<Answer> = { reply: Reply<Answer>; isWorthRetrying: boolean; pauseMs?: number }
 
-/** Asks the game's API over HTTP: politely, not forever, and not at all while it is out of order. */
+/** Calls Riot's API within its limits, with a deadline and retries, and not at all while it is out of order. */
 export function asker({
   apiKey,
   now = () => performance.now(),
@@ -67,7 +67,7 @@ export function asker({
       if (response.ok) body = JSON.parse(await response.text())
       else await response.body?.cancel()
     } catch (error) {
-      // A host that hung once would hang again, and the time is gone.
+      // No retry: a host that timed out has used up the time.
       const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
       const isNonsense = error instanceof SyntaxError
       return failed(method, isTimeout ? 'took too long' : isNonsense ? 'was no JSON' : 'could not be reached', {
@@ -89,11 +89,11 @@ export function asker({
       return { reply: { kind: 'trouble', trouble: 'busy', reason }, isWorthRetrying: true, pauseMs }
     }
     if (status >= 500) return failed(method, `answered ${status}`, { isWorthRetrying: true })
-    // 401 and 403: the key is wrong, over, or not for this.
+    // 401 and 403: the key is wrong, expired, or not allowed to call this.
     return failed(method, `answered ${status}`, { trouble: 'refused' })
   }
 
-  /** Waits for a turn within the limits; false when that would take too long. */
+  /** Waits until the rate limits allow a request; false if that would take too long. */
   async function waitForTurn({ host, method }: Request<unknown>, deadline: number): Promise<boolean> {
     for (;;) {
       const pause = limits.take({ application: host, method: `${host} ${method}` })
@@ -117,7 +117,8 @@ export function asker({
   return {
     async ask<Answer>({ path: parts, ...rest }: Question<Answer>): Promise<Reply<Answer>> {
       const path = pathOf(parts)
-      // A name or id that no address can hold is none the game knows; asking would lead somewhere else, with our key.
+      // No address can contain this name or id, so the game does not know it. A malformed one could send our key
+      // elsewhere.
       if (path === undefined) return { kind: 'nothing' }
       const question = { ...rest, path }
       if (!breaker.allows())
@@ -139,7 +140,7 @@ function failed(
   return { reply: { kind: 'trouble', trouble, reason: `${method} ${what}` }, isWorthRetrying }
 }
 
-/** Random, because many who failed together would otherwise come back together. */
+/** Random, so that requests that failed together do not retry together. */
 const pauseBefore = (number: number) => FIRST_PAUSE_MS * 2 ** (number - 1) * (0.5 + Math.random() / 2)
 
 function retryAfterIn(headers: Headers): number {

@@ -6,11 +6,11 @@ import type { RiotApi } from './riotApi.ts'
 type SoughtAccount = {
   platform: string | null
   riotId: RiotId
-  /** Ids the player may be known by, the likeliest first; one of another project's key finds none. */
+  /** The player's possible ids, most likely first; an id of another project's key finds nothing. */
   puuids: readonly string[]
 }
 
-/** The account of a player: by id, which outlasts names, or else by the name known here. */
+/** Finds a player's account by id, which outlasts names, or else by its known name. */
 export async function findAccount(
   riot: RiotApi,
   { platform, riotId, puuids }: SoughtAccount,

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { LeagueRank } from './answers.ts'
 
-/** What is known here of a player's account in the game. */
+/** A player's game account as this site knows it. */
 type KnownAccount = {
   riotId: RiotId
-  /** Of the newest match; `null` without any. */
+  /** From the newest match; `null` without any. */
   platform: string | null
-  /** The id our own key knows, then those that files carried. */
+  /** Our own key's id first, then those from files. */
   puuids: string[]
 }
 
@@ -21,7 +21,7 @@ export type GameAccount = {
   toldAt: Date
 }
 
-/** Takes a pool or a transaction; what writes wants a transaction. */
+/** Takes a pool or a transaction; writes need a transaction. */
 export const gameAccountRepository = (db: Db) => ({
   async find(playerId: string): Promise<KnownAccount | undefined> {
     const { rows } = await sql<RiotId & { platform: string | null; puuids: string[] }>`
@@ -37,7 +37,7 @@ export const gameAccountRepository = (db: Db) => ({
     return { riotId: { gameName, tagLine }, platform, puuids: [...new Set(puuids)] }
   },
 
-  /** As everything that stores matches does, so that no name changes while a player does. */
+  /** The lock every match store takes, so that names do not change while a player does. */
   async lockFrontier() {
     await sql`select from rating_frontier where id = 1 for no key update`.execute(db)
   },
@@ -82,7 +82,7 @@ export const gameAccountRepository = (db: Db) => ({
       from player_account a where a.player_id = player.id and player.id = ${playerId}`.execute(db)
   },
 
-  /** Replaces a player's ranks by the present ones. One that is as it was leaves what lists show of the player unwritten. */
+  /** Replaces a player's ranks. If nothing changed, the row that lists read is not written. */
   async replaceRanks(playerId: string, ranks: readonly LeagueRank[], fetchedAt: Date) {
     await db
       .deleteFrom('playerRank')

@@ -1,7 +1,7 @@
-/** Parts an address would take for "here" and "one up", however they are encoded, and nothing at all. */
+/** Parts that a URL resolves away, in any encoding, and the empty part. */
 const NO_PART = new Set(['', '.', '..'])
 
-/** A path of exactly these parts, whatever is in them; `undefined` where no address can hold one of them. */
+/** Encodes exactly these parts as a path; `undefined` if a URL cannot contain one of them. */
 export function pathOf(parts: readonly string[]): string | undefined {
   if (parts.some((part) => NO_PART.has(part) || !part.isWellFormed())) return undefined
   return parts.map((part) => `/${encodeURIComponent(part)}`).join('')

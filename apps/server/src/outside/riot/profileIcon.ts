@@ -1,7 +1,7 @@
 import type { RiotId } from '@buri/domain/riotId'
 import type { RiotApi } from './riotApi.ts'
 
-/** The icon a name's account wears in the game now; `undefined` for a name the game does not know. */
+/** The icon an account wears in the game now; `undefined` if the game does not know the name. */
 export const profileIconOf =
   (riot: RiotApi) =>
   async (riotId: RiotId, platform: string | null = null): Promise<number | undefined> => {

@@ -1,22 +1,22 @@
-/** At most so many requests in a window that begins with its first request. */
+/** At most `requests` in a window that begins with its first request. */
 type Limit = { requests: number; seconds: number }
 type Window = Limit & { used: number; endsAt: number }
 type Scope = { windows: Window[]; closedUntil: number }
 
-/** What a development key is allowed, until an answer says otherwise. */
+/** Limits of a development key, used until an answer states the real ones. */
 const FIRST_GUESS: readonly Limit[] = [
   { requests: 20, seconds: 1 },
   { requests: 100, seconds: 120 },
 ]
 
-// The game's window begins when our request arrives there, a little after ours.
+// The game's window begins when our request arrives there, slightly later than ours.
 const MARGIN_MS = 100
 
 type Scopes = { application: string; method: string }
 
 /**
- * Keeps below the limits that the game's answers state, so that it need not refuse. Counted in this process; the counts
- * in each answer tell what other processes with the same key have used of the same window.
+ * Stays below the limits stated in the game's answers, so that it need not refuse. Counts this process's requests; the
+ * counts in each answer include other processes with the same key.
  * https://developer.riotgames.com/docs/portal#web-apis_rate-limiting
  */
 export function rateLimits(now: () => number) {
@@ -32,7 +32,7 @@ export function rateLimits(now: () => number) {
   const both = ({ application, method }: Scopes) => [scopeOf(application, FIRST_GUESS), scopeOf(method, [])]
 
   return {
-    /** Counts a request and gives 0, or gives the milliseconds until one may be sent. */
+    /** Counts a request and returns 0, or returns the milliseconds to wait. */
     take(names: Scopes): number {
       const time = now()
       const wait = Math.max(...both(names).map((scope) => waitOf(scope, time)))
@@ -41,7 +41,7 @@ export function rateLimits(now: () => number) {
       return 0
     },
 
-    /** Takes over what an answer says of the limits and of what is used. */
+    /** Adopts limits and counts from an answer's headers. */
     learn(names: Scopes, headers: Headers) {
       for (const [scope, name] of [
         [scopeOf(names.application, FIRST_GUESS), 'x-app-rate-limit'],
@@ -55,7 +55,7 @@ export function rateLimits(now: () => number) {
       }
     },
 
-    /** Sends nothing more of this kind for a while. */
+    /** Blocks this scope for a while. */
     close(name: string, milliseconds: number) {
       const scope = scopeOf(name, [])
       scope.closedUntil = Math.max(scope.closedUntil, now() + milliseconds)
@@ -78,7 +78,7 @@ function count(window: Window, time: number) {
   window.used += 1
 }
 
-/** Windows that are known keep what was used of them. */
+/** Known windows keep their counts. */
 function adopt(scope: Scope, limits: readonly Limit[]) {
   if (limits.length === 0) return
   scope.windows = limits.map((limit) => {
@@ -87,7 +87,7 @@ function adopt(scope: Scope, limits: readonly Limit[]) {
   })
 }
 
-/** `20:1,100:120` is twenty in a second and a hundred in two minutes. What is written otherwise says nothing. */
+/** Parses `20:1,100:120`: 20 requests per second and 100 per two minutes. Other text gives no limits. */
 export function limitsIn(header: string | null): Limit[] {
   return (header ?? '').split(',').flatMap((part) => {
     const [, requests, seconds] = /^\s*(\d{1,7}):(\d{1,7})\s*$/.exec(part) ?? []

@@ -7,7 +7,7 @@ import { profileIconOf } from './profileIcon.ts'
 import { riotApi } from './riotApi.ts'
 import { startTestGame, type TestGame } from './testGame.ts'
 
-// The fixtures are recorded answers of the game's API with invented names and ids, cut to what is read.
+// Fixtures: recorded answers of Riot's API with invented names and ids, cut to what is read.
 let game: TestGame
 beforeAll(async () => {
   game = await startTestGame()
@@ -18,7 +18,7 @@ beforeEach(() => game.forget())
 const KEY = 'RGAPI-a-secret'
 const SPECTATOR = '/lol/spectator/v5/active-games/by-summoner/p'
 
-/** An API whose waits cost no time; `waited` tells how long they would have been. */
+/** A client whose waits take no time; `waited` tells how long they would have taken. */
 function anApi(patienceMs = 5000) {
   let time = 0
   const waited: number[] = []
@@ -34,7 +34,7 @@ function anApi(patienceMs = 5000) {
 }
 
 describe('an answer', () => {
-  test('tells an account by name and by id, asked with the key in a header', async () => {
+  test('gives an account by name and by id, with the key in a header', async () => {
     game.tellAccount('p/1', '달빛 기사#KR1')
     const account = { kind: 'answer', answer: { puuid: 'p/1', riotId: { gameName: '달빛 기사', tagLine: 'KR1' } } }
     const { accountByName, accountByPuuid } = anApi()
@@ -43,7 +43,7 @@ describe('an answer', () => {
     expect(game.requests.map(({ token }) => token)).toEqual([KEY, KEY])
   })
 
-  test('tells icon and level', async () => {
+  test('gives icon and level', async () => {
     game.tellSummoner('p', summoner)
     expect(await anApi().summoner(null, 'p')).toEqual({
       kind: 'answer',
@@ -61,7 +61,7 @@ describe('an answer', () => {
     ['of a player without a rank', leagueEntries.unranked, []],
     ['of an unknown player', [], []],
     ['with a line of another kind', [null, 7, { queueType: 'CHERRY', wins: 3 }], []],
-  ])('tells ranks %s', async (_, reply, expected) => {
+  ])('gives ranks %s', async (_, reply, expected) => {
     game.tellRanks('p', reply)
     const ranks = await anApi().ranks(null, 'p')
     if (ranks.kind !== 'answer') throw new Error(JSON.stringify(ranks))
@@ -72,7 +72,7 @@ describe('an answer', () => {
     ).toEqual(expected)
   })
 
-  test('tells a game of today, in which some play in streamer mode', async () => {
+  test('gives a current game with players in streamer mode', async () => {
     game.tellGame('p', spectator2025)
     const reply = await anApi().activeGame(null, 'p')
     if (reply.kind !== 'answer') throw new Error(JSON.stringify(reply))
@@ -92,7 +92,7 @@ describe('an answer', () => {
     expect(players[4]).toMatchObject({ riotId: { gameName: '조용한 수달87', tagLine: 'KR1' }, championId: 904 })
   })
 
-  test('tells a game of the time before Riot IDs', async () => {
+  test('gives a game from before Riot IDs', async () => {
     game.tellGame('p', spectator2023)
     const reply = await anApi().activeGame(null, 'p')
     expect(reply).toMatchObject({
@@ -106,11 +106,11 @@ describe('an answer', () => {
 })
 
 describe('nothing', () => {
-  test('is who is in no game', async () => {
+  test('is the answer for a player in no game', async () => {
     expect(await anApi().activeGame(null, 'p')).toEqual({ kind: 'nothing' })
   })
 
-  test("is an id that another project's key made", async () => {
+  test("is the answer for an id of another project's key", async () => {
     game.becomes({
       status: 400,
       json: { status: { message: 'Bad Request - Exception decrypting p', status_code: 400 } },
@@ -119,7 +119,7 @@ describe('nothing', () => {
   })
 })
 
-describe('a name leads nowhere else', () => {
+describe('a name cannot lead elsewhere', () => {
   const ANSWER = { json: { puuid: 'p', gameName: 'a', tagLine: 'b' } }
   const roads = async (gameName: string, tagLine: string) => {
     game.becomes(ANSWER)
@@ -130,7 +130,7 @@ describe('a name leads nowhere else', () => {
     return reply
   }
 
-  test.each(['.', '..', '', '\ud800'])('%j is no id, and no request is made', async (part) => {
+  test.each(['.', '..', '', '\ud800'])('%j is no id and causes no request', async (part) => {
     expect(await roads(part, 'KR1')).toEqual({ kind: 'nothing' })
     expect(game.requests).toEqual([])
     expect(await anApi().accountByName('KR', { gameName: '감수', tagLine: part })).toEqual({ kind: 'nothing' })
@@ -158,7 +158,7 @@ describe('a name leads nowhere else', () => {
 })
 
 describe('the limits', () => {
-  test('a refusal is waited out as long as it says, and asked again', async () => {
+  test('a refusal is retried after the time it states', async () => {
     const refusal = { status: 429, headers: { 'retry-after': '2', 'x-rate-limit-type': 'application' } }
     game.tell(SPECTATOR, refusal, { json: spectator2023 })
     const { activeGame, waited } = anApi()
@@ -166,7 +166,7 @@ describe('the limits', () => {
     expect(waited).toEqual([2000])
   })
 
-  test('a refusal that would take too long is answered at once, and no request is made meanwhile', async () => {
+  test('a refusal that would take too long is answered at once and blocks further requests', async () => {
     game.tell(SPECTATOR, { status: 429, headers: { 'retry-after': '60', 'x-rate-limit-type': 'application' } })
     const { activeGame, ranks, waited, pass, state } = anApi()
     expect(await activeGame(null, 'p')).toMatchObject({ kind: 'trouble', trouble: 'busy' })
@@ -176,14 +176,14 @@ describe('the limits', () => {
     expect(await ranks(null, 'p')).toEqual({ kind: 'nothing' })
   })
 
-  test('a refusal of one kind of question leaves the others alone', async () => {
+  test('a refusal of one method leaves the others alone', async () => {
     game.tell(SPECTATOR, { status: 429, headers: { 'retry-after': '60', 'x-rate-limit-type': 'method' } })
     const { activeGame, ranks } = anApi()
     await activeGame(null, 'p')
     expect(await ranks(null, 'p')).toEqual({ kind: 'nothing' })
   })
 
-  test('no more is asked in a second than a new key may, before any answer said so', async () => {
+  test("a new key's limit holds until an answer states another", async () => {
     const { ranks, waited } = anApi()
     await Promise.all(Array.from({ length: 20 }, () => ranks(null, 'p')))
     expect(waited).toEqual([])
@@ -191,7 +191,7 @@ describe('the limits', () => {
     expect(waited).toEqual([1100])
   })
 
-  test('the limits that answers state are kept, with what other processes used of them', async () => {
+  test('stated limits are kept, including the requests of other processes', async () => {
     const headers = {
       'x-app-rate-limit': '3:10,500:600',
       'x-app-rate-limit-count': '2:10,2:600',
@@ -202,7 +202,7 @@ describe('the limits', () => {
     const { ranks, pass } = anApi()
     const kinds = async () =>
       [await ranks(null, 'p'), await ranks(null, 'p'), await ranks(null, 'p')].map((reply) => reply.kind)
-    // The windows begin with the request after the first: its own were not known yet.
+    // The windows begin with the second request: before the first answer they were unknown.
     expect((await ranks(null, 'p')).kind).toBe('answer')
     expect(await kinds()).toEqual(['answer', 'answer', 'trouble'])
     pass(10_200)
@@ -211,7 +211,7 @@ describe('the limits', () => {
 })
 
 describe('trouble', () => {
-  test('that passes is not noticed', async () => {
+  test('is hidden when it passes', async () => {
     game.tell(SPECTATOR, { status: 500 }, { status: 503 }, { json: spectator2023 })
     const { activeGame, waited } = anApi()
     expect((await activeGame(null, 'p')).kind).toBe('answer')
@@ -234,14 +234,14 @@ describe('trouble', () => {
     expect(game.requests).toHaveLength(questions)
   })
 
-  test('with the key is reported, and the key is not', async () => {
+  test('with the key is reported without the key', async () => {
     game.becomes({ status: 403 })
     const reply = await anApi().activeGame(null, 'p')
     expect(reply).toMatchObject({ kind: 'trouble', trouble: 'refused' })
     expect(JSON.stringify(reply)).not.toContain(KEY)
   })
 
-  test('again and again ends the asking for half a minute, and one question tries whether it is over', async () => {
+  test('stops requests for half a minute when it repeats, then one request probes', async () => {
     game.becomes({ text: 'out of order' })
     const { ranks, pass, state } = anApi()
     for (let number = 0; number < 5; number += 1) await ranks(null, 'p')
@@ -273,11 +273,11 @@ describe('the icon that proves an account', () => {
     expect(await profileIconOf(anApi())(riotId)).toBe(7)
   })
 
-  test('is no one’s where the game knows no such player', async () => {
+  test('is undefined if the game does not know the player', async () => {
     expect(await profileIconOf(anApi())(riotId)).toBeUndefined()
   })
 
-  test('is not known while the game cannot be asked', async () => {
+  test('is unknown while the game cannot be asked', async () => {
     game.becomes({ status: 500 })
     await expect(profileIconOf(anApi())(riotId)).rejects.toThrow('account-v1 by-riot-id answered 500')
   })

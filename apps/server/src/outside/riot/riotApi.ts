@@ -7,17 +7,17 @@ import { hostsOf } from './routing.ts'
 
 type Options = {
   apiKey: string
-  /** Takes the place of all of the API's hosts. */
+  /** Replaces all of the API's hosts. */
   url?: string | undefined
   now?: () => number
   wait?: (milliseconds: number) => Promise<unknown>
   patienceMs?: number | undefined
 }
 
-/** A platform as a match names it; `null` is the Korean one. */
+/** A platform as matches name it; `null` means the Korean one. */
 type Platform = string | null
 
-/** The game's own API: https://developer.riotgames.com/apis. Its ids are those of this key's project alone. */
+/** Client of https://developer.riotgames.com/apis. Its ids are valid for this key's project only. */
 export function riotApi({ url, patienceMs, ...options }: Options) {
   const { ask, state } = asker({ ...options, ...(patienceMs === undefined ? {} : { patienceMs }) })
   const region = (platform: Platform) => hostsOf(platform, url).region
@@ -45,7 +45,7 @@ export function riotApi({ url, patienceMs, ...options }: Options) {
         path: ['lol', 'summoner', 'v4', 'summoners', 'by-puuid', puuid],
         shape: Summoner,
       }),
-    /** An unknown player's ranks are an empty list. */
+    /** An empty list for an unknown player. */
     ranks: (platform: Platform, puuid: string): Promise<Reply<LeagueRank[]>> =>
       ask({
         host: home(platform),
@@ -53,7 +53,7 @@ export function riotApi({ url, patienceMs, ...options }: Options) {
         path: ['lol', 'league', 'v4', 'entries', 'by-puuid', puuid],
         shape: LeagueEntries,
       }),
-    /** `nothing` when the person is in no game, or in one that may not be seen. */
+    /** `nothing` if the player is in no game, or in a hidden one. */
     activeGame: (platform: Platform, puuid: string): Promise<Reply<ActiveGame>> =>
       ask({
         host: home(platform),

@@ -7,11 +7,11 @@ test.each([
   ['euw1', 'https://euw1.api.riotgames.com', 'https://europe.api.riotgames.com'],
   [null, 'https://kr.api.riotgames.com', 'https://asia.api.riotgames.com'],
   ['evil.example/', 'https://kr.api.riotgames.com', 'https://asia.api.riotgames.com'],
-])('%s is asked at its own hosts, and no others are', (platform, home, region) => {
+])('%s is asked at its own hosts only', (platform, home, region) => {
   expect(hostsOf(platform)).toEqual({ platform: home, region })
 })
 
-test('one address takes the place of all', () => {
+test('one address replaces all hosts', () => {
   expect(hostsOf('NA1', 'http://here')).toEqual({ platform: 'http://here', region: 'http://here' })
 })
 
@@ -25,6 +25,6 @@ test.each([
   ],
   ['0:1, 5:0, x:2, 7:10', [{ requests: 7, seconds: 10 }]],
   [null, []],
-])('limits written %s', (header, expected) => {
+])('limits written as %s', (header, expected) => {
   expect(limitsIn(header)).toEqual(expected)
 })

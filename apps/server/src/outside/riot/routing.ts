@@ -1,6 +1,6 @@
 const HOME = 'KR'
 
-// https://developer.riotgames.com/docs/lol#routing-values. Accounts are the same in every region; the nearest answers.
+// https://developer.riotgames.com/docs/lol#routing-values. Every region knows all accounts; the nearest answers.
 const REGIONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     americas: ['BR1', 'LA1', 'LA2', 'NA1'],
@@ -12,8 +12,8 @@ const REGIONS: ReadonlyMap<string, string> = new Map(
 type Hosts = { platform: string; region: string }
 
 /**
- * Where a platform's requests go; `baseUrl` takes the place of both hosts. A platform is read from files that anyone
- * may send, so only a known one becomes part of an address.
+ * Hosts for a platform's requests; `baseUrl` replaces both. Platforms come from files that anyone may send, so only a
+ * known one becomes part of an address.
  */
 export function hostsOf(platform: string | null, baseUrl?: string): Hosts {
   if (baseUrl !== undefined) return { platform: baseUrl, region: baseUrl }

@@ -2,10 +2,10 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Answer = { status?: number; headers?: Record<string, string>; json?: unknown; text?: string; hangs?: true }
-/** `address` as it came, `path` as it reads. */
+/** `address` as received, `path` decoded. */
 type GameRequest = { address: string; path: string; token: string | undefined }
 
-/** The game's API as far as we ask it, on a port of its own, with the ways it can fail. */
+/** A stand-in for Riot's API on its own port that can fail in all its ways. */
 export async function startTestGame() {
   const requests: GameRequest[] = []
   const answers = new Map<string, Answer[]>()
@@ -31,11 +31,11 @@ export async function startTestGame() {
   const game = {
     requests,
     url: `http://127.0.0.1:${port}`,
-    /** Answers to this path in turn; the last one stays. */
+    /** Queues answers for a path; the last one repeats. */
     tell(path: string, ...replies: Answer[]) {
       answers.set(path, replies)
     },
-    /** Everything is answered like this, until `undefined` is set again. */
+    /** Answers every request like this until it is set to `undefined`. */
     becomes(answer: Answer | undefined) {
       rule = answer && (() => answer)
     },

@@ -18,7 +18,7 @@ const page = async (path: string, status = 200) => {
   return answer.text()
 }
 
-test('a post says what it is before any script runs, to readers and to search engines', async () => {
+test('a post is readable without scripts, for people and search engines', async () => {
   const boardId = await aBoard(site, { boardName: '자유' })
   const postId = await aPost(site, { boardId, author, title: '</script><b>후기', body: '어젯밤 & 내전' })
   const path = `/community/board/${boardId}/post/${postId}`
@@ -43,7 +43,7 @@ test('a post says what it is before any script runs, to readers and to search en
   expect((await site.get(new URL(feed).pathname)).status).toBe(200)
 })
 
-test('what not everyone may read has a page without a word of it, which no search engine keeps', async () => {
+test('a page that not everyone may read contains no word of its content and is not indexed', async () => {
   const clanId = await aClan(site, { isPublic: false, members: [author] })
   const open = await aBoard(site)
   const closed = await aBoard(site, { clanId, boardName: '비밀 게시판' })
@@ -63,7 +63,7 @@ test('what not everyone may read has a page without a word of it, which no searc
   }
 })
 
-test('a private clan’s post is found by its members through their own doors, and by nobody through any other', async () => {
+test('a private clan’s post can be opened by its members only', async () => {
   const member = await signedIn(site)
   const stranger = await signedIn(site)
   const clanId = await aClan(site, { isPublic: false, members: [author, member] })
@@ -109,7 +109,7 @@ test('a private clan’s post is found by its members through their own doors, a
   })
 })
 
-test('as many posts as are opened at once are all shown', async () => {
+test('all posts opened at once are shown', async () => {
   const boardId = await aBoard(site)
   const posts = await Promise.all(Array.from({ length: 12 }, () => aPost(site, { boardId, author })))
   const pages = await Promise.all(posts.map((id) => page(`/community/board/${boardId}/post/${id}`)))
@@ -123,7 +123,7 @@ const dataOf = (html: string): Record<string, unknown> => {
   )
 }
 
-test('the community brings boards and posts that its reader may read, and of others nothing', async () => {
+test('the community page contains only boards and posts that its viewer may read', async () => {
   const member = await signedIn(site)
   const clanId = await aClan(site, { isPublic: false, members: [author, member] })
   const closed = await aBoard(site, { clanId, boardName: '클랜 안 게시판' })

@@ -16,7 +16,7 @@ export type CommunityParts = {
   feed: PostPage
 }
 
-/** The boards and the newest posts that the caller may read. */
+/** The boards and newest posts that the viewer may read. */
 export const communityPage = ({ boards, best, feed }: CommunityParts): Page => ({
   ...plainPage(COMMUNITY, '커뮤니티', { isIndexed: true }),
   body: `<h1>커뮤니티</h1><ul>${boards.map(({ id, name }) => `<li>${link(boardPath(id), name)}</li>`).join('')}</ul>`,
@@ -33,7 +33,7 @@ export const communityPage = ({ boards, best, feed }: CommunityParts): Page => (
 
 type BoardParts = { id: number; open: OpenBoard | undefined; board: Board; first: PostPage | undefined }
 
-/** Of a board that not everyone reads nothing stands in the page but the data for anyone who may. */
+/** A board that not everyone may read puts nothing but the viewer's data into the page. */
 export function boardPage({ id, open, board, first }: BoardParts): Page {
   const queryData = [
     { key: answerKey('GET /api/community/boards/:id', { params: { id } }), json: JSON.stringify(board) },
@@ -62,7 +62,7 @@ export function boardPage({ id, open, board, first }: BoardParts): Page {
   }
 }
 
-/** What search engines are told of a post: https://developers.google.com/search/docs/appearance/structured-data/discussion-forum */
+/** Structured data for search engines: https://developers.google.com/search/docs/appearance/structured-data/discussion-forum */
 const postingOf = (post: OpenPost, address: string) => ({
   '@context': 'https://schema.org',
   '@type': 'DiscussionForumPosting',
@@ -91,11 +91,11 @@ type PostParts = {
   id: number
   open: OpenPost | undefined
   origin: string
-  /** Answers of ours as they are sent. */
+  /** Our own answers, as sent. */
   json: { post: string; comments: string }
 }
 
-/** Titles and beginnings are what every visitor may see; of other posts search engines learn nothing. */
+/** Title and excerpt are for posts every visitor may see; search engines learn nothing of others. */
 export function postPage({ boardId, id, open, origin, json }: PostParts): Page {
   const path = postPath(boardId, id)
   const queryData = [

@@ -35,7 +35,7 @@ const POSTS = `
   select p.id, p.board_id as "boardId" from post p join board b on b.id = p.board_id
   where ${OPEN} and ${READABLE} order by p.publish_no desc limit $3`
 
-/** Boards and posts as every visitor may see them, no matter who asks. */
+/** Boards and posts as every visitor sees them, whoever the viewer is. */
 export const openPagesRepository = (db: Db) => ({
   async board(id: number): Promise<OpenBoard | undefined> {
     const values = [...viewerValues(VISITOR), id]

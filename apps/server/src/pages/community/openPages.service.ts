@@ -20,13 +20,13 @@ type Options = {
   commentPages: CommentPageService
   finished: FinishedPosts
 }
-/** How a page becomes HTML, and where the site is. */
+/** Context in which a page becomes HTML. */
 type Shown = { viewer: Viewer; encoding: Encoding; origin: string; render: (page: Page) => Unfinished }
 
-/** `undefined` for what is no number of a board or post. */
+/** `undefined` if this cannot be the number of a board or post. */
 const numberIn = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
 
-/** What the addresses of boards and posts show before any script runs, with the answers the scripts would ask for first. */
+/** Pages of boards and posts, with the answers their scripts would request first. */
 export function openPageService({ db, boards, best, posts, commentPages, finished }: Options) {
   const pages = openPagesRepository(db)
 
@@ -41,7 +41,7 @@ export function openPageService({ db, boards, best, posts, commentPages, finishe
   }
 
   return {
-    /** What the community opens with. */
+    /** The community's home page. */
     async community(viewer: Viewer): Promise<CommunityParts> {
       const [shown, bestPosts, feed] = await Promise.all([
         boards.boards(undefined, viewer),
@@ -51,7 +51,7 @@ export function openPageService({ db, boards, best, posts, commentPages, finishe
       return { boards: shown, best: bestPosts, feed }
     },
 
-    /** With its first posts, unless the address chooses others. */
+    /** Includes the first posts unless the address selects others. */
     async board(board: string, viewer: Viewer, isFirstPage: boolean): Promise<Page> {
       const id = numberIn(board)
       if (id === undefined) throw new AppError('BOARD_NOT_FOUND')

@@ -6,7 +6,7 @@ const HEIGHT = 630
 export const EDGE = 72
 export const INSIDE = WIDTH - 2 * EDGE
 
-/** The page's own ground: the band that fades downward, and the light that falls through it. */
+/** Background of our pages: the band that fades downward and the light through it. */
 const GROUND =
   `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${COLOURS.band}"/><stop offset="0.62" stop-color="${COLOURS.background}"/></linearGradient></defs>` +
   `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>` +
@@ -30,7 +30,7 @@ export const card = ({ x, y, width, height, fill = COLOURS.surface, radius = 24 
 
 export type Figure = { label: string; value: string; unit?: string }
 
-/** Numbers side by side on a card, each large under a small quiet label, as on our pages. */
+/** Numbers side by side, each large below a small label, as on our pages. */
 export function figures(all: readonly Figure[], y: number): string {
   const height = 152
   const width = INSIDE / all.length
@@ -48,6 +48,6 @@ export function figures(all: readonly Figure[], y: number): string {
   return card({ x: EDGE, y, width: INSIDE, height }) + columns.join('')
 }
 
-/** A stroke of the marker under the beginning of a line, as under the claim of the first page. */
+/** A marker stroke under the beginning of a line, as on the home page. */
 export const stroke = (y: number, width: number) =>
   `<rect x="${EDGE}" y="${y}" width="${width}" height="14" fill="${COLOURS.primaryLine}"/>`

@@ -13,7 +13,7 @@ const day = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeZone: 'Asi
 const TITLE = { x: EDGE, weight: 800, fill: COLOURS.ink, width: INSIDE } as const
 const UNDER = { x: EDGE, fill: COLOURS.quiet, width: INSIDE } as const
 
-/** What stands for the site itself, and for every page that has no picture of its own. */
+/** Picture of the site, and of every page without its own. */
 export const siteCard = () =>
   picture('리그 오브 레전드 내전 전적', [
     stroke(366, 178),
@@ -70,7 +70,7 @@ const evening = new Intl.DateTimeFormat('ko-KR', {
   minute: '2-digit',
 })
 
-/** When a night is, and how many come, in words. */
+/** When a night begins and how many come, in words. */
 export function nightFacts({ startsAt, state, places, inCount, waitingCount, gameCount }: NightCard) {
   const waiting = waitingCount > 0 ? `, 대기 ${waitingCount}명` : ''
   const who = {
@@ -82,7 +82,7 @@ export function nightFacts({ startsAt, state, places, inCount, waitingCount, gam
   return { when: evening.format(new Date(startsAt)), who }
 }
 
-/** An evening to which a link invites. */
+/** Invitation to a night. */
 export function invitationCard(night: NightCard): string {
   const { title, places, inCount, waitingCount, hostName } = night
   const { when } = nightFacts(night)
@@ -100,7 +100,7 @@ export function invitationCard(night: NightCard): string {
   ])
 }
 
-/** An evening: who was best, how it went, how even it was. */
+/** Recap of a night: MVP, kills and fairness. */
 export function nightCard({ title, startsAt, games, people, mvpId, kills, fairness }: NightRecap): string {
   const mvp = people.find(({ signupId }) => signupId === mvpId)
   const { evenness } = fairness

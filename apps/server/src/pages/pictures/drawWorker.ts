@@ -11,7 +11,7 @@ const pretendard = join(folderOf('pretendard'), 'dist/public/static/alternative'
 const noto = (name: string, weight: string, file: string) =>
   join(folderOf(`@expo-google-fonts/${name}`), weight, `${file}_${weight}.ttf`)
 
-/** Only what comes along: the same picture on every machine. What Pretendard does not know is looked for in the others. */
+/** Bundled fonts only, so that every machine draws the same. Glyphs missing in Pretendard come from the others. */
 const font = {
   loadSystemFonts: false,
   defaultFontFamily: 'Pretendard',
@@ -33,7 +33,7 @@ function draw(svg: string): DrawAnswer {
   try {
     return { ok: true, png: new Resvg(svg, { font }).render().asPng() }
   } catch (error) {
-    // The renderer throws texts; the thread that asked says what they mean.
+    // The renderer throws strings; the calling thread interprets them.
     return { ok: false, reason: String(error) }
   }
 }

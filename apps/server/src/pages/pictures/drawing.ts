@@ -10,17 +10,17 @@ type PictureRequest = { svg: string; address: string | undefined }
 type Job = PictureRequest & { resolve: (png: Buffer) => void; reject: (error: unknown) => void }
 
 const PROGRAM = new URL('./drawWorker.ts', import.meta.url)
-/** A picture takes some 100 ms: anyone who waits behind so many would wait two seconds. */
+/** A picture takes some 100 ms, so the last of these waits two seconds. */
 const MOST_WAITING = 20
-/** Of one address: a crawler that asks for a whole board leaves room for what others share meanwhile. */
+/** Per client address: a crawler that requests a whole board leaves room for others. */
 const MOST_OF_ADDRESS = 4
 const KILL_AFTER_MS = 10_000
 const BYTES_KEPT = 16 * 1024 * 1024
 const RETRY = { retryAfterSeconds: 5 }
 
 /**
- * Draws pictures away from the thread that answers, one at a time. A picture is kept under what it shows: while that stays
- * the same it is drawn once, however many ask at once, and nothing ever has to be invalidated.
+ * Draws pictures in a worker thread, one at a time. A picture is cached by its content: it is drawn once, however many
+ * ask, and never needs invalidation.
  */
 export function openDrawing(options: Options = {}) {
   const {
@@ -33,7 +33,7 @@ export function openDrawing(options: Options = {}) {
     maxSize: options.bytesKept ?? BYTES_KEPT,
     sizeCalculation: ({ bytes }) => bytes.length,
     fetchMethod: (_key, _old, { context }) => make(context),
-    // A picture whose place is needed for others meanwhile is still answered.
+    // A picture evicted while being drawn is still answered.
     ignoreFetchAbort: true,
   })
   const waiting: Job[] = []
@@ -42,7 +42,7 @@ export function openDrawing(options: Options = {}) {
 
   function start(): Worker {
     const started = new Worker(program, { env: {} })
-    // An idle worker keeps no process from ending.
+    // An idle worker must not keep the process alive.
     started.unref()
     return started
   }
@@ -61,7 +61,7 @@ export function openDrawing(options: Options = {}) {
       one.removeAllListeners('message').removeAllListeners('error').off('exit', lost)
       if (isLost) {
         worker = undefined
-        // A worker that is being ended may still say why; nobody waits for it any more.
+        // A terminated worker may still emit an error; nothing waits for it.
         one.on('error', () => {})
         void one.terminate()
       }
@@ -91,7 +91,7 @@ export function openDrawing(options: Options = {}) {
   }
 
   return {
-    /** The picture as PNG. Refuses when more wait than can be served soon, in all or for this address, if one is known. */
+    /** Draws a PNG. Refuses when too many wait, overall or for this client address if it is known. */
     draw: (svg: string, address?: string): Promise<FinishedBody> =>
       kept.forceFetch(hash('sha1', svg, 'base64url'), { context: { svg, address } }),
 

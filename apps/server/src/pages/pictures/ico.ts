@@ -1,11 +1,11 @@
 const HEADER_BYTES = 22
 const BITS_PER_PIXEL = 32
 
-/** An icon file with one PNG below 256 pixels, for clients that request `/favicon.ico` without reading the page. */
+/** ICO file with one PNG below 256 pixels, for clients that request `/favicon.ico` without reading the page. */
 export function icoOf(png: Buffer, edge: number): Buffer {
   const header = Buffer.alloc(HEADER_BYTES)
-  header.writeUInt16LE(1, 2) // an icon
-  header.writeUInt16LE(1, 4) // one picture
+  header.writeUInt16LE(1, 2) // type: icon
+  header.writeUInt16LE(1, 4) // number of pictures
   header.writeUInt8(edge, 6)
   header.writeUInt8(edge, 7)
   header.writeUInt16LE(1, 10)

@@ -1,11 +1,11 @@
-/** Our bird on a square of 32: the same paths as the web's `logo.svg`, and a test says so. */
+/** Our bird on a 32 by 32 square: the paths of the web's `logo.svg`, as a test checks. */
 export const MARK_PATHS = {
   head: 'M4 14.5C4 8.1 8.9 3 15.2 3c5.5 0 10 3.9 11 9.2L14.8 29H8.6C6 29 4 27 4 24.4Z',
   beak: 'M17.3 10.8 30.5 16.8 17.1 20.6c-2.4.7-4.8-1.1-4.8-3.6v-1.3c0-3.6 1.9-6.2 5-4.9Z',
   shade: 'M12.3 16.7 30.5 16.8 17.1 20.6c-2.4.7-4.8-1.1-4.8-3.6Z',
 } as const
 
-/** The values of the web's `tokens.css` that the pictures need. */
+/** Values of the web's `tokens.css` used in pictures. */
 export const COLOURS = {
   background: '#e0f7fa',
   band: '#c3ecf2',
@@ -32,7 +32,7 @@ export const mark = ({ x, y, size }: Place) =>
 
 type Icon = { size: number; isMaskable?: boolean }
 
-/** An icon of the installed site. A maskable one may be cut to a circle of four fifths, and a phone's has no transparency. */
+/** Icon of the installed site. A maskable one may be cut to a circle of 80 % of its size; a phone's has no transparency. */
 export function iconSvg({ size, isMaskable = false }: Icon): string {
   const inside = size * (isMaskable ? 0.66 : 0.94)
   const edge = (size - inside) / 2

@@ -25,7 +25,7 @@ const PNG = 'image/png'
 const ROWS = 5
 const HIDDEN = { config: { access: 'open', isImpersonal: true } } as const
 
-/** Icons of the installed site, in sizes that phones ask for. */
+/** Icons of the installed site in the sizes phones request. */
 const ICONS: Readonly<Record<string, string>> = {
   '/icon-192.png': iconSvg({ size: 192 }),
   '/icon-512.png': iconSvg({ size: 512 }),
@@ -33,10 +33,10 @@ const ICONS: Readonly<Record<string, string>> = {
   '/apple-touch-icon.png': iconSvg({ size: 180, isMaskable: true }),
 }
 
-/** Enough for a tab on a high-resolution screen, and for a bookmark. */
+/** Large enough for tabs on high-resolution screens and for bookmarks. */
 const FAVICON_EDGE = 48
 
-/** A picture shows what every visitor may see, no matter who asks: those who look at it elsewhere are nobody we know. */
+/** Draws what every visitor may see, whoever asks: a shared picture is seen by strangers. */
 const DRAWN_BY_KIND: Record<PictureKind, (sources: PageSources, id: string) => Promise<string> | string> = {
   player: async ({ players }, id) => playerCard(await read<PlayerProfile>(players.profile(id, CLOSED, VISITOR))),
   match: async ({ matches }, id) => matchCard(await read<MatchDetail>(matches.detail(id, CLOSED, VISITOR))),
@@ -61,18 +61,18 @@ const DRAWN_BY_KIND: Record<PictureKind, (sources: PageSources, id: string) => P
   },
 }
 
-/** What our own services wrote a moment ago. */
+/** Trusted JSON of our own services: not validated again. */
 const read = async <Answer>(body: Promise<FinishedBody>) => JSON.parse(textOf(await body)) as Answer
 
 export const picturesPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading, drawing }) => {
   const draw = (request: FastifyRequest, svg: string) => {
     const address = addressOf(request)
-    // Behind a proxy that we were not told of is anybody.
+    // A loopback address may be an unknown proxy, with anyone behind it.
     return drawing.draw(svg, isOwnMachine(address) ? undefined : address)
   }
   const send = async (request: FastifyRequest, reply: FastifyReply, svg: string) => {
     const picture = await draw(request, svg)
-    // Other sites are who shows it.
+    // Other sites embed these pictures.
     return sendFinished(request, reply.header('cross-origin-resource-policy', 'cross-origin'), picture, PNG)
   }
 

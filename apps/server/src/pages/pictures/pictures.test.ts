@@ -35,7 +35,7 @@ async function pictureAt(path: string) {
 }
 const player = (name: string) => `/og/player/${encodeURIComponent(name)}.png`
 
-test('a player, a match, a clan, the ranking and the site have a picture to share', async () => {
+test('player, match, clan, ranking and site have pictures to share', async () => {
   const paths = [
     player('달빛 기사#KR1'),
     '/og/match/KR_7000000001.png',
@@ -52,7 +52,7 @@ test('a player, a match, a clan, the ranking and the site have a picture to shar
   expect(tags.size).toBe(paths.length)
 })
 
-test('anyone who may not be seen has no picture, and is refused as one who never was', async () => {
+test('a hidden player has no picture, like a player that never existed', async () => {
   const hidden = await pictureAt(player(`${SHY}#KR1`))
   const unknown = await pictureAt(player('없는사람#KR1'))
   expect([hidden.status, hidden.bytes.toString()]).toEqual([404, unknown.bytes.toString()])
@@ -63,7 +63,7 @@ test('anyone who may not be seen has no picture, and is refused as one who never
   await site.db.updateTable('clan').set({ isPublic: true }).where('id', '=', clanId).execute()
 })
 
-test('a night that strangers may see has a picture, which its recap names; one for members has none', async () => {
+test('a public night has a picture that its recap names; a night for members has none', async () => {
   const host = await signedIn(site, { nickname: '주최' })
   const own = await aClan(site, { leader: host })
   const made = await host.command('POST', '/api/inhouse/nights', { clanId: own, title: '금요 내전' })
@@ -74,7 +74,7 @@ test('a night that strangers may see has a picture, which its recap names; one f
   const { code } = await (await host.get(`/api/inhouse/nights/${id}`)).json()
   const [lobby, invitation] = [`/inhouse/${id}`, `/i/${code}`]
   for (const path of [lobby, invitation, `/i/${code.toLowerCase()}`]) {
-    // As much of it as a chat reads.
+    // As much as a chat app reads.
     const head = (await (await site.get(path)).text()).slice(0, 10_000)
     expect(head).toMatch(/<meta property="og:title" content="금요 내전 - 부리"/)
     expect(head).toMatch(/<meta property="og:description" content="11월 20일[^"]+ 10자리 중 0명 참가 · 주최 주최"/)
@@ -84,7 +84,7 @@ test('a night that strangers may see has a picture, which its recap names; one f
   const closed = await pictureAt(`/og/night/${id}.png`)
   const never = await pictureAt('/og/night/00000000-0000-4000-8000-00000000abcd.png')
   expect([closed.status, closed.bytes.toString()]).toEqual([404, never.bytes.toString()])
-  // Not for those who may see it either: a shared page is read by others.
+  // Refused to people who may see it too, since a shared page is read by others.
   expect((await host.get(`/og/night/${id}.png`)).status).toBe(404)
   for (const path of [recap, lobby, invitation])
     for (const page of [await host.get(path), await site.get(path)]) {
@@ -93,7 +93,7 @@ test('a night that strangers may see has a picture, which its recap names; one f
     }
 })
 
-test('anyone who sees more than a visitor gets the picture that visitors get', async () => {
+test('a viewer who sees more than a visitor gets the visitors’ picture', async () => {
   const me = await signedIn(site, { nickname: '주인' })
   const shy = await site.db.selectFrom('player').select('id').where('gameName', '=', SHY).executeTakeFirstOrThrow()
   await site.db
@@ -115,7 +115,7 @@ test.each([
   expect((await pictureAt(path)).status).toBe(status)
 })
 
-test('a browser that has the picture is told so, and a new result makes a new one', async () => {
+test('a browser that has the picture gets 304, and a new result makes a new picture', async () => {
   const path = player('달빛 기사#KR1')
   const { etag } = await pictureAt(path)
   expect((await site.get(path, { 'if-none-match': etag ?? '' })).status).toBe(304)
@@ -131,7 +131,7 @@ test.each(['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/apple-t
   },
 )
 
-test('/favicon.ico is our mark as an icon file', async () => {
+test('/favicon.ico is our mark as an ICO file', async () => {
   const answer = await site.get('/favicon.ico')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
   const bytes = Buffer.from(await answer.arrayBuffer())
@@ -141,7 +141,7 @@ test('/favicon.ico is our mark as an icon file', async () => {
   expect((await site.get('/favicon.ico', { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304)
 })
 
-test('the mark of the pictures is that of the web', async () => {
+test('the mark in pictures equals the web’s', async () => {
   const web = new URL('../../../../web/', import.meta.url)
   const [logo, component, tokens] = await Promise.all(
     ['public/logo.svg', 'src/ui/layout/Logo.tsx', 'src/ui/style/tokens.css'].map((file) =>
@@ -155,7 +155,7 @@ test('the mark of the pictures is that of the web', async () => {
 
 const svg = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">${body}</svg>`
 
-test('the same picture is drawn once, and too many that wait are refused', async () => {
+test('the same picture is drawn once, and requests beyond the queue limit are refused', async () => {
   const drawing = openDrawing({ mostWaiting: 1 })
   const first = drawing.draw(svg('<g/>'))
   const same = drawing.draw(svg('<g/>'))
@@ -167,7 +167,7 @@ test('the same picture is drawn once, and too many that wait are refused', async
   await drawing.close()
 })
 
-test('an address that asks for many leaves room for the pictures of others', async () => {
+test('one address that asks for many leaves room for others', async () => {
   const drawing = openDrawing({ mostOfAddress: 2 })
   const drawn = ['<g/>', '<a/>', '<b/>'].map((body) => drawing.draw(svg(body), 'crawler'))
   await expect(drawing.draw(svg('<i/>'), 'crawler')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
@@ -176,7 +176,7 @@ test('an address that asks for many leaves room for the pictures of others', asy
   await drawing.close()
 })
 
-test('what cannot be drawn in time is given up, and the next is drawn by another worker', async () => {
+test('a picture that takes too long is abandoned, and another worker draws the next', async () => {
   const program = new URL(`data:text/javascript,${encodeURIComponent(SLEEPS_OVER_THE_FIRST)}`)
   const drawing = openDrawing({ killAfterMs: 2000, program })
   await expect(drawing.draw('sleep')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
@@ -194,7 +194,7 @@ test.each([
   ['a flag and a heart', '🇰🇷❤️', '>🏳❤<'],
   ['letters that make no syllable of today', 'ㅁᄀᆞᆷ', '>ㅁ□<'],
   ['letters that no font of ours has', '한漢字', '>한□□<'],
-])('%s in a name are drawn as text', (_, name, drawn) => {
+])('%s in a name is drawn as text', (_, name, drawn) => {
   const text = write(name, { x: 0, y: 0, size: 20 })
   expect(text).toContain(drawn)
   expect(text.match(/</g)).toHaveLength(2)
@@ -210,6 +210,6 @@ test.each(['가나다라마바사아자차카타파하거너', 'WWWWWWWWWWWWWWWW
   },
 )
 
-test('what would not fit at half its size is cut', () => {
+test('a text too long at half size is cut', () => {
   expect(write('가'.repeat(200), { x: 0, y: 0, size: 40, width: 400 })).toContain('…')
 })

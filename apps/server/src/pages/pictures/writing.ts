@@ -10,11 +10,11 @@ type Style = {
   weight?: Weight
   fill?: string
   anchor?: 'start' | 'middle' | 'end'
-  /** The text is made smaller, and at half its size cut, to stay within. */
+  /** The text shrinks to fit this width, to half its size at most; then it is cut. */
   width?: number
 }
 
-/** What our fonts draw. A picture shows anything else as a box, as browsers do. */
+/** Characters our fonts have. Others would be drawn as a box, as in browsers. */
 const DRAWN =
   /[[\p{Script=Hangul}\p{Script=Latin}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Inherited}\p{Script=Common}]--[ᄀ-ᇿꥠ-ꥼힰ-ퟻ]]/v
 const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' })
@@ -28,7 +28,7 @@ const MEASURES: readonly (readonly [RegExp, number])[] = [
   [/[ .,'|:;il]/u, 0.32],
 ]
 
-/** A little more than the width in ems: a name that seems a little wide is drawn a little smaller, and none is cut off. */
+/** Width in ems, slightly overestimated: a name may be drawn a little smaller but is never cut off. */
 const emsOf = (grapheme: string) => MEASURES.find(([kind]) => kind.test(grapheme))?.[1] ?? 0.64
 export const widthOf = (text: string) => graphemesOf(text).reduce((sum, one) => sum + emsOf(one), 0)
 
@@ -36,12 +36,12 @@ const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const FLAG = '🏳'
 
 /**
- * The first of several that make one drawing, and any country's flag as a flag: the renderer finds a letter's font only
- * where that font draws as many signs as the text has.
+ * Only the first part of a composed emoji, and one flag for all countries: the renderer finds a font only if it draws as
+ * many glyphs as the text has characters.
  */
 const plainEmoji = (emoji: string) => (/\p{Regional_Indicator}/u.test(emoji) ? FLAG : ([...emoji][0] ?? ''))
 
-/** Drops characters our fonts lack, and those that change the text's direction. */
+/** Drops characters our fonts lack and those that change the text's direction. */
 function drawable(text: string): string {
   return graphemesOf(
     text

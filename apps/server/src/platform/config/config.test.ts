@@ -12,7 +12,7 @@ const refusalOf = (env: Record<string, string>) => {
   return read.ok ? undefined : read.refusal
 }
 
-test('an empty environment is the whole product on this machine', () => {
+test('an empty environment starts the whole product on this machine', () => {
   expect(configOf({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -30,7 +30,7 @@ test('an empty environment is the whole product on this machine', () => {
   })
 })
 
-test('an empty variable is an unset one', () => {
+test('an empty variable counts as unset', () => {
   expect(configOf({ PORT: '', DATABASE_URL: ' ', DISCORD_CLIENT_ID: '', SESSION_SECRET: '' })).toEqual(configOf({}))
 })
 
@@ -54,7 +54,7 @@ const hosts = [...HERE.HOST, ...ELSEWHERE.HOST]
 const addresses = [...HERE.PUBLIC_URL, ...ELSEWHERE.PUBLIC_URL]
 const combinations = hosts.flatMap((HOST) => addresses.map((PUBLIC_URL) => ({ HOST, PUBLIC_URL })))
 
-test.each(combinations)('whether the stand-in and the demo world are there, with $HOST and $PUBLIC_URL', (place) => {
+test.each(combinations)('stand-in and demo world depend on $HOST and $PUBLIC_URL', (place) => {
   const isHere = HERE.HOST.includes(place.HOST) && HERE.PUBLIC_URL.includes(place.PUBLIC_URL)
   for (const DEMO of ['', 'auto', 'on', 'off'])
     for (const discord of [{}, DISCORD])
@@ -122,7 +122,7 @@ test.each([
   { name: 'TRUST_PROXY', text: 'proxy.example' },
   { name: 'LOG_LEVEL', text: 'loud' },
   { name: 'METRICS_TOKEN', text: 'short' },
-])('$name=$text is refused with its name and an example that is accepted', ({ name, text }) => {
+])('$name=$text is refused by name, with a valid example', ({ name, text }) => {
   const refusal = refusalOf({ [name]: text })
   expect(refusal).toContain(`${name}: `)
   const example = /Example: \w+=(\S+)/.exec(refusal ?? '')?.[1] ?? ''
@@ -134,11 +134,11 @@ test.each([
   { lacks: 'DISCORD_CLIENT_ID', env: { DISCORD_CLIENT_SECRET: 'hidden' } },
   { lacks: 'DATABASE_URL', env: { DATABASE_READ_URL: 'postgres://replica/buri' } },
   { lacks: 'SESSION_SECRET', env: { PUBLIC_URL: 'https://buri.example', DATABASE_URL: 'postgres://db/buri' } },
-])('$env is refused for want of $lacks', ({ lacks, env }) => {
+])('$env is refused without $lacks', ({ lacks, env }) => {
   expect(refusalOf(env)).toContain(`${lacks}: is missing`)
 })
 
-test('every bad variable is told at once, and no secret is repeated', () => {
+test('all bad variables are reported at once, and secrets are not repeated', () => {
   const refusal = refusalOf({ PORT: 'x', DATABASE_URL: 'mysql://u:hidden@db', SESSION_SECRET: 'hidden' })
   expect(refusal?.match(/Example:/g)).toHaveLength(3)
   expect(refusal).not.toContain('hidden')
@@ -147,12 +147,12 @@ test('every bad variable is told at once, and no secret is repeated', () => {
 const fileOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const namesIn = (text: string, name: RegExp) => new Set([...text.matchAll(name)].map(([, found = '']) => found))
 
-test('the containers pass on every setting of an operator, and the example names what they ask for', () => {
+test('the containers pass on every operator setting, and the example names the required ones', () => {
   const known = namesIn(fileOf('./config.ts'), /take\('(\w+)'/g)
   const compose = fileOf('../../../../../deploy/compose.yaml')
   const site = compose.slice(compose.indexOf('  buri:'), compose.indexOf('\n  database:'))
   const passed = namesIn(site, /^ {6}([A-Z_]+): /gm)
-  // Set by the image, or only for who works on the product.
+  // Set by the image, or only used in development.
   const inside = /^(?:HOST|PORT|DATA_DIR|PG_BIN|DEMO|RIOT_API_URL|DISCORD_ISSUER|DISCORD_.*URL)$/
   expect(passed).toEqual(new Set([...known].filter((name) => !inside.test(name))))
   const variables = namesIn(compose, /(?:\$\{|^ {4}environment: )(\w+)/gm)

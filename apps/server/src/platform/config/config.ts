@@ -14,35 +14,35 @@ export type DiscordApplication = {
 
 export type Config = {
   host: string
-  /** 0: whichever is free. */
+  /** 0 picks a free port. */
   port: number
-  /** The origin that browsers see. Undefined: `http://localhost:PORT`, known once the server listens. */
+  /** Origin seen by browsers. Undefined: `http://localhost:PORT`, known once the server listens. */
   publicUrl: string | undefined
   dataDir: string
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
   databaseReadUrl: string | undefined
-  /** Folder of the PostgreSQL programs that the embedded database uses instead of its own. */
+  /** Folder of PostgreSQL programs for the embedded database; undefined uses its own. */
   pgBin: string | undefined
-  /** Whether an empty database is filled with the demo world. */
+  /** Fill an empty database with the demo world. */
   hasDemo: boolean
   discord: DiscordApplication | undefined
-  /** Whose slash commands are answered: the key of a Discord application, and where promised answers go. */
+  /** Public key of the Discord application for slash commands, and where deferred answers are sent. */
   discordCommands: { publicKey: string; apiUrl: string } | undefined
-  /** What of Discord is not the sign-in, such as webhooks of channels. */
+  /** Discord's API apart from sign-in, such as channel webhooks. */
   discordApiUrl: string
-  /** Whether people may sign in with the stand-in provider. */
+  /** Allow sign-in with the stand-in provider. */
   hasStandIn: boolean
   adminDiscordIds: string[]
   riotApiKey: string | undefined
   riotApiUrl: string | undefined
-  /** `local`: the copy that this server keeps. */
+  /** `local`: this server's own copy. */
   gameAssetsUrl: string
-  /** Undefined: one is generated into `dataDir`. */
+  /** Undefined: generated and stored in `dataDir`. */
   sessionSecret: string | undefined
-  /** Whose word on where a request comes from is taken: of nobody, of so many nearest proxies, of those at these addresses. */
+  /** Proxies whose forwarding headers are trusted: none, the nearest N, or those at these addresses. */
   trustProxy: false | number | readonly string[]
-  /** A `mailto:` or web address for questions and complaints. */
+  /** `mailto:` or web address for questions and complaints. */
   contact: string | undefined
   logLevel: (typeof read.LOG_LEVELS)[number]
   metricsToken: string | undefined
@@ -50,10 +50,10 @@ export type Config = {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** All of the environment at once: a refusal names every bad variable, what is wrong with it, and an example. */
+/** Reads the whole environment. A refusal names every bad variable, what is wrong with it, and an example. */
 export function readConfig(env: Environment): { ok: true; config: Config } | { ok: false; refusal: string } {
   const problems: string[] = []
-  /** An empty variable is an unset one: that is what compose files and shells make of it. */
+  /** An empty variable counts as unset: compose files and shells produce it. */
   function take<Value>(name: string, kind: read.Kind<Value>): Value | undefined {
     const text = env[name]?.trim()
     if (!text) return undefined

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 
-/** How one kind of setting is written. `parse` gives undefined for a text that is none. */
+/** Format of one kind of setting. `parse` returns undefined for invalid text. */
 export type Kind<Value> = {
   parse: (text: string) => Value | undefined
-  /** Completes "… is not". */
+  /** Completes the sentence "… is not". */
   is: string
   example: string
-  /** Never repeated in a message: messages end in logs. */
+  /** Never repeated in a message, as messages end up in logs. */
   isSecret?: boolean
 }
 
@@ -20,7 +20,7 @@ const oneOf = <const Word extends string>(words: readonly Word[], example: Word)
 
 const wholeNumber = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : undefined)
 
-/** An http address without the credentials, query or fragment that none of ours has. */
+/** An http(s) URL without credentials, query or fragment. */
 function webUrl(text: string): URL | undefined {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) return undefined
@@ -64,7 +64,7 @@ export const webAddress: Kind<string> = {
   example: 'https://provider.example/api',
 }
 
-/** An address of either kind as a link has it. */
+/** A contact address as a link. */
 export const contact: Kind<string> = {
   parse: (given) => {
     const mail = given.replace(/^mailto:/i, '')
@@ -122,10 +122,10 @@ export const assets: Kind<string> = {
   example: 'local',
 }
 
-/** More proxies in a row than anybody has; a mistyped port or address is none of them. */
+/** No real chain of proxies is longer; a mistyped port or address is larger. */
 const MOST_PROXIES = 9
 
-/** An address, or a network narrower than everybody. */
+/** An address, or a network that does not cover everything. */
 function isNetwork(given: string): boolean {
   const [address = '', prefix, ...rest] = given.split('/')
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
@@ -134,8 +134,8 @@ function isNetwork(given: string): boolean {
 }
 
 /**
- * `on` is one proxy: every proxy adds the address it was asked from at the end of a list that begins with whatever its
- * sender wrote, so only the last entries, one for each proxy of ours, are true.
+ * `on` means one proxy. Each proxy appends the address it was called from to a list that begins with whatever the sender
+ * wrote, so only the last entries, one per trusted proxy, are true.
  */
 export const trustedProxy: Kind<false | number | readonly string[]> = {
   parse: (given) => {

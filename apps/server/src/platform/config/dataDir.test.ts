@@ -25,7 +25,7 @@ test.each(['a-file', 'a-file/in/it'])(
   },
 )
 
-// Node's recursive `mkdir` never returns for the first of them.
+// Node's recursive `mkdir` never returns for the first of these.
 test.each(['/proc/buri', '/proc/self/one/two', '/proc'])(
   '%s, where no folder can be made, is refused',
   async (path) => {
@@ -35,7 +35,7 @@ test.each(['/proc/buri', '/proc/self/one/two', '/proc'])(
   },
 )
 
-test('a folder that is there stays as it is', async () => {
+test('an existing folder stays unchanged', async () => {
   await writeFile(join(folder, 'a-file'), '')
   await requireDataDir(folder)
   expect(await readdir(folder)).toEqual(['a-file'])

@@ -5,7 +5,7 @@ import { startRefusal } from './startRefusal.ts'
 
 const EXAMPLE = 'Example: DATA_DIR=/var/lib/buri'
 
-/** Creates the data folder, or refuses one that cannot be written. */
+/** Creates the data folder; refuses an unwritable one. */
 export async function requireDataDir(dataDir: string): Promise<void> {
   try {
     await create(dataDir)
@@ -16,7 +16,10 @@ export async function requireDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** One folder after the other: Node's recursive `mkdir` never returns below /proc, and gives ENOENT for most reasons. */
+/**
+ * Creates one folder after the other: Node's recursive `mkdir` never returns below /proc, and reports ENOENT for most
+ * failures.
+ */
 async function create(folder: string): Promise<void> {
   if (await isThere(folder)) return
   if (dirname(folder) !== folder) await create(dirname(folder))
@@ -32,7 +35,10 @@ const isThere = (path: string): Promise<boolean> =>
     },
   )
 
-/** Permissions alone say too little: root may write in /proc, which takes nothing. On a full disk a site can still be read. */
+/**
+ * Writes a file, as permissions alone do not tell: root may write in /proc, which stores nothing. A full disk passes,
+ * since the site can still be read.
+ */
 const tryOut = (folder: string): Promise<void> =>
   mkdtemp(join(folder, 'trial-')).then(rmdir).catch(unless('ENOSPC', 'EDQUOT'))
 

@@ -3,27 +3,27 @@ import { isIPv4 } from 'node:net'
 
 type Place = { host: string; publicUrl: string | undefined }
 
-/** Whether an address or a setting's host means this machine only. */
+/** Whether a host means this machine only. */
 function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
   return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'))
 }
 
-/** `undefined` means `http://localhost:PORT`. */
+/** `undefined` means `http://localhost:PORT`, which is local. */
 export const isLocalUrl = (publicUrl: string | undefined): boolean =>
   publicUrl === undefined || isLoopback(new URL(publicUrl).hostname)
 
-/** Whether the settings let only this machine reach the site. */
+/** Whether only this machine can reach the site, as far as the settings tell. */
 export const isLocalSite = ({ host, publicUrl, trustProxy }: Place & { trustProxy: unknown }) =>
   isLoopback(host) && isLocalUrl(publicUrl) && trustProxy === false
 
-/** Headers that proxies and tunnels add, with hyphens for the underscores that some of them write. */
+/** Headers that proxies and tunnels add. Hyphens also stand for underscores, which some of them write. */
 const PROXY_HEADERS =
   /^(?:forwarded|via|cdn-loop|front-end-https|x-(?:scheme|url-scheme|host|nginx-proxy))$|client-?ip|user-?ip|real-ip|^x-(?:forwarded|client|original|originating|envoy|arr)(?:-|$)|^(?:cf|ngrok|tailscale)-/
 
 /**
- * Whether the request seems to come from this machine, since the settings do not show a proxy on the same machine. Few browsers
- * speak HTTP/1.0 any more, but nginx does by default, with our own address as the host.
+ * Whether the request seems to come from this machine. Settings do not show a proxy here, so its headers are checked.
+ * Browsers rarely speak HTTP/1.0, but nginx does by default, with our own address as the host.
  */
 export function isFromThisMachine({ headers, httpVersion }: IncomingMessage): boolean {
   const host = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? ''
@@ -34,7 +34,7 @@ export function isFromThisMachine({ headers, httpVersion }: IncomingMessage): bo
   )
 }
 
-/** The settings to change for the stand-in sign-in. */
+/** Settings to change to enable the stand-in sign-in. */
 function whatToSet({ host, publicUrl, trustProxy }: Place & { trustProxy: unknown }): string {
   const settings = [
     !isLoopback(host) && `HOST=127.0.0.1 (is ${host})`,
@@ -44,7 +44,7 @@ function whatToSet({ host, publicUrl, trustProxy }: Place & { trustProxy: unknow
   return [...settings, 'DEMO=auto or on'].join(', ')
 }
 
-/** What to tell the operator about signing in, if anything. */
+/** A notice about sign-in for the operator, if needed. */
 export function signInNotice(
   config: Place & { discord: unknown; hasStandIn: boolean; trustProxy: unknown },
   origin: string,

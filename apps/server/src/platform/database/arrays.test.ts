@@ -5,7 +5,7 @@ import { INTEGERS, parseIntegers, parseTexts, TEXTS } from './arrays.ts'
 
 const byDriver = { integers: types.getTypeParser(INTEGERS), texts: types.getTypeParser(TEXTS) }
 
-/** As the server writes them: quoted where something else would be read. */
+/** A value as PostgreSQL writes it: quoted only where necessary. */
 const written = (entry: string | null) =>
   entry === null
     ? 'NULL'
@@ -14,7 +14,7 @@ const written = (entry: string | null) =>
       : entry
 const arrayOf = (entries: readonly string[]) => `{${entries.join(',')}}`
 
-/** What came of it, a refusal included. */
+/** The parsed value or the error. */
 function read(parse: (text: string) => unknown, text: string) {
   try {
     return { value: parse(text) }
@@ -29,10 +29,10 @@ const INTEGER = fc.option(
 const WORD = fc.option(
   fc.oneof(fc.string({ unit: fc.constantFrom(...'aZ7_가"\\{},N ') }), fc.constantFrom('NULL', 'null', 'MVP', ' ', '[')),
 )
-/** Anything made of the signs that mean something. */
+/** Any combination of the characters with a meaning. */
 const SIGNS = fc.string({ unit: fc.constantFrom(...'{}{},,"\\-1290aNULL[]:= ', 'NULL', '{1,', ',2}') })
 
-test('arrays of integers are read as the driver reads them', () => {
+test('integer arrays are parsed as the driver parses them', () => {
   fc.assert(
     fc.property(fc.array(INTEGER), (numbers) => {
       const text = arrayOf(numbers.map((number) => (number === null ? 'NULL' : String(number))))
@@ -42,7 +42,7 @@ test('arrays of integers are read as the driver reads them', () => {
   )
 })
 
-test('arrays of texts are read as the driver reads them, and as they were written', () => {
+test('text arrays are parsed as the driver parses them, and round-trip', () => {
   fc.assert(
     fc.property(fc.array(WORD), (words) => {
       const text = arrayOf(words.map(written))
@@ -53,7 +53,7 @@ test('arrays of texts are read as the driver reads them, and as they were writte
   )
 })
 
-test('what is not plain is read or refused as by the driver', () => {
+test('unusual arrays are parsed or refused as by the driver', () => {
   fc.assert(
     fc.property(SIGNS, (signs) => {
       for (const text of [signs, `{${signs}}`]) {

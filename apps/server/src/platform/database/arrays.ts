@@ -3,18 +3,18 @@ import { types } from 'pg'
 /** https://www.postgresql.org/docs/current/arrays.html#ARRAYS-IO */
 type ArrayParser<Value> = (text: string) => (Value | null)[]
 
-/** Their types, by the numbers the server has for them. */
+/** PostgreSQL's type OIDs. */
 export const INTEGERS: number = 1007
 export const TEXTS: number = 1009
-// The driver reads every array character by character, as if anything could stand in it.
+// The driver parses every array character by character, as any syntax could occur.
 const anyIntegers: ArrayParser<number> = types.getTypeParser(INTEGERS)
 const anyTexts: ArrayParser<string> = types.getTypeParser(TEXTS)
 
 const [OPENING = 0, CLOSING = 0, COMMA = 0, MINUS = 0, ZERO = 0] = [...'{},-0'].map((sign) => sign.charCodeAt(0))
-/** As many are added up without a loss. */
+/** Numbers with this many digits stay exact. */
 const MOST_DIGITS = 15
 
-/** Such as `{1,NULL,-3}`. */
+/** Parses arrays such as `{1,NULL,-3}`. */
 export const parseIntegers: ArrayParser<number> = (text) => plainIntegers(text) ?? anyIntegers(text)
 
 function plainIntegers(text: string): (number | null)[] | undefined {
@@ -37,7 +37,7 @@ function plainIntegers(text: string): (number | null)[] | undefined {
       if (at === start || at - start > MOST_DIGITS) return undefined
       numbers.push(isNegative ? -number : number)
     }
-    // A comma that nothing follows, or anything else.
+    // A trailing comma, or any other character.
     if (at !== last && (text.charCodeAt(at) !== COMMA || at === last - 1)) return undefined
   }
   return numbers
@@ -45,7 +45,7 @@ function plainIntegers(text: string): (number | null)[] | undefined {
 
 const PLAIN_TEXTS = /^\{[^"\\{},]+(?:,[^"\\{},]+)*\}$/
 
-/** Such as `{A,NULL,B}`, where nothing is quoted. */
+/** Parses arrays such as `{A,NULL,B}` without quotes. */
 export const parseTexts: ArrayParser<string> = (text) =>
   PLAIN_TEXTS.test(text)
     ? text

@@ -5,13 +5,13 @@ import { asPrepared } from './preparedPool.ts'
 
 type Question = { name?: string; text: string; values: readonly unknown[] }
 
-/** A question in SQL, by the same words inside a transaction and outside. With a name it is planned once per connection. */
+/** Runs an SQL query on a pool or in a transaction. A named query is prepared once per connection. */
 export async function ask<Row>(db: Db, { name, text, values }: Question): Promise<Row[]> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(named(text, name), [...values]))
   return rows
 }
 
-/** Works while the database does: what has been asked goes out first. */
+/** Runs `work` while the database works: pending queries are sent first. */
 export async function meanwhile<Result>(work: () => Result): Promise<Result> {
   await nextTurn()
   return work()

@@ -8,7 +8,7 @@ import { isAlive } from './embedded/postmaster.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from './embeddedPostgres.ts'
 import { startKillableServer } from './testCrash.ts'
 
-// Made once for all who leave it whole: making a cluster takes longer than everything else here.
+// Shared by tests that do not damage it: creating a cluster takes longer than anything else here.
 let made: string
 let empty: string
 const running: EmbeddedPostgres[] = []
@@ -49,7 +49,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
 const write = (url: string, text: string) => ask(url, `delete from note; insert into note values ('${text}')`)
 const notes = (url: string) => ask(url, 'select text from note')
 
-test('two commands that start together on an empty folder share one server', async () => {
+test('two commands starting together in an empty folder share one server', async () => {
   const [one, two] = await Promise.all([start({ dataDir: empty }), start({ dataDir: empty })])
   expect(one.pid()).toBe(two.pid())
   expect([one.isOurs(), two.isOurs()].filter(Boolean)).toHaveLength(1)
@@ -58,7 +58,7 @@ test('two commands that start together on an empty folder share one server', asy
   ])
 })
 
-test('a second command uses the server that runs and leaves it running', async () => {
+test('a second command uses the running server and leaves it running', async () => {
   const first = await start()
   const second = await start()
   expect(second.isOurs()).toBe(false)
@@ -67,7 +67,7 @@ test('a second command uses the server that runs and leaves it running', async (
   expect(await notes(first.url)).toEqual([{ text: 'still here' }])
 })
 
-test('when the command that runs the server ends, the other one runs it on', async () => {
+test('when the command that runs the server exits, the other takes over', async () => {
   const first = await start()
   const second = await start()
   await write(second.url, 'kept')
@@ -76,7 +76,7 @@ test('when the command that runs the server ends, the other one runs it on', asy
   expect(await notes(second.url)).toEqual([{ text: 'kept' }])
 })
 
-test('after kill -9 of Node the next start finds what was written', async () => {
+test('data written before kill -9 of Node is there at the next start', async () => {
   const killed = await startKillableServer(made)
   await write(killed.url, 'before the kill')
   await killed.killNode()
@@ -85,7 +85,7 @@ test('after kill -9 of Node the next start finds what was written', async () => 
   expect(next.pid()).not.toBe(killed.postmasterPid)
 })
 
-test('after kill -9 of everything the next start recovers what was committed', async () => {
+test('data committed before kill -9 of everything is recovered at the next start', async () => {
   const killed = await startKillableServer(made)
   await write(killed.url, 'committed')
   await killed.killAll()
@@ -93,7 +93,7 @@ test('after kill -9 of everything the next start recovers what was committed', a
   expect(await notes(next.url)).toEqual([{ text: 'committed' }])
 })
 
-test('a server that is killed under a running command is back at the same address', async () => {
+test('a server killed under a running command restarts at the same address', async () => {
   const server = await start()
   await write(server.url, 'survives')
   const before = server.pid()
@@ -102,12 +102,12 @@ test('a server that is killed under a running command is back at the same addres
   expect(await notes(server.url)).toEqual([{ text: 'survives' }])
 })
 
-test('a lock left by a crash is no obstacle when its number belongs to another process now', async () => {
+test('a lock left by a crash is ignored when another process has its id', async () => {
   await writeFile(join(made, 'postgres/postmaster.pid'), `${process.pid}\n${made}\n1\n5432\n.\n\n\nready\n`)
   expect((await start()).isOurs()).toBe(true)
 })
 
-test('stopping leaves no server and no lock', async () => {
+test('a stop leaves no server and no lock', async () => {
   const server = await start()
   await server.stop()
   await wait(10)
@@ -115,14 +115,14 @@ test('stopping leaves no server and no lock', async () => {
   await expect(readFile(join(made, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
 })
 
-test('a folder whose name is too long for a socket works', async () => {
+test('a folder with a name too long for a socket works', async () => {
   const long = join(empty, '긴이름'.repeat(12))
   await cp(made, long, { recursive: true })
   const server = await start({ dataDir: long })
   expect(await notes(server.url)).toHaveLength(1)
 })
 
-test('a folder that only its owner may enter works', async () => {
+test('a folder only its owner may enter works', async () => {
   const inside = join(empty, 'private/data')
   await mkdir(inside, { recursive: true })
   await chmod(join(empty, 'private'), 0o700)
@@ -130,7 +130,7 @@ test('a folder that only its owner may enter works', async () => {
   expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('data of another PostgreSQL is refused and left as it was', async () => {
+test('data of another PostgreSQL version is refused and unchanged', async () => {
   await mkdir(join(empty, 'postgres'))
   await writeFile(join(empty, 'postgres/PG_VERSION'), '17\n')
   await expect(start({ dataDir: empty })).rejects.toThrow(
@@ -139,14 +139,14 @@ test('data of another PostgreSQL is refused and left as it was', async () => {
   expect(await readFile(join(empty, 'postgres/PG_VERSION'), 'utf8')).toBe('17\n')
 })
 
-test('a folder with something else in it is refused and left as it was', async () => {
+test('a folder with foreign files is refused and unchanged', async () => {
   await mkdir(join(empty, 'postgres'))
   await writeFile(join(empty, 'postgres/diary.txt'), 'dear')
   await expect(start({ dataDir: empty })).rejects.toThrow('is not empty and not a PostgreSQL cluster')
   expect(await readFile(join(empty, 'postgres/diary.txt'), 'utf8')).toBe('dear')
 })
 
-test('a PG_BIN without PostgreSQL is refused by its name', async () => {
+test('a PG_BIN without PostgreSQL is refused by name', async () => {
   await expect(start({ dataDir: empty, pgBin: join(empty, 'nothing') })).rejects.toThrow(
     /^PG_BIN: .*postgres does not run/,
   )

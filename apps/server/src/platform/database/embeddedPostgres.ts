@@ -12,13 +12,13 @@ import { type ServerProcess, spawnServer } from './embedded/server.ts'
 import { socketFolder, urlOf } from './embedded/socket.ts'
 
 export type EmbeddedPostgres = {
-  /** Stays the same when the server is started again. */
+  /** Unchanged when the server restarts. */
   url: string
-  /** The postmaster's process id now. */
+  /** The postmaster's current process id. */
   pid: () => number
-  /** False when another command of ours runs the server and this one only uses it. */
+  /** False if another of our commands runs the server. */
   isOurs: () => boolean
-  /** The caller's error, or a sentence about the full disk if that caused it. */
+  /** The given error, or a sentence about a full disk that caused it. */
   explained: (error: unknown) => Promise<unknown>
   /** Stops the server if it is ours. */
   stop: () => Promise<void>
@@ -27,7 +27,7 @@ export type EmbeddedPostgres = {
 export type EmbeddedOptions = {
   dataDir: string
   pgBin?: string | undefined
-  /** False in tests: nothing is flushed to the disk, so a power cut loses everything. */
+  /** False in tests: nothing is flushed, so a power cut loses everything. */
   isDurable?: boolean
   log?: (sentence: string) => void
 }
@@ -38,7 +38,7 @@ const LOOK_AGAIN_MS = 500
 // https://www.postgresql.org/docs/18/errcodes-appendix.html: cannot_connect_now, admin_shutdown, too_many_connections
 const NOT_YET = ['57P03', '57P01', '53300']
 
-/** One PostgreSQL per data folder: the one that runs, or else ours. */
+/** Uses the PostgreSQL that runs in this data folder, or starts one. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log = () => {}, isDurable = true } = options
   const clusterDir = await clusterFolder(options.dataDir)
@@ -61,7 +61,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
         continue
       }
       await ensureCluster(plan)
-      await socketFolder(clusterDir, account) // the command that ended may have taken its folder with it
+      await socketFolder(clusterDir, account) // the command that exited may have removed its folder
       const ours = await spawnServer({ ...plan, socketDir: socket.forServer })
       if (await answers(ours.pid)) {
         await noteOwner(clusterDir, ours.pid)
@@ -73,21 +73,21 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     }
   }
 
-  /** True as soon as the server takes a connection, false when it ends before. Recovery after a crash may take minutes. */
+  /** True once the server accepts a connection, false if it exits first. Crash recovery may take minutes. */
   async function answers(pid: number): Promise<boolean> {
     while (isAlive(pid)) {
       const client = new Client({ connectionString: urlOf(socket, 'postgres'), connectionTimeoutMillis: 5000 })
-      client.on('error', () => {}) // it is thrown away below, whatever happens to it
+      client.on('error', () => {}) // discarded below, whatever happens to it
       try {
         await client.connect()
-        // Two starts share the socket's name: the one that answers may be the other's.
+        // Two starts share the socket's name: the server that answers may be the other's.
         if ((await runningPostmaster(clusterDir))?.pid === pid) {
           await createDatabase(client)
           return true
         }
         await wait(15)
       } catch (error) {
-        // A socket that is not there yet and its own refusals while starting, stopping or full mean: not yet.
+        // Not ready yet: no socket, or the server refuses while starting, stopping or full.
         if (error instanceof DatabaseError && !NOT_YET.includes(error.code ?? '')) throw error
         await wait(15)
       } finally {
@@ -118,7 +118,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     try {
       serving = await serve()
     } catch (error) {
-      // The next look tries again: requests are refused until then, and the reason stands in the log.
+      // The next check retries. Until then requests are refused, and the log has the reason.
       log(error instanceof Error ? error.message : String(error))
     }
   }
@@ -143,7 +143,7 @@ async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Two spellings of one folder must find one server. */
+/** Two spellings of a folder must find the same server. */
 async function clusterFolder(dataDir: string): Promise<string> {
   let [existing, rest] = [resolve(dataDir), 'postgres']
   while (true) {
@@ -161,7 +161,7 @@ function stopOrphan(pid: number): void {
   try {
     process.kill(pid, 'SIGINT')
   } catch {
-    // It has ended already, or belongs to a user whom we will not be able to follow; the next start's refusal says so.
+    // It has exited, or belongs to a user we cannot signal; the next start's refusal says so.
   }
 }
 
@@ -169,7 +169,7 @@ async function createDatabase(client: Client): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
   if (rowCount) return
   await client.query(`create database ${DATABASE}`).catch((error: unknown) => {
-    // Another start made it between our question and our order.
+    // Another start created it between our check and our statement.
     const isThere = error instanceof DatabaseError && (error.code === '42P04' || error.code === '23505')
     if (!isThere) throw error
   })

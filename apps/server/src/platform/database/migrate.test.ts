@@ -21,21 +21,21 @@ afterEach(async () => {
 const write = (name: string, text: string) => writeFile(join(dir, name), text)
 const birds = async () => (await sql<{ id: number }>`select id from bird order by id`.execute(database.db)).rows
 
-test('migrations run once, in order, and the second start has nothing to do', async () => {
+test('migrations run once, in order, and a second start has nothing to do', async () => {
   await write('0092_add_bird.sql', 'insert into bird values (2);')
   expect(await migrate(database.url, { dir })).toEqual(['0001_create_bird.sql', '0092_add_bird.sql'])
   expect(await migrate(database.url, { dir })).toEqual([])
   expect(await birds()).toEqual([{ id: 1 }, { id: 2 }])
 })
 
-test('five processes that start together apply each migration once', async () => {
+test('five processes starting together apply each migration once', async () => {
   await write('0092_add_bird.sql', 'select pg_sleep(0.2); insert into bird values (2);')
   const done = await Promise.all(Array.from({ length: 5 }, () => migrate(database.url, { dir })))
   expect(done.flat().sort()).toEqual(['0001_create_bird.sql', '0092_add_bird.sql'])
   expect(await birds()).toEqual([{ id: 1 }, { id: 2 }])
 })
 
-test('a failing migration rolls back the whole upgrade and names its file', async () => {
+test('a failing migration rolls back the upgrade and is named', async () => {
   await write('0092_add_bird.sql', 'insert into bird values (2); insert into nest values (1);')
   await expect(migrate(database.url, { dir })).rejects.toThrow(
     'Migration 0092_add_bird.sql failed: relation "nest" does not exist',
@@ -45,7 +45,7 @@ test('a failing migration rolls back the whole upgrade and names its file', asyn
   expect(await migrate(database.url, { dir })).toEqual(['0001_create_bird.sql', '0092_add_bird.sql'])
 })
 
-test('an earlier version still works after an upgrade that failed at its last migration', async () => {
+test('an earlier version still works after an upgrade failed at its last migration', async () => {
   await migrate(database.url, { dir })
   await write('0092_add_bird.sql', 'insert into bird values (2);')
   await write('0093_rename_bird.sql', 'alter table bird rename to fowl;')
@@ -60,7 +60,7 @@ test('an earlier version still works after an upgrade that failed at its last mi
   expect(rows).toEqual([])
 })
 
-test('a migration may alter a table whose rows the one before has written, deferred keys or not', async () => {
+test('a migration may alter a table with rows written by the previous one, deferred keys or not', async () => {
   await write(
     '0092_create_nest.sql',
     'create table nest (bird int references bird deferrable initially deferred); insert into nest values (1);',
@@ -70,13 +70,13 @@ test('a migration may alter a table whose rows the one before has written, defer
   expect(await migrate(database.url, { dir })).toHaveLength(4)
 })
 
-test('an applied migration that was changed stops the start and names the file', async () => {
+test('a changed migration that was applied stops the start and is named', async () => {
   await migrate(database.url, { dir })
   await write('0001_create_bird.sql', 'create table bird (id bigint primary key);')
   await expect(migrate(database.url, { dir })).rejects.toThrow('Migration 0001_create_bird.sql was changed after')
 })
 
-test('other line ends are not a change', async () => {
+test('other line endings are no change', async () => {
   await write('0001_create_bird.sql', 'create table bird (id int primary key);\ninsert into bird values (1);\n')
   await migrate(database.url, { dir })
   await write('0001_create_bird.sql', 'create table bird (id int primary key);\r\ninsert into bird values (1);\r\n')
@@ -90,7 +90,7 @@ test('a database of a newer version stops the start', async () => {
   await expect(migrate(database.url, { dir })).rejects.toThrow('made by a newer Buri')
 })
 
-/** Records the migrations that the baseline replaced, up to this number, in place of the baseline. */
+/** Replaces the baseline's record with those of the migrations it replaced, up to this number. */
 async function recordReplaced(last: number) {
   await sql`delete from schema_migration`.execute(database.db)
   await sql`insert into schema_migration (number, name, checksum)
@@ -100,7 +100,7 @@ async function recordReplaced(last: number) {
 const recorded = async () =>
   (await sql`select number, name from schema_migration order by number`.execute(database.db)).rows
 
-test('a database with all replaced migrations goes on with the first new one', async () => {
+test('a database with all replaced migrations continues with the first new one', async () => {
   await migrate(database.url, { dir })
   await recordReplaced(REPLACED.number)
   expect(await migrate(database.url, { dir })).toEqual([])
@@ -110,7 +110,7 @@ test('a database with all replaced migrations goes on with the first new one', a
   expect(await birds()).toEqual([{ id: 1 }, { id: 2 }])
 })
 
-test('a new migration that fails leaves a database with all replaced migrations as it was', async () => {
+test('a failing new migration leaves a database with all replaced migrations unchanged', async () => {
   await migrate(database.url, { dir })
   await recordReplaced(REPLACED.number)
   const before = await recorded()
@@ -121,7 +121,7 @@ test('a new migration that fails leaves a database with all replaced migrations 
   expect(await recorded()).toEqual(before)
 })
 
-test.each([1, 40, 90])('a database at the replaced migration %i is refused and stays as it was', async (last) => {
+test.each([1, 40, 90])('a database at the replaced migration %i is refused and unchanged', async (last) => {
   await migrate(database.url, { dir })
   await recordReplaced(last)
   const before = await recorded()
@@ -141,7 +141,7 @@ test.each(['0002_early.sql', '0093_gap.sql', '0001_twin.sql', '92_short.sql'])(
   },
 )
 
-test('the lease of a process that died is taken over', async () => {
+test('the lease of a dead process is taken over', async () => {
   await migrate(database.url, { dir })
   await sql`insert into schema_lease values (1, 'dead', now() - interval '1 second')`.execute(database.db)
   await write('0092_add_bird.sql', 'insert into bird values (2);')

@@ -9,7 +9,7 @@ export type Migration = { number: number; name: string; sql: string; checksum: s
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../../../migrations')
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/
-/** The last migration that the baseline, number 1, replaced: a database with it has everything the baseline makes. */
+/** The last migration replaced by the baseline (number 1). A database with it has everything the baseline creates. */
 export const REPLACED = {
   number: 91,
   checksum: 'fe6662702fcb39614e4823a26fcd628e5831f8ca1c26d5eb827ac1fd8fe63ca4',
@@ -17,15 +17,15 @@ export const REPLACED = {
 const LEASE_SECONDS = 60
 const LEASE_PATIENCE_MS = 5 * 60_000
 
-/** Brings the database to this program's tables. Several processes may call it together; gives the names it applied. */
+/** Migrates the database and returns the names applied. Several processes may call it at once. */
 export async function migrate(url: string, { dir = MIGRATIONS_DIR } = {}): Promise<string[]> {
   const migrations = await readMigrations(dir)
   const client = new Client({ connectionString: url, application_name: 'buri migrate' })
-  client.on('error', () => {}) // the query that was running rejects with it
+  client.on('error', () => {}) // the running query rejects with it
   await client.connect()
   try {
     await createBookkeeping(client)
-    // The usual start finds nothing to do and needs no lease.
+    // The usual start has nothing to do and needs no lease.
     if (pendingOf(migrations, await appliedBy(client)).length === 0) return []
     return await withLease(client, async (holder) => {
       const pending = pendingOf(migrations, await appliedBy(client))
@@ -48,7 +48,7 @@ export async function readMigrations(dir = MIGRATIONS_DIR): Promise<Migration[]>
           `Migration ${name} should be number ${expected}: 1 is the baseline, and the others run from ${REPLACED.number + 1} without gaps or twins.`,
         )
       }
-      // A checkout on Windows may change the line ends, which changes nothing for the database.
+      // Git on Windows may change line endings, which the database ignores.
       const sql = (await readFile(join(dir, name), 'utf8')).replaceAll('\r\n', '\n')
       return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     }),
@@ -57,7 +57,7 @@ export async function readMigrations(dir = MIGRATIONS_DIR): Promise<Migration[]>
 
 type Applied = { number: number; name: string; checksum: string }
 
-/** The baseline in place of the migrations that it replaced. Null if it was made before the last of those. */
+/** Replaces the baseline's predecessors by the baseline. Null if the last of them is missing. */
 export function sinceBaseline([baseline]: Migration[], applied: Applied[]): Applied[] | null {
   if (!baseline || !applied[0] || applied[0].name === baseline.name) return applied
   const { number: last, checksum: known } = REPLACED
@@ -65,7 +65,7 @@ export function sinceBaseline([baseline]: Migration[], applied: Applied[]): Appl
   return [baseline, ...applied.filter(({ number }) => number > last)]
 }
 
-/** What is still to be applied, after what has been applied proved to be what the files say. */
+/** Migrations still to apply, after checking that the applied ones match their files. */
 export function pendingOf(migrations: Migration[], recorded: Applied[]): Migration[] {
   const applied = sinceBaseline(migrations, recorded)
   if (!applied) {
@@ -107,11 +107,11 @@ export async function createBookkeeping(client: Client): Promise<void> {
       holder text not null,
       expires_at timestamptz not null
     );`
-  // "if not exists" is not safe against another process at the same instant: the loser looks again.
+  // "if not exists" is not safe against a concurrent process: the loser retries.
   await client.query(statements).catch(() => client.query(statements))
 }
 
-/** A row instead of an advisory lock: poolers and distributed PostgreSQLs keep no session. */
+/** Uses a row instead of an advisory lock, as poolers and distributed PostgreSQLs keep no session. */
 async function withLease<Result>(client: Client, work: (holder: string) => Promise<Result>): Promise<Result> {
   const holder = randomUUID()
   const deadline = Date.now() + LEASE_PATIENCE_MS
@@ -141,7 +141,7 @@ async function takeLease(client: Client, holder: string): Promise<boolean> {
 async function applyAll(client: Client, pending: Migration[], holder: string): Promise<void> {
   await client.query('begin')
   try {
-    // The row stays locked until the commit, so another process cannot take over migrations that outlast the lease.
+    // This locks the row until the commit, so no process can take over migrations that outlast the lease.
     const renewed = await client.query(
       'update schema_lease set expires_at = now() + make_interval(secs => $2) where holder = $1',
       [holder, LEASE_SECONDS],
@@ -150,7 +150,7 @@ async function applyAll(client: Client, pending: Migration[], holder: string): P
       throw startRefusal('Another process took over the migration of the database. Start again.')
     for (const migration of pending) {
       await runMigration(client, migration)
-      // Checks deferred constraints now: the next migration cannot alter a table with pending trigger events.
+      // Checks deferred constraints now: a table with pending trigger events cannot be altered.
       await client.query('set constraints all immediate')
     }
     await client.query('commit')
@@ -160,7 +160,7 @@ async function applyAll(client: Client, pending: Migration[], holder: string): P
   }
 }
 
-/** In the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function runMigration(client: Client, { number, name, checksum, sql }: Migration): Promise<void> {
   try {
     await client.query(sql)

@@ -8,7 +8,7 @@ import { openTestDatabase } from './testDatabase.ts'
 const { db, url, close } = await openTestDatabase()
 afterAll(close)
 
-test('columns arrive as the types that the compiler was told', async () => {
+test('columns have the types that the compiler assumes', async () => {
   const { rows } = await sql`
     select 9007199254740991::bigint as whole_number, sum(n)::numeric / 4 as share, count(*) as how_many,
       timestamptz '2026-03-01 09:00+09' as played_at, date '2026-03-01' as day, '{"snake_key": {"inner_key": 1}}'::jsonb as raw
@@ -25,18 +25,18 @@ test('columns arrive as the types that the compiler was told', async () => {
   ])
 })
 
-test('a whole number that would lose digits is an error, not another number', async () => {
+test('an integer that would lose digits is an error', async () => {
   await expect(sql`select 9007199254740993::bigint as id`.execute(db)).rejects.toThrow('9007199254740993')
 })
 
-test('a connection that the server ends leaves the next query unharmed', async () => {
+test('a connection closed by the server does not affect the next query', async () => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`.execute(
     db,
   )
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
 })
 
-test('a connection that is lost between two statements of a transaction fails the next of them and nothing else', async () => {
+test('a connection lost within a transaction fails only its next statement', async () => {
   const begun = Promise.withResolvers<number>()
   const isLost = Promise.withResolvers<void>()
   const changing = db.transaction().execute(async (transaction) => {
@@ -49,13 +49,13 @@ test('a connection that is lost between two statements of a transaction fails th
   const isThere = async () => (await sql`select from pg_stat_activity where pid = ${pid}`.execute(db)).rows.length > 0
   await sql`select pg_terminate_backend(${pid})`.execute(db)
   await expect.poll(isThere).toBe(false)
-  // What the driver heard of it comes in a turn of its own.
+  // The driver's error arrives in a later tick.
   await pause(50)
   isLost.resolve()
   await expect(changing).rejects.toThrow()
 })
 
-test('closing ends what was only asked past Kysely too', async () => {
+test('closing ends queries made outside Kysely too', async () => {
   const { pool, close: closeIt } = openDatabase({ url })
   await pool.query('select 1')
   await closeIt()
@@ -63,7 +63,7 @@ test('closing ends what was only asked past Kysely too', async () => {
   await closeIt()
 })
 
-test('the committed table types are those of the migrated database', async () => {
+test('the committed table types match the migrated database', async () => {
   const { readFile } = await import('node:fs/promises')
   const committed = await readFile(new URL('./tables.ts', import.meta.url), 'utf8')
   expect(committed).toBe(await tableTypesOf(url))

@@ -8,30 +8,30 @@ export type Db = Kysely<DB>
 
 export type Database = {
   db: Db
-  /** For the few hot reads whose JSON text is built inside PostgreSQL. */
+  /** For the few hot reads that build JSON in PostgreSQL. */
   pool: Pool
   close: () => Promise<void>
 }
 
 /**
- * How long one statement may take, its wait for locks included. A request gives up soon, so that a few slow ones do not keep
- * every connection; who changes matches may wait for all before them; what runs in the background keeps nobody waiting.
+ * Longest time of one statement, lock waits included. Requests give up soon, so that a few slow ones do not use up all
+ * connections; ingest may wait for the matches before it; background jobs delay nobody.
  */
 export const STATEMENT_MS = { request: 2_000, ingest: 15_000, job: 5 * 60_000 } as const
 
 type DatabaseOptions = {
   url: string
   maxConnections?: number
-  /** Milliseconds one statement may take, `STATEMENT_MS.request` without; 0 for as long as it wants. */
+  /** Longest time of one statement in ms, by default `STATEMENT_MS.request`; 0 means no limit. */
   statementTimeout?: number
-  /** Milliseconds to wait for a connection, and for an answer however long the server would take. */
+  /** Longest wait in ms for a connection and for any answer. */
   connectTimeout?: number
   answerTimeout?: number
-  /** Sends statements without waiting for the answers to those before; the copying of rows cannot. */
+  /** Pipelines statements without waiting for earlier answers; COPY cannot be pipelined. */
   isPipelined?: boolean
-  /** Looks at every new connection; one that it rejects is not used. */
+  /** Checks every new connection; a rejected one is not used. */
   onConnect?: (client: ClientBase) => Promise<void>
-  /** Called for connections lost while idle; the pool replaces them by itself. */
+  /** Called for connections lost while idle; the pool replaces them. */
   onLostConnection?: (error: Error) => void
 }
 
@@ -40,7 +40,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const db = queriesOver(pool)
   async function close() {
     await db.destroy()
-    // Kysely ends the pool only if it has run a query itself.
+    // Kysely ends the pool only if it has run a query.
     if (!pool.ending) await pool.end()
   }
   return { db, pool, close }
@@ -54,14 +54,15 @@ export function openPool(options: DatabaseOptions): Pool {
     ...(options.answerTimeout === undefined ? {} : { query_timeout: options.answerTimeout }),
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: options.connectTimeout ?? 10_000,
-    // A new connection has to plan everything anew, which the first visitor after a quiet while would wait for.
+    // A new connection has no plans yet, which would slow the first visitor after a quiet time.
     idleTimeoutMillis: 10 * 60_000,
     pipeline: options.isPipelined ?? true,
     application_name: 'buri',
     types: { getTypeParser },
     ...(options.onConnect ? { onConnect: options.onConnect } : {}),
   })
-  // Without a listener a lost connection ends the process: an idle one tells the pool, one in use also itself.
+  // Without a listener a lost connection ends the process. An idle one notifies the pool; one in use emits itself as
+  // well.
   pool.on('error', (error) => options.onLostConnection?.(error))
   pool.on('connect', (client) => client.on('error', () => {})) // the next query on it rejects
   return pool
@@ -73,12 +74,12 @@ export const queriesOver = (pool: Pool): Db =>
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 
-/** What the driver gives for a column's type; `tools/generateTableTypes.ts` tells the compiler the same. */
+/** The driver's types of columns; `tools/generateTableTypes.ts` gives the compiler the same. */
 const getTypeParser: typeof types.getTypeParser = (oid, format) => {
   if (format !== 'binary') {
     if (oid === types.builtins.INT8) return safeInteger
     if (oid === types.builtins.NUMERIC) return Number
-    // A day has no time zone; the driver's own Date would be another day in Seoul.
+    // A day has no time zone; the driver's Date would be another day in Seoul.
     if (oid === types.builtins.DATE) return (text: string) => text
     if (oid === INTEGERS) return parseIntegers
     if (oid === TEXTS) return parseTexts

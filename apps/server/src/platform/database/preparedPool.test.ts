@@ -8,7 +8,7 @@ import { inTransaction } from './transaction.ts'
 const { db, close } = await openTestDatabase({ maxConnections: 1 })
 afterAll(close)
 
-test('a named statement is prepared once and answers every time, others are not kept', async () => {
+test('a named statement is prepared once and answers each time; others are not prepared', async () => {
   const named = (value: number) =>
     db.executeQuery<{ one: number }>(CompiledQuery.raw(asPrepared('plus_one', 'select $1::int + 1 as one'), [value]))
   expect((await named(1)).rows).toEqual([{ one: 2 }])
@@ -22,7 +22,7 @@ const keep = (tx: Transaction<DB>, name: string) => tx.executeQuery(CompiledQuer
 const kept = async () =>
   (await db.selectFrom('siteSetting').select('name').orderBy('name').execute()).map(({ name }) => name)
 
-test('what is sent without waiting is done before what follows, and with the transaction', async () => {
+test('an unawaited statement runs before its successors, within the transaction', async () => {
   await db.deleteFrom('siteSetting').execute()
   const seen = await inTransaction(db, async (tx) => {
     await keep(tx, 'first')
@@ -38,7 +38,7 @@ test('what is sent without waiting is done before what follows, and with the tra
   expect(await kept()).toEqual(['first', 'second'])
 })
 
-test('where it fails the transaction fails with its error: at the end, or with the next statement', async () => {
+test('a failed unawaited statement fails the transaction with its error, at the next statement or the end', async () => {
   const atTheEnd = inTransaction(db, (tx) => keep(tx, 'first'))
   await expect(atTheEnd).rejects.toMatchObject({ code: '23505' })
   const beforeAnother = inTransaction(db, async (tx) => {

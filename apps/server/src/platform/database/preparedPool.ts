@@ -1,19 +1,19 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { Client, type Pool, type PoolClient } from 'pg'
 
-// A statement that begins with this comment is parsed and planned once per connection and known by that name.
+// A statement beginning with this comment is prepared under that name once per connection.
 const PREPARED = /^\/\* prepared (\w+) \*\//
 
 export const asPrepared = (name: string, text: string) => `/* prepared ${name} */ ${text}`
 
-// One that begins so is sent with whatever follows: nothing is judged by its answer, and where it fails what follows does.
+// A statement with this mark is sent with its successor. Its answer is ignored; its failure fails the successor.
 const UNAWAITED = '/* unawaited */ '
 
 export const asUnawaited = (text: string) => UNAWAITED + text
 
-/** The same pool for Kysely, which has no way of its own to name a statement or to send two at once. */
+/** Adapts the pool for Kysely, which can neither name a statement nor pipeline two. */
 export function preparedPool(pool: Pool): PostgresPool {
-  // Kysely remembers what it knows of a client by the object it was given.
+  // Kysely recognises a client by object identity.
   const clients = new WeakMap<PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
@@ -27,16 +27,16 @@ export function preparedPool(pool: Pool): PostgresPool {
   }
 }
 
-/** What stands in place of rows that are still to come. */
+/** Returned instead of rows that are still pending. */
 export type PendingRows<Row> = { rows: Promise<Row[]> }
 
 function coming<Row>(answer: Promise<{ rows: Row[] }>): PostgresQueryResult<PendingRows<Row>> {
   const rows = answer.then((result) => result.rows)
-  rows.catch(() => {}) // told by what follows
+  rows.catch(() => {}) // the next statement reports it
   return { command: 'SELECT', rowCount: 1, rows: [{ rows }] }
 }
 
-/** What came first is told first. */
+/** Settles after an earlier answer, so that the first failure is reported first. */
 async function after<Answer>(before: Promise<unknown>, answer: Promise<Answer>): Promise<Answer> {
   await before
   return answer
@@ -45,13 +45,13 @@ async function after<Answer>(before: Promise<unknown>, answer: Promise<Answer>):
 function preparedClient(client: PoolClient): PostgresPoolClient {
   if (!(client instanceof Client)) throw new Error('this pool has clients of another kind')
   const { connection } = client
-  /** What was sent and not waited for. */
+  /** Sent but not awaited. */
   let underway: Promise<unknown> | undefined
-  /** What went wrong first in the transaction. */
+  /** First failure in the transaction. */
   let failure: unknown
   let isGathering = false
 
-  /** What is sent along with what follows goes out in one piece: each piece wakes the database's process. */
+  /** Sends an unawaited statement in one write with its successor: each write wakes the database's process. */
   function gather() {
     if (isGathering) return
     isGathering = true
@@ -70,7 +70,7 @@ function preparedClient(client: PoolClient): PostgresPoolClient {
     const isMarked = text.startsWith(UNAWAITED)
     const isAwaited = text !== 'begin' && !isMarked
     if (!isAwaited) gather()
-    // One statement has one text, also where it is waited for at one time and not at another.
+    // The prepared text is the same whether awaited or not.
     const sent = { text: isMarked ? text.slice(UNAWAITED.length) : text, values: [...values] }
     const name = PREPARED.exec(sent.text)?.[1]
     const answer = client.query(name === undefined ? sent : { name, ...sent })
@@ -80,7 +80,7 @@ function preparedClient(client: PoolClient): PostgresPoolClient {
     answer.catch((error: unknown) => {
       failure ??= error
     })
-    // It fails only where the connection is lost: what that broke off says more.
+    // A rollback fails only if the connection is lost: the failure before it says more.
     if (text === 'rollback') return both.catch((error: unknown) => Promise.reject(failure ?? error))
     if (isAwaited) return both
     underway = both

@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** One address behind which any of several servers answers, as a balancer's. */
+/** A load balancer: one address, any of several servers answers. */
 async function startBalancer() {
   let target = inject('postgres').url
   const open = new Set<Socket>()
@@ -55,7 +55,7 @@ async function startBalancer() {
   }
 }
 
-test('no two servers answer in one life of the replica', async () => {
+test('one life of the replica is answered by one server', async () => {
   const balancer = await startBalancer()
   const lost: string[] = []
   const replica = await followReplica<{ pool: Pool; life: number }>({
@@ -82,7 +82,7 @@ test('no two servers answer in one life of the replica', async () => {
   }
 })
 
-test('a replica that takes questions and gives no answer is given up', async () => {
+test('a replica that accepts queries but never answers is given up', async () => {
   const balancer = await startBalancer()
   const lost: unknown[] = []
   const replica = await followReplica<{ pool: Pool }>({

@@ -4,28 +4,28 @@ import { openPool } from './openDatabase.ts'
 
 const LOOK_EVERY_MS = 2000
 const PING_TIMEOUT_MS = 1500
-/** Every page's question takes milliseconds; the primary waits to answer instead. */
+/** Page queries take milliseconds, and the primary can answer instead. */
 const ANSWER_TIMEOUT_MS = 3000
 
 export type Replica<Reads> = {
-  /** What reads from the replica; undefined while it does not answer. */
+  /** Reads from the replica; undefined while it does not answer. */
   reads: () => Reads | undefined
-  /** These reads are over; new ones begin when the replica answers again. */
+  /** Ends these reads; new ones begin when the replica answers again. */
   giveUp: (reads: Reads, error: unknown) => void
   close: () => Promise<void>
 }
 
 type Options<Reads> = {
   url: string
-  /** `life` never comes again: what is remembered from one life of the replica is not mixed with another's. */
+  /** `life` is unique: what is cached in one life of the replica is never mixed with another's. */
   open: (pool: Pool, life: number) => Reads
   onLost: (error: unknown) => void
   lookEveryMs?: number
 }
 
 /**
- * Follows one copy of the database that may come, go and be replaced by another. All that is read in one life of it comes
- * from one server: of two copies one may be behind, and a version read from the first would be put on contents of the second.
+ * Follows a read replica that may come, go and be replaced. All reads in one life come from one server: if two differed,
+ * a version read from one could be cached with contents of the other.
  */
 export async function followReplica<Reads>(options: Options<Reads>): Promise<Replica<Reads>> {
   const { url, open, onLost, lookEveryMs = LOOK_EVERY_MS } = options
@@ -45,13 +45,13 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
     const current = serving
     const pool = current?.pool ?? poolOfOneServer(url)
     try {
-      // The driver knows of `query_timeout` and its types do not.
+      // The driver supports `query_timeout`, but its types omit it.
       const ping = { text: 'select 1', query_timeout: PING_TIMEOUT_MS }
       await pool.query(ping)
       if (!current && !closing.signal.aborted) serving = { pool, reads: open(pool, ++lives) }
     } catch (error) {
       if (current) giveUp(current.reads, error)
-      // It was away before, and that was reported.
+      // It was already away, and that was reported.
       else void pool.end()
     }
   }
@@ -95,7 +95,7 @@ function poolOfOneServer(url: string): Pool {
     url,
     connectTimeout: PING_TIMEOUT_MS,
     answerTimeout: ANSWER_TIMEOUT_MS,
-    // One that is late must not take others with it.
+    // One late answer must not delay others.
     isPipelined: false,
     onConnect: requireSameServer,
   })

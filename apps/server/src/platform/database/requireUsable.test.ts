@@ -11,7 +11,7 @@ import { command, openTestDatabase, withDatabase } from './testDatabase.ts'
 const { url: server } = inject('postgres')
 const nameOf = (what: string) => `buri_${what}_${randomBytes(4).toString('hex')}`
 
-/** The sentence it gives, as a refusal or a warning. */
+/** The refusal or the warning. */
 async function sentenceOf(url: string, onlyReads = false): Promise<{ refused?: string; warned?: string }> {
   const warnings: string[] = []
   try {
@@ -24,7 +24,7 @@ async function sentenceOf(url: string, onlyReads = false): Promise<{ refused?: s
   return warnings[0] === undefined ? {} : { warned: warnings[0] }
 }
 
-/** Listens on a free port and answers as told. */
+/** Listens on a free port with this behaviour. */
 async function answering(answer: (socket: Socket) => void): Promise<number> {
   const listening = createServer((socket) => {
     socket.on('error', () => {})
@@ -92,7 +92,7 @@ test('a missing database is named, with the command that creates it', async () =
   expect(refused).toMatch(/there is no database "nosuch". Create it with: createdb .*--encoding=UTF8 --locale=C.UTF-8/)
 })
 
-test('a suitable database is used without a message', async () => {
+test('a suitable database passes without a message', async () => {
   const url = await madeWith("encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'")
   expect(await sentenceOf(url)).toEqual({})
   expect(await sentenceOf((await openedEmpty()).url)).toEqual({})
@@ -104,14 +104,14 @@ async function openedEmpty() {
   return database
 }
 
-test('another encoding is named and refused', async () => {
+test('another encoding is refused by name', async () => {
   const url = await madeWith("encoding 'LATIN1' locale_provider libc locale 'C'")
   expect((await sentenceOf(url)).refused).toMatch(
     /has the encoding LATIN1, which cannot hold Korean\. Create one with: createdb/,
   )
 })
 
-test('a locale with its own sort order is refused for an empty database, and only warned of for one in use', async () => {
+test('a locale with its own sort order is refused for an empty database and a warning for one in use', async () => {
   const url = await madeWith("encoding 'UTF8' locale_provider icu icu_locale 'ko' locale 'C'")
   expect((await sentenceOf(url)).refused).toMatch(/does not sort text by code points.*Create one with: createdb/)
   await migrate(url)
@@ -132,7 +132,7 @@ async function asStranger(url: string): Promise<{ url: string; name: string }> {
   return { url: other.href, name }
 }
 
-test('a role that may not create tables, or does not own them, gets the statements a superuser must run', async () => {
+test('a role that cannot create tables or does not own them gets the statements for a superuser', async () => {
   const empty = await madeWith("encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'")
   const one = await asStranger(empty)
   expect((await sentenceOf(one.url)).refused).toMatch(

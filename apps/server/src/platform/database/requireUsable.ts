@@ -8,7 +8,7 @@ const MAKE_ONE = 'createdb --owner=buri --template=template0 --encoding=UTF8 --l
 
 type Target = Pick<Client, 'host' | 'port' | 'user' | 'database'>
 
-/** `onlyReads`: the command needs only to connect. */
+/** `onlyReads`: the command only needs to connect. */
 type Wish = { warn: (sentence: string) => void; onlyReads?: boolean }
 
 type Facts = {
@@ -18,12 +18,12 @@ type Facts = {
   ordersByCodePoints: boolean
   isReadOnly: boolean
   mayCreate: boolean
-  /** Owner of Buri's tables; `null` without any. */
+  /** Owner of Buri's tables; `null` if there are none. */
   owner: string | null
   isOwner: boolean
 }
 
-// Tables are found by `search_path`, as every statement finds them. Most languages sort the four letters as a, B, z, Z.
+// Finds tables by `search_path`, as every statement does. Most languages sort the four letters as a, B, z, Z.
 const FACTS = `
   select current_setting('server_version_num')::int as version, current_setting('server_version') as "shownVersion",
     current_setting('server_encoding') as encoding,
@@ -35,8 +35,8 @@ const FACTS = `
   from (select 1) as one left join pg_class c on c.oid = to_regclass('schema_migration')`
 
 /**
- * Refuses a database that Buri cannot use, with a sentence the operator can act on. A database already in use keeps working with
- * an unsuitable locale; `warn` gets a sentence about it.
+ * Refuses an unusable database with a sentence the operator can act on. A database in use keeps working with an
+ * unsuitable locale; `warn` gets a sentence about it.
  */
 export async function requireUsable(url: string, { warn, onlyReads }: Wish): Promise<void> {
   const client = clientFor(url)
@@ -84,7 +84,7 @@ function judge(facts: Facts, { user, database }: Target, warn: (sentence: string
   warn(`DATABASE_URL: ${sentence} Lists may skip or repeat rows; move to a database created with: ${MAKE_ONE}`)
 }
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html, and codes of the operating system. */
+/** Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html, and the operating system's. */
 function wordsFor(error: unknown, { host, port, user, database }: Target): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const place = host.startsWith('/') ? host : `${host}:${port}`
@@ -113,7 +113,7 @@ function wordsFor(error: unknown, { host, port, user, database }: Target): unkno
     : startRefusal(`DATABASE_URL: ${place} cannot be used (${messageOf(error)}). ${EXAMPLE}`, error)
 }
 
-/** The driver gives some errors no code. */
+/** Some of the driver's errors have no code. */
 function codeOfWords(message: string): string {
   if (/timeout expired|timeout exceeded/i.test(message)) return 'ETIMEDOUT'
   if (/terminated unexpectedly|unexpected.*message|unknown message/i.test(message)) return 'ECONNRESET'
@@ -121,7 +121,7 @@ function codeOfWords(message: string): string {
   return ''
 }
 
-/** A host name with several addresses has one error for each. */
+/** A host name with several addresses has one error per address. */
 const messageOf = (error: unknown): string =>
   error instanceof AggregateError && error.errors.length > 0
     ? messageOf(error.errors[0])

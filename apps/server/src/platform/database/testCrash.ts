@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type EmbeddedPostgres, startEmbedded } from './embeddedPostgres.ts'
 
-/** An embedded server whose Node runs in a process of its own, to be killed as a machine kills: without a word. */
+/** An embedded server whose Node runs in its own process and can be killed without warning. */
 type KillableServer = {
   url: string
   postmasterPid: number
-  /** `kill -9` of the Node that runs the server; PostgreSQL notices by itself. */
+  /** `kill -9` of the server's Node; PostgreSQL notices by itself. */
   killNode: () => Promise<void>
-  /** `kill -9` of PostgreSQL and of its Node at once: what was not committed is gone. */
+  /** `kill -9` of PostgreSQL and Node at once: uncommitted data is lost. */
   killAll: () => Promise<void>
   stop: () => Promise<void>
 }

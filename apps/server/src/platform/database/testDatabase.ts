@@ -5,18 +5,18 @@ import { type Database, openDatabase } from './openDatabase.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server of this run and its migrated template. */
+    /** The server of this test run and its migrated template. */
     postgres: { url: string; template: string }
   }
 }
 
 export type TestDatabase = Database & { url: string }
 
-/** A migrated database of the caller's own. `close` drops it. `{ isEmpty: true }` gives one without tables. */
+/** Opens a migrated database of the caller's own; `close` drops it. `{ isEmpty: true }` has no tables. */
 export async function openTestDatabase({ isEmpty = false, maxConnections = 12 } = {}): Promise<TestDatabase> {
   const { url: serverUrl, template } = inject('postgres')
   const name = `${template}_${randomBytes(6).toString('hex')}`
-  // Copied as files, which nothing has to flush here: half the time of writing every page to the log.
+  // File copy, as durability does not matter here: half the time of writing every page to the WAL.
   await command(serverUrl, `create database ${name} ${isEmpty ? '' : `template ${template} strategy file_copy`}`)
 
   const url = withDatabase(serverUrl, name)
@@ -32,8 +32,8 @@ export async function openTestDatabase({ isEmpty = false, maxConnections = 12 } 
 }
 
 /**
- * Deletes all rows of these tables and of every table that refers to them, whatever triggers say. `truncate … cascade` gives
- * each table and index a new file, which takes longer than most tests.
+ * Deletes all rows of these tables and of every table that references them, with triggers off. `truncate … cascade`
+ * creates new files for each table and index, which takes longer than most tests.
  */
 export async function emptyTables(pool: Pool, ...tables: readonly string[]): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
@@ -47,10 +47,10 @@ export async function emptyTables(pool: Pool, ...tables: readonly string[]): Pro
   await pool.query(`begin; set local session_replication_role = replica; ${deletes}; commit`)
 }
 
-/** For tests alone: the log of a site only grows. */
+/** For tests only: a real log only grows. */
 export const emptyAuditLog = (pool: Pool) => emptyTables(pool, 'audit_log', 'audit_chain', 'audit_cleanup')
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function withDatabase(url: string, database: string): string {
   const other = new URL(url)
   other.pathname = `/${database}`

@@ -4,16 +4,16 @@ import { Kysely, sql } from 'kysely'
 import { Pool } from 'pg'
 import { afterAll } from 'vitest'
 
-// Where the gate asks for it, raw statements' rows are noted while tests run, for `tools/rowTypes.ts` to hold them against
-// the types that the code declares.
+// If the check asks for it, tests record the rows of raw statements; `tools/rowTypes.ts` compares them with the declared
+// types.
 
-/** What values stood in one place: of each kind how many, and the same of what is in them. */
+/** Values seen in one place: the count of each kind, and the same for nested fields and items. */
 export type Seen = { kinds: Record<string, number>; fields?: Record<string, Seen>; items?: Seen }
 
-/** Rows by the lines of code that asked for them, the nearest first. */
+/** Rows by the lines of code that queried them, nearest first. */
 export type SeenRows = { lines: string[]; row: Seen }
 
-// More rows of one statement tell nothing new.
+// More rows of one statement add nothing.
 const ENOUGH_ROWS = 300
 const ROOT = join(import.meta.dirname, '../../../../..')
 
@@ -25,7 +25,7 @@ if (folder !== undefined) {
     watch(Kysely.prototype, 'executeQuery', seen),
     watch(Pool.prototype, 'query', seen),
   ]
-  // Libraries outlive a file of tests, as its modules do not.
+  // Libraries outlive a test file; our modules do not.
   afterAll(() => {
     for (const restore of originals) restore()
     mkdirSync(folder, { recursive: true })
@@ -44,7 +44,7 @@ function watch(prototype: object, name: string, seen: Map<string, SeenRows>) {
     if (place === '') return result
     const [first] = result?.rows ?? []
     const coming = Object(first).rows
-    // Where it fails, what was sent after it says so.
+    // A failure is reported by the next statement.
     if (coming instanceof Promise)
       void coming.then(
         (rows) => noteRows(place, rows, seen),
@@ -60,7 +60,7 @@ function watch(prototype: object, name: string, seen: Map<string, SeenRows>) {
 const OFTEN = 50
 const timesAsked = new Map<unknown, number>()
 
-/** Where a call stands takes as long to find as a small statement: of one that a file asks often, a few calls are enough. */
+/** A stack trace takes as long as a small statement, so a frequent query is sampled a few times only. */
 function isNews(statement: unknown): boolean {
   const { sql, text } = Object(statement) as { sql?: unknown; text?: unknown }
   const words = sql ?? text ?? statement
@@ -100,7 +100,7 @@ function kindOf(value: unknown): string {
 
 const placesByPosition = new Map<string, string>()
 
-/** The lines of the product's own code from which a query was asked. Sources are mapped once for each place. */
+/** Lines of our code that ran a query. Source maps are applied once per place. */
 function placeOfCall(): string {
   const position = positionOfCall()
   const known = placesByPosition.get(position)

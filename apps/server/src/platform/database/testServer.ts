@@ -7,7 +7,7 @@ import { startEmbedded } from './embeddedPostgres.ts'
 import { migrate } from './migrate.ts'
 import { command, withDatabase } from './testDatabase.ts'
 
-/** Vitest's global set-up of the server's tests: one PostgreSQL for the run, ours unless `DATABASE_URL` names another. */
+/** Vitest's global setup for server tests: one PostgreSQL per run, ours unless `DATABASE_URL` names another. */
 export default async function startTestServer({ provide }: TestProject): Promise<() => Promise<void>> {
   const given = process.env.DATABASE_URL
   const server = given ? { url: given, stop: async () => {} } : await startTemporary()
@@ -27,10 +27,10 @@ export default async function startTestServer({ provide }: TestProject): Promise
 }
 
 const IN_MEMORY = '/dev/shm'
-// The run needs some three hundred megabytes, and its log half a gigabyte at most.
+// A run needs some 300 MB, and at most 500 MB of WAL.
 const ROOM_BYTES = 2 * 2 ** 30
 
-/** Each file of tests makes and drops a database of a thousand files, which keeps a disk busier than the tests do. */
+/** In memory if there is room: each test file creates and drops a database of a thousand files. */
 async function roomiest(): Promise<string> {
   const { bavail, bsize } = await statfs(IN_MEMORY).catch(() => ({ bavail: 0, bsize: 0 }))
   return Math.min(bavail * bsize, process.availableMemory()) > ROOM_BYTES ? IN_MEMORY : tmpdir()

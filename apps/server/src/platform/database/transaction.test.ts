@@ -18,7 +18,7 @@ beforeEach(async () => {
 const storedValue = async (name: string) =>
   (await db.selectFrom('siteSetting').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value
 
-/** Holds the first row until the other transaction holds its own first row, so that each waits for the other. */
+/** A barrier that keeps each first row locked until both are, so that each transaction waits for the other. */
 function meeting() {
   let arrived = 0
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -40,7 +40,7 @@ const addOne = (names: [string, string], meet: () => Promise<void>, counted: () 
     await increment(second)
   })
 
-test('two transactions that deadlock both succeed, one of them at its second attempt', async () => {
+test('both of two deadlocked transactions succeed, one at its second attempt', async () => {
   const meet = meeting()
   let attempts = 0
   const counted = () => {
@@ -51,7 +51,7 @@ test('two transactions that deadlock both succeed, one of them at its second att
   expect([await storedValue('left'), await storedValue('right')]).toEqual([2, 2])
 })
 
-test('a conflict that never ends is tried as often as allowed and then told', async () => {
+test('a permanent conflict is retried up to the limit and then thrown', async () => {
   let attempts = 0
   const work = inTransaction(
     db,
@@ -65,7 +65,7 @@ test('a conflict that never ends is tried as often as allowed and then told', as
   expect(attempts).toBe(3)
 })
 
-test('any other failure is told at once and leaves nothing behind', async () => {
+test('any other failure is thrown at once and leaves nothing behind', async () => {
   let attempts = 0
   const work = inTransaction(db, async (tx) => {
     attempts += 1

@@ -3,7 +3,8 @@ import type { Transaction } from 'kysely'
 import type { Db } from './openDatabase.ts'
 import type { DB } from './tables.ts'
 
-// https://www.postgresql.org/docs/18/mvcc-serialization-failure-handling.html: both ask for the whole transaction again
+// https://www.postgresql.org/docs/18/mvcc-serialization-failure-handling.html: both require a retry of the whole
+// transaction
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
 
@@ -11,7 +12,7 @@ const MOST_ATTEMPTS = 8
 const FIRST_PAUSE_MS = 10
 const LONGEST_PAUSE_MS = 500
 
-/** Runs `work` in one transaction, and again when the database asks for it: `work` must have no effect outside it. */
+/** Runs `work` in a transaction and retries it on conflicts: `work` must have no effects outside it. */
 export async function inTransaction<Result>(
   db: Db,
   work: (tx: Transaction<DB>) => Promise<Result>,
@@ -27,7 +28,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Random, because two transactions that met once would otherwise meet again. */
+/** Random, so that two conflicting transactions do not meet again. */
 export const jitteredPause = (attempt: number) =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2)
 

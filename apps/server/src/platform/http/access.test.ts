@@ -22,26 +22,26 @@ function appWithDoors() {
 const handler = () => 'welcome'
 const SILENT = 'These routes do not say who may call them and how often'
 
-test('a server with a route that does not say who may call it does not start', async () => {
+test('a route without declared access stops the server from starting', async () => {
   const { app } = appWithDoors()
   app.get('/forgotten', handler)
   await expect(app.ready()).rejects.toThrow(`${SILENT}: GET /forgotten`)
 })
 
-test('a server with a command that does not say how often it may be given does not start', async () => {
+test('a command without a declared limit stops the server from starting', async () => {
   const { app } = appWithDoors()
   app.post('/forgotten', { config: { access: 'open' } }, handler)
   app.post('/said', { config: { access: 'open', limits: 'none' } }, handler)
   await expect(app.ready()).rejects.toThrow(`${SILENT}: POST /forgotten`)
 })
 
-test('a command of the contract that does not say how often it may be given does not compile', () => {
+test('a contract command without a limit does not compile', () => {
   const route = { method: 'POST', url: '/said', access: 'open', limits: ['clan'], schema: {} } satisfies Route
-  // @ts-expect-error how often is missing
+  // @ts-expect-error limits are missing
   const silent = { method: 'POST', url: '/silent', access: 'open', schema: {} } satisfies Route
-  // @ts-expect-error an empty list does not declare no limit
+  // @ts-expect-error an empty list declares no limit
   const empty = { method: 'POST', url: '/empty', access: 'open', limits: [], schema: {} } satisfies Route
-  // @ts-expect-error there is no such limit
+  // @ts-expect-error no such limit
   const unknown = { method: 'POST', url: '/unknown', access: 'open', limits: ['often'], schema: {} } satisfies Route
   const page = { method: 'GET', url: '/page', access: 'open', schema: {} } satisfies Route
   expect([route, silent, empty, unknown, page].map((route) => 'limits' in route)).toEqual([
@@ -66,7 +66,7 @@ test('a visitor is let in where access is open', async () => {
   expect((await app.inject('/')).body).toBe('welcome')
 })
 
-test('each limit a route names is counted in order, and one for certain members only with them', async () => {
+test('a route’s limits are counted in order, and a conditional one only where it applies', async () => {
   const { app, counted } = appWithDoors()
   const limits = ['clan', { limit: 'showing', whenBodyHas: ['clanName', 'isPublic'] }] as const
   app.route({ method: 'POST', url: '/', ...{ access: 'open', limits }, handler })
@@ -78,14 +78,14 @@ test('each limit a route names is counted in order, and one for certain members 
   expect(counted).toEqual(['clan 127.0.0.1'])
 })
 
-test('a caller who is refused at a door is not counted', async () => {
+test('a refused caller is not counted', async () => {
   const { app, counted } = appWithDoors()
   app.route({ method: 'POST', url: '/', ...{ access: 'login', limits: ['clan'] }, handler })
   expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(401)
   expect(counted).toEqual([])
 })
 
-test('what the caller may do in the clan of the path is asked after the limits, and before the handler', async () => {
+test('the clan right is checked after the limits and before the handler', async () => {
   const { app, counted } = appWithDoors()
   const doors = { access: 'open', limits: ['clan'], clan: { param: 'id', right: 'like' } } as const
   app.route({ method: 'POST', url: '/:id', ...doors, handler })

@@ -7,14 +7,14 @@ import { skipIfDiskFull } from '#server/platform/storage.ts'
 import { addressOf } from './readLimit.ts'
 import { hasAdminAccess, hasPermission, type Viewer, viewerOf } from './viewer.ts'
 
-/** What a route says of who may call it, and how often. */
+/** Who may call a route, and how often. */
 export type Declaration = Partial<Pick<Route, 'access' | 'permission' | 'limits' | 'clan'>>
 type DeclaredRoute = Declaration & { method: string; url: string; isForPrograms: boolean; isDescribed: boolean }
 
 declare module 'fastify' {
   interface FastifyContextConfig extends Declaration {}
   interface FastifyInstance {
-    /** Every route there is, so that a test can hold each of them to what it says. */
+    /** All routes, for tests that check each against its declaration. */
     declaredRoutes: () => DeclaredRoute[]
   }
 }
@@ -22,16 +22,16 @@ declare module 'fastify' {
 type Options = {
   /** Counts a request, or refuses it. */
   spend: (kind: RateClass, who: string) => Promise<void>
-  /** Refuses a clan the viewer may not see, or where the viewer may not do this. */
+  /** Refuses a clan hidden from the viewer, or an action without the right to it. */
   requireClanRight: (clanId: string, viewer: Viewer, right: ClanRight) => Promise<unknown>
   onDenied?: (request: FastifyRequest) => Promise<void>
 }
 
 const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Contract routes say it at the top, where a spread puts it; our own pages say it in their config. */
+/** Contract routes declare access at the top level; our own pages in their config. */
 const declarationOf = ({ config, ...route }: RouteOptions): Declaration => {
-  // Whatever else is of this name does not compile in a contract.
+  // Fields of another type would not compile in a contract.
   const { access, permission, limits, clan } = { ...(route as Declaration), ...config }
   return {
     ...(access && { access }),
@@ -43,16 +43,16 @@ const declarationOf = ({ config, ...route }: RouteOptions): Declaration => {
 
 const methodsOf = ({ method }: RouteOptions) => [method].flat()
 
-/** A route that is silent keeps the server from starting: forgetting must not mean "open", or "as often as one likes". */
+/** An undeclared route stops the server from starting: forgetting must not mean "open" or "unlimited". */
 function isSilent(route: RouteOptions) {
   const { access, limits } = declarationOf(route)
   return access === undefined || (limits === undefined && !methodsOf(route).every((method) => HARMLESS.has(method)))
 }
 
 /**
- * Lets a request through the doors its route declares, in this order, so that no refusal tells more than the one before:
- * who has signed in, and holds what it takes; then, when the request is well-formed, how often; and only then what the clan
- * is to the caller, so that looking for hidden clans is counted too.
+ * Checks a request against its route's declaration, in an order in which no refusal reveals more than the one before:
+ * sign-in and permission first; for valid requests then the limits; the clan right last, so that guessing hidden clans is
+ * counted too.
  */
 export function enforceDeclarations(app: FastifyInstance, { spend, requireClanRight, onDenied }: Options) {
   const routes: RouteOptions[] = []
@@ -81,7 +81,7 @@ export function enforceDeclarations(app: FastifyInstance, { spend, requireClanRi
   })
 
   app.addHook('onRequest', async (request) => {
-    // A path without a route is answered by the not-found handler, which gives nothing away.
+    // The not-found handler answers unknown paths without revealing anything.
     if (request.is404) return
     const { access, permission } = request.routeOptions.config
     if (access === 'open' && permission === undefined) return
@@ -99,7 +99,7 @@ export function enforceDeclarations(app: FastifyInstance, { spend, requireClanRi
     for (const kind of limitsOn(request)) {
       const who = countedBy(request, kind)
       if (who === undefined) continue
-      // Reads pass when the database is full and cannot count them.
+      // Reads pass when a full disk prevents counting.
       if (HARMLESS.has(request.method)) await skipIfDiskFull(spend(kind, who))
       else await spend(kind, who)
     }
@@ -129,7 +129,7 @@ const hasAny = (values: unknown, names: readonly string[]) =>
   values !== null &&
   names.some((name) => (Reflect.get(values, name) ?? '').toString().trim() !== '')
 
-/** Whom a limit counts; `undefined` where only the feature knows. */
+/** Key of a limit's counter; `undefined` if only the feature knows it. */
 function countedBy(request: FastifyRequest, kind: RateClass): string | undefined {
   const { per } = RATE_LIMITS[kind]
   if (per === 'feature') return undefined

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, AskerLeft, codeIn, isDefect, refusalOf } from '#server/platform/errors.ts'
 
-/** The one error handler: every failure leaves in the same shape. */
+/** The only error handler: every failure is answered in the same shape. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   logDefect(error, request)
@@ -11,7 +11,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(refusal.statusCode).header('cache-control', 'no-store').send(refusal)
 }
 
-/** The client left before the end of its body or before the answer began. The server did nothing wrong; the request log has it. */
+/** The client left before its body ended or the answer began; not the server's fault. The request log has it. */
 const hasLeft = (error: unknown, { raw }: FastifyRequest) =>
   error instanceof AskerLeft ||
   (raw.destroyed && !raw.complete && error instanceof Error && codeIn(error) === 'ECONNRESET')

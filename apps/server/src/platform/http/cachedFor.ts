@@ -1,9 +1,9 @@
-/** A counted number is true for so many times the time that counting took, so that counting stays a twentieth of the work at most. */
+/** A count is valid for this many times the time it took, so that counting takes a twentieth of one core at most. */
 const TIMES_ITS_MAKING = 20
 
 /**
- * Remembers an answer for a moment, so that a number counted over many rows is counted a few times a minute however many
- * ask, and less often the longer the counting takes. A failure is not remembered.
+ * Caches an answer for a moment, so that an expensive count runs a few times a minute whatever the load, and less often
+ * the longer it takes. Failures are not cached.
  */
 export function cachedFor<Answer>(
   milliseconds: number,
@@ -15,7 +15,7 @@ export function cachedFor<Answer>(
     const time = now().getTime()
     if (remembered && time < remembered.until) return remembered.answer
     const answer = ask()
-    // However long it takes: nobody asks again while it is asked.
+    // Until it is ready, nothing asks again, however long it takes.
     const mine = { answer, until: Number.POSITIVE_INFINITY }
     remembered = mine
     const started = performance.now()

@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { KeyedHash } from './keyedHash.ts'
 import { type SignedIn, signedInOf, type Viewer, viewerOf } from './viewer.ts'
 
-/** Who did it and where from, as it was then. */
+/** Who acted and from where, as of the action. */
 export type Actor = {
   id: string | null
   label: string
   role: string | null
   requestId: string | null
-  /** Two entries with one mark came from one address; the mark tells no address. */
+  /** Equal marks mean equal addresses; a mark does not reveal the address. */
   addressMark: string | null
 }
 
-/** Who asks, how the audit log remembers it, and when. Every command takes one. */
+/** The viewer, their entry in the audit log, and the time. Every command takes one. */
 export type Caller<Who extends Viewer = Viewer> = { viewer: Who; actor: Actor; now: Date }
 export type SignedInCaller = Caller<SignedIn>
 
@@ -31,7 +31,7 @@ export function nameCallers(app: FastifyInstance, { seal, now }: { seal: KeyedHa
   })
 }
 
-/** For handlers of routes that need a sign-in. */
+/** For handlers of routes that require sign-in. */
 export const signedInCaller = (request: FastifyRequest): SignedInCaller => ({
   ...request.caller,
   viewer: signedInOf(request),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { compressed } from './compression.ts'
 import { wantedEncoding } from './sendFinished.ts'
 
-/** Compresses long JSON for clients that accept it. Finished answers are compressed already. */
+/** Compresses long JSON for clients that accept it. Cached answers are compressed already. */
 export function compressJson(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
     const isJson = /^application\/([a-z.]+\+)?json/.test(String(reply.getHeader('content-type')))

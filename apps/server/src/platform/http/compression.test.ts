@@ -9,14 +9,14 @@ const TIMES = 50
 setFlagsFromString('--expose-gc')
 const collect: (what: { type: 'minor' }) => void = runInNewContext('gc')
 
-/** Bytes beside V8's heap that are left when what is young has been collected. */
+/** Bytes outside V8's heap after collecting the young generation. */
 function left() {
   collect({ type: 'minor' })
   collect({ type: 'minor' })
   return process.memoryUsage().arrayBuffers
 }
 
-test('what has been compressed at once and opened leaves little behind', async () => {
+test('compressing and decompressing leaves little memory behind', async () => {
   const before = left()
   for (let time = 0; time < TIMES; time += 1) {
     const { bytes, encoding } = await compressed(PAGE, 'zstd')

@@ -12,21 +12,21 @@ import {
 
 export type Encoding = 'zstd' | 'gzip' | 'identity'
 
-// What zlib has worked with stays until V8's next full collection, and with it the piece of memory that was written to last. Cut
-// from Buffer's pool it would hold all of that: 64 kB for each answer, and ten times as many full collections.
+// zlib's buffers stay until V8's next full collection, with the memory chunk written last. A slice of Buffer's pool would
+// keep the whole pool: 64 kB per answer, and ten times as many full collections.
 const PIECE = 4 * 1024
-Buffer.poolSize = 2 * PIECE // out of the pool come pieces of less than half of it
+Buffer.poolSize = 2 * PIECE // the pool serves pieces below half of its size
 
-/** For what is sent once, and at once. */
+/** For answers sent once, at once. */
 const QUICK = { params: { [zlib.ZSTD_c_compressionLevel]: 1 }, chunkSize: PIECE }
 const GZIP = { level: 4 }
 
 const SMALLEST_WORTH_COMPRESSING = 1024
-/** So much takes gzip 0.05 ms; handing it to another thread, twice that. */
+/** gzip takes 0.05 ms for this much; handing it to another thread takes twice that. */
 const SHORT = 16 * 1024
 
-// A page of a history, 360 kB of JSON: zstd takes 0.25 ms and leaves 24 kB, gzip 1.5 ms and 30 kB. Handing the bytes to
-// another thread would cost more than zstd itself.
+// A history page is 360 kB of JSON: zstd takes 0.25 ms to 24 kB, gzip 1.5 ms to 30 kB. Handing the bytes to another
+// thread would cost more than zstd itself.
 const COMPRESS: Record<Encoding, (text: string) => Promise<Buffer> | Buffer> = {
   zstd: (text) => zstdCompressSync(spread(text), QUICK),
   gzip: (text) => (text.length <= SHORT ? gzipSync(text, { ...GZIP, chunkSize: PIECE }) : gzipApart(text, GZIP)),
@@ -34,7 +34,7 @@ const COMPRESS: Record<Encoding, (text: string) => Promise<Buffer> | Buffer> = {
 }
 const gzipApart = promisify(gzip)
 
-/** In what is wanted, where that pays; in memory of their own. */
+/** Compresses if that pays. The result has its own memory. */
 export async function compressed(text: string, wanted: Encoding): Promise<{ bytes: Buffer; encoding: Encoding }> {
   const isShort = text.length < SMALLEST_WORTH_COMPRESSING && Buffer.byteLength(text) < SMALLEST_WORTH_COMPRESSING
   const encoding = isShort ? 'identity' : wanted
@@ -47,7 +47,7 @@ export function opened(bytes: Buffer, encoding: Encoding): string {
   return open(bytes, { chunkSize: PIECE }).toString()
 }
 
-/** A text's bytes while they are read at once: in memory of their own they would leave holes among answers that stay. */
+/** Scratch buffer for a text's bytes: memory of their own would leave holes among cached answers. */
 const DESK = Buffer.allocUnsafeSlow(2 * 1024 * 1024)
 const MOST_BYTES_OF_A_LETTER = 3
 
@@ -57,8 +57,8 @@ function spread(text: string): Buffer {
 }
 
 /**
- * Each piece can be read as soon as it arrives. Left alone, zstd makes blocks of 128 kB, of which a browser reads nothing before the
- * last byte is there, and takes memory for a text of any length.
+ * Compresses so that each piece can be read on arrival. By default zstd makes blocks of 128 kB, of which a browser reads
+ * nothing before the last byte, and takes memory for a text of any length.
  */
 export async function zstdInPieces(texts: readonly string[]): Promise<Buffer> {
   const pieces = texts.map((text) => Buffer.from(text))
@@ -72,7 +72,7 @@ export async function zstdInPieces(texts: readonly string[]): Promise<Buffer> {
   return alone(await buffer(stream))
 }
 
-/** A part of a larger piece of memory would keep all of it. */
+/** Copies bytes: a slice would keep the larger buffer alive. */
 function alone(bytes: Buffer): Buffer {
   if (bytes.length === bytes.buffer.byteLength) return bytes
   const copy = Buffer.allocUnsafeSlow(bytes.length)

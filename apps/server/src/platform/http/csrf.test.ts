@@ -85,12 +85,12 @@ test.each(attacks)('every command sent $how is refused', async ({ headers, body 
   })
 })
 
-test('a token without the cookie it belongs to is worth nothing', async () => {
+test('a token without its cookie is worthless', async () => {
   const headers = { ...here, 'x-csrf-token': token }
   expect((await fetch(`${site.origin}/auth/logout`, { method: 'POST', headers })).status).toBe(403)
 })
 
-test('only what programs prove by a secret or a signature goes without a token', () => {
+test('only routes proved by a secret or a signature need no token', () => {
   const names = commands()
     .filter(({ isForPrograms }) => isForPrograms)
     .map(({ url }) => url)
@@ -106,7 +106,7 @@ test.each([
   { how: 'by an older browser from our origin', headers: { origin: PUBLIC_URL } },
   { how: 'by an older browser from a page of ours', headers: { referer: `${PUBLIC_URL}/mypage` } },
   { how: 'by a program that is no browser', headers: {} },
-])('a command sent $how is let through', async ({ headers }) => {
+])('a command sent $how is accepted', async ({ headers }) => {
   const visitor = openBrowser(site.origin)
   const answer = await visitor.raw('POST', '/auth/logout', {
     headers: { ...headers, 'x-csrf-token': await visitor.csrfToken() },

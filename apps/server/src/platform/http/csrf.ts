@@ -7,7 +7,7 @@ import { viewerOf } from './viewer.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Called by programs that prove themselves by a secret and send no cookie, so no browser can be misused. */
+    /** For programs that authenticate with a secret and send no cookie, so no browser can be misused. */
     isForPrograms?: true
   }
 }
@@ -20,7 +20,7 @@ const PURPOSE = 'csrf'
 type Options = { seal: KeyedHash; cookies: BrowserCookies; publicUrl: () => string }
 
 /**
- * Signed double submit, bound to a session or, before there is one, to the browser.
+ * Signed double submit, bound to a session or, before sign-in, to the browser.
  * https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
  */
 export const csrfTokens = (seal: KeyedHash) => ({
@@ -34,7 +34,7 @@ export const csrfTokens = (seal: KeyedHash) => ({
   },
 })
 
-/** Whose token a request must bring: that of its session, or of a browser without one. */
+/** The owner of the required token: the session, or the browser without one. */
 export function tokenOwner(request: FastifyRequest, cookies: BrowserCookies): string | undefined {
   const session = cookies.session(request)
   if (viewerOf(request).kind === 'user' && session !== undefined) return `session ${hashOf(session)}`
@@ -43,7 +43,7 @@ export function tokenOwner(request: FastifyRequest, cookies: BrowserCookies): st
 }
 export const visitorOwner = (visitor: string) => `visitor ${visitor}`
 
-/** No other site commands anything in the name of a user's browser. After the sessions, before everything else. */
+/** Keeps other sites from sending commands as a browser's user. Runs after the sessions, before everything else. */
 export function refuseForgeries(app: FastifyInstance, { seal, cookies, publicUrl }: Options) {
   const tokens = csrfTokens(seal)
 
@@ -63,8 +63,8 @@ export function refuseForgeries(app: FastifyInstance, { seal, cookies, publicUrl
 const essenceOf = (type: string) => (type.split(';', 1)[0] ?? '').trim().toLowerCase()
 
 /**
- * Browsers say which site asks; older ones say at least where the page came from. No browser leaves all of it out of a
- * command, so what says nothing is a program that holds cookie and token itself, and the token decides.
+ * Browsers name the requesting site, older ones at least the page. No browser omits both from a command, so a request
+ * with neither comes from a program that has cookie and token itself; the token decides.
  */
 function isFromHere({ headers }: FastifyRequest, ours: readonly string[]): boolean {
   const site = headers['sec-fetch-site']

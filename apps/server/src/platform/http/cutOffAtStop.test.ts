@@ -4,10 +4,10 @@ import { FORM_TYPE, fileHead, sendBody, stalling } from '#server/features/upload
 import { signedIn } from '#testing/testAccounts.ts'
 import { startTestApp } from '#testing/testApp.ts'
 
-/** A client that is connected before the stop begins. */
+/** Resolves when the client is connected, before the stop begins. */
 const opened = (socket: Socket) => new Promise((resolve) => socket.once('connect', resolve))
 
-test('a slow sender does not hold up a stop', async () => {
+test('a slow sender does not delay a stop', async () => {
   const site = await startTestApp({ uploadPatienceMs: 600_000 })
   const browser = await signedIn(site)
   await browser.csrfToken()
@@ -20,7 +20,7 @@ test('a slow sender does not hold up a stop', async () => {
     body: stalling(fileHead('KR-1.rofl')),
   })
   const half = connect(Number(new URL(site.origin).port), '127.0.0.1')
-  half.on('error', () => {}) // being cut off is what is waited for
+  half.on('error', () => {}) // being cut off is expected
   await opened(half)
   half.write('GET /health HTT')
   await received

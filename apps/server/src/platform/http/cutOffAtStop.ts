@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How long a stop waits for what is being answered: half of what the program takes for a stop that hangs. */
+/** Time for requests in progress at a stop: half the program's limit for a stop. */
 const GRACE_MS = 5_000
 
-/** Requests under way may end; clients that are still sending, or idle, by then are cut off, so that a stop is quick. */
+/** Lets requests in progress finish; then cuts off idle clients and those still sending, so that a stop is quick. */
 export function cutOffAtStop(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     const cutOff = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)

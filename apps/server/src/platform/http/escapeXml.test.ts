@@ -13,7 +13,7 @@ test.each([
   expect(escapeXml(text)).toBe(expected)
 })
 
-/** The code points that XML 1.0 allows, one by one. */
+/** Whether XML 1.0 allows this code point. */
 const mayStand = (code: number) =>
   [0x9, 0xa, 0xd].includes(code) ||
   (code >= 0x20 && code <= 0xd7ff) ||

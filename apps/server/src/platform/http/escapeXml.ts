@@ -4,7 +4,7 @@ import { escapeHtml } from './escapeHtml.ts'
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 /**
- * Text for XML elements and attributes. An XML reader stops at the first forbidden character, so a single one would break the
- * whole document.
+ * Escapes text for XML elements and attributes. A single forbidden character would break the whole document, as XML
+ * readers stop at it.
  */
 export const escapeXml = (text: string): string => escapeHtml(text.replace(FORBIDDEN, ''))

@@ -15,7 +15,7 @@ function answers() {
   return { making, make }
 }
 
-test('concurrent callers wait for one making of the answer, and after it nothing is made', async () => {
+test('concurrent callers share one making of the answer, and later ones get the cached one', async () => {
   const { making, make } = answers()
   const bodies = finishedBodies()
   const requests = [1, 2].map(() => bodies.take('a', 'identity', make('a')))
@@ -26,7 +26,7 @@ test('concurrent callers wait for one making of the answer, and after it nothing
   expect(making).toHaveLength(1)
 })
 
-test('a failure is told to everyone who waits for it, and the next asks again', async () => {
+test('a failure reaches everyone who waits for it, and the next caller retries', async () => {
   const { making, make } = answers()
   const bodies = finishedBodies()
   const requests = [1, 2].map(() => bodies.take('a', 'identity', make('a')))
@@ -37,7 +37,7 @@ test('a failure is told to everyone who waits for it, and the next asks again', 
   expect((await again).bytes.length).toBe(500)
 })
 
-test('an answer whose place others took while it was made still goes out', async () => {
+test('an answer evicted while being made is still sent', async () => {
   const { making, make } = answers()
   const bodies = finishedBodies(ROOM_FOR_TWO)
   const slow = bodies.take('slow', 'identity', make('s'))
@@ -59,7 +59,7 @@ test.each(['zstd', 'gzip', 'identity'] as const)(
   },
 )
 
-test('a browser reads what has arrived of a page in pieces', async () => {
+test('a browser can read the arrived part of a page sent in pieces', async () => {
   const seen = `<main>${Array.from({ length: 400 }, (_, row) => (row * 7919) % 997)}</main>`
   const page = { pieces: [seen, LONG], inline: { styles: ['a'], scripts: [] } }
   const { bytes } = await finishedBodies().take('page', 'zstd', async () => page)

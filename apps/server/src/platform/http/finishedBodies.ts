@@ -4,7 +4,7 @@ import { compressed, type Encoding, zstdInPieces } from './compression.ts'
 import type { Inline } from './securityHeaders.ts'
 import { semaphore } from './semaphore.ts'
 
-/** A finished answer: its bytes as they go out, and the tag that says whether a browser still has them. */
+/** A finished answer: its bytes as sent, and its ETag. */
 export type FinishedBody = {
   readonly bytes: Buffer
   readonly etag: string
@@ -12,16 +12,16 @@ export type FinishedBody = {
   readonly inline?: Inline
 }
 
-/** A page's policy has to let through what stands in it; what has come of a page can be read piece by piece. */
+/** Text of an answer. A page lists its inline elements for the policy, and its pieces can be read as they arrive. */
 export type Unfinished = string | { pieces: readonly string[]; inline: Inline }
 
 type Making = { make: () => Promise<Unfinished>; encoding: Encoding }
 
 /** Some eight hundred pages. */
 const BYTES_KEPT = 16 * 1024 * 1024
-/** What an entry costs beside its bytes. */
+/** Overhead of an entry. */
 const ENTRY_BYTES = 300
-/** Making is work for one thread and holds a megabyte or two: more at once would only hold more memory. */
+/** Making uses one thread and a megabyte or two: more at once would only use more memory. */
 const MADE_AT_ONCE = 3
 
 export const etagOf = (bytes: Buffer) => `W/"${hash('sha1', bytes, 'base64url')}"`
@@ -39,9 +39,9 @@ export async function finish(answer: Unfinished, wanted: Encoding): Promise<Fini
 }
 
 /**
- * Answers that were made once and stay true as long as their key: the key carries the versions of everything the answer was
- * made from, so nothing is ever invalidated. Two who ask at once for the same missing answer wait for one making of it.
- * What is made must not take another finished answer: all turns could be held by makings that wait for a turn.
+ * Caches finished answers. A key contains the versions of everything its answer is made from, so nothing is ever
+ * invalidated. Concurrent callers share one making. `make` must not take another finished answer: all slots could be
+ * taken by makings that wait for a slot.
  */
 export function finishedBodies(byteLimit = BYTES_KEPT) {
   const inTurn = semaphore(MADE_AT_ONCE)
@@ -49,7 +49,7 @@ export function finishedBodies(byteLimit = BYTES_KEPT) {
     maxSize: byteLimit,
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length * 2 + ENTRY_BYTES,
     fetchMethod: (_key, _old, { context }) => inTurn(async () => finish(await context.make(), context.encoding)),
-    // An answer whose place is needed for others meanwhile still goes out.
+    // An answer evicted while being made is still sent.
     ignoreFetchAbort: true,
   })
 
@@ -61,7 +61,7 @@ export function finishedBodies(byteLimit = BYTES_KEPT) {
 
 export type FinishedBodies = ReturnType<typeof finishedBodies>
 
-/** The same memory under names of its own: answers from one database are never taken for another's. */
+/** The same cache under a prefix: answers of different databases never mix. */
 export const keptApart = (bodies: FinishedBodies, name: string): FinishedBodies => ({
   take: (key, encoding, make) => bodies.take(`${name} ${key}`, encoding, make),
 })

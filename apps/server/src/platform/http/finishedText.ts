@@ -2,10 +2,10 @@ import { type Encoding, opened } from './compression.ts'
 import type { FinishedBody } from './finishedBodies.ts'
 
 /**
- * How an answer is taken that another one is made from. It is kept as browsers ask for it too, in a fifteenth of the memory
- * its text would take, and opened only where something is made of it.
+ * Encoding in which one answer is read to make another. Browsers use it too, and it takes a fifteenth of the text's
+ * memory; it is decompressed on use.
  */
 export const CLOSED: Encoding = 'zstd'
 
-/** What a finished answer says. */
+/** Decompressed text of a finished answer. */
 export const textOf = ({ bytes, encoding }: FinishedBody): string => opened(bytes, encoding)

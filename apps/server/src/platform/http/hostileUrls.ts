@@ -4,12 +4,12 @@ import { AppError } from '#server/platform/errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What stands in the address is compared and never kept, so that it may be any text at all. */
+    /** The parameters are only compared and never stored, so any text is allowed. */
     takesAnyText?: boolean
   }
 }
 
-/** Fastify parses a query outside of its error handling, so a doubled key is noted here and refused in a hook. */
+/** Fastify parses queries outside its error handling, so a duplicate key is noted here and refused in a hook. */
 const doubledKeys = new WeakMap<object, string>()
 
 export function parseQueryString(text: string): Record<string, string> {
@@ -22,8 +22,8 @@ export function parseQueryString(text: string): Record<string, string> {
 }
 
 /**
- * Refuses addresses that mean harm or nothing: too long, with a NUL (which PostgreSQL cannot hold), or with a key given
- * twice, which means two things at once and is not guessed (HTTP parameter pollution).
+ * Refuses hostile or meaningless URLs: too long, with a NUL (which PostgreSQL cannot store), or with a duplicate key,
+ * whose meaning is ambiguous (HTTP parameter pollution).
  */
 export function refuseHostileUrls(app: FastifyInstance) {
   app.addHook('onRequest', async ({ url, query, routeOptions }) => {

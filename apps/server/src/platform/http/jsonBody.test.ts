@@ -13,7 +13,7 @@ const commands = (await contractRoutes()).filter(({ method }) => method !== 'GET
 const asJson = { 'content-type': 'application/json' }
 const nothing = () => new ReadableStream({ start: (stream) => stream.close() })
 
-test.each(commands)('an empty body that calls itself JSON is no body: $method $url', async ({ method, url }) => {
+test.each(commands)('an empty body of type JSON counts as no body: $method $url', async ({ method, url }) => {
   const answerTo = async (init: RequestInit) => {
     const browser = await signedIn(site, { isAdmin: true })
     const answer = await browser.send(method, sampleAddress(url), init)
@@ -21,12 +21,12 @@ test.each(commands)('an empty body that calls itself JSON is no body: $method $u
   }
   const withoutBody = await answerTo({})
   expect(await answerTo({ body: '', headers: asJson })).toEqual(withoutBody)
-  // Of unknown length: only who reads it finds out that it is empty.
+  // Unknown length: it is found empty only by reading it.
   const streamed = { body: nothing(), headers: asJson, duplex: 'half' } as RequestInit
   expect(await answerTo(streamed)).toEqual(withoutBody)
 })
 
-test('a clan is liked with an empty body too', async () => {
+test('a clan can be liked with an empty body', async () => {
   const fan = await signedIn(site)
   const made = await fan.command('POST', '/api/clans', { clanName: '밤샘' })
   const { id } = await made.json()
@@ -34,7 +34,7 @@ test('a clan is liked with an empty body too', async () => {
   expect([liked.status, await liked.json()]).toEqual([200, { liked: true, likeCount: 1 }])
 })
 
-test.each(['{', '{} x', ' ', 'null,'])('%j is a body, and no JSON', async (body) => {
+test.each(['{', '{} x', ' ', 'null,'])('%j is an invalid JSON body', async (body) => {
   const user = await signedIn(site)
   const answer = await user.send('POST', '/api/clans', { body, headers: asJson })
   expect([answer.status, (await answer.json()).code]).toEqual([400, 'INVALID_REQUEST'])

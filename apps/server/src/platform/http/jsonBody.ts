@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts'
 
 const DEEPEST = 20
 
-/** How many brackets are open at once, outside of strings. */
+/** Deepest nesting of brackets, outside strings. */
 function depthOf(json: string): number {
   let depth = 0
   let deepest = 0
@@ -27,15 +27,18 @@ const CLOSE_BRACKET = 0x5d
 const OPEN_BRACE = 0x7b
 const CLOSE_BRACE = 0x7d
 
-/** An escaped NUL: no text we keep can hold one. An even number of backslashes before it makes it four harmless digits. */
+/**
+ * An escaped NUL, which cannot be stored. After an even number of backslashes it is one; after an odd number, four
+ * harmless digits.
+ */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/
 
-/** JSON only, of sane depth, without `__proto__` or NUL; any other kind of body is 415, and an empty one is none. */
+/** Accepts only JSON, of limited depth, without `__proto__` or NUL. Other types get 415; an empty body counts as none. */
 export function acceptJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Many clients name the type of every body, also of one that is not there.
+    // Many clients send a content type even without a body.
     if (body === '') {
       done(null)
       return

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startRefusal } from '#server/platform/config/startRefusal.ts'
 import { hasCode } from '#server/platform/systemErrors.ts'
 
-/** HMAC-SHA256 under the server's secret. The purpose keeps a mark made for one thing from passing as another. */
+/** HMAC-SHA256 with the server's secret. `purpose` keeps a seal for one use from being valid for another. */
 export type KeyedHash = (purpose: string, text: string) => string
 
 export const keyedHashWith =
@@ -17,19 +17,19 @@ export const randomToken = () => randomBytes(32).toString('base64url')
 export const isToken = (text: string) => /^[\w-]{43}$/.test(text)
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Takes the same time for every wrong text of the right length. */
+/** Compares in constant time for texts of equal length. */
 export function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** The secret of a server whose settings name none: made once and kept beside its data. */
+/** Secret for servers without a configured one, generated once and stored beside the data. */
 export async function storedSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'session-secret')
   try {
     await writeFile(file, randomToken(), { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    // It is there already, perhaps since a moment ago by another process.
+    // It exists already, perhaps made by another process a moment ago.
     if (!hasCode(error, 'EEXIST')) throw error
   }
   const secret = (await readFile(file, 'utf8')).trim()

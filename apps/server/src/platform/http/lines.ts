@@ -1,8 +1,8 @@
 import { type Semaphore, semaphore } from './semaphore.ts'
 
 /**
- * Work on many things, on each of them so much at once: of a crowd that wants one row, a few wait for it at the database, and
- * all others here, where they keep no connection from anyone.
+ * Limits concurrency per key. When many requests want one row, a few wait for it in the database and the others here,
+ * where they take no connection.
  */
 export function lines(most: number) {
   const all = new Map<string, { inTurn: Semaphore; length: number }>()

@@ -9,7 +9,7 @@ const HOST = '127.0.0.1'
 async function takenPort() {
   const other = createServer().listen(0, HOST)
   await once(other, 'listening')
-  // A listening server has an address of numbers.
+  // A listening server has a numeric address.
   const { port } = other.address() as AddressInfo
   return { port, other }
 }
@@ -20,7 +20,7 @@ function aServer() {
   return app
 }
 
-test('a port that becomes free a moment later is taken then', async () => {
+test('a port freed a moment later is taken then', async () => {
   const { port, other } = await takenPort()
   const app = aServer()
   setTimeout(() => other.close(), 250)
@@ -30,7 +30,7 @@ test('a port that becomes free a moment later is taken then', async () => {
   expect((await fetch(`http://${HOST}:${port}`)).status).toBe(404)
 })
 
-test('a port that stays taken is said to be taken', async () => {
+test('a port that stays taken is reported as taken', async () => {
   const { port, other } = await takenPort()
   onTestFinished(() => void other.close())
   const app = aServer()
@@ -52,7 +52,7 @@ test('any other failure is thrown at once', async () => {
 test.each([
   { host: '198.51.100.7', says: 'HOST: 198.51.100.7 is not an address of this machine. Example: HOST=127.0.0.1' },
   { host: 'nowhere.invalid', says: 'HOST: there is no host "nowhere.invalid". Example: HOST=127.0.0.1' },
-])('a host that is not of this machine is refused by its setting: $host', async ({ host, says }) => {
+])('a host of another machine is refused by its setting: $host', async ({ host, says }) => {
   const app = aServer()
   await expect(listenSoon(() => app.listen({ host, port: 0 }), { host, port: 0 })).rejects.toThrow(says)
 })

@@ -7,7 +7,7 @@ const PAUSE_MS = 100
 
 type Place = { host: string; port: number }
 
-/** A server that was killed from outside needs a moment to let go of its port: the next start waits for that. */
+/** Retries for a moment: a killed server needs time to release its port. */
 export async function listenSoon(
   listen: () => Promise<string>,
   place: Place,

@@ -15,7 +15,7 @@ type Watched = {
   jobs: Pick<JobRegistry, 'states'>
 }
 
-/** Prometheus metrics, for callers with the token; without a token in the settings the address does not exist. */
+/** Serves Prometheus metrics to callers with the token; without a configured token the path does not exist. */
 export function serveMetrics(app: FastifyInstance, { token, pool, dataDir, openStreams, jobs }: Watched) {
   if (token === undefined) return
   const registry = new Registry()
@@ -46,7 +46,7 @@ export function serveMetrics(app: FastifyInstance, { token, pool, dataDir, openS
   })
 }
 
-/** Requests waiting here wait for the database: raise an alarm when that lasts. */
+/** Requests waiting here wait for the database: alert if that lasts. */
 const watchPool = (registry: Registry, pool: Pool) =>
   new Gauge({
     name: 'database_pool_connections',

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterAll(() => site.close())
 
-test('a request leaves one line, without its query, its cookies or an address', async () => {
+test('a request is logged in one line without its query, cookies or address', async () => {
   await site.get('/api/home/stats?code=secret', { cookie: 'sid=secret' })
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatchObject({ method: 'GET', path: '/api/home/stats', route: '/api/home/stats', status: 200 })
@@ -29,25 +29,25 @@ test('a request leaves one line, without its query, its cookies or an address', 
   expect(JSON.stringify(lines)).not.toContain('127.0.0.1')
 })
 
-test('a line tells of an invitation without what opens it', async () => {
+test('an invitation’s log line does not contain its code', async () => {
   for (const path of ['/api/invitations/opens-it', '/invitations/opens-it']) await site.get(path)
   expect(lines.map(({ path }) => path)).toEqual(['/api/invitations/…', '/invitations/…'])
   expect(JSON.stringify(lines)).not.toContain('opens-it')
 })
 
-test('an address that is no text leaves one line too', async () => {
+test('an undecodable path is logged in one line too', async () => {
   await site.get('/api/summoners/%')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatchObject({ method: 'GET', path: '/api/summoners/%', status: 400 })
 })
 
-test('a newline in a name stays inside its line', async () => {
+test('a newline in a name does not break its log line', async () => {
   await site.get('/api/summoners/a%0Ab%0D%0A%7B%22level%22%3A60%7D')
   expect(lines).toHaveLength(1)
   expect(lines[0]?.path).toBe('/api/summoners/a%0Ab%0D%0A%7B%22level%22%3A60%7D')
 })
 
-test('a defect is logged with its cause, which no answer shows', async () => {
+test('a defect is logged with its cause, which no answer reveals', async () => {
   const broken = await startTestApp({
     now: () => {
       throw new Error('the clock of table player_secret stopped')
@@ -69,7 +69,7 @@ test.each([
   { what: 'a call', path: '/api/summoners/nobody/refresh', type: 'application/json' },
   { what: 'an upload', path: '/api/matches/replays', type: 'multipart/form-data; boundary=a' },
   { what: 'a result', path: '/api/matches', type: 'application/json' },
-])('a body that breaks off is no fault of ours: $what', async ({ path, type }) => {
+])('an aborted body is not our fault: $what', async ({ path, type }) => {
   const user = await signedIn(site)
   const token = await user.csrfToken()
   lines.length = 0
@@ -95,7 +95,7 @@ test.each([
   expect(lines.find(({ msg }) => msg === 'request')).toMatchObject({ status: 499 })
 })
 
-test('a listener that leaves before its stream begins is no error', async () => {
+test('a client that leaves before its stream begins causes no error', async () => {
   const slow = await startTestApp({
     logger: { level: 'info', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
   })
@@ -111,7 +111,7 @@ test('a listener that leaves before its stream begins is no error', async () => 
   expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([])
 })
 
-test('the metrics are for who shows the token', async () => {
+test('metrics need the token', async () => {
   expect((await site.get('/metrics')).status).toBe(401)
   expect((await site.get('/metrics', { authorization: 'Bearer wrong-token-of-theirs' })).status).toBe(401)
   const answer = await site.get('/metrics', { authorization: `Bearer ${TOKEN}` })
@@ -123,13 +123,13 @@ test('the metrics are for who shows the token', async () => {
   expect(numbers).toMatch(/^job_overdue_seconds\{job="ratings"\} 0$/m)
 })
 
-/** Words of a question to Prometheus that are no metric: its functions and what joins or orders. */
+/** PromQL's functions and keywords, which are no metrics. */
 const WORDS = new Set(
   'sum max topk by rate delta clamp_min histogram_quantile le state status route job outcome method'.split(' '),
 )
 
-test('alarms and the board ask for numbers that are there, by labels they have', async () => {
-  // One that every question about requests finds.
+test('alerts and dashboard use existing metrics with existing labels', async () => {
+  // Gives every query about requests some data.
   await site.get('/api/home/stats')
   const answer = await site.get('/metrics', { authorization: `Bearer ${TOKEN}` })
   const lines = (await answer.text()).split('\n').filter((line) => /^[a-z]/.test(line))
@@ -145,7 +145,7 @@ test('alarms and the board ask for numbers that are there, by labels they have',
   expect(ours.length).toBe(ofAlarms.length + ofBoard.length - 1)
   for (const expr of ours) {
     const bare = expr.replace(/\{[^}]*\}|\[\w+\]|\b\d[\d.e]*/g, ' ')
-    // Whether it is there Prometheus says itself.
+    // Prometheus adds this metric itself.
     const names = (bare.match(/[a-zA-Z_]\w*/g) ?? []).filter((word) => !WORDS.has(word) && word !== 'up')
     const had = new Set(
       names.flatMap((name) => lines.filter((line) => line.startsWith(name)).map((line) => line.split(/[ {]/)[0])),
@@ -156,7 +156,7 @@ test('alarms and the board ask for numbers that are there, by labels they have',
         const values = lines
           .filter((line) => line.startsWith(`${name}{`))
           .map((line) => line.split(`${label}="`)[1]?.split('"')[0])
-        // What Prometheus adds itself, and what only comes with a failure.
+        // Added by Prometheus, or present only after a failure.
         if (label === 'job' && value === 'buri') continue
         expect([expr, label, values.length > 0 && !values.includes(undefined)]).toEqual([expr, label, true])
         if (says === '=' && label !== 'status') expect(values).toContain(value)

@@ -13,31 +13,31 @@ type Options = {
   policy: string
 }
 
-/** Longer than any address we let through, so that the length is refused in one place. */
+/** Longer than any allowed address, so that only one place refuses long ones. */
 const LONGEST_PARAM = 16_384
-/** Enough for twenty long replays over a slow line. */
+/** Enough for twenty long replays on a slow line. */
 const LONGEST_REQUEST_MS = 15 * 60_000
 const JSON_BODY_BYTES = 256 * 1024
 
-/** Hops count from our end: what a request says of its way is true only as far as our own proxies wrote it. */
+/** Hops are counted from our end: a request's forwarding headers are true only as far as our own proxies wrote them. */
 const trustedProxies = (trust: Config['trustProxy']) => {
   if (typeof trust === 'number') return (_address: string, hop: number) => hop < trust
   return trust === false ? false : [...trust]
 }
 
-/** Opens a server without routes: its limits, and its answers to requests that Fastify refuses by itself. */
+/** Opens a server without routes: its limits, and answers to requests that Fastify refuses itself. */
 export function openFastify({ logger, trustProxy, policy }: Options) {
   return Fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_BYTES,
     trustProxy: trustedProxies(trustProxy),
-    // Idle keep-alive connections must not hold up a stop.
+    // Idle keep-alive connections must not delay a stop.
     forceCloseConnections: 'idle',
     requestTimeout: LONGEST_REQUEST_MS,
     routerOptions: { maxParamLength: LONGEST_PARAM, querystringParser: parseQueryString },
     clientErrorHandler: answerUnreadableRequest,
-    // Addresses Fastify refuses before any hook has run.
+    // Called for addresses that Fastify refuses before any hook.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply, policy)
       answerUnreadablePath(error, request, reply)

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { addressOf } from './readLimit.ts'
 
-// Only the parts of a request that are read.
+// The parts of a request that are read.
 const from = (ip: string | undefined, remoteAddress?: string) => ({ ip, socket: { remoteAddress } }) as FastifyRequest
 
 test.each([

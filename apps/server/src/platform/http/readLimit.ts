@@ -6,19 +6,19 @@ import { tooMany } from './tooMany.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1'])
 
-/** Whom a limit counts: one address, or one household's IPv6 network. */
+/** Key of a limit: an address, or a household's IPv6 network. */
 export function addressOf({ ip, socket }: FastifyRequest): string {
-  // A proxy may pass on words that are no address, and a client that has left has none.
+  // A proxy may forward an invalid address, and a client that has left has none.
   const address = isIP(ip) ? ip : (socket?.remoteAddress ?? '')
   return normalizeIP(address)
 }
 
-/** Our own machine: the operator, or an untrusted proxy, behind which is anyone. */
+/** This machine: the operator, or an untrusted proxy with anyone behind it. */
 export const isOwnMachine = (address: string) => LOOPBACK.has(address)
 
 /**
- * A generous ceiling on everything, counted per process, against a single runaway client. Our own machine is free: else one
- * visitor behind a proxy would lock out all.
+ * A high limit on all requests, counted per process, against runaway clients. This machine is exempt: else one visitor
+ * behind a proxy would lock out everyone.
  */
 export async function limitReads(app: FastifyInstance) {
   await app.register(rateLimit, {

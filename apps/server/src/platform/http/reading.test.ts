@@ -13,13 +13,13 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 let matches = 0
-/** Later than all before it. */
+/** A match newer than all before it. */
 function aNewMatch() {
   matches += 1
   return aParsedMatch({ gameId: `${7_000_000_000 + matches}`, playedAt: Date.UTC(2026, 2, matches) })
 }
 
-/** The second database is as far behind the first as the test wants: what replication would do, the test does. */
+/** Replica whose replication the test does by hand, so that it can lag. */
 let copy: TestDatabase
 let site: TestApp
 let member: SignedInBrowser
@@ -43,14 +43,14 @@ async function arrive({ db }: Pick<TestDatabase, 'db'>, match: ParsedMatch) {
   await storeMatch(db, match, aContext())
   await settleAll(db)
 }
-/** A match that the copy does not know yet. */
+/** A match that the replica does not have yet. */
 async function newOnPrimary() {
   const match = aNewMatch()
   await arrive(site, match)
   return { id: `KR_${match.gameId}`, reachCopy: () => arrive(copy, match) }
 }
 
-/** As after a fail-over that lost something: one version, two truths. */
+/** As after a fail-over that lost data: equal versions, different contents. */
 async function twoTruths() {
   const [ours, theirs] = [aNewMatch(), aNewMatch()]
   await arrive(site, ours)
@@ -65,7 +65,7 @@ async function newestFor(browser: Pick<SignedInBrowser, 'get'>): Promise<string>
 }
 const health = async () => (await (await site.get('/health')).json()).details.database
 
-test('a visitor reads from the copy, and a signed-in user from the primary', async () => {
+test('visitors read from the replica, signed-in users from the primary', async () => {
   const { id, reachCopy } = await newOnPrimary()
   expect(await newestFor(site.visitor)).not.toBe(id)
   expect(await newestFor(member)).toBe(id)
@@ -75,7 +75,7 @@ test('a visitor reads from the copy, and a signed-in user from the primary', asy
   await reachCopy()
 })
 
-test('what the copy does not know yet is asked of the primary', async () => {
+test('data missing on the replica is read from the primary', async () => {
   const { id, reachCopy } = await newOnPrimary()
   expect((await site.get(`/api/matches/${id}`)).status).toBe(200)
   expect((await site.get(`/match/${id}`)).status).toBe(200)
@@ -83,7 +83,7 @@ test('what the copy does not know yet is asked of the primary', async () => {
   await reachCopy()
 })
 
-test('an answer made from the copy is given until the copy moves, and no longer', async () => {
+test('an answer from the replica is cached only until the replica changes', async () => {
   const { id, reachCopy } = await newOnPrimary()
   const before = await newestFor(site.visitor)
   expect(before).not.toBe(id)
@@ -92,12 +92,12 @@ test('an answer made from the copy is given until the copy moves, and no longer'
   expect([await newestFor(site.visitor), await newestFor(member)]).toEqual([id, id])
 })
 
-test('an answer kept from one database is never given as the other’s, although both call it the same version', async () => {
+test('answers cached from one database are never served for the other, even at the same version', async () => {
   const { ours, theirs } = await twoTruths()
   expect([await newestFor(site.visitor), await newestFor(member)]).toEqual([theirs, ours])
 })
 
-test('while the copy is away all read from the primary, and health says so', async () => {
+test('while the replica is away everything is read from the primary, and health reports it', async () => {
   const { ours, theirs } = await twoTruths()
   const name = new URL(copy.url).pathname.slice(1)
   await command(site.url, `alter database ${name} with allow_connections false`)
@@ -115,7 +115,7 @@ test('while the copy is away all read from the primary, and health says so', asy
   expect(await newestFor(site.visitor)).toBe(theirs)
 })
 
-test('a site whose copy is not there starts and reads from the primary', async () => {
+test('a site without its replica starts and reads from the primary', async () => {
   const url = new URL(copy.url)
   url.pathname = '/no_such_copy'
   const lonely = await startTestApp({ databaseReadUrl: url.href })

@@ -3,15 +3,15 @@ import type { Replica } from '#server/platform/database/replica.ts'
 import { isDefect, refusalOf } from '#server/platform/errors.ts'
 import { viewerOf } from './viewer.ts'
 
-/** The database this request reads from. One call makes all of an answer, so that it comes from one database. */
+/** Reads a whole answer from one database, chosen per request. */
 export type Reading<Reads> = <Answer>(
   request: FastifyRequest,
   ask: (reads: Reads) => Promise<Answer> | Answer,
 ) => Promise<Answer>
 
 /**
- * Visitors read from the replica, where there is one. Signed-in users read what they have just written, from the
- * primary. What the replica cannot answer or does not know yet is read from the primary.
+ * Visitors read from the replica, if there is one. Signed-in users read their own writes from the primary, as does
+ * everything the replica cannot answer or does not have yet.
  */
 export function readingFrom<Reads>(primary: Reads, replica: Replica<Reads> | undefined): Reading<Reads> {
   return async (request, ask) => {

@@ -2,15 +2,15 @@ import { RATE_LIMITS, type RateClass } from '@buri/contract/rateLimits'
 import type { Pool } from 'pg'
 import { tooMany } from './tooMany.ts'
 
-/** At most so many `times` in any window of `seconds`, for all processes together. */
+/** At most `times` requests in any window of `seconds`, across all processes. */
 export type RequestLimit = { name: string; times: number; seconds: number }
 
 export const DENIAL_LIMIT: RequestLimit = { name: 'denial', times: 60, seconds: 3600 }
 
-/** One request in this many also clears windows that are over. */
+/** One in this many requests also deletes expired windows. */
 const SWEEP_EVERY = 200
 
-// A count that a crash of the database loses is none that anyone waits for: it is written with the next commit that is.
+// Unflushed: a crash of the database may lose counts, which is harmless.
 const COUNT = `
   with at_leisure as materialized (select set_config('synchronous_commit', 'off', true))
   insert into request_window as w (bucket, requests, ends_at) select $1, 1, $3 from at_leisure
@@ -22,10 +22,10 @@ const COUNT = `
 const limitOf = (kind: RateClass | RequestLimit): RequestLimit =>
   typeof kind === 'string' ? { name: kind, ...RATE_LIMITS[kind] } : kind
 
-/** The counters live in the database: two processes must not give twice the allowance. */
+/** Counters live in the database: two processes must not double the allowance. */
 export function requestCounter(pool: Pool) {
   let untilSweep = SWEEP_EVERY
-  /** Counts a request of `who`; gives the seconds to wait, or `undefined` while the limit is not reached. */
+  /** Counts a request; returns the seconds to wait if the limit is reached. */
   async function secondsToWait(kind: RateClass | RequestLimit, who: string, now: Date): Promise<number | undefined> {
     const limit = limitOf(kind)
     const endsAt = new Date(now.getTime() + limit.seconds * 1000)
@@ -46,13 +46,13 @@ export function requestCounter(pool: Pool) {
   return {
     secondsToWait,
 
-    /** Counts a request of `who`, or refuses it in words. */
+    /** Counts a request; throws a refusal if the limit is reached. */
     async spend(kind: RateClass, who: string, now: Date) {
       const wait = await secondsToWait(kind, who, now)
       if (wait !== undefined) throw tooMany(RATE_LIMITS[kind], wait, now)
     },
 
-    /** Whether anything of `who` was counted in the window that lasts. */
+    /** Whether anything was counted in the current window. */
     async isCounted(kind: RateClass | RequestLimit, who: string, now: Date): Promise<boolean> {
       const { rowCount } = await pool.query('select from request_window where bucket = $1 and ends_at > $2', [
         `${limitOf(kind).name}:${who}`,
@@ -61,7 +61,7 @@ export function requestCounter(pool: Pool) {
       return rowCount !== 0
     },
 
-    /** Takes one count back, where what was counted turned out to be welcome. */
+    /** Undoes one count, for requests that turn out to be welcome. */
     async giveBack(kind: RateClass | RequestLimit, who: string) {
       await pool.query('update request_window set requests = requests - 1 where bucket = $1 and requests > 0', [
         `${limitOf(kind).name}:${who}`,

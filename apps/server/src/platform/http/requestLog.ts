@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const LOGGED_PATH_LENGTH = 200
 
-/** Who has the rest of such an address may join. */
+/** The secret part of an invitation's path. */
 const INVITATION = /(?<=\/invitations\/)[^/]+/
 
-/** Without the query, which may carry a sign-in code, and never longer than a line. */
+/** Omits the query, which may contain a sign-in code, and limits the length. */
 const pathOf = (request: FastifyRequest) => {
   const path = (request.url.split('?', 1)[0] ?? '').replace(INVITATION, '…')
   return path.length > LOGGED_PATH_LENGTH ? `${path.slice(0, LOGGED_PATH_LENGTH)}…` : path
@@ -21,10 +21,10 @@ export function logLineOf(request: FastifyRequest, status: number, milliseconds:
   }
 }
 
-/** What nginx logs for a client that left before the answer. */
+/** nginx's status for a client that left before the answer. */
 const LEFT = 499
 
-/** One line a request, when it is done: no bodies, no cookies, no addresses of people. */
+/** Logs one line per finished request, without bodies, cookies or addresses of people. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(logLineOf(request, reply.statusCode, reply.elapsedTime), 'request')

@@ -11,7 +11,7 @@ function times() {
 }
 const near = (milliseconds: number) => expect.closeTo(milliseconds, milliseconds > 100 ? -2 : 0)
 
-test('the slowest route comes first, with its middle answer and one slower than nineteen of twenty', () => {
+test('the slowest route comes first, with its median and 95th percentile', () => {
   const { observe, slowest } = times()
   for (let n = 1; n <= 100; n += 1) observe('GET', '/even', 4)
   for (let n = 1; n <= 90; n += 1) observe('GET', '/mixed', 2)
@@ -24,7 +24,7 @@ test('the slowest route comes first, with its middle answer and one slower than 
   expect(slowest(9)[2]).toEqual({ method: 'GET', route: '/even', requests: 100, p50: near(4), p95: near(4) })
 })
 
-test('what is older than the window counts no more', () => {
+test('requests older than the window do not count', () => {
   const { observe, slowest, pass } = times()
   observe('GET', '/', 1)
   pass(ROUTE_MINUTES - 10)
@@ -36,7 +36,7 @@ test('what is older than the window counts no more', () => {
   expect(slowest(1)).toEqual([])
 })
 
-test('every answer counts for the route that gave it, unknown addresses for one, and open streams for none', async () => {
+test('every answer counts for its route, unknown paths as one, and open streams not at all', async () => {
   const seen: string[] = []
   const app = Fastify()
   timeRoutes(app, { observe: (method, route) => void seen.push(`${method} ${route}`) })

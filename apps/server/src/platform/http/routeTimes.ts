@@ -1,14 +1,14 @@
 import { eventRoutes } from '@buri/contract/events'
 import type { FastifyInstance } from 'fastify'
 
-/** How long the routes took of late: how often each was called, its median and its 95th percentile. */
+/** Recent timing of a route: number of calls, median and 95th percentile. */
 type RouteTime = { method: string; route: string; requests: number; p50: number; p95: number }
 
 const SLICE_MS = 10 * 60_000
 const SLICES = 6
 export const ROUTE_MINUTES = (SLICES * SLICE_MS) / 60_000
 
-// Each step is a fifth longer than the one before: from an eighth of a millisecond to two minutes.
+// Steps grow by a fifth, from an eighth of a millisecond to two minutes.
 const STEPS_PER_DOUBLING = 4
 const SHORTEST_MS = 0.125
 const STEPS = 20 * STEPS_PER_DOUBLING
@@ -16,12 +16,12 @@ const stepOf = (milliseconds: number) =>
   Math.min(STEPS - 1, Math.max(0, Math.floor(Math.log2(milliseconds / SHORTEST_MS) * STEPS_PER_DOUBLING)))
 const middleOf = (step: number) => SHORTEST_MS * 2 ** ((step + 0.5) / STEPS_PER_DOUBLING)
 
-/** Counts in memory that never grow: two kilobytes for each route ever called. */
+/** Histograms of constant size: two kilobytes per route ever called. */
 export function routeTimes(clock: () => number = () => performance.now()) {
   const counts = new Map<string, { method: string; route: string; slices: Uint32Array[]; newest: number }>()
   const sliceAt = () => Math.floor(clock() / SLICE_MS)
 
-  /** The counts of a route, without what is older than the window. */
+  /** A route's counts within the window. */
   function current(key: string, method: string, route: string) {
     let known = counts.get(key)
     const slice = sliceAt()
@@ -43,7 +43,7 @@ export function routeTimes(clock: () => number = () => performance.now()) {
       if (slice) slice[step] = (slice[step] ?? 0) + 1
     },
 
-    /** The slowest first, as their 95th percentile has it. */
+    /** Routes by their 95th percentile, slowest first. */
     slowest(most: number): RouteTime[] {
       return [...counts.entries()]
         .map(([key, { method, route }]) => {
@@ -71,7 +71,7 @@ function quantile(steps: readonly number[], requests: number, share: number): nu
   return Math.round(middleOf(step) * 100) / 100
 }
 
-/** Of everything that is answered; a page that stays connected is not slow. */
+/** Times every answer. Open streams do not count as slow. */
 export function timeRoutes(app: FastifyInstance, times: Pick<RouteTimes, 'observe'>) {
   app.addHook('onResponse', (request, reply, done) => {
     const { url = '' } = request.routeOptions

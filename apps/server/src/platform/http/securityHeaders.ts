@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const DISCORD_AVATARS = 'https://cdn.discordapp.com'
 
-/** Pictures come from us, from Discord's avatars and from wherever the game's art is kept; scripts and styles only from us. */
+/** Pictures may come from us, Discord's avatars and the game art's host; scripts and styles only from us. */
 export function contentSecurityPolicy(gameAssetsUrl: string): string {
   const artOrigin = URL.canParse(gameAssetsUrl) ? new URL(gameAssetsUrl).origin : undefined
   const pictures = ["'self'", DISCORD_AVATARS, ...(artOrigin ? [artOrigin] : []), 'blob:']
@@ -19,7 +19,7 @@ export function contentSecurityPolicy(gameAssetsUrl: string): string {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The one place where what the server has made safe becomes a part of the page: web/features/community/serverHtml.ts.
+    // For the one place that inserts HTML sanitised by the server: web/features/community/serverHtml.ts.
     'trusted-types server-html',
   ].join('; ')
 }
@@ -28,10 +28,10 @@ const POLICY = 'content-security-policy'
 const OWN_STYLES = "style-src 'self'"
 const OWN_SCRIPTS = "script-src 'self'"
 
-/** The hashes of what stands in a page itself. */
+/** Hashes of a page's inline elements. */
 export type Inline = { styles: readonly string[]; scripts: readonly string[] }
 
-/** Lets through a page's own style and script elements, by their hashes, and nothing else. */
+/** Allows a page's own inline styles and scripts by hash, and nothing else. */
 export function allowInline(reply: FastifyReply, { styles, scripts }: Inline) {
   const allow = (source: string, hashes: readonly string[]) =>
     [source, ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ')
@@ -41,7 +41,7 @@ export function allowInline(reply: FastifyReply, { styles, scripts }: Inline) {
   reply.header(POLICY, policy)
 }
 
-/** Of every answer, refusals included. OWASP ASVS 5.0, 3.4. */
+/** Sent with every answer, refusals included. OWASP ASVS 5.0, 3.4. */
 const HEADERS = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',

@@ -1,4 +1,4 @@
-/** So many at once; the others wait, first come first served. */
+/** A semaphore: at most `most` at once, others wait in order of arrival. */
 export function semaphore(most: number) {
   let busy = 0
   const waiting: (() => void)[] = []
@@ -8,7 +8,7 @@ export function semaphore(most: number) {
     try {
       return await work()
     } finally {
-      // The longest waiter takes over this turn.
+      // The longest waiter takes this slot.
       const next = waiting.shift()
       if (next) next()
       else busy -= 1

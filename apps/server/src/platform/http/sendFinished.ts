@@ -6,14 +6,14 @@ import { allowInline } from './securityHeaders.ts'
 export const JSON_TYPE = 'application/json; charset=utf-8'
 export const HTML_TYPE = 'text/html; charset=utf-8'
 
-/** The cheapest of what the browser understands. Tools that say nothing get plain bytes. */
+/** The cheapest encoding the client accepts; plain bytes if it names none. */
 export function wantedEncoding(request: FastifyRequest): Encoding {
   const accepted = request.headers['accept-encoding'] ?? ''
   if (/\bzstd\b/.test(accepted)) return 'zstd'
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** Sends finished bytes, or says that the browser already has them. */
+/** Sends finished bytes, or 304 if the client has them. */
 export function sendFinished(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -29,7 +29,7 @@ test.each([
   '/api/admin/claims',
   profile,
   '/api/home/stats',
-])('%s is kept by no cache for a signed-in caller', async (path) => {
+])('no cache keeps %s for a signed-in caller', async (path) => {
   const { headers } = await (await signedIn(site, { isAdmin: true })).get(path)
   expect(headers.get('cache-control')).toBe('no-store')
   const vary = headers.get('vary')?.toLowerCase() ?? ''
@@ -43,9 +43,9 @@ test.each(['/auth/me', '/auth/csrf-token', '/api/admin/check-admin', '/api/me/se
   },
 )
 
-test('a cache that two people share gives neither the other’s answer', async () => {
+test('a shared cache gives neither person the other’s answer', async () => {
   const kept = new Map<string, string>()
-  /** As RFC 9111 lets a shared cache keep answers. */
+  /** Caches answers as RFC 9111 allows a shared cache. */
   const throughCache = async (cookie: string) => {
     const found = kept.get(`${profile} ${cookie}`) ?? kept.get(profile)
     if (found !== undefined) return found
@@ -87,14 +87,14 @@ test.each([
   { name: 'user', has: false },
   { name: 'no-such-permission', has: false },
   { name: 'constructor', has: false },
-])('one who holds log and moderation is told $has about $name', async ({ name, has }) => {
+])('a holder of log and moderation has $name: $has', async ({ name, has }) => {
   const user = await signedIn(site, { permissions: ['log', 'moderation'] })
   const answer = await user.get(`/api/admin/check-permission/${name}`)
   expect(await answer.json()).toEqual({ hasPermission: has })
   expect((await (await user.get('/auth/me')).json()).permissions.sort()).toEqual(['log', 'moderation'])
 })
 
-test('who one is may be asked again and again, but not without end', async () => {
+test('the signed-in account may be queried often, but not without limit', async () => {
   const paths = ['/api/admin/check-admin', '/api/admin/check-role/ADMIN', '/api/admin/check-permission/log']
   const [user, other] = [await signedIn(site), await signedIn(site)]
   for (let attempt = 0; attempt < RATE_LIMITS.check.times; attempt += 1) {
@@ -108,20 +108,20 @@ test('who one is may be asked again and again, but not without end', async () =>
   for (const who of [other, site]) expect((await who.get('/api/admin/check-admin')).status).toBe(200)
 })
 
-test('an administrator holds every permission, also one who holds admin alone', async () => {
+test('an administrator has every permission, even with admin alone', async () => {
   const user = await signedIn(site, { permissions: ['admin'] })
   expect(await (await user.get('/api/admin/check-admin')).json()).toEqual({ isAdmin: true })
   expect((await (await user.get('/auth/me')).json()).permissions).toHaveLength(PERMISSIONS.length)
   expect((await user.get('/api/admin/claims')).status).toBe(200)
 })
 
-test('a permission taken away is gone with the next request', async () => {
+test('a revoked permission is gone with the next request', async () => {
   const user = await signedIn(site, { permissions: ['admin'] })
   await site.db.deleteFrom('userPermission').where('userId', '=', user.userId).execute()
   expect((await user.get('/api/admin/claims')).status).toBe(403)
 })
 
-test('health is answered without looking up a session', async () => {
+test('health is answered without a session query', async () => {
   const answer = await site.get('/health', { cookie: `__Host-sid=${'a'.repeat(43)}` })
   expect(answer.status).toBe(200)
 })
@@ -133,7 +133,7 @@ test.each(['short', 'a'.repeat(44), "' or 1=1 --", 'é'.repeat(43), 'a'.repeat(4
   },
 )
 
-test('the log of a whole sign-in holds no code, state, token, cookie or address', async () => {
+test('the log of a sign-in contains no code, state, token, cookie or address', async () => {
   let written = ''
   const stream = new Writable({
     write(chunk, _encoding, done) {

@@ -9,9 +9,9 @@ import { admit, viewerOf } from './viewer.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers all callers alike, and answers when the database is away: no session is looked up. */
+    /** Same answer for everyone, even without the database: no session is read. */
     isImpersonal?: true
-    /** A page that shows signed-in users what others may not see. */
+    /** A page that shows signed-in viewers more than others. */
     isSeenAsOneself?: true
   }
 }
@@ -19,13 +19,13 @@ declare module 'fastify' {
 type CookieName = 'sid' | 'visitor' | 'guest'
 
 /**
- * The cookies only the server reads. `sid` holds a session's token. `visitor` is a browser before it has signed in:
- * forgery tokens and sign-ins are bound to it, and signing in throws it away. `guest` is who it was at in-house nights
- * without an account; it outlasts signing in, so that an account can claim what the guest did.
+ * Cookies only the server reads. `sid` is a session's token. `visitor` identifies a browser before sign-in; CSRF tokens and
+ * sign-ins are bound to it, and signing in deletes it. `guest` identifies a browser at in-house nights without an account;
+ * it survives sign-in, so that the account can claim what the guest did.
  */
 export function browserCookies(publicUrl: () => string) {
   const isSecure = () => publicUrl().startsWith('https:')
-  // The prefix makes browsers refuse the cookie from any host but this one over https.
+  // With this prefix browsers accept the cookie only from this host over https.
   const nameOf = (name: CookieName | typeof SIGNED_IN_COOKIE.name) => (isSecure() ? `__Host-${name}` : name)
   const options = (): CookieSerializeOptions => ({ httpOnly: true, secure: isSecure(), sameSite: 'lax', path: '/' })
 
@@ -41,7 +41,7 @@ export function browserCookies(publicUrl: () => string) {
     session: (request: FastifyRequest) => read(request, 'sid'),
     visitor: (request: FastifyRequest) => read(request, 'visitor'),
     keepSession: (reply: FastifyReply, token: string) => write(reply, 'sid', token),
-    /** The browser's own mark, made where it has none. */
+    /** The browser's mark, created if absent. */
     visitorOrNew(request: FastifyRequest, reply: FastifyReply): string {
       const known = read(request, 'visitor')
       if (known !== undefined) return known
@@ -49,7 +49,7 @@ export function browserCookies(publicUrl: () => string) {
       write(reply, 'visitor', made)
       return made
     },
-    /** What is kept of a guest's: `null` where there is none. */
+    /** The guest's mark; `null` if there is none. */
     guestMark(request: FastifyRequest): string | null {
       const token = read(request, 'guest')
       return token === undefined ? null : hashOf(token)
@@ -62,7 +62,7 @@ export function browserCookies(publicUrl: () => string) {
     forget(reply: FastifyReply, name: CookieName) {
       reply.clearCookie(nameOf(name), options())
     },
-    /** Lets the page's scripts know whether it is worth asking who is there; it proves nothing. */
+    /** Tells page scripts whether to ask for the account; it proves nothing. */
     tellScripts(request: FastifyRequest, reply: FastifyReply, isSignedIn: boolean) {
       const name = nameOf(SIGNED_IN_COOKIE.name)
       if (isSignedIn) reply.setCookie(name, SIGNED_IN_COOKIE.value, { ...lasting(), httpOnly: false })
@@ -76,7 +76,7 @@ type Options = { pool: Pool; cookies: BrowserCookies; now: () => Date }
 
 const MEANT_FOR_ONE = 'Cookie, Sec-Fetch-Site, Origin'
 
-/** Says who is asking, for every request that brings a session's cookie. */
+/** Identifies the viewer of every request with a session cookie. */
 export async function readSessions(app: FastifyInstance, { pool, cookies, now }: Options) {
   await app.register(cookie)
   const find = sessionFinder(pool)
@@ -89,7 +89,7 @@ export async function readSessions(app: FastifyInstance, { pool, cookies, now }:
     if (viewer) admit(request, viewer)
   })
 
-  // What was made for one person is kept by no cache, and no cache takes it for another's.
+  // Personal answers must not be cached or shared.
   app.addHook('onSend', async (request, reply) => {
     const { access = 'open', isSeenAsOneself } = request.routeOptions.config
     const isPersonal = viewerOf(request).kind === 'user' || access !== 'open'
@@ -98,7 +98,7 @@ export async function readSessions(app: FastifyInstance, { pool, cookies, now }:
   })
 }
 
-/** For answers about the caller, signed in or not. */
+/** For answers about the viewer, signed in or not. */
 export function keepFromCaches(reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
   const others = String(reply.getHeader('vary') ?? '')

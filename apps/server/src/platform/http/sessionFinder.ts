@@ -7,7 +7,7 @@ import type { SignedIn } from './viewer.ts'
 
 const SESSION_IDLE_DAYS = 14
 export const SESSION_DAYS = 90
-/** How exact "last used" is; a write for every request would cost more than it tells. */
+/** Precision of "last used"; writing for every request would cost more than it is worth. */
 const LAST_USED_STEP_MS = 60_000
 
 type Row = {
@@ -18,7 +18,7 @@ type Row = {
   role: string | null
   ofRole: string[]
   direct: string[]
-  /** Permissions that administrators created; only filled for an administrator. */
+  /** Custom permissions, filled only for administrators. */
   made: string[]
 }
 
@@ -35,18 +35,18 @@ const FIND = `
     where s.token_hash = $1 and s.last_used_at > $2 and s.created_at > $3 and u.status = 'active'
   ) held`
 
-/** An account is seen once a day: that it was, a session cannot tell any more when it is swept. */
+/** Records once a day that the account was seen, as its sessions are swept later. */
 const USED = `
   with used as (
     update session set last_used_at = $2 where id = $1 and last_used_at < $2 returning user_id)
   update app_user u set last_seen_at = $2 from used
   where u.id = used.user_id and u.last_seen_at < $2 - interval '1 day'`
 
-/** Sessions last used before this are over. */
+/** Sessions last used before this have expired. */
 export const earliestUse = (now: Date) => new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS)
 const earliestStart = (now: Date) => new Date(now.getTime() - SESSION_DAYS * DAY_MS)
 
-/** Who holds the session of this token, with their present permissions; `undefined` when there is none any more. */
+/** Finds a token's session with the user's current permissions; `undefined` if it has expired. */
 export const sessionFinder = (pool: Pool) =>
   async function find(token: string, now: Date): Promise<SignedIn | undefined> {
     const { rows } = await pool.query<Row>({

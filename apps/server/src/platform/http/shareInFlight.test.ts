@@ -14,7 +14,7 @@ function counted() {
   return { ask: (key = 'a') => ask(key, work), ends, end: (number: number) => ends[number]?.resolve() }
 }
 
-test('who asks while it is being done waits for the next doing, which is one for all of them', async () => {
+test('callers during a run share one next run', async () => {
   const { ask, ends, end } = counted()
   const first = ask()
   const later = [ask(), ask(), ask()]
@@ -30,7 +30,7 @@ test('who asks while it is being done waits for the next doing, which is one for
   expect(await last).toBe(2)
 })
 
-test('other keys wait for nothing, and nothing is kept', async () => {
+test('keys do not wait for each other, and nothing is cached', async () => {
   const { ask, ends, end } = counted()
   const answers = [ask('a'), ask('b')]
   expect(ends).toHaveLength(2)
@@ -42,7 +42,7 @@ test('other keys wait for nothing, and nothing is kept', async () => {
   expect(await again).toBe(2)
 })
 
-test('a failure is only that of those who waited for it', async () => {
+test('a failure affects only those who waited for it', async () => {
   const ask = shareInFlight<string>()
   const failing = ask('a', async () => {
     throw new Error('lost')

@@ -1,7 +1,6 @@
 /**
- * Work that many ask for at once is done for all of them together: what is being done began before the next one asked and may
- * not know what has changed since, so that one waits for the next doing of it, with all others who come meanwhile. Nothing is
- * kept, and no one gets what is older than the question.
+ * Batches concurrent callers of the same work. A run in progress may have missed the latest change, so later callers
+ * share the next run. Nothing is cached, and no result is older than its request.
  */
 export function shareInFlight<Answer>() {
   const doing = new Map<string, { now: Promise<Answer>; next?: Promise<Answer> }>()

@@ -3,7 +3,7 @@ import { startTestProvider } from '#server/features/auth/testProvider.ts'
 import { type DiscordApplication, readConfig } from '#server/platform/config/config.ts'
 import { PUBLIC_URL, startTestApp, type TestApp } from '#testing/testApp.ts'
 
-/** Its database serves all others: they differ in whom they trust. */
+/** Its database serves the others too, which differ in trusted proxies. */
 let first: TestApp
 let site: TestApp | undefined
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function behind(TRUST_PROXY: string, discord?: DiscordApplication): Promis
   return site
 }
 
-/** The statuses of 31 searches, one more than an address has in a minute, each with a way of its own. */
+/** Statuses of 31 searches, one more than an address may send in a minute, each with its own forwarding header. */
 async function searching({ get }: TestApp, wayOf: (time: number) => string) {
   const statuses = new Set<number>()
   for (let time = 0; time < 31; time += 1) {
@@ -43,7 +43,7 @@ test.each([
   },
   { trust: '10.0.0.0/8', what: 'proxies elsewhere', way: (time: number) => `198.51.100.${time}` },
   { trust: 'off', what: 'no proxy', way: (time: number) => `198.51.100.${time}` },
-])('behind $what ($trust) what a sender writes changes no one’s address', async ({ trust, way }) => {
+])('behind $what ($trust), forged headers change no one’s address', async ({ trust, way }) => {
   expect(await searching(await behind(trust), way)).toEqual([200, 429])
 })
 
@@ -51,11 +51,11 @@ test.each([
   { trust: 'on', way: (time: number) => `198.51.100.${time}` },
   { trust: '2', way: (time: number) => `198.51.100.${time}, 10.0.0.1` },
   { trust: '127.0.0.1,10.0.0.0/8', way: (time: number) => `203.0.113.7, 198.51.100.${time}, 10.0.0.1` },
-])('people behind the proxies of $trust are told apart', async ({ trust, way }) => {
+])('people behind the proxies of $trust are distinguished', async ({ trust, way }) => {
   expect(await searching(await behind(trust), way)).toEqual([200])
 })
 
-test('no header decides where our addresses lead and how cookies are kept', async () => {
+test('no header changes our links or cookie settings', async () => {
   const provider = await startTestProvider()
   onTestFinished(provider.close)
   const { get } = await behind('on', provider.application)

@@ -3,9 +3,9 @@ import { AppError } from '#server/platform/errors.ts'
 import { answerError } from './answerError.ts'
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** Paths of calls, files and feeds, which are never pages. */
+/** Paths of API calls, files and feeds, which are never pages. */
 const NOT_PAGES = /^\/(api|web|auth|dev|docs|assets|game-art|images|og|metrics|feeds?|rss|atom)(\/|$)/i
-/** `/x.png`, `/x.webmanifest`, and hidden files: `/.env`, `/.git/config`. */
+/** Files such as `/x.png` and `/x.webmanifest`, and hidden ones such as `/.env` and `/.git/config`. */
 const FILES = /\/\.|\.[a-z0-9]{2,11}$/i
 
 function isPage({ method, url }: FastifyRequest) {
@@ -13,14 +13,14 @@ function isPage({ method, url }: FastifyRequest) {
   return (method === 'GET' || method === 'HEAD') && !NOT_PAGES.test(path) && !FILES.test(path)
 }
 
-/** A page whose address is no text, such as `/summoner/%`, is looked for as it was typed; a call is refused. */
+/** An undecodable page address such as `/summoner/%` is searched for as typed; an API call is refused. */
 export function answerUnreadablePath(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   // Two slashes or a backslash at the start would name another site.
   if (isPage(request)) reply.redirect(request.url.replace(/^[/\\]+/, '/').replaceAll('%', '%25'), 302)
   else answerError(error, request, reply)
 }
 
-/** `/clans/` is the list of clans, and no clan without a name. */
+/** Redirects `/clans/` to `/clans`: it is the list, not a clan without a name. */
 export function leadPastLastSlash(app: FastifyInstance) {
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/', query] = request.url.split(/\?(.*)/s, 2)
@@ -36,7 +36,7 @@ export function answerUnknownPaths(app: FastifyInstance) {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const allowed = METHODS.filter((method) => app.findRoute({ method, url: path }) !== null)
-    // A route that leads to files may know the path and have nothing there.
+    // A file route may match the path and have no such file.
     const isServed = allowed.some((method) => method === (request.method === 'HEAD' ? 'GET' : request.method))
     if (allowed.length > 0 && !isServed) {
       reply.header('allow', allowed.join(', '))

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Sends a body without an end and hears nothing; gives the first line that came back, once the line is cut. */
+/** Sends an endless body and ignores answers; returns the first line received once the connection is cut. */
 async function sendDeafly(path: string, headers: Record<string, string>): Promise<string> {
   const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')
   let received = ''
@@ -20,7 +20,7 @@ async function sendDeafly(path: string, headers: Record<string, string>): Promis
   socket.on('data', (chunk) => {
     received += chunk.toString()
   })
-  socket.on('error', () => {}) // being cut off is what is waited for
+  socket.on('error', () => {}) // being cut off is expected
   socket.on('close', () => {
     isOpen = false
   })
@@ -37,11 +37,11 @@ test.concurrent.each([
   { path: '/api/matches/replays', type: 'multipart/form-data; boundary=a', answer: 'HTTP/1.1 403 Forbidden' },
   { path: '/api/matches', type: 'application/json', answer: 'HTTP/1.1 403 Forbidden' },
   { path: '/api/nothing', type: 'application/json', answer: 'HTTP/1.1 413 Payload Too Large' },
-])('a client that goes on sending to $path after the refusal is cut off', async ({ path, type, answer }) => {
+])('a client that keeps sending to $path after the refusal is cut off', async ({ path, type, answer }) => {
   expect(await sendDeafly(path, { 'content-type': type })).toBe(answer)
 })
 
-test.concurrent('so is a member who goes on sending a result beyond its longest', async () => {
+test.concurrent('a member who keeps sending beyond the longest result is cut off', async () => {
   const member = await signedIn(site)
   const headers = {
     'content-type': 'application/json',

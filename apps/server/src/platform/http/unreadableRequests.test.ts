@@ -38,7 +38,7 @@ test.each([
     code: 'HEADERS_TOO_LARGE',
     statusCode: 431,
   },
-])('$what is refused as everything is, and may not be shown as a page', async ({ request, code, statusCode }) => {
+])('$what is refused in the usual shape and cannot be shown as a page', async ({ request, code, statusCode }) => {
   const { head, refusal } = await answerTo(request)
   expect(refusal).toMatchObject({ code, statusCode })
   expect(head).toContain(`HTTP/1.1 ${statusCode} `)

@@ -7,33 +7,33 @@ export type SignedIn = {
   userId: string
   nickname: string
   role: string | null
-  /** Read anew for every request. An administrator's are all of them. */
+  /** Read for every request. An administrator has all of them. */
   permissions: Permissions
   isAdmin: boolean
   sessionId: string
 }
 
-/** Who an answer is for. */
+/** The one who asks. */
 export type Viewer = { kind: 'visitor' } | SignedIn
 
 export const VISITOR: Viewer = { kind: 'visitor' }
 
 const viewers = new WeakMap<FastifyRequest, Viewer>()
 
-/** Said once for each request, by the session. */
+/** Called once per request by the session hook. */
 export const admit = (request: FastifyRequest, viewer: Viewer) => void viewers.set(request, viewer)
 
-/** The only place that says who is asking. */
+/** The only source of the viewer. */
 export const viewerOf = (request: FastifyRequest): Viewer => viewers.get(request) ?? VISITOR
 
-/** For handlers of routes that need a sign-in. */
+/** For handlers of routes that require sign-in. */
 export function signedInOf(request: FastifyRequest): SignedIn {
   const viewer = viewerOf(request)
   if (viewer.kind === 'visitor') throw new AppError('UNAUTHENTICATED')
   return viewer
 }
 
-// The same three answers open doors and tell the browser which doors to show.
+// These three checks protect routes and tell the browser what to offer.
 
 export const hasAdminAccess = (viewer: Viewer) => viewer.kind === 'user' && viewer.isAdmin
 

@@ -1,4 +1,4 @@
-/** One after the other; one that fails keeps none of the others waiting, and is what is thrown when all have been tried. */
+/** Acts on each in turn. A failure does not stop the others and is thrown after all have been tried. */
 export async function eachApart<One>(all: readonly One[], act: (one: One) => Promise<unknown>): Promise<void> {
   const errors: unknown[] = []
   for (const one of all) await act(one).catch((error: unknown) => errors.push(error))

@@ -20,7 +20,7 @@ test.each([
   expect(waitAfter(failures, everyMs)).toBe(waits)
 })
 
-test('a job that failed is told of and tried again, and others go on', async () => {
+test('a failed job is reported and retried while others continue', async () => {
   const jobs = jobRegistry()
   const done: string[] = []
   jobs.add({
@@ -44,7 +44,7 @@ test('a job that failed is told of and tried again, and others go on', async () 
   expect(done).toHaveLength(after)
 })
 
-test('a stop waits for the job that is at work, which hears of it', async () => {
+test('a stop aborts the running job and waits for it', async () => {
   const jobs = jobRegistry()
   const events: string[] = []
   jobs.add({
@@ -62,7 +62,7 @@ test('a stop waits for the job that is at work, which hears of it', async () => 
   expect(events).toEqual(['begun', 'ended'])
 })
 
-test('what hangs or fails is overdue and told apart from what waits for its turn', async () => {
+test('a hanging or failing job is overdue; a waiting one is not', async () => {
   const jobs = jobRegistry()
   let isBroken = true
   let finish = () => {}
@@ -90,13 +90,13 @@ test('what hangs or fails is overdue and told apart from what waits for its turn
   await stop()
 })
 
-test('two jobs cannot bear one name', () => {
+test('two jobs cannot have the same name', () => {
   const jobs = jobRegistry()
   jobs.add({ name: 'one', everyMs: 1, run: async () => undefined })
   expect(() => jobs.add({ name: 'one', everyMs: 1, run: async () => undefined })).toThrow('two jobs "one"')
 })
 
-test('of two processes one has the lease, and the next after it', async () => {
+test('one of two processes has the lease, and the other after it', async () => {
   let isHeld = () => {}
   const held = new Promise<void>((resolve) => {
     isHeld = resolve

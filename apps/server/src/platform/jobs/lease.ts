@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** One transaction of a job that one process does at a time; `undefined` where another is at it. */
+/** Runs a job's transaction in one process at a time; `undefined` if another is running it. */
 export const leased = <Result>(
   db: Db,
   job: string,

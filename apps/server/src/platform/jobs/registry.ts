@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { waitAfter } from './backoff.ts'
 
-/** Work in the background, again and again. Every process does the same jobs; `leased` lets one at a time. */
+/** Repeated background work. Every process runs the same jobs; `leased` admits one at a time. */
 export type Job = {
   name: string
   everyMs: number
   run: (signal: AbortSignal) => Promise<unknown>
 }
 
-/** What has become of a job in this process. */
+/** State of a job in this process. */
 type JobState = {
   name: string
   everyMs: number
@@ -16,10 +16,10 @@ type JobState = {
   failures: number
   failuresInARow: number
   lastRunMs: number
-  /** Since the last run, however it ended; `undefined` before the first. */
+  /** Time since the last run ended in any way; `undefined` before the first. */
   endedMsAgo: number | undefined
   isRunning: boolean
-  /** For how long a run that ended well has been due: it fails, hangs or takes longer than its interval. */
+  /** How long a successful run has been due: the job fails, hangs, or takes longer than its interval. */
   overdueMs: number
 }
 type Kept = Omit<JobState, 'overdueMs' | 'endedMsAgo'> & { doneAt: number | undefined; endedAt: number | undefined }
@@ -29,7 +29,7 @@ const overdueMs = ({ everyMs }: Job, { doneAt }: Kept) =>
 
 type OnError = (error: unknown, job: string) => void
 
-/** All jobs of the site by name. What failed is still to be done: the next turn tries it again, ever later. */
+/** All background jobs by name. A failed job is retried with growing pauses. */
 export function jobRegistry() {
   const jobs = new Map<string, { job: Job; state: Kept }>()
 
@@ -70,7 +70,7 @@ export function jobRegistry() {
         return { ...shown, endedMsAgo, overdueMs: overdueMs(job, state) }
       }),
 
-    /** Gives what stops them: it waits for those that are at work. */
+    /** Returns a stop function that waits for running jobs. */
     start(onError: OnError): () => Promise<void> {
       const stopping = new AbortController()
       const { signal } = stopping

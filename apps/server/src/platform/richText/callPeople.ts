@@ -1,10 +1,10 @@
 import { type CalledPeople, calledPieces } from '@buri/domain/community/mentions'
 import MarkdownIt, { type Token } from 'markdown-it'
 
-/** So many are links of one text, however often it calls them; the rest of it stays words. */
+/** Most links in one text; further mentions stay plain text. */
 const MOST_LINKS = 200
 
-/** Links of a parsed text where it calls someone, before it is HTML: what is a link or code already stays what it is. */
+/** Links mentions in parsed text before it becomes HTML; existing links and code stay unchanged. */
 export function callPeople(tokens: readonly Token[], called: CalledPeople) {
   if (called.size === 0) return
   let left = MOST_LINKS

@@ -5,7 +5,7 @@ const html = (text: string) => {
   const rich = renderRichText(text, 'comment')
   return rich === 'too complex' ? expect.fail(text) : rich.html.trim()
 }
-/** HTML elements as short marks, to keep sentences readable. */
+/** Shortens HTML elements, to keep sentences readable. */
 const marked = (text: string) =>
   html(text)
     .replace(/^<p>|<\/p>$/g, '')

@@ -50,11 +50,11 @@ function keepDatesAsText(markdown: Parser) {
   const isWritten = (state: State, line: number) =>
     WRITTEN_NUMBER.test(state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]))
   ruler.at('list', (state, line, ...rest) => !isWritten(state, line) && readList(state, line, ...rest), { alt })
-  // Nor is it the next item of a list above it.
+  // Dates do not continue a list above them either.
   ruler.before('list', 'date', (state, line, _end, isSilent) => isSilent && isWritten(state, line), { alt: ['list'] })
 }
 
-/** How far into an address Hangul is looked for. */
+/** How far an address is searched for Hangul. */
 const LOOKED_AT = 2048
 /** Up to a space, or a symbol that addresses do not contain. */
 const RUN = /^(?:[!-~]|[^\s\p{S}])*/u

@@ -10,14 +10,14 @@ const made = (text: string, kind: RichTextKind = 'post') => {
 }
 const html = (text: string, kind: RichTextKind = 'post') => made(text, kind).html
 
-test('nothing that people try is more than text, plain elements and plain links', () => {
+test('hostile text becomes only text, plain elements and plain links', () => {
   expect(PAYLOADS.length).toBeGreaterThan(200)
   for (const payload of WRITTEN_PAYLOADS)
     for (const kind of ['post', 'comment'] as const)
       expect([payload, kind, disallowedIn(html(payload, kind), kind)]).toEqual([payload, kind, []])
 })
 
-test('the sanitiser alone would be enough, and does nothing more a second time', () => {
+test('the sanitiser alone would suffice, and is idempotent', () => {
   for (const kind of ['post', 'comment'] as const) {
     for (const payload of PAYLOADS)
       expect([payload, kind, disallowedIn(sanitised(payload, kind), kind)]).toEqual([payload, kind, []])
@@ -28,7 +28,7 @@ test('the sanitiser alone would be enough, and does nothing more a second time',
   }
 })
 
-test('whatever is written, in whatever mixture', () => {
+test('any mixture of input stays harmless', () => {
   const piece = fc.oneof(
     fc.constantFrom(...WRITTEN_PAYLOADS),
     fc.constantFrom('\n', '\n\n', '> ', '- ', '1. ', '**', '`', '```\n', '|', '[', '](', ')', '<', '>', '"', '&'),
@@ -55,7 +55,7 @@ test.each([
   ['```\n@감자님\n```', '<pre><code>@감자님\n</code></pre>'],
   ['[@감자님](/match/KR_1)', '<p><a href="/match/KR_1">@감자님</a></p>'],
   ['@누구님', '<p>@누구님</p>'],
-])('%s calls by a link where it is words', (markdown, expected) => {
+])('%s mentions a person only in plain text', (markdown, expected) => {
   for (const kind of ['post', 'comment'] as const) {
     const rich = renderRichText(markdown, kind, CALLED)
     expect(rich === 'too complex' ? rich : rich.html.trim()).toBe(expected)
@@ -63,14 +63,14 @@ test.each([
   }
 })
 
-test('a link that calls leads to a person, wherever it claims to', () => {
+test('a mention’s link leads to a person, wherever it claims to', () => {
   const led = (href: string) => sanitised(`<a data-mention="true" href="${href}">@감자</a>`, 'comment')
   expect(led(PERSON)).toBe(LINK)
   for (const href of ['/match/KR_1', `${PERSON}/x`, `https://a.example${PERSON}`, 'javascript:alert(1)'])
     expect(led(href)).not.toContain('data-mention')
 })
 
-test('a text that calls without end is taken, and the rest of it is words', () => {
+test('a text with endless mentions is accepted, and those beyond the limit stay text', () => {
   const rich = renderRichText('@감자님 '.repeat(8000), 'post', CALLED)
   expect(rich === 'too complex' ? 0 : rich.html.split('data-mention').length - 1).toBe(200)
 })
@@ -121,13 +121,13 @@ test.each([
   expect(html(markdown).trim()).toBe(expected)
 })
 
-test('a comment has no headings, tables and pictures', () => {
+test('a comment has no headings, tables or pictures', () => {
   const text = html('# 제목\n\n|a|\n|-|\n|b|\n\n![그림](/images/abcdefgh12.webp)', 'comment')
   expect(text).not.toMatch(/<(h\d|table|img)/)
   expect(text).toContain('# 제목')
 })
 
-test('a text that costs far more than its length says is too complex', () => {
+test('a text far more expensive than its length is too complex', () => {
   const isRefused = (text: string) => renderRichText(text, 'post') === 'too complex'
   expect(isRefused('> '.repeat(21))).toBe(true)
   expect(isRefused('- '.repeat(20_000))).toBe(true)
@@ -156,7 +156,7 @@ test.each(['/match/../../auth/logout', '/match/..', '/clans/%2e%2e/x', '/match/.
   },
 )
 
-test('an excerpt is the beginning in plain words', () => {
+test('an excerpt is the beginning as plain text', () => {
   const { html: text, hasPicture } = made('## 공지\n\n**9시** 시작 & <b>\n\n![](/images/abcdefgh12.webp)')
   expect(excerptOf(text, 100)).toBe('공지 9시 시작 & <b>')
   expect(excerptOf(text, 5)).toBe('공지 9…')

@@ -5,41 +5,41 @@ import { callPeople } from './callPeople.ts'
 import { adaptToKorean } from './koreanMarkdown.ts'
 import { hasTooManyParts, limitSearches, looksTooComplex, parsed } from './tooComplex.ts'
 
-/** A comment has no headings, tables and pictures. */
+/** A comment has no headings, tables or pictures. */
 export type RichTextKind = 'post' | 'comment'
 
-/** The parser leaves out what is deeper, so it must be told of more than anyone may write. */
+/** The parser drops deeper nesting, so its limit must exceed what authors may write. */
 const PARSED_DEPTH = 200
 
 const COMMENT_TAGS = ['p', 'br', 'strong', 'em', 's', 'blockquote', 'ul', 'ol', 'li', 'code', 'pre', 'a']
 const POST_TAGS = [...COMMENT_TAGS, 'h2', 'h3', 'h4', 'hr', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td']
 const OWN_PICTURE = /^\/images\/[\w-]{8,80}\.webp$/
-/** A page of ours; no step of its address leads up again. */
+/** Path of one of our pages, without steps upward. */
 const OWN_PAGE =
   /^\/(?:match|summoner|clans|community|inhouse)\/(?!(?:[^?#]*\/)?(?:\.|%2e){1,2}(?:\/|%2f|[?#]|$))(?!.*%(?:2f|5c))[^\\\s]*$/i
-/** Pages of ours of which a small card can be made. */
+/** Pages that can be shown as a small card. */
 const CARD = /^\/(?:match\/[\w-]{1,80}|summoner\/[^/?#]+|(?:clans|inhouse)\/[\da-f-]{36})$/i
-/** Where someone who is called is found. */
+/** Path of a mentioned person. */
 const PERSON = /^\/community\/people\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const NOBODY: CalledPeople = new Map()
 
 const parser = (kind: RichTextKind) => {
-  // No HTML of the author's gets past the parser; the sanitiser behind it does not rely on that.
+  // The parser escapes the author's HTML; the sanitiser behind it does not rely on that.
   const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, typographer: false })
   markdown.set({ maxNesting: PARSED_DEPTH })
   limitSearches(markdown)
-  // Without "www.": only what says that it is an address becomes one.
+  // Only text with a scheme becomes a link: "www." does not.
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
-  // These are never links here, and checking each `//` would read to the end of its address.
+  // Never links here, and checking each `//` would read to the end of its address.
   for (const scheme of ['//', 'ftp:', 'mailto:']) markdown.linkify.add(scheme, null)
   markdown.validateLink = (address) => isOutside(address) || OWN_PAGE.test(address) || OWN_PICTURE.test(address)
   adaptToKorean(markdown)
   if (kind === 'comment') markdown.disable(['heading', 'lheading', 'table', 'image', 'hr'])
-  // A link alone on its line is shown as what it leads to; within a sentence it is a word of it.
+  // A link alone on its line becomes a card; within a sentence it stays a link.
   markdown.core.ruler.push('cards', ({ tokens }) => {
     for (const { children } of tokens) if (children) markCards(children)
   })
-  // The page has its own title: theirs begin below it.
+  // The page has its own title, so authors' headings begin one level below.
   markdown.renderer.rules.heading_open = (tokens, index) => `<${headingOf(tokens[index]?.tag)}>`
   markdown.renderer.rules.heading_close = (tokens, index) => `</${headingOf(tokens[index]?.tag)}>`
   return markdown
@@ -54,13 +54,13 @@ function markCards(inside: readonly Token[]) {
     let end = at + 1
     while (end < inside.length && inside[end]?.type !== 'link_close') end += 1
     const page = pageOf(String(link.attrGet('href')))
-    // Someone who is called is a word too.
+    // A mention is text, not a card.
     if (!endsLine(inside[end + 1]) || !CARD.test(page) || inside[at + 1]?.content.startsWith('@')) continue
     link.attrSet('data-card', page)
   }
 }
 
-/** Without the site before it: the browser knows whether that is ours, and makes no card of another's. */
+/** Path without a site: the browser knows whether the site is ours, and makes no card of another. */
 const pageOf = (address: string) => address.replace(/^https?:\/\/[^/?#]+/i, '')
 
 const headingOf = (tag = 'h1') => `h${Math.min(4, Number(tag.slice(1)) + 1)}`
@@ -69,10 +69,10 @@ const isOutside = (address: string) => /^https?:\/\/[^\s\\]+$/i.test(address)
 const PARSERS = { post: parser('post'), comment: parser('comment') }
 const TAGS = { post: POST_TAGS, comment: COMMENT_TAGS }
 
-/** HTML of whatever origin as plain elements, plain links and pictures of ours; what is plain already stays as it is. */
+/** Reduces any HTML to plain elements, plain links and our pictures. Idempotent. */
 export function sanitised(html: string, kind: RichTextKind): string {
   let hasPicture = false
-  // Only the first picture loads at once, as readers wait for it; others load when scrolled to.
+  // Only the first picture loads at once, as readers see it first; others load when scrolled to.
   const fetching = (src: string) => {
     if (hasPicture || !OWN_PICTURE.test(src)) return { loading: 'lazy' }
     hasPicture = true
@@ -113,14 +113,14 @@ export function sanitised(html: string, kind: RichTextKind): string {
         return { tagName, attribs: LANGUAGE.test(language) ? { 'data-language': language } : {} }
       },
     },
-    // A picture from elsewhere would tell its owner who reads; what remains of it is its text.
+    // A picture from another site would tell its owner who reads; only its text remains.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs.src ?? ''),
   })
 }
 
 const LANGUAGE = /^[\w+#-]{1,20}$/
 
-/** A picture's name says how large it is: its place is there before it is, and nothing jumps when it comes. */
+/** A picture's name contains its size, so its space is reserved and nothing moves when it loads. */
 function sizeOf(src: string): Record<string, string> {
   const [, width, height] = /-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/.exec(src) ?? []
   return width === undefined || height === undefined ? {} : { width, height }
@@ -129,10 +129,9 @@ function sizeOf(src: string): Record<string, string> {
 type RichText = { html: string; hasPicture: boolean }
 
 /**
- * A user's Markdown as HTML that may stand in any page: an allowlist of plain elements, links to http and https and to
- * pages of ours, pictures of ours alone. Sanitised last; doing it again changes nothing. What is more than a person writes
- * would cost far more than its length says, and is refused whole: nothing of a text is ever left out. Whom it calls is a link
- * where that is known.
+ * Renders a user's Markdown as HTML that is safe in any page: allowed plain elements, links to http, https and our pages,
+ * and our own pictures. Sanitised last, idempotently. A text far more expensive than people write is refused as a whole,
+ * never truncated. Known mentions become links.
  */
 export function renderRichText(
   markdown: string,
@@ -149,12 +148,12 @@ export function renderRichText(
 
 /** A tag, an entity, a run of spaces, or a word. */
 const PIECE = /<[^>]*>|&[^;\s]{1,10};|\s+|[^<&\s]+|[<&]/g
-/** What stands between two blocks is a space in plain text. */
+/** Becomes a space in plain text. */
 const ENDS_BLOCK = /^<(?:\/(?:p|h[1-4]|li|blockquote|pre|t[dh])|br\s*\/?)>$/
 
 /**
- * The beginning of rendered text in plain words, for lists and link previews. Reads only as far as it shows. Output of
- * `renderRichText` has no `>` inside a tag and no `<` outside of one.
+ * The beginning of rendered text as plain text, for lists and link previews. Reads only as far as it shows. Output of
+ * `renderRichText` has no `>` inside a tag and no `<` outside one.
  */
 export function excerptOf(html: string, length: number): string {
   let plain = ''
@@ -174,7 +173,7 @@ function wordOf(piece: string): string {
   return ENTITIES.get(piece) ?? piece
 }
 
-// A map, since an object would find `constructor` in every text.
+// A Map, since an object would find inherited names such as `constructor`.
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['&lt;', '<'],
   ['&gt;', '>'],

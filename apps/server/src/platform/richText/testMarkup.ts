@@ -23,7 +23,7 @@ const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   'code data-language': /^[\w+#-]{1,20}$/,
 }
 
-/** Whatever a browser would make of it that is no plain element with plain attributes. */
+/** Anything a browser would parse as more than plain elements with plain attributes. */
 export function disallowedIn(html: string, kind: RichTextKind = 'post'): string[] {
   const elements = kind === 'post' ? OF_POSTS : OF_COMMENTS
   return nodesIn(parseFragment(html)).flatMap((node) => {
@@ -41,7 +41,7 @@ const DATA = /^application\/(?:ld\+)?json$/
 const NEVER = /^(?:base|embed|form|frame|frameset|iframe|math|object|style|svg|template)$/
 const ADDRESS = /^(?:href|src|action|formaction|data|poster|ping|background|cite|xlink:href)$/
 
-/** Whatever in a whole page of ours could run, call elsewhere or lead out of it by itself. */
+/** Anything in a whole page that could run, load from elsewhere or navigate by itself. */
 export function strangeInPage(html: string): string[] {
   return nodesIn(parse(html)).flatMap((node) => {
     if (!isElement(node)) return []
@@ -59,7 +59,7 @@ export function strangeInPage(html: string): string[] {
   })
 }
 
-/** No script at all to a browser, and whole. */
+/** A complete data block that browsers do not run. */
 function isData(node: Element, type = ''): boolean {
   if (!DATA.test(type)) return false
   JSON.parse(textOf(node))

@@ -27,7 +27,7 @@ const MIGRATIONS = join(import.meta.dirname, '../../../../migrations')
 const NASTY = ['a\tb', 'a\nb\r\n', '\\N', '\\.', '', 'é ㄱ 🏆', '"quoted", \'twice\'']
 
 let site: TestDatabase
-/** What nothing may ever be written to. */
+/** A database that nothing may write to. */
 let untouched: TestDatabase
 let workDir: string
 let folder: string
@@ -68,7 +68,7 @@ const note = ({ pool }: TestDatabase, reason: string) =>
      values (gen_random_uuid(), now(), '', 'match.edited', 'match', '1', $1, $2, 'success')`,
     [reason, JSON.stringify({ reason })],
   )
-/** A picture in a post, sent as people send one. */
+/** Uploads a picture for a post as people do. */
 async function aPicture({ db }: TestDatabase): Promise<string> {
   const folder = imageFolder({ folder: join(uploads, 'images'), arrivingDir: join(workDir, 'arriving') })
   const png = sharp({ create: { width: 30, height: 20, channels: 3, background: 'teal' } }).png()
@@ -83,7 +83,7 @@ async function aPicture({ db }: TestDatabase): Promise<string> {
 
 const WRITER = '00000001-0000-7000-8000-000000000000'
 
-/** A clan, and a board where something was written, with a picture, answered and liked: all of it is counted as it comes. */
+/** Makes a clan and a board with a post, a picture, an answer and a like, all counted by triggers. */
 async function talk({ pool }: TestDatabase) {
   await pool.query(`
     insert into app_user (id, discord_id, nickname) select ('0000000' || n || '-0000-7000-8000-000000000000')::uuid, 'talk' || n, '글쓴이' from generate_series(1, 2) n;
@@ -117,7 +117,7 @@ async function withDatabase<Result>(isEmpty: boolean, work: (database: TestDatab
 const inNothing = <Result>(work: (database: TestDatabase) => Promise<Result>) => withDatabase(true, work)
 const inMigrated = <Result>(work: (database: TestDatabase) => Promise<Result>) => withDatabase(false, work)
 
-/** All that a backup holds, by table and file. */
+/** The contents of a backup by table and file. */
 async function contentsOf(name: string): Promise<Record<string, string>> {
   const { header, sections } = await openBackup(join(folder, name))
   const contents: Record<string, string> = { header: JSON.stringify({ ...header, madeAt: '' }) }
@@ -139,7 +139,7 @@ const tableCount = async ({ pool }: TestDatabase) =>
 const countOf = async ({ pool }: Pick<TestDatabase, 'pool'>, table: string) =>
   Number((await pool.query(`select count(*)::int as n from ${table}`)).rows[0].n)
 
-test('what is restored is what was backed up, and working everything out again changes nothing', async () => {
+test('a restored database equals the backed-up one, and recomputing changes nothing', async () => {
   // A picture is two files.
   expect(made).toMatchObject({ files: 4 })
   expect(made.rows).toBeGreaterThan(30)
@@ -152,7 +152,7 @@ test('what is restored is what was backed up, and working everything out again c
     expect(rows.map(({ reason }) => reason)).toEqual(NASTY)
     expect(await rebuild(other.db)).toMatchObject({ matches: 0, ratings: 0, players: 0 })
     expect(await countOf(other, 'image_use')).toBe(await countOf(site, 'image_use'))
-    // What is written from here on is counted as before.
+    // Later writes are counted as before.
     expect(await wrongCounts(other)).toEqual([])
     await other.pool.query('delete from post_reaction')
     await other.pool.query('update post_comment set deleted_at = now()')
@@ -166,7 +166,7 @@ test('what is restored is what was backed up, and working everything out again c
   expect(await readFile(join(folder, 'restored/empty'), 'utf8')).toBe('')
 })
 
-test('a database that was only migrated, with what migrations and a server without people put in, counts as empty', async () => {
+test('a database with only what migrations and an unused server write counts as empty', async () => {
   await inMigrated(async (other) => {
     await other.pool.query("insert into site_setting (name, value) values ('people_version', '7')")
     await restore(other)
@@ -176,7 +176,7 @@ test('a database that was only migrated, with what migrations and a server witho
   })
 })
 
-test('a database with people in it is refused and stays as it is', async () => {
+test('a database with people in it is refused and unchanged', async () => {
   await inMigrated(async (other) => {
     await note(other, 'someone was here')
     await expect(restore(other)).rejects.toThrow(/^refused DATABASE_NOT_EMPTY .*audit_log/)
@@ -184,7 +184,7 @@ test('a database with people in it is refused and stays as it is', async () => {
   })
 })
 
-test('a database of something else is refused', async () => {
+test('a database of another program is refused', async () => {
   await inNothing(async (other) => {
     await other.pool.query('create table bird (id int)')
     await expect(restore(other)).rejects.toThrow(/^refused DATABASE_NOT_EMPTY .*bird/)
@@ -192,7 +192,7 @@ test('a database of something else is refused', async () => {
   })
 })
 
-test('a backup of an older version becomes today’s, whatever the empty database had', async () => {
+test('a backup of an older version is upgraded, whatever the empty database contained', async () => {
   const dir = join(folder, 'migrations')
   await cp(MIGRATIONS, dir, { recursive: true })
   const next = nextFileName(await readdir(dir), ['create_birds']) ?? ''
@@ -209,7 +209,7 @@ test('a backup of an older version becomes today’s, whatever the empty databas
   })
 })
 
-/** Records the migrations that the baseline replaced, up to this number, in place of the baseline. */
+/** Replaces the baseline's record with those of the migrations it replaced, up to this number. */
 const recordReplaced = ({ pool }: TestDatabase, last: number) =>
   pool.query(`delete from schema_migration; insert into schema_migration (number, name, checksum)
     select n, lpad(n::text, 4, '0') || '_replaced.sql',
@@ -243,7 +243,7 @@ test('a backup with all migrations that the baseline replaced is restored', asyn
   }
 })
 
-test('a backup that lacks some of the replaced migrations is refused and nothing is written', async () => {
+test('a backup that lacks some of the replaced migrations is refused, and nothing is written', async () => {
   const early = join(folder, 'early')
   await mkdir(early)
   await writeFile(join(early, '0001_create_birds.sql'), 'create table bird (id int primary key)')
@@ -257,7 +257,7 @@ test('a backup that lacks some of the replaced migrations is refused and nothing
   expect(await tableCount(untouched)).toBe(0)
 })
 
-test('tables in a circle, sequences and computed columns come back', async () => {
+test('circular references, sequences and computed columns are restored', async () => {
   const dir = join(folder, 'migrations')
   await mkdir(dir)
   await writeFile(
@@ -286,7 +286,7 @@ test('tables in a circle, sequences and computed columns come back', async () =>
   })
 })
 
-test('a table that is not ours is left out and told', async () => {
+test('a table that is not ours is left out and reported', async () => {
   await inMigrated(async (busy) => {
     await busy.pool.query('create table visit (at int); insert into visit values (1)')
     await backUp('busy', { url: busy.url })
@@ -296,7 +296,7 @@ test('a table that is not ours is left out and told', async () => {
   })
 })
 
-test('what is written while a backup is made is not half in it', async () => {
+test('a write during a backup is either in it completely or not at all', async () => {
   await inMigrated(async (busy) => {
     await note(busy, 'before')
     let isWritten = false
@@ -316,7 +316,7 @@ test('what is written while a backup is made is not half in it', async () => {
   })
 })
 
-test('no file is ever written over', async () => {
+test('an existing file is never overwritten', async () => {
   const before = await readFile(join(folder, 'buri.backup'))
   await expect(backUp()).rejects.toThrow(/^refused FILE_EXISTS /)
   await writeFile(join(folder, 'other.part'), 'half')
@@ -324,7 +324,7 @@ test('no file is ever written over', async () => {
   expect(await readFile(join(folder, 'buri.backup'))).toEqual(before)
 })
 
-test('a backup that fails leaves no file', async () => {
+test('a failed backup leaves no file', async () => {
   await expect(backUp('none', { url: untouched.url })).rejects.toThrow(/^refused NOTHING_TO_BACK_UP /)
   await expect(backUp('missing/folder')).rejects.toThrow(/^refused FILE_UNWRITABLE /)
   expect(await readdir(folder)).toEqual(['buri.backup'])
@@ -350,18 +350,18 @@ test.each([
     code: 'BACKUP_DAMAGED',
     change: (whole: Buffer) => Buffer.from(whole.map((byte, at) => (at === whole.length >> 1 ? byte ^ 1 : byte))),
   },
-])('$what is refused with $code and nothing is written', async ({ code, change }) => {
+])('$what is refused with $code, and nothing is written', async ({ code, change }) => {
   await writeFile(join(folder, 'bad'), change(await readFile(join(folder, 'buri.backup'))))
   await expect(restore(untouched, 'bad')).rejects.toThrow(new RegExp(`^refused ${code} `))
   expect(await tableCount(untouched)).toBe(0)
   expect(await readdir(folder)).not.toContain('restored')
 })
 
-test('a file that is not there is refused by name', async () => {
+test('a missing file is refused by name', async () => {
   await expect(restore(untouched, 'missing')).rejects.toThrow(/^refused FILE_UNREADABLE .*missing/)
 })
 
-test('a picture that is there already and is another one is not written over', async () => {
+test('an existing picture with other content is not overwritten', async () => {
   const place = join(folder, 'restored/2026/그림.png')
   await mkdir(dirname(place), { recursive: true })
   await writeFile(place, 'another picture')
@@ -370,7 +370,7 @@ test('a picture that is there already and is another one is not written over', a
   expect(await readFile(place, 'utf8')).toBe('another picture')
 })
 
-test('after kill -9 in the middle the database is empty and can be restored into again', async () => {
+test('kill -9 during a restore leaves an empty database that can be restored into', async () => {
   await inMigrated(async (big) => {
     await big.pool.query(
       `insert into audit_log (id, at, actor_label, action, target_type, target_id, result)

@@ -3,7 +3,7 @@ import { type Migration, sinceBaseline } from '#server/platform/database/migrate
 import { type Frame, readFrames } from './frames.ts'
 import { damaged, refuse } from './refusal.ts'
 
-/** Raised when an older Buri could not read a newer file. */
+/** Raised when older versions of Buri could no longer read the file. */
 export const FORMAT = 1
 
 const Table = z.object({ name: z.string(), columns: z.array(z.string()) })
@@ -24,19 +24,19 @@ type Section = { blocks: AsyncIterable<Buffer> } & (
 
 export type OpenBackup = { header: Header; sections: AsyncGenerator<Section> }
 
-/** Opens a backup and judges its header; reading the sections to their end proves the rest. */
+/** Opens a backup and checks its header; reading all sections verifies the rest. */
 export async function openBackup(file: string): Promise<OpenBackup> {
   const frames = readFrames(file)
   const first = await frames.next()
   if (first.done || first.value.kind !== 'header') throw damaged('it has no header')
   const about = json(first.value)
-  // Of a format that is not ours only its number is known.
+  // Only the number of an unknown format can be read.
   const { format } = shaped(z.object({ format: z.number() }), about)
   if (format > FORMAT) throw refuse('BACKUP_TOO_NEW', 'The backup was made by a newer Buri. Restore it with that one.')
   return { header: shaped(Header, about), sections: sectionsOf(frames) }
 }
 
-/** This program's migrations as far as the backup's database had them. */
+/** Our migrations that the backup's database already had. */
 export function migrationsOf({ migrations }: Header, ours: Migration[]): Migration[] {
   const theirs = sinceBaseline(ours, migrations)
   if (!theirs) {
@@ -77,7 +77,7 @@ async function* sectionsOf(frames: AsyncGenerator<Frame>): AsyncGenerator<Sectio
       if (kind === 'table') yield { kind, table: shaped(Table, about), blocks }
       else if (kind === 'file') yield { kind, path: shaped(StoredFile, about).path, blocks }
       else throw damaged('its parts are out of order')
-      // Parts that were not read are skipped.
+      // Skip unread blocks.
       for await (const _ of blocks);
     }
   } finally {

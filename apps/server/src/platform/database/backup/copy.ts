@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { Client, Connection, Submittable } from 'pg'
 
-// The driver knows of COPY only that it exists: what follows is
-// https://www.postgresql.org/docs/18/protocol-flow.html#PROTOCOL-COPY in terms of the driver's own hooks.
+// The driver only recognises COPY; the rest is https://www.postgresql.org/docs/18/protocol-flow.html#PROTOCOL-COPY built
+// on the driver's hooks.
 type CopyStatement = Submittable & {
   handleCopyData?: (message: { chunk: Buffer }) => void
   handleCopyInResponse?: (connection: Connection) => void
@@ -16,7 +16,7 @@ const BLOCK_BYTES = 64 * 1024
 
 const rowsIn = (tag: string) => Number(/^COPY (\d+)/.exec(tag)?.[1] ?? 0)
 
-/** What `COPY … TO STDOUT` says, in blocks, no faster than they are taken. `onEnd` hears how many rows there were. */
+/** Streams the output of `COPY … TO STDOUT` with backpressure. `onEnd` gets the number of rows. */
 export function copyOut(client: Client, statement: string, onEnd: (rows: number) => void): Readable {
   let connection: Connection | undefined
   let isComplete = false
@@ -27,7 +27,7 @@ export function copyOut(client: Client, statement: string, onEnd: (rows: number)
     highWaterMark: 4 * BLOCK_BYTES,
     read: () => void connection?.stream.resume(),
     destroy(error, done) {
-      // A reader that stops in the middle does not wait for the rest, which may be all of the table.
+      // A reader that stops early must not wait for the rest of the table.
       if (!isComplete) connection?.stream.destroy()
       done(error)
     },
@@ -46,7 +46,7 @@ export function copyOut(client: Client, statement: string, onEnd: (rows: number)
       connection = toServer
       toServer.query(statement)
     },
-    // The driver uses the memory of a message again: every byte is copied.
+    // The driver reuses a message's memory, so bytes are copied.
     handleCopyData({ chunk }) {
       if (filled + chunk.length > BLOCK_BYTES) sendBlock()
       if (chunk.length > BLOCK_BYTES) send(Buffer.from(chunk))
@@ -67,7 +67,7 @@ export function copyOut(client: Client, statement: string, onEnd: (rows: number)
   return blocks
 }
 
-/** Sends the blocks to `COPY … FROM STDIN` no faster than the server takes them; gives the number of rows. */
+/** Sends blocks to `COPY … FROM STDIN` with backpressure; returns the number of rows. */
 export function copyIn(client: Client, statement: string, blocks: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
     let rows = 0
@@ -86,7 +86,7 @@ export function copyIn(client: Client, statement: string, blocks: AsyncIterable<
       submit: (connection) => connection.query(statement),
       handleCopyInResponse(connection) {
         sendAll(connection).catch((error: Error) => {
-          // The server answers with an error of its own; ours says why.
+          // The server reports an error of its own; keep ours, which gives the cause.
           failure ??= error
           connection.stream.write(Buffer.concat([message('f', 1), Buffer.of(0)]))
         })

@@ -10,10 +10,10 @@ import {
 import { refuse } from './refusal.ts'
 import { isMigrated, tablesOf } from './schema.ts'
 
-/** Tables with rows only once a user has done something. The others a server fills by itself. */
+/** Tables that are empty until a user acts; a server fills the others itself. */
 export const SIGNS_OF_LIFE = ['app_user', 'audit_log', 'match', 'player']
 
-/** Ends in a database with the tables of these migrations and no row, or in a refusal; in the caller's transaction. */
+/** Leaves empty tables as of these migrations, or refuses. Runs in the caller's transaction. */
 export async function emptyTablesOf(client: Client, wanted: Migration[], ours: Migration[]): Promise<void> {
   const tables = (await tablesOf(client)).map(({ name }) => name)
   if (!(await isMigrated(client))) {
@@ -34,7 +34,7 @@ export async function emptyTablesOf(client: Client, wanted: Migration[], ours: M
 }
 
 async function requireLifeless(client: Client, tables: string[]) {
-  // No row may come in between this look and the end.
+  // Lock the tables: no row may be inserted after this check.
   if (tables.length > 0)
     await client.query(`lock table ${tables.map(escapeIdentifier).join(', ')} in access exclusive mode`)
   for (const name of SIGNS_OF_LIFE.filter((sign) => tables.includes(sign))) {
@@ -47,7 +47,7 @@ async function requireLifeless(client: Client, tables: string[]) {
   }
 }
 
-/** Everything in the schema but what extensions brought. */
+/** Drops everything in the schema except what extensions own. */
 async function dropEverything(client: Client) {
   await client.query(`
     do $$

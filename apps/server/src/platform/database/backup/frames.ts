@@ -4,10 +4,10 @@ import { pipeline, Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
 import { damaged, refuse } from './refusal.ts'
 
-/** Before the compressed part, so that another file is known at its first bytes. */
+/** Stands before the compressed part, so that another file is recognised by its first bytes. */
 export const MAGIC = Buffer.from('BURI BACKUP\n')
 
-/** What a backup is made of, each with its length. Contents of tables and files are `bytes`, in as many as it takes. */
+/** Parts of a backup, each with its length. Contents of tables and files are split into `bytes` frames. */
 export type FrameKind = 'header' | 'table' | 'file' | 'bytes' | 'end'
 export type Frame = { kind: FrameKind; payload: Buffer }
 
@@ -22,7 +22,7 @@ const LETTERS = new Map([...KINDS].map(([letter, kind]) => [kind, letter]))
 const HEAD_BYTES = 5
 const MOST_FRAME_BYTES = 1024 * 1024
 
-/** Writes frames one after the other; the last one holds the digest of all before it. */
+/** Writes frames; the last one contains a digest of all before it. */
 export function frameWriter() {
   const digest = createHash('sha256')
   return {
@@ -44,7 +44,7 @@ export function frameWriter() {
   }
 }
 
-/** The frames of a file, but for the last: that one is compared, and a file that is not whole ends in a refusal. */
+/** Yields a file's frames except the last, which is verified: an incomplete file is refused. */
 export async function* readFrames(file: string): AsyncGenerator<Frame> {
   const digest = createHash('sha256')
   const source = decompressed(file)
@@ -88,7 +88,7 @@ async function* decompressed(file: string): AsyncGenerator<Buffer> {
     yield first.subarray(MAGIC.length)
     yield* { [Symbol.asyncIterator]: () => bytes }
   }
-  // Its error comes out of the loop below.
+  // The loop below throws its error.
   pipeline(Readable.from(compressed()), plain, () => {})
   try {
     yield* plain

@@ -12,7 +12,7 @@ type BackupRefusal =
   | 'NOT_A_BACKUP'
   | 'UPLOADS_DIFFER'
 
-/** Ends a command with a word for programs and a sentence for people. */
+/** Ends a command with a code for programs and a sentence for people. */
 export const refuse = (code: BackupRefusal, sentence: string, cause?: unknown): Error =>
   startRefusal(`refused ${code} ${sentence}`, cause)
 

@@ -25,15 +25,15 @@ type RestoreOptions = {
 }
 type Restored = { madeAt: string; tables: number; rows: number; files: number; unknownTables: string[] }
 
-/** A backup into an empty database: all of it in one transaction, or nothing. */
+/** Restores a backup into an empty database in one transaction. */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { url, file, migrationsDir } = options
   const ours = await readMigrations(migrationsDir)
-  // Read to its end before anything is written: a cut-off file is known at its end only.
+  // Read to the end before writing anything, as a truncated file is recognised only there.
   const wanted = migrationsOf(await checkBackup(options), ours)
 
   const client = new Client({ connectionString: url, application_name: 'buri restore' })
-  client.on('error', () => {}) // what was being written rejects with it
+  client.on('error', () => {}) // the running query rejects with it
   await client.connect()
   try {
     await client.query('begin')
@@ -41,7 +41,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     await emptyTablesOf(client, wanted, ours)
     const restored = await load(client, await openBackup(file), options)
     await client.query('commit')
-    // The tables are as they were then; what came since is an ordinary upgrade.
+    // The tables are as old as the backup; the rest is an ordinary upgrade.
     await migrate(url, migrationsDir ? { dir: migrationsDir } : {})
     await client.query('analyze')
     return restored
@@ -73,10 +73,10 @@ async function load(client: Client, { header, sections }: OpenBackup, options: R
     header.tables.filter(({ name }) => known.has(name)),
     await referencesOf(client),
   )
-  // Whatever rows bring about, such as counts, was brought about before they were backed up.
+  // Triggers stay off: their effects, such as counts, are in the backup already.
   const reactions = await reactionsOf(client)
   await setReacting(client, reactions, false)
-  // Some tables begin with rows, which are in the backup too. Those that users fill are known to be empty.
+  // Migrations fill some tables whose rows are in the backup too. Tables that users fill are known to be empty.
   const mayHaveRows = ordered.filter(({ name }) => !SIGNS_OF_LIFE.includes(name)).toReversed()
   for (const { name } of mayHaveRows) await client.query(`delete from ${escapeIdentifier(name)}`)
   await setDeferred(client, late, true)
@@ -105,7 +105,7 @@ async function load(client: Client, { header, sections }: OpenBackup, options: R
   if (restored.tables + restored.unknownTables.length !== header.tables.length)
     throw damaged('a table of it is missing')
 
-  // A table that something waits for cannot be changed.
+  // A table with pending deferred checks cannot be altered.
   await client.query('set constraints all immediate')
   await setDeferred(client, late, false)
   await setReacting(client, reactions, true)
@@ -122,7 +122,7 @@ async function setReacting(client: Client, reactions: Reaction[], isOn: boolean)
   }
 }
 
-/** References in a circle hold at the end of the transaction, the others at the end of each table. */
+/** Circular references are checked at the end of the transaction, others at the end of each table. */
 async function setDeferred(client: Client, late: Reference[], isDeferred: boolean) {
   for (const { from, constraint } of late) {
     const kind = isDeferred ? 'deferrable initially deferred' : 'not deferrable'

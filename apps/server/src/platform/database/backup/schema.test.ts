@@ -9,7 +9,7 @@ const references = fc.array(
     .filter(({ from, to }) => from !== to),
 )
 
-test('every table comes after those it names, but for references that are told to wait', () => {
+test('every table follows those it references, except for deferred references', () => {
   fc.assert(
     fc.property(references, (given) => {
       const { ordered, late } = inLoadingOrder(
@@ -26,7 +26,7 @@ test('every table comes after those it names, but for references that are told t
   )
 })
 
-test('where no tables name each other in a circle, no reference has to wait', () => {
+test('tables without circular references need no deferred ones', () => {
   const forward = references.map((all) => all.filter(({ from, to }) => from > to))
   fc.assert(
     fc.property(forward, (given) => {

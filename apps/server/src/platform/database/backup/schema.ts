@@ -5,10 +5,10 @@ type StoredTable = { name: string; columns: string[] }
 export type Reference = { from: string; to: string; constraint: string }
 type SequenceState = { name: string; lastValue: string; isCalled: boolean }
 
-/** Kept by the migrations themselves: the number in the header stands for them. */
+/** Maintained by migrations: the header's number replaces them. */
 const BOOKKEEPING = ['schema_migration', 'schema_lease']
 
-/** Settings under which two servers write the same value as the same text. */
+/** Settings under which every server writes a value as the same text. */
 export const SAME_TEXT = `
   set local client_encoding to 'UTF8'; set local datestyle to 'ISO'; set local intervalstyle to 'postgres';
   set local extra_float_digits to 1; set local bytea_output to 'hex'; set local synchronize_seqscans to off;
@@ -45,7 +45,7 @@ export async function referencesOf(client: Client): Promise<Reference[]> {
   return rows
 }
 
-/** What rows bring about when they are written; constraints are none of them. */
+/** A trigger that acts on written rows; constraint triggers excluded. */
 export type Reaction = { on: string; trigger: string }
 
 export async function reactionsOf(client: Client): Promise<Reaction[]> {
@@ -73,7 +73,7 @@ export async function sequencesOf(client: Client): Promise<SequenceState[]> {
   return states
 }
 
-/** Each table after those it names. Where tables name each other in a circle, one of their references must wait: `late`. */
+/** Sorts each table after those it references. In a circle one reference must be deferred: `late`. */
 export function inLoadingOrder<Table extends { name: string }>(tables: readonly Table[], references: Reference[]) {
   const left = new Map(tables.map((table) => [table.name, table]))
   const ordered: Table[] = []
@@ -92,7 +92,7 @@ export function inLoadingOrder<Table extends { name: string }>(tables: readonly 
 
 const listed = (columns: string[]) => columns.map(escapeIdentifier).join(', ')
 
-// A query, because a partitioned table itself cannot be copied.
+// A query, since COPY cannot read a partitioned table directly.
 export const copyOutOf = ({ name, columns }: StoredTable) =>
   `copy (select ${listed(columns)} from ${escapeIdentifier(name)}) to stdout`
 

@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import { hasCode } from '#server/platform/systemErrors.ts'
 import { damaged } from './refusal.ts'
 
-/** Where files that people send are kept; the rest of `DATA_DIR` is made anew by any server. */
+/** Uploaded files; a server regenerates the rest of `DATA_DIR`. */
 export const uploadsIn = (dataDir: string) => join(dataDir, 'uploads')
 
-/** Every file below the folder, by its path with slashes. */
+/** All files below the folder as paths with slashes. */
 export async function uploadedFiles(uploadsDir: string): Promise<string[]> {
   try {
     const entries = await readdir(uploadsDir, { recursive: true, withFileTypes: true })
@@ -33,7 +33,7 @@ export async function openIfThere(place: string) {
   }
 }
 
-/** A path of a backup inside the folder. One that leads out of it was not written by us. */
+/** Resolves a backup's path. One that leaves the folder was not written by us. */
 export function placeOf(uploadsDir: string, path: string): string {
   const parts = path.split('/')
   const isPlain = parts.every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\:\0]/.test(part))
@@ -47,7 +47,7 @@ async function digestOf(blocks: AsyncIterable<Buffer>): Promise<string> {
   return digest.digest('hex')
 }
 
-/** Undefined: nothing stands in the way. */
+/** Whether the file has these contents; undefined if there is none. */
 export async function isSameFile(place: string, blocks: AsyncIterable<Buffer>): Promise<boolean | undefined> {
   const wanted = await digestOf(blocks)
   try {
@@ -58,7 +58,7 @@ export async function isSameFile(place: string, blocks: AsyncIterable<Buffer>): 
   }
 }
 
-/** Whole or not at all: a restore that was stopped may have begun it. */
+/** Writes a whole file or nothing; an interrupted restore may have left it. */
 export async function storeFile(place: string, blocks: AsyncIterable<Buffer>): Promise<void> {
   await mkdir(dirname(place), { recursive: true })
   await pipeline(blocks, createWriteStream(`${place}.part`, { mode: 0o600 }))

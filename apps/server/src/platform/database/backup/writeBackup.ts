@@ -24,11 +24,11 @@ type BackupOptions = {
 }
 export type Backup = { tables: number; rows: number; files: number; bytes: number }
 
-/** Everything into one file, as it was at one instant, while others go on reading and writing. */
+/** Writes the state of one instant into a file while others keep reading and writing. */
 export async function writeBackup({ url, file, ...source }: BackupOptions): Promise<Backup> {
   if (await exists(file)) throw refuse('FILE_EXISTS', `${file} is there already. Name a new file.`)
   const client = new Client({ connectionString: url, application_name: 'buri backup' })
-  client.on('error', () => {}) // what was being read rejects with it
+  client.on('error', () => {}) // the running query rejects with it
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
@@ -65,11 +65,11 @@ async function* contentsOf({ client, uploadsDir, onProgress = () => {}, ...origi
     onProgress(rows, total)
   }
 
-  // After the rows: a file is there before the row that names it.
+  // After the rows: a file is written before the row that names it.
   let files = 0
   for (const path of await uploadedFiles(uploadsDir)) {
     const file = await openIfThere(join(uploadsDir, ...path.split('/')))
-    // Swept away meanwhile: nothing that is in the rows names it.
+    // Swept away meanwhile: no row in the backup names it.
     if (!file) continue
     yield* jsonFrame('file', { path })
     for await (const block of file.createReadStream()) yield* writer.frame('bytes', block)
@@ -84,7 +84,7 @@ async function headerOf(
   { now, migrationsDir }: Pick<Source, 'now' | 'migrationsDir'>,
 ): Promise<Header> {
   if (!(await isMigrated(client))) throw refuse('NOTHING_TO_BACK_UP', 'The database holds no Buri yet.')
-  // Never migrated for this: a backup is what one makes before an upgrade.
+  // Not migrated first, as backups are made before an upgrade.
   const migrations = await appliedBy(client)
   pendingOf(await readMigrations(migrationsDir), migrations)
 
@@ -97,7 +97,7 @@ async function headerOf(
   return { format: FORMAT, madeAt: now.toISOString(), migrations, tables, sequences: await sequencesOf(client) }
 }
 
-/** Into `FILE.part`, which takes the name when it is whole and on the disk. Others cannot read it: it holds everything. */
+/** Writes `FILE.part` and renames it once it is complete and on disk. It contains everything, so only its owner can read it. */
 async function writeWhole(file: string, contents: Contents): Promise<Backup> {
   const part = `${file}.part`
   let summary: Omit<Backup, 'bytes'> | undefined

@@ -3,7 +3,7 @@ import { realpath, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { startRefusal } from '#server/platform/config/startRefusal.ts'
 
-/** Whom PostgreSQL runs as. */
+/** The system user that runs PostgreSQL. */
 export type Account = { name: string; uid: number; gid: number }
 
 const CANDIDATES = ['postgres', 'nobody']
@@ -33,7 +33,7 @@ function knownAccounts(): Account[] {
     })
 }
 
-/** Whether the account can read this file or enter this folder, and every folder above it. */
+/** Whether the account can read this file or enter this folder and all parents. */
 export async function canReach(path: string, account: Account): Promise<boolean> {
   let here = await realpath(path)
   if (!(await isAllowed(here, account, 0o5))) return false

@@ -11,12 +11,12 @@ import type { Programs } from './programs.ts'
 const DRAFT = '.draft-'
 const OLD_DRAFT_MS = 60 * 60_000
 
-/** The folder as PostgreSQL shall name it, and the open handle that makes the name work. */
+/** A path that PostgreSQL can use for the folder, and the open handle that keeps it valid. */
 type Doorway = { path: string; fd: number | undefined; close: () => Promise<void> }
 
 /**
- * Root's project often lies in a folder that only root may enter, while PostgreSQL runs as another user.
- * An inherited handle leads past the folders above; nothing is moved and no permission is widened.
+ * Root's project often lies in a folder that only root may enter, while PostgreSQL runs as another user. An inherited
+ * handle bypasses the parent folders; nothing is moved and no permission widened.
  */
 export async function doorwayTo(folder: string, account: Account | undefined): Promise<Doorway> {
   if (!account || (await canReach(folder, account))) return { path: folder, fd: undefined, close: async () => {} }
@@ -36,7 +36,7 @@ export type ClusterPlan = {
   isDurable: boolean
 }
 
-/** Makes the cluster if there is none, and refuses one that these programs cannot serve. Touches nothing it refuses. */
+/** Creates a missing cluster; refuses one that these programs cannot serve, leaving it untouched. */
 export async function ensureCluster(plan: ClusterPlan): Promise<void> {
   const { clusterDir, programs, account } = plan
   await refuseForeignOwner(clusterDir, account)
@@ -52,7 +52,7 @@ export async function ensureCluster(plan: ClusterPlan): Promise<void> {
   }
   const { uid, mode } = await stat(clusterDir)
   if (account && uid !== account.uid) await chownTree(clusterDir, account)
-  // A copied folder comes with wider permissions, which PostgreSQL refuses.
+  // A copied folder has wider permissions, which PostgreSQL refuses.
   if (process.platform !== 'win32' && (mode & 0o077) !== 0) await chmod(clusterDir, 0o700)
 }
 
@@ -72,7 +72,7 @@ async function chownTree(folder: string, account: Account): Promise<void> {
   }
 }
 
-/** Built beside its place and renamed into it, so that a start killed half-way leaves no half-made cluster. */
+/** Built aside and renamed, so that a start killed midway leaves no incomplete cluster. */
 async function createCluster(plan: ClusterPlan): Promise<void> {
   const { clusterDir, account } = plan
   if (existsSync(clusterDir) && (await readdir(clusterDir)).length > 0) {
@@ -91,13 +91,13 @@ async function createCluster(plan: ClusterPlan): Promise<void> {
     await rename(draft, clusterDir)
   } catch (error) {
     if (draft) await rm(draft, { recursive: true, force: true })
-    // Another start made the cluster first; ours was not needed.
+    // Another start created the cluster first; drop ours.
     if (isOccupied(error) && existsSync(join(clusterDir, 'PG_VERSION'))) return
     throw refusalOf(error, parent)
   }
 }
 
-/** Those of starts that were killed; younger ones may belong to a start that is still at work. */
+/** Removes drafts of killed starts; young ones may belong to a start in progress. */
 async function removeOldDrafts(clusterDir: string): Promise<void> {
   const parent = dirname(clusterDir)
   for (const name of await readdir(parent)) {

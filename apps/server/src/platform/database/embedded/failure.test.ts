@@ -22,21 +22,21 @@ test.each([
     sentence: /did not start: FATAL: {2}could not map anonymous shared memory\./,
   },
   { output: '', sentence: /did not start: it said nothing/ },
-])('"$output" is told as one sentence', ({ output, sentence }) => {
+])('"$output" becomes one sentence', ({ output, sentence }) => {
   expect(failureOf(output, '/d').message).toMatch(sentence)
 })
 
-test('a disk too full to write the reason is reported as full', () => {
+test('a disk too full for PostgreSQL to log the reason is reported as full', () => {
   expect(failureOf('LOG:  starting', '/d', 1_000_000).message).toMatch(/^The disk that holds \/d is full\./)
   expect(failureOf('FATAL:  no', '/d', 1_000_000_000).message).toMatch(/did not start: FATAL: {2}no\./)
 })
 
-test('answers to other clients are not reported as the reason', () => {
+test('replies to other clients are not reported as the reason', () => {
   const output = 'PANIC:  it is broken\nFATAL:  the database system is in recovery mode\nLOG:  shut down'
   expect(failureOf(output, '/d').message).toContain('did not start: PANIC:  it is broken.')
 })
 
-test('another server in the folder is waited for', () => {
+test('a second server in the folder is retried', () => {
   expect(isBusy('FATAL:  lock file "postmaster.pid" already exists')).toBe(true)
   expect(isBusy('FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use')).toBe(true)
   expect(isBusy('FATAL:  No space left on device')).toBe(false)

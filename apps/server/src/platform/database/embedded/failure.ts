@@ -4,7 +4,7 @@ import { isStartRefusal, startRefusal } from '#server/platform/config/startRefus
 /** One WAL segment. PostgreSQL does not start without room for it. */
 const LEAST_FREE_BYTES = 16 * 1024 * 1024
 
-/** Answers to clients that connect too early. */
+/** Replies to clients that connect too early. */
 const NOISE = /the database system is (?:starting up|shutting down|in recovery mode|not yet accepting connections)/
 
 /**
@@ -41,12 +41,12 @@ export const diskFull = (clusterDir: string, cause?: unknown) =>
 // https://www.postgresql.org/docs/18/errcodes-appendix.html
 const DISK_FULL = '53100'
 
-/** The error of a lost connection: without room for its log PostgreSQL exits at once and gives no reason. */
+/** Explains a lost connection: without room for its log PostgreSQL exits at once and gives no reason. */
 export function failedClient(error: unknown, clusterDir: string, freeBytes: number): unknown {
   const isFull = freeBytes < LEAST_FREE_BYTES || (error instanceof DatabaseError && error.code === DISK_FULL)
   return isFull && !isStartRefusal(error) ? diskFull(clusterDir, error) : error
 }
 
-/** Another process holds the cluster, or a killed one's last children are still leaving it: trying again is right. */
+/** Another process has the cluster, or children of a killed one are still exiting: retry. */
 export const isBusy = (output: string): boolean =>
   /lock file ".*" already exists|pre-existing shared memory block|is another postmaster/i.test(output)

@@ -3,10 +3,10 @@ import { readFile, readlink, realpath, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode } from '#server/platform/systemErrors.ts'
 
-/** What a PostgreSQL server writes about itself into `postmaster.pid`. */
+/** Contents of PostgreSQL's `postmaster.pid`. */
 type Postmaster = { pid: number; isStopping: boolean }
 
-/** The server that serves this cluster now, no matter which command started it. */
+/** The server running this cluster, whichever command started it. */
 export async function runningPostmaster(clusterDir: string): Promise<Postmaster | undefined> {
   const file = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => undefined)
   const lines = file?.split('\n') ?? []
@@ -24,37 +24,37 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid)
 }
 
-/** Ended, but not yet noticed by its parent: containers without an init keep such processes for ever. */
+/** Exited but not reaped by its parent: containers without an init keep such processes for ever. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false
   try {
     return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
-    // It ended between the two questions, or its files are hidden from us; the next question tells.
+    // It exited between the two checks, or its files are hidden from us; the next check tells.
     return false
   }
 }
 
 const ownerFile = (clusterDir: string) => join(clusterDir, 'buri-owner')
 
-/** Notes which of our commands runs the server: PostgreSQL itself knows only its own number. */
+/** Records which of our commands runs the server; PostgreSQL only records its own process id. */
 export const noteOwner = (clusterDir: string, postmasterPid: number) =>
   writeFile(ownerFile(clusterDir), `${postmasterPid} ${process.pid}\n`)
 
-/** Whether the command that started this server was killed: the server is about to stop, or nothing will stop it. */
+/** Whether the command that started this server was killed. Such a server is about to stop, or will never be stopped. */
 export async function isOrphan(clusterDir: string, postmasterPid: number): Promise<boolean> {
   const text = await readFile(ownerFile(clusterDir), 'utf8').catch(() => '')
   const [notedPid, ownerPid] = text.split(' ').map(Number)
   return notedPid === postmasterPid && ownerPid !== undefined && !isAlive(ownerPid)
 }
 
-/** After a crash the number may belong to another process: in a container the next one often gets it. */
+/** After a crash another process may have the id: in a container the next one often gets it. */
 async function servesCluster(pid: number, clusterDir: string): Promise<boolean> {
   if (process.platform !== 'linux') return true
   try {
     return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(clusterDir))
   } catch (error) {
-    // Another user's process hides its folder; its name is open to all.
+    // Another user's process hides its folder; its name is public.
     if (!hasCode(error, 'EACCES')) return false
     const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
     return name.trim() === 'postgres'

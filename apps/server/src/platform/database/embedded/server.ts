@@ -6,7 +6,7 @@ import { serverSettings } from './settings.ts'
 
 export type ServerProcess = {
   pid: number
-  /** Resolves when the server has ended, with what it wrote. */
+  /** Resolves with the server's output when it has exited. */
   ended: Promise<string>
   stop: () => Promise<void>
 }
@@ -16,13 +16,13 @@ type ServerPlan = ClusterPlan & { socketDir: string }
 const PATIENCE_MS = 15_000
 const LONGEST_LOG_BYTES = 4_000_000
 
-/** Starts PostgreSQL in its own session, so that Ctrl-C reaches us alone and we close things in order. */
+/** Starts PostgreSQL in its own session: Ctrl-C reaches only us, and we stop things in order. */
 export async function spawnServer(plan: ServerPlan): Promise<ServerProcess> {
   const { clusterDir, account } = plan
   const doorway = await doorwayTo(clusterDir, account)
   const logFile = join(clusterDir, 'server.log')
   await dropLongLog(logFile)
-  // Appended: another start at this moment may be writing to it too.
+  // Append: another start may be writing to it as well.
   const log = await open(logFile, 'a', 0o600)
   const { size: begins } = await log.stat()
   const settings = serverSettings({ isDurable: plan.isDurable })
@@ -39,7 +39,7 @@ export async function spawnServer(plan: ServerPlan): Promise<ServerProcess> {
       'unix_socket_permissions=0700',
     ],
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ] as [string, ...string[]] // never empty: it holds the program
+  ] as [string, ...string[]] // never empty: the first entry is the program
   const [program, ...args] = command
   const child = spawn(program, args, {
     detached: true,
@@ -68,14 +68,14 @@ async function dropLongLog(logFile: string): Promise<void> {
   if (log && log.size > LONGEST_LOG_BYTES) await rm(logFile)
 }
 
-/** Linux can tell PostgreSQL that we were killed; elsewhere the next start finds the server and uses it. */
+/** On Linux PostgreSQL is signalled when we are killed; elsewhere the next start finds and uses the server. */
 function untilWeDie(): string[] {
   const wrapper = ['setpriv', '--pdeathsig', 'INT']
   const isThere = process.platform === 'linux' && spawnSync('setpriv', [...wrapper.slice(1), 'true']).status === 0
   return isThere ? wrapper : []
 }
 
-/** SIGINT: disconnect all clients, write a checkpoint, end. SIGQUIT, if that hangs: end now, recover at the next start. */
+/** SIGINT: disconnect clients, write a checkpoint, exit. SIGQUIT if that hangs: exit now, recover at the next start. */
 async function stopFast(child: ChildProcess, ended: Promise<string>): Promise<void> {
   child.ref()
   child.kill('SIGINT')

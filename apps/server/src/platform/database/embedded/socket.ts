@@ -7,13 +7,13 @@ import { hasCode } from '#server/platform/systemErrors.ts'
 import type { Account } from './account.ts'
 
 const PORT = 5432
-// macOS keeps 104 bytes for a socket's path including its end, Linux 108.
+// macOS allows 104 bytes for a socket path including its terminator, Linux 108.
 const LONGEST_PATH = 103
 
-/** Where the server listens, as it and as its clients name the folder. */
+/** The server's socket folder as the server and as clients name it. */
 type SocketFolder = { forServer: string; forClients: string }
 
-/** The cluster itself where its name is short enough, otherwise a private folder whose name every start finds again. */
+/** The cluster folder if its path is short enough, else a private folder whose name every start derives again. */
 export async function socketFolder(clusterDir: string, account: Account | undefined): Promise<SocketFolder> {
   if (Buffer.byteLength(join(clusterDir, `.s.PGSQL.${PORT}`)) <= LONGEST_PATH) {
     return { forServer: '.', forClients: clusterDir }
@@ -27,7 +27,7 @@ export async function socketFolder(clusterDir: string, account: Account | undefi
     if (!hasCode(error, 'EEXIST')) throw error
   }
   const found = await lstat(folder)
-  // Any user may write to the temporary folder: a socket that is not ours could listen in our place.
+  // Any user may write to the temporary folder: another user's socket could impersonate ours.
   if (!found.isDirectory() || found.uid !== ownerId || (found.mode & 0o077) !== 0) {
     throw startRefusal(`${folder} is not a folder that Buri made; remove it, or set DATA_DIR to a shorter path.`)
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '#server/platform/errors.ts'
 import { arrivals } from './arrivals.ts'
 
-/** Says of every upload that begins whether it was let in, and who gave way. */
+/** Records for every upload whether it was admitted and which one it displaced. */
 function room(most: { all: number; ofAddress: number; ofUser: number }) {
   const begin = arrivals(most)
   const events: string[] = []
@@ -23,7 +23,7 @@ function room(most: { all: number; ofAddress: number; ofUser: number }) {
   }
 }
 
-test('an account has so many on the way, and one more when one is over', () => {
+test('an account has a limited number of uploads, and may begin another when one ends', () => {
   const { enter, end, events } = room({ all: 9, ofAddress: 9, ofUser: 2 })
   for (const name of ['a@1 #1', 'a@1 #2', 'a@2 #3']) enter(name)
   expect(events.splice(0)).toEqual(['a@2 #3 UPLOADS_UNDERWAY'])
@@ -32,7 +32,7 @@ test('an account has so many on the way, and one more when one is over', () => {
   expect(events).toEqual([])
 })
 
-test('when all room is taken, the address with most gives way to one with less, its oldest first', () => {
+test('when full, the address with most uploads loses its oldest to an address with fewer', () => {
   const { enter, events } = room({ all: 4, ofAddress: 3, ofUser: 2 })
   for (const name of ['h@9', 'a@1', 'b@1', 'c@1']) enter(name)
   enter('n@2')
@@ -41,12 +41,12 @@ test('when all room is taken, the address with most gives way to one with less, 
   expect(events.splice(0)).toEqual(['a@1 again UPLOADS_BUSY'])
   enter('m@3')
   expect(events.splice(0)).toEqual(['b@1 gives way'])
-  // Each has one now, and neither has a better right.
+  // Each has one now, and neither has priority.
   enter('o@4')
   expect(events).toEqual(['o@4 UPLOADS_BUSY'])
 })
 
-test('within an address the account with most gives way', () => {
+test('within an address, the account with most uploads gives way', () => {
   const { enter, events } = room({ all: 9, ofAddress: 3, ofUser: 2 })
   for (const name of ['h@1', 'a@1 #1', 'a@1 #2', 'n@1']) enter(name)
   expect(events.splice(0)).toEqual(['a@1 #1 gives way'])
@@ -54,7 +54,7 @@ test('within an address the account with most gives way', () => {
   expect(events).toEqual(['o@1 ADDRESS_BUSY'])
 })
 
-test('an upload that gave way frees no second place when it ends', () => {
+test('a displaced upload frees no second slot when it ends', () => {
   const { enter, end, events } = room({ all: 2, ofAddress: 2, ofUser: 2 })
   for (const name of ['a@1 #1', 'a@1 #2', 'n@2']) enter(name)
   end('a@1 #1')

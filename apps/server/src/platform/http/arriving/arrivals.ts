@@ -3,22 +3,22 @@ import { AppError } from '#server/platform/errors.ts'
 
 type Arrival = {
   userId: string
-  /** The address it comes from. */
+  /** Client address. */
   address: string
-  /** Called when a sender with fewer on the way needs the room. */
+  /** Called when a sender with fewer uploads needs the slot. */
   giveWay: () => void
 }
 
-/** Each has at most one file on the disk and the results of twenty in memory. */
+/** Each upload has at most one file on disk and the results of twenty in memory. */
 const MOST = { all: 32, ofAddress: 8, ofUser: 2 }
 const TRY_AGAIN_SECONDS = 5
 
 /**
- * Uploads whose bodies are on their way. Where there is no more room, an address gives way to one that has fewer of
- * them on the way, and so does an account within its address: many slow bodies hold up their senders alone.
+ * Limits uploads in progress. When full, the address with most of them gives way to one with fewer, and so do accounts
+ * within an address: many slow uploads delay only their own senders.
  */
 export function arrivals(most = MOST) {
-  // In the order in which they began.
+  // In order of arrival.
   const underway = new Set<Arrival>()
 
   function makeRoom(among: readonly Arrival[], sharerOf: (arrival: Arrival) => string, own: string, code: ErrorCode) {
@@ -26,13 +26,13 @@ export function arrivals(most = MOST) {
     const ownShare = shares.get(own)?.length ?? 0
     const [largest = []] = [...shares.values()].sort((one, other) => other.length - one.length)
     const [oldest] = largest
-    // A sender who would have as many has no better right to it.
+    // A sender with as many uploads has no priority.
     if (!oldest || largest.length <= ownShare + 1) throw new AppError(code, { retryAfterSeconds: TRY_AGAIN_SECONDS })
     underway.delete(oldest)
     oldest.giveWay()
   }
 
-  /** Gives what is to be called when the upload is over. Throws for one that there is no room for. */
+  /** Returns a function to call when the upload is over. Throws if there is no room. */
   return function begin(arrival: Arrival): () => void {
     const { userId, address } = arrival
     const neighbours = [...underway].filter((other) => other.address === address)

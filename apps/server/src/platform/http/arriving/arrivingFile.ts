@@ -5,7 +5,7 @@ import type { SliceableFile } from '@buri/replay/cutReplay'
 import { hasEnds, type ReplayEnds, replayEnds } from '@buri/replay/rofl/replayEnds'
 import { AppError } from '#server/platform/errors.ts'
 
-/** Replays come from the page cut to some 100 kB and never touch the disk. */
+/** Browsers cut replays to some 100 kB, which never touch the disk. */
 const KEPT_IN_MEMORY = 256 * 1024
 
 export type ArrivingFile = {
@@ -14,11 +14,11 @@ export type ArrivingFile = {
    * Bytes beyond the limit are dropped.
    */
   fill: (stream: AsyncIterable<Uint8Array>, mostBytes: number, mostOfReplay?: number) => Promise<boolean>
-  /** All of it, in a buffer of its own. */
+  /** The whole file in its own buffer. */
   bytes: () => Promise<Uint8Array<ArrayBuffer>>
-  /** The parts a result is made from: both ends of a replay, or all of any other file. */
+  /** The parts a result is read from: both ends of a replay, or any other file whole. */
   ends: () => SliceableFile
-  /** Also while it is being filled. */
+  /** May be called while it is being filled. */
   close: () => Promise<void>
 }
 
@@ -89,7 +89,7 @@ export function arrivingFile(folder: string): ArrivingFile {
   }
 }
 
-/** A file without a name is gone when it is closed, also by a process that is killed. */
+/** A file that is unlinked after opening disappears when closed, even if the process is killed. */
 async function openNameless(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
@@ -98,7 +98,7 @@ async function openNameless(folder: string): Promise<FileHandle> {
   return handle
 }
 
-/** A full disk is not the request's fault. */
+/** A full disk is the server's fault, not the request's. */
 function asNoRoom(error: unknown): never {
   throw new AppError('STORAGE_FULL', { cause: error })
 }

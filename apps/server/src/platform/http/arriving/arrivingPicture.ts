@@ -12,14 +12,14 @@ import { bodyTaker } from './takeIn.ts'
 type Options = {
   begin: BeginArrival
   storage: Storage
-  /** Where files are kept while they arrive. */
+  /** Folder of files in transfer. */
   arrivingDir: string
   patienceMs?: number | undefined
 }
 
 type Takers<Taken> = {
   picture: (bytes: Uint8Array) => Promise<Taken>
-  /** Where a word may stand for a picture: the field it comes in. */
+  /** A text field that may replace the picture. */
   word?: { field: string; take: (word: string) => Promise<Taken> }
 }
 
@@ -28,13 +28,13 @@ const FORM_LIMITS = {
   fields: 1,
   parts: 1,
   fieldSize: 100,
-  // A byte more than is taken: a picture of exactly the limit is whole.
+  // One byte more, so that a picture of exactly the limit passes.
   fileSize: LIMITS.imageFileBytes + 1,
 }
-/** The picture and what stands around it in a form. */
+/** The picture and the rest of its form. */
 const MOST_BYTES = LIMITS.imageFileBytes + 64 * 1024
 
-/** Takes in forms with one part, which is a picture. */
+/** Receives forms with one part, a picture. */
 export function pictureTaker({ begin, storage, arrivingDir, patienceMs }: Options) {
   const takeIn = bodyTaker({ begin, storage, patienceMs })
 

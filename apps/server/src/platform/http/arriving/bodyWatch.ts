@@ -2,19 +2,19 @@ import type { IncomingMessage } from 'node:http'
 import type { ErrorCode } from '@buri/contract/errors'
 import { AppError } from '#server/platform/errors.ts'
 
-/** Honest senders start at once and keep to this pace, even on a train. */
+/** Honest senders start at once and are never slower, even on a train. */
 const SLOWEST_BYTES_PER_SECOND = 16 * 1024
 const LOOK_EVERY_MS = 250
 
 export type BodyWatch = {
-  /** Gives what the promise gives, unless the body proves too slow or too long first. */
+  /** Settles like the promise, or rejects as soon as the body is too slow or too long. */
   during: <Result>(arrival: Promise<Result>) => Promise<Result>
-  /** Nothing more of it is waited for. */
+  /** Stops waiting for the body. */
   refuse: (code: ErrorCode) => void
   stop: () => void
 }
 
-/** Watches a body on its way. Only the time in which something of it is waited for is held against its sender. */
+/** Watches an arriving body. Only time spent waiting for it counts against its sender. */
 export function watchBody(
   request: IncomingMessage,
   { patienceMs, mostBytes }: { patienceMs: number; mostBytes: number },
@@ -24,11 +24,11 @@ export function watchBody(
   let waitedMs = 0
   let waitingSince: number | undefined
   const { promise: refusal, reject } = Promise.withResolvers<never>()
-  // It may be refused while no reader waits for the next piece.
+  // It may be refused while nothing awaits the next piece.
   refusal.catch(() => {})
   const refuse = (code: ErrorCode) => reject(new AppError(code))
 
-  // A client that leaves before the body is read is noticed only here.
+  // The only place that notices a client leaving before its body is read.
   const noticeLeaving = () => {
     if (!request.complete) refuse('INVALID_REQUEST')
   }
@@ -44,7 +44,7 @@ export function watchBody(
 
   return {
     async during(arrival) {
-      // The loser of the race is no failure.
+      // The loser of the race is no unhandled rejection.
       arrival.catch(() => {})
       const since = performance.now()
       waitingSince = since

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { ArrivingFile } from './arrivingFile.ts'
 import type { BodyWatch } from './bodyWatch.ts'
 
-/** A place for routes that take a multipart form, and nothing else. */
+/** Registers routes that accept multipart forms only. */
 export const registerForms = (app: FastifyInstance, add: (forms: FastifyInstance) => void) =>
   app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
@@ -18,7 +18,7 @@ export const registerForms = (app: FastifyInstance, add: (forms: FastifyInstance
 
 type Limits = Omit<NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits'], 'headerPairs' | 'fieldNameSize'>
 
-/** Reads a form part by part, while it is watched. */
+/** Reads a form part by part under a watch. */
 export function formReader(request: FastifyRequest, watch: BodyWatch, limits: Limits) {
   const parts = request.parts({ limits: { ...limits, fieldNameSize: 100, headerPairs: 20 } })
   const read = <Value>(reading: Promise<Value>) => watch.during(reading).catch(asRefusal)
@@ -27,7 +27,7 @@ export function formReader(request: FastifyRequest, watch: BodyWatch, limits: Li
       const { done, value } = await read(parts.next())
       return done ? undefined : value
     },
-    /** Whether all of a part went in: more than so many bytes do not. */
+    /** Whether the part fitted within `most` bytes. */
     fill: (file: ArrivingFile, part: MultipartFile, most: number, mostOfReplay?: number): Promise<boolean> =>
       read(file.fill(part.file, most, mostOfReplay)),
   }
@@ -36,7 +36,7 @@ export type FormReader = ReturnType<typeof formReader>
 
 const REFUSALS: Readonly<Record<string, ErrorCode>> = { FST_FILES_LIMIT: 'TOO_MANY_FILES' }
 
-/** Any parser error of a broken or illegal form becomes a refusal of the request. */
+/** Turns any parser error of a broken or illegal form into a refusal. */
 function asRefusal(error: unknown): never {
   if (error instanceof AppError) throw error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -9,13 +9,13 @@ import { type BodyWatch, watchBody } from './bodyWatch.ts'
 type Options = {
   begin: BeginArrival
   storage: Storage
-  /** How long a body may send nothing at all. */
+  /** Longest silence of a sender. */
   patienceMs?: number | undefined
 }
 
 const PATIENCE_MS = 20_000
 
-/** Takes in a body of at most so many bytes, if there is room for one more, which lasts until it is answered. */
+/** Receives a body up to a size limit. Its slot is taken until it is answered. */
 export const bodyTaker = ({ begin, storage, patienceMs = PATIENCE_MS }: Options) =>
   async function takeIn<Taken>(
     request: FastifyRequest,
