@@ -1,6 +1,6 @@
-/** Who is hidden stands aside for others of the name, as far as so many. */
+/** How many bearers of a name are considered: hidden ones give way to the others. */
 const NAMESAKES = 10
-/** Anyone who has so many confirmed matches has enough of them. */
+/** More confirmed matches than this do not matter. */
 const ENOUGH_CONFIRMED = 50
 
 /**
@@ -35,8 +35,8 @@ const bearersBy = (keys: string, endings: string) => `
   left join player p on p.id = ranked.id
   order by ranked.place`
 
-/** Of many names. */
+/** For many names. */
 export const BEARERS = bearersBy('$1', '$2')
 
-/** Of one name, within another query. */
+/** For one name, within another query. */
 export const bearersOf = (key: string, ending: string) => bearersBy(`array[${key}]`, `array[${ending}]`)

@@ -13,23 +13,23 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import { strangersToMatch } from './strangers.ts'
 import { disputesOf, storedWords } from './testimonies.ts'
 
-/** What its words and disputes make of a stored match. */
+/** The trust that follows from a stored match's testimonies and disputes. */
 export async function judgedStanding(tx: Tx, { match, lines }: StoredMatch, now: number) {
   const words = heardOf(await storedWords(tx, match.id)).filter(({ versionKey }) => versionKey === match.versionKey)
   const disputes = await disputesOf(tx, match.id)
-  // Stored names of checks; one that is gone weighs nothing.
+  // Stored names of checks; one that no longer exists has no weight.
   const doubts = match.doubts as readonly Doubt[]
   return standingOf({ words, disputes, isHeldBack: isHeldBack(doubts), seats: lines.length }, now)
 }
 
 export type Change = { before: Standing; after: Standing }
 
-/** `isBatch`: a job updates ratings and histories, so that a decision does not hold up uploads. */
+/** `isBatch`: a job updates ratings and histories, so that a decision does not block uploads. */
 export type Restanding = { isBatch?: boolean }
 
 /**
- * Gives a match the standing that its words and disputes say, and works out again what follows. A void match is gone as
- * a deleted one is. Holds the frontier.
+ * Gives a match the trust that its testimonies and disputes imply, and updates what follows. A void match is removed like a
+ * deleted one. Holds the frontier.
  */
 export async function restand(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function restand(
   const stored = await requireMatch(tx, matchId)
   const { match } = stored
   const before = match.standing
-  // Who deleted it took it back, whatever is said of it.
+  // A match that its sender deleted stays deleted, whatever others say.
   if (stored.isDeleted && before !== 'void') return { before, after: before }
   const { standing: after, maturesAt } = await judgedStanding(tx, stored, now)
   if (before === after && match.maturesAt === maturesAt) return { before, after }
@@ -56,7 +56,7 @@ export async function restand(
   return { before, after }
 }
 
-/** What nobody but its sender told bound nothing; now it gives its players the ids that they lack. */
+/** A match known from its sender alone binds no ids; now it gives its players the ids they lack. */
 async function bindIds(tx: Tx, { match, lines }: StoredMatch): Promise<void> {
   const { platform, participants } = parsedOf({ match, lines })
   const { playedAt, uploadedBy } = match
