@@ -65,7 +65,7 @@ describe('an attacker gets nothing that others see', () => {
     expect(await seen()).toEqual(before)
   })
 
-  test('for the flipped winner of a match that is there, nor for one sent first', async () => {
+  test('for the flipped winner of a stored match, or of one sent first', async () => {
     await upload(leader, 43)
     const before = await seen()
     expect(await upload(stranger, 43, { winner: 'red' })).toMatchObject({ status: 'merged' })

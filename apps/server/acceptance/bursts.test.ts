@@ -85,7 +85,7 @@ const BURSTS: Partial<Record<RateClass, (door: Door) => Promise<Response>>> = {
   scrap: ({ who }) => who.send('POST', `${POSTS}/${postId}/scrap`),
   search: ({ who, nth }) => who.get(`/api/community/search?q=${encodeURIComponent(`낱말${nth}`)}`),
 }
-const CLASSES = Object.keys(BURSTS) as RateClass[] // what stands in the table
+const CLASSES = Object.keys(BURSTS) as RateClass[]
 
 test('every limit of the community has its burst', async () => {
   const named = (await contractRoutes())

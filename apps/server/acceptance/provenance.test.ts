@@ -130,7 +130,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
   })
 
   test.each(['who shared a clan', 'whom nothing joins'])(
-    'for three owners %s and would say whose a real player is',
+    'for three owners %s who would decide whose a real player is',
     async (how) => {
       const [claimant = stranger, inventor = stranger, ...owners] = await gang(5)
       await upload(inventor, 50, { people: MADE_UP })
@@ -184,7 +184,7 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
     await site.db.updateTable('clanMember').set({ rank: 'officer' }).where('userId', '=', officer.userId).execute()
     expect(await detail(idOf(64), officer)).toMatchObject({ canConfirm: true, canDispute: true })
     expect(await detail(idOf(63), officer)).toMatchObject({ canConfirm: true, canDispute: true })
-    // Nor does the sender's circle gain them.
+    // The sender's circle does not gain them either.
     await upload(young, 65, { people: [...TEN.slice(0, 9), 303] })
     expect(await standing(65)).toBe('waiting')
     await expectNothingToMend()

@@ -42,7 +42,7 @@ test('one account contradicts a match once, and a decision is not reopened by eq
   later(2)
   await upload(friend, 3, { winner: 'red', kills: 3 })
   expect([await standing(3), await open(3)]).toEqual(['reported', []])
-  // Nor by testimony for both versions.
+  // Testimony for both versions does not reopen it either.
   await upload(liar, 3)
   expect((await facts(3)).witnesses).toEqual(['sender'])
   await expectNothingToMend()

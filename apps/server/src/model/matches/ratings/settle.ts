@@ -123,6 +123,6 @@ const STANDING_COLUMNS = [
   ...(['lastPlayedAt', 'lastMatchId'] as const),
 ]
 
-/** Skips unchanged ratings, which most players of a chunk have: each of their rows is in many indexes. */
+/** Most players of a chunk keep their rating. These are not written, since each row is in many indexes. */
 const isSameStanding = (one: CurrentRating, other: CurrentRating) =>
   STANDING_COLUMNS.every((column) => one[column] === other[column])
