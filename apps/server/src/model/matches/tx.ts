@@ -5,9 +5,8 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 
 /**
- * A fixed text with numbered parameters. Frequent statements are prepared, so that each connection plans them once; a plan for
- * small tables expires when autovacuum analyses them. Rare statements are planned each time. A statement that is sent ahead is
- * not awaited: `run` then returns nothing, and `askAhead` a pending result.
+ * A fixed text with numbered parameters. `isPrepared`, for frequent statements: each connection plans it once, and again after
+ * autovacuum's analyse. `isSentAhead`: not awaited, so `run` returns nothing and `askAhead` a pending result.
  */
 export type Statement = { name: string; text: string; isPrepared?: true; isSentAhead?: true }
 

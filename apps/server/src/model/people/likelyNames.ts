@@ -8,9 +8,8 @@ const MOST_WITH_BEGINNING = 20
 const MOST_WITH_PIECES = 40
 
 /**
- * Names that begin with the text come first; if they fill the list, pieces are not searched. Listed players come first and cannot
- * be crowded out by invented ones with similar names. The values are subqueries so that one plan serves all: planning takes
- * longer than the search.
+ * Names that begin with the text come first; if they fill the list, pieces are not searched. Listed players come first, so that
+ * invented ones cannot crowd them out. Subqueries as values let one plan serve all searches: planning takes longer.
  */
 const candidates = (key: 'name_key' | 'initials', shown: number) => `
   with beginning as materialized (

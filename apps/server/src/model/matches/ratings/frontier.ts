@@ -23,9 +23,8 @@ const WAIT_LONGER = {
 
 /**
  * Locks the frontier and returns the place from which ratings have to be recomputed, `null` when all are settled. Every
- * transaction that changes matches takes this one row lock first. Ratings depend on all earlier matches, so such transactions
- * cannot run in parallel anyway, and one lock rules out deadlocks over shared players. Readers never wait; writers may wait for
- * longer than a request's usual limit.
+ * transaction that changes matches takes this row lock first, which rules out deadlocks over shared players. It costs no
+ * parallelism, because ratings depend on all earlier matches. Readers never wait.
  */
 export async function lockFrontier(tx: Tx): Promise<MatchPlace | null> {
   const { frontier } = await takeFrontier(tx)
