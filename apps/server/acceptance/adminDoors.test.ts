@@ -5,7 +5,7 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { contractRoutes, sampleAddress } from '#testing/testRoutes.ts'
 
-/** Who is let through each door: these permissions; administrators through all of them, and no one else through any. */
+/** The permissions that each endpoint accepts, besides administrators. An empty list means administrators only. */
 const LET_IN: Record<string, readonly Permission[]> = {
   'GET /api/admin/permissions': ['permission', 'role'],
   'POST /api/admin/permissions': ['permission'],
@@ -58,7 +58,7 @@ type ClanPerson = 'a member' | 'an officer' | 'a leader' | 'another clan’s lea
 
 let site: TestApp
 const people = new Map<Who, SignedInBrowser>()
-/** A role with some of what single people hold here. */
+/** A role with several of the permissions that others here hold one by one. */
 const OF_ROLE: readonly Permission[] = ['log', 'content']
 beforeAll(async () => {
   site = await startTestApp()
@@ -92,19 +92,19 @@ async function whoHasARole(boss: SignedInBrowser) {
   return person
 }
 
-/** Every call that asks for a right of the site, wherever it stands. */
+/** Every endpoint that requires a site permission, wherever it is defined. */
 const doors = (await contractRoutes()).filter(
   ({ url, access, permission }) =>
     access !== 'open' && (url.startsWith('/api/admin/') || access === 'admin' || permission !== undefined),
 )
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
-/** Who holds what the name says, and one who holds two of these by a role. */
+/** The people who hold these permissions, including one who holds two of them by a role. */
 const holdersOf = (names: readonly Permission[]): Who[] => [
   ...new Set<Who>(['admin', 'an administrator', ...names]),
   ...(names.some((name) => OF_ROLE.includes(name)) ? ['who has a role' as const] : []),
 ]
 
-test('every call of the administration is in the table', () => {
+test('every administration endpoint is in the table', () => {
   expect(doors.map(nameOf).sort()).toEqual(Object.keys(LET_IN).sort())
 })
 
@@ -120,7 +120,7 @@ test.each(doors.map((door) => ({ ...door, name: nameOf(door) })))('$name', async
   expect(letIn.sort()).toEqual(holdersOf(LET_IN[name] ?? []).sort())
 })
 
-/** A door that this permission alone opens, besides to administrators. */
+/** An endpoint that only this permission opens, besides administrators. */
 function doorOf(name: Permission): { method: string; path: string; body?: unknown } {
   if (name === 'content') {
     return { method: 'POST', path: '/web/community/board-categories', body: { categoryName: '갈래' } }
@@ -132,7 +132,7 @@ function doorOf(name: Permission): { method: string; path: string; body?: unknow
   return { method: door.method, path: sampleAddress(door.url) }
 }
 
-test('what a browser is told of a permission is what the doors say, for everybody and each of them', async () => {
+test('check-admin tells each browser exactly the permissions that the endpoints enforce', async () => {
   for (const [who, browser] of people) {
     const answer = await browser.get('/api/admin/check-admin')
     expect(answer.headers.get('cache-control')).toBe('no-store')

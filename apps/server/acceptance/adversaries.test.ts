@@ -29,8 +29,8 @@ import {
   upload,
 } from '../testing/testBelieved.ts'
 
-// Seven accounts, thirty days old, act beside honest clans and forge anything. Everyone else's numbers must stay the same without
-// them.
+// Seven accounts, thirty days old, act beside honest clans and forge anything. The numbers of everyone else must be the same with
+// and without them.
 const GANG = 7
 /** Numbers of forged games start here. */
 const FORGED = 20
@@ -186,7 +186,7 @@ class Adversary {
     await this.answered(game, people)
   }
 
-  /** Owners asked about themselves object or let it pass; all others say nothing. */
+  /** Owners who are asked about themselves object or accept; everyone else stays silent. */
   private async answered(game: number, people: readonly number[]) {
     if (!this.isAnswered) return
     if (people.includes(9)) await dispute(red, game, 'did_not_happen')
@@ -240,7 +240,7 @@ async function history(acts: readonly Act[], isAnswered = true) {
     found.push(finding)
     step += 1
     for (; next < (acts.length * step) / steps; next += 1) await adversary.act(acts[next] ?? expect.fail())
-    // A day may pass as long as no honest match waits.
+    // A day may pass while no honest match waits.
     if (step < 5) await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
   }
   for (; next < acts.length; next += 1) await adversary.act(acts[next] ?? expect.fail())

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** `fetch` would take the dots out of an address itself. */
+/** `fetch` would resolve the dots of a path itself. */
 const getAsWritten = (path: string) =>
   new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(site.origin)
@@ -69,7 +69,7 @@ test.each([
   '/docs/static/%2e%2e/%2e%2e/package.json',
   '/docs/static/..%2f..%2fpackage.json',
   '/docs/static/.%5c..%5cpackage.json',
-])('a path out of a folder is refused in our words: %s', async (path) => {
+])('a path out of a folder is refused with our own error: %s', async (path) => {
   const { status, text } = await getAsWritten(path)
   const refusal = ErrorBody.parse(JSON.parse(text))
   expect([403, 404]).toContain(status)
@@ -79,7 +79,7 @@ test.each([
 test.each([
   { path: '/api/home/stats', status: 405 },
   { path: '/api/nothing', status: 404 },
-])('a query of JSON to $path is answered $status', async ({ path, status }) => {
+])('a QUERY with JSON to $path gets $status', async ({ path, status }) => {
   const answer = await site.send('QUERY', path, { body: '{}', headers: { 'content-type': 'application/json' } })
   expect([answer.status, ErrorBody.parse(await answer.json()).statusCode]).toEqual([status, status])
 })
@@ -93,13 +93,13 @@ test.each([
   { what: 'JSON with a NUL', type: 'application/json', body: '{"a":"\\u0000"}', status: 400 },
   { what: 'JSON that writes about NUL', type: 'application/json', body: '{"a":"\\\\u0000"}', status: 404 },
   { what: '300 kB of JSON', type: 'application/json', body: `"${'a'.repeat(300_000)}"`, status: 413 },
-])('a body of $what is answered $status', async ({ type, body, status }) => {
+])('a body of $what gets $status', async ({ type, body, status }) => {
   const answer = await site.send('POST', '/api/summoners/nobody/refresh', { body, headers: { 'content-type': type } })
   expect(answer.status).toBe(status)
   ErrorBody.parse(await answer.json())
 })
 
-test('a refusal of a query says which member was wrong', async () => {
+test('a refused QUERY names the member that was wrong', async () => {
   const answer = await site.get('/api/rankings/players?limit=abc')
   expect(await answer.json()).toMatchObject({ code: 'INVALID_REQUEST', details: [{ path: '/limit' }] })
 })
@@ -129,17 +129,17 @@ test.each([
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
 
-test('pictures may come from the game and from Discord, styles and scripts only from us', async () => {
+test('images may come from the game and Discord, styles and scripts only from this site', async () => {
   const policy = (await site.get('/')).headers.get('content-security-policy')
   expect(policy).toContain("img-src 'self' https://cdn.discordapp.com https://art.example blob:")
   expect(policy).toContain("style-src 'self';")
 })
 
-test('a refusal is never kept by a cache', async () => {
+test('an error is never cached', async () => {
   expect((await site.get('/api/nothing')).headers.get('cache-control')).toBe('no-store')
 })
 
-test('unknown pages lead home', async () => {
+test('unknown pages redirect home', async () => {
   const answer = await site.get('/no/such/page', html)
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
 })
@@ -160,13 +160,13 @@ test.each([
   '/og/nothing',
   '/api/nothing',
   '/sitemap-2.xml',
-])('%s would be a file or a feed, and is not found', async (path) => {
+])('%s looks like a file or a feed and is not found', async (path) => {
   const answer = await site.get(path, html)
   expect([answer.status, answer.headers.get('location')]).toEqual([404, null])
 })
 
 test.each(['/x', '/feedback', '/clan/1', '/match', '/a.b/c', '/admin/nothing'])(
-  'the unknown page %s leads home',
+  'the unknown page %s redirects home',
   async (path) => {
     const answer = await site.get(path, html)
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
@@ -178,12 +178,12 @@ test.each([
   ['/ranking/?position=TOP&season=2026-1', '/ranking?position=TOP&season=2026-1'],
   ['/summoner/%EB%B6%80%EB%A6%AC-KR1//', '/summoner/%EB%B6%80%EB%A6%AC-KR1'],
   ['//elsewhere.example/', '/elsewhere.example'],
-])('the page %s is that without its last slash', async (path, location) => {
+])('the page %s redirects to the path without its last slash', async (path, location) => {
   const answer = await site.app.inject({ url: path, headers: html })
   expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
 })
 
-test('a call with a slash too many is no other call', async () => {
+test('an API path with a trailing slash does not redirect', async () => {
   expect((await site.get('/api/clans/')).status).not.toBe(302)
 })
 
@@ -192,12 +192,12 @@ test.each([
   ['/summoner/%E0%A4%A', '/summoner/%25E0%25A4%25A'],
   ['//elsewhere.example/%', '/elsewhere.example/%25'],
   ['/%', '/%25'],
-])('the page %s, whose address is no text, is looked for as it was typed', async (path, location) => {
+])('the malformed page path %s redirects to an escaped path that is looked up as typed', async (path, location) => {
   const answer = await site.get(path, html)
   expect([answer.status, answer.headers.get('location')]).toEqual([302, location])
 })
 
-test('a browser sees the health page and a program the components', async () => {
+test('/health answers a browser with a page and a program with its components', async () => {
   const page = await site.get('/health', html)
   expect(page.headers.get('content-type')).toContain('text/html')
   const answer = await site.get('/health')
@@ -215,7 +215,7 @@ test('a browser sees the health page and a program the components', async () => 
   ])
 })
 
-test('every call of the contract is described', async () => {
+test('every endpoint of the contract is described', async () => {
   const answer = await site.get('/docs/json')
   const { openapi, paths } = await answer.json()
   expect(openapi).toBe('3.1.0')
@@ -234,6 +234,6 @@ test('every call of the contract is described', async () => {
   )
 })
 
-test('the metrics do not exist without a token in the settings', async () => {
+test('the metrics do not exist unless the settings have a token', async () => {
   expect((await site.get('/metrics')).status).toBe(404)
 })

@@ -20,7 +20,7 @@ const nightOf = async (answer: Response) => {
   return Night.parse(json.night ?? json)
 }
 
-/** Gives whether the answer, which stays open by itself, has been ended by the server. */
+/** Returns whether the server has ended the response, which otherwise stays open. */
 async function openStream(who: SignedInBrowser) {
   const answer = await who.get('/api/events?topics=me')
   expect(answer.status).toBe(200)
@@ -38,7 +38,7 @@ async function signedInAgain(nickname: string, userId: string) {
   return fresh
 }
 
-test('a ban is known at every door at once, and its end too', async () => {
+test('a ban takes effect at every endpoint at once, and so does its end', async () => {
   const people = await peopleNamed(site, '막힌이', '클랜장', '주최', '기다림')
   const { 막힌이: banned, 주최: host, 기다림: next } = people
   const clanId = await aClan(site, { isPublic: false, leader: people.클랜장, members: [banned] })
@@ -67,7 +67,7 @@ test('a ban is known at every door at once, and its end too', async () => {
   await vi.waitFor(() => expect(hasEnded()).toBe(true), { timeout: 30_000 })
   const own = `/api/community/posts/${postId}`
   for (const browser of [banned, device]) {
-    // The forgery token is the session's.
+    // The CSRF token belongs to the session.
     await browser.refreshToken()
     for (const path of ['/auth/me', '/api/me/posts', '/api/clans/my', '/api/me/sessions', '/api/events?topics=me'])
       expect([path, (await browser.get(path)).status]).toEqual([path, 401])
@@ -85,7 +85,7 @@ test('a ban is known at every door at once, and its end too', async () => {
     expect((await browser.get(`/api/clans/${clanId}`)).status).toBe(404)
     expect(await (await browser.get('/api/admin/check-admin')).json()).toEqual({ isAdmin: false })
   }
-  // What was written before stays: it is for moderators to judge.
+  // Earlier texts stay: moderators judge them.
   expect(await (await site.get(own)).json()).toMatchObject({
     title: '남은 글',
     rights: expect.not.arrayContaining(['edit']),
@@ -93,7 +93,7 @@ test('a ban is known at every door at once, and its end too', async () => {
   expect([await stateOf('막힌이'), await stateOf('기다림')]).toEqual([undefined, 'in'])
 
   expect((await boss.command('DELETE', ban)).status).toBe(204)
-  // The old cookie stays worth nothing; what a ban took is not given back by itself.
+  // The old cookie stays invalid; lifting a ban does not restore what it took.
   expect((await banned.get('/auth/me')).status).toBe(401)
   const back = await signedInAgain('막힌이', banned.userId)
   expect((await back.get('/auth/me')).status).toBe(200)
@@ -105,10 +105,10 @@ test('a ban is known at every door at once, and its end too', async () => {
   expect((await next.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
   expect([await stateOf('막힌이'), await stateOf('기다림')]).toEqual(['in', undefined])
 
-  // Of a night outside of clans the first account that comes is the next host, of those who may open one, and hears of it.
+  // A night outside of clans passes to the first account that came and may open one, and that account is notified.
   const busy = await signedIn(site, { nickname: '많이 여는 이' })
   expect((await join(busy, '많이 여는 이')).status).toBe(201)
-  // Before the other in the row, but for the ten.
+  // First in line, but not among the ten.
   await site.pool.query(`update night_signup set nth = 0, state = 'in' where user_id = $1`, [busy.userId])
   for (let nth = 0; nth < 10; nth += 1) expect((await busy.command('POST', NIGHTS, {})).status).toBe(201)
   expect((await boss.command('POST', `/api/admin/users/${host.userId}/ban`, { reason: '욕설' })).status).toBe(200)

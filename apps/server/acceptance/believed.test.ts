@@ -29,7 +29,7 @@ import {
   upload,
 } from '../testing/testBelieved.ts'
 
-// What hostile accounts get for a forged match: nothing that others see.
+// Forged matches gain hostile accounts nothing that others see.
 describe('an attacker gets nothing that others see', () => {
   test('for a forged match with the names of ten others', async () => {
     const before = await seen()
@@ -65,7 +65,7 @@ describe('an attacker gets nothing that others see', () => {
     expect(await seen()).toEqual(before)
   })
 
-  test('for the flipped winner of a match that is there, nor for one sent first', async () => {
+  test('for the flipped winner of a stored match, or of one sent first', async () => {
     await upload(leader, 43)
     const before = await seen()
     expect(await upload(stranger, 43, { winner: 'red' })).toMatchObject({ status: 'merged' })
@@ -94,7 +94,7 @@ describe('an attacker gets nothing that others see', () => {
     expect((await detail(idOf(46))).matchDate).toBe(matchDate)
   })
 
-  test('for what is written in a file that contradicts a match, as one of its circle is heard', async () => {
+  test('for a file that contradicts a match, although a member’s contradiction is heard', async () => {
     await upload(leader, 49)
     const member = await aMember()
     const told = async () => (await detail(idOf(49))).disagreements.map(({ field, other }) => [field, other])
@@ -113,7 +113,7 @@ describe('an attacker gets nothing that others see', () => {
     await upload(one, 50, { people: TEN.map((person) => person + 300), fields: { clanId: gangsClan } })
     for (const [index, each] of gang.entries()) await own(each, 300 + index * 3)
     const before = await seen()
-    // Their own four, on both sides, and six victims.
+    // Four of their own, on both sides, and six victims.
     const people = [300, 303, 1, 2, 3, 306, 309, 7, 8, 4]
     await upload(one, 51, { people, fields: { clanId: gangsClan } })
     for (const each of gang.slice(1)) await confirm(each, 51)
@@ -123,7 +123,7 @@ describe('an attacker gets nothing that others see', () => {
     await expectNothingToMend()
   })
 
-  test('for scores that do not add up, or were another match’s', async () => {
+  test('for scores that do not add up, or that another match has', async () => {
     const before = await seen()
     await upload(leader, 52, { kills: 9 })
     expect(await detail(idOf(52), leader)).toMatchObject({
@@ -131,7 +131,7 @@ describe('an attacker gets nothing that others see', () => {
       doubts: expect.arrayContaining(['한 팀의 처치가 상대 팀의 죽음보다 많습니다.']),
     })
     expect((await detail(idOf(52))).doubts).toEqual([])
-    // The same file under another name is the same match. With another length it is another match under its own number.
+    // The same file under another name is the same match; with another length it is a different match with its own number.
     await sendFiles(leader, [{ ...replay(1), name: replay(53).name }])
     expect((await site.get(`/api/matches/${idOf(53)}`)).status).toBe(404)
     const another = { ...replay(1, { gameLength: 2_000_000 }), name: replay(53).name }
@@ -140,7 +140,7 @@ describe('an attacker gets nothing that others see', () => {
     expect(await seen()).toEqual(before)
   })
 
-  test('with the names of a clan that is not here yet, whose matches then count as they would', async () => {
+  test('with the names of a clan that is not on the site yet, whose own matches then count as usual', async () => {
     const strangers = TEN.map((person) => person + 700)
     const [squatter, newLeader] = [await signedIn(site), await signedIn(site, { createdAt: NOON })]
     for (const game of [90, 91]) await upload(squatter, game, { people: strangers, forged: strangers })
@@ -152,13 +152,13 @@ describe('an attacker gets nothing that others see', () => {
     await upload(newLeader, 93, { people: strangers })
     expect(await standing(93)).toBe('reported')
     await expectNothingToMend()
-    // Whom others confirmed is nobody's to name so.
+    // Nobody may claim players whom others confirmed.
     await sql`update match set standing = 'confirmed' where id in (${idOf(1)}, ${idOf(2)})`.execute(site.db)
     await upload(squatter, 94, { forged: TEN })
     expect(await detail(idOf(94))).toMatchObject({ standing: 'waiting', maturesAt: null })
   })
 
-  test('with an accomplice among those whose ids are invented', async () => {
+  test('with an accomplice among players with invented ids', async () => {
     await upload(stranger, 95, { people: TEN.map((person) => person + 800) })
     const accomplice = await signedIn(site)
     await own(accomplice, 800)
@@ -170,7 +170,7 @@ describe('an attacker gets nothing that others see', () => {
     expect(await seen()).toEqual(before)
   })
 
-  test('by going on after three that were voided', async () => {
+  test('by sending more after three voided matches', async () => {
     const member = await aMember()
     const moderator = await aModerator()
     for (const game of [54, 55, 56]) expect(await upload(member, game)).toMatchObject({ status: 'created' })
@@ -181,7 +181,7 @@ describe('an attacker gets nothing that others see', () => {
       standing: 'waiting',
       doubts: ['보낸 계정의 최근 기록 여럿이 무효가 되었거나 이의가 제기되었습니다.'],
     })
-    // Nor is its word what makes another's match count, or what contradicts it.
+    // Its testimony neither makes another account's match count nor contradicts one.
     await upload(stranger, 58)
     await upload(member, 58)
     expect(await standing(58)).toBe('waiting')
@@ -196,7 +196,7 @@ describe('an attacker gets nothing that others see', () => {
     await expectNothingToMend()
   })
 
-  test('in the place of a version that waits', async () => {
+  test('in place of a version that waits', async () => {
     await upload(stranger, 47, { winner: 'red' })
     expect(await upload(leader, 47, { kills: 9 })).toMatchObject({ status: 'merged' })
     expect(await detail(idOf(47), leader)).toMatchObject({
@@ -224,7 +224,7 @@ describe('an attacker gets nothing that others see', () => {
       const refused = await upload(young, 54, { people: named(guests) })
       expect(refused).toMatchObject({ status: 'rejected', code: 'NEW_ACCOUNT_OUTSIDERS' })
     }
-    // As many as are ordinary change nothing on that day, whatever an accomplice of that day says.
+    // An ordinary number changes nothing on that day either, whatever an equally new accomplice says.
     expect(await upload(young, 54, { people: named(3) })).toMatchObject({ status: 'created' })
     const accomplice = await signedIn(site, { createdAt: NOON })
     await upload(accomplice, 54, { people: named(3) })

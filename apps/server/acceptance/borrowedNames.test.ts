@@ -21,7 +21,7 @@ import {
 } from '../testing/testBelieved.ts'
 
 // Matches invented under real names neither take nor hold back the games of the people who bear them. The ids of a line and of a
-// player may be of different kinds, so that only the name is left to compare.
+// player may be of different kinds, which leaves only the name to compare.
 const young = () => signedIn(site, { createdAt: new Date(NOON.getTime() - 30 * DAY_MS) })
 const aDayLater = () => matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
 const of = (first: number) => TEN.map((person) => person + first)
@@ -89,7 +89,7 @@ describe('matches invented under the names of a clan that is not on the site yet
     await expectNothingToMend()
   })
 
-  test('take nothing of an evening that was there first', async () => {
+  test('take nothing from an evening that was sent first', async () => {
     const newLeader = await young()
     await upload(newLeader, 61, { people: THEIRS })
     const ids = await seatsOf(idOf(61))
@@ -129,7 +129,7 @@ describe('a clan that mixes sources keeps its players', () => {
     await expectNothingToMend()
   })
 
-  test('also when a member who is not on the site’s clan sends and its leader confirms', async () => {
+  test('also when a member who is not in the site’s clan sends and its leader confirms', async () => {
     const newLeader = await young()
     const theirs = await aClan(site, { leader: newLeader })
     await upload(newLeader, 60, { people: THEIRS, ids: 'api', fields: { clanId: theirs } })

@@ -17,7 +17,7 @@ async function bellOf(who: SignedInBrowser): Promise<Line[]> {
   return lines
 }
 
-test('mentions by the hundred do not push a question about a match out of the bell', async () => {
+test('hundreds of mentions do not push a question about a match out of the bell', async () => {
   const guests = Array.from({ length: 10 }, (_, nth) => 300 + nth)
   await upload(stranger, 50, { people: guests })
   await own(await signedIn(site), 301)

@@ -32,7 +32,7 @@ afterAll(() => site.close())
 
 const SPOOFED = { 'x-forwarded-for': '198.51.100.7', 'x-real-ip': '198.51.100.7', forwarded: 'for=198.51.100.7' }
 
-/** Someone who asks with these headers besides. */
+/** A browser that adds these headers to each request. */
 const asking = (browser: Browser, besides: Record<string, string> = {}) => ({
   get: (path: string) => browser.get(path, besides),
   send: (method: string, path: string, body?: object) =>
@@ -42,7 +42,7 @@ const asking = (browser: Browser, besides: Record<string, string> = {}) => ({
           body: JSON.stringify(body),
           headers: { ...besides, 'content-type': 'application/json' },
         }),
-  /** A file that is no picture: it is counted as one is. */
+  /** Sends a file that is not an image: it counts towards the limit like one. */
   sendFile(path: string) {
     const body = new FormData()
     body.append('file', new Blob(['그림 아님']), '그림.png')
@@ -50,7 +50,7 @@ const asking = (browser: Browser, besides: Record<string, string> = {}) => ({
   },
 })
 
-/** Another session of the account, which says that it comes from another address. */
+/** Another session of the account, with headers that claim another address. */
 async function elsewhere(userId: string) {
   const browser = openBrowser(site.origin)
   const opened = { userAgent: 'Mozilla/5.0', addressHint: '198.51.*.*' }
@@ -64,7 +64,7 @@ type Door = { who: ReturnType<typeof asking>; nth: number }
 const POSTS = '/api/community/posts'
 const NOBODY = '019b0000-0000-7000-8000-00000000dead'
 
-/** A request of each kind that the community counts, such as people send one after the other. */
+/** A request for each rate limit of the community, as people send them one by one. */
 const BURSTS: Partial<Record<RateClass, (door: Door) => Promise<Response>>> = {
   board: ({ who }) => who.send('PATCH', `/api/community/boards/${boardId}/visibility`, { isEnabled: true }),
   comment: ({ who, nth }) => who.send('POST', '/api/community/comments', { postId, content: `말 ${nth}` }),
@@ -85,7 +85,7 @@ const BURSTS: Partial<Record<RateClass, (door: Door) => Promise<Response>>> = {
   scrap: ({ who }) => who.send('POST', `${POSTS}/${postId}/scrap`),
   search: ({ who, nth }) => who.get(`/api/community/search?q=${encodeURIComponent(`낱말${nth}`)}`),
 }
-const CLASSES = Object.keys(BURSTS) as RateClass[] // what stands in the table
+const CLASSES = Object.keys(BURSTS) as RateClass[]
 
 test('every limit of the community has its burst', async () => {
   const named = (await contractRoutes())
@@ -95,11 +95,11 @@ test('every limit of the community has its burst', async () => {
   expect([...new Set(named)].filter((kind) => !CLASSES.includes(kind))).toEqual([])
 })
 
-test.each(CLASSES)('%s: what is beyond the limit waits, whatever its sender calls itself', async (kind) => {
+test.each(CLASSES)('%s: requests beyond the limit wait, whatever their headers claim', async (kind) => {
   const send = BURSTS[kind]
   if (!send) throw new Error(`there is no burst for ${kind}`)
   const { times, seconds, per } = RATE_LIMITS[kind]
-  // One after the other: pictures of one person that come at once wait for each other.
+  // One by one, because concurrent image uploads of one person wait for each other.
   for (let nth = 0; nth < times; nth += 1) expect((await send({ who: asking(one), nth })).status).not.toBe(429)
   for (const who of [asking(one), again]) {
     const refused = await send({ who, nth: times })

@@ -23,7 +23,7 @@ const PEOPLE = [
 ] as const
 
 /**
- * What everybody in the order above is answered at every door, at a public clan and at a private one. A route that is not
+ * The status for each viewer, in the order above, at every endpoint of a public and of a private clan. A route that is missing
  * here fails the test.
  */
 const DOORS: Record<string, { body?: unknown; form?: Record<string, string>; inPublic: string; inPrivate: string }> = {
@@ -75,7 +75,7 @@ const DOORS: Record<string, { body?: unknown; form?: Record<string, string>; inP
   },
   'POST /api/clans/:id/like': {
     inPublic: '401 200 200 200 200 200 200 200 200 200 200 200',
-    // The site's staff see a private clan and are no part of it.
+    // The site's staff see a private clan but are not members.
     inPrivate: '401 404 404 404 404 200 200 200 404 404 403 403',
   },
   'POST /api/clans/:id/ratings': {
@@ -149,7 +149,7 @@ const DOORS: Record<string, { body?: unknown; form?: Record<string, string>; inP
     inPublic: '401 403 403 403 403 403 403 200 403 403 200 200',
     inPrivate: '401 404 404 404 404 403 403 200 404 404 200 200',
   },
-  // Anyone who may is told that it is none.
+  // People with the right learn that the address is not a webhook.
   'PUT /api/clans/:id/discord-webhook': {
     body: { url: 'https://discord.com/' },
     inPublic: '401 403 403 403 403 403 403 422 403 403 422 422',
@@ -207,7 +207,7 @@ const DOORS: Record<string, { body?: unknown; form?: Record<string, string>; inP
     inPublic: '401 403 403 403 403 403 404 404 403 403 403 403',
     inPrivate: '401 404 404 404 404 403 404 404 404 404 403 403',
   },
-  // Of anyone who is invited by name, and of nobody else.
+  // The people invited by name, and nobody else.
   'GET /api/invitations/:code': {
     inPublic: '404 404 404 200 404 404 404 404 404 404 404 404',
     inPrivate: '404 404 404 200 404 404 404 404 404 404 404 404',
@@ -219,7 +219,7 @@ const DOORS: Record<string, { body?: unknown; form?: Record<string, string>; inP
   },
 }
 
-/** The calls of no single clan; each has a list or an answer of its own for all who may ask. */
+/** Calls about no single clan; each answers everyone who may call it. */
 const AROUND: Record<string, { body?: unknown; query?: string; answers: string }> = {
   'GET /api/clans': { answers: '200 200 200 200 200 200 200 200 200 200 200 200' },
   'GET /api/clans/search': { query: '?q=가', answers: '200 200 200 200 200 200 200 200 200 200 200 200' },
@@ -235,7 +235,7 @@ const AROUND: Record<string, { body?: unknown; query?: string; answers: string }
 }
 
 const nameOf = ({ method, url }: Route) => `${method} ${url}`
-/** Found by reading the contract: a new call about a clan has to say here what it answers to whom. */
+/** Read from the contract: a new endpoint about clans has to be added to a table here. */
 const ofClans = (await contractRoutes()).filter(({ url }) => /^\/api\/(me\/)?(clans|invitations)(\/|$)/.test(url))
 const ofOneClan = ofClans.filter(({ url }) => /^\/api\/(clans|invitations)\/:/.test(url))
 const aroundClans = ofClans.filter((route) => !ofOneClan.includes(route))
@@ -251,7 +251,7 @@ beforeEach(async () => {
   await sql`delete from request_window`.execute(site.db)
 })
 
-test('every door of one clan, and every one around them, stands in a table', () => {
+test('every endpoint of one clan, and every one around clans, is in a table', () => {
   expect(Object.keys(DOORS).sort()).toEqual(ofOneClan.map(nameOf).sort())
   expect(Object.keys(AROUND).sort()).toEqual(aroundClans.map(nameOf).sort())
 })
@@ -277,11 +277,10 @@ async function everybody() {
   }
 }
 
-/** A clan with everybody in their places, and what is asked about it. */
+/** A clan with everyone in their places, and the request's target. */
 async function aWorld(route: Route, isPublic: boolean) {
   const { member, officer, target, ...others } = people
-  // Nobody leads two clans.
-  // Nor is anybody let in more often than once.
+  // Nobody leads two clans or joins one twice.
   const leader = await signedIn(site)
   const applicant = route.url.includes(':requestId') ? await signedIn(site) : people.applicant
   const invited = route.url.includes(':code') ? await signedIn(site) : people.invited
@@ -305,7 +304,7 @@ async function aWorld(route: Route, isPublic: boolean) {
   return { address, callers: { ...others, applicant, invited, member, officer, leader } }
 }
 
-/** With what its door is asked with; `userId` is of whom it is about. */
+/** Sends the request that the table describes; `userId` is its target. */
 function knock(browser: ReturnType<typeof openBrowser>, route: Route, address: string, userId: string) {
   const { body, form } = DOORS[nameOf(route)] ?? {}
   if (form) {
@@ -318,7 +317,7 @@ function knock(browser: ReturnType<typeof openBrowser>, route: Route, address: s
 }
 
 test.each(ofOneClan.map((route) => ({ route, door: nameOf(route) })))(
-  '$door answers each as it should',
+  '$door answers each viewer as the table says',
   async ({ route, door }) => {
     const answersOf = async (isPublic: boolean) => {
       const answers: number[] = []
@@ -327,7 +326,7 @@ test.each(ofOneClan.map((route) => ({ route, door: nameOf(route) })))(
         const { address, callers } = world ?? (await aWorld(route, isPublic))
         const { status } = await knock(callers[who], route, address, people.target.userId)
         answers.push(status)
-        // Whoever is refused has changed nothing.
+        // A refused request has changed nothing.
         world = route.method === 'GET' || status >= 400 ? { address, callers } : undefined
       }
       return answers.join(' ')
@@ -341,10 +340,10 @@ test.each(ofOneClan.map((route) => ({ route, door: nameOf(route) })))(
 )
 
 test.each(aroundClans.map((route) => ({ route, door: nameOf(route) })))(
-  '$door answers each as it should, whatever they are to a private clan, and shows it to its own alone',
+  '$door answers alike whatever the viewer is to a private clan, and shows the clan to its members alone',
   async ({ route, door }) => {
     const { body, query = '', answers } = AROUND[door] ?? expect.fail(door)
-    // Nobody is in more clans than one here: an account in three founds none.
+    // Nobody here is in more than one clan: an account in three cannot found another.
     const [leader, officer, member] = [await signedIn(site), await signedIn(site), await signedIn(site)]
     const { member: _, officer: __, target: ___, ...others } = people
     const clanName = `숨은클랜 ${aroundClans.indexOf(route)}`
@@ -364,7 +363,7 @@ test.each(aroundClans.map((route) => ({ route, door: nameOf(route) })))(
   },
 )
 
-test('a private clan and one that never was are answered alike at every door', async () => {
+test('every endpoint answers for a private clan as for one that does not exist', async () => {
   const stranger = await signedIn(site)
   const isPrivate = await aClan(site, { isPublic: false })
   const never = '00000000-0000-7000-8000-00000000abcd'

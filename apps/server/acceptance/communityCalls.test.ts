@@ -4,7 +4,7 @@ import { aBoard, aCategory, aComment, aPost } from '#server/features/community/t
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
-/** What was agreed on with those who call: addresses, what is sent, and every field that is read. */
+/** The agreed interface: addresses, request bodies and every field that clients read. */
 const [number, string, boolean] = [expect.any(Number), expect.any(String), expect.any(Boolean)]
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 const TIMES = { createdAt: time, updatedAt: time }
@@ -30,14 +30,14 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The answer, when its status is what it should be. */
+/** The answer, after checking its status. */
 async function answerTo(call: string, { body, status = 200 }: { body?: unknown; status?: number } = {}) {
   const [method = '', path = ''] = call.split(' ')
   const answer = await admin.command(method, path, body)
   expect(`${call} ${answer.status}`).toBe(`${call} ${status}`)
   return status === 204 ? null : answer.json()
 }
-/** A test beside this one may have left others in the list. */
+/** Other tests may have left items in the list. */
 const withId = (list: { id: number }[], id: number) => list.find((one) => one.id === id)
 
 const CATEGORIES = '/web/community/board-categories'
@@ -45,7 +45,7 @@ const BOARDS = '/api/community/boards'
 const POSTS = '/api/community/posts'
 const COMMENTS = '/api/community/comments'
 
-test('categories: of the site and of a clan, added, changed and removed', async () => {
+test('categories of the site and of a clan are added, changed and removed', async () => {
   const body = { categoryName: '이야기', description: '무엇이든' }
   const added = await answerTo(`POST ${CATEGORIES}`, { body, status: 201 })
   expect(added).toMatchObject({ ...CATEGORY, ...body, clanId: null, boardCount: 0 })
@@ -61,7 +61,7 @@ test('categories: of the site and of a clan, added, changed and removed', async 
   expect(withId(await answerTo(`GET ${CATEGORIES}`), added.id)).toBeUndefined()
 })
 
-test('boards: of the site and of a clan, added, changed, hidden and removed', async () => {
+test('boards of the site and of a clan are added, changed, hidden and removed', async () => {
   const categoryId = await aCategory(site)
   const body = { boardName: '모집', categoryId, boardDescription: '같이 해요', isVisible: true }
   const added = await answerTo(`POST ${BOARDS}`, { body, status: 201 })
@@ -81,7 +81,7 @@ test('boards: of the site and of a clan, added, changed, hidden and removed', as
   await answerTo(`GET ${BOARDS}/${added.id}`, { status: 404 })
 })
 
-test('posts: in four lists and alone, with the older names of their pages', async () => {
+test('posts are read in four lists and alone, under the older names of their pages too', async () => {
   const boardId = await aBoard(site)
   const id = await aPost(site, { boardId, author: writer, title: '제목', body: '본문' })
   const wanted = { ...LISTED, id, boardId, title: '제목', userId: writer.userId, user: AUTHOR }
@@ -98,7 +98,7 @@ test('posts: in four lists and alone, with the older names of their pages', asyn
   expect(ofClan).toMatchObject({ ...ONE_PAGE, posts: [{ ...LISTED, id: clans, user: AUTHOR }] })
 })
 
-test('posts: written, changed as the grid does, and removed; active is published', async () => {
+test('posts are written, changed as the grid does, and removed; active means published', async () => {
   const boardId = await aBoard(site)
   const body = { boardId, title: '새 글', body: '내용', status: 'active', isNotice: false, isTopfix: false }
   const added = await answerTo(`POST ${POSTS}`, { body, status: 201 })
@@ -117,7 +117,7 @@ test('posts: written, changed as the grid does, and removed; active is published
   await answerTo(`GET ${POSTS}/${added.id}`, { status: 200 })
 })
 
-test('comments: nested, in three orders, written, changed and removed', async () => {
+test('comments are nested, read in three orders, written, changed and removed', async () => {
   const postId = await aPost(site, { boardId: await aBoard(site), author: writer })
   const id = await aComment(site, { postId, author: writer, content: '첫째' })
   const body = { postId, content: '둘째' }
@@ -141,7 +141,7 @@ test('comments: nested, in three orders, written, changed and removed', async ()
   expect(await answerTo(`GET ${COMMENTS}/post/${postId}`)).toMatchObject([{ id }])
 })
 
-test('likes of both kinds say what is wanted, and a report is one however often it is sent', async () => {
+test('likes and dislikes set the requested state, and a repeated report counts once', async () => {
   const postId = await aPost(site, { boardId: await aBoard(site), author: writer })
   const commentId = await aComment(site, { postId, author: writer })
   for (const { path, targetType, targetId } of [

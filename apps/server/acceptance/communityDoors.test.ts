@@ -14,7 +14,7 @@ import { READER_DOORS } from '#testing/testReaderDoors.ts'
 import { contractRoutes } from '#testing/testRoutes.ts'
 import { sideBySide } from '#testing/testSideBySide.ts'
 
-/** A call that is not here fails the test. */
+/** A call that is missing here fails the test. */
 const DOORS: Doors = { ...BOARD_DOORS, ...POST_DOORS, ...COMMENT_DOORS, ...READER_DOORS }
 
 const TAGS = new Set(['community', 'notifications', 'events'])
@@ -72,7 +72,7 @@ const POST_STATES: Record<string, () => Partial<Parameters<typeof aPost>[1]>> = 
   withdrawn: () => ({ deletedBy: writer.userId }),
 }
 
-/** Something new at the place: what was done by one is not there for the next. */
+/** A new target at the place: a successful request would change what the next viewer finds. */
 async function aTarget(kind: Kind, place: string, { userId }: { userId?: string }): Promise<Target> {
   const author = place === 'own' && userId !== undefined ? { userId } : writer
   const clanId = clanOf(place)
@@ -124,7 +124,7 @@ async function aTarget(kind: Kind, place: string, { userId }: { userId?: string 
   return target
 }
 
-/** No limit is reached because of what other doors have made. */
+/** Deletes what earlier requests left, so that no limit is reached. */
 async function sweep() {
   await sql`delete from board b where id <> all (${Object.values(boards)}::int[])
     and not exists (select from post p where p.board_id = b.id)
@@ -146,12 +146,12 @@ const addressOf = (url: string, { of, query }: Door, target: Target) => {
   return query ? `${path}?${query(target)}` : path
 }
 
-test('every call of the community, the bell, pictures and events is in the table', () => {
+test('every endpoint of the community, the bell, images and events is in the table', () => {
   expect(Object.keys(DOORS).sort()).toEqual(routes.map(nameOf).sort())
 })
 
 test.each(routes.map(({ method, url }) => ({ name: nameOf({ method, url }), method, url })))(
-  '$name answers each as it should',
+  '$name answers each viewer as the table says',
   async ({ name, method, url }) => {
     const door = DOORS[name] ?? expect.fail(name)
     await sweep()
@@ -164,22 +164,22 @@ test.each(routes.map(({ method, url }) => ({ name: nameOf({ method, url }), meth
         await sql`delete from request_window`.execute(site.db)
         const { status } = await browser.command(method, addressOf(url, door, target), door.body?.(target))
         statuses.push(status)
-        // The one who was refused has changed nothing.
+        // A refused request has changed nothing.
         const isAsItWas = place !== 'own' && (method === 'GET' || status >= 400)
         seen = isAsItWas ? target : undefined
       }
       return `${place}: ${statuses.join(' ')}`
     }
-    // So few at once that nobody comes near a limit.
+    // Few at once, so that nobody comes near a limit.
     const answers = await sideBySide(PLACES[door.of], answersAt, 3)
     expect(answers).toEqual(door.answers)
   },
 )
 
-/** Every way to ask, with what is asked about in every place where it could stand. */
+/** The addresses of every read, with each id in every place where it fits. */
 function addressesAround({ clanId, authorId, boardId, postId, commentId }: Record<string, string | number>): string[] {
   const word = encodeURIComponent('잠수함')
-  // What the calls are is told to everyone alike, and takes long to write.
+  // The API's description is the same for everyone, and slow to write.
   const reads = site.app.declaredRoutes().filter(({ method, url }) => method === 'GET' && !url.startsWith('/docs'))
   const paths = reads.flatMap(({ url }) => {
     const known = url.replace('*', 'x').replace(':boardId', `${boardId}`).replace(':postId', `${postId}`)
@@ -202,7 +202,7 @@ function addressesAround({ clanId, authorId, boardId, postId, commentId }: Recor
   ]
 }
 
-test('anyone who is not in a private clan is told the same at every door, whether its board is there or not', async () => {
+test('non-members of a private clan get the same answer at every endpoint, whether its board exists or not', async () => {
   const author = await signedIn(site, { nickname: '함장' })
   const boardId = await aBoard(site, { clanId: clans.private, boardName: '잠수함 기지' })
   const postId = await aPost(site, { boardId, author, title: '잠수함 작전', body: '@other leader 잠수함' })
@@ -218,7 +218,7 @@ test('anyone who is not in a private clan is told the same at every door, whethe
     const all = new Map<string, string>()
     for (const who of ['visitor', 'stranger', 'other leader', 'moderator'] as const)
       await sideBySide(addresses, async (address) => {
-        // Reports are read by the moderators of the site, wherever they come from.
+        // The site's moderators read all reports.
         const isOfStaff = address.startsWith('/api/admin/')
         const isAboutPosts = /communit|events|notif|me\/(posts|comments|scraps)|clan|feed|sitemap/.test(address)
         if (isOfStaff || (who !== 'stranger' && !isAboutPosts)) return

@@ -17,40 +17,40 @@ afterAll(() => site.close())
 
 const named = await contractRoutes()
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
-/** Named in the contract and built at this moment; empty once they answer. */
+/** Routes that the contract names and that are still being built; empty once they answer. */
 const BEING_BUILT: string[] = []
 const isServed = (route: { method: string; url: string }) =>
   site.app.declaredRoutes().some((served) => nameOf(served) === nameOf(route))
 const routes = named.filter((route) => !BEING_BUILT.includes(nameOf(route)))
 const sorted = (names: string[]) => [...new Set(names)].sort()
 
-/** What is served without being a call: pages, files, descriptions. Each of them is open to everybody. */
+/** Served routes outside the contract: pages, files and descriptions. All of them are public. */
 const isNoCall = ({ method, url }: { method: string; url: string }) =>
   method === 'HEAD' || !/^\/(api|web|auth|health|images|og)(\/|$)/.test(url) || url === '/auth/success'
 
-test('every call of the contract is served, and no call is served that the contract does not name', () => {
+test('every route of the contract is served, and no API route is served that the contract does not name', () => {
   const served = site.app.declaredRoutes().filter((route) => !isNoCall(route))
   const expected = named.filter((route) => isServed(route) || !BEING_BUILT.includes(nameOf(route)))
   expect(sorted(served.map(nameOf))).toEqual(sorted(expected.map(nameOf)))
 })
 
-test('every call is served as the contract declares', () => {
+test('every route is served as the contract declares it', () => {
   const declared = ({ access, permission, limits, clan }: Declaration) => ({ access, permission, limits, clan })
   const served = new Map(site.app.declaredRoutes().map((route) => [nameOf(route), declared(route)]))
   for (const route of routes)
     expect([nameOf(route), served.get(nameOf(route))]).toEqual([nameOf(route), declared(route)])
 })
 
-/** Applicants take back what is theirs, whatever has become of the clan. */
+/** Applicants may withdraw their application, whatever has become of the clan. */
 const WHATEVER_THE_CLAN = ['DELETE /api/clans/:id/join-requests/my']
 
-test('every call about one clan says what one must be allowed there', () => {
+test('every route about one clan declares the clan right it requires', () => {
   const silent = routes.filter(({ url, clan }) => /^\/api\/clans\/:/.test(url) && !clan)
   expect(silent.map(nameOf)).toEqual(WHATEVER_THE_CLAN)
   for (const { url, clan } of routes) expect(!clan || url.includes(`:${clan.param}`)).toBe(true)
 })
 
-test('a clan that is not there is not found, by whichever call', async () => {
+test('every route answers 404 for a clan that does not exist', async () => {
   const person = await signedIn(site)
   const plain = routes.filter(({ clan, schema }) => clan && !schema.body)
   expect(plain.length).toBeGreaterThan(5)
@@ -60,7 +60,7 @@ test('a clan that is not there is not found, by whichever call', async () => {
   }
 })
 
-test('what is no call is open to everybody and changes nothing', () => {
+test('routes outside the contract are public and change nothing', () => {
   const pages = site.app
     .declaredRoutes()
     .filter(isNoCall)
@@ -87,7 +87,7 @@ test.each(routes.flatMap((route) => everyone.map((who) => ({ route: nameOf(route
     const browser = await arrivals[who]()
     const refused = refusals[permission ? 'admin' : access][who]
     const { status } = await browser.send(method, sampleAddress(url))
-    // A missing body, a match nobody stored: anything but this door or a fault. Behind it a finer right may be asked for.
+    // Anything but a refusal or a fault counts as let in: a missing body, an unknown match. Finer checks may follow.
     const isDoor = status === 401 || (status === 403 && (access === 'open' || who === 'an administrator'))
     const outcome = status >= 500 ? 'a fault' : isDoor || status === refused ? status : 'let in'
     expect(outcome).toBe(refused ?? 'let in')
@@ -95,8 +95,8 @@ test.each(routes.flatMap((route) => everyone.map((who) => ({ route: nameOf(route
 )
 
 /**
- * Results of the game itself, which the replay package reads, and pictures, which are the one part of their form: these
- * readers take what they know and nothing else.
+ * The bodies that are not JSON: match files, which the replay package reads, and images, the only part of their form. Both
+ * readers ignore unknown parts.
  */
 const READ_ELSEWHERE = [
   'POST /api/matches',
@@ -119,7 +119,7 @@ test('every body is strict: a member the contract does not name is refused', () 
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** Every number a body may hold, with where it stands. */
+/** Every number a body may contain, with its path. */
 function numbersIn(schema: Schema, at = ''): { at: string; most: number }[] {
   const own = schema.type === 'integer' || schema.type === 'number' ? [{ at, most: schema.maximum ?? Infinity }] : []
   const inside = Object.entries(schema).flatMap(([name, value]) =>
@@ -128,12 +128,12 @@ function numbersIn(schema: Schema, at = ''): { at: string; most: number }[] {
   return schema.const === undefined ? [...own, ...inside] : []
 }
 
-/** Beyond four bytes the database takes no number, and says so by a fault. */
+/** A larger number does not fit into the database's four bytes and would fail with a server error. */
 const MOST_STORED = 2 ** 31 - 1
-/** Nothing stores the seed of teams that are only tried. */
+/** The seed of a balance preview is not stored. */
 const NOT_STORED = ['POST /api/inhouse/balance /properties/seed']
 
-test('no body holds a number larger than what is stored', () => {
+test('no body accepts a number larger than the database can store', () => {
   const tooLarge = routes.flatMap((route) => {
     if (!route.schema.body || READ_ELSEWHERE.includes(nameOf(route))) return []
     const numbers = numbersIn(z.toJSONSchema(route.schema.body, { io: 'input', unrepresentable: 'any' }))
@@ -142,7 +142,7 @@ test('no body holds a number larger than what is stored', () => {
   expect(tooLarge).toEqual(NOT_STORED)
 })
 
-test('an administrator’s doors closed to someone are in the log', async () => {
+test('administration requests that are refused are in the log', async () => {
   const user = await signedIn(site, { nickname: '기웃\n거림' })
   await user.get('/api/admin/claims')
   const entries = await site.db.selectFrom('auditLog').selectAll().where('actorId', '=', user.userId).execute()

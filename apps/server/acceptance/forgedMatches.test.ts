@@ -22,7 +22,7 @@ import {
   VICTIM,
 } from '#testing/testForgeries.ts'
 
-test('a stranger’s copy changes neither date nor result nor lines of a match, and its sender’s own may', async () => {
+test('a stranger’s copy changes neither date nor result nor lines of a match; its sender’s own copy may', async () => {
   await upload(honest, 9)
   const { matchId = '' } = (await upload(honest, 1, { fields: {} })) ?? {}
   const before = await detail(matchId ?? '')
@@ -60,14 +60,14 @@ describe('a match that was deleted', () => {
     ])
   })
 
-  test('comes back to the one who deleted it by mistake', async () => {
+  test('comes back for someone who deleted it by mistake', async () => {
     await upload(honest, 1)
     expect((await honest.send('DELETE', `/api/matches/${gameOf(1)}`)).status).toBe(204)
     expect(await upload(honest, 1)).toMatchObject({ status: 'created' })
     await expectNothingToMend()
   })
 
-  test('by someone else stays away from those who sent it, and honest ones may send the game', async () => {
+  test('by someone else cannot be sent again by its senders, while honest accounts may send the game', async () => {
     await upload(forger, 1, { winner: 'red' })
     const moderator = await signedIn(site, { permissions: ['moderation'] })
     expect((await moderator.send('DELETE', `/api/matches/${gameOf(1)}`)).status).toBe(204)
@@ -79,18 +79,18 @@ describe('a match that was deleted', () => {
   })
 })
 
-test('a match that an officer of its clan deleted stays away from its sender, and burns the game for nobody else', async () => {
+test('a match deleted by an officer of its clan cannot be sent again by its sender, but others may send the game', async () => {
   const accomplice = await signedIn(site)
   const clanId = await aClan(site, { leader: accomplice, members: [forger] })
   await upload(forger, 1, { fields: { clanId } })
   expect((await accomplice.send('DELETE', `/api/matches/${gameOf(1)}`)).status).toBe(204)
   expect(await upload(forger, 1)).toMatchObject({ status: 'rejected', code: 'MATCH_DELETED' })
-  // Whoever played has the same file.
+  // Everyone who played has the same file.
   expect(await upload(honest, 1)).toMatchObject({ status: 'created', code: null })
   await expectNothingToMend()
 })
 
-describe('an officer’s word', () => {
+describe('an officer’s confirmation of a claim', () => {
   const aged = (...people: SignedInBrowser[]) =>
     site.db
       .updateTable('appUser')
@@ -107,7 +107,7 @@ describe('an officer’s word', () => {
   }
   const NOT_OF_CLAN = [409, 'CLAIM_NOT_OF_CLAN']
 
-  test('counts no match that the officer or the claimant sent or edited', async () => {
+  test('ignores matches that the officer or the claimant sent or edited', async () => {
     const accomplice = await signedIn(site)
     await aged(forger, accomplice, honest)
     await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
@@ -117,7 +117,7 @@ describe('an officer’s word', () => {
     expect(await refusalOf(await confirmed(accomplice, clanId, forger))).toEqual(NOT_OF_CLAN)
     expect(await owners()).toEqual([])
 
-    // A match of another's, brought to the clan by an edit.
+    // Another account's match, given to the clan by an edit.
     const third = await signedIn(site, { permissions: ['moderation'] })
     await aged(third)
     await upload(third, 4, { seats: { 0: seat(VICTIM, 1) } })
@@ -134,7 +134,7 @@ describe('an officer’s word', () => {
     await expectListed(accomplice, clanId, 0)
   })
 
-  test('counts no match of accounts younger than seven days, and those of others as before', async () => {
+  test('ignores matches of accounts younger than seven days, and counts those of others', async () => {
     const accomplice = await signedIn(site)
     await aged(forger, accomplice)
     await site.db
@@ -162,7 +162,7 @@ describe('an officer’s word', () => {
   }
 })
 
-test('on an ordinary evening a new leader drops ten replays and ten profiles move at once', async () => {
+test('a new leader who sends ten replays of an ordinary evening moves ten profiles at once', async () => {
   const leader = await signedIn(site)
   const clanId = await aClan(site, { leader })
   const files = Array.from({ length: 10 }, (_, game) => replay(20 + game, { winner: game % 3 === 0 ? 'red' : 'blue' }))

@@ -32,7 +32,7 @@ describe('a line with the name of someone owned or hidden', () => {
   test.each([
     ['owned', own],
     ['hidden', hide],
-  ])('and an id that is the forger’s makes no one person of the two: the victim %s', async (_, keep) => {
+  ])('and the forger’s own id does not merge the two: the victim %s', async (_, keep) => {
     await upload(forger, 2, { seats: { 0: seat('위조범의소환사', 7) } })
     await own(forger, '위조범의소환사')
     await keep(honest, VICTIM)
@@ -50,17 +50,17 @@ describe('a line with the name of someone owned or hidden', () => {
   test.each([
     ['owned', own],
     ['hidden', hide],
-  ])('and an invented id adds none: the victim %s', async (_, keep) => {
+  ])('and an invented id is not bound: the victim %s', async (_, keep) => {
     await keep(honest, VICTIM)
     await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
     expect(await players()).toMatchObject([{ name: VICTIM, puuids: [] }])
-    // The real id comes with the next genuine match, and goes to nobody else.
+    // The real id comes with the next genuine match, and no player gets it.
     await upload(honest, 3, { seats: { 0: seat(VICTIM, 1) }, date: '2026-11-11T12:00:00Z' })
     expect(await players()).toMatchObject([{ name: VICTIM, games: 3, puuids: [] }])
     await expectNothingToMend()
   })
 
-  test('moves no line of a match that is there, whatever a second source says who sat in it', async () => {
+  test('moves no line of a stored match, whatever a second source says about who played it', async () => {
     await upload(forger, 2, { seats: { 0: seat('위조범의소환사', 7) } })
     await own(honest, VICTIM)
     await upload(forger, 1, { seats: { 0: seat(VICTIM, 7) } })
@@ -71,7 +71,7 @@ describe('a line with the name of someone owned or hidden', () => {
 })
 
 describe('the name of a hidden player', () => {
-  test('stays unseen when a forged id would make someone else of the next genuine match', async () => {
+  test('stays hidden when a forged id would give the next genuine match to another player', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, null) } })
     await hide(honest, VICTIM)
     await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
@@ -80,7 +80,7 @@ describe('the name of a hidden player', () => {
     await expectUnnamed(VICTIM, gameOf(2), genuine?.matchId ?? '')
   })
 
-  test('stays unseen also when an id was forged before: it bound nothing', async () => {
+  test('stays hidden when an id was forged earlier: it was not bound', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, null) } })
     await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
     await hide(honest, VICTIM)
@@ -90,7 +90,7 @@ describe('the name of a hidden player', () => {
     await expectNothingToMend()
   })
 
-  test('is not taken by someone known under another one', async () => {
+  test('is not given to a player known under another name', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
     await hide(honest, VICTIM)
     await upload(forger, 2, { seats: { 0: seat('남남', 7) } })
@@ -99,13 +99,13 @@ describe('the name of a hidden player', () => {
     expect((await history('남남')).total).toBe(2)
     await expectUnnamed(VICTIM, gameOf(2), gameOf(3))
     await expectNothingToMend()
-    // Told before all others, the same line says no more.
+    // An earlier date for the same line reveals no more.
     await upload(forger, 4, { seats: { 0: seat(VICTIM, 7) }, date: '2026-11-01T12:00:00Z' })
     await expectUnnamed(VICTIM, gameOf(4))
     await expectNothingToMend()
   })
 
-  test('is unseen on a line that is nobody’s: a bot’s, or one of twins', async () => {
+  test('is hidden on a line without a player: a bot’s, or one of two with the same name', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
     await hide(honest, VICTIM)
     const bot = replayOf((lines) =>
@@ -124,7 +124,7 @@ describe('the name of a hidden player', () => {
     ['no tag, of another server', 'EUW1', '', 'EUW'],
     ['no tag, of another server than the bare name means', 'EUW1', '', 'KR1'],
     ['a tag of blanks and marks that nobody sees', 'KR', ' \u200b\u2066\u00ad\u3000', 'KR1'],
-  ])('is unseen on a bot’s line with %s', async (_, platform, tag, hiddenTag) => {
+  ])('is hidden on a bot’s line with %s', async (_, platform, tag, hiddenTag) => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
     await hide(honest, VICTIM)
     await site.pool.query(
@@ -150,7 +150,7 @@ describe('the name of a hidden player', () => {
   })
 })
 
-test('no answer tells the score of a hidden player, nor what it follows from', async () => {
+test('no answer reveals a hidden player’s score, or the numbers from which it follows', async () => {
   await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) } })
   await upload(honest, 2, { seats: { 0: seat(VICTIM, 1) }, date: '2026-11-11T12:00:00Z' })
   const open = await detail(gameOf(2))
@@ -171,19 +171,19 @@ test('no answer tells the score of a hidden player, nor what it follows from', a
 describe('an address', () => {
   const dated = (day: number) => `2026-11-${String(day).padStart(2, '0')}T12:00:00Z`
 
-  test('goes on opening the one with most matches, no matter who is told of last under the name', async () => {
+  test('keeps opening the player with most matches, no matter whose name was stored last', async () => {
     for (const game of [1, 2, 3]) await upload(honest, game, { seats: { 0: seat(VICTIM, 1) }, date: dated(game) })
     await upload(forger, 4, { seats: { 0: seat(VICTIM, 66) }, date: dated(15) })
     expect((await history(VICTIM)).total).toBe(3)
   })
 
-  test('opens the one who was known first where both have as many', async () => {
+  test('opens the player known first where both have as many', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) }, date: dated(2) })
     await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) }, date: dated(15) })
     expect((await history(VICTIM)).items.map(({ matchId }) => matchId)).toEqual([gameOf(1)])
   })
 
-  test('opens the owned one before all others, also after a forged line gave it another name', async () => {
+  test('opens the owned player first, even after a forged line gave them another name', async () => {
     await upload(honest, 1, { seats: { 0: seat(VICTIM, 1) }, date: dated(2) })
     await own(honest, VICTIM)
     for (const game of [2, 3]) await upload(forger, game, { seats: { 0: seat(VICTIM, 66) }, date: dated(10 + game) })
@@ -211,7 +211,7 @@ describe('a player of the forger’s own, with the victim’s name from a line,'
     expect(await games()).toEqual([gameOf(1), gameOf(2), gameOf(3)])
   })
 
-  test('and then hidden hides nobody but itself', async () => {
+  test('that is then hidden hides nobody but itself', async () => {
     await site.db
       .updateTable('player')
       .set({ visibility: 'private' })

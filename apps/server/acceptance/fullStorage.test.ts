@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { sampleAddress } from '#testing/testRoutes.ts'
 
-/** Its database can be written. It makes the data that is read later. */
+/** A server whose database is writable. It creates the data that is read later. */
 let before: TestApp
 /** The same database on a full disk: PostgreSQL refuses every write. */
 let full: TestApp
@@ -24,7 +24,7 @@ afterAll(async () => {
   await before.close()
 })
 
-/** The same person at the other process a day later, when the session's last use would be written. */
+/** The same person at the other process a day later, when the session's last use is due to be written. */
 function there({ jar }: SignedInBrowser) {
   full.setNow('2026-11-21T12:00:00Z')
   const browser = openBrowser(full.origin)
@@ -75,8 +75,8 @@ test('a write is refused with a sentence', async () => {
   ])
 })
 
-test.each(['full', 'closed'] as const)('no file is taken where the storage is %s', async (is) => {
-  // The database can be written; only the upload storage refuses.
+test.each(['full', 'closed'] as const)('no file is accepted where the storage is %s', async (is) => {
+  // The database is writable; only the upload storage refuses.
   const site = await startTestApp({ beside: { url: before.url }, storage: async () => is })
   const user = await signedIn(site)
   const form = () => {
@@ -98,7 +98,7 @@ test.each([
   { is: 'full', status: 'error', storage: { status: 'down', message: '남은 공간이 부족합니다.' } },
   { is: 'closed', status: 'error', storage: { status: 'down', message: '저장 폴더에 쓸 수 없습니다.' } },
 ] as const)(
-  'a balancer keeps a process that can read, and is told what is not well: $is',
+  'a process that can read stays in the load balancer, and its health says: $is',
   async ({ is, status, storage }) => {
     state = is
     const answer = await full.get('/health')

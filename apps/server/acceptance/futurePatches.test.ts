@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { replayNamed, sendFiles } from '#server/features/uploads/testUploads.ts'
 import { expectNothingToMend, leader, seen, site, stranger } from '../testing/testBelieved.ts'
 
-// The later patch decides whose name is the latest, and dates a file without a possible time.
-test.each(['17.22.1.1', '99.1.1.1'])('a file of patch %s is refused, with a date or without', async (gameVersion) => {
+// A later patch would decide the latest name, and would date a file without a possible time.
+test.each(['17.22.1.1', '99.1.1.1'])('a file of patch %s is refused, with or without a date', async (gameVersion) => {
   const before = await seen()
   for (const who of [leader, stranger])
     for (const fields of [{}, { matchDate: '2026-11-19T12:00:00Z' }]) {

@@ -28,11 +28,11 @@ import {
   upload,
 } from '../testing/testBelieved.ts'
 
-// Ten people nobody has recorded can be made up, and matches among them: they stand nowhere beside those of others.
+// Anyone can invent ten unknown players and matches among them. They must not appear beside the players of others.
 const MADE_UP = TEN.map((person) => person + 500)
 
 let minute = 0
-/** Boards are made again, however long they took, and answers are remembered for some seconds. */
+/** Later, when leaderboards have been made again and short-lived caches have expired. */
 async function later() {
   minute += 11
   const now = new Date(NOON.getTime() + minute * 60_000)
@@ -73,7 +73,7 @@ async function confirmed(one: SignedInBrowser, other: SignedInBrowser, games: re
   }
 }
 
-test('ten made-up people are on no board and on no first page, from the first moment', async () => {
+test('ten invented players are on no leaderboard and no first page, from the first moment', async () => {
   const [forger = expect.fail()] = await gang(1)
   const before = [await board(), await newest()]
   expect(before).toEqual([TEN.map(nameOf).map((name) => expect.stringContaining(name.slice(0, 2))), [idOf(2), idOf(1)]])
@@ -86,7 +86,7 @@ test('ten made-up people are on no board and on no first page, from the first mo
   expect([(await board()).toSorted(), await newest()]).toEqual([before[0]?.toSorted(), before[1]])
 })
 
-/** So many more matches as one of the forger's, with all that tells of it. */
+/** Copies one of the forger's matches this many times, with its testimonies. */
 async function copied(game: number, times: number) {
   const numbered = sql`generate_series(1, ${times}::integer) n`
   const id = sql`'KR_9' || ${game}::text || '0' || n`
@@ -100,7 +100,7 @@ async function copied(game: number, times: number) {
     jsonb_build_object('match_id', ${id})) as made where s.match_id = ${idOf(game)}`.execute(site.db)
 }
 
-test('a thousand of them dated newest leave the newest of others where they are', async () => {
+test('a thousand of their matches, dated newest, do not displace the newest matches of others', async () => {
   const [forger = expect.fail()] = await gang(1)
   await upload(forger, 5, { people: MADE_UP })
   await copied(5, 1001)
@@ -108,7 +108,7 @@ test('a thousand of them dated newest leave the newest of others where they are'
   expect(await newest()).toEqual([idOf(2), idOf(1)])
 })
 
-test('nor do they cover the others’ by naming all those people as guests among the made up', async () => {
+test('naming all of those people as guests among the invented ones does not displace them either', async () => {
   const [forger = expect.fail(), ...others] = await gang(10)
   for (const [index, who] of others.entries()) await own(who, index)
   await sql`update match set standing = 'confirmed'`.execute(site.db)
@@ -125,7 +125,7 @@ test('nor do they cover the others’ by naming all those people as guests among
   expect(await newest()).toEqual([idOf(2), idOf(1)])
 })
 
-test('whoever plays with them brings nobody to the board, whose people five old accounts have met', async () => {
+test('someone who plays with them brings nobody to a leaderboard whose players five old accounts have met', async () => {
   const [forger = expect.fail(), ...others] = await gang(6)
   for (const [index, who] of others.entries()) await own(who, index)
   await own(forger, 5)
@@ -140,10 +140,10 @@ test('whoever plays with them brings nobody to the board, whose people five old 
     await later()
     expect((await board()).toSorted()).toEqual(before.toSorted())
     expect(await newest()).toEqual([idOf(2), idOf(1)])
-    // Nor do forecasts count it.
+    // Forecasts ignore it too.
     expect(await site.db.selectFrom('calibration').select('lastMatchId').execute()).toEqual([{ lastMatchId: idOf(2) }])
   }
-  // A newcomer whom the old clan brings is on it.
+  // A newcomer brought by the old clan is on it.
   await upload(leader, 6, { people: TEN.map((person) => (person === 5 ? 77 : person)), fields: { clanId } })
   await later()
   expect((await board()).toSorted()).toEqual([...before, nameOf(77)].toSorted())
@@ -151,7 +151,7 @@ test('whoever plays with them brings nobody to the board, whose people five old 
   await expectNothingToMend()
 })
 
-test('owners who let a match pass that names them bring nobody there by it', async () => {
+test('owners who do not object to a match that names them bring nobody there by it', async () => {
   const [forger = expect.fail(), ...others] = await gang(6)
   for (const [index, who] of others.entries()) await own(who, index)
   await sql`update match set standing = 'confirmed'`.execute(site.db)
@@ -166,14 +166,14 @@ test('owners who let a match pass that names them bring nobody there by it', asy
   await later()
   expect((await board()).toSorted()).toEqual(before)
   expect(await newest()).toEqual([idOf(2), idOf(1)])
-  // Who says that it was so vouches for who was there.
+  // Confirming a match vouches for its players.
   for (const [index, who] of others.entries()) expect((await confirm(who, index < 3 ? 5 : 6)).status).toBe(200)
   await later()
   expect((await board()).toSorted()).toEqual([...before, ...MADE_UP.slice(0, 7).map(nameOf)].toSorted())
   await expectNothingToMend()
 })
 
-test('nor does a match of two accounts with three who let it pass stand among the newest', async () => {
+test('a match of two accounts with three who did not object is not among the newest either', async () => {
   const [forger = expect.fail(), ...others] = await gang(6)
   for (const [index, who] of others.entries()) await own(who, index)
   await sql`update match set standing = 'confirmed'`.execute(site.db)
@@ -187,7 +187,7 @@ test('nor does a match of two accounts with three who let it pass stand among th
   expect(await newest()).toEqual([idOf(2), idOf(1)])
 })
 
-test('twenty of them with a name of someone else do not take it out of the search', async () => {
+test('twenty of them with another player’s name do not push that player out of the search', async () => {
   const [forger = expect.fail(), ...others] = await gang(6)
   for (const [index, who] of others.entries()) await own(who, index)
   await sql`update match set standing = 'confirmed'`.execute(site.db)
@@ -202,7 +202,7 @@ test('twenty of them with a name of someone else do not take it out of the searc
   expect(found[0]).toMatchObject({ game_name: nameOf(3), tag_line: 'KR1' })
 })
 
-test('search engines are led to none of them', async () => {
+test('no sitemap leads search engines to them', async () => {
   const [forger = expect.fail()] = await gang(1)
   const before = (await siteMap()).toSorted()
   expect(before).toEqual(expect.arrayContaining([`/match/${idOf(1)}`, `/summoner/${nameOf(0)}#KR1`]))
@@ -211,10 +211,10 @@ test('search engines are led to none of them', async () => {
   expect((await siteMap()).toSorted()).toEqual(before)
 })
 
-test('who looks for a name that nobody has is offered those of others first, however many are made up', async () => {
+test('a search for an unknown name suggests other people’s players first, however many are invented', async () => {
   const [forger = expect.fail()] = await gang(1)
   await upload(forger, 5, { people: MADE_UP })
-  // Among them some are as near to what is looked for as one of the old clan is.
+  // Some invented names are as near to the search as that of a player of the old clan.
   await sql`insert into player (id, game_name, tag_line, name_key, search_grams, last_played_at)
     select gen_random_uuid(), '사람' || n, 'KR1', '사람' || n || '#kr1', array['사람'], now()
     from generate_series(100, 399) n`.execute(site.db)
@@ -226,7 +226,7 @@ test('who looks for a name that nobody has is offered those of others first, how
   expect((await nearest('사람33'))[0]).toBe('사람3')
 })
 
-test('nor do four who confirm for each other bring theirs there; of a crowd the board follows confirmed matches', async () => {
+test('four accounts that confirm each other bring no players there either; of a crowd, the leaderboard follows confirmed matches', async () => {
   const four = await gang(4)
   const [one = expect.fail(), other = expect.fail()] = four
   const theirs = await aClan(site, { leader: one, members: four.slice(1) })
@@ -246,7 +246,7 @@ test('nor do four who confirm for each other bring theirs there; of a crowd the 
   await expectNothingToMend()
 })
 
-test('one account with a clan and made-up people stands in no ranking of clans, and not among those that play most', async () => {
+test('an account with a clan and invented players is in no ranking of clans, and not among the most active', async () => {
   const [forger = expect.fail()] = await gang(1)
   const theirs = await aClan(site, { leader: forger })
   for (let game = 0; game < 21; game += 1) {

@@ -29,7 +29,7 @@ const remove = (who: SignedInBrowser, game: number) => who.send('DELETE', `/api/
 /** Three people of the old clan and seven strangers: the match waits for the owner of one of the three. */
 const MIXED = [...TEN.slice(0, 3), ...TEN.slice(3).map((person) => person + 700)]
 
-test('uploads that one account sends, deletes and sends again share one line, which disappears with the last match', async () => {
+test('one account’s uploads share one line, even sent, deleted and sent again; it disappears with the last match', async () => {
   for (let game = 40; game < 60; game += 1) {
     if (game % 5 === 0) await emptyTables(site.pool, 'request_window')
     expect(await upload(stranger, game, { people: [9, ...MIXED.slice(1)] })).toMatchObject({ status: 'created' })
@@ -43,7 +43,7 @@ test('uploads that one account sends, deletes and sends again share one line, wh
   expect(await rowsOf(red)).toHaveLength(1)
 })
 
-test('the next match makes a read line unread again, and its count is of waiting matches', async () => {
+test('the next match makes a read line unread again, and the line counts only waiting matches', async () => {
   const people = [9, ...MIXED.slice(1)]
   await upload(stranger, 40, { people })
   const [line] = (await bellOf(red)).items

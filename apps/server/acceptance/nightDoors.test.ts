@@ -22,8 +22,8 @@ const PEOPLE = [
 type Who = (typeof PEOPLE)[number]
 
 /**
- * What everybody in the order above is answered at every door of a night, at one for members alone and at one with a link. A
- * guest has a place by the link. Where no game is on, anyone who may do it is told so by a 404 or 409.
+ * The status for each viewer, in the order above, at every endpoint of a members-only night and of one with a link. A guest has a
+ * place by the link. Where no game runs, those who have the right get a 404 or 409.
  */
 const DOORS: Record<string, { body?: unknown; forMembers: string; byLink: string }> = {
   'GET /api/inhouse/nights/:id': {
@@ -123,7 +123,7 @@ afterAll(() => site.close())
 const nameOf = ({ method, url }: Pick<Route, 'method' | 'url'>) => `${method} ${url}`
 const routes = (await contractRoutes()).filter(({ url }) => url.startsWith('/api/inhouse/nights/:id'))
 
-test('every call about one night is in the table', () => {
+test('every endpoint of one night is in the table', () => {
   expect(routes.map(nameOf).sort()).toEqual(Object.keys(DOORS).sort())
 })
 
@@ -155,49 +155,54 @@ async function people() {
   return { all, clanId, host, formerHost }
 }
 
-test.each(['clan', 'link'] as const)('everybody is answered as the table says, where access is %s', async (access) => {
-  const { all, clanId, host, formerHost } = await people()
-  const { id: openedId } = await (await host.command('POST', '/api/inhouse/nights', { clanId, access: 'link' })).json()
-  await all.guest.command('POST', `/api/inhouse/nights/${openedId}/signups`, { name: '손님#KR1' })
-  /** With a guest who has a place, as the one that was opened was at first. */
-  async function aNight({ userId } = host) {
-    await site.pool.query('delete from request_window')
-    await site.pool.query(`update night set state = 'cancelled' where state <> 'cancelled'`)
-    await site.pool.query(
-      `insert into clan_member (clan_id, user_id, rank, joined_at) values ($1, $2, 'member', now()) on conflict do nothing`,
-      [clanId, formerHost.userId],
-    )
-    const [id, signupId] = [randomUUID(), randomUUID()]
-    const night = { id, access, code: nightCodeOf(randomBytes(6)), host_id: userId, state: 'open' }
-    await site.pool.query('insert into night select (jsonb_populate_record(n, $2)).* from night n where id = $1', [
-      openedId,
-      night,
-    ])
-    await site.pool.query(
-      'insert into night_signup select (jsonb_populate_record(s, $2)).* from night_signup s where night_id = $1',
-      [openedId, { id: signupId, night_id: id }],
-    )
-    return { id, signupId }
-  }
-  async function leave(night: Awaited<ReturnType<typeof aNight>>) {
-    await site.pool.query('delete from clan_member where user_id = $1', [formerHost.userId])
-    return night
-  }
-  for (const route of routes) {
-    const { body, forMembers, byLink } = DOORS[nameOf(route)] ?? { forMembers: '', byLink: '' }
-    const statuses: number[] = []
-    let night = await aNight()
-    for (const who of PEOPLE) {
-      if (who === 'former host') night = await leave(await aNight(formerHost))
-      if (who === 'clan staff') night = await aNight()
-      const given: Record<string, string> = { ...night, n: '1', nth: '1' }
-      const address = route.url.replace(/:(\w+)/g, (_, name: string) => given[name] ?? '')
-      const sent: unknown = body && JSON.parse(JSON.stringify(body).replaceAll(':signupId', night.signupId))
-      const { status } = await all[who].command(route.method, address, sent)
-      statuses.push(status)
-      // What has been changed is no night for the next.
-      if (status < 300 && route.method !== 'GET') night = await aNight()
+test.each(['clan', 'link'] as const)(
+  'every viewer gets the answer in the table, where access is %s',
+  async (access) => {
+    const { all, clanId, host, formerHost } = await people()
+    const { id: openedId } = await (
+      await host.command('POST', '/api/inhouse/nights', { clanId, access: 'link' })
+    ).json()
+    await all.guest.command('POST', `/api/inhouse/nights/${openedId}/signups`, { name: '손님#KR1' })
+    /** A night with a guest who has a place, like the first one. */
+    async function aNight({ userId } = host) {
+      await site.pool.query('delete from request_window')
+      await site.pool.query(`update night set state = 'cancelled' where state <> 'cancelled'`)
+      await site.pool.query(
+        `insert into clan_member (clan_id, user_id, rank, joined_at) values ($1, $2, 'member', now()) on conflict do nothing`,
+        [clanId, formerHost.userId],
+      )
+      const [id, signupId] = [randomUUID(), randomUUID()]
+      const night = { id, access, code: nightCodeOf(randomBytes(6)), host_id: userId, state: 'open' }
+      await site.pool.query('insert into night select (jsonb_populate_record(n, $2)).* from night n where id = $1', [
+        openedId,
+        night,
+      ])
+      await site.pool.query(
+        'insert into night_signup select (jsonb_populate_record(s, $2)).* from night_signup s where night_id = $1',
+        [openedId, { id: signupId, night_id: id }],
+      )
+      return { id, signupId }
     }
-    expect([nameOf(route), statuses.join(' ')]).toEqual([nameOf(route), access === 'clan' ? forMembers : byLink])
-  }
-})
+    async function leave(night: Awaited<ReturnType<typeof aNight>>) {
+      await site.pool.query('delete from clan_member where user_id = $1', [formerHost.userId])
+      return night
+    }
+    for (const route of routes) {
+      const { body, forMembers, byLink } = DOORS[nameOf(route)] ?? { forMembers: '', byLink: '' }
+      const statuses: number[] = []
+      let night = await aNight()
+      for (const who of PEOPLE) {
+        if (who === 'former host') night = await leave(await aNight(formerHost))
+        if (who === 'clan staff') night = await aNight()
+        const given: Record<string, string> = { ...night, n: '1', nth: '1' }
+        const address = route.url.replace(/:(\w+)/g, (_, name: string) => given[name] ?? '')
+        const sent: unknown = body && JSON.parse(JSON.stringify(body).replaceAll(':signupId', night.signupId))
+        const { status } = await all[who].command(route.method, address, sent)
+        statuses.push(status)
+        // A changed night is not reused for the next viewer.
+        if (status < 300 && route.method !== 'GET') night = await aNight()
+      }
+      expect([nameOf(route), statuses.join(' ')]).toEqual([nameOf(route), access === 'clan' ? forMembers : byLink])
+    }
+  },
+)

@@ -7,14 +7,14 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 
-// One world plays an evening as a night, in the other the same files are only uploaded.
+// One site plays an evening as a night; the other only receives the same files.
 const [evening, archive] = [await startTestApp(), await startTestApp()]
 afterAll(() => Promise.all([evening.close(), archive.close()]))
 
 const NIGHTS = '/api/inhouse/nights'
 const PEOPLE = Array.from({ length: 12 }, (_, person) => `벗${person}`)
 
-/** A game's file: who played, blue first. */
+/** A game's replay file; `ten` lists blue first. */
 const fileOf = (game: number, ten: readonly string[], winner: 'blue' | 'red') => ({
   name: `KR-${7_500_000_000 + game}.rofl`,
   bytes: replayOf((lines) =>
@@ -33,7 +33,7 @@ async function upload(who: SignedInBrowser, file: ReturnType<typeof fileOf>) {
   expect(result?.status).toBe('created')
 }
 
-/** Every rating and what each match did to it, by names. */
+/** Every rating and the change by each match, with names for ids. */
 async function ratingsOf(site: TestApp) {
   await settleAll(site.db)
   const { rows: ratings } = await site.pool.query(
@@ -47,7 +47,7 @@ async function ratingsOf(site: TestApp) {
   return { ratings, moves }
 }
 
-test('an evening of games with a bench, a typed winner and a substitute leaves the ratings that its files alone would leave', async () => {
+test('an evening of games with a bench, a typed winner and a substitute gives the same ratings as its files alone', async () => {
   const [host, sender] = [await signedIn(evening), await signedIn(archive)]
   const ask = async (answer: Promise<Response>) => {
     const json = await (await answer).json()
@@ -64,7 +64,7 @@ test('an evening of games with a bench, a typed winner and a substitute leaves t
   const names = new Map((await ask(host.get(at))).signups.map((one) => [one.id, one.summonerName]))
   const idOf = (name: string) => [...names].find(([, one]) => one === name)?.[0] ?? expect.fail(name)
 
-  /** The next ten by the bench, the first five of them blue; gives their names. */
+  /** Starts a game with the next ten from the bench, the first five blue, and returns their names. */
   async function begin(n: number, minute: number): Promise<string[]> {
     const now = `2026-11-21T12:${String(minute).padStart(2, '0')}:00Z`
     for (const site of [evening, archive]) site.setNow(now)

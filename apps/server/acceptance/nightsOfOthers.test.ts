@@ -19,7 +19,7 @@ import {
   upload,
 } from '../testing/testBelieved.ts'
 
-/** A night in which the ten of the old clan play their first game; one of them has come with this account. */
+/** A night in which the ten of the old clan play their first game; one of them came with this account. */
 async function running(host: SignedInBrowser, comes: SignedInBrowser, body: object) {
   const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10, ...body }), 201)
   const at = `${NIGHTS}/${id}`
@@ -47,20 +47,20 @@ test('a clan gets no match of others by opening a night that its sender comes to
   await expectNothingToMend()
 })
 
-test('a stranger who forges the game that is being played neither ends it nor keeps its replay out', async () => {
+test('a stranger who forges the game in progress neither ends it nor keeps its replay out', async () => {
   const at = await running(leader, leader, { clanId })
   const game = async () => gameIn(await nightFrom(leader.get(at)), 1)
   await upload(stranger, 50, { winner: 'red', fields: today() })
   expect(await game()).toMatchObject({ state: 'running', question: { matchId: idOf(50), reason: 'sender' } })
   later(40)
-  // Seven of the ten: the host is asked about this one in its turn.
+  // Only seven of the ten match, so the host is asked about it.
   await upload(leader, 3, { people: [...TEN.slice(0, 7), 500, 501, 502], fields: { clanId, ...today() } })
   expect(await game()).toMatchObject({ question: { matchId: idOf(3), sameNames: 7, reason: 'names' } })
   await upload(leader, 4, { fields: { clanId, ...today() } })
   expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', matchId: idOf(4) } })
 })
 
-test('a host takes back the forged result of someone who came to the night, and the real replay takes its place', async () => {
+test('a host takes back a forged result sent by someone at the night, and the real replay replaces it', async () => {
   const at = await running(leader, leader, { clanId, access: 'everyone', places: 11 })
   await nightFrom(stranger.command('POST', `${at}/signups`, { name: '구경꾼#KR1' }), 201)
   await upload(stranger, 50, { winner: 'red', fields: today() })

@@ -45,7 +45,7 @@ async function aGuestMatch(): Promise<SignedInBrowser> {
 }
 
 describe('an objection', () => {
-  test('is a question: a counted match keeps counting, and withdrawing changes nothing', async () => {
+  test('is a question: a counted match keeps counting, and withdrawing it changes nothing', async () => {
     await upload(leader, 3)
     const before = await seen()
     const answer = await dispute(red, 3)
@@ -71,7 +71,7 @@ describe('an objection', () => {
     await expectNothingToMend()
   })
 
-  test('voids it by staff, frees its game, and all comes back when that is undone', async () => {
+  test('upheld by staff voids the match and frees its game; undoing that restores everything', async () => {
     const moderator = await aModerator()
     await upload(leader, 3)
     const before = await seen()
@@ -93,12 +93,12 @@ describe('an objection', () => {
     const other = await aMember()
     expect(await upload(other, 3, { winner: 'red' })).toMatchObject({ status: 'created', matchId: `${idOf(3)}_2` })
     await expectNothingToMend()
-    // Two that tell of one game would count twice.
+    // Two matches of one game would count twice.
     expect(await refusalOf(await decide(moderator, 3, id, 'open'))).toEqual([409, 'MATCH_REPLACED'])
     await expectNothingToMend()
   })
 
-  test('brings nothing back that the staff voided with all that its sender sent', async () => {
+  test('restores nothing that the staff voided with all uploads of its sender', async () => {
     const moderator = await aModerator()
     await upload(leader, 3)
     const { id } = await (await dispute(red, 3)).json()
@@ -111,7 +111,7 @@ describe('an objection', () => {
     await expectNothingToMend()
   })
 
-  test('the time brings nothing of it back either, and all stands as it did when the staff undo it', async () => {
+  test('and time restores nothing of it either; everything returns when the staff undo it', async () => {
     const moderator = await aModerator()
     const press = async (step: 'void' | 'unvoid') =>
       await (await moderator.command('POST', `/api/admin/users/${leader.userId}/uploads/${step}`)).json()
@@ -132,7 +132,7 @@ describe('an objection', () => {
     await expectNothingToMend()
   })
 
-  test('is decided by an officer of the clan of all who did not send it', async () => {
+  test('is decided by an officer of the clan in which everyone played, if the officer did not send it', async () => {
     const officer = await signedIn(site)
     await join(officer, 'officer')
     await upload(leader, 3)
@@ -150,7 +150,7 @@ describe('an objection', () => {
     expect(log.slice(-2).map(({ action }) => action)).toEqual(['match.disputed', 'match.decided'])
   })
 
-  test('of two equal sources shows both versions, and the one that is decided for stands', async () => {
+  test('from two equal sources shows both versions, and the chosen version stays', async () => {
     const other = await aMember()
     const moderator = await aModerator()
     await upload(leader, 3)
@@ -171,7 +171,7 @@ describe('an objection', () => {
     await expectNothingToMend()
   })
 
-  test('of a source is judged by no officer who sent one of the two', async () => {
+  test('of a source is not decided by an officer who sent one of the two', async () => {
     const officer = await signedIn(site)
     await join(officer, 'officer')
     await own(officer, 4)
@@ -184,7 +184,7 @@ describe('an objection', () => {
     expect(await (await decide(officer, 3, open?.id ?? '', 'void')).json()).toMatchObject({ isDecided: false })
   })
 
-  test('counts against a sender who deletes the match, and not while it is undecided', async () => {
+  test('counts against a sender who deletes the match, but not while it is undecided', async () => {
     const moderator = await aModerator()
     const member = await aMember()
     const bad = async () => {
@@ -213,7 +213,7 @@ describe('an objection', () => {
     const [first] = await disputesOf(red, 3)
     await decide(red, 3, first?.id ?? '', 'withdrawn')
     expect((await dispute(red, 6)).status).toBe(201)
-    // A match its sender deletes needs no decision any more.
+    // A match that its sender deletes needs no decision any more.
     await leader.send('DELETE', `/api/matches/${idOf(4)}`)
     expect((await dispute(red, 7)).status).toBe(201)
   })
@@ -272,11 +272,11 @@ describe('an objection', () => {
     for (const who of [red, member, officer, moderator]) expect(await read(who)).toEqual([words.detail])
     expect(await refusalOf(await stranger.get(`/api/matches/${idOf(3)}/disputes`))).toEqual([403, 'FORBIDDEN'])
     expect((await detail(idOf(3), stranger)).disputes).toBe(0)
-    // The sender knows that there is an objection, but does not decide on it.
+    // The sender knows of the objection but does not decide on it.
     expect(await read(leader)).toEqual([''])
   })
 
-  test('that is decided leaves ratings to the job, so that a crash loses nothing', async () => {
+  test('leaves ratings to the job once decided, so that a crash loses nothing', async () => {
     const moderator = await aModerator()
     for (const game of [3, 4, 5]) await upload(leader, game)
     const { id } = await (await dispute(red, 3)).json()

@@ -134,7 +134,7 @@ describe('the same file from another hand', () => {
     await expectNothingToMend()
   })
 
-  test('of one who is concerned lets it count, and of anybody else says nothing', async () => {
+  test('of someone who played lets it count; from anyone else it says nothing', async () => {
     await upload(stranger, 35)
     await upload(await signedIn(site), 35)
     expect(await standing(35)).toBe('waiting')
@@ -144,7 +144,7 @@ describe('the same file from another hand', () => {
   })
 })
 
-test('a word that changes nothing else is seen on the match’s page at once', async () => {
+test('testimony that changes nothing else appears on the match’s page at once', async () => {
   const member = await aMember()
   await upload(member, 3)
   expect((await detail(idOf(3))).witnesses).toHaveLength(1)

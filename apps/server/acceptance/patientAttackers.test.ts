@@ -232,7 +232,7 @@ test('a forged match at the same time with three guests does not hold back their
   expect(await standing(50)).toBe('reported')
   const evening = at + 5 * 60_000
   expect(await store(leader, 51, { at: evening })).toMatchObject({ standing: 'reported' })
-  // The clan's own matches still count against it.
+  // The clan's own matches still speak against it.
   expect(await store(leader, 52, { at: evening + 5 * 60_000 })).toMatchObject({ standing: 'waiting' })
   await expectNothingToMend()
 })

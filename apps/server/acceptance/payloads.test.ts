@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(webDir, { recursive: true })
 })
 
-/** An answer that no browser takes for a page, whatever it says. */
+/** Parses an answer that no browser renders as a page, whatever it contains. */
 async function plainAnswer<Answer>(shape: z.ZodType<Answer>, answer: Response): Promise<Answer> {
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
@@ -65,9 +65,9 @@ async function expectPlainPage(path: string) {
   expect(strangeInPage(await answer.text())).toEqual([])
 }
 
-// A NUL is refused with the whole request, before anything is made of it.
+// A request with a NUL is refused as a whole, before any processing.
 const SENT = PAYLOADS.filter((payload) => !payload.includes('\0'))
-/** As words, as a mention, as a link that becomes a card, and as the name of a picture. */
+/** As text, as a mention, as a link that becomes a card, and as an image's name. */
 const WRITTEN = SENT.map((payload) =>
   [
     payload,
@@ -78,7 +78,7 @@ const WRITTEN = SENT.map((payload) =>
   ].join('\n\n'),
 )
 
-describe('of what people try to have run nothing is left', () => {
+describe('no payload survives', () => {
   test('in a post, changed or not, and in its preview', async () => {
     for (const body of packed(WRITTEN, 25_000, '\n\n')) {
       const post = await commanded(Post, author, 'POST', '/api/community/posts', { boardId, title: '글', body })
@@ -96,7 +96,7 @@ describe('of what people try to have run nothing is left', () => {
     }
   })
 
-  test('in a comment, and on the page below whose post it stands', async () => {
+  test('in a comment, or on the page of its post', async () => {
     const { id: postId } = await commanded(Post, author, 'POST', '/api/community/posts', {
       boardId,
       title: '댓글이 있는 글',
@@ -113,7 +113,7 @@ describe('of what people try to have run nothing is left', () => {
     const { id } = await commanded(Post, author, 'POST', '/api/community/posts', { boardId, title: '글', body: '' })
     const beginningOf = (pack: string, length: number) => [...pack.replace(/\s+/g, ' ')].slice(0, length).join('')
     for (const pack of packed(SENT, LIMITS.boardDescriptionMaxLength, ' ')) {
-      // Past the door of the sign-in, as it would be if that let it through.
+      // Bypasses the sign-in, as if it had let this through.
       await site.pool.query('update app_user set nickname = $2 where id = $1', [author.userId, pack.toWellFormed()])
       const title = beginningOf(pack, LIMITS.postTitleMaxLength)
       const { user } = await commanded(Post, author, 'PUT', `/api/community/posts/${id}`, { title })
@@ -141,7 +141,7 @@ describe('of what people try to have run nothing is left', () => {
     }
   })
 
-  test('where it hides behind a NUL, which is no text', async () => {
+  test('where it hides behind a NUL, which text may not contain', async () => {
     for (const payload of PAYLOADS.filter((one) => one.includes('\0'))) {
       const post = { boardId, title: payload, body: payload }
       expect(await refusalOf(await author.command('POST', '/api/community/posts', post))).toEqual([
@@ -173,11 +173,11 @@ function stairs(depth: number) {
   return Array.from({ length: depth }, (_, level) => `${' '.repeat(2 * level)}- 글`).join('\n')
 }
 
-// Far more than each takes, and far less than what it is meant to cost.
+// Far more than each needs, and far less than the attack is meant to cost.
 const MOST_MS = 500
 const MOST_MB = 200
 
-test.each(BOMBS)('$what: refused by name, and soon', async ({ body, refusal }) => {
+test.each(BOMBS)('$what is refused by name, and soon', async ({ body, refusal }) => {
   const { id } = await commanded(Post, author, 'POST', '/api/community/posts', { boardId, title: '글', body: '' })
   const doors: [string, string, object][] = [
     ['POST', '/api/community/posts', { boardId, title: '글', body }],

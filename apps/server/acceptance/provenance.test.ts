@@ -97,7 +97,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
     expect(await standing(51)).toBe('waiting')
     expect((await confirm(owner, 51)).status).toBe(200)
     expect(await detail(idOf(51))).toMatchObject({ standing: 'waiting', maturesAt: null })
-    // The same file from another account counts no more.
+    // The same file from another account does not make it count either.
     await upload(friend, 51, { people: [300, ...TEN.slice(1)] })
     await aDayLater(30)
     expect(await standing(51)).toBe('waiting')
@@ -130,7 +130,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
   })
 
   test.each(['who shared a clan', 'whom nothing joins'])(
-    'for three owners %s and would say whose a real player is',
+    'for three owners %s who would decide whose a real player is',
     async (how) => {
       const [claimant = stranger, inventor = stranger, ...owners] = await gang(5)
       await upload(inventor, 50, { people: MADE_UP })
@@ -139,7 +139,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
         const clan = await aClan(site, { leader: inventor, members: [claimant, ...owners] })
         await leave(clan, inventor, claimant, ...owners)
       }
-      // A clan that plays with a guest does not say who the guest is.
+      // A clan that plays with a guest does not decide who the guest is.
       for (const game of [51, 52, 53]) {
         await upload(inventor, game, { people: [5, ...MADE_UP.slice(1)] })
         for (const who of [leader, ...owners]) expect((await confirm(who, game)).status).toBe(200)
@@ -147,7 +147,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
       }
       const claim = await (await claimant.command('POST', '/api/me/accounts', { nameTag: '사람5#KR1' })).json()
       for (const owner of owners) {
-        // The owners of invented players met the player, so they may object.
+        // The owners of invented players played with this player, so they may object.
         const { items } = await (await owner.get('/api/me/questions')).json()
         expect(items).toMatchObject([{ id: claim.id, mayAffirm: false }])
         await owner.command('PATCH', `/api/me/questions/${claim.id}`, { answer: 'same' })

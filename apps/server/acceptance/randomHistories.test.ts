@@ -30,9 +30,9 @@ import {
 const VERSIONS = [{}, { winner: 'red' }, { kills: 1 }] as const
 let game = 10
 
-// Of people who are known: whom a match makes known is of the one who told of it first, which is a time and no order. Their
-// next match shows that none of them has become a guest.
-test('the order in which sources come decides nothing, a stranger’s among them', async () => {
+// All players are known beforehand: a new player belongs to the circle of the account that reported them first, which depends on
+// time. The next match shows that none of them has become a guest.
+test('the order in which sources arrive changes nothing, with a stranger’s among them', async () => {
   await join(red, 'member')
   const blue = await aMember()
   await own(blue, 0)
@@ -65,7 +65,7 @@ test('the order in which sources come decides nothing, a stranger’s among them
   await expectNothingToMend()
 })
 
-test('undoing undoes, in any order, what was objected, contradicted, decided and joined', async () => {
+test('objections, contradictions, decisions and merges can be undone in any order', async () => {
   const [staff, liar] = [await aModerator(), await aMember()]
   await upload(leader, 3)
   await upload(stranger, 4, { people: TEN.map((person) => person + 500) })
@@ -115,7 +115,7 @@ test('undoing undoes, in any order, what was objected, contradicted, decided and
   )
 })
 
-/** Opens all that was decided, the first first, and lets what was first stand. */
+/** Reopens all decisions, then decides each for the first version, in order. */
 async function settleAllOf(staff: SignedInBrowser, tick: () => void) {
   for (const { id, decision } of await disputesOf(staff, 3)) {
     tick()

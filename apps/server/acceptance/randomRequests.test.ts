@@ -26,7 +26,7 @@ afterAll(() => site.close())
 
 type Headers = Record<string, string>
 
-/** Fresh people and full allowances, so that later requests come as far as the first. */
+/** New accounts and full rate limits, so that late requests get as far as the first. */
 async function arrive(): Promise<Record<RandomRequest['who'], Headers>> {
   await sql`delete from request_window`.execute(site.db)
   const headersOf = async (browser: Pick<ReturnType<typeof openBrowser>, 'jar' | 'csrfToken'>) => ({
@@ -52,7 +52,7 @@ const send = (headers: Headers, { method, url, type, payload }: Omit<RandomReque
 
 type Answer = Awaited<ReturnType<typeof send>>
 
-/** Dots lead up before anything is sent, as far as a page. */
+/** Dots are resolved before sending and may lead up to a page. */
 const leadsToPage = (url: string) => new URL(url, site.origin).pathname === '/'
 
 function isFault({ statusCode, headers, body }: Answer, url: string) {
@@ -61,14 +61,14 @@ function isFault({ statusCode, headers, body }: Answer, url: string) {
   return !ErrorBody.safeParse(JSON.parse(body)).success
 }
 
-test('a call whose dots lead up to a page is refused as that page', async () => {
+test('a path whose dots lead up to a page is refused like that page', async () => {
   const url = '/og/../..?page=1&page=2'
   const answer = await send({}, { method: 'GET', url, type: undefined, payload: undefined })
   expect(answer.statusCode).toBe(400)
   expect(isFault(answer, url)).toBe(false)
 })
 
-test('ten thousand random requests are all answered, none of them by a fault', { timeout: 300_000 }, async () => {
+test('ten thousand random requests all get an answer, and none a server error', { timeout: 300_000 }, async () => {
   const seed = randomInt(2 ** 31)
   const requests = fc.sample(randomRequest(await contractRoutes()), { numRuns: REQUESTS, seed })
   const faults: unknown[] = []
@@ -90,7 +90,7 @@ test('ten thousand random requests are all answered, none of them by a fault', {
   }
 
   expect({ seed, faults: faults.slice(0, 5) }).toEqual({ seed, faults: [] })
-  // Requests that never get past the first check would prove nothing.
+  // Requests that all fail the first check would prove nothing.
   expect(answers.get(200) ?? 0).toBeGreaterThan(REQUESTS / 20)
   expect([...answers.keys()]).toEqual(expect.arrayContaining([204, 400, 401, 403, 404, 415]))
 

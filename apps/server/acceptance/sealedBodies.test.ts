@@ -35,7 +35,7 @@ const CATEGORIES = '/web/community/board-categories'
 
 const camel = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** What every row of a table says. */
+/** All rows of a table as text. */
 const rowsOf = async (table: string) =>
   (await site.pool.query<{ rows: string }>(`select json_agg(t order by t.id)::text as rows from ${table} t`)).rows[0]
     ?.rows
@@ -73,7 +73,7 @@ const BODIES: (Body & { who: () => SignedInBrowser })[] = [
 const namedBy = (shape: z.ZodType) =>
   Object.keys(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 
-test.each(BODIES)('$method of a $table: no column of it comes in with a body that does not name it', async (door) => {
+test.each(BODIES)('$method of a $table refuses every column that its contract does not name', async (door) => {
   const { rows: columns } = await site.pool.query<{ name: string; type: string }>(
     `select column_name as name, udt_name as type from information_schema.columns
      where table_schema = 'public' and table_name = $1`,
@@ -94,7 +94,7 @@ test.each(BODIES)('$method of a $table: no column of it comes in with a body tha
   expect(await rowsOf(door.table)).toBe(before)
 })
 
-test('what a body names for those who moderate is nothing for an author', async () => {
+test('an author may not set fields that are for moderators', async () => {
   const before = await rowsOf('post')
   for (const marks of [{ isNotice: true }, { isTopfix: true }])
     for (const [method, path, body] of [
@@ -105,7 +105,7 @@ test('what a body names for those who moderate is nothing for an author', async 
   expect(await rowsOf('post')).toBe(before)
 })
 
-test('whoever asks is told the fields of the contract and no more, and of nobody the number at Discord', async () => {
+test('every viewer gets exactly the fields of the contract, and no one’s Discord id', async () => {
   const { rows } = await site.pool.query<{ id: string }>('select discord_id as id from app_user')
   const named = (shape: { shape: object }) => Object.keys(shape.shape)
   const comment =
@@ -126,7 +126,7 @@ test('whoever asks is told the fields of the contract and no more, and of nobody
   }
 })
 
-test('no address that someone writes is asked by the server', async () => {
+test('the server requests no address that someone writes', async () => {
   const connect = vi.spyOn(Socket.prototype, 'connect')
   const words = ['http://169.254.169.254/latest', 'https://elsewhere.example/a.png', '//elsewhere.example']
     .flatMap((url) => [`<img src=${url}>`, `![그림](${url})`, url, `[곳](${url})`])
@@ -142,7 +142,7 @@ test('no address that someone writes is asked by the server', async () => {
   for (const path of [`${POSTS}/${id}`, `/community/board/${boardId}/post/${id}`, `${BOARDS}/${boardId}/feed.xml`])
     await (await site.get(path)).text()
   expect(JSON.stringify(connect.mock.calls)).not.toMatch(/169\.254|elsewhere/)
-  // What is asked would have been seen.
+  // A request would have been seen.
   await expect(fetch('http://nobody.invalid/')).rejects.toThrow()
   expect(JSON.stringify(connect.mock.calls)).toMatch(/nobody\.invalid/)
   connect.mockRestore()

@@ -32,7 +32,7 @@ const right = async (who: SignedInBrowser, game: number) =>
 const MOVED = { matchDate: '2020-01-01T00:00:00Z' }
 
 describe('a match that counts with guests stays as they agreed to it', () => {
-  test('its date and substitutes are only the staff’s to change, its remark still the sender’s', async () => {
+  test('only staff may change its date and substitutes, while its sender may still change the remark', async () => {
     const { host, theirs } = await attacker()
     await upload(host, 50, { people: [9, ...TEN.slice(1).map((person) => person + 300)], fields: { clanId: theirs } })
     await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS))
@@ -53,7 +53,7 @@ describe('a match that counts with guests stays as they agreed to it', () => {
     await expectNothingToMend()
   })
 
-  test('an evening that its leader confirmed is not the sending stranger’s to move or delete', async () => {
+  test('a stranger who sent an evening may not move or delete it once its leader has confirmed it', async () => {
     const { host, theirs } = await attacker()
     await upload(host, 51, { fields: { clanId: theirs } })
     expect((await confirm(leader, 51)).status).toBe(200)
@@ -126,7 +126,7 @@ test('an evening that its leader sent too is not the first sender’s to delete,
   expect(await answer.json()).toMatchObject({ code: 'MATCH_WITH_GUESTS' })
   expect(await seen()).toEqual(before)
   expect((await leader.send('DELETE', `/api/matches/${idOf(51)}`)).status).toBe(204)
-  // What a stranger sent too stays the sender’s.
+  // A match stays its sender's when a stranger sends it too.
   for (const who of [member, stranger]) await upload(who, 52, { fields: who === member ? { clanId } : {} })
   expect((await member.send('DELETE', `/api/matches/${idOf(52)}`)).status).toBe(204)
   await expectNothingToMend()

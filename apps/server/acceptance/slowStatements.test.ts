@@ -22,7 +22,7 @@ afterAll(async () => {
   await patient.close()
 })
 
-/** Keeps others out of a table while `work` runs. */
+/** Locks a table while `work` runs. */
 async function holding(lock: string, work: () => Promise<void>) {
   const client = await patient.pool.connect()
   try {
@@ -35,7 +35,7 @@ async function holding(lock: string, work: () => Promise<void>) {
   }
 }
 
-test('a command whose statement takes too long says so, stores nothing of it, and can be given again', async () => {
+test('a command whose statement takes too long gets an error, stores nothing and can be repeated', async () => {
   const fan = await signedIn(site, { nickname: '기다림' })
   const make = () => fan.command('POST', '/api/clans', { clanName: '오래걸림' })
   await holding('lock table clan_member in exclusive mode', async () => {
@@ -47,7 +47,7 @@ test('a command whose statement takes too long says so, stores nothing of it, an
   expect((await make()).status).toBe(201)
 })
 
-test('a reader is told so too, by the call and by the page', async () => {
+test('a reader gets the same error, from the API and from the page', async () => {
   await holding('lock table clan in access exclusive mode', async () => {
     const answer = await site.get('/api/clans?page=1')
     expect(answer.status).toBe(503)
@@ -83,7 +83,7 @@ async function limitIn(statementTimeout: number | undefined) {
   }
 }
 
-test('who changes matches may wait for the others longer than a request, and no job or command waits less', async () => {
+test('changing matches may wait for others longer than a request, and no job or command waits less', async () => {
   expect(await limitIn(undefined)).toEqual({ before: '2s', atMatches: '15s', after: '2s' })
   expect(await limitIn(STATEMENT_MS.job)).toEqual({ before: '5min', atMatches: '5min', after: '5min' })
   expect(await limitIn(0)).toEqual({ before: '0', atMatches: '0', after: '0' })

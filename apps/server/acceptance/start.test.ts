@@ -90,7 +90,7 @@ test.each([
     signsIn: false,
     toSet: 'HOST=127.0.0.1 (is 0.0.0.0), DEMO=auto or on',
   },
-])('a process started with $env offers to sign in: $signsIn, and says so', async ({ env, signsIn, toSet }) => {
+])('a process started with $env offers to sign in: $signsIn, and logs it', async ({ env, signsIn, toSet }) => {
   const port = await freePort()
   const { child, heard } = await started({ ...env, PORT: port })
   const answer = await fetch(`http://127.0.0.1:${port}/auth/discord`, { redirect: 'manual' })

@@ -21,7 +21,7 @@ import {
   upload,
 } from '../testing/testBelieved.ts'
 
-// What sources of one match tell against each other.
+// The contradictions between the sources of one match.
 const facts = async (game: number) => {
   const { standing: stands, winner, witnesses, matchDate } = await detail(idOf(game))
   return { stands, winner, matchDate, witnesses: witnesses.map(({ kind }) => kind) }
@@ -29,7 +29,7 @@ const facts = async (game: number) => {
 const open = async (game: number) =>
   (await disputesOf(await aModerator(), game)).filter(({ decision }) => decision === null).map(({ id }) => id)
 
-test('one account contradicts a match once, and what was decided is not asked again for as little', async () => {
+test('one account contradicts a match once, and a decision is not reopened by equally weak testimony', async () => {
   const [liar, friend, moderator] = [await aMember(), await aMember(), await aModerator()]
   await upload(leader, 3)
   expect(await upload(liar, 3, { winner: 'red' })).toMatchObject({ status: 'merged' })
@@ -42,13 +42,13 @@ test('one account contradicts a match once, and what was decided is not asked ag
   later(2)
   await upload(friend, 3, { winner: 'red', kills: 3 })
   expect([await standing(3), await open(3)]).toEqual(['reported', []])
-  // Nor by a word on both sides of it.
+  // Testimony for both versions does not reopen it either.
   await upload(liar, 3)
   expect((await facts(3)).witnesses).toEqual(['sender'])
   await expectNothingToMend()
 })
 
-test('a confirmation is of the version that was confirmed, and comes back with it', async () => {
+test('a confirmation belongs to the version that was confirmed, and returns with it', async () => {
   const [sender, other, moderator] = [await aMember(), await aMember(), await aModerator()]
   await join(red, 'member')
   await upload(sender, 3)
@@ -90,7 +90,7 @@ test('two contradictions are undone in any order', async () => {
   await expectNothingToMend()
 })
 
-test('the same file of the other version is a word for it', async () => {
+test('sending the same file of the other version is testimony for it', async () => {
   const blue = await aMember(0)
   await join(red, 'member')
   await upload(leader, 3)
@@ -102,7 +102,7 @@ test('the same file of the other version is a word for it', async () => {
   await expectNothingToMend()
 })
 
-test('whatever order they come in, the same words make the same match', async () => {
+test('testimonies make the same match in any order', async () => {
   const blue = await aMember(0)
   await join(red, 'member')
   const tell = [
@@ -127,7 +127,7 @@ test('whatever order they come in, the same words make the same match', async ()
   await expectNothingToMend()
 })
 
-test('a stranger adds no numbers to a match that counts, and nobody such as cannot be', async () => {
+test('a stranger adds no numbers to a match that counts, and nobody adds impossible ones', async () => {
   const vision = async () => (await detail(idOf(3))).participants[0]?.visionScore
   await upload(leader, 3, { vision: null })
   await upload(stranger, 3, { vision: '77' })
@@ -138,7 +138,7 @@ test('a stranger adds no numbers to a match that counts, and nobody such as cann
   await expectNothingToMend()
 })
 
-test('a stranger who sends a game first dates it for nobody', async () => {
+test('a stranger who sends a game first does not date it for anyone', async () => {
   const date = '2026-10-01T12:00:00.000Z'
   await sendFiles(stranger, [replay(3)], { matchDate: date })
   expect(await facts(3)).toMatchObject({ stands: 'waiting', matchDate: date })

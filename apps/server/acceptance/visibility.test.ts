@@ -12,10 +12,10 @@ import { sideBySide } from '#testing/testSideBySide.ts'
 
 const SHY = '숨은이'
 const MATCHES = 12
-/** Those who sit with 숨은이 win often enough to be told to go on. */
+/** Teammates of 숨은이 win often enough for the page to recommend playing on. */
 const RED_WINS = 8
 
-/** 숨은이 is the opponent of 선수0's lane in twelve matches, of which 숨은이 hosts the last. */
+/** In twelve matches 숨은이 is the lane opponent of 선수0, and 숨은이 hosts the last one. */
 let site: TestApp
 let people: People<'주인' | '동료' | '남' | '관리자'>
 let clanId: string
@@ -58,7 +58,7 @@ type Who = (typeof WHO)[number]
 const browserOf = (who: Who): Pick<SignedInBrowser, 'get'> => (who === 'visitor' ? site : people[who])
 
 const of = (name: string, rest = '') => `/api/summoners/${encodeURIComponent(`${name}#KR1`)}${rest}`
-/** `isForEverybody`: made once for all, and so from what strangers may see. */
+/** `isForEverybody`: one answer for all viewers, and so only with what strangers may see. */
 const DOORS: Record<string, { path: () => string; pick?: (answer: never) => unknown; isForEverybody?: boolean }> = {
   profile: { path: () => of(SHY) },
   history: { path: () => of(SHY, '/matches') },
@@ -104,7 +104,7 @@ const DOORS: Record<string, { path: () => string; pick?: (answer: never) => unkn
 async function shows(door: string, who: Who): Promise<boolean> {
   const { path, pick } = DOORS[door] ?? expect.fail(door)
   const answer = await browserOf(who).get(path())
-  // Everyone's own page knows their own name.
+  // Everyone's own page contains their own name.
   const text = (await answer.text()).replace(/<script [^>]*id="viewer">.*?<\/script>/s, '')
   if (answer.status === 404 || answer.status === 401) return false
   expect([door, answer.status]).toEqual([door, 200])
@@ -126,7 +126,7 @@ async function bring({ visibility, isTogether }: State) {
     await site.db.insertInto('clanMember').values({ clanId, userId, rank: 'member', joinedAt: new Date() }).execute()
   }
   await site.pool.query('delete from request_window')
-  // What is remembered for a few seconds is forgotten.
+  // Lets short-lived caches expire.
   now += 60_000
   site.setNow(new Date(now).toISOString())
 }
@@ -138,7 +138,7 @@ const STATES: State[] = (['public', 'clan', 'private'] as const).flatMap((visibi
 const LOOKS = Object.keys(DOORS).flatMap((door) => WHO.map((who) => ({ door, who })))
 const shuffled = <One>(all: readonly One[]) => fc.shuffledSubarray([...all], { minLength: all.length })
 
-test('in whatever order they come, each sees a player through each door as near as the two are now', async () => {
+test('in any order, each viewer sees a player at each endpoint as near as the two are at that moment', async () => {
   await fc.assert(
     fc.asyncProperty(shuffled(STATES), shuffled(LOOKS), async (states, looks) => {
       for (const state of states) {
@@ -152,12 +152,12 @@ test('in whatever order they come, each sees a player through each door as near 
         })
       }
     }),
-    // One order a run takes seconds; every run draws another.
+    // One order takes seconds; each run of the suite draws another.
     { numRuns: 1 },
   )
 }, 120_000)
 
-test('anyone who leaves the clan, or is removed from it, sees nothing more from the next request on', async () => {
+test('someone who leaves the clan, or is removed from it, sees nothing more from the next request on', async () => {
   const { 주인, 동료 } = people
   for (const [who, path] of [
     [동료, `/api/clans/${clanId}/members/my`],
@@ -173,7 +173,7 @@ test('anyone who leaves the clan, or is removed from it, sees nothing more from 
   }
 })
 
-/** What to ask for where the address alone asks for nothing. */
+/** Queries for routes that return nothing without one. */
 const QUERIES: Record<string, string> = {
   '/api/search/summoners': `?keyword=${encodeURIComponent('숨은')}`,
   '/api/search/nearest': `?keyword=${encodeURIComponent(`${SHY}#KR1`)}`,
@@ -181,12 +181,12 @@ const QUERIES: Record<string, string> = {
   '/api/community/mentions': `?q=${encodeURIComponent('숨은')}`,
   '/api/community/search': `?q=${encodeURIComponent('숨은')}`,
 }
-/** A stream that does not end; it carries kinds and ids. */
+/** A stream that does not end; its events contain only kinds and ids. */
 const ENDLESS = ['/api/events']
-/** Of other places, which know no player. */
+/** Routes that contain no players. */
 const ELSEWHERE = ['/auth/discord', '/auth/discord/redirect', '/images/:file']
 
-/** Every address that can be read, about 숨은이's match, clan and companions, and the pages and pictures of them. */
+/** Every readable address about 숨은이's match, clan and companions, with their pages and pictures. */
 async function readable(): Promise<string[]> {
   const companions = ['선수0#KR1', '선수6#KR1'].map((name) => encodeURIComponent(name))
   const reads = (await contractRoutes()).filter(
@@ -204,15 +204,15 @@ async function readable(): Promise<string[]> {
   return [...new Set([...addresses, `/api/rankings/players?clanId=${clanId}`, ...pages])]
 }
 
-/** What was done to whom, and who says to be whom: the staff read names there, and no numbers. */
+/** Staff read names here, in the log and in claims, but no numbers. */
 const STAFFS = /^관리자 \/api\/admin\/(logs|dashboard|claims|users)/
 
-/** Made from the log, which this reading itself adds to. */
+/** Answers made from the log, to which this reading itself adds. */
 const OF_LOG = / \/api\/(me\/export|admin\/(logs|dashboard\/(stats|recent-actions)))/
 
 const WATCHERS = ['visitor', '동료', '남', '관리자'] as const
 
-/** What each of those may read who may not see 숨은이, by a server that has answered nothing before. */
+/** Everything that viewers who may not see 숨은이 can read, from a server with empty caches. */
 async function everythingRead(): Promise<Map<string, string>> {
   const fresh = await startTestApp({ beside: { url: site.url } })
   fresh.setNow(new Date(now).toISOString())
@@ -221,7 +221,7 @@ async function everythingRead(): Promise<Map<string, string>> {
     await site.pool.query('delete from request_window')
     const browser = openBrowser(fresh.origin)
     if (who !== 'visitor') for (const [name, value] of people[who].jar) browser.jar.set(name, value)
-    // A picture is one for all, and takes long to draw.
+    // A picture is the same for all viewers, and slow to draw.
     const paths = addresses.filter((path) => !path.startsWith('/og/') || who === 'visitor')
     await sideBySide(paths, async (path) => {
       const answer = await browser.get(path)
@@ -232,18 +232,18 @@ async function everythingRead(): Promise<Map<string, string>> {
   return read
 }
 
-/** What differs between two answers to one question: times taken, tokens, nonces. */
+/** Removes random differences between two answers to one request: times, tokens, nonces. */
 const withoutChance = (text: string) =>
   text.replace(/"(uptimeSeconds|csrfToken|databaseMs|uptime|p50Ms|p95Ms|requests)":[^,}]+/g, '"$1":0')
 
-test('through no call does anyone else read name, id or score of a private player, or what follows from that score', async () => {
+test('no endpoint shows anyone else a private player’s name, id or score, or numbers that follow from the score', async () => {
   await bring({ visibility: 'private', isTogether: true })
   const before = await everythingRead()
   expect(before.size).toBeGreaterThan(60)
   const telling = [...before].filter(([, text]) => text.includes(SHY) || text.includes(shyId))
   expect(telling.map(([door]) => door).filter((door) => !STAFFS.test(door))).toEqual([])
   for (const [door, text] of before) for (const line of hiddenIn(text)) expect([door, ...namesOf(line)]).toEqual([door])
-  // Were any number made from the score, another score would make another number.
+  // If any number depended on the score, another score would change it.
   await site.pool.query(
     `update player_rating set score = 7391, mu = mu + 40, balance_mu = balance_mu + 40 where player_id = $1`,
     [shyId],
@@ -260,7 +260,7 @@ test('through no call does anyone else read name, id or score of a private playe
   expect(moved).toEqual([])
 }, 120_000)
 
-/** Everything in an answer that stands for someone hidden. */
+/** Everything in an answer that represents a hidden player. */
 function hiddenIn(text: string): Record<string, unknown>[] {
   if (!text.startsWith('{')) return []
   const found: Record<string, unknown>[] = []

@@ -32,8 +32,8 @@ afterAll(() => site.close())
 
 const fields = textFields(await contractRoutes())
 
-test('every text of the contract has a longest length, which is checked before anything is made of it', () => {
-  // The result of a match is read as bytes, by a worker that bounds them itself.
+test('every text of the contract has a maximum length, which is checked before any processing', () => {
+  // A match result is read as bytes, by a worker with its own limits.
   expect(fields.filter(isEndless).map(nameOf)).toEqual([])
   expect(fields.map(nameOf)).toEqual(
     expect.arrayContaining([
@@ -47,7 +47,7 @@ test('every text of the contract has a longest length, which is checked before a
   )
 })
 
-/** What makes normalising, searching by pattern, splitting or comparing dear. */
+/** Texts that make normalising, pattern matching, splitting or comparing expensive. */
 const WORST = {
   'marks that change places': '\u0301\u0316',
   'marks with something unseen between them': '\u0301\u200b\u0316\u200b',
@@ -63,16 +63,16 @@ const WORST = {
 
 const KINDS = Object.keys(WORST) as (keyof typeof WORST)[]
 
-/** Where no text fits, what a number or a pattern might take long to refuse: nothing else is made of it. */
+/** Texts for fields that take no free text, where only a number or a pattern could be slow to refuse. */
 const WORST_MISFITS: readonly (keyof typeof WORST)[] = ['digits', 'spaces', 'decomposed syllables']
 
-/** At least so many bytes of it, or as many as there is room for. */
+/** At least this many bytes, or as many as fit. */
 function textOf(field: TextField, unit: string, bytes: number): string {
   const each = bytesThere(field, unit.repeat(100)) / 100
   return `a${unit.repeat(Math.max(1, Math.floor(bytes / each)))}`
 }
 
-/** From a few thousand bytes to the most that are let in, by large steps, and exactly as many characters as the field takes. */
+/** A few thousand bytes up to the most that is accepted, in large steps, and exactly as many characters as the field takes. */
 function textsFor(field: TextField, unit: string): string[] {
   const most = mostBytes(field)
   if (!isFree(field)) return [textOf(field, unit, most)]
@@ -89,9 +89,8 @@ const FRESH_ALLOWANCE_EVERY = 8
 let sent = 0
 
 /**
- * Processor time of this thread alone, for all of a request together: what else the machine does does not count, and no turn
- * of the event loop can have been longer. Compiling and clearing up may fall on any request, so one that seems dear is tried
- * again: what its text costs, it costs every time.
+ * Processor time of this thread for a whole request, the least of several tries: other processes do not count, and no single tick
+ * can have been longer. Compilation and garbage collection may hit any request, but the cost of its text appears every time.
  */
 async function leastOf(send: () => Promise<{ statusCode: number }>): Promise<number> {
   let least = Number.POSITIVE_INFINITY
@@ -124,7 +123,7 @@ const HEADERS = [
 const HEADER_BYTES = 12_000
 const LONGEST_PART = LIMITS.addressMaxLength - 100
 
-test.each(HEADERS)('the longest header holds nobody up: %s', async (name) => {
+test.each(HEADERS)('the longest header blocks nobody: %s', async (name) => {
   const dear: unknown[] = []
   for (const [method, url] of [
     ['GET', '/api/home/stats'],
@@ -142,7 +141,7 @@ test.each(HEADERS)('the longest header holds nobody up: %s', async (name) => {
 })
 
 test.each(fields.map((field) => ({ name: nameOf(field), field })))(
-  'the worst text of any length holds nobody up: $name',
+  'the worst text of any length blocks nobody: $name',
   { timeout: 300_000 },
   async ({ field }) => {
     const dear: unknown[] = []
@@ -156,7 +155,7 @@ test.each(fields.map((field) => ({ name: nameOf(field), field })))(
   },
 )
 
-test('the longest address of a page, a picture or a file holds nobody up', { timeout: 300_000 }, async () => {
+test('the longest address of a page, a picture or a file blocks nobody', { timeout: 300_000 }, async () => {
   const called = new Set(fields.map(({ route }) => route.url))
   const others = site.app.declaredRoutes().filter(({ method, url }) => method === 'GET' && /[:*]/.test(url))
   const dear: unknown[] = []

@@ -9,13 +9,13 @@ type Account = {
   nickname?: string
   isAdmin?: boolean
   permissions?: readonly Permission[]
-  /** Accounts are years old unless a test is about new ones. */
+  /** By default years ago, unless a test is about new accounts. */
   createdAt?: Date
-  /** When they signed in. */
+  /** The time of the sign-in. */
   at?: Date
 }
 
-/** A signed-in user, in a browser of their own. */
+/** A signed-in user with their own browser. */
 export async function signedIn(
   site: Pick<TestApp, 'db' | 'origin'>,
   {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const DECODE: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { gzip: gunzipSync, zstd: zstdDecompressSync }
 
-/** Holds every JSON answer of a test to the contract, finished bytes too: what it lacks, and what it says besides. */
+/** Compares every JSON answer of a test with the contract, cached bytes too: missing and additional members both count. */
 export function answerChecks() {
   const mismatches = new Set<string>()
 
@@ -14,7 +14,7 @@ export function answerChecks() {
     if (typeof shapes !== 'object' || shapes === null) return
     const shape: unknown = Reflect.get(shapes, status) ?? Reflect.get(shapes, `${Math.floor(status / 100)}xx`)
     const name = `${request.method} ${request.routeOptions.url} ${status}`
-    // Defects and refusals of every route are told in one shape, whether it declares them or not.
+    // All routes share one error shape, whether they declare errors or not.
     if (!(shape instanceof z.ZodType)) return void (status < 300 && mismatches.add(`${name}: not declared`))
     const answer: unknown = JSON.parse(text)
     const read = shape.safeParse(answer)
@@ -34,7 +34,7 @@ export function answerChecks() {
         check(request, reply.statusCode, String(decode ? decode(payload) : payload))
       })
     },
-    /** Fails the tests of a server that answered otherwise. */
+    /** Fails the tests of a server that broke the contract. */
     expectNone() {
       if (mismatches.size > 0) throw new Error(`Answers beside the contract:\n${[...mismatches].join('\n')}`)
     },

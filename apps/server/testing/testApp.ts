@@ -12,13 +12,13 @@ import { openBrowser } from './testBrowser.ts'
 
 type TestOptions = Partial<Omit<AppOptions, 'pool' | 'config'>> & {
   config?: Partial<AppOptions['config']>
-  /** Another process of the same site, over the same database. */
+  /** Another process of the same site, on the same database. */
   beside?: { url: string; statementTimeout?: number }
 }
 
 export const PUBLIC_URL = 'https://buri.example'
 
-/** The whole server on a port of its own, over a database of its own. */
+/** The whole server with its own port and database. */
 export async function startTestApp({ config, beside, ...options }: TestOptions = {}) {
   const database = beside ? { ...openDatabase(beside), url: beside.url } : await openTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'buri-app-'))
@@ -40,7 +40,7 @@ export async function startTestApp({ config, beside, ...options }: TestOptions =
       riotApiKey: undefined,
       discord: undefined,
       discordCommands: undefined,
-      // No one listens there.
+      // Nothing listens there.
       discordApiUrl: 'http://127.0.0.1:9',
       hasStandIn: false,
       adminDiscordIds: [],
@@ -56,7 +56,7 @@ export async function startTestApp({ config, beside, ...options }: TestOptions =
   return {
     app,
     origin,
-    /** A browser without a session; commands carry what they need. */
+    /** A browser without a session; its commands carry the CSRF token. */
     visitor,
     ...database,
     get: (path: string, headers: Record<string, string> = {}) =>
@@ -65,7 +65,7 @@ export async function startTestApp({ config, beside, ...options }: TestOptions =
     setNow: (instant: string) => {
       now = new Date(instant)
     },
-    /** Through the same door as every result. */
+    /** Stores a match as uploads do. */
     async store(match: ParsedMatch) {
       const outcome = await storeMatch(database.db, match, {
         uploadedBy: null,
@@ -81,7 +81,7 @@ export async function startTestApp({ config, beside, ...options }: TestOptions =
       if (outcome.status === 'rejected') throw new Error(outcome.reason)
       return outcome.matchId
     },
-    /** What a file of any format says, a match and its timeline together. */
+    /** Stores the match and timeline of a file in any format. */
     async storeJson(value: unknown) {
       const parsed = parseJsonResult(value, '')
       if (!parsed.ok || parsed.kind !== 'match') throw new Error(JSON.stringify(parsed))

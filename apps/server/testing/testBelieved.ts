@@ -13,14 +13,14 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from './testAccounts.ts'
 import { startTestApp } from './testApp.ts'
 
-// An old clan of ten people, and one who is none of it.
+// An old clan of ten people, and a stranger to it.
 export const site = await startTestApp()
 afterAll(() => site.close())
 
 export const NOON = new Date('2026-11-20T12:00:00Z')
 export let leader: SignedInBrowser
 export let clanId: string
-/** Ten people of an old clan, numbers 0 to 9, of whom the leader sent two matches; number 0 and 9 have accounts. */
+/** The ten people of an old clan are numbers 0 to 9. Their leader sent two matches; numbers 0 and 9 have accounts. */
 export let red: SignedInBrowser
 export let stranger: SignedInBrowser
 export async function startOver() {
@@ -40,11 +40,11 @@ type Report = {
   people?: number[]
   winner?: 'blue' | 'red'
   kills?: number
-  /** Whose lines have invented ids. */
+  /** The people whose lines have invented ids. */
   forged?: number[]
-  /** Which id the lines have: of the client, of the game's API, or none. */
+  /** The kind of id in the lines: the client's, the game's API's, or none. */
   ids?: IdKind
-  /** Of the first line; `null` is missing. */
+  /** Vision score of the first line; `null` is missing. */
   vision?: string | null
   /** Milliseconds. */
   gameLength?: number
@@ -108,7 +108,7 @@ export const leave = (clan: string, ...people: SignedInBrowser[]) =>
       .execute()
   })
 
-/** Of the clan; who is a person of it owns that player. */
+/** A new account in the clan; with a `person`, it owns that player. */
 export async function aMember(person?: number): Promise<SignedInBrowser> {
   const who = await signedIn(site)
   await join(who, 'member')
@@ -130,7 +130,7 @@ export const decide = (who: SignedInBrowser, game: number, id: string, decision:
 export const disputesOf = async (who: SignedInBrowser, game: number) =>
   MatchDispute.array().parse((await (await who.get(`/api/matches/${idOf(game)}/disputes`)).json()).items)
 
-/** All that anybody sees of these people. */
+/** Everything that anyone can see of these people. */
 export async function seen() {
   await settleAll(site.db)
   const { rows } = await sql`select p.game_name, p.visibility, p.profile_icon_id, r.score, r.rated_games, h.history,

@@ -1,6 +1,6 @@
 import { type Doors, READS } from './testCommunityDoor.ts'
 
-/** Categories and boards. */
+/** Endpoints of categories and boards. */
 export const BOARD_DOORS: Doors = {
   'GET /web/community/board-categories': { of: 'nothing', answers: ['here: 200 200 200 200 200 200 200 200 200'] },
   'GET /web/community/board-categories/clan/:clanId': {

@@ -1,4 +1,4 @@
-/** A browser of tests: keeps cookies, comes from our own page, and has a forgery token when it commands. */
+/** A browser for tests: keeps cookies, sends our own origin, and adds a CSRF token to commands. */
 export function openBrowser(origin: string) {
   const jar = new Map<string, string>()
   let token: string | undefined
@@ -15,7 +15,7 @@ export function openBrowser(origin: string) {
   }
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
-  /** As it is: nothing added but the cookies. */
+  /** Sends the request unchanged, with only the cookies added. */
   async function raw(method: string, path: string, init: RequestInit = {}) {
     const headers = new Headers(init.headers)
     if (jar.size > 0 && !headers.has('cookie')) headers.set('cookie', cookie())
@@ -32,7 +32,7 @@ export function openBrowser(origin: string) {
     raw,
     csrfToken,
     get: (path: string, headers: Record<string, string> = {}) => raw('GET', path, { headers }),
-    /** As the product's own page sends it. */
+    /** Sends the request as the product's own page does. */
     async send(method: string, path: string, init: RequestInit = {}) {
       if (method === 'GET') return raw(method, path, init)
       token ??= await csrfToken()
@@ -45,7 +45,7 @@ export function openBrowser(origin: string) {
       if (body === undefined) return this.send(method, path)
       return this.send(method, path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
     },
-    /** After signing in or out, when the old token is worth nothing. */
+    /** Call after signing in or out, when the old token is invalid. */
     async refreshToken() {
       token = await csrfToken()
     },

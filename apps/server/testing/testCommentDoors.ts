@@ -1,6 +1,6 @@
 import { type Doors, READS } from './testCommunityDoor.ts'
 
-/** Comments, and what readers make of them. */
+/** Endpoints of comments, and of reactions to them. */
 export const COMMENT_DOORS: Doors = {
   'GET /api/community/comments/post/:postId': {
     of: 'post',

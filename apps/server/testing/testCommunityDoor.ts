@@ -11,7 +11,7 @@ export const PEOPLE = [
 ] as const
 export type Who = (typeof PEOPLE)[number]
 
-/** Of what a call is about, and how that stands: `shut` is a board that is not shown, `own` is the caller's. */
+/** The kinds of target and the states each can be in: `shut` is a board that is not shown, `own` belongs to the viewer. */
 export const PLACES = {
   nothing: ['here'],
   clan: ['open', 'private'],
@@ -35,10 +35,10 @@ export type Door = {
   answers: readonly string[]
 }
 
-/** What everybody in the order of `PEOPLE` is answered, at each place in its order. */
+/** The status for each viewer in `PEOPLE`, at each place. */
 export type Doors = Readonly<Record<string, Door>>
 
-/** Who reads a board and its posts, a post with its comments, and what a clan lists. */
+/** Who may read a board and its posts, a post with its comments, and a clan's lists. */
 export const READS = {
   board: [
     'site: 200 200 200 200 200 200 200 200 200',

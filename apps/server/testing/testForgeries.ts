@@ -10,7 +10,7 @@ import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from './testAccounts.ts'
 import { startTestApp } from './testApp.ts'
 
-// Replays carry no signature: what one hostile account can write into them must bend nothing of anybody else's.
+// Replays carry no signature: what a hostile account writes into them must not affect anyone else.
 export const site = await startTestApp()
 afterAll(() => site.close())
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 export const VICTIM = '피해자'
 export const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
-/** What a line says of the one who played it; without an id where it is empty. */
+/** A line's player; an empty string means no id. */
 type Seat = { name: string; puuid: string }
 export const seat = (name: string, puuid: number | null): Seat => ({ name, puuid: puuid === null ? '' : id(puuid) })
 export const CROWD = Array.from({ length: 10 }, (_, slot) => seat(`관중${slot}`, 100 + slot))
@@ -37,7 +37,7 @@ export const gameOf = (number: number) => `KR_${7_100_000_000 + number}`
 export const replay = (number: number, { seats = {}, winner = 'blue' }: Report) => ({
   name: `${gameOf(number).replace('_', '-')}.rofl`,
   bytes: replayOf((lines) => {
-    // Someone without an id only where nobody has one: else it were a bot.
+    // Ids are missing from all lines or none: otherwise this player would be a bot.
     const isNameless = Object.values(seats).some(({ puuid }) => puuid === '')
     const scored = scoredBy(gameOf(number).slice(3))
     return lines.map((line, slot) => {
@@ -56,7 +56,7 @@ export async function upload(who: SignedInBrowser, number: number, report: Repor
   return (await uploadFiles(who, [replay(number, report)], { matchDate: date, ...fields }))[0]
 }
 
-/** Several in one call. */
+/** Sends several files in one request. */
 export async function uploadFiles(who: SignedInBrowser, files: ReturnType<typeof replay>[], fields = {}) {
   const answer = await sendFiles(who, files, fields)
   const results = UploadResult.array().parse((await answer.json()).results)
@@ -64,7 +64,7 @@ export async function uploadFiles(who: SignedInBrowser, files: ReturnType<typeof
   return results
 }
 
-/** As if staff had fallen for it: even where it counts, a forged line bends nobody. */
+/** Confirms it as if staff had been deceived: even a forged line that counts must harm nobody. */
 async function believe(matchId: string) {
   await storing(site.db, async (tx) => {
     await site.pool.query(
@@ -104,7 +104,7 @@ export const profile = async (name: string) => (await site.get(page(name))).stat
 export const history = async (name: string) => MatchPage.parse(await (await site.get(`${page(name)}/matches`)).json())
 export const detail = async (matchId: string) =>
   MatchDetail.parse(await (await site.get(`/api/matches/${matchId}`)).json())
-/** Nothing that a visitor is told speaks of this name. */
+/** Checks that no answer to a visitor contains this name. */
 export async function expectUnnamed(name: string, ...matchIds: string[]) {
   const paths = [
     `${page('관중9')}/matches`,

@@ -1,6 +1,6 @@
 import { type Doors, READS } from './testCommunityDoor.ts'
 
-/** Posts, and what readers make of them. */
+/** Endpoints of posts, and of reactions to them. */
 export const POST_DOORS: Doors = {
   'GET /api/community/posts/board/:boardId': {
     of: 'board',

@@ -1,6 +1,6 @@
 import type { Doors } from './testCommunityDoor.ts'
 
-/** What readers find, report, draft and are told of. */
+/** Endpoints with which readers search, report, keep drafts and receive notifications. */
 export const READER_DOORS: Doors = {
   'POST /api/community/reports': {
     of: 'post',
@@ -94,7 +94,7 @@ export const READER_DOORS: Doors = {
   'POST /api/uploads/images': { of: 'nothing', answers: ['here: 401 415 415 415 415 415 415 415 415'] },
   'GET /images/:file': { of: 'nothing', answers: ['here: 404 404 404 404 404 404 404 404 404'] },
   'GET /images/crests/:file': { of: 'nothing', answers: ['here: 404 404 404 404 404 404 404 404 404'] },
-  // A stream that begins does not end by itself: a topic that is not there is asked for besides.
+  // An open stream would not end, so the request also names a topic that does not exist.
   'GET /api/events': {
     of: 'nothing',
     query: () => 'topics=me,post:999999999',

@@ -11,10 +11,10 @@ export type RandomRequest = {
   payload: string | undefined
 }
 
-/** A clan that exists: an id of chance never meets one. */
+/** An existing clan: random ids would never name one. */
 export const KNOWN_CLAN = '00000000-0000-7000-8000-0000000c1a00'
 
-/** Names and ids that exist, so that some requests come far. */
+/** Existing names and ids, so that some requests get far. */
 const KNOWN = fc.constantFrom('새벽감자#KR1', '새벽감자-KR1', '단풍너구리#KR1', 'KR_1', 'approve', 'reject', 'private')
 const hostile = fc.constantFrom(
   '',
@@ -55,7 +55,7 @@ const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 )
 
-/** What a shape asks for. Its finer rules are left to chance: both sides of them are wanted. */
+/** A value that fits a schema's shape. Finer rules are left to chance, so that both outcomes occur. */
 function fitting(shape: Shape): fc.Arbitrary<unknown> {
   if (shape.const !== undefined) return fc.constant(shape.const)
   if (shape.enum) return fc.constantFrom(...shape.enum)
@@ -91,10 +91,10 @@ function fitting(shape: Shape): fc.Arbitrary<unknown> {
 const mostly = (shape: Shape): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 8, arbitrary: fitting(shape) }, { weight: 1, arbitrary: anything })
 
-// The shape of a schema in words both sides know; what has no such word may be anything.
+// The schema as JSON Schema; anything that it cannot express may have any value.
 const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
 
-/** Now and then, and otherwise not. */
+/** Rarely this value, otherwise undefined. */
 const seldom = <Value>(arbitrary: fc.Arbitrary<Value>, times: number) =>
   fc.oneof({ weight: times, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 
@@ -151,7 +151,7 @@ function bodyOf(route: Route): fc.Arbitrary<Pick<RandomRequest, 'type' | 'payloa
   return fc.oneof({ weight: 9, arbitrary: json }, { weight: 1, arbitrary: broken })
 }
 
-/** Requests that mean something, nearly mean something, or mean harm, to any of the routes. */
+/** Random requests to any route: valid, nearly valid or hostile. */
 export function randomRequest(routes: readonly Route[]): fc.Arbitrary<RandomRequest> {
   const each = routes.map((route) =>
     fc

@@ -5,7 +5,7 @@ import type { Route } from '@buri/contract/route'
 
 const CONTRACT = join(import.meta.dirname, '../../../packages/contract/src')
 
-/** Every route of every table of the contract, found by reading the folder: a new table is held to the same tests. */
+/** Every route of the contract, found by reading its folder, so that new tables get the same tests. */
 export async function contractRoutes(): Promise<Route[]> {
   const files = (await readdir(CONTRACT, { recursive: true })).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
@@ -28,6 +28,6 @@ const SAMPLES: Readonly<Record<string, string>> = {
   nameTag: '%EC%83%88%EB%B2%BD%EA%B0%90%EC%9E%90%23KR1',
 }
 
-/** An address of the route, with something of the right shape for every parameter. */
+/** An address of the route, with a well-formed value for every parameter. */
 export const sampleAddress = (url: string) =>
   url.replace(/:(\w+)/g, (_, name: string) => SAMPLES[name] ?? SAMPLES.id ?? '').replace('*', 'file.js')

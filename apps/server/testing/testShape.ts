@@ -1,4 +1,4 @@
-/** What JSON Schema says of a value that a request may hold, as far as the tests read it. */
+/** The part of JSON Schema that the tests read. */
 export type Shape = {
   type?: string
   enum?: unknown[]

@@ -7,11 +7,11 @@ import { sampleAddress } from './testRoutes.ts'
 import type { Shape } from './testShape.ts'
 
 type Place = 'params' | 'querystring' | 'body' | 'form'
-/** Somewhere a request can hold a text; `[]` stands for every item of a list. */
+/** A place where a request can contain text; `[]` stands for every item of a list. */
 export type TextField = { route: Route; place: Place; path: readonly string[]; shape: Shape; whole: Shape }
 
 const shapes = new WeakMap<z.ZodType, Shape>()
-/** Made once for each schema: that takes longer than a request does. */
+/** Cached for each schema: making it takes longer than a request. */
 function shapeOf(schema: z.ZodType): Shape {
   const known = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
   shapes.set(schema, known)
@@ -25,12 +25,12 @@ function leavesOf(shape: Shape, path: readonly string[] = []): { path: readonly 
   return Object.entries(shape.properties ?? {}).flatMap(([name, member]) => leavesOf(member, [...path, name]))
 }
 
-/** The texts beside the files, by the form's address. */
+/** The text fields of upload forms, by the form's address. */
 const FORM_FIELDS: Readonly<Record<string, z.ZodType>> = { '/api/matches/replays': UploadFields }
 
 const isForm = (route: Route) => route.schema.consumes?.includes('multipart/form-data') ?? false
 
-/** Every text the contract lets anybody send, and every number and choice, in whose place a text may stand. */
+/** Every text that the contract accepts, and every number and choice, where a text may be sent instead. */
 export function textFields(routes: readonly Route[]): TextField[] {
   return routes.flatMap((route) => {
     const { params, querystring, body } = route.schema
@@ -51,18 +51,18 @@ export const nameOf = ({ route, place, path }: TextField) =>
 
 const FIXED_FORMATS = ['uuid', 'date']
 
-/** Whether it takes a text that is no choice of a few and no id. */
+/** Whether the field takes free text rather than a choice or an id. */
 export const isFree = ({ shape: { type, format, ...shape } }: TextField) =>
   (type === 'string' || type === undefined) &&
   shape.enum === undefined &&
   shape.const === undefined &&
   !FIXED_FORMATS.includes(format ?? '')
 
-/** Whether a text of any length passes the field's own check. */
+/** Whether the field's own check accepts text of any length. */
 export const isEndless = (field: TextField) =>
   isFree(field) && field.shape.type === 'string' && field.shape.maxLength === undefined
 
-/** Something that fits, so that nothing but the text can be refused. */
+/** A value that fits, so that only the text can be refused. */
 function sampleOf(shape: Shape): unknown {
   if (shape.const !== undefined) return shape.const
   if (shape.enum) return shape.enum[0]
@@ -103,13 +103,13 @@ export const mostBytes = ({ place, path }: TextField) =>
     ? LIMITS.addressMaxLength - 200
     : LIMITS.jsonBodyBytes - 400 - 4 * path.length
 
-/** How many bytes a text has there, as it is written. */
+/** The number of bytes that the text has there once encoded. */
 export const bytesThere = ({ place }: TextField, text: string) =>
   place === 'params' || place === 'querystring'
     ? encodeURIComponent(text).length
     : Buffer.byteLength(place === 'form' ? text : JSON.stringify(text))
 
-/** A request that is as it should be, but for the text. */
+/** A request that is valid but for the text. */
 export function requestWith(field: TextField, text: string) {
   const { route, place, path, whole } = field
   const params = place === 'params' ? { [path[0] ?? '']: encodeURIComponent(text) } : {}

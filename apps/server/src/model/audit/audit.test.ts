@@ -8,7 +8,7 @@ const { db, pool, close } = await openTestDatabase()
 afterAll(close)
 
 const DAY_MS = 24 * 60 * 60_000
-// By the clock that keeps the last days, which need not be ours.
+// Uses the database's clock, which guards the last days and may differ from ours.
 const { rows: clocks } = await pool.query<{ now: Date }>('select now() as now')
 const now = clocks[0]?.now.getTime() ?? Number.NaN
 const daysAgo = (days: number) => new Date(now - days * DAY_MS)
@@ -46,7 +46,7 @@ test.each([
   expect(await entries()).toHaveLength(4)
 })
 
-test('old entries leave through the one door, and the door closes behind them', async () => {
+test('old entries leave only through the cleanup function, which then locks the log again', async () => {
   const client = await pool.connect()
   try {
     await client.query('begin')

@@ -4,7 +4,7 @@ import { ask } from '#server/platform/database/ask.ts'
 import type { DB, Json } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 
-/** Everything the log tells of. */
+/** Every action the log records. */
 type AuditAction =
   | 'session.signed_in'
   | 'session.refused'
@@ -139,7 +139,7 @@ type AuditEntry = {
   result?: 'success' | 'denied' | 'error'
 }
 
-/** No account, such as a command on the server's own machine. */
+/** An actor without an account, such as a command run on the server itself. */
 export const systemActor = (label: string): Actor => ({
   id: null,
   label,
@@ -148,7 +148,10 @@ export const systemActor = (label: string): Actor => ({
   addressMark: null,
 })
 
-/** Takes a transaction and nothing else: an entry stands or falls with the change it tells of. Entries are only ever added; the database sees to it. */
+/**
+ * Takes only a transaction, so that an entry commits or rolls back with its change. The log is append-only; the database enforces
+ * it.
+ */
 export async function record(tx: Transaction<DB>, { at, actor, action, target, ...entry }: AuditEntry): Promise<void> {
   const added = tx.insertInto('auditLog').values({
     id: randomUUIDv7(),
@@ -171,5 +174,5 @@ export async function record(tx: Transaction<DB>, { at, actor, action, target, .
   await ask(tx, { name: 'audit', text, values })
 }
 
-// The driver would send a text or a list as something other than JSON.
+// The driver would not send strings and arrays as JSON.
 const json = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value))

@@ -38,8 +38,8 @@ afterAll(() => site.close())
 const VIEWER = { user: '$1', permissions: '$2' }
 const PERMISSIONS: Permission[][] = [[], ['content'], ['moderation'], ['clan'], ['clan', 'moderation'], ['log', 'role']]
 
-/** The two places that say who reads a board, of every board by everyone. */
-test('what a query lets through is what the rules let through', async () => {
+/** Compares the two places that decide who reads a board, for every board and viewer. */
+test('the SQL lets through what the domain’s rules let through', async () => {
   const viewers: Viewer[] = [
     { kind: 'visitor' },
     ...Object.values(people).flatMap(({ userId }) =>
@@ -65,7 +65,7 @@ test('what a query lets through is what the rules let through', async () => {
     for (const row of rows) {
       const seen = seenBoardOf(row, viewer)
       expect([viewer, row, row.isReadable]).toEqual([viewer, row, mayOnBoard('read', seen)])
-      // Of a board that is not read nothing is moderated, whatever the query says.
+      // Nobody moderates a board they may not read, whatever the query says.
       const isModerated = row.isReadable && row.isModerated
       expect([viewer, row, isModerated]).toEqual([viewer, row, row.isReadable && mayOnBoard('moderate', seen)])
     }

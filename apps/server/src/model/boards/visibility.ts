@@ -2,7 +2,7 @@ import { BOARD_ACCESS, type BoardAccess, type SeenBoard } from '@buri/domain/com
 import { rankIn, relationOf, viewerId } from '#server/model/clans/seenClan.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 
-/** Who looks, as two values of a query: the account, and the permissions of the site. */
+/** The viewer as two values of a query: the account and the site permissions. */
 export const viewerValues = (viewer: Viewer): [string | null, string[]] => [
   viewerId(viewer),
   viewer.kind === 'visitor' ? [] : [...viewer.permissions],
@@ -13,8 +13,8 @@ type Places = { user: string; permissions: string }
 const OFFICERS = `('leader', 'officer')`
 
 /**
- * Whether the one who looks may read the board `b`: the only words in SQL for it, which every door to boards, posts and
- * comments asks. `boardRights` of the domain judges one board at a time; a test holds the two together.
+ * Whether the viewer may read the board `b`. Every endpoint for boards, posts and comments uses this SQL. The domain's
+ * `boardRights` judges one board at a time; a test compares the two.
  */
 export const readableBoard = ({ user, permissions }: Places): string => `(b.deleted_at is null and case
   when b.clan_id is null then ${permissions}::text[] && '{content,moderation}'
@@ -28,15 +28,15 @@ export const readableBoard = ({ user, permissions }: Places): string => `(b.dele
           or b.read_access = 'everyone' and (bc.is_public or bm.rank is not null))))
   end)`
 
-/** The same for those who moderate the board `b`, of boards that they may read. */
+/** Whether the viewer moderates the board `b`. Assumes that they may read it. */
 export const moderatedBoard = ({ user, permissions }: Places): string => `('moderation' = any (${permissions}::text[])
   or exists (select from clan_member bm where bm.clan_id = b.clan_id and bm.user_id = ${user}::uuid and bm.rank in ${OFFICERS}))`
 
-/** What the rules ask of a board `b`, as columns of a query that has `viewerJoins`. */
+/** The columns of a board `b` that the domain's rules need. The query must include `viewerJoins`. */
 export const VIEWER_COLUMNS = `b.clan_id as "clanId", b.is_visible as "isVisible", b.read_access as "readAccess",
   b.write_access as "writeAccess", ec.is_public as "clanIsPublic", em.rank as "rank"`
 
-/** A board whose clan is gone is gone with it. */
+/** Joins what the rules need. A board disappears with its clan. */
 export const viewerJoins = (user: string): string => `left join clan ec on ec.id = b.clan_id
   left join clan_member em on em.clan_id = b.clan_id and em.user_id = ${user}::uuid`
 export const IS_THERE = `b.deleted_at is null and (b.clan_id is null or ec.deleted_at is null)`
@@ -52,7 +52,7 @@ export type BoardRelation = {
 
 const accessOf = (text: string): BoardAccess => BOARD_ACCESS.find((access) => access === text) ?? 'none'
 
-/** The board as the rules of the domain see it. */
+/** The board as the domain's rules expect it. */
 export const seenBoardOf = (row: BoardRelation, viewer: Viewer): SeenBoard => ({
   clan: row.clanId === null ? null : relationOf(viewer, rankIn(row.rank), row.clanIsPublic === true),
   permissions: viewer.kind === 'visitor' ? new Set() : viewer.permissions,

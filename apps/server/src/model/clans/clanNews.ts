@@ -21,11 +21,11 @@ type ClanNews = {
     | 'disbanded'
     | 'greeted'
     | 'webhookLost'
-  /** People, or everyone of these ranks. */
+  /** These users, or everyone of these ranks. */
   to: readonly string[] | { ranks: readonly ClanRank[] }
-  /** Who is named, and is told nothing; who of a clan decided is the clan's own business. */
+  /** Shown as the actor and not notified. Omitted where it is the clan's own business who decided. */
   actorId?: string
-  /** What the clan is called to whom it is closed; its present name unless it is given. */
+  /** The name shown to people who cannot see the clan; its present name by default. */
   knownAs?: string | null
   at: Date
 }
@@ -48,7 +48,7 @@ export async function tellOfClan(tx: Transaction<DB>, { clanId, outcome, to, act
 
 type NewLeader = { clanId: string; outcome: 'transferred' | 'succeeded'; leaderId: string; actorId?: string; at: Date }
 
-/** Tells who leads from now on, and everyone else in the clan. */
+/** Notifies the new leader, and everyone else in the clan. */
 export async function tellOfNewLeader(tx: Transaction<DB>, { leaderId, outcome, ...news }: NewLeader) {
   await tellOfClan(tx, { ...news, outcome: 'leading', to: [leaderId] })
   await tellOfClan(tx, { ...news, outcome, to: { ranks: ['officer', 'member'] } })

@@ -14,14 +14,14 @@ export type ClanRow = {
   likeCount: number
 }
 
-/** Who belongs to which clan, inside a transaction. Whatever changes a clan locks it first, then people in the order of ids. */
+/** Clan memberships inside a transaction. Every change locks the clan first, then its people in order of id. */
 export const clanRows = (tx: Transaction<DB>) => {
   async function recountMembers(clanId: string) {
     await sql`update clan set member_count = (select count(*) from clan_member where clan_id = ${clanId})
       where id = ${clanId}`.execute(tx)
   }
 
-  /** Nobody goes on inviting who may no longer. */
+  /** Ends invitations: all of the clan, or those of one member who may no longer invite. */
   async function revokeInvitations(clanId: string, { by, at }: { by?: string; at: Date }) {
     await tx
       .updateTable('clanInvitation')
@@ -35,7 +35,7 @@ export const clanRows = (tx: Transaction<DB>) => {
   return {
     revokeInvitations,
 
-    /** Everything that happens to one clan happens one after the other. */
+    /** Serialises all changes of one clan. */
     lock: (clanId: string): Promise<ClanRow | undefined> =>
       tx
         .selectFrom('clan')
@@ -54,7 +54,7 @@ export const clanRows = (tx: Transaction<DB>) => {
         .forNoKeyUpdate()
         .executeTakeFirst(),
 
-    /** How an account stands, and goes on to until this is over; undefined where there is none. */
+    /** Reads an account's status and locks it until the transaction ends; undefined without an account. */
     async holdStatus(userId: string) {
       const account = tx.selectFrom('appUser').select('status').where('id', '=', userId).forNoKeyUpdate()
       return (await account.executeTakeFirst())?.status
@@ -75,7 +75,7 @@ export const clanRows = (tx: Transaction<DB>) => {
       return members.map(({ userId }) => userId)
     },
 
-    /** How many officers there are, and who leads. */
+    /** The number of officers, and the leader. */
     async staff(clanId: string): Promise<{ officers: number; leaderId: string }> {
       const staff = await tx
         .selectFrom('clanMember')
@@ -88,7 +88,7 @@ export const clanRows = (tx: Transaction<DB>) => {
       return { officers: staff.length - 1, leaderId: leader.userId }
     },
 
-    /** A person whose clans nobody else changes meanwhile. */
+    /** Locks a person, so that no other transaction changes their clans meanwhile. */
     async lockPerson(userId: string): Promise<{ nickname: string; isActive: boolean; clans: number; leads: boolean }> {
       const { nickname, status } = await tx
         .selectFrom('appUser')
@@ -126,13 +126,13 @@ export const clanRows = (tx: Transaction<DB>) => {
       if (rank === 'member') await revokeInvitations(clanId, { by: userId, at })
     },
 
-    /** One that was disbanded, with its leader alone. */
+    /** Restores a disbanded clan with its leader as the only member. */
     async restore(clanId: string, leaderId: string, at: Date) {
       await tx.updateTable('clan').set({ deletedAt: null, memberCount: 1 }).where('id', '=', clanId).execute()
       await tx.insertInto('clanMember').values({ clanId, userId: leaderId, rank: 'leader', joinedAt: at }).execute()
     },
 
-    /** Nobody is a member any more and nobody waits; what was said of it stays for the log. */
+    /** Ends all memberships, applications and invitations. The clan's row stays for the log. */
     async disband(clanId: string, at: Date) {
       await tx.deleteFrom('clanMember').where('clanId', '=', clanId).execute()
       await tx.deleteFrom('clanWebhook').where('clanId', '=', clanId).execute()

@@ -8,8 +8,8 @@ import { clanRows } from './clanRows.ts'
 import { rankIn } from './seenClan.ts'
 
 /**
- * Holds every clan that the end of an account touches. Before the account itself: whatever else changes a clan holds the clan
- * first and its people after it, and neither waits for the other.
+ * Locks every clan that deleting or banning an account affects. Call it before locking the account: all other code locks the clan
+ * first and its people afterwards, so the two cannot deadlock.
  */
 export const lockClansAround = (tx: Transaction<DB>, userId: string) =>
   sql`select c.id from clan c where c.id in (
@@ -20,8 +20,8 @@ export const lockClansAround = (tx: Transaction<DB>, userId: string) =>
     order by c.id for no key update of c`.execute(tx)
 
 /**
- * Takes an account out of all clans, for when it is banned or gone. A clan it led is led by its successor; one
- * nobody is left in is disbanded. Holding up the account's end would be worse than any of it.
+ * Takes a banned or deleted account out of all its clans. A clan it led goes to its successor, or is disbanded when no member is
+ * left. None of this may hold up the end of the account.
  */
 export async function leaveAllClans(tx: Transaction<DB>, userId: string, { now, actor }: { now: Date; actor: Actor }) {
   const rows = clanRows(tx)
@@ -60,7 +60,7 @@ export async function leaveAllClans(tx: Transaction<DB>, userId: string, { now, 
     .execute()
 }
 
-/** Someone who leads another clan already, or comes to do so at this moment, is passed over. */
+/** The successor. Skips members who lead another clan already, or become its leader at this moment. */
 async function heirOf(tx: Transaction<DB>, clanId: string): Promise<string | undefined> {
   const members = await tx
     .selectFrom('clanMember')

@@ -6,7 +6,7 @@ const FIRST_BOARDS = [
   { boardName: '자유 게시판', writeAccess: 'members', isAnnouncement: false },
 ]
 
-/** What every clan begins with: where its leaders announce, and where everyone in it talks. */
+/** Every clan starts with a board for announcements by its leaders and one where all members talk. */
 export async function addFirstBoards(tx: Transaction<DB>, clanId: string, at: Date) {
   const times = { createdAt: at, updatedAt: at }
   const { id: categoryId } = await tx

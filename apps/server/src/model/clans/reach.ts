@@ -1,8 +1,7 @@
 import { CLAN_SHARE } from '@buri/domain/claims/witnesses'
 
 /**
- * The line `mp` of the match `m` rests on a word of someone to whom its player was no outsider: as a guest of others
- * a player is nobody's to know.
+ * Whether some testimony on the match `m` treats the player in line `mp` as no outsider. Lines as a guest of others prove no tie.
  */
 export const IS_OF_CIRCLE = `(exists (select from match_source s
     where s.match_id = m.id and s.version_key = m.version_key and mp.slot <> all (s.outsiders))
@@ -14,11 +13,11 @@ const COUNTED = (
 ) => `(select count(*) from match_participant mp join match m on m.id = mp.match_id
   where mp.player_id = ${player} and mp.is_counted and not mp.is_deleted ${more})`
 
-/** A player has played for a clan. */
+/** Whether the player has played for the clan. */
 export const hasPlayedFor = (player: string, clan: string) => `exists (
   select from match_participant mp join match m on m.id = mp.match_id
   where mp.player_id = ${player} and mp.is_counted and not mp.is_deleted and m.clan_id = ${clan})`
 
-/** A clan's own results are nearly all of what is known of a player. */
+/** Whether the clan's own matches are nearly all (`CLAN_SHARE`) that is known of the player. */
 export const isReachedBy = (player: string, clan: string) => `(${hasPlayedFor(player, clan)}
   and ${COUNTED(player, `and m.clan_id = ${clan} and ${IS_OF_CIRCLE}`)} >= ${CLAN_SHARE} * ${COUNTED(player)})`

@@ -10,19 +10,19 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 
-/** A clan as the one who asks sees it. */
+/** A clan as the viewer sees it. */
 type SeenClan = {
   id: string
   clanName: string
   isPublic: boolean
-  /** `null`: no member. */
+  /** `null` for non-members. */
   rank: ClanRank | null
   relation: ClanRelation
   may: (right: ClanRight) => boolean
   rights: () => ClanRight[]
 }
 
-/** The id of the one who asks, for queries that compare it; `null` for a visitor. */
+/** The viewer's id for queries; `null` for a visitor. */
 export const viewerId = (viewer: Viewer) => (viewer.kind === 'user' ? viewer.userId : null)
 
 export const rankIn = (text: string | null | undefined): ClanRank | null =>
@@ -34,7 +34,7 @@ export const relationOf = (viewer: Viewer, rank: ClanRank | null, isPublic: bool
   isPublic,
 })
 
-/** `undefined` for a clan that is not there, that is disbanded, or that the one who asks may not see: nobody can tell which. */
+/** `undefined` for a clan that does not exist, is disbanded or is hidden from the viewer, so that nobody can tell these apart. */
 export async function seenClan(db: Db, clanId: string, viewer: Viewer): Promise<SeenClan | undefined> {
   const clan = await db
     .selectFrom('clan as c')
@@ -56,7 +56,7 @@ export async function requireClan(db: Db, clanId: string, viewer: Viewer): Promi
   return clan
 }
 
-/** A clan in which the one who asks may do something; anyone who sees it and may not is told so. */
+/** A clan in which the viewer has this right. A viewer who sees the clan but lacks the right gets an error that says so. */
 export async function requireClanRight(db: Db, clanId: string, viewer: Viewer, right: ClanRight): Promise<SeenClan> {
   const clan = await requireClan(db, clanId, viewer)
   if (!clan.may(right)) throw new AppError('FORBIDDEN')

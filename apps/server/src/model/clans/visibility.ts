@@ -1,21 +1,21 @@
-// The only words in SQL for which clans are seen. `clanRights` of the domain judges one clan at a time; a test holds the
-// two together. `c` is the table of clans under the name that a query gives it.
+// The only SQL that decides which clans are visible. The domain's `clanRights` judges one clan at a time; a test compares the
+// two. `c` is the query's alias for the table of clans.
 
-/** Seen by everyone. */
+/** Visible to everyone. */
 export const publicClan = (c: string): string => `(${c}.deleted_at is null and ${c}.is_public)`
 
 type Audience = {
-  /** The value with the caller's account, `null` for a visitor. */
+  /** The parameter with the viewer's account, `null` for a visitor. */
   user: string
-  /** The value that says whether the caller sees every clan, as those do who serve the site. */
+  /** The parameter that says whether the viewer sees every clan, as the site's staff do. */
   seesAll: string
 }
 
-/** Seen by the caller: public ones, the caller's own, and all of them for those who serve the site. */
+/** Visible to the viewer: public clans, the viewer's own, and all of them for the site's staff. */
 export const visibleClan = (c: string, { user, seesAll }: Audience): string =>
   `(${c}.deleted_at is null and (${c}.is_public or ${seesAll} or exists (
     select from clan_member v where v.clan_id = ${c}.id and v.user_id = ${user})))`
 
-/** The same where a query already has the caller's membership, or the right to see all, as a condition. */
+/** Like `visibleClan`, where the query already has the viewer's membership or right to see all as a condition. */
 export const clanSeenIf = (c: string, condition: string): string =>
   `(${c}.deleted_at is null and (${c}.is_public or ${condition}))`

@@ -19,7 +19,7 @@ function recorded(answer: (statement: Statement) => unknown[]) {
   return { sent, asking: askedTogether(tx) }
 }
 
-test('what is asked at once is one statement, and each asker gets its own rows', async () => {
+test('concurrent queries are sent as one statement, and each caller gets its own rows', async () => {
   const { sent, asking } = recorded(() => [{ a0: [{ one: 1 }], a1: [] }])
   const answers = await Promise.all([asking.run(question('one'), [1, 2]), asking.run(question('two'), [3, 4])])
   expect(answers).toEqual([[{ one: 1 }], []])
@@ -31,7 +31,7 @@ test('what is asked at once is one statement, and each asker gets its own rows',
   ])
 })
 
-test('what is asked alone, or after an answer, is sent as it is', async () => {
+test('a query that runs alone, or after an answer, is sent as it is', async () => {
   const { sent, asking } = recorded(({ name }) => [{ name }])
   expect(await asking.run(question('one'), [1, 2])).toEqual([{ name: 'one' }])
   expect(await asking.run(question('two'), [3, 4])).toEqual([{ name: 'two' }])
@@ -41,7 +41,7 @@ test('what is asked alone, or after an answer, is sent as it is', async () => {
   ])
 })
 
-test('a question that fails fails all that went with it', async () => {
+test('a query that fails fails all those sent with it', async () => {
   const { asking } = recorded(() => {
     throw new Error('gone')
   })

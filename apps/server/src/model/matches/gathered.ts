@@ -2,7 +2,7 @@ import type { Statement, Tx } from './tx.ts'
 
 type Sent = { statement: Statement; values: readonly unknown[] }
 
-/** One statement of several, which a connection prepares like any other. */
+/** Joins several statements into one, which a connection prepares like any other. */
 function composedBy(
   textOf: (parts: readonly { name: string; text: string }[]) => string,
   prefix: string,
@@ -20,7 +20,7 @@ function composedBy(
       offset += own.length
       return { name, text: text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + before}`) }
     })
-    // PostgreSQL keeps 63 letters of a name, fewer than the names together have.
+    // PostgreSQL truncates names to 63 characters, and the joined names are longer.
     const one: Statement = { name: `${prefix}_${composed.size}`, text: textOf(parts), isPrepared: true, ...how }
     composed.set(key, one)
     return [one, values]
@@ -34,9 +34,8 @@ const oneWrite = composedBy(
 )
 
 /**
- * Sends the prepared writes of `work` as one statement, ahead of what follows: a trip to the database costs more than most
- * of them. None may need what another one wrote, nor touch a row that another one touches; foreign keys are looked at when
- * all are done. Other statements follow in their order. Nothing is answered.
+ * Sends the prepared writes of `work` as one statement, without awaiting it: a round trip costs more than most of these writes.
+ * No write may read or touch rows of another; foreign keys are checked at the end. Other statements follow in order.
  */
 export async function gathered(tx: Tx, work: (writes: Tx) => Promise<void>): Promise<void> {
   const together: Sent[] = []
@@ -59,8 +58,8 @@ const oneQuestion = composedBy(
 )
 
 /**
- * Sends the prepared questions that are asked at once, of which none waits for another's answer, as one statement. Their
- * rows come as JSON: each names its columns as the program does, and has no dates.
+ * Sends prepared queries that run concurrently as one statement. Rows come back as JSON, so each query aliases its columns in
+ * camelCase and returns no dates.
  */
 export function askedTogether(tx: Tx): Tx {
   type Waiting = Sent & { resolve: (rows: unknown[]) => void; reject: (error: unknown) => void }
@@ -88,7 +87,7 @@ export function askedTogether(tx: Tx): Tx {
     run: <Row>(statement: Statement, values: readonly unknown[] = []) =>
       new Promise<Row[]>((resolve, reject) => {
         if (waiting.length === 0) queueMicrotask(flush)
-        // The asker says what the rows are, as with every statement.
+        // The caller names the row type, as for every statement.
         waiting.push({ statement, values, resolve: (rows) => resolve(rows as Row[]), reject })
       }),
   }

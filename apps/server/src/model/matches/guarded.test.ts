@@ -17,10 +17,10 @@ const NOTHING = { matches: 0, ratings: 0, players: 0, examples: [] }
 const START = Date.UTC(2026, 4, 20)
 const HIDDEN = 0
 const OWNED = 1
-/** Of the ten who were there before the forged lines. */
+/** The name of one of the ten players who were stored before the forged lines. */
 const nameOf = (person: number) => `사람 ${person}`
 
-/** A line claims what it likes of a player: a name, and ids that are another's, invented or none. */
+/** A line may claim anything about a player: a name, and ids that are another's, invented or none. */
 type Lie = { name: number; client: number | null; api: number | null }
 type Forgery = { game: number; at: number; winner: 'blue' | 'red'; lies: readonly Lie[]; isDeleted: boolean }
 
@@ -59,7 +59,7 @@ async function anAccount(): Promise<string> {
   return id
 }
 
-/** Two genuine matches of the same ten, who are known by their names alone: so there is an id to be forged for each. */
+/** Two genuine matches of the same ten, known by their names alone, so that an id can be forged for each. */
 async function genuineWorld() {
   await emptyTables(pool, 'match', 'player')
   const people = Array.from({ length: 10 }, (_, name) => ({ name, client: null, api: null }))
@@ -100,7 +100,7 @@ const genuineMatches = async () =>
     )
   ).rows
 
-test('whatever strangers send and take back: who is owned or hidden stays who that is, and all can be worked out again', async () => {
+test('whatever strangers send and delete, an owned or hidden player stays the same, and all can be recomputed', async () => {
   const stranger = await anAccount()
   await fc.assert(
     fc.asyncProperty(fc.array(forgery, { minLength: 2, maxLength: 7 }), async (forgeries) => {

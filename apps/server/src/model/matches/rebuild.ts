@@ -7,7 +7,7 @@ import { rederiveAfter } from './rederive.ts'
 import { rebuildReadModels } from './reread.ts'
 import { storing } from './tx.ts'
 
-/** How much was not as the stored matches say; all zero when all is well. */
+/** How many rows differed from the stored matches; all zero when everything is right. */
 type Rebuilt = {
   matches: number
   /** Participants whose rating columns changed. */
@@ -21,15 +21,14 @@ type RebuildStep = 'matches' | 'ratings' | 'players'
 const MOST_EXAMPLES = 10
 
 /**
- * Works everything out again from the stored matches: what follows from each match alone, then ratings in match order,
- * then every person's read models. In transactions small enough for a server that runs beside it; only what is
- * different is written.
+ * Recomputes everything from the stored matches: what follows from each match alone, then ratings in match order, then read
+ * models. Small transactions let the server run beside it; only differences are written.
  */
 export async function rebuild(
   db: Db,
   { onProgress = () => {} }: { onProgress?: (step: RebuildStep, done: number) => void } = {},
 ): Promise<Rebuilt> {
-  // What waits to be worked out is no difference.
+  // Work that only waits is no difference.
   await settleAll(db)
   const rebuilt: Rebuilt = { matches: 0, ratings: 0, players: 0, examples: [] }
   const note = (kind: RebuildStep, changed: readonly string[]) => {
@@ -62,7 +61,7 @@ export async function rebuild(
     'players',
     strays.map((playerId) => `island of ${playerId}`),
   )
-  // A corrected match leaves work behind for those it concerns.
+  // A corrected match leaves work behind for its players.
   await settleAll(db)
   return rebuilt
 }

@@ -1,4 +1,4 @@
-/** Rows as the JSON that `json_populate_recordset` reads: the keys of each row are the table's columns. */
+/** Rows as JSON for `json_populate_recordset`, with column names as keys. */
 export const recordsOf = (rows: readonly object[]): string => JSON.stringify(rows.map(columnsOf))
 
 const columnsOf = (row: object) => Object.fromEntries(Object.entries(row).map(([key, value]) => [columnOf(key), value]))

@@ -17,7 +17,7 @@ import { loadMatches } from './store/matchStore.ts'
 import { redated } from './store/playedAt.ts'
 import { storing, type Tx } from './tx.ts'
 
-/** One transaction's worth: how many were looked at, and which were not as they ought to be. */
+/** One transaction's result: how many rows were checked, and which of them differed. */
 export type Reread = { read: number; changed: string[] }
 
 const BATCH = 200
@@ -98,14 +98,14 @@ async function correct(tx: Tx, stored: StoredMatch): Promise<boolean> {
   return true
 }
 
-/** Whether the stored row says the same in every column that follows from the match. */
+/** Whether the stored row has the same value in every derived column. */
 const isWithin = (ought: object, stored: object | undefined) =>
   stored !== undefined &&
   Object.entries(ought).every(
     ([key, value]) => canonical(value) === canonical(Object.getOwnPropertyDescriptor(stored, key)?.value),
   )
 
-/** JSON whose keys are in order: PostgreSQL's jsonb has an order of its own. */
+/** JSON with sorted keys: PostgreSQL's jsonb orders them in its own way. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -6,7 +6,7 @@ import { recountRatings } from './ratings/ratingRows.ts'
 import { canonical, type Reread } from './rederive.ts'
 import { storing, type Tx } from './tx.ts'
 
-/** People read together share most of their matches when they were met together, so more of them cost little more. */
+/** Players who met each other share most of their matches, so reading more of them together costs little. */
 const PEOPLE = 50
 const NO_LIMIT = 1e9
 
@@ -15,7 +15,7 @@ const PEOPLE_AFTER = {
   text: 'select id from player where id > $1::uuid order by id limit $2',
 }
 
-// Everything of a person that is made from matches, without what only counts changes.
+// A player's read models, without the counter that every write increments.
 const READ_MODELS = {
   name: 'ingest_read_models',
   text: `select p.id, p.game_name, p.tag_line, p.name_key, p.search_grams, p.profile_icon_id, p.account_level,
@@ -33,7 +33,7 @@ const UNDO = { name: 'ingest_undo_reread', text: 'rollback to savepoint reread' 
 
 type ReadModel = { id: string; gameName: string; tagLine: string }
 
-/** Reads every person's matches again and makes the read models from them. */
+/** Makes every player's read models again from their matches. */
 export async function* rebuildReadModels(db: Db): AsyncGenerator<Reread> {
   let after: string | undefined = '00000000-0000-0000-0000-000000000000'
   while (after !== undefined) {
@@ -65,7 +65,7 @@ async function rereadBatch(tx: Tx, after: string): Promise<Reread & { last: stri
   )
   const now = await readModels(tx, playerIds)
   const changed = [...now].filter(([id, model]) => canonical(before.get(id)) !== canonical(model))
-  // Caches need not hear of people who are as they were.
+  // Undo the write where nothing differed, so that caches stay valid.
   if (changed.length === 0) await tx.run(UNDO)
   return {
     read: playerIds.length,

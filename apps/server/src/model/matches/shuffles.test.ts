@@ -23,7 +23,7 @@ type Report = {
   seconds: number
 }
 
-/** Who sat where when: ties in time, both halves of the year, remakes, sources with either id and without. */
+/** Players, seats and times: equal times, both halves of the year, remakes, sources with either id and without. */
 const anyReport: fc.Arbitrary<Report> = fc.record({
   people: fc.shuffledSubarray([...Array(PEOPLE).keys()], { minLength: 10, maxLength: 10 }),
   source: fc.constantFrom('client', 'client', 'web', 'names'),
@@ -32,7 +32,7 @@ const anyReport: fc.Arbitrary<Report> = fc.record({
   seconds: fc.constantFrom(200, 900, 1500, 1800, 2400),
 })
 
-// Every third person has a new name from the middle of the time on; all of them are once seen with both.
+// Every third player has a new name from the middle of the time on; each of them is once seen with both.
 const nameOf = (person: number, at: number) => (person % 3 === 0 && at > 45 ? `개명한 ${person}` : `사람 ${person}`)
 
 function lineOf({ people, source, at, wins }: Report, number: number, slot: number): ParsedParticipant {
@@ -65,7 +65,7 @@ function matchOf(match: Report, number: number): ParsedMatch {
   })
 }
 
-/** Half an hour in which one side is far ahead, near, or without a twentieth minute. */
+/** Half an hour in which one side is far ahead, slightly ahead, or without a twentieth minute. */
 function timelineOf(number: number): ParsedTimeline {
   const minutes = number % 5 === 0 ? 15 : 31
   const paces = [300, 500, 410, 520]
@@ -75,7 +75,7 @@ function timelineOf(number: number): ParsedTimeline {
   return { gold, experience: gold, cs: gold, events: [] }
 }
 
-/** Both names of every player, each with the same id. */
+/** Both names of every renamed player, with the same id. */
 const renames = [20, 70].flatMap((at, index) =>
   [0, 4].map((first, half) =>
     matchOf(
@@ -91,7 +91,7 @@ const renames = [20, 70].flatMap((at, index) =>
   ),
 )
 
-/** The same game as another source tells it: later found, without ids and minions, or with the other id. */
+/** The same game from another source: found later, without ids and minions, or with the other id. */
 function secondSource(match: ParsedMatch, number: number): ParsedMatch {
   return {
     ...match,
@@ -124,7 +124,7 @@ async function storeAll(matches: readonly ParsedMatch[], isBatch: boolean): Prom
 const inOrder = (matches: readonly ParsedMatch[]) =>
   matches.toSorted((one, other) => (one.playedAt ?? 0) - (other.playedAt ?? 0))
 
-test('whatever the order of uploads, ratings and read models are the same, and rebuilding changes nothing', async () => {
+test('ratings and read models are the same for any order of uploads, and rebuilding changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(
       world.chain((matches) =>

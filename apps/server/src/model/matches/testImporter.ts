@@ -4,8 +4,8 @@ import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { storeMatch } from './store/storeMatch.ts'
 import { aContext, aParsedMatch, aParticipant, clientPuuid } from './testMatches.ts'
 
-// A process of its own that a test can kill: stores matches in a shuffled order from a number on, until it is stopped,
-// and says which are safe.
+// A process that a test can kill: stores shuffled matches from a number on until it is stopped, and prints those that are
+// committed.
 const [dataDir = '', from = '0'] = process.argv.slice(2)
 const say = (word: string) => process.stdout.write(`${word}\n`)
 
@@ -14,7 +14,7 @@ await migrate(server.url)
 const { db } = openDatabase({ url: server.url })
 say(`postgres ${server.pid()}`)
 for (let index = Number(from); ; index += 1) {
-  // Blocks of seven, each stored backwards: the frontier moves back and forth.
+  // Blocks of seven, each stored backwards, so that the frontier moves back and forth.
   const number = index - (index % 7) + (6 - (index % 7))
   const outcome = await storeMatch(
     db,

@@ -9,7 +9,7 @@ const CHAMPIONS = [266, 64, 103, 222, 412, 86, 254, 61, 22, 89]
 export const clientPuuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 export const apiPuuid = (number: number) => `api-${String(number).padStart(74, '0')}`
 
-/** One player's line: the slot decides side, position and champion, everything else is ordinary. */
+/** One player's line: the slot decides side, position and champion; everything else is ordinary. */
 export function aParticipant(slot: number, given: Partial<ParsedParticipant> = {}): ParsedParticipant {
   return {
     side: slot < 5 ? 'blue' : 'red',
@@ -68,7 +68,7 @@ const TEAM: ParsedTeam = {
   grubs: 3,
 }
 
-/** An ordinary in-house match of ten people; blue won. */
+/** An ordinary in-house match of ten players; blue won. */
 export function aParsedMatch(given: Partial<ParsedMatch> = {}): ParsedMatch {
   return {
     source: 'lcu-game',

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { canonical } from './rederive.ts'
 
-/** Everything that uploads made, with names in the place of ids. */
+/** All rows that uploads made, with names in place of ids. */
 export async function storedState(pool: Pool): Promise<string[]> {
   const { rows: players } = await pool.query<{ id: string; label: string }>(
     `select p.id, (select string_agg(n.game_name, '=' order by n.game_name) from player_name n where n.player_id = p.id) as label from player p`,
@@ -12,7 +12,7 @@ export async function storedState(pool: Pool): Promise<string[]> {
   const read = async (text: string) =>
     (await pool.query<{ row: { history?: { companions: [id: string, ...unknown[]][] } } }>(text)).rows
       .map(({ row }) => {
-        // Their order within one match is that of ids.
+        // Within one match they are sorted by id, which is random.
         row.history?.companions.sort((one, other) => (named(one[0]) < named(other[0]) ? -1 : 1))
         return named(canonical(row))
       })
@@ -30,7 +30,7 @@ export async function storedState(pool: Pool): Promise<string[]> {
     `select to_jsonb(i) as row from (
        select array_agg(game_name order by game_name) as island from player_island join player p on p.id = player_id
        group by island) i`,
-    // From both sides, because which id is the smaller is chance.
+    // From both sides, because it is random which id is the smaller.
     `select to_jsonb(b) as row from (
        select 'pair' as kind, player_a as me, player_b as other, together, together_wins, against, against_wins_a as wins,
          same_lane_against, last_met_at from player_pair
@@ -42,7 +42,7 @@ export async function storedState(pool: Pool): Promise<string[]> {
   return texts
 }
 
-/** Only what is not the same, so that a failure can be read. */
+/** Only the differences, so that a failure can be read. */
 export function differences(found: readonly string[], expected: readonly string[]): string[] {
   const isIn = new Set(expected)
   const was = new Set(found)

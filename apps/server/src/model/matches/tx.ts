@@ -5,17 +5,15 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 
 /**
- * A fixed text with numbered parameters. What is written or asked for every match is prepared, and so planned, once per
- * connection; a plan made while the tables were small goes as soon as autovacuum has counted them again. What is asked
- * seldom is planned each time. Nothing waits for one that is sent ahead, which goes with what follows: `run` answers nothing
- * then, and `askAhead` what is to come.
+ * A fixed text with numbered parameters. `isPrepared`, for frequent statements: each connection plans it once, and again after
+ * autovacuum's analyse. `isSentAhead`: not awaited, so `run` returns nothing and `askAhead` a pending result.
  */
 export type Statement = { name: string; text: string; isPrepared?: true; isSentAhead?: true }
 
 /** A transaction that runs statements. Rows come back with camelCase keys. */
 export type Tx = { run: <Row>(statement: Statement, values?: readonly unknown[]) => Promise<Row[]> }
 
-/** Of a transaction, or, to read, of the database. */
+/** Statements in a transaction or, for reads, on the database. */
 export const statementsOf = (transaction: Db): Tx => ({
   async run<Row>({ name, text, isPrepared, isSentAhead }: Statement, values: readonly unknown[] = []) {
     const named = isPrepared ? asPrepared(name, text) : text
@@ -25,7 +23,7 @@ export const statementsOf = (transaction: Db): Tx => ({
   },
 })
 
-/** A question that is on its way when this returns, ahead of what follows: it costs no trip of its own. */
+/** Sends a query without awaiting it, so that it shares the round trip of the next statement. */
 export async function queryAhead<Row>(
   tx: Tx,
   question: Statement,

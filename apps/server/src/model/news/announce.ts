@@ -2,23 +2,23 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** What an event is about. `user` is one person's own, which others call `me`. */
+/** The subject of an event. A `user` topic is a person's own; clients call it `me`. */
 type Topic = `${'user' | 'post' | 'board' | 'inhouse'}:${string}`
-/** Ids, kinds and small counts, never anybody's words: who hears of it reads the rest by the usual doors. */
+/** Ids, kinds and small counts, never texts: listeners read the rest from the usual endpoints. */
 type EventData = Readonly<Record<string, string | number | boolean | null>>
 
-/** Where processes hear that there is something new. */
+/** The PostgreSQL channel on which processes learn of new events. */
 export const CHANNEL = 'buri_event'
 
 /**
- * The kind of what is told of a post that has left its `boardId`. Nobody may see it there any more, so anyone who may read that
- * board hears of it.
+ * The event kind of a post that left its `boardId`. Nobody can see it there any more, so everyone who may read that board hears
+ * of it.
  */
 export const GONE = 'gone'
 
 /**
- * The words of a statement that makes a change, which is then `changed`, and what goes `along` with it, and tells of it what
- * it returns. Its values begin with those of `announced`.
+ * SQL that runs a change as the CTE `changed`, runs `along` with it, and announces the returned columns. Its first parameters are
+ * those of `announced`.
  */
 export const announcing = (change: string, ...along: readonly string[]) => `
   with changed as (${change}), ${along.map((one, nth) => `along_${nth} as (${one}),`).join(' ')}
@@ -33,7 +33,7 @@ export const announced = (topic: Topic, kind: string, data: EventData): unknown[
   JSON.stringify(data),
 ]
 
-/** Tells open pages, when and only if the transaction commits. Any number of topics hear the same. */
+/** Notifies open pages if and when the transaction commits. All topics get the same event. */
 export async function announce(
   tx: Transaction<DB>,
   topics: Topic | readonly Topic[],
@@ -51,8 +51,8 @@ export async function announce(
 }
 
 /**
- * Tells open pages what only the newest of is worth hearing, such as a count. It takes the place of what was told `latest`
- * by that name, and pages hear of it once in a while, however often it changes.
+ * Announces something of which only the newest value matters, such as a count. It replaces the earlier event of the name
+ * `latest`, and pages hear of it once in a while, however often it changes.
  */
 export async function announceLatest(
   tx: Transaction<DB>,

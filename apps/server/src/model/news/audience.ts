@@ -6,14 +6,14 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { GONE } from './announce.ts'
 import type { StoredEvent } from './eventLog.ts'
 
-/** Who listens to what: a session, or a visitor. */
+/** A topic and who listens to it: a session, or a visitor. */
 export type Subscription = { topic: string; sessionId: string | null }
 
 const READABLE = readableBoard({ user: 'u.id', permissions: 'held.names' })
 const READABLE_NIGHT = readableNight('n', { user: 'u.id', seesAll: `'clan' = any (held.names)` })
 const ALL = `'{${PERMISSIONS.join(',')}}'::text[]`
 
-// A session that has ended sees nothing, not even what visitors see: its stream is to end with it.
+// An ended session sees nothing, not even what visitors see, so that its stream ends too.
 const PERMITTED = `
   select l.topic, l.session_id as "sessionId"
   from unnest($1::text[], $2::uuid[]) as l (topic, session_id)
@@ -34,11 +34,11 @@ const PERMITTED = `
     and case when l.topic like 'user:%' then u.id::text = substr(l.topic, 6)
       when l.topic like 'inhouse:%' then n.id is not null and ${READABLE_NIGHT} else b.id is not null and ${READABLE} end`
 
-/** What one has to be allowed to hear of, to hear of this. */
+/** The topic whose permission an event requires. */
 export const permissionTopic = ({ topic, kind, data }: Pick<StoredEvent, 'topic' | 'kind' | 'data'>): string =>
   kind === GONE ? `board:${data.boardId}` : topic
 
-/** Of those who listen, who may hear of their topic at this moment: asked when they begin, and again before each event. */
+/** The subscriptions that may hear their topic at this moment. Checked when they begin and again before each event. */
 export const permittedSubscriptions = (db: Db, listening: readonly Subscription[]) =>
   ask<Subscription>(db, {
     name: 'event-audience',

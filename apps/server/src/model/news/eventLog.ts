@@ -4,22 +4,22 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 
 export type StoredEvent = { place: number; topic: string; kind: string; data: Readonly<Record<string, unknown>> }
 
-/** Anyone who has been away for longer reads everything anew. */
+/** Anyone away for longer reads everything again. */
 const KEPT_MS = 60 * 60_000
-/** Of many changes of one count within this time pages hear the last. */
+/** Changes of one count within this time reach pages once, as the last value. */
 const GATHER_MS = 1000
 
 const AGE_MS = sql`(extract(epoch from clock_timestamp() - created_at) * 1000)::float8`
 const DUE = sql`(latest is null or ${AGE_MS} >= ${GATHER_MS})`
 
 /**
- * Events of all processes, in the order in which they were committed. Places are given afterwards, to rows that everyone can
- * see already: a number drawn while writing would let a slow writer come in before what others have read.
+ * Events of all processes, in commit order. Places are given afterwards, to rows that all can see already: a number drawn while
+ * writing would let a slow writer appear before events that others have read.
  */
 export const eventLog = (db: Db) => ({
   /**
-   * Gives a place to what has none. Waits for any other process that is at it, so that everything committed before the call has
-   * one after it, but for what only the newest of counts: that gathers for a while first. Says how long it still does.
+   * Gives places to new events. Waits for any other process doing so, so that everything committed before the call has a place
+   * afterwards, except events of which only the newest counts: these wait a while. Returns how long they still wait.
    */
   async place(): Promise<number | undefined> {
     const { rows } = await sql<{ waits: boolean; gathers: number | null }>`
@@ -50,7 +50,7 @@ export const eventLog = (db: Db) => ({
       .execute(db)
       .then(({ rows }) => rows),
 
-  /** What was missed, or `undefined` where not all of it is known any more. */
+  /** The missed events, or `undefined` where not all of them are kept any more. */
   async missed(topics: readonly string[], { after, upTo, limit }: { after: number; upTo: number; limit: number }) {
     if (after > upTo) return undefined
     const { rows: bounds } = await sql<{ first: number | null }>`select min(place) as first from event`.execute(db)
@@ -62,7 +62,7 @@ export const eventLog = (db: Db) => ({
     return rows.length > limit ? undefined : rows
   },
 
-  /** How long ago each of these topics had its last event, in milliseconds. */
+  /** The age of each topic's last event, in milliseconds. */
   async ages(topics: readonly string[]): Promise<Record<string, number>> {
     const { rows } = await sql<{ topic: string; age: number }>`
       select topic, greatest(0, round(extract(epoch from clock_timestamp() - max(created_at)) * 1000))::float8 as age
@@ -70,7 +70,7 @@ export const eventLog = (db: Db) => ({
     return Object.fromEntries(rows.map(({ topic, age }) => [topic, age]))
   },
 
-  /** By the database's own clock, which wrote the times. */
+  /** Uses the database's clock, which wrote the times. */
   async sweep(): Promise<void> {
     await sql`delete from event where created_at < now() - ${KEPT_MS} * interval '1 millisecond'`.execute(db)
   },

@@ -6,7 +6,7 @@ import { hints } from './hints.ts'
 const { pool, close } = await openTestDatabase()
 afterAll(close)
 
-test('a line that the database ends is open again without being asked for, and what was said meanwhile is looked for', async () => {
+test('a connection that the database ends is reopened at once, and then hints at what was written meanwhile', async () => {
   const onHint = vi.fn()
   const line = hints(pool, { onHint, onError: (error) => expect.fail(String(error)) })
   await line.open()

@@ -4,9 +4,8 @@ import { CHANNEL } from './announce.ts'
 const OPEN_AGAIN_MS = 1000
 
 /**
- * One connection that hears when something is written. What it hears is a hint and no more: where the service behind the
- * address passes nothing on, events are found by asking now and then. One that is lost is opened again at once, and then
- * hints at what was written meanwhile.
+ * One connection that listens for new events. Notifications are only hints: some poolers drop them, so events are polled now and
+ * then too. A lost connection is opened again at once, and then hints at events written meanwhile.
  */
 export function hints(pool: Pool, { onHint, onError }: { onHint: () => void; onError: (error: unknown) => void }) {
   let client: Client | undefined
@@ -41,7 +40,7 @@ export function hints(pool: Pool, { onHint, onError }: { onHint: () => void; onE
       await opening.query(`listen ${CHANNEL}`)
     } catch (error) {
       lose()
-      // The first failure says it for all that follow.
+      // Report only the first of several failures in a row.
       if (!hasFailed) onError(error)
       hasFailed = true
       return

@@ -9,7 +9,7 @@ type Listener = {
   sessionId: string | null
   topics: readonly string[]
   tell: (event: StoredEvent) => void
-  /** Not all that was missed is known any more. */
+  /** Some missed events are not kept any more. */
   reset: (place: number) => void
   /** The session is over. */
   end: () => void
@@ -22,14 +22,14 @@ const ASK_EVERY_MS = 10_000
 const keyOf = ({ topic, sessionId }: Subscription) => `${topic} ${sessionId ?? ''}`
 
 /**
- * Passes events of all processes to the pages that this one holds open. While there are none it asks and hears nothing; and
- * what pages cost is one question for each batch of events, never one for each page.
+ * Passes events of all processes to the pages that this process serves. Without pages it neither polls nor listens; permissions
+ * cost one query for each batch of events, never one for each page.
  */
 export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unknown) => void }) {
   const db = queriesOver(pool)
   const log = eventLog(db)
   const followers = new Map<string, Set<Listener>>()
-  /** Those whose missed events are still being read: what comes meanwhile waits behind them. */
+  /** Events for pages whose missed events are still being read; they come after these. */
   const held = new Map<Listener, StoredEvent[]>()
   let place: number | undefined
   let turn: Promise<void> | undefined
@@ -54,10 +54,10 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
     for (const event of events) {
       for (const listener of followers.get(event.topic) ?? []) {
         const key = keyOf({ topic: permissionTopic(event), sessionId: listener.sessionId })
-        // The one who came while this was asked begins behind these events.
+        // A page that joined during this query begins after these events.
         if (!listeners.has(key)) continue
         if (!allowed.has(key)) {
-          // One's own topic is refused to no one whose session lasts.
+          // A user's own topic is refused only when the session has ended.
           if (event.topic.startsWith('user:')) listener.end()
           continue
         }
@@ -83,13 +83,13 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
     }
   }
 
-  /** Nothing more is heard of what has gathered by then. */
+  /** Schedules a look after the time for which gathered events wait: nothing else announces them. */
   function lookIn(milliseconds: number) {
     clearTimeout(gathering)
     gathering = setTimeout(look, Math.max(1, Math.ceil(milliseconds))).unref()
   }
 
-  /** Everything committed before the call has been passed on after it. */
+  /** Resolves when everything committed before the call has been passed on. */
   function look(): Promise<void> {
     if (turn) {
       isAskedAgain = true
@@ -104,7 +104,7 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
       } catch (error) {
         onError(error)
       } finally {
-        // In the same step as the last look at `isAskedAgain`: anyone who asks from here on begins a turn of their own.
+        // In the same tick as the last check of `isAskedAgain`: any later caller starts a new run.
         turn = undefined
       }
     }
@@ -122,7 +122,7 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
     clearInterval(timer)
     clearTimeout(gathering)
     timer = undefined
-    // Nothing is heard from here on, so the next page begins at what is the last place by then.
+    // Nothing listens from here on, so the next page begins at the last place by then.
     place = undefined
     await hintStream.close()
   }
@@ -154,7 +154,7 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
     ages: log.ages,
     sweep: log.sweep,
 
-    /** From the first event after `after`, or from now on. Gives the place at which it begins, and the way to end it. */
+    /** Follows events from the first after `after`, or from now on. Returns the place at which it begins, and how to end it. */
     async follow(listener: Listener, after: number | undefined) {
       held.set(listener, [])
       for (const topic of listener.topics) followers.set(topic, (followers.get(topic) ?? new Set()).add(listener))
@@ -163,10 +163,10 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
         await begin()
         const from = place ?? (await log.lastPlace())
         return {
-          // Anyone who is lost again before anything was told comes back to the same place.
+          // A page that loses its connection before any event comes back to the same place.
           place: Math.min(after ?? from, from),
           stop,
-          /** Once the page has been told where it begins. */
+          /** Call once the page has been told where it begins. */
           async start() {
             const early = held.get(listener) ?? []
             if (after !== undefined) await tellMissed(listener, after, from)

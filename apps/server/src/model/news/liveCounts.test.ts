@@ -34,7 +34,7 @@ const ofPost = (likeCount: number, dislikeCount: number) => ({
   ...{ likeCount, dislikeCount },
 })
 
-test('what is liked and disliked shows its counts on a page that another process holds open', async () => {
+test('likes and dislikes update the counts on a page that another process serves', async () => {
   const commentId = await aComment(site, { postId, author })
   const page = await listen(other, `post:${postId}`)
   await react(reader, 'post', postId, { isLike: true })
@@ -45,7 +45,7 @@ test('what is liked and disliked shows its counts on a page that another process
   await comes(() => page.events().at(-1), ofPost(0, 0))
 })
 
-test('a wish that changes nothing is told to no one', async () => {
+test('a reaction that changes nothing is not announced', async () => {
   await react(reader, 'post', postId, { isLike: true })
   const page = await listen(other, `post:${postId}`)
   await react(reader, 'post', postId, { isLike: true })
@@ -55,7 +55,7 @@ test('a wish that changes nothing is told to no one', async () => {
   expect(page.events().filter(({ likeCount }) => likeCount !== 1)).toEqual([ofPost(0, 1)])
 })
 
-test('of a hundred wishes at once a page hears little, and the last word is what the rows say', async () => {
+test('of a hundred concurrent reactions a page hears little, and the last count is that of the rows', async () => {
   const page = await listen(other, `post:${postId}`)
   const crowd = await Promise.all(Array.from({ length: 25 }, () => signedIn(site, { nickname: '관중' })))
   await Promise.all(
@@ -70,7 +70,7 @@ test('of a hundred wishes at once a page hears little, and the last word is what
   expect(page.events().length).toBeLessThan(40)
 })
 
-test('anyone who comes back hears the counts of now, once', async () => {
+test('a reconnecting page hears the current counts, once', async () => {
   const page = await listen(site, `post:${postId}`)
   await react(reader, 'post', postId, { isLike: true })
   await comes(page.events, [ofPost(1, 0)])

@@ -41,12 +41,12 @@ const tell = (news: Partial<News>) =>
 const kept = () => database.db.selectFrom('notification').selectAll().orderBy('happenedAt').execute()
 const toldOf = async () => (await kept()).map(({ userId }) => userId)
 
-test('the one who did it, is gone or named twice is told as often as it makes sense', async () => {
+test('the actor and deleted accounts are not notified, and a receiver named twice is notified once', async () => {
   await tell({ to: { users: [나, 나, 너, 떠난이] } })
   expect(await toldOf()).toEqual([나])
 })
 
-test('likes of one post are one line until it is read, and no one is told of twice', async () => {
+test('likes of one post share a line until it is read, and no actor counts twice', async () => {
   const target = { type: 'post', id: post } as const
   for (const actorId of [너, 그, 너]) await tell({ kind: 'like', actorId, target })
   expect(await kept()).toMatchObject([{ actors: [그, 너] }])
@@ -57,7 +57,7 @@ test('likes of one post are one line until it is read, and no one is told of twi
   expect(await kept()).toMatchObject([{ actors: [그, 너] }, { actors: [떠난이], readAt: null }])
 })
 
-test('what is no digest is told once, read or not', async () => {
+test('a kind that is no digest notifies once, read or not', async () => {
   const target = { type: 'post', id: post } as const
   await tell({ kind: 'mention', target })
   await database.db.updateTable('notification').set({ readAt: new Date() }).execute()
@@ -65,7 +65,7 @@ test('what is no digest is told once, read or not', async () => {
   expect(await kept()).toHaveLength(1)
 })
 
-test('muted kinds and posts are told to no one who muted them', async () => {
+test('people who muted a kind or a post are not notified', async () => {
   const muted = [
     { userId: 나, what: 'kind', id: 'like', mutedAt: new Date() },
     { userId: 그, what: 'post', id: post, mutedAt: new Date() },
@@ -87,7 +87,7 @@ test('the newest two hundred stay', async () => {
   expect(ofMine.at(-1)?.happenedAt).toEqual(new Date(clock - 1000))
 })
 
-test('each one told hears an event of their own, and no one of what was taken back', async () => {
+test('each receiver gets an event of their own, and none after a rollback', async () => {
   await tell({ to: { users: [나, 그, 너] } })
   const failing = inTransaction(database.db, async (tx) => {
     await notify(tx, {

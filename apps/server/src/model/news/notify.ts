@@ -5,35 +5,35 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 import { announce } from './announce.ts'
 
-/** Whom to tell: people, or everyone of these ranks in a clan. */
+/** The receivers: users, or everyone of these ranks in a clan. */
 type Receivers = { users: readonly string[] } | { clan: string; ranks: readonly ClanRank[] }
 
 type News = {
   to: Receivers
   kind: NotificationKind
-  /** Who did it, who is told nothing of it; `null` where no one is to know, or the site did. */
+  /** The acting user, who is not notified; `null` for the site, or where nobody may know. */
   actorId: string | null
   target: { type: NotificationTarget; id: string }
   outcome?: NotificationOutcome
-  /** What it is about was called so then. */
+  /** The subject's name at that time. */
   aboutName?: string | null
-  /** Anyone who has muted this post is not told. */
+  /** People who have muted this post are not notified. */
   postId?: string
-  /** News of one key are one line: of a digest while it is unread, of other kinds for ever. Without it, each target is its own. */
+  /** News with one key share a line: a digest while it is unread, other kinds forever. By default each target has its own key. */
   groupKey?: string
   /** One line per key forever, with all its targets; a new target makes it unread again. */
   isGathered?: boolean
   at: Date
 }
 
-/** Where one line gathers many; anyone who does it again is told of no second time. */
+/** Kinds whose line gathers many actors; the same actor is counted once. */
 const DIGESTS: readonly NotificationKind[] = ['like']
 const ACTORS_KEPT = 100
 const GATHERED_KEPT = 100
 
 /**
- * Tells people by the bell, in the transaction of what they are told of. Not the one who did it, has muted it, has been told
- * already or is gone; and whether they may still see it is asked when they read it.
+ * Adds bell notifications, in the transaction of the event. Skips the actor, people who muted it or were notified already, and
+ * deleted accounts. Permissions are checked on reading.
  */
 export async function notify(
   tx: Transaction<DB>,
@@ -80,7 +80,10 @@ export async function notify(
   )
 }
 
-/** So many stay for each, the newest of every kind in turn: a crowd of mentions pushes out no question about a match. */
+/**
+ * Keeps this many per person, taking the newest of each kind in turn, so that a crowd of mentions cannot push out a question
+ * about a match.
+ */
 async function dropOldest(tx: Transaction<DB>, users: readonly string[]) {
   await sql`delete from notification where id in (
     select old.id from unnest(${users}::uuid[]) as u (id)

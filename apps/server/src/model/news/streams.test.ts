@@ -23,7 +23,7 @@ class Unread extends EventEmitter {
   }
 }
 
-test('anyone who does not read what was sent is let go, with the place it held', () => {
+test('a client that does not read what was sent is dropped and frees its place', () => {
   const streams = openStreams()
   const unread = new Unread()
   const response = unread as unknown as ServerResponse
@@ -39,7 +39,7 @@ test('anyone who does not read what was sent is let go, with the place it held',
   expect(unread.writableLength).toBeLessThan(70_000)
 })
 
-test('what is told to all in between does not come before the head of an answer', () => {
+test('a heartbeat is not written before the head of a response', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const streams = openStreams()

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { AppError, AskerLeft } from '#server/platform/errors.ts'
 import { isOwnMachine } from '#server/platform/http/readLimit.ts'
 
-/** Who holds a stream open; counted by each process for itself. */
+/** The viewer who holds a stream open; each process counts its own. */
 type Holder = { userId: string | null; address: string }
 type Stream = {
   send: (event: { id: number; name?: string; data: unknown }) => void
@@ -10,14 +10,14 @@ type Stream = {
 
 const MOST = { perAccount: 12, perAddress: 60, inAll: 4000 }
 const HEARTBEAT_MS = 20_000
-/** A page comes back by itself, and is then asked anew who it is. Spread, so that not all come back at once. */
+/** Pages reconnect by themselves and then authenticate again. Spread out, so that not all reconnect at once. */
 const LONGEST_MS = 10 * 60_000
 const SPREAD_MS = 5 * 60_000
-/** Anyone who does not read so much of what was sent has gone, or will come back and ask for what was missed. */
+/** A client with this much unread has gone, or will reconnect and ask for what it missed. */
 const MOST_UNREAD_BYTES = 64 * 1024
 const COME_BACK_MS = 2000
 
-/** Open streams of this process: how many each may hold, that they live, and that they end. */
+/** The open streams of this process: limits per viewer, heartbeats and ends. */
 export function openStreams() {
   const open = new Map<ServerResponse, { key: string[]; endsAt: number }>()
   const counts = new Map<string, number>()
@@ -31,7 +31,7 @@ export function openStreams() {
 
   function beat() {
     for (const [response, { endsAt }] of open) {
-      // One that has a place and no head yet: what is written now would come in its stead.
+      // Admitted, but without a head yet: writing now would send a default head in its place.
       if (!response.headersSent) continue
       if (Date.now() > endsAt) response.end()
       else write(response, ': still here\n\n')
@@ -60,9 +60,9 @@ export function openStreams() {
   return {
     count: () => open.size,
 
-    /** Takes a place for as long as the connection lasts, or refuses one. */
+    /** Admits a stream for as long as its connection lasts, or refuses it. */
     admit(response: ServerResponse, holder: Holder) {
-      // Left while its right was asked for: nothing would tell of it a second time.
+      // The client left while its permission was checked, and `close` will not fire again.
       if (response.destroyed) throw new AskerLeft()
       if (open.size >= MOST.inAll) throw new AppError('UNAVAILABLE', { retryAfterSeconds: HEARTBEAT_MS / 1000 })
       const key = keysOf(holder)
@@ -81,7 +81,7 @@ export function openStreams() {
         ...headers,
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
-        // A proxy that gathers answers would keep every event to itself.
+        // A buffering proxy would hold back every event.
         'x-accel-buffering': 'no',
       })
       write(response, `retry: ${COME_BACK_MS}\n\n`)
@@ -92,7 +92,7 @@ export function openStreams() {
       }
     },
 
-    /** Pages come back to the process that serves next. */
+    /** Ends all streams on shutdown; pages reconnect to the next process. */
     endAll() {
       for (const response of open.keys()) {
         if (response.headersSent) response.end()

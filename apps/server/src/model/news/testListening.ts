@@ -10,7 +10,7 @@ afterEach(() => {
   for (const stream of open.splice(0)) stream.abort()
 })
 
-/** The same person in another browser tab, which another process may answer. */
+/** The same person in another browser tab, which another process may serve. */
 export function tabOf(who: SignedInBrowser, { origin }: TestApp) {
   const tab = openBrowser(origin)
   for (const [name, value] of who.jar) tab.jar.set(name, value)

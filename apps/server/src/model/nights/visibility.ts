@@ -1,10 +1,10 @@
-// The only words in SQL for which in-house nights are seen by a caller who has the address. `mayReadNight` of the domain
-// judges one at a time. `n` is the table of nights under the name that a query gives it.
+// The only SQL that decides which in-house nights a viewer with the address sees. The domain's `mayReadNight` judges one at a
+// time. `n` is the query's alias for the table of nights.
 
 type Audience = {
-  /** The value with the caller's account, `null` for a visitor. */
+  /** The parameter with the viewer's account, `null` for a visitor. */
   user: string
-  /** The value that says whether the caller sees every clan. */
+  /** The parameter that says whether the viewer sees every clan. */
   seesAll: string
 }
 

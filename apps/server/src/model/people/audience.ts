@@ -6,22 +6,22 @@ import { relationOf } from '#server/model/clans/seenClan.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import { hiddenPlayer } from './visibility.ts'
 
-/** What one viewer may see although it is hidden from strangers. */
+/** What one viewer may see that strangers may not. */
 export type Audience = {
-  /** The cache key of answers made for this audience: viewers who see the same share the same bytes. */
+  /** The cache key of answers for this audience: viewers who see the same share the same bytes. */
   key: string
-  /** The players. */
+  /** The ids of hidden players whom the viewer sees. */
   ids: readonly string[]
   nearnessTo: (playerId: string | null) => Nearness
-  /** The clan is one of those that are not public and that are seen all the same: the own, and of the staff for clans all. */
+  /** Whether the viewer sees this private clan: it is their own, or they are staff for clans. */
   hasClan: (clanId: string) => boolean
 }
 
-/** Every visitor's audience: no one besides the public players. */
+/** Every visitor's audience: only public players. */
 export const STRANGERS: Audience = { key: '', ids: [], nearnessTo: () => 'stranger', hasClan: () => false }
 
-// At most three clans of a hundred people each, and of these only who hides. The limit keeps
-// it to a look-up for each of them, also where few hide in all.
+// At most three clans of a hundred people each, and only their hidden members. The limit keeps the plan to one look-up each, even
+// where few people hide.
 const HIDDEN_NEAR = `
   with mine as materialized (select clan_id from clan_member where user_id = $1)
   select
@@ -35,7 +35,7 @@ const HIDDEN_NEAR = `
 
 type Row = { people: { id: string; visibility: Visibility; nearness: Nearness }[]; clans: string[] }
 
-/** Asked anew for every request, so that leaving a clan shuts the door at once. */
+/** Queried for every request, so that leaving a clan takes effect at once. */
 export async function audienceOf(pool: Pool, viewer: Viewer): Promise<Audience> {
   if (viewer.kind === 'visitor') return STRANGERS
   const { rows } = await pool.query<Row>({ name: 'audience', text: HIDDEN_NEAR, values: [viewer.userId] })

@@ -13,7 +13,7 @@ export type AuthorRow = {
 export const AUTHOR_COLUMNS = `u.id as "userId", u.nickname, u.discord_id as "discordId", u.avatar_hash as "avatarHash",
   u.status as "userStatus"`
 
-/** An author who has left the site is not named; what they wrote stays. */
+/** An author who has left the site is not named; their texts stay. */
 export function shownAuthor(row: AuthorRow): { userId: string | null; user: Author | null } {
   const { userId, nickname, discordId, avatarHash, userStatus } = row
   if (userId === null || discordId === null || userStatus === 'withdrawn') return { userId: null, user: null }

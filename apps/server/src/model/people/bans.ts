@@ -3,7 +3,7 @@ import { record, systemActor } from '#server/model/audit/audit.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** Why an account is closed, and until when; `null`: until it is lifted. */
+/** Why an account is closed, and until when; `null` means until it is lifted. */
 export type AccountBan = { reason: string; until: Date | null; bannedAt: Date; bannedBy: string | null }
 
 export const banOf = (db: Db, userId: string): Promise<AccountBan | undefined> =>
@@ -14,13 +14,15 @@ export const banOf = (db: Db, userId: string): Promise<AccountBan | undefined> =
     .where('b.userId', '=', userId)
     .executeTakeFirst()
 
-/** The account itself, whose state every door reads, stands beside the ban; both change together. */
+/** Deletes the ban and reopens the account: every request reads the account's own status, so both change together. */
 export async function liftBan(tx: Transaction<DB>, userId: string) {
   await tx.deleteFrom('accountBan').where('userId', '=', userId).execute()
   await tx.updateTable('appUser').set({ status: 'active' }).where('id', '=', userId).execute()
 }
 
-/** Opens an account whose ban is over; gives whether it was. Asked when its owner comes back, which is when it matters. */
+/**
+ * Reopens an account whose ban is over and returns whether it was. Checked when its owner comes back, which is when it matters.
+ */
 export async function endBanInTime(tx: Transaction<DB>, user: { id: string; nickname: string }, now: Date) {
   const ban = await banOf(tx, user.id)
   if (!ban?.until || ban.until > now) return false

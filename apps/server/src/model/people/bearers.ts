@@ -1,14 +1,13 @@
-/** Who is hidden stands aside for others of the name, as far as so many. */
+/** How many bearers of a name are considered: hidden ones give way to the others. */
 const NAMESAKES = 10
-/** Anyone who has so many confirmed matches has enough of them. */
+/** More confirmed matches than this do not matter. */
 const ENOUGH_CONFIRMED = 50
 
 /**
- * Query for the players who bear or bore a name, in order of precedence, with the versions their pages are cached by. The player
- * the address singles out comes first, then the proven owner of the name, then those with more confirmed and more rated matches,
- * then the one known first. An upload can fake none of these. Most names have one player, who needs no ordering. An unknown name
- * costs as much as a hidden player's and is answered alike, so that timing tells nothing. The number of names is kept from the
- * planner, which would plan each number of them again.
+ * Query for the players who bear or bore a name, with the versions their pages are cached by. Order: the player the address
+ * singles out, the proven owner of the name, more confirmed matches, more rated matches, known first. An upload can fake none of
+ * these. Most names have one player and need no ordering. An unknown name costs as much as a hidden player's, so that timing
+ * tells nothing. A subquery hides the number of names from the planner, which would plan each number again.
  */
 const bearersBy = (keys: string, endings: string) => `
   select k.key as "nameKey", k.ending, p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility,
@@ -35,8 +34,8 @@ const bearersBy = (keys: string, endings: string) => `
   left join player p on p.id = ranked.id
   order by ranked.place`
 
-/** Of many names. */
+/** For many names. */
 export const BEARERS = bearersBy('$1', '$2')
 
-/** Of one name, within another query. */
+/** For one name, within another query. */
 export const bearersOf = (key: string, ending: string) => bearersBy(`array[${key}]`, `array[${ending}]`)

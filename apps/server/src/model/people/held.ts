@@ -1,15 +1,15 @@
 type Held = {
-  /** What becomes of it when the account ends: it goes too, or it stays with nobody's name on it. */
+  /** When the account ends, the data goes too, or stays without the owner's name. */
   atTheEnd: 'goes' | 'stays'
-  /** Under which name its owner gets it; what tells of others and was only done by the person is not the person's. */
+  /** The name under which the owner gets it in an export. Missing for data about others, where the person only acted. */
   as?: string
-  /** Columns, where not all of them. */
+  /** The exported columns, where not all are. */
   only?: readonly string[]
-  /** The column that says whether its owner was told of it; nobody learns the rest from what they are given. */
+  /** The column that says whether the owner was told of it; an export must not reveal the rest. */
   onlyIf?: string
-  /** Only what is of players the owner may see: anyone who has hidden since is no one's favourite. */
+  /** Only rows of players the owner may see: someone who has hidden since is no longer exported as a favourite. */
   ofSeen?: true
-  /** Many people in one column; they stay there as numbers that name no one. */
+  /** A column with many people, who stay there as numbers that identify nobody. */
   isList?: true
 }
 
@@ -20,7 +20,7 @@ const stays = (as?: string, only?: readonly string[]): Held => ({
   ...(only && { only }),
 })
 
-/** Everything that is held of people, by the column that says of whom. A column that is not here fails a test. */
+/** All data about people, by the column that references them. A test fails on a column that is missing here. */
 export const HELD: Record<string, Held> = {
   'account_ban.banned_by': stays(),
   'account_ban.user_id': goes('accountBans', ['reason', 'until', 'banned_at']),
@@ -69,7 +69,7 @@ export const HELD: Record<string, Held> = {
     'joined_at',
   ]),
   'night_template.created_by': stays('nightTemplates', ['clan_id', 'name', 'title', 'remark', 'created_at']),
-  // Of whom others were told; what was done is with the person's own posts, comments and reactions.
+  // Others who were named in notifications; the acts themselves are among the person's own posts, comments and reactions.
   'notification.actors': { ...stays(), isList: true },
   'notification.user_id': goes('notifications', [
     'kind',
@@ -117,7 +117,7 @@ export const HELD: Record<string, Held> = {
   'voided_upload.voided_by': stays(),
 }
 
-/** The name and the columns of what is held of a person. */
+/** The export's name and columns for each kind of data about a person. */
 export const heldParts = Object.entries(HELD).map(([place, held]) => {
   const [table = '', column = ''] = place.split('.')
   return { table, column, ...held }

@@ -72,11 +72,11 @@ test.each<{ what: string; ask: Ask; pathOf: (name: string) => string }>([
     statements.length = 0
     const answer = await ask(pathOf(encodeURIComponent(name)))
     const body = (await answer.text()).replaceAll(encodeURIComponent(name), 'NAME')
-    // A page that is refused by one of its questions does not wait for the other.
+    // A page refused by one of its queries does not wait for the others, so wait for them here.
     await expect.poll(() => site.pool.totalCount - site.pool.idleCount).toBe(0)
     return { status: answer.status, body, statements: [...statements].sort() }
   }
-  // What is remembered for a minute is queried by the first caller.
+  // The first caller fills the caches that last a minute.
   await askFor(UNKNOWN)
   const unknown = await askFor(UNKNOWN)
   expect(unknown.status).toBe(404)
@@ -84,7 +84,7 @@ test.each<{ what: string; ask: Ask; pathOf: (name: string) => string }>([
   expect(await askFor(HIDDEN)).toEqual(unknown)
 })
 
-test('looking for a hidden player reads as much as looking for an unknown one', async () => {
+test('searching for a hidden player reads as much as searching for an unknown one', async () => {
   statements.length = 0
   await site.get(`/api/summoners/${encodeURIComponent(UNKNOWN)}/matches`)
   const find = statements.find((text) => text.includes('player_name'))
@@ -98,7 +98,7 @@ test('looking for a hidden player reads as much as looking for an unknown one', 
     visit(rows[0]['QUERY PLAN'][0].Plan)
     return unread
   }
-  // Only the row of the player itself is not there to be read.
+  // Only the player's own row is missing.
   const unread = await partsUnread('숨은이#kr1')
   expect(unread).not.toContain('p')
   expect((await partsUnread('없는이#kr1')).filter((part) => part !== 'p')).toEqual(unread)

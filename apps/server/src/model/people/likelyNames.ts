@@ -2,15 +2,14 @@ import type { SearchQuery } from '@buri/domain/search/searchGrams'
 import { isListedPlayer } from './listedIsland.ts'
 import { publicPlayer } from './visibility.ts'
 
-// Pieces say who could match; each name is then judged by itself, so more than are shown are read. Of a very common
-// piece only some are: more letters narrow it.
+// Pieces only find candidates and each name is then judged by itself, so more are read than shown. A very common piece gives only
+// some of its names: more letters narrow the search.
 const MOST_WITH_BEGINNING = 20
 const MOST_WITH_PIECES = 40
 
 /**
- * Who begins so stands before all others: if these are as many as are shown, pieces need not be looked at. Those whom the
- * site lists come first and are not crowded out: anyone may make up people whose names begin like another's. The values are
- * subqueries so that one plan serves them all: making it anew takes longer than the search.
+ * Names that begin with the text come first; if they fill the list, pieces are not searched. Listed players come first, so that
+ * invented ones cannot crowd them out. Subqueries as values let one plan serve all searches: planning takes longer.
  */
 const candidates = (key: 'name_key' | 'initials', shown: number) => `
   with beginning as materialized (
@@ -31,7 +30,9 @@ const beginningIn = (key: 'name_key' | 'initials', who: string) => `
     where ${key} >= (select $2::text) and ${key} < (select $2::text) || U&'\\+10FFFF' and ${publicPlayer('p')} and ${who}
     order by ${key} limit ${MOST_WITH_BEGINNING})`
 
-/** Asks for public players whose names begin so or have every piece, those the site lists and the latest match first. */
+/**
+ * Searches public players whose names begin with the text or contain every piece; listed players and the latest matches first.
+ */
 export function likelyNames({ grams, isChoseong, needle }: SearchQuery, shown: number) {
   const key = isChoseong ? 'initials' : 'name_key'
   return { name: `likely-${key}-${shown}`, text: candidates(key, shown), values: [grams, needle] }

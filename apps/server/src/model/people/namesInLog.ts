@@ -5,9 +5,9 @@ const unlessGone = (id: string, label: string) =>
   `case when exists (select from app_user gone where gone.id = ${id} and gone.status = 'withdrawn')
     then '${WITHDRAWN_NAME}' else ${label} end`
 
-/** Who did what an entry `l` of the log tells. The log keeps names as they were; anyone who has left is shown with none. */
+/** The actor of a log entry `l`. The log keeps names as they were; people who have left are shown without one. */
 export const actorLabel = unlessGone('l.actor_id', 'l.actor_label')
-/** To what or whom. A session is named after whom it belongs to. */
+/** The target of the entry. A session is shown with its owner's name. */
 export const targetLabel = unlessGone(
   `case when l.target_type = 'session' then l.actor_id
     when l.target_type = 'user' and l.target_id ~ ${UUID} then l.target_id::uuid end`,

@@ -20,7 +20,7 @@ const stand = async (standing: 'confirmed' | 'reported', puuid: number) => {
     [standing, await idOf(puuid)],
   )
 }
-/** How many of the two the name leads to has played. */
+/** The number of games of the player to whom the name leads, of the two. */
 const games = async () => (await summonerAt(NAME_TAG)).ratedGames
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await upload(forger, 3, { seats: { 0: seat(VICTIM, INVENTED) } })
 })
 
-test('an address means the player with more confirmed matches, then more at all, and not the newest', async () => {
+test('an address means the player with more confirmed matches, then more matches, not the newest', async () => {
   await stand('reported', INVENTED)
   await stand('confirmed', KNOWN)
   expect(await games()).toBe(1)
@@ -37,7 +37,7 @@ test('an address means the player with more confirmed matches, then more at all,
   expect(await games()).toBe(2)
 })
 
-test('who owns the name is before a player with more matches', async () => {
+test('the owner of the name comes before a player with more matches', async () => {
   await stand('confirmed', INVENTED)
   expect(await games()).toBe(2)
   const owner = { playerId: await idOf(KNOWN), userId: honest.userId, since: new Date() }
@@ -48,7 +48,7 @@ test('who owns the name is before a player with more matches', async () => {
   expect(await games()).toBe(1)
 })
 
-test('of two of whom nothing tells more, who was known first comes first', async () => {
+test('with equal evidence, the player known first comes first', async () => {
   await site.db
     .updateTable('player')
     .set({ createdAt: new Date('2026-11-02') })
@@ -65,7 +65,7 @@ test('of two of whom nothing tells more, who was known first comes first', async
   expect((await summonerAt(NAME_TAG)).namesakes[0]?.address).not.toContain(known.slice(-8))
 })
 
-test('the other of the name is offered under an address of its own, which keeps leading there', async () => {
+test('a namesake is offered under an address of its own, which keeps leading to them', async () => {
   await stand('confirmed', KNOWN)
   await stand('reported', INVENTED)
   const first = await summonerAt(NAME_TAG)
@@ -75,13 +75,13 @@ test('the other of the name is offered under an address of its own, which keeps 
   expect(namesake).toMatchObject({ address: other, ratedGames: 2, namesakes: [{ address: NAME_TAG, games: 1 }] })
   const history = await (await site.get(`/api/summoners/${encodeURIComponent(other)}/matches`)).json()
   expect(history.total).toBe(2)
-  // By its own ending the first is the same player, at the address that everyone uses.
+  // The first player's own ending leads to the same player, at the usual address.
   expect(await summonerAt(`${NAME_TAG}~${(await idOf(KNOWN)).slice(-8)}`)).toMatchObject({ address: NAME_TAG })
   expect((await site.get(`/api/summoners/${encodeURIComponent(`${NAME_TAG}~00000000`)}`)).status).toBe(404)
   expect((await site.get(`/api/summoners/${encodeURIComponent(`관중3#KR1~${other.slice(-8)}`)}`)).status).toBe(404)
 })
 
-test('an ending leads there through a flood of the name', async () => {
+test('an ending leads to its player through a flood of the name', async () => {
   await stand('confirmed', KNOWN)
   const other = `${NAME_TAG}~${(await idOf(INVENTED)).slice(-8)}`
   await site.pool.query(
@@ -94,7 +94,7 @@ test('an ending leads there through a flood of the name', async () => {
   expect((await summonerAt(NAME_TAG)).address).toBe(NAME_TAG)
 })
 
-test('a favourite stays the player that was meant', async () => {
+test('a favourite stays the player that was chosen', async () => {
   await stand('confirmed', KNOWN)
   await stand('reported', INVENTED)
   const [{ address } = expect.fail('no other')] = (await summonerAt(NAME_TAG)).namesakes
@@ -106,7 +106,7 @@ test('a favourite stays the player that was meant', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('who is hidden is no one’s namesake', async () => {
+test('a hidden player is nobody’s namesake', async () => {
   await stand('confirmed', KNOWN)
   await site.db
     .updateTable('player')

@@ -37,12 +37,12 @@ test.each(['숨은이#KR1', '없는이#KR1', '둘이#KR1~00000003', '둘이#KR1~
   await expect(playerFinder(pool).require(nameTag)).rejects.toMatchObject({ code: 'SUMMONER_NOT_FOUND' })
 })
 
-test('a hidden bearer is found for what is not shown', async () => {
+test('a hidden bearer is found for uses that do not show them', async () => {
   expect(await playerFinder(pool).find('숨은이#KR1')).toMatchObject({ id: ID('00000002') })
   expect(await playerFinder(pool).find('없는이#KR1')).toBeUndefined()
 })
 
-test('calls of one turn share a query, and a later call is not answered by it', async () => {
+test('calls in one tick share a query, and a later call is not answered by it', async () => {
   const asked = vi.spyOn(pool, 'query')
   const finder = playerFinder(pool)
   const names = ['홀로#KR1', '둘이#KR1', '홀로#KR1']

@@ -8,7 +8,7 @@ import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import { type Audience, audienceOf } from './audience.ts'
 import { BEARERS } from './bearers.ts'
 
-/** A player as an address names them, with the versions of everything their pages are made from. */
+/** A player found by an address, with the versions of everything their pages are made from. */
 type FoundPlayer = {
   id: string
   gameName: string
@@ -17,15 +17,15 @@ type FoundPlayer = {
   dataVersion: number
   /** Changes with any player's name or visibility: scoreboards show other players too. */
   peopleVersion: string
-  /** Ratings are being worked out again after a late upload. */
+  /** Ratings are being recomputed after a late upload. */
   isRecalculating: boolean
 }
 
-/** A player the viewer may see, which others the viewer sees, and who else of those bears or bore the name. */
+/** A player the viewer may see, and the other visible players who bear or bore the name. */
 export type VisiblePlayer = FoundPlayer & {
   audience: Audience
   namesakes: readonly FoundPlayer[]
-  /** The name, where it leads here; otherwise it is to be asked for. */
+  /** The name, if it leads to this player; otherwise `addressOf` finds the address. */
   address: string | null
 }
 
@@ -34,7 +34,7 @@ type Meant = ReturnType<typeof meantBy>
 
 const keyOf = ({ nameKey, ending }: Named) => `${nameKey}~${ending ?? ''}`
 
-/** Whom an address means: anyone who bears or bore the name, and with the end of an id nobody else. */
+/** Parses an address: a name means everyone who bears or bore it; the end of an id narrows it to one player. */
 export function meantBy(nameTag: string) {
   const address = readPlayerAddress(nameTag)
   if (!address) throw new AppError('INVALID_NAME')
@@ -43,7 +43,7 @@ export function meantBy(nameTag: string) {
   return { nameKey: nameKeyOf(riotId), ending, isMeant }
 }
 
-/** Those of them whom the audience sees. */
+/** The bearers whom the audience sees. */
 export const seenAmong = <Bearer extends Pick<FoundPlayer, 'id' | 'visibility'>>(
   bearers: readonly Bearer[],
   near: Audience,
@@ -62,10 +62,10 @@ function visibleAmong(bearers: readonly FoundPlayer[], meant: Meant, near: Audie
   }
 }
 
-/** Finds players by name. Calls of one turn of the event loop share a query: half the work where 32 ask at once. */
+/** Finds players by name. Calls in one tick of the event loop share a query, which halves the work at 32 concurrent calls. */
 export function playerFinder(pool: Pool) {
   async function findAll(names: readonly Named[]): Promise<FoundPlayer[][]> {
-    // No call is answered by a query that began before it.
+    // No call may be answered by a query that began before it.
     loader.clearAll()
     const { rows } = await pool.query<Named & (FoundPlayer | { id: null })>({
       name: 'find-players',
@@ -83,25 +83,25 @@ export function playerFinder(pool: Pool) {
     return { meant, bearers: await find(meant) }
   }
 
-  /** Players a viewer sees besides the public ones. */
+  /** The players a viewer sees besides the public ones. */
   const audience = (viewer: Viewer) => audienceOf(pool, viewer)
 
   return {
     audience,
 
-    /** The player an address names, for a viewer who may see them. A hidden player is answered as one who never was. */
+    /** The player an address names, for a viewer who may see them. A hidden player gives the same answer as an unknown one. */
     async require(nameTag: string, viewer: Viewer = VISITOR): Promise<VisiblePlayer> {
       const [{ meant, bearers }, near] = await Promise.all([named(nameTag), audience(viewer)])
       return visibleAmong(bearers, meant, near)
     },
 
-    /** The bearer of the name, hidden or not: for what must not be shown, only used. */
+    /** The bearer of the name, hidden or not. Never show the result. */
     async find(nameTag: string): Promise<FoundPlayer | undefined> {
       const { bearers, meant } = await named(nameTag)
       return bearers.find(meant.isMeant)
     },
 
-    /** By which address a viewer comes to this player: the name, unless others of that name come first. */
+    /** The address under which a viewer finds this player: the name, unless others of that name come first. */
     async addressOf(player: RiotId & { id: string }, near: Audience): Promise<string> {
       const bearers = await find({ nameKey: nameKeyOf(player), ending: null })
       const first = bearers.find(({ id, visibility }) => maySee(visibility, near.nearnessTo(id)))
@@ -111,6 +111,6 @@ export function playerFinder(pool: Pool) {
 }
 export type PlayerFinder = ReturnType<typeof playerFinder>
 
-/** The cache key of an answer about this player, for this viewer. */
+/** The cache key of an answer about this player for this viewer. */
 export const versionOf = (player: VisiblePlayer) =>
   `${player.id}.${player.dataVersion}.${player.peopleVersion}.${player.isRecalculating ? 'r' : 's'}.${player.audience.key}`

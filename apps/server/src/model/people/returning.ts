@@ -7,12 +7,12 @@ import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 
 const KEPT_MS = 30 * DAY_MS
 
-/** By which someone at Discord is known again whose account has ended. */
+/** Hash that recognises a Discord user whose earlier account has ended. */
 export const returnMark = (seal: KeyedHash, discordId: string) => seal('withdrawn account', discordId)
 
 /**
- * Keeps what clans hold against an account that ends, before it goes with the account, and when its uploads were voided. Where
- * there is nothing, no mark stays.
+ * Keeps what clans hold against an account, and when its uploads were voided, before the account is deleted. No mark is stored
+ * where there is nothing to keep.
  */
 export async function keepMark(
   tx: Transaction<DB>,
@@ -36,7 +36,7 @@ export async function keepMark(
     (excluded.kept_until, excluded.clan_bans, excluded.clan_blocks, excluded.voided)`.execute(tx)
 }
 
-/** Puts a new account under what stood against the one before it. */
+/** Applies to a new account what was held against its owner's earlier one. */
 export async function takeMark(
   tx: Transaction<DB>,
   { userId, mark, now }: { userId: string; mark: string; now: Date },
@@ -65,7 +65,7 @@ export async function takeMark(
     from jsonb_populate_recordset(null::clan_block, ${blocks}::jsonb) b where b.ends_at > ${now}`.execute(tx)
 }
 
-/** Says how many are forgotten. */
+/** Returns how many marks were deleted. */
 export async function sweepMarks(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('withdrawnAccount').where('keptUntil', '<=', now).executeTakeFirst()
   return Number(numDeletedRows)

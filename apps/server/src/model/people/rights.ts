@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** What an account holds by its role and directly; of a closed account too, for it may be opened again. */
+/** The permissions an account has by its role and directly, even while closed: it may be reopened. */
 export async function permissionsHeldBy(db: Db, userId: string): Promise<Permissions> {
   const { rows } = await sql<{ name: string }>`
     select p.name from app_user u join role_permission rp on rp.role_id = u.role_id
@@ -18,14 +18,14 @@ export async function permissionsHeldBy(db: Db, userId: string): Promise<Permiss
   )
 }
 
-/** Who may do what, for the code that changes it. */
+/** Permissions, for the code that changes them. */
 export const rightsRows = (tx: Transaction<DB>) => ({
-  /** Changes of rights wait for the one before: each is judged by what that one left. */
+  /** Serialises changes of permissions: each is judged by the state the previous one left. */
   async lock() {
     await sql`select pg_advisory_xact_lock(hashtextextended('rights of people', 0))`.execute(tx)
   },
 
-  /** What an account may do at this moment; nothing when it is closed. */
+  /** The permissions an account has at this moment; none when it is closed. */
   async inForce(userId: string): Promise<Permissions> {
     const account = await tx.selectFrom('appUser').select('status').where('id', '=', userId).executeTakeFirst()
     if (account?.status !== 'active') return new Set()
@@ -36,7 +36,7 @@ export const rightsRows = (tx: Transaction<DB>) => ({
     )
   },
 
-  /** How many open accounts hold `admin`, by role or directly. */
+  /** The number of open accounts with `admin`, by role or directly. */
   async administrators(): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from (

@@ -7,19 +7,19 @@ import { earliestUse } from '#server/platform/http/sessionFinder.ts'
 
 const MOST_SESSIONS = 10
 
-/** What the owner recognises a session by. */
+/** The marks by which owners recognise a session. */
 export type SessionMarks = { userAgent: string; addressHint: string }
 
-/** Closes the open streams of a session that is over, in every process. */
+/** Closes the streams of an ended session in every process. */
 const announceEnd = (tx: Transaction<DB>, userId: string) => announce(tx, `user:${userId}`, 'session-ended')
 
 /** Sessions inside the caller's transaction: a ban or a change of role ends them with it. */
 export const sessionStore = (tx: Transaction<DB>) => ({
-  /** The token is nowhere but in the answer. An eleventh session ends the one that was used least recently. */
+  /** The token is stored nowhere, only returned. An eleventh session ends the one least recently used. */
   async open(userId: string, marks: SessionMarks, now: Date): Promise<{ id: string; token: string }> {
     const token = randomToken()
     const id = randomUUIDv7()
-    // Signing in twice at once must not leave eleven.
+    // Two sign-ins at once must not leave eleven sessions.
     await tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
     await tx.deleteFrom('session').where('lastUsedAt', '<=', earliestUse(now)).execute()
     const others = await tx
@@ -38,7 +38,7 @@ export const sessionStore = (tx: Transaction<DB>) => ({
     return { id, token }
   },
 
-  /** Gives whether it was there. */
+  /** Returns whether the session existed. */
   async end(userId: string, sessionId: string): Promise<boolean> {
     const ended = await tx
       .deleteFrom('session')
@@ -50,7 +50,7 @@ export const sessionStore = (tx: Transaction<DB>) => ({
     return ended !== undefined
   },
 
-  /** Gives how many there were. */
+  /** Returns how many sessions ended. */
   async endAll(userId: string, { except }: { except?: string } = {}): Promise<number> {
     let sessions = tx.deleteFrom('session').where('userId', '=', userId)
     if (except !== undefined) sessions = sessions.where('id', '!=', except)

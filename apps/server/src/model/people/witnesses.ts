@@ -2,9 +2,10 @@ import { WITNESS_DAYS, WITNESSES_ENOUGH } from '@buri/domain/rankings/islands'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { isMostlyListed } from './listedIsland.ts'
 
-// Anyone may invent players and matches among them. What all see compares and lists those for whom several accounts stand.
+// Anyone may invent players and matches among them, so site-wide lists and comparisons need players witnessed by several
+// accounts.
 
-/** Accounts made before this time witness. */
+/** Accounts created before this time count as witnesses. */
 export const witnessesBefore = (now: number) => new Date(now - WITNESS_DAYS * DAY_MS)
 
 /** Whether enough accounts own players among these; `players` is a select of their ids. */
@@ -15,8 +16,8 @@ export const areWitnessed = (players: string, before: string) => `(${WITNESSES_E
     limit ${WITNESSES_ENOUGH}) as witnesses))`
 
 /**
- * Whether the player in a seat of a match is a guest to all who tell of it, and nobody confirmed it: its owner may never have
- * seen it, and stands for nobody by it. `match` is a row of a match.
+ * Whether every testimony on a match treats the player in this seat as a guest, and nobody confirmed it: the owner may never have
+ * seen it, so it does not count as their witness. `match` is a row of a match.
  */
 export const isSilentGuest = (match: string, slot: string) => `(${match}.standing = 'reported' and (
     select bool_and(${slot} = any (word.outsiders)) from (
@@ -25,7 +26,7 @@ export const isSilentGuest = (match: string, slot: string) => `(${match}.standin
       select c.outsiders from match_confirmation c where c.match_id = ${match}.id and c.version_key = ${match}.version_key
     ) as word) is true)`
 
-/** Of a row of a match: enough accounts stand for it, or most of the ten are compared with everyone. */
+/** Whether enough accounts witness this match, or most of its ten players are listed. `match` is a row of a match. */
 export const isBelievedMatch = (match: string, before: string) => {
   const players = `select l.player_id from match_participant l
     where l.match_id = ${match}.id and not ${isSilentGuest(match, 'l.slot')}`

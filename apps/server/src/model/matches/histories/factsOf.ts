@@ -13,7 +13,7 @@ type FactMatch = Pick<
 
 const COMEBACK_MINUTE = 20
 
-/** The match as these of its players lived it. Bots and nameless people have no history. */
+/** The match from the view of each of these players. Bots and unidentified players have no history. */
 export function factsOf(
   match: FactMatch,
   lines: readonly FactLine[],
@@ -37,7 +37,7 @@ type Seat = {
   lines: readonly FactLine[]
   line: FactLine
   team: TeamTotals
-  /** Blue's gold at 20:00 minus red's. */
+  /** Blue's gold minus red's at 20:00. */
   blueLead: number | null
 }
 

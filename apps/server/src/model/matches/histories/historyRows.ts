@@ -26,7 +26,7 @@ const NAMES = Object.keys(COLUMNS)
 const TYPES = Object.values(COLUMNS)
 const MOST_WRITTEN = 10
 
-/** Each history is a value of its own: within a list of rows its letters would be read once more. */
+/** One parameter per history: inside a list of rows, PostgreSQL would parse its text twice. */
 function writing(rows: number): Statement {
   const places = Array.from({ length: rows }, (_, row) =>
     TYPES.map((type, column) => `$${row * TYPES.length + column + 1}::${type}`).join(', '),
@@ -57,7 +57,7 @@ const WRITE_BOARD_FACTS = {
     where r.player_id = n.player_id and (r.main_position is distinct from n.main_position or r.kda <> n.kda)`,
 } as const
 
-/** Gives what boards have of these people, which is to be written with their ratings or after them. */
+/** Returns the players' leaderboard columns, to be written with their ratings or afterwards. */
 export async function writeHistories(tx: Tx, histories: readonly HistoryRow[]): Promise<LeaderboardFacts[]> {
   if (histories.length === 0) return []
   const rows = histories.map((row) => ({ ...row, outline: outlineOf(row.history) }))
@@ -83,7 +83,7 @@ async function writeSome(tx: Tx, rows: readonly (HistoryRow & { outline: Outline
 type Positions = Pick<PlayerHistory, 'positions'>
 type Fights = Pick<Outline, 'kills' | 'deaths' | 'assists'>
 
-/** What a board shows or orders of a history, beside the rating that stands on it. */
+/** The columns of a history that leaderboards show or sort by, stored beside the rating. */
 export type LeaderboardFacts = { playerId: string; mainPosition: string | null; kda: number }
 
 const boardFactsOf = ({ playerId, positions, outline }: Positions & { playerId: string; outline: Fights }) => ({
@@ -96,7 +96,7 @@ export async function writeLeaderboardFacts(tx: Tx, facts: readonly LeaderboardF
   if (facts.length > 0) await tx.run(WRITE_BOARD_FACTS, [recordsOf(facts)])
 }
 
-/** Defined without a death too, so that leaderboards have a number for every player. */
+/** KDA that is defined without deaths too, so that leaderboards have a number for every player. */
 export const boardKda = ({ kills, deaths, assists }: Fights) => (kills + assists) / Math.max(deaths, 1)
 
 const BOARD_FACTS_OF = {
@@ -105,7 +105,7 @@ const BOARD_FACTS_OF = {
     where player_id = any ($1::uuid[]) and not is_stale and outline is not null`,
 }
 
-/** For people whose first rating was made apart from their history. */
+/** For players whose first rating was written separately from their history. */
 export async function copyLeaderboardFacts(tx: Tx, playerIds: readonly string[]): Promise<void> {
   if (playerIds.length === 0) return
   const people = await tx.run<Positions & { playerId: string; outline: Fights }>(BOARD_FACTS_OF, [playerIds])
@@ -116,7 +116,7 @@ export async function forgetHistories(tx: Tx, playerIds: readonly string[]): Pro
   if (playerIds.length > 0) await tx.run(FORGET, [playerIds])
 }
 
-/** The position played most; of equals the first on the map from top to bottom. `null` when no source gave one. */
+/** The position played most; on a tie, the first from top to bottom lane. `null` when no source named one. */
 export function mainPosition({ positions }: Positions): string | null {
   const most = Math.max(0, ...positions.map(([games]) => games))
   if (most === 0) return null
@@ -129,7 +129,7 @@ const MARK_STALE = {
     on conflict (player_id) do update set is_stale = true`,
 }
 
-/** Leaves these histories to the job that folds them again. */
+/** Marks these histories for the job that folds them again. */
 export async function markStale(tx: Tx, playerIds: readonly string[]): Promise<void> {
   if (playerIds.length > 0) await tx.run(MARK_STALE, [playerIds])
 }

@@ -3,10 +3,10 @@ import { islandGathering, type Meetings, type Met, separatedIslands } from '@bur
 import { markRerated } from '#server/model/matches/ratings/frontier.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
-// Islands have no names: an island is the same number on the rows of its players, and when two become one, the smaller.
+// Islands have no names: players with the same number are on one island. When two islands join, the smaller number wins.
 const REACHED = 'select i.island from player_island i where i.player_id = any ($1::uuid[])'
 const KEPT = `(${REACHED} order by i.island limit 1)`
-// Planned for few islands as a scan of all players, so it is asked first whether there is anything to do.
+// The join is planned for few islands as a scan of all players, so check first whether there is anything to join.
 const ARE_SEVERAL = `(select count(distinct of.island) from (${REACHED}) as of) > 1`
 
 const LAND_NEWCOMERS = {
@@ -23,14 +23,14 @@ const JOIN_ISLANDS = {
     and island = any (array(${REACHED})) and island <> ${KEPT}`,
 } as const
 
-// Places on boards of the past are those among one's own island.
+// Past leaderboards rank players within their own island, so they have to be made again.
 const NOTE_JOINED = {
   name: 'ingest_note_joined_islands',
   isPrepared: true,
   text: `update rating_frontier set redone = redone + 1 where id = 1 and ${ARE_SEVERAL}`,
 } as const
 
-// Those who were here first stay on the board of the whole site until the job has chosen, which is due at once.
+// Until the job has chosen, which is due at once, those who were here first stay on the site-wide leaderboard.
 const LIST_FIRST = {
   name: 'ingest_list_first_island',
   isPrepared: true,
@@ -38,7 +38,7 @@ const LIST_FIRST = {
     where not exists (${REACHED}) limit 1 on conflict do nothing`,
 } as const
 
-/** These have met: they are on one island from now on. */
+/** Puts players who have met on one island. */
 export async function joinIslands(tx: Tx, playerIds: readonly string[]): Promise<void> {
   await tx.run(LIST_FIRST, [playerIds])
   await tx.run(LAND_NEWCOMERS, [playerIds, randomUUIDv7()])
@@ -52,12 +52,12 @@ const VOUCH = {
   text: 'update player_island set is_vouched = true where player_id = any ($1::uuid[]) and not is_vouched',
 } as const
 
-/** The operator brings a match of theirs; for whom else anyone stands the job of boards says. */
+/** Marks the players in a match that the operator uploaded. The leaderboard job finds out who else is vouched for. */
 export async function vouchFor(tx: Tx, playerIds: readonly string[]): Promise<void> {
   await tx.run(VOUCH, [playerIds])
 }
 
-/** `$2` becomes `$1`: anyone who met one of the two has met the same player. */
+/** Merges player `$2` into `$1`: everyone who met one of them has met the same player. */
 export const JOIN_ISLANDS_OF_TWO = `with theirs as (select island from player_island where player_id in ($1, $2)),
     kept as (select island from theirs order by island limit 1),
     joined as (update player_island set island = (select island from kept)
@@ -67,7 +67,7 @@ export const JOIN_ISLANDS_OF_TWO = `with theirs as (select island from player_is
 const OTHERS = (player: string) => `select player_b from player_pair where player_a = ${player}
   union all select player_a from player_pair where player_b = ${player}`
 
-// Not level by level, each of which would be a question where matches hang together as a chain.
+// Reads several levels at once: level by level, a chain of matches would need one query for each link.
 const MEETINGS_FROM = {
   name: 'ingest_meetings_from',
   text: `with recursive reached (id) as (
@@ -75,7 +75,7 @@ const MEETINGS_FROM = {
     ), nearest as (select id, row_number() over () as nth from reached limit $2)
     select id as player, array(${OTHERS('nearest.id')}) as met from nearest order by nth`,
 }
-/** A friend in common ends most searches at the first question; one that goes on asks for more each time. */
+/** A common friend ends most searches at the first query; each further query asks for more. */
 const REACHED_NEXT = 64
 const MOST_REACHED = 8192
 
@@ -89,7 +89,7 @@ const LEAVE_ISLANDS = {
   text: 'delete from player_island where player_id = any ($1::uuid[])',
 }
 
-// Else whoever breaks off would take the board of the whole site along.
+// Otherwise a player who breaks off would take the site-wide leaderboard along.
 const KEEP_LISTED = {
   name: 'ingest_keep_listed_island',
   text: `update listed_island s set player_id = staying.player_id
@@ -107,7 +107,7 @@ const LIST_STAYING = {
 type PairRow = { playerA: string; playerB: string }
 const metIn = ({ playerA, playerB }: PairRow): Met => [playerA, playerB]
 
-/** These, all of one island, have lost meetings with each other, and their pairs say so already. */
+/** Splits an island whose players no longer meet. Their pairs must already be updated. */
 export async function partIslands(tx: Tx, playerIds: readonly string[]): Promise<void> {
   const search = separatedIslands(playerIds)
   let step = search.next()
@@ -140,7 +140,7 @@ const PUT_ON_ISLAND = {
 
 const NIL = '00000000-0000-0000-0000-000000000000'
 
-/** Makes islands what all pairs say; returns the players who were not where they belong. Holds the frontier. */
+/** Recomputes islands from all pairs and returns the players whose island was wrong. Holds the frontier. */
 export async function recountIslands(tx: Tx): Promise<string[]> {
   const gathering = islandGathering()
   for (let last: PairRow | undefined = { playerA: NIL, playerB: NIL }; last; ) {

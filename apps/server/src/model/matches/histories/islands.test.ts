@@ -29,7 +29,7 @@ const matchOf = (game: number, people: readonly number[]) =>
 const store = (game: number, people: readonly number[]) => storeMatch(db, matchOf(game, people), aContext())
 const remove = (game: number) => storing(db, (tx) => deleteMatch(tx, matchIdOf(game), START))
 
-/** Who is with whom, by the first and the size of each island. */
+/** Who is on an island together, by the first player and the size of each. */
 const islands = async () =>
   (
     await pool.query<{ island: string }>(
@@ -41,7 +41,7 @@ const redone = async () => Number((await pool.query('select redone from rating_f
 const idOf = async (person: number): Promise<string> =>
   (await pool.query('select id from player where game_name = $1', [`사람 ${person}`])).rows[0]?.id
 
-test('one match between two islands makes them one, and without it they are two again', async () => {
+test('one match between two islands joins them, and deleting it parts them', async () => {
   await store(1, tenFrom(10))
   await store(2, tenFrom(30))
   expect(await islands()).toEqual(['사람 10 10', '사람 30 10'])
@@ -59,7 +59,7 @@ test('one match between two islands makes them one, and without it they are two 
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-test('two players who are one link their islands, until they are two again', async () => {
+test('merging two players links their islands, until the merge is undone', async () => {
   await store(1, tenFrom(10))
   await store(2, tenFrom(30))
   const pair = { keep: await idOf(10), drop: await idOf(30) }
@@ -71,7 +71,7 @@ test('two players who are one link their islands, until they are two again', asy
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-test('whoever breaks off does not take the board of the whole site along', async () => {
+test('a player who breaks off does not take the site-wide leaderboard along', async () => {
   await store(1, tenFrom(10))
   await store(2, tenFrom(15))
   await store(3, tenFrom(30))
@@ -97,7 +97,7 @@ test('whoever breaks off does not take the board of the whole site along', async
   expect([await islands(), await listed()]).toEqual([['사람 10 15', '사람 30 10'], 15])
 })
 
-test('the middle of a long chain is taken back in a few questions', async () => {
+test('deleting the middle match of a long chain takes few queries', async () => {
   const LENGTH = 3000
   const [left, right] = [0, LENGTH + 1].map((from) => Array.from({ length: LENGTH + 1 }, (_, at) => from + at))
   await pool.query(
@@ -136,7 +136,7 @@ test('the middle of a long chain is taken back in a few questions', async () => 
   expect(asked).toBeLessThan(30)
 })
 
-test('rebuild puts back who was lost, and parts who never met', async () => {
+test('rebuild restores missing players, and parts players who never met', async () => {
   await store(1, tenFrom(10))
   await store(2, tenFrom(30))
   await pool.query('update player_island set island = (select island from player_island limit 1)')
@@ -146,7 +146,7 @@ test('rebuild puts back who was lost, and parts who never met', async () => {
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-/** Each match is of one circle of eleven, with up to two guests of others. */
+/** Each match belongs to one circle of eleven, with up to two guests of others. */
 const seats = fc
   .tuple(fc.nat(2), fc.nat(10), fc.array(fc.nat(32), { maxLength: 2 }))
   .map(([circle, absent, guests]) => {
@@ -154,7 +154,7 @@ const seats = fc
     return [...new Set([...guests, ...own])].slice(0, 10)
   })
 
-test('any history of matches, in any order, by several at once, with some taken back, leaves what the rest say', async () => {
+test('any history of matches, in any order and concurrently, with some deleted, leaves what the rest say', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(seats, { minLength: 2, maxLength: 6 }), fc.array(fc.nat(5)), async (all, gone) => {
       await emptyTables(pool, 'match', 'player')

@@ -13,8 +13,8 @@ import type { HistoryRow } from './historyRows.ts'
 import type { PlayerState } from './playerStates.ts'
 
 /**
- * Whether a match at this place is newer than all that the player's read models hold. A player left without matches
- * still has the names of the deleted ones, so what the new one says is not all there is to change.
+ * Whether a match at this place is newer than everything in the player's read models. False for a player without matches: they
+ * still have names from deleted ones, which one new match does not replace.
  */
 export const canFollow = (state: PlayerState | undefined, place: MatchPlace): boolean =>
   !state || (!state.isStale && state.last !== null && compareMatchOrder(state.last, place) < 0)
@@ -22,11 +22,11 @@ export const canFollow = (state: PlayerState | undefined, place: MatchPlace): bo
 export type RatedNewest = {
   lines: readonly NewLineRating[]
   current: Map<string, CurrentRating>
-  /** Whose first rated match it is. */
+  /** Players whose first rated match this is. */
   firstRated: readonly string[]
 }
 
-/** Rates a match on top of its players' current ratings; `null` when it is not rated or not the newest of each. */
+/** Rates a match on top of its players' current ratings; `null` when it is not rated or not everyone's newest. */
 export function rateNewest(
   current: ReadonlyMap<string, CurrentRating>,
   match: MatchRow,
@@ -59,7 +59,7 @@ type Newest = {
   isNewest: (playerId: string) => boolean
 }
 
-/** Histories with this match on top, for those whose newest it is. */
+/** Histories with this match folded in, for players whose newest it is. */
 export function foldNewest(
   { match, lines, states, isNewest }: Newest,
   originOfSlot: (slot: number) => string,
@@ -75,7 +75,7 @@ export function foldNewest(
   })
 }
 
-/** What the newest match says of its players. */
+/** The player columns that follow from their newest match. */
 export function columnsAfter(
   { match, lines, states, isNewest }: Newest,
   evidence: readonly (Evidence | null)[],

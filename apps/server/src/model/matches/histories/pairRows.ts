@@ -10,8 +10,7 @@ type MetMatch = Pick<MatchRow, 'isCounted' | 'playedAt' | 'winner'>
 type MetLine = Pick<LineRow, 'playerId' | 'side' | 'position' | 'isPositionKnown'>
 
 /**
- * All counted matches make meetings, as they make the rest of a profile; only scores ask for rated ones. A deleted match
- * makes none.
+ * All counted matches add meetings, as they do to the rest of a profile; only scores need rated ones. Deleted matches add none.
  */
 export const meetingsIn = ({ isCounted, playedAt, winner }: MetMatch, lines: readonly MetLine[]): MatchMeetings => ({
   playedAt,
@@ -33,7 +32,7 @@ const valuesOf = (meetings: readonly Meeting[]) => [
 
 const COLUMNS = 'player_a, player_b, together, together_wins, against, against_wins_a, same_lane_against, last_met_at'
 
-/** Sums and a latest time, so that the order of uploads leaves no trace. */
+/** Sums and a latest time do not depend on the order of uploads. */
 const ADDING = `on conflict (player_a, player_b) do update set together = player_pair.together + excluded.together,
   together_wins = player_pair.together_wins + excluded.together_wins,
   against = player_pair.against + excluded.against,
@@ -47,7 +46,7 @@ const ADD = {
   text: `insert into player_pair (${COLUMNS}) select n.*, $8::timestamptz from ${MEETINGS} ${ADDING}`,
 } as const
 
-/** `isOneIsland`: its players are known to be linked already. */
+/** `isOneIsland`: the players are known to be linked already. */
 export async function addMeetings(
   tx: Tx,
   { meetings, playedAt }: MatchMeetings,
@@ -70,7 +69,7 @@ const FORGET_STRANGERS = {
     returning p.player_a, p.player_b`,
 }
 
-// Those met most were met lately, so the search for the last remaining meeting is short where the list is long.
+// Players met most were usually met lately, so the search for the last remaining meeting is short where the list is long.
 const TAKE_BACK = {
   name: 'ingest_take_back_meetings',
   text: `update player_pair p set together = p.together - n.together, together_wins = p.together_wins - n.together_wins,
@@ -84,12 +83,12 @@ const TAKE_BACK = {
     from ${MEETINGS} where p.player_a = n.player_a and p.player_b = n.player_b`,
 }
 
-/** As if the match had never been stored. Its rows must already be gone, deleted or changed. */
+/** Undoes a match's meetings. Its rows must already be deleted or changed. */
 export async function takeBackMeetings(tx: Tx, { meetings, playedAt }: MatchMeetings): Promise<void> {
   await changeMeetings(tx, { meetings, playedAt }, { meetings: [], playedAt })
 }
 
-/** Replaces what a match made of its pairs. Its rows must already be as they are now. */
+/** Replaces a match's meetings. Its rows must already be updated. */
 export async function changeMeetings(tx: Tx, before: MatchMeetings, after: MatchMeetings): Promise<void> {
   if (JSON.stringify(before) === JSON.stringify(after)) return
   const { meetings, playedAt } = before
@@ -99,7 +98,7 @@ export async function changeMeetings(tx: Tx, before: MatchMeetings, after: Match
   if (strangers.length > 0) await partIslands(tx, playersOf(meetings))
 }
 
-/** `$2` becomes `$1`: the two never met, and a player who met both met one player. */
+/** Merges player `$2` into `$1`: the two never met, and someone who met both has met one player. */
 export const JOIN_PAIRS = `insert into player_pair (${COLUMNS})
   select least($1::uuid, other), greatest($1::uuid, other), together, together_wins, against,
     case when $1::uuid < other then wins else against - wins end, same_lane_against, last_met_at
@@ -112,7 +111,7 @@ export const JOIN_PAIRS = `insert into player_pair (${COLUMNS})
   ) as theirs
   ${ADDING}`
 
-// Counted from the rows themselves and not by the code that adds, so that one watches over the other.
+// Counts from the rows, not with the code that adds, so that each checks the other.
 const RECOUNT = {
   name: 'ingest_recount_pairs',
   text: `with told as (
@@ -140,7 +139,7 @@ const RECOUNT = {
         excluded.same_lane_against, excluded.last_met_at)`,
 }
 
-/** Makes the pairs in which these people are the smaller id what their stored matches say. */
+/** Recomputes the pairs in which these players have the smaller id from their stored matches. */
 export async function recountPairs(tx: Tx, playerIds: readonly string[]): Promise<void> {
   await tx.run(RECOUNT, [playerIds])
 }
@@ -167,7 +166,7 @@ const COUNT_PAIRS_OF = {
     group by a.player_id, b.player_id`,
 }
 
-/** Makes all pairs of these people what their stored matches say, from both sides. */
+/** Recomputes all pairs of these players, from both sides, from their stored matches. */
 export async function recountAllPairs(tx: Tx, playerIds: readonly string[]): Promise<void> {
   await tx.run(FORGET_PAIRS_OF, [playerIds])
   await tx.run(COUNT_PAIRS_OF, [playerIds])

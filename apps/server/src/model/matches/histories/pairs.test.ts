@@ -41,7 +41,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** The seats of a game are those of its first telling; a later one only brings what that source knows. */
+/** A game's first report fixes its seats; a later one only adds what its source knows. */
 function matchOf({ game, people, source, at }: Extract<Step, { does: 'store' }>) {
   return aParsedMatch({
     gameId: String(8_000_000 + game),
@@ -50,7 +50,7 @@ function matchOf({ game, people, source, at }: Extract<Step, { does: 'store' }>)
     winner: game % 2 === 0 ? 'blue' : 'red',
     participants: people.map((person, slot) =>
       aParticipant(slot, {
-        // Two names, so that ids are joined and people become one late.
+        // Two names, so that matching ids merge players late.
         gameName: at > 20 && person % 3 === 0 ? `새 이름 ${person}` : `사람 ${person}`,
         win: slot < 5 === (game % 2 === 0),
         kills: game,
@@ -81,7 +81,7 @@ type Line = {
 }
 type Counted = { together: number; togetherWins: number; against: number; wins: number; lane: number; last: number }
 
-/** Counted once more from the participants, by code of its own. */
+/** Counted again from the participants, with separate code. */
 async function recounted(): Promise<Record<string, Counted>> {
   const { rows } = await pool.query<Line>(
     'select * from match_participant where is_counted and not is_deleted and player_id is not null',
@@ -118,7 +118,7 @@ async function stored(): Promise<Record<string, Counted>> {
   )
 }
 
-test('after anything that happens to matches and people, pairs are what their matches say', async () => {
+test('after any change to matches and players, pairs are what the matches say', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 16 }), async (steps) => {
       await emptyTables(pool, 'match', 'player')
@@ -134,7 +134,7 @@ test('after anything that happens to matches and people, pairs are what their ma
   )
 }, 180_000)
 
-test('rebuilding repairs a pair that is not what the matches say', async () => {
+test('rebuilding repairs a pair that differs from the matches', async () => {
   await take({ does: 'store', game: 1, people: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], source: 'client', at: 1 })
   const before = await stored()
   await pool.query(`update player_pair set together = together + 5, last_met_at = now()
@@ -145,7 +145,7 @@ test('rebuilding repairs a pair that is not what the matches say', async () => {
   expect(await stored()).toEqual(before)
 })
 
-test('a player who comes back after their only match was deleted bears the names of the new one alone', async () => {
+test('a player who comes back after their only match was deleted has only the names of the new one', async () => {
   const ten = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
   await take({ does: 'store', game: 0, people: ten, source: 'client', at: 30 })
   await take({ does: 'delete', game: 0, at: 0 })

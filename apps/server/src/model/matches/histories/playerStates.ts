@@ -7,14 +7,14 @@ import type { MatchPlace } from '#server/model/matches/ratings/frontier.ts'
 import type { CurrentRating } from '#server/model/matches/ratings/ratingRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
-/** What the read models say of a person before a match is added. */
+/** A player's read models before a match is added. */
 export type PlayerState = Omit<PlayerColumns, 'iconAt' | 'visibility' | 'keepsName'> & {
   history: PlayerHistory
-  /** From whom the player is known; `null` where that has to be looked up. */
+  /** The accounts and clans that made the player known; `null` where they have to be looked up. */
   origins: readonly string[] | null
   /** The newest match in the history; `null` without any. */
   last: MatchPlace | null
-  /** Waits to be folded again, so that nothing may be folded onto it. */
+  /** Waits to be folded again, so no match may be folded onto it. */
   isStale: boolean
   island: string | null
   isVouched: boolean
@@ -36,10 +36,10 @@ const STATES_OF = (players: string) => `select p.id, p.game_name as "gameName", 
 
 const STATES = { name: 'ingest_player_states', isPrepared: true, text: STATES_OF('$1::uuid[]') } as const
 
-// A name may be many people's, of whom ten at most play.
+// Many people can share a name, but only ten play.
 const MOST_READ_AHEAD = 20
 
-// Most that come with the number of a stored match are that match once more, which is no news of anyone.
+// An upload with the number of a stored match is usually that match again, which changes nobody's state.
 const STATES_OF_FOUND = {
   name: 'ingest_states_of_found',
   isPrepared: true,
@@ -72,8 +72,8 @@ export async function playerStates(tx: Tx, playerIds: readonly string[]): Promis
 }
 
 /**
- * Of those whom any of this evidence could mean, while it is asked who that is; not of everyone where these are many, and of
- * nobody where a match of this number is stored.
+ * Reads ahead the states of all players whom the evidence could mean. Reads none where there are too many, or where a match with
+ * this number is stored.
  */
 export async function statesOfFound(
   tx: Tx,
@@ -107,6 +107,6 @@ const ratingIn = ({ mu, sigma, balanceMu, balanceSigma, ratedGames, ratedWins, r
   ...{ lastMatchId: ratedMatchId, lastPlayedAt: ratedAt, season: seasonOf(ratedAt).id },
 })
 
-/** Their current ratings, of those who have one. */
+/** The current ratings of those who have one. */
 export const ratingsIn = (states: ReadonlyMap<string, PlayerState>): Map<string, CurrentRating> =>
   new Map([...states].flatMap(([playerId, { rating }]) => (rating === null ? [] : [[playerId, rating] as const])))

@@ -21,7 +21,7 @@ import { factsOf } from './factsOf.ts'
 import { forgetHistories, markStale, nextStale, writeHistories, writeLeaderboardFacts } from './historyRows.ts'
 import { originFromMatch, type SenderTestimony, senderTestimonies } from './origins.ts'
 
-/** Reads so many matches at once when one is stored or changed; people with more are left to the job. */
+/** The most matches that an upload or edit reads at once; players with more are left to the job. */
 const READ_AT_ONCE = 1_000
 const MATCHES_IN_MEMORY = 250
 
@@ -32,7 +32,7 @@ export const MATCHES_OF = {
     ) as theirs order by played_at, match_id limit $2`,
 }
 
-/** Folds these people again from all their matches: at once when that is little work, otherwise in the job. */
+/** Folds these players again from all their matches: at once when there are few, otherwise in the job. */
 export async function refold(
   tx: Tx,
   playerIds: readonly string[],
@@ -55,14 +55,14 @@ export async function refold(
 
 export const PEOPLE_AT_ONCE = 10
 
-/** Folds the next players that wait for it. The caller holds the frontier. False when none waits. */
+/** Folds the next stale players. The caller holds the frontier. Returns false when no player is stale. */
 export async function refoldStale(tx: Tx): Promise<boolean> {
   const playerIds = await nextStale(tx, PEOPLE_AT_ONCE)
   await refold(tx, playerIds, { limit: 1e9 })
   return playerIds.length > 0
 }
 
-/** All that a person's matches say, from the first to the last. */
+/** A player's fold over all their matches, from first to last. */
 type PlayerFold = {
   history: PlayerHistory
   origins: readonly string[]
@@ -94,7 +94,7 @@ export async function foldPlayers(
   return folds
 }
 
-/** Adds one match to the histories of those of its players who are wanted. */
+/** Adds one match to the histories of the wanted players in it. */
 function foldMatchInto(
   folds: Map<string, PlayerFold>,
   { match, lines }: StoredMatch,
@@ -178,7 +178,7 @@ const columnsOf = ({ playerId, riotId, ...fold }: PlayerFold & { playerId: strin
         {
           id: playerId,
           riotId,
-          // Names that are compared otherwise since come to be so.
+          // Writes the name again, so that its key follows the current rules for comparing names.
           keepsName: false,
           visibility: null,
           profileIconId: fold.profileIconId,
@@ -203,7 +203,7 @@ async function writeCraftsmen(tx: Tx, flags: readonly CraftsmanFlag[]): Promise<
   ])
 }
 
-// The person stays, with the last known name, because a deletion can be taken back.
+// The player stays, with the last known name, because a deletion can be undone.
 const LEAVE = {
   name: 'ingest_leave_without_matches',
   text: `update player set first_played_at = null, last_played_at = null, data_version = data_version + 1

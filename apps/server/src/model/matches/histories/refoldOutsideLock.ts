@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { nextStale } from './historyRows.ts'
 import { foldPlayers, MATCHES_OF, PEOPLE_AT_ONCE, refoldStale, writeFolds } from './refold.ts'
 
-/** After so many attempts that were outdated by new matches, it folds while uploads wait. */
+/** After this many attempts that new matches made outdated, it folds while uploads wait. */
 const MOST_ATTEMPTS = 3
 
 // Every update gives a row a new xmin: https://www.postgresql.org/docs/18/ddl-system-columns.html
@@ -15,7 +15,7 @@ const TRACE = {
     where l.match_id in (select match_id from match_participant where player_id = any ($1::uuid[]) and not is_deleted)`,
 }
 
-/** Changes whenever the matches of these people change. */
+/** Changes whenever the matches of these players change. */
 async function traceOf(tx: Tx, playerIds: readonly string[]): Promise<string | undefined> {
   const [row] = await tx.run<{ trace: string }>(TRACE, [playerIds])
   return row?.trace

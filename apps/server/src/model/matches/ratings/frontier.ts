@@ -12,7 +12,7 @@ const LOCK = {
     from rating_frontier where id = 1 for no key update`,
 } as const
 
-/** Only a request's own limit: jobs and commands have taken longer ones. */
+/** Raises only a request's own time limit: jobs and commands have set longer ones. */
 const WAIT_LONGER = {
   name: 'ingest_wait_longer',
   isPrepared: true,
@@ -22,24 +22,21 @@ const WAIT_LONGER = {
 } as const
 
 /**
- * The place from which on ratings wait to be worked out again, `null` when all are settled.
- *
- * Every transaction that changes matches takes this one row first. Ratings depend on all earlier matches, so
- * two such transactions could never run side by side anyway; taking turns here means that they cannot deadlock later
- * over players they share, whichever order their files list them in. Readers never wait; those who take turns may wait for
- * more than one statement of a request.
+ * Locks the frontier and returns the place from which ratings have to be recomputed, `null` when all are settled. Every
+ * transaction that changes matches takes this row lock first, which rules out deadlocks over shared players. It costs no
+ * parallelism, because ratings depend on all earlier matches. Readers never wait.
  */
 export async function lockFrontier(tx: Tx): Promise<MatchPlace | null> {
   const { frontier } = await takeFrontier(tx)
   return frontier
 }
 
-/** The same ahead of what follows, which is asked when the lock is there and answered along with it. */
+/** Like `lockFrontier`, but sent without awaiting: the answer comes with that of the next statement. */
 export async function takeFrontier(tx: Tx): Promise<{ frontier: Promise<MatchPlace | null> }> {
   await tx.run(WAIT_LONGER)
   const { rows } = await queryAhead<FrontierRow>(tx, LOCK)
   const frontier = rows.then(frontierIn)
-  frontier.catch(() => {}) // told by what follows
+  frontier.catch(() => {}) // the next statement reports it
   return { frontier }
 }
 
@@ -65,12 +62,12 @@ const NOTE_REDONE = {
   text: 'update rating_frontier set redone = redone + 1 where id = 1',
 } as const
 
-/** Ratings before the newest matches are different, or more of them: boards of the past are no longer true. */
+/** Ratings before the newest matches have changed, so leaderboards of the past are outdated. */
 export async function markRerated(tx: Tx): Promise<void> {
   await tx.run(NOTE_REDONE)
 }
 
-/** The earlier one; `null` is no place at all. */
+/** The earlier of two places; `null` means no place. */
 export function earlier(one: MatchPlace | null, other: MatchPlace | null): MatchPlace | null {
   if (!one || !other) return one ?? other
   return compareMatchOrder(one, other) <= 0 ? one : other

@@ -26,15 +26,14 @@ export type NewLineRating = {
   rating: LineRating
 }
 
-/** Ratings by player; those without one are newcomers. Rating a match moves its players' entries on. */
+/** Ratings by player; players without an entry are newcomers. Rating a match updates the entries of its players. */
 type Standings = Map<string, Rating>
 
-// No ranked tier feeds the start of the balancing track here: tiers change with every refresh, and a rating
-// worked out again later would no longer give the same numbers.
+// Ranked tiers do not seed the balancing track: they change with every refresh, so recomputing a rating would give other numbers.
 const standing = (standings: Standings, { playerId }: RatedLine) =>
   (playerId === null ? undefined : standings.get(playerId)) ?? newRating()
 
-/** What the participants' columns shall say after these matches, given in match order. */
+/** The participants' new rating columns after these matches, given in match order. */
 export function rateInOrder(standings: Standings, matches: readonly RatedMatch[]): NewLineRating[] {
   return matches.flatMap((match) => rateOne(standings, match))
 }

@@ -46,7 +46,7 @@ export async function withLines(tx: Tx, places: readonly RatedPlace[]): Promise<
   }))
 }
 
-// The nine columns are written together or not at all.
+// The nine columns are set together or not at all.
 const isRated = (rating: Nullable<LineRating>): rating is LineRating => rating.muAfter !== null
 
 const STANDINGS_BEFORE = {
@@ -63,11 +63,11 @@ const STANDINGS_BEFORE = {
     ) as last`,
 }
 
-/** A player's rating after the last rated match. */
+/** A player's rating after their last rated match. */
 export type CurrentRating = Rating & { lastPlayedAt: number; lastMatchId: string }
 type StandingRow = Omit<CurrentRating, 'season' | 'ratedGames' | 'ratedWins'> & { playerId: string }
 
-/** Each player's rating as the last rated match before this place left it. Games are not counted here. */
+/** Each player's rating after their last rated match before this place. Games are not counted here. */
 export async function ratingsBefore(tx: Tx, playerIds: readonly string[], place: MatchPlace) {
   const rows = await tx.run<StandingRow>(STANDINGS_BEFORE, [playerIds, new Date(place.playedAt), place.matchId])
   return new Map(
@@ -127,7 +127,7 @@ const writing = (name: string, columns: readonly string[]) =>
 const WRITE_CURRENT = writing('ingest_write_current_ratings', RATING_COLUMNS)
 const WRITE_WITH_FACTS = writing('ingest_write_board_rows', [...RATING_COLUMNS, 'main_position', 'kda'])
 
-/** With what boards have of the players' histories, where that is known: each row is in many indexes. */
+/** Writes leaderboard facts along with ratings where they are known: each row is in many indexes, so it is written once. */
 export async function writeCurrentRatings(
   tx: Tx,
   ratings: ReadonlyMap<string, CurrentRating>,
@@ -175,7 +175,7 @@ export async function firstRated(tx: Tx, playerId: string): Promise<MatchPlace |
   return place ?? null
 }
 
-/** Makes the current ratings of these people what their rated rows say, after rows were taken away or given to them. */
+/** Recomputes the current ratings of these players from their rated rows, after rows were moved to or from them. */
 export async function recountRatings(tx: Tx, playerIds: readonly string[]): Promise<void> {
   const standings = await ratingsBefore(tx, playerIds, FAR_FUTURE)
   const counts = await tx.run<{ playerId: string; ratedGames: number; ratedWins: number }>(COUNT_RATED, [playerIds])

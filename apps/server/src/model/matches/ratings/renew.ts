@@ -5,14 +5,14 @@ import { rateAgainFrom } from './settle.ts'
 
 type Renewal = {
   frontier: MatchPlace | null
-  /** Places from which on ratings are no longer true. */
+  /** Places from which ratings have to be recomputed. */
   dirty: readonly (MatchPlace | null)[]
-  /** People whose read models must be made again from all their matches. */
+  /** Players whose read models have to be made again from all their matches. */
   outdated: readonly string[]
   isBatch: boolean
 }
 
-/** Brings ratings and read models up to date after stored matches or people have changed. */
+/** Updates ratings and read models after stored matches or players have changed. */
 export async function renew(tx: Tx, { frontier, dirty, outdated, isBatch }: Renewal): Promise<void> {
   const place = dirty.reduce(earlier, null)
   const limit = isBatch ? { limit: 0 } : {}

@@ -16,14 +16,14 @@ import {
   writeLineRatings,
 } from './ratingRows.ts'
 
-/** Rates so many matches at once when one is stored or changed; more is left to the job. */
+/** The most matches that an upload or edit rates at once; more are left to the job. */
 const RATED_AT_ONCE = 200
 /** Matches per transaction when nobody waits for it. */
 const CHUNK = 500
 
 /**
- * Ratings from `place` on are no longer true. Works them out at once when little follows; otherwise only remembers the
- * place, and the job does the rest. The caller holds the frontier.
+ * Recomputes ratings from `place` on: at once when few matches follow, otherwise it records the place for the job. The caller
+ * holds the frontier.
  */
 export async function rateAgainFrom(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function settleRatings(tx: Tx, most = CHUNK): Promise<{ read: numbe
 
 const BEFORE_ALL: MatchPlace = { playedAt: 0, matchId: '' }
 
-/** Works out all ratings from the first match on, and says which were different. */
+/** Recomputes all ratings from the first match on, and yields those that differed. */
 export async function* startRatingsOver(db: Db): AsyncGenerator<{ read: number; changed: string[] }> {
   await storing(db, async (tx) => {
     await lockFrontier(tx)
@@ -85,7 +85,7 @@ type Rated = {
   newlyRated: readonly NewLineRating[]
 }
 
-/** Players without a later rated match stand where these left them; the others' time comes with a later chunk. */
+/** Updates the current ratings of players without a later rated match; the others follow in a later chunk. */
 async function moveCurrentRatings(tx: Tx, { matches, standings, newlyRated }: Rated): Promise<void> {
   const lastPlaces = new Map<string, MatchPlace>()
   for (const match of matches) for (const playerId of playersIn(match)) lastPlaces.set(playerId, match)
@@ -123,6 +123,6 @@ const STANDING_COLUMNS = [
   ...(['lastPlayedAt', 'lastMatchId'] as const),
 ]
 
-/** Most people of a chunk have met nobody whose rating moved: each of their rows is in many indexes. */
+/** Most players of a chunk keep their rating. These are not written, since each row is in many indexes. */
 const isSameStanding = (one: CurrentRating, other: CurrentRating) =>
   STANDING_COLUMNS.every((column) => one[column] === other[column])

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const HOUR = 3_600_000
 const START = Date.UTC(2026, 2, 1)
-/** Match number `hour`, played at that hour by ten of thirteen people. */
+/** The match with number `hour`, played at that hour by ten of thirteen players. */
 const at = (hour: number) =>
   aParsedMatch({
     gameId: `81${String(hour).padStart(8, '0')}`,
@@ -35,10 +35,10 @@ const NOTHING = { matches: 0, ratings: 0, players: 0, examples: [] }
 const unrated = async () =>
   (await pool.query<{ count: number }>('select count(*) from match_participant where mu_after is null')).rows[0]?.count
 const frontier = async () => (await pool.query('select dirty_from_id as id from rating_frontier')).rows[0]?.id
-/** Without this a cold pool hands out connections one by one and hides every race. */
+/** Opens all connections: a cold pool hands them out one by one, which hides every race. */
 const openPool = () => Promise.all(Array.from({ length: 10 }, () => pool.query('select pg_sleep(0.05)')))
 
-test('a late upload is in the ratings at once when little follows it', async () => {
+test('a late upload is in the ratings at once when few matches follow it', async () => {
   for (const hour of [1, 2, 4, 5, 3]) await storeMatch(db, at(hour), aContext())
   expect([await frontier(), await unrated()]).toEqual([null, 0])
   expect(await rebuild(db)).toEqual(NOTHING)
@@ -52,7 +52,7 @@ test('in a batch the rest is left to the job, which ends at the same numbers', a
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-test('a match behind the frontier waits for the job unrated', async () => {
+test('a match behind the frontier stays unrated until the job runs', async () => {
   for (const hour of [2, 1, 9]) await storeMatch(db, at(hour), aContext({ isBatch: true }))
   expect(await unrated()).toBe(20)
   const jobs = jobRegistry()
@@ -91,7 +91,7 @@ test('histories are read again if a match changed since they were read without t
     await blocker.query('begin')
     await blocker.query('select from rating_frontier for update')
     const folding = refoldOutsideLock(db)
-    // By now it has read the matches and waits for the frontier.
+    // Waits until it has read the matches and waits for the frontier.
     const isWaiting = async () =>
       (
         await pool.query(
@@ -113,7 +113,7 @@ test('histories are read again if a match changed since they were read without t
   expect(folded).toEqual(await histories())
 })
 
-test('ten uploads at once that share players end as if they had come one after another', async () => {
+test('ten concurrent uploads that share players end as if they had come one by one', async () => {
   await openPool()
   const outcomes = await Promise.all(Array.from({ length: 10 }, (_, hour) => storeMatch(db, at(hour), aContext())))
   expect(outcomes.map(({ status }) => status)).toEqual(Array(10).fill('created'))
@@ -121,14 +121,14 @@ test('ten uploads at once that share players end as if they had come one after a
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-test('one file sent ten times at once is one match', async () => {
+test('one file sent ten times concurrently is one match', async () => {
   await openPool()
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => storeMatch(db, at(1), aContext())))
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['created', ...Array(9).fill('duplicate')])
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-test('rebuilding repairs what was damaged and says what', async () => {
+test('rebuilding repairs damaged rows and reports them', async () => {
   for (const hour of [1, 2, 3]) await storeMatch(db, at(hour), aContext())
   await pool.query(
     `update match_participant set badges = '{mvp}', mu_after = mu_after + 1 where match_id = 'KR_8100000002' and slot = 0`,

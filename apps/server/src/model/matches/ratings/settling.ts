@@ -6,8 +6,8 @@ import type { Job } from '#server/platform/jobs/registry.ts'
 import { settleRatings } from './settle.ts'
 
 /**
- * Works out everything that waits: ratings behind the frontier, then histories. Each step is one transaction that holds
- * the frontier, so any number of processes may do this together, and one that dies leaves a shorter list to the next.
+ * Does all waiting work: ratings behind the frontier, then histories. Each step is one transaction that holds the frontier, so
+ * several processes may do this together, and one that dies leaves a shorter list to the next.
  */
 export async function settleAll(db: Db): Promise<void> {
   while (await hasWork(db)) {
@@ -26,7 +26,7 @@ export async function settleBesideUploads(db: Db, { signal }: { signal?: AbortSi
   }
 }
 
-/** Looks without taking the frontier: idle processes must not stand in the way of uploads. */
+/** Checks without taking the frontier, so that idle processes never block uploads. */
 async function hasWork(db: Db): Promise<boolean> {
   const frontier = await db.selectFrom('ratingFrontier').select('dirtyFromAt').executeTakeFirst()
   if (frontier?.dirtyFromAt) return true

@@ -13,7 +13,7 @@ const TEAM: ParsedTeam = {
   grubs: 3,
 }
 
-/** A line of the scoreboard; blue 0 to 4 and red 5 to 9. */
+/** A line of the scoreboard; slots 0 to 4 are blue, 5 to 9 red. */
 const aParticipant = (slot: number, given: Partial<ParsedParticipant> = {}): ParsedParticipant => ({
   side: slot < 5 ? 'blue' : 'red',
   win: slot < 5,
@@ -62,12 +62,12 @@ const aParticipant = (slot: number, given: Partial<ParsedParticipant> = {}): Par
 
 type GivenMatch = Partial<Omit<ParsedMatch, 'participants' | 'playedAt'>> & {
   playedAt?: string | null
-  /** Names of the ten, `name#tag`; those left out are 선수0 to 선수9. */
+  /** Names of the ten as `name#tag`; missing ones default to 선수0 to 선수9. */
   names?: Record<number, string>
   lines?: Record<number, Partial<ParsedParticipant>>
 }
 
-/** An ordinary in-house match of ten people that blue won. */
+/** An ordinary in-house match of ten players that blue won. */
 export function aParsedMatch({
   names = {},
   lines = {},

@@ -13,13 +13,13 @@ const LANE_WON = '라인전 승리'
 
 type Seen = { match: MatchListItem; seen: ScoreboardRow; scoreboard: readonly ScoreboardRow[] }
 
-/** A match as the player of one of its lines saw it; `selfId` is null outside a player's page. */
+/** A match from the view of the player in one of its lines; `selfId` is null outside a player's page. */
 export function matchSeenBy(seen: Seen, focus: Focus): Match {
   const pictures = picturesOf(focus.urls)
   return unpackMatch(packedMatch(seen, focus, pictures), packingOf(pictures))
 }
 
-/** The same, packed; `pictures` are those it refers to. */
+/** Like `matchSeenBy`, packed; `pictures` are those it refers to. */
 export function packedMatch({ match, seen, scoreboard }: Seen, focus: Focus, pictures: Pictures): PackedMatch {
   return {
     matchId: match.matchId,

@@ -15,7 +15,7 @@ import { shownBadges } from './shownBadges.ts'
 
 export type StoredPerson = Pick<ScoreboardRow, 'playerId' | 'gameName' | 'tagLine' | 'visibility'>
 
-/** From whose page a scoreboard is looked at, if from a player's. */
+/** The player on whose page a scoreboard is shown, if any, and the viewer's audience. */
 export type Focus = {
   urls: ImageUrls
   selfId: string | null
@@ -23,7 +23,7 @@ export type Focus = {
   audience: Audience
 }
 
-/** The only place that decides which name a person in a match carries. */
+/** The only function that decides which name a player in a match is shown with. */
 export function personOf(row: StoredPerson, audience: Audience): ShownPerson {
   if (row.visibility !== null && !maySee(row.visibility, audience.nearnessTo(row.playerId))) {
     return { summonerName: HIDDEN_NAME, tagLine: null, isHidden: true }
@@ -31,7 +31,7 @@ export function personOf(row: StoredPerson, audience: Audience): ShownPerson {
   return { summonerName: row.gameName, tagLine: row.gameName === null ? null : row.tagLine, isHidden: false }
 }
 
-/** What a viewer sees of one line, packed; `pictures` are those it refers to. */
+/** A line as the viewer sees it, packed; `pictures` are those it refers to. */
 export function packedParticipant(row: ScoreboardRow, { selfId, audience }: Focus, pictures: Pictures): PackedRow {
   const person = personOf(row, audience)
   return packParticipant({
@@ -44,7 +44,7 @@ export function packedParticipant(row: ScoreboardRow, { selfId, audience }: Focu
     side: row.side,
     loadout: pictures.loadoutOf(row),
     championLevel: row.championLevel,
-    // An account's level could tell who is hidden.
+    // An account's level could reveal a hidden player.
     summonerLevel: person.isHidden ? null : row.accountLevel,
     kills: row.kills,
     deaths: row.deaths,
@@ -62,7 +62,7 @@ export function packedParticipant(row: ScoreboardRow, { selfId, audience }: Focu
     wardsKilled: row.wardsKilled,
     visionWardsBought: row.controlWardsBought,
     isSubstitute: row.isSubstitute,
-    // 장인정신 tells of the matches before.
+    // The badge 장인정신 reveals earlier matches.
     badges: shownBadges(person.isHidden ? { ...row, isCraftsman: false } : row),
   })
 }
@@ -74,5 +74,5 @@ export function participantsOf(rows: readonly ScoreboardRow[], focus: Focus): Pa
   return unpackParticipants(packed, packingOf(pictures))
 }
 
-/** What packed lines refer to. */
+/** The columns and pictures that packed lines refer to. */
 export const packingOf = ({ list }: Pictures): Packing => ({ columns: [...PARTICIPANT_COLUMNS], pictures: list })

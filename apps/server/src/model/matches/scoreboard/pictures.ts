@@ -11,11 +11,11 @@ type Reported = Pick<ScoreboardRow, 'championId' | 'championKey'>
 
 const SLOTS = [0, 1, 2, 3, 4, 5, 6]
 
-/** Collects what players brought and bought: each picture once, with the name that stands in for it. */
+/** Collects the pictures of loadouts and items, each once, with the name shown in its place. */
 export function picturesOf(urls: ImageUrls) {
   const list: Picture[] = []
 
-  /** Where the picture of such a number is in the list. */
+  /** A function from an id to its picture's index in the list. */
   function placesOf(show: (id: number | null) => Picture) {
     const places = new Map<number | null, number>()
     return (id: number | null): number => {
@@ -50,7 +50,7 @@ export function picturesOf(urls: ImageUrls) {
 
   return {
     list,
-    /** What a line's player brought and bought. */
+    /** The pictures of a line's loadout. */
     loadoutOf: (row: ScoreboardRow): PackedLoadout => [
       championOf(row),
       spellOf(row.spell1Id),

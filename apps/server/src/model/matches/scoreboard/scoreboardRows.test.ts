@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A line with a value in every column, no two alike. */
+/** A line with a different value in every column. */
 const FILLED = {
   champion_id: 101,
   champion_level: 102,
@@ -74,7 +74,7 @@ async function readLine(slot: number): Promise<RatedRow | undefined> {
   return line
 }
 
-test('a scoreboard that is not as its lines say is found and mended', async () => {
+test('a scoreboard that differs from its lines is found and repaired', async () => {
   const before = await scoreboardsOf(site.pool, [MATCH])
   await site.pool.query(`update match_scoreboard set sides = reverse(sides) where match_id = $1`, [MATCH])
   expect(await scoreboardsOf(site.pool, [MATCH])).not.toEqual(before)
@@ -82,7 +82,7 @@ test('a scoreboard that is not as its lines say is found and mended', async () =
   expect(await scoreboardsOf(site.pool, [MATCH])).toEqual(before)
 })
 
-test('lines that come one by one, and go, are those of the scoreboard', async () => {
+test('a scoreboard follows lines that are added and removed one by one', async () => {
   const [line] = (await site.pool.query(`delete from match_participant ${LINE} returning *`, [MATCH, 9])).rows
   const slots = async () => (await scoreboardsOf(site.pool, [MATCH])).get(MATCH)?.map(({ slot }) => slot)
   expect(await slots()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
@@ -119,14 +119,14 @@ test('every column is read under its own name', async () => {
 
 const ONE_BY_ONE = Object.entries(FILLED).filter(([name]) => !/^(mu|sigma|expected)/.test(name))
 test.each([...ONE_BY_ONE, ...FLAGS.map((name) => [name, true] as const)])(
-  'a line of which only %s becomes another is shown so',
+  'a line of which only %s changes is shown with the change',
   async (name, value) => {
     await write(7, { [name]: value })
     expect(await readLine(7)).toMatchObject({ [camelCase(name)]: value })
   },
 )
 
-test('what no list shows of a line leaves the scoreboard as it was written', async () => {
+test('a column that no list shows leaves the scoreboard unwritten', async () => {
   const written = async () =>
     (await site.pool.query('select xmin::text from match_scoreboard where match_id = $1', [MATCH])).rows
   const before = await written()
@@ -139,18 +139,18 @@ test('what no list shows of a line leaves the scoreboard as it was written', asy
   expect(await written()).not.toEqual(before)
 })
 
-test.each(FLAGS)('of flags %s alone is set', async (flag) => {
+test.each(FLAGS)('only the flag %s is set', async (flag) => {
   await write(4, Object.fromEntries(FLAGS.map((name) => [name, name === flag])))
   expect(await readLine(4)).toMatchObject(Object.fromEntries(FLAGS.map((name) => [camelCase(name), name === flag])))
 })
 
-test('what is unknown is read as unknown', async () => {
+test('unknown values are read as unknown', async () => {
   const unknown = Object.keys({ ...FILLED, win: null, player_id: null }).filter((name) => !REQUIRED.includes(name))
   await write(5, Object.fromEntries(unknown.map((name) => [name, null])))
   expect(await readLine(5)).toMatchObject(Object.fromEntries(unknown.map((name) => [camelCase(name), null])))
 })
 
-test('a line carries the name and the visibility of its player', async () => {
+test('a line has the name and the visibility of its player', async () => {
   const { rows } = await site.pool.query<{ id: string }>(
     `update player set game_name = '새 이름', tag_line = 'NEW', visibility = 'clan'
      where id = (select player_id from match_participant ${LINE}) returning id`,

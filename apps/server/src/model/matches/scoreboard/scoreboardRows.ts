@@ -4,11 +4,11 @@ import { riotIdOf } from '#server/model/matches/people/evidence.ts'
 import { hiddenPlayer } from '#server/model/people/visibility.ts'
 import { type LineOf, lineColumns, RATING_STEPS, type RowOf, readerOf } from './lineColumns.ts'
 
-/** The name as the file told it, only of lines without a player. */
+/** The name as the file has it, stored only for lines without a player. */
 export const WRITTEN_NAME = ['gameName', 'tagLine'] as const
 /** Stored as 0 and 1. */
 export const STORED_FLAGS = ['win', 'isMvp', 'isAce', 'isSubstitute', 'isCraftsman'] as const
-/** What is stored of a line, in this order: `scoreboard_of_lines` writes them and a test compares it with this list. */
+/** The stored columns of a line, in this order: `scoreboard_of_lines` writes them, and a test compares it with this list. */
 export const STORED_COLUMNS = [
   'slot',
   'championId',
@@ -49,49 +49,49 @@ const RATING = [...RATING_STEPS, 'expectedWin'] as const
 type StoredColumn = (typeof STORED_COLUMNS)[number]
 type Flag = (typeof STORED_FLAGS)[number]
 
-/** One player's line of one match as it is stored, with the person's present name and visibility. */
+/** One player's stored line of a match, with the player's present name and visibility. */
 export type ScoreboardRow = LineOf<['matchId', 'playerId', 'side', ...typeof STORED_COLUMNS]> & {
   visibility: Visibility | null
 }
-/** With what the match did to the player's rating. */
+/** A line with the player's rating before and after the match. */
 export type RatedRow = ScoreboardRow & LineOf<typeof RATING>
 
 type StoredValues = { [Name in StoredColumn]: Name extends Flag ? 0 | 1 | null : LineOf<[Name]>[Name] }
 type StoredLine = RowOf<typeof STORED_COLUMNS, StoredValues>
 type StoredScoreboard = [matchId: string, players: (string | null)[], sides: string, lines: StoredLine[]]
 type Person = [id: string, gameName: string, tagLine: string, visibility: Visibility]
-/** What a query with `STORED_BOARDS` reads. */
+/** The row type of a query with `STORED_BOARDS`. */
 export type Scoreboards = { boards: StoredScoreboard[]; people: Person[] }
 
-/** The scoreboards of the matches that `ids` is an array of, for a query that needs them; `STORED_BOARDS` are its columns. */
+/** A CTE of the scoreboards of the matches in the array `ids`; `STORED_BOARDS` has its columns. */
 export const boardsOf = (ids: string) => `board as materialized (
     select match_id, players, sides, lines from match_scoreboard where match_id = any(${ids})
   )`
-// Who is on many of the boards is looked up once. JSON texts, which are read in less time than as many rows.
+// Looks up each player once, even one in many scoreboards. JSON texts are read faster than as many rows.
 export const STORED_BOARDS = `
   (select coalesce(json_agg(json_build_array(match_id, players, sides, lines)), '[]') from board) as boards,
   (select coalesce(json_agg(json_build_array(id, game_name, tag_line, visibility)), '[]') from player
     where id = any(array(select distinct unnest(players) from board))) as people`
-// How many are wanted is kept from the planner, which would make the same plan anew each time.
+// The subquery hides the number of ids from the planner, which would otherwise plan each time again.
 const BOARDS = `with ${boardsOf('(select $1::text[])::text[]')} select ${STORED_BOARDS}`
 const RATINGS = `
   select match_id as "matchId", slot, ${lineColumns('mp', RATING)} from match_participant mp
   where match_id = any((select $1::text[])::text[])`
 
-/** The whole scoreboards of some matches, by match. */
+/** The whole scoreboards of these matches, by match. */
 export async function scoreboardsOf(pool: Pool, matchIds: readonly string[]): Promise<Map<string, ScoreboardRow[]>> {
   if (matchIds.length === 0) return new Map()
   const { rows } = await pool.query<Scoreboards>({ name: 'scoreboards', text: BOARDS, values: [matchIds] })
   return scoreboardsFrom(pool, rows[0])
 }
 
-/** The same from what a query has read. */
+/** Scoreboards from the row of a query with `STORED_BOARDS`. */
 export function scoreboardsFrom(pool: Pool, { boards, people }: Scoreboards = { boards: [], people: [] }) {
   const known = new Map(people.map((person) => [person[0], person]))
   return hidingNamesakes(pool, new Map(boards.map((board) => [board[0], unpacked(board, known)])))
 }
 
-/** The same with what the matches did to ratings. */
+/** Like `scoreboardsOf`, with the ratings before and after each match. */
 export async function ratedScoreboardsOf(pool: Pool, matchIds: readonly string[]): Promise<Map<string, RatedRow[]>> {
   if (matchIds.length === 0) return new Map()
   const [scoreboards, { rows }] = await Promise.all([
@@ -112,7 +112,7 @@ export async function ratedScoreboardsOf(pool: Pool, matchIds: readonly string[]
 
 const valueIn = readerOf<StoredValues>(STORED_COLUMNS)
 
-// Written out: an object that is filled name by name costs forty times as much.
+// Written out: filling an object in a loop over names takes forty times as long.
 const unpacked = ([matchId, players, sides, lines]: StoredScoreboard, people: ReadonlyMap<string, Person>) =>
   lines.map((line, at): ScoreboardRow => {
     const the = <Name extends StoredColumn>(column: Name) => valueIn(line, column)
@@ -168,8 +168,8 @@ const HIDDEN_BEARERS = `
 const PLATFORMS = 'select id, platform from match where id = any ((select $1::text[])::text[])'
 
 /**
- * Whom a line without a player, such as a bot's, names: without a tag the one who has the platform's, and the one who has the one
- * that a bare name means here.
+ * Name keys that a line without a player, such as a bot's, could mean. Without a tag, both the platform's tag and the default tag
+ * for bare names are tried.
  */
 function keysOf({ playerId, gameName, tagLine }: ScoreboardRow, platform: string | null): string[] {
   if (playerId !== null) return []
@@ -177,7 +177,7 @@ function keysOf({ playerId, gameName, tagLine }: ScoreboardRow, platform: string
   return [...new Set(named)]
 }
 
-/** Such a line may carry a hidden player's name. They are few. */
+/** Hides the names of lines without a player that match a hidden player. Such lines are few. */
 async function hidingNamesakes(pool: Pool, scoreboards: Map<string, ScoreboardRow[]>) {
   const nameless = [...scoreboards].filter(([, lines]) => lines.some(({ playerId }) => playerId === null))
   if (nameless.length === 0) return scoreboards

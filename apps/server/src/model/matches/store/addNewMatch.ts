@@ -47,7 +47,7 @@ import { type Dated, datedBy } from './playedAt.ts'
 import { addSource } from './sources.ts'
 import { joinTypedResults } from './typedResults.ts'
 
-/** A new game. The usual one is newer than all that its players have, and is applied at once. */
+/** Stores a new game. Usually it is newer than all its players' matches and is applied at once. */
 export async function addNewMatch(
   tx: Tx,
   parsed: ParsedMatch,
@@ -93,7 +93,7 @@ export async function addNewMatch(
   const states = await statesOf(tx, who, known.states)
   const outdated = new Set(joined.outdated)
   for (const playerId of playerIds) if (!canFollow(states.get(playerId), place)) outdated.add(playerId)
-  // Only all of the player's matches together tell whether a new name is the latest.
+  // Only all of a player's matches together tell whether a new name is the latest.
   for (const [slot, playerId] of seats.entries())
     if (isIn && playerId !== null && isRenamed(states.get(playerId), evidence[slot])) outdated.add(playerId)
   if (isIn) for (const slot of withheldNames) outdated.add(seats[slot] ?? '')
@@ -112,7 +112,7 @@ export async function addNewMatch(
     const metadata = { disagreements: [], remark, clanId, hostId, uploadedBy }
     await addMatch(writes, { ...match, ...metadata, standing, maturesAt, doubts, versionKey: '' }, now)
     await writePlayers(writes, columns)
-    // Honours of hosts and uploaders follow from matches that may not be their own.
+    // Profiles of hosts and uploaders show honours for matches in which they need not have played.
     await markChanged(writes, concerned)
     await addIdentities(writes, who.identities)
     if (isIn) await addNames(writes, nameUses(who, evidence, match.playedAt))
@@ -146,7 +146,7 @@ export async function addNewMatch(
   return { status: 'created', matchId: id, standing }
 }
 
-/** What the read models say of those who sit there: as it was read ahead, unless people have become one since. */
+/** The states of the seated players: those read ahead, or read again where players were merged or someone else sits there. */
 async function statesOf(
   tx: Tx,
   { playerIds, newcomers, merges }: Pick<Identified, 'playerIds' | 'newcomers' | 'merges'>,
@@ -170,7 +170,7 @@ type Believing = {
 const isRenamed = (state: PlayerState | undefined, line: Evidence | null | undefined) =>
   state !== undefined && line?.riotId !== undefined && formatRiotId(state.riotId) !== formatRiotId(line.riotId)
 
-/** What the match stands for by the word of the one who sends it. */
+/** The trust that the match gets from its sender's testimony alone. */
 async function believe(asking: Tx, parsed: ParsedMatch, { identified, dated, uploadedBy, now, hasTwin }: Believing) {
   if (uploadedBy === null)
     return { speech: OPERATORS_SPEECH, standing: 'confirmed' as const, maturesAt: null, doubts: [], owned: [] }
@@ -181,7 +181,7 @@ async function believe(asking: Tx, parsed: ParsedMatch, { identified, dated, upl
     isBadSender(asking, uploadedBy, now),
     uploaderOf(asking, uploadedBy),
   ])
-  // A copy of other people's match under invented names, sent first, does not speak against the real one.
+  // A copy of other people's match under invented names, sent first, must not speak against the real one.
   const isAmongOwn = speech.speaksFor.length >= seats.length / 2
   const isCopy = around.isCopy || (hasTwin && !isAmongOwn)
   const doubts = doubtsAbout(parsed, { ...around, isCopy, isOfBadSender })
@@ -194,7 +194,7 @@ async function believe(asking: Tx, parsed: ParsedMatch, { identified, dated, upl
   return refusal ? { refusal } : { speech, ...judged, doubts, owned: uploader.owned }
 }
 
-/** Two games without a number can have one fingerprint, such as a restarted draft in which nothing happened. */
+/** Two games without a number can share a fingerprint, such as a restarted draft in which nothing happened. */
 function freeId(id: string, taken: readonly string[]): string {
   let free = id
   for (let copy = 2; taken.includes(free); copy += 1) free = `${id}_${copy}`

@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 test.each([1, 2, 4])(
-  'match %i deleted leaves what there would be without it, and restored all that was',
+  'deleting match %i leaves the state without it, and restoring it the state with it',
   async (hour) => {
     const before = await storedState(pool)
     expect(await remove(hour)).toBe('done')
@@ -52,7 +52,7 @@ test.each([1, 2, 4])(
       (row) => !row.includes(`"${idOf(hour)}"`) || !/"is_deleted":true|"deleted_at":"/.test(row),
     )
     const expected = await storeHours([1, 2, 3, 4].filter((other) => other !== hour))
-    // A person who is left without matches stays, so that a deletion can be taken back.
+    // A player who is left without matches stays, because a deletion can be undone.
     expect(differences(without, expected).filter((row) => row.startsWith('expected'))).toEqual([])
 
     await storeHours([1, 2, 3, 4])
@@ -88,7 +88,7 @@ test('a remark changes no number', async () => {
   expect(after.filter((row) => row.includes('결승전'))).toHaveLength(1)
 })
 
-test('a remark and a host are set without writing any line or history again', async () => {
+test('setting a remark and a host rewrites no line or history', async () => {
   const hostId = await personNamed('사람 0')
   const written = async () =>
     (
@@ -101,7 +101,7 @@ test('a remark and a host are set without writing any line or history again', as
   await edit(2, { remark: null, hostId: null })
 })
 
-test('a host and substitutes are kept through every change, and taken back they leave what was', async () => {
+test('host and substitutes survive every change, and removing them restores the earlier state', async () => {
   const before = await storedState(pool)
   const hostId = await personNamed('사람 0')
   expect(await edit(2, { hostId, substitutes: [1, 7] })).toBe('done')
@@ -121,7 +121,7 @@ test('a host and substitutes are kept through every change, and taken back they 
   expect(differences(await storedState(pool), before)).toEqual([])
 })
 
-test('a second source leaves the host and the substitutes as they were told', async () => {
+test('a second source leaves the host and the substitutes unchanged', async () => {
   await edit(2, { hostId: await personNamed('사람 0'), substitutes: [1, 7] })
   const game = { ...at(2), source: 'rofl-v2' as const }
   expect((await storeMatch(db, { ...game, endedInSurrender: null }, aContext())).status).toBe('duplicate')
@@ -146,13 +146,13 @@ describe('a host who turns out to be a known player', () => {
   })
   const hosts = async () =>
     (await pool.query('select m.id, p.game_name from match m join player p on p.id = m.host_id')).rows
-  // Of two the one known first goes on, so 새사람 is the one who turns out to be another.
+  // Of two players, the one known first remains, so 새사람 is merged into the other.
   beforeEach(async () => {
     await storeMatch(db, seat(5, { gameName: '옛사람', clientPuuid: null }), aContext())
     await storeMatch(db, seat(6, { gameName: '새사람', clientPuuid: clientPuuid(99) }), aContext())
   })
 
-  test('by the very match that names them hosts it as that player', async () => {
+  test('in the very match that names them hosts it as that player', async () => {
     const report = seat(7, { gameName: '옛사람', clientPuuid: clientPuuid(99) })
     const outcome = await storeMatch(db, report, aContext({ hostId: await personNamed('새사람') }))
     expect(outcome.status).toBe('created')
@@ -160,7 +160,7 @@ describe('a host who turns out to be a known player', () => {
     expect(await rebuild(db)).toEqual(NOTHING)
   })
 
-  test('by a second source of a match hosts it on', async () => {
+  test('through a second source stays the match’s host', async () => {
     await edit(5, { hostId: await personNamed('새사람') })
     await storeMatch(db, seat(5, { gameName: '옛사람', clientPuuid: clientPuuid(99) }), aContext())
     expect((await pool.query(`select 1 from player where game_name in ('옛사람', '새사람')`)).rows).toHaveLength(1)
@@ -169,7 +169,7 @@ describe('a host who turns out to be a known player', () => {
   })
 })
 
-test('a host who has no match left is not forgotten', async () => {
+test('a host with no match left is not forgotten', async () => {
   const hostId = crypto.randomUUID()
   await pool.query(
     `insert into player (id, game_name, tag_line, name_key, search_grams) values ($1, '주최자', 'KR1', '주최자#kr1', '{}')`,
@@ -181,13 +181,13 @@ test('a host who has no match left is not forgotten', async () => {
   expect(await storing(db, (tx) => forgetUnused(tx, [hostId]))).toEqual([hostId])
 })
 
-test('a host who is gone is refused and nothing is stored', async () => {
+test('a deleted host is refused and nothing is stored', async () => {
   const hostId = crypto.randomUUID()
   expect(await edit(2, { hostId })).toBe('HOST_NOT_FOUND')
   expect(await storeMatch(db, at(8), aContext({ hostId }))).toMatchObject({ code: 'HOST_NOT_FOUND' })
 })
 
-test('histories of an older version say the same as new ones once they are settled', async () => {
+test('histories of an older version equal new ones once they are settled', async () => {
   await edit(2, { substitutes: [1, 7] })
   const now = await storedState(pool)
   // An older version stored no substitutes and other goals.
@@ -205,7 +205,7 @@ async function personNamed(name: string): Promise<string> {
 
 const ten = () => Array.from({ length: 10 }, () => Array.from({ length: 31 }, (_, minute) => 400 * minute))
 
-test('a deleted match is not edited, not deleted again, and does not come back by another upload', async () => {
+test('a deleted match is not edited, not deleted again, and not restored by another upload', async () => {
   await remove(2)
   expect(await remove(2)).toBe('MATCH_NOT_FOUND')
   expect(await edit(2, { remark: '다시' })).toBe('MATCH_NOT_FOUND')

@@ -12,18 +12,18 @@ import { changeMetadata } from './changeMetadata.ts'
 import { metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
 import { findTraces, type LoadedMatch, loadMatches, requireMatch } from './matchStore.ts'
 
-/** What its uploader may say about a match; `undefined` leaves it as it is. */
+/** The fields of a match that its uploader may set; `undefined` leaves one unchanged. */
 export type Amendment = {
   playedAt?: number
   remark?: string | null
   clanId?: string | null
   hostId?: string | null
-  /** The slots of all of them. */
+  /** The slots of all substitutes. */
   substitutes?: readonly number[]
 }
 type AmendRefusal = 'MATCH_NOT_FOUND' | 'HOST_NOT_FOUND' | 'MATCH_REPLACED'
 
-/** Changes what people say of a match, and whatever follows from it. */
+/** Changes the fields that people set on a match, and everything derived from them. */
 export async function editMatch(tx: Tx, matchId: string, amendment: Amendment): Promise<'done' | AmendRefusal> {
   const frontier = await lockFrontier(tx)
   const [stored] = await loadMatches(tx, [matchId])
@@ -52,7 +52,7 @@ export async function editMatch(tx: Tx, matchId: string, amendment: Amendment): 
   return 'done'
 }
 
-/** Takes a match out of histories and ratings, as if it had never been stored. It can be restored. */
+/** Takes a match out of histories and ratings as if it had never been stored. It can be restored. */
 export const deleteMatch = (
   tx: Tx,
   matchId: string,
@@ -61,7 +61,7 @@ export const deleteMatch = (
   consequences: Consequences = {},
 ) => setDeleted(tx, matchId, { at, by, as }, consequences)
 
-/** Not while another match tells of the same game. */
+/** Refused while another match of the same game is stored. */
 export const restoreMatch = (tx: Tx, matchId: string, consequences: Consequences = {}) =>
   setDeleted(tx, matchId, null, consequences)
 
@@ -73,7 +73,7 @@ const MARK_MATCH = {
   text: 'update match set deleted_at = $2, deleted_by = $3, deleted_as = $4 where id = $1',
 }
 
-// Ratings go with the deletion, so that the row is rated afresh when it comes back.
+// Clears ratings on deletion, so that a restored row is rated afresh.
 const MARK_LINES = {
   name: 'ingest_mark_lines_deleted',
   text: `update match_participant set is_deleted = $2, is_craftsman = false, mu_before = null, sigma_before = null,
@@ -82,7 +82,7 @@ const MARK_LINES = {
     where match_id = $1`,
 }
 
-/** `by` is `null` for the operator of this installation, `as` for those who delete what is their own. */
+/** `by` is `null` for the operator of this installation, `as` is `null` for people who delete their own match. */
 type DeletedBy = { by: string | null; as: 'officer' | 'staff' | null }
 const OPERATOR: DeletedBy = { by: null, as: 'staff' }
 type Deletion = DeletedBy & { at: number }
@@ -97,7 +97,7 @@ async function setDeleted(
   const [stored] = await loadMatches(tx, [matchId])
   if (!stored || stored.isDeleted === (deletion !== null)) return 'MATCH_NOT_FOUND'
   if (deletion === null && (await isReplaced(tx, matchId))) return 'MATCH_REPLACED'
-  // What was decided is undone where it was decided.
+  // A match voided by a decision is restored by undoing the decision.
   if (deletion === null && stored.match.standing === 'void') return 'MATCH_NOT_FOUND'
   await markDeleted(tx, stored, deletion)
   const { standing } = stored.match
@@ -110,14 +110,14 @@ async function setDeleted(
   return 'done'
 }
 
-/** Only the marks: what follows from a match that counted is the caller's to take back or to give again. */
+/** Only marks the rows: the caller updates everything derived from a match that counted. */
 export async function markDeleted(tx: Tx, { match }: StoredMatch, deletion: Deletion | null): Promise<void> {
   await tx.run(MARK_MATCH, [match.id, deletion && new Date(deletion.at), deletion?.by ?? null, deletion?.as ?? null])
   await tx.run(MARK_LINES, [match.id, deletion !== null || !isCounted(match.standing)])
   await markUploader(tx, match.uploadedBy)
 }
 
-/** Whether another match that is there tells of the same game; one of its number with other people does not. */
+/** Whether another stored match is of the same game. A match with the same number but other people is not. */
 export async function isReplaced(tx: Tx, matchId: string): Promise<boolean> {
   const own = await requireMatch(tx, matchId)
   const { match } = own

@@ -12,16 +12,16 @@ export type StoreContext = {
   fileModifiedAt: number | null
   remark: string | null
   clanId: string | null
-  /** Who invited to it, as the uploader says. */
+  /** The host, as the uploader names them. */
   hostId: string | null
   /** Slots of substitutes, where the uploader names them. */
   substitutes?: readonly number[]
-  /** What to keep of the file in case its word is doubted. */
+  /** The part of the file to keep in case it is disputed. */
   raw: Uint8Array | null
   now: number
-  /** One of many: whatever must be worked out again is left to the settling job. */
+  /** One of many: all recomputation is left to the settling job. */
   isBatch?: boolean
-  /** In the same transaction, where the match counts for nobody yet. */
+  /** Called in the same transaction when the match does not count yet. */
   onHeld?: (tx: Transaction<DB>, matchId: string) => Promise<void>
 }
 
@@ -42,14 +42,14 @@ export type StoreOutcome =
   | { status: 'created' | 'merged' | 'duplicate'; matchId: string; standing: Trust }
   | { status: 'rejected'; code: RefusedArrival; reason: string }
 
-/** A result on its way into the database, inside the transaction that holds the frontier. */
+/** A result about to be stored, inside the transaction that holds the frontier. */
 export type Arrival = {
   frontier: MatchPlace | null
   digest: string
   /** The digest in its earlier form, which included the file's name. */
   formerDigest: string
-  /** The format it came in. */
+  /** The format of the source. */
   source: string
-  /** With `raw` compressed. */
+  /** The context with `raw` compressed. */
   context: StoreContext
 }

@@ -7,7 +7,7 @@ import type { Reading } from './readSliced.ts'
 
 type Parsed = (Reading & { ok: true })['parsed']
 
-/** When a result of many is stored. */
+/** The sort key for storing one of many results. */
 export type ArrivalOrder = { isTimeline: boolean; place: MatchPlace }
 
 export function arrivalOrderOf(parsed: Parsed, witnesses: Omit<DateWitnesses, 'game' | 'span'>): ArrivalOrder {
@@ -19,6 +19,6 @@ export function arrivalOrderOf(parsed: Parsed, witnesses: Omit<DateWitnesses, 'g
   return { isTimeline, place: { playedAt, matchId: isTimeline ? '' : matchIdOf(parsed.match) } }
 }
 
-/** Matches as they were played and timelines after them, so that nothing has to be worked out twice. */
+/** Matches in the order they were played, then timelines, so that nothing has to be computed twice. */
 export const compareArrivals = (one: ArrivalOrder, other: ArrivalOrder): number =>
   Number(one.isTimeline) - Number(other.isTimeline) || compareMatchOrder(one.place, other.place)

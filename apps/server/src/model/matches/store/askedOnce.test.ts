@@ -12,7 +12,7 @@ const NOTHING = { matches: 0, ratings: 0, players: 0, examples: [] }
 const HOUR = 3_600_000
 const rows = async (text: string) => (await pool.query(text)).rows
 
-/** The same ten, but that other people may sit in the first seat, all by one name. */
+/** The same ten players, but others of one name may sit in the first seat. */
 const withFirst = (hour: number, person: number) =>
   aParsedMatch({
     gameId: `71000000${10 + hour}`,
@@ -22,7 +22,7 @@ const withFirst = (hour: number, person: number) =>
     ),
   })
 
-test('of more namesakes than are read ahead each one keeps what was known', async () => {
+test('with more namesakes than are read ahead, each keeps their history', async () => {
   for (let person = 0; person < 24; person += 1) await storeMatch(db, withFirst(person, person), aContext())
   await storeMatch(db, withFirst(24, 23), aContext())
   expect(
@@ -35,7 +35,7 @@ test('of more namesakes than are read ahead each one keeps what was known', asyn
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-test('of others who played a match of a number that is stored each one keeps what was known', async () => {
+test('others who play a match with the number of a stored one keep their history', async () => {
   const byOthers = (hour: number) => {
     const match = withFirst(hour, 0)
     const participants = match.participants.map((line, slot) => ({
@@ -56,9 +56,9 @@ test('of others who played a match of a number that is stored each one keeps wha
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-// What is written while histories are folded, and what goes out along with the commit.
+// The first is written while histories are folded, the second is sent along with the commit.
 test.each(['match', 'match_participant'])(
-  'what meets a deadlock as %s is written is stored whole at the second attempt',
+  'a deadlock on writing %s is retried, and the match is stored whole',
   async (table) => {
     await pool.query(`create sequence attempt;
     create function meet_a_deadlock() returns trigger language plpgsql as $$ begin
@@ -80,15 +80,12 @@ test.each(['match', 'match_participant'])(
   },
 )
 
-test.each(['match_source', 'player_history'])(
-  'where %s refuses a row the match is refused, and nothing of it is stored',
-  async (table) => {
-    await pool.query(`alter table ${table} add constraint refuses_all check (false) not valid`)
-    try {
-      await expect(storeMatch(db, aParsedMatch(), aContext())).rejects.toMatchObject({ code: '23514' })
-    } finally {
-      await pool.query(`alter table ${table} drop constraint refuses_all`)
-    }
-    expect(await rows('select id from match union all select id::text from player')).toEqual([])
-  },
-)
+test.each(['match_source', 'player_history'])('a match is refused whole where %s refuses a row', async (table) => {
+  await pool.query(`alter table ${table} add constraint refuses_all check (false) not valid`)
+  try {
+    await expect(storeMatch(db, aParsedMatch(), aContext())).rejects.toMatchObject({ code: '23514' })
+  } finally {
+    await pool.query(`alter table ${table} drop constraint refuses_all`)
+  }
+  expect(await rows('select id from match union all select id::text from player')).toEqual([])
+})

@@ -27,13 +27,13 @@ type NewFacts = {
   substitutes: readonly number[]
   frontier: MatchPlace | null
   isBatch: boolean
-  /** Who sent what is new; `null` for the operator. */
+  /** The sender of the new facts; `null` for the operator. */
   saidBy: string | null
-  /** Another source's version: its lines are not those that were there. */
+  /** Another source's version: none of its lines were there before. */
   isOtherVersion?: boolean
 }
 
-/** Replaces what is known of a stored match, and everything that followed from it. */
+/** Replaces the facts of a stored match, and everything derived from them. */
 export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts): Promise<void> {
   const { parsed, dated, metadata, substitutes, frontier, isBatch, saidBy, isOtherVersion = false } = change
   const { id } = stored.match
@@ -45,10 +45,10 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
     current,
     strangersAmong: strangersToMatch(tx, { id, versionKey: metadata.versionKey }, saidBy),
   })
-  // A match that does not count makes nobody and joins nobody.
+  // A match that does not count creates no players and merges none.
   const who = isCounted(metadata.standing) ? identified : justRecognised(identified)
   const joined = await joinPeople(tx, who.merges)
-  // Joining people renames them in this match too.
+  // Merging players renames them in this match too.
   const before = who.merges.length > 0 ? await requireMatch(tx, id) : stored
 
   const { playerIds, withheldNames } = who
@@ -90,11 +90,11 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   })
 }
 
-/** The line is known only by a name with lost letters; the intact name identifies the player. */
+/** The line has only a name with lost letters; the intact name identifies the player. */
 const isMisread = ({ gameName, clientPuuid, apiPuuid }: StoredLine) =>
   clientPuuid === null && apiPuuid === null && gameName !== null && hasLostLetters(gameName)
 
-/** Everything of a match that its ratings follow from, apart from what came before. */
+/** Everything in a match that its ratings depend on, apart from earlier matches. */
 const ratingInputs = (match: Rateable, lines: readonly Pick<StoredLine, 'playerId' | 'side'>[]) =>
   JSON.stringify([
     match.isRated,
@@ -118,7 +118,7 @@ const ratingOf = (line: typeof UNRATED): typeof UNRATED => ({
   expectedWin: line.expectedWin,
 })
 
-/** New people need their row before lines can point to it; their read models are made by the renewal. */
+/** New players need their row before lines can reference it; the renewal makes their read models. */
 const newcomersAmong = (
   { playerIds, newcomers }: Identified,
   evidence: ReturnType<typeof evidenceOf>,

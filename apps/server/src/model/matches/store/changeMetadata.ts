@@ -4,8 +4,8 @@ import type { MatchMetadata, StoredMatch } from './matchRows.ts'
 import { keepWithMatch, recountOrigins } from './matchStore.ts'
 
 /**
- * Changes what is kept beside the facts, where the facts stay as they are: nothing is worked out again, which would read
- * all matches of ten people while uploads wait.
+ * Changes a match's metadata without its facts. Nothing is recomputed, which would read all matches of ten people while uploads
+ * wait.
  */
 export async function changeMetadata(tx: Tx, { match, lines }: StoredMatch, metadata: MatchMetadata): Promise<void> {
   await keepWithMatch(tx, match.id, metadata)

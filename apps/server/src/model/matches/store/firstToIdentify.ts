@@ -2,8 +2,8 @@ import type { Speech } from '#server/model/matches/trust/circles.ts'
 import type { StoredMatch } from './matchRows.ts'
 
 /**
- * Whether this sender is the first to say who most of the players are, and speaks for all of them. A file whose names nobody can
- * read counts without anyone's consent, so whoever sent it dates nothing and owns nothing of these people.
+ * Whether this sender is the first to identify most of the players, and speaks for all of them. A file with unreadable names
+ * counts without anyone's consent, so its sender may not date it or own it.
  */
 export const isFirstToIdentify = (
   { match, lines }: StoredMatch,

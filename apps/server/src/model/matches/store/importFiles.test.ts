@@ -31,7 +31,7 @@ async function imported(...paths: string[]) {
   return outcomes
 }
 
-test('a folder comes in whole, matches in the order they were played and timelines after their matches', async () => {
+test('a folder is imported whole, matches in the order they were played and timelines after their matches', async () => {
   await fixture('match-v5-timeline-BR1_2744215970.json', '0-timeline.json')
   await fixture('match-v5-EUW1_7598050833-tournament.json', '1-newer.json')
   await fixture('match-v5-BR1_2744215970.json', 'inner/2-older.json')

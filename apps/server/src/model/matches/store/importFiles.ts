@@ -24,8 +24,8 @@ export function tallyOf(outcomes: readonly FileOutcome[]): Tally {
 type Options = { now: number; onProgress: (step: 'reading' | 'storing', done: number, total: number) => void }
 
 /**
- * Imports files and whole folders, an outcome for each file. Matches go in as they were played and timelines after
- * them, so that nothing has to be worked out twice, whatever the names of the files.
+ * Imports files and whole folders, and yields an outcome for each file. Matches go in as they were played, then timelines, so
+ * that nothing is computed twice, whatever the files are called.
  */
 export async function* importFiles(db: Db, paths: readonly string[], options: Options): AsyncGenerator<FileOutcome> {
   const files = (await Promise.all(paths.map(filesIn))).flat()
@@ -56,7 +56,7 @@ export async function* importFiles(db: Db, paths: readonly string[], options: Op
   await settleAll(db)
 }
 
-/** More results than this are read twice rather than kept: a result is some 20 kB in memory. */
+/** Beyond this many, results are read twice rather than kept: one takes some 20 kB of memory. */
 const KEPT_IN_MEMORY = 3_000
 
 type Waiting = ArrivalOrder & { file: string; read: ReadResult | undefined }
@@ -76,7 +76,7 @@ async function storeRead(
   read: ReadResult,
   batch: Pick<StoreContext, 'now' | 'isBatch'>,
 ): Promise<StoreOutcome | { status: 'rejected'; code: RejectionCode; reason: string }> {
-  // It could be read a moment ago; it may have changed since.
+  // The file was readable a moment ago but may have changed since.
   if (!read.ok) return { status: 'rejected', code: read.code, reason: read.reason }
   const { parsed, modifiedAt, raw } = read
   const context: StoreContext = {
@@ -93,7 +93,7 @@ async function storeRead(
   return storeParsed(db, parsed, context)
 }
 
-/** A file itself, or everything below a folder in the order of names. A path that leads nowhere is refused later. */
+/** A file itself, or all files below a folder, sorted by name. A path that does not exist is refused later. */
 async function filesIn(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isDirectory()) return [path]

@@ -10,7 +10,7 @@ import type { DateSource } from './playedAt.ts'
 
 type Nullable<Row> = { [Key in keyof Row]: Row[Key] | null }
 
-/** Columns of `match` that follow from its sources and from when it was played. Times are milliseconds. */
+/** Columns of `match` that follow from its sources and its date. Times are in milliseconds. */
 export type MatchRow = {
   id: string
   platform: string | null
@@ -39,20 +39,20 @@ export type MatchRow = {
   scoreVersion: number
 }
 
-/** What a second source, an edit or a deletion changes beside the facts. */
+/** The columns that a second source, an edit or a deletion changes, apart from the facts. */
 export type MatchMetadata = {
   disagreements: readonly (Disagreement & { source: string })[]
   remark: string | null
   clanId: string | null
-  /** Who invited to it; need not have played. */
+  /** The host, who need not have played. */
   hostId: string | null
   uploadedBy: string | null
   standing: Trust
-  /** When a waiting match counts unless someone objects. Milliseconds. */
+  /** The time in milliseconds at which a waiting match counts unless someone objects. */
   maturesAt: number | null
-  /** Checks of plausibility that it fails. */
+  /** The plausibility checks that it fails. */
   doubts: readonly string[]
-  /** Which of several versions is kept; `''` while there is one. */
+  /** The version that is kept, of several; `''` while there is only one. */
   versionKey: string
 }
 
@@ -67,9 +67,9 @@ export type LineRow = Omit<ParsedParticipant, 'position'> & {
   isCounted: boolean
   isDeleted: boolean
   isSubstitute: boolean
-  /** The line's name did not become the player's. */
+  /** The line's name was not given to the player. */
   isNameWithheld: boolean
-  /** As the source says it. */
+  /** The position that the source names. */
   reportedPosition: Position | null
   position: Position | null
   isPositionKnown: boolean
@@ -81,7 +81,7 @@ export type LineRow = Omit<ParsedParticipant, 'position'> & {
   badges: readonly string[]
 }
 
-/** Columns that follow from what came before in match order. */
+/** Columns that depend on earlier matches. */
 export type HistoryColumns = { isCraftsman: boolean } & Nullable<LineRating>
 export type StoredLine = LineRow & HistoryColumns
 export type StoredMatch = { match: MatchRow & MatchMetadata; lines: readonly StoredLine[] }
@@ -107,7 +107,7 @@ type MatchFacts = {
   playerIds: readonly (string | null)[]
   /** Slots of substitutes. No source names them. */
   substitutes: readonly number[]
-  /** Slots whose name did not become the player's. */
+  /** Slots whose name was not given to the player. */
   withheldNames: readonly number[]
   standing: Trust
 }
@@ -192,7 +192,7 @@ export const UNRATED: Nullable<LineRating> = {
 /** A stored match as its sources had it, to be merged with another source or derived again. */
 export function parsedOf({ match, lines }: StoredMatch): ParsedMatch {
   return {
-    // The first source's name has no bearing on any fact.
+    // The first source's format affects no fact.
     source: 'match-v5',
     platform: match.platform,
     gameId: match.gameId,

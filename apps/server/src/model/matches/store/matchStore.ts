@@ -72,7 +72,7 @@ const RECOUNT_ORIGINS = {
     where h.player_id = any ($1::uuid[]) and not h.is_stale`,
 }
 
-/** After a stored match was brought to a clan, or taken from it. */
+/** Call after a stored match was given to a clan or taken from it. */
 export const recountOrigins = (tx: Tx, playerIds: readonly string[]) => tx.run(RECOUNT_ORIGINS, [playerIds])
 
 const KEEP_WITH_MATCH = {
@@ -108,7 +108,7 @@ const REMOVE_LINES = {
   text: 'delete from match_participant where match_id = $1',
 }
 
-/** Everything but the id may be different. */
+/** Updates everything but the id. */
 export async function changeMatch(tx: Tx, { match, lines }: StoredMatch): Promise<void> {
   await tx.run(CHANGE_MATCH, [recordsOf([datedRow(match)])])
   await tx.run(REMOVE_LINES, [match.id])
@@ -134,7 +134,7 @@ const TRACE = `select id, platform, game_id as "gameId", is_number_hinted as "is
     duration_seconds as "durationSeconds", game_version as "gameVersion", uploaded_by as "uploadedBy",
     deleted_at is not null as "isDeleted", deleted_by as "deletedBy", deleted_as as "deletedAs", standing, fingerprint
   from match`
-// A game's number has an index for matches that are there and one for those that are deleted.
+// The index on a game's number has two parts, for existing matches and for deleted ones.
 const OF_NUMBER = `${TRACE} where platform = $1 and game_id = $2 and deleted_at is null
   union all ${TRACE} where platform = $1 and game_id = $2 and deleted_at is not null`
 
@@ -173,7 +173,7 @@ const LOAD_LINES = {
 type Dated<Row> = Omit<Row, 'playedAt'> & { playedAt: Date }
 export type LoadedMatch = StoredMatch & { isDeleted: boolean }
 
-/** In match order. */
+/** Returns the matches in match order. */
 export async function loadMatches(tx: Tx, ids: readonly string[]): Promise<LoadedMatch[]> {
   if (ids.length === 0) return []
   type Row = Omit<Dated<MatchRow & MatchMetadata>, 'maturesAt'> & { maturesAt: Date | null; deletedAt: Date | null }

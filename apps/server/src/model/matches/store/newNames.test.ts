@@ -12,7 +12,7 @@ const NOTHING = { matches: 0, ratings: 0, players: 0, examples: [] }
 const HOUR = 3_600_000
 const rows = async (text: string) => (await pool.query(text)).rows
 
-/** The same ten, the first of them by this name. */
+/** The same ten players, the first of them with this name. */
 const ofFirst = (hour: number, gameName: string, profileIconId: number) =>
   aParsedMatch({
     gameId: `710000000${hour}`,
@@ -27,7 +27,7 @@ const first = async () =>
       from player join player_identity i on i.player_id = id where i.puuid = '${clientPuuid(0)}'`)
   )[0]
 
-test('who comes by another name is found by it; who keeps a name is moved on, and so is who has a newer one', async () => {
+test('a renamed player is found by the new name; a player who keeps a name or has a newer one is only updated', async () => {
   await storeMatch(db, ofFirst(1, '김철수', 1), aContext())
   const before = await first()
   await storeMatch(db, ofFirst(2, '김철수', 2), aContext())
@@ -36,7 +36,7 @@ test('who comes by another name is found by it; who keeps a name is moved on, an
   await storeMatch(db, ofFirst(3, '홍길동', 3), aContext())
   const named = { game_name: '홍길동', name_key: '홍길동#kr1', initials: 'ㅎㄱㄷ#kr1', is홍길: true }
   expect(await first()).toEqual({ ...named, icon: 3, version: before.version + 2 })
-  // The game itself told of the name, after all matches that follow.
+  // The game itself reported the name after all the following matches.
   await pool.query(`insert into player_account (player_id, puuid, game_name, tag_line, name_key, search_grams, told_at)
     select id, 'told', game_name, tag_line, name_key, search_grams, '2026-04-01' from player where game_name = '홍길동'`)
   await storeMatch(db, ofFirst(4, '김철수', 4), aContext())

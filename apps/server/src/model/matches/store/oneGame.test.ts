@@ -54,7 +54,7 @@ test.each([
   [['KR-8800000241.rofl', 'KR-8800000242.rofl']],
   [['내전_KR_20261125_1경기.rofl', '1경기.rofl', 'KR-8800000243.rofl']],
   [['KR-8800000243.rofl', '1경기.rofl', 'EUW1-8800000243.rofl']],
-])('the same bytes under %j are one match', async (names) => {
+])('the same bytes under the names %j are one match', async (names) => {
   const outcomes = []
   for (const name of names) outcomes.push(await store(1, name))
   expect(new Set(outcomes.map((outcome) => outcome.status !== 'rejected' && outcome.matchId)).size).toBe(1)
@@ -77,7 +77,7 @@ test('the client’s record of a game finds its replay by the number in the file
   ])
 })
 
-test('a game sent at once under several names is one match', async () => {
+test('a game sent concurrently under several names is one match', async () => {
   const names = ['KR-8800000241.rofl', 'KR-8800000242.rofl', '1경기.rofl', 'KR-20261126.rofl']
   const outcomes = await Promise.all(names.flatMap((name) => [store(1, name), store(2, name)]))
   expect(outcomes.filter(({ status }) => status === 'created')).toHaveLength(2)
@@ -125,7 +125,7 @@ test('the same files make the same matches in any order and under any names', as
   )
 }, 60_000)
 
-test('an intact source heals names that a damaged one stored', async () => {
+test('an intact source repairs names that a damaged one stored', async () => {
   const named = (nameOf: (slot: number) => string) =>
     aParsedMatch({
       source: 'lcu-trimmed',

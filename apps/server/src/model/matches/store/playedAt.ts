@@ -6,16 +6,16 @@ export type DateSource = (typeof DATE_SOURCES)[number]
 export type Dated = { playedAt: number; dateSource: DateSource }
 
 export type DateWitnesses = {
-  /** Milliseconds, as the game's own record says. */
+  /** Milliseconds, from the game's own record. */
   game: number | null
   given: number | null
   fileModifiedAt: number | null
   now: number
-  /** When the game can have been played; `null` if unknown. */
+  /** The time span in which the game can have been played; `null` if unknown. */
   span: PlayableSpan | null
 }
 
-/** Every source but the game itself and people. A file's time is when it was last copied. */
+/** Whether the date is a guess: only the game and people state one. A file's time is when it was last copied. */
 export const isGuessed = (source: DateSource): boolean => source !== 'game' && source !== 'given'
 
 /**
@@ -39,7 +39,7 @@ export const redated = (match: Dated & { span: PlayableSpan | null }): Dated => 
   return { playedAt: whole(datedBySpan(playedAt, span)), dateSource: 'patch' }
 }
 
-// Files know their time in parts of a millisecond; the database and the program must order by the same number.
+// File times have fractions of a millisecond; the database and the program must sort by the same number.
 const whole = (at: number) => Math.floor(at)
 
 /** The more trustworthy date; of two equally good ones the earlier, because copying a file only makes it younger. */

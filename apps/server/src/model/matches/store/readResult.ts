@@ -9,7 +9,7 @@ export type ReadResult =
   | (Reading & { ok: true; modifiedAt: number })
   | { ok: false; code: ParseRefusal | 'NOT_FOUND'; reason: string }
 
-/** Reads a result from disk: only the head and tail of a replay of any length, and nothing of JSON that is too large. */
+/** Reads a result from disk: only the head and tail of a replay of any length, and no JSON that is too large. */
 export async function readResult(path: string): Promise<ReadResult> {
   try {
     const handle = await open(path, 'r')
@@ -19,7 +19,7 @@ export async function readResult(path: string): Promise<ReadResult> {
       await handle.close()
     }
   } catch (error) {
-    // One file that cannot be read spoils no other.
+    // One unreadable file must not stop the others.
     if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
       return { ok: false, code: 'NOT_FOUND', reason: `cannot be read: ${error.code}` }
     }
@@ -27,7 +27,7 @@ export async function readResult(path: string): Promise<ReadResult> {
   }
 }
 
-/** Reads the results in a file that holds several. The file's name identifies none of them. */
+/** Reads the results in a file that contains several. The file's name identifies none of them. */
 export async function readResults(path: string): Promise<ReadResult[]> {
   const { mtimeMs } = await stat(path)
   const pieces = splitResults(await readFile(path)) ?? []

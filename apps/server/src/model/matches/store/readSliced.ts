@@ -7,13 +7,13 @@ export type Reading =
   | { ok: true; parsed: Exclude<ParsedFile, { ok: false }>; raw: Uint8Array | null }
   | { ok: false; code: ParseRefusal; reason: string }
 
-/** Reads a result of any format: of a replay only its head and tail. */
+/** Reads a result of any format; of a replay, only its head and tail. */
 export async function readSliced(file: SliceableFile, name: string): Promise<Reading> {
   const cut = await cutReplay(file, name)
   if (!cut.ok) return { ok: false, code: cut.refusal, reason: cut.reason }
   const parsed = parseFile(cut.bytes, name)
   if (!parsed.ok) return { ok: false, code: parsed.refusal, reason: parsed.reason }
-  // Other formats can be had again from the game's own services; a replay's word is kept beside what was made of it.
+  // Other formats can be fetched again from Riot; the replay's own data has to be kept.
   const isReplay = contentKind(cut.bytes.subarray(0, SNIFFED_BYTES), name) === 'replay'
   return { ok: true, parsed, raw: isReplay ? cut.bytes : null }
 }

@@ -5,10 +5,10 @@ import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import type { Speech } from '#server/model/matches/trust/circles.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
-/** What is kept of a file that said something about a match. */
+/** The stored record of a file that was a source of a match. */
 type KeptSource = {
   matchId: string
-  /** Of what the file says, not of its bytes: a whole replay and one cut to its metadata are the same witness. */
+  /** Digest of the file's content, not its bytes: a whole replay and one cut to its metadata give the same digest. */
   digest: string
   source: string
   uploadedBy: string | null
@@ -21,7 +21,7 @@ type KeptSource = {
 
 export const digestOf = (report: object) => createHash('sha256').update(JSON.stringify(report)).digest('hex')
 
-/** Digests of a report without and with the number that only its file's name tells. */
+/** Digests of a report without and with the number that only its file's name has. */
 export type Digests = { digest: string; formerDigest: string }
 
 /** A renamed file gives the same digest. Older sources are stored under `formerDigest`. */
@@ -44,7 +44,7 @@ const ADD_SOURCE = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict (match_id, digest) do nothing`,
 } as const
 
-// PostgreSQL's text cannot hold NUL, and U+FFFD stands for lost letters.
+// PostgreSQL's text cannot store NUL, and U+FFFD stands for lost letters.
 const storable = (text: string | null) => text?.replaceAll(/[\0\ufffd]/g, '') ?? null
 
 export async function addSource(tx: Tx, source: KeptSource): Promise<void> {
@@ -74,7 +74,7 @@ const WITNESSES = {
     where match_id = $1`,
 }
 
-/** `receivedAt` in milliseconds. */
+/** `receivedAt` is in milliseconds. */
 export type Witness = { digest: string; uploadedBy: string | null; receivedAt: number }
 
 export const witnessesOf = (tx: Tx, matchId: string) => tx.run<Witness>(WITNESSES, [matchId])

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const rows = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows
 
-test('a match comes in with its people, ratings and histories', async () => {
+test('a match is stored with its players, ratings and histories', async () => {
   expect(await storeMatch(db, aParsedMatch(), aContext())).toMatchObject({
     status: 'created',
     matchId: 'KR_7000000001',
@@ -65,7 +65,7 @@ test('the same file again is a duplicate and changes nothing', async () => {
   expect(await rows('select * from player order by id')).toEqual(before)
 })
 
-test('a second source fills what was unknown, keeps what was known and lists what differs', async () => {
+test('a second source fills in unknown values, keeps known ones and lists differences', async () => {
   const poor = aParsedMatch({
     source: 'lcu-trimmed',
     participants: aParsedMatch().participants.map((line) => ({ ...line, cs: null, clientPuuid: null })),
@@ -96,7 +96,7 @@ test('a game without a number is found by its champions and scores', async () =>
   expect(await rows('select game_id, date_source from match')).toEqual([{ game_id: '7000000001', date_source: 'game' }])
 })
 
-test('an agreeing upload by an account that plays on neither side says nothing more', async () => {
+test('an agreeing upload by an account that plays on neither side adds nothing', async () => {
   const [mine, yours] = [crypto.randomUUID(), crypto.randomUUID()]
   await pool.query(`insert into app_user (id, discord_id, nickname) values ($1, '1', '하나'), ($2, '2', '둘')`, [
     mine,
@@ -107,7 +107,7 @@ test('an agreeing upload by an account that plays on neither side says nothing m
   expect(await rows('select kind from match_confirmation')).toEqual([{ kind: 'source' }])
 })
 
-// The numbers of this server say nothing about a date.
+// This server's version numbers say nothing about a date.
 const UNDATABLE = { gameVersion: null, platform: 'EUW1' }
 
 test.each([
@@ -169,7 +169,7 @@ test('a timeline joins its match once, and is refused when the match is unknown'
   expect(await rows('select lane_result from match_participant where slot = 0')).toEqual([{ lane_result: 'even' }])
 })
 
-test('a timeline that comes later proves the comeback, and a team that was ahead has none', async () => {
+test('a later timeline proves the comeback; a team that was ahead has none', async () => {
   const behind = [...Array(5).fill(400), ...Array(5).fill(450)].map((pace) =>
     Array.from({ length: 31 }, (_, minute) => pace * minute),
   )
@@ -187,14 +187,14 @@ test('a timeline that comes later proves the comeback, and a team that was ahead
   expect(await cameBack()).toEqual(five)
 })
 
-test('a match keeps its ratings when a second source changes nothing they follow from', async () => {
+test('a match keeps its ratings when a second source changes nothing they depend on', async () => {
   await storeMatch(db, aParsedMatch({ blue: { ...aParsedMatch().blue, bans: null } }), aContext())
   const before = await rows('select slot, mu_after from match_participant order by slot')
   expect((await storeMatch(db, aParsedMatch(), aContext())).status).toBe('merged')
   expect(await rows('select slot, mu_after from match_participant order by slot')).toEqual(before)
 })
 
-test('the web id and the client id of one name are one person', async () => {
+test('the web id and the client id with one name are one player', async () => {
   await storeMatch(db, aParsedMatch(), aContext())
   const fromWeb = aParsedMatch({
     gameId: '7000000002',
@@ -217,7 +217,7 @@ const nameOfFirst = async () =>
   where i.puuid = '${clientPuuid(0)}'`)
   )[0].game_name
 
-test('a game of an old patch is not dated by a copied file, and its names are old', async () => {
+test('a copied file does not date a game of an old patch, and its names are old', async () => {
   const fileModifiedAt = Date.UTC(2026, 10, 19)
   const newer = { ...aParsedMatch({ gameVersion: '16.22.1.1' }), playedAt: null, participants: named('요즘이름') }
   await storeMatch(db, newer, aContext({ fileModifiedAt }))
@@ -253,7 +253,7 @@ test.each([
   { count: 1, isRated: true, rated: 9 },
   { count: 2, isRated: true, rated: 8 },
   { count: 3, isRated: false, rated: 0 },
-])('with $count invisible names $rated players are rated', async ({ count, isRated, rated }) => {
+])('with $count unreadable names $rated players are rated', async ({ count, isRated, rated }) => {
   await storeMatch(db, aParsedMatch({ participants: unseen(count) }), aContext())
   expect(await rows('select is_counted, is_rated from match')).toEqual([{ is_counted: true, is_rated: isRated }])
   expect(await rows('select count(*) from player_rating')).toEqual([{ count: rated }])

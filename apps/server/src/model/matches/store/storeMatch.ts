@@ -21,7 +21,7 @@ import { findByNumber, type MatchTrace, requireMatch } from './matchStore.ts'
 import type { Reading } from './readSliced.ts'
 import { compressed, type Digests, digestOf, digestsOf, witnessesOf } from './sources.ts'
 
-/** A match or a timeline, whichever a file held. */
+/** Stores a match or a timeline, whichever the file contains. */
 export const storeParsed = (
   db: Db,
   parsed: (Reading & { ok: true })['parsed'],
@@ -29,10 +29,10 @@ export const storeParsed = (
 ): Promise<StoreOutcome> =>
   parsed.kind === 'match' ? storeMatch(db, parsed.match, context) : storeTimeline(db, parsed, context)
 
-/** One result in one transaction: match, people, ratings and read models, or nothing at all. */
+/** Stores one result in one transaction: match, players, ratings and read models, or nothing at all. */
 export async function storeMatch(db: Db, parsed: ParsedMatch, context: StoreContext): Promise<StoreOutcome> {
   if (parsed.participants.length === 0) return refused('NOT_A_MATCH', 'nobody played')
-  // Its name would be the latest for years, and its date in the future.
+  // Such a file's name would be the latest for years, with a date in the future.
   if (context.uploadedBy !== null && isOfFuturePatch(parsed, context.now))
     return refused('FUTURE_PATCH', `patch ${parsed.gameVersion} is not out`)
   const compressing = compressed(context.raw)
@@ -76,18 +76,18 @@ async function keep(tx: Tx, { report, digest, formerDigest, context }: Submissio
     )
       return refused('MATCH_DELETED', `${deleted.id} was deleted`)
   }
-  // A draft that was restarted at once repeats itself honestly: nobody has killed anybody.
+  // A draft that was restarted at once can repeat a fingerprint honestly: it has no kills.
   const hasTwin =
     report.participants.some(({ kills }) => kills > 0) &&
     traces.some((trace) => !trace.isDeleted && trace.fingerprint === fingerprint)
   return addNewMatch(tx, report, { ...arrival, known, hasTwin })
 }
 
-/** The same champions and scores come first: a number may be wrong. */
+/** Matches with the same champions and scores first: a number may be wrong. */
 const byCertainty = (fingerprint: string) => (one: MatchTrace, other: MatchTrace) =>
   Number(other.fingerprint === fingerprint) - Number(one.fingerprint === fingerprint)
 
-/** The stored match of the same game. Another match under the same number has other people. */
+/** The stored match of the same game. A match with the same number but other players is a different one. */
 async function matchOfSameGame(tx: Tx, traces: readonly MatchTrace[], report: ParsedMatch) {
   for (const { id } of traces) {
     const stored = await requireMatch(tx, id)
@@ -98,7 +98,7 @@ async function matchOfSameGame(tx: Tx, traces: readonly MatchTrace[], report: Pa
 
 type ReportedTimeline = { platform: string | null; gameId: string | null; timeline: ParsedTimeline }
 
-/** Adds a timeline to its match, which must be there. */
+/** Adds a timeline to its match, which must be stored already. */
 export async function storeTimeline(db: Db, report: ReportedTimeline, context: StoreContext): Promise<StoreOutcome> {
   const { platform, gameId, timeline } = report
   if (platform === null || gameId === null) return refused('MATCH_NOT_FOUND', 'a timeline that names no match')

@@ -8,7 +8,7 @@ import { loadMatches } from './matchStore.ts'
 import type { Dated } from './playedAt.ts'
 import { digestOf } from './sources.ts'
 
-/** What typed results of this game are found by. */
+/** The key by which typed results of this game are found. */
 function teamsDigest({ platform, participants, winner }: ParsedMatch): string | undefined {
   const evidence = evidenceOf(platform, participants)
   const lines = participants.map(({ side }, slot) => ({ side, nameKey: evidence[slot]?.nameKey ?? null }))
@@ -16,7 +16,7 @@ function teamsDigest({ platform, participants, winner }: ParsedMatch): string | 
   return teams === undefined ? undefined : digestOf({ teams })
 }
 
-// The same ten may play twice in a night: a file is the game of one result of each account, the one nearest in time.
+// The same ten may play twice in a night, so a file matches one typed result of each account, the nearest in time.
 const JOIN = {
   name: 'ingest_join_typed_results',
   isPrepared: true,
@@ -27,7 +27,7 @@ const JOIN = {
     order by t.uploaded_by, abs(extract(epoch from t.played_at - $3::timestamptz)), t.id)`,
 } as const
 
-/** Results that were typed of this new match are its own from here on. */
+/** Attaches to this new match the results that were typed for it. */
 export async function joinTypedResults(tx: Tx, match: Dated & { id: string }, report: ParsedMatch) {
   const teams = teamsDigest(report)
   const within = match.dateSource === 'patch' ? SAME_GAME_BY_PATCH_MS : SAME_GAME_MS
@@ -52,8 +52,8 @@ const CANDIDATES = {
 type Typed = { teams: string; nameKeys: readonly string[]; playedAt: number; uploadedBy: string }
 
 /**
- * The match of these teams nearest in time for which the account has typed no result. Only public players of the ten are looked
- * up, so that a hidden name takes no longer than an unknown one.
+ * The match of these teams nearest in time for which the account has typed no result. Looks up only public players, so that a
+ * hidden name takes no longer than an unknown one.
  */
 export async function matchOfTypedResult(tx: Tx, { teams, nameKeys, playedAt, uploadedBy }: Typed) {
   const windows = [SAME_GAME_MS, uploadedBy, SAME_GAME_BY_PATCH_MS]

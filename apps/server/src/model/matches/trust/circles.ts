@@ -11,18 +11,18 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import { hiddenPlayer } from '#server/model/people/visibility.ts'
 import { surroundingsOf } from './surroundings.ts'
 
-/** What an account's word on a match rests on, in the moment in which it is given. */
+/** The basis of an account's testimony on a match, at the moment it is given. */
 export type Speech = {
   outsiders: number[]
   speaksFor: number[]
   sides: Side[]
   officerOf: string[]
   /**
-   * Outsiders matched by name only, under another id, who are known from new accounts alone, or are owned and confirmed by
-   * nobody.
+   * Outsiders matched by name only, under another id, who are known from new accounts alone or have neither an owner nor a
+   * confirmed match.
    */
   namesakes: number[]
-  /** Outsiders for whom it speaks because they are known from the same accounts as its own player. */
+  /** Outsiders for whom the account speaks because they are known from the same accounts as its own player. */
   covers: number[]
   /** Outsiders without an owner who are known from settled accounts. */
   unowned: number[]
@@ -30,7 +30,7 @@ export type Speech = {
   clans: string[]
 }
 
-/** The operator is nobody's circle, and needs none. */
+/** The operator belongs to no circle, and needs none. */
 export const OPERATORS_SPEECH: Speech = {
   outsiders: [],
   speaksFor: [],
@@ -62,7 +62,7 @@ const OF_NEW_MATCH = {
   text: CIRCLE(`case when h.player_id is null then '{}' when not h.is_stale then h.origins end`),
 } as const
 
-// What this match itself made known of its players proves nothing about who may speak for them.
+// What this match itself revealed about its players proves nothing about who may speak for them.
 const OF_STORED_MATCH = {
   name: 'ingest_circle_without',
   text: CIRCLE(originsBeside('p.id', '$3')),
@@ -73,7 +73,7 @@ const ORIGINS = {
   text: `select p.id as "playerId", ${originsOf('p.id')} order by 1) as origins from unnest($1::uuid[]) as p (id)`,
 }
 
-/** Looks up origins that are missing: of stale histories, and of those stored before origins were kept. */
+/** Looks up missing origins: of stale histories, and of those stored before origins were kept. */
 async function withOrigins(tx: Tx, known: readonly Asked[]): Promise<Map<string, Known>> {
   const unknown = known.flatMap(({ playerId, origins }) => (origins === null ? playerId : []))
   const rows = unknown.length > 0 ? await tx.run<Pick<Known, 'playerId' | 'origins'>>(ORIGINS, [unknown]) : []
@@ -90,14 +90,14 @@ const BELIEVED_AMONG = {
         where l.player_id = p.id and not l.is_deleted and m.standing = 'confirmed')`,
 }
 
-/** Which of these players are owned, hidden, or in a confirmed match: nobody's invention, even if only their name is known. */
+/** Which of these players are owned, hidden or in a confirmed match, and so not invented, even if only their name is known. */
 async function believedAmong(tx: Tx, players: readonly Known[]): Promise<Set<string>> {
   const ids = players.map(({ playerId }) => playerId)
   const rows = ids.length > 0 ? await tx.run<{ id: string }>(BELIEVED_AMONG, [ids]) : []
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The seats of a stored match, and who could be meant by those whose player nobody knows yet. */
+/** The seats of a stored match, with the candidates for those not identified yet. */
 export async function seatsOf(tx: Tx, stored: StoredMatch): Promise<Seat[]> {
   const { platform, participants } = parsedOf(stored)
   const isKnown = stored.lines.every(({ playerId }) => playerId !== null)
@@ -113,8 +113,8 @@ type Other = Pick<Testimony, 'by' | 'outsiders' | 'sides'>
 type About = { now: number; exceptMatch?: string | null; others?: readonly Other[] }
 
 /**
- * What `userId` can say now of a match with these seats. `exceptMatch` is ignored as evidence for itself. A seat whose line
- * could be one of several players uses all of them. `others` are the testimonies of the match's senders.
+ * The testimony `userId` can give now on a match with these seats. `exceptMatch` is no evidence for itself. A seat that could be
+ * one of several players uses all of them. `others` are the senders' testimonies.
  */
 export async function speechOf(
   tx: Tx,
@@ -148,7 +148,7 @@ export async function speechOf(
   const placed = seats.map((seat) => {
     const known = seat.playerIds.flatMap((id) => knownById.get(id) ?? [])
     const isStrange = ({ playerId }: Known) => seat.namesakeIds.includes(playerId) && unproven.has(playerId)
-    // Where the line could mean someone else, a name does not lead to these.
+    // Ignore strangers where the line could mean someone else: a name alone does not lead to them.
     const couldSit = known.every(isStrange) ? known : known.filter((each) => !isStrange(each))
     const outside = couldSit.filter(({ playerId }) => isOutside.has(playerId))
     const isOwn = outside.length === 0 && couldSit.some((each) => placeIn(circle, each) === 'own')
@@ -184,7 +184,7 @@ const NO_SURROUNDINGS: Surroundings = { since: new Map(), ties: [] }
 const isNewlyTold = (player: Known, surroundings: Surroundings, now: number) =>
   !sourcesOf(player).some((account) => isSettled(account, surroundings, now))
 
-/** Outsiders whom only new accounts recorded, or whom nobody owns, hides or has confirmed. */
+/** Outsiders recorded only by new accounts, or with no owner, not hidden and in no confirmed match. */
 async function unprovenAmong(tx: Tx, players: readonly Known[], surroundings: Surroundings, now: number) {
   const asPlayers = players.filter((player) => !isNewlyTold(player, surroundings, now))
   const believed = await believedAmong(tx, asPlayers)
@@ -192,8 +192,8 @@ async function unprovenAmong(tx: Tx, players: readonly Known[], surroundings: Su
 }
 
 /**
- * Those of the players to whom a name alone does not lead: the circle of none of these accounts knows them, and they are
- * unproven. Otherwise an invention under real names would get, and hold back, the games of those who bear them.
+ * Players to whom a name alone does not lead: outside the circles of all these accounts, and unproven. Otherwise players invented
+ * under real names would receive, and hold back, the games of the people who bear them.
  */
 export const strangersTo =
   (tx: Tx, accounts: readonly string[], now: number) =>
@@ -214,7 +214,7 @@ export const strangersTo =
 
 const slotOf = ({ slot }: Pick<Seat, 'slot'>) => slot
 
-/** A seat that none of the senders speaks for, or that was on another team than they. */
+/** A seat for which no sender speaks, or on another team than the senders. */
 const isConcerned = ({ slot, side }: Seat, others: readonly Other[]) =>
   others.every(({ outsiders }) => outsiders.includes(slot)) ||
   others.some(({ sides }) => sides.length > 0 && !sides.includes(side))

@@ -12,8 +12,8 @@ const DECIDE = {
 type Deciding = { id: string; matchId: string; otherDigest: string | null }
 
 /**
- * Decides a dispute, or reopens it with `null`, and gives the match the version and standing that follow. A job updates ratings
- * and histories; this transaction marks what it has to do.
+ * Decides a dispute, or reopens it with `null`, and updates the match's version and trust. This transaction only marks ratings
+ * and histories; a job updates them.
  */
 export async function decide(
   tx: Tx,

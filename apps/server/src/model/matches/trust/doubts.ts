@@ -4,17 +4,17 @@ import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import type { Dated } from '#server/model/matches/store/playedAt.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
-// A guest line by strangers is no evidence that a player was elsewhere: otherwise a forged match would hold back an evening.
+// A guest line by strangers is no evidence that a player was elsewhere: otherwise a forged match could hold back an evening.
 const IS_OF_THEIRS = `(m.standing = 'confirmed' or exists (select from match_source s
     where s.match_id = m.id and s.version_key = m.version_key and l.slot <> all (s.outsiders))
   or exists (select from match_confirmation c
     where c.match_id = m.id and c.version_key = m.version_key and l.slot <> all (c.outsiders)))`
 
-// Only the game's own dates tell when a match was: files of one evening are saved within minutes, or given one date.
+// Only the game's own dates count: files of one evening are saved within minutes, or all given one date.
 const AROUND = {
   name: 'ingest_matches_around',
   isPrepared: true,
-  // Of a copy all but its lines may be different: lines are found by the gold, which the index holds beside the champion.
+  // A copy may change everything but its lines, so lines are found by gold, which the index has beside the champion.
   text: `with told as (
       select * from unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[])
         as told (player_id, champion_id, kills, deaths, assists, gold_earned)
@@ -42,21 +42,21 @@ const AROUND = {
 
 const NOTHING_AROUND = { isCopy: false, isElsewhere: false, gamesThatDay: 1, isOfBadSender: false }
 
-/** What speaks against a match in itself, whatever else is stored. */
+/** Doubts that follow from the match alone. */
 export const doubtsInItself = (parsed: ParsedMatch): Doubt[] => doubtsAbout(parsed, NOTHING_AROUND)
 
-/** So many lines of one match in another are no chance. */
+/** This many equal lines in two matches are no coincidence. */
 const COPIED_LINES = 4
 
 type Arrived = {
   dated: Dated
   playerIds: readonly (string | null)[]
-  /** Where it is a version of a stored match. */
+  /** Set when checking a version of a stored match. */
   exceptMatch?: string
 }
 type Around = Omit<typeof NOTHING_AROUND, 'isOfBadSender'>
 
-/** What is stored of a match's players beside it, as far as it can speak against the match. */
+/** What is stored about a match's players around its date, as far as it can speak against the match. */
 export async function aroundOf(
   tx: Tx,
   parsed: ParsedMatch,

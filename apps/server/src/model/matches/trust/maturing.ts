@@ -4,7 +4,7 @@ import { reassessTrust } from './reassessTrust.ts'
 
 const AT_ONCE = 50
 
-/** Makes matches count whose guests could object for a day and did not. Each in a transaction of its own. */
+/** Makes matches count after a day in which no guest objected, each in its own transaction. */
 export async function matureMatches(db: Db, now: Date): Promise<void> {
   const ripe = await db
     .selectFrom('match')

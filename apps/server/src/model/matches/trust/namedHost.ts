@@ -3,8 +3,8 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import { speechOf } from './circles.ts'
 
 /**
- * Whether an account may say that this player hosted a match of these people: someone who played, or of the account's own
- * circle. Hosting is an honour on the host's profile, and leads to the match.
+ * Whether an account may name this player as host: someone who played, or of the account's own circle. Hosting is an honour on
+ * the host's profile, and links to the match.
  */
 export async function mayNameHost(
   tx: Tx,

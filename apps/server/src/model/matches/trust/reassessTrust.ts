@@ -19,19 +19,19 @@ export async function judgedTrust(tx: Tx, { match, lines }: StoredMatch, now: nu
     ({ versionKey }) => versionKey === match.versionKey,
   )
   const disputes = await disputesOf(tx, match.id)
-  // Stored names of checks; one that is gone weighs nothing.
+  // Stored names of checks; one that no longer exists has no weight.
   const doubts = match.doubts as readonly Doubt[]
   return trustOf({ words, disputes, isHeldBack: isHeldBack(doubts), seats: lines.length }, now)
 }
 
 export type Change = { before: Trust; after: Trust }
 
-/** `isBatch`: a job updates ratings and histories, so that a decision does not hold up uploads. */
+/** `isBatch`: a job updates ratings and histories, so that a decision does not block uploads. */
 export type ReassessOptions = { isBatch?: boolean }
 
 /**
- * Gives a match the standing that its words and disputes say, and works out again what follows. A void match is gone as
- * a deleted one is. Holds the frontier.
+ * Gives a match the trust that its testimonies and disputes imply, and updates what follows. A void match is removed like a
+ * deleted one. Holds the frontier.
  */
 export async function reassessTrust(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function reassessTrust(
   const stored = await requireMatch(tx, matchId)
   const { match } = stored
   const before = match.standing
-  // Who deleted it took it back, whatever is said of it.
+  // A match that its sender deleted stays deleted, whatever others say.
   if (stored.isDeleted && before !== 'void') return { before, after: before }
   const { standing: after, maturesAt } = await judgedTrust(tx, stored, now)
   if (before === after && match.maturesAt === maturesAt) return { before, after }
@@ -58,7 +58,7 @@ export async function reassessTrust(
   return { before, after }
 }
 
-/** What nobody but its sender told bound nothing; now it gives its players the ids that they lack. */
+/** A match known from its sender alone binds no ids; now it gives its players the ids they lack. */
 async function bindIds(tx: Tx, { match, lines }: StoredMatch): Promise<void> {
   const { platform, participants } = parsedOf({ match, lines })
   const { playedAt, uploadedBy } = match

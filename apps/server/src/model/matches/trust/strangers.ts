@@ -2,7 +2,7 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import { strangersTo } from './circles.ts'
 import { storedTestimonies } from './testimonies.ts'
 
-/** `strangersTo` for a stored match: players known to anyone who told of it are no strangers. */
+/** `strangersTo` for a stored match: players known to anyone who testified to it are no strangers. */
 export const strangersToMatch =
   (tx: Tx, { id, versionKey }: { id: string; versionKey: string }, saidBy: string | null) =>
   async (playerIds: readonly string[]): Promise<ReadonlySet<string>> => {

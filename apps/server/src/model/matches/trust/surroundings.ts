@@ -1,7 +1,7 @@
 import { LONGEST_CHAIN, type Surroundings, settledBefore, type Tie } from '@buri/domain/matches/independence'
 import type { Tx } from '#server/model/matches/tx.ts'
 
-/** Reads at most so many ties, so that a crowd of accounts cannot make this slow. Ties beyond that join nobody. */
+/** Reads at most this many ties, so that a crowd of accounts cannot make it slow. Further ties connect nobody. */
 const MOST_TIES = 4_000
 
 // Accounts that ever shared a clan with this one, or are tied to it by an invitation or a claim.
@@ -24,7 +24,7 @@ const SURROUNDINGS = {
         where id = any ($2::uuid[]) or id in (select other from ties)) as since`,
 } as const
 
-/** The ties of these parties to other accounts, and when all of them and `accounts` were made. One statement. */
+/** The ties of these parties to other accounts, and the creation times of all of them and `accounts`, in one query. */
 export async function surroundingsOf(
   tx: Tx,
   { parties, accounts, now }: { parties: readonly string[]; accounts: readonly string[]; now: number },

@@ -25,7 +25,7 @@ const CONFIRM = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
 }
 
-/** An account says that a match was as this version tells it, or has sent the same file as another. */
+/** Records an account's testimony for this version: a confirmation, or the same file that another account sent. */
 export const addConfirmation = (
   tx: Tx,
   matchId: string,
@@ -57,5 +57,5 @@ const DISPUTES = {
 
 type StoredDecision = OpenedDispute & { decision: Decision | null }
 
-/** What the staff made void with all of its account's uploads is decided until they undo that. */
+/** A void by the staff of all an account's uploads counts as decided until they undo it. */
 export const disputesOf = (tx: Tx, matchId: string) => tx.run<StoredDecision>(DISPUTES, [matchId])

@@ -4,9 +4,9 @@ import { BAD_UPLOADS_MS, type BadUploads, judgeUploader } from '@buri/domain/upl
 import type { RefusedArrival } from '#server/model/matches/store/arrival.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
-/** How many matches of one account may wait for another account's word. */
+/** How many matches of one account may wait for another account's testimony. */
 const MOST_WAITING = 20
-/** What an account may send on its first day. */
+/** The most matches an account may send on its first day. */
 const MOST_OF_NEWCOMER = 10
 
 const UPLOADER = {
@@ -26,7 +26,7 @@ const OPEN = {
   text: `select from app_user where id = $1 and status = 'active'`,
 } as const
 
-/** Not of an account that was closed while its file was on the way; the operator, `null`, has none to close. */
+/** False for an account closed while its file was being sent. The operator, `null`, has no account to close. */
 export const mayStillSend = async (tx: Tx, uploadedBy: string | null): Promise<boolean> =>
   uploadedBy === null || (await tx.run(OPEN, [uploadedBy])).length > 0
 
@@ -45,8 +45,8 @@ const BAD = {
 } as const
 
 /**
- * Recent uploads of these accounts that count against them. An objection to a counted match does not, until it is decided or the
- * sender deletes the match.
+ * Recent uploads that count against these accounts. An objection to a counted match does not, until it is decided or the sender
+ * deletes the match.
  */
 export async function badUploads(tx: Tx, userIds: readonly string[], now: number): Promise<Map<string, BadUploads>> {
   const since = new Date(now - BAD_UPLOADS_MS)
@@ -54,13 +54,13 @@ export async function badUploads(tx: Tx, userIds: readonly string[], now: number
   return new Map(rows.map(({ userId, ...bad }) => [userId, bad]))
 }
 
-/** Whether what the account sends says nothing by itself, after what became of what it sent. */
+/** Too many of this account's recent uploads were voided or objected to: its uploads no longer count as evidence. */
 export async function isBadSender(tx: Tx, userId: string, now: number): Promise<boolean> {
   const bad = (await badUploads(tx, [userId], now)).get(userId)
   return bad !== undefined && judgeUploader(bad) !== 'free'
 }
 
-/** Since when there is an account, what it sent and what of that waits, and the players it owns. */
+/** The account's age, what it sent, how much of that waits, and the players it owns. */
 type Uploader = { since: number; sent: number; waiting: number; owned: string[] }
 
 export async function uploaderOf(tx: Tx, userId: string): Promise<Uploader> {
@@ -72,8 +72,8 @@ export async function uploaderOf(tx: Tx, userId: string): Promise<Uploader> {
 type Sending = { isWaiting: boolean; outsiders: number; now: number }
 
 /**
- * Why an account may not send this new match, or nothing. What it sends on its first day with guests waits for a day as anyone's
- * does, and by then the account is old enough to have sent it.
+ * Why an account may not send this new match, or nothing. Matches with guests that it sends on its first day wait for a day like
+ * anyone's, and by then the account is old enough.
  */
 export function uploadRefusal(
   uploader: Uploader,

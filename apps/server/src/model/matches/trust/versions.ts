@@ -19,7 +19,7 @@ import { doubtsInItself } from './doubts.ts'
 import { type Change, type ReassessOptions, reassessTrust } from './reassessTrust.ts'
 import { storedTestimonies } from './testimonies.ts'
 
-/** What goes with a version: who sent it, when they say it was, and what they say of it. */
+/** The metadata stored with a version: its sender, date and remarks. */
 type KeptWith = Pick<MatchMetadata, 'uploadedBy' | 'clanId' | 'hostId' | 'remark' | 'disagreements' | 'doubts'> &
   Dated & { substitutes: readonly number[] }
 type Version = { report: ParsedMatch; keptWith: KeptWith | null }
@@ -43,7 +43,7 @@ const OTHERS = {
 export const otherVersions = (tx: Tx, { id, versionKey }: Pick<StoredMatch['match'], 'id' | 'versionKey'>) =>
   tx.run<Version & { key: string }>(OTHERS, [id, versionKey])
 
-/** Whether two tell of one match alike, as far as both tell. */
+/** Whether two reports of a match agree, as far as both give a value. */
 export function areAlike(kept: ParsedMatch, report: ParsedMatch): boolean {
   const { contradicts, disagreements } = addMissing(kept, report)
   return !contradicts && !contradict(kept, report, disagreements)
@@ -67,10 +67,7 @@ const ADD_RIVALS = {
     on conflict (match_id, other_digest) where other_digest is not null do nothing`,
 }
 
-/**
- * The version that stands by all that was said and decided takes its place, its rivals are for people to decide, and the
- * match gets the standing that follows.
- */
+/** Shows the version that testimonies and decisions favour, opens disputes for its rivals, and updates the match's trust. */
 export async function settleVersions(
   tx: Tx,
   matchId: string,
