@@ -36,7 +36,7 @@ const tables = async () => {
 
 const uploadLines = () => lines.filter(({ path }) => path?.startsWith('/api/matches'))
 
-/** Nothing is stored, the server serves, and one calm line tells of it. */
+/** Nothing is stored, the server still answers, and one log line reports it. */
 async function expectCalmAfter(before: unknown, status: number) {
   expect(await tables()).toEqual(before)
   expect((await site.get('/health', { accept: 'application/json' })).status).toBe(200)

@@ -44,7 +44,7 @@ test('a replay becomes a match with its uploader, their remark and the file’s 
   const clanId = await aClan(site, { members: [uploader] })
   const fields = { matchDate: '2026-11-01T20:00:00+09:00', remark: ' 정기  내전\n3경기 ', clanId }
   const name = 'KR-7100000001.rofl'
-  // No other replay knows these people: all of them are of the uploader's circle.
+  // No other replay has these people: all of them are in the uploader's circle.
   const ofOthers = replayOf((lines) =>
     lines.map(scoredBy(name)).map((line, at) => ({ ...line, RIOT_ID_GAME_NAME: `처음${at}`, PUUID: '' })),
   )
