@@ -4,7 +4,6 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { evening, host, lookForAll, replayOf, running, site, upload } from '../testHost.ts'
 import { eveningsOf, gameIn, nightFrom } from '../testNights.ts'
 
-
 /** The ten of a suffix, known to the site from an earlier match. */
 const known = (suffix: string) => site.store(replayOf({ suffix }, { playedAt: '2026-11-01T12:05:00Z' }))
 async function playerId(name: string): Promise<string> {
