@@ -10,7 +10,7 @@ const MOST_COUNTED = 2000
 
 const IS_OTHER = 'id <> all (array(select id from exact))'
 
-/** Only the page reads accounts: a nickname of one piece needs no check. */
+/** A search of one piece needs no further check; only the page reads accounts. */
 const PLAIN = `
   holding as materialized (
     select user_id as id from nickname_piece n where piece = (select ($1::text[])[1]) and user_${IS_OTHER}

@@ -12,7 +12,7 @@ import { clanBoardJob, renewClanBoard } from './jobs/clanBoardJob.ts'
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Half are hosted by 블루, half by 레드. */
+/** Half belong to 블루, half to 레드. */
 const MATCHES = 40
 
 let site: TestApp
