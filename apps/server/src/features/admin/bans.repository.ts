@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** `bannedBy` is an account's id. A second ban takes the place of the first. */
+/** `bannedBy` is an account's id. A second ban replaces the first. */
 type Closing = { reason: string; until: Date | null; bannedAt: Date; bannedBy: string }
 
 export async function closeAccount(tx: Transaction<DB>, userId: string, ban: Closing) {

@@ -21,11 +21,11 @@ export const shownBan = ({ reason, until, bannedAt, bannedBy }: AccountBan): Ban
   bannedBy,
 })
 
-/** What is told of a ban in the log. */
+/** What the log keeps of a ban. */
 const loggedBan = (ban: Pick<AccountBan, 'reason' | 'until'> | undefined) =>
   ban ? { reason: ban.reason, until: ban.until?.toISOString() ?? null } : null
 
-/** Closing accounts, opening them again, and ending their sessions. Anyone who can do more than the caller is out of reach. */
+/** Bans accounts, lifts bans and ends sessions. Callers cannot touch people with more permissions than they have. */
 export function banService({ db, leaveAllNights }: Options) {
   async function personWithin(tx: Transaction, userId: string) {
     const user = await grantRepository(tx).user(userId)
@@ -83,7 +83,7 @@ export function banService({ db, leaveAllNights }: Options) {
       })
     },
 
-    /** One that is over already is no refusal: it is what was wanted. */
+    /** A session that has already ended is no error: the goal is reached. */
     async endSession(caller: SignedInCaller, userId: string, sessionId: string): Promise<void> {
       const { actor, now } = caller
       refuseOwn(caller, userId)

@@ -47,7 +47,7 @@ test('a ban ends sessions and memberships at once, and its end opens the account
   ])
 })
 
-test('a ban needs a reason and an end that is to come', async () => {
+test('a ban needs a reason and an end in the future', async () => {
   const boss = await signedIn(site, { isAdmin: true })
   const { userId } = await signedIn(site)
   const ban = (body: object) => statusAndCode(boss.command('POST', banAddress(userId), body))
@@ -67,7 +67,7 @@ test('no one closes their own account, and the last administrator’s stays open
   expect(await statusOf(boss.userId)).toBe('active')
 })
 
-test('a banned person is refused by every door, with an old session too', async () => {
+test('a banned person is refused on every path, even with an old session', async () => {
   const keeper = await staff(site, 'user')
   const person = await staff(site, 'content')
   expect(await statusAndCode(keeper.command('POST', banAddress(person.userId), { reason: '도배' }))).toEqual([
@@ -75,7 +75,7 @@ test('a banned person is refused by every door, with an old session too', async 
     'FORBIDDEN',
   ])
   const plain = await signedIn(site)
-  // The forgery token is the session's.
+  // The CSRF token belongs to the session.
   await plain.command('PUT', '/api/me/favorites', { nameTags: [] })
   expect((await keeper.command('POST', banAddress(plain.userId), { reason: '도배' })).status).toBe(200)
   for (const path of ['/auth/me', '/api/me/sessions', '/api/clans/my']) {
@@ -85,7 +85,7 @@ test('a banned person is refused by every door, with an old session too', async 
   expect((await plain.command('POST', '/api/clans', { clanName: '새 클랜' })).status).toBeGreaterThanOrEqual(401)
 })
 
-test('one device is signed out by itself, and no one’s by anyone who can do less', async () => {
+test('staff end one session at a time, and none of a person with more permissions', async () => {
   const keeper = await staff(site, 'user')
   const person = await signedIn(site, { nickname: '두 기기' })
   const address = `/api/admin/users/${person.userId}/sessions`
@@ -104,7 +104,7 @@ test('one device is signed out by itself, and no one’s by anyone who can do le
   expect(log.filter(({ action }) => action === 'session.revoked')).toHaveLength(1)
 })
 
-test('anyone who looks after accounts sees and ends sessions; that they looked is in the log', async () => {
+test('account staff see and end sessions; viewing them is logged', async () => {
   const keeper = await staff(site, 'user')
   const person = await signedIn(site, { nickname: '기기 주인' })
   const address = `/api/admin/users/${person.userId}/sessions`

@@ -12,8 +12,8 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 type Change<Result> = (tx: Transaction<DB>, allow: (grant: Grant) => void) => Promise<Result>
 
 /**
- * The one way through which rights change. Changes wait for each other, and the caller is judged by what they may do when
- * it is their turn: of two who demote each other at once the second has nothing left to do it with.
+ * The only way to change rights. Changes run one after another and re-read the caller's rights under the lock: of two people
+ * who demote each other at once, the second is refused.
  */
 export async function changeRights<Result>(
   db: Db,

@@ -23,9 +23,9 @@ const DAYS = (time: string, from: string) => `
     select to_char(${time} at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day, count(*)::int as count
     ${from} and ${time} >= $1 and ${time} < $2 group by 1) d), '[]')`
 
-/** Of posts only so many of the newest are looked through, in the order of an index. */
+/** Only the newest posts are read, in index order. */
 const NEWEST_POSTS = 10_000
-/** More that wait are told as so many. */
+/** Larger queues are shown as this number. */
 const MOST_WAITING = 1000
 
 const COUNTS = `

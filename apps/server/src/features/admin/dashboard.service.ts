@@ -25,7 +25,7 @@ type Options = {
   now: () => Date
 }
 
-/** The numbers of the site for anyone who runs it: today and the thirteen days before it. */
+/** The site's figures for administrators: today and the 13 days before. */
 export function dashboardService({ pool, dataDir, times, jobs, now }: Options) {
   const repository = dashboardRepository(pool)
 

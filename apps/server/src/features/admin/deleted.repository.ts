@@ -22,7 +22,7 @@ const CLAN_ID = `case when l.target_type = 'clan' then nullif(l.target_id, '')::
 
 const READABLE = readableBoard({ user: '$5', permissions: '$6' })
 
-/** Which entries tell that something was taken down, and whether it still is since then, where the caller may read it. */
+/** The log entries that mark a removal, and whether it is still removed, as far as the caller may read it. */
 const SOURCES: Record<DeletedKind, Source> = {
   match: {
     actions: ['match.deleted'],
@@ -48,7 +48,7 @@ const SOURCES: Record<DeletedKind, Source> = {
   },
 }
 
-/** Each action has its entries in order by an index: what was deleted long ago costs what was deleted today does. */
+/** Each action reads its entries in index order, so old removals cost no more than new ones. */
 const textOf = ({ gone, label }: Source) => `
   select l.* from unnest($2::text[]) wanted (action) cross join lateral (
     select l.id as entry, l.target_id as id, ${label} as label, l.at as "deletedAt", ${actorLabel} as "deletedBy", l.reason
@@ -73,7 +73,7 @@ export const deletedRepository = (db: Db) => ({
       ],
     }),
 
-  /** Locked, if it was disbanded; who led it then, as far as that is known. */
+  /** Locks the clan if it is disbanded, and returns its last known leader. */
   async disbanded(
     clanId: string,
   ): Promise<{ clanName: string; nameKey: string; isPublic: boolean; leaderId: string | null } | undefined> {

@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 
-/** What the staff took down, and how clans come back; matches, posts and comments have doors of their own. */
+/** What staff removed, and how clans are restored. Matches, posts and comments have endpoints of their own. */
 export function deletedService({ db }: { db: Db }) {
   return {
     async all(viewer: SignedIn, { kind, cursor }: { kind: DeletedKind; cursor?: string | undefined }) {

@@ -22,7 +22,7 @@ const answered = adminDeletedRoutes.all.schema.response[200]
 const deleted = async (who: SignedInBrowser, kind: DeletedKind, cursor?: string | null) =>
   answered.parse(await (await who.get(`/api/admin/deleted?kind=${kind}${cursor ? `&cursor=${cursor}` : ''}`)).json())
 const idsOf = async (who: SignedInBrowser, kind: DeletedKind) => (await deleted(who, kind)).items.map(({ id }) => id)
-/** Of what is deleted, in its order, that which a test has made. */
+/** Filters the deleted list to what this test made, keeping its order. */
 const among = async (made: readonly (string | number)[], who: SignedInBrowser, kind: DeletedKind) =>
   (await deleted(who, kind)).items.filter(({ id }) => made.map(String).includes(id))
 
@@ -54,7 +54,7 @@ test('posts and comments that staff or a report took down are there until they a
   expect(await among([id], moderator, 'comment')).toEqual([])
 })
 
-test('what stood in a private clan’s board is there for those who may read it', async () => {
+test('deleted posts of a private clan’s board are listed for those who may read it', async () => {
   const leader = await signedIn(site)
   const author = await signedIn(site)
   const clanId = await aClan(site, { isPublic: false, leader, members: [author] })
@@ -105,7 +105,7 @@ test('a disbanded clan comes back with its leader alone', async () => {
   expect(await statusAndCode(again)).toEqual([404, 'CLAN_NOT_FOUND'])
 })
 
-test('it does not where its leader leads another, or its name is another’s', async () => {
+test('it is not restored if its leader leads another clan or its name is taken', async () => {
   const keeper = await staff(site, 'clan')
   const leader = await signedIn(site)
   const restore = (id: string) => statusAndCode(keeper.command('POST', `/api/admin/clans/${id}/restore`))
@@ -119,7 +119,7 @@ test('it does not where its leader leads another, or its name is another’s', a
   expect(await restore(next)).toEqual([204, undefined])
 })
 
-test('what is deleted comes in pages, each kind for those who look after it', async () => {
+test('deleted things come in pages, each kind for the staff who manage it', async () => {
   const boardId = await aBoard(site)
   const author = await signedIn(site)
   const before = (await idsOf(moderator, 'post')).length

@@ -16,13 +16,13 @@ afterAll(() => site.close())
 
 const ROLES = '/api/admin/permissions/roles'
 const without = PERMISSIONS.filter((name) => name !== 'admin')
-/** Mostly the two who can open doors, and those they may do it for. */
+/** Mostly the two people who may change rights, and the people below them. */
 const actor = fc.oneof({ weight: 4, arbitrary: fc.nat(1) }, fc.nat(3))
 const target = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 2, max: 3 }) }, fc.nat(3))
 const permission = fc.constantFrom(...PERMISSIONS)
 const role = fc.nat(4)
 
-/** The five doors, and those behind which one comes to the same. */
+/** The five ways to change rights, and the ways equivalent to them. */
 const step = fc.oneof(
   fc.record({ door: fc.constantFrom('give role', 'take role'), actor, target, role }),
   fc.record({ door: fc.constantFrom('give', 'take', 'take all'), actor, target, permission }),
@@ -34,7 +34,7 @@ const step = fc.oneof(
 )
 type Step = { door: string; actor: number; target?: number; role?: number; permission?: Permission }
 
-/** The last two have a role each, which those before them may fill. */
+/** The last two people have a role each, which the earlier ones may fill. */
 async function world(given: readonly (readonly Permission[])[], filled: readonly (readonly Permission[])[]) {
   const people = await Promise.all(given.map((permissions) => signedIn(site, { permissions })))
   const boss = await signedIn(site, { isAdmin: true })
@@ -51,7 +51,7 @@ async function world(given: readonly (readonly Permission[])[], filled: readonly
     await boss.command('POST', `/api/admin/users/${person.userId}/role`, { roleId: roles[index + 1] })
   const custom = await boss.command('POST', '/api/admin/permissions', { name: `x${mark.slice(-10)}` })
   const made = String((await custom.json()).id)
-  // One person who may grant permissions holds it, and one who may not.
+  // Of the two who may grant permissions, one holds the granted permission and one does not.
   for (const person of [people[0], people[2]])
     await boss.command('POST', `/api/admin/users/${person?.userId}/permissions`, { permissionId: made })
   return { people, roles, custom: made }
@@ -88,10 +88,10 @@ async function take({ people, roles, custom }: Awaited<ReturnType<typeof world>>
 }
 
 const few = fc.subarray(without, { maxLength: 2 })
-/** Two who can open the doors, and two they may do it for. No one holds so much that whatever is raised stays within it. */
+/** Two people who may change rights, and two they may change. Nobody holds so much that every gain would stay within it. */
 const keeper = few.map((names): Permission[] => [...new Set<Permission>(['permission', 'role', ...names])])
 
-test('whatever people without admin do through the five doors, no one’s reach grows', async () => {
+test('without an administrator, no sequence of the five actions extends anyone’s reach', async () => {
   let done = 0
   await fc.assert(
     fc.asyncProperty(
@@ -113,9 +113,9 @@ test('whatever people without admin do through the five doors, no one’s reach 
         }
       },
     ),
-    // The first reach that grew is the answer: looking for a shorter way to it takes minutes.
+    // Stop at the first failure: shrinking takes minutes.
     { numRuns: 30, endOnFailure: true },
   )
-  // Some of it must have been allowed, or nothing was tried.
+  // At least one step was allowed, or nothing was tested.
   expect(done).toBeGreaterThan(0)
 })

@@ -33,7 +33,7 @@ export type GrantsOfUser = {
   made: string[]
 }
 
-/** What there is to give, and who has it. `id`: only this one. */
+/** The permissions and roles that exist, and who has them. `id`: only this one. */
 export const grantLists = (pool: Pool) => ({
   async permissions(id?: string): Promise<AdminPermission[]> {
     const { rows } = await pool.query<AdminPermission>({

@@ -6,12 +6,12 @@ import type { DB } from '#server/platform/database/tables.ts'
 type StoredPermission = { id: string; name: string; description: string; isBuiltIn: boolean }
 export type StoredRole = StoredPermission & { permissions: { id: string; name: string }[] }
 
-/** Whom a change would touch: what they hold together, and whether one of them is among them. */
+/** The people a change would affect: all they hold together, and whether the caller is one of them. */
 type Reach = { reached: Permissions; includes: boolean }
 
 const COLUMNS = ['id', 'name', 'description', 'isBuiltIn'] as const
 
-/** Roles and permissions, inside a transaction that holds all rights. */
+/** Roles and permissions, inside a transaction that has locked all rights. */
 export const grantRepository = (tx: Transaction<DB>) => {
   const contentsOf = (roleId: string) =>
     tx
@@ -134,7 +134,7 @@ export const grantRepository = (tx: Transaction<DB>) => {
         .execute()
     },
 
-    /** Gives how many had it. */
+    /** Returns how many people had the role. */
     async removeRole(id: string): Promise<number> {
       const had = await tx.updateTable('appUser').set({ roleId: null }).where('roleId', '=', id).executeTakeFirst()
       await tx.deleteFrom('role').where('id', '=', id).execute()

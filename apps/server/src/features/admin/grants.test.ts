@@ -29,7 +29,7 @@ async function aRole(name: string, ...permissions: string[]) {
   return String((await answer.json()).id)
 }
 
-test('a role is given and taken; what is in force says where it comes from', async () => {
+test('a role is given and taken; the permissions in force name their source', async () => {
   const boss = await admin()
   const person = await staff(site, 'log')
   const role = await aRole('지킴이', 'moderation', 'log')
@@ -42,7 +42,7 @@ test('a role is given and taken; what is in force says where it comes from', asy
       { name: 'moderation', sources: ['role'] },
     ]),
   })
-  // The session goes on, with what is true now.
+  // The session continues with the new permissions.
   expect(await permissionsOf(person)).toEqual(['log', 'moderation'])
   const taken = await boss.command('DELETE', `/api/admin/users/${person.userId}/role`)
   expect(await taken.json()).toMatchObject({ role: null, effective: [{ name: 'log', sources: ['direct'] }] })
@@ -96,13 +96,13 @@ test('changing what a role holds changes everybody who has it', async () => {
   ])
 })
 
-test('what is built in keeps its name and its contents', async () => {
+test('built-in roles and permissions keep their names and contents', async () => {
   const boss = await admin()
   const adminRole = `${ROLES}/${ids.role('ADMIN')}`
   const builtIn = `/api/admin/permissions/${ids.permission('log')}`
   const another = await signedIn(site)
   expect(another.userId).toBeTruthy()
-  // An administrator by permission alone is not among those the role would change.
+  // Someone who is an administrator by direct permission is not affected by the role.
   const direct = await staff(site, 'admin')
   for (const answer of [
     direct.command('PUT', adminRole, { name: '왕' }),
@@ -120,7 +120,7 @@ test('what is built in keeps its name and its contents', async () => {
   ).toEqual([403, 'FORBIDDEN'])
 })
 
-test('names of roles and permissions are taken once, however they are written', async () => {
+test('names of roles and permissions are unique in every spelling', async () => {
   const boss = await admin()
   expect(await statusAndCode(boss.command('POST', ROLES, { name: 'a d m i n' }))).toEqual([409, 'ROLE_NAME_TAKEN'])
   expect(await statusAndCode(boss.command('POST', '/api/admin/permissions', { name: 'admin' }))).toEqual([
@@ -131,7 +131,7 @@ test('names of roles and permissions are taken once, however they are written', 
   expect(made).toMatchObject({ name: 'draw.cards', isBuiltIn: false, roleCount: 0, userCount: 0 })
   const address = `/api/admin/permissions/${made.id}`
   expect(await statusAndCode(boss.command('PUT', address, { name: 'admin' }))).toEqual([409, 'PERMISSION_NAME_TAKEN'])
-  // Renaming to what code looks for is a grant, and refused as one before anything is said of names.
+  // Renaming to a name that code checks is a grant, and is refused before the name is compared.
   const manager = await staff(site, 'permission')
   expect(await statusAndCode(manager.command('PUT', address, { name: 'admin' }))).toEqual([403, 'FORBIDDEN'])
   // A permission that nobody holds can be renamed freely.
@@ -246,7 +246,7 @@ test('no one changes their own rights', async () => {
   }
 })
 
-test('of two administrators who demote each other at once one stays', async () => {
+test('two administrators who demote each other at once leave one', async () => {
   const alone = await startTestApp()
   try {
     const names = await grantIds(alone)
@@ -264,7 +264,7 @@ test('of two administrators who demote each other at once one stays', async () =
   }
 })
 
-test('what is refused changes nothing and is in the log', async () => {
+test('a refused change alters nothing and is logged', async () => {
   const manager = await staff(site, 'permission')
   const person = await staff(site)
   const wanted = { permissionId: ids.permission('moderation') }

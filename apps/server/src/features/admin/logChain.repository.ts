@@ -6,12 +6,12 @@ type Broken = { id: string; at: Date; what: 'changed' | 'missing' | 'redacted' }
 type Link = { place: number; hash: string }
 type Part = { entries: number; last: Link | null; broken: Broken | null }
 
-/** Hashes travel as text, places as numbers: JSON would do the same to them. */
+/** Hashes are read as text and positions as numbers, as JSON would carry them. */
 const hex = (column: string) => sql.raw(`encode(${column}, 'hex')`)
 
-/** The chains of the log as one moment has them. */
+/** The chains of the log, read from one snapshot. */
 export const logChains = (tx: Transaction<DB>) => ({
-  /** One that nobody knows the end of has none: whatever stands in it is too much. */
+  /** Entries without a recorded end belong to no known chain: all of them are surplus. */
   async all(): Promise<Chain[]> {
     const { rows } = await sql<Chain>`
       select known.chain, coalesce(c.entries, 0)::float8 as entries, coalesce(${hex('c.hash')}, '') as hash,
@@ -24,7 +24,7 @@ export const logChains = (tx: Transaction<DB>) => ({
     return rows
   },
 
-  /** Entries after a link, in order; of what a cleanup took the seal of the next one tells nothing. */
+  /** Entries after a link, in order. The seal of an entry after a cleaned-up one cannot be checked. */
   async part({ chain, cleanedUpTo }: Chain, { place, hash }: Link, most: number): Promise<Part> {
     const { rows } = await sql<
       { entries: number; lastPlace: number | null; lastHash: string | null } & Nullable<Broken>
@@ -62,7 +62,7 @@ export const logChains = (tx: Transaction<DB>) => ({
     }
   },
 
-  /** Whether what cleanups took is what the log says they took. */
+  /** Whether the cleanups match what the log says they removed. */
   async areCleanupsTold(): Promise<boolean> {
     const { rows } = await sql<{ areTold: boolean }>`
       select (select coalesce(sum(entries), 0) from audit_cleanup) = (select coalesce(max((after->>'inAll')::bigint), 0)

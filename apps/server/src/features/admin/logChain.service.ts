@@ -9,7 +9,7 @@ type Verified = { entries: number; broken: Break | null }
 const AT_ONCE = 5_000
 const REMEMBERED_MS = 5_000
 
-/** Whether the log still says what it said: every entry sealed with the one before it, and none gone but by a cleanup. */
+/** Whether the log is unaltered: each entry is sealed with its predecessor, and only cleanups removed any. */
 export function logChainService({ db, now }: { db: Db; now: () => Date }) {
   const verify = cachedFor(REMEMBERED_MS, now, async (): Promise<LogVerification> => {
     const verifiedAt = now().toISOString()
@@ -28,7 +28,7 @@ export function logChainService({ db, now }: { db: Db; now: () => Date }) {
 }
 export type LogChainService = ReturnType<typeof logChainService>
 
-/** From its first entry to its end, or to where it breaks. */
+/** Checks a chain from its first entry to its end, or to the first break. */
 async function verifyChain(chains: ReturnType<typeof logChains>, chain: Chain): Promise<Verified> {
   let entries = 0
   let last = { place: 0, hash: '' }
@@ -39,7 +39,7 @@ async function verifyChain(chains: ReturnType<typeof logChains>, chain: Chain): 
     last = part.last ?? last
     if (part.entries < AT_ONCE) break
   }
-  // What was cut off at the end, or beside what a cleanup took, has no entry after it that would tell.
+  // Entries cut off at the end, or next to a cleanup, have no later entry that would reveal it.
   const isEndThere = last.place === chain.entries ? last.hash === chain.hash : chain.entries <= chain.cleanedUpTo
   const isWhole = isEndThere && entries + chain.cleaned === chain.entries
   return { entries, broken: isWhole ? null : { id: null, at: null, what: 'missing' } }

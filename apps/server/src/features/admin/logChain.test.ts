@@ -18,7 +18,7 @@ let site: TestApp
 let boss: SignedInBrowser
 let reader: SignedInBrowser
 beforeAll(async () => {
-  // What was found is remembered for a moment.
+  // The result is cached for a moment.
   site = await startTestApp({ now: aMinuteLater })
   boss = await signedIn(site, { nickname: '관리자', isAdmin: true })
   reader = await staff(site, 'log')
@@ -44,11 +44,11 @@ const verified = async (by = reader) => {
 const rows = () =>
   site.db.selectFrom('auditLog').select(['chain', 'place', 'targetId']).orderBy('chain').orderBy('place').execute()
 
-/** As an operator does, alone with the database. */
+/** Runs a statement as an operator with direct database access. */
 const tamper = (statement: string) =>
   site.pool.query(`alter table audit_log disable trigger user; ${statement}; alter table audit_log enable trigger user`)
 
-test('a log that nobody touched is whole, and looking changes nothing', async () => {
+test('an untouched log is whole, and checking it changes nothing', async () => {
   expect(await verified()).toMatchObject({ entries: 0, broken: null })
   for (const name of ['a', 'b', 'c']) await write(name)
   expect(await verified()).toMatchObject({ entries: 3, broken: null })
@@ -74,35 +74,35 @@ test.each([
     what: 'redacted',
   },
   { how: 'what it says, under a redaction', set: `redacted_at = now(), after = '{"name":"x"}'`, what: 'redacted' },
-])('an entry of which someone changed $how is found', async ({ set, what }) => {
+])('an entry whose $how was changed is found', async ({ set, what }) => {
   for (const name of ['a', 'b', 'c']) await write(name)
   const id = await idOf('b')
   await tamper(`update audit_log set ${set} where id = '${id}'`)
   expect((await verified()).broken).toMatchObject({ id, what })
 })
 
-test('an entry that was changed and sealed anew is found by the one after it', async () => {
+test('an entry that was changed and sealed again is found by its successor', async () => {
   for (const name of ['a', 'b', 'c']) await write(name)
   await tamper(`update audit_log set action = 'clan.left', hash = audit_hash(previous_hash, content_hash, chain, place, id,
     at, actor_id, actor_role, 'clan.left', target_type, result, request_id) where target_id = 'b'`)
   expect((await verified()).broken).toMatchObject({ id: await idOf('c'), what: 'changed' })
 })
 
-test.each(['a', 'b', 'c'])('that %s of three is gone is found', async (gone) => {
+test.each(['a', 'b', 'c'])('removing %s of three is found', async (gone) => {
   for (const name of ['a', 'b', 'c']) await write(name)
   await tamper(`delete from audit_log where target_id = '${gone}'`)
   const next = { a: 'b', b: 'c' }[gone]
   expect((await verified()).broken).toMatchObject({ id: next ? await idOf(next) : null, what: 'missing' })
 })
 
-test('an entry slipped in at the end is found', async () => {
+test('an entry inserted at the end is found', async () => {
   await write('a')
   await tamper(`insert into audit_log select (l).* from (select jsonb_populate_record(l, jsonb_build_object(
     'id', gen_random_uuid(), 'place', 2)) as l from audit_log l) copy`)
   expect((await verified()).broken).not.toBeNull()
 })
 
-test('a cleanup and a redaction that the log tells of leave it whole; ones that it does not tell of are found', async () => {
+test('logged cleanups and redactions leave the log whole; unlogged ones are found', async () => {
   for (const name of ['a', 'b', 'c', 'd', 'e']) await write(name, 400)
   await write('young')
   const redacted = await idOf('c')
@@ -118,7 +118,7 @@ test('a cleanup and a redaction that the log tells of leave it whole; ones that 
   expect((await verified()).broken).toEqual({ id: null, at: null, what: 'cleaned' })
 })
 
-test('what is cleaned away to the last entry leaves a chain that goes on', async () => {
+test('a chain goes on after a cleanup removed its last entry', async () => {
   for (const name of ['a', 'b']) await write(name, 400)
   expect(await (await boss.command('DELETE', '/api/admin/logs/cleanup/100')).json()).toEqual({ deleted: 2 })
   await write('c')
@@ -127,7 +127,7 @@ test('what is cleaned away to the last entry leaves a chain that goes on', async
   expect((await verified()).broken).toMatchObject({ what: 'missing' })
 })
 
-test('nobody who writes waits for another, whatever becomes of that one', async () => {
+test('writers never wait for each other, whatever happens to their transactions', async () => {
   const holding = Promise.withResolvers<void>()
   const slow = [1, 2].map((n) =>
     inTransaction(site.db, async (tx) => {
@@ -149,7 +149,7 @@ test('nobody who writes waits for another, whatever becomes of that one', async 
   expect(chains.size).toBeLessThanOrEqual(14)
 })
 
-test('a log of more entries than are read at once is read to its end', async () => {
+test('a log longer than one batch is checked to its end', async () => {
   await site.pool.query(`insert into audit_log (id, at, actor_label, action, target_type, target_id, result)
     select gen_random_uuid(), now(), '', 'clan.changed', 'clan', n::text, 'success' from generate_series(1, 5100) n`)
   expect(await verified()).toMatchObject({ entries: 5100, broken: null })

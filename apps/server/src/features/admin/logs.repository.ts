@@ -38,7 +38,7 @@ const COLUMNS = `l.id, l.at, l.actor_id as "actorId", ${actorLabel} as "actorLab
   l.target_type as "targetType", l.target_id as "targetId", ${targetLabel} as "targetLabel", l.reason, l.result,
   l.redacted_at as "redactedAt"`
 
-/** Times are subqueries, so that one plan serves every period: planned for its days anew, each page takes longer than reading it. */
+/** Times are subqueries, so that one generic plan serves every period: planning each page takes longer than reading it. */
 const CONDITIONS: Record<keyof LogFilter, (place: string) => string> = {
   actorId: (place) => `l.actor_id = ${place}::uuid`,
   action: (place) => `l.action = ${place}`,
@@ -48,7 +48,7 @@ const CONDITIONS: Record<keyof LogFilter, (place: string) => string> = {
   to: (place) => `l.at < (select ${place}::timestamptz)`,
 }
 
-/** Each set of filters is a statement of its own, planned for the index that serves it. */
+/** Each set of filters is its own statement, planned for its own index. */
 function filteredStatement(filter: LogFilter, after?: string) {
   const values: string[] = []
   const named: string[] = []
@@ -91,7 +91,7 @@ type LogStatsRow = {
 }
 
 export const logRepository = (pool: Pool) => ({
-  /** The newest first. */
+  /** Newest first. */
   async page(
     filter: LogFilter,
     { limit, offset, after }: { limit: number; offset: number; after?: string | undefined },
@@ -129,7 +129,7 @@ export const logRepository = (pool: Pool) => ({
     return rows[0]
   },
 
-  /** Without coming and going. */
+  /** Leaves out sign-ins and sign-outs. */
   async recentActions(limit: number): Promise<LogRow[]> {
     const { rows } = await pool.query<LogRow>({
       name: 'recent-actions',
@@ -148,12 +148,12 @@ export const logRepository = (pool: Pool) => ({
   },
 })
 
-/** How long a hundred thousand old entries may take to leave. */
+/** Time limit for deleting a hundred thousand old entries. */
 const CLEANUP_MS = 60_000
 
-/** What leaves the log, through the doors the database keeps. */
+/** Deletions from the log, through the functions the database allows. */
 export const forgetting = (tx: Transaction<DB>) => ({
-  /** The earlier of two clocks: the database keeps the last days by its own, which may stand behind the caller's. */
+  /** The earlier of two clocks: the database protects the last days by its own, which may be behind the caller's. */
   async ageFrom(now: Date): Promise<Date> {
     const { rows } = await sql<{ earlier: Date }>`select least(now(), ${now}::timestamptz) as earlier`.execute(tx)
     return rows[0]?.earlier ?? now
@@ -163,7 +163,7 @@ export const forgetting = (tx: Transaction<DB>) => ({
     await sql`select redact_audit_entry(${id}, ${by}, ${at})`.execute(tx)
   },
 
-  /** `inAll`: with all cleanups before, by which one that the log does not tell of is found. */
+  /** `inAll`: the total of all cleanups so far, which reveals one that was not logged. */
   async olderThan(time: Date): Promise<{ deleted: number; inAll: number }> {
     await sql`select set_config('statement_timeout', ${String(CLEANUP_MS)}, true)`.execute(tx)
     await sql`select pg_advisory_xact_lock(hashtextextended('cleanup of the log', 0))`.execute(tx)

@@ -49,7 +49,7 @@ const shownDetail = (row: LogDetailRow): LogDetail => ({
   redactedBy: row.redactedBy,
 })
 
-/** What was done here, for those who look after it. */
+/** The audit log, for those who may read it. */
 export function logService({ pool, db }: Options) {
   const logs = logRepository(pool)
 
@@ -85,7 +85,7 @@ export function logService({ pool, db }: Options) {
       ...(await logs.stats(new Date(now.getTime() - days * DAY_MS))),
     }),
 
-    /** The newest, up to a limit. That they were taken away is in the log. */
+    /** The newest entries, up to a limit. The export itself is logged. */
     async csv({ actor, now }: SignedInCaller, filter: LogFilter): Promise<string> {
       const rows = await logs.page(filter, { limit: LIMITS.logsExported, offset: 0 })
       await inTransaction(db, (tx) =>

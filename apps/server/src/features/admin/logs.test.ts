@@ -49,14 +49,14 @@ const list = async (query: Record<string, string> = {}) =>
   (await reader.get(`/api/admin/logs?${new URLSearchParams(query)}`)).json()
 const idsIn = (page: { data: { id: string }[] }) => page.data.map(({ id }) => id)
 
-test('a time that no calendar has is refused', async () => {
+test('a time that is on no calendar is refused', async () => {
   for (const query of ['from=0000-01-01T00:00:00Z', 'to=0000-12-31T23:59:59.999Z'])
     for (const path of ['/api/admin/logs', '/api/admin/logs/csv'])
       expect(await statusAndCode(reader.get(`${path}?${query}`))).toEqual([400, 'INVALID_REQUEST'])
   expect((await reader.get('/api/admin/logs?from=0001-01-01T00:00:00Z')).status).toBe(200)
 })
 
-test('the log is read by pages and past them, the newest first', async () => {
+test('the log is read page by page and past its end, newest first', async () => {
   const ids: string[] = []
   for (const days of [1, 2, 3, 4, 5]) ids.push(await anEntry(days))
   const first = await list({ limit: '2' })
@@ -70,7 +70,7 @@ test('the log is read by pages and past them, the newest first', async () => {
   expect(await statusAndCode(reader.get('/api/admin/logs?page=1&page=2'))).toEqual([400, 'INVALID_REQUEST'])
 })
 
-test('entries of one moment are each shown once', async () => {
+test('entries of the same moment are each shown once', async () => {
   const ids: string[] = []
   for (const _ of [1, 2, 3, 4]) ids.push(await anEntry(1))
   const first = await list({ limit: '3' })
@@ -89,7 +89,7 @@ test('the log is filtered by actor, action, target and period', async () => {
   expect((await list({ action: 'nothing' })).meta).toEqual({ page: 1, totalPages: 1, total: 0, isMore: false })
 })
 
-test('one entry shows what was before and after; recent actions leave out coming and going', async () => {
+test('one entry shows before and after; recent actions leave out sign-ins and sign-outs', async () => {
   const id = await anEntry(1)
   await anEntry(0.5, { action: 'session.signed_in' })
   expect(await (await reader.get(`/api/admin/logs/${id}`)).json()).toMatchObject({
@@ -102,7 +102,7 @@ test('one entry shows what was before and after; recent actions leave out coming
   expect(stats.byDay).toHaveLength(2)
 })
 
-test('a redaction blanks what an entry says, keeps that it was, and is itself in the log', async () => {
+test('a redaction blanks an entry’s content, keeps the entry, and is itself logged', async () => {
   const id = await anEntry(120, { reason: '주민등록번호' })
   const redacted = await boss.command('DELETE', `/api/admin/logs/${id}`)
   expect(await redacted.json()).toMatchObject({
@@ -115,7 +115,7 @@ test('a redaction blanks what an entry says, keeps that it was, and is itself in
   expect(await statusAndCode(boss.command('DELETE', `/api/admin/logs/${newest.id}`))).toEqual([409, 'LOG_LASTING'])
 })
 
-test('young entries, entries about rights and one’s own are not redacted, by no one but administrators', async () => {
+test('recent entries, entries about rights and one’s own are not redacted, and others only by administrators', async () => {
   const redact = async (id: string, by = boss) => statusAndCode(by.command('DELETE', `/api/admin/logs/${id}`))
   expect(await redact(await anEntry(89))).toEqual([422, 'LOG_TOO_YOUNG'])
   expect(await redact(await anEntry(120, { action: 'role.granted' }))).toEqual([409, 'LOG_LASTING'])
@@ -124,7 +124,7 @@ test('young entries, entries about rights and one’s own are not redacted, by n
   expect(await redact(randomUUIDv7())).toEqual([404, 'LOG_NOT_FOUND'])
 })
 
-test('the database redacts nothing that the rules keep, no matter who asks it', async () => {
+test('the database refuses the redactions that the rules forbid, whoever asks', async () => {
   const redact = (id: string) => site.pool.query('select redact_audit_entry($1, $2, now())', [id, boss.userId])
   for (const id of [
     await anEntry(80),
@@ -137,7 +137,7 @@ test('the database redacts nothing that the rules keep, no matter who asks it', 
   await expect(site.pool.query(`update audit_log set reason = 'x'`)).rejects.toThrow('only grows')
 })
 
-test('a cleanup takes what is older, never the last ninety days, and never what the log says of itself', async () => {
+test('a cleanup removes older entries, never the last ninety days or what the log says of itself', async () => {
   const young = await anEntry(95)
   const ownWords = await anEntry(400, { action: 'log.cleaned' })
   await anEntry(400)
@@ -155,7 +155,7 @@ test('a cleanup takes what is older, never the last ninety days, and never what 
   ).toContainEqual({ after: { days: 100, before: daysAgo(100).toISOString(), deleted: 1, inAll: 1 } })
 })
 
-test('what is old by the caller’s clock alone is young: the database keeps the last ninety days by its own', async () => {
+test('entries that are old only by the caller’s clock stay: the database keeps ninety days by its own', async () => {
   const { rows } = await site.pool.query<{ ahead: Date; young: Date; old: Date }>(
     `select now() + interval '10 days' as ahead, now() - interval '85 days' as young, now() - interval '91 days' as old`,
   )
@@ -166,7 +166,7 @@ test('what is old by the caller’s clock alone is young: the database keeps the
   await anEntry(daysBeforeNow(clock.old))
   site.setNow(clock.ahead.toISOString())
   try {
-    // By that clock all other sessions may be over.
+    // By that clock all other sessions may have expired.
     const later = await signedIn(site, { nickname: '앞선 시계', isAdmin: true, at: clock.ahead })
     expect(await statusAndCode(later.command('DELETE', `/api/admin/logs/${young}`))).toEqual([422, 'LOG_TOO_YOUNG'])
     const cleaned = await later.command('DELETE', '/api/admin/logs/cleanup/90')
@@ -177,7 +177,7 @@ test('what is old by the caller’s clock alone is young: the database keeps the
   expect(await site.db.selectFrom('auditLog').select('id').where('id', '=', young).execute()).toHaveLength(1)
 })
 
-test('the log as a file runs nothing in a spreadsheet, and that it was taken is in the log', async () => {
+test('the exported log runs nothing in a spreadsheet, and the export is logged', async () => {
   await anEntry(1, { label: '=HYPERLINK("http://evil")', reason: '쉼표, 있음' })
   const file = await reader.get('/api/admin/logs/csv?action=clan.changed')
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')

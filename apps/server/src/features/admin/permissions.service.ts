@@ -13,7 +13,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 type Options = { pool: Pool; db: Db }
 type Words = { name: string; description: string }
 
-/** Rows of the built-in permissions belong to administrators. */
+/** Rows of built-in permissions are for administrators. */
 const BUILT_IN_NEEDS = effectivePermissions(['admin'], [])
 const NO_ONE = { reached: new Set<never>(), isOwn: false }
 
@@ -35,7 +35,7 @@ async function grantIn(
   return isMoved ? { moved, reached, isOwn: includes } : { moved, ...NO_ONE }
 }
 
-/** Permissions as they are described; which of them code looks for, code says. */
+/** Permissions with their descriptions; code decides which of them it checks. */
 export function permissionService({ pool, db }: Options) {
   const lists = grantLists(pool)
   async function shown(id: string): Promise<AdminPermission> {

@@ -16,7 +16,7 @@ type Held = readonly { id: string; name: string }[]
 type RoleChange = {
   name?: string | undefined
   description?: string | undefined
-  /** All that the role holds afterwards. */
+  /** Everything the role holds after the change. */
   contents?: ((held: Held) => readonly string[]) | undefined
 }
 

@@ -2,5 +2,5 @@ import { ERRORS, type ErrorCode } from '@buri/contract/errors'
 
 const isCode = (text: string): text is ErrorCode => Object.hasOwn(ERRORS, text)
 
-/** What a code that was kept once says today; one that is no more says itself. */
+/** Today's sentence for a stored code; an obsolete code is shown as it is. */
 export const sentenceOf = (code: string): string => (isCode(code) ? ERRORS[code].message : code)

@@ -2,7 +2,7 @@ import type { UserPermissions } from '@buri/contract/admin/users'
 import { effectivePermissions, isAdministrator, permissionsInForce } from '@buri/domain/permissions/permissions'
 import type { GrantsOfUser } from '#server/features/admin/grantLists.repository.ts'
 
-/** What is in force, and where each of it comes from: an administrator may do what nobody gave by name. */
+/** The permissions in force and their sources: an administrator holds some that were never given by name. */
 export function shownPermissions({ roleId, roleName, ofRole, direct, made }: GrantsOfUser): UserPermissions {
   const has = (held: readonly { name: string }[], name: string) => held.some((permission) => permission.name === name)
   const held = effectivePermissions(

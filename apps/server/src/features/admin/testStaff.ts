@@ -31,7 +31,7 @@ export async function statusAndCode(answer: Promise<Response>): Promise<[number,
   return [status, body?.code]
 }
 
-/** What a person may do now, as their own browser is told. */
+/** A person's current permissions, as their own browser is told. */
 export async function permissionsOf(person: SignedInBrowser): Promise<string[]> {
   const me = await (await person.get('/auth/me')).json()
   return [...me.permissions].sort()

@@ -19,8 +19,8 @@ type UploaderRow = {
 
 export const uploaderRepository = (db: Db) => ({
   /**
-   * Accounts that sent something of late, or of whose matches some are not settled; one more than a page. What counts is
-   * summed up for that time alone, once for all of them.
+   * Accounts with recent uploads or unsettled matches, one more than a page. The recent totals are computed once for all
+   * accounts.
    */
   async page(now: Date, { offset, limit }: { offset: number; limit: number }): Promise<UploaderRow[]> {
     const since = new Date(now.getTime() - BAD_UPLOADS_MS)
@@ -62,7 +62,7 @@ export const uploaderRepository = (db: Db) => ({
 })
 
 export const voidRepository = (tx: Transaction<DB>) => ({
-  /** What of an account's matches can be made void, newest first: what the operator imported too stays. */
+  /** An account's matches that can be voided, newest first; those the operator also imported stay. */
   async ofAccount(userId: string, limit: number): Promise<{ id: string; standing: string }[]> {
     const { rows } = await sql<{ id: string; standing: string }>`
       select m.id, m.standing from match m where m.uploaded_by = ${userId} and m.deleted_at is null

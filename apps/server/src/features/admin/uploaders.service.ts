@@ -14,11 +14,11 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
-/** Nobody else stores a match meanwhile, so it goes in pieces. */
+/** Small batches: nobody else can store a match meanwhile. */
 const AT_ONCE = 20
 const LATER = { isBatch: true }
 
-/** What became of accounts' uploads, and the end of all that one of them sent. */
+/** What became of accounts' uploads, and voiding all of one account's. */
 export function uploaderService({ db }: { db: Db }) {
   return {
     async all(now: Date, offset: number): Promise<{ items: UploaderRecord[]; nextCursor: string | null }> {
@@ -84,7 +84,7 @@ export function uploaderService({ db }: { db: Db }) {
               continue
             }
             await voids.forget(matchId)
-            // What was said and decided meanwhile counts from here on.
+            // Testimony and rulings made meanwhile count from here on.
             const stands = await reassessTrust(statements, matchId, now.getTime(), LATER)
             done[stands.after === 'void' ? 'left' : 'matches'] += 1
           }

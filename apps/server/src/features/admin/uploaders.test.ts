@@ -10,7 +10,7 @@ const listed = async (who: Awaited<ReturnType<typeof staff>>) =>
   UploaderRecord.array().parse((await (await who.get('/api/admin/uploads')).json()).items)
 const of = ({ userId }: { userId: string }, step: 'void' | 'unvoid') => `/api/admin/users/${userId}/uploads/${step}`
 
-test('all that one account sent goes with one press and comes back with another, and nothing else moves', async () => {
+test('all uploads of one account are voided and restored with one press each, and nothing else changes', async () => {
   const moderator = await staff()
   for (const game of [1, 2])
     await upload(honest, game, { seats: { 0: seat(VICTIM, 1) }, date: `2026-11-0${game}T12:00:00Z` })
@@ -42,7 +42,7 @@ test('all that one account sent goes with one press and comes back with another,
   expect(log).toContainEqual({ action: 'uploads.voided', after: { matches: 3 } })
 })
 
-test('a game that was told again meanwhile stays as it was told', async () => {
+test('a game that someone reported again meanwhile keeps the newer report', async () => {
   const moderator = await staff()
   await upload(forger, 1, { winner: 'red' })
   await moderator.command('POST', of(forger, 'void'))
@@ -51,7 +51,7 @@ test('a game that was told again meanwhile stays as it was told', async () => {
   await expectNothingToMend()
 })
 
-test('after six void uploads an account sends nothing for a while, and others do', async () => {
+test('after six voided uploads an account may not upload for a while; others may', async () => {
   const moderator = await staff()
   for (let game = 1; game <= 6; game += 1) await upload(forger, game)
   await moderator.command('POST', of(forger, 'void'))
@@ -59,12 +59,12 @@ test('after six void uploads an account sends nothing for a while, and others do
   expect(await refusalOf(again)).toEqual([403, 'UPLOADS_REFUSED'])
   expect((await listed(moderator))[0]).toMatchObject({ userId: forger.userId, state: 'refused' })
   expect(await upload(honest, 9)).toMatchObject({ status: 'created' })
-  // A month later it is forgotten.
+  // A month later the voided uploads no longer count.
   await site.pool.query(`update match set deleted_at = '2026-10-21T12:00:00Z' where standing = 'void'`)
   expect(await upload(forger, 10)).toMatchObject({ status: 'created' })
 })
 
-test('it is for moderators, and of accounts that are there', async () => {
+test('only moderators may do it, and only to existing accounts', async () => {
   const moderator = await staff()
   for (const step of ['void', 'unvoid'] as const) {
     expect((await forger.command('POST', of(honest, step))).status).toBe(403)

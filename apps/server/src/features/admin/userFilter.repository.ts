@@ -2,15 +2,15 @@ export type UserFilter = { roleId: string | undefined; status: string | undefine
 export type UserPage = { limit: number; offset: number }
 
 /**
- * Who is asked for among `app_user u`, with values from the place `after` on. Each filter is a statement of its own, so that
- * each is planned for its own index; those of all but everybody have one.
+ * Conditions on `app_user u`, with values from parameter `after` on. Each filter is its own statement, planned for its own
+ * index.
  */
 export function userFilter({ roleId, status }: UserFilter, after = 0) {
   const values: string[] = []
   const conditions: string[] = []
   const place = (value: string) => `$${after + values.push(value)}`
   if (roleId !== undefined) conditions.push(`u.role_id = ${place(roleId)}`)
-  // Nearly everybody is active: closed accounts have an index of their own.
+  // Nearly everyone is active: closed accounts have their own index.
   if (status === 'active') conditions.push(`u.status = 'active'`)
   if (status !== undefined && status !== 'active')
     conditions.push(`u.status = ${place(status)} and u.status <> 'active'`)

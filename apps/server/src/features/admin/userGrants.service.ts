@@ -27,7 +27,7 @@ export function userGrantService({ pool, db }: Options) {
     return shownPermissions(grants)
   }
 
-  /** The person whose rights change, held until the end. */
+  /** The person whose rights change, locked until the transaction ends. */
   async function personIn(tx: Parameters<typeof grantRepository>[0], userId: string) {
     const user = await grantRepository(tx).user(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
@@ -63,7 +63,7 @@ export function userGrantService({ pool, db }: Options) {
     return permissions(userId)
   }
 
-  /** `'all'`: whatever the person was given directly. */
+  /** `'all'`: everything given to the person directly. */
   async function take(caller: SignedInCaller, userId: string, which: string | 'all'): Promise<UserPermissions> {
     const { viewer, actor, now } = caller
     await changeRights(db, caller, {

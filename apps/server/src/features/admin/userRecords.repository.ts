@@ -22,7 +22,7 @@ type ClaimRow = {
   tagLine: string | null
 }
 
-/** Two lists that are in order each, of which no more is read than is shown. */
+/** Two sorted lists, of which no more is read than is shown. */
 const uploadsAfter = (matchesAfter: string, resultsAfter: string) => `
   select (extract(epoch from u.at) * 1000000)::bigint || '_' || u.key as cursor, u.key as id, u.at as "uploadedAt", u.outcome,
     m.id as "matchId", m.type_label as "gameType", m.played_at as "playedAt"
@@ -52,7 +52,7 @@ const FIRST_CLAIMS = claimsAfter('')
 const MORE_CLAIMS = claimsAfter(`and (c.created_at, c.id) < (
   select last.created_at, last.id from ownership_claim last where last.id = $3 and last.user_id = $1)`)
 
-/** What someone did here that only the staff look through. */
+/** What a person did here that only staff may look through. */
 export const userRecords = (pool: Pool) => ({
   async isThere(userId: string): Promise<boolean> {
     const { rowCount } = await pool.query({

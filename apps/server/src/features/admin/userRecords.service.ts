@@ -9,7 +9,7 @@ type PageQuery = { limit: number; cursor?: string | undefined }
 
 const KEPT = new Set(['created', 'merged', 'duplicate'])
 
-/** What someone uploaded and whom they said to be, page by page. */
+/** A person's uploads and claims, page by page. */
 export function userRecordService(pool: Pool) {
   const records = userRecords(pool)
 

@@ -3,22 +3,22 @@ import type { Pool } from 'pg'
 import { type UserFilter, type UserPage, userFilter } from '#server/features/admin/userFilter.repository.ts'
 import { USER_COLUMNS, type UserRow } from '#server/features/admin/users.repository.ts'
 
-/** Of those who share a part of a nickname so many are told, the newest: the one who is meant types on. */
+/** Longer results are cut to the newest: a searcher types on. */
 const MOST_FOUND = 200
-/** Which of two is fewer is asked no further. */
+/** Counting to find the smaller set stops here. */
 const MOST_COUNTED = 2000
 
 const IS_OTHER = 'id <> all (array(select id from exact))'
 
-/** Who has the one piece is who is meant: only the page reads accounts. */
+/** A search of one piece needs no further check; only the page reads accounts. */
 const PLAIN = `
   holding as materialized (
     select user_id as id from nickname_piece n where piece = (select ($1::text[])[1]) and user_${IS_OTHER}
     order by user_id desc limit ${MOST_FOUND})`
 
-/** Those who have the rarest piece are judged, or those whom the filter lets through, where these are fewer; the newest first. */
+/** Checks the holders of the rarest piece, or the people the filter lets through if they are fewer. Newest first. */
 function judged({ condition, hasIndex }: { condition: string; hasIndex: boolean }) {
-  // In this order: the second costs ten times the first.
+  // This order matters: the second condition costs ten times the first.
   const fits = `((select $5::text) is null or u.compared_name like (select $5::text))
     and ((select $6::text) is null or u.compared_name ~ (select $6::text))`
   const isFewer = `(select count from rarest) <= (select count from fitting)`
@@ -43,7 +43,7 @@ function judged({ condition, hasIndex }: { condition: string; hasIndex: boolean 
   holding as materialized (${hasIndex ? `${having} union all ${filtered}` : having})`
 }
 
-/** There is a row for what was found in all, whether or not there is anyone on the page. */
+/** There is always a row with the total, even if the page is empty. */
 const found = (condition: string, holding: string) => `
   with exact as materialized (
     select u.id from app_user u where lower(u.nickname) collate "C" = lower((select $2::text)) and ${condition}
@@ -59,7 +59,7 @@ const found = (condition: string, holding: string) => `
 
 type FoundRow = { total: number } & (UserRow | { id: null })
 
-/** People of just this nickname, then those whose nickname has what was typed; the newest of each first. */
+/** Exact nicknames first, then those that contain the text; the newest first in each. */
 export async function findUsers(
   pool: Pool,
   { typed, query, filter, page }: { typed: string; query: NicknameQuery; filter: UserFilter; page: UserPage },

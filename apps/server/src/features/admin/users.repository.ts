@@ -51,7 +51,7 @@ type Detail = {
 type SessionRow = { id: string; userAgent: string; addressHint: string; createdAt: Date; lastUsedAt: Date }
 
 export const adminUserRepository = (pool: Pool) => ({
-  /** The newest first, as ids are. */
+  /** Newest first, as ids are. */
   async page(filter: UserFilter, { limit, offset }: UserPage): Promise<UserRow[]> {
     const { condition, values, name } = userFilter(filter)
     const at = values.length
@@ -64,7 +64,7 @@ export const adminUserRepository = (pool: Pool) => ({
     return rows
   },
 
-  /** No further than `most`. */
+  /** Counts no further than `most`. */
   async count(filter: UserFilter, most: number): Promise<number> {
     const { condition, values, name } = userFilter(filter)
     const { rows } = await pool.query<{ count: number }>({
@@ -76,13 +76,13 @@ export const adminUserRepository = (pool: Pool) => ({
     return rows[0]?.count ?? 0
   },
 
-  /** In the order of the ids. */
+  /** In the order of `ids`. */
   async named(ids: readonly string[]): Promise<UserRow[]> {
     const { rows } = await pool.query<UserRow>({ name: 'admin-users-named', text: NAMED, values: [ids] })
     return rows
   },
 
-  /** `seesAllClans`: clans that are not public, too. */
+  /** `seesAllClans`: includes clans that are not public. */
   async detail(userId: string, seesAllClans: boolean): Promise<Detail | undefined> {
     const { rows } = await pool.query<Detail>({
       name: 'admin-user',

@@ -43,11 +43,11 @@ const shownUser = ({ discordId, avatarHash, roleId, roleName, ...user }: UserRow
   lastSignedInAt: user.lastSignedInAt.toISOString(),
 })
 
-/** People as those see them who look after accounts. */
+/** People as account staff see them. */
 export function adminUserService({ pool, db, grants, now }: Options) {
   const users = adminUserRepository(pool)
 
-  // Of all of them the count costs more than the page.
+  // Counting everybody costs more than the page.
   const everybody = cachedFor(REMEMBERED_MS, now, () =>
     users.count({ roleId: undefined, status: undefined }, LIMITS.pageMax * LIMITS.listLimitMax),
   )
@@ -101,7 +101,7 @@ export function adminUserService({ pool, db, grants, now }: Options) {
       }
     },
 
-    /** Where and with what someone is signed in is theirs: that it was read is in the log. */
+    /** Sessions are private: reading them is logged. */
     async sessions({ viewer, actor, now }: SignedInCaller, userId: string): Promise<{ sessions: OwnSession[] }> {
       const [user] = await users.named([userId])
       if (!user) throw new AppError('USER_NOT_FOUND')

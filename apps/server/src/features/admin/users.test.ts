@@ -22,7 +22,7 @@ const list = async (query: Record<string, string> = {}) =>
   (await keeper.get(`/api/admin/dashboard/users?${new URLSearchParams(query)}`)).json()
 const named = ({ users }: { users: { nickname: string }[] }) => users.map(({ nickname }) => nickname)
 
-test('twenty people a page, the newest first, and how many there are', async () => {
+test('twenty people a page, newest first, with the total', async () => {
   for (let index = 0; index < 25; index += 1) await signedIn(site, { nickname: `줄선사람${index}` })
   const first = await list({ search: '줄선사람' })
   expect(first.users).toHaveLength(20)
@@ -52,9 +52,9 @@ test('people are found by part of a nickname, by its initials, and by role and s
   expect(named(await list({ roleId: (await grantIds(site)).role('ADMIN'), search: '감자' }))).toEqual(['감자왕'])
 })
 
-test('who is called just as was searched comes first, however many share the word', async () => {
+test('an exact nickname comes first, however many contain it', async () => {
   await signedIn(site, { nickname: '흔한이름' })
-  // Past the site's own door, where each costs a sign-in.
+  // Inserted directly: each would cost a sign-in.
   await site.pool.query(`insert into app_user (id, discord_id, nickname, created_at, last_signed_in_at)
     select gen_random_uuid(), 'many ' || n, '흔한이름' || n, now(), now() from generate_series(1, 250) as n`)
   const { users, total } = await list({ search: '흔한이름' })
@@ -65,11 +65,11 @@ test('who is called just as was searched comes first, however many share the wor
 
 type Person = { id: string; nickname: string; status: string; roleId: string | null }
 
-/** What a search is to find, read off all who are there: just this nickname first, then the newest who have the part. */
+/** The expected result, computed in memory: exact nicknames first, then the newest that contain the text. */
 function plainly(people: readonly Person[], typed: string): string[] {
   const { needle } = queryGrams(typed)
   const isExact = ({ nickname }: Person) => nickname.toLowerCase() === typed.toLowerCase()
-  // One letter is a whole nickname.
+  // A one-letter search matches whole nicknames only.
   const isLong = ({ nickname }: Person) => [...needle].length > 1 || comparedChars(nickname).length === 1
   return people
     .filter((one) => isExact(one) || (isLong(one) && matchesKeyword({ gameName: one.nickname, tagLine: '' }, needle)))
@@ -77,7 +77,7 @@ function plainly(people: readonly Person[], typed: string): string[] {
     .map(({ id }) => id)
 }
 
-test('a search finds whom a look at every nickname finds, in the same order', async () => {
+test('the search finds the same people in the same order as a scan of all nicknames', async () => {
   const letter = fc.constantFrom(...'가각나낙ㄱㄴㄳ', ...'가나', ...'aB1_.%[ ', '\u200b', '\u1100\u1161', '😀')
   const text = (maxLength: number) =>
     fc
@@ -94,7 +94,7 @@ test('a search finds whom a look at every nickname finds, in the same order', as
   await fc.assert(
     fc.asyncProperty(people, fc.array(search, { minLength: 10, maxLength: 10 }), async (made, searches) => {
       await site.pool.query(`delete from app_user where discord_id like 'made %'`)
-      // Renamed, too: what is looked for by is kept up with.
+      // Renames must update the search index too.
       await site.pool.query(
         `insert into app_user (id, discord_id, nickname, status, role_id)
           select gen_random_uuid(), 'made ' || n, case when n % 3 = 0 then '옛 이름' else nickname end,
@@ -139,7 +139,7 @@ test('a search finds whom a look at every nickname finds, in the same order', as
   expect(rows).toEqual([])
 })
 
-test('of very many who share a part of a nickname the newest are told', async () => {
+test('when very many share part of a nickname, the newest are returned', async () => {
   await site.pool.query(`insert into app_user (id, discord_id, nickname, status)
     select ('019f0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'many ' || n, '수많은 사람',
       case when n % 10 = 0 then 'banned' else 'active' end from generate_series(1, 2500) as n`)

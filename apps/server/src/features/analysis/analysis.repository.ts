@@ -26,7 +26,7 @@ const OF_LINE = [
   'performanceScore',
 ] as const
 
-/** A counted match as one of its players had it, with the sums of the team and the opponent of the lane. */
+/** A counted match from one player's side, with the sums of the team and the lane opponent. */
 export type AnalysedLine = LineOf<typeof OF_LINE> & {
   durationSeconds: number
   gameVersion: string | null
@@ -48,7 +48,7 @@ const teamSum = (column: string) =>
 const ON_LANE = 'l.side <> mp.side and l.position = mp.position'
 const IS_LANE_CLEAR = `count(*) filter (where ${ON_LANE}) = 1`
 
-// The limits keep the plan to a look-up for each match, also where a statistic would have all matches read in order.
+// The limits keep a look-up per match, even where statistics would make the planner read all matches in order.
 const ANALYSED = `
   select ${lineColumns('mp', OF_LINE)}, m.duration_seconds as "durationSeconds", m.game_version as "gameVersion", others.*
   from (
@@ -73,14 +73,14 @@ const VISIBLE = `
   where id = any ($1::uuid[]) and ${visiblePlayer('p', '$2')}`
 
 export const analysisRepository = (pool: Pool) => ({
-  /** The newest counted matches of these days. */
+  /** The newest counted matches in a period. */
   async counted(playerId: string, days: { from: Date; to: Date }, limit: number): Promise<AnalysedLine[]> {
     const values = [playerId, days.from, days.to, limit]
     const { rows } = await pool.query<AnalysedLine>({ name: 'analysed-matches', text: ANALYSED, values })
     return rows
   },
 
-  /** Those of these people whom the one who looks may see. */
+  /** The people among these whom the viewer may see. */
   async visible(playerIds: readonly string[], audience: Audience): Promise<Map<string, VisiblePerson>> {
     const { rows } = await pool.query<VisiblePerson>({
       name: 'visible-people',

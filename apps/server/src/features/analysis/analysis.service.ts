@@ -20,7 +20,7 @@ import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 
 type Options = { pool: Pool; urls: ImageUrls; finder: PlayerFinder; bodies: FinishedBodies }
 
-/** So that an analysis costs the same however long the player has played. */
+/** Bounds the cost, however long someone has played. */
 const WINDOW_MAX = 500
 const MOST_OPPONENTS = 20
 
@@ -60,7 +60,7 @@ export function analysisService({ pool, urls, finder, bodies }: Options) {
   }
 
   return {
-    /** A player's matches analysed, as finished JSON. */
+    /** A player's analysis as finished JSON. */
     async analysis(
       nameTag: string,
       query: AnalysisQuery,
@@ -82,7 +82,7 @@ export function analysisService({ pool, urls, finder, bodies }: Options) {
 export type AnalysisService = ReturnType<typeof analysisService>
 
 const seoulMidnight = (day: string) => Date.parse(`${day}T00:00:00+09:00`)
-/** Clamped to the times a query takes. */
+/** Clamped to the times a query accepts. */
 const within = (at: number) => new Date(Math.min(LIMITS.latestTime, Math.max(0, at)))
 
 const daysOf = ({ from, to }: AnalysisQuery) => ({
@@ -92,7 +92,7 @@ const daysOf = ({ from, to }: AnalysisQuery) => ({
 
 const nameOf = (championId: number) => championNameOf({ championId, championKey: null })
 
-/** `undefined` where nothing can pass: a champion this player did not have in these days. */
+/** `undefined` if nothing can match: the player did not have this champion in these days. */
 function filterOf({ position, champion, patch }: AnalysisQuery, played: readonly number[]): AnalysisFilter | undefined {
   const filter: AnalysisFilter = { ...(position && { position }), ...(patch !== undefined && { patch }) }
   if (champion === undefined) return filter

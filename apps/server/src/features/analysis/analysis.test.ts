@@ -42,7 +42,7 @@ async function analysis(query: Record<string, string> = {}, name = '선수0') {
   return PlayerAnalysis.parse(await answer.json())
 }
 
-test('counted matches are taken apart, and remakes are not', async () => {
+test('counted matches are analysed, remakes are not', async () => {
   const { window, sample, stats, roles, bySide, byPatch, byDuration, champions, filters } = await analysis()
   expect([window, sample, stats.sample, stats.wins]).toEqual([3, 3, 3, 2])
   expect(roles[0]).toMatchObject({ position: 'TOP', label: '탑', games: 3, wins: 2, share: 100, winRate: 66.7 })
@@ -63,7 +63,7 @@ test('counted matches are taken apart, and remakes are not', async () => {
   expect(filters).toEqual({ positions: ['TOP'], champions: ['아트록스', '아리'], patches: ['16.22', '16.21'] })
 })
 
-test('lane opponents are those of the same position, with the gold that lay between', async () => {
+test('lane opponents share the position, with the gold difference', async () => {
   expect((await analysis()).laneOpponents).toMatchObject([
     { name: '선수5', games: 2, wins: 1, losses: 1, winRate: 50, avgGoldLead: 500 },
     { name: '선수6', games: 1, wins: 1, avgGoldLead: 600 },
@@ -102,7 +102,7 @@ test('a style needs ten matches', async () => {
   expect((await analysis()).styleAxes).toBeNull()
 })
 
-test('a hidden person is no lane opponent, and has no analysis', async () => {
+test('a hidden person is no lane opponent and has no analysis', async () => {
   const become = (visibility: string) =>
     sql`with known as (update player set data_version = data_version + 1 where game_name <> '선수5')
       update player set visibility = ${visibility}, data_version = data_version + 1 where game_name = '선수5'`.execute(
@@ -115,7 +115,7 @@ test('a hidden person is no lane opponent, and has no analysis', async () => {
   await become('public')
 })
 
-test('a deleted match is in no split', async () => {
+test('a deleted match is in no part of the analysis', async () => {
   for (const [gameId, gameVersion] of Object.entries({ 5: '16.21.3', 6: '16.22.1' }))
     await site.store(aParsedMatch({ gameId, gameVersion, names: { 0: '손님#KR1' } }))
   expect(await analysis({}, '손님')).toMatchObject({ sample: 2 })

@@ -1,9 +1,9 @@
-/** The provider could not be reached, took too long or failed. What it refuses in its own words is the question's fault. */
+/** The provider was unreachable, too slow or failed. A refusal in its own format is the request's fault. */
 export class ProviderOutage extends Error {
   override readonly name = 'ProviderOutage'
 }
 
-/** Sends the request and reads the answer to its end, so that no failure on the way is left to the caller. */
+/** Sends the request and reads the whole answer, so that every network failure surfaces here. */
 export async function askProvider(url: string, init: RequestInit): Promise<Response> {
   const { response, bytes } = await fetched(url, init)
   if (response.status >= 500) throw new ProviderOutage(`The provider answered ${response.status}.`)

@@ -13,7 +13,7 @@ test.each<{ what: string; twist: ReturnChange; result: string }>([
   { what: 'with an invented code', twist: withMember('code', 'made-up'), result: 'failed' },
   { what: 'of a user who declined', twist: withMember('error', 'access_denied'), result: 'cancelled' },
   { what: 'with an error of the provider', twist: withMember('error', 'server_error'), result: 'failed' },
-])('a return $what ends signed out with $result, and an earlier session stays', async ({ twist, result }) => {
+])('a callback that $what ends signed out with $result, and an earlier session stays', async ({ twist, result }) => {
   const browser = openBrowser(site.origin)
   const stranger = openBrowser(site.origin)
   await signIn(browser)
@@ -31,13 +31,13 @@ test.each<{ what: string; twist: ReturnChange; result: string }>([
   expect(browser.jar.get(SID)).toBe(before)
 })
 
-test('an issuer that says nothing is believed', async () => {
+test('an issuer that sends nothing is accepted', async () => {
   const browser = openBrowser(site.origin)
   const answer = withMember('iss', undefined)(provider.agree(await leave(browser), 감자))
   expect((await comeBack(browser, answer)).headers.get('location')).toBe('/auth/success?result=ok')
 })
 
-test('a return that was begun in another browser signs no one in', async () => {
+test('a callback begun in another browser signs nobody in', async () => {
   const [attacker, victim] = [openBrowser(site.origin), openBrowser(site.origin)]
   await leave(victim)
   const answer = provider.agree(await leave(attacker), { id: '666', username: 'evil' })
@@ -45,13 +45,13 @@ test('a return that was begun in another browser signs no one in', async () => {
   expect(await me(victim)).toBe(401)
 })
 
-test('a return that was used once is worth nothing', async () => {
+test('a callback works once', async () => {
   const browser = openBrowser(site.origin)
   const answer = provider.agree(await leave(browser), 감자)
   const visitor = browser.jar.get('__Host-visitor') ?? ''
   await comeBack(browser, answer)
   const session = browser.jar.get(SID)
-  // Not even when the browser keeps its mark and the state is written differently.
+  // Even if the browser keeps its mark and the state is encoded differently.
   const state = answer.get('state')
   for (const again of [state, `${state}=`, `${state} `, `!${state}`]) {
     browser.jar.set('__Host-visitor', visitor)
@@ -61,7 +61,7 @@ test('a return that was used once is worth nothing', async () => {
   expect(browser.jar.get(SID)).toBe(session)
 })
 
-test('two returns at once sign in once', async () => {
+test('two simultaneous callbacks sign in once', async () => {
   const browser = openBrowser(site.origin)
   const answer = provider.agree(await leave(browser), 감자)
   const cookie = `__Host-visitor=${browser.jar.get('__Host-visitor')}`
@@ -72,7 +72,7 @@ test('two returns at once sign in once', async () => {
   expect(results).toEqual([...Array(9).fill('/auth/success?result=expired'), '/auth/success?result=ok'])
 })
 
-test('two tabs may sign in beside each other', async () => {
+test('two tabs may sign in at the same time', async () => {
   const browser = openBrowser(site.origin)
   const [first, second] = [await leave(browser), await leave(browser)]
   const cookie = `__Host-visitor=${browser.jar.get('__Host-visitor')}`
@@ -82,7 +82,7 @@ test('two tabs may sign in beside each other', async () => {
   }
 })
 
-test('a return after eleven minutes is too late', async () => {
+test('a callback after eleven minutes is too late', async () => {
   const browser = openBrowser(site.origin)
   const answer = provider.agree(await leave(browser), 감자)
   site.setNow('2026-11-20T12:10:01Z')
@@ -90,7 +90,7 @@ test('a return after eleven minutes is too late', async () => {
 })
 
 test.each(['', ' ', 'x', `${'s'.repeat(42)}é`, 's'.repeat(44)])(
-  'a state that is none of ours is not looked for: %j',
+  'a state we did not issue is not looked up: %j',
   async (state) => {
     const browser = openBrowser(site.origin)
     const answer = provider.agree(await leave(browser), 감자)
@@ -105,14 +105,14 @@ const rowsKept = async () => {
     select (select count(*) from session) + (select count(*) from request_window) as kept`.execute(site.db)
   return rows[0]?.kept
 }
-test('however many begin to sign in at an address and never come back, the next one signs in', async () => {
+test('however many sign-ins begin at an address and never return, the next one works', async () => {
   for (let time = 0; time < 60; time += 1) await leave(openBrowser(site.origin), `/clans?from=${'x'.repeat(490)}`)
   expect(await rowsKept()).toBe(0)
   const answer = await signIn(openBrowser(site.origin))
   expect(answer.headers.get('location')).toBe('/auth/success?result=ok')
 })
 
-test('an attempt that was changed on its way, or made up, is none', async () => {
+test('a forged or altered attempt is refused', async () => {
   const browser = openBrowser(site.origin)
   const answer = provider.agree(await leave(browser), 감자)
   const state = Buffer.from(answer.get('state') ?? '', 'base64url')
@@ -129,7 +129,7 @@ test('an attempt that was changed on its way, or made up, is none', async () => 
   expect([await me(browser), await log()]).toEqual([401, []])
 })
 
-test('an address fails sixty times in ten minutes; then the provider is not asked and the log not filled', async () => {
+test('an address may fail sixty times in ten minutes; then neither provider nor log is used', async () => {
   for (let time = 0; time < 62; time += 1) {
     const browser = openBrowser(site.origin)
     const answer = withMember('code', 'made-up')(provider.agree(await leave(browser), 감자))
@@ -141,7 +141,7 @@ test('an address fails sixty times in ten minutes; then the provider is not aske
   expect((await signIn(openBrowser(site.origin))).headers.get('location')).toBe('/auth/success?result=ok')
 })
 
-test('people who sign in and those who say no are not counted', async () => {
+test('successful and cancelled sign-ins are not counted as failures', async () => {
   for (let time = 0; time < 62; time += 1) {
     await signIn(openBrowser(site.origin))
     const browser = openBrowser(site.origin)

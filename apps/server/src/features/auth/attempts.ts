@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 
-/** A sign-in that has begun. */
+/** A sign-in in progress. */
 type Attempt = { id: string; codeVerifier: string; returnTo: string; expiresAt: number }
 
 const CIPHER = 'aes-256-gcm'
@@ -9,8 +9,8 @@ const NONCE_BYTES = 12
 const MARK_BYTES = 16
 
 /**
- * What has begun is kept nowhere: it goes to the provider and back as the `state`, locked so that it is read here and
- * counts for the browser it was begun in alone. However many begin and never come back, there is room for the next.
+ * Sign-ins in progress are not stored: the sealed `state` carries them to the provider and back, valid only in the browser
+ * that began. However many never return, nothing fills up.
  */
 export function signInAttempts(seal: KeyedHash) {
   const key = Buffer.from(seal('sign-in attempt', ''), 'base64url')
@@ -25,7 +25,7 @@ export function signInAttempts(seal: KeyedHash) {
       return { state, codeVerifier: verifierOf(browser, nonce.toString('base64url')) }
     },
 
-    /** `undefined` for what was never begun here, or in another browser. */
+    /** `undefined` for a state not issued here or begun in another browser. */
     open(browser: string, state: string): Attempt | undefined {
       const bytes = Buffer.from(state, 'base64url')
       if (bytes.length < NONCE_BYTES + MARK_BYTES) return undefined
@@ -37,12 +37,12 @@ export function signInAttempts(seal: KeyedHash) {
       try {
         decipher.final()
       } catch {
-        // The mark is not ours; nothing of the text is believed.
+        // The seal is not ours; trust none of the text.
         return undefined
       }
-      // Under our own mark: it is what was locked above.
+      // Sealed by us above: not validated again.
       const [expiresAt, returnTo] = JSON.parse(text) as [number, string]
-      // Not by the state as it was written: one attempt can be written in many ways.
+      // Identify the attempt by its nonce: one attempt can be encoded in many ways.
       const id = nonce.toString('base64url')
       return { id, expiresAt, returnTo, codeVerifier: verifierOf(browser, id) }
     },

@@ -12,7 +12,7 @@ export const accountRepository = (tx: Transaction<DB>) => {
     tx.selectFrom('role').select(['id', 'name']).where(column, '=', value).executeTakeFirst()
 
   return {
-    /** The account of a Discord user, made at the first sign-in. Names and pictures follow Discord's. */
+    /** The account of a Discord user, created at the first sign-in. Name and picture follow Discord's. */
     async meet({ discordId, nickname, avatarHash }: Identity, now: Date): Promise<Account> {
       const id = randomUUIDv7()
       const account = await tx
@@ -35,11 +35,11 @@ export const accountRepository = (tx: Transaction<DB>) => {
   }
 }
 
-/** The account behind a session, with the player that was linked first. */
+/** The account of a session, with its first linked player. */
 export const ownAccount = (db: Db, userId: string) =>
   db
     .selectFrom('appUser as u')
-    // A player whom the account only says to be is linked for its own eyes: it opens what everyone may read.
+    // An unproven claim links the player for the claimant's own view only: it opens what everyone may read.
     .leftJoinLateral(
       sql<{ gameName: string; tagLine: string }>`(
         select p.game_name, p.tag_line from player_owner o join player p on p.id = o.player_id

@@ -16,10 +16,10 @@ type Options = {
   cookies: BrowserCookies
   tokens: ReturnType<typeof csrfTokens>
   requests: RequestCounter
-  /** The one spelling of our address that the provider sends people back to. */
+  /** The one spelling of our address that the provider redirects to. */
   publicUrl: () => string
   otherSpellings: () => readonly string[]
-  /** Whether the sender of this request can sign in. */
+  /** Whether this request's sender can sign in. */
   isOffered: (request: FastifyRequest) => boolean
   now: () => Date
 }
@@ -29,14 +29,14 @@ const LONGEST_USER_AGENT = 200
 export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { auth, cookies, tokens, requests, publicUrl, otherSpellings, isOffered, now } = options
 
-  // Everything here is about the one who asks.
+  // Every answer here is personal.
   app.addHook('onSend', async (_request, reply) => keepFromCaches(reply))
 
   app.route({
     ...authRoutes.startSignIn,
     handler: async (request, reply) => {
       if (!isOffered(request)) return leaveWith(reply, 'unavailable')
-      // Cookies belong to a spelling: a sign-in begun on 127.0.0.1 would come back to localhost as a stranger.
+      // Cookies are per host name: a sign-in begun on 127.0.0.1 would lose its cookie on localhost.
       if (otherSpellings().includes(`${request.protocol}://${request.host}`)) {
         return reply.redirect(`${publicUrl()}${request.url}`, 302)
       }
@@ -48,7 +48,7 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
   app.route({
     ...authRoutes.finishSignIn,
     handler: async (request, reply) => {
-      // The address holds the code: no page may pass it on.
+      // The URL contains the code: send it to no other page.
       reply.header('referrer-policy', 'no-referrer')
       const returned = await auth.finish({
         callback: request.query,
@@ -60,7 +60,7 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
       if (returned.isKnown) cookies.forget(reply, 'visitor')
       if (returned.token !== undefined) {
         cookies.keepSession(reply, returned.token)
-        // Only what failed is held against an address that many people may share.
+        // Only failures count against an address, which many people may share.
         await requests.giveBack('sign-in', addressOf(request))
       }
       return leaveWith(reply, returned.result, returned)
@@ -88,7 +88,7 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
     handler: async (request, reply) => {
       if (viewerOf(request).kind === 'user') await auth.signOut(signedInCaller(request))
       cookies.forget(reply, 'sid')
-      // Anyone who uses this computer next was not the guest of before.
+      // The next user of this computer must not inherit the guest.
       cookies.forget(reply, 'guest')
       return reply.code(204).send(null)
     },
@@ -109,7 +109,7 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
   })
 }
 
-/** Fixed words only: nothing a provider or a stranger wrote into the callback goes further. */
+/** Fixed codes only: no text from a provider or stranger is passed on. */
 function leaveWith(
   reply: FastifyReply,
   result: SignInResult,

@@ -20,12 +20,12 @@ import type { RequestCounter, RequestLimit } from '#server/platform/http/request
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 const ATTEMPT_MS = 10 * MINUTE_MS
-/** What may come back once, counted where all processes count, and for as long as it could come. */
+/** One-time use, counted across all processes for as long as the callback could arrive. */
 const ONCE: RequestLimit = { name: 'sign-in-return', times: 1, seconds: ATTEMPT_MS / 1000 }
-/** https://www.rfc-editor.org/rfc/rfc6749#appendix-A.11, without the space, which no provider gives out. */
+/** Without the space, which no provider issues. https://www.rfc-editor.org/rfc/rfc6749#appendix-A.11 */
 const CODE = /^[\x21-\x7e]+$/
 
-/** What a provider sends the browser back with. */
+/** The parameters a provider sends back. */
 type Callback = {
   code?: string | undefined
   state?: string | undefined
@@ -37,12 +37,12 @@ type Returning = {
   browser: string | undefined
   marks: SessionMarks
   caller: Caller
-  /** Whether this caller may ask the provider once more, or leave one more line in the log. */
+  /** Whether this caller may ask the provider, or add to the log, once more. */
   mayFail: () => Promise<boolean>
 }
 /**
- * `token` is a new session's. `isKnown`: this browser had begun it, so what it began with is spent. `notice` lets whose
- * account is closed ask why.
+ * `token` is the new session's. `isKnown`: this browser began the sign-in, so its attempt is spent. `notice` lets the owner
+ * of a closed account ask why.
  */
 type Returned = { result: SignInResult; returnTo: string; token?: string; notice?: string; isKnown: boolean }
 
@@ -50,7 +50,7 @@ type Options = {
   db: Db
   seal: KeyedHash
   requests: RequestCounter
-  /** Undefined where neither Discord nor the stand-in is there to ask. */
+  /** Undefined if neither Discord nor the stand-in is configured. */
   provider: Provider | undefined
   redirectUri: () => string
   administrators: ReadonlySet<string>
@@ -63,7 +63,7 @@ export function authService(options: Options) {
   const attempts = signInAttempts(seal)
   const notices = banNotices(seal)
 
-  /** A sign-in that got as far as the provider's refusal is worth remembering; one that never began is not. */
+  /** Logs failures at the provider; attempts that never began are not logged. */
   const recordFailure = ({ actor, now: at }: Caller, reason: string) =>
     inTransaction(db, (tx) =>
       record(tx, {
@@ -77,7 +77,7 @@ export function authService(options: Options) {
     )
 
   return {
-    /** Where the browser goes to sign in; `undefined` where there is no way to. */
+    /** Where the browser goes to sign in; `undefined` without a provider. */
     async begin(browser: string, returnTo: string | undefined): Promise<string | undefined> {
       if (!provider || provider.state() === 'open') return undefined
       const { state, codeVerifier } = attempts.begin(browser, {
@@ -87,7 +87,7 @@ export function authService(options: Options) {
       return provider.authorizeUrl({ state, codeVerifier, redirectUri: redirectUri() })
     },
 
-    /** Every way back. All but one end without a session of their own, and leave the one there is alone. */
+    /** Every callback. All but success end without a new session and leave the existing one alone. */
     async finish({ callback, browser, marks, caller, mayFail }: Returning): Promise<Returned> {
       const { viewer, actor, now: at } = caller
       const { state, iss, error, code } = callback
@@ -99,7 +99,7 @@ export function authService(options: Options) {
 
       if (attempt.expiresAt <= at.getTime()) return ended('expired')
       if ((await requests.secondsToWait(ONCE, attempt.id, at)) !== undefined) return ended('expired')
-      // https://www.rfc-editor.org/rfc/rfc9207: an answer of another server must not be taken for ours.
+      // Mix-up defence: https://www.rfc-editor.org/rfc/rfc9207
       const isTheirs = iss === undefined || iss === provider.issuer
       if (isTheirs && error === 'access_denied') return ended('cancelled')
       if (!(await mayFail())) return ended('failed')
@@ -145,7 +145,7 @@ export function authService(options: Options) {
       }
     },
 
-    /** Why the account is closed whose owner has just signed in at the provider. */
+    /** Why the account is closed whose owner just signed in at the provider. */
     async banNotice(notice: string, at: Date): Promise<BanNotice> {
       const userId = notices.read(notice, at)
       const ban = userId === undefined ? undefined : await banOf(db, userId)

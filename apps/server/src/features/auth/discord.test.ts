@@ -5,7 +5,7 @@ import { openBrowser } from '#testing/testBrowser.ts'
 const { site, provider, leave, comeBack, signIn, me, log } = await startSignInSite()
 
 test.each(['failing', 'hanging', 'talking nonsense'] as const)(
-  'a provider that is %s ends the sign-in and no one is signed in or out',
+  'a provider that is %s ends the sign-in and changes no session',
   async (mood) => {
     const browser = openBrowser(site.origin)
     await signIn(browser)
@@ -26,8 +26,8 @@ async function failedSignIns(count: number, spoil: (answer: URLSearchParams) => 
   await Promise.all(Array.from({ length: count }, failed))
 }
 const health = async () => (await (await site.get('/health')).json()).details.discord
-test('while the provider is out of order sign-ins fail at once, health says so, and later it is tried again', async () => {
-  // What failed in another test is forgotten with the first sign-in that goes well.
+test('during a provider outage sign-ins fail at once, health reports it, and later it is tried again', async () => {
+  // A successful sign-in clears failures of other tests.
   await signIn(openBrowser(site.origin))
   const waiting = openBrowser(site.origin)
   const late = provider.agree(await leave(waiting), 감자)
@@ -49,7 +49,7 @@ test('while the provider is out of order sign-ins fail at once, health says so, 
   expect(await health()).toEqual({ status: 'up' })
 })
 
-test('codes that the provider refuses are no outage', async () => {
+test('codes the provider refuses are no outage', async () => {
   await failedSignIns(6, (answer) => {
     answer.set('code', 'made up')
     return answer
@@ -74,7 +74,7 @@ test.each([
 })
 
 test.each(['refusing', 'busy', 'talking nonsense'] as const)(
-  'a provider that is %s is there: only what cannot be reached or fails is out of order',
+  'a provider that is %s is up: only unreachable or failing ones are down',
   async (mood) => {
     await signIn(openBrowser(site.origin))
     provider.become(mood)
@@ -84,7 +84,7 @@ test.each(['refusing', 'busy', 'talking nonsense'] as const)(
 )
 
 test.each(['failing', 'hanging', 'hanging up', 'stalling'] as const)(
-  'a provider that is %s is out of order, and the site is not',
+  'a provider that is %s is down, and the site is not',
   async (mood) => {
     await signIn(openBrowser(site.origin))
     provider.become(mood)

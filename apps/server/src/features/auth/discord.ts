@@ -3,7 +3,7 @@ import { askProvider, ProviderOutage } from '#server/features/auth/askProvider.t
 import { type CircuitState, circuit } from '#server/platform/circuit.ts'
 import type { DiscordApplication } from '#server/platform/config/config.ts'
 
-/** All requests to a provider in one sign-in take no longer than this. */
+/** Time limit for all provider requests of one sign-in. */
 const PATIENCE_MS = 5000
 const SCOPE = 'identify'
 
@@ -11,10 +11,10 @@ export type DiscordUser = { id: string; username: string; globalName: string | n
 
 export type Provider = {
   issuer: string
-  /** The circuit's state: while `open` no browser is sent there, because none would come back signed in. */
+  /** State of the circuit breaker: while `open` no browser is sent there. */
   state: () => CircuitState
   authorizeUrl(attempt: { state: string; codeVerifier: string; redirectUri: string }): Promise<string>
-  /** Who the code stands for. The token it is exchanged for is used once, revoked and forgotten. */
+  /** The user of a code. The token it buys is used once, revoked and forgotten. */
   identify(grant: Grant): Promise<DiscordUser>
 }
 
@@ -27,7 +27,7 @@ type Options = {
   onUnrevoked?: (error: unknown) => void
 }
 
-/** Discord, or whatever speaks its protocol: https://discord.com/developers/docs/topics/oauth2 */
+/** Discord, or any server of its protocol: https://discord.com/developers/docs/topics/oauth2 */
 export function discordProvider({ application, now, patienceMs = PATIENCE_MS, onUnrevoked }: Options): Provider {
   const breaker = circuit(() => now().getTime())
   const parts = () => {
@@ -42,14 +42,14 @@ export function discordProvider({ application, now, patienceMs = PATIENCE_MS, on
   }
   const patience = () => ({
     signal: AbortSignal.timeout(patienceMs),
-    // The address is the operator's own setting; a provider on the same machine speaks plain http.
+    // The operator sets the address; a local provider speaks plain http.
     [oauth.allowInsecureRequests]: true,
   })
 
   async function exchange({ code, codeVerifier, redirectUri }: Grant): Promise<DiscordUser> {
     const { server, client, authentication, apiUrl } = parts()
     const limits = patience()
-    // State and issuer were judged before; here only the code is left of the answer.
+    // State and issuer are already checked; only the code is left.
     const parameters = oauth.validateAuthResponse(server, client, new URLSearchParams({ code }))
     const response = await oauth.authorizationCodeGrantRequest(
       server,
@@ -73,7 +73,7 @@ export function discordProvider({ application, now, patienceMs = PATIENCE_MS, on
       await oauth
         .revocationRequest(server, client, authentication, token, patience())
         .then(oauth.processRevocationResponse)
-        // The user is known either way, and the token is forgotten here and ends by itself.
+        // The user is known either way; an unrevoked token expires by itself.
         .catch((error: unknown) => onUnrevoked?.(error))
     }
   }
@@ -106,7 +106,7 @@ export function discordProvider({ application, now, patienceMs = PATIENCE_MS, on
         breaker.record(true)
         return user
       } catch (error) {
-        // Anyone can bring a code that is refused; five of those must not sign out a site.
+        // Refused codes are no failures: anyone could send five and block sign-ins.
         breaker.record(!(error instanceof ProviderOutage))
         throw error
       }
@@ -116,10 +116,10 @@ export function discordProvider({ application, now, patienceMs = PATIENCE_MS, on
 
 const textIn = (member: unknown) => (typeof member === 'string' ? member : null)
 
-/** A third party's answer: only what we read of it is checked, and without an id it names no user. */
+/** Third-party data: only the fields we read are checked; without an id there is no user. */
 function userIn(answer: unknown): DiscordUser {
   if (typeof answer !== 'object' || answer === null) throw new Error('The provider told no user.')
-  // Any object may be read by names; what is found is checked.
+  // Any object may be indexed by name; the values are checked.
   const { id, username, global_name: globalName, avatar } = answer as Partial<Record<string, unknown>>
   if (typeof id !== 'string' || !/^\d{1,20}$/.test(id)) throw new Error('The provider told no user.')
   return { id, username: textIn(username) ?? '', globalName: textIn(globalName), avatar: textIn(avatar) }

@@ -1,4 +1,4 @@
-/** The first word of every page there is; `/auth` is left out, or a sign-in could lead back into itself. */
+/** First segments of all pages; `/auth` is missing, or a sign-in could redirect into itself. */
 const PAGES = new Set([
   '',
   'admin',
@@ -18,10 +18,10 @@ const PAGES = new Set([
 const LONGEST = 512
 export const HOME = '/'
 
-/** Where a sign-in leads: a page of ours, or home. Anything a browser could read as another site is home. */
+/** Where a sign-in leads: one of our pages, or home. Anything a browser could resolve to another site becomes home. */
 export function returnPath(requested: string | undefined): string {
   if (requested === undefined || requested.length > LONGEST || !/^\/(?![/\\])[\x21-\x7e]*$/.test(requested)) return HOME
-  // Resolved as a browser would; `/.//evil` becomes `//evil` and is caught here.
+  // Resolved as browsers do: `/.//evil` becomes `//evil`, which is caught here.
   const url = URL.parse(requested, 'http://here.invalid')
   if (url?.origin !== 'http://here.invalid' || requested.includes('\\') || url.pathname.startsWith('//')) return HOME
   const [, page = ''] = url.pathname.split('/')

@@ -10,7 +10,7 @@ import { openBrowser } from '#testing/testBrowser.ts'
 
 const { site, signIn } = await startSignInSite()
 
-/** Signs in, is banned by one clan and sent away by another, and ends the account. */
+/** Signs in, is banned by one clan, is removed from another, and deletes the account. */
 async function leaves(person: { id: string; username: string }) {
   const leader = await signedIn(site)
   const clans = { banning: await aClan(site, { leader }), sending: await aClan(site) }
@@ -35,7 +35,7 @@ const applies = async (who: Pick<SignedInBrowser, 'command'>, clanId: string) =>
 }
 const kept = async () => JSON.stringify(await site.db.selectFrom('withdrawnAccount').selectAll().execute())
 
-test('anyone who comes back within thirty days is kept out by whom they were before, and by nobody else', async () => {
+test('people who return within thirty days meet their old bans, and only they do', async () => {
   const person = { id: '4201', username: 'comesback' }
   const { banning, sending, userId, leader } = await leaves(person)
   for (const trace of [person.id, person.username, userId]) expect(await kept()).not.toContain(trace)
@@ -47,7 +47,7 @@ test('anyone who comes back within thirty days is kept out by whom they were bef
   expect(await kept()).toBe('[]')
 })
 
-test('after thirty days nothing is known any more, and of who has nothing against them nothing is kept', async () => {
+test('after thirty days everything is forgotten; without bans nothing was kept', async () => {
   const person = { id: '4203', username: 'later' }
   const { banning } = await leaves(person)
   expect(await sweepMarks(site.db, new Date('2026-12-20T11:59:00Z'))).toBe(0)
@@ -59,7 +59,7 @@ test('after thirty days nothing is known any more, and of who has nothing agains
   expect(await kept()).toBe('[]')
 })
 
-test('uploads that were voided count against the account of anyone who comes back', async () => {
+test('voided uploads count against the account of a returning person', async () => {
   site.setNow('2026-11-20T12:00:00Z')
   const person = { id: '4205', username: 'forger' }
   const leavesAgain = async (who: SignedInBrowser | Awaited<ReturnType<typeof comesBack>>) =>

@@ -60,13 +60,13 @@ test('the eleventh session ends the one that was used least recently', async () 
   expect(await Promise.all(browsers.map(me))).toEqual([401, ...Array(10).fill(200)])
 })
 
-test('signing in does not wait for a long transaction that refers to the account', async () => {
+test('signing in does not wait for a long transaction that references the account', async () => {
   await signIn(openBrowser(site.origin))
   const { id } = await site.db.selectFrom('appUser').select('id').executeTakeFirstOrThrow()
   const long = await site.pool.connect()
   try {
     await long.query('begin')
-    // Every insert that refers to the account takes this lock.
+    // Inserts that reference the account take this lock.
     await long.query('select from app_user where id = $1 for key share', [id])
     const browser = openBrowser(site.origin)
     await signIn(browser)

@@ -5,7 +5,7 @@ import { openBrowser } from '#testing/testBrowser.ts'
 
 const { site, provider, leave, comeBack, signIn, me, log } = await startSignInSite()
 
-test('the way to Discord asks for identity only, with state and a challenge', async () => {
+test('the redirect to Discord asks for identity only, with state and a challenge', async () => {
   const browser = openBrowser(site.origin)
   const { origin, pathname, searchParams } = new URL(await leave(browser))
   expect(`${origin}${pathname}`).toBe(provider.application.authorizeUrl)
@@ -20,7 +20,7 @@ test('the way to Discord asks for identity only, with state and a challenge', as
   })
 })
 
-test('a user who agrees is signed in, and nothing of the token stays', async () => {
+test('a user who agrees is signed in, and no part of the token is kept', async () => {
   const browser = openBrowser(site.origin)
   const answer = await signIn(browser)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth/success?result=ok'])
@@ -42,7 +42,7 @@ test('a user who agrees is signed in, and nothing of the token stays', async () 
   expect(await log()).toEqual(['user.created', 'session.signed_in'])
 })
 
-test('the session cookie belongs to this host alone and no script reads it', async () => {
+test('the session cookie is for this host only and unreadable for scripts', async () => {
   const browser = openBrowser(site.origin)
   const lines = (await signIn(browser)).headers.getSetCookie()
   const session = lines.find((line) => line.startsWith(SID)) ?? ''
@@ -69,7 +69,7 @@ test('scripts can read that a user is signed in, and nothing else of the session
   expect(browser.jar.has(hint)).toBe(false)
 })
 
-test('the same Discord number is the same person, whatever the name', async () => {
+test('the same Discord id is the same person, whatever the name', async () => {
   const browser = openBrowser(site.origin)
   await signIn(browser)
   const first = await (await browser.get('/auth/me')).json()
@@ -87,7 +87,7 @@ test('the same Discord number is the same person, whatever the name', async () =
   })
 })
 
-test('signing in changes the session and the forgery token, and ends the old session', async () => {
+test('signing in replaces the session and the CSRF token, and ends the old session', async () => {
   const browser = openBrowser(site.origin)
   await signIn(browser)
   const old = browser.jar.get(SID) ?? ''
@@ -110,7 +110,7 @@ test('a visitor cookie from before the sign-in is refused after it', async () =>
   expect(answer.status).toBe(403)
 })
 
-test('the administrators of the settings are administrators from their first sign-in', async () => {
+test('administrators named in the settings are administrators from their first sign-in', async () => {
   const browser = openBrowser(site.origin)
   await signIn(browser, { id: '777', username: 'boss' })
   expect(await (await browser.get('/auth/me')).json()).toMatchObject({ role: 'ADMIN' })
@@ -135,7 +135,7 @@ test.each([
   { requested: '/no/such/page', given: undefined },
   { requested: '/auth/discord', given: undefined },
   { requested: `/clans?${'a'.repeat(600)}`, given: undefined },
-])('$requested leads after signing in to $given', async ({ requested, given }) => {
+])('$requested leads to $given after signing in', async ({ requested, given }) => {
   const browser = openBrowser(site.origin)
   const answer = provider.agree(await leave(browser, requested), 감자)
   answer.set('returnTo', '//evil.example')
@@ -149,7 +149,7 @@ test.each([
 })
 
 const until = new Date('2026-11-21T00:00:00Z')
-/** The only account, whose id it answers. */
+/** The id of the only account, which is banned. */
 async function banned() {
   const { id } = await site.db
     .updateTable('appUser')
@@ -181,7 +181,7 @@ test('a banned user learns why and until when, and stays signed out, everywhere'
   expect(await log()).toContain('session.refused')
 })
 
-test('a ban that is over lets its owner in again', async () => {
+test('an expired ban lets its owner in again', async () => {
   await signIn(openBrowser(site.origin))
   await banned()
   site.setNow('2026-11-21T00:00:00Z')

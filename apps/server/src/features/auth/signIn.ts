@@ -16,16 +16,16 @@ import type { SignedIn } from '#server/platform/http/viewer.ts'
 type SignIn = {
   user: DiscordUser
   isAdministrator: boolean
-  /** By which an account of theirs that has ended is known. */
+  /** Hash that recognises someone who deleted an earlier account. */
   mark: string
   marks: SessionMarks
-  /** The session this browser had until now. */
+  /** The browser's previous session. */
   replaces: SignedIn | undefined
   actor: Actor
   now: Date
 }
 
-/** What a known Discord user gets: a session of their own, or that the account is closed, and whose it is. */
+/** Signs a Discord user in: a new session, or the id of the closed account. */
 export async function signIn(
   tx: Transaction<DB>,
   { user, isAdministrator, mark, marks, replaces, actor: origin, now }: SignIn,

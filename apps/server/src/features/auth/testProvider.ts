@@ -7,7 +7,7 @@ type ProviderRequest = { path: string; authorization: string | undefined; form: 
 
 type Mood = 'well' | 'failing' | 'hanging' | 'hanging up' | 'stalling' | 'refusing' | 'busy' | 'talking nonsense'
 
-/** Discord as far as a sign-in sees it, on a port of its own, with the ways it can fail. */
+/** A fake Discord on its own port, with every way it can fail. */
 export async function startTestProvider() {
   const requests: ProviderRequest[] = []
   const grants = new Map<string, { person: Person; challenge: string }>()
@@ -68,7 +68,7 @@ export async function startTestProvider() {
       apiUrl: `${origin}/api`,
       issuer: origin,
     },
-    /** What the person's yes sends the browser back with. */
+    /** The parameters sent back after the person agrees. */
     agree(authorizeUrl: string, person: Person): URLSearchParams {
       const { searchParams } = new URL(authorizeUrl)
       const code = `code${++codes}`

@@ -17,7 +17,7 @@ export const withMember =
     return answer
   }
 
-/** A site with a provider of its own, at noon and empty before each test. */
+/** A site with its own provider, at noon and empty before each test. */
 export async function startSignInSite() {
   const provider = await startTestProvider()
   const site = await startTestApp({

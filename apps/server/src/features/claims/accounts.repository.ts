@@ -9,14 +9,14 @@ export const accountsOf = (db: Db, userId: string) =>
     .selectFrom('playerOwner as o')
     .innerJoin('player as p', 'p.id', 'o.playerId')
     .select(['p.id', 'p.gameName', 'p.tagLine', 'p.profileIconId', 'o.since'])
-    // Both are held to these words by the tables.
+    // The tables' checks allow only these values.
     .select([sql<Visibility>`p.visibility`.as('visibility'), sql<Proof>`o.proof`.as('proof')])
     .where('o.userId', '=', userId)
     .orderBy('o.since')
     .orderBy('p.id')
     .execute()
 
-/** Players that a stronger proof took from the account since then, the newest first. */
+/** Players that a stronger proof has taken from the account since then, newest first. */
 export const displacedPlayersOf = (db: Db, userId: string, since: Date) =>
   db
     .selectFrom('displacedOwner as d')

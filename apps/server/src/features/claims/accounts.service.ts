@@ -20,7 +20,7 @@ import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 type Options = { db: Db; urls: ImageUrls }
 
-/** The players that are linked to an account, and what their owner decides about them. */
+/** An account's linked players, and their owner's settings. */
 export function linkedAccountService({ db, urls }: Options) {
   async function linked(userId: string, now: Date): Promise<GameAccount[]> {
     const rows = await accountsOf(db, userId)
@@ -56,7 +56,7 @@ export function linkedAccountService({ db, urls }: Options) {
       }
     },
 
-    /** Anyone who lost a player to a stronger proof may have the staff look at it, also where the new owner hides. */
+    /** Anyone who lost a player to a stronger proof may ask staff to check, even if the new owner hides it. */
     async object({ viewer: { userId }, actor, now }: SignedInCaller, playerId: string): Promise<Claim> {
       const id = await inTransaction(db, async (tx) => {
         const ownerships = ownershipRepository(tx)
@@ -76,7 +76,7 @@ export function linkedAccountService({ db, urls }: Options) {
       return shownClaim(claim, urls)
     },
 
-    /** Lets a player go, or takes a claim back. What its owner hid stays hidden. */
+    /** Gives up a player or withdraws a claim. A hidden player stays hidden. */
     remove: ({ viewer: { userId }, actor, now }: SignedInCaller, id: string) =>
       inTransaction(db, async (tx) => {
         const ownerships = ownershipRepository(tx)
@@ -99,10 +99,10 @@ export function linkedAccountService({ db, urls }: Options) {
         const ownerships = ownershipRepository(tx)
         const player = await ownerships.lockPlayer(playerId)
         const { kind, proof, since } = await ownerships.ownership(playerId, userId)
-        // Another account's player is answered like none at all.
+        // Another account's player is answered as if it did not exist.
         if (!player || kind !== 'claimant') throw new AppError('NOT_FOUND')
         if (player.visibility === visibility) return
-        // Others have until then to say that they are the player; after it, hiding would take that word from them.
+        // Others may claim the player until then; hiding it would prevent that.
         const isWaiting = proof !== null && since !== null && waitsUntil({ proof, since }, now) !== null
         if (isWaiting && isHiding(VisibilityOf.parse(player.visibility), visibility)) throw new AppError('HIDING_WAITS')
         await setVisibility(tx, playerId, visibility)
@@ -123,7 +123,7 @@ export function linkedAccountService({ db, urls }: Options) {
   }
 }
 
-/** When the owner may hide the player, while that is still to come. */
+/** When the owner may hide the player, if that is still in the future. */
 function waitsUntil({ proof, since }: { proof: Proof; since: Date }, now: Date): Date | null {
   const at = mayHideAt({ proof, since: since.getTime() })
   return at > now.getTime() ? new Date(at) : null

@@ -118,13 +118,13 @@ test('a sixth claim in a day has to wait', async () => {
   expect(answers).toEqual([201, 201, 201, 201, 201, 429])
 })
 
-test('a claim to an unknown name counts too, and the limit stands before the search', async () => {
+test('a claim to an unknown name counts too, and the limit applies before the search', async () => {
   for (let time = 0; time < 5; time += 1) expect((await claim(user, '없는사람#KR1')).status).toBe(404)
   expect(await codeOf(await claim(user, '없는사람#KR1'))).toBe('TOO_MANY_REQUESTS')
   expect(await codeOf(await claim(user))).toBe('TOO_MANY_REQUESTS')
 })
 
-test('who claims an owned player begins a dispute that only an administrator ends', async () => {
+test('claiming an owned player begins a dispute that only an administrator ends', async () => {
   await linked(user)
   const { id, status } = await opened(other)
   expect(status).toBe('disputed')
@@ -138,7 +138,7 @@ test('who claims an owned player begins a dispute that only an administrator end
   expect(await codeOf(await decide(id, approve))).toBe('CLAIM_DECIDED')
 })
 
-test('ten who are approved at once leave one owner and nine disputes', async () => {
+test('ten simultaneous approvals leave one owner and nine disputes', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => signedIn(site)))
   const claims = await Promise.all(people.map((browser) => opened(browser)))
   await Promise.all(Array.from({ length: 10 }, () => admin.get('/auth/me')))
@@ -151,13 +151,13 @@ test('ten who are approved at once leave one owner and nine disputes', async () 
   expect(items).toHaveLength(9)
 })
 
-test('ten claims of one person at once are one claim', async () => {
+test('ten simultaneous claims of one person are one claim', async () => {
   await user.refreshToken()
   const answers = await Promise.all(Array.from({ length: 5 }, () => claim(user)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
 })
 
-test('the waiting claims come in pages, oldest first', async () => {
+test('waiting claims come in pages, oldest first', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => signedIn(site)))
   for (const person of people) await opened(person)
   const seen: string[] = []
@@ -175,7 +175,7 @@ test('the waiting claims come in pages, oldest first', async () => {
   expect(seen).toEqual(people.map(({ userId }) => userId))
 })
 
-test('a claim is cancelled and a player let go by no one but its owner', async () => {
+test('only its owner cancels a claim or gives up a player', async () => {
   const waiting = await opened(user)
   const account = await linked(other, '단풍너구리#KR1')
   for (const id of [waiting.id, account.id]) {
@@ -188,7 +188,7 @@ test('a claim is cancelled and a player let go by no one but its owner', async (
   expect((await mine(user)).claims).toMatchObject([{ status: 'cancelled' }])
 })
 
-test('the staff see whom an account claimed to be, page by page, and no name that is hidden', async () => {
+test('staff see an account’s claims page by page, without hidden names', async () => {
   const first = await opened(user)
   await user.command('DELETE', `/api/me/accounts/${first.id}`)
   const second = await opened(user, '단풍너구리#KR1')
@@ -215,7 +215,7 @@ describe('a hidden player', () => {
   const hide = (browser: SignedInBrowser, id: string, visibility = 'private') =>
     browser.command('PUT', `/api/me/accounts/${id}/visibility`, { visibility })
 
-  test('is seen by the owner, by name, and by no one else', async () => {
+  test('is seen by the owner by name, and by nobody else', async () => {
     const account = await linked(user)
     const history = `/api/summoners/${encodeURIComponent(감자)}/matches`
     expect((await profile(site.visitor)).status).toBe(200)
@@ -236,7 +236,7 @@ describe('a hidden player', () => {
     expect(await log()).toContainEqual(['player.visibility_changed', '감자', '새벽감자#KR1'])
   })
 
-  test('is not hidden and shown again and again: every page is made anew each time', async () => {
+  test('is not hidden and shown repeatedly: each change rebuilds every page', async () => {
     const { id } = await linked(user)
     for (let time = 0; time < 30; time += 1)
       expect((await hide(user, id, time % 2 ? 'public' : 'clan')).status).toBe(200)
@@ -249,7 +249,7 @@ describe('a hidden player', () => {
     expect((await hide(admin, account.id)).status).toBe(404)
   })
 
-  test('is unknown to those who claim or mark them', async () => {
+  test('is unknown to people who claim or mark it', async () => {
     await hide(user, (await linked(user)).id)
     expect(await codeOf(await claim(other))).toBe('SUMMONER_NOT_FOUND')
     const favorite = `/api/summoners/${encodeURIComponent(감자)}/favorite`
@@ -260,7 +260,7 @@ describe('a hidden player', () => {
   })
 })
 
-describe('with a key of the game', () => {
+describe('with an API key of the game', () => {
   type Game = { icon: number; status: number; requests: (string | undefined)[]; meanwhile: () => Promise<unknown> }
   let game: Game & { url: string; close: () => Promise<unknown> }
   let keyed: TestApp
@@ -289,7 +289,7 @@ describe('with a key of the game', () => {
     player = await signedIn(keyed)
   })
 
-  test('wearing the icon that was named links the player', async () => {
+  test('wearing the requested icon links the player', async () => {
     const { id, proofIcon } = await opened(player)
     expect(proofIcon?.id).not.toBe(7)
     const check = () => player.command('POST', `/api/me/accounts/${id}/check`)
@@ -301,14 +301,14 @@ describe('with a key of the game', () => {
     expect(new Set(game.requests)).toEqual(new Set(['key']))
   })
 
-  test('no one proves another’s claim', async () => {
+  test('nobody proves another’s claim', async () => {
     const { id, proofIcon } = await opened(player)
     game.icon = proofIcon?.id ?? -1
     const stranger = await signedIn(keyed)
     expect((await stranger.command('POST', `/api/me/accounts/${id}/check`)).status).toBe(404)
   })
 
-  test('the name that was proven is the one the game was asked about, whatever a line says meanwhile', async () => {
+  test('the proven name is the one the game was asked about, even if a match renames the player meanwhile', async () => {
     const { id, proofIcon } = await opened(player)
     game.icon = proofIcon?.id ?? -1
     const rename = (from: string, to: string) =>
@@ -319,7 +319,7 @@ describe('with a key of the game', () => {
     await rename('남의이름#kr1', '새벽감자#kr1')
   })
 
-  test('is not asked about a player hidden from the claimant, which would take time', async () => {
+  test('the game is not asked about a player hidden from the claimant, as the delay would reveal it', async () => {
     const { id } = await opened(player)
     const chief = await signedIn(keyed, { isAdmin: true })
     await chief.command('PATCH', `/api/admin/claims/${id}`, { action: 'approve' })
@@ -331,7 +331,7 @@ describe('with a key of the game', () => {
     await player.command('PUT', `/api/me/accounts/${account?.id}/visibility`, { visibility: 'public' })
   })
 
-  test('a game that cannot be asked proves nothing', async () => {
+  test('an unreachable game proves nothing', async () => {
     const { id } = await opened(player)
     game.status = 500
     const answer = await player.command('POST', `/api/me/accounts/${id}/check`)

@@ -13,18 +13,18 @@ import type { Actor } from '#server/platform/http/caller.ts'
 type Approval = {
   claimId: string
   proof: Proof
-  /** The name the game was asked about: a line may have renamed the player since. Otherwise the present name counts. */
+  /** The name the game was asked about: a match may have renamed the player since. Defaults to the present name. */
   provenName?: string
   takeOver: boolean
-  /** Who confirms; the claimant where the game does. */
+  /** The confirming account; the claimant itself if the game confirms. */
   confirmedBy: string
   actor: Actor
   now: Date
 }
 
 /**
- * Makes the claimant the player's one owner, or the claim a dispute. A stronger proof than the owner's takes the player;
- * that of an administrator only where that is said.
+ * Makes the claimant the player's owner, or the claim a dispute. A proof stronger than the owner's takes the player; an
+ * administrator's only if they say so.
  */
 export async function approveClaim(
   tx: Transaction<DB>,
@@ -47,7 +47,7 @@ export async function approveClaim(
   }
   await ownerships.settleClaim(claimId, verdict, { by: confirmedBy, at: now })
   await settle(claimId, verdict)
-  // A claimant who proved it by the icon sees it at once.
+  // A claimant who proved it by icon already sees the result.
   if (confirmedBy !== userId) await notifyOfClaim(tx, claim, verdict, now)
   if (verdict === 'disputed') return
 

@@ -17,7 +17,9 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
 type Options = { db: Db; urls: ImageUrls }
 
-/** Asks people whom a claim concerns whether the claimant is the player. Those who know the player well may also confirm it. */
+/**
+ * Asks the people a claim concerns whether the claimant is the player. Those who know the player well may also confirm it.
+ */
 export function claimQuestionService({ db, urls }: Options) {
   const shown = (claim: ClaimToVouch, { mayAffirm }: { mayAffirm: boolean }): Question => {
     const { id, gameName, tagLine, createdAt, isTrue, games, claimant } = claim
@@ -87,13 +89,13 @@ export function claimQuestionService({ db, urls }: Options) {
         await record(tx, { at: now, actor, action: 'claim.vouched', target, after: { answer } })
         const { playerId, userId } = held.claim
         const shared = await evidenceRepository(tx).sharedMatches(playerId, vouchers)
-        // None of those who say it may have made up what another of them knows it by.
+        // None of the vouchers may have made up the matches by which another knows the player.
         const parties = [userId, ...vouchers]
         const mayVouch = await vouchingOf(tx, [held.claim], vouchers, now.getTime())
         const knowing = vouchers.filter(
           (voucher) => knowsPlayer(shared.get(voucher) ?? [], parties, now.getTime()) && mayVouch(held.claim, voucher),
         )
-        // After one objection the site's staff decide.
+        // One objection is enough to leave the decision to staff.
         if (vouches !== true || knowing.length < VOUCHERS || doubtedBy.length > 0) return
         const confirmedBy = viewer.userId
         await approveClaim(tx, { claimId: id, proof: 'owners', takeOver: false, confirmedBy, actor, now })

@@ -36,7 +36,7 @@ const COLUMNS = [
   'p.profileIconId',
 ] as const
 
-/** Whether a claim still waits and the last decided ones: what its owner wants to see. */
+/** The claimant sees open claims and the last decided ones. */
 const SHOWN_TO_CLAIMANT = 20
 
 const claims = (db: Db) => db.selectFrom('ownershipClaim as c').innerJoin('player as p', 'p.id', 'c.playerId')
@@ -133,13 +133,13 @@ export const claimRepository = (db: Db) => ({
       .where('c.userId', '!=', except)
       .where('c.status', '=', 'pending')
       .where(sql<boolean>`c.doubted_by = '{}'`)
-      // Two players who became one may have brought an owner beside a claim: that is for the site's staff.
+      // A merge of two players may have brought an owner beside a claim: staff decide that.
       .where('po.userId', 'is', null)
       .where(playedFor(clanId, sql.ref('c.player_id')))
     return (await waiting.orderBy('c.createdAt').orderBy('c.id').limit(limit).execute()).map(claimIn)
   },
 
-  /** Oldest first; `after` is the last claim of the page before. */
+  /** Oldest first; `after` is the last claim of the previous page. */
   async waiting(limit: number, after: string | undefined): Promise<ClaimWithPeople[]> {
     let waiting = withPeople(db).where('c.status', 'in', OPEN)
     if (after !== undefined) {

@@ -19,14 +19,14 @@ import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
-/** Every account has these icons from its first day. */
+/** Icons that every account has from its first day. */
 const STARTER_ICONS = 29
 
 type Options = {
   db: Db
   finder: PlayerFinder
   urls: ImageUrls
-  /** Undefined where no key of the game's API is set: then a person confirms. */
+  /** Undefined without an API key of the game: then a person confirms. */
   iconOf: IconOf | undefined
 }
 
@@ -37,12 +37,12 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
     try {
       return await ask(riotId)
     } catch (cause) {
-      // The game did not answer, which proves nothing either way.
+      // No answer from the game proves nothing either way.
       throw new AppError('UNAVAILABLE', { cause })
     }
   }
 
-  /** An icon they do not wear now, or wearing it would prove nothing. */
+  /** An icon the player does not wear now, or wearing it would prove nothing. */
   async function proofIcon(riotId: RiotId): Promise<number | null> {
     if (!iconOf) return null
     const worn = await wornIcon(riotId, iconOf)
@@ -60,12 +60,12 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
   return {
     async open({ viewer, actor, now }: SignedInCaller, nameTag: string): Promise<Claim> {
       const [player, audience] = await Promise.all([finder.find(nameTag), finder.audience(viewer)])
-      // Looked up for an unknown name too, and before the game is: a hidden player is refused after the same queries.
+      // Queried for unknown names too, and before the game is asked, so that timing does not reveal hidden players.
       const owner = await ownershipOf(db, player?.id ?? NOBODY, viewer.userId)
       if (!player) throw new AppError('SUMMONER_NOT_FOUND')
       const { id: playerId, gameName, tagLine } = player
       const requireSeen = (kind: Ownership) => {
-        // Whom the owner hides from the claimant is not there.
+        // A player hidden from the claimant does not exist for them.
         if (kind === 'another account' && !maySee(player.visibility, audience.nearnessTo(playerId)))
           throw new AppError('SUMMONER_NOT_FOUND')
       }
@@ -74,7 +74,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
 
       const id = await inTransaction(db, async (tx) => {
         const ownerships = ownershipRepository(tx)
-        // So that two claims at once count each other.
+        // Simultaneous claims must count each other.
         await ownerships.lockClaimant(viewer.userId)
         await ownerships.lockPlayer(playerId)
         const { kind } = await ownerships.ownership(playerId, viewer.userId)
@@ -92,7 +92,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
       return requireShown(id)
     },
 
-    /** Asks the game whether the claimant wears the icon of the challenge. */
+    /** Asks the game whether the player wears the requested icon. */
     async check({ viewer, actor, now }: SignedInCaller, claimId: string): Promise<Claim> {
       const claim = await claims.find(claimId)
       if (!claim || claim.userId !== viewer.userId || claim.iconId === null || !iconOf) throw new AppError('NOT_FOUND')

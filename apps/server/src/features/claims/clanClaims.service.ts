@@ -17,7 +17,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
 type Options = { db: Db; urls: ImageUrls }
 
-/** Officers know which member plays as whom. They confirm what no one disputes; the rest is for the site's staff. */
+/** Officers know who their members are in the game. They confirm undisputed claims; staff decide the rest. */
 export const clanClaimService = ({ db, urls }: Options) => ({
   async waiting({ viewer, now }: SignedInCaller, clanId: string): Promise<{ items: ClaimToDecide[] }> {
     const claims = await claimRepository(db).ofClan(clanId, viewer.userId, LIMITS.listLimitMax)
@@ -34,7 +34,7 @@ export const clanClaimService = ({ db, urls }: Options) => ({
 
   async confirm({ viewer, actor, now }: SignedInCaller, { clanId, claimId }: { clanId: string; claimId: string }) {
     await inTransaction(db, async (tx) => {
-      // Who is in the clan, and as what, stays so until this is decided.
+      // Locks membership and ranks until the decision.
       const clan = clanRows(tx)
       await clan.lock(clanId)
       await requireClanRight(tx, clanId, viewer, claimRoutes.confirm.clan.right)

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await playFor(clanId)
 })
 
-/** The one stored match is of this clan. */
+/** Assigns the one stored match to this clan. */
 const playFor = (clan: string | null) => site.db.updateTable('match').set({ clanId: clan }).execute()
 
 async function opened(who: SignedInBrowser, nameTag = '새벽감자#KR1') {
@@ -41,7 +41,7 @@ async function waitingNames(who: SignedInBrowser) {
 }
 const owners = () => site.db.selectFrom('playerOwner').select(['userId', 'proof', 'confirmedBy']).execute()
 
-test('an officer confirms who a member plays as, and it is written down', async () => {
+test('an officer confirms a member’s player, and it is logged', async () => {
   const { 운영진, 새사람 } = people
   const { id } = await opened(새사람)
   expect(await waitingNames(운영진)).toEqual([['새사람', '새벽감자']])
@@ -56,7 +56,7 @@ test('an officer confirms who a member plays as, and it is written down', async 
   ])
 })
 
-test('the leader confirms too; members, strangers, the site’s staff and visitors neither see nor confirm', async () => {
+test('the leader confirms too; members, strangers, staff and visitors neither see nor confirm', async () => {
   const { 클랜원, 남, 새사람 } = people
   const clanStaff = await signedIn(site, { permissions: ['clan'] })
   const { id } = await opened(새사람)
@@ -70,7 +70,7 @@ test('the leader confirms too; members, strangers, the site’s staff and visito
   expect((await confirm(클랜원, id, led)).status).toBe(200)
 })
 
-test('no one vouches for themselves', async () => {
+test('nobody vouches for themselves', async () => {
   const { 운영진, 다른운영진 } = people
   const { id } = await opened(운영진)
   expect(await waitingNames(운영진)).toEqual([])
@@ -79,7 +79,7 @@ test('no one vouches for themselves', async () => {
   expect((await confirm(다른운영진, id)).status).toBe(200)
 })
 
-test('officers confirm no claim of one who is not in the clan, or no longer', async () => {
+test('officers confirm no claim of an outsider or former member', async () => {
   const { 운영진, 남, 새사람 } = people
   const stranger = await opened(남)
   expect(await refusalOf(await confirm(운영진, stranger.id))).toEqual([404, 'NOT_FOUND'])
@@ -91,7 +91,7 @@ test('officers confirm no claim of one who is not in the clan, or no longer', as
   expect(await owners()).toEqual([])
 })
 
-test('a clan does not know a player without a match of its own', async () => {
+test('a clan does not know a player without a match of the clan', async () => {
   const { 운영진, 새사람 } = people
   await playFor(null)
   const { id } = await opened(새사람)
@@ -100,7 +100,7 @@ test('a clan does not know a player without a match of its own', async () => {
   expect(await owners()).toEqual([])
 })
 
-test('what is disputed is not for officers', async () => {
+test('disputed claims are not for officers', async () => {
   const { 운영진, 클랜원, 새사람 } = people
   await confirm(운영진, (await opened(새사람)).id)
   const { id, status } = await opened(클랜원)
@@ -110,7 +110,7 @@ test('what is disputed is not for officers', async () => {
   expect(await owners()).toMatchObject([{ userId: 새사람.userId }])
 })
 
-test('a player who got an owner by a merge is not for officers to decide, and the owner is not named', async () => {
+test('a player who got an owner by a merge is not for officers, and the owner is not named', async () => {
   const { 운영진, 새사람, 남 } = people
   const { id } = await opened(새사람)
   const { playerId } = await site.db
@@ -126,7 +126,7 @@ test('a player who got an owner by a merge is not for officers to decide, and th
   expect(await refusalOf(await confirm(운영진, id))).toEqual([409, 'CLAIM_DISPUTED'])
 })
 
-test('two officers at once confirm one claim once, and two claims to one player make one owner', async () => {
+test('two officers confirm one claim once, and two claims to one player make one owner', async () => {
   const { 운영진, 다른운영진, 클랜원, 새사람 } = people
   await Promise.all([운영진, 다른운영진].map((who) => who.refreshToken()))
   const one = await opened(새사람)

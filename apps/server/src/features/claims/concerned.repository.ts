@@ -4,7 +4,7 @@ import { publicPlayer } from '#server/model/people/visibility.ts'
 import { ask } from '#server/platform/database/ask.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** Notified are at most so many owners, those who met the player most often, and the clans the player has played for most. */
+/** At most this many owners are notified, those who met the player most often, and the clans the player played for most. */
 const OWNERS_TOLD = 20
 const CLANS_TOLD = 3
 

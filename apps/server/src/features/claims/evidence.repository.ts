@@ -4,7 +4,7 @@ import { IS_OF_CIRCLE } from '#server/model/clans/reach.ts'
 import { originsOf } from '#server/model/matches/histories/origins.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
-/** Of the match `m`. */
+/** For the match `m`. */
 const IS_IMPORTED = sql`(m.uploaded_by is null or exists (
   select from match_source s where s.match_id = m.id and s.uploaded_by is null))`
 const handsOf = (accounts: RawBuilder<unknown>) => sql`coalesce((
@@ -20,9 +20,9 @@ const HANDS = sql`jsonb_build_object('isImported', ${IS_IMPORTED}, 'witnesses', 
 
 type Known = { playerId: string; ownerId: string | null; origins: string[] }
 
-/** What stored matches say of who plays as whom. */
+/** What stored matches say about who plays as whom. */
 export const evidenceRepository = (db: Db) => ({
-  /** What the results of a clan say of these players, each asked once. */
+  /** What a clan's results say about these players, each judged alone. */
   async clanResults(playerIds: readonly string[], clanId: string): Promise<Map<string, ClanResults>> {
     const { rows } = await sql<ClanResults & { playerId: string }>`
       select asked.player_id, played.counted, played.of_clan, played.hands
@@ -36,7 +36,7 @@ export const evidenceRepository = (db: Db) => ({
     return new Map(rows.map(({ playerId, ...results }) => [playerId, results]))
   },
 
-  /** Counted, confirmed matches in which a player of each of these accounts met the player. */
+  /** Counted, confirmed matches between a player of each account and the player. */
   async sharedMatches(playerId: string, userIds: readonly string[]): Promise<Map<string, SharedMatch[]>> {
     const { rows } = await sql<{ userId: string; shared: SharedMatch[] }>`
       select o.user_id, jsonb_agg(jsonb_build_object('isImported', ${IS_IMPORTED}, 'senders', ${WITNESSES})) as shared
@@ -59,7 +59,7 @@ export const evidenceRepository = (db: Db) => ({
     return rows
   },
 
-  /** The same of one account and each of these players. */
+  /** The same for one account and each of these players. */
   async sharedWith(playerIds: readonly string[], userId: string): Promise<Map<string, SharedMatch[]>> {
     const { rows } = await sql<{ playerId: string; shared: SharedMatch[] }>`
       select theirs.player_id, jsonb_agg(jsonb_build_object('isImported', ${IS_IMPORTED}, 'senders', ${WITNESSES})) as shared

@@ -4,7 +4,7 @@ import { concernedBy, forgetOlderLines } from '#server/features/claims/concerned
 import { notify } from '#server/model/news/notify.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** Tells what became of a claim: the claimant, or the owner whom it displaced; who decided is no one's business. */
+/** Notifies the claimant, or the displaced owner, of the outcome; nobody learns who decided. */
 export const notifyOfClaim = (
   tx: Transaction<DB>,
   { id, userId }: { id: string; userId: string },

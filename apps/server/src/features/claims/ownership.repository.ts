@@ -8,7 +8,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 
 type Voices = { vouchedBy: string[]; doubtedBy: string[] }
 
-/** As it is now; what is decided by it asks again while it holds the player. */
+/** Read without a lock; decisions read again after locking the player. */
 export async function ownershipOf(
   db: Db,
   playerId: string,
@@ -24,7 +24,7 @@ export async function ownershipOf(
   return { kind: ownerId === userId ? 'claimant' : 'another account', ownerId, proof, since }
 }
 
-/** A claim with its player locked: what was true before the lock may have changed. */
+/** Locks a claim's player and reads the claim again, as it may have changed. */
 export async function holdClaim(tx: Transaction<DB>, claimId: string) {
   const found = await claimRepository(tx).find(claimId)
   if (!found) return undefined
@@ -33,9 +33,9 @@ export async function holdClaim(tx: Transaction<DB>, claimId: string) {
   return player && claim && { claim, player }
 }
 
-/** Who owns whom, inside a transaction that holds the player. */
+/** Ownership, inside a transaction that has locked the player. */
 export const ownershipRepository = (tx: Transaction<DB>) => ({
-  /** Everything about who owns a player happens one after the other. */
+  /** Serialises every change to a player's ownership. */
   lockPlayer: (playerId: string) =>
     tx
       .selectFrom('player')
@@ -98,7 +98,7 @@ export const ownershipRepository = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  /** All other claims that wait for this player become disputed. */
+  /** Marks all other waiting claims to the player as disputed. */
   disputeOthers: (playerId: string, except: string): Promise<{ id: string; userId: string }[]> =>
     tx
       .updateTable('ownershipClaim')
@@ -109,7 +109,7 @@ export const ownershipRepository = (tx: Transaction<DB>) => ({
       .returning(['id', 'userId'])
       .execute(),
 
-  /** The one who owned the player before is remembered, and may object. */
+  /** Records the previous owner, who may object. */
   async setOwner(owner: {
     playerId: string
     userId: string

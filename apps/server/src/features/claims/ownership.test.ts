@@ -48,7 +48,7 @@ const mine = async (who: SignedInBrowser) => {
 }
 const NOT_OF_CLAN = [409, 'CLAIM_NOT_OF_CLAN']
 
-describe('an officer’s word reaches', () => {
+describe('an officer’s testimony is enough', () => {
   test.each([
     [10, 200],
     [8, 200],
@@ -58,7 +58,7 @@ describe('an officer’s word reaches', () => {
     expect((await confirm()).status).toBe(status)
   })
 
-  test('nothing where one match of the clan was sent by the parties alone, or by an account of six days', async () => {
+  test('not if one match of the clan was sent by the parties alone, or by a six-day-old account', async () => {
     for (const who of [member, officer]) {
       await site.pool.query(`update match set uploaded_by = $1 where id = 'KR_3'`, [who.userId])
       await site.pool.query(`update match_source set uploaded_by = $1 where match_id = 'KR_3'`, [who.userId])
@@ -71,7 +71,7 @@ describe('an officer’s word reaches', () => {
     await site.pool.query(`update match_source set uploaded_by = $1 where match_id = 'KR_3'`, [young.userId])
     expect(await refusalOf(await confirm())).toEqual(NOT_OF_CLAN)
     await site.pool.query('truncate ownership_claim')
-    // Where someone else has confirmed it, it is witnessed.
+    // Another account's confirmation makes it a witness.
     await site.pool.query(
       `insert into match_confirmation (match_id, user_id, kind, confirmed_at) values ('KR_3', $1, 'account', now())`,
       [sender.userId],
@@ -80,14 +80,14 @@ describe('an officer’s word reaches', () => {
     await site.pool.query('truncate match_confirmation')
   })
 
-  test('not to a player who was a guest of the one who sent the matches, however many they are', async () => {
+  test('not for a player who was a guest of the sender, however many matches there are', async () => {
     await site.pool.query(`update match_source set outsiders = '{0}' where match_id <> all ('{KR_0,KR_1}')`)
     expect(await refusalOf(await confirm())).toEqual(NOT_OF_CLAN)
     await site.pool.query(`update match_source set outsiders = '{}'`)
   })
 })
 
-test('what someone only says to be opens for that account alone, and a hidden player not even so', async () => {
+test('an unproven claim opens the player for that account alone, unless it is hidden', async () => {
   const playerOf = async (who: SignedInBrowser) => (await (await who.get('/auth/me')).json()).player
   await opened(member)
   expect(await playerOf(member)).toEqual({ summonerName: '새벽감자', tagLine: 'KR1' })
@@ -96,7 +96,7 @@ test('what someone only says to be opens for that account alone, and a hidden pl
   expect(await playerOf(member)).toBeNull()
 })
 
-test('a new owner by others’ word hides nothing for 72 hours, and shows at any time', async () => {
+test('a new owner by others’ testimony cannot hide the player for 72 hours, but can always show it', async () => {
   expect((await confirm()).status).toBe(200)
   const [account] = (await mine(member)).accounts
   expect(account).toMatchObject({ proof: 'officer', hidingWaitsUntil: '2026-11-23T12:00:00.000Z' })
@@ -112,7 +112,7 @@ test('a new owner by others’ word hides nothing for 72 hours, and shows at any
   expect((await set('public')).status).toBe(200)
 })
 
-describe('a player taken over', () => {
+describe('a player taken over by a stronger proof', () => {
   const displaced = async () => {
     expect((await confirm()).status).toBe(200)
     const { id } = await opened(sender)
@@ -122,14 +122,14 @@ describe('a player taken over', () => {
     return lost ?? expect.fail('nothing lost')
   }
 
-  test('is told to the one who had it, who may object once, and gets it back when the staff say so', async () => {
+  test('its former owner is notified, may object once, and gets it back if staff decide so', async () => {
     const lost = await displaced()
     expect(lost).toMatchObject({ summonerName: '새벽감자', hasObjected: false })
     const { items } = await (await member.get('/api/me/notifications')).json()
     expect(items).toContainEqual(
       expect.objectContaining({ kind: 'claim', outcome: 'displaced', title: PLAYER, actor: null }),
     )
-    // Also where the new owner hides.
+    // Even if the new owner hides it.
     const hide = { visibility: 'private' }
     expect((await sender.command('PUT', `/api/me/accounts/${lost.id}/visibility`, hide)).status).toBe(200)
     const object = () => member.command('POST', `/api/me/accounts/${lost.id}/objection`)
@@ -143,7 +143,7 @@ describe('a player taken over', () => {
     expect((await mine(sender)).lost).toMatchObject([{ id: lost.id }])
   })
 
-  test('is objected to by nobody else, nor a month later', async () => {
+  test('nobody else may object, and nobody after a month', async () => {
     const lost = await displaced()
     expect((await officer.command('POST', `/api/me/accounts/${lost.id}/objection`)).status).toBe(404)
     await site.pool.query(`update displaced_owner set displaced_at = '2026-10-21T12:00:00Z'`)
@@ -186,7 +186,7 @@ describe('three owners', () => {
       where p.game_name = '새벽감자'`)
     ).rows.map(({ user_id: userId }) => userId)
 
-  test('who played with the player make the claim true, the third of them and no less', async () => {
+  test('three who played with the player confirm the claim, no fewer', async () => {
     const { id } = await opened(member)
     expect(await questionsOf(owners[0] ?? member)).toMatchObject([
       { id, kind: 'claim', claimant: { nickname: '클랜원' }, players: [{ summonerName: '새벽감자', games: 10 }] },
@@ -195,7 +195,7 @@ describe('three owners', () => {
       expect(await questionsOf(who)).toEqual([])
       expect((await say(who, id, 'same'))?.status).toBe(404)
     }
-    // An officer may object, but leading a clan is no proof of knowing the player.
+    // Officers may object, but leading a clan does not prove knowing the player.
     expect((await say(officer, id, 'same'))?.status).toBe(403)
     await say(owners[0], id, 'same')
     await say(owners[0], id, 'same')
@@ -207,7 +207,7 @@ describe('three owners', () => {
     expect((await mine(member)).accounts).toMatchObject([{ proof: 'owners', hidingWaitsUntil: expect.any(String) }])
   })
 
-  test('take their word back while it is not true yet', async () => {
+  test('may withdraw their testimony before it decides', async () => {
     const { id } = await opened(member)
     await say(owners[0], id, 'same')
     await say(owners[0], id, null)
@@ -216,7 +216,7 @@ describe('three owners', () => {
     expect(await owned()).toEqual([])
   })
 
-  test('know nobody by matches that one account sent, that nobody confirmed, or that they sent themselves', async () => {
+  test('gain nothing from matches that one account sent, nobody confirmed, or they sent themselves', async () => {
     const { id } = await opened(member)
     const expectDeaf = async () => {
       for (const who of owners) await say(who, id, 'same')
@@ -225,7 +225,7 @@ describe('three owners', () => {
     }
     await sentBy(sender)
     await expectDeaf()
-    // Four accounts that sent and confirmed matches for one another.
+    // Four accounts that sent and confirmed each other's matches.
     await sentBy(...owners, member)
     await expectDeaf()
     await sentBy(sender, second)

@@ -5,7 +5,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 
 type NewBlock = { clanId: string; userId: string; cause: 'removed' | 'rejected'; by: string; at: Date }
 
-/** Who may not apply to a clan for a while. */
+/** People who may not apply to a clan for a while. */
 export const blocksRepository = (tx: Transaction<DB>) => ({
   async block({ clanId, userId, cause, by, at }: NewBlock) {
     const block = {
@@ -21,7 +21,7 @@ export const blocksRepository = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  /** Until when the account may not; `undefined` when it may. */
+  /** When the account's block ends; `undefined` without one. */
   async blockedUntil(clanId: string, userId: string, now: Date): Promise<Date | undefined> {
     const block = await tx
       .selectFrom('clanBlock')

@@ -18,7 +18,7 @@ type NewBan = {
   isTold: boolean
 }
 
-/** Those in force. */
+/** Bans in force. */
 export const clanBansOf = (db: Db, clanId: string, now: Date) =>
   db
     .selectFrom('clanBan as b')
@@ -33,7 +33,7 @@ export const clanBansOf = (db: Db, clanId: string, now: Date) =>
     .orderBy('b.userId')
     .execute()
 
-/** Whom a clan keeps out, inside a transaction that holds it. */
+/** A clan's bans, inside a transaction that has locked the clan. */
 export const clanBansRepository = (tx: Transaction<DB>) => ({
   async ban({ clanId, userId, ...ban }: NewBan) {
     await tx
@@ -65,7 +65,7 @@ export const clanBansRepository = (tx: Transaction<DB>) => ({
       .returning('isTold')
       .executeTakeFirst(),
 
-  /** What the clan was called to the banned one. */
+  /** The clan's name as the banned person knew it. */
   async nameTold(clanId: string, userId: string): Promise<string | null> {
     const told = await tx
       .selectFrom('notification')

@@ -20,11 +20,11 @@ import { shownPerson } from './shownClan.ts'
 
 type Options = {
   db: Db
-  /** Gives up a person's places in nights of a clan. */
+  /** Gives up a person's seats in nights of a clan. */
   leaveNights: (tx: Transaction<DB>, userId: string, of: { clanId: string; at: Date }) => Promise<void>
 }
 
-/** Whom a clan keeps out. */
+/** A clan's bans. */
 export function clanBanService({ db, leaveNights }: Options) {
   async function list({ viewer, now }: SignedInCaller, clanId: string): Promise<{ data: ClanBan[] }> {
     const [rows, { relation }] = await Promise.all([clanBansOf(db, clanId, now), requireClan(db, clanId, viewer)])
@@ -43,7 +43,7 @@ export function clanBanService({ db, leaveNights }: Options) {
   return {
     list,
 
-    /** Ends whatever there was between the two: membership, application, invitation, places in nights. */
+    /** Ends everything between the two: membership, application, invitation, seats in nights. */
     async ban(caller: SignedInCaller, clanId: string, { userId, reason, until: text }: NewClanBan): Promise<ClanBan> {
       const { viewer, actor, now } = caller
       const until = text === null ? null : new Date(text)
@@ -59,7 +59,7 @@ export function clanBanService({ db, leaveNights }: Options) {
         const verdict = judgeClanBan(relation, { rank, isSelf: userId === viewer.userId })
         if (verdict !== 'ban') throw new AppError(verdict)
         const bans = clanBansRepository(tx)
-        // Replacing it with a shorter ban would lift it as well.
+        // Replacing a ban with a shorter one would lift it as well.
         refuseToRelease(relation, viewer, await bans.inForce(clanId, userId, now))
         if (rank !== null) await rows.removeMember(clanId, userId, now)
         const requests = joinRequestsRepository(tx)
@@ -82,7 +82,7 @@ export function clanBanService({ db, leaveNights }: Options) {
         const target = { type: 'clan', id: clanId, label: clan.clanName } as const
         const after = { userId, until: until?.toISOString() ?? null }
         await record(tx, { at: now, actor, action: 'clan.banned', target, before: { rank }, after, reason })
-        // One who was never in it knows a private clan by no name but the one of the application.
+        // A stranger knows a private clan only by an application.
         const isKnown = rank !== null || clan.isPublic
         const named = isKnown ? {} : { knownAs: null }
         if (isTold) await tellOfClan(tx, { clanId, outcome: 'banned', to: [userId], ...named, at: now })

@@ -25,7 +25,7 @@ const bansOf = async (who: SignedInBrowser, clanId: string) =>
 const lastNewsOf = async (who: SignedInBrowser) =>
   (await (await who.get('/api/me/notifications')).json()).items[0] as { kind: string; outcome: string; title: string }
 
-test('a member is banned with a reason until a day, is kept out by every door, and is let go', async () => {
+test('a banned member is kept out everywhere until the ban ends or is lifted', async () => {
   const { 운영진, 클랜원 } = await peopleNamed(site, '운영진', '클랜원')
   const id = await aClan(site, { clanName: '막는클랜', officers: [운영진], members: [클랜원] })
   const made = await ban(운영진, id, 클랜원.userId, { reason: '노쇼 세 번', until: '2026-12-20T12:00:00Z' })
@@ -45,7 +45,7 @@ test('a member is banned with a reason until a day, is kept out by every door, a
   expect(await refusalOf(pressed)).toEqual([409, 'JOIN_BANNED'])
   const byName = await 운영진.command('POST', `/api/clans/${id}/invitations`, { userId: 클랜원.userId })
   expect(await refusalOf(byName)).toEqual([409, 'CLAN_BANNED'])
-  // Apart from the week after a removal, which it does not bring.
+  // Apart from the week after a removal, which a ban does not cause.
   expect((await (await 운영진.get(`/api/clans/${id}/blocks`)).json()).data).toEqual([])
   site.setNow('2026-11-20T13:00:00Z')
   expect((await release(운영진, id, 클랜원.userId)).status).toBe(204)
@@ -54,7 +54,7 @@ test('a member is banned with a reason until a day, is kept out by every door, a
   expect((await apply(클랜원, id)).status).toBe(201)
 })
 
-test('a stranger hears nothing of a ban: a clan is founded in a minute, and its name may say anything', async () => {
+test('a stranger is not notified of a ban, as a new clan’s name may say anything', async () => {
   const { 클랜장, 낯선이 } = await peopleNamed(site, '클랜장', '낯선이')
   const id = await aClan(site, { leader: 클랜장 })
   expect((await ban(클랜장, id, 낯선이.userId)).status).toBe(201)
@@ -75,7 +75,7 @@ test('a ban is over by itself', async () => {
   expect((await apply(손님, id)).status).toBe(201)
 })
 
-test('what waits between the two ends with a ban', async () => {
+test('a ban ends applications and invitations between the two', async () => {
   const { 클랜장, 신청자 } = await peopleNamed(site, '클랜장', '신청자')
   const id = await aClan(site, { leader: 클랜장 })
   const requestId = await anApplication(site, id, 신청자.userId)
@@ -87,7 +87,7 @@ test('what waits between the two ends with a ban', async () => {
   expect(await refusalOf(accepted)).toEqual([409, 'INVITATION_OVER'])
 })
 
-test('nobody bans a leader, an equal, themselves or nobody', async () => {
+test('nobody bans a leader, an equal, themselves or a missing person', async () => {
   const { 클랜장, 운영진, 동료 } = await peopleNamed(site, '클랜장', '운영진', '동료')
   const id = await aClan(site, { leader: 클랜장, officers: [운영진, 동료] })
   expect(await refusalOf(await ban(운영진, id, 클랜장.userId))).toEqual([409, 'LEADER_NOT_REMOVABLE'])
@@ -125,7 +125,7 @@ test('a leader’s ban keeps its rank when the leader changes, and the person wh
   expect((await release(옛클랜장, id, 막힌이.userId)).status).toBe(204)
 })
 
-test('anyone who is banned while accepting is out at the end', async () => {
+test('someone banned while accepting ends up outside', async () => {
   for (let round = 0; round < 4; round += 1) {
     const [클랜장, 손님] = [await signedIn(site), await signedIn(site)]
     const id = await aClan(site, { leader: 클랜장 })
@@ -141,7 +141,7 @@ test('anyone who is banned while accepting is out at the end', async () => {
   }
 })
 
-test('a ban that meets the end of an account is kept with its mark, or comes too late', async () => {
+test('a ban during an account’s deletion is kept with its mark, or comes too late', async () => {
   const [클랜장, 떠나는이] = [await signedIn(site), await signedIn(site)]
   const id = await aClan(site, { leader: 클랜장 })
   await Promise.all([클랜장.refreshToken(), 떠나는이.refreshToken()])
@@ -152,7 +152,7 @@ test('a ban that meets the end of an account is kept with its mark, or comes too
     )
     return rows[0]?.count === count
   }
-  // Held up by its last step: what the clan held against the account is read and gone by then.
+  // Delayed at its last step, after the clan's bans have been read and removed.
   const both = await site.db.transaction().execute(async (tx) => {
     await sql`insert into site_setting (name, value) values ('people_version', '1')
       on conflict (name) do update set value = site_setting.value`.execute(tx)
@@ -167,7 +167,7 @@ test('a ban that meets the end of an account is kept with its mark, or comes too
   expect(await bansOf(클랜장, id)).toEqual([])
 })
 
-test('of the staff’s ban and the end of an account at once, one comes to pass', async () => {
+test('a staff ban and an account’s deletion at once: exactly one succeeds', async () => {
   const 관리자 = await signedIn(site, { isAdmin: true })
   for (let round = 0; round < 3; round += 1) {
     const person = await signedIn(site)

@@ -21,7 +21,7 @@ export type ClanCardRow = ClanRow & {
   hasRequested: boolean
 }
 
-/** From this place on a rank is no badge. */
+/** Lower places earn no badge. */
 const BADGE_PLACES = 3
 
 const CARDS = `
@@ -60,7 +60,7 @@ const FIGURES = `
 type ClanFigures = { averageScore: number | null; fairness: number | null; pendingRequests: number }
 
 export const clanCardsRepository = (pool: Pool) => ({
-  /** In the order of the ids. Who asks for a clan by its id has looked before whether the caller may see it. */
+  /** In the order of `ids`. The caller has checked that the viewer may see them. */
   async cards(ids: readonly string[], userId: string | null, playedAfter: Date): Promise<ClanCardRow[]> {
     if (ids.length === 0) return []
     const { rows } = await pool.query<ClanCardRow>({

@@ -21,7 +21,7 @@ import { meanRating } from './shownClan.ts'
 
 const FOUNDINGS: LimitRule = { what: '클랜 만들기', times: 3, seconds: WEEK_MS / 1000 }
 
-/** A clan that nothing else happens to meanwhile: the right its route declares is asked for again, under the lock. */
+/** Locks a clan and checks again the right its route declares. */
 export async function lockClanFor(
   tx: Transaction<DB>,
   clanId: string,
@@ -53,7 +53,7 @@ const kept = ({ clanName, introduceContent, memberLimit, isPublic }: NewClan) =>
   isPublic,
 })
 
-/** What people do to a clan as a whole. */
+/** What people do with a clan as a whole. */
 export function clanChangeService({ db }: { db: Db }) {
   const targetOf = (id: string, label: string) => ({ type: 'clan', id, label }) as const
 
@@ -61,7 +61,7 @@ export function clanChangeService({ db }: { db: Db }) {
     create: ({ viewer, actor, now }: SignedInCaller, fields: NewClan): Promise<string> =>
       inTransaction(db, async (tx) => {
         const founder = await clanRows(tx).lockPerson(viewer.userId)
-        // The account may have ended since the request came in.
+        // The account may have been deleted since the request arrived.
         if (!founder.isActive) throw new AppError('UNAUTHENTICATED')
         const verdict = judgeFounding(founder)
         if (verdict !== 'founded') throw new AppError(verdict)
@@ -111,7 +111,7 @@ export function clanChangeService({ db }: { db: Db }) {
         await record(tx, { at: now, actor, action: 'clan.disbanded', target, before: { ...kept(clan), leaderId } })
       }),
 
-    /** Sets what is wished; without a wish it toggles. */
+    /** Sets the given wish; toggles without one. */
     like: ({ viewer, now }: SignedInCaller, clanId: string, wanted: boolean | undefined) =>
       inTransaction(db, async (tx) => {
         await lockClanFor(tx, clanId, { viewer, ...clanRoutes.like.clan })

@@ -3,10 +3,10 @@ import type { Pool } from 'pg'
 import { visibleClan } from '#server/model/clans/visibility.ts'
 
 type ClanOrder = 'latest' | 'members' | 'likes' | 'rating' | 'name'
-/** Whose list it is: what that account may not see is neither listed nor counted. */
+/** The list's viewer: clans hidden from that account are neither listed nor counted. */
 export type ListViewer = { userId: string | null; seesAll: boolean }
 type ClanFilter = ListViewer & {
-  /** Only these, where a name was looked for. */
+  /** Only these ids, if a name was searched. */
   among: readonly string[] | undefined
   isPublic: boolean | undefined
   isRecruiting: boolean | undefined
@@ -34,7 +34,7 @@ const COLUMN: Record<ClanOrder, string> = {
   name: 'c.name_key',
 }
 
-/** Of a name that very many clans share only some are judged: the one who is meant types on. */
+/** Only this many clans with a common name are ranked: a searcher types on. */
 const MOST_CANDIDATES = 1000
 
 const MOST_COUNTED = LIMITS.listLimitMax * LIMITS.pageMax
@@ -70,11 +70,11 @@ export const clanListRepository = (pool: Pool) => {
         [...given(filter), limit, offset],
       ),
 
-    /** No further than the last page there is. */
+    /** Counts no further than the last page. */
     count: (filter: ClanFilter) =>
       countOf(`select count(*) from (select ${FILTERED} limit ${MOST_COUNTED}) as counted`, given(filter)),
 
-    /** Clans that have every piece of a name, the most liked first; all of them where there are no pieces. */
+    /** Clans whose name has every piece, the most liked first; all clans without pieces. */
     async candidates({ userId, seesAll }: ListViewer, grams: readonly string[] | undefined) {
       const { rows } = await pool.query<{ id: string; clanName: string }>(CANDIDATES, [userId, seesAll, grams ?? null])
       return rows
@@ -86,7 +86,7 @@ export const clanListRepository = (pool: Pool) => {
 
     likedCount: ({ userId, seesAll }: ListViewer) => countOf(`select count(*) ${LIKED}`, [userId, seesAll]),
 
-    /** The clan that the account leads, then by the time of joining. */
+    /** The led clan first, then by time of joining. */
     ownIds: (userId: string) =>
       idsOf(
         `select m.clan_id as id from clan_member m where m.user_id = $1

@@ -50,7 +50,7 @@ const names = async (query = '', who?: Pick<SignedInBrowser, 'get'>) =>
 const found = (keyword: string, who?: Pick<SignedInBrowser, 'get'>) =>
   names(`/search?q=${encodeURIComponent(keyword)}`, who)
 
-test('an address looks for thirty clans a minute, by either way of looking', async () => {
+test('an address searches thirty clans a minute, by both kinds of search together', async () => {
   for (let time = 0; time < 15; time += 1) {
     expect((await list('?search=펠리')).data).toHaveLength(1)
     expect(await found('펠리')).toEqual(['펠리칸즈'])
@@ -60,7 +60,7 @@ test('an address looks for thirty clans a minute, by either way of looking', asy
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refusalOf(refused)).toEqual([429, 'TOO_MANY_REQUESTS'])
   }
-  // Looking through the list is not looking for someone.
+  // Listing without a search term does not count as searching.
   expect(await names('?search=')).toHaveLength(3)
 })
 
@@ -92,11 +92,11 @@ test.each([
   '?page=-1',
   '?page=1&page=2',
   '?sort_order=up',
-])('%s is no list', async (query) => {
+])('%s is refused as a list', async (query) => {
   expect((await site.get(`/api/clans${query}`)).status).toBe(400)
 })
 
-test('a private clan is listed and counted for its members and the site’s staff, and for nobody else', async () => {
+test('only members and staff see and count a private clan', async () => {
   for (const [who, sees] of [
     [undefined, false],
     [stranger, false],
@@ -133,7 +133,7 @@ test.each([
   expect(await names(`?search=${encodeURIComponent(keyword)}`)).toEqual(finds)
 })
 
-test('an empty list says so', async () => {
+test('an empty list is valid', async () => {
   expect(await list('/search?q=zz')).toEqual({
     data: [],
     pagination: { total: 0, page: 1, totalPages: 0 },
@@ -143,7 +143,7 @@ test('an empty list says so', async () => {
   expect((await list('/my-likes', stranger)).message).toBe('아직 좋아요한 클랜이 없어요.')
 })
 
-test('a list without anything has no page, whichever list it is', async () => {
+test('every empty list has zero pages', async () => {
   const clanId = await aClan(site, { clanName: '새로 만든 곳', leader: staff })
   const lists = [
     '/api/clans?search=nothing-like-it',

@@ -23,14 +23,14 @@ beforeEach(async () => {
   }
   const { 클랜장, 운영진, 클랜원 } = people
   clanId = await aClan(site, { leader: 클랜장, officers: [운영진], members: [클랜원] })
-  // Each of them after the one before it, whatever test it is of.
+  // A later minute for each event, across all tests.
   minute += 1
   site.setNow(new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString())
   await sql`delete from request_window`.execute(site.db)
 })
 
 type Who = keyof typeof people
-/** Who is told what by something, by the bell of each. */
+/** The notifications an action causes, per person. */
 async function newsOf(happens: () => Promise<Response>): Promise<Record<string, string>> {
   await sql`delete from notification`.execute(site.db)
   const { status } = await happens()
@@ -64,7 +64,7 @@ async function invited() {
 const answers = (code: string, action: string, who: Who = '초대받은이') =>
   people[who].command('POST', `/api/invitations/${code}`, { action })
 
-test('an application is told to who decides, and its decision to who applied', async () => {
+test('officers are notified of an application, the applicant of the decision', async () => {
   let request = ''
   const news = await newsOf(async () => {
     const answer = await people.남.command('POST', at('/join-requests'), { reason: '' })
@@ -77,7 +77,7 @@ test('an application is told to who decides, and its decision to who applied', a
   expect(await newsOf(decides(await applied(), 'approve'))).toEqual({ 남: 'joinResult approved' })
 })
 
-test('an invitation is told to who is invited, and the answer to who decides', async () => {
+test('the invited person is notified, and officers of the answer', async () => {
   const news = await newsOf(() => invites({ userId: people.초대받은이.userId }))
   expect(news).toEqual({ 초대받은이: 'invitation' })
   const { data } = await (await people.초대받은이.get('/api/me/invitations')).json()
@@ -92,7 +92,7 @@ test('an invitation is told to who is invited, and the answer to who decides', a
   })
 })
 
-test('what becomes of a member is told to that member alone', async () => {
+test('only the member is notified of changes to their membership', async () => {
   expect(await newsOf(rank('클랜원', 'officer'))).toEqual({ 클랜원: 'clan appointed' })
   expect(await newsOf(rank('클랜원', 'member'))).toEqual({ 클랜원: 'clan dismissed' })
   expect(await newsOf(ban('클랜원'))).toEqual({ 클랜원: 'clan banned' })
@@ -102,7 +102,7 @@ test('what becomes of a member is told to that member alone', async () => {
   expect(await newsOf(remove)).toEqual({ 운영진: 'clan removed' })
 })
 
-test('who leads, and that nobody does any more, is told to everyone but who did it', async () => {
+test('everyone but the person who acted is notified of a new leader or a disbanded clan', async () => {
   expect(await newsOf(rank('운영진', 'leader'))).toEqual({ 운영진: 'clan leading', 클랜원: 'clan transferred' })
   const [line] = (await (await people.클랜원.get('/api/me/notifications')).json()).items
   const { nickname } = await (await people.운영진.get('/auth/me')).json()
@@ -113,7 +113,7 @@ test('who leads, and that nobody does any more, is told to everyone but who did 
   expect(await newsOf(disband)).toEqual({ 클랜원: 'clan disbanded' })
 })
 
-test('who had to leave a private clan is told its name as it was, with no way in', async () => {
+test('someone removed from a private clan is told its name, without a link', async () => {
   await sql`update clan set is_public = false, clan_name = '숨은클랜', name_key = '숨은클랜' where id = ${clanId}`.execute(
     site.db,
   )

@@ -11,7 +11,7 @@ type StandingRow = {
 
 const WEEK_DAYS = 7
 
-// A clan that became private, or was disbanded, since the board was made is on it no more.
+// Clans that became private or were disbanded since are left out.
 const BOARD = `
   from clan_standing s join clan c on c.id = s.clan_id and ${publicClan('c')}
   where s.type = $1 and s.day = (select max(day) from clan_board)`
@@ -23,7 +23,7 @@ const PAGE = `
   )}
   order by s.rank nulls last, c.member_count desc, s.clan_id limit $2 offset $3`
 
-/** The clan boards that the job has made. */
+/** The clan leaderboards made by the job. */
 export const clanRankingsRepository = (pool: Pool) => ({
   async page(type: string, { limit, offset }: { limit: number; offset: number }): Promise<StandingRow[]> {
     return (await pool.query<StandingRow>(PAGE, [type, limit, offset])).rows

@@ -9,7 +9,7 @@ const kindOf = (type: ClanRankingType): ClanRankingKind => ({ type, ...CLAN_RANK
 
 type Options = { pool: Pool; clans: Pick<ClanService, 'shown'> }
 
-/** Boards of public clans, as the job made them last. */
+/** The latest leaderboards of public clans. */
 export function clanRankingService({ pool, clans }: Options) {
   const boards = clanRankingsRepository(pool)
 

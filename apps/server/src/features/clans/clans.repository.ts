@@ -13,7 +13,7 @@ const named = (clanName: string) => ({
   searchGrams: searchGrams({ gameName: clanName, tagLine: '' }),
 })
 
-/** Clans themselves and what people think of them, inside a transaction. */
+/** Clans, likes and ratings, inside a transaction. */
 export const clansRepository = (tx: Transaction<DB>) => ({
   /** The public clan with this name. Holds a lock on the name until the transaction ends. */
   async bearerOf(clanName: string): Promise<string | undefined> {
@@ -29,7 +29,7 @@ export const clansRepository = (tx: Transaction<DB>) => ({
     return bearer?.id
   },
 
-  /** With its founder as the leader, and with boards: a clan is never without. */
+  /** Creates the clan with its leader and its forum boards: a clan always has both. */
   async found({ clanName, ...fields }: ClanFields, founderId: string, at: Date): Promise<string> {
     const id = randomUUIDv7()
     await tx
@@ -61,7 +61,7 @@ export const clansRepository = (tx: Transaction<DB>) => ({
     return like !== undefined
   },
 
-  /** Gives the number of likes there are then, counted from them. */
+  /** Returns the new number of likes, counted from the rows. */
   async setLiked(clanId: string, userId: string, { liked, at }: { liked: boolean; at: Date }): Promise<number> {
     if (liked) {
       await tx
@@ -92,7 +92,7 @@ export const clansRepository = (tx: Transaction<DB>) => ({
     return rows[0] ?? { ratingSum: 0, ratingCount: 0 }
   },
 
-  /** How often the log says that someone did this since. */
+  /** How often the log records this action of the person since then. */
   async timesFounded(userId: string, since: Date): Promise<{ times: number; first: Date | null }> {
     const { rows } = await sql<{ times: number; first: Date | null }>`
       select count(*) as times, min(at) as first from audit_log

@@ -80,7 +80,7 @@ export const clansPlugin: FastifyPluginAsyncZod<Options> = async (app, { clans, 
 
   app.route({
     ...clanRoutes.like,
-    // Nothing at all reaches the schema as nothing; it is the wish to toggle.
+    // An empty body means a toggle.
     preValidation: async (request) => {
       request.body ??= {}
     },

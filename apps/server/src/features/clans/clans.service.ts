@@ -28,7 +28,7 @@ type ClanQuery = PageQuery & {
 
 const RECENT_MS = 30 * DAY_MS
 
-/** Where a page lies in its list; beyond the last page there may be, there is nothing. */
+/** Offset and limit of a page; past the last allowed page the list is empty. */
 export function windowOf({ page, limit: wanted }: PageQuery): ListWindow {
   if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
   const limit = Math.min(wanted, LIMITS.listLimitMax)
@@ -40,12 +40,12 @@ export const paginationOf = (total: number, { page }: PageQuery, { limit }: List
   totalPages: Math.min(Math.ceil(total / limit), LIMITS.pageMax),
 })
 
-/** Of a list that is short enough to be answered whole. */
+/** For lists short enough to return whole. */
 export const onePageOf = (total: number) => ({ total, page: 1, totalPages: Math.min(total, 1) })
 
 type Options = { pool: Pool; db: Db; now: () => Date }
 
-/** Clans as they are read; each is shown only to those who may see it, and counted for nobody else. */
+/** Reads clans; each is shown to and counted for only those who may see it. */
 export function clanService({ pool, db, now }: Options) {
   const lists = clanListRepository(pool)
   const cards = clanCardsRepository(pool)
@@ -67,12 +67,12 @@ export function clanService({ pool, db, now }: Options) {
     return { data, pagination, ...(data.length === 0 ? { message: whenEmpty } : {}) }
   }
 
-  /** Ids of the clans whose name answers what was typed, the best first. */
+  /** Ids of the clans that match the search, best first. */
   async function named(keyword: string, viewer: Viewer): Promise<string[]> {
-    // What parts a player's name from the tag means nothing in the name of a clan.
+    // The separator of a Riot tag means nothing in a clan's name.
     const { grams, needle } = queryGrams(keyword.replaceAll('#', ' '))
     if (needle === '') return []
-    // A single character is no piece of a longer name.
+    // A single character is too short for the index.
     const pieces = [...needle].length > 1 ? grams : undefined
     const found = await lists.candidates(nightViewerOf(viewer), pieces)
     const candidates = found.map(({ id, clanName }) => ({ id, gameName: clanName, tagLine: '' }))
@@ -93,12 +93,12 @@ export function clanService({ pool, db, now }: Options) {
   }
 
   return {
-    /** For other services, which have looked whether the viewer may see them. */
+    /** For services that have checked that the viewer may see them. */
     shown,
 
     list,
 
-    /** As finished JSON, of which those who ask at once share one. */
+    /** As finished JSON; simultaneous requests share one. */
     listForVisitors(query: ClanQuery, encoding: Encoding): Promise<FinishedBody> {
       const { page, limit, search, isPublic, isRecruiting, sortBy, sortOrder } = query
       const key = JSON.stringify([encoding, page, limit, search, isPublic, isRecruiting, sortBy, sortOrder])

@@ -22,7 +22,7 @@ const namesOf = async (answer: Response) => (await pageOf(answer)).data.map(({ c
 const logOf = (clanId: string) =>
   site.db.selectFrom('auditLog').selectAll().where('targetId', '=', clanId).orderBy('id').execute()
 
-test('the founder of a clan leads it, and it is among the founder’s own', async () => {
+test('the founder leads the clan, and it is among their own', async () => {
   const founder = await signedIn(site, { nickname: '야식연구원' })
   const answer = await create(founder, {
     clan_name: ' 밤샘\u200b연구소 ',
@@ -54,7 +54,7 @@ test('the founder of a clan leads it, and it is among the founder’s own', asyn
   ])
 })
 
-test('a name is taken once, however it is written, and free again when its clan is gone', async () => {
+test('a name is unique in every spelling, and free again once its clan is disbanded', async () => {
   const [first, second] = [await signedIn(site), await signedIn(site)]
   const { id } = await detail(await create(first, { clanName: 'Pelican Club' }))
   expect(await refusalOf(await create(second, { clanName: 'pelicanCLUB' }))).toEqual([409, 'CLAN_NAME_TAKEN'])
@@ -73,7 +73,7 @@ test('a private clan’s name counts as free, for new clans and for renames', as
   }
   expect(await renamed(leader, id, { clanName: '숨은 클랜', isPublic: false })).toBe(200)
   expect((await create(founder, { clanName: '숨은클랜' })).status).toBe(201)
-  // It is public by now, so everybody may know of it.
+  // It is public now, so everybody may know of it.
   expect(await renamed(owner, hidden, { isPublic: true })).toEqual([409, 'CLAN_NAME_TAKEN'])
   expect(await renamed(owner, hidden, { introduceContent: '그대로예요' })).toBe(200)
   expect(await renamed(owner, hidden, { clanName: '또다른클랜', isPublic: true })).toBe(200)
@@ -98,14 +98,14 @@ test('only one of two private clans with the same name becomes public when both 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('of ten who take one name at once, one founds the clan', async () => {
+test('of ten simultaneous foundings with one name, one succeeds', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => signedIn(site)))
   await Promise.all(people.map((person) => person.refreshToken()))
   const answers = await Promise.all(people.map((person) => create(person, { clanName: '동시에' })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
 })
 
-test('of ten who take one name at once for clans they lead, one gets it', async () => {
+test('of ten simultaneous renames to one name, one succeeds', async () => {
   const leaders = await Promise.all(Array.from({ length: 10 }, () => signedIn(site)))
   const ids = await Promise.all(leaders.map((leader) => aClan(site, { leader })))
   await Promise.all(leaders.map((leader) => leader.refreshToken()))
@@ -115,7 +115,7 @@ test('of ten who take one name at once for clans they lead, one gets it', async 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
 })
 
-test('of ten clans that one person founds at once there is one', async () => {
+test('one person’s ten simultaneous foundings make one clan', async () => {
   const person = await signedIn(site)
   await person.refreshToken()
   const answers = await Promise.all(
@@ -134,7 +134,7 @@ test('nobody leads two clans, joins a fourth by founding it, or founds four in a
   }
   const fourth = await create(person, { clanName: '넷째' })
   expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(6 * 24 * 3600)
-  // It is 21:00 in Seoul.
+  // In Seoul it is 21:00.
   expect(await fourth.json()).toMatchObject({
     code: 'TOO_MANY_REQUESTS',
     message: '클랜 만들기는 일주일에 3번까지 할 수 있습니다. 11월 27일 오후 9시부터 다시 할 수 있습니다.',
@@ -146,7 +146,7 @@ test('nobody leads two clans, joins a fourth by founding it, or founds four in a
   expect(await refusalOf(await create(busy, { clanName: '넷째' }))).toEqual([409, 'TOO_MANY_CLANS'])
 })
 
-test('the leader changes the clan, and the log keeps what it was', async () => {
+test('the leader changes the clan, and the log keeps the old values', async () => {
   const { 클랜장, 운영진, 클랜원 } = await peopleNamed(site, '클랜장', '운영진', '클랜원')
   const id = await aClan(site, { clanName: '바뀔클랜', leader: 클랜장, officers: [운영진], members: [클랜원] })
   const change = (who: SignedInBrowser, body: unknown) => who.command('PATCH', `/api/clans/${id}`, body)
@@ -173,7 +173,7 @@ test('the leader changes the clan, and the log keeps what it was', async () => {
   expect(await namesOf(await site.get(`/api/clans/search?q=${encodeURIComponent('바뀔')}`))).toEqual([])
 })
 
-test('an introduction is Markdown, shown by the one maker of HTML and in plain words where there is little room', async () => {
+test('an introduction is Markdown, shown as sanitised HTML, or as plain text in small places', async () => {
   const { 글쓴이 } = await peopleNamed(site, '글쓴이')
   const id = await aClan(site, { leader: 글쓴이 })
   const change = (introduceContent: string) => 글쓴이.command('PATCH', `/api/clans/${id}`, { introduceContent })
@@ -184,7 +184,7 @@ test('an introduction is Markdown, shown by the one maker of HTML and in plain w
   expect((await detail(await 글쓴이.get(`/api/clans/${id}`))).introduceContent).toContain('정기전')
 })
 
-test('a leader who hides and shows the clan again and again waits: every page is made anew each time', async () => {
+test('a leader who hides and shows the clan repeatedly has to wait: each change rebuilds every page', async () => {
   const leader = await signedIn(site)
   const id = await aClan(site, { leader })
   const change = (body: unknown) => leader.command('PATCH', `/api/clans/${id}`, body)
@@ -204,14 +204,14 @@ test.each([
   { memberLimit: '50' },
   { isPublic: null },
   { clanName: '\u202e' },
-])('%j is no change of a clan', async (change) => {
+])('%j is refused as a change of a clan', async (change) => {
   const leader = await signedIn(site)
   const id = await aClan(site, { leader })
   expect(await refusalOf(await leader.command('PATCH', `/api/clans/${id}`, change))).toEqual([400, 'INVALID_REQUEST'])
   expect(await logOf(id)).toEqual([])
 })
 
-test('a clan that is disbanded is nowhere, and nobody waits for it', async () => {
+test('a disbanded clan is gone everywhere, with its applications', async () => {
   const { 클랜장, 클랜원, 신청자 } = await peopleNamed(site, '클랜장', '클랜원', '신청자')
   const id = await aClan(site, { clanName: '사라질클랜', leader: 클랜장, members: [클랜원] })
   await 신청자.command('POST', `/api/clans/${id}/join-requests`, { reason: '' })
@@ -226,7 +226,7 @@ test('a clan that is disbanded is nowhere, and nobody waits for it', async () =>
   expect(await refusalOf(await 클랜장.send('DELETE', `/api/clans/${id}`))).toEqual([404, 'CLAN_NOT_FOUND'])
 })
 
-test('a like is set, taken and toggled, and its number is what the rows say', async () => {
+test('a like is set, removed and toggled, and its count equals the rows', async () => {
   const fan = await signedIn(site)
   const id = await aClan(site)
   const like = async (body?: unknown) => (await fan.command('POST', `/api/clans/${id}/like`, body)).json()
@@ -240,7 +240,7 @@ test('a like is set, taken and toggled, and its number is what the rows say', as
   expect(stored).toEqual(counted)
 })
 
-test('however many like at once and take it back, the number stays what the rows say and never falls below none', async () => {
+test('simultaneous likes and unlikes leave a count equal to the rows and never negative', async () => {
   const fans = await Promise.all(Array.from({ length: 8 }, () => signedIn(site)))
   const id = await aClan(site)
   await Promise.all(fans.map((fan) => fan.refreshToken()))
@@ -256,7 +256,7 @@ test('however many like at once and take it back, the number stays what the rows
   expect(stored.likeCount).toBe(3)
 })
 
-test('a rating is kept once for each person, tells how the like is, and is refused from members', async () => {
+test('each person has one rating, it returns the like, and members may not rate', async () => {
   const { 클랜장, 클랜원, 손님, 다른손님 } = await peopleNamed(site, '클랜장', '클랜원', '손님', '다른손님')
   const id = await aClan(site, { leader: 클랜장, members: [클랜원] })
   const rate = (who: SignedInBrowser, rating: unknown) => who.command('POST', `/api/clans/${id}/ratings`, { rating })
@@ -276,7 +276,7 @@ test('a rating is kept once for each person, tells how the like is, and is refus
   expect((await detail(await 손님.get(`/api/clans/${id}`))).mine).toMatchObject({ isLiked: true, rating: 1 })
 })
 
-test('a change needs the token of its own page', async () => {
+test('a change needs its page’s own token', async () => {
   const leader = await signedIn(site)
   const id = await aClan(site, { leader })
   const forged = await leader.raw('DELETE', `/api/clans/${id}`, { headers: { 'sec-fetch-site': 'cross-site' } })
@@ -284,13 +284,13 @@ test('a change needs the token of its own page', async () => {
   expect(await rankOf(site, id, leader)).toBe('leader')
 })
 
-test('every refusal of a clan has its sentence in Korean', () => {
+test('every clan error has a Korean sentence', () => {
   const clans = Object.entries(ERRORS).filter(([code]) => /CLAN|JOIN|LEADER|OFFICERS|MEMBER/.test(code))
   expect(clans.length).toBeGreaterThan(5)
   expect(clans.filter(([, { message }]) => !/[가-힣]/.test(message))).toEqual([])
 })
 
-test('what a list says of a clan is what the contract says', async () => {
+test('clan lists match the contract', async () => {
   const { data } = await pageOf(await site.get('/api/clans?limit=50'))
   for (const clan of data) Clan.strict().parse(clan)
 })

@@ -3,19 +3,19 @@ import { AppError } from '#server/platform/errors.ts'
 import { excerptOf, renderRichText } from '#server/platform/richText/renderRichText.ts'
 
 const EXCERPT_LENGTH = 160
-/** Characters. */
+/** In characters. */
 const EXCERPTS_KEPT = 2_000_000
 
-/** A clan's Markdown as safe HTML; one that would cost far more than its length says is shown as nothing, and never kept. */
+/** A clan's Markdown as safe HTML; if it is too complex it becomes empty and is not stored. */
 export function introductionHtml(markdown: string): string {
   const rich = renderRichText(markdown, 'post')
   return rich === 'too complex' ? '' : rich.html
 }
 
-/** In one line, words of a table or under a heading are riddles: what stands before them is told, where there is anything. */
+/** Table cells and headings make no sense in one line: prefer the text before them. */
 const BEGINS_A_PART = /<(?:h[1-6]|table)\b/
 
-/** By the words themselves: a list shows fifty of them, and rendering them takes longer than all the rest of it. */
+/** Cached by text: a list shows fifty excerpts, and rendering them would dominate its cost. */
 const excerpts = new LRUCache<string, string>({
   maxSize: EXCERPTS_KEPT,
   sizeCalculation: (excerpt, markdown) => excerpt.length + markdown.length + 1,
@@ -31,7 +31,7 @@ export function introductionExcerpt(markdown: string): string {
   return excerpt
 }
 
-/** Before it is kept. */
+/** Called before the text is stored. */
 export function refuseTooComplex(markdown: string) {
   if (renderRichText(markdown, 'post') === 'too complex') throw new AppError('TOO_COMPLEX')
 }

@@ -45,7 +45,7 @@ export type CardRow = {
 
 const OPEN = 'i.ended_at is null and i.used < i.uses'
 
-/** Who was found by a player is shown as that player, and as nobody else. */
+/** Someone found by a player is shown only as that player. */
 const OF_CLAN = `
   select i.id, i.code, i.user_id is not null as "isPersonal", u.id as "userId", u.nickname,
     u.discord_id as "discordId", u.avatar_hash as "avatarHash", i.player_id is not null as "isByPlayer",
@@ -68,12 +68,12 @@ const CARD = `
   left join clan_member l on l.clan_id = c.id and l.rank = 'leader' left join app_user lead on lead.id = l.user_id
   left join clan_member m on m.clan_id = c.id and m.user_id = $1`
 
-/** Invitations as they are read. */
+/** Reads invitations. */
 export const invitationReads = (db: Db) => ({
   ofClan: (viewerId: string, clanId: string, now: Date) =>
     ask<InvitationRow>(db, { text: OF_CLAN, values: [viewerId, clanId, now] }),
 
-  /** Another's is as none. */
+  /** Another person's invitation is treated as missing. */
   async card(viewerId: string | null, code: string): Promise<CardRow | undefined> {
     const text = `${CARD} where i.code = $2 and (i.user_id is null or i.user_id = $1)`
     return (await ask<CardRow>(db, { text, values: [viewerId, code] }))[0]
@@ -90,7 +90,7 @@ export const invitationReads = (db: Db) => ({
     return (await found.executeTakeFirst())?.clanId
   },
 
-  /** Of a player who has one. */
+  /** The owner of a player, if there is one. */
   async ownerOf(playerId: string): Promise<string | undefined> {
     const found = db.selectFrom('playerOwner').select('userId').where('playerId', '=', playerId)
     return (await found.executeTakeFirst())?.userId
@@ -109,7 +109,7 @@ type NewRow = {
 type Times = { times: number; first: Date | null }
 type Ending = 'accepted' | 'declined' | 'revoked' | 'expired'
 
-/** Invitations inside a transaction that holds their clan. */
+/** Invitations, inside a transaction that has locked their clan. */
 export const invitationsRepository = (tx: Transaction<DB>) => ({
   find: (clanId: string, code: string) =>
     tx
@@ -141,7 +141,7 @@ export const invitationsRepository = (tx: Transaction<DB>) => ({
     return count
   },
 
-  /** Whether someone is invited by name and has not said; whether someone has said no since. */
+  /** Whether a person has an open invitation by name; whether they declined one since. */
   async standing(clanId: string, userId: string, since: Date): Promise<{ isInvited: boolean; hasDeclined: boolean }> {
     const rows = await tx
       .selectFrom('clanInvitation')
@@ -166,7 +166,7 @@ export const invitationsRepository = (tx: Transaction<DB>) => ({
       .executeTakeFirstOrThrow()
   },
 
-  /** Counted in the log: a link does not remember who used it. */
+  /** Counted in the log: a link does not store its users. */
   async timesAccepted(clanId: string, userId: string, since: Date): Promise<Times> {
     const { rows } = await sql<Times>`
       select count(*) as times, min(at) as first from audit_log
@@ -183,7 +183,7 @@ export const invitationsRepository = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  /** Gives whether it was open until now. */
+  /** Returns whether it was open. */
   async end(clanId: string, id: string, as: Ending, at: Date): Promise<boolean> {
     const ended = await tx
       .updateTable('clanInvitation')
@@ -196,7 +196,7 @@ export const invitationsRepository = (tx: Transaction<DB>) => ({
     return ended !== undefined
   },
 
-  /** What someone was asked by name. */
+  /** Ends a person's invitations by name. */
   async endOf(clanId: string, userId: string, as: Ending, at: Date) {
     await tx
       .updateTable('clanInvitation')
@@ -218,7 +218,7 @@ export const invitationsRepository = (tx: Transaction<DB>) => ({
   },
 })
 
-/** Whose time is over says nothing any more, and does not stand in the way of a new one. */
+/** Expired invitations have no effect and do not block new ones. */
 export async function endExpiredInvitations(db: Db, now: Date) {
   await sql`update clan_invitation set ended_at = ${now}, ended_as = 'expired'
     where ended_at is null and expires_at <= ${now}`.execute(db)

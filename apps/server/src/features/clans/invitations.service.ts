@@ -36,17 +36,17 @@ const RETURNS: LimitRule = { what: '같은 클랜 다시 들어가기', times: 3
 
 type Options = { db: Db; players: PlayerFinder }
 
-/** Ranks are taken away with their invitations; what the site's staff opened holds while they are that. */
+/** Invitations end with their sender's rank; those of staff while they remain staff. */
 async function mayStillInvite(tx: Transaction<DB>, clanId: string, userId: string): Promise<boolean> {
   const rank = await clanRows(tx).rankOf(clanId, userId)
   return rank === 'leader' || rank === 'officer' || (await rightsRows(tx).inForce(userId)).has('clan')
 }
 
-/** How someone becomes a member whom the clan itself asks: by name, or by a link that officers hand out. */
+/** Joining by the clan's initiative: by an invitation by name, or by a link from officers. */
 export function invitationService({ db, players }: Options) {
   const reads = invitationReads(db)
 
-  /** Whom an invitation is for; nobody for a link. */
+  /** The invited account; none for a link. */
   async function inviteeOf({ viewer }: SignedInCaller, { userId, player }: NewInvitation) {
     if (player === undefined) return { userId: userId ?? null, playerId: null }
     const { id: playerId } = await players.require(player, viewer)
@@ -67,11 +67,11 @@ export function invitationService({ db, players }: Options) {
       ...(await invitationsRepository(tx).standing(clanId, userId, since)),
     })
     if (verdict !== 'invite') throw new AppError(verdict)
-    // Each rings anew, also after the one before was taken back.
+    // Each one notifies, even after the previous one was withdrawn.
     await refuseBeyond(INVITATIONS, now, (from) => invitationsRepository(tx).timesInvited(clanId, userId, from))
   }
 
-  /** The clan is found by the code, and the invitation read again once the clan is held. */
+  /** Finds the clan by the code, locks it, then reads the invitation again. */
   async function lockInvitation(tx: Transaction<DB>, code: string, userId: string) {
     const clanId = await invitationReads(tx).clanOf(code)
     if (clanId === undefined) throw new AppError('INVITATION_NOT_FOUND')
@@ -114,12 +114,12 @@ export function invitationService({ db, players }: Options) {
       )
       if (verdict === 'JOIN_BLOCKED') throw new AppError(verdict, { details: { until: blockedUntil?.toISOString() } })
       if (verdict !== 'admit') throw new AppError(verdict)
-      // A link has places for others too, and the officers' bell rings each time.
+      // A link has uses for others too, and notifies officers each time.
       if (!isPersonal) await refuseBeyond(RETURNS, now, (since) => invitations.timesAccepted(clan.id, userId, since))
 
       await rows.addMember(clan.id, userId, { rank: 'member', at: now })
       await invitations.use(invitation.id)
-      // Whatever else was open between the two is answered with it.
+      // Joining also settles everything else open between the two.
       await invitations.endOf(clan.id, userId, 'accepted', now)
       const requests = joinRequestsRepository(tx)
       const request = await requests.pendingOf(clan.id, userId)
@@ -138,7 +138,7 @@ export function invitationService({ db, players }: Options) {
       return { clanId: clan.id, isMember: true }
     })
 
-  /** A link is left to others. */
+  /** A link stays open for others. */
   const decline = ({ viewer, actor, now }: SignedInCaller, code: string) =>
     inTransaction(db, async (tx) => {
       const { clan, invitation } = await lockInvitation(tx, code, viewer.userId)
@@ -149,7 +149,7 @@ export function invitationService({ db, players }: Options) {
       const target = { type: 'clan_invitation', id: invitation.id, label: clan.clanName } as const
       const after = { clanId: clan.id, userId: viewer.userId }
       await record(tx, { at: now, actor, action: 'clan_invitation.declined', target, after })
-      // The one who was found by a player does not say by this whose it is.
+      // Someone found by a player must not reveal that player's owner by declining.
       const named = invitation.playerId === null ? { actorId: viewer.userId } : {}
       await tellOfClan(tx, { clanId: clan.id, outcome: 'declined', to: [invitation.invitedBy], ...named, at: now })
       return answer
@@ -208,7 +208,7 @@ export function invitationService({ db, players }: Options) {
       return { data: (await reads.mine(viewer.userId, now)).map(shownCard) }
     },
 
-    /** One that is over shows nothing of its clan. */
+    /** A closed invitation reveals nothing of its clan. */
     async card({ viewer, now }: Caller, code: string): Promise<InvitationCard> {
       const row = await reads.card(viewerId(viewer), code)
       if (!row) throw new AppError('INVITATION_NOT_FOUND')

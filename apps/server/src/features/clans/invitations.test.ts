@@ -41,7 +41,7 @@ const bellOf = async (who: SignedInBrowser) =>
   }[]
 const PERSON = /"(?:userId|nickname)"/
 
-test('what the site’s staff opened ends with their right', async () => {
+test('staff invitations end when their sender stops being staff', async () => {
   const { 손님 } = await peopleNamed(site, '손님')
   const staff = await signedIn(site, { permissions: ['clan'] })
   const id = await aClan(site, { isPublic: false })
@@ -51,7 +51,7 @@ test('what the site’s staff opened ends with their right', async () => {
   expect(await rankOf(site, id, 손님)).toBeUndefined()
 })
 
-test('a private clan grows by name: the invited sees it by the invitation alone, accepts, and is a member', async () => {
+test('a private clan grows by name: the invited person sees it, accepts and is a member', async () => {
   const { 클랜장, 손님, 남 } = await peopleNamed(site, '클랜장', '손님', '남')
   const id = await aClan(site, { clanName: '비밀클랜', leader: 클랜장, isPublic: false })
   const invitation = await invited(클랜장, id, { userId: 손님.userId })
@@ -61,7 +61,7 @@ test('a private clan grows by name: the invited sees it by the invitation alone,
   expect(card).toMatchObject({ isPersonal: true, clan: { clanName: '비밀클랜', memberCount: 1 } })
   expect((await bellOf(손님))[0]?.url).toBe(`/invitations/${card?.code}`)
   expect((await 손님.get(`/api/clans/${id}`)).status).toBe(404)
-  // Of the one it is for, and of nobody else.
+  // Only for the invited person.
   for (const other of [남, 클랜장, openBrowser(site.origin)])
     expect(await refusalOf(await other.get(`/api/invitations/${card?.code}`))).toEqual([404, 'INVITATION_NOT_FOUND'])
   expect(await refusalOf(await answer(남, card?.code ?? ''))).toEqual([404, 'INVITATION_NOT_FOUND'])
@@ -76,7 +76,7 @@ test('a private clan grows by name: the invited sees it by the invitation alone,
   expect(await refusalOf(await answer(손님, card?.code ?? ''))).toEqual([409, 'ALREADY_MEMBER'])
 })
 
-test('someone is found by a player, and is nobody but that player to who invites', async () => {
+test('someone is found by a player, and shown to the inviter only as that player', async () => {
   const { 클랜장, 주인 } = await peopleNamed(site, '클랜장', '주인')
   const id = await aClan(site, { leader: 클랜장, isPublic: false })
   const player = site.db.selectFrom('player').select('id').where('gameName', '=', '새벽감자')
@@ -94,14 +94,14 @@ test('someone is found by a player, and is nobody but that player to who invites
   expect(await refusalOf(await invite(클랜장, id, { player: '새벽감자#KR1' }))).toEqual([409, 'INVITATION_DECLINED'])
   site.setNow('2026-11-28T12:00:00Z')
   await invited(클랜장, id, { player: '새벽감자#KR1' })
-  // Who hides since is shown to nobody of the clan.
+  // A player hidden since then is shown to nobody in the clan.
   await site.db.updateTable('player').set({ visibility: 'private' }).where('id', '=', playerId).execute()
   expect(await openOf(클랜장, id)).toMatchObject([{ person: null, player: null }])
   expect(await refusalOf(await invite(클랜장, id, { player: '새벽감자#KR1' }))).toEqual([404, 'SUMMONER_NOT_FOUND'])
   expect(invitationId).not.toBe('')
 })
 
-test('nobody is invited twice, into a clan of their own, or without being there', async () => {
+test('nobody is invited twice, into their own clan, or without an account', async () => {
   const { 클랜장, 손님, 클랜원 } = await peopleNamed(site, '클랜장', '손님', '클랜원')
   const id = await aClan(site, { leader: 클랜장, members: [클랜원] })
   await invited(클랜장, id, { userId: 손님.userId })
@@ -117,12 +117,12 @@ test('nobody is invited twice, into a clan of their own, or without being there'
     { player: 'a#b', userId: 손님.userId },
   ])
     expect(await refusalOf(await invite(클랜장, id, body))).toEqual([400, 'INVALID_REQUEST'])
-  // What is over does not stand in the way.
+  // Expired invitations do not block new ones.
   site.setNow('2026-11-28T12:00:00Z')
   await invited(클랜장, id, { userId: 손님.userId })
 })
 
-test('a link with ten uses that fifty people press at once lets in exactly ten', async () => {
+test('fifty people use a link of ten uses at once, and exactly ten get in', async () => {
   const 클랜장 = await signedIn(site, { nickname: '클랜장' })
   const id = await aClan(site, { leader: 클랜장, isPublic: false })
   const { code } = await invited(클랜장, id, { uses: 10, days: 1 })
@@ -139,7 +139,7 @@ test('a link with ten uses that fifty people press at once lets in exactly ten',
   expect(await openOf(클랜장, id)).toEqual([])
 })
 
-test('a link shows its clan to anyone who holds it, until it is taken back, is over, or its maker may no longer', async () => {
+test('a link shows its clan to any holder until it is withdrawn, expired, or its maker loses the right', async () => {
   const { 클랜장, 운영진 } = await peopleNamed(site, '클랜장', '운영진')
   const id = await aClan(site, { clanName: '링크클랜', leader: 클랜장, officers: [운영진], isPublic: false })
   const visitor = openBrowser(site.origin)
@@ -167,7 +167,7 @@ test('a link shows its clan to anyone who holds it, until it is taken back, is o
   expect(await bellOf(운영진)).toMatchObject([{ kind: 'clan', outcome: 'dismissed', title: '링크클랜' }])
 })
 
-test('an invitation keeps the limits of approvals, and uses nothing up when it is refused', async () => {
+test('an invitation respects the limits of approvals, and a refusal uses nothing up', async () => {
   const { 클랜장, 바쁜이, 내보낸이, 신청자 } = await peopleNamed(site, '클랜장', '바쁜이', '내보낸이', '신청자')
   const id = await aClan(site, { leader: 클랜장, members: [내보낸이], memberLimit: 2 })
   const { code } = await invited(클랜장, id, { uses: 100 })
@@ -178,19 +178,19 @@ test('an invitation keeps the limits of approvals, and uses nothing up when it i
   expect(await bellOf(내보낸이)).toMatchObject([{ kind: 'clan', outcome: 'removed' }])
   expect(await refusalOf(await answer(내보낸이, code))).toEqual([409, 'JOIN_BLOCKED'])
   expect(await openOf(클랜장, id)).toMatchObject([{ used: 0 }])
-  // Who is asked by name is forgiven.
+  // An invitation by name overrides an earlier removal.
   await invited(클랜장, id, { userId: 내보낸이.userId })
   expect((await answer(내보낸이, (await mine(내보낸이))[0]?.code ?? '')).status).toBe(200)
   expect((await (await 클랜장.get(`/api/clans/${id}/blocks`)).json()).data).toEqual([])
   await 클랜장.command('PATCH', `/api/clans/${id}`, { memberLimit: 3 })
-  // An application that waits is settled with it.
+  // Accepting settles a waiting application too.
   const request = await anApplication(site, id, 신청자.userId)
   expect((await answer(신청자, code)).status).toBe(200)
   const status = site.db.selectFrom('joinRequest').select('status').where('id', '=', request)
   expect(await status.executeTakeFirst()).toEqual({ status: 'approved' })
 })
 
-test('whatever comes at the same moment, nobody is in who may not be, and no clan holds more than it may', async () => {
+test('under any race, no barred person gets in and no clan exceeds its size', async () => {
   const 관리자 = await signedIn(site, { isAdmin: true })
   const LIMIT = 5
   for (let round = 0; round < 4; round += 1) {
@@ -211,7 +211,7 @@ test('whatever comes at the same moment, nobody is in who may not be, and no cla
     const { stored, counted } = await countsOf(site, id)
     expect(counted.memberCount).toBe(stored.memberCount)
     expect(stored.memberCount).toBeLessThanOrEqual(disbands ? 0 : LIMIT)
-    // Of a clan that stays the link still leads in, where there is room.
+    // If the clan still exists, the link still works while there is room.
     const late = await answer(await signedIn(site), code)
     const over = late.ok ? [] : await refusalOf(late)
     expect(disbands ? [[409, 'INVITATION_OVER']] : [[], [409, 'CLAN_FULL']]).toContainEqual(over)

@@ -3,14 +3,14 @@ import type { JoinRequestStatus } from '@buri/domain/clans/judgeRequestAction'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** Applications, inside a transaction that holds their clan. */
+/** Applications, inside a transaction that has locked their clan. */
 export const joinRequestsRepository = (tx: Transaction<DB>) => ({
-  /** Both ids count: an application to another clan is none of this one's. */
+  /** Both ids must match: another clan's application is not found. */
   find: (clanId: string, id: string) =>
     tx
       .selectFrom('joinRequest')
       .select(['id', 'userId'])
-      // Held to these words by the table.
+      // The table's check allows only these values.
       .select(sql<JoinRequestStatus>`status`.as('status'))
       .where('id', '=', id)
       .where('clanId', '=', clanId)

@@ -26,7 +26,7 @@ const APPLICATIONS: LimitRule = { what: '같은 클랜 가입 신청', times: 3,
 
 type Options = { pool: Pool; db: Db; urls: ImageUrls }
 
-/** How an account becomes a member: it applies, and an officer decides. */
+/** Joining on one's own initiative: an account applies and an officer decides. */
 export function joinRequestService({ pool, db, urls }: Options) {
   const people = membersRepository(pool)
 
@@ -45,7 +45,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
         const requests = joinRequestsRepository(tx)
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanMembershipRoutes.apply.clan })
         const { clans, isActive } = await rows.lockPerson(userId)
-        // The account may have ended since the request came in.
+        // The account may have been deleted since the request arrived.
         if (!isActive) throw new AppError('UNAUTHENTICATED')
         const blockedUntil = await blocksRepository(tx).blockedUntil(clanId, userId, now)
         const isMember = (await rows.rankOf(clanId, userId)) !== null
@@ -59,7 +59,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
         })
         if (verdict === 'JOIN_BLOCKED') throw new AppError(verdict, { details: { until: blockedUntil?.toISOString() } })
         if (verdict !== 'welcome') throw new AppError(verdict)
-        // The site's staff see private clans, which take members by no application.
+        // Staff see private clans, but those take no applications.
         if (!clan.isPublic) throw new AppError('FORBIDDEN')
         await refuseBeyond(APPLICATIONS, now, (since) => requests.timesApplied(clanId, userId, since))
         const request = await requests.add({ clanId, userId, reason, createdAt: now })
@@ -79,7 +79,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
       return requireRequest(caller, id)
     },
 
-    /** Works for a clan that has become private since, too: the application is still the applicant's. */
+    /** Also works for a clan that became private: applicants keep their application. */
     cancel: ({ viewer, actor, now }: SignedInCaller, clanId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const clan = await clanRows(tx).lock(clanId)
@@ -91,7 +91,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
         await record(tx, { at: now, actor, action: 'join_request.cancelled', target, after: { clanId } })
       }),
 
-    /** One who cannot be let in now stays on the list. */
+    /** An applicant who cannot join now stays on the list. */
     async decide(
       caller: SignedInCaller,
       { clanId, requestId, action }: { clanId: string; requestId: string; action: RequestAction },
@@ -112,7 +112,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
         const decision = { by: viewer.userId, at: now }
         const target = { type: 'join_request', id: requestId, label: clan.clanName } as const
         const entry = { at: now, actor, target, after: { clanId, userId } }
-        // Who of the clan decided is the clan's own business.
+        // Only the clan knows which of its people decided.
         const news = {
           to: { users: [userId] },
           kind: 'joinResult',

@@ -64,7 +64,7 @@ test('an account applies, an officer approves, and it is a member', async () => 
   ])
 })
 
-test('nobody applies twice, as a member, to a sixth clan, or from three clans', async () => {
+test('nobody applies twice, as a member, to a sixth clan, or while in three clans', async () => {
   const { 신청자, 클랜원, 바쁜이 } = await peopleNamed(site, '신청자', '클랜원', '바쁜이')
   const id = await aClan(site, { members: [클랜원] })
   expect((await apply(신청자, id)).status).toBe(201)
@@ -76,7 +76,7 @@ test('nobody applies twice, as a member, to a sixth clan, or from three clans', 
   expect(await refusalOf(await apply(바쁜이, id))).toEqual([409, 'TOO_MANY_CLANS'])
 })
 
-test('of ten applications sent at once one waits', async () => {
+test('of ten simultaneous applications one waits', async () => {
   const applicant = await signedIn(site)
   const id = await aClan(site)
   await applicant.refreshToken()
@@ -84,7 +84,7 @@ test('of ten applications sent at once one waits', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
 })
 
-test('an applicant takes the application back and may apply again, three times a day', async () => {
+test('an applicant withdraws and may apply again, three times a day', async () => {
   const { 클랜장, 신청자, 손님 } = await peopleNamed(site, '클랜장', '신청자', '손님')
   const id = await aClan(site, { leader: 클랜장 })
   expect(await refusalOf(await cancel(신청자, id))).toEqual([404, 'JOIN_REQUEST_NOT_FOUND'])
@@ -100,7 +100,7 @@ test('an applicant takes the application back and may apply again, three times a
   expect((await apply(신청자, id)).status).toBe(201)
 })
 
-test('anyone who is rejected applies again after a week, or when an officer lifts it', async () => {
+test('a rejected applicant may apply again after a week, or when an officer lifts the block', async () => {
   const { 클랜장, 신청자, 클랜원 } = await peopleNamed(site, '클랜장', '신청자', '클랜원')
   const id = await aClan(site, { leader: 클랜장, members: [클랜원] })
   const reject = async (action: string) => {
@@ -126,7 +126,7 @@ test('anyone who is rejected applies again after a week, or when an officer lift
   expect((await apply(신청자, id)).status).toBe(201)
 })
 
-test('an application is decided once, by its own clan, with a word that is known', async () => {
+test('an application is decided once, by its own clan, with a known decision', async () => {
   const { 클랜장, 다른클랜장, 클랜원, 신청자 } = await peopleNamed(site, '클랜장', '다른클랜장', '클랜원', '신청자')
   const id = await aClan(site, { leader: 클랜장, members: [클랜원] })
   const other = await aClan(site, { leader: 다른클랜장 })
@@ -145,7 +145,7 @@ test('an application is decided once, by its own clan, with a word that is known
   }
 })
 
-test('an applicant who is banned, or in three clans by now, keeps waiting', async () => {
+test('an applicant who is banned, or meanwhile in three clans, keeps waiting', async () => {
   const { 클랜장, 신청자, 바쁜이 } = await peopleNamed(site, '클랜장', '신청자', '바쁜이')
   const id = await aClan(site, { leader: 클랜장 })
   const [banned, busy] = [await anApplication(site, id, 신청자.userId), await anApplication(site, id, 바쁜이.userId)]
@@ -156,13 +156,13 @@ test('an applicant who is banned, or in three clans by now, keeps waiting', asyn
   expect([await statusOf(banned), await statusOf(busy)]).toEqual(['pending', 'pending'])
 })
 
-test('of twenty approved at once where one seat is left, one comes in and nineteen keep waiting', async () => {
+test('of twenty simultaneous approvals for one seat, one succeeds and nineteen keep waiting', async () => {
   const leader = await signedIn(site)
   const members = await Promise.all(Array.from({ length: 98 }, () => signedIn(site)))
   const id = await aClan(site, { leader, members })
   const applicants = await Promise.all(Array.from({ length: 20 }, () => signedIn(site)))
   const requests = await Promise.all(applicants.map(({ userId }) => anApplication(site, id, userId)))
-  // A pool that opens its connections one by one would hide the race.
+  // Open the pool's connections first: opening them one by one would hide the race.
   await Promise.all(Array.from({ length: 12 }, () => sql`select pg_sleep(0.05)`.execute(site.db)))
   await leader.refreshToken()
   const answers = await Promise.all(requests.map((request) => decide(leader, id, request)))
@@ -172,7 +172,7 @@ test('of twenty approved at once where one seat is left, one comes in and ninete
   const statuses = await Promise.all(requests.map(statusOf))
   expect(statuses.filter((status) => status === 'pending')).toHaveLength(19)
 
-  // While people leave, as many come in as went.
+  // While members leave, exactly as many get in.
   const leaving = members.slice(0, 5)
   await Promise.all(leaving.map((member) => member.refreshToken()))
   await sql`delete from request_window`.execute(site.db)
@@ -188,7 +188,7 @@ test('of twenty approved at once where one seat is left, one comes in and ninete
   expect(admitted).toBeLessThanOrEqual(5)
 })
 
-test('one person approved by five clans at once is in three of them', async () => {
+test('one person approved by five clans at once joins three of them', async () => {
   const applicant = await signedIn(site)
   const leaders = await Promise.all(Array.from({ length: 5 }, () => signedIn(site)))
   const clans = await Promise.all(leaders.map((leader) => aClan(site, { leader })))
@@ -201,7 +201,7 @@ test('one person approved by five clans at once is in three of them', async () =
   expect((await (await applicant.get('/api/clans/my')).json()).data).toHaveLength(3)
 })
 
-test('a clan that turns private hides its name from those who still wait, and lets them take it back', async () => {
+test('a clan that turns private hides its name from applicants, who may still withdraw', async () => {
   const { 클랜장, 신청자 } = await peopleNamed(site, '클랜장', '신청자')
   const id = await aClan(site, { leader: 클랜장 })
   await apply(신청자, id)

@@ -10,7 +10,7 @@ export type PersonRow = {
   nickname: string
   discordId: string
   avatarHash: string | null
-  /** The member's first player that the one who looks may see. */
+  /** The member's first player that the viewer may see. */
   player: {
     id: string
     gameName: string
@@ -38,7 +38,7 @@ export type BlockRow = PersonRow & { cause: string; blockedAt: Date; endsAt: Dat
 
 const PERSON = `u.id as "userId", u.nickname, u.discord_id as "discordId", u.avatar_hash as "avatarHash", p.player`
 
-/** `$1` looks; `clanmate` is true where the two are members of the same clan. */
+/** `$1` is the viewer; `clanmate` is true where both are in the same clan. */
 const playerOf = (clanmate: string) => `
   left join lateral (
     select jsonb_build_object('id', p.id, 'gameName', p.game_name, 'tagLine', p.tag_line, 'profileIconId', p.profile_icon_id,
@@ -87,7 +87,7 @@ const BLOCKS = `
 
 type Window = { limit: number; offset: number }
 
-/** People around a clan as someone sees them; `viewerId` is `null` for a visitor. */
+/** People of a clan as a viewer sees them; `looker` is `null` for a visitor. */
 export const membersRepository = (pool: Pool) => {
   async function rowsOf<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
     return (await pool.query<Row>(text, values)).rows
@@ -99,10 +99,10 @@ export const membersRepository = (pool: Pool) => {
   return {
     members: (viewerId: string | null, clanId: string) => rowsOf<MemberRow>(MEMBERS, [viewerId, clanId, null]),
 
-    /** How often who played where in the clan's own matches since then. */
+    /** How often each member played each position in the clan's own matches since then. */
     played: (clanId: string, since: Date) => rowsOf<PlayedRow>(MONTH, [clanId, since]),
 
-    /** In how many matches of the clan each of these players was. */
+    /** Each player's number of matches with the clan. */
     async gamesWith(clanId: string, playerIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
       const rows = await rowsOf<{ playerId: string; games: number }>(WITH_CLAN, [clanId, playerIds])
       return new Map(rows.map(({ playerId, games }) => [playerId, games]))
@@ -116,14 +116,14 @@ export const membersRepository = (pool: Pool) => {
       return (await rowsOf<RequestRow>(`${REQUEST} where j.id = $2`, [viewerId, id]))[0]
     },
 
-    /** The oldest first: who waits longest is answered first. */
+    /** Oldest first: the longest wait is answered first. */
     requests: (viewerId: string, { clanId, status }: { clanId: string; status: string }, { limit, offset }: Window) =>
       rowsOf<RequestRow>(
         `${REQUEST} where j.clan_id = $2 and j.status = $3 order by j.created_at, j.id limit $4 offset $5`,
         [viewerId, clanId, status, limit, offset],
       ),
 
-    /** Of those that wait, the newest first. */
+    /** Waiting applications, newest first. */
     newestRequests: (viewerId: string, clanId: string, { limit, offset }: Window) =>
       rowsOf<RequestRow>(
         `${REQUEST} where j.clan_id = $2 and j.status = 'pending' order by j.created_at desc, j.id desc limit $3 offset $4`,
@@ -147,7 +147,7 @@ export const membersRepository = (pool: Pool) => {
   }
 }
 
-/** What officers note on a member. Gives whether there is such a member. */
+/** Stores an officers' note on a member. Returns whether the member exists. */
 export async function noteOnMember(
   tx: Transaction<DB>,
   { clanId, userId, note }: { clanId: string; userId: string; note: string },
@@ -156,7 +156,7 @@ export async function noteOnMember(
   return (await noted.returning('userId').executeTakeFirst()) !== undefined
 }
 
-/** Notes that these are greeted now, but for those who were since then; gives who they are. */
+/** Marks members as greeted, except those greeted since then; returns the marked ones. */
 export async function noteGreeted(
   tx: Transaction<DB>,
   { clanId, userIds, since, at }: { clanId: string; userIds: readonly string[]; since: Date; at: Date },

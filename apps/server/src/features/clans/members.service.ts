@@ -28,7 +28,7 @@ type Options = { pool: Pool; db: Db; urls: ImageUrls; now: () => Date }
 
 const MONTH_MS = 30 * DAY_MS
 
-/** Who belongs to a clan, and with which rank. */
+/** A clan's members and their ranks. */
 export function memberService({ pool, db, urls, now }: Options) {
   const people = membersRepository(pool)
 
@@ -46,7 +46,7 @@ export function memberService({ pool, db, urls, now }: Options) {
       }
     },
 
-    /** The last one out disbands the clan. */
+    /** The last member to leave disbands the clan. */
     leave: ({ viewer, actor, now }: SignedInCaller, clanId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const rows = clanRows(tx)
@@ -63,7 +63,7 @@ export function memberService({ pool, db, urls, now }: Options) {
         await record(tx, { ...entry, action: 'clan.left', before: { userId: viewer.userId, rank } })
       }),
 
-    /** Anyone who is removed cannot apply again for a while. */
+    /** A removed member cannot apply again for a while. */
     remove: ({ viewer, actor, now }: SignedInCaller, clanId: string, userId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const rows = clanRows(tx)
@@ -79,7 +79,7 @@ export function memberService({ pool, db, urls, now }: Options) {
         await tellOfClan(tx, { clanId, outcome: 'removed', to: [userId], at: now })
       }),
 
-    /** Handing a clan over is one step: there is no moment with two leaders or with none. */
+    /** Handing over is one step: the clan never has two leaders or none. */
     async changeRank(
       { viewer, actor, now }: SignedInCaller,
       { clanId, userId, to }: { clanId: string; userId: string; to: ClanRank },
@@ -130,7 +130,7 @@ export function memberService({ pool, db, urls, now }: Options) {
         if (!(await noteOnMember(tx, { clanId, userId, note }))) throw new AppError('CLAN_MEMBER_NOT_FOUND')
       }),
 
-    /** Who of the clan did it is the clan's own business. */
+    /** The greeting does not name its sender: only the clan knows who acted. */
     async greet({ viewer, actor, now }: SignedInCaller, clanId: string): Promise<{ greeted: number }> {
       const seen = await people.members(viewer.userId, clanId)
       const resting = seen.filter((row) => row.userId !== viewer.userId && isResting(lastPlayed(row), now.getTime()))

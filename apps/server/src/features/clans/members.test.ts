@@ -68,7 +68,7 @@ test('members are listed by rank and then by when they joined, with their game a
   expect(members[3]?.player).toBeNull()
 })
 
-test('a hidden game account is seen by its owner, and one for clanmates by them', async () => {
+test('a hidden player is shown to its owner, a clan-visible one to clanmates', async () => {
   const { 숨은이, 가린이, 동료 } = await peopleNamed(site, '숨은이', '가린이', '동료')
   await plays(숨은이, '선수1', 'private')
   await plays(가린이, '선수2', 'clan')
@@ -81,7 +81,7 @@ test('a hidden game account is seen by its owner, and one for clanmates by them'
   expect(await playersSeenBy(숨은이)).toEqual([null, '선수1', '선수2', null])
 })
 
-test('a member leaves; a leader with others does not; the last one takes the clan along', async () => {
+test('a member may leave; a leader only when alone, which disbands the clan', async () => {
   const { 클랜장, 클랜원, 손님 } = await peopleNamed(site, '클랜장', '클랜원', '손님')
   const id = await aClan(site, { leader: 클랜장, members: [클랜원] })
   const waiting = await anApplication(site, id, 손님.userId)
@@ -99,7 +99,7 @@ test('a member leaves; a leader with others does not; the last one takes the cla
   expect(await actionsOf(id)).toEqual(['clan.left', 'clan.disbanded'])
 })
 
-test('anyone who is removed is gone at once and cannot apply for a week', async () => {
+test('a removed member is gone at once and cannot apply for a week', async () => {
   const { 클랜장, 운영진, 다른운영진, 클랜원, 둘째 } = await peopleNamed(
     site,
     '클랜장',
@@ -196,7 +196,7 @@ test('a leader hands the clan over and stays as an officer; anyone who leads ano
   expect(await actionsOf(id)).toEqual(['clan.transferred', 'clan.left'])
 })
 
-test('however a leader hands over at once to ten people, there is one leader after it', async () => {
+test('a leader who hands over to ten people at once leaves exactly one leader', async () => {
   const leader = await signedIn(site)
   const members = await Promise.all(Array.from({ length: 8 }, () => signedIn(site)))
   const id = await aClan(site, { leader, members })
@@ -208,7 +208,7 @@ test('however a leader hands over at once to ten people, there is one leader aft
   expect(await rankOf(site, id, leader)).toBe('officer')
 })
 
-test('the database itself keeps a clan from being without a leader, or from having two', async () => {
+test('the database itself refuses a clan without a leader or with two', async () => {
   const { 클랜장, 클랜원 } = await peopleNamed(site, '클랜장', '클랜원')
   const id = await aClan(site, { leader: 클랜장, members: [클랜원] })
   const refused = /no leader|has members|clan_member_leader|clan_member_leads_one|clan_check/
@@ -223,7 +223,7 @@ test('the database itself keeps a clan from being without a leader, or from havi
   }
 })
 
-test('when an account ends, its clans go on under the longest-serving officer, and an empty one ends with it', async () => {
+test('when an account is deleted, its longest-serving officer takes over, and an empty clan is disbanded', async () => {
   const { 클랜장, 운영진, 늦은운영진, 클랜원 } = await peopleNamed(site, '클랜장', '운영진', '늦은운영진', '클랜원')
   const led = await aClan(site, { leader: 클랜장, officers: [운영진, 늦은운영진], members: [클랜원] })
   await sql`update clan_member set promoted_at = promoted_at - interval '1 day'

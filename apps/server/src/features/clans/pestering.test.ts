@@ -8,7 +8,7 @@ afterAll(() => site.close())
 beforeEach(() => site.setNow('2026-11-20T12:00:00Z'))
 const nextMinute = (nth: number) => site.setNow(new Date(Date.UTC(2026, 10, 20, 12, nth)).toISOString())
 
-test('a clan that invites someone again and again rings three times a day', async () => {
+test('repeated invitations of one person notify them three times a day', async () => {
   const { 클랜장, 손님, 남 } = await peopleNamed(site, '클랜장', '손님', '남')
   const id = await aClan(site, { leader: 클랜장 })
   const invite = (userId: string) => 클랜장.command('POST', `/api/clans/${id}/invitations`, { userId })
@@ -25,13 +25,13 @@ test('a clan that invites someone again and again rings three times a day', asyn
     await 클랜장.send('DELETE', `/api/clans/${id}/invitations/${(await answer.json()).id}`)
   }
   expect([answers, rung]).toEqual([[201, 201, 201, 429, 429], 3])
-  // Others are still invited, and the same person the next day.
+  // Others may still be invited, and the same person the next day.
   expect((await invite(남.userId)).status).toBe(201)
   site.setNow('2026-11-21T12:30:00Z')
   expect((await invite(손님.userId)).status).toBe(201)
 })
 
-test('someone who comes and goes by a link uses up three of its places a day', async () => {
+test('someone who joins and leaves by a link uses up three of its places a day', async () => {
   const { 클랜장, 들락이, 손님 } = await peopleNamed(site, '클랜장', '들락이', '손님')
   const id = await aClan(site, { leader: 클랜장 })
   const made = await 클랜장.command('POST', `/api/clans/${id}/invitations`, { uses: 10 })

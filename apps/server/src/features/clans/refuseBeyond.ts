@@ -1,7 +1,7 @@
 import type { LimitRule } from '@buri/domain/limitWords'
 import { tooMany } from '#server/platform/http/tooMany.ts'
 
-/** What an account did so often in a span of time that it has to wait; counted in what is stored, so that a refusal costs nothing. */
+/** Limits how often an account may act in a period; counted from stored rows, so that refusals do not count. */
 export async function refuseBeyond(
   limit: LimitRule,
   now: Date,

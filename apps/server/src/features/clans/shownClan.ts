@@ -16,7 +16,7 @@ export const shownPerson = ({ userId, nickname, discordId, avatarHash }: Account
   avatarUrl: avatarUrl(discordId, avatarHash),
 })
 
-/** One decimal, as it is shown. */
+/** Rounded to one decimal, as shown. */
 export const meanRating = (sum: number, count: number) => (count === 0 ? null : Math.round((sum / count) * 10) / 10)
 
 export function shownClan(row: ClanCardRow): Clan {
@@ -54,7 +54,7 @@ function leaderOf({ leaderId, leaderName, leaderDiscordId, leaderAvatar }: ClanC
   })
 }
 
-/** The best place first; of equal ones the kind that is listed first. */
+/** Best place first; ties in the listed order of the kinds. */
 function badgesOf(places: ClanCardRow['places']): ClanBadge[] {
   return CLAN_RANKING_TYPES.flatMap((type) =>
     places.filter((place) => place.type === type).map(({ rank }) => ({ type, rank })),

@@ -27,9 +27,9 @@ function shownPlayer({ player }: PersonRow, urls: ImageUrls): ClanPlayer | null 
 }
 
 type Seen = {
-  /** Of officers alone. */
+  /** Whether officers' notes are included. */
   notes: boolean
-  /** Who played where in the clan, for those who see its dashboard. */
+  /** Positions played in the clan, for viewers of its dashboard. */
   played: readonly PlayedRow[] | null
 }
 
@@ -53,7 +53,7 @@ function monthOf(id: string, played: readonly PlayedRow[]): ClanMember['month'] 
   }
 }
 
-/** `games` of players with the clan, for those who decide. */
+/** `games`: the player's matches with the clan, for those who decide. */
 export const shownRequest = (
   row: RequestRow,
   urls: ImageUrls,
@@ -71,7 +71,7 @@ export const shownRequest = (
   gamesWithClan: row.player && games ? (games.get(row.player.id) ?? 0) : null,
 })
 
-/** The member's last rated match, as far as it may be seen. Milliseconds. */
+/** The member's last rated match in milliseconds, as far as it is visible. */
 export const lastPlayed = ({ player }: PersonRow) => (player?.lastPlayedAt ? Date.parse(player.lastPlayedAt) : null)
 
 export const shownBlock = (row: BlockRow): ClanBlock => ({

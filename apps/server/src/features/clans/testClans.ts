@@ -20,7 +20,7 @@ type Given = {
 
 let clansMade = 0
 
-/** A clan as it stands; its leader is someone new unless it is said who. */
+/** Creates a clan, with a new leader unless one is given. */
 export async function aClan(site: Site, given: Given = {}): Promise<string> {
   const {
     id = randomUUIDv7(),
@@ -67,7 +67,7 @@ export async function aClan(site: Site, given: Given = {}): Promise<string> {
   return id
 }
 
-/** An application that waits. */
+/** Creates a waiting application. */
 export async function anApplication(site: Site, clanId: string, userId: string): Promise<string> {
   const id = randomUUIDv7()
   const createdAt = new Date('2026-11-20T11:00:00Z')
@@ -75,7 +75,7 @@ export async function anApplication(site: Site, clanId: string, userId: string):
   return id
 }
 
-/** An invitation by name that is open. */
+/** Creates an open invitation by name. */
 export async function anInvitation(
   site: Site,
   clanId: string,
@@ -99,11 +99,11 @@ export async function rankOf(
     .where('clanId', '=', clanId)
     .where('userId', '=', userId)
     .executeTakeFirst()
-  // Held to these words by the table.
+  // The table's check allows only these values.
   return member?.rank as ClanRank | undefined
 }
 
-/** Counts of a clan as they are stored, and as its rows say. */
+/** A clan's stored counts, beside the counts of its rows. */
 export async function countsOf(site: Site, clanId: string) {
   const stored = await site.db
     .selectFrom('clan')

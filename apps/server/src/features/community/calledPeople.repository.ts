@@ -3,9 +3,8 @@ import { publicPlayer } from '#server/model/people/visibility.ts'
 import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
-// By the nickname of the account, or by the name of a player it owns. A name that several people bear calls none of them;
-// and a player hidden from others is called by no one: the one who is meant would learn who was looked for. By the whole
-// name with its tag a player without an account is meant too.
+// By an account's nickname or an owned player's name. Ambiguous names and hidden players mention nobody: the mentioned
+// person would learn who was searched for. A full name with its tag also finds players without an account.
 const CALLED = `
   select a.asked, a.name, a.tag, min(w.user_id::text) as "userId",
     coalesce(min(w.user_id::text) filter (where w.player_id is null),
@@ -23,11 +22,11 @@ const CALLED = `
   group by a.asked, a.name, a.tag
   having count(distinct w.user_id) = 1 or (count(w.user_id) = 0 and count(distinct w.player_id) = 1)`
 
-/** `userId` is `null` where a player has no account; `leadsTo` is the account or the player that was named. */
+/** `userId` is `null` for a player without an account; `leadsTo` is the named account or player. */
 type CalledPerson = Called & { key: string; userId: string | null }
 type Row = { asked: number; name: string; tag: string | null; userId: string | null; leadsTo: string }
 
-/** People whom texts mention: for each mention, the longest name and tag that belong to exactly one person. */
+/** People mentioned in texts: for each mention, the longest name and tag that identify exactly one person. */
 export async function calledPeople(db: Db, mentions: readonly Mention[]): Promise<CalledPerson[]> {
   const candidates = mentions.flatMap(({ names, tags }, nth) =>
     names.flatMap((name) => (tags ?? [null]).map((tag) => ({ nth, name, tag }))),

@@ -3,13 +3,13 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { calledPeople } from './calledPeople.repository.ts'
 
 type Calling = {
-  /** The accounts to be told of it. */
+  /** The accounts to notify. */
   users: string[]
-  /** Where each mention leads. */
+  /** The target of each mention. */
   people: CalledPeople
 }
 
-/** Whom texts call by name. */
+/** The people mentioned in texts. */
 export async function calledIn(db: Db, ...texts: readonly string[]): Promise<Calling> {
   const mentions = texts.flatMap(mentionsIn)
   if (mentions.length === 0) return { users: [], people: new Map() }

@@ -1,14 +1,14 @@
 import { AppError } from '#server/platform/errors.ts'
 
-/** Where a page of a list ended: the next one begins after this row. Where posts and comments stand together `kind` is 1 for posts. */
+/** The last row of a page; the next page starts after it. In mixed lists `kind` is 1 for posts. */
 export type Cursor = { at: Date; kind: number; id: number }
 
-/** Opaque on purpose: what it is made of may change. */
+/** Opaque: its format may change. */
 const write = ({ at, kind, id }: Cursor) => Buffer.from(`${at.getTime()} ${kind} ${id}`).toString('base64url')
 
 const WRITTEN = /^(\d{1,15}) ([01]) (\d{1,9})$/
 
-/** Before everything: where a list begins. */
+/** The start of a list. */
 const BEGINNING: Cursor = { at: new Date('9999-01-01T00:00:00Z'), kind: 1, id: 2_147_483_647 }
 
 export function readCursor(text: string | undefined): Cursor {
@@ -20,7 +20,7 @@ export function readCursor(text: string | undefined): Cursor {
   return { at, kind: Number(kind), id: Number(id) }
 }
 
-/** What a list gives, of rows of which one more was read than is shown. */
+/** A page of a list, from rows read one beyond it. */
 export function windowOf<Row extends { cursor: Cursor }>(rows: readonly Row[], limit: number) {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)

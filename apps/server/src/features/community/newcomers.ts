@@ -6,13 +6,13 @@ import { tooMany } from '#server/platform/http/tooMany.ts'
 import { accountMadeAt } from './newcomers.repository.ts'
 
 const NEWCOMER_MS = DAY_MS
-/** Far less than others may, and enough for those who have come to talk. */
+/** Tight limits, still enough for conversation. */
 const SLOWER = {
   post: { name: 'newcomer-post', what: '새로 가입한 계정의 글쓰기', times: 5, seconds: 3600 },
   comment: { name: 'newcomer-comment', what: '새로 가입한 계정의 댓글 쓰기', times: 3, seconds: 60 },
 } as const satisfies Partial<Record<RateClass, unknown>>
 
-/** Refuses those who have only just joined and write as fast as no one does who has something to say. */
+/** Limits new accounts that post faster than people do. */
 export const slowNewcomers =
   (db: Db, requests: RequestCounter) =>
   async (userId: string, what: keyof typeof SLOWER, now: Date): Promise<void> => {

@@ -1,7 +1,7 @@
-/** The same sizes as in the functions `post_places` and `comment_places`. */
+/** Must match the functions `post_places` and `comment_places`. */
 const NARROW = 500
 const WIDE = 8000
-/** So many wide blocks are looked through one by one: words that are not found often enough in them are rare. */
+/** This many wide blocks are searched one by one: words not found in them are rare. */
 const WIDE_BLOCKS = 16
 
 const SOURCES = {
@@ -21,23 +21,23 @@ const SOURCES = {
 
 type Wanted = {
   source: keyof typeof SOURCES
-  /** The places of the values: all pieces, and the number that those found are below. */
+  /** Parameter numbers: of the pieces, and of the upper bound of `number`. */
   pieces: string
   below: string
   where: string
   limit: string
 }
 
-/** More than any number of theirs. */
+/** Larger than every number in use. */
 export const BEYOND_ALL = 2_147_483_647
 
-/** The piece of all posts of a board, and of their comments. */
+/** The index piece of all posts on a board and their comments. */
 export const pieceOfBoard = (boardId: number): string => ` b${boardId}`
 
 /**
- * Posts `p` in boards `b`, or comments `k`, that hold all pieces, the newest first, as `id` and `number`. Half of all posts may hold a word or
- * none: so blocks are met in turn until there are enough, small ones first, and what is older than all of them at once. Each is
- * asked for by the index of pieces alone (`offset 0`): the order would lead the planner past every row.
+ * The newest posts `p` in boards `b`, or comments `k`, that contain all pieces, as `id` and `number`. A word may be in half
+ * of all posts or in none, so blocks are searched in turn, small ones first, then everything older at once. `offset 0` makes
+ * the planner use the piece index instead of walking all rows in order.
  */
 export function newestHolding({ source, pieces, below, where, limit }: Wanted): string {
   const { from, number, pieces: held, last } = SOURCES[source]

@@ -1,7 +1,7 @@
 import type { Reaction } from '@buri/contract/posts'
 import { AppError } from '#server/platform/errors.ts'
 
-/** What is to be there afterwards: a like, a dislike, or `null` for neither. */
+/** The reaction to store: a like, a dislike, or `null` for neither. */
 export function reactionAfter(
   { isLike, isDislike }: Pick<Reaction, 'isLike' | 'isDislike'>,
   mine: boolean | null,

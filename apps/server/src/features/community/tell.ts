@@ -6,21 +6,21 @@ import type { DB } from '#server/platform/database/tables.ts'
 
 type Person = string | null
 
-/** Tells open pages of the post that something under it has changed. */
+/** Tells open pages of the post that its comments changed. */
 export const tellOfComments = (tx: Transaction<DB>, postId: number) =>
   announce(tx, `post:${postId}`, 'changed', { postId })
 
 type Place = { id: number; boardId: number }
 
-/** Tells open pages of the post and of its board that it is not as it was. */
+/** Tells open pages of the post and its board that it changed. */
 export const tellOfChange = (tx: Transaction<DB>, { id, boardId }: Place) =>
   announce(tx, [`post:${id}`, `board:${boardId}`], 'changed', { boardId, postId: id })
 
-/** Tells the same pages that it does not stand there any more. */
+/** Tells the same pages that the post is gone. */
 export const tellOfGone = (tx: Transaction<DB>, { id, boardId }: Place) =>
   announce(tx, [`post:${id}`, `board:${boardId}`], GONE, { boardId, postId: id })
 
-/** Tells open pages of its board that a post has come. */
+/** Tells open pages of the board that it has a new post. */
 export const tellOfPost = (tx: Transaction<DB>, { id, boardId }: Place) =>
   announce(tx, `board:${boardId}`, 'post', { boardId, postId: id })
 
@@ -32,7 +32,7 @@ type Reacted = {
   dislikeCount: number
 }
 
-/** Tells open pages of the post how many like it or one of its comments by now. */
+/** Tells open pages the new number of likes of the post or a comment. */
 export const tellOfCounts = (tx: Transaction<DB>, counts: Reacted) =>
   announceLatest(tx, `post:${counts.postId}`, 'reactions', {
     latest: counts.commentId === null ? `post:${counts.postId}` : `comment:${counts.commentId}`,
@@ -42,15 +42,15 @@ export const tellOfCounts = (tx: Transaction<DB>, counts: Reacted) =>
 type NewComment = {
   id: number
   post: { id: number; boardId: number; authorId: Person }
-  /** The author of the comment it answers. */
+  /** The author of the answered comment. */
   answered: Person
-  /** Whom it calls by name. */
+  /** The mentioned accounts. */
   called: readonly string[]
   actorId: string
   at: Date
 }
 
-/** Tells whom a new comment answers or calls, once, and every open page of its post. */
+/** Notifies the people a new comment answers or mentions, once each, and every open page of its post. */
 export async function tellOfComment(tx: Transaction<DB>, { id, post, answered, called, actorId, at }: NewComment) {
   await announce(tx, `post:${post.id}`, 'comment', { postId: post.id, commentId: id })
   const users = [answered, post.authorId].filter((person) => person !== null)
@@ -70,13 +70,13 @@ type Calling = {
   called: readonly string[]
   target: { type: 'post' | 'comment'; id: number }
   postId: number
-  /** Who has been told already. */
+  /** People notified already. */
   except?: readonly string[]
   actorId: string
   at: Date
 }
 
-/** Tells whom a text calls by name; the one who was told of the same text before is not told again. */
+/** Notifies mentioned people, but not again for the same text. */
 export async function tellMentioned(
   tx: Transaction<DB>,
   { called, target, postId, except = [], actorId, at }: Calling,
@@ -100,7 +100,7 @@ type NewPost = {
   at: Date
 }
 
-/** Tells the members of a clan of what is announced to them. */
+/** Notifies a clan's members of an announcement. */
 export async function tellOfAnnouncement(tx: Transaction<DB>, { id, board, isNotice, actorId, at }: NewPost) {
   if (board.clanId === null || !(board.isAnnouncement || isNotice)) return
   await notify(tx, {

@@ -11,7 +11,7 @@ type Person = { userId: string }
 const AT = new Date('2026-11-20T10:00:00Z')
 const TIMES = { createdAt: AT, updatedAt: AT }
 
-/** A category as it stands; of the site unless it is said of which clan. */
+/** Creates a category, of the site unless a clan is given. */
 export async function aCategory({ db }: Site, clanId: string | null = null): Promise<number> {
   const category = { clanId, categoryName: '카테고리', ...TIMES }
   return (await db.insertInto('boardCategory').values(category).returning('id').executeTakeFirstOrThrow()).id
@@ -30,7 +30,7 @@ type GivenBoard = {
   isAnnouncement?: boolean
 }
 
-/** A board as it stands, in a category of its own unless it is said in which. */
+/** Creates a board, in a new category unless one is given. */
 export async function aBoard(site: Site, { clanId = null, boardName = '게시판', ...given }: GivenBoard = {}) {
   const categoryId = given.categoryId ?? (await aCategory(site, clanId))
   const board = { boardName, ...given, clanId, categoryId, ...TIMES }
@@ -50,13 +50,13 @@ type GivenPost = {
   isTopfix?: boolean
   hasPicture?: boolean
   isLocked?: boolean
-  /** Whose doing it is; `null` where that is not known any more. */
+  /** Who deleted it; `null` if unknown. */
   deletedBy?: string | null
 }
 
 const deletion = (at: Date, by: string | null | undefined) => (by === undefined ? {} : { deletedAt: at, deletedBy: by })
 
-/** A post as it stands, by someone new unless it is said by whom. */
+/** Creates a post, by a new author unless one is given. */
 export async function aPost(site: Site, { boardId, author, deletedBy, at: given, ...rest }: GivenPost) {
   const { title = '제목', body = '본문', status = 'published', ...marks } = rest
   const { userId } = author ?? (await signedIn(site, { nickname: '글쓴이' }))
@@ -91,7 +91,7 @@ type GivenComment = {
   deletedBy?: string | null
 }
 
-/** A comment as it stands, on the post itself. */
+/** Creates a top-level comment. */
 export async function aComment({ db }: Site, { postId, author, deletedBy, at: given, ...rest }: GivenComment) {
   const { content = '댓글', isBlind = false } = rest
   const at = given === undefined ? AT : new Date(given)
@@ -116,7 +116,7 @@ export async function aComment({ db }: Site, { postId, author, deletedBy, at: gi
   return id
 }
 
-/** Likes of people made for it. */
+/** Likes by newly created people. */
 export async function liked({ db }: Site, postId: number, times: number) {
   const people = Array.from({ length: times }, () => ({ id: randomUUIDv7(), nickname: '추천인' }))
   await db
@@ -129,7 +129,7 @@ export async function liked({ db }: Site, postId: number, times: number) {
     .execute()
 }
 
-/** Every count that is stored, and what the rows say; equal lists are equal counts. */
+/** Every stored count beside the count of its rows; the lists must be equal. */
 export async function wrongCounts(site: Pick<Site, 'db'>): Promise<unknown[]> {
   return ask(site.db, {
     text: `

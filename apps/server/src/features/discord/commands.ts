@@ -12,11 +12,11 @@ import { asDiscordText } from '@buri/domain/nights/discordWebhook'
 import { parseRiotId } from '@buri/domain/riotId'
 import { AppError } from '#server/platform/errors.ts'
 
-/** What the site shows every visitor: a channel's members are nobody we know. */
+/** What every visitor may see: a channel's members are anonymous. */
 export type CommandSources = {
   profile: (nameTag: string) => Promise<PlayerProfile>
   top: (count: number) => Promise<RankedPlayer[]>
-  /** Also those that are over; the earliest first. */
+  /** Includes past nights; earliest first. */
   nights: () => Promise<NightCard[]>
   known: (names: readonly string[]) => Promise<(KnownPlayer | null)[]>
   publicUrl: () => string
@@ -25,7 +25,7 @@ export type CommandSources = {
 const SHOWN = 5
 const HELP = '쓸 수 있는 명령: `/부리 전적 이름`, `/부리 내전`, `/부리 순위`, `/부리 팀 이름들`'
 
-/** The answer to a command, as a message of a chat; a refusal is its sentence. */
+/** The answer to a command as a chat message; a refusal becomes its sentence. */
 export async function answerTo(command: { name: string; word: string }, sources: CommandSources): Promise<string> {
   try {
     switch (command.name) {
@@ -75,7 +75,7 @@ async function nights({ nights: coming, publicUrl }: CommandSources): Promise<st
   if (open.length === 0) return `열려 있는 내전이 없어요. 새로 열기: <${publicUrl()}/inhouse/new>`
   return open
     .map(({ title, startsAt, inCount, places, code }) => {
-      // Discord shows the time of the reader.
+      // Discord renders it in the reader's time zone.
       const at = Math.floor(Date.parse(startsAt) / 1000)
       return `**${asDiscordText(title)}** · <t:${at}:f> · ${inCount}/${places}명\n<${publicUrl()}/i/${code}>`
     })

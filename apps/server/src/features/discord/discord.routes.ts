@@ -9,7 +9,7 @@ export const discordPlugin: FastifyPluginAsyncZod<{ interactions: InteractionSer
   app,
   { interactions },
 ) => {
-  // The bytes as they came are what is signed.
+  // The signature covers the raw bytes.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<Buffer>(
     'application/json',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Of https://discord.com/developers/docs/interactions/receiving-and-responding only what we read. */
+/** Only the part we read of https://discord.com/developers/docs/interactions/receiving-and-responding */
 const PING = 1
 const APPLICATION_COMMAND = 2
 const Option = z.object({ name: z.string(), value: z.string().max(6000) })
@@ -24,7 +24,7 @@ const Interaction = z.discriminatedUnion('type', [
 /** A command as we act on it: `/부리 전적 이름`. */
 export type SlashCommand = { applicationId: string; token: string; name: string; word: string }
 
-/** The command in a signed body, `ping`, or `undefined` of anything else. */
+/** The command in a signed body, `ping`, or `undefined` for anything else. */
 export function interactionIn(body: Buffer): SlashCommand | 'ping' | undefined {
   const read = Interaction.safeParse(jsonIn(body))
   if (!read.success) return undefined

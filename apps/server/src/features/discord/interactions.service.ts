@@ -9,7 +9,7 @@ type Options = {
   apiUrl: string
   sources: CommandSources
   now: () => Date
-  /** Discord waits three seconds; an answer that takes longer is promised, and sent after. */
+  /** Discord waits three seconds; slower answers are deferred and sent afterwards. */
   patienceMs?: number | undefined
   onError: (error: unknown) => void
 }
@@ -26,7 +26,7 @@ const FAILED = '지금은 답할 수 없습니다. 잠시 후 다시 시도해�
 
 type Interaction = { signature: unknown; timestamp: unknown; body: Buffer }
 
-/** Answers what Discord asks; `undefined` of what Discord did not sign, and `invalid` of what it signed and is no command. */
+/** Answers Discord's requests: `undefined` for unsigned ones, `invalid` for signed ones without a command. */
 export function interactionService({ publicKey, apiUrl, sources, now, patienceMs = PATIENCE_MS, onError }: Options) {
   const key = publicKeyOf(publicKey)
   const late = new Set<Promise<void>>()
@@ -40,7 +40,7 @@ export function interactionService({ publicKey, apiUrl, sources, now, patienceMs
     }
   }
 
-  /** The message that was promised, by the token of the command alone; asked to wait, it waits. */
+  /** Sends the deferred message, authorised by the command's token alone; obeys rate limits. */
   async function send({ applicationId, token }: SlashCommand, content: string) {
     const url = `${apiUrl}/webhooks/${applicationId}/${token}/messages/@original`
     for (let tries = 0; tries < TRIES; tries++) {
@@ -76,11 +76,11 @@ export function interactionService({ publicKey, apiUrl, sources, now, patienceMs
       return DEFERRED
     },
 
-    /** Until what was promised is sent. */
+    /** Resolves when all deferred answers are sent. */
     settled: async () => void (await Promise.all(late)),
   }
 }
 export type InteractionService = ReturnType<typeof interactionService>
 
-/** Names in it call nobody. */
+/** Mentions nobody. */
 const messageOf = (content: string) => ({ content, allowed_mentions: { parse: [] } })

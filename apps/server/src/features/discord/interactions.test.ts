@@ -101,13 +101,13 @@ test.each(['', 'null', '{', '{"type":3}', '{"type":2,"data":{}}', JSON.stringify
   },
 )
 
-test('without an application key there is no such call', async () => {
+test('without an application key the endpoint does not exist', async () => {
   const plain = await startTestApp({ beside: { url: site.url } })
   expect((await post(plain, PING, signed(PING))).status).toBe(404)
   await plain.close()
 })
 
-test('a record is told, a hidden one as little as one of nobody', async () => {
+test('a record is told; a hidden player is answered like an unknown one', async () => {
   const words = await replyTo('전적', '새벽*감자')
   expect(words).toContain('**새벽\\*감자\\#KR1**')
   expect(words).toContain('https://buri.example/summoner/')
@@ -121,7 +121,7 @@ test('ranking, nights and help are told', async () => {
   expect(await replyTo('다른 것')).toContain('/부리 팀')
 })
 
-test('nights that are over hide none that is open', async () => {
+test('past nights do not push out open ones', async () => {
   const host = await signedIn(site)
   for (const hour of [13, 14, 15, 16, 17, 18]) {
     const night = {
@@ -146,7 +146,7 @@ test('ten names become two teams', async () => {
   expect(await replyTo('팀', twice.join(', '))).toContain('두 번')
 })
 
-test('what takes longer is promised, and sent even where Discord asks to wait', async () => {
+test('a slow answer is deferred, and sent even if Discord rate-limits it', async () => {
   const body = commandBody('순위')
   const answer = await post(slow, body, signed(body))
   expect([answer.status, await answer.json()]).toEqual([200, { type: 5 }])

@@ -11,7 +11,7 @@ type Options = { hub: EventHub; streams: Streams }
 const PLACE = /^\d{1,15}$/
 const placeIn = (header: unknown) => (typeof header === 'string' && PLACE.test(header) ? Number(header) : undefined)
 
-/** Others call one's own topic `me`. */
+/** Clients call their own topic `me`. */
 const nameOf = (topic: string) => (topic.startsWith('user:') ? 'me' : topic)
 
 export const eventsPlugin: FastifyPluginAsyncZod<Options> = async (app, { hub, streams }) => {
@@ -39,7 +39,7 @@ export const eventsPlugin: FastifyPluginAsyncZod<Options> = async (app, { hub, s
         tell: ({ place, topic, kind, data }: { place: number; topic: string; kind: string; data: object }) =>
           stream?.send({ id: place, data: { topic: nameOf(topic), kind, ...data } }),
         reset: (place: number) => stream?.send({ id: place, name: 'reset', data: {} }),
-        // An answer without its head would be taken for an empty text.
+        // Without headers, ending would look like an empty answer.
         end: () => void (response.headersSent ? response.end() : response.destroy()),
       }
       try {

@@ -37,12 +37,12 @@ async function comment(who: SignedInBrowser, postId: number, content = '댓글')
   expect(answer.status).toBe(201)
   return (await answer.json()).id as number
 }
-/** Straight into the log, and heard of by every process. */
+/** Written directly to the log, and heard by every process. */
 const say = (topic: `post:${number}` | `user:${string}`, nth: number) =>
   inTransaction(site.db, (tx) => announce(tx, topic, 'changed', { nth }))
 const numbersOf = (stream: { events: () => ReceivedEvent['data'][] }) => stream.events().map(({ nth }) => nth)
 
-test('a comment is heard by a page that another process holds open, and by its author’s bell', async () => {
+test('a comment reaches a page on another process and its author’s notifications', async () => {
   const postId = await aPost(site, { boardId, author })
   const page = await listen(other, `post:${postId}`)
   const bell = await listen(tabOf(author, other), `me,post:${postId}`)
@@ -53,7 +53,7 @@ test('a comment is heard by a page that another process holds open, and by its a
   expect(bell.events()).toEqual(expect.arrayContaining([event, { topic: 'me', kind: 'notification' }]))
 })
 
-test('anyone who comes back hears what was missed once each and in order, from whichever process', async () => {
+test('a reconnecting client gets missed events once each, in order, from any process', async () => {
   const postId = await aPost(site, { boardId, author })
   const first = await listen(site, `post:${postId}`)
   for (const nth of [1, 2]) await say(`post:${postId}`, nth)
@@ -67,7 +67,7 @@ test('anyone who comes back hears what was missed once each and in order, from w
   await comes(() => numbersOf(again), [3, 4, 5, 6])
 })
 
-test('of a hundred writers at once each is heard by everyone once, in one order, through any lost connection', async () => {
+test('a hundred concurrent writers are heard once each, in one order, across lost connections', async () => {
   const postId = await aPost(site, { boardId, author })
   const [here, there] = [await listen(site, `post:${postId}`), await listen(other, `post:${postId}`)]
   let stream = await listen(other, `post:${postId}`)
@@ -97,7 +97,7 @@ test('of a hundred writers at once each is heard by everyone once, in one order,
   await vi.waitFor(() => expect([...seen, ...numbersOf(stream)]).toEqual(numbersOf(here)), { timeout: 30_000 })
 })
 
-test('what comes while the missed is still read waits behind it', async () => {
+test('new events wait while missed ones are still being read', async () => {
   const topic = `post:${await aPost(site, { boardId, author })}` as const
   const hub = eventHub({ pool: site.pool, onError: (error) => expect.fail(String(error)) })
   const listener = (received: unknown[]) => ({
@@ -160,7 +160,7 @@ test('anyone who begins to listen while others are asked about is not taken for 
   await hub.close()
 })
 
-test('what is too old to be known is told as reset', async () => {
+test('a position that is too old is answered with reset', async () => {
   const postId = await aPost(site, { boardId, author })
   for (const nth of [1, 2, 3]) await say(`post:${postId}`, nth)
   const page = await listen(site, `post:${postId}`)
@@ -175,7 +175,7 @@ test('what is too old to be known is told as reset', async () => {
   await comes(() => [old, fresh, future].map(({ received }) => received[1]?.event), ['reset', undefined, 'reset'])
 })
 
-test('a page that begins to listen is told how long ago its topic had an event', async () => {
+test('a new listener is told the age of its topic’s last event', async () => {
   const postId = await aPost(site, { boardId, author })
   const before = await listen(site, `post:${postId}`)
   expect(before.received[0]?.data).toEqual({ ages: {} })
@@ -184,7 +184,7 @@ test('a page that begins to listen is told how long ago its topic had an event',
   expect(after.received[0]?.data).toEqual({ ages: { [`post:${postId}`]: expect.any(Number) } })
 })
 
-test('topics one may not see are not there, and one’s bell is one’s own', async () => {
+test('invisible topics do not exist, and notifications are private', async () => {
   const clanId = await aClan(site, { isPublic: false, members: [author] })
   const clanBoard = await aBoard(site, { clanId })
   const secret = await aPost(site, { boardId: clanBoard, author })
@@ -213,7 +213,7 @@ test('of one’s own bell no other session hears, whatever it listens to', async
   expect(allowed).toEqual([{ topic, sessionId: own.id }])
 })
 
-test('anyone who may not see it any more is told nothing more: left, signed out, banned, hidden', async () => {
+test('whoever loses access hears no more: left, signed out, banned, hidden', async () => {
   const people = await peopleNamed(site, '나간이', '로그아웃', '차단', '남은이')
   const { 나간이: leaving, 로그아웃: out, 차단: banned, 남은이: staying } = people
   const clanId = await aClan(site, { isPublic: false, members: [author, leaving, out, banned, staying] })
@@ -245,7 +245,7 @@ test('whatever is done to a post is heard on its page and on its board, by which
   const moderate = (change: object) => moderator.command('PATCH', `${path}/moderation`, change)
   let decisions = 0
   const decide = async (type: 'post' | 'comment', id: number, outcome: string) => {
-    // What is reported again is decided later than what was decided before.
+    // A new report is decided later than the earlier decision.
     site.setNow(`2026-11-20T12:0${++decisions}:00Z`)
     const reporter = await signedIn(site)
     await reporter.command('POST', '/api/community/reports', { targetType: type, targetId: id, reason: 'spam' })
@@ -283,7 +283,7 @@ test('whatever is done to a post is heard on its page and on its board, by which
     await vi.waitFor(() => expect(kinds()).toEqual(expected), { timeout: 30_000 })
   }
   expect(onBoard.events().at(-1)).toEqual({ topic: `board:${here}`, kind: 'gone', boardId: here, postId })
-  // The one who was away while it went hears of it too.
+  // A client that was away hears of it too.
   const back = await listen(site, `board:${here}`, onBoard.received.at(-3)?.id)
   await comes(() => back.events().map(({ kind }) => kind), ['changed', 'gone'])
 })
@@ -310,7 +310,7 @@ test('that a post is gone is heard by those who may read where it stood, and by 
   expect(kinds(leaving)).toEqual([])
 })
 
-test('one account holds so many streams and no more, and a place is free again when one ends', async () => {
+test('an account has a limited number of streams, and an ended one frees its place', async () => {
   const streams = []
   for (let nth = 0; nth < 12; nth += 1) streams.push(await listen(reader, 'me'))
   const refused = await reader.get('/api/events?topics=me')

@@ -5,7 +5,7 @@ import type { HealthService } from '#server/features/health/health.service.ts'
 
 type Options = { health: HealthService; showPage: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> }
 
-/** A browser that navigates names HTML; programs name JSON or nothing. */
+/** Navigating browsers accept HTML; programs ask for JSON or nothing. */
 const wantsPage = (request: FastifyRequest) => /\btext\/html\b/.test(request.headers.accept ?? '')
 
 export const healthPlugin: FastifyPluginAsyncZod<Options> = async (app, { health, showPage }) => {
@@ -18,7 +18,7 @@ export const healthPlugin: FastifyPluginAsyncZod<Options> = async (app, { health
       if (wantsPage(request)) return (await showPage(request, reply)) as never
       const answer = await health.check()
       reply.header('cache-control', 'no-store')
-      // For load balancers: a process that can read is still useful, and the others often share its disk.
+      // For load balancers: a process that can read is useful, and the others often share its disk.
       const canRead = answer.details.database?.status === 'up'
       return reply.code(canRead ? 200 : 503).send(answer)
     },

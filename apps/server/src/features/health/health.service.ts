@@ -6,7 +6,7 @@ type Component = Health['details'][string]
 
 type HealthSettings = {
   storage: Storage
-  /** How asking Discord and the game's API goes; undefined where they are not set up. */
+  /** State of the calls to Discord and the game's API; undefined if not configured. */
   discordState?: (() => CircuitState) | undefined
   gameState?: (() => CircuitState) | undefined
   /** Whether visitors read from the primary although there is a replica. */
@@ -21,8 +21,8 @@ const down = (message: string): Component => ({ status: 'down', message })
 export const healthService = (ping: () => Promise<unknown>, settings: HealthSettings) => ({
   async check(): Promise<Health> {
     const [database, storage] = await Promise.all([checkDatabase(ping, settings), checkStorage(settings.storage)])
-    // The site needs both. Services it calls have their own state: restarting a server because Discord is down would turn
-    // one outage into two.
+    // The site needs both. Outside services have their own state: restarting a server because Discord is down would make one
+    // outage two.
     const isUp = database.status === 'up' && storage.status === 'up'
     const discord = checkAsked('Discord가', settings.discordState)
     const riot = checkAsked('게임 서버가', settings.gameState)
@@ -31,7 +31,7 @@ export const healthService = (ping: () => Promise<unknown>, settings: HealthSett
 })
 export type HealthService = ReturnType<typeof healthService>
 
-/** No call is made for this: the outcome of the last ones is known. */
+/** Makes no call: reports the outcome of the last ones. */
 function checkAsked(whoDoes: string, state: (() => CircuitState) | undefined): Component {
   if (!state) return up('설정되지 않음')
   const is = state()
@@ -44,7 +44,7 @@ async function checkDatabase(ping: () => Promise<unknown>, { hasLostReplica }: H
   const tooLate = new Promise<Component>((resolve) => {
     timer = setTimeout(() => resolve(down('응답이 늦습니다.')), PING_TIMEOUT_MS)
   })
-  // Whatever the reason, the answer to "is it up" is no; the reason is in the database's own log.
+  // Whatever the reason, the database is down; its own log has the reason.
   const answered = ping().then(
     () => up(hasLostReplica?.() ? '읽기용 복제본이 응답하지 않아 원본에서 읽고 있습니다.' : undefined),
     () => down('연결할 수 없습니다.'),

@@ -28,10 +28,10 @@ const COUNTS = `
     ) t), '{}') as tiers,
     (select value #>> '{}' from site_setting where name = 'demo') as demo`
 
-// Where players are made up, a match of theirs is on no first page.
+// On sites with made-up players, their matches are not on the home page.
 const IS_BELIEVED = isBelievedMatch('m', '$2')
 
-// Of most sites the newest few are all.
+// On most sites the newest few are enough.
 const MATCHES_LOOKED_AT = 1000
 const LATEST = `
   select ${MATCH_COLUMNS} from (
@@ -41,9 +41,9 @@ const LATEST = `
 
 const HAS_MORE_MATCHES = `select from match m where ${countedMatch('m')} order by m.played_at desc, m.id desc limit 1 offset ${MATCHES_LOOKED_AT}`
 
-// Where all of these are made up it is found from the people, of whom nobody is made up: who played last was in the newest.
+// If all of these are made up, start from real people: the last to play was in the newest match.
 const PEOPLE_LOOKED_AT = 200
-// Of each only what they have played by more than a stranger's word: anyone may name them as guests among the made up.
+// Only lines confirmed by more than a stranger's testimony: anyone may name people as guests in made-up matches.
 const LINES_LOOKED_AT = 100
 const LATEST_OF_BELIEVED = `
   with people as (
@@ -69,7 +69,7 @@ const PLAYERS_OF_BUSY = `select own.player_id from clan_member c join player_own
   where c.clan_id = busy.id and exists (select from match_participant l join match m on m.id = l.match_id
     where l.player_id = own.player_id and l.is_counted and not l.is_deleted and l.played_at > $1 and m.clan_id = busy.id)`
 
-// Clans are looked at in their order, until there are enough.
+// Clans are checked in order until there are enough.
 const ACTIVE_CLANS = `
   select busy.id, busy."clanName", busy."crestUrl", busy."memberCount", busy."recentMatches"
   from (
@@ -85,7 +85,7 @@ const ACTIVE_CLANS = `
   where busy.is_imported or ${areWitnessed(PLAYERS_OF_BUSY, '$3')}
   order by busy."recentMatches" desc, busy.id limit $2`
 
-// Where very many of the newest are for members only, fewer are shown.
+// If very many of the newest are for members only, fewer are shown.
 const NEWEST_LOOKED_AT = 1000
 const NEW_POSTS = `
   select p.id, p.board_id as "boardId", b.board_name as "boardName", c.clan_name as "clanName", p.title, p.comment_count as "commentCount",

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '#testing/testApp.ts'
 
 let site: TestApp
 let minute = 0
-/** Numbers are remembered for a moment. */
+/** Figures are cached for a moment. */
 const letTimePass = () => {
   minute += 1
   site.setNow(`2026-11-20T12:${String(minute).padStart(2, '0')}:00Z`)

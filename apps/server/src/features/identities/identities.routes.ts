@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '#server/platform/errors.ts'
 import { type SignedInCaller, signedInCaller } from '#server/platform/http/caller.ts'
 
-/** A kind of question: which of them the caller may answer, and what an answer does. */
+/** A source of identity questions: which ones the caller may answer, and what an answer does. */
 export type QuestionSource = {
   all: (caller: SignedInCaller) => Promise<Question[]>
   /** `undefined` where there is no such question for the caller. */

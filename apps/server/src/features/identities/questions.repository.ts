@@ -7,7 +7,7 @@ import { hiddenPlayers, publicPlayer } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** One of the two as it is now, or as it was before the answer took it away. */
+/** One of the two players, as it is now or was before the answer merged it. */
 export type AskedSide = {
   playerId: string
   gameName: string
@@ -28,7 +28,7 @@ export type StoredQuestion = {
   answer: QuestionAnswer | null
   answeredAt: Date | null
   answeredBy: string | null
-  /** Who say that the two are one, while that is not enough, and which of them second it. */
+  /** The accounts that say "same" while that is not enough, and those among them that can only second it. */
   saidSame: string[]
   secondedBy: string[]
   one: AskedSide
@@ -53,7 +53,7 @@ const side = (player: string) => sql`(select jsonb_build_object(
   left join lateral (select (q.joined #>> '{joined,rows,player_owner,drop,0,user_id}')::uuid as user_id)
     as gone_owner on p.id is null)`
 
-// A player's own clans first: to sum up what is known of both is for the few who could say.
+// Check the player's own clans first: the costly checks are for the few who could answer.
 const isKnownTo = (player: string) => `exists (select from player_history h
   where h.player_id = ${player} and (h.is_stale or h.origins is null or exists (
     select from unnest(h.origins) as origin where origin not like '~%' and split_part(origin, '/', 2) = c.clan_id::text)))`
@@ -66,15 +66,15 @@ const MAY_SAY = `((not ${isOwned('q.player_a')} and not ${isOwned('q.player_b')}
   and ${mayKnow('q.player_a')} and ${mayKnow('q.player_b')}`
 const IS_OFFICER_OF_BOTH = `${LEADS} and ${isKnownTo('q.player_a')} and ${isKnownTo('q.player_b')} and ${MAY_SAY}`
 
-/** An officer of a clan that knows both. */
+/** An officer of a clan that knows both players. */
 const officerOfBoth = (userId: string) => sql<boolean>`exists (
   select from clan_member c where c.user_id = ${userId} and ${sql.raw(IS_OFFICER_OF_BOTH)})`
 
-/** Of those who say that the two are one, who could only second it. */
+/** The accounts that say "same" but can only second it. */
 const SECONDED_BY = `array(select distinct c.user_id::text from clan_member c
   where c.user_id = any (q.said_same) and ${IS_OFFICER_OF_BOTH})`
 
-// One side of an answer that joined is gone; of all others both are there.
+// A merging answer leaves one side; other answers leave both.
 const STANDS = sql`(select count(*) from player p where p.id in (q.player_a, q.player_b))
   = case when q.answer = 'same' then 1 else 2 end`
 
@@ -87,8 +87,8 @@ const columns = (
 const isRecent = (since: Date) => sql`(q.answer is null or (q.answer is not null and q.answered_at > ${since}))`
 const FIRST = sql.raw(`order by q.answered_at desc nulls first, q.asked_at limit ${MOST_SHOWN}`)
 
-// Where few wait each of them is looked at, and where many do those of whom the clan's own matches tell: a flood of them
-// makes no leader wait, and a few cost no look at all matches of a large clan.
+// With few open questions each is checked; with many, only those about the clan's own matches. A flood thus delays no
+// leader, and few questions cost no scan of a large clan's matches.
 const MANY_OPEN = 200
 const KNOWN_AMONG_FEW = (since: Date) => sql`
     select q.id, q.player_a, q.player_b, c.clan_id from led c join identity_question q on ${isRecent(since)}
@@ -103,8 +103,7 @@ const OF_LED = sql`of_led as materialized (
     join match m on m.clan_id = c.clan_id and m.deleted_at is null and m.is_counted
     join match_participant l on l.match_id = m.id and l.is_counted and not l.is_deleted and l.player_id is not null),`
 
-// From the caller's players and clans to the questions about them: what is costly to judge is asked of these few, and what
-// is shown of a question only of those that are.
+// From the caller's players and clans to their questions: costly checks run only on these few.
 const near = (userId: string, since: Date, areMany: boolean) => sql<StoredQuestion>`
   with led as materialized (select c.clan_id from clan_member c where c.user_id = ${userId} and ${sql.raw(LEADS)}),
   ${areMany ? OF_LED : sql``}
@@ -133,7 +132,7 @@ async function areManyOpen(db: Db): Promise<boolean> {
 }
 
 export const questionRepository = (db: Db) => ({
-  /** Those that may be the caller's to answer, and those answered since. */
+  /** Questions the caller may be able to answer, and those answered since then. */
   async near(userId: string, isStaff: boolean, since: Date): Promise<StoredQuestion[]> {
     const { rows } = await (isStaff ? all(userId, since) : near(userId, since, await areManyOpen(db))).execute(db)
     return rows
@@ -148,7 +147,7 @@ export const questionRepository = (db: Db) => ({
 
 type UnannouncedQuestion = { id: string; oneOwnerId: string | null; otherOwnerId: string | null; officers: string[] }
 
-/** Questions of which nobody has been told, oldest first; another process takes others. */
+/** Questions not yet announced, oldest first; skips those another process has locked. */
 export async function unannouncedQuestions(tx: Transaction<DB>, limit: number): Promise<UnannouncedQuestion[]> {
   const { rows } = await sql<UnannouncedQuestion>`
     select q.id, one.user_id as one_owner_id, other.user_id as other_owner_id,
@@ -165,7 +164,7 @@ export const markAnnounced = (tx: Transaction<DB>, ids: readonly string[], at: D
   tx.updateTable('identityQuestion').set({ toldAt: at }).where('id', 'in', ids).execute()
 
 export const answerRepository = (tx: Transaction<DB>) => ({
-  /** Two who answer at once do so one after the other; answers change who people are, as matches do. */
+  /** Locks a question, so that simultaneous answers run in turn; answers change identities, as matches do. */
   async lock(id: string): Promise<{ joined: Changed | null } | undefined> {
     await sql`select from rating_frontier where id = 1 for no key update`.execute(tx)
     const { rows } = await sql<{ joined: Changed | null }>`
@@ -173,12 +172,12 @@ export const answerRepository = (tx: Transaction<DB>) => ({
     return rows[0]
   },
 
-  /** Nobody becomes their owner, or hides them, meanwhile. */
+  /** Locks the players against new owners and hiding. */
   async lockPlayers(playerIds: readonly string[]) {
     await sql`select from player where id = any(${[...playerIds]}::uuid[]) order by id for update`.execute(tx)
   },
 
-  /** Puts down, or takes back, that someone says that the two are one. */
+  /** Stores or removes an account's testimony that the two are one. */
   async say(id: string, userId: string, isSame: boolean) {
     await sql`update identity_question
       set said_same = array_remove(said_same, ${userId}::uuid) || ${isSame ? [userId] : []}::uuid[]
@@ -199,7 +198,7 @@ export const answerRepository = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  /** Shows a player that was hidden only because of this question; gives what it was. */
+  /** Shows a player hidden only because of this question; returns its former visibility. */
   async show(playerId: string, questionId: string): Promise<Visibility | undefined> {
     const { rows } = await sql<{ before: Visibility }>`
       with asked as (select id, visibility from player where id = ${playerId} for no key update)
@@ -217,7 +216,7 @@ export const answerRepository = (tx: Transaction<DB>) => ({
       and not exists (select from player_owner o where o.player_id = p.id)`.execute(tx)
   },
 
-  /** The one who owned the one who is gone may object, as to any stronger proof. */
+  /** The merged player's former owner may object, as after any stronger proof. */
   async displace(keep: string, { userId, proof, since }: { userId: string; proof: string; since: Date }, at: Date) {
     await tx
       .insertInto('displacedOwner')

@@ -31,14 +31,14 @@ type Options = { db: Db; finder: PlayerFinder; urls: ImageUrls }
 
 const isStaff = (viewer: SignedIn) => hasPermission(viewer, 'moderation')
 
-/** An answer that is given is for those who may give one. */
+/** The caller's right to answer the question. */
 function voiceOf(viewer: SignedIn, question: StoredQuestion): QuestionVoice | null {
   const { one, other, isOfficerOfBoth, answer } = question
   const voice = voiceIn({ userId: viewer.userId, isOfficerOfBoth, isStaff: isStaff(viewer) }, one, other)
   return voice === 'seconds' && answer !== null ? null : voice
 }
 
-/** With the word of this voice, which is on the way. */
+/** Counts the testimony that is just being given. */
 function isSaidByEnough({ one, other, saidSame, secondedBy }: StoredQuestion, own: QuestionVoice): boolean {
   const voices = saidSame.map((userId) =>
     voiceIn({ userId, isOfficerOfBoth: secondedBy.includes(userId), isStaff: false }, one, other),
@@ -46,7 +46,7 @@ function isSaidByEnough({ one, other, saidSame, secondedBy }: StoredQuestion, ow
   return areOneBy([...voices, own])
 }
 
-/** Whether two players that look like one are one: asked, answered, and for a while taken back. */
+/** Whether two similar players are one person: asked, answered, and for a while reversible. */
 export function questionService({ db, finder, urls }: Options): QuestionSource {
   function shown(question: StoredQuestion, { viewer, now }: SignedInCaller, audience: Audience): Question {
     const { id, matchId, askedAt, answer, answeredAt, one, other } = question
@@ -102,7 +102,7 @@ export function questionService({ db, finder, urls }: Options): QuestionSource {
         await answers.lockPlayers([found.one.playerId, found.other.playerId])
         if (found.answer !== null && found.answer === answer) return true
         if (found.answer !== null) await takeBack(tx, found, caller)
-        // As it stands after that: who owns what comes back with the players.
+        // Read it again afterwards: ownership comes back with the players.
         const question = found.answer === null ? found : await questionRepository(tx).find(id, viewer.userId)
         if (!question) return true
         const voiceNow = voiceOf(viewer, question)
@@ -144,7 +144,7 @@ async function give(tx: Transaction<DB>, question: StoredQuestion, answer: Quest
   await written(tx, question, answer === 'same' ? 'player.joined' : 'player.told_apart', caller)
 }
 
-/** Ownership never moves: who is owned stays, of two owned the better proven, else who was known first. */
+/** Ownership never moves: an owned player stays; of two owned ones the better proven, else the older. */
 async function whoStays(tx: Transaction<DB>, { one, other }: StoredQuestion) {
   const [oneOwner, otherOwner] = [
     await answerRepository(tx).ownerOf(one.playerId),

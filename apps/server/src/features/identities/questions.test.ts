@@ -37,7 +37,7 @@ const names = ({ players: both }: Question) => both.map(({ summonerName }) => su
 const NOON = new Date('2026-11-20T12:00:00Z')
 const STRANGE = '낯선이름'
 
-/** The victim as everyone knows them, and a player of an id of whom a line says that it is the victim. */
+/** A well-known victim, and a player whose id one line gives the victim's name. */
 async function lookAlike() {
   // The others are known by their ids, so that nothing is asked about them.
   await upload(honest, 20, { date: '2026-11-09T12:00:00Z' })
@@ -62,7 +62,7 @@ test('a line of one account makes no one person of two: it is asked, and of an u
   expect((await players()).map(({ puuids }) => puuids.length).sort()).toEqual([0, 1])
   const staff = await signedIn(site, { permissions: ['moderation'] })
   expect(names(await theOne(staff))).toHaveLength(2)
-  // Each is found by its address, whatever others are called.
+  // Each has an address of its own, whatever others are called.
   for (const { summonerName, address } of (await theOne(staff)).players) {
     const found = await (await site.get(`/api/summoners/${encodeURIComponent(address ?? '')}`)).json()
     expect(found.summoner.summonerName).toBe(summonerName)
@@ -79,7 +79,7 @@ test('a player of whom others told too gets no id from one account, and one’s 
   await upload(honest, 1, { seats: { 0: seat(VICTIM, null) } })
   await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
   expect(await players()).toMatchObject([{ name: VICTIM, games: 2, puuids: [] }])
-  // Until both teams say that it was so.
+  // Until both teams confirm it.
   const [blue, red] = [await signedIn(site), await signedIn(site)]
   await sql`insert into match_confirmation (match_id, user_id, kind, confirmed_at, sides)
     values (${gameOf(2)}, ${blue.userId}, 'account', now(), '{blue}'),
@@ -105,7 +105,7 @@ describe('the owner of one of the two', () => {
     const question = await theOne(honest)
     expect(question).toMatchObject({ kind: 'samePlayer', answer: null, undoUntil: null })
     expect(question.players.filter(({ isOwn }) => isOwn)).toHaveLength(1)
-    // What the other has played is not the owner's to take alone.
+    // The owner alone may not take over the other's matches.
     const alone = Question.parse(await (await answer(honest, question.id, 'same')).json())
     expect(alone).toMatchObject({ answer: null, isSaid: true })
     expect(await state()).toEqual(before)
@@ -144,7 +144,7 @@ describe('the owner of one of the two', () => {
     await answer(honest, id, 'same')
     expect(await questionsOf(officer)).toEqual([])
     expect((await answer(officer, id, 'same')).status).toBe(404)
-    // Nor with one who says so and takes it back before the other does.
+    // Withdrawing the accomplice's testimony before the other's comes does not help either.
     await guests('{}')
     await answer(honest, id, null)
     await answer(officer, id, 'same')
@@ -176,7 +176,7 @@ test('between two owners the staff decide, and the one who stays is the better p
   await lookAlike()
   await own(honest, VICTIM)
   const strange = (await site.db.selectFrom('player').select('id').where('gameName', '=', STRANGE).execute())[0]
-  // The line may have renamed it; it is the one that nobody owns.
+  // A line may have renamed it; it is the one without an owner.
   const unowned = await sql<{ id: string }>`select p.id from player p where p.game_name not like '관중%'
     and not exists (select from player_owner o where o.player_id = p.id)`.execute(site.db)
   const playerId = strange?.id ?? unowned.rows[0]?.id ?? ''
@@ -190,7 +190,7 @@ test('between two owners the staff decide, and the one who stays is the better p
   expect(await owners()).toMatchObject([{ userId: honest.userId }])
   const { lost } = await (await forger.get('/api/me/accounts')).json()
   expect(lost).toHaveLength(1)
-  // Neither of the two undoes what the staff decided.
+  // Neither owner undoes a decision of staff.
   for (const who of [honest, forger]) expect((await answer(who, id, null)).status).toBe(404)
   expect((await answer(staff, id, null)).status).toBe(200)
   expect(await state()).toEqual(before)
@@ -204,7 +204,7 @@ test('an officer of a clan for which both have played may say so where nobody ow
   await lookAlike()
   await bringTo(clanId)
   expect(await questionsOf(officer)).toHaveLength(1)
-  // However many others wait, which are none of the clan's.
+  // However many other questions wait that do not concern the clan.
   await sql`with flood as (
       insert into player (id, game_name, tag_line, name_key, search_grams)
       select gen_random_uuid(), 'flood', 'KR1', 'flood#kr1', '{}' from generate_series(1, 400) returning id
@@ -223,7 +223,7 @@ describe('a newcomer with a hidden player’s name', () => {
     await upload(forger, 2, { seats: { 0: seat(VICTIM, 66) } })
     await expectUnnamed(VICTIM, gameOf(1), gameOf(2))
     const staff = await signedIn(site, { permissions: ['moderation'] })
-    // Also of the staff the name is hidden.
+    // The name is hidden from staff too.
     expect(names(await theOne(staff))).toEqual(['비공개 소환사', '비공개 소환사'])
     const { id } = await theOne(honest)
     expect((await answer(honest, id, 'different')).status).toBe(200)
@@ -244,7 +244,7 @@ describe('a newcomer with a hidden player’s name', () => {
     expect(await players()).toHaveLength(2)
     expect((await answer(await signedIn(site, { permissions: ['moderation'] }), id, 'same')).status).toBe(200)
     expect(await players()).toMatchObject([{ games: 2, visibility: 'private' }])
-    // Both ids are theirs from now on.
+    // Both ids are theirs from here on.
     await upload(honest, 3, { seats: { 0: seat('새이름', 66) }, date: '2026-11-12T12:00:00Z' })
     expect(await players()).toMatchObject([{ games: 3 }])
     await expectUnnamed(VICTIM, gameOf(1), gameOf(2), gameOf(3))

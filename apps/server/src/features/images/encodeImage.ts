@@ -5,7 +5,7 @@ import type { Sharp } from 'sharp'
 import { AppError } from '#server/platform/errors.ts'
 
 export type EncodedImage = {
-  /** Of what is in it: the same picture has the same name wherever it comes from. */
+  /** Content hash: the same picture has the same name wherever it comes from. */
   name: string
   width: number
   height: number
@@ -15,7 +15,7 @@ export type EncodedImage = {
 
 const QUALITY = { quality: 82, effort: 2 }
 const LONGEST_SECONDS = 10
-/** No other decoder is ever reached by a stranger's bytes; SVG and PDF least of all. */
+/** Untrusted bytes reach only these decoders, never SVG or PDF. */
 const DECODERS = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`)
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
@@ -23,7 +23,7 @@ const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
     Buffer.from(text, 'latin1'),
   )
 
-/** By the first bytes: names and types are what the sender says. */
+/** Judged by the first bytes: names and types are only claims. */
 const isPicture = (bytes: Uint8Array) =>
   bytes.length > 12 &&
   (startsWith(bytes, '\xff\xd8\xff') ||
@@ -31,14 +31,14 @@ const isPicture = (bytes: Uint8Array) =>
     startsWith(bytes, 'GIF8') ||
     (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)))
 
-/** A PNG that moves says so before its first picture. The decoder knows of other formats itself. */
+/** An animated PNG declares it before its first image. The decoder recognises the other formats. */
 function isMovingPng(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const control = buffer.indexOf('acTL')
   return startsWith(bytes, '\x89PNG') && control !== -1 && control < buffer.indexOf('IDAT')
 }
 
-/** Loaded with the first picture: who never sends one needs none of its memory. */
+/** Loaded with the first picture, to save memory until then. */
 let decoder: Promise<(bytes: Uint8Array) => Sharp> | undefined
 
 async function loadDecoder() {
@@ -47,24 +47,24 @@ async function loadDecoder() {
   sharp.concurrency(1)
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: DECODERS })
-  // How many pixels there may be is judged here, by the header.
+  // The pixel limit is checked here, from the header.
   return (bytes: Uint8Array) => sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: true })
 }
 
 type Shape = {
-  /** Of the picture, and of the smaller one. */
+  /** Maximum sides of the picture and its smaller copy, in pixels. */
   sides: readonly [whole: number, small: number]
   fit: { fit: 'inside'; withoutEnlargement: true } | { fit: 'cover' }
 }
 
-/** A picture as we keep it: WebP, upright, without anything that was hidden in it, as large as a page shows it and small. */
+/** A picture as stored: WebP, upright, without metadata, in page size and small. */
 export const encodeImage = (bytes: Uint8Array): Promise<EncodedImage> =>
   encoded(bytes, {
     sides: [LIMITS.imageWidth, LIMITS.imagePreviewWidth],
     fit: { fit: 'inside', withoutEnlargement: true },
   })
 
-/** A square of one size, cut out of the middle. */
+/** A square of one size, cropped from the middle. */
 export const encodeCrest = (bytes: Uint8Array): Promise<EncodedImage> =>
   encoded(bytes, { sides: [LIMITS.crestWidth, LIMITS.crestPreviewWidth], fit: { fit: 'cover' } })
 
@@ -88,7 +88,7 @@ async function encoded(bytes: Uint8Array, { sides: [side, smallSide], fit }: Sha
     .toColourspace('srgb')
   const { data, info } = await asBroken(upright.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }))
   const { default: sharp } = await import('sharp')
-  // Pixels alone: nothing of the file itself is left.
+  // Encode from raw pixels, so that nothing else of the file remains.
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   const webp = await pixels().webp(QUALITY).toBuffer()
   const small = await pixels()
@@ -99,7 +99,7 @@ async function encoded(bytes: Uint8Array, { sides: [side, smallSide], fit }: Sha
   return { name, width: info.width, height: info.height, webp, small }
 }
 
-/** Whatever a decoder says against someone's bytes is said of the picture. */
+/** Every decoder error becomes a refusal of the picture. */
 const asBroken = <Read>(reading: Promise<Read>): Promise<Read> =>
   reading.catch((error: unknown) => {
     throw new AppError('IMAGE_BROKEN' satisfies ErrorCode, { cause: error })

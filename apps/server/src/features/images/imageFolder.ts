@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { ImageFile } from '@buri/contract/images'
 import { hasCode } from '#server/platform/systemErrors.ts'
 
-/** The files of pictures. Every process of the site has to see the same folder. */
+/** The picture files. All processes of the site must share the folder. */
 export function imageFolder({ folder, arrivingDir }: { folder: string; arrivingDir: string }) {
-  // A folder of a hundred thousand files is slow to walk through.
+  // Subfolders: a folder of a hundred thousand files is slow to list.
   const placeOf = (file: string) => join(folder, file.slice(0, 2), file)
 
   async function exists(place: string) {
@@ -20,7 +20,7 @@ export function imageFolder({ folder, arrivingDir }: { folder: string; arrivingD
   }
 
   return {
-    /** Whole or not at all, and once: what has the name is the same. */
+    /** Atomic and idempotent: equal names have equal content. */
     async store(file: string, bytes: Uint8Array): Promise<void> {
       const place = placeOf(file)
       if (await exists(place)) return

@@ -15,7 +15,7 @@ const bytesOf = async (db: Db | Transaction<DB>, userId: string): Promise<number
 export const imageReads = (db: Db) => ({
   bytesOf: (userId: string) => bytesOf(db, userId),
 
-  /** Pictures that were sent before then and stand nowhere, at this moment. */
+  /** Pictures sent before then and unused now. */
   async unused(before: Date, most: number): Promise<string[]> {
     const rows = await db
       .selectFrom('image')
@@ -31,7 +31,7 @@ export const imageReads = (db: Db) => ({
 })
 
 export const imageRows = (tx: Transaction<DB>) => ({
-  /** Two pictures of one person are counted one after the other. */
+  /** Serialises one person's uploads, so that both count. */
   lockUploader: (userId: string) =>
     tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow(),
 
@@ -45,7 +45,7 @@ export const imageRows = (tx: Transaction<DB>) => ({
       .where('name', '=', name)
       .executeTakeFirst()) !== undefined,
 
-  /** Holds the row from here on: nobody sweeps it away meanwhile. */
+  /** Locks the row from here on, so that the sweep leaves it. */
   async keep({ name, bytes, userId, now }: { name: string; bytes: number; userId: string; now: Date }) {
     await tx
       .insertInto('image')
@@ -60,8 +60,8 @@ export const imageRows = (tx: Transaction<DB>) => ({
   },
 
   /**
-   * Holds a picture that was sent before then and stands nowhere; anyone who would name it waits. Its uses are asked for once it is
-   * held: those that were on their way when it was found are there by now, or it is not to be had.
+   * Locks an unused picture sent before then; anyone about to use it waits. Uses are checked under the lock, so that any
+   * that were being added are seen.
    */
   async holdUnused(name: string, before: Date): Promise<boolean> {
     const held = await tx

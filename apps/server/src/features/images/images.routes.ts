@@ -36,7 +36,7 @@ export const imagesPlugin: FastifyPluginAsyncZod<Options> = async (app, { images
       await opened.close()
       return reply.code(304).send()
     }
-    // Opened by itself it is a picture and can do nothing.
+    // Opened directly, a picture can run nothing.
     reply.header('content-security-policy', "default-src 'none'; sandbox")
     return reply.type('image/webp').send(opened.createReadStream())
   }

@@ -9,7 +9,7 @@ import { type EncodedImage, encodeCrest, encodeImage } from './encodeImage.ts'
 import type { ImageFolder } from './imageFolder.ts'
 import { imageReads, imageRows } from './images.repository.ts'
 
-/** A picture takes half a second at most: anyone who waits behind so many would wait ten. */
+/** A picture takes half a second at most: a queue of this length waits ten. */
 const MOST_WAITING = 20
 const TRY_AGAIN_SECONDS = 10
 const SWEPT_AT_ONCE = 200
@@ -20,7 +20,7 @@ const smallFileOf = (name: string) => `${name}-small.webp`
 type Options = { db: Db; folder: ImageFolder }
 type Sender = { viewer: { userId: string }; now: Date }
 
-/** Pictures that people send. One at a time is decoded: it is the memory of a whole picture. */
+/** Uploaded pictures. Only one is decoded at a time, as each needs a whole picture's memory. */
 export function imageService({ db, folder }: Options) {
   const reads = imageReads(db)
   const inTurn = semaphore(1)
@@ -43,7 +43,7 @@ export function imageService({ db, folder }: Options) {
       const isNew = !(await rows.hasUploaded(userId, name))
       if (isNew && (await rows.bytesOf(userId)) + bytes > LIMITS.imageQuotaBytes) throw new AppError('IMAGES_FULL')
       await rows.keep({ name, bytes, userId, now })
-      // A file without a row is overwritten by itself; a row without its file would be a picture that nobody sees.
+      // A file without a row is overwritten later; a row without a file would be a broken picture.
       await folder.store(fileOf(name), webp)
       await folder.store(smallFileOf(name), small)
     })
@@ -51,7 +51,7 @@ export function imageService({ db, folder }: Options) {
   }
 
   async function add(sender: Sender, given: Uint8Array, encode: typeof encodeImage): Promise<Image> {
-    // Nobody's picture is decoded for nothing.
+    // Check the quota before decoding.
     if ((await reads.bytesOf(sender.viewer.userId)) >= LIMITS.imageQuotaBytes) throw new AppError('IMAGES_FULL')
     return keep(sender, await encoded(given, encode))
   }
@@ -59,14 +59,14 @@ export function imageService({ db, folder }: Options) {
   return {
     add: (sender: Sender, given: Uint8Array) => add(sender, given, encodeImage),
 
-    /** A square, as a clan's crest is. */
+    /** A square, for a clan's crest. */
     addCrest: (sender: Sender, given: Uint8Array) => add(sender, given, encodeCrest),
 
     keep,
 
     open: folder.open,
 
-    /** Removes pictures that stand nowhere, a day after they were sent; says how many. */
+    /** Removes unused pictures a day after they were sent; returns their number. */
     async sweep(now: Date): Promise<number> {
       const before = new Date(now.getTime() - DAY_MS)
       let swept = 0

@@ -59,7 +59,7 @@ const isWebp = (width: number, height: number) => ({
   orientation: undefined,
 })
 
-test('a large photo becomes a WebP of 2048 pixels and one of 640, upright, with nothing of where it was taken', async () => {
+test('a large photo becomes WebP of 2048 and 640 pixels, upright, without its location', async () => {
   const photo = await blank(1500, 3000)
     .withExif({ IFD0: { Copyright: '집 앞' }, IFD3: { GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })
@@ -85,7 +85,7 @@ test.each([
   expect(await shapeOf((await kept(await bytes())).full)).toEqual(isWebp(width, height))
 })
 
-test('what hides behind a picture stays behind', async () => {
+test('data hidden after a picture is dropped', async () => {
   const hidden = '<script>alert(1)</script>PK\u0003\u0004'
   for (const picture of [await blank(30, 20).jpeg().toBuffer(), await blank(30, 20).gif().toBuffer()]) {
     const { full } = await kept(Buffer.concat([picture, Buffer.from(hidden)]))
@@ -94,7 +94,7 @@ test('what hides behind a picture stays behind', async () => {
   }
 })
 
-/** A PNG that says how large it is, and little more. */
+/** A PNG that only declares its size. */
 async function pngOf(width: number, height: number) {
   const png = await blank(1, 1).png().toBuffer()
   png.writeUInt32BE(width, 16)
@@ -103,7 +103,7 @@ async function pngOf(width: number, height: number) {
   png.writeUInt32BE(crc, 29)
   return png
 }
-/** Two squares, one after the other. */
+/** Two squares, as an animation. */
 const frames = () =>
   sharp(Buffer.concat([Buffer.alloc(300, 7), Buffer.alloc(300, 200)]), {
     raw: { width: 10, height: 20, channels: 3, pageHeight: 10 },
@@ -155,7 +155,7 @@ test.each([
   expect((await answer.json()).code).toBe(code)
 })
 
-test('ten megabytes are taken in and no more, however they come', async () => {
+test('ten megabytes are accepted and no more, however they arrive', async () => {
   const many = Buffer.alloc(LIMITS.imageFileBytes + 1, 7)
   expect(await refusalOf(await send(sender, many))).toEqual([413, 'IMAGE_TOO_LARGE'])
   expect(await refusalOf(await send(sender, many.subarray(0, LIMITS.imageFileBytes)))).toEqual([422, 'NOT_AN_IMAGE'])
@@ -184,7 +184,7 @@ test('the same picture is one file, no matter who sends it', async () => {
   expect(await files()).toEqual(before)
 })
 
-test('a picture is sent as one, for good, and can do nothing', async () => {
+test('a picture is served with its type, cached for good, and can run nothing', async () => {
   const { image } = await kept(await blank(12, 13).png().toBuffer())
   const answer = await site.get(image.url)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -221,7 +221,7 @@ test('many at once are all answered, and each is whole', async () => {
   expect(answers.map(({ image }) => image.width)).toEqual([60, 61, 62, 63, 64, 65])
 })
 
-test('a person keeps so much and no more, and the same picture again is no more', async () => {
+test('a person’s storage is limited, and the same picture again costs nothing', async () => {
   const person = await signedIn(site)
   const picture = await blank(70, 70, { r: 200, g: 9, b: 9 }).png().toBuffer()
   await kept(picture, person)
@@ -239,7 +239,7 @@ test('a person keeps so much and no more, and the same picture again is no more'
   await kept(picture, person)
 })
 
-test('a picture that stands nowhere is swept a day after it was sent last; what a post or a draft shows stays', async () => {
+test('an unused picture is swept a day after it was last sent; those in posts and drafts stay', async () => {
   const writer = await signedIn(site)
   const boardId = await aBoard(site)
   const sent = async (at: number) =>
@@ -271,7 +271,7 @@ test('a picture that stands nowhere is swept a day after it was sent last; what 
   expect(await status(await sent(3))).toBe(200)
 })
 
-test('a picture that comes into a text while pictures are swept stays', async () => {
+test('a picture added to a text during a sweep stays', async () => {
   const writer = await signedIn(site)
   const later = new Date('2026-11-23T12:00:00Z')
   const folder = imageFolder({ folder: join(dataDir, 'uploads/images'), arrivingDir: join(dataDir, 'arriving') })
@@ -284,14 +284,14 @@ test('a picture that comes into a text while pictures are swept stays', async ()
   let named: string | undefined
   const remove = async (file: string) => {
     await folder.remove(file)
-    // Found together with this one, and named just before its own turn.
+    // Found together with this one, and used just before its own turn.
     if (named === undefined) {
       named = one.endsWith(file) ? other : one
       await show(site.db, named)
     }
   }
   await inTransaction(site.db, async (tx) => {
-    // Not committed yet while the sweep goes by.
+    // Not committed yet during the sweep.
     await show(tx, inNewPost)
     expect(await imageService({ db: site.db, folder: { ...folder, remove } }).sweep(later)).toBe(1)
   })

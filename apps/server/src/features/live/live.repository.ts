@@ -29,10 +29,10 @@ export type LivePerson = {
 
 const MOST_CHAMPION_GAMES = 30
 const FORM_MATCHES = 20
-/** Sides change slowly and by patch: the newest matches are enough, and as many however long the history is. */
+/** Side strength changes slowly, by patch: the newest matches suffice, at a constant cost. */
 const SIDE_MATCHES = 2000
 
-// An id is surer than a name.
+// An id is more reliable than a name.
 const PEOPLE = `
   select asked.seat, p.id, p.game_name as "gameName", p.tag_line as "tagLine", p.visibility, h.outline,
     case when r.player_id is not null then json_build_object('mu', r.mu, 'sigma', r.sigma, 'balanceMu', r.balance_mu,
@@ -68,7 +68,7 @@ const SIDES = `
 type Row = Omit<LivePerson, 'solo'> & SoloRank & { isAsked: boolean }
 
 export const liveRepository = (pool: Pool) => ({
-  /** No player twice: of two seats that mean one player the first counts. */
+  /** Each player once: if two seats mean one player, the first counts. */
   async people(seats: readonly LiveSeat[]): Promise<LivePerson[]> {
     const { rows } = await pool.query<Omit<Row, keyof SoloRank> & { tier: string | null; division: string | null }>({
       name: 'live-people',

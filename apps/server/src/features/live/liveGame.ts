@@ -25,7 +25,7 @@ export type LiveParts = {
   prediction: Prediction | null
 }
 
-/** From whose page a game is looked at, and which hidden players the viewer sees. */
+/** The player whose page shows the game, and the hidden players the viewer may see. */
 type LiveFocus = { selfId: string; audience: Audience; urls: ImageUrls; now: number }
 
 export function liveGameOf({ game, seats, prediction }: LiveParts, focus: LiveFocus): LiveGame {

@@ -15,7 +15,7 @@ type Options = {
   pool: Pool
   urls: ImageUrls
   now: () => Date
-  /** Asked in this order; the first that knows of a game is believed. */
+  /** Asked in this order; the first that knows a game wins. */
   sources: readonly LiveSource[]
   soloRankOf: SoloRankOf
 }
@@ -44,7 +44,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
     return found && now().getTime() - found.askedAt < REMEMBERED_MS ? found : undefined
   }
 
-  /** One question, however many ask meanwhile. */
+  /** One request, however many callers wait. */
   function ask(playerId: string): Remembered {
     const found = remembered(playerId)
     if (found) return found
@@ -73,9 +73,9 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
     return { game, seats, prediction: game.prediction ?? predicted(game, seats, sides) }
   }
 
-  /** Made once a game, so that nothing that happens during it can be read from the numbers. */
+  /** Computed once per game, so that the numbers reveal nothing that happens during it. */
   function predicted(game: GameInProgress, seats: readonly SeatFacts[], sides: Lineups['sides']): Prediction | null {
-    // A player who hides during the game takes their history out of it.
+    // A player who hides during the game is taken out of the prediction.
     const hidden = seats.filter(({ person }) => person && !maySee(person.visibility, 'stranger'))
     const key = `${game.id} ${hidden.map(({ person }) => person?.id).join()}`
     const made = predictions.get(key)
@@ -92,7 +92,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
     liveGameOf(live, { selfId: id, audience, urls, now: now().getTime() })
 
   return {
-    /** Chances of two teams before their game. */
+    /** Win chances of two teams before their game. */
     predict: async (game: GameInProgress): Promise<Prediction | null> => (await partsOf(game)).prediction,
 
     /** The game a player is in, fetched again after half a minute. */

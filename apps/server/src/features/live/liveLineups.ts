@@ -12,8 +12,8 @@ export type SeatFacts = { seat: LiveSeat; person: LivePerson | undefined; solo: 
 const TEAM = 5
 
 /**
- * What a prediction is made from: public history alone. `null` where the rating says nothing: another map, other sizes
- * of teams, or only unknown players.
+ * The inputs of a prediction: public history alone. `null` if ratings say nothing: another map or team size, or only unknown
+ * players.
  */
 export function lineupsOf(
   game: GameInProgress,
@@ -27,7 +27,7 @@ export function lineupsOf(
   return facts.map(shown).some(({ person, solo }) => person?.rating || solo) ? { blue, red, sides } : null
 }
 
-/** A player with a hidden history has none here. */
+/** A hidden player has no history here. */
 function shown({ seat, person, solo }: SeatFacts): SeatFacts {
   const isHidden = seat.name === null || (person !== undefined && !maySee(person.visibility, 'stranger'))
   return isHidden ? { seat, person: undefined, solo: undefined } : { seat, person, solo }
@@ -43,7 +43,7 @@ function playerOf({ seat, person, solo }: SeatFacts, now: number): LineupPlayer 
   }
 }
 
-/** The balancing track: from own rated matches, else from the tier, else from nothing. */
+/** Rating for balancing: from own rated matches, else from the tier, else the default. */
 function beliefOf(person: LivePerson | undefined, solo: SoloRank | null | undefined, now: number): SkillEstimate {
   const stored = person?.rating
   const { balanceMu, balanceSigma } = stored

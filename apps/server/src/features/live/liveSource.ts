@@ -8,7 +8,7 @@ export type LiveSeat = {
   championId: number | null
   /** As far as the source says it. */
   position: Position | null
-  /** Who it is, if the source knows the person; otherwise the id and the name tell. */
+  /** The player, if the source knows it; otherwise id and name identify the person. */
   playerId: string | null
   puuid: string | null
   riotId: RiotId | null
@@ -25,13 +25,13 @@ export type GameInProgress = {
   /** Milliseconds; `null` while the players are still loading. */
   startedAt: number | null
   seats: readonly LiveSeat[]
-  /** Made before, when the teams were fixed; absent where it is to be made. */
+  /** Computed when the teams were fixed; absent if it has to be computed. */
   prediction?: Prediction | null
 }
 
 /**
- * A source of games in progress: an in-house night, or the game's own API. `null` when the player is in none,
- * or no source can tell: a section that may be missing is not worth an error.
+ * A source of games in progress: an in-house night, or the game's own API. `null` if the player is in none or no source can
+ * tell: an optional section is not worth an error.
  */
 export type LiveSource = (playerId: string) => Promise<GameInProgress | null>
 

@@ -17,7 +17,7 @@ type DetailFocus = Omit<Focus, 'selfId'>
 /** Fields that identify a player: two spellings of a hidden player's name would name them. */
 const PERSONAL = /(gameName|tagLine|[pP]uuid|accountLevel|profileIconId)$/
 
-/** What the one who asks may say of it. */
+/** The viewer's rights on the match. */
 export type MatchRights = { isConcerned: boolean; canConfirm: boolean; canDispute: boolean; disputes: number }
 export const NO_RIGHTS: MatchRights = { isConcerned: false, canConfirm: false, canDispute: false, disputes: 0 }
 
@@ -77,7 +77,7 @@ export function matchDetail({ match, scoreboard, rights }: Seen, focus: DetailFo
 function scoreChangeOf(row: RatedRow, { urls, audience }: DetailFocus): MatchDetail['scoreChanges'] {
   const { muBefore, sigmaBefore, muAfter, sigmaAfter } = row
   const person = personOf(row, audience)
-  // The score of a hidden player is as hidden as the name.
+  // A hidden player's score is as hidden as the name.
   if (person.isHidden) return []
   if (muBefore === null || sigmaBefore === null || muAfter === null || sigmaAfter === null) return []
   return [

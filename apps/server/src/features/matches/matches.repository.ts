@@ -10,7 +10,7 @@ import type { StoredPerson } from '#server/model/matches/scoreboard/participant.
 import { boardsOf, type Scoreboards, STORED_BOARDS } from '#server/model/matches/scoreboard/scoreboardRows.ts'
 
 type HistoryQuestion = {
-  /** How many are looked for, and of how many of them the scoreboards are wanted. */
+  /** Number of matches wanted, and how many of them with scoreboards. */
   wanted: number
   shown: number
   cursor: Cursor | undefined
@@ -36,16 +36,15 @@ export type StoredMatch = MatchListItem & {
 }
 
 type ListedMatch = MatchListItem & { slot: number }
-/** `games`: of the whole history; `null` of one who has none. */
+/** `games`: of the whole history; `null` without one. */
 type StoredPage = { matches: ListedMatch[]; games: number | null } & Scoreboards
 type PageRow = Omit<StoredPage, 'matches'> & {
   matches: (Omit<ListedMatch, 'playedAt'> & { playedAt: string })[]
 }
 
 /**
- * One index range: the columns to filter and order by are copied into the player's own rows. Each combination of conditions
- * is a statement of its own, because a plan made once for all of them could not use the index for any. As a subquery the
- * limit does not have it planned anew for each page.
+ * One index range: filter and sort columns are copied into the player's own rows. Each combination of conditions is its own
+ * statement, as a shared generic plan could use no index. The limit is a subquery, so that pages share one plan.
  */
 function pageStatement(playerId: string, { wanted, shown, cursor, filter }: HistoryQuestion) {
   const values: unknown[] = [playerId, wanted, shown]
@@ -89,8 +88,8 @@ const DETAIL = `
       from player h where h.id = m.host_id) as host
   from match m where m.id = $1 and m.deleted_at is null`
 
-// `xmin` changes whenever the match's own row is written: some matches have no known player, and the versions of others
-// may have the same sum. Words of others may be all that is new.
+// `xmin` changes with every write of the match's row: some matches have no known player, others may have equal version sums,
+// and new testimony may be the only change.
 const VERSION = `
   select m.id, concat(m.xmin, '.', coalesce(sum(p.data_version), 0), '.',
       (select count(*) from match_source s where s.match_id = m.id), '.',
@@ -115,7 +114,7 @@ export const matchesRepository = (pool: Pool) => ({
     return { ...rest, matches: matches.map((match) => ({ ...match, playedAt: new Date(match.playedAt) })) }
   },
 
-  /** What a person's matches add up to; a stale one waits to be added up again. */
+  /** The sums over a person's matches; a stale one waits to be folded again. */
   async history(playerId: string): Promise<{ history: PlayerHistory; isStale: boolean } | undefined> {
     const { rows } = await pool.query<{ history: PlayerHistory; isStale: boolean }>({
       name: 'history',
@@ -125,7 +124,7 @@ export const matchesRepository = (pool: Pool) => ({
     return rows[0]
   },
 
-  /** Changes with whatever the match's page shows: itself, its ten players' and its host's data and every name. */
+  /** Changes with everything the page shows: the match, its ten players and host, and every name. */
   async version(matchId: string): Promise<string | undefined> {
     const { rows } = await pool.query<{
       version: string
@@ -137,7 +136,7 @@ export const matchesRepository = (pool: Pool) => ({
     return row && `${row.version}.${row.peopleVersion}.${row.isRecalculating ? 'r' : 's'}.${row.host}`
   },
 
-  /** Decided to be void, so that it is gone and what became of it may be told. */
+  /** Voided by decision: it is gone, and its page may say so. */
   async isVoid(matchId: string): Promise<boolean> {
     const { rows } = await pool.query({
       name: 'match-void',
@@ -147,7 +146,7 @@ export const matchesRepository = (pool: Pool) => ({
     return rows.length > 0
   },
 
-  /** What is no part of a player's history because others have yet to say so. */
+  /** Matches not yet in the player's history because others must confirm them. */
   async waiting(playerId: string): Promise<ListedMatch[]> {
     const { rows } = await pool.query<ListedMatch>({
       name: 'matches-waiting',

@@ -52,7 +52,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
   const matches = matchesRepository(pool)
   const db = queriesOver(pool)
 
-  /** What a visitor may say of a match is nothing, and costs nothing to find out. */
+  /** A visitor has no rights on a match, which needs no query. */
   async function rightsOn(matchId: string, viewer: Viewer): Promise<MatchRights> {
     if (viewer.kind === 'visitor') return NO_RIGHTS
     const match = await trustRepository(db).match(matchId)
@@ -62,7 +62,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     return { isConcerned, canConfirm, canDispute, disputes: isConcerned ? disputes : 0 }
   }
 
-  /** Matches as the player saw them, packed, with what they refer to. */
+  /** Matches from the player's view, packed, with what they refer to. */
   function seenFrom(
     player: VisiblePlayer,
     rows: readonly (MatchListItem & { slot: number })[],
@@ -78,11 +78,11 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     return { items, ...packingOf(pictures) }
   }
 
-  /** What is looked for, and how much of it there is: without a filter, the page itself tells. */
+  /** The query's matches and their count: without a filter, the page itself has it. */
   async function sought(playerId: string, query: HistoryFilterInput): Promise<Sought> {
     if (isEmpty(query)) return { filter: {}, most: Number.POSITIVE_INFINITY }
     const folded = await matches.history(playerId)
-    // A player whose matches were never aggregated has nothing yet.
+    // A player whose matches were never folded has nothing yet.
     const history: PlayerHistory = { ...emptyHistory(), ...folded?.history }
     const filter = readFilter(history, query)
     const found = filter ? countMatches(history, filter) : 0
@@ -96,7 +96,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     { limit, cursor }: { limit: number; cursor: Cursor | undefined },
   ) {
     const { filter, most, counts } = await sought(player.id, query)
-    // No further than there is something to find: what is left of the history would be read in vain.
+    // Stop at the known count, rather than read the rest of the history in vain.
     const wanted = Math.min(limit + 1, most)
     const { games, ...found } =
       wanted > 0 ? await matches.page(player.id, { wanted, shown: limit, cursor, filter }) : NOTHING
@@ -106,7 +106,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     const answer: PackedMatchPage = {
       ...seenFrom(player, shown, await scoreboardsFrom(pool, found)),
       nextCursor: last ? writeCursor(last) : null,
-      // From the folded history: a count must not read what it counts.
+      // From the folded history: counting must not read the rows.
       ...(counts ?? { total: games ?? 0, filteredTotal: games ?? 0 }),
     }
     return answer
@@ -137,7 +137,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
       return bodies.take(`history ${form} ${versionOf(player)} ${queryKey}`, encoding, make)
     },
 
-    /** Those of a player that count for nobody yet. */
+    /** A player's matches that do not count yet. */
     async waiting(nameTag: string, viewer: Viewer = VISITOR) {
       const player = await players.require(nameTag, viewer)
       const rows = await matches.waiting(player.id)

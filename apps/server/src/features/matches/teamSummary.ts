@@ -43,7 +43,7 @@ export function teamSummary(
   }
 }
 
-/** No ban is -1 in the game's files. */
+/** The game's files write "no ban" as -1. */
 function bansOf({ bans }: ParsedTeam, urls: ImageUrls): GameIcon[] | null {
   if (bans === null) return null
   return bans.flatMap((id) => {

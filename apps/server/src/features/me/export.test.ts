@@ -6,7 +6,7 @@ import { HELD } from '#server/model/people/held.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { found, joins, site } from './testMembers.ts'
 
-/** Columns of ids that refer to nothing and are no one's part of `HELD`, with what they are instead. */
+/** Id columns that reference nothing and are not in `HELD`, with what they are instead. */
 const NOT_OF_ACCOUNTS = {
   'audit_log.actor_id': 'given as the log',
   'audit_log.redacted_by': 'done by the staff',
@@ -29,7 +29,7 @@ const NOT_OF_ACCOUNTS = {
   'post.draft_id': 'a draft',
 }
 
-test('every column that says of whom something is held is known to the export and to the end of an account', async () => {
+test('the export and account deletion know every column that holds personal data', async () => {
   const { rows } = await sql<{ place: string }>`
     select c.table_name || '.' || c.column_name as place from information_schema.columns c
     left join information_schema.key_column_usage k on k.table_schema = 'public'
@@ -42,7 +42,7 @@ test('every column that says of whom something is held is known to the export an
   expect(known.sort()).toEqual(rows.map(({ place }) => place).sort())
 })
 
-test('everything held of a person comes in one file, and nothing of others', async () => {
+test('the export contains everything held about a person, and nothing about others', async () => {
   const person = await signedIn(site, { nickname: '내려받는이' })
   const other = await signedIn(site, { nickname: '남의이름' })
   const clanId = await found(person, '내려받는클랜')
@@ -73,7 +73,7 @@ test('everything held of a person comes in one file, and nothing of others', asy
   expect(text).not.toMatch(/token_hash/)
 })
 
-test('the export tells of no ban that a stranger never heard of, and of no person whom the staff dealt with', async () => {
+test('the export reveals no ban the person was never told of, and nobody staff acted on', async () => {
   const [stranger, staff] = [await signedIn(site), await signedIn(site, { permissions: ['user'] })]
   const banned = await signedIn(site, { nickname: '제한된이름' })
   const leader = await signedIn(site)

@@ -27,7 +27,7 @@ export const favoritesOf = (db: Db, userId: string, audience: Audience) =>
     .execute()
 
 export const favoriteRepository = (tx: Transaction<DB>) => ({
-  /** Two browsers at once must not go past the limit together. `null` for an account that has ended meanwhile. */
+  /** Serialises browsers, so that the limit holds. `null` for an account deleted meanwhile. */
   async lock(userId: string): Promise<number | null> {
     const account = tx.selectFrom('appUser').select('status').where('id', '=', userId).forNoKeyUpdate()
     if ((await account.executeTakeFirst())?.status !== 'active') return null
@@ -68,7 +68,7 @@ export async function removeFavorite(db: Db, userId: string, playerId: string): 
   return removed !== undefined
 }
 
-/** With those that became void; `after` is the last match of the page before. */
+/** Includes voided ones; `after` is the last match of the previous page. */
 export function uploadsOf(db: Db, userId: string, { limit, after }: { limit: number; after: string | undefined }) {
   let uploads = db
     .selectFrom('match as m')

@@ -91,7 +91,7 @@ export function meService({ db, finder, urls }: Options) {
     /** Works for a player who has hidden since, and does not reveal that the player exists. */
     async removeFavorite({ viewer }: SignedInCaller, nameTag: string) {
       const player = await finder.find(nameTag)
-      // Also without a player: the time it takes must not tell who is there.
+      // Runs without a player too: timing must not reveal who exists.
       const wasThere = await removeFavorite(db, viewer.userId, player?.id ?? NOBODY)
       if (!wasThere) await finder.require(nameTag, viewer)
       return { isFavorite: false }

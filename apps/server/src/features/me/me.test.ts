@@ -61,7 +61,7 @@ test('my sessions say which is this one and tell no secrets', async () => {
   ])
 })
 
-test('one session is ended from another, and no one ends a stranger’s', async () => {
+test('one session is ended from another, and nobody ends a stranger’s', async () => {
   const { browser, id } = await again(user)
   const stranger = await signedIn(site)
   expect((await stranger.command('DELETE', `/api/me/sessions/${id}`)).status).toBe(404)
@@ -77,7 +77,7 @@ test('all other sessions end at once', async () => {
   for (const { browser } of others) expect((await browser.get('/auth/me')).status).toBe(401)
 })
 
-test('a favourite is marked, shown on the profile to the one who marked, and taken back', async () => {
+test('a favourite is marked, shown on the profile to its owner, and removed', async () => {
   const seen = async (browser: { get: (path: string) => Promise<Response> }) =>
     PlayerProfile.parse(await (await browser.get(`/api/summoners/${encodeURIComponent('새벽감자#KR1')}`)).json())
       .summoner.isFavorite
@@ -114,7 +114,7 @@ test('a hundred favourites are enough, for two browsers at once too', async () =
   await sql`
     insert into favorite select ${user.userId}::uuid, id, now() from player where game_name like 'f%'`.execute(site.db)
   await user.refreshToken()
-  // Cold connections open one by one and would hide the race.
+  // Open the pool's connections first: opening them one by one would hide the race.
   await Promise.all(Array.from({ length: 12 }, () => user.get('/auth/me')))
   const names = ['새벽감자#KR1', '단풍너구리#KR1', ...[2, 3, 4, 5, 6, 7, 8, 9].map((slot) => `선수${slot}#KR1`)]
   const answers = await Promise.all(names.map((name) => user.command('PUT', favorite(name))))
@@ -138,7 +138,7 @@ test('my uploads come newest first, page by page, and no one else’s', async ()
   expect((await (await signedIn(site)).get('/api/me/uploads?cursor=KR_1')).status).toBe(200)
 })
 
-test('my uploads tell what became of them: counted, waiting with the reasons, void', async () => {
+test('my uploads show their outcome: counted, waiting with reasons, void', async () => {
   const shown = async () => {
     const uploads = OwnUpload.array().parse((await (await user.get('/api/me/uploads')).json()).items)
     return uploads.map(({ matchId, standing, maturesAt, doubts }) => [matchId, standing, maturesAt, doubts])

@@ -8,10 +8,10 @@ import type { DB } from '#server/platform/database/tables.ts'
 
 type HeldRows = Pick<(typeof heldParts)[number], 'table' | 'column' | 'only' | 'onlyIf' | 'ofSeen' | 'isList'>
 
-/** Of a game of a night, what is held of one of its ten. */
+/** Columns exported for one player of a night's game. */
 const GAME = ['night_id', 'n', 'side', 'position', 'is_bench', 'is_captain', 'confirmed_winner']
 
-/** The row of an account and everything that is held of its owner, by part, from one moment. */
+/** An account's row and everything held about its owner, by part, from one snapshot. */
 export const heldOf = (db: Db, userId: string, audience: Audience) =>
   db
     .transaction()
@@ -47,9 +47,9 @@ export const heldOf = (db: Db, userId: string, audience: Audience) =>
       return { account: rows[0]?.row ?? null, parts }
     })
 
-/** The end of an account, inside a transaction. */
+/** Deletes an account, inside a transaction. */
 export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
-  /** Whether it is an account still. */
+  /** Returns whether the account still exists. */
   async lock(): Promise<boolean> {
     const account = tx.selectFrom('appUser').select('status').where('id', '=', userId).forUpdate()
     return (await account.executeTakeFirst())?.status === 'active'
@@ -78,7 +78,7 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
       .where('status', '=', 'draft')
       .where('deletedAt', 'is', null)
       .execute()
-    // Anyone who comes back is someone new.
+    // A returning person is a new account.
     const nameless = { nickname: WITHDRAWN_NAME, avatarHash: null, discordId: `withdrawn ${userId}`, roleId: null }
     await tx
       .updateTable('appUser')

@@ -23,18 +23,18 @@ type Options = {
   leaveAllNights: (tx: Transaction<DB>, userId: string, at: Date) => Promise<void>
 }
 
-/** What an account holds, and its end. */
+/** The export of an account's data, and its deletion. */
 export function withdrawalService({ db, finder, seal, leaveAllNights }: Options) {
   return {
-    /** Everything we hold of a person, from one moment. */
+    /** Everything held about a person, from one snapshot. */
     async export({ viewer, now }: SignedInCaller): Promise<Record<string, unknown>> {
       const { account, parts } = await heldOf(db, viewer.userId, await finder.audience(viewer))
       return { exportedAt: now.toISOString(), account, ...parts }
     },
 
     /**
-     * Ends an account: its clans are led on, what was its own goes, and what it wrote stays with nobody's name on it. The
-     * row stays too, for what refers to it, and says nothing any more.
+     * Deletes an account: its clans get new leaders, private data is removed, and what it wrote stays without a name. The
+     * emptied row stays for references.
      */
     withdraw: ({ viewer, actor, now }: SignedInCaller): Promise<void> =>
       inTransaction(db, async (tx) => {

@@ -11,7 +11,7 @@ const leadersOf = async (clanId: string) => {
   return (await rows.where('rank', '=', 'leader').execute()).map(({ userId }) => userId)
 }
 
-test('an account ends only by its own words, and never the last administrator’s', async () => {
+test('an account is deleted only by its exact words, and never the last administrator’s', async () => {
   await site.db.updateTable('appUser').set({ roleId: null }).execute()
   const admin = await signedIn(site, { isAdmin: true })
   for (const body of [{}, { confirm: '' }, { confirm: '탈퇴' }]) expect((await withdraw(admin, body)).status).toBe(400)
@@ -19,7 +19,7 @@ test('an account ends only by its own words, and never the last administrator’
   expect((await admin.get('/auth/me')).status).toBe(200)
 })
 
-test('after it no call answers with the name, the picture or the number, and what was written stays', async () => {
+test('after deletion no endpoint returns the name, picture or Discord id, and texts stay', async () => {
   const [admin, reader] = await Promise.all([signedIn(site, { isAdmin: true }), signedIn(site, { nickname: '읽는이' })])
   const gone = await signedIn(site, { nickname: '사라질이름', permissions: ['clan'] })
   const avatarHash = 'a'.repeat(32)
@@ -60,7 +60,7 @@ test('after it no call answers with the name, the picture or the number, and wha
     (gen_random_uuid(), ${gone.userId}, '2026-11-20T11:00:00Z', 'stored', 'KR_1')`.execute(site.db)
   const night = site.db.selectFrom('night').select('id').where('hostId', '=', gone.userId)
   const { id: nightId } = await night.executeTakeFirstOrThrow()
-  // What is remembered for a while is forgotten.
+  // Caches expire.
   site.setNow('2026-11-20T13:00:00Z')
   const before = await (await site.get('/api/home/stats')).json()
   const picture = async () =>
@@ -68,7 +68,7 @@ test('after it no call answers with the name, the picture or the number, and wha
   const pictured = await picture()
   const matches = await (await site.get(`/api/summoners/${encodeURIComponent('새벽감자#KR1')}/matches`)).json()
 
-  // Before it each of these names the person.
+  // Before deletion each of these answers names the person.
   for (const [who, path] of [
     [other, `/api/clans/${second}/members`],
     [banning, `/api/clans/${third}/bans`],
@@ -79,7 +79,7 @@ test('after it no call answers with the name, the picture or the number, and wha
   expect((await withdraw(gone)).status).toBe(204)
   expect((await gone.get('/api/me/sessions')).status).toBe(401)
   expect(await leadersOf(clanId)).toEqual([reader.userId])
-  // Every call there is, and those that answer more by what is asked.
+  // Every GET endpoint, and those whose answers depend on parameters.
   const known: Record<string, string> = {
     nameTag: '새벽감자#KR1',
     matchId: 'KR_1',
@@ -135,14 +135,14 @@ test('after it no call answers with the name, the picture or the number, and wha
       ? [other, admin]
       : address.includes(third)
         ? [banning, admin]
-        : // Whoever is refused at the door is told nothing.
+        : // A refused request reveals nothing.
           routeAt.get(address)?.permission
           ? [admin]
           : routeAt.get(address)?.access === 'login'
             ? [reader, admin]
             : [reader, admin, site]
   for (let at = 0; at < addresses.length; at += 8) {
-    // How often one may ask is not what is asked here.
+    // Rate limits are not tested here.
     await sql`delete from request_window`.execute(site.db)
     await Promise.all(
       addresses
@@ -150,7 +150,7 @@ test('after it no call answers with the name, the picture or the number, and wha
         .flatMap((address) => readersOf(address).map((who) => expectNoTrace(address, who, who.get(address)))),
     )
   }
-  // Most of them had something to say.
+  // Most endpoints returned something.
   expect(answered.size).toBeGreaterThan(addresses.length * 0.7)
   expect(await (await reader.get(`/api/community/posts/${post.id}`)).json()).toMatchObject({
     title: '남는 글',
@@ -160,9 +160,9 @@ test('after it no call answers with the name, the picture or the number, and wha
   expect(await (await site.get('/api/home/stats')).json()).toEqual(before)
   const after = await (await site.get(`/api/summoners/${encodeURIComponent('새벽감자#KR1')}/matches`)).json()
   expect([after.total, after.items.length]).toEqual([matches.total, matches.items.length])
-  // Drawn of what the calls answer, so that the host's name is another one.
+  // The picture is drawn from API answers, so the host's name has changed.
   expect(await picture()).not.toBe(pictured)
-  // And what commands answer.
+  // Answers to commands too.
   const ofPost = { targetType: 'post', targetId: post.id, isLike: true }
   const commands: [SignedInBrowser, string, string, object?][] = [
     [reader, 'POST', '/api/community/comments', { postId: post.id, parentId: told.id, content: '답글' }],
@@ -187,7 +187,7 @@ test('after it no call answers with the name, the picture or the number, and wha
   )
 })
 
-test('leaders who leave at once, while others lead on, leave each clan one leader', async () => {
+test('leaders who delete their accounts at once leave every clan one leader', async () => {
   const leaders = await people(3)
   const [common, ...others] = await people(4)
   if (!common) throw new Error('nobody')
@@ -224,7 +224,7 @@ test('leaders who leave at once, while others lead on, leave each clan one leade
   for (const leader of leaders) expect(leading.flat()).not.toContain(leader.userId)
 })
 
-test('likes and ratings of clans go with the account, and nobody judges a clan twice by coming back', async () => {
+test('clan likes and ratings are deleted with the account, and returning allows no second one', async () => {
   const [leader, judge, other] = await people(3)
   if (!leader || !judge || !other) throw new Error('three people are needed')
   const clanId = await found(leader, '평가받는클랜')
@@ -240,7 +240,7 @@ test('likes and ratings of clans go with the account, and nobody judges a clan t
   })
 })
 
-test('likes of posts and comments go with the account, and their numbers are what the rows say', async () => {
+test('likes of posts and comments are deleted with the account, and the counts equal the rows', async () => {
   const [writer, judge, other] = await people(3)
   if (!writer || !judge || !other) throw new Error('three people are needed')
   const boardId = await aBoard(site)
@@ -264,7 +264,7 @@ test('likes of posts and comments go with the account, and their numbers are wha
   expect(rows).toEqual([{ ofPost: 1, ofComment: 1 }])
 })
 
-test('an account that ends while its applications are decided holds nobody up', async () => {
+test('an account deleted while its applications are decided blocks nobody', async () => {
   const [leader, applicant] = await people(2)
   if (!leader || !applicant) throw new Error('two people are needed')
   const clanId = await found(leader, '바쁜클랜')

@@ -3,8 +3,8 @@ import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
 /**
- * How much speaks for a match being that of a game. Who came as themselves says most; of equals it is said by the one who
- * sent the match, and hosts the night or came to it.
+ * How strongly a match claims to belong to a game. Players present by their own account weigh most; ties go to the match
+ * sent by the night's host or a participant.
  */
 const claimOf = (night: string, n: string, match: string) => `(select (2 * count(*) + case when exists (
       select from match m join night on night.id = ${night} where m.id = ${match} and m.uploaded_by is not null
@@ -16,10 +16,11 @@ const claimOf = (night: string, n: string, match: string) => `(select (2 * count
   join match_participant l on l.match_id = ${match} and l.player_id = s.player_id
   where t.night_id = ${night} and t.n = ${n} and not t.is_bench)`
 
-/** Anyone may open any number of nights under others' names: only so many of one match are judged, the likeliest first. */
+/** Anyone may open many nights under others' names: only the likeliest of them are judged per match. */
 const NIGHTS_OF_ONE_MATCH = 10
 
-// From the few games that wait for a match to what was stored since, by the index of the players' own matches. A name that
+// From the few games without a match to matches stored since, by the index of the players' own matches. A typed name stands
+// for every player who bears it.
 // was typed stands for every player who bears it.
 const WAITING = `
   with game as (
@@ -57,7 +58,7 @@ export async function claimTo(db: Db, nightId: string, n: number, matchId: strin
   return (await ask<{ claim: number }>(db, question))[0]?.claim ?? 0
 }
 
-// While results are still looked for; who takes back a match later leaves the night its result.
+// While results are still accepted; deleting a match later leaves the night its result.
 const TAKEN_BACK = `
   select g.night_id as "nightId", m.id as "matchId" from night_game g join match m on m.id = g.match_id
   where m.deleted_at is not null and g.started_at > $1 and ($2::text is null or m.id = $2) limit 200`
@@ -66,7 +67,7 @@ const TAKEN_BACK = `
 export const takenBack = (db: Db, { since, matchId }: { since: Date; matchId?: string }) =>
   ask<{ nightId: string; matchId: string }>(db, { text: TAKEN_BACK, values: [since, matchId ?? null] })
 
-/** Stored matches of enough of the same people to be games that wait for theirs: nights and matches. */
+/** Pairs of night and match with enough people in common. */
 export const candidates = (db: Db, { since, nightId, matchId }: { since: Date; nightId?: string; matchId?: string }) =>
   ask<{ nightId: string; matchId: string }>(db, { text: WAITING, values: [since, nightId ?? null, matchId ?? null] })
 
@@ -81,7 +82,7 @@ const IS_OF_NIGHT = `
         where mine.user_id = told.by and host.user_id = night.host_id)) as "isOfNight"
   from match m join night on night.id = $1 where m.id = $2`
 
-/** Whether the operator, the host, a clanmate of the host or someone who came to the night tells of the match. */
+/** Whether the match was sent by the operator, the host, a clanmate of the host or a participant. */
 export async function isOfNight(db: Db, nightId: string, matchId: string): Promise<boolean> {
   const rows = await ask<{ isOfNight: boolean }>(db, { text: IS_OF_NIGHT, values: [nightId, matchId] })
   return rows[0]?.isOfNight ?? false

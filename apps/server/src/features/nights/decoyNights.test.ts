@@ -9,10 +9,10 @@ import { gameIn, NAMES, nightFrom } from './testNights.ts'
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const codeOf = (nth: number) => `ZZZ${[10, 5, 0].map((bits) => ALPHABET[(nth >> bits) % 32]).join('')}`
 
-/** Nights of a stranger in which the ten names of this one are typed, and whose game waits for its match. */
+/** A stranger's nights with the same ten typed names, waiting for a match. */
 async function decoysOf(nightId: string, hostId: string, many: number) {
   for (let nth = 0; nth < many; nth += 1) {
-    // Before the other in every list by id.
+    // Sorts before the other in every list by id.
     const id = `00000000${randomUUID().slice(8)}`
     const copy = (table: string, change: object) =>
       sql`insert into ${sql.table(table)} select (jsonb_populate_record(t, ${JSON.stringify(change)}::jsonb)).* from ${sql.table(table)} t
@@ -50,6 +50,6 @@ test('hundreds of a stranger’s nights with the same ten names do not keep a ma
   const considered = await candidates(site.db, { since: new Date('2026-11-21T00:00:00Z'), matchId })
   await lookForAll()
   expect(gameIn(await nightFrom(host.get(one.at)), n)).toMatchObject({ result: { source: 'replay', matchId } })
-  // Each takes a transaction, and the upload waits for them.
+  // Each costs a transaction, and the upload waits for them.
   expect(considered).toHaveLength(10)
 })

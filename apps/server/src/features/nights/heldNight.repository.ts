@@ -26,8 +26,8 @@ const isKeptOut = (player: string) => `exists (
     or exists (select from clan_ban b where b.clan_id = held."clanId" and b.user_id = o.user_id and ${IN_FORCE})))`
 
 /**
- * Whether the clan has banned the caller, the players who bear the typed name, and which of them may not come. A hidden player's
- * ban is left out: otherwise a clan could find an account's hidden name by banning the account and typing names.
+ * Whether the clan has banned the caller, the players who bear the typed name, and which of them may not come. A hidden
+ * player's ban is left out: otherwise a clan could find an account's hidden name by banning it and typing names.
  */
 const FOR_JOINING = `
   select held.*, ${SIGNUPS}, ${wishesBy('$3', '$4')} as wishes,
@@ -43,7 +43,7 @@ const FOR_JOINING = `
 
 type Held = { night: NightRow; rows: SignupRow[] }
 
-/** Holds a night and gives it, and everyone who ever signed up, as they are by then. */
+/** Locks a night and returns it with everyone who ever signed up. */
 export async function holdWithSignups(
   tx: Transaction<DB>,
   id: string,
@@ -59,7 +59,7 @@ export async function holdWithSignups(
 
 type Joining = {
   viewerId: string | null
-  /** The account or browser that joins: its players and its last wishes are read. */
+  /** The joining account or browser: its players and last wishes are read. */
   joiner: { userId: string | null; guestMark: string | null }
   /** The name that is typed. */
   typed: { nameKey: string; ending: string | null } | null
@@ -72,13 +72,13 @@ type Judged = {
   /** Read under the lock: a player may have a new owner. */
   ownPlayers: OwnPlayer[]
   isBanned: boolean
-  /** First whom the name means. */
+  /** The player the name means most comes first. */
   bearers: Bearer[]
   /** A hidden player bears the typed name, and the owner's account is closed. */
   isNameKeptOut: boolean
 }
 
-/** Holds a night for one who joins, with all by which that is judged. */
+/** Locks a night for someone who joins, and reads everything needed to judge it. */
 export async function holdForJoining(
   tx: Transaction<DB>,
   id: string,
@@ -93,5 +93,5 @@ export async function holdForJoining(
   return { night, rows: signups.map(signupOf), wishes, ownPlayers, isBanned, bearers, isNameKeptOut }
 }
 
-/** What is asked next begins when the lock is there, and sees all that whoever held it before has done. */
+/** A statement that begins after the lock sees all that its previous holder committed. */
 const lockFirst = (tx: Transaction<DB>, id: string) => ask(tx, { name: 'night-lock', text: LOCK, values: [id] })

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { eachApart } from '#server/platform/jobs/eachApart.ts'
 import { ringingNews, takeRinging } from './nights.repository.ts'
 
-/** Of nights that one clan opens, of places in one night and of its ready checks, the bell rings once in so long. */
+/** At most one notification per period for a clan's opened nights, a night's places and its ready checks. */
 const OPENED_ONCE_MS = 10 * MINUTE_MS
 const PLACE_ONCE_MS = 5 * MINUTE_MS
 const ASKED_ONCE_MS = 5 * MINUTE_MS
@@ -17,13 +17,13 @@ const target = (nightId: string) => ({ type: 'night', id: nightId }) as const
 
 const RUNG_AT_ONCE = 20
 
-/** Tells clans' members of nights that were opened there, and not their hosts. Whoever opens one does not wait for it. */
+/** Notifies clan members, except the host, of nights opened there, in the background. */
 export const ringForNights = async (db: Db): Promise<void> =>
   eachApart(await ringingNews(db, RUNG_AT_ONCE), (newsId) => inTransaction(db, (tx) => ringFor(tx, newsId)))
 
 async function ringFor(tx: Transaction<DB>, newsId: number) {
   const night = await takeRinging(tx, newsId)
-  // Another process was quicker, or the night was called off before anyone heard of it.
+  // Another process was quicker, or the night was cancelled before anyone was notified.
   if (!night || night.state === 'cancelled') return
   const { id, clanId, hostId, happenedAt } = night
   await notify(tx, {
@@ -36,7 +36,7 @@ async function ringFor(tx: Transaction<DB>, newsId: number) {
   })
 }
 
-/** Tells the account that a night goes over to. */
+/** Notifies the account that takes over a night. */
 export const tellHeir = (tx: Transaction<DB>, nightId: string, heir: string, at: Date) =>
   notify(tx, {
     to: { users: [heir] },
@@ -47,7 +47,7 @@ export const tellHeir = (tx: Transaction<DB>, nightId: string, heir: string, at:
     at,
   })
 
-/** Tells people who waited that they have a place now. */
+/** Notifies people who moved up from the queue. */
 export async function tellAdmitted(tx: Transaction<DB>, nightId: string, users: readonly string[], at: Date) {
   if (users.length === 0) return
   await notify(tx, {
@@ -72,7 +72,7 @@ export async function tellOfOwnSeat(
   await notify(tx, { ...news, to: { users: [owner] }, outcome: 'seatBack' })
 }
 
-/** Tells people that they lose their place unless they answer. */
+/** Warns people that they lose their place unless they answer. */
 export async function tellAsked(tx: Transaction<DB>, nightId: string, users: readonly string[], at: Date) {
   if (users.length === 0) return
   await notify(tx, {

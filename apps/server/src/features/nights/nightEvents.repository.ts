@@ -6,11 +6,11 @@ export type Logged = {
   kind: NightEventKind
   n?: number
   signupId?: string
-  /** Who got a place by it. */
+  /** The people who got a place through it. */
   entered?: readonly string[]
 }
 
-/** Along with a change of the night $5. The newest takes the place of the oldest of so many. */
+/** Part of the night's UPDATE ($5 = id). A ring buffer: the newest event replaces the oldest. */
 export const LOGGED_EVENT = `
   insert into night_event as e (night_id, slot, revision, happened_at, kind, n, signup_id, entered)
   select $5::uuid, revision % ${NIGHT_LIMITS.eventsKept}, revision, $6::timestamptz, $7::text, $8::int, $9::uuid, $10::uuid[] from changed
@@ -37,7 +37,7 @@ export type EventRow = {
 }
 export const eventOf = ({ at, ...row }: InJson<EventRow>): EventRow => ({ ...row, at: new Date(at) })
 
-/** The newest first, as many as a lobby shows. */
+/** Newest first, as many as a lobby shows. */
 export const shownEvents = (night: string) => `
   select revision, happened_at as at, kind, n, signup_id as "signupId", entered from night_event
   where night_id = ${night} order by revision desc limit (select ${NIGHT_LIMITS.eventsShown})`

@@ -23,7 +23,7 @@ const { evening, running, upload } = eveningsOf(() => ({ site, host }))
 const told = (log: readonly NightEvent[]) =>
   log.toReversed().map(({ kind, n, who, entered }) => [kind, n ?? who?.summonerName ?? null, ...entered])
 
-test('who came, went, was added, removed and marked is told in order, and who got a place by it', async () => {
+test('the log shows in order who came, left, was added, removed and marked, and who moved up', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 5 }), 201)
   const at = `${NIGHTS}/${id}`
   const signups = `${at}/signups`
@@ -90,7 +90,7 @@ test('teams, starts, substitutes, results and what was called off are told with 
   expect(log.find(({ kind }) => kind === 'substituted')?.who?.summonerName).toBe(`가${one.suffix}`)
 })
 
-test('a player who hides is told of as the lobby shows them, and by name to themselves', async () => {
+test('a hidden player appears in the log as in the lobby, and by name to themselves', async () => {
   const one = await evening()
   const guest = openBrowser(site.origin)
   await site.store(aParsedMatch({ names: { 0: '숨은이#KR1' } }))
@@ -100,7 +100,7 @@ test('a player who hides is told of as the lobby shows them, and by name to them
   expect((await nightFrom(host.get(one.at))).log[0]?.who).toEqual({ summonerName: HIDDEN_NAME })
 })
 
-test('so much is kept of a night and no more, the newest', async () => {
+test('the log keeps a limited number of events, the newest', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   const at = `${NIGHTS}/${id}`
   await site.pool.query('update night set revision = 10 where id = $1', [id])

@@ -19,7 +19,7 @@ type NightChangeKind =
   | 'ended'
   | 'cancelled'
 
-/** What of it is worth telling outside of the site: rows of `night_news`, for a job to post. */
+/** Changes posted outside the site: rows of `night_news`. */
 const NEWS: Partial<Record<NightChangeKind, string>> = {
   teams: 'teams',
   result: 'result',
@@ -47,7 +47,7 @@ type Change = {
   at: Date
 }
 
-/** Every change of a night ends here, in its transaction: the revision grows, open lobbies hear of it, and the news is kept. */
+/** Every change of a night ends here, in its transaction: raises the revision, notifies open lobbies and stores the news. */
 export async function changed(tx: Transaction<DB>, nightId: string, { kind, n, patch, newcomer, log, at }: Change) {
   const nights = nightRows(tx)
   const own = LOGGED[kind]

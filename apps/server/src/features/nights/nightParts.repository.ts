@@ -22,6 +22,6 @@ function partsIn([parts]: readonly Parts[]): PeopleAndGames {
   return { people: people.map(signupOf).map(asSeen), games: games.map(gameOf), events: events.map(eventOf) }
 }
 
-/** Who is seen in a night, its games, and what happened in it, the newest first, in one question. */
+/** A night's visible people, games and events, newest first, in one query. */
 export const peopleAndGames = async (db: Db, nightId: string): Promise<PeopleAndGames> =>
   partsIn(await ask<Parts>(db, questionOf(nightId)))

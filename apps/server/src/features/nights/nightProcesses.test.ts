@@ -38,7 +38,7 @@ const joinAt = ({ origin }: TestApp, night: string, nth: number) =>
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${nth}` },
   })
 
-test('a crowd that waits for one night keeps no one from another', async () => {
+test('a crowd waiting for one night blocks no other night', async () => {
   const [{ id }, { id: quiet }] = [
     await nightFrom(host.command('POST', NIGHTS, {}), 201),
     await nightFrom(host.command('POST', NIGHTS, {}), 201),
@@ -57,7 +57,7 @@ test('a crowd that waits for one night keeps no one from another', async () => {
   await Promise.all(crowd)
 })
 
-test('of 200 who join ten places at once at two processes ten are in, and all others wait in the order in which they came', async () => {
+test('of 200 people joining ten places at two processes at once ten get in, and the rest queue in order', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, nth) => joinAt(nth % 2 === 0 ? site : other, id, nth)),
@@ -91,7 +91,7 @@ test('a lobby that one process holds open hears what happens at the other', asyn
   leaving.abort()
 })
 
-test('of many who watch at once each sees what it may, as it was when it asked or later', async () => {
+test('of many simultaneous watchers each sees what it may, no older than its request', async () => {
   const { at: path, guests } = await evening({ people: 5 })
   const guest = guests[0] ?? expect.fail()
   const crowd = (revision: number) =>
@@ -114,7 +114,7 @@ test('of many who watch at once each sees what it may, as it was when it asked o
   }
 })
 
-test('of picks and starts that reach both processes at once each counts once', async () => {
+test('simultaneous picks and starts at both processes count once each', async () => {
   const one = await evening({ mode: 'captains' })
   await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
   const captains = [one.ids[0] ?? '', one.ids[1] ?? '']
@@ -144,7 +144,7 @@ test('of picks and starts that reach both processes at once each counts once', a
   expect(gameIn(await nightFrom(elsewhere.get(one.at)), 1).state).toBe('running')
 })
 
-test('a draft whose process has ended goes on at another, by the clock', async () => {
+test('when a process ends, another continues its draft by the clock', async () => {
   const one = await evening({ mode: 'captains' })
   const ending = await startTestApp({ beside: site })
   ending.setNow('2026-11-21T12:00:00Z')

@@ -9,7 +9,7 @@ import type {
 } from '@buri/domain/nights/nightSettings'
 import type { Signup } from '@buri/domain/nights/signup'
 
-/** A night as it is stored, and what the caller is to its clan. */
+/** A stored night, with the caller's relation to its clan. */
 export type NightRow = {
   id: string
   code: string

@@ -39,13 +39,13 @@ const ORDERS = { earliest: 'asc', latest: 'desc' } as const
 const firstBy = (order: Order) => `order by n.starts_at ${ORDERS[order]}, n.id ${ORDERS[order]} limit $5`
 const FOUND = 'select n.id, n.starts_at from night n'
 
-// So many of one host, the earliest: who opens many fills nobody else's list, and a clan's page has them all. Nights that
-// are over hide none that is not.
+// At most this many per host, the earliest, so that one host cannot fill everyone's list; a clan's page has them all. Past
+// nights do not displace open ones.
 const FOUND_OF_ONE_HOST = `n.state <> 'cancelled' and ${NIGHT_LIMITS.foundPerHost} > (select count(*) from night o
   where o.host_id = n.host_id and o.access = 'everyone' and o.state <> 'cancelled'
     and (o.state = 'finished') = (n.state = 'finished') and o.starts_at >= $3 and (o.starts_at, o.id) < (n.starts_at, n.id))`
 
-// Each part is read from its own index, as far as the list is long.
+// Each part is read from its own index, no further than the list is long.
 const listed = (order: Order) => {
   const first = firstBy(order)
   return `
@@ -67,7 +67,7 @@ const ofClan = (order: Order) => `
     or exists (select from night_signup s where s.night_id = n.id and s.state in ('in', 'waiting', 'absent')
       and (s.user_id = $1 or s.guest_mark = $2))) ${firstBy(order)}`
 
-// Values in subqueries: with what it knows of them the planner would make a plan for each call.
+// Values are subqueries: known values would make the planner plan each call.
 const CARDS = `
   select night.*,
     (select count(*)::int from night_signup s where s.night_id = night.id and s.state = 'in') as "inCount",
@@ -176,12 +176,12 @@ const GROWN = 'update night set revision = revision + 1 where id = $5::uuid retu
 const CHANGED = announcing(GROWN, LOGGED_EVENT)
 const JOINED = announcing(GROWN, LOGGED_EVENT, addedSignups('$11'))
 
-/** How many open ones a host has. One that nobody ended counts for a day from its beginning. */
+/** A host's number of open nights. One that nobody ended counts for a day from its start. */
 export const openNights = (hostId: RawBuilder<unknown>, at: Date) => sql`
   select count(*) from night h where h.host_id = ${hostId} and h.state in ('open', 'running')
     and h.starts_at > ${new Date(at.getTime() - DAY_MS)}`
 
-/** Nights inside a transaction. Whatever changes a night locks it first: all of it happens one after the other. */
+/** Nights, inside a transaction. Every change locks the night first. */
 export const nightRows = (tx: Transaction<DB>) => ({
   async lock(id: string): Promise<boolean> {
     const found = await tx.selectFrom('night').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -190,20 +190,20 @@ export const nightRows = (tx: Transaction<DB>) => ({
 
   find: (id: string, viewerId: string | null) => nightReads(tx).find(id, viewerId),
 
-  /** Holds it and gives it as it is by then. */
+  /** Locks the night and returns its current state. */
   async hold(id: string, viewerId: string | null): Promise<NightRow | undefined> {
     const text = `${ONE_NIGHT} for no key update of n`
     return (await ask<NightRow>(tx, { name: 'inhouse-night-held', text, values: [viewerId, id] }))[0]
   },
 
-  /** Two browsers of one host at once must not go past the limit together. */
+  /** Serialises a host's browsers, so that the limit holds. */
   async lockHost(userId: string) {
     await tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   },
 
   /**
-   * Adds a night, and puts down that it is news, of which a clan's members hear soon; of a host only where the account is open and
-   * has fewer than `most` open ones. Adds nothing where the code is taken, or a weekly night is open already.
+   * Adds a night and its news for the clan's members; for a host only if the account is open and has fewer than `most` open
+   * nights. Adds nothing if the code is taken or a weekly night is already open.
    */
   async add(row: NewRow, most: number | null = null): Promise<'added' | 'taken' | 'full' | 'closed'> {
     const night = sql.join(NEW_COLUMNS.map((column) => sql.ref(column)))
@@ -250,13 +250,13 @@ export const nightRows = (tx: Transaction<DB>) => ({
   },
 })
 
-/** Nights whose ready check is over and has not been acted on. */
+/** Nights with an expired ready check that was not yet applied. */
 export const overdueReadyChecks = async (db: Db, now: Date): Promise<string[]> => {
   const overdue = db.selectFrom('night').select('id').where('readyUntil', '<', now).orderBy('readyUntil').limit(50)
   return (await overdue.execute()).map(({ id }) => id)
 }
 
-/** Nights in which nothing has begun or ended since then, and that are not over. */
+/** Unfinished nights without activity since then. */
 export async function leftOpen(db: Db, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select n.id from night n
@@ -267,7 +267,7 @@ export async function leftOpen(db: Db, since: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** News of clans' nights of which nobody has been told by the bell, the oldest first. */
+/** Clan nights' news not yet sent as notifications, oldest first. */
 export const ringingNews = async (db: Db, limit: number): Promise<number[]> => {
   const ringing = db.selectFrom('nightNews').select('id').where('rings', '=', true).orderBy('id').limit(limit)
   return (await ringing.execute()).map(({ id }) => id)
@@ -275,7 +275,7 @@ export const ringingNews = async (db: Db, limit: number): Promise<number[]> => {
 
 type Ringing = Pick<NightRow, 'id' | 'hostId' | 'state'> & { clanId: string; happenedAt: Date }
 
-/** Takes one of them, once. */
+/** Claims one of them, once. */
 export async function takeRinging(tx: Transaction<DB>, newsId: number): Promise<Ringing | undefined> {
   const { rows } = await sql<Ringing>`
     update night_news w set rings = false from night n
@@ -284,7 +284,7 @@ export async function takeRinging(tx: Transaction<DB>, newsId: number): Promise<
   return rows[0]
 }
 
-/** Nobody is told so late, and nothing that was told is edited. */
+/** Older news is neither sent nor edited. */
 const NEWS_KEPT_MS = 30 * DAY_MS
 
 export async function sweepNews(db: Db, now: Date) {

@@ -35,7 +35,7 @@ type Options = {
 
 const MARK_LENGTH = 22
 
-/** What the caller knew a game by. */
+/** The game as the caller last saw it. */
 type Seen = { createdAt?: string | undefined }
 
 export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
@@ -51,7 +51,7 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
     const address = addressOf(request)
     return isOwnMachine(address) ? null : seal('guest', address).slice(0, MARK_LENGTH)
   }
-  /** Who joins without an account is known again by a cookie. */
+  /** A cookie recognises people who join without an account. */
   const joiner = (request: FastifyRequest, reply: FastifyReply) =>
     viewerOf(request).kind === 'user'
       ? callerOf(request)

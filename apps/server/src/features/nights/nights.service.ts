@@ -39,13 +39,13 @@ function startIn(text: string | undefined, now: Date): Date {
   return new Date(at)
 }
 
-/** What only a night of a clan can be. */
+/** Settings that only a clan's night can have. */
 function refuseOfClan({ access, preset }: Pick<NightChange, 'access' | 'preset'>) {
   if (access === 'clan') throw new AppError('INVALID_REQUEST', { details: [{ path: '/access' }] })
   if (preset === 'clan') throw new AppError('INVALID_REQUEST', { details: [{ path: '/preset' }] })
 }
 
-/** What of its new settings the log tells. */
+/** The changed settings that the log shows. */
 function logged(
   { places, isClosed }: NightRow,
   after: Pick<NightChange, 'places' | 'isClosed'>,
@@ -56,7 +56,7 @@ function logged(
   return { kind: after.isClosed ? 'closed' : 'reopened' }
 }
 
-/** Holds a night that the caller manages and that is not over. */
+/** Locks an unfinished night that the caller manages. */
 export async function lockManaged(tx: Transaction<DB>, id: string, caller: SignedInNightCaller): Promise<NightRow> {
   return requireCommanded(await nightRows(tx).hold(id, viewerId(caller.viewer)), caller, { isManaged: true })
 }
@@ -90,7 +90,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
           startsAt: start,
           createdAt: now,
         }
-        // A code in use is drawn again; a thousand million of them leave few of those.
+        // A used code is drawn again; with a thousand million codes that is rare.
         let outcome: Awaited<ReturnType<typeof nights.add>>
         do outcome = await nights.add({ ...row, code: nightCodeOf(randomBytes(CODE_BYTES)) }, NIGHT_LIMITS.openPerHost)
         while (outcome === 'taken')
@@ -149,13 +149,13 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
         await record(tx, { at: now, actor, action: 'night.cancelled', target })
       }),
 
-    /** Ends nights that everyone has left: one without a game was none. */
+    /** Ends abandoned nights; one without a game is cancelled. */
     async endLeftOpen(now: Date): Promise<void> {
       const since = new Date(now.getTime() - NIGHT_LIMITS.leftOpenMs)
       await eachApart(await leftOpen(db, since), (id) =>
         inTransaction(db, async (tx) => {
           const night = await nightRows(tx).hold(id, null)
-          // Someone was quicker, or goes on.
+          // Someone was quicker, or the night goes on.
           if (!night || !(await leftOpen(tx, since)).includes(id)) return
           const hasPlayed = (await gameRows(tx).games(id)).some(
             ({ startedAt, state }) => startedAt && state !== 'cancelled',

@@ -30,7 +30,7 @@ const guest = () => openBrowser(site.origin)
 const namesIn = ({ signups }: Night, state: string) =>
   signups.filter((one) => one.state === state).map(({ summonerName }) => summonerName)
 
-test('with nothing said it is tonight at nine, for ten, by link, and a code leads to it', async () => {
+test('the default is tonight at nine, for ten, by link, and a code leads to it', async () => {
   const made = await open()
   expect(made).toMatchObject({ startsAt: '2026-11-21T12:00:00.000Z', places: 10, mode: 'balance', access: 'link' })
   expect(made).toMatchObject({ title: '토요일 밤 9시 내전', clan: null, isHost: true, state: 'open' })
@@ -172,7 +172,7 @@ test('of one host others find the next nights only, and all of them in the clan'
   expect(await titles(stranger, `clanId=${clanId}&limit=50`)).toEqual(all)
 })
 
-test('what is past is so by the server’s clock, for two weeks', async () => {
+test('past nights are decided by the server’s clock and listed for two weeks', async () => {
   const clanId = await aClan(site, { leader: host })
   site.setNow('2026-11-05T12:00:00Z')
   for (const day of ['2026-11-06', '2026-11-08', '2026-11-20', '2026-11-23'])
@@ -182,7 +182,7 @@ test('what is past is so by the server’s clock, for two weeks', async () => {
   expect(past.data.map(({ title }: NightCard) => title)).toEqual(['2026-11-20', '2026-11-08'])
 })
 
-test('a host keeps ten nights open and not one more, also at once; what is called off says so', async () => {
+test('a host keeps at most ten nights open, even at once; a cancelled one says so', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => host.command('POST', NIGHTS, {})))
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 409, 409])
   const { id } = Night.parse(await answers.find(({ status }) => status === 201)?.json())
@@ -195,7 +195,7 @@ test('a host keeps ten nights open and not one more, also at once; what is calle
   for (let nth = 0; nth < 2; nth += 1) await open()
 })
 
-test('a weekly night is opened once, also where its host puts it off, or its template is changed', async () => {
+test('a weekly night opens once, even if its host postpones it or its template changes', async () => {
   const clanId = await aClan(site, { leader: host })
   const weekly = { name: '토요 내전', weekday: 5, minuteOfDay: 22 * 60, isWeekly: true }
   const path = `/api/clans/${clanId}/night-templates`
@@ -214,7 +214,7 @@ test('a weekly night is opened once, also where its host puts it off, or its tem
   expect(await opened()).toHaveLength(1)
 })
 
-test('of browsers that come and go, each as someone else, nothing stays', async () => {
+test('browsers that come and go under different names leave nothing behind', async () => {
   const { id } = await open()
   const person = await signedIn(site)
   await join(id, person, { name: '계정#KR1' })

@@ -8,16 +8,16 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 import type { NightRow } from './nightRow.ts'
 
-/** Who asks about a night: an account, a browser that came as a guest, or both. */
+/** The one who asks about a night: an account, a guest's browser, or both. */
 export type NightCaller = Caller & {
   guestMark: string | null
-  /** A digest of where a guest comes from; `null` of our own machine, behind which is anyone, and of those who do not join. */
+  /** Digest of a guest's address; `null` for our own machine, which may proxy anyone, and for people who do not join. */
   guestFrom?: string | null
 }
 
 const NOBODY = { id: null, label: '', role: null, requestId: null, addressMark: null }
 
-/** Nobody we know, such as who reads a channel elsewhere. */
+/** An anonymous viewer, such as a channel's reader. */
 export const strangerAt = (now: Date): NightCaller => ({ viewer: VISITOR, actor: NOBODY, now, guestMark: null })
 
 export const relationTo = (night: NightRow, viewer: Viewer): NightRelation => ({
@@ -34,7 +34,7 @@ export const nightViewerOf = ({ viewer, guestMark }: NightCaller) => ({
   seesAll: seesAllClans(viewer),
 })
 
-/** A night that the caller may command; one that does not exist and one that is for others are answered alike. */
+/** A night the caller may command; a missing one and one for others get the same answer. */
 export function requireCommanded<Night extends NightRow>(
   night: Night | undefined,
   { viewer }: Pick<NightCaller, 'viewer'>,

@@ -24,7 +24,7 @@ const MATCH_LINE_IS_TRUE = `case n.outcome
     when 'confirmed' then m.standing in ('confirmed', 'reported')
     else true end end`
 
-/** The same for a place in a clan, its leader and its channel. */
+/** The same for notifications about a clan's membership, leader and channel. */
 const PLACE_LINE_IS_TRUE = `case n.outcome
   when 'removed' then m.user_id is null
   when 'banned' then exists (select from clan_ban b where b.clan_id = c.id and b.user_id = $1)
@@ -40,7 +40,8 @@ const PLACE_LINE_IS_TRUE = `case n.outcome
     else true end end`
 
 const EXCERPT_LENGTH = 120
-// What a line is about, if its reader may see it now: what is gone, withheld or out of sight takes its line with it.
+// What a notification is about, if its reader may see it now: anything deleted, withheld or invisible hides its
+// notification.
 const ABOUT = `
   select p.title, null as excerpt, null as reported, ${POST_URL} as url, p.id as post_id,
     case n.kind when 'like' then (select count(*) from post_reaction r
@@ -146,7 +147,7 @@ export type Place = { at: Date; id: string }
 const KEPT_DAYS = 90
 
 export const notificationRepository = (db: Db) => ({
-  /** One more than is shown tells that there are more. */
+  /** One extra row shows that there are more. */
   page: (viewer: SignedIn, { at, id }: Place, limit: number) =>
     ask<NotificationRow>(db, {
       name: 'notifications',
@@ -163,7 +164,7 @@ export const notificationRepository = (db: Db) => ({
     return row?.unread ?? 0
   },
 
-  /** Applications to the clans that this person leads or helps to lead. */
+  /** Applications to clans this person leads or helps to lead. */
   async waitingRequests(userId: string): Promise<{ count: number; clanId: string } | null> {
     const [row] = await ask<{ count: number; clanId: string }>(db, {
       name: 'waiting-requests',
@@ -173,7 +174,7 @@ export const notificationRepository = (db: Db) => ({
     return row ?? null
   },
 
-  /** Gives whether anything changed. */
+  /** Returns whether anything changed. */
   async markRead(userId: string, wanted: { ids: readonly string[]; until: Date | null }, now: Date): Promise<boolean> {
     const { rows } = await sql`
       update notification set read_at = ${now}
@@ -235,7 +236,7 @@ export const muteRepository = (db: Db) => ({
       .execute()
   },
 
-  /** The newest stay. */
+  /** Keeps the newest. */
   async dropOldestPosts(userId: string) {
     await sql`delete from notification_mute where (user_id, what, id) in (
       select user_id, what, id from notification_mute where user_id = ${userId} and what = 'post'

@@ -10,7 +10,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
 import { muteRepository, type NotificationRow, notificationRepository, type Place } from './notifications.repository.ts'
 
-/** Opaque on purpose: what it is made of may change. */
+/** Opaque: its format may change. */
 const cursorOf = ({ happenedAt, id }: NotificationRow) =>
   Buffer.from(`${happenedAt.getTime()} ${id}`).toString('base64url')
 const CURSOR = /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
@@ -33,7 +33,7 @@ const shown = ({ happenedAt, userId, nickname, discordId, avatarHash, userStatus
 
 type ReadMark = { readUntil?: string | undefined; ids?: readonly string[] | undefined }
 
-/** The bell of one person, and what they do not want to hear of. */
+/** A person's notifications, and the kinds they have muted. */
 export function notificationService({ db }: { db: Db }) {
   const notifications = notificationRepository(db)
   const mutes = muteRepository(db)
@@ -60,7 +60,7 @@ export function notificationService({ db }: { db: Db }) {
       const until = readUntil === undefined ? null : new Date(readUntil)
       await inTransaction(db, async (tx) => {
         const hasChanged = await notificationRepository(tx).markRead(viewer.userId, { ids, until }, now)
-        // Their other tabs count anew.
+        // Their other tabs count again.
         if (hasChanged) await announce(tx, `user:${viewer.userId}`, 'notification')
       })
       return { unread: await notifications.unread(viewer) }

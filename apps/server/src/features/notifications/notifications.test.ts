@@ -43,7 +43,7 @@ async function comment(who: SignedInBrowser, content: string, parentId?: number)
 const like = (who: SignedInBrowser, isLike = true) =>
   who.command('POST', '/api/community/posts/likes/toggle', { targetType: 'post', targetId: postId, isLike })
 
-test('a comment is told to the post’s author, its answer to whom it answers, and both lead to it', async () => {
+test('a comment notifies the post’s author, a reply the comment’s author, and both link to it', async () => {
   const first = await comment(reader, '잘 봤어요')
   const bell = await bellOf(author)
   expect(bell).toMatchObject({
@@ -65,7 +65,7 @@ test('a comment is told to the post’s author, its answer to whom it answers, a
   expect((await bellOf(reader)).items).toMatchObject([{ url: expect.stringContaining(`#comment-${second}`) }])
 })
 
-test('likes are one line that names no one, and those taken back are not counted', async () => {
+test('likes share one notification without names, and withdrawn ones are not counted', async () => {
   const others = await Promise.all([signedIn(site), signedIn(site), signedIn(site)])
   for (const other of others) await like(other)
   expect((await bellOf(author)).items).toMatchObject([{ kind: 'like', count: 3, actor: null }])
@@ -73,7 +73,7 @@ test('likes are one line that names no one, and those taken back are not counted
   expect(await bellOf(author)).toMatchObject({ items: [], unread: 0 })
 })
 
-test('ten people who like at once are one line of ten', async () => {
+test('ten simultaneous likes make one notification of ten', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => signedIn(site)))
   await Promise.all(people.map(({ get }) => get('/auth/me')))
   const answers = await Promise.all(people.map((person) => like(person)))
@@ -93,7 +93,7 @@ test('one is read, all are read up to a time, and what is another’s stays unre
   expect((await bellOf(author)).items.map(({ isRead }) => isRead)).toEqual([false, true, true, true])
 })
 
-test('the list goes on behind its cursor without a gap, and what is no cursor is refused', async () => {
+test('pages follow their cursor without a gap, and an invalid cursor is refused', async () => {
   for (const words of ['하나', '둘', '셋', '넷', '다섯']) await comment(reader, words)
   const all = (await bellOf(author)).items.map(({ id }) => id)
   const seen: string[] = []
@@ -116,14 +116,14 @@ test('what one may no longer see is neither listed nor counted', async () => {
   expect(await bellOf(author)).toMatchObject({ items: [], unread: 0 })
 })
 
-test('a comment that is blinded or deleted takes its line with it', async () => {
+test('blinding or deleting a comment removes its notification', async () => {
   const [first, second] = [await comment(reader, '지울 댓글'), await comment(reader, '가릴 댓글')]
   await reader.command('DELETE', `/api/community/comments/${first}`)
   await site.db.updateTable('postComment').set({ isBlind: true }).where('id', '=', second).execute()
   expect(await bellOf(author)).toMatchObject({ items: [], unread: 0 })
 })
 
-test('a post that is blinded takes its lines with it, from all but its author', async () => {
+test('blinding a post removes its notifications, except its author’s', async () => {
   const first = await comment(reader, '물어봅니다')
   await comment(author, '답합니다', first)
   expect((await bellOf(reader)).unread).toBe(1)
@@ -145,7 +145,7 @@ test('an invitation that has ended takes its line with it', async () => {
   expect(await bellOf(reader)).toMatchObject({ items: [], unread: 0 })
 })
 
-test('muted kinds and posts tell nothing from then on, and a post one may not see is not muted', async () => {
+test('muted kinds and posts notify no more, and an invisible post cannot be muted', async () => {
   const changeSettings = (body: object) => author.command('PUT', '/api/me/notification-settings', body)
   await changeSettings({ kinds: [{ kind: 'like', isMuted: true }], posts: [{ postId, isMuted: true }] })
   await like(reader)
@@ -202,7 +202,7 @@ test('officers are told of applications while they wait, applicants of the answe
   expect((await bellOf(reader)).items).toMatchObject([{ kind: 'joinResult', outcome: 'approved', actor: null }])
 })
 
-test('anyone who is called by name is told once, by nickname or by a player they own, and by no name of two', async () => {
+test('a mentioned person is notified once, by nickname or an owned player’s name, and never by an ambiguous one', async () => {
   const [namesake, same] = [await signedIn(site, { nickname: '한이름' }), await signedIn(site, { nickname: '한이름' })]
   const owner = await signedIn(site, { nickname: '주인' })
   const player = {

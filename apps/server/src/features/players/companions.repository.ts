@@ -5,7 +5,7 @@ import { publicClan } from '#server/model/clans/visibility.ts'
 import { countedMatch } from '#server/model/matches/scoreboard/matchListItem.ts'
 import { visiblePlayer } from '#server/model/people/visibility.ts'
 
-/** People looked at for one profile, and rated matches its chemistry is fitted to: neither grows with the history. */
+/** Limits the people of one profile and the matches of its duo synergy, so that neither grows with the history. */
 const MOST_MET = 60
 const FITTED_MATCHES = 40
 
@@ -30,12 +30,12 @@ export type MetPerson = {
   sharesClan: boolean
 }
 
-/** One of a player's last rated matches; `blue` and `red` are the people. */
+/** One of a player's last rated matches; `blue` and `red` are the players. */
 export type Lineup = { blue: string[]; red: string[]; hasBlueWon: boolean; expectedBlue: number }
 
-// One JSON text, which the driver reads in half the time of as many rows, and in arrays, for names would be half of it.
-// Those met most are taken, as far as powers of two tell: beyond the limit are players met once or twice. They come
-// by name, in which order equals are shown: ids are made on arrival, so theirs would depend on what was uploaded first.
+// One JSON text, which the driver reads in half the time of as many rows; arrays keep names from being half of it. The most
+// met are chosen by powers of two: beyond the limit are players met once or twice. Sorted by name, as ids depend on the
+// order of uploads.
 export const MET = `
   with met as (
     select * from (
@@ -105,7 +105,7 @@ export function metPerson(row: MetRow): MetPerson {
   }
 }
 
-// A value of each kind for all matches, newest first: four hundred people one by one cost as much as finding them.
+// One value of each kind for all matches, newest first: four hundred single rows cost as much as finding them.
 export const LINEUPS = `
   select json_build_object(
     'people', coalesce(string_agg(people, ','), ''), 'sides', coalesce(array_agg(sides), '{}'),
@@ -123,8 +123,7 @@ export const LINEUPS = `
   ) as lineup`
 
 /**
- * `people` is whoever sat in those matches, one after the other, empty for nobody known; `sides` has a letter for each seat
- * of a match.
+ * `people`: everyone in those matches, seat by seat, empty for unknown ones; `sides` has a letter for each seat of a match.
  */
 export type LineupRows = { people: string; sides: string[]; blueWins: boolean[]; expectedBlue: number[] }
 
@@ -141,8 +140,8 @@ export function lineupsOf({ people, sides, blueWins, expectedBlue }: LineupRows)
   })
 }
 
-// What a person's own matches do not say: chances before a match, nights hosted for others, and what their account has
-// uploaded. A night is found from the one before, so that many matches cost no more than few.
+// Facts outside the person's own matches: chances before a match, hosted nights and uploads. Each night is found from the
+// one before, so that many matches cost no more than few.
 export const OTHER_GRANTS = `
   with recursive hosted as not materialized (
     select id, played_at from match where host_id = $1 and is_counted and is_rated and deleted_at is null

@@ -87,7 +87,7 @@ test('duos are people with their games, their position and a reason, never a pai
   }
 })
 
-test('two people are as similar to each other either way', async () => {
+test('similarity of two people is symmetric', async () => {
   const { similarPlayers: mine } = await profile('선수0')
   const pairs: { there: number; back: number }[] = []
   for (const { name, similarity, games } of mine.items ?? []) {

@@ -24,7 +24,7 @@ type CompanionParts = {
 
 type Companions = Pick<PlayerProfile, 'rivals' | 'duoRecommendations' | 'similarPlayers'>
 
-/** The related players of a profile. Hidden ones are not among `met`, and so in no part. */
+/** The related players of a profile. Hidden ones are not in `met`, so they are in no part. */
 export function companionsOf(parts: CompanionParts): Companions {
   const sample = parts.history.counted
   const people = new Map(parts.met.map((person) => [person.otherId, person]))

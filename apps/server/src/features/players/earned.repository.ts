@@ -5,7 +5,7 @@ import { OTHER_GRANTS } from './companions.repository.ts'
 
 type Earned = { playerId: string; code: AchievementCode | OtherAchievementCode }
 
-// Whom a match may have granted what the fold does not: its host, who sent it, and who won it against the odds.
+// Achievements outside the fold: for hosts, uploaders and winners against the odds.
 const EARNED = `
   select h.player_id as "playerId", g ->> 0 as code
   from player_history h cross join lateral json_array_elements(h.history -> 'achievements') as g
@@ -21,7 +21,7 @@ const EARNED = `
   cross join lateral (${OTHER_GRANTS.replaceAll('$1', 'one.id')}) as given
   where one.id = any ($1) and given."matchId" = any ($2)`
 
-/** What these players were granted by these matches; who may know of it is for the caller to say. */
+/** What these matches granted these players; the caller decides who may see it. */
 export const earnedIn =
   (db: Db) =>
   (playerIds: readonly string[], matchIds: readonly string[]): Promise<Earned[]> =>

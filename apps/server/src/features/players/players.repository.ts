@@ -90,7 +90,7 @@ export const RECENT = `
   order by mp.played_at desc, mp.match_id desc
   limit ${SUMMARY_MATCHES}`
 
-/** How long each of them took, as the history was told; `undefined` where it was told of other matches, such as one that is stale. */
+/** Duration of each match, from the folded history; `undefined` if that covers other matches, for example while stale. */
 export function recentDurations(rows: readonly RecentRow[], told: readonly RecentMatch[]): number[] | undefined {
   const durations = rows.map((row, at) => {
     const [minute, durationSeconds, , championId] = told.at(-1 - at) ?? []
@@ -124,10 +124,7 @@ export function recentLine(row: RecentRow, durationSeconds: number): RecentLine 
   }
 }
 
-/**
- * The rated players whom all may see and who can be compared, to compare one of them with: a mean over hidden ones too
- * would tell their score.
- */
+/** Rated, public players to compare one of them with: averages that include hidden players would reveal their scores. */
 export type Ladder = {
   /** Whether the player is on the listed island. */
   isListed: boolean

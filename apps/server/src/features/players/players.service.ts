@@ -13,7 +13,7 @@ import { cachedFor } from '#server/platform/http/cachedFor.ts'
 import type { FinishedBodies, FinishedBody } from '#server/platform/http/finishedBodies.ts'
 import { VISITOR, type Viewer } from '#server/platform/http/viewer.ts'
 
-/** Games that are known without asking the game. */
+/** Live games known without calling the game's API. */
 type KnownGames = { known: (player: VisiblePlayer) => { game: LiveGame; askedAt: number } | null }
 
 type Options = {
@@ -26,7 +26,7 @@ type Options = {
   canAskGame: boolean
 }
 
-/** The ladder is one scan of all ratings and moves slowly. */
+/** The ladder scans all ratings and changes slowly. */
 const LADDER_REMEMBERED_MS = 60_000
 const ISLANDS_REMEMBERED_MS = 10_000
 /** Number of unlisted islands whose average is cached. */
@@ -55,7 +55,7 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
     return { isListed, thresholds: [], averageMu, averageSigma }
   }
 
-  /** Nearly always nobody. */
+  /** Almost always empty. */
   async function namesakesOf({ namesakes, audience }: VisiblePlayer): Promise<PlayerProfile['summoner']['namesakes']> {
     if (namesakes.length === 0) return []
     const ids = namesakes.map(({ id }) => id)
@@ -82,9 +82,9 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
       const found = await finder.require(nameTag, viewer)
       const ladder = await ladderOf(found.id)
       const isFavorite = viewer.kind === 'user' && (await players.isFavorite(viewer.userId, found.id))
-      // Some judgements depend on the hour: sessions end, a session's length becomes history.
+      // Some parts depend on the hour: sessions end, and a session's length becomes history.
       const hour = Math.floor(now().getTime() / HOUR_MS)
-      // A page never waits for the game's own API; it shows what is known already, and asks for more by itself.
+      // A page never waits for the game's API; it shows what is cached, and the client asks for more.
       const current = live.known(found)
       const address = found.address ?? (await finder.addressOf(found, found.audience))
       const others = found.namesakes.map(({ id, dataVersion }) => `${id}.${dataVersion}`)

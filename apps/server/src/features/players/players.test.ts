@@ -76,7 +76,7 @@ test('a former name still leads to the person, and the profile tells the names',
   expect(summoner).toMatchObject({ summonerName: '새이름', formerNames: [{ summonerName: '옛이름', tagLine: 'KR1' }] })
 })
 
-test('who has a name now comes before who had it once', async () => {
+test('a name’s present owner comes before former ones', async () => {
   await site.store(
     aParsedMatch({ gameId: '9', playedAt: '2026-11-10T12:00:00Z', names: { 0: '옛이름#KR2', 1: '누군가#KR1' } }),
   )

@@ -23,7 +23,7 @@ import {
 import type { Audience } from '#server/model/people/audience.ts'
 import { visiblePlayer } from '#server/model/people/visibility.ts'
 
-/** Everything a profile is made from, for one who looks. */
+/** Everything a viewer's profile page is made from. */
 type StoredProfile = {
   player: StoredPlayer
   recent: RecentLine[]
@@ -33,8 +33,8 @@ type StoredProfile = {
   otherGrants: OtherGrant[]
 }
 
-// One query instead of five in parallel: on few cores waking five processes takes longer than their work. JSON texts, which the
-// driver reads in half the time of rows. `$1` is the player, and `$2` whom the audience sees.
+// One query instead of five in parallel: on few cores, waking five processes costs more than their work. JSON texts, which
+// the driver reads in half the time of rows. `$1` is the player, and `$2` the audience's hidden players.
 const PROFILE = `
   select (select to_json(player) from (${PLAYER}) as player) as player,
     (select coalesce(json_agg(recent.line), '[]') from (${RECENT}) as recent) as recent,
@@ -59,7 +59,7 @@ const DURATIONS =
   'select id, duration_seconds as "durationSeconds" from match where id = any ((select $1::text[])::text[])'
 
 export function profileRepository(pool: Pool) {
-  /** Twenty matches need not be looked up for that alone. */
+  /** Avoids reading twenty matches for their durations alone. */
   async function durationsOf(
     recent: readonly RecentRow[],
     { history, isStale }: Pick<StoredPlayer, 'history' | 'isStale'>,
@@ -76,7 +76,7 @@ export function profileRepository(pool: Pool) {
   }
 
   return {
-    /** What tells players of one name apart. */
+    /** What distinguishes players of one name. */
     async namesakes(playerIds: readonly string[], audience: Audience) {
       const { rows } = await pool.query<{ id: string; profileIconId: number | null; games: number }>({
         name: 'namesakes',

@@ -27,7 +27,7 @@ type ProfileParts = {
   urls: ImageUrls
   isRecalculating: boolean
   canAskGame: boolean
-  /** Of the one who looks; a visitor's favourites live in the browser. */
+  /** The viewer's; a visitor's favourites are in the browser. */
   isFavorite: boolean
   address: string
   namesakes: PlayerProfile['summoner']['namesakes']
@@ -37,7 +37,7 @@ type ProfileParts = {
 
 const NOTHING_YET = emptyHistory()
 
-/** Everything a profile shows, composed of the domain's judgements. */
+/** A whole profile, composed from the domain's functions. */
 export function profileOf({
   player,
   recent,
@@ -48,7 +48,7 @@ export function profileOf({
   now,
   ...circumstances
 }: ProfileParts): PlayerProfile {
-  // A player whose matches were never aggregated has nothing yet.
+  // A player whose matches were never folded has nothing yet.
   const history = { ...NOTHING_YET, ...player.history }
   const { typeLabels, championIds } = playedTypesAndChampions(history)
   const sample = history.counted

@@ -3,14 +3,14 @@ import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 
-/** Asks the game's own API about a player and stores what it says. */
+/** Fetches a player from the game's API and stores the result. */
 export type RefreshFromGame = (playerId: string) => Promise<RefreshResult>
 
 type Options = {
   players: PlayerFinder
   requests: RequestCounter
   now: () => Date
-  /** Undefined where no key of the game's API is set. */
+  /** Undefined without an API key of the game. */
   refreshFromGame: RefreshFromGame | undefined
 }
 
@@ -24,7 +24,7 @@ export const refreshService = ({ players, requests, now, refreshFromGame }: Opti
     try {
       return await refreshFromGame(player.id)
     } catch (error) {
-      // Nothing was refreshed, so there is nothing to wait for.
+      // Nothing was refreshed, so the limit does not apply.
       await requests.giveBack('refresh', player.id)
       throw error
     }

@@ -18,6 +18,6 @@ export function expectationOf(belief: Belief | null, { averageMu, averageSigma }
   return expectedAgainstAverage(belief, { mu: averageMu, sigma: averageSigma })
 }
 
-/** Part of what a finished profile stands and falls with. */
+/** The ladder's part of a cached profile's version. */
 export const ladderVersion = ({ isListed, thresholds, averageMu, averageSigma }: Ladder) =>
   [isListed, ...thresholds.map(({ score }) => score), averageMu?.toFixed(2), averageSigma?.toFixed(2)].join(',')

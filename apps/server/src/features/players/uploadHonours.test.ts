@@ -28,7 +28,7 @@ afterAll(() => site.close())
 /** Matches that the uploader did not play. */
 async function upload(from: number, to: number) {
   for (let number = from; number <= to; number += 1) {
-    // As only another match can be: each kill is someone's death, and no line is like that of another match.
+    // Lines of a different match: every kill is someone's death, and no line repeats another match's.
     const participants = aParsedMatch().participants.map((line) => ({
       ...line,
       kills: 3,

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import evenings from './fixtures/evenings.json' with { type: 'json' }
 
-// Every expected number was worked out from the raw files by a calculation of its own, in another language and from the
-// rules alone, never by the code under test. Short ones are repeated in the comments.
+// Every expected number was computed from the raw files and the rules alone, in another language, never by the code under
+// test. Short calculations are repeated in the comments.
 
 let site: TestApp
 beforeAll(async () => {
   site = await startTestApp()
   site.setNow('2026-01-10T12:00:00Z')
-  // The newest first: what comes of them must not depend on when they were uploaded.
+  // Newest first: the upload order must not matter.
   for (const evening of evenings.toReversed()) await site.storeJson(evening)
 })
 afterAll(() => site.close())

@@ -10,7 +10,7 @@ import type { LeaderboardRow, Page } from './rankings.repository.ts'
 type ClanBoard = { clanId: string; audience: Audience; position: Position | undefined; order: LeaderboardOrder }
 type PlacedRow = LeaderboardRow & { place: number | null; total: number }
 
-// A clan has a hundred members at most, so that all of its players are ranked for every page.
+// A clan has at most a hundred members, so every page ranks all its players.
 const PEOPLE = `
   people as (
     select distinct p.id as player_id from clan_member m
@@ -31,7 +31,7 @@ const REST = `
 
 const ORDER = 'order by b.place nulls last, b.score desc, b.player_id limit $5 offset $6'
 
-/** In other orders than that of the scores only who has a rank. */
+/** Orders other than score contain ranked players only. */
 const pageIn = (order: LeaderboardOrder) => `
   with ${PEOPLE},
   board as (

@@ -29,7 +29,7 @@ export function rankedPlayer(row: LeaderboardRow, { rank, change }: Place, urls:
   }
 }
 
-/** Competition ranks: who has the same key shares the better place. Players in their placement games have none. */
+/** Competition ranks: equal keys share the better place. Provisional players have none. */
 export function rankedNow(
   rows: readonly OrderedRow[],
   { aboveFirst, offset, urls }: { aboveFirst: number; offset: number; urls: ImageUrls },

@@ -26,7 +26,7 @@ export type LeaderboardRow = {
 /** `key`: what the board is in order of; equal ones share a place. */
 export type OrderedRow = LeaderboardRow & { key: number }
 
-/** Not all players can be compared on one board of the site. */
+/** Whether some players are on no common leaderboard. */
 type Sea = { hasUnlisted: boolean }
 /** Who is on the leaderboard: public, active of late, of one position if one is given. */
 type Board = Sea & { playedSince: Date; position: Position | undefined; order: LeaderboardOrder }
@@ -34,8 +34,8 @@ type Board = Sea & { playedSince: Date; position: Position | undefined; order: L
 type PastBoard = Sea & { season: string; position: Position | undefined }
 export type Page = { limit: number; offset: number }
 
-// As subqueries the values tell the planner nothing, so that one plan serves all pages: making it anew takes longer than
-// reading the page. All of this is in the one index that gives the order.
+// Values are subqueries, so that one plan serves all pages: planning takes longer than reading a page. The index of the
+// order covers all of this.
 const BOARD = `
   from player_rating r
   where r.last_played_at >= (select $1::timestamptz) and ($2::text is null or r.main_position = $2) and ${isPublicPlayer('r.player_id')}`
@@ -56,7 +56,7 @@ function boardIn(order: LeaderboardOrder, { hasUnlisted }: Sea) {
     : { key, board: `${listed} and r.rated_games >= ${PLACEMENT_GAMES}`, by: `${key} desc, r.player_id` }
 }
 
-// The rest of a row is fetched for the page alone, not for all the rows that are passed over.
+// The rest of a row is fetched for the page only, not for skipped rows.
 function statementsOf(order: LeaderboardOrder, sea: Sea) {
   const { key, board, by } = boardIn(order, sea)
   return {
@@ -73,7 +73,7 @@ function statementsOf(order: LeaderboardOrder, sea: Sea) {
       left join past_standing w on w.board = 'week' and w.player_id = p.id
       order by ${order === 'score' ? `${IS_NEWCOMER}, ` : ''}r.key desc, r.player_id`,
     ties: `select count(*) as ties ${board} and ${IS_NEWCOMER} = false and ${key} = $3 and r.player_id < $4`,
-    // Read in order until the row is there, and no further than the last page.
+    // Reads in order until the row is found, at most to the last page.
     place: `
       select b.place from (
         select r.player_id, row_number() over () as place
@@ -117,7 +117,7 @@ const PAST_OF_LISTED = pastOf(`${PAST_BOARD} and ${isListedPlayer('r.player_id')
 
 const MOST_CLANS_NAMED = 5
 
-// Only what all callers may know: public clans with public players on their boards.
+// Public facts only: public clans with public players on their leaderboards.
 const ELSEWHERE = `
   select c.id, c.clan_name as name from clan c
   join clan_member m on m.clan_id = c.id
@@ -144,14 +144,14 @@ export const rankingsRepository = (pool: Pool) => {
     page: (board: Board, { limit, offset }: Page) =>
       rowsOf<OrderedRow>(named('board-page', board), statementsFor(board).page, [...values(board), limit, offset]),
 
-    /** How many stand before this row with the same key. */
+    /** Number of rows before this one with the same key. */
     async tiesBefore(board: Board, { key, playerId }: OrderedRow): Promise<number> {
       const given = [...values(board), key, playerId]
       const [row] = await rowsOf<{ ties: number }>(named('board-ties', board), statementsFor(board).ties, given)
       return row?.ties ?? 0
     },
 
-    /** Which row of the board a player is, the first being 1; `null` for who is not among the first `most`. */
+    /** The player's row number, from 1; `null` beyond the first `most`. */
     async placeOf(board: Board, playerId: string, most: number): Promise<number | null> {
       const given = [...values(board), playerId, most]
       const [row] = await rowsOf<{ place: number }>(named('board-place', board), statementsFor(board).place, given)

@@ -37,7 +37,7 @@ const SIZE_REMEMBERED_MS = 15_000
 const MOST_OF_A_CLAN = 1000
 const SEASONS_REMEMBERED_MS = 10_000
 const ISLANDS_REMEMBERED_MS = 10_000
-// Counted no further than the last page there is.
+// Counts no further than the last page.
 const MOST_COUNTED = LIMITS.listLimitMax * LIMITS.pageMax
 
 export function rankingService({ pool, finder, urls, now }: Options) {
@@ -157,18 +157,18 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   return {
     players,
 
-    /** What a visitor sees; those who ask at once share one answer. */
+    /** A visitor's view; simultaneous requests share one answer. */
     asVisitor: (query: Pick<RankingQuery, 'page' | 'limit'>): Promise<PlayerRanking> =>
       listed(`${query.page} ${query.limit}`, () => players(query)),
 
-    /** As finished JSON, of which those who ask at once share one. */
+    /** As finished JSON; simultaneous requests share one. */
     forVisitors(query: RankingQuery, encoding: Encoding): Promise<FinishedBody> {
       const { page, limit, clanId, position, season, sort } = query
       const key = JSON.stringify([encoding, page, limit, clanId, position, season, sort])
       return shared(key, async () => finish(JSON.stringify(await players(query)), encoding))
     },
 
-    /** On which page of the present board a player stands. Costs no more than its last page. */
+    /** The current leaderboard page with a player. Costs no more than the last page. */
     async placeOf(query: PlaceQuery, viewer: Viewer = VISITOR): Promise<LeaderboardPlace> {
       const { clanId, position, sort: order = 'score' } = query
       const limit = cappedLimit(query.limit)
@@ -180,7 +180,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
       return { page: place === null ? null : Math.ceil(place / limit) }
     },
 
-    /** How well our predictions agreed with what came of them. */
+    /** How well predictions matched results. */
     async calibration(): Promise<Calibration> {
       const made = await rankings.calibration()
       if (!made) return { matches: 0, warmUp: 0, brier: null, bins: [], computedAt: null }

@@ -13,8 +13,8 @@ const IN_AUDIENCE = `
   select id, game_name as "gameName", tag_line as "tagLine" from player p
   where id = any ((select $1::uuid[])::uuid[]) and ${hiddenPlayer('p')} order by last_played_at desc nulls last, id`
 
-// Each part reads one stretch of an index and so many rows of it; whom it gives is judged name by name. Those whom the site
-// lists are not crowded out: anyone may make up people of any name.
+// Each part reads a bounded index range, and names are then checked one by one. Listed players are not crowded out: anyone
+// may invent people of any name.
 const MOST_ALIKE = 10
 const MOST_WITH_INITIALS = 40
 const MOST_OF_A_HALF = 200
@@ -42,7 +42,7 @@ const NEAREST = `
 
 export function searchRepository(pool: Pool, shown: number) {
   return {
-    /** Public players whose names begin so or have every piece, latest match first. */
+    /** Public players whose names begin with the text or contain every piece, latest match first. */
     async candidates(query: SearchQuery): Promise<Candidate[]> {
       return (await pool.query<Candidate>(likelyNames(query, shown))).rows
     },
@@ -53,7 +53,7 @@ export function searchRepository(pool: Pool, shown: number) {
       return (await pool.query<NearCandidate>({ name: 'search-nearest', text: NEAREST, values })).rows
     },
 
-    /** Players the viewer sees though they are not public; few enough to be judged one by one. */
+    /** Non-public players the viewer may see; few enough to check one by one. */
     async inAudience({ ids }: Audience): Promise<Candidate[]> {
       if (ids.length === 0) return []
       return (await pool.query<Candidate>({ name: 'search-audience', text: IN_AUDIENCE, values: [ids] })).rows

@@ -22,7 +22,7 @@ export function searchService(pool: Pool) {
       return found.slice(0, LIMITS.searchResults).map((person) => suggestion(keyword, person))
     },
 
-    /** Players who may be meant by an unknown name, those whom the site lists first. */
+    /** Suggestions for an unknown name, listed players first. */
     async nearest(name: string): Promise<SummonerSuggestion[]> {
       const wanted = parseRiotId(name)
       if (!wanted) return []
@@ -40,7 +40,7 @@ export function searchService(pool: Pool) {
 }
 const suggestion = (keyword: string, { id, gameName, tagLine }: RiotId & { id: string }): SummonerSuggestion => ({
   keyword,
-  // Riot's own ids are personal; ours does the same work here.
+  // Riot's ids are personal data; ours serves as well.
   puuid: id,
   game_name: gameName,
   tag_line: tagLine,

@@ -36,7 +36,7 @@ const tables = async () => {
 
 const uploadLines = () => lines.filter(({ path }) => path?.startsWith('/api/matches'))
 
-/** Nothing is stored, the server serves, and one calm line tells of it. */
+/** Nothing is stored, the server still answers, and one log line reports it. */
 async function expectCalmAfter(before: unknown, status: number) {
   expect(await tables()).toEqual(before)
   expect((await site.get('/health', { accept: 'application/json' })).status).toBe(200)
@@ -58,7 +58,7 @@ const send = (
     ...(length === undefined ? {} : { length }),
   })
 
-test('a file of 26 MB is rejected and its neighbours are stored', async () => {
+test('a file of 26 MB is rejected and the others are stored', async () => {
   const answer = await sendFiles(uploader, [
     { name: 'KR-7300000001.json', bytes: new Uint8Array(26 * MEGABYTE) },
     replayNamed('KR-7300000002.rofl'),
@@ -115,7 +115,7 @@ test('ten thousand files are too many, and none is stored', async () => {
   await expectCalmAfter(before, 413)
 })
 
-test('ten thousand fields are no upload', async () => {
+test('ten thousand fields are refused', async () => {
   const before = await tables()
   const field = fileHead('x').replace('; filename="x"', '').replace('"files"', '"lastModified"')
   const ending = await send(FORM_TYPE, [...Array.from({ length: 10_000 }, () => `${field}1\r\n`), FORM_END])

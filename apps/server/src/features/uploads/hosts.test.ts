@@ -24,14 +24,14 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A player who has played once and hosts matches of others, and a second one. */
+/** A player with one match who hosts others' matches, and a second one. */
 beforeEach(async () => {
   await emptyTables(site.pool, 'match', 'player', 'request_window')
   await emptyAuditLog(site.pool)
   await site.store(aParsedMatch({ gameId: '1', playedAt: '2026-09-01T12:00:00Z', names: { 0: HOST, 1: '다음#KR1' } }))
 })
 
-/** A match of ten others at this time of Seoul. */
+/** A match of ten other players at this time in Seoul. */
 let games = 100
 async function play(at: string, report: Parameters<typeof aParsedMatch>[0] = {}): Promise<string> {
   return site.store(aParsedMatch({ gameId: String(++games), playedAt: `${at}:00+09:00`, ...report }))
@@ -115,8 +115,8 @@ test('nights are counted and not matches, and a night ends at six in the morning
     await edited(id, { hostName: HOST })
     return id
   }
-  // The first night has three matches, one of them after midnight; the second begins at six; the third ends on a day
-  // that has no night of its own.
+  // The first night has three matches, one after midnight; the second begins at six; the third ends on a day without a night
+  // of its own.
   for (const at of ['2026-10-01T22:00', '2026-10-01T23:00', '2026-10-02T05:59']) await host(at)
   for (const at of ['2026-10-02T06:00', '2026-10-03T21:00', '2026-10-04T00:30', '2026-10-04T05:59']) await host(at)
   for (const day of ['05', '07', '09', '11', '13', '15']) await host(`2026-10-${day}T21:00`)

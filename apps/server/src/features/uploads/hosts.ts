@@ -2,7 +2,7 @@ import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 
-/** From a written name to the player who hosted. A player the writer may not see is not found. */
+/** Finds the host by name. A player the writer may not see is not found. */
 export const hostFinder = (players: Pick<PlayerFinder, 'require' | 'audience'>) => ({
   audience: players.audience,
 
@@ -11,7 +11,7 @@ export const hostFinder = (players: Pick<PlayerFinder, 'require' | 'audience'>) 
     try {
       return (await players.require(hostName, viewer)).id
     } catch (error) {
-      // One of several names the request carries, so the refusal says which.
+      // The request contains several names, so the refusal says which.
       if (error instanceof AppError && error.code === 'SUMMONER_NOT_FOUND') throw new AppError('HOST_NOT_FOUND')
       throw error
     }

@@ -1,7 +1,7 @@
 import { isMatchTime } from '@buri/domain/matches/matchTime'
 import { AppError } from '#server/platform/errors.ts'
 
-/** When a match is said to have been played, in milliseconds and never after now. */
+/** The stated time of a match in milliseconds, never in the future. */
 export function pastMatchDate(text: string, now: number): number {
   const at = Date.parse(text)
   if (!isMatchTime(at, now)) {

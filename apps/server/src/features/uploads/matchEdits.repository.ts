@@ -3,7 +3,7 @@ import type { Visibility } from '@buri/domain/players/visibility'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** What people may change of a match, and what decides who may. */
+/** The editable parts of a match, and the facts that decide who may edit. */
 export const matchEditsRepository = (tx: Transaction<DB>) => ({
   find: (matchId: string) =>
     tx

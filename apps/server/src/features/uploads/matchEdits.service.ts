@@ -34,7 +34,7 @@ type Options = { db: Db; hosts: Hosts; onDeleted: (matchId: string, now: Date) =
 
 const isModerator = ({ viewer }: SignedInCaller) => hasPermission(viewer, 'moderation')
 
-/** Each change is judged, made and logged in one transaction, and none runs beside another. */
+/** Each change is judged, made and logged in one transaction, one at a time. */
 export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   /** The match, locked. */
   async function take(tx: Transaction<DB>, matchId: string) {
@@ -42,7 +42,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     return matchEditsRepository(tx).find(matchId)
   }
 
-  /** A match that is there, and the editor's to change. */
+  /** A match that exists and that the caller may edit. */
   async function takeOwn(tx: Transaction<DB>, caller: SignedInCaller, matchId: string) {
     const match = await take(tx, matchId)
     if (!match || match.deletedAt) throw new AppError('MATCH_NOT_FOUND')
@@ -98,7 +98,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   }
 
   return {
-    /** Whether to offer an edit at all; each is judged again when it is made. */
+    /** Whether to offer editing; each edit is checked again. */
     right: (caller: SignedInCaller, matchId: string): Promise<EditRight> =>
       inTransaction(db, async (tx) => {
         const match = await matchEditsRepository(tx).find(matchId)
@@ -183,7 +183,7 @@ const keptOf = (
   matchDate: playedAt.toISOString(),
   remark,
   clanId,
-  // By its id: who hides may not be read in a log either.
+  // Logged by id: a hidden player's name must not be in the log.
   hostId,
   substitutes: seats.filter(({ isSubstitute }) => isSubstitute).map(({ slot }) => slot),
 })

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 
 type Outcome = Pick<UploadResult, 'status' | 'code' | 'matchId'>
 
-/** What became of files, by day and by account: operators see what files are refused for. */
+/** Outcomes of files, by day and account: operators see why files are refused. */
 export const outcomeCounts = (db: Db) => ({
   async count(by: string, at: Date, results: readonly Outcome[]): Promise<void> {
     await ask(db, {
@@ -36,7 +36,7 @@ export const outcomeCounts = (db: Db) => ({
 const KEPT_DAYS = 90
 const SWEPT_AT_ONCE = 1000
 
-/** Matches stay; what became of all other files is forgotten after ninety days. Says how many were. */
+/** Matches stay; outcomes of other files are deleted after ninety days. Returns their number. */
 export async function sweepUploadResults(db: Db, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from upload_result where id in (
     select id from upload_result where uploaded_at <= ${new Date(now.getTime() - KEPT_DAYS * DAY_MS)}

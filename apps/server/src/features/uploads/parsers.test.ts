@@ -26,7 +26,7 @@ const PROGRAM = new URL(
     })`)}`,
 )
 
-test('files are read by workers that are used again, and in any number at once', async () => {
+test('workers read files, are reused, and run in parallel', async () => {
   const parsers = open()
   const read = await Promise.all(
     Array.from({ length: 30 }, (_, at) => parsers.parse(replayOf(), `KR-${7_400_000_000 + at}.rofl`)),

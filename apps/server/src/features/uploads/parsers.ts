@@ -4,11 +4,11 @@ import type { Reading } from '#server/model/matches/store/readSliced.ts'
 import { hasCode } from '#server/platform/systemErrors.ts'
 import type { ParseAnswer, ParseRequest } from './parseWorker.ts'
 
-/** `UNPROCESSABLE` is a file that took more time or memory than any result needs. */
+/** `UNPROCESSABLE`: the file took more time or memory than any valid one needs. */
 export type Parsed = Reading | { ok: false; code: 'UNPROCESSABLE'; reason: string }
 
 export type Parsers = {
-  /** The bytes are given away and are gone from here. Rejects only for a defect. */
+  /** Transfers the bytes, which are gone here afterwards. Rejects only for a defect. */
   parse: (bytes: Uint8Array<ArrayBuffer>, fileName: string) => Promise<Parsed>
   close: () => Promise<void>
 }
@@ -26,8 +26,8 @@ const KILL_AFTER_MS = 10_000
 const PROGRAM = new URL('./parseWorker.ts', import.meta.url)
 
 /**
- * Reads bytes that strangers sent, away from the thread that answers requests. A worker is started when it is
- * first needed, reads one file at a time, is used again, and is ended with the file that it cannot finish.
+ * Parses untrusted bytes in worker threads. A worker starts when first needed, reads one file at a time, is reused, and is
+ * terminated with a file it cannot finish.
  */
 export function openParsers(options: Options = {}): Parsers {
   const { workers = Math.min(2, availableParallelism()), killAfterMs = KILL_AFTER_MS, program = PROGRAM } = options
@@ -37,7 +37,7 @@ export function openParsers(options: Options = {}): Parsers {
 
   function start(): Worker {
     const worker = new Worker(program, { resourceLimits: RESOURCE_LIMITS, env: {} })
-    // An idle worker keeps no process from ending.
+    // An idle worker must not keep the process alive.
     worker.unref()
     alive.add(worker)
     worker.once('exit', () => alive.delete(worker))
@@ -62,7 +62,7 @@ export function openParsers(options: Options = {}): Parsers {
     const lost = () => finish(() => reject(new Error('the worker ended while it read a file')))
     const discard = () => {
       alive.delete(worker)
-      // A worker that is being ended may still say why; no caller waits for it any more.
+      // A terminated worker may still emit an error; no caller waits for it.
       worker.on('error', () => {})
       void worker.terminate()
       assign()

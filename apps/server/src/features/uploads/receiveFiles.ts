@@ -16,7 +16,7 @@ const FORM_LIMITS = {
   // One time for each file, and four more fields.
   fields: LIMITS.uploadFiles + 4,
   parts: 2 * LIMITS.uploadFiles + 5,
-  // A byte more than is taken: a file of exactly the limit is whole.
+  // One byte more than allowed, so that a file of exactly the limit is whole.
   fileSize: LIMITS.replayFileBytes + 1,
   fieldSize: 4096,
 }
@@ -25,18 +25,18 @@ const LONGEST_FILE_NAME = 200
 type Options = {
   watch: BodyWatch
   now: number
-  /** Asked for every file before it is read; a code refuses it. */
+  /** Called for every file before it is read; a code refuses it. */
   admit: () => Promise<ErrorCode | undefined>
   arrive: () => ArrivingFile
-  /** Asked when all of a file is there. */
+  /** Called when the whole file has arrived. */
   parse: (file: ArrivingFile, fileName: string) => Promise<Parsed>
 }
 
 type ReceivedFiles = { files: UploadedFile[]; fields: UploadFields }
 
 /**
- * Takes in a multipart form. Every file is read to a match as soon as it has arrived and before the next is let in, so
- * that an upload holds the bytes of one file at a time.
+ * Reads a multipart form. Each file is parsed on arrival and before the next is read, so that an upload holds one file's
+ * bytes at a time.
  */
 export async function receiveFiles(request: FastifyRequest, options: Options): Promise<ReceivedFiles> {
   const files: Omit<UploadedFile, 'modifiedAt'>[] = []
@@ -87,7 +87,7 @@ function readFields(given: ReadonlyMap<string, readonly string[]>, files: number
   return read.data
 }
 
-// Archives and copies lose a file's time, and it becomes 1970 or 1980.
+// Archives and copies lose a file's time, which becomes 1970 or 1980.
 const believable = (at: number | null, now: number) => (at !== null && isMatchTime(at, now) ? at : null)
 
 const refusedField = (name: string) =>

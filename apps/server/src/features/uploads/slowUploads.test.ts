@@ -95,7 +95,7 @@ const uploadFrom = async (browser: SignedInBrowser, address: string, name: strin
   })
 }
 
-test('six accounts that send slowly keep no one from uploading, and are served themselves', async () => {
+test('six slow accounts keep nobody from uploading, and are served themselves', async () => {
   const slow: Slow[] = []
   for (const [at, browser] of (await accounts(6)).entries()) {
     slow.push(await slowUpload(browser, `198.51.100.${at}`), await slowUpload(browser, `198.51.100.${at}`))
@@ -143,7 +143,7 @@ test('a third upload of one user at once is asked to wait', async () => {
 test.each([
   { when: 'at once', afterMs: 0 },
   { when: 'in the middle', afterMs: EVERY_MS },
-])('a sender who leaves $when takes no place', async ({ afterMs }) => {
+])('a sender who leaves $when frees its place', async ({ afterMs }) => {
   const [user] = await accounts(1)
   if (!user) throw new Error('nobody')
   const leave = () =>
@@ -197,7 +197,7 @@ test.each([
     what: 'has withdrawn',
     end: (sender: SignedInBrowser) => sender.command('DELETE', '/api/me', { confirm: '탈퇴합니다' }),
   },
-])('what is still on its way from an account that $what is not stored', async ({ end }) => {
+])('a file still arriving from an account that $what is not stored', async ({ end }) => {
   const [sender] = await accounts(1)
   if (!sender) throw new Error('nobody')
   const { finish, ending } = await slowUpload(sender, '198.51.100.99')

@@ -30,7 +30,7 @@ export const replayNamed = (name: string, container?: Parameters<typeof replayOf
   bytes: replayOf((lines) => lines.map(scoredBy(name)), container),
 })
 
-/** A patch of the autumn in which the tests take place. */
+/** A patch of the autumn the tests take place in. */
 export const AUTUMN = { gameVersion: '16.20.801.3452' }
 
 /** Each number is another game: its assists are its number in binary, so that none passes for a copy of another. */

@@ -25,7 +25,7 @@ type Options = {
   parsers: Pick<Parsers, 'parse'>
   begin: BeginArrival
   storage: Storage
-  /** For work on what has arrived whole: no place is held while the bytes are on their way. */
+  /** Limits parsing of uploads that have arrived whole: arriving ones hold no place. */
   inPlace: Semaphore
   /** Where files are kept while they arrive. */
   arrivingDir: string
@@ -49,7 +49,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
   async function readJson({ raw }: FastifyRequest, watch: BodyWatch) {
     const file = arrive()
     try {
-      // Node lets a request whose reading ends early go without its socket, which then stays open, unread.
+      // By default Node detaches the socket of a request whose reading ends early, and it stays open, unread.
       const body = raw.iterator({ destroyOnReturn: false })
       const isWhole = await watch.during(file.fill(body, LIMITS.matchJsonBytes))
       if (!isWhole) throw new AppError('BODY_TOO_LARGE')
@@ -66,7 +66,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
         const caller = signedInCaller(request)
         let isFirst = true
         let dayIsOver: string | undefined
-        // The first file beyond the day's limit refuses the upload; later ones only themselves.
+        // The first file beyond the daily limit refuses the upload; later ones only themselves.
         const admit = async (): Promise<ErrorCode | undefined> => {
           const wait = await requests.secondsToWait('upload-file', caller.viewer.userId, now())
           const refusal = wait === undefined ? undefined : tooMany(RATE_LIMITS['upload-file'], wait, now())
@@ -100,7 +100,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
   })
 
   await app.register(async (results) => {
-    // The bytes go to the parser as they are: it bounds what JSON may cost before anything is made of it.
+    // The parser gets the raw bytes: it bounds the cost of JSON before parsing.
     results.removeAllContentTypeParsers()
     results.addContentTypeParser('application/json', (_request, _payload, done) => done(null))
     results.withTypeProvider<ZodTypeProvider>().route({

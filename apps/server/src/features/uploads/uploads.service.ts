@@ -35,7 +35,7 @@ type Upload = {
 type Context = Omit<StoreContext, 'fileName' | 'fileModifiedAt' | 'raw'>
 type ReadableFile = Omit<UploadedFile, 'reading'> & { reading: Reading & { ok: true } }
 
-/** Asks those who may say whether a match was so. */
+/** Asks people who may confirm a match. */
 type OnHeld = (tx: Transaction<DB>, matchId: string, by: string, at: Date) => Promise<void>
 
 type Options = {
@@ -73,14 +73,14 @@ export const uploadService = ({ db, hosts, onStored, onHeld }: Options) => {
     return { fileName, status: outcome.status, matchId: outcome.matchId, code: null, message: null }
   }
 
-  /** Before anything is looked up: what was sent before decides. */
+  /** Refuse accounts with many voided uploads before any other work. */
   async function requireFree({ viewer: { userId }, now }: SignedInCaller) {
     const bad = (await badUploadsOf(db, [userId], now)).get(userId)
     if (bad && judgeUploader(bad) === 'refused') throw new AppError('UPLOADS_REFUSED')
   }
 
   return {
-    /** Stores every file that could be read, each in a transaction of its own; results in the order of the files. */
+    /** Stores every readable file in its own transaction; results keep the order of the files. */
     async storeAll(
       caller: SignedInCaller,
       files: readonly UploadedFile[],
@@ -96,7 +96,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld }: Options) => {
         try {
           results[at] = await store(file, context)
         } catch (error) {
-          // One file spoils no other: what is stored stays, and the answer tells its uploader which file to send again.
+          // One file must not spoil another: stored ones stay, and the answer says which to send again.
           onFailure(error)
           results[at] = rejected(file.fileName, codeOf(error))
         }
@@ -105,7 +105,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld }: Options) => {
       try {
         await onStored(idsIn(results), caller.now)
       } catch (error) {
-        // The matches are stored; anyone who waits for one looks for it again.
+        // The matches are stored; later reads look for waiting results again.
         onFailure(error)
       }
       return results

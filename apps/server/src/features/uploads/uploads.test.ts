@@ -44,7 +44,7 @@ test('a replay becomes a match with its uploader, their remark and the file’s 
   const clanId = await aClan(site, { members: [uploader] })
   const fields = { matchDate: '2026-11-01T20:00:00+09:00', remark: ' 정기  내전\n3경기 ', clanId }
   const name = 'KR-7100000001.rofl'
-  // No other replay knows these people: all of them are of the uploader's circle.
+  // No other replay has these people: all of them are in the uploader's circle.
   const ofOthers = replayOf((lines) =>
     lines.map(scoredBy(name)).map((line, at) => ({ ...line, RIOT_ID_GAME_NAME: `처음${at}`, PUUID: '' })),
   )
@@ -120,7 +120,7 @@ test('a game of seven, an unknown champion and names of sixteen emoji are matche
   expect((await detail('KR_7100000022')).participants[0]?.summonerName).toBe(emoji)
 })
 
-test('every file keeps the time it was last changed, unless that cannot be', async () => {
+test('every file keeps its modification time, unless that is impossible', async () => {
   const times = [Date.UTC(2026, 9, 3, 12), Date.UTC(1980, 0, 1), Date.UTC(2027, 0, 1)]
   const files = times.map((_, at) => replayNamed(`KR-710000003${at}.rofl`, AUTUMN))
   await upload(await signedIn(site), files, { lastModified: times.map(String) })
@@ -171,7 +171,7 @@ test('the same replay from two people at once is one match', async () => {
   expect(new Set(results.map(({ matchId }) => matchId))).toEqual(new Set(['KR_7100000060']))
 })
 
-test('sending the same replay again confirms nothing', async () => {
+test('sending the same replay again is no confirmation', async () => {
   // Who played is known by then, and strangers to the uploader.
   await upload(await signedIn(site), [replayNamed('KR-7100000062.rofl')])
   const uploader = await signedIn(site)
@@ -187,7 +187,7 @@ test('replays are taken as a form and as nothing else', async () => {
   expect(await refusal(answer)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
 })
 
-test('visitors and forged requests are refused before a file is read', async () => {
+test('visitors and requests without a CSRF token are refused before a file is read', async () => {
   const form = formOf([replayNamed('KR-7100000070.rofl')])
   expect(await refusal(await site.send('POST', '/api/matches/replays', { body: form }))).toEqual([
     401,

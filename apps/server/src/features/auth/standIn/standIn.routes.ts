@@ -22,7 +22,7 @@ export const standInPlugin: FastifyPluginAsync<Options> = async (app, { standIn,
     done(null, new URLSearchParams(body)),
   )
 
-  // The settings say that the site is local. Behind a proxy they do not know of, everybody could become an administrator.
+  // The settings say the site is local. Behind an unknown proxy, everybody could become an administrator.
   app.addHook('onRequest', async (request, reply) => {
     if (!isFromThisMachine(request.raw)) return showPage(reply.code(403), refusalPage(NOT_HERE))
   })
@@ -32,7 +32,7 @@ export const standInPlugin: FastifyPluginAsync<Options> = async (app, { standIn,
   app.get(`${STAND_IN_PATH}/oauth2/authorize`, PAGE, async (request, reply) => {
     const params = new URLSearchParams(request.url.split('?', 2)[1])
     const isOurs = params.get('client_id') === application().clientId && params.get('redirect_uri') === redirectUri()
-    // An address that is not registered gets no redirect, not even with an error.
+    // Never redirect to an unregistered address, not even with an error.
     if (!isOurs) return showPage(reply.code(400), refusalPage('요청이 올바르지 않습니다.'))
 
     const back = (answer: Record<string, string>) => {
@@ -85,7 +85,7 @@ export const standInPlugin: FastifyPluginAsync<Options> = async (app, { standIn,
   })
 }
 
-// The product may be open as 127.0.0.1 or localhost, and browsers hold a form to the addresses it is led on to as well.
+// The product may be open as 127.0.0.1 or localhost, and browsers apply a form's policy to redirects as well.
 function showPage(reply: FastifyReply, html: string) {
   const policy =
     "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self' http://localhost:* http://127.0.0.1:*; frame-ancestors 'none'"
@@ -104,7 +104,7 @@ function withoutChoice(params: URLSearchParams): URLSearchParams {
 
 const formOf = ({ body }: FastifyRequest) => (body instanceof URLSearchParams ? body : new URLSearchParams())
 
-/** By the form or by the header, as Discord takes it. */
+/** Credentials in the form or in the header, as Discord accepts both. */
 function isClient(request: FastifyRequest, form: URLSearchParams, { clientId, clientSecret }: DiscordApplication) {
   const [, basic = ''] = /^Basic (\S+)$/.exec(request.headers.authorization ?? '') ?? []
   const [id = '', secret = ''] = basic
@@ -113,7 +113,7 @@ function isClient(request: FastifyRequest, form: URLSearchParams, { clientId, cl
   return id === clientId && isSame(secret, clientSecret)
 }
 
-/** Both are written as in a form: https://www.rfc-editor.org/rfc/rfc6749#section-2.3.1 */
+/** Both parts are form-encoded: https://www.rfc-editor.org/rfc/rfc6749#section-2.3.1 */
 const clientIn = (basic: string) =>
   Buffer.from(basic, 'base64')
     .toString()

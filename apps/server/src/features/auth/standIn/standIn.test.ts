@@ -49,7 +49,7 @@ const exchange = (code: string, changes: Record<string, string> = {}) =>
     ...changes,
   })
 
-test('the page lists whom one can be, and loads nothing but its style', async () => {
+test('the page lists the people to choose from and loads nothing but its style', async () => {
   const answer = await authorize()
   const html = await answer.text()
   for (const name of ['관리자', '운영진', '클랜장', '부클랜장', '클랜원', '일반 회원'])
@@ -61,12 +61,12 @@ test('the page lists whom one can be, and loads nothing but its style', async ()
   expect((await site.get(style)).headers.get('content-type')).toBe('text/css; charset=utf-8')
 })
 
-test('what the product asked for comes back from the page escaped', async () => {
+test('parameters of the product are escaped on the page', async () => {
   const html = await (await authorize({ state: '"><script>alert(1)</script>' })).text()
   expect(html).not.toContain('<script>')
 })
 
-test('a code is exchanged once, its token speaks for the person until it is revoked', async () => {
+test('a code works once; its token identifies the person until it is revoked', async () => {
   const code = await codeFor('새 사람')
   const answer = await exchange(code)
   const { access_token: token, token_type: type, scope } = await answer.json()
@@ -92,7 +92,7 @@ test.each([
   expect([answer.status >= 400, await answer.json()]).toEqual([true, { error }])
 })
 
-test('a code is worth nothing a minute later', async () => {
+test('a code expires after a minute', async () => {
   const code = await codeFor('누구')
   site.setNow('2026-11-20T12:01:01Z')
   const answer = await exchange(code)
@@ -101,7 +101,7 @@ test('a code is worth nothing a minute later', async () => {
 })
 
 test.each(['%', 'stand-in:%E0%A4%A', '%zz:x', ':'])(
-  'a header that holds no client is refused as one: %s',
+  'a header without client credentials is refused: %s',
   async (text) => {
     for (const path of ['/oauth2/token', '/oauth2/token/revoke']) {
       const answer = await post(path, {}, { authorization: `Basic ${Buffer.from(text).toString('base64')}` })
@@ -110,7 +110,7 @@ test.each(['%', 'stand-in:%E0%A4%A', '%zz:x', ':'])(
   },
 )
 
-test('a program may show its secret in the header', async () => {
+test('a client may send its secret in the header', async () => {
   const authorization = `Basic ${Buffer.from(`${CLIENT.client_id}:${encodeURIComponent(CLIENT.client_secret)}`).toString('base64')}`
   const form = {
     grant_type: 'authorization_code',
@@ -139,7 +139,7 @@ test.each([{ redirect_uri: 'https://evil.example/' }, { client_id: 'another' }])
   },
 )
 
-test('one who says no on the page is told that the sign-in was cancelled', async () => {
+test('someone who says no on the page is told that the sign-in was cancelled', async () => {
   const browser = openBrowser(site.origin)
   const { search } = new URL((await browser.get('/auth/discord')).headers.get('location') ?? '')
   const back = new URL(
@@ -199,7 +199,7 @@ test.each([
   { where: 'where Discord is set up', hasDiscord: true, hasStandIn: false },
   { where: 'where the settings do not allow it', hasDiscord: false, hasStandIn: false },
   { where: 'where Discord is set up and the settings allow both', hasDiscord: true, hasStandIn: true },
-])('nothing of the stand-in is there $where', async ({ hasDiscord, hasStandIn }) => {
+])('the stand-in is absent $where', async ({ hasDiscord, hasStandIn }) => {
   const provider = await startTestProvider()
   const discord = hasDiscord ? provider.application : undefined
   const other = await startTestApp({ config: { hasStandIn, discord } })
@@ -209,7 +209,7 @@ test.each([
   await provider.close()
 })
 
-test('someone who begins on 127.0.0.1 is led to the spelling that the cookies belong to', async () => {
+test('someone who begins on 127.0.0.1 is redirected to the host name of the cookies', async () => {
   const local = await startTestApp({ publicUrl: () => 'http://localhost:3000', config: { hasStandIn: true } })
   const answer = await local.app.inject({
     url: '/auth/discord?returnTo=%2Fmypage',

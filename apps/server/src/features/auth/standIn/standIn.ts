@@ -7,7 +7,7 @@ export const STAND_IN_PATH = '/dev/discord'
 
 const CODE_SECONDS = 60
 const TOKEN_SECONDS = 3600
-/** What may happen once, counted where all processes count. */
+/** One-time use, counted across all processes. */
 const ONCE: RequestLimit = { name: 'stand-in', times: 1, seconds: TOKEN_SECONDS }
 
 type Code = { id: string; userId: string; name: string; challenge: string; redirectUri: string; endsAt: number }
@@ -17,7 +17,7 @@ type Person = { id: string; name: string }
 type Grant = { code: string; codeVerifier: string; redirectUri: string }
 type Options = { seal: KeyedHash; requests: RequestCounter; now: () => Date }
 
-/** The application that the stand-in knows. `here` is where this server reaches itself. */
+/** The application the stand-in knows. `here`: where this server reaches itself. */
 export const standInApplication = (seal: KeyedHash, publicUrl: string, here: string): DiscordApplication => ({
   clientId: 'stand-in',
   clientSecret: seal('stand-in client', ''),
@@ -26,7 +26,7 @@ export const standInApplication = (seal: KeyedHash, publicUrl: string, here: str
   issuer: `${publicUrl}${STAND_IN_PATH}`,
 })
 
-/** Codes and tokens carry their content under a seal, so that any process can read what another gave out. */
+/** Codes and tokens carry their sealed content, so that any process can read another's. */
 export function standIn({ seal, requests, now }: Options) {
   const pack = (purpose: string, content: unknown) => {
     const text = Buffer.from(JSON.stringify(content)).toString('base64url')
@@ -35,7 +35,7 @@ export function standIn({ seal, requests, now }: Options) {
   const unpack = <Content extends { endsAt: number }>(purpose: string, packed: string): Content | undefined => {
     const [text = '', mark = ''] = packed.split('.')
     if (!isSame(mark, seal(purpose, text))) return undefined
-    // Under our own seal: it is what was packed for this purpose.
+    // Sealed by us for this purpose: not validated again.
     const content = JSON.parse(Buffer.from(text, 'base64url').toString()) as Content
     return content.endsAt > now().getTime() ? content : undefined
   }
@@ -53,7 +53,7 @@ export function standIn({ seal, requests, now }: Options) {
         endsAt: endOf(CODE_SECONDS),
       }),
 
-    /** A token for a code that is used for the first time, with its verifier and its address. */
+    /** Exchanges a code for a token once, with its verifier and its address. */
     async exchange({ code, codeVerifier, redirectUri }: Grant) {
       const given = unpack<Code>('stand-in code', code)
       if (!given || given.redirectUri !== redirectUri) return undefined
@@ -64,7 +64,7 @@ export function standIn({ seal, requests, now }: Options) {
       return { access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope: 'identify' }
     },
 
-    /** Whom a token speaks for, as long as it was not revoked. */
+    /** The person of a token, unless it was revoked. */
     async personOf(token: string) {
       const given = unpack<Token>('stand-in token', token)
       if (!given || (await requests.isCounted(ONCE, `token ${given.id}`, now()))) return undefined

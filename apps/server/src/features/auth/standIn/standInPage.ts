@@ -16,7 +16,7 @@ const page = (title: string, content: string) => `<!doctype html>
 <body><main>${content}</main></body>
 </html>`
 
-/** Whom to sign in as. Every choice comes back to the same address with what the product asked for still in it. */
+/** The page to choose a person. Every choice returns to the same address with the product's parameters. */
 export function choicePage(query: URLSearchParams): string {
   const address = (extra: Record<string, string>) =>
     escapeHtml(`${STAND_IN_PATH}/oauth2/authorize?${new URLSearchParams([...query, ...Object.entries(extra)])}`)

@@ -3,7 +3,7 @@ import { NAMELESS, nicknameFrom } from '@buri/domain/accounts/nickname'
 
 type StandInPerson = { id: string; name: string; does: string }
 
-/** Who may be signed in as. Their numbers are far from any that Discord gave out. */
+/** People to sign in as. Their ids are far from Discord's. */
 export const STAND_IN_PEOPLE = [
   { id: '10000000000000000001', name: '관리자', does: '사이트의 모든 것을 관리해요' },
   { id: '10000000000000000002', name: '운영진', does: '신고와 게시글을 살펴요' },
@@ -19,7 +19,7 @@ export const STAND_IN_ADMIN = STAND_IN_PEOPLE[0].id
 const FIRST_STRANGER = 11_000_000_000_000_000_000n
 const STRANGERS = 1_000_000_000_000_000_000n
 
-/** A person of any name. The same name is the same person the next time. */
+/** A person with any name; the same name is the same person again. */
 export function strangerNamed(text: string): StandInPerson | undefined {
   const name = nicknameFrom(text)
   if (name === NAMELESS) return undefined

@@ -33,7 +33,7 @@ import { clanToDo } from './clanToDo.repository.ts'
 import { shownClanMatch } from './shownClanMatch.ts'
 
 type Options = { pool: Pool; db: Db; urls: ImageUrls; now: () => Date; players: PlayerFinder }
-/** What of a dashboard is of matches alone. */
+/** The dashboard's parts made from matches alone. */
 type GamesPart = Omit<ClanDashboard, 'newestRequests' | 'toDo' | 'quietLeader' | 'resting' | 'greetable'>
 type MatchQuery = {
   cursor?: string | undefined
@@ -43,21 +43,21 @@ type MatchQuery = {
   player?: string | undefined
 }
 
-/** Weeks and days go on without anything new; so long an answer stands at most. */
+/** Weeks and days pass without new data; an answer is kept no longer than this. */
 const KEPT_MS = 5 * MINUTE_MS
 const MOST_KEPT = 100
 const MONTH_MS = 30 * DAY_MS
 const SHOWN = 5
 const SHOWN_TOP = 3
-/** Fewer say little of a player. */
+/** Fewer games say little about a player. */
 const SEASON_GAMES = 10
-/** Matches in a row would tell which lines are one person's, and a score what the match's own page leaves out. */
+/** Streaks would reveal which lines are one person's, and a score what the match's own page leaves out. */
 const TELLING: ReadonlySet<ClanRecordKind> = new Set(['winStreak', 'score'])
 const NEWEST_REQUESTS = { limit: 3, offset: 0 }
-/** Of fairness by the week. */
+/** Weeks of fairness shown. */
 const WEEKS_MS = 9 * WEEK_MS
 
-/** Answers by what they were made of; those who ask at once for the same one wait for one making of it. */
+/** Answers cached by their inputs; simultaneous callers share one computation. */
 function keptAnswers<Answer extends object>() {
   const kept = new LRUCache<string, Answer, () => Promise<Answer>>({
     max: MOST_KEPT,
@@ -67,13 +67,13 @@ function keptAnswers<Answer extends object>() {
   return (key: string, make: () => Promise<Answer>) => kept.forceFetch(key, { context: make })
 }
 
-/** What a clan's matches add up to. Nobody is named who hides from the caller; sums are of everyone's matches. */
+/** Statistics over a clan's matches. People hidden from the caller are not named; sums include everyone. */
 export function clanActivityService({ pool, db, urls, now, players }: Options) {
   const repository = clanGamesRepository(pool)
   const people = membersRepository(pool)
   const [keptRecords, keptDashboards] = [keptAnswers<ClanRecords>(), keptAnswers<GamesPart>()]
 
-  /** From a player's id to whom this audience sees there; `undefined` where they hide. */
+  /** From player ids to the people this audience may see; `undefined` for hidden ones. */
   async function namesIn(ids: Iterable<string>, audience: Audience) {
     const seen = await repository.people([...new Set(ids)], audience)
     return (playerId: string) => seen.get(playerId)
@@ -176,7 +176,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
     },
   }
 
-  /** By which what a clan's matches add up to is the same, for anyone who sees the same people. */
+  /** Cache key of a clan's statistics, shared by viewers who see the same people. */
   async function keyOf(clanId: string, viewer: Viewer) {
     const at = now().getTime()
     const [version, audience] = await Promise.all([
@@ -225,7 +225,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
       },
       activity: activityOf(month),
       activityGames: month.length,
-      // A record of someone who hides tells of no one: as on the match's own page, the line stays without its name.
+      // A hidden person's record is shown without a name, as on the match's own page.
       records: records.flatMap(({ kind, value, matchId, playedAt, line }) => {
         const person = line?.playerId ? nameOf(line.playerId) : undefined
         if (!person && TELLING.has(kind)) return []

@@ -23,7 +23,7 @@ let people: SignedInBrowser[]
 let stranger: SignedInBrowser
 beforeAll(async () => {
   site = await startTestApp()
-  // Two a day, the last of them today.
+  // Two a day, the last ones today.
   for (let game = 0; game < MATCHES; game += 1) {
     const playedAt = new Date(NOW - Math.floor(game / 2) * DAY - (game % 2) * 3_600_000).toISOString()
     await site.store(aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 4 === 0 ? 'red' : 'blue' }))
@@ -55,7 +55,7 @@ const dashboard = async (who: Reader = leader) =>
 const hide = (name: string, visibility: 'clan' | 'private') =>
   sql`update player set visibility = ${visibility} where game_name = ${name}`.execute(site.db)
 
-test('a clan’s matches come newest first, page by page, and by what they are looked for', async () => {
+test('a clan’s matches come newest first, in pages, filtered by what is searched', async () => {
   const first = await matches('?limit=10')
   expect(first).toMatchObject({ total: MATCHES })
   expect(first.items[0]).toMatchObject({ matchId: 'KR_1', winner: 'red', blueKills: 40, redKills: 15, isCounted: true })
@@ -69,7 +69,7 @@ test('a clan’s matches come newest first, page by page, and by what they are l
   expect((await at(`/matches?player=${encodeURIComponent('누구#KR1')}`)).status).toBe(404)
 })
 
-test('a match tells the night it was a game of to those who may see that night', async () => {
+test('a match names its night only to those who may see the night', async () => {
   const night = await (
     await leader.command('POST', '/api/inhouse/nights', { clanId, title: '화요 정기전', access: 'clan' })
   ).json()
@@ -81,7 +81,7 @@ test('a match tells the night it was a game of to those who may see that night',
   await sql`delete from night where id = ${night.id}`.execute(site.db)
 })
 
-test('members know how often and where each of them played in the last month, and visitors do not', async () => {
+test('members see how often and where everyone played in the last month, visitors do not', async () => {
   const monthsFor = async (who: Reader) => {
     const { data } = await (await at('/members', who)).json()
     return data.map(({ month }: { month: unknown }) => month)
@@ -93,7 +93,7 @@ test('members know how often and where each of them played in the last month, an
   expect(new Set(await monthsFor(site))).toEqual(new Set([null]))
 })
 
-test('records, season and milestones are of the clan’s own matches', async () => {
+test('records, season and milestones come from the clan’s own matches', async () => {
   const { season, records: best, honours, activity, activityGames, hallOfFame } = await records()
   expect(season).toMatchObject({ label: '2026 시즌 2', games: MATCHES, people: 10, nights: 12, blueWins: 18 })
   expect(season.weeks.reduce((sum, count) => sum + count)).toBe(MATCHES)
@@ -107,10 +107,10 @@ test('records, season and milestones are of the clan’s own matches', async () 
   expect(hallOfFame).toBeNull()
 })
 
-test('the dashboard holds this week beside the last, who rises, and what is fair', async () => {
+test('the dashboard compares this week with the last, and shows rising players and fairness', async () => {
   await anApplication(site, clanId, stranger.userId)
   const { week, movers, fairness, duos, positions, newestRequests, resting } = await dashboard()
-  // A Friday, 21:00 in Seoul: two a day since Monday, and the same day and hour of last week had as many.
+  // Friday, 21:00 in Seoul: two games a day since Monday, and as many by this hour last week.
   expect(week).toMatchObject({ now: { games: 10, nights: 5 }, lastByNow: { games: 10 }, last: { games: 14 } })
   expect(movers.week[0]).toMatchObject({ games: 15 })
   expect(movers.week.every(({ gained }) => gained > 0)).toBe(true)
@@ -123,7 +123,7 @@ test('the dashboard holds this week beside the last, who rises, and what is fair
   expect((await dashboard(people[0])).newestRequests).toBeNull()
 })
 
-test('nobody who hides is named in any of it, and sums stay', async () => {
+test('hidden people are named nowhere, and sums include them', async () => {
   await hide('선수0', 'private')
   for (const path of ['/matches', '/records', '/dashboard', '/members.csv', '/matches.csv'])
     expect([path, (await (await at(path, leader)).text()).includes('선수0')]).toEqual([path, false])
@@ -140,7 +140,7 @@ test('nobody who hides is named in any of it, and sums stay', async () => {
   expect(await dashboard()).toMatchObject({ movers: { week: [] }, duos: [] })
 })
 
-test('clanmates see whom only they may see, and strangers do not', async () => {
+test('clanmates see people shown to clanmates, strangers do not', async () => {
   await hide('선수0', 'clan')
   const namesFor = async (who: Reader) => JSON.stringify(await records(who)).includes('선수0')
   expect([await namesFor(leader), await namesFor(stranger), await namesFor(site)]).toEqual([true, false, false])
@@ -148,7 +148,7 @@ test('clanmates see whom only they may see, and strangers do not', async () => {
   expect([(await at(path, leader)).status, (await at(path, stranger)).status]).toEqual([200, 404])
 })
 
-test('who has not played for two weeks is listed, the longest first', async () => {
+test('members who have not played for two weeks are listed, the longest first', async () => {
   const playedLast = (name: string, daysAgo: number) =>
     sql`update player_rating set last_played_at = ${new Date(NOW - daysAgo * DAY)}
       where player_id in (select id from player where game_name = ${name})`.execute(site.db)
@@ -158,7 +158,7 @@ test('who has not played for two weeks is listed, the longest first', async () =
   expect((await dashboard(people[0])).greetable).toBeNull()
 })
 
-test('whoever decides sees in how many of the clan’s matches an applicant has played, unless that player hides', async () => {
+test('officers see an applicant’s number of matches with the clan, unless that player is hidden', async () => {
   const applicant = await signedIn(site)
   const ownedBy = (userId = '') =>
     sql`update player_owner set user_id = ${userId} where player_id = (select id from player where game_name = '선수9')`.execute(
@@ -179,7 +179,7 @@ test('whoever decides sees in how many of the clan’s matches an applicant has 
   await site.db.deleteFrom('joinRequest').where('userId', '=', applicant.userId).execute()
 })
 
-test('the officers greet whoever rests once in a month, all of them together, and it is told by the bell', async () => {
+test('officers greet inactive members at most once a month, all at once, by notification', async () => {
   const greet = async (who = leader) => (await who.command('POST', `/api/clans/${clanId}/greetings`, {})).json()
   const rung = () =>
     site.db.selectFrom('notification').select(['userId', 'actors']).where('outcome', '=', 'greeted').execute()
@@ -200,7 +200,7 @@ test('the officers greet whoever rests once in a month, all of them together, an
   expect(await log.execute()).toHaveLength(2)
 })
 
-test('files for spreadsheets begin with a byte order mark and hold no formula', async () => {
+test('files for spreadsheets begin with a byte order mark and contain no formula', async () => {
   await sql`update app_user set nickname = '=1+1' where id = ${people[2]?.userId ?? ''}`.execute(site.db)
   const file = await at('/members.csv', leader)
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -210,11 +210,11 @@ test('files for spreadsheets begin with a byte order mark and hold no formula', 
   expect(bytes.toString()).toContain("\r\n'=1+1,클랜원,")
   const rows = (await (await at('/matches.csv', leader)).text()).trim().split('\r\n')
   expect(rows).toHaveLength(MATCHES + 1)
-  // A time in Korea that spreadsheets read as one.
+  // Korean time in a format spreadsheets read.
   expect(rows[1]).toContain(',2026-11-20 21:00,')
 })
 
-test('a file of matches is read piece by piece, each of them once and the newest first', async () => {
+test('a file of matches is streamed in pieces, each match once, newest first', async () => {
   const players = playerFinder(site.pool)
   const files = clanFileService({
     pool: site.pool,
@@ -227,18 +227,18 @@ test('a file of matches is read piece by piece, each of them once and the newest
   const viewer: SignedIn = { kind: 'user', userId: leader.userId, permissions: new Set(), ...account }
   const pieces = await Array.fromAsync(files.matches(clanId, viewer))
   expect(pieces.map((piece) => piece.split('\r\n').length - 1)).toEqual([1, 7, 7, 7, 3])
-  // Read as a text, a file has no byte order mark.
+  // Decoding as text drops the byte order mark.
   expect(pieces.join('').slice(1)).toBe(await (await at('/matches.csv', leader)).text())
 })
 
-test('what matches add up to is read again when they, their people or the day have changed, and not before', async () => {
+test('statistics are computed again only when matches, people or the day have changed', async () => {
   const kills = async () => (await records()).records.find(({ kind }) => kind === 'kills')?.value
   const lines = (to: number) =>
     sql`update match_participant set kills = ${to} where match_id = 'KR_1' and kills >= 10`.execute(site.db)
   expect(await kills()).toBe(10)
   await lines(33)
   expect([await kills(), (await dashboard()).week.now.games]).toEqual([10, 10])
-  // As whatever moves a line does.
+  // As every change to a line does.
   await sql`update player set data_version = data_version + 1 where game_name = '선수1'`.execute(site.db)
   expect(await kills()).toBe(33)
   await lines(10)
@@ -251,7 +251,7 @@ test('what matches add up to is read again when they, their people or the day ha
   await sql`update match set deleted_at = null where id = 'KR_2'`.execute(site.db)
 })
 
-test('a clan without matches has empty parts and no invented numbers', async () => {
+test('a clan without matches has empty sections and no invented numbers', async () => {
   const own = await signedIn(site)
   const empty = await aClan(site, { leader: own })
   const read = async (path: string) => (await own.get(`/api/clans/${empty}${path}`)).json()
@@ -264,7 +264,7 @@ test('a clan without matches has empty parts and no invented numbers', async () 
   expect(await read('/matches')).toEqual({ items: [], nextCursor: null, total: 0 })
 })
 
-/** A clan of its own with seven matches, the newest `KR_x01`, and what becomes of them before they are stored. */
+/** A second clan with seven matches, the newest `KR_x01`; `change` edits them before they are stored. */
 async function anotherClan(
   x: string,
   change: (number: number) => Partial<Parameters<typeof aParsedMatch>[0]> = () => ({}),
@@ -280,7 +280,7 @@ async function anotherClan(
   return { own, id, read: async (path: string) => (await own.get(`/api/clans/${id}${path}`)).json() }
 }
 
-test('officers are told which matches want a word, and which games have no result; others are not', async () => {
+test('officers see which matches need testimony and which games lack a result; others do not', async () => {
   const { own, id, read } = await anotherClan('8')
   const toDo = async () => ClanDashboard.strict().parse(await read('/dashboard')).toDo ?? expect.fail('nothing to do')
   const nothing = { count: 0, matches: [] }
@@ -322,18 +322,18 @@ test('officers are told which matches want a word, and which games have no resul
   const membership = { clanId: id, userId: member.userId, rank: 'member', joinedAt: new Date(NOW) }
   await site.db.insertInto('clanMember').values(membership).execute()
   expect(await (await member.get(`/api/clans/${id}/dashboard`)).json()).toMatchObject({ toDo: null, quietLeader: null })
-  // A week after its end nobody may tell any more.
+  // A week after the end no more testimony is accepted.
   await sql`update night set state = 'finished', finished_at = ${new Date(NOW - 8 * DAY)} where id = ${night.id}`.execute(
     site.db,
   )
   expect((await toDo()).resultless.count).toBe(0)
 })
 
-test('records stay with who was first, count by the minute after a quarter of an hour, and know wins in a row', async () => {
+test('records stay with the first holder, count per minute from fifteen minutes on, and include winning streaks', async () => {
   const { read } = await anotherClan('9', (number) => ({
     winner: number === 3 ? 'red' : 'blue',
     durationSeconds: { 1: 1200, 2: 4000, 5: 899, 6: 4000 }[number] ?? 1800,
-    // Of two that are equal the earlier, with the higher number, is the record; the shortest does not count by the minute.
+    // Of two equal records the earlier one wins; the shortest match does not count per minute.
     lines: {
       4: number === 2 || number === 6 ? { kills: 40, damageToChampions: 90_000 } : { kills: 1, damageToChampions: 1 },
       0: { damageToChampions: number === 5 ? 900_000 : 2 },

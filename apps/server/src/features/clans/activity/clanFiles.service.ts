@@ -19,7 +19,7 @@ type Options = {
   urls: ImageUrls
   players: PlayerFinder
   now: () => Date
-  /** Of a file of matches, in memory. */
+  /** Matches held in memory at once while a file is written. */
   matchesAtOnce?: number
 }
 
@@ -52,10 +52,10 @@ const SIDES = { blue: '블루팀', red: '레드팀' }
 
 const textOf = (value: number | null) => (value === null ? '' : String(value))
 
-/** 2026-11-20 21:42, in Korea: a time as spreadsheets read it. */
+/** 2026-11-20 21:42 in Korea, the format spreadsheets read. */
 const clockOf = (iso: string | null) => (iso === null ? '' : seoulClock(Date.parse(iso)).replace('T', ' '))
 
-/** A clan's tables as files for spreadsheets, with what the caller may see, piece by piece as they are read. */
+/** A clan's tables as spreadsheet files, streamed, with only what the caller may see. */
 export function clanFileService({ pool, urls, players, now, matchesAtOnce = 200 }: Options) {
   async function* memberRows(clanId: string, viewer: SignedIn) {
     const people = membersRepository(pool)

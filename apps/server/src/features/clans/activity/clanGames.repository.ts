@@ -23,9 +23,9 @@ type ScoreLine = [Known<'playerId'>, Side, Known<'position'>, Rating, Rating, Ra
 export type ClanMatchRow = MatchListItem & Pick<ClanMatch, 'night'>
 type Milestone = { kind: 'games' | 'nights'; value: number; reachedAt: Date }
 
-/** More of a half year than the busiest clan plays; the newest count. */
+/** More than the busiest clan plays in half a year; beyond it the newest count. */
 const MOST_GAMES = 3000
-/** The first of all; five hundred nights are fewer. */
+/** The first games of a clan, enough for more than five hundred nights. */
 const MOST_MILESTONES = 10_000
 const GAMES_REACHED = [10, 50, 100, 300, 500, 1000, 3000]
 const NIGHTS_REACHED = [10, 50, 100, 200, 300, 500]
@@ -41,7 +41,7 @@ const GAMES = `
   select id as "matchId", played_at as "playedAt", duration_seconds as "durationSeconds", winner
   from game order by played_at, id`
 
-// There are ten times as many lines as games: only what is asked for is read, and a game's come as one value.
+// Lines are ten times as many as games: read only the needed columns, as one value per game.
 const linesWith = (columns: string) => `
   with ${GAME}
   select p.match_id as "matchId", json_agg(json_build_array(p.player_id, p.side, ${columns}) order by p.slot) as lines
@@ -70,7 +70,7 @@ const BEST_OF = {
 
 const EARLIEST = 'played_at, match_id, slot'
 
-// A streak is known by how many losses came before it, and how long it is by its last win.
+// A streak is identified by the number of losses before it; its length is known at its last win.
 const RECORDS = `
   with ${GAME},
   line as materialized (
@@ -95,7 +95,7 @@ const RECORDS = `
     p.champion_id as "championId", p.champion_key as "championKey"
   from best b join match_participant p on (p.match_id, p.slot) = (b.match_id, b.slot)`
 
-// What is played after midnight belongs to the night before.
+// Games after midnight belong to the night before.
 const MILESTONES = `
   with game as (
     select played_at, row_number() over (order by played_at, id) as games,
@@ -108,7 +108,7 @@ const MILESTONES = `
   select 'nights', nights::int, played_at from night where nights = any ($3)
   order by "reachedAt" desc, value desc`
 
-/** Those of them whom this audience sees. */
+/** The people among them whom this audience may see. */
 const PEOPLE = `
   select p.id as "playerId", p.game_name as "summonerName", p.tag_line as "tagLine" from player p
   where p.id = any ($1) and ${visiblePlayer('p', '$2')}`
@@ -116,8 +116,7 @@ const PEOPLE = `
 const MEMBERS_PLAYERS = `
   select o.player_id as "playerId" from clan_member m join player_owner o on o.user_id = m.user_id where m.clan_id = $1`
 
-// Whatever moves a line raises the version of who played it; anyone who joins, leaves, links or hides is one of those, or
-// changes what people are called.
+// Every change to a line raises its player's version, and so does joining, leaving, linking, hiding or renaming.
 const VERSION = `
   select concat_ws('.', (select value #>> '{}' from site_setting where name = 'people_version'), games.key, people.key) as version
   from (select count(*) || ' ' || coalesce(extract(epoch from max(created_at))::text, '') as key from match
@@ -141,12 +140,12 @@ async function linesIn<Line>(pool: Pool, question: { name: string; text: string;
   return ({ matchId }: Game) => byMatch.get(matchId) ?? []
 }
 
-/** A clan's own matches, and who plays in them. */
+/** A clan's own matches and their players. */
 export const clanGamesRepository = (pool: Pool) => ({
-  /** The rated ones of a time, the oldest first. */
+  /** Rated matches of a period, oldest first. */
   games: (clanId: string, from: Date, until: Date) => gamesOf(pool, clanId, from, until),
 
-  /** The same with what tells how they went. */
+  /** The same with how the games went. */
   async courses(clanId: string, from: Date, until: Date): Promise<ClanGame<Course>[]> {
     const [games, linesOf] = await Promise.all([
       gamesOf(pool, clanId, from, until),
@@ -163,7 +162,7 @@ export const clanGamesRepository = (pool: Pool) => ({
     }))
   },
 
-  /** The same with who played where, and what it did to their scores. */
+  /** The same with positions and rating changes. */
   async scores(clanId: string, from: Date, until: Date): Promise<ClanGame<Score>[]> {
     const [games, linesOf] = await Promise.all([
       gamesOf(pool, clanId, from, until),
@@ -181,7 +180,7 @@ export const clanGamesRepository = (pool: Pool) => ({
     }))
   },
 
-  /** What each known player did in the rated ones of a time. */
+  /** Each known player's totals in the rated matches of a period. */
   async seasonPlayers(clanId: string, from: Date, until: Date): Promise<SeasonPlayer[]> {
     const { rows } = await pool.query<Omit<SeasonPlayer, 'score'> & { after: [[number, number]] | null }>({
       name: 'clan-season-players',
@@ -191,7 +190,7 @@ export const clanGamesRepository = (pool: Pool) => ({
     return rows.map(({ after, ...player }) => ({ ...player, score: after ? scoreOf(...after[0]) : null }))
   },
 
-  /** The best of each kind among the lines of the rated ones of a time; of equal ones the earliest. */
+  /** The best line of each kind in a period's rated matches; of equal ones the earliest. */
   async lineRecords(clanId: string, from: Date, until: Date): Promise<ClanLineRecord[]> {
     const { rows } = await pool.query<Omit<ClanLineRecord, 'playedAt'> & { playedAt: Date }>({
       name: 'clan-line-records',
@@ -201,7 +200,9 @@ export const clanGamesRepository = (pool: Pool) => ({
     return rows.map((row) => ({ ...row, playedAt: row.playedAt.getTime() }))
   },
 
-  /** Changes with what the matches since then and the members' players say; a match of guests alone may be rated anew unseen. */
+  /**
+   * Changes with the matches since then and the members' players; a rating change in a match of guests alone goes unnoticed.
+   */
   async version(clanId: string, from: Date): Promise<string> {
     const { rows } = await pool.query<{ version: string }>({
       name: 'clan-games-version',
@@ -229,7 +230,7 @@ export const clanGamesRepository = (pool: Pool) => ({
     return new Map(rows.map(({ playerId, ...person }) => [playerId, { ...person, isHidden: false }]))
   },
 
-  /** Who belongs to the clan, by the players that are theirs. */
+  /** The players owned by the clan's members. */
   async membersPlayers(clanId: string): Promise<Set<string>> {
     const { rows } = await pool.query<{ playerId: string }>({
       name: 'clan-members-players',

@@ -6,7 +6,7 @@ type ToDo = NonNullable<ClanDashboard['toDo']>
 type HeldRow = { matchId: string; playedAt: Date; isObjected: boolean; isContradicted: boolean; isWaiting: boolean }
 type NightRow = { nightId: string; title: string; startsAt: Date; games: number }
 
-/** What is named of each kind; the rest is counted. */
+/** This many of each kind are named; the rest is counted. */
 const NAMED = 3
 
 const OPEN = (condition: string) => `exists (
@@ -26,7 +26,7 @@ const RESULTLESS = `
   where n.clan_id = $1 and n.state <> 'cancelled' and (n.finished_at is null or n.finished_at > $2)
   group by n.id order by n.starts_at desc, n.id`
 
-/** What waits for a clan's officers. */
+/** Open tasks of a clan's officers. */
 export async function clanToDo(pool: Pool, clanId: string, now: Date): Promise<ToDo> {
   const answerable = new Date(now.getTime() - NIGHT_LIMITS.answeredForMs)
   const [held, resultless] = await Promise.all([

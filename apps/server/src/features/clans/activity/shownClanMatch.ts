@@ -6,7 +6,7 @@ import { type Focus, personOf } from '#server/model/matches/scoreboard/participa
 import type { RatedRow, ScoreboardRow } from '#server/model/matches/scoreboard/scoreboardRows.ts'
 import type { ClanMatchRow } from './clanGames.repository.ts'
 
-/** A match of a clan as this audience sees it. */
+/** A clan's match as this audience sees it. */
 export function shownClanMatch(match: ClanMatchRow, lines: readonly RatedRow[], focus: Focus): ClanMatch {
   const killsOf = (side: Side) => lines.reduce((sum, line) => sum + (line.side === side ? line.kills : 0), 0)
   const chance = blueChance({ lines: lines.map((line) => ({ ...line, scoreBefore: null, scoreAfter: null })) })

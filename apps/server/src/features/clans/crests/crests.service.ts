@@ -8,12 +8,12 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { lockClanFor } from '../clanChanges.service.ts'
 import { clansRepository } from '../clans.repository.ts'
 
-/** Keeps a square picture among those of its sender, and says where it stands. */
+/** Stores a square picture among its sender's, and returns its address. */
 type KeepCrest = (sender: SignedInCaller, bytes: Uint8Array) => Promise<{ url: string }>
 
 type Options = { db: Db; keepCrest: KeepCrest }
 
-/** The crest of a clan: a picture of its own, or one of ours. */
+/** A clan's crest: an uploaded picture or one of ours. */
 export function crestService({ db, keepCrest }: Options) {
   const change = ({ viewer, actor, now }: SignedInCaller, clanId: string, crestUrl: string | null): Promise<void> =>
     inTransaction(db, async (tx) => {

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 beforeEach(() => sql`delete from request_window`.execute(site.db))
 
-/** A form of a field with a word, or of a picture. */
+/** A form with a text field or a picture. */
 function send(given: Record<string, string | Buffer>, who = leader, id = clanId) {
   const body = new FormData()
   for (const [name, value] of Object.entries(given)) {
@@ -48,7 +48,7 @@ async function setPicture(picture: Buffer, who = leader, id = clanId): Promise<s
   return (await answer.json()).crestUrl
 }
 
-test('a picture of any shape becomes a square of 256 pixels, and stands wherever the clan is shown', async () => {
+test('a picture of any shape becomes a square of 256 pixels, shown wherever the clan is', async () => {
   for (const [width, height] of [
     [900, 300],
     [20, 31],
@@ -71,7 +71,7 @@ test('a picture of any shape becomes a square of 256 pixels, and stands wherever
     ])
 })
 
-test('each of the drawn ones is a picture that can do nothing, and a crest', async () => {
+test('each drawn crest is a harmless picture and can be chosen', async () => {
   expect(DRAWN_CREST_NAMES).toHaveLength(10)
   for (const drawn of DRAWN_CREST_NAMES) {
     expect(await (await send({ drawn })).json()).toEqual({ crestUrl: drawnCrestUrl(drawn) })
@@ -85,7 +85,7 @@ test('each of the drawn ones is a picture that can do nothing, and a crest', asy
   expect((await site.get('/images/crests/wolf.svg')).status).toBe(404)
 })
 
-test('what is no picture, no crest of ours or no form is refused, and the crest stays', async () => {
+test('a file that is no picture, an unknown crest or a bad form is refused, and the crest stays', async () => {
   await send({ drawn: 'moon' })
   const refused = async (given: Record<string, string | Buffer>) => refusalOf(await send(given))
   expect(await refused({ file: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })).toEqual([
@@ -103,7 +103,7 @@ test('what is no picture, no crest of ours or no form is refused, and the crest 
   await expect(elsewhere).rejects.toThrow(/crest_url/)
 })
 
-test('a crest counts among what its sender keeps', async () => {
+test('a crest counts toward its sender’s storage', async () => {
   const full = await signedIn(site)
   const own = await aClan(site, { leader: full })
   const url = await setPicture(await photo(50, 50, 7), full, own)
@@ -113,7 +113,7 @@ test('a crest counts among what its sender keeps', async () => {
   expect((await send({ drawn: 'sun' }, full, own)).status).toBe(200)
 })
 
-test('a crest outlives the sweep; one that was replaced, taken away, or of a clan that is gone does not', async () => {
+test('the sweep keeps a crest in use, and removes replaced ones, removed ones and those of disbanded clans', async () => {
   const sweep = () => imagesIn({ db: site.db, dataDir }).sweep(new Date('2026-11-25T12:00:00Z'))
   const stands = async (url: string) => (await site.get(url)).status === 200
   const [first, second] = [await setPicture(await photo(60, 60, 1)), await setPicture(await photo(60, 60, 90))]

@@ -1,9 +1,9 @@
 import { DRAWN_CREST_NAMES, type DrawnCrest } from '@buri/domain/clans/drawnCrests'
 
 type Drawing = {
-  /** Of the ground, from its top to its foot. */
+  /** Gradient from top to bottom. */
   ground: readonly [string, string]
-  /** On 64 by 64. */
+  /** SVG on a 64 × 64 grid. */
   shapes: string
 }
 
@@ -71,5 +71,5 @@ const svgOf = ({ ground: [top, foot], shapes }: Drawing) =>
 
 const FILES = new Map(DRAWN_CREST_NAMES.map((name) => [`${name}.svg`, Buffer.from(svgOf(DRAWINGS[name]))]))
 
-/** One of ours, by the name of its file. */
+/** A drawn crest by its file name. */
 export const drawnCrestFile = (file: string): Buffer | undefined => FILES.get(file)

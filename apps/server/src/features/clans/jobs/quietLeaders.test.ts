@@ -28,7 +28,7 @@ async function bellsOf({ userId }: { userId: string }) {
   return rows.map(({ outcome }) => outcome)
 }
 
-test('three warnings, then the officer of the longest service who is there leads, and no plain member', async () => {
+test('after three warnings the longest-serving active officer leads, never a plain member', async () => {
   const { leader, away, heir, member } = await peopleNamed(site, 'leader', 'away', 'heir', 'member')
   const clanId = await aClan(site, { leader, officers: [away, heir], members: [member] })
   await seen(leader, inDays(-60))
@@ -53,13 +53,13 @@ test('three warnings, then the officer of the longest service who is there leads
   expect(await look(30)).toBe(1)
   expect([await rankOf(site, clanId, leader), await rankOf(site, clanId, heir)]).toEqual(['officer', 'leader'])
   expect(await actionsOf(clanId)).toEqual([...Array(3).fill('clan.leader_warned'), 'clan.transferred'])
-  // One line each, renewed by every warning.
+  // One notification each, renewed by every warning.
   expect(await bellsOf(heir)).toEqual(['quiet', 'leading'])
   expect(await bellsOf(leader)).toEqual(['absent', 'succeeded'])
   expect(await bellsOf(member)).toEqual(['succeeded'])
 })
 
-test('a leader who was seen begins anew, and a clan without officers waits', async () => {
+test('a leader who returns resets the count, and a clan without officers waits', async () => {
   const { leader, member } = await peopleNamed(site, 'leader', 'member')
   const clanId = await aClan(site, { leader, members: [member] })
   await seen(member, inDays(200))
@@ -74,7 +74,7 @@ test('a leader who was seen begins anew, and a clan without officers waits', asy
   expect(await rankOf(site, clanId, leader)).toBe('leader')
 })
 
-test('any request of the leader’s is a sign, also one that comes while the clan is looked at', async () => {
+test('any request by the leader counts, even during the check', async () => {
   const { leader, officer } = await peopleNamed(site, 'leader', 'officer')
   const clanId = await aClan(site, { leader, officers: [officer] })
   await seen(leader, inDays(-100))
@@ -88,7 +88,7 @@ test('any request of the leader’s is a sign, also one that comes while the cla
   const { rows } = await sql<{ lastSeenAt: Date }>`
     select last_seen_at from app_user where id = ${leader.userId}`.execute(site.db)
   expect(rows[0]?.lastSeenAt).toEqual(NOW)
-  // Whichever came first: the clan has one leader, and nobody who was seen is moved.
+  // In either order the clan has one leader, and an active leader is not replaced.
   expect(['leader', 'officer']).toContain(back)
   expect(await look(0)).toBe(0)
   expect(await rankOf(site, clanId, leader)).toBe(back)

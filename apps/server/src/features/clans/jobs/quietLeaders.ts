@@ -17,20 +17,20 @@ type Person = {
   joinedAt: Date
   warnedDays: number | null
   warnedAt: Date | null
-  /** Another clan. */
+  /** Whether they lead another clan. */
   leads: boolean
 }
 
 const daysBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / DAY_MS)
 
-/** The leader and the officers, by their ids. */
+/** The leader and officers, in the order of their ids. */
 const staffOf = (clanId: string) => sql`
   select u.id, u.nickname, m.rank, u.last_seen_at, m.promoted_at, m.joined_at, m.warned_days, m.warned_at, exists (
     select from clan_member o where o.user_id = u.id and o.rank = 'leader' and o.clan_id <> m.clan_id) as leads
   from clan_member m join app_user u on u.id = m.user_id
   where m.clan_id = ${clanId} and m.rank <> 'member' order by u.id`
 
-/** What those who are warned are told of a leader who is not seen; `null` while there is nothing to tell. */
+/** The current warning about an absent leader; `null` without one. */
 export async function quietLeaderOf(db: Db, clanId: string, now: Date) {
   const { rows: staff } = await sql<Person>`${staffOf(clanId)}`.execute(db)
   const leader = staff.find(({ rank }) => rank === 'leader')
@@ -47,7 +47,7 @@ export async function quietLeaderOf(db: Db, clanId: string, now: Date) {
   }
 }
 
-/** Warns clans whose leader is not seen, and hands those over that were warned long enough; says how many it changed. */
+/** Warns clans with an absent leader and replaces leaders after enough warnings. Returns the number of changed clans. */
 export async function lookAfterQuietLeaders(db: Db, now: Date): Promise<number> {
   const quietSince = new Date(now.getTime() - QUIET_LEADER.warnings[0] * DAY_MS)
   const { rows } = await sql<{ clanId: string }>`
@@ -59,7 +59,7 @@ export async function lookAfterQuietLeaders(db: Db, now: Date): Promise<number> 
   return changed
 }
 
-/** Everyone's last sign is read with the account held: a leader who comes back at this moment waits, or is seen here. */
+/** Reads everyone's last activity under their account's lock: a leader who returns now either waits or is seen. */
 async function lookAfter(tx: Transaction<DB>, clanId: string, now: Date): Promise<boolean> {
   const rows = clanRows(tx)
   const clan = await rows.lock(clanId)
@@ -99,7 +99,7 @@ async function lookAfter(tx: Transaction<DB>, clanId: string, now: Date): Promis
   return true
 }
 
-/** The officer of the longest service who is there and leads no other clan; never a plain member. */
+/** The longest-serving active officer who leads no other clan; never a plain member. */
 const heirAmong = (staff: readonly Person[], now: Date) =>
   staff
     .filter(({ rank, leads, lastSeenAt }) => {

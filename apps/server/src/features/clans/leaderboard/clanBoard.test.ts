@@ -12,7 +12,7 @@ import { clanLeaderboardJob, renewClanLeaderboard } from './jobs/clanLeaderboard
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Half of them are 블루's, the other half 레드's. */
+/** Half belong to 블루, half to 레드. */
 const MATCHES = 40
 
 let site: TestApp
@@ -32,7 +32,7 @@ beforeAll(async () => {
     await sql`insert into player_owner (player_id, user_id, proof, since)
       select id, ${userId}, 'admin', now() from player where game_name = ${`선수${number}`}`.execute(site.db)
   }
-  // Old enough for their likes to count, and settled enough to stand for a clan.
+  // Old enough for their likes to count and to be ranked with a clan.
   await sql`update app_user set created_at = '2026-01-01'`.execute(site.db)
   await sql`update player_rating set sigma = 6, score = 1200`.execute(site.db)
   member = await signedIn(site)
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await fan?.command('POST', `/api/clans/${blue}/ratings`, { rating: 5 })
 })
 afterAll(() => site.close())
-/** Every test begins with the board of the same matches and likes. */
+/** Every test starts with a leaderboard of the same matches and likes. */
 beforeEach(async () => {
   await sql`update match set clan_id = kept.clan_id, played_at = kept.played_at, duration_seconds = kept.duration_seconds
     from kept where kept.id = match.id`.execute(site.db)
@@ -70,22 +70,22 @@ const placesOf = async (type: string) =>
   (await ranking(type)).data.map(({ clan, rank, value }) => [clan.clanName, rank, value])
 const later = (minutes: number) => NOW + minutes * 60_000
 
-test('before anything was measured there is no board', async () => {
+test('before the first measurement there is no leaderboard', async () => {
   await sql`delete from clan_board`.execute(site.db)
   expect(await ranking()).toMatchObject({ data: [], computedAt: null, label: '종합', message: '아직 순위가 없어요.' })
 })
 
-test('clans are measured by what happened in them', async () => {
+test('clans are measured by their matches', async () => {
   expect(await placesOf('activity')).toEqual([
     ['블루', 1, MATCHES / 2],
     ['레드', 1, MATCHES / 2],
   ])
-  // Of 40 games between them 블루 won 30: the lower ends of 30/40 and of 10/40.
+  // 블루 won 30 of 40 games between them: the lower bounds of 30/40 and 10/40.
   expect(await placesOf('versus')).toEqual([
     ['블루', 1, 65.4],
     ['레드', 2, 17.3],
   ])
-  // Three nights each, with five who play.
+  // Three nights each, with five players.
   expect(await placesOf('host')).toEqual([
     ['블루', 1, 0.6],
     ['레드', 1, 0.6],
@@ -102,7 +102,7 @@ test('clans are measured by what happened in them', async () => {
   expect((await ranking()).data[0]).toMatchObject({ rank: 1, clan: { clanName: '블루' }, change: null })
 })
 
-test('fairness is how even the chances were, and how few games were stomps', async () => {
+test('fairness measures how even the odds were, and how few games were stomps', async () => {
   const { rows } = await sql<{ p: number }>`select expected_win as p from match_participant p
     join match m on m.id = p.match_id and m.clan_id = ${blue} where slot = 0`.execute(site.db)
   const imbalance = rows.reduce((sum, { p }) => sum + 2 * Math.abs(p - 0.5), 0) / rows.length
@@ -128,11 +128,11 @@ test('fairness is how even the chances were, and how few games were stomps', asy
   expect((await (await site.get(`/api/clans/${blue}`)).json()).fairness).toBe(await fairness())
 })
 
-test('without a kind the board is the overall one', async () => {
+test('without a kind the overall leaderboard is returned', async () => {
   expect(await (await site.get('/api/clans/rankings?limit=1')).json()).toEqual(await ranking('overall', '?limit=1'))
 })
 
-test('a private clan is on no board, and its members are told its numbers', async () => {
+test('a private clan is on no leaderboard, and its members see its numbers', async () => {
   for (const who of [site, member]) {
     for (const { type } of (await (await site.get('/api/clans/ranking-types')).json()).types) {
       const { data, pagination } = await ranking(type, '?limit=50', who)
@@ -142,20 +142,20 @@ test('a private clan is on no board, and its members are told its numbers', asyn
   }
 })
 
-test('a clan that is private since, or gone, stands on the board no more', async () => {
+test('a clan that became private or was disbanded leaves the leaderboard', async () => {
   await sql`update clan set is_public = false where id = ${red}`.execute(site.db)
   expect((await ranking('versus')).data.map(({ clan }) => clan.clanName)).toEqual(['블루'])
   expect((await ranking('versus')).pagination.total).toBe(1)
   await sql`update clan set is_public = true where id = ${red}`.execute(site.db)
 })
 
-test('the best places are badges of the clan', async () => {
+test('a clan’s best places are its badges', async () => {
   const { badge, badges } = await (await site.get(`/api/clans/${blue}`)).json()
   expect(badge).toEqual({ id: 'overall', label: '종합 1위' })
   expect(badges).toContainEqual({ id: 'versus', label: '클랜 대항 1위' })
 })
 
-test('a like of an account made for it, and one of long ago, counts for nothing', async () => {
+test('likes of new accounts and very old likes do not count', async () => {
   const newcomer = await signedIn(site, { createdAt: new Date() })
   await newcomer.command('POST', `/api/clans/${red}/like`, { liked: true })
   await renewClanLeaderboard(site.db, later(6))
@@ -165,9 +165,9 @@ test('a like of an account made for it, and one of long ago, counts for nothing'
   ])
   await sql`update app_user set created_at = '2026-01-01' where id = ${newcomer.userId}`.execute(site.db)
   await renewClanLeaderboard(site.db, later(12))
-  // The mean of all ratings is all that is known of it, and as many like it.
+  // With the mean of all ratings as its only data, and as many likes.
   expect((await placesOf('popularity')).map(([, rank]) => rank)).toEqual([1, 1])
-  // Half of its ninety days are over.
+  // Half of its ninety days have passed.
   await sql`update clan_like set liked_at = ${new Date(NOW - 45 * DAY)} where clan_id = ${blue}`.execute(site.db)
   await renewClanLeaderboard(site.db, later(18))
   expect((await placesOf('popularity')).map(([name, rank]) => [name, rank])).toEqual([
@@ -176,7 +176,7 @@ test('a like of an account made for it, and one of long ago, counts for nothing'
   ])
 })
 
-test('scores are compared between clans that met or share a player, and otherwise told alone', async () => {
+test('scores are compared between clans that met or share a player, and otherwise shown alone', async () => {
   const [first, second] = people
   const apart = [
     ['블루', null, 1200],
@@ -186,7 +186,7 @@ test('scores are compared between clans that met or share a player, and otherwis
     ['블루', 1, 1200],
     ['레드', 1, 1200],
   ]
-  // Four of a clan in a team of five are no team of the clan.
+  // Four members in a team of five do not count as the clan's team.
   await sql`update player_owner set proof = 'admin', user_id = ${member.userId} where user_id = ${first?.userId}`.execute(
     site.db,
   )
@@ -202,7 +202,7 @@ test('scores are compared between clans that met or share a player, and otherwis
   await sql`update player_owner set user_id = ${first?.userId} where user_id = ${member.userId}`.execute(site.db)
 })
 
-test('what is played before six in the morning belongs to the night before', async () => {
+test('games before six in the morning belong to the night before', async () => {
   const nightsWithMatchAt = async (playedAt: string, minutes: number) => {
     await sql`update match set played_at = ${playedAt} where id = 'KR_1'`.execute(site.db)
     await renewClanLeaderboard(site.db, later(minutes))
@@ -212,7 +212,7 @@ test('what is played before six in the morning belongs to the night before', asy
   expect(await nightsWithMatchAt('2026-11-15T21:01:00Z', 12)).toBe(4 / 5)
 })
 
-test('a board is made again after five minutes, once for two processes, and a week later tells who moved', async () => {
+test('a leaderboard is renewed after five minutes, once for two processes, and shows movement after a week', async () => {
   const madeAt = async () => (await ranking()).computedAt
   const before = await madeAt()
   await renewClanLeaderboard(site.db, later(3))
@@ -233,7 +233,7 @@ test('a board is made again after five minutes, once for two processes, and a we
   expect(rows.map(({ day }) => day)).toEqual(['2026-11-27', '2026-12-02'])
 })
 
-test('a kind of ranking nobody knows is no ranking, and the kinds say their rules', async () => {
+test('an unknown kind of ranking is refused, and each kind states its rules', async () => {
   for (const type of ['winRate', 'OVERALL', '%00', 'overall;']) {
     expect((await site.get(`/api/clans/rankings/${type}`)).status).toBe(400)
   }
@@ -243,7 +243,7 @@ test('a kind of ranking nobody knows is no ranking, and the kinds say their rule
   expect((await site.get('/api/clans/rankings/overall?page=1001')).status).toBe(404)
 })
 
-test('the score of a hidden member is no part of what a clan is measured by', async () => {
+test('a hidden member’s score does not count for the clan', async () => {
   const scores = async () => {
     const facts = await inTransaction(site.db, (tx) => clanFacts(tx, NOW))
     return facts.find(({ clanId }) => clanId === blue)?.settledScores

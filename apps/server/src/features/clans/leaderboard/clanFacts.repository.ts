@@ -11,16 +11,16 @@ import type { DB } from '#server/platform/database/tables.ts'
 const RECENT_DAYS = 30
 const OPINION_DAYS = 90
 const VERSUS_DAYS = 90
-/** Accounts younger than this were perhaps made for the like. */
+/** Younger accounts may have been made for the like. */
 const OLD_ENOUGH_DAYS = 7
-/** What is played after midnight belongs to the night before. */
+/** Games after midnight belong to the night before. */
 const NIGHT = sql`(played_at at time zone 'Asia/Seoul' - make_interval(hours => ${NIGHT_ENDS_HOUR}))::date`
 const TEAM_SIZE = 5
-/** Null of a player without a counted match. */
+/** Null for a player without a counted match. */
 const IS_LISTED = sql.raw(`case when exists (select from player_island here where here.player_id = o.player_id)
   then ${isListedPlayer('o.player_id')} end`)
 
-/** Everything that clans are measured by, in one statement: it is asked by a job and never for a reader. */
+/** All figures of clan rankings in one statement, run only by a job. */
 export async function clanFacts(tx: Transaction<DB>, now: number): Promise<ClanFacts[]> {
   const before = (days: number) => new Date(now - days * DAY_MS)
   const recent = before(RECENT_DAYS)

@@ -88,7 +88,7 @@ export const boardsRepository = (db: Db) => ({
     return category
   },
 
-  /** Those the one who looks may read, with the number of posts since a time. */
+  /** Boards the viewer may read, with the number of posts since a time. */
   boardsOf: (clanId: string | null, viewer: Viewer, since: Date) =>
     ask<BoardRow & { newCount: number }>(db, {
       name: 'boards',
@@ -106,7 +106,7 @@ export const boardsRepository = (db: Db) => ({
     return board
   },
 
-  /** How the one who looks stands to a clan that is there. */
+  /** The viewer's relation to an existing clan. */
   async clanRelation(clanId: string, viewer: Viewer): Promise<{ isPublic: boolean; rank: string | null } | undefined> {
     const [relation] = await ask<{ isPublic: boolean; rank: string | null }>(db, {
       name: 'clan-of-boards',
@@ -117,7 +117,7 @@ export const boardsRepository = (db: Db) => ({
     return relation
   },
 
-  /** Nothing comes into it or goes meanwhile. */
+  /** Locks the category against additions and removals. */
   async lockCategory(id: number): Promise<void> {
     await db.selectFrom('boardCategory').select('id').where('id', '=', id).forUpdate().execute()
   },
@@ -190,7 +190,7 @@ export const boardsRepository = (db: Db) => ({
   },
 })
 
-/** What is stored of what was sent: names and order of columns are ours alone. */
+/** The columns to store: field names and order are the server's. */
 export const boardFields = (given: BoardChange): Partial<BoardFields> => {
   const { boardName, boardDescription, categoryId, isVisible, readAccess, writeAccess } = given
   const { prefixes, bannedWords, isAnnouncement } = given

@@ -53,7 +53,7 @@ function shownBoard(row: BoardRow, viewer: Viewer): Board {
   }
 }
 
-/** Categories and boards, of the site and of clans: as they are read, and what those who manage them do. */
+/** Forum categories and boards of the site and of clans: reading and managing them. */
 export function boardService({ db, now }: { db: Db; now: () => Date }) {
   const boards = boardsRepository(db)
 
@@ -69,14 +69,14 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
     if (!mayInClan('manageBoards', relation)) throw new AppError('FORBIDDEN')
   }
 
-  /** Locked, of a clan that the caller sees, and managed by the caller. */
+  /** Locks a category that the caller may manage, of a clan the caller may see. */
   async function managedCategory(tx: Db, id: number, viewer: SignedInCaller['viewer']): Promise<CategoryRow> {
     const rows = boardsRepository(tx)
     await rows.lockCategory(id)
     const category = await rows.category(id, viewer)
     if (!category) throw new AppError('CATEGORY_NOT_FOUND')
     await refuseUnlessManages(tx, category.clanId, viewer).catch((error: unknown) => {
-      // A clan not to be seen has no categories either.
+      // Categories of a hidden clan do not exist either.
       throw error instanceof AppError && error.code === 'CLAN_NOT_FOUND' ? new AppError('CATEGORY_NOT_FOUND') : error
     })
     return category

@@ -29,7 +29,7 @@ const BOARDS = '/api/community/boards'
 const boardsSeen = async (who: Pick<SignedInBrowser, 'get'>, path = BOARDS) =>
   Board.array().parse(await (await who.get(path)).json())
 
-test('a new installation has boards of its own', async () => {
+test('a new site has forum boards', async () => {
   const boards = await boardsSeen(site.visitor)
   expect(boards.map(({ name }) => name)).toEqual(expect.arrayContaining(['공지사항', '자유 게시판', '클랜 모집']))
   expect(boards.find(({ name }) => name === '공지사항')?.rights).toEqual(['read'])
@@ -43,7 +43,7 @@ test('a new installation has boards of its own', async () => {
   )
 })
 
-test('boards in a list say how many posts are of the last day, and stop counting at 99', async () => {
+test('listed boards count the last day’s posts, up to 99', async () => {
   const author = people.남
   const boardId = await aBoard(site)
   const newOnes = async () => (await boardsSeen(site.visitor)).find(({ id }) => id === boardId)?.newCount
@@ -56,7 +56,7 @@ test('boards in a list say how many posts are of the last day, and stop counting
   expect(await newOnes()).toBe(99)
 })
 
-test('a new clan has a board where its leaders announce, and one where everyone in it talks', async () => {
+test('a new clan has a board for announcements and one for discussion', async () => {
   const founder = await signedIn(site, { nickname: '창립자' })
   const answer = await founder.command('POST', '/api/clans', { clanName: '새벽반', introduceContent: '' })
   const { id } = ClanDetail.parse(await answer.json())
@@ -68,7 +68,7 @@ test('a new clan has a board where its leaders announce, and one where everyone 
 })
 
 describe('managing', () => {
-  test('anyone who looks after the site’s content makes, changes, hides and removes', async () => {
+  test('content staff create, change, hide and remove boards', async () => {
     const made = await keeper.command('POST', CATEGORIES, { categoryName: '장터' })
     expect(made.status).toBe(201)
     const category = BoardCategory.parse(await made.json())
@@ -123,7 +123,7 @@ describe('managing', () => {
     ])
   })
 
-  test('officers manage the boards of their clan, its members read them, and for others there are none', async () => {
+  test('officers manage their clan’s boards, members read them, and others see none', async () => {
     const made = await people.운영진.command('POST', CATEGORIES, { categoryName: '작전', clanId: secretClan })
     const category = BoardCategory.parse(await made.json())
     const board = Board.parse(
@@ -161,7 +161,7 @@ describe('managing', () => {
     ).toEqual([404, 'CLAN_NOT_FOUND'])
   })
 
-  test('a board stays with its clan', async () => {
+  test('a board cannot move to another clan', async () => {
     const categoryId = await aCategory(site, secretClan)
     const id = await aBoard(site, { clanId: secretClan, categoryId })
     const ofSite = await aCategory(site)

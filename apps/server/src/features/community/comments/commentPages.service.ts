@@ -25,7 +25,7 @@ export function commentPageService({ db, finished }: { db: Db; finished: Finishe
   }
 
   return {
-    /** For an answer that holds them; nothing finished is asked for while another is made. */
+    /** For answers that embed comments; must not request another cached answer while one is made. */
     made,
 
     async ofPost(postId: number, query: PageQuery, viewer: Viewer, encoding: Encoding): Promise<FinishedBody> {

@@ -64,7 +64,7 @@ type CommentState = Partial<{
 }>
 
 export const commentsRepository = (db: Db) => ({
-  /** A page of comments of the first level, each followed by what stands under it, in the order it was written. */
+  /** A page of top-level comments, each followed by its replies in the order they were written. */
   ofPost: (postId: number, sortBy: CommentSort, viewer: Viewer, offset: number): Promise<CommentRow[]> =>
     ask<CommentRow>(db, {
       name: `comments-${sortBy}`,
@@ -96,7 +96,7 @@ export const commentsRepository = (db: Db) => ({
   },
 })
 
-/** What changes comments, inside a transaction. The counts follow by themselves. */
+/** Changes to comments, inside a transaction. Triggers update the counts. */
 export const commentRows = (tx: Transaction<DB>) => ({
   async add(
     { content, rendered }: { content: string; rendered: Rendered },
@@ -128,7 +128,7 @@ export const commentRows = (tx: Transaction<DB>) => ({
     await tx.updateTable('postComment').set(state).where('id', '=', id).execute()
   },
 
-  /** Whether that is new. The counts follow by themselves. */
+  /** Returns whether it changed anything. Triggers update the counts. */
   async react(commentId: number, userId: string, { reaction, at }: { reaction: boolean | null; at: Date }) {
     const mine = tx.deleteFrom('commentReaction').where('commentId', '=', commentId).where('userId', '=', userId)
     if (reaction === null) return (await mine.executeTakeFirst()).numDeletedRows > 0n

@@ -26,9 +26,9 @@ import { commentTree, seenCommentOf, shownComment } from './shownComment.ts'
 
 const targetOf = ({ id }: CommentRow) => ({ type: 'comment', id: String(id) }) as const
 
-/** What people do with comments, and single ones as they are read. */
+/** Commands on comments, and reading a single one. */
 export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: SlowNewcomers }) {
-  /** With its post; a comment of a post that is not to be seen is not there. */
+  /** A comment with its post; if the post is hidden from the viewer, so is the comment. */
   async function found(reads: Db, id: number, viewer: Viewer) {
     const kept = await commentsRepository(reads).comment(id, viewer)
     if (!kept) throw new AppError('COMMENT_NOT_FOUND')
@@ -42,7 +42,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: S
     return shownComment(comment, seenPost, viewer)
   }
 
-  /** Nothing else happens to the post or its comments meanwhile. */
+  /** Locks the post and its comments against other changes. */
   async function locked(tx: Transaction<DB>, id: number, viewer: Viewer) {
     const comment = await commentsRepository(tx).comment(id, viewer)
     if (!comment) throw new AppError('COMMENT_NOT_FOUND')

@@ -44,8 +44,8 @@ const shapeOf = (comment: Comment): Shape => [
   ...comment.replies.map(shapeOf),
 ]
 
-describe('the tree', () => {
-  test('replies stand under what they answer; beyond the fifth level beside it, with its name', async () => {
+describe('the comment tree', () => {
+  test('replies are nested to the fifth level; deeper ones are beside it, with a name', async () => {
     let above: Comment | undefined
     for (const content of ['하나', '둘', '셋', '넷', '다섯']) above = await written(people.글쓴이, content, above?.id)
     const sixth = await written(people.답하는이, '여섯', above?.id)
@@ -56,7 +56,7 @@ describe('the tree', () => {
     expect((await list(site.visitor))[0]?.replyTotal).toBe(5)
   })
 
-  test('each order is that of its name, and whatever else is asked is refused', async () => {
+  test('each sort order works, and unknown ones are refused', async () => {
     const first = await written(people.글쓴이, '먼저')
     await written(people.글쓴이, '나중')
     const like = { targetType: 'comment', targetId: first.id, isLike: true }
@@ -72,7 +72,7 @@ describe('the tree', () => {
     expect((await site.get(`${COMMENTS}/post/${postId}?page=1001`)).status).toBe(404)
   })
 
-  test('a deleted comment stays as a tombstone while someone answered it, and tells nothing', async () => {
+  test('a deleted comment with replies stays as an empty tombstone', async () => {
     const root = await written(people.글쓴이, '지울 말')
     const reply = await written(people.답하는이, '답', root.id)
     expect((await remove(people.글쓴이, root.id)).status).toBe(204)
@@ -84,7 +84,7 @@ describe('the tree', () => {
     expect(await list(site.visitor)).toEqual([])
   })
 
-  test('two hundred replies are shown, and all of them when they are asked for', async () => {
+  test('two hundred replies are shown, and all on request', async () => {
     const root = await written(people.글쓴이, '인기')
     await site.pool.query(
       `insert into post_comment (post_id, parent_id, root_id, depth, user_id, content, content_html, rendered_by, created_at)
@@ -98,7 +98,7 @@ describe('the tree', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test('a parent of another post, a locked, blinded or unseen post, a banned word, an unknown member', async () => {
     const comment = await written(people.글쓴이, '여기')
     const other = await aPost(site, { boardId })
@@ -116,7 +116,7 @@ describe('what is refused', () => {
     expect(await refusalOf(await people.글쓴이.command('POST', COMMENTS, likes))).toEqual([400, 'INVALID_REQUEST'])
   })
 
-  test('a private clan’s comments are on no door of anyone else', async () => {
+  test('nobody outside a private clan gets its comments from any endpoint', async () => {
     const clanId = await aClan(site, { isPublic: false, members: [people.클랜원] })
     const secret = await aBoard(site, { clanId, readAccess: 'members' })
     postId = await aPost(site, { boardId: secret, author: people.클랜원 })
@@ -140,7 +140,7 @@ describe('what is refused', () => {
     }
   })
 
-  test('others change nothing; a moderator blinds, and never brings back what its author took back', async () => {
+  test('others cannot change a comment; a moderator blinds, and cannot restore what its author deleted', async () => {
     const comment = await written(people.글쓴이, '욕설')
     const path = `${COMMENTS}/${comment.id}`
     expect(await refusalOf(await people.답하는이.command('PUT', path, { content: '남의 말' }))).toEqual([
@@ -160,7 +160,7 @@ describe('what is refused', () => {
     expect((await people.글쓴이.command('POST', `${path}/restore`)).status).toBe(200)
   })
 
-  test('an edit from an older revision is told what is there', async () => {
+  test('an edit of an older revision returns the current comment', async () => {
     const comment = await written(people.글쓴이, '처음')
     const edit = (content: string) =>
       people.글쓴이.command('PUT', `${COMMENTS}/${comment.id}`, { content, revision: 1 })
@@ -170,7 +170,7 @@ describe('what is refused', () => {
   })
 })
 
-test('in a storm of two thousand comments, deletions and likes every count is what the rows say', async () => {
+test('after two thousand concurrent comments, deletions and likes every count equals the rows', async () => {
   const crowd = await Promise.all(Array.from({ length: 200 }, () => signedIn(site, { nickname: '관중' })))
   await site.pool.query(`update app_user set created_at = '2026-01-01'`)
   const root = await written(people.글쓴이, '뿌리')
@@ -193,7 +193,7 @@ test('in a storm of two thousand comments, deletions and likes every count is wh
   expect(await wrongCounts(site)).toEqual([])
 })
 
-test('a post is deleted while people comment on it: all that was said first is counted, and nothing after', async () => {
+test('when a post is deleted during comments, earlier ones are counted and later ones refused', async () => {
   const crowd = await Promise.all(Array.from({ length: 20 }, () => signedIn(site, { nickname: '관중' })))
   const post = `/api/community/posts/${postId}`
   const answers = await Promise.all([

@@ -3,7 +3,7 @@ import { calledIn } from '../calling.ts'
 import { isFresh, rerendered } from '../rendered.ts'
 import type { CommentRow } from './comments.repository.ts'
 
-/** Comments with the HTML that would be made of them today. */
+/** Comments with HTML rendered by today's renderer. */
 export async function freshComments(db: Db, rows: readonly CommentRow[]): Promise<readonly CommentRow[]> {
   const stale = rows.filter(({ content, renderedBy }) => !isFresh(content, renderedBy))
   if (stale.length === 0) return rows

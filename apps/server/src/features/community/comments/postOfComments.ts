@@ -5,7 +5,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts'
 import { seenPostOf } from '../posts/postRows.ts'
 import { postsRepository } from '../posts/posts.repository.ts'
 
-/** The post under which comments stand; refused as `lost` where it is not to be seen. */
+/** The comments' post; refused with `lost` if the viewer may not see it. */
 export async function postOf(reads: Db, postId: number, viewer: Viewer, lost: 'POST_NOT_FOUND' | 'COMMENT_NOT_FOUND') {
   const row = await postsRepository(reads).post(postId, viewer)
   const seen = row && seenPostOf(row, viewer)

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts'
 import { deleterOf } from '../posts/postRows.ts'
 import type { CommentRow } from './comments.repository.ts'
 
-/** The comment as the rules of the domain see it. */
+/** The comment as the domain's rules see it. */
 export const seenCommentOf = (row: CommentRow, post: SeenPost, viewer: Viewer): SeenComment => ({
   post,
   isAuthor: row.authorId !== null && row.authorId === viewerId(viewer),
@@ -19,7 +19,7 @@ export function shownComment(row: CommentRow, post: SeenPost, viewer: Viewer): C
   const seen = seenCommentOf(row, post, viewer)
   const isReadable = mayReadComment(seen)
   const isDeleted = seen.deletedBy !== null
-  // Of a tombstone nothing is told, neither whose it was nor what others thought of it.
+  // A tombstone reveals neither its author nor its reactions.
   const isBare = isDeleted && !isReadable
   return {
     id: row.id,
@@ -43,7 +43,7 @@ export function shownComment(row: CommentRow, post: SeenPost, viewer: Viewer): C
   }
 }
 
-/** Rows, parents before their replies, as a tree. A deleted comment that nobody answered leaves nothing behind. */
+/** Rows, parents before replies, as a tree. A deleted comment without replies is left out. */
 export function commentTree(rows: readonly CommentRow[], post: SeenPost, viewer: Viewer): Comment[] {
   const shown = new Map(rows.map((row) => [row.id, shownComment(row, post, viewer)]))
   const hasLife = new Set<number>()

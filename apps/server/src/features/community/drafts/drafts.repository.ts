@@ -19,10 +19,10 @@ import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
 
-/** Kept no longer than this after it was last written. */
+/** Older drafts have expired. */
 const oldest = (now: Date) => new Date(now.getTime() - LIMITS.draftDays * DAY_MS)
 
-/** A board that one may no longer read keeps its name to itself; what one wrote for it stays one's own. */
+/** An unreadable board hides its name; the draft stays its author's. */
 const DRAFTS = `
   select d.id, d.board_id as "boardId", case when ${READABLE} then b.board_name else '' end as "boardName",
     d.post_id as "postId", d.post_revision as "postRevision", d.title, d.body, d.prefix, d.revision, d.updated_at as "updatedAt"
@@ -61,7 +61,7 @@ export const draftReads = (db: Db) => ({
 export type DraftText = Pick<Draft, 'boardId' | 'postId' | 'postRevision' | 'title' | 'body' | 'prefix'>
 
 export const draftRows = (tx: Transaction<DB>) => ({
-  /** Anyone who writes in two tabs keeps one draft after the other. */
+  /** Serialises an author's tabs. */
   lockAuthor: (userId: string) =>
     tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow(),
 
@@ -95,7 +95,7 @@ export const draftRows = (tx: Transaction<DB>) => ({
 
 const SWEPT_AT_ONCE = 1000
 
-/** Deletes those nobody went on with; says how many. */
+/** Deletes expired drafts and returns their number. */
 export async function sweepDrafts(db: Db, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from post_draft where id in (
     select id from post_draft where updated_at <= ${oldest(now)} limit ${SWEPT_AT_ONCE})`.execute(db)

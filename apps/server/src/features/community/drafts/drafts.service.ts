@@ -27,7 +27,7 @@ export function draftService({ db }: { db: Db }) {
     return draft
   }
 
-  /** A board where the caller may write; for a change, a post of the caller's on a board that may be read. */
+  /** A board the caller may write to; for an edit, the caller's own post on a readable board. */
   async function requireTarget({ viewer }: SignedInCaller, { boardId, postId }: DraftText) {
     const board = await reads.board(viewer, boardId)
     if (!board || !mayOnBoard('read', board)) throw new AppError('BOARD_NOT_FOUND')
@@ -43,7 +43,7 @@ export function draftService({ db }: { db: Db }) {
       const stored = await rows.find(id)
       if (stored && stored.userId !== userId) return 'gone'
       if (!stored) {
-        // What became a post meanwhile, or was thrown away, does not come back by itself.
+        // A draft that was published or discarded is not recreated by a late save.
         if (read > 0) return 'gone'
         if ((await rows.count(userId, caller.now)) >= LIMITS.drafts) return 'full'
         await rows.add(id, userId, { text, now: caller.now })
@@ -53,7 +53,7 @@ export function draftService({ db }: { db: Db }) {
         await rows.write(id, { text, revision: read + 1, now: caller.now })
         return 'kept'
       }
-      // The answer to the same wish was lost on its way.
+      // The answer to the same save was lost: succeed again.
       return stored.revision === read + 1 && isSame(text, stored) ? 'kept' : 'stale'
     })
 

@@ -21,7 +21,7 @@ const keep = (who: SignedInBrowser, id: string, given: Record<string, unknown> =
   who.command('PUT', address(id), { boardId, title: '제목', body: '첫 줄', revision: 0, ...given })
 const listed = async (who: SignedInBrowser) => (await (await who.get('/api/community/drafts')).json()).items
 
-test('what is being written is kept, read again, written on and thrown away', async () => {
+test('a draft is saved, read, changed and discarded', async () => {
   const writer = await signedIn(site)
   const id = randomUUID()
   const kept = await keep(writer, id)
@@ -45,7 +45,7 @@ test('what is being written is kept, read again, written on and thrown away', as
   expect(await listed(writer)).toEqual([])
 })
 
-test('nobody else sees it, an administrator no more than others', async () => {
+test('nobody else sees a draft, not even an administrator', async () => {
   const writer = await signedIn(site)
   const id = randomUUID()
   await keep(writer, id)
@@ -58,7 +58,7 @@ test('nobody else sees it, an administrator no more than others', async () => {
   expect(await listed(writer)).toHaveLength(1)
 })
 
-test('a second tab that read an older one is refused with what is stored', async () => {
+test('a second tab with an older revision is refused and gets the stored draft', async () => {
   const writer = await signedIn(site)
   const id = randomUUID()
   await keep(writer, id)
@@ -69,14 +69,14 @@ test('a second tab that read an older one is refused with what is stored', async
   expect(refusal.details).toMatchObject({ id, body: '한쪽 탭', revision: 2 })
 })
 
-test('the same wish twice, because an answer was lost, is kept once', async () => {
+test('a save repeated after a lost answer is stored once', async () => {
   const writer = await signedIn(site)
   const id = randomUUID()
   const answers = [await keep(writer, id), await keep(writer, id)]
   expect(await Promise.all(answers.map(async (answer) => (await answer.json()).revision))).toEqual([1, 1])
 })
 
-test('what was thrown away does not come back by a save that was on its way', async () => {
+test('a late save does not bring back a discarded draft', async () => {
   const writer = await signedIn(site)
   const id = randomUUID()
   await keep(writer, id)
@@ -84,7 +84,7 @@ test('what was thrown away does not come back by a save that was on its way', as
   expect(await refusalOf(await keep(writer, id, { revision: 1 }))).toEqual([404, 'DRAFT_NOT_FOUND'])
 })
 
-test('twenty are kept and no more, however many come at once', async () => {
+test('at most twenty drafts are kept, however many arrive at once', async () => {
   const writer = await signedIn(site)
   const answers = await Promise.all(Array.from({ length: 24 }, () => keep(writer, randomUUID())))
   const codes = await Promise.all(answers.map(async (answer) => (await answer.json()).code ?? 'kept'))
@@ -92,7 +92,7 @@ test('twenty are kept and no more, however many come at once', async () => {
   expect(codes.filter((code) => code === 'DRAFTS_FULL')).toHaveLength(4)
 })
 
-test('a draft is for a board where one may write, or for one’s own post', async () => {
+test('a draft is for a board one may write to, or for one’s own post', async () => {
   const writer = await signedIn(site)
   const hidden = await aBoard(site, { isVisible: false })
   const readOnly = await aBoard(site, { writeAccess: 'none' })
@@ -107,7 +107,7 @@ test('a draft is for a board where one may write, or for one’s own post', asyn
   expect(await refusalOf(await keep(writer, randomUUID(), { postId: others }))).toEqual([404, 'POST_NOT_FOUND'])
 })
 
-test('an edit says which revision of its post it began from, and one that does not began from an unknown one', async () => {
+test('an edit states the post’s revision it began from; without one it is unknown', async () => {
   const writer = await signedIn(site)
   const postId = await aPost(site, { boardId, author: writer })
   const [current, silent, fresh] = [randomUUID(), randomUUID(), randomUUID()]
@@ -121,7 +121,7 @@ test('an edit says which revision of its post it began from, and one that does n
   expect((await (await writer.get(address(current))).json()).postRevision).toBe(2)
 })
 
-test('a board that closed keeps its name, and the draft stays its author’s', async () => {
+test('a draft for a closed board stays its author’s, without the board’s name', async () => {
   const writer = await signedIn(site)
   const closing = await aBoard(site, { boardName: '곧 닫힐 곳' })
   await keep(writer, randomUUID(), { boardId: closing, body: '긴 글' })
@@ -129,7 +129,7 @@ test('a board that closed keeps its name, and the draft stays its author’s', a
   expect(await listed(writer)).toMatchObject([{ boardName: '', body: '긴 글' }])
 })
 
-test('thirty days after its last word a draft is gone, and is swept', async () => {
+test('a draft expires thirty days after its last change and is swept', async () => {
   const writer = await signedIn(site)
   const [old, fresh] = [randomUUID(), randomUUID()]
   await keep(writer, old)
@@ -145,7 +145,7 @@ test('thirty days after its last word a draft is gone, and is swept', async () =
   expect(left).toEqual([{ id: fresh }])
 })
 
-test('the post it became discards it', async () => {
+test('publishing a draft discards it', async () => {
   const writer = await signedIn(site)
   const draftId = randomUUID()
   await keep(writer, draftId)
@@ -165,7 +165,7 @@ test('nobody discards another’s draft', async () => {
   expect(await listed(writer)).toEqual([])
 })
 
-test('a draft that is published again and again, and by two tabs at once, is one post', async () => {
+test('a draft published repeatedly, or from two tabs at once, is one post', async () => {
   const writer = await signedIn(site)
   const draftId = randomUUID()
   const post = { boardId, title: '한 번만', body: '첫 줄', draftId }

@@ -20,7 +20,7 @@ const POSTS = `
   order by publish_no desc limit ${LIMITS.feedPosts}`
 
 export const feedRepository = (db: Db) => ({
-  /** A board that every visitor may read; its version changes with whatever its list shows. */
+  /** A board every visitor may read; its version changes with anything its list shows. */
   async board(id: number): Promise<FeedBoard | undefined> {
     const values = [...viewerValues(VISITOR), id]
     return (await ask<FeedBoard>(db, { name: 'feed-board', text: BOARD, values }))[0]

@@ -23,7 +23,7 @@ export function feedService({ db, bodies, publicUrl }: Options) {
   }
 
   return {
-    /** Who may read the board is asked each time; the bytes stay while nothing in its list changes. */
+    /** Access is checked on every request; the bytes are cached while the list is unchanged. */
     async feed(boardId: number, encoding: Encoding) {
       const board = await feeds.board(boardId)
       if (!board) throw new AppError('BOARD_NOT_FOUND')

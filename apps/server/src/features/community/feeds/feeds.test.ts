@@ -15,7 +15,7 @@ afterAll(() => site.close())
 const feedOf = (boardId: number, headers = {}) => site.get(`/api/community/boards/${boardId}/feed.xml`, headers)
 const titlesIn = (xml: string) => [...xml.matchAll(/<item><title>([^<]*)<\/title>/g)].map(([, title]) => title)
 
-test('the newest posts of a board that everyone may read, escaped, thirty at most', async () => {
+test('the newest posts of a public board, escaped, at most thirty', async () => {
   const boardId = await aBoard(site, { boardName: '자유 & 잡담' })
   for (let n = 1; n <= 31; n += 1) await aPost(site, { boardId, author, title: `${n}번` })
   const newest = await aPost(site, { boardId, author, title: '<b>굵게</b> & "따옴표"', body: ']]> <script>' })
@@ -36,7 +36,7 @@ test('the newest posts of a board that everyone may read, escaped, thirty at mos
   expect(xml).not.toContain('<script>')
 })
 
-test('no stored post breaks it', async () => {
+test('no stored post breaks the feed', async () => {
   const boardId = await aBoard(site, { boardName: '이름\uFFFF', boardDescription: '설명\u0001' })
   await aPost(site, { boardId, author, title: '끝\uFFFE', body: '본문\uFFFE\u001B' })
   await site.db.updateTable('post').set({ excerpt: '본문\uFFFE\u001B' }).where('boardId', '=', boardId).execute()
@@ -54,7 +54,7 @@ test('characters that XML forbids are dropped from new posts', async () => {
   expect([title, kept]).toEqual(['끝', '본문'])
 })
 
-test('anyone who has it is told so, until the board’s list changes', async () => {
+test('an unchanged feed answers 304 until the board’s list changes', async () => {
   const boardId = await aBoard(site)
   const postId = await aPost(site, { boardId, author, title: '하나' })
   const etag = (await feedOf(boardId)).headers.get('etag') ?? ''
@@ -64,7 +64,7 @@ test('anyone who has it is told so, until the board’s list changes', async () 
   expect([changed.status, titlesIn(await changed.text())]).toEqual([200, []])
 })
 
-test('a board that is not for everyone has no feed, for its members neither', async () => {
+test('a board that is not public has no feed, not even for members', async () => {
   const clanId = await aClan(site, { isPublic: false, members: [author] })
   const boards = [
     await aBoard(site, { clanId }),
@@ -78,7 +78,7 @@ test('a board that is not for everyone has no feed, for its members neither', as
   }
 })
 
-test('a clan that closes closes its feed at once', async () => {
+test('closing a clan closes its feed at once', async () => {
   const clanId = await aClan(site)
   const boardId = await aBoard(site, { clanId })
   expect((await feedOf(boardId)).status).toBe(200)

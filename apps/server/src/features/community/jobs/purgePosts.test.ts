@@ -33,7 +33,7 @@ async function reported(postId: number, target: { type: string; id: number }, de
   return postId
 }
 
-test('a post that was deleted thirty days ago goes with all that stands under it, and no other', async () => {
+test('a post deleted thirty days ago is purged with its comments, and no other', async () => {
   const old = await deleted(LONG_AGO)
   await aComment(site, { postId: old, author })
   await liked(site, old, 2)
@@ -44,7 +44,7 @@ test('a post that was deleted thirty days ago goes with all that stands under it
   expect(await purgePosts(site.db, NOW)).toBe(0)
 })
 
-test('what someone may still dispute stays for ninety days more', async () => {
+test('posts that may still be disputed are kept ninety more days', async () => {
   const waiting = await deleted(LONG_AGO)
   await reported(waiting, { type: 'post', id: waiting }, null)
   const below = await deleted(LONG_AGO)

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 
-/** So long its author, or staff, can bring a post back. */
+/** The author or staff can restore a post this long. */
 const KEPT_DAYS = 30
-/** So long after a report was decided, or a post blinded, someone may still ask what it said. */
+/** After a decided report or a blinded post, its text may still be asked for this long. */
 const DISPUTED_DAYS = 90
 const PURGED_AT_ONCE = 20
 
-/** Removes posts for good that were deleted long ago, with what stands under them; says how many. */
+/** Purges posts deleted long ago, with their comments; returns their number. */
 export const purgePosts = (db: Db, now: Date): Promise<number> =>
   inTransaction(db, async (tx) => {
     const before = (days: number) => new Date(now.getTime() - days * DAY_MS)

@@ -7,12 +7,12 @@ import { shownItem } from '../posts/postRows.ts'
 import { listRepository } from './lists.repository.ts'
 
 const RANKED_EVERY_MS = 60_000
-/** More than are shown, so that those that vanish before the next ranking leave no gap. */
+/** More than are shown, so that posts removed before the next ranking leave no gap. */
 const RANKED = 3 * LIMITS.bestPosts
 
 type Ranking = Record<Period, readonly number[]>
 
-/** The posts of the day and of the week: ranked once a minute, and read anew for everyone who asks. */
+/** Best posts of the day and week: ranked once a minute, read again for each viewer. */
 export function bestService({ db, now }: { db: Db; now: () => Date }) {
   const lists = listRepository(db)
   let kept: { minute: number; ranking: Promise<Ranking> } | undefined
@@ -35,7 +35,7 @@ export function bestService({ db, now }: { db: Db; now: () => Date }) {
     return { day, week }
   }
 
-  /** One making for all who ask in a minute; one that failed is made again for the next. */
+  /** One ranking per minute for all callers; a failed one is made again for the next caller. */
   function ranking(): Promise<Ranking> {
     const at = now().getTime()
     const minute = Math.floor(at / RANKED_EVERY_MS)

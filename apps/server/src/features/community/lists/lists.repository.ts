@@ -15,7 +15,7 @@ export type ListQuery = { cursor: Cursor; limit: number }
 
 const PUBLISHED = `p.status = 'published' and p.deleted_at is null`
 
-// One more than is shown tells that there are more. Places are compared as rows, which one index answers.
+// One extra row shows that there are more. Row comparison uses one index.
 const SCRAPS = `
   select ${POST_COLUMNS}, s.scrapped_at as at
   from post_scrap s join post p on p.id = s.post_id join board b on b.id = p.board_id
@@ -29,7 +29,7 @@ const OWN_POSTS = `
   where p.user_id = $1 and (p.created_at, p.id) < ($3, $4) and p.deleted_at is null and ${READABLE}
   order by p.created_at desc, p.id desc limit $5`
 
-// Through a visitor's eyes, no matter who asks: what someone wrote in a clan that is not public is on no list of theirs.
+// Always with a visitor's rights: posts in a private clan never appear here.
 const POSTS_OF_PERSON = `
   select ${POST_COLUMNS}, p.created_at as at
   from post p join board b on b.id = p.board_id ${JOINS}
@@ -45,7 +45,7 @@ const OWN_COMMENTS = `
   where k.user_id = $1 and (k.created_at, k.id) < ($3, $4) and k.deleted_at is null and ${PUBLISHED} and ${READABLE}
   order by k.created_at desc, k.id desc limit $5`
 
-// Those with the most likes are judged by how fresh they are. Read from the newest on, so that it costs the same on a large site.
+// The most liked of the newest posts are ranked by freshness; the limit keeps the cost constant on a large site.
 const NEWEST_LOOKED_AT = 20_000
 const MOST_JUDGED = 300
 const LIKED = `
@@ -73,7 +73,7 @@ type CommentRow = Omit<OwnComment, 'createdAt'> & { createdAt: Date }
 type LikedPost = { id: number; likeCount: number; dislikeCount: number; publishedAt: Date }
 
 type ListedRow = PostRow & {
-  /** What its list is ordered by. */
+  /** The list's sort key. */
   at: Date
 }
 
@@ -112,7 +112,7 @@ export function listRepository(db: Db) {
       return await ask<LikedPost>(db, { name: 'best-candidates', text: LIKED, values: [from, to] })
     },
 
-    /** Of these, what every visitor may read at this moment. */
+    /** The posts among these that every visitor may read now. */
     async chosen(ids: readonly number[]): Promise<ListedRow[]> {
       const values = [...viewerValues(VISITOR), ids]
       return await ask<ListedRow>(db, { name: 'best-posts', text: CHOSEN, values })

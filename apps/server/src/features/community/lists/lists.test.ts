@@ -19,7 +19,7 @@ const titles = async (who: Pick<SignedInBrowser, 'get'>, path: string): Promise<
   return (await answer.json()).items.map((item: { title?: string; excerpt: string }) => item.title ?? item.excerpt)
 }
 
-test('a post is kept once, found again the last kept first, and let go', async () => {
+test('a post is scrapped once, listed newest scrap first, and removed', async () => {
   const [reader, author] = [await signedIn(site), await signedIn(site)]
   const [first, second] = [
     await aPost(site, { boardId, author, title: '하나' }),
@@ -35,7 +35,7 @@ test('a post is kept once, found again the last kept first, and let go', async (
   expect(await titles(author, '/api/me/scraps')).toEqual([])
 })
 
-test('only a post that may be read is kept, and it leaves the list when it may not be read any more', async () => {
+test('only readable posts are scrapped, and unreadable ones leave the list', async () => {
   const [reader, author] = [await signedIn(site), await signedIn(site)]
   const closing = await aBoard(site)
   const kept = await aPost(site, { boardId: closing, author, title: '닫힐 글' })
@@ -65,11 +65,11 @@ test('one’s own posts and comments come in pages, each once', async () => {
     }
   }
   expect(await paged('/api/me/posts')).toEqual(['글 4', '글 3', '글 2', '글 1', '글 0'])
-  // A comment is read with its post, which one hid oneself.
+  // A comment is read with its post, which its author has hidden.
   expect(await paged('/api/me/comments')).toEqual(['댓글 3', '댓글 2', '댓글 1', '댓글 0'])
 })
 
-test('of a person everyone sees what everyone may read', async () => {
+test('of another person only public posts and comments are listed', async () => {
   const [author, member] = [await signedIn(site), await signedIn(site)]
   const clanId = await aClan(site, { isPublic: false, members: [author, member] })
   const closed = await aBoard(site, { clanId })
@@ -86,7 +86,7 @@ test('of a person everyone sees what everyone may read', async () => {
   )
 })
 
-test('anyone who has left a clan finds nothing of it on lists of one’s own', async () => {
+test('after leaving a clan its posts are gone from one’s own lists', async () => {
   const author = await signedIn(site)
   const clanId = await aClan(site, { isPublic: false, members: [author] })
   const postId = await aPost(site, { boardId: await aBoard(site, { clanId }), author, title: '클랜 글' })
@@ -101,7 +101,7 @@ test('anyone who has left a clan finds nothing of it on lists of one’s own', a
   expect(await counts()).toEqual({ drafts: 0, posts: 0, comments: 0, scraps: 0 })
 })
 
-test('the best of the day and of the week are liked and fresh, and nothing among them is closed to anyone', async () => {
+test('the best posts of the day and week are liked, recent and readable by everyone', async () => {
   const author = await signedIn(site)
   const clanId = await aClan(site, { isPublic: false, members: [author] })
   const closed = await aBoard(site, { clanId })
@@ -127,12 +127,12 @@ test('the best of the day and of the week are liked and fresh, and nothing among
   const expected = { day: ['방금 글', '아침 글'], week: ['아침 글', '사흘 전 글', '방금 글'] }
   expect(await best()).toEqual(expected)
   expect(await best(author)).toEqual(expected)
-  // At once, although the order is made once a minute.
+  // Immediately, although the ranking is made once a minute.
   await site.db.updateTable('post').set({ isBlind: true }).where('id', '=', fresh).execute()
   expect(await best()).toEqual({ day: ['아침 글'], week: ['아침 글', '사흘 전 글'] })
 })
 
-test('a post in a list says whose board it stands on', async () => {
+test('a listed post names its board', async () => {
   const author = await signedIn(site)
   const clanId = await aClan(site, { clanName: '판다들', leader: author })
   await aPost(site, { boardId, author })

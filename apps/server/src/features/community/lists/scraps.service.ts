@@ -6,13 +6,13 @@ import { scrapsRepository } from './scraps.repository.ts'
 export function scrapService({ db }: { db: Db }) {
   const scraps = scrapsRepository(db)
   return {
-    /** Twice is once. */
+    /** Repeating it changes nothing. */
     async keep({ viewer, now }: SignedInCaller, postId: number) {
       if (!(await scraps.mayRead(viewer, postId))) throw new AppError('POST_NOT_FOUND')
       await scraps.keep(viewer.userId, postId, now)
     },
 
-    /** Also of a post that is gone or may not be read any more. */
+    /** Also works for a deleted or unreadable post. */
     drop: ({ viewer }: SignedInCaller, postId: number) => scraps.drop(viewer.userId, postId),
   }
 }

@@ -55,7 +55,7 @@ async function shownAs(body: string): Promise<string> {
   return bodyHtml.trim()
 }
 
-test('who is called by name is a link, in posts, their previews and comments alike', async () => {
+test('mentions become links in posts, previews and comments', async () => {
   expect(await shownAs('@감자님 안녕')).toBe(`<p>${link(potato.userId, '@감자')}님 안녕</p>`)
   expect(await shownAs('@당근은')).toBe(`<p>${link(await idOf('당근#kr1'), '@당근')}은</p>`)
   expect(await shownAs('@밭감자#부캐')).toBe(`<p>${link(await idOf('밭감자#부캐'), '@밭감자#부캐')}</p>`)
@@ -72,11 +72,11 @@ test.each([
   ['@혼자뛴이', 'a player without an account, by half of the name'],
   ['@숨은감자#0707', 'someone hidden, by the name'],
   ['@숨은감자', 'someone hidden, by half of the name'],
-])('%s stays words: it calls %s', async (body) => {
+])('%s stays text: it mentions %s', async (body) => {
   expect(await shownAs(body)).toBe(`<p>${body}</p>`)
 })
 
-test('it leads to the player that the one who follows may see', async () => {
+test('a mention leads to a player the follower may see', async () => {
   const led = async (id: string, who: { get: SignedInBrowser['get'] }) => {
     const answer = await who.get(`/api/community/people/${id}`)
     expect(answer.status).toBe(200)
@@ -84,7 +84,7 @@ test('it leads to the player that the one who follows may see', async () => {
   }
   expect(await led(potato.userId, site)).toBe('밭감자#KR1')
   expect(await led(potato.userId, author)).toBe('밭감자#KR1')
-  // Of those that are not hidden from them it is the first.
+  // The first of those not hidden from the viewer.
   expect(await led(potato.userId, carrot)).toBe('숨은감자#0707')
   expect(await led(potato.userId, potato)).toBe('숨은감자#0707')
   const hidden = await idOf('숨은감자#0707')
@@ -95,7 +95,7 @@ test('it leads to the player that the one who follows may see', async () => {
   expect((await site.get('/api/community/people/1')).status).toBe(400)
 })
 
-test('one who hides afterwards is led to by nobody, and what was written says no more than before', async () => {
+test('after a mentioned person hides, the link leads nowhere and the text reveals no more than before', async () => {
   const html = await shownAs('@당근별명')
   expect(html).toBe(`<p>${link(carrot.userId, '@당근별명')}</p>`)
   await site.pool.query(`update player set visibility = 'private' where name_key = '당근#kr1'`)
@@ -103,7 +103,7 @@ test('one who hides afterwards is led to by nobody, and what was written says no
   await site.pool.query(`update player set visibility = 'public' where name_key = '당근#kr1'`)
 })
 
-test('what was written before mentions were links has them as it is read', async () => {
+test('texts from before mention links get links when read', async () => {
   const before = async (body: string) => {
     const postId = await aPost(site, { boardId, author, body })
     const commentId = await aComment(site, { postId, author, content: body })
@@ -119,6 +119,6 @@ test('what was written before mentions were links has them as it is read', async
   const linked = `<p>${link(potato.userId, '@감자')}</p>`
   expect(await before('@감자')).toEqual([linked, linked, linked])
   expect(await before('부르지 않는 글')).toEqual(Array(3).fill('<p>그대로</p>'))
-  // Longer than a text may be today: it stays readable.
+  // Longer than today's limit: it stays readable.
   expect(await before(`@감자 ${'&'.repeat(20_000)}`)).toEqual(Array(3).fill('<p>그대로</p>'))
 })

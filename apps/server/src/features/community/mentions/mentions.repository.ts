@@ -9,7 +9,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts'
 
 export type NamedMatch = { matchId: string; gameType: string; playedAt: Date }
 
-/** So many of one's own are looked through for a part of a number or a word. */
+/** Only this many own matches are searched. */
 const OWN_MATCHES = 30
 
 // At most three clans of a hundred people each.
@@ -33,7 +33,7 @@ const OWN = `
 const CLANMATE = `exists (
   select from clan_member mine join clan_member m on m.clan_id = mine.clan_id
   where mine.user_id = $2::uuid and m.user_id = o.user_id)`
-/** The player of that id, or the first one of that account. */
+/** The player with that id, or the account's first player. */
 const PLAYER = `
   select p.id, p.game_name as "gameName", p.tag_line as "tagLine",
     exists (select from player n where n.name_key = p.name_key and n.id <> p.id) as "hasNamesakes"

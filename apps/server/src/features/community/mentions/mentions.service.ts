@@ -9,14 +9,14 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { SignedIn, Viewer } from '#server/platform/http/viewer.ts'
 import { mentionsRepository, type NamedMatch } from './mentions.repository.ts'
 
-/** A game's number alone is one of here. */
+/** A bare game number is taken as Korean. */
 const HERE = 'KR'
 const NUMBER = /^\d{4,20}$/
 
 export function mentionService({ db }: { db: Db }) {
   const known = mentionsRepository(db)
 
-  /** Whom a text can call. Hidden players are offered to nobody: a text that names them is read by others. */
+  /** Suggests mentions. Hidden players are never suggested, as others will read the text. */
   async function people(q: string, viewer: SignedIn): Promise<Nameable['people']> {
     const query = queryGrams(q)
     if (query.grams.length === 0) return []
@@ -50,7 +50,7 @@ export function mentionService({ db }: { db: Db }) {
   }
 
   return {
-    /** Of someone hidden, or whom no one knows, nothing. */
+    /** Empty for hidden and unknown people. */
     async person(id: string, viewer: Viewer): Promise<{ address: string | null }> {
       const player = await known.player(id, viewer)
       if (!player) return { address: null }

@@ -64,14 +64,14 @@ test.each([
   expect((await found(q)).matches).toEqual(matches)
 })
 
-test('a match that was taken down is none', async () => {
+test('a deleted match is not suggested', async () => {
   await site.store(aParsedMatch({ gameId: '9002', names: { 0: '새벽감자#KR1' } }))
   expect((await found('9002')).matches).toEqual(['KR_9002'])
   await site.pool.query(`update match set deleted_at = now() where id = 'KR_9002'`)
   expect((await found('9002')).matches).toEqual([])
 })
 
-test('visitors are offered nothing, and nobody asks without end', async () => {
+test('visitors get no suggestions, and requests are limited', async () => {
   expect((await site.get(`${nameable.url}?q=ab`)).status).toBe(401)
   const answers = await Promise.all(Array.from({ length: 121 }, () => people.남의동료.get(`${nameable.url}?q=ab`)))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What a visitor is told by every address of a post, one after the other. */
+/** A visitor's answers from every address of a post, in turn. */
 async function pagesOf(boardId: number, postId: number): Promise<string[]> {
   const paths = [
     `/api/community/posts/${postId}`,
@@ -20,7 +20,7 @@ async function pagesOf(boardId: number, postId: number): Promise<string[]> {
   return Promise.all(paths.map(async (path) => (await site.get(path)).text()))
 }
 
-/** What happens in the database, and the words that no one may be told afterwards. */
+/** Database changes, and the words nobody may see afterwards. */
 const CHANGES: [what: string, sql: string, gone: string][] = [
   ['its author is called otherwise', `update app_user set nickname = '새 이름' where id = $2`, '옛 이름'],
   ['its author leaves the site', `update app_user set status = 'withdrawn' where id = $2`, '옛 이름'],
@@ -44,7 +44,7 @@ const CHANGES: [what: string, sql: string, gone: string][] = [
   ['a comment is deleted', 'update post_comment set deleted_at = now() where post_id = $1', '첫 댓글'],
 ]
 
-describe('what is kept of a post is not told any more when', () => {
+describe('a cached post is not served any more when', () => {
   test.each(CHANGES)('%s', async (_, sql, gone) => {
     const author = await signedIn(site, { nickname: '옛 이름' })
     const clanId = await aClan(site)
@@ -65,7 +65,7 @@ describe('what is kept of a post is not told any more when', () => {
   })
 })
 
-test('two who ask for the same post get the same bytes, and a browser that has them none', async () => {
+test('two requests for one post get the same bytes, and a browser that has them gets none', async () => {
   const author = await signedIn(site)
   const postId = await aPost(site, { boardId: await aBoard(site), author })
   const path = `/api/community/posts/${postId}`

@@ -13,8 +13,8 @@ import { type PostVersionRow, postsRepository } from './posts.repository.ts'
 type PostQuery = { postId: number; viewer: Viewer; encoding: Encoding }
 
 /**
- * Answers about one post, as bytes. Those of visitors are kept under all that they are made from, so that most cost one short
- * question; anyone who has signed in has rights and reactions of their own, and gets theirs made.
+ * Answers about one post, as bytes. Visitors' answers are cached under a version of everything in them, which costs one
+ * short query; signed-in viewers have their own rights and reactions, so theirs are made each time.
  */
 export function finishedPosts({ db, bodies }: { db: Db; bodies: FinishedBodies }) {
   const posts = postsRepository(db)

@@ -36,7 +36,7 @@ type Options = { db: Db; slowNewcomers: SlowNewcomers }
 const targetOf = ({ id, title }: { id: number; title: string }) =>
   ({ type: 'post', id: String(id), label: title }) as const
 
-/** A post that nothing else happens to meanwhile, for someone who may see it. */
+/** Locks a post the viewer may see. */
 async function lockedPost(tx: Transaction<DB>, id: number, viewer: SignedInCaller['viewer']): Promise<PostPageRow> {
   await postRows(tx).lock(id)
   const row = await postsRepository(tx).post(id, viewer)
@@ -44,12 +44,12 @@ async function lockedPost(tx: Transaction<DB>, id: number, viewer: SignedInCalle
   return row
 }
 
-/** What people do with posts. */
+/** Commands on posts. */
 export function postChangeService({ db, slowNewcomers }: Options) {
   return {
     async write({ viewer, now }: SignedInCaller, given: NewPost): Promise<number> {
       const { draftId = null } = given
-      // The answer was lost, or the same draft stands open twice: it is one post.
+      // The answer was lost, or two tabs published one draft: it is one post.
       const written = draftId && (await postsRepository(db).ofDraft(viewer.userId, draftId))
       if (written) return written
       if (given.status !== 'draft') await slowNewcomers(viewer.userId, 'post', now)
@@ -206,7 +206,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
 }
 export type PostChangeService = ReturnType<typeof postChangeService>
 
-/** Tells open pages what became of a post, of those that knew it before or know it now. */
+/** Notifies open pages of those who could see the post before or can see it now. */
 async function tellOfState(
   tx: Transaction<DB>,
   row: PostPageRow,
@@ -227,5 +227,5 @@ async function tellPeople(tx: Transaction<DB>, { called, ...post }: Published) {
   await tellOfAnnouncement(tx, post)
 }
 
-/** As the log keeps it: times as text. */
+/** As stored in the log, with times as text. */
 const jsonOf = (state: object): Json => JSON.parse(JSON.stringify(state)) as Json

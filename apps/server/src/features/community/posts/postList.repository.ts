@@ -15,18 +15,18 @@ type PostFilter = PostPlace &
 type TextFilter = PostFilter & { searchIn: Exclude<PostListQuery['searchIn'], 'author'> }
 type PostWindow = { limit: number; offset: number }
 
-/** As the trigger counts them. */
+/** Must match the trigger's block size. */
 const BLOCK = 1000
-/** So far a walk costs less than looking for where to begin. */
+/** Offsets up to this are cheaper to walk than to look up. */
 const SHORT_WALK = 1000
-/** Of all boards together, only so many of the newest are put into another order. */
+/** Across all boards, only this many newest posts are sorted by another order. */
 const NEWEST_ORDERED = 10_000
-/** Of all that answer words, too. */
+/** The same limit for matches of a search. */
 const NEWEST_FOUND = 500
-/** So many pages of what holds words are looked for at once, the asked one included: some words are in half of all posts. */
+/** This many pages of search results are read at once, including the requested one: some words are in half of all posts. */
 const PAGES_FOUND = 2
 
-/** Titles are found by their initial consonants, too. */
+/** Titles are also found by initial consonants. */
 const TITLE = `p.title || E'\\n' || p.title_initials`
 const TEXTS = { all: `${TITLE} || E'\\n' || p.body`, title: TITLE, body: 'p.body' }
 
@@ -43,7 +43,7 @@ const ORDERS: Record<Sort, string> = {
 }
 
 export const postListRepository = (db: Db) => {
-  /** Rows in the order of the ids, of boards the one who looks may read. */
+  /** Rows in the order of `ids`, on boards the viewer may read. */
   async function rows(ids: readonly number[], viewer: Viewer): Promise<PostRow[]> {
     if (ids.length === 0) return []
     const found = await ask<PostRow>(db, {
@@ -59,7 +59,7 @@ export const postListRepository = (db: Db) => {
   const idsOf = async (name: string | undefined, text: string, values: readonly unknown[]): Promise<number[]> =>
     (await ask<{ id: number }>(db, { text, values, ...(name === undefined ? {} : { name }) })).map(({ id }) => id)
 
-  /** Newer posts of a board are counted by blocks, so that its thousandth page costs what its first does. */
+  /** Newer posts of a board are counted in blocks, so that page one thousand costs as much as page one. */
   async function startOf(boardId: number, offset: number): Promise<{ before: number; below: number } | undefined> {
     const [start] = await ask<{ before: number; below: number }>(db, {
       name: 'board-page-start',
@@ -79,7 +79,7 @@ export const postListRepository = (db: Db) => {
   return {
     rows,
 
-    /** The board without its pinned posts, in one of its orders. */
+    /** A board without its pinned posts, in one of its orders. */
     async idsOfBoard(boardId: number, sortBy: Sort, { limit, offset }: PostWindow): Promise<number[]> {
       const isByTime = sortBy === 'latest' || sortBy === 'newest'
       if (!isByTime || offset <= SHORT_WALK) {
@@ -105,7 +105,7 @@ export const postListRepository = (db: Db) => {
         [boardId, limit],
       ),
 
-    /** What is pinned on the site's own boards, of which everyone is told. */
+    /** Posts pinned on the site's own boards. */
     pinnedOfSite: (viewer: Viewer, limit: number): Promise<number[]> =>
       idsOf(
         'site-posts-pinned',
@@ -128,7 +128,7 @@ export const postListRepository = (db: Db) => {
       return row?.n ?? 0
     },
 
-    /** Of the site's boards and those of public clans, or of one clan: all that the one who looks may read. */
+    /** On the site's boards and those of public clans, or on one clan's: all that the viewer may read. */
     idsEverywhere({ clanId, sortBy }: PostFilter, viewer: Viewer, { limit, offset }: PostWindow): Promise<number[]> {
       const among =
         sortBy === 'latest' || sortBy === 'newest'
@@ -153,7 +153,7 @@ export const postListRepository = (db: Db) => {
       return row?.n ?? 0
     },
 
-    /** Published posts that hold words; counted one page past the asked one at most. */
+    /** Published posts with these words; counted at most one page beyond the requested one. */
     async holding(filter: TextFilter, viewer: Viewer, { limit, offset, most }: PostWindow & { most: number }) {
       const { boardId, clanId, prefix, searchIn, sortBy } = filter
       const words = filter.words.map(comparedText)
@@ -186,7 +186,7 @@ export const postListRepository = (db: Db) => {
       return { total: ids.length, ids: ids.slice(offset, offset + limit) }
     },
 
-    /** Those that answer an author's name, a 말머리 or a status; counted only as far as pages go. */
+    /** Posts by author, 말머리 or status; counted only as far as pages go. */
     async filtered(filter: PostFilter, viewer: Viewer, { limit, offset, most }: PostWindow & { most: number }) {
       const values: unknown[] = [...viewerValues(viewer)]
       const put = (value: unknown) => `$${values.push(value)}`
@@ -201,7 +201,7 @@ export const postListRepository = (db: Db) => {
       }
       if (prefix !== undefined && prefix !== '') where.push(`p.prefix = ${put(prefix)}`)
       for (const word of words) where.push(searchIn === 'author' ? authorOf(word, put) : textHas(word, searchIn, put))
-      // What waits to be published has no place among what is.
+      // Unpublished posts have no publication order.
       const order = status === 'published' ? ORDERS[sortBy] : 'p.id desc'
       const from = `from post p join board b on b.id = p.board_id ${viewerJoins('$1')} where ${IS_THERE} and ${where.join(' and ')}`
       const [counted] = await ask<{ n: number }>(db, {

@@ -26,7 +26,7 @@ const list = async (who: Pick<SignedInBrowser, 'get'>, query = '', board = board
   PostPage.parse(await (await who.get(`${POSTS}/board/${board}${query}`)).json())
 
 describe('lists', () => {
-  test('notices and pinned posts stand before those of the first page, and not among them', async () => {
+  test('notices and pinned posts come before the first page, and are not repeated in it', async () => {
     const board = await aBoard(site)
     const ids: number[] = []
     for (let number = 0; number < 25; number += 1)
@@ -40,7 +40,7 @@ describe('lists', () => {
     expect(all).toEqual(ids.filter((id) => id !== ids[3]).reverse())
   })
 
-  test('above the posts of all boards stands what is pinned on those of the site, for those who may read it', async () => {
+  test('the list of all boards starts with the site’s pinned posts the viewer may read', async () => {
     const everyones = await aBoard(site)
     const membersOnly = await aBoard(site, { readAccess: 'members' })
     const clanBoard = await aBoard(site, { clanId: await aClan(site) })
@@ -65,7 +65,7 @@ describe('lists', () => {
     expect((await pinnedFor(site.visitor, '?page=2')).pinned).toEqual([])
   })
 
-  test('a line shows a picture of ours that its post holds, and none of a blinded post', async () => {
+  test('a listed post shows an uploaded picture it contains, unless it is blinded', async () => {
     const board = await aBoard(site)
     const name = `${'a'.repeat(43)}-640x480`
     await site.db.insertInto('image').values({ name, bytes: 1, sentAt: new Date() }).execute()
@@ -78,7 +78,7 @@ describe('lists', () => {
     expect(posts.map(({ picture }) => picture)).toEqual([null, null, `/images/${name}-small.webp`])
   })
 
-  test('each order is that of its count', async () => {
+  test('each order follows its count', async () => {
     const board = await aBoard(site)
     for (const [views, likes] of [
       [1, 3],
@@ -107,7 +107,7 @@ describe('lists', () => {
     expect(await refusalOf(await site.get(`${POSTS}/board/${boardId}${query}`))).toEqual(refusal)
   })
 
-  test('words are found in the title, the body and by the author, and signs of a pattern are signs', async () => {
+  test('words are found in title, body and author, and wildcard characters are literal', async () => {
     const board = await aBoard(site)
     const written = { boardId: board, title: '토요일 내전검색을 합니다', body: '백% 재미있어요' }
     expect((await author.command('POST', POSTS, written)).status).toBe(201)
@@ -123,7 +123,7 @@ describe('lists', () => {
     expect(await found('토요일 재미')).toBe(1)
   })
 
-  test('words are found by reading the newest blocks that hold them, however common or rare', async () => {
+  test('words are found from the newest blocks on, however common or rare', async () => {
     const board = await aBoard(site)
     await site.pool.query(
       `insert into post (board_id, title, body, body_html, rendered_by, status, created_at, published_at, publish_no, search_grams)
@@ -158,12 +158,12 @@ describe('lists', () => {
     expect(await search('흔한말', 150)).toEqual({ total: 3020, numbers: common.slice(2980, 3000) })
     expect(await search('흔한', 200)).toEqual({ total: 3996, numbers: common.slice(3980) })
     expect(await search('드문말')).toEqual({ total: 4, numbers: [4000, 3000, 2000, 1000] })
-    // Of a common word at most the newest block and, where few were published in that one so far, the one before.
+    // A common word reads at most the newest block and, while that has few posts, the one before.
     for (const word of ['흔한', '흔한말']) expect(await rowsRead(word)).toBeLessThan(1200)
     for (const word of ['드문', '드문말']) expect(await rowsRead(word)).toBeLessThan(50)
   })
 
-  test('a thousand posts away a page is where counting says', async () => {
+  test('a page a thousand posts deep is the one that counting gives', async () => {
     const board = await aBoard(site)
     await site.pool.query(
       `insert into post (board_id, title, body, body_html, rendered_by, status, created_at, published_at, publish_no, is_topfix)

@@ -11,7 +11,7 @@ import { viewerId } from '#server/model/clans/seenClan.ts'
 import { AUTHOR_COLUMNS, type AuthorRow, shownAuthor } from '#server/model/people/author.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 
-/** Whatever a list shows of a post, and what the rules ask of it. */
+/** Everything a list shows of a post, and what the rules need. */
 export type PostRow = AuthorRow &
   BoardRelation & {
     id: number
@@ -40,7 +40,7 @@ export type PostRow = AuthorRow &
     authorId: string | null
   }
 
-/** Of a post `p` in a board `b` with the viewer's joins, written by `u`. */
+/** For a post `p` on a board `b` with the viewer's joins, written by `u`. */
 export const POST_COLUMNS = `p.id, p.board_id as "boardId", b.board_name as "boardName",
   ec.clan_name as "clanName", p.title, p.prefix, p.excerpt,
   p.status, p.hidden_by as "hiddenBy", p.views, p.like_count as "likeCount", p.dislike_count as "dislikeCount",
@@ -55,7 +55,7 @@ export const BLINDED_TITLE = '블라인드 처리된 게시글입니다.'
 
 const statusOf = (text: string): PostStatus => POST_STATUSES.find((status) => status === text) ?? 'hidden'
 
-/** Who took it down, as the rules tell them apart. */
+/** Who deleted it, as the rules distinguish them. */
 export const deleterOf = (row: {
   deletedAt: Date | null
   deletedBy: string | null
@@ -63,7 +63,7 @@ export const deleterOf = (row: {
 }): DeletedBy =>
   row.deletedAt === null ? null : row.deletedBy !== null && row.deletedBy === row.authorId ? 'author' : 'staff'
 
-/** The post as the rules of the domain see it. */
+/** The post as the domain's rules see it. */
 export const seenPostOf = (row: PostRow, viewer: Viewer): SeenPost => ({
   board: seenBoardOf(row, viewer),
   isAuthor: row.authorId !== null && row.authorId === viewerId(viewer),
@@ -73,7 +73,7 @@ export const seenPostOf = (row: PostRow, viewer: Viewer): SeenPost => ({
   deletedBy: deleterOf(row),
 })
 
-/** In place of the title, where its words are withheld. */
+/** Replaces a title whose words are withheld. */
 export const shownTitle = (title: string, isReadable: boolean) => (isReadable ? title : BLINDED_TITLE)
 
 export function shownItem(row: PostRow, viewer: Viewer): PostListItem {

@@ -51,7 +51,7 @@ const VERSION = `
     coalesce((select value #>> '{}' from site_setting where name = 'community_version'), '0') as "communityVersion"
   from post p join board b on b.id = p.board_id where p.id = $1`
 
-/** All that what a visitor reads of a post is made from. */
+/** The versions of everything a visitor's view of a post depends on. */
 export type PostVersionRow = { id: number; version: number; boardVersion: number; communityVersion: string }
 
 const BOARD = `
@@ -59,7 +59,7 @@ const BOARD = `
     ${VIEWER_COLUMNS}
   from board b ${viewerJoins('$1')} where b.id = $2 and ${IS_THERE}`
 
-/** A board that someone writes into. */
+/** The board being posted to. */
 type WrittenBoard = BoardRelation & {
   id: number
   name: string
@@ -104,7 +104,7 @@ export const postsRepository = (db: Db) => ({
     return row
   },
 
-  /** The post that this draft of the author's has become. */
+  /** The post published from this draft. */
   async ofDraft(userId: string, draftId: string): Promise<number | undefined> {
     const [row] = await ask<{ id: number }>(db, {
       name: 'post-of-draft',
@@ -129,14 +129,14 @@ export const postsRepository = (db: Db) => ({
   },
 })
 
-/** What changes posts, inside a transaction. */
+/** Changes to posts, inside a transaction. */
 export const postRows = (tx: Transaction<DB>) => ({
-  /** Nothing else happens to it meanwhile. */
+  /** Locks the post. */
   async lock(id: number): Promise<void> {
     await tx.selectFrom('post').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   },
 
-  /** It is not deleted while someone writes into it. */
+  /** Locks the board against deletion. */
   async board(id: number, viewer: Viewer): Promise<WrittenBoard | undefined> {
     await tx.selectFrom('board').select('id').where('id', '=', id).forKeyShare().execute()
     const [board] = await ask<WrittenBoard>(tx, { name: 'board-to-write', text: BOARD, values: [viewerId(viewer), id] })
@@ -171,7 +171,7 @@ export const postRows = (tx: Transaction<DB>) => ({
     return id
   },
 
-  /** Raises the revision: the one who wrote from an older one is told. */
+  /** Raises the revision, which reveals edits of an older one. */
   async rewrite(id: number, words: Words, at: Date) {
     await tx
       .updateTable('post')
@@ -184,13 +184,13 @@ export const postRows = (tx: Transaction<DB>) => ({
     if (Object.keys(state).length > 0) await tx.updateTable('post').set(state).where('id', '=', id).execute()
   },
 
-  /** The first time it gets its date and its place; afterwards it keeps them. */
+  /** The first publication sets date and number; later ones keep them. */
   async publish(id: number, at: Date) {
     await sql`update post set status = 'published', hidden_by = null, published_at = coalesce(published_at, ${at}),
       publish_no = coalesce(publish_no, nextval('post_publication')) where id = ${id}`.execute(tx)
   },
 
-  /** Whether that is new. The counts follow by themselves. */
+  /** Returns whether it changed anything. Triggers update the counts. */
   async react(postId: number, userId: string, { reaction, at }: { reaction: boolean | null; at: Date }) {
     const mine = tx.deleteFrom('postReaction').where('postId', '=', postId).where('userId', '=', userId)
     if (reaction === null) return (await mine.executeTakeFirst()).numDeletedRows > 0n

@@ -11,7 +11,7 @@ import { readerOf, type ViewCounter } from './views.ts'
 
 type Options = {
   reading: Reading<{ posts: PostService }>
-  /** Of the primary, for answers that hold what was written a moment ago. */
+  /** Reads the primary, for answers right after a write. */
   posts: PostService
   changes: PostChangeService
   managed: ManagedPostService

@@ -18,7 +18,7 @@ import { seenPostOf, shownItem } from './postRows.ts'
 import { type PostPageRow, postsRepository } from './posts.repository.ts'
 import { shownPost } from './shownPost.ts'
 
-/** Words of a search, each of which a post holds; fewer characters than this look for half the site. */
+/** Search words, all of which must match; shorter ones would match half the site. */
 const WORDS = { shortest: 2, most: 5 }
 
 function wordsOf(search: string | undefined): string[] {
@@ -30,17 +30,17 @@ function wordsOf(search: string | undefined): string[] {
   return words.slice(0, WORDS.most)
 }
 
-/** As many as stand above the newest posts of all boards. */
+/** Shown above the newest posts of all boards. */
 const PINNED_OF_SITE = 2
 
 type Options = {
   db: Db
-  /** Keeps what is rendered anew; `db` may be a copy that nothing is written into. */
+  /** Where fresh renderings are stored; `db` may be a read-only replica. */
   primary: Db
   finished: FinishedPosts
 }
 
-/** Posts as they are read; each is shown only to those who may see it, and counted for no one else. */
+/** Reads posts; each is shown to and counted for only those who may see it. */
 export function postService({ db, primary, finished }: Options) {
   const posts = postsRepository(db)
   const kept = postsRepository(primary)
@@ -120,13 +120,13 @@ export function postService({ db, primary, finished }: Options) {
   return {
     list,
 
-    /** A board as it opens. */
+    /** A board's first page. */
     firstPage: (boardId: number, viewer: Viewer) => list({ boardId }, PostListQuery.parse({}), viewer),
 
-    /** The newest of all boards that the caller reads. */
+    /** The newest posts on all boards the caller may read. */
     newest: (viewer: Viewer) => list({}, PostListQuery.parse({}), viewer),
 
-    /** For those who wrote it. */
+    /** For their author. */
     one,
 
     /** As finished JSON. */

@@ -44,7 +44,7 @@ const list = async (who: Pick<SignedInBrowser, 'get'>, query = '', board = board
   PostPage.parse(await (await who.get(`${POSTS}/board/${board}${query}`)).json())
 
 describe('writing', () => {
-  test('what was written is read by everyone, by both names of its state', async () => {
+  test('a new post is readable by everyone, under both names of its state', async () => {
     const post = await written(people.글쓴이, {
       status: 'active',
       prefix: '질문',
@@ -77,7 +77,7 @@ describe('writing', () => {
     expect(await refusalOf(await write(people.글쓴이, body))).toEqual(refusal)
   })
 
-  test('anyone who has only just joined writes more slowly', async () => {
+  test('a new account is limited more tightly', async () => {
     const newcomer = await signedIn(site, { nickname: '새내기' })
     await site.pool.query('update app_user set created_at = $2 where id = $1', [
       newcomer.userId,
@@ -87,7 +87,7 @@ describe('writing', () => {
     expect(await refusalOf(await write(newcomer, {}))).toEqual([429, 'NEWCOMER_WAITS'])
   })
 
-  test('six posts in five minutes are enough', async () => {
+  test('six posts in five minutes are the limit', async () => {
     for (let times = 0; times < 6; times += 1) await written(people.글쓴이)
     const refused = await write(people.글쓴이, {})
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
@@ -95,7 +95,7 @@ describe('writing', () => {
 })
 
 describe('changing', () => {
-  test('only what is given changes, and what is another’s revision is refused with the post as it is', async () => {
+  test('only given fields change, and an outdated revision is refused with the current post', async () => {
     const { id } = await written(people.글쓴이, { title: '처음' })
     const changed = Post.parse(await (await put(people.글쓴이, id, { body: '고침', revision: 1 })).json())
     expect(changed).toMatchObject({ title: '처음', body: '고침', revision: 2 })
@@ -105,13 +105,13 @@ describe('changing', () => {
     expect((await read(people.글쓴이, id)).body).toBe('고침')
   })
 
-  test('two who write from the same revision: one is told', async () => {
+  test('of two edits of one revision, the second is refused', async () => {
     const { id } = await written(people.글쓴이)
     const answers = await Promise.all(['갑', '을'].map((body) => put(people.글쓴이, id, { body, revision: 1 })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('others change nothing', async () => {
+  test('others cannot change a post', async () => {
     const { id } = await written(people.글쓴이)
     for (const change of [{ title: '남의 것' }, { status: 'hidden' }, { isNotice: true }]) {
       expect(await refusalOf(await put(people.남, id, change))).toEqual([403, 'FORBIDDEN'])
@@ -120,7 +120,7 @@ describe('changing', () => {
     expect(await refusalOf(await put(people.글쓴이, id, { views: 100 }))).toEqual([400, 'INVALID_REQUEST'])
   })
 
-  test('what staff hid its author cannot bring back, and nobody else sees it', async () => {
+  test('an author cannot show a post that staff hid, and nobody else sees it', async () => {
     const { id } = await written(people.글쓴이)
     expect((await moderate(moderator, id, { status: 'hidden', reason: '확인 중' })).status).toBe(200)
     expect(await refusalOf(await put(people.글쓴이, id, { status: 'published' }))).toEqual([409, 'HIDDEN_BY_STAFF'])
@@ -130,7 +130,7 @@ describe('changing', () => {
     expect((await read(people.남, id)).status).toBe('published')
   })
 
-  test('nobody turns another’s post into a draft, and staff are told what to do instead', async () => {
+  test('nobody turns another’s post into a draft, and staff are told the alternative', async () => {
     const { id } = await written(people.글쓴이)
     for (const tried of [put(moderator, id, { status: 'draft' }), moderate(moderator, id, { status: 'draft' })])
       expect(await refusalOf(await tried)).toEqual([403, 'DRAFT_OF_ANOTHER'])
@@ -141,7 +141,7 @@ describe('changing', () => {
     expect((await list(people.남, '?status=active')).posts.map((post) => post.id)).toContain(id)
   })
 
-  test('a draft is its author’s alone, and gets its date and place when it is published', async () => {
+  test('a draft is private, and gets its date and number when published', async () => {
     const { id } = await written(people.글쓴이, { status: 'draft' })
     for (const who of [site.visitor, people.남, moderator]) expect((await who.get(`${POSTS}/${id}`)).status).toBe(404)
     await written(people.글쓴이, { title: '그사이' })
@@ -154,7 +154,7 @@ describe('changing', () => {
     expect(drafts.posts.map((post) => post.id)).not.toContain(id)
   })
 
-  test('a blinded post keeps its row and none of its words, except for its author, who may not change them', async () => {
+  test('a blinded post keeps its row and hides its text, except from its author, who may not edit it', async () => {
     const { id } = await written(people.글쓴이, { title: '비밀 제목', body: '비밀 본문' })
     expect((await moderate(moderator, id, { isBlind: true, reason: '욕설' })).status).toBe(200)
     for (const path of [
@@ -182,7 +182,7 @@ describe('changing', () => {
     expect(logged).toEqual([{ action: 'post.moderated', reason: '욕설' }])
   })
 
-  test('what is deleted is gone for all but those who can bring it back', async () => {
+  test('a deleted post is gone for all but those who can restore it', async () => {
     const own = await written(people.글쓴이)
     expect((await people.글쓴이.command('DELETE', `${POSTS}/${own.id}`)).status).toBe(204)
     expect((await moderator.get(`${POSTS}/${own.id}`)).status).toBe(404)
@@ -193,7 +193,7 @@ describe('changing', () => {
     expect((await read(people.남, own.id)).deletedAt).toBeNull()
   })
 
-  test('a post moves within the site, and never into a clan', async () => {
+  test('a post moves between the site’s boards, never into a clan', async () => {
     const { id } = await written(people.글쓴이)
     const other = await aBoard(site)
     const clanId = await aClan(site, { members: [moderator] })
@@ -206,12 +206,12 @@ describe('changing', () => {
 })
 
 describe('likes', () => {
-  test('two hundred at once leave as many as there are rows', async () => {
+  test('two hundred simultaneous likes give a count equal to the rows', async () => {
     const id = await aPost(site, { boardId, author: people.글쓴이 })
     const crowd = Array.from({ length: 200 }, () => randomUUIDv7())
     const accounts = crowd.map((userId) => ({ id: userId, discordId: userId, nickname: '관중' }))
     await site.db.insertInto('appUser').values(accounts).execute()
-    // Behind the door, which counts and knows them one by one and keeps nobody from anybody.
+    // Calls the service directly, past the rate limit.
     const { react } = postChangeService({ db: site.db, slowNewcomers: async () => {} })
     const reader = { kind: 'user', nickname: '관중', role: null, isAdmin: false, sessionId: '' } as const
     const like = (userId: string, input: object) =>
@@ -232,7 +232,7 @@ describe('likes', () => {
     expect(await wrongCounts(site)).toEqual([])
   })
 
-  test('a wish is what is there afterwards, however often it is said; one’s own post is not liked', async () => {
+  test('repeating a like changes nothing, and nobody likes their own post', async () => {
     const id = await aPost(site, { boardId, author: people.글쓴이 })
     const like = (who: SignedInBrowser, input: object) =>
       who.command('POST', `${POSTS}/likes/toggle`, { targetType: 'post', targetId: id, ...input })

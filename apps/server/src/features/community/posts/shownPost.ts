@@ -4,7 +4,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts'
 import { seenPostOf, shownItem, shownTitle } from './postRows.ts'
 import type { PostPageRow } from './posts.repository.ts'
 
-/** A post on its own page, for the one who looks at it. */
+/** A post on its own page, as the viewer sees it. */
 export function shownPost(row: PostPageRow, viewer: Viewer): Post {
   const seen = seenPostOf(row, viewer)
   const isReadable = mayReadWords(seen)

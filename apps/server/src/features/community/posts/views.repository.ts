@@ -15,7 +15,7 @@ const KEEP = `
   update post p set views = p.views + r.readers from (select post_id, count(*) as readers from read group by 1) r
   where p.id = r.post_id`
 
-/** In a transaction, so that it is tried again when two processes count the same posts in another order. */
+/** In a transaction, so that it is retried if two processes deadlock on the same posts. */
 export async function keepViews(db: Db, day: string, views: readonly View[]): Promise<void> {
   const values = [
     day,
@@ -26,7 +26,7 @@ export async function keepViews(db: Db, day: string, views: readonly View[]): Pr
   await inTransaction(db, (tx) => ask(tx, { name: 'keep-views', text: KEEP, values }))
 }
 
-/** What was read before a day counts already. */
+/** Forgets readers of earlier days; their views are already counted. */
 export async function forgetViews(db: Db, day: string): Promise<void> {
   await ask(db, { name: 'forget-views', text: 'delete from post_view where day < $1::date', values: [day] })
 }

@@ -10,24 +10,24 @@ export const readerOf = ({ ip, headers }: FastifyRequest): Reader => ({
   userAgent: headers['user-agent'] ?? '',
 })
 
-/** Those who say of themselves that they are no people. */
+/** User agents that declare themselves robots. */
 const ROBOT = /bot|crawl|spider|slurp|preview|fetch|curl|wget|python|headless/i
-/** Beyond it a process forgets readers rather than grow; the table still knows them. */
+/** Beyond this a process forgets readers to bound memory; the table still knows them. */
 const MOST_WAITING = 20_000
 
 /**
- * Who has read what, once for a reader and day. Readers wait in memory and are written down together, so that reading writes
- * nothing; a process that falls over forgets those of the last ten seconds, and nothing else.
+ * Counts views once per reader and day. Readers are buffered in memory and written together, so that reading writes nothing;
+ * a crash loses the last ten seconds.
  */
 export function viewCounter({ db, seal, now }: { db: Db; seal: KeyedHash; now: () => Date }) {
   let waiting = new Map<string, View>()
 
   return {
-    /** The one who was shown the post has read it, unless it is the author, a robot, or no post for everyone. */
+    /** Counts the viewer, unless it is the author or a robot, or the post is not public. */
     note(postId: number, viewer: Viewer, { address, userAgent }: Reader) {
       const userId = viewer.kind === 'user' ? viewer.userId : null
       if ((userId === null && ROBOT.test(userAgent)) || waiting.size >= MOST_WAITING) return
-      // Without the day's part a mark would follow a reader from day to day.
+      // Without the day in it a mark would track a reader across days.
       const reader = seal('post-reader', `${dayOf(now())} ${userId ?? `${address} ${userAgent}`}`).slice(0, 16)
       waiting.set(`${postId} ${reader}`, { postId, reader, userId })
     },
@@ -45,7 +45,7 @@ export function viewCounter({ db, seal, now }: { db: Db; seal: KeyedHash; now: (
       }
     },
 
-    /** What was read on days that are over counts already. */
+    /** Forgets readers of past days; their views are already counted. */
     async forget() {
       await forgetViews(db, dayOf(now()))
     },

@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts'
 
 type Rules = { prefixes: readonly string[]; bannedWords: readonly string[] }
 
-/** Words that the board does not let in are named to the one who wrote them. */
+/** Refuses words the board bans, and names them to the author. */
 export function refuseBannedWords(text: string, { bannedWords }: Pick<Rules, 'bannedWords'>) {
   const word = bannedWordIn(text, bannedWords)
   if (word !== undefined) throw new AppError('BANNED_WORD', { details: { word } })

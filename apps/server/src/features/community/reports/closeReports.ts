@@ -6,7 +6,7 @@ import { reportRows, type Target } from './reports.repository.ts'
 
 type End = { outcome: ReportOutcome; by: string | null; now: Date; note: string }
 
-/** Ends everything that waits for a target, inside the transaction that holds it, and tells those who reported it. */
+/** Closes all open reports on a target, inside the transaction that has locked it, and notifies the reporters. */
 export async function closeReports(tx: Transaction<DB>, target: Target, end: End): Promise<number> {
   const closed = await reportRows(tx).close(target, end)
   for (const { id, reporterId } of closed)
@@ -14,7 +14,7 @@ export async function closeReports(tx: Transaction<DB>, target: Target, end: End
       to: { users: [reporterId] },
       kind: 'report',
       outcome: end.outcome,
-      // Anyone who deletes what is their own, or judges what they reported, knows it; others learn no name.
+      // Reporters learn no name, unless they acted themselves.
       actorId: null,
       target: { type: 'report', id },
       at: end.now,

@@ -6,10 +6,10 @@ import type { Target } from './reports.repository.ts'
 export type ReportState = ReportedTarget['state']
 
 const PAGE_SIZE = 20
-/** Of one target; what a hundred say the hundred and first says too. */
+/** Reports shown per target; the hundredth adds nothing. */
 const MOST_SHOWN = 100
 
-// What waits longest comes first; what is decided, last of all.
+// Longest waiting first, decided ones last.
 const targets = (isWaiting: boolean) => `
   select target_type as "type", target_id as id, count(*) over () as total
   from content_report where state = $1 group by target_type, target_id
@@ -64,7 +64,7 @@ const shown = (row: Row, state: ReportState): ReportedTarget => {
   }
 }
 
-/** What was reported, grouped by its target. Only here is it said who reported. */
+/** Reports grouped by target. Only this list names reporters. */
 export const queueRepository = (db: Db) => ({
   async page(state: ReportState, page: number) {
     const isWaiting = state === 'open' || state === 'in_review'

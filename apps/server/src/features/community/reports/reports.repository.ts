@@ -18,7 +18,7 @@ export type Target = { type: ReportTarget; id: string }
 const WAITING = ['open', 'in_review']
 const TABLES = { post: 'post', comment: 'post_comment', clan: 'clan', user: 'app_user' } as const
 
-/** Reports inside a transaction that holds their target: anyone who writes them locks it first. */
+/** Reports, inside a transaction that has locked their target: writers lock it first. */
 export const reportRows = (tx: Transaction<DB>) => {
   const of = ({ type, id }: Target) =>
     tx.selectFrom('contentReport').where('targetType', '=', type).where('targetId', '=', id)
@@ -28,7 +28,7 @@ export const reportRows = (tx: Transaction<DB>) => {
       await sql`select from ${sql.table(TABLES[type])} where id = ${id} for no key update`.execute(tx)
     },
 
-    /** The caller's own on what is there now: one that waits, or one of the same text. */
+    /** The caller's own report on the current text, or one still open. */
     own: (target: Target, reporterId: string, revision: number | null) =>
       of(target)
         .selectAll()
@@ -79,7 +79,7 @@ export const reportRows = (tx: Transaction<DB>) => {
         .executeTakeFirstOrThrow()
     },
 
-    /** Different people whose accounts are no strangers of this week. */
+    /** Number of different reporters whose accounts are at least a week old. */
     async weight(target: Target, now: Date): Promise<number> {
       const { rows } = await sql<{ weight: number }>`
         select count(distinct r.reporter_id) as weight
@@ -101,7 +101,7 @@ export const reportRows = (tx: Transaction<DB>) => {
         .execute()
     },
 
-    /** All that wait, with a deleted post those of its comments too: nobody can read these any more. Gives whom to tell. */
+    /** Closes all open reports; for a deleted post also those on its comments. Returns whom to notify. */
     close: (target: Target, end: { outcome: ReportOutcome; by: string | null; now: Date; note: string }) =>
       tx
         .updateTable('contentReport')
@@ -124,7 +124,7 @@ export const reportRows = (tx: Transaction<DB>) => {
         .returning(['id', 'reporterId'])
         .execute(),
 
-    /** The site's staff, and in a board of a clan its leader and officers. */
+    /** Whether the author is staff, or on a clan's board its leader or officer. */
     async isByStaff(authorId: string, clanId: string | null): Promise<boolean> {
       const { rows } = await sql<{ isStaff: boolean }>`
         select exists (select from app_user u left join role r on r.id = u.role_id

@@ -37,7 +37,7 @@ const AUTO_BLIND_REASON = '신고가 쌓여 자동으로 블라인드 처리했�
 
 const isWritten = (type: ReportTarget): type is 'post' | 'comment' => type === 'post' || type === 'comment'
 
-// Held to these words by the table.
+// The table's check allows only these values.
 const ownReport = (row: Selectable<ContentReport>): OwnReport => ({
   id: row.id,
   targetType: row.targetType as OwnReport['targetType'],
@@ -53,7 +53,7 @@ export function reportService({ db }: { db: Db }) {
   const targets = targetRepository({ db })
   const queue = queueRepository(db)
 
-  /** Reports are taken one after the other for one target, or the fifth of two at once would be nobody's. */
+  /** Serialised per target: two simultaneous fifth reports must see each other. */
   async function add(tx: Transaction<DB>, target: Target, given: NewReport & { caller: SignedInCaller } & SeenTarget) {
     const { caller, revision, reason, detail } = given
     const { now } = caller
@@ -83,7 +83,7 @@ export function reportService({ db }: { db: Db }) {
       return { data: await queue.reported(found, state), total, page, totalPages }
     },
 
-    /** Everything reported of the target ends at once. Again with the same outcome nothing happens. */
+    /** Closes all reports on the target. Repeating the same outcome does nothing. */
     async decide(caller: SignedInCaller, target: Target, { outcome, note }: Decision): Promise<ReportedTarget> {
       if (!isTarget(target)) throw new AppError('REPORT_NOT_FOUND')
       if (outcome !== 'in_review' && !canEndSo(target.type, outcome)) {
@@ -145,7 +145,7 @@ async function end(tx: Transaction<DB>, target: Target, { caller, outcome, note 
   })
 }
 
-/** What the outcome means for the post or comment; one that is gone by now stays gone. */
+/** Applies the outcome to the post or comment; a deleted one stays deleted. */
 async function carryOut(tx: Transaction<DB>, { type, id }: Target, { caller, outcome, note }: Ending) {
   if (!isWritten(type)) return undefined
   const written = writtenRows(tx, type, Number(id))
@@ -154,7 +154,7 @@ async function carryOut(tx: Transaction<DB>, { type, id }: Target, { caller, out
   const doing = { reason: note, by: caller.viewer.userId, now: caller.now }
   if (outcome === 'blinded') await written.blind(doing)
   else if (outcome === 'deleted') await written.remove(doing)
-  // What staff blinded stays so: a report that is turned down takes back only what reports did.
+  // Staff's blinding stays: dismissing reports undoes only automatic blinding.
   else if (found.isBlindByItself) await written.show()
   else return found
   await tell(tx, type, found, outcome)

@@ -18,7 +18,7 @@ afterAll(() => site.close())
 
 const SOME_DAYS_AGO = new Date('2026-11-10T12:00:00Z')
 
-/** People whose word has weight. */
+/** People whose reports count. */
 async function oldHands(count: number): Promise<SignedInBrowser[]> {
   const people = await Promise.all(Array.from({ length: count }, () => signedIn(site, { nickname: '신고자' })))
   const ids = people.map(({ userId }) => userId)
@@ -58,7 +58,7 @@ test('a post, a comment, a clan and a person are reported, once each', async () 
   }
 })
 
-test('the same report pressed ten times at once is one', async () => {
+test('ten simultaneous presses make one report', async () => {
   const reporter = await signedIn(site)
   const postId = await aPost(site, { boardId, author })
   const answers = await Promise.all(Array.from({ length: 10 }, () => report(reporter, 'post', postId)))
@@ -66,7 +66,7 @@ test('the same report pressed ten times at once is one', async () => {
   expect((await waiting('post', postId)).count).toBe(1)
 })
 
-test('what one may not see is not there to report', async () => {
+test('what a viewer may not see cannot be reported', async () => {
   const reporter = await signedIn(site)
   const closedClan = await aClan(site, { isPublic: false })
   const closed = await aPost(site, { boardId: await aBoard(site, { clanId: closedClan }), author })
@@ -87,7 +87,7 @@ test('what one may not see is not there to report', async () => {
     expect([id, await refusalOf(await report(reporter, type, id))]).toEqual([id, [404, code]])
 })
 
-test('one’s own is not reported: posts, oneself, the clan one leads', async () => {
+test('nobody reports their own posts, themselves, or the clan they lead', async () => {
   const reporter = await signedIn(site)
   const own = await aPost(site, { boardId, author: reporter })
   const led = await aClan(site, { leader: reporter })
@@ -99,7 +99,7 @@ test('one’s own is not reported: posts, oneself, the clan one leads', async ()
     expect(await refusalOf(await report(reporter, type, id))).toEqual([400, 'OWN_REPORT'])
 })
 
-test('five people of some standing blind a post until someone looks; newcomers do not', async () => {
+test('five established accounts blind a post until review; new accounts do not', async () => {
   const postId = await aPost(site, { boardId, author, title: '시끄러운 글' })
   const createdAt = new Date()
   for (const newcomer of [await signedIn(site, { createdAt }), await signedIn(site, { createdAt })])
@@ -121,13 +121,13 @@ test('five people of some standing blind a post until someone looks; newcomers d
   expect(await entry.execute()).toMatchObject([{ action: 'report.blinded', actorId: null }])
 })
 
-test('the fifth of five at once blinds as well', async () => {
+test('the fifth of five simultaneous reports blinds as well', async () => {
   const postId = await aPost(site, { boardId, author })
   await Promise.all((await oldHands(5)).map((person) => report(person, 'post', postId)))
   expect((await postOf(postId)).isBlind).toBe(true)
 })
 
-test('a crowd silences neither notices nor staff', async () => {
+test('no number of reports blinds a notice or staff', async () => {
   const officer = await signedIn(site)
   const clanId = await aClan(site, { officers: [officer] })
   const inClan = await aBoard(site, { clanId })
@@ -144,7 +144,7 @@ test('a crowd silences neither notices nor staff', async () => {
   }
 })
 
-test('what was kept shows again, ends every report, and the same text is not judged twice', async () => {
+test('a kept post shows again, all its reports close, and the same text is not reported again', async () => {
   const postId = await aPost(site, { boardId, author })
   const people = await oldHands(12)
   for (const person of people.slice(0, 5)) await report(person, 'post', postId)
@@ -196,7 +196,7 @@ test('blinding and deleting are done and logged with the decision', async () => 
   ])
 })
 
-test('a decision again changes nothing, another one is refused, and nothing is decided that no one reported', async () => {
+test('repeating a decision does nothing, a different one is refused, and an unreported post cannot be decided', async () => {
   const postId = await aPost(site, { boardId, author })
   await report(await signedIn(site), 'post', postId)
   expect((await decide('post', postId, 'in_review')).status).toBe(200)
@@ -211,7 +211,7 @@ test('a decision again changes nothing, another one is refused, and nothing is d
   expect(await refusalOf(await decide('clan', await aClan(site), 'deleted'))).toEqual([400, 'INVALID_REQUEST'])
 })
 
-test('who reported is told to the site’s moderators and to no one else', async () => {
+test('only the site’s moderators see who reported', async () => {
   const leader = await signedIn(site)
   const clanId = await aClan(site, { leader })
   const postId = await aPost(site, { boardId: await aBoard(site, { clanId }), author: leader })
@@ -222,7 +222,7 @@ test('who reported is told to the site’s moderators and to no one else', async
   expect((await waiting('post', postId)).reports).toMatchObject([{ reporter: '제보한사람' }])
 })
 
-test('deleting what was reported ends its reports, and those of the comments below it', async () => {
+test('deleting a post closes its reports and those on its comments', async () => {
   const writer = await signedIn(site)
   const postId = await aPost(site, { boardId, author: writer })
   const commentId = await aComment(site, { postId, author })

@@ -8,10 +8,10 @@ import type { Target } from './reports.repository.ts'
 
 const READABLE = readableBoard({ user: '$1', permissions: '$2' })
 
-/** What may be reported, as the one who reports it sees it. */
+/** A reportable target, as the reporter sees it. */
 export type SeenTarget = {
   authorId: string | null
-  /** Of a post or comment; it is raised with each change of its text. */
+  /** Raised by each change of a post's or comment's text. */
   revision: number | null
 }
 
@@ -31,7 +31,7 @@ const LEADER = `select user_id as "authorId", null as revision from clan_member 
 const NUMBER = /^[1-9]\d{0,8}$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whether there can be such a one at all. */
+/** Whether the id is valid for its type. */
 export const isTarget = ({ type, id }: Target) => (type === 'post' || type === 'comment' ? NUMBER : UUID).test(id)
 
 export function targetRepository({ db }: { db: Db }) {
@@ -52,7 +52,7 @@ export function targetRepository({ db }: { db: Db }) {
   }
 
   return {
-    /** `undefined` for what is not there and for what the viewer may not see. */
+    /** `undefined` if it does not exist or the viewer may not see it. */
     seen: async (viewer: Viewer, target: Target) =>
       isTarget(target) ? find[target.type](viewer, target.id) : undefined,
   }

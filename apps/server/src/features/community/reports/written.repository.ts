@@ -1,19 +1,19 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** A post or comment as those who judge its reports see it. */
+/** A post or comment as moderators see it. */
 export type Written = {
   title: string
-  /** The post, or that of the comment. */
+  /** The post itself, or the comment's post. */
   postId: number
   boardId: number
-  /** Whether the post is for everybody who reads the board. */
+  /** Whether every reader of the board may see the post. */
   isPublished: boolean
   authorId: string | null
   clanId: string | null
   isBlind: boolean
   isNotice: boolean
-  /** By reports alone, waiting for someone to look. */
+  /** Blinded automatically by reports, awaiting review. */
   isBlindByItself: boolean
 }
 
@@ -36,7 +36,7 @@ const COMMENT = {
     where k.id = ${id} and k.deleted_at is null`,
 }
 
-/** What reports do to a post or comment, inside a transaction that holds it. */
+/** Effects of reports on a post or comment, inside a transaction that has locked it. */
 export function writtenRows(tx: Transaction<DB>, type: 'post' | 'comment', id: number) {
   const { table, facts } = type === 'post' ? POST : COMMENT
   return {

@@ -9,7 +9,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts'
 import { BEYOND_ALL, newestHolding, pieceOfBoard } from '../newestHolding.repository.ts'
 
 export type Hit = AuthorRow & {
-  /** By which its kind is in order, newest first: a post's place among all that were published, or the comment's id. */
+  /** The sort key, newest first: a post's publication number, or the comment's id. */
   number: number
   postId: number
   commentId: number | null
@@ -20,20 +20,20 @@ export type Hit = AuthorRow & {
   text: string
   at: Date
 }
-/** `below`: the number of the last one that was seen. */
+/** `below`: the number of the last hit shown. */
 type Wanted = { boardId: number | null; below: number; limit: number }
 type First = Omit<Wanted, 'below'>
-/** A title is looked for by pieces of its own. */
+/** Titles have an index of their own. */
 type Place = 'post' | 'title' | 'comment'
 
-// Values in subqueries, as everywhere in these questions: what the planner knows of one is a plan that it makes anew each time.
+// Values are subqueries, as in all these queries: a known value would make the planner plan each time.
 const VIEWER = { user: '(select $1::uuid)', permissions: '(select $2::text[])' }
 const READ_POST = `p.status = 'published' and p.deleted_at is null and not p.is_blind and ${readableBoard(VIEWER)}`
-// Asked for each comment that holds the pieces (`offset 0`): joined, all posts would be read for a few comments.
+// Checked per matching comment (`offset 0`): a join would read all posts for a few comments.
 const READ_COMMENT = `k.deleted_at is null and not k.is_blind and exists (
   select from post p join board b on b.id = p.board_id
   where p.id = k.post_id and ${READ_POST} offset 0)`
-/** Pieces say what could have the words; the text itself decides. */
+/** Pieces only preselect; the text itself decides. */
 const hasWords = (text: string, words: string) =>
   `(select bool_and(strpos(${text}, word) > 0) from unnest((select ${words}::text[])) word)`
 
@@ -41,10 +41,10 @@ const SHOWN = `b.id as "boardId", b.board_name as "boardName", ec.clan_name as "
   ${AUTHOR_COLUMNS}`
 const BOARD_AND_AUTHOR = (author: string) =>
   `join board b on b.id = p.board_id ${viewerJoins(VIEWER.user)} left join app_user u on u.id = ${author}`
-// What was found is an array before it is shown: joined, all there is would be read for as many as a page holds.
+// Found ids become an array first: with a join, everything would be read for one page.
 const idsOf = (found: string) => `with found as materialized (select array(select id from (${found}) one) as ids)`
 const WANTED = `unnest((select ids[1:(select $5::integer)] from found)) with ordinality as wanted (id, place)`
-// What is counted stands beside the first that is shown.
+// The count is returned with the first row.
 const ONCE = (counted: string) => `, case when wanted.place = 1 then ${counted} end as counted`
 const TITLES = ONCE('array(select title from post where id = any((select ids from found)::integer[]))')
 const COUNT = ONCE('(select cardinality(ids) from found)')
@@ -58,7 +58,7 @@ const shownComments = (found: string, counted = '') => `
   from ${WANTED} join post_comment k on k.id = wanted.id join post p on p.id = k.post_id
   ${BOARD_AND_AUTHOR('k.user_id')} order by wanted.place`
 
-/** Found as far as a page holds, or as far as is counted. */
+/** Reads as far as the page or the count needs. */
 const FOUND = foundUpTo('$5')
 const FOUND_TO_COUNT = foundUpTo(`${LIMITS.foundCounted}`)
 function foundUpTo(limit: string) {
@@ -77,7 +77,7 @@ function foundUpTo(limit: string) {
 type Found = keyof typeof FOUND
 
 export const communitySearchRepository = (db: Db) => {
-  /** Which of the statements, and with what. Only posts are kept by initials. */
+  /** Chooses the statement and its values. Only posts are indexed by initials. */
   function questionOf(viewer: Viewer, query: TextQuery, place: Place, { boardId, below, limit }: Wanted) {
     const { words, isChoseong } = query
     const grams = place === 'title' ? titleGrams(query) : query.grams
@@ -91,7 +91,7 @@ export const communitySearchRepository = (db: Db) => {
   }
 
   return {
-    /** Posts or comments that the viewer may read, newest first. */
+    /** Posts or comments the viewer may read, newest first. */
     async found(viewer: Viewer, query: TextQuery, place: Place, wanted: Wanted): Promise<Hit[]> {
       if (query.isChoseong && place === 'comment') return []
       const { name, values } = questionOf(viewer, query, place, wanted)
@@ -99,7 +99,7 @@ export const communitySearchRepository = (db: Db) => {
       return ask<Hit>(db, { name: `community-search-${name}`, text, values })
     },
 
-    /** The newest posts, and the titles of as many as are counted. */
+    /** The newest posts, and the titles among those counted. */
     async countedPosts(viewer: Viewer, query: TextQuery, first: First) {
       const { name, values } = questionOf(viewer, query, 'post', { ...first, below: BEYOND_ALL })
       const text = shownPosts(FOUND_TO_COUNT[name], TITLES)
@@ -111,7 +111,7 @@ export const communitySearchRepository = (db: Db) => {
       return { hits: rows, counted: rows[0]?.counted ?? [] }
     },
 
-    /** The newest comments, and how many there are, as far as they are counted. */
+    /** The newest comments, and their count up to its limit. */
     async countedComments(viewer: Viewer, query: TextQuery, first: First) {
       if (query.isChoseong) return { hits: [], counted: 0 }
       const { name, values } = questionOf(viewer, query, 'comment', { ...first, below: BEYOND_ALL })

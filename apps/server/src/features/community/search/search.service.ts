@@ -19,7 +19,7 @@ const NOTHING: FoundCounts = { title: 0, post: 0, comment: 0 }
 export function communitySearchService(db: Db) {
   const texts = communitySearchRepository(db)
 
-  /** The newest of both kinds, and how much there is of each. */
+  /** The newest of both kinds, with counts. */
   async function counted(viewer: Viewer, query: TextQuery, first: { boardId: number | null; limit: number }) {
     const [posts, comments] = await Promise.all([
       texts.countedPosts(viewer, query, first),
@@ -38,7 +38,7 @@ export function communitySearchService(db: Db) {
       const seen = readSearchCursor(cursor)
       const isCounted = place === 'all' && cursor === undefined
       if (!query) return { items: [], nextCursor: null, counts: isCounted ? NOTHING : null }
-      // One more of each than is shown tells that there are more.
+      // One extra of each shows that there are more.
       const first = { boardId, limit: most + 1 }
       const found = (kind: 'post' | 'title' | 'comment', below: number) =>
         texts.found(viewer, query, kind, { ...first, below })
@@ -65,7 +65,7 @@ export function communitySearchService(db: Db) {
 }
 export type CommunitySearchService = ReturnType<typeof communitySearchService>
 
-/** Two lists as one, the newest first; each keeps its order, so that nothing is passed over. */
+/** Merges two lists, newest first, keeping each one's order, so that no hit is skipped. */
 function newestOf(posts: readonly Hit[], comments: readonly Hit[]): Hit[] {
   const all: Hit[] = []
   let [post, comment] = [0, 0]

@@ -32,7 +32,7 @@ async function search(q: string, rest: Record<string, string> = {}, who: Pick<Si
 }
 const marks = (pieces: Piece[]) => pieces.filter(({ isHit }) => isHit).map(({ text }) => text)
 
-test('two syllables are found inside a word, in titles, bodies and comments, with marks', async () => {
+test('two syllables are found inside a word, in titles, bodies and comments, with highlights', async () => {
   const postId = await aPost(site, { boardId, author: writer, title: '펠리컨 관찰기', body: '오늘은 왜가리떼를 봤다' })
   const commentId = await aComment(site, { postId, author: writer, content: '저도 왜가리 좋아해요' })
   const { items } = await search('가리')
@@ -44,7 +44,7 @@ test('two syllables are found inside a word, in titles, bodies and comments, wit
   expect(marks((await search('펠리')).items[0]?.title ?? [])).toEqual(['펠리'])
 })
 
-test('words that many hold and words of long ago are found alike, and a post of a clan says whose it is', async () => {
+test('common and old words are both found, and a clan’s post names the clan', async () => {
   const clanId = await aClan(site, { clanName: '물새들', leader: writer })
   const ofClan = await aBoard(site, { boardName: '소식', clanId })
   const long = { author: writer, at: '2026-01-01T00:00:00Z' }
@@ -55,7 +55,7 @@ test('words that many hold and words of long ago are found alike, and a post of 
     content: '따오기라니',
     at: '2026-01-02T00:00:00Z',
   })
-  // Further on than the blocks that are looked through one by one.
+  // Further back than the blocks searched one by one.
   await sql`select setval('post_publication', 400000),
     setval(pg_get_serial_sequence('post_comment', 'id'), 400000)`.execute(site.db)
   const newest = await aPost(site, { boardId, author: writer, title: '고니', body: '고니', at: '2026-02-01T00:00:00Z' })
@@ -85,7 +85,7 @@ test('comments are found on the board where their post stands now', async () => 
   expect([await found(before), await found(after)]).toEqual([[], [commentId]])
 })
 
-test('pieces alone find nothing: the words have to be there', async () => {
+test('matching pieces are not enough: the words must be there', async () => {
   await aPost(site, { boardId, author: writer, title: '도라지 라지오' })
   expect((await search('도라지')).items).toHaveLength(1)
   expect((await search('도라지오')).items).toEqual([])
@@ -102,7 +102,7 @@ test('initial consonants find titles', async () => {
 })
 
 test.each(['%'.repeat(50), '__', '%따%', '\\\\', "'; drop table post; --", '(a+)+$', '{따오}', '**'])(
-  '%j is looked for as it is written, and found where that stands',
+  '%j is searched literally',
   async (q) => {
     const postId = await aPost(site, { boardId, author: writer, title: `표시 ${q.length}`, body: `앞 ${q} 뒤` })
     await aPost(site, { boardId, author: writer, title: '따오기', body: '아무것도 없는 말' })
@@ -115,18 +115,18 @@ test.each(['따'.repeat(51), '따'.repeat(5000), '%'.repeat(5000)])(
   'more than fifty characters are refused',
   async (q) => {
     const answer = await site.get(`/api/community/search?${new URLSearchParams({ q })}`)
-    // What is longer than any address may be is refused before it is read.
+    // Input longer than any URL is refused before it is parsed.
     expect([400, 414, 431]).toContain(answer.status)
   },
 )
 
-test.each(['', ' ', '내', 'ㄴ', '가 나'])('%j is too little and finds nothing', async (q) => {
+test.each(['', ' ', '내', 'ㄴ', '가 나'])('%j is too short and finds nothing', async (q) => {
   expect(await search(q)).toEqual({ items: [], nextCursor: null, counts: { title: 0, post: 0, comment: 0 } })
 })
 
-test('titles, posts and comments are found apart, and a post by its body is none by its title', async () => {
+test('titles, posts and comments are separate, and a post found by its body is no title hit', async () => {
   const inTitle = await aPost(site, { boardId, author: writer, title: '뜸부기 소식', body: '강가에서 봤다' })
-  // The same initials in the title, and the word below it.
+  // The title has the same initials, and the body the word.
   const inBody = await aPost(site, { boardId, author: writer, title: '땅벌 밤길', body: '뜸부기 말고' })
   const commentId = await aComment(site, { postId: inBody, author: writer, content: '뜸부기라니' })
   const found = async (kind: string, q = '뜸부기') =>
@@ -147,7 +147,7 @@ test('titles, posts and comments are found apart, and a post by its body is none
   expect([wrong.status, (await wrong.json()).code]).toEqual([400, 'INVALID_REQUEST'])
 })
 
-test('only what the reader may see is counted, on a first page and beyond it', async () => {
+test('only readable hits are counted, on the first page and later', async () => {
   const clanId = await aClan(site, { isPublic: false, members: [writer] })
   const ofClan = await aBoard(site, { clanId, readAccess: 'members' })
   const titles = Array.from({ length: 5 }, (_, n) => `개똥지빠귀 ${n}`)
@@ -169,7 +169,7 @@ test('only what the reader may see is counted, on a first page and beyond it', a
   }
 })
 
-test('what many hold is counted so far, and goes on without being counted again', async () => {
+test('common words are counted to a limit, and later pages do not count again', async () => {
   const own = await aBoard(site)
   for (let n = 0; n < LIMITS.foundCounted + 5; n += 1)
     await aPost(site, { boardId: own, author: writer, title: n % 5 ? '물총새' : '호반새', body: '물총새와 호반새' })
@@ -179,7 +179,7 @@ test('what many hold is counted so far, and goes on without being counted again'
   expect((await search('호반새', { in: 'title' })).nextCursor).not.toBeNull()
 })
 
-test('what a first page holds is found and counted by one statement for each kind', async () => {
+test('one statement per kind finds and counts the first page', async () => {
   for (let n = 0; n < 5; n += 1) await aPost(site, { boardId, author: writer, title: '쇠백로' })
   const { db, pool, close } = openDatabase({ url: site.url, maxConnections: 1 })
   try {
@@ -197,7 +197,7 @@ test('what a first page holds is found and counted by one statement for each kin
   }
 })
 
-test('a long list comes in pages, each hit once, however many came at one moment', async () => {
+test('a long list comes in pages, each hit once, even with equal times', async () => {
   const other = await aBoard(site)
   const at = '2026-11-19T10:00:00Z'
   const ids: number[] = []
@@ -218,12 +218,12 @@ test('a long list comes in pages, each hit once, however many came at one moment
   expect((await search('두루미', { boardId: `${boardId}` })).items).toEqual([])
 })
 
-test('what is no cursor of ours is refused', async () => {
+test('a foreign cursor is refused', async () => {
   const answer = await site.get(`/api/community/search?q=${encodeURIComponent('내전')}&cursor=abc`)
   expect([answer.status, (await answer.json()).code]).toEqual([400, 'INVALID_REQUEST'])
 })
 
-test('what is asked often is planned once per connection, whatever the words', async () => {
+test('frequent searches are planned once per connection, whatever the words', async () => {
   const { db, pool, close } = openDatabase({ url: site.url, maxConnections: 1 })
   const texts = communitySearchRepository(db)
   try {
@@ -240,7 +240,7 @@ test('what is asked often is planned once per connection, whatever the words', a
       `select name, generic_plans as once, custom_plans as anew from pg_prepared_statements where name like '%search%'`,
     )
     expect(rows).toHaveLength(11)
-    // The first five of each are tried out; titles are looked for by one statement whatever the words, initials for two places.
+    // PostgreSQL plans the first five executions anew; titles use one statement, initials two.
     for (const { name, once, anew } of rows) {
       const isAskedTwice = ['community_search_postsWithTitle', 'community_search_postsWithInitials'].includes(name)
       expect([name, Number(once), Number(anew)]).toEqual([name, isAskedTwice ? 11 : 3, 5])

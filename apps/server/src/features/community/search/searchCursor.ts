@@ -1,13 +1,13 @@
 import { AppError } from '#server/platform/errors.ts'
 import { BEYOND_ALL } from '../newestHolding.repository.ts'
 
-/** What both kinds of hits have been shown down to. */
+/** The last shown hit of each kind. */
 type SearchCursor = { post: number; comment: number }
 
 const BEGINNING: SearchCursor = { post: BEYOND_ALL, comment: BEYOND_ALL }
 const WRITTEN = /^(\d{1,10}) (\d{1,10})$/
 
-/** Opaque on purpose: what it is made of may change. */
+/** Opaque: its format may change. */
 export const writeSearchCursor = ({ post, comment }: SearchCursor) =>
   Buffer.from(`${post} ${comment}`).toString('base64url')
 

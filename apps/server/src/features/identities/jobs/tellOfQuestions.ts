@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 
 const AT_ONCE = 50
 
-/** Anyone who may say whether two players are one hears that it is asked; the staff have them all before them. */
+/** Notifies people who may answer an identity question; staff see them all anyway. */
 export const tellOfQuestions = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const questions = await unannouncedQuestions(tx, AT_ONCE)

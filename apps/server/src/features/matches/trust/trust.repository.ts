@@ -9,7 +9,7 @@ export type JudgedMatch = {
   id: string
   standing: Trust
   isDeleted: boolean
-  /** With all that its sender sent: it comes back with the rest, by whom it went. */
+  /** Voided together with its sender's other uploads; restored together as well. */
   isVoidedWithAll: boolean
   createdAt: Date
   uploadedBy: string | null
@@ -30,7 +30,7 @@ export type StoredDispute = {
   seats: number[]
 }
 
-/** Officers of clans whose members own one of these players, or to whom one was brought. */
+/** Officers of clans that own one of these players' accounts, or to which one was brought. */
 const CONCERNED = (players: readonly string[]) => sql<{ userId: string }>`
   with clans as (
     select mine.clan_id from clan_member mine join player_owner o on o.user_id = mine.user_id
@@ -104,7 +104,7 @@ export const trustRepository = (db: Db) => ({
     return added?.id
   },
 
-  /** Of these disputes, each with the one it is about. */
+  /** The votes on these disputes, each with its dispute. */
   async votes(disputeIds: readonly string[]): Promise<(Vote & { disputeId: string })[]> {
     const { rows } = await sql<
       Vote & { disputeId: string }
@@ -124,7 +124,7 @@ export const trustRepository = (db: Db) => ({
       .execute()
   },
 
-  /** What was said for a decision that was taken back says nothing for the next. */
+  /** Votes on a reversed decision do not count for the next one. */
   async forgetVotes(disputeId: string) {
     await db.deleteFrom('matchDisputeVote').where('disputeId', '=', disputeId).execute()
   },

@@ -25,7 +25,7 @@ import { outsidersOf, type Voice, voiceOn } from './voice.ts'
 type Options = { db: Db }
 type WantedDecision = Decision | 'open'
 
-/** Each word is judged, taken and logged in one transaction that holds the frontier: none is given beside another. */
+/** Each testimony is judged, stored and logged in one transaction under the frontier's lock, so none run in parallel. */
 export const trustService = ({ db }: Options) => {
   async function take(tx: Transaction<DB>, caller: SignedInCaller, matchId: string, { evenVoid = false } = {}) {
     await lockFrontier(statementsOf(tx))
@@ -122,7 +122,7 @@ export const trustService = ({ db }: Options) => {
         const { userId } = caller.viewer
         const isAlone = voice.isStaff || wanted === 'withdrawn'
         if (!isAlone && wanted !== 'open') {
-          // The one who told of it says so for their own team only.
+          // An account that sent one of the versions speaks only for its own team.
           const officerOf = voice.votes === 'asOfficer' ? voice.speech.officerOf : []
           await disputes.vote(disputeId, userId, wanted, caller.now, { ...voice.speech, officerOf })
           const votes = await disputes.votes([disputeId])
@@ -154,7 +154,7 @@ export const trustService = ({ db }: Options) => {
         return { isDecided: decision !== null, ...(await standingNow(tx, matchId)) }
       }),
 
-    /** For those whom the match concerns. */
+    /** For people the match concerns. */
     disputes: (caller: SignedInCaller, matchId: string): Promise<{ items: MatchDispute[] }> =>
       inTransaction(db, async (tx) => {
         const match = await trustRepository(tx).match(matchId)
@@ -184,7 +184,7 @@ export const trustService = ({ db }: Options) => {
         return { items }
       }),
 
-    /** Asks those who may to say whether it was so; in the transaction that stored it. */
+    /** Asks those who may confirm a match; in the transaction that stored it. */
     async ask(tx: Transaction<DB>, matchId: string, by: string, at: Date) {
       const repository = trustRepository(tx)
       const match = await repository.match(matchId)
@@ -220,7 +220,7 @@ type MatchNews = Extract<NotificationOutcome, 'waiting' | 'confirmed' | Outcome>
 type Outcome = 'disputed' | 'upheld' | 'corrected' | 'voided'
 type Ringing = Pick<Telling, 'outcome' | 'of'> & { users: readonly string[]; matchId: string; at: Date }
 
-/** Names nobody: objectors and those who decide are to be left in peace. */
+/** Names nobody, to protect objectors and deciders. */
 const ring = (tx: Transaction<DB>, { users, matchId, outcome, of, at }: Ringing) =>
   notify(tx, {
     to: { users },
@@ -242,7 +242,7 @@ const OUTCOMES: Readonly<Record<Exclude<Decision, 'withdrawn'>, Outcome>> = {
 const outcomeOf = (decision: Exclude<Decision, 'withdrawn'> | null): Outcome =>
   decision === null ? 'disputed' : OUTCOMES[decision]
 
-/** What this voice may decide of a dispute now. Nobody judges an objection of their own, but may take it back. */
+/** What the viewer may decide in a dispute now. Nobody judges their own objection, but they may withdraw it. */
 function mayDecide({ openedBy, decision, otherDigest }: StoredDispute, voice: Voice, userId: string): WantedDecision[] {
   const isMine = openedBy === userId
   if (decision !== null) return voice.isStaff ? ['open'] : []

@@ -4,14 +4,14 @@ import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { StoredDispute } from './trust.repository.ts'
 
-/** Both versions without names: who played is not what they differ in, and some are hidden. */
+/** Both versions without names: they do not differ in players, and some are hidden. */
 export function versionsOf(
   stored: StoredMatch,
   others: readonly { key: string; report: ParsedMatch }[],
   { otherDigest, keptVersion }: StoredDispute,
 ): MatchDispute['versions'] {
   if (otherDigest === null) return null
-  // Where the other was decided for, it is the one that is kept.
+  // If the other version was chosen, it is the stored one.
   const beside = otherDigest === stored.match.versionKey ? keptVersion : otherDigest
   const other = others.find(({ key }) => key === beside)
   return other ? { kept: versionOf(parsedOf(stored)), other: versionOf(other.report) } : null

@@ -7,10 +7,10 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { hasPermission, type Viewer } from '#server/platform/http/viewer.ts'
 import { type JudgedMatch, trustRepository } from './trust.repository.ts'
 
-/** How many seats a clan's people must have before its officers may decide what was. */
+/** Seats a clan's people must have before its officers may decide a dispute. */
 const DECIDING_SEATS = 5
 
-/** What someone may say of a match: every right follows from who they are to the ten who played. */
+/** What someone may say about a match: every right follows from their relation to the ten players. */
 export type Voice = {
   speech: Speech
   words: readonly StoredTestimony[]
@@ -21,13 +21,13 @@ export type Voice = {
   readsWords: boolean
   canConfirm: boolean
   canDispute: boolean
-  /** How many there are or were. */
+  /** Number of disputes, open or closed. */
   disputes: number
-  /** Of disputes that are not their own: an officer who told of the match in no version, and one who played to void it. */
+  /** On others' disputes: an officer who sent none of the versions may vote, and a player only to void. */
   votes: 'asOfficer' | 'toVoid' | null
 }
 
-/** Staff's word is for matches that nobody else can help. */
+/** Staff may decide only matches that nobody else can. */
 export async function voiceOn(db: Db, match: JudgedMatch, viewer: Viewer, now: Date): Promise<Voice | undefined> {
   if (viewer.kind === 'visitor') return undefined
   const { userId } = viewer
@@ -74,7 +74,7 @@ export async function voiceOn(db: Db, match: JudgedMatch, viewer: Viewer, now: D
   }
 }
 
-/** Players of whom nobody has spoken who may: they and their clans are asked. */
+/** Players for whom nobody entitled has spoken: they and their clans are asked. */
 export function outsidersOf(match: JudgedMatch, words: readonly StoredTestimony[]): string[] {
   const open = new Set(uncovered(words.filter(({ versionKey }) => versionKey === match.versionKey)))
   const isAsked = (slot: number) => isCounted(match.standing) || open.size === 0 || open.has(slot)

@@ -17,7 +17,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import { type BalancedRow, balancePlayersRepository } from './balancePlayers.repository.ts'
 
-/** Divides ten that the caller describes; asks nothing of the site. */
+/** Balances ten players from the request alone, without a query. */
 export function balanceFor(body: BalanceBody): BalanceAnswer {
   if (body.players.length !== PLAYERS) throw new AppError('NOT_TEN_PLAYERS')
   const named = new Map(body.players.map(({ name }) => [keyOf(name), name]))
@@ -99,7 +99,7 @@ type Options = { pool: Pool; finder: PlayerFinder; now: () => Date }
 export function balancePlayersService({ pool, finder, now }: Options) {
   const repository = balancePlayersRepository(pool)
 
-  /** Of each name the player that the caller may see. A bare name is also that of its only public bearer. */
+  /** The visible player of each name. A bare name also means its only public bearer. */
   async function idsOf(names: readonly string[], viewer: Viewer): Promise<(string | undefined)[]> {
     const exact = await Promise.all(names.map((name) => idOf(name, viewer)))
     const isBare = (name: string) => name.length <= LIMITS.nameTagMaxLength && !/[#-]/.test(name)
@@ -135,7 +135,7 @@ const currentRating = ({ rating, rank }: Pick<BalancedRow, 'rating' | 'rank'>, n
 const strengthIn = ({ balanceMu, balanceSigma }: ReturnType<typeof currentRating>) =>
   strengthOf({ mu: balanceMu, sigma: balanceSigma })
 
-/** How strong the people of a night are, hidden or not: only the teams that follow are shown. */
+/** Strengths of a night's people, hidden or not: only the resulting teams are shown. */
 export const strengthsOfPeople =
   ({ pool, now }: Pick<Options, 'pool' | 'now'>) =>
   async (people: readonly { id: string; playerId: string | null }[]) => {

@@ -61,7 +61,7 @@ test('locks are kept, and wishes to be together or apart are weighed', async () 
   expect(sideOf('사람3')).not.toBe(sideOf('사람4'))
 })
 
-test('where everyone refuses the jungle there are no teams, and the sentence says why', async () => {
+test('without a preset only the given weights count; with one they adjust it', async () => {
   expect(await balance({ players: ten(() => ({ refused: 'JUNGLE' })) })).toEqual({
     options: [],
     bottleneck: '정글을 맡을 수 있는 사람이 없어요. 자리는 2개예요.',
@@ -75,7 +75,7 @@ test('names of sixteen joined emoji are names', async () => {
   expect((await balance({ players })).options).toHaveLength(3)
 })
 
-describe('refused is', () => {
+describe('if everyone refuses the jungle there are no teams, and the sentence says why', () => {
   test.each<{ what: string; body: unknown; code: string }>([
     { what: 'nine people', body: { players: ten().slice(1) }, code: 'NOT_TEN_PLAYERS' },
     { what: 'eleven people', body: { players: [...ten(), { name: '열한째', rating: 1 }] }, code: 'NOT_TEN_PLAYERS' },
@@ -98,7 +98,7 @@ describe('refused is', () => {
   })
 })
 
-test('names become players with their strength, and a hidden one is as unknown', async () => {
+test('refusals', async () => {
   const answer = await site.visitor.command('POST', '/api/inhouse/players', {
     names: ['새벽 감자', '숨은이', '없는이', '물약두개', '#'],
   })

@@ -3,14 +3,14 @@ import type { Transaction } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** What a clan has settled; `null` of none, and of no clan. */
+/** The clan's own weights; `null` without any, and outside a clan. */
 export async function weightsOfClan(db: Db, clanId: string | null): Promise<BalanceWeights | null> {
   if (clanId === null) return null
   const own = db.selectFrom('clanBalanceWeights').select(COST_TERMS).where('clanId', '=', clanId)
   return (await own.executeTakeFirst()) ?? null
 }
 
-/** Of the clans a person belongs to, those that have settled any. */
+/** Weights of the person's own clans that have set any. */
 export const weightsOfOwnClans = (db: Db, userId: string) =>
   db
     .selectFrom('clanMember as m')

@@ -11,11 +11,11 @@ import { settleWeights, weightsOfClan, weightsOfOwnClans } from './clanWeights.r
 
 const RIGHT = clanWeightRoutes.save.clan.right
 
-/** What the balances of a clan weigh, by the word of its officers. */
+/** A clan's balance weights, set by its officers. */
 export const clanWeightService = ({ db }: { db: Db }) => ({
   read: async (clanId: string): Promise<ClanWeights> => ({ weights: await weightsOfClan(db, clanId) }),
 
-  /** The right that the route declares is asked for again under the clan's lock. */
+  /** Checks the route's right again, under the clan's lock. */
   save: ({ viewer, actor, now }: SignedInCaller, clanId: string, { weights }: ClanWeights): Promise<ClanWeights> =>
     inTransaction(db, async (tx) => {
       const rows = clanRows(tx)

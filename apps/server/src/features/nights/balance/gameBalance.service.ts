@@ -19,7 +19,7 @@ type Options = {
   strengthsOf: (people: readonly { id: string; playerId: string | null }[]) => Promise<Strengths>
 }
 
-/** What a game's teams are judged by, for anyone who sees the night: of a hidden player the wishes and no strength. */
+/** The reasons behind a game's teams, for anyone who sees the night: a hidden player's wishes without strength. */
 export function gameBalanceService({ db, players, strengthsOf }: Options) {
   const nights = nightReads(db)
   const signups = signupReads(db)
@@ -45,7 +45,7 @@ export function gameBalanceService({ db, players, strengthsOf }: Options) {
     const middle = middleStrength([...strengths.values()].map(({ strength }) => strength))
     const { repeats, gamesSinceFill } = pastOf({ games, seats }, n, ten)
     const ids = new Set(ten.map(({ id }) => id))
-    // Rules about one who was replaced since are over.
+    // Rules about a replaced person no longer apply.
     const kept = teamPlan && peopleOfPlan(teamPlan).every((id) => ids.has(id)) ? teamPlan : null
     const settled = teamPlan ? (teamPlan.weights ?? null) : clanWeights
     const chosen = teamPlan?.preset ?? preset
@@ -53,7 +53,7 @@ export function gameBalanceService({ db, players, strengthsOf }: Options) {
       locks: kept?.locks ?? [],
       together: kept?.together ?? [],
       apart: kept?.apart ?? [],
-      // Of a clan that has settled nothing.
+      // For a clan without weights of its own.
       preset: chosen === 'clan' && settled === null ? 'balanced' : chosen,
       weights: weightsOf(chosen, settled),
       clanWeights: mayManageNight(relationTo(night, caller.viewer)) ? clanWeights : null,

@@ -52,7 +52,7 @@ test('everyone sees what teams are judged by and why they are these, of a hidden
   await nightFrom(teams({ method: 'random' }))
   expect(await balance()).toMatchObject({ preset: 'balanced', together: [], reason: null })
 
-  // Of the game before only pairs of whom both play again were in one team.
+  // From the game before, only pairs who both play again were in one team.
   await nightFrom(host.command('PATCH', one.at, { places: 12 }))
   for (const name of ['파', '하'])
     await nightFrom(
@@ -92,7 +92,7 @@ test('a clan’s own weights divide the teams of its nights, are said with them,
   expect(balanced).toMatchObject({ preset: 'clan', weights: evenOnly, clanWeights: evenOnly })
   const seen = GameBalance.parse(await (await (await signedIn(site)).get(`${one.at}/games/1/balance`)).json())
   expect(seen.clanWeights).toBeNull()
-  // Teams that differ may cost the same, so their costs are compared; strengths are answered in whole points.
+  // Different teams may cost the same, so costs are compared; strengths are answered in whole points.
   const requestBy = (weights: BalanceWeights) => ({
     players: balanced.players.map(({ signupId, sub, ...player }) => ({
       ...player,

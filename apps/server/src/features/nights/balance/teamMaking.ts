@@ -32,7 +32,7 @@ export function randomTeams(ten: readonly Person[], seed: number): MadeSeat[] {
   return SIDES.flatMap((side, index) => teamInLanes(side, drawn.slice(index * TEAM, (index + 1) * TEAM)))
 }
 
-/** What of the night before a game counts in its balance. */
+/** The part of the night so far that affects the balance. */
 type Past = { repeats: [string, string][]; gamesSinceFill: ReadonlyMap<string, number> }
 
 export function pastOf(
@@ -64,13 +64,13 @@ export const peopleOfPlan = ({ locks, together, apart }: TeamPlan) => [
   ...apart.flat(),
 ]
 
-/** What the clan changes later does not change why these teams are so. */
+/** Stored, so that later changes by the clan do not change these teams' reasons. */
 export function keptPlan(plan: TeamPlan, ofClan: BalanceWeights | null): KeptPlan {
   if (plan.preset !== 'clan') return plan
   return ofClan ? { ...plan, weights: ofClan } : { ...plan, preset: 'balanced' }
 }
 
-/** Blue has become red. */
+/** Swaps blue and red. */
 export const turnedPlan = (plan: KeptPlan): KeptPlan => ({
   ...plan,
   locks: plan.locks.map((lock) => ({
@@ -116,7 +116,7 @@ const pairsOfTeams = (seats: readonly SeatRow[]): [string, string][] =>
 
 type Given = Extract<TeamsInput, { method: 'given' }>
 
-/** Positions that were said stay; the others are given by what people chose. */
+/** Given positions stay; the others follow people's choices. */
 export function givenTeams({ blue, red }: Given, people: ReadonlyMap<string, Person>): MadeSeat[] {
   return SIDES.flatMap((side) => {
     const team = side === 'blue' ? blue : red
@@ -127,7 +127,7 @@ export function givenTeams({ blue, red }: Given, people: ReadonlyMap<string, Per
     const wishes = others.map(({ signupId }): Person => {
       const person = people.get(signupId)
       if (!person) throw new Error(`${signupId} was not judged`)
-      // What is taken is as good as refused.
+      // A taken position is treated as refused.
       return { ...person, refused: [...new Set([...person.refused, ...taken])] }
     })
     const lanes = lanesAmong(wishes, free)

@@ -6,7 +6,7 @@ import { sweepNews } from '../nights.repository.ts'
 import { evening, fixed, host, running, site, upload } from '../testHost.ts'
 import { gameIn, NAMES, NIGHTS, nightFrom, team } from '../testNights.ts'
 
-test('two who press start at once start one game, and all see its forecast and its ten', async () => {
+test('two simultaneous starts make one game, and everyone sees its forecast and players', async () => {
   const one = await evening()
   const n = await fixed(one)
   expect(await refusalOf(await host.command('POST', `${one.at}/games`, {}))).toEqual([409, 'NIGHT_GAME_ON'])
@@ -25,7 +25,7 @@ test('two who press start at once start one game, and all see its forecast and i
   ])
 })
 
-test('a game made after a cancelled one has its number, with seats and picks of its own', async () => {
+test('a game made after a cancelled one reuses its number, with its own seats and picks', async () => {
   const one = await evening()
   await running(one)
   await nightFrom(host.command('DELETE', `${one.at}/games/1`))
@@ -143,7 +143,7 @@ test('captains pick in turn, once each, the clock picks for one who is late, and
   expect(new Set(done.players.map(({ side, position }) => `${side} ${position}`)).size).toBe(10)
 })
 
-test('with a night its games end: no clock picks on, and nobody is LIVE', async () => {
+test('a night’s games end with it: no clock picks on, and nobody is LIVE', async () => {
   const [drafted, played] = [await evening({ mode: 'captains' }), await evening()]
   await nightFrom(host.command('POST', `${drafted.at}/games`, {}), 201)
   await nightFrom(host.command('POST', `${drafted.at}/games/1/draft`, { seconds: 30 }))

@@ -17,7 +17,7 @@ export type NightListQuery = {
   limit: number
 }
 
-/** A night that has begun is listed until it is likely over. */
+/** A running night is listed until it is probably over. */
 const LISTED_BACK_MS = 6 * HOUR_MS
 const LISTED_AHEAD_MS = 30 * DAY_MS
 const PAST_MS = 14 * DAY_MS

@@ -14,7 +14,7 @@ import { changed } from '../nightNews.ts'
 
 const HOWLING_ABYSS = 12
 const IN_HOUSE = '내전'
-/** Longer than any game: a night that was left running shows nobody as playing for ever. */
+/** Longer than any game, so that an abandoned night does not show people as playing forever. */
 const LONGEST = `interval '2 hours'`
 
 type Row = {
@@ -46,12 +46,12 @@ const GAME = `select g.night_id as "nightId", g.n, n.map, g.fixed_at as "fixedAt
     g.prediction, ${SEATS} as seats
   from night_game g join night n on n.id = g.night_id left join clan c on c.id = n.clan_id`
 
-/** The seat of a signup is that of the account which owns its player. */
+/** The seat belongs to the account that owns its player. */
 const owned = (s: string) =>
   `exists (select from player_owner o where o.player_id = ${s}.player_id and o.user_id = ${s}.user_id)`
 /**
- * Nobody is LIVE by a name that others typed, unless no one owns the player and in each team sits somebody who answers for
- * it: by an own player who has met this one in a match that counts.
+ * A typed name makes nobody LIVE, unless the player has no owner and in each team someone vouches for it: with an own player
+ * who met it in a counted match.
  */
 const VOUCHED = `(${owned('s')} or (
   not exists (select from player_owner o where o.player_id = s.player_id)
@@ -60,7 +60,7 @@ const VOUCHED = `(${owned('s')} or (
       and met.player_b = greatest(voucher.player_id, s.player_id)
     where seat.night_id = g.night_id and seat.n = g.n and not seat.is_bench and ${owned('voucher')})))`
 
-// Anyone who looks at a profile hears of it: a private clan's evening is its own, and one of members alone is theirs.
+// Profiles are public: nights of private clans and members-only nights are not shown.
 const OF_PLAYER = `${GAME}
   where g.state = 'running' and g.started_at > $2::timestamptz - ${LONGEST} and (n.clan_id is null or ${clanSeenIf('c', 'false')})
     and ${readableNight('n', { user: 'null::uuid', seesAll: 'false' })}
@@ -90,7 +90,7 @@ const inProgress = ({ nightId, n, map, fixedAt, startedAt, prediction, seats }: 
 })
 type NightInProgress = ReturnType<typeof inProgress>
 
-/** The game of a night that a player is in now. */
+/** The night's game a player is in now. */
 export const nightSource =
   (db: Db, now: () => Date) =>
   async (playerId: string): Promise<NightInProgress | null> => {
@@ -98,7 +98,7 @@ export const nightSource =
     return row ? inProgress(row) : null
   }
 
-/** Keeps the chances of teams that were fixed, from what is known before the game; once for each pair of teams. */
+/** Stores the chances of fixed teams from facts before the game, once per pair of teams. */
 export const foretelling =
   (db: Db, predict: (game: NightInProgress) => Promise<Prediction | null>, now: () => Date) =>
   async (nightId: string, n: number): Promise<void> => {

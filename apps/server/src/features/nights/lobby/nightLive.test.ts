@@ -4,8 +4,6 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { evening, host, lookForAll, replayOf, running, site, upload } from '../testHost.ts'
 import { eveningsOf, gameIn, nightFrom } from '../testNights.ts'
 
-// Whom a night makes LIVE, and whose night a match is.
-
 /** The ten of a suffix, known to the site from an earlier match. */
 const known = (suffix: string) => site.store(replayOf({ suffix }, { playedAt: '2026-11-01T12:05:00Z' }))
 async function playerId(name: string): Promise<string> {
@@ -35,12 +33,12 @@ test('ten typed names make no profile LIVE; who came by their own account is, wi
   await running(one)
   expect(await liveOf('가온')).not.toBeNull()
   expect(await liveOf('다온')).not.toBeNull()
-  // Has an owner, who did not come.
+  // This player has an owner, who did not come.
   expect(await liveOf('나온')).toBeNull()
   site.setNow('2026-11-21T12:40:00Z')
   expect(await liveOf('가온')).not.toBeNull()
   await upload(one)
-  // An answer is kept for half a minute.
+  // Answers are cached for half a minute.
   site.setNow('2026-11-21T12:41:00Z')
   expect(await liveOf('가온')).toBeNull()
 })

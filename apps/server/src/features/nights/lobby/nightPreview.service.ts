@@ -9,7 +9,7 @@ import { type NightCaller, nightViewerOf, requireReadable, strangerAt } from '..
 import { listedNights } from './nightList.ts'
 import { shownCard } from './shownNight.ts'
 
-/** What everyone sees of a night, such as a chat that shows a link to one; of one for members nothing. Of lists what the caller finds. */
+/** A night as link previews show it; empty for a members-only one. Lists contain what the caller finds. */
 export function nightPreviewService({ db }: { db: Db }) {
   const nights = nightReads(db)
 

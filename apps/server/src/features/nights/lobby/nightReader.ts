@@ -24,7 +24,7 @@ type Options = {
   db: Db
   urls: ImageUrls
   players: Pick<PlayerFinder, 'audience'>
-  /** Acts on what has run out in the night, such as a ready check: nothing is shown as if it still counted down. */
+  /** Applies expired deadlines, such as a ready check, so that none is shown as still running. */
   catchUp: (nightId: string, now: Date) => Promise<void>
 }
 
@@ -32,12 +32,12 @@ type Parts = Parameters<typeof shownGames>[0] & { events: readonly EventRow[] }
 
 type Read = { night: CardAndWishes; parts: Parts; audience: Audience }
 
-/** Of one night in this process: one changes it, and the next are ready. */
+/** Per night in this process: one runs while the next ones prepare. */
 const CHANGES_AT_ONCE = 3
 
 /**
- * The whole of a night for one who may see it. After each event all who watch ask at once: what is the same for all of them is
- * read once, and of what strangers see one answer is made. Each asks for itself what the night is to the caller.
+ * A whole night for a viewer. All watchers request it after each event, so common parts are read once and strangers share
+ * one answer. Only the viewer's relation to the night is read each time.
  */
 export function nightReader({ db, urls, players, catchUp }: Options) {
   const nights = nightReads(db)
@@ -46,7 +46,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
   const sharedBodies = shareInFlight<FinishedBody>()
   const inLine = lines(CHANGES_AT_ONCE)
 
-  /** What belongs to its people and games, whoever asks. */
+  /** Parts about its people and games, equal for all viewers. */
   async function partsOf(id: string, { people, games, events }: PeopleAndGames): Promise<Parts> {
     const matchIds = games.flatMap(({ matchId, askedMatchId }) => [matchId, askedMatchId].flatMap((one) => one ?? []))
     const hasGames = games.length > 0
@@ -98,7 +98,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
     return readable(night, { audience, parts }, caller)
   }
 
-  /** What was read, unless something in it has run out meanwhile. */
+  /** The night as read, unless a deadline has expired meanwhile. */
   async function caughtUp(id: string, first: Read, caller: NightCaller): Promise<Read> {
     if (!isDue(first, caller)) return first
     await catchUp(id, caller.now)
@@ -111,7 +111,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
   return {
     read,
 
-    /** Changes a night, and gives what it is afterwards. */
+    /** Changes a night and returns its new state. */
     async change<Done>(
       id: string,
       caller: NightCaller,
@@ -121,7 +121,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
       return { done, night: await read(id, caller) }
     },
 
-    /** As finished JSON, of which all strangers who ask at once share one. */
+    /** As finished JSON; simultaneous strangers share one. */
     forStrangers: (id: string, now: Date, encoding: Encoding): Promise<FinishedBody> =>
       sharedBodies(`${encoding} ${id}`, async () => finish(JSON.stringify(await read(id, strangerAt(now))), encoding)),
   }

@@ -58,7 +58,7 @@ export function nameOf(row: SeenSignup, { caller, audience }: Omit<Looking, 'hos
   return { summonerName: summonerName ?? HIDDEN_NAME, tagLine: tagOf(tagLine), isHidden }
 }
 
-/** A person who was made a guest has a name without a tag, and no profile. */
+/** A person turned into a guest has a name without a tag, and no profile. */
 const tagOf = (tagLine: string | null) => tagLine || null
 
 /** The name as it stands beside match data, which must never identify a hidden player. */
@@ -93,7 +93,7 @@ function shownSignup(row: SeenSignup, placed: Placed, looking: Looking, { played
   }
 }
 
-/** Those who are in, those who wait by who goes first, and then the rest. */
+/** Participants, then the queue in its order, then the rest. */
 function inOrder(rows: readonly SeenSignup[], hasPlayed: (id: string) => boolean) {
   const of = (state: SeenSignup['state']) => rows.filter((row) => row.state === state)
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -114,7 +114,7 @@ function inOrder(rows: readonly SeenSignup[], hasPlayed: (id: string) => boolean
   ]
 }
 
-/** By the names that the lobby shows; of one who was removed, or left as a guest without having played, by none. */
+/** Uses the lobby's names; people who were removed, or guests who left without playing, have none. */
 function shownEvents({ signups, events }: Pick<NightParts, 'signups' | 'events'>, looking: Looking): NightEvent[] {
   const people = new Map(signups.map((one) => [one.id, one]))
   const nameBy = (id: string) => {
@@ -138,7 +138,7 @@ type NightParts = {
   next: Night['next']
 }
 
-/** A night as the caller sees it. */
+/** A night as the viewer sees it. */
 export function shownNight(parts: NightParts, { caller, audience }: Omit<Looking, 'hostId'>): Night {
   const { night, signups, wishes, games, usedChampions, next } = parts
   const counted = games.filter(({ state, startedAt }) => state !== 'cancelled' && startedAt !== null)

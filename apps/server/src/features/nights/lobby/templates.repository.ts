@@ -51,7 +51,7 @@ export const templateRows = (tx: Transaction<DB>) => ({
     await tx.insertInto('nightTemplate').values(row).execute()
   },
 
-  /** Gives what it is called now; nothing where it is not there. */
+  /** Returns its current title; nothing if it is missing. */
   async change(clanId: string, id: string, patch: Partial<Omit<TemplateRow, 'id'>>): Promise<string | undefined> {
     const own = tx.updateTable('nightTemplate').set((eb) => ({ name: eb.ref('name'), ...patch }))
     const changed = own.where('clanId', '=', clanId).where('id', '=', id).returning('name')
@@ -63,7 +63,7 @@ export const templateRows = (tx: Transaction<DB>) => ({
     return (await removed.executeTakeFirst())?.name
   },
 
-  /** Whether it has opened a night for less than a day before or after. */
+  /** Whether it opened a night within a day of that time. */
   async hasOpened(id: string, around: Date): Promise<boolean> {
     const night = tx
       .selectFrom('night')
@@ -74,10 +74,7 @@ export const templateRows = (tx: Transaction<DB>) => ({
     return (await night.executeTakeFirst()) !== undefined
   },
 
-  /**
-   * Weekly ones of clans that are there, with who opens their nights: the one who made the template, while of the clan, and
-   * otherwise its leader.
-   */
+  /** Weekly templates of existing clans, with their host: the template's author while in the clan, otherwise the leader. */
   async weekly(): Promise<(TemplateRow & { clanId: string; hostId: string })[]> {
     const { rows } = await sql<TemplateRow & { clanId: string; hostId: string }>`
       select t.id, t.clan_id as "clanId", t.name, t.title, t.places, t.mode, t.preset, t.map, t.series,

@@ -16,7 +16,7 @@ import { type TemplateRow, templateRows, templatesOf } from './templates.reposit
 const OPENED_AHEAD_MS = DAY_MS
 const CODE_BYTES = 6
 
-/** What a clan's nights usually are, and those that open by themselves. */
+/** A clan's templates for nights, and the weekly nights made from them. */
 export function nightTemplateService({ db }: { db: Db }) {
   const shown = ({ ...row }: TemplateRow, now: Date): NightTemplate => ({
     ...row,
@@ -64,7 +64,7 @@ export function nightTemplateService({ db }: { db: Db }) {
         await record(tx, { at: now, actor, action: 'night_template.deleted', target, after: { clanId } })
       }),
 
-    /** Opens the weekly nights of the next day; a night that is open, or was called off, is opened no second time. */
+    /** Opens the next day's weekly nights; an open or cancelled one is not opened again. */
     openWeekly: (now: Date) =>
       leased(db, 'weekly-nights', async (tx) => {
         const [nights, templates] = [nightRows(tx), templateRows(tx)]
@@ -72,11 +72,11 @@ export function nightTemplateService({ db }: { db: Db }) {
           const at = nextWeekly({ weekday, minuteOfDay }, now.getTime())
           if (at - now.getTime() > OPENED_AHEAD_MS) continue
           const startsAt = new Date(at)
-          // Opened already, wherever its host has put it since, or for the hour that the template had before.
+          // It opened already, even if moved since or opened at the template's former hour.
           if (await templates.hasOpened(templateId, startsAt)) continue
           const [id, code] = [randomUUID(), nightCodeOf(randomBytes(CODE_BYTES))]
           const title = row.title || titleOf(at)
-          // A code that is taken is drawn anew at the next turn.
+          // A taken code is drawn again at the next run.
           const night = { ...row, id, code, templateId, title, startsAt, weeklyFor: startsAt, createdAt: now }
           await nights.add(night)
         }

@@ -18,14 +18,14 @@ const TOLD = [
   ...RATING_STEPS,
 ] as const
 
-/** A line of one of the night's matches, with the numbers that a recap tells of. */
+/** A line of one of the night's matches, with the figures of a recap. */
 export type RecapLine = LineOf<typeof TOLD> & { playerId: string }
 
 const LINES = `
   select l.player_id as "playerId", ${lineColumns('l', TOLD)}
   from match_participant l where l.match_id = any ($1::text[]) and l.player_id is not null order by l.match_id, l.slot`
 
-/** By the matches of one night alone: what it costs does not grow with the clan. */
+/** Reads the night's matches only: the cost does not grow with the clan. */
 export const recapLines = (db: Db, matchIds: readonly string[]): Promise<RecapLine[]> =>
   matchIds.length === 0
     ? Promise.resolve([])

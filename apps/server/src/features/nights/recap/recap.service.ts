@@ -52,7 +52,7 @@ type Played = {
 const tenths = (value: number) => Math.round(10 * value) / 10
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
 
-/** What a night was: everything of its games whose result is known, and nothing of any other night. */
+/** A night's summary: its games with a known result, and nothing of other nights. */
 export function recapService({ db, urls, players, earnedIn }: Options) {
   const nights = nightReads(db)
   const signups = signupReads(db)
@@ -157,10 +157,10 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
   return {
     recap: (id: string, caller: NightCaller) => recapFor(id, caller, false),
 
-    /** What everyone with its address sees; of a night for members nothing. */
+    /** For everyone with its address; empty for a members-only night. */
     toStrangers: (id: string, now: Date) => recapFor(id, strangerAt(now), false),
 
-    /** As a stranger would see it, also of a night for members: its people are shown to whom nobody knows. */
+    /** A stranger's view, even of a members-only night: a channel's readers are anonymous. */
     amongItsClan: (id: string, now: Date) => recapFor(id, strangerAt(now), true),
   }
 }

@@ -7,7 +7,7 @@ import { nightFrom } from '../testNights.ts'
 
 const recapOf = async (at: string) => NightRecap.parse(await (await site.get(`${at}/recap`)).json())
 
-test('whoever was new to the site is balanced by the first replay of the night, unless they hide', async () => {
+test('a newcomer is balanced by the night’s first replay, unless hidden', async () => {
   const one = await evening()
   await running(one)
   site.setNow('2026-11-21T13:00:00Z')
@@ -24,7 +24,7 @@ test('whoever was new to the site is balanced by the first replay of the night, 
   expect(new Set(players.map(({ strength }) => strength)).size).toBeGreaterThan(1)
 })
 
-test('whoever played and was sent home by the host has played', async () => {
+test('a person who played and was then removed by the host counts as having played', async () => {
   const one = await evening({ people: 11 })
   await running(one)
   site.setNow('2026-11-21T13:00:00Z')
@@ -36,7 +36,7 @@ test('whoever played and was sent home by the host has played', async () => {
   const night = await nightFrom(host.get(one.at))
   const stateOf = (id: string | undefined) => night.signups.find((signup) => signup.id === id)?.state
   expect([stateOf(first), stateOf(eleventh), stateOf(nightViewer)]).toEqual(['left', undefined, undefined])
-  // Removed is removed.
+  // A removed person stays removed.
   const again = await one.guests[0]?.command('POST', `${one.at}/signups`, { name: `가${one.suffix}#KR1` })
   expect(await refusalOf(again ?? expect.fail())).toEqual([409, 'SIGNUP_REMOVED'])
   await nightFrom(host.command('PATCH', one.at, { isFinished: true }))

@@ -45,7 +45,7 @@ test.each([
   expect(ended.usedChampions).toHaveLength(10)
 })
 
-test('a match of another evening is no game of this one, though the ten are the same', async () => {
+test('a match of another evening is not this game’s, even with the same ten players', async () => {
   const one = await evening()
   const n = await running(one)
   site.setNow('2026-11-21T13:00:00Z')
@@ -81,7 +81,7 @@ test('a replay finds its game by eight of the ten, also with the sides exchanged
   })
 })
 
-test('what was stored before the start is refused in words, and a match serves one game', async () => {
+test('a match from before the start is refused with a reason, and a match serves one game', async () => {
   const one = await evening()
   const early = await upload(one)
   site.setNow('2026-11-21T12:30:00Z')
@@ -102,7 +102,7 @@ test('what was stored before the start is refused in words, and a match serves o
   ])
 })
 
-test('a typed result waits for one of each team, counts for the night alone, and gives way to the replay', async () => {
+test('a typed result needs one confirmation per team, counts for the night alone, and is replaced by the replay', async () => {
   const one = await evening()
   const n = await running(one)
   const result = `${one.at}/games/${n}/result`
@@ -155,7 +155,7 @@ test('a night confirms its match by accounts of both teams, never by guests, and
   }
   async function played(by: Record<number, Browser>) {
     const one = await evening({ accounts: by, suffix, clanId })
-    // Came from the queue of substitutes.
+    // Joined from the queue of substitutes.
     await site.db
       .updateTable('nightSignup')
       .set({ arrival: 'substitute' })

@@ -9,7 +9,7 @@ import { gameIn, NIGHTS, nightFrom } from '../testNights.ts'
 
 // Nights whose people are late, or have gone.
 
-test('a pick that comes when the time is over is the clock’s, also before the clock was heard', async () => {
+test('a pick after the deadline is the clock’s, even before the clock has run', async () => {
   const one = await evening({ mode: 'captains' })
   await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
   const captains = [one.ids[0] ?? '', one.ids[1] ?? '']
@@ -22,7 +22,7 @@ test('a pick that comes when the time is over is the clock’s, also before the 
   expect(gameIn(await nightFrom(host.get(one.at)), 1).draft?.picks).toMatchObject([{ nth: 1, by: 'timer' }])
 })
 
-test('a substitution keeps what the others said of the winner', async () => {
+test('a substitution keeps the others’ testimony about the winner', async () => {
   const one = await evening({ people: 11 })
   const n = await running(one)
   const result = `${one.at}/games/${n}/result`
@@ -36,7 +36,7 @@ test('a substitution keeps what the others said of the winner', async () => {
   expect(gameIn(await nightFrom(say(7)), n).state).toBe('finished')
 })
 
-test('a night that everyone has left ends by itself: with a game it has a recap, without one it was none', async () => {
+test('an abandoned night ends by itself: with a game it has a recap, without one it is cancelled', async () => {
   const nights = nightService({
     db: site.db,
     reader: {

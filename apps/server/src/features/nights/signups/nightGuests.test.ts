@@ -30,7 +30,7 @@ const guestAt = (address: string) => {
   }
 }
 
-test('one address fills no night with guests, and those who were removed come back neither by name nor for ever', async () => {
+test('one address cannot fill a night with guests, and a removed guest does not return by name, but not forever', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   const at = `${NIGHTS}/${id}`
   const remove = async (name: string) => {
@@ -84,7 +84,7 @@ test('a browser that others use next is no guest of before: by saying so, by sig
   expect([...guest.jar.keys()].filter((name) => name.endsWith('guest'))).toEqual([])
 })
 
-test('an account that a clan has banned takes over no place there that was taken as a guest', async () => {
+test('an account banned by the clan cannot take over its guest seat', async () => {
   const clanId = await aClan(site, { leader: host })
   const [account, guest] = [await signedIn(site), openBrowser(site.origin)]
   expect((await host.command('POST', `/api/clans/${clanId}/bans`, { userId: account.userId })).status).toBe(201)
@@ -130,7 +130,7 @@ test('whom a clan bans gives up the places in its nights, claimed ones too, and 
   ).toEqual([409, 'JOIN_BANNED'])
 })
 
-test('whom a clan bans in the very moment of joining keeps no place', async () => {
+test('a person banned while joining keeps no seat', async () => {
   const clanId = await aClan(site, { leader: host })
   const account = await signedIn(site, { nickname: '그순간' })
   const { id } = await nightFrom(host.command('POST', NIGHTS, { clanId }), 201)

@@ -37,7 +37,7 @@ test('names of sixteen emoji come to a night, a second one of the name does not,
   expect((await nightFrom(host.get(`${NIGHTS}/${id}`))).inCount).toBe(1)
 })
 
-test('of two who lead one night and press start at once the second is told that it has begun', async () => {
+test('of two simultaneous starts by two managers, the second is told the game has begun', async () => {
   const officer = await signedIn(site, { nickname: '운영진' })
   const clanId = await aClan(site, { leader: host, officers: [officer] })
   const one = await evening({ clanId, access: 'link' })
@@ -84,7 +84,7 @@ test('what was pressed for a game that is cancelled meets none that has its numb
 })
 const CHANGED = 'NIGHT_GAME_CHANGED'
 
-test('a process that is killed in the midst of a pick leaves none of it, and the captain picks again', async () => {
+test('a process killed during a pick leaves none of it, and the captain picks again', async () => {
   const one = await evening({ mode: 'captains' })
   await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
   await nightFrom(host.command('POST', `${one.at}/games/1/draft`, { captains: one.ids.slice(0, 2), seconds: 30 }))
@@ -93,7 +93,7 @@ test('a process that is killed in the midst of a pick leaves none of it, and the
   const pick = () => host.command('POST', `${one.at}/draft/picks`, { nth: 1, signupId: one.ids[5] })
   const holding = await site.pool.connect()
   try {
-    // The pick is written and its turn is over; only that it is told of waits.
+    // The pick and turn are written; only the announcement waits.
     await holding.query('begin')
     await holding.query('lock table event in share mode')
     const picking = pick()
@@ -147,7 +147,7 @@ test('a match that is deleted leaves its game, which waits for another, or has w
     state: 'finished',
     result: { winner: 'red', source: 'replay', matchId: second },
   })
-  // As by one who was killed before the night was told.
+  // As if the process was killed before the night was updated.
   await site.db.updateTable('match').set({ deletedAt: new Date() }).where('id', '=', second).execute()
   await lookForAll()
   expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', source: 'typed', matchId: null } })

@@ -1,11 +1,11 @@
 import type { DiscordWebhook } from '@buri/domain/nights/discordWebhook'
 
-/** What became of a message. `lost`: the webhook is no more. `refused`: this message never will be taken. */
+/** Outcome of a message. `lost`: the webhook is gone. `refused`: this message will never be accepted. */
 type Delivery =
   | { kind: 'sent'; restMs: number }
   | { kind: 'lost' }
   | { kind: 'refused' }
-  /** Discord asks to wait, with all webhooks where it says so. */
+  /** Discord's rate limit, for one webhook or for all. */
   | { kind: 'busy'; restMs: number; isForAll: boolean }
   | { kind: 'failed' }
 
@@ -16,7 +16,7 @@ const LONGEST_MESSAGE = 2000
 const LONGEST_REST_MS = 60 * 60_000
 const USUAL_REST_MS = 5000
 
-/** Writes into channels. Its host is the operator's, whatever a clan has given; nothing it throws or logs names a token. */
+/** Posts to channels. The operator's host is used, whatever URL a clan gave; no error or log contains a token. */
 export const discordChannel = (apiUrl: string): DiscordChannel => ({
   async send({ id, token }, content) {
     let response: Response
@@ -31,7 +31,7 @@ export const discordChannel = (apiUrl: string): DiscordChannel => ({
       })
       await response.body?.cancel()
     } catch {
-      // Down, slow, or on the way to another host: for the channel it is all the same.
+      // Down, slow or redirecting elsewhere: the channel is unreachable either way.
       return { kind: 'failed' }
     }
     const { status, headers } = response

@@ -18,8 +18,8 @@ const SIDE_NAMES: Record<Side, string> = { blue: '블루팀', red: '레드팀' }
 const MAP_NAMES = { rift: '소환사의 협곡', abyss: '칼바람 나락' } as const
 
 /**
- * News as a message of a chat, of the night as it is now; nothing where there is nothing to tell any more. People bear the
- * names that strangers read: a channel's members are nobody we know.
+ * News as a chat message about the night's current state; nothing if it is outdated. Names are those strangers see, as a
+ * channel's members are anonymous.
  */
 export function newsWords({ db, recaps, publicUrl }: Options) {
   const nights = nightReads(db)

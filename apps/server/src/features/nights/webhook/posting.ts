@@ -15,23 +15,22 @@ type Options = { db: Db; channel: DiscordChannel; words: NewsWords; now: () => D
 
 const AT_ONCE = 10
 const MESSAGES_A_TURN = 5
-/** Longer than a turn can take: five messages of ten seconds. */
+/** Longer than a run can take: five messages of ten seconds. */
 const CLAIMED_MS = 2 * MINUTE_MS
-/** What is older interests no one any more. */
+/** Older news interests nobody. */
 const LATEST_MS = 6 * HOUR_MS
 const FIRST_RETRY_MS = MINUTE_MS / 2
 const LAST_RETRY_MS = HOUR_MS
 
 /**
- * Posts what happened in nights to the channels of their clans: of one clan one after the other and in order, whichever
- * process does it, and again until it is sent or too late. A process that is killed between sending and noting it down may
- * send the same once more.
+ * Posts nights' news to their clans' channels: one at a time and in order per clan, in any process, retried until sent or
+ * too late. A process killed between sending and recording may send a message twice.
  */
 export function nightPosting({ db, channel, words, now }: Options) {
   const waiting = waitingNews(db)
   let allRestUntil = 0
 
-  /** Gives when to go on; nothing for the next news at once. */
+  /** Returns when to continue; nothing for the next news at once. */
   async function post(hook: ClanWebhookRow, news: News): Promise<{ failures: number; restMs: number } | undefined> {
     const isLate = now().getTime() - news.happenedAt.getTime() > LATEST_MS
     const content = isLate ? undefined : await words(news, now())
@@ -48,7 +47,7 @@ export function nightPosting({ db, channel, words, now }: Options) {
         hook.failures = 0
         return delivery.restMs > 0 ? { failures: 0, restMs: delivery.restMs } : undefined
       case 'refused':
-        // The same would be refused again; its leader reads of it in the settings.
+        // It would be refused again; the leader sees it in the settings.
         await waiting.skip(news)
         await waiting.refused(hook, now())
         return undefined

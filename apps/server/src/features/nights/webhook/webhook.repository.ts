@@ -15,7 +15,7 @@ export const webhookOf = (db: Db, clanId: string) =>
 
 /** The webhook of a clan, inside a transaction that holds the clan. */
 export const webhookRows = (tx: Transaction<DB>) => {
-  /** What happened before is not told to another channel, nor long after. */
+  /** News from before is not sent to another channel, nor much later. */
   const forgetNews = (clanId: string) =>
     tx.updateTable('nightNews').set({ waitsFor: null }).where('waitsFor', '=', clanId).execute()
 
@@ -35,7 +35,7 @@ export const webhookRows = (tx: Transaction<DB>) => {
       return (await removed.executeTakeFirst())?.webhookId
     },
 
-    /** Gives nothing where another has been saved meanwhile. */
+    /** Returns nothing if another webhook was saved meanwhile. */
     async lose({ clanId, id, token }: ClanWebhookRow, now: Date): Promise<boolean> {
       const lost = await tx
         .updateTable('clanWebhook')
@@ -54,7 +54,7 @@ export const webhookRows = (tx: Transaction<DB>) => {
 
 /** What is to be posted. */
 export const waitingNews = (db: Db) => ({
-  /** Webhooks whose turn it is, kept from other processes until then: one that is killed lets go of them by itself. */
+  /** Claims due webhooks until then; a killed process releases them by timeout. */
   async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<ClanWebhookRow[]> {
     const { rows } = await sql<ClanWebhookRow>`
       update clan_webhook set next_at = ${until} where clan_id in (
@@ -86,7 +86,7 @@ export const waitingNews = (db: Db) => ({
   sent: (news: News, digest: string, sentAt: Date) =>
     db.updateTable('nightNews').set({ waitsFor: null, sentAt, said: digest }).where('id', '=', news.id).execute(),
 
-  /** The digest of what was last said of the same. */
+  /** Digest of the last message about the same subject. */
   async lastSaid({ nightId, kind, n }: News): Promise<string | null> {
     const last = await db
       .selectFrom('nightNews')

@@ -15,9 +15,9 @@ import { webhookOf, webhookRows } from './webhook.repository.ts'
 
 const RIGHT = clanWebhookRoutes.save.clan.right
 
-/** The channel in which a clan hears of its nights. */
+/** The channel that hears of a clan's nights. */
 export function clanWebhookService({ db, channel }: { db: Db; channel: DiscordChannel }) {
-  /** The right that the route declares is asked for again under the clan's lock. */
+  /** Checks the route's right again, under the clan's lock. */
   async function held(tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller): Promise<ClanRow> {
     const rows = clanRows(tx)
     const clan = await rows.lock(clanId)

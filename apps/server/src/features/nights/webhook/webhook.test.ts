@@ -93,7 +93,7 @@ async function aNight(body: object = {}): Promise<Night> {
   return Night.parse(await answer.json())
 }
 
-test('a webhook is tried before it is kept, and its address is told to no one', async () => {
+test('a webhook is tested before it is stored, and its URL is shown to nobody', async () => {
   const answer = await leader.command('PUT', hookAt(), { url: ADDRESS })
   const text = await answer.text()
   expect([answer.status, text.includes(TOKEN), text.includes(ID)]).toEqual([200, false, false])
@@ -122,7 +122,7 @@ test.each([
   { url: ADDRESS.replace('discord.com', '127.0.0.1') },
   { url: ADDRESS.replace('discord.com', 'discord.com@169.254.169.254') },
   { url: ADDRESS.replace('https', 'http') },
-])('$url is refused, and no one is asked', async ({ url }) => {
+])('$url is refused, and no request is sent', async ({ url }) => {
   expect(await refusalOf(await leader.command('PUT', hookAt(), { url }))).toEqual([422, 'WEBHOOK_INVALID'])
   expect(taken).toEqual([])
   expect(await shown()).toBeNull()
@@ -139,7 +139,7 @@ test.each([
   expect(await shown()).toBeNull()
 })
 
-test('a night is told of in order, its hidden players as to strangers, and no one is called', async () => {
+test('a night is posted in order, with hidden players as strangers see them, and mentions nobody', async () => {
   await connect()
   const night = await aNight({ title: '@everyone **내전**', access: 'clan' })
   await site.pool.query(`update night set access = 'link' where id = $1`, [night.id])
@@ -207,7 +207,7 @@ test('while one process posts, another leaves the channel to it', async () => {
   expect(contents()).toEqual([expect.stringContaining('첫째'), expect.stringContaining('둘째')])
 })
 
-test('what waited for one channel is not told to the next', async () => {
+test('news waiting for one channel is not sent to the next', async () => {
   await connect()
   await aNight()
   await connect()
@@ -226,7 +226,7 @@ test('nights of others, and those before the channel was there, are not told of'
   expect(contents()).toEqual([])
 })
 
-test('Discord that asks to wait is waited for, and the order stays', async () => {
+test('Discord’s rate limit is obeyed, and the order stays', async () => {
   await connect()
   await aNight({ title: '첫째' })
   await aNight({ title: '둘째' })
@@ -278,7 +278,7 @@ test('what fails is tried again, ever later, until it is too late to matter', as
   ])
 })
 
-test('a message that Discord will never take holds up no other', async () => {
+test('a message that Discord refuses for good blocks no other', async () => {
   await connect()
   await aNight({ title: '첫째' })
   await aNight({ title: '둘째' })
@@ -290,7 +290,7 @@ test('a message that Discord will never take holds up no other', async () => {
   expect(await shown()).toMatchObject({ refusedAt: null })
 })
 
-test.each([404, 401])('a webhook that answers %i is switched off, and the leader hears of it', async (status) => {
+test.each([404, 401])('a webhook that answers %i is switched off, and the leader is notified', async (status) => {
   await connect()
   await aNight()
   answers.push({ status })
@@ -323,7 +323,7 @@ test('a channel that was removed hears nothing any more, nor that of a clan that
   expect(rows).toEqual([])
 })
 
-test('a message goes to no other host, whatever answers for Discord', async () => {
+test('a message follows no redirect to another host', async () => {
   answers.push({ status: 307, headers: { location: `${apiUrl}/webhooks/elsewhere` } })
   expect(await discordChannel(apiUrl).send({ id: ID, token: TOKEN }, '소식')).toEqual({ kind: 'failed' })
   expect(taken).toEqual([])

@@ -5,13 +5,13 @@ import { isMostlyListed } from '#server/model/people/listedIsland.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { isDue } from '#server/platform/jobs/due.ts'
 
-/** The last so many rated matches among those whom the site lists; of a longer past the first half is only learnt from. */
+/** This many of the last rated matches of listed players; of a longer past the first half only trains. */
 const MOST_MATCHES = 20_000
 const MATCHES_AT_ONCE = 500
 
 type Place = { id: string; playedAt: Date; winner: Side }
 
-/** Scores our predictions again when there is something new to score. Whether it did. */
+/** Scores past predictions again if there are new ones. Returns whether it did. */
 export async function renewCalibration(
   tx: Transaction<DB>,
   { now, redone }: { now: number; redone: number },
@@ -43,7 +43,7 @@ export async function renewCalibration(
 }
 
 async function lastRated(tx: Transaction<DB>, limit: number): Promise<Place[]> {
-  // What anyone makes up says nothing of forecasts.
+  // Made-up matches say nothing about predictions.
   const { rows } =
     await sql<Place>`select m.id, m.played_at, m.winner from match m where m.is_rated and m.deleted_at is null
     and ${sql.raw(isMostlyListed('m.id'))} order by m.played_at desc, m.id desc limit ${limit}`.execute(tx)

@@ -4,12 +4,12 @@ import { isSilentGuest, witnessesBefore } from '#server/model/people/witnesses.t
 import type { DB } from '#server/platform/database/tables.ts'
 import { isDue } from '#server/platform/jobs/due.ts'
 
-/** Which island is the largest changes slowly, so looking for it may take this much less than a board's making. */
+/** The largest island changes slowly, so looking for it may take this fraction of a leaderboard's time. */
 const LESS_OFTEN = 10
 
 /**
- * Chooses the island that boards of the whole site list, and who of its players is vouched for. Where an island begins and
- * ends is known at once and exactly. Whether it had something to do.
+ * Chooses the island listed on the site's leaderboards, and its vouched players. The islands themselves are always exact.
+ * Returns whether anything changed.
  */
 export async function renewListedIsland(tx: Transaction<DB>, now: number): Promise<boolean> {
   const made = await tx
@@ -17,7 +17,7 @@ export async function renewListedIsland(tx: Transaction<DB>, now: number): Promi
     .leftJoin('playerIsland as i', 'i.playerId', 's.playerId')
     .select(['s.madeAt', 's.tookMs', 's.isWitnessed', 'i.island'])
     .executeTakeFirst()
-  // An island of which nothing is left lists everyone.
+  // If nothing is left of the island, everyone is listed.
   const isThere = made !== undefined && made.island !== null
   if (isThere && !isDue({ ...made, tookMs: LESS_OFTEN * made.tookMs }, now)) return false
   const started = performance.now()
@@ -46,8 +46,8 @@ export async function renewListedIsland(tx: Transaction<DB>, now: number): Promi
 type Vouch = { playerId: string; isVouched: boolean }
 
 /**
- * Players who are vouched for now and were not, or the other way round: the operator brought a match of theirs, or enough
- * accounts own players of those they have met, themselves included, and not only as guests who let a match pass.
+ * Players whose vouched state changes: they are vouched if the operator imported a match of theirs, or enough accounts own
+ * players they met, themselves included, and not only as silent guests.
  */
 async function vouchesToChange(tx: Transaction<DB>, now: number): Promise<Vouch[]> {
   const { rows } = await sql<Vouch>`
@@ -83,13 +83,13 @@ async function vouchesToChange(tx: Transaction<DB>, now: number): Promise<Vouch[
   return rows
 }
 
-/** Places of the past are among those who are vouched for, so that they are other ones when one of them changes. */
+/** Past places are among vouched players, so they change with them. */
 async function changeVouches(
   tx: Transaction<DB>,
   changes: readonly Vouch[],
   { isOtherwise }: { isOtherwise: boolean },
 ): Promise<void> {
-  // Whoever stores a match takes it before islands.
+  // Same lock order as storing a match: frontier before islands.
   await sql`select from rating_frontier where id = 1 for no key update`.execute(tx)
   const playerIds = changes.map(({ playerId }) => playerId)
   await sql`update player_island i set is_vouched = n.is_vouched
@@ -99,7 +99,7 @@ async function changeVouches(
     select from past_standing where player_id = any (${playerIds}::uuid[]) and rank is not null))`.execute(tx)
 }
 
-/** All players of a match are of one island, so that one of them says which. */
+/** All players of a match are on one island, so any of them identifies it. */
 async function islandsOf(tx: Transaction<DB>, now: number): Promise<Island[]> {
   const { rows } = await sql<Island>`
     with told as (

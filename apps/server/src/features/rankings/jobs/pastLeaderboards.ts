@@ -15,11 +15,11 @@ import { isDue, type Made } from '#server/platform/jobs/due.ts'
 
 const WEEK_BOARD = 'week'
 
-/** `from`: the start of a season, when only its matches make the games and only its players stand on the board. */
+/** `from`: the start of a season, when only its matches and players count. */
 type Wanted = { name: string; asOf: number; from: number | null }
 type BoardSnapshot = RatingSnapshot & { ratedGames: number; ratedWins: number; among: string | null }
 
-/** Makes the first board that is not as the stored matches say; gives its name, or `null` when all are. */
+/** Makes the first outdated leaderboard again; returns its name, or `null` if all are current. */
 export async function renewOneLeaderboard(
   tx: Transaction<DB>,
   { now, redone }: { now: number; redone: number },
@@ -55,7 +55,7 @@ type RatedRow = {
   mainPosition: Position | null
   ratedGames: number
   ratedWins: number
-  /** Whom the site's board compares with whom: the players of an island, apart from those nobody vouches for. */
+  /** The island whose vouched players are compared. */
   among: string | null
   mu: number
   sigma: number
@@ -66,11 +66,11 @@ type RatedRow = {
 
 const PLAYERS_AT_ONCE = 500
 
-/** Read from the ratings of the participants, a few index ranges for each player, so that it does not matter when. */
+/** Read from participants' ratings by a few index ranges per player, so that the date does not matter. */
 async function snapshotsAt(tx: Transaction<DB>, { asOf, from }: Wanted): Promise<BoardSnapshot[]> {
   const snapshots: BoardSnapshot[] = []
   const end = new Date(asOf)
-  // Of the week board the games after it are counted and taken off, which are fewer.
+  // For last week's leaderboard, the games since then are subtracted, as they are fewer.
   const span: RawBuilder<unknown> =
     from === null ? sql`played_at >= ${end}` : sql`played_at >= ${new Date(from)} and played_at < ${end}`
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {

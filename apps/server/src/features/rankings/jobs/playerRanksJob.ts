@@ -8,12 +8,12 @@ import { renewOneLeaderboard } from './pastLeaderboards.ts'
 
 const NAME = 'leaderboards'
 
-/** Makes the listed island, boards of the past and the calibration as the stored matches say, one at a time, while any is not. */
+/** Renews the listed island, past leaderboards and the calibration, one at a time, until all are current. */
 export async function renewPlayerRanks(db: Db, now: number, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   while (!signal?.aborted && (await renewOne(db, now)));
 }
 
-/** One transaction; false when there was nothing to do, or another process is at it, or ratings are not settled. */
+/** One transaction; false if nothing is due, another process is working, or ratings are outdated. */
 async function renewOne(db: Db, now: number): Promise<boolean> {
   const hasRenewed = await leased(db, NAME, async (tx) => {
     const frontier = await tx.selectFrom('ratingFrontier').select(['dirtyFromAt', 'redone']).executeTakeFirstOrThrow()

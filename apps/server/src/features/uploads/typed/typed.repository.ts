@@ -17,7 +17,7 @@ export type Bearer = { nameKey: string; playerId: string; visibility: Visibility
 
 const ROW = ['t.id', 't.uploadedBy', 't.playedAt', 't.winner', 't.lines', 't.remark'] as const
 
-/** A match that was deleted since is no more the result's than before it came. */
+/** A match deleted since no longer belongs to the result. */
 const rows = (db: Kysely<DB>) =>
   db
     .selectFrom('typedResult as t')
@@ -31,7 +31,7 @@ export const typedResultsOf = (db: Kysely<DB>, userId: string): Promise<TypedRow
 export const typedResult = (db: Kysely<DB>, id: string): Promise<TypedRow | undefined> =>
   rows(db).where('t.id', '=', id).executeTakeFirst()
 
-/** Everyone who has or once had one of the names. */
+/** Everyone who bears or bore one of the names. */
 export const bearersOf = (db: Kysely<DB>, nameKeys: readonly string[]): Promise<Bearer[]> =>
   db
     .selectFrom('playerName as n')
@@ -61,7 +61,7 @@ export const typedResultRepository = (tx: Transaction<DB>) => ({
   },
 
   async add({ lines, ...result }: NewResult) {
-    // The driver would send a list as something other than JSON.
+    // The driver would send a plain list as something other than JSON.
     await tx
       .insertInto('typedResult')
       .values({ ...result, lines: JSON.stringify(lines) })

@@ -41,7 +41,7 @@ type TypedInput = Record<Side, readonly Line[]> & {
 
 type Options = { db: Db; players: Pick<PlayerFinder, 'audience'>; urls: ImageUrls }
 
-/** Results that people type: kept apart from matches, so that nothing can count them. */
+/** Typed results: stored apart from matches, so that nothing can count them. */
 export const typedResultService = ({ db, players, urls }: Options) => {
   async function shown(rows: readonly TypedRow[], caller: SignedInCaller): Promise<TypedResult[]> {
     const keys = new Set(rows.flatMap(({ lines }) => lines.map(nameKeyOf)))
@@ -64,7 +64,7 @@ export const typedResultService = ({ db, players, urls }: Options) => {
       matchDate: row.playedAt.toISOString(),
       winner: row.winner,
       remark: row.remark,
-      // Or a guess of who a hidden player of a match is would be confirmed by typing it.
+      // Otherwise typing a guess would confirm who a match's hidden player is.
       matchId: people.every(({ isKnown }) => isKnown) ? row.matchId : null,
       mayDelete: mayDelete(row, caller),
       players: row.lines.map(({ side, championId }, slot) => ({
@@ -101,7 +101,7 @@ export const typedResultService = ({ db, players, urls }: Options) => {
     async add(caller: SignedInCaller, input: TypedInput): Promise<{ isNew: boolean; result: TypedResult }> {
       const typed = typedBy(caller, input)
       const { isNew, row } = await inTransaction(db, async (tx) => {
-        // One at a time, and none beside a file of the same game.
+        // One at a time, and never in parallel with a file of the same game.
         await lockFrontier(statementsOf(tx))
         const results = typedResultRepository(tx)
         const same = await results.same(typed)
@@ -130,7 +130,7 @@ export const typedResultService = ({ db, players, urls }: Options) => {
           actor: caller.actor,
           action: 'typed_result.deleted',
           target: { type: 'typed_result', id },
-          // Without the names: who hides may not be read in a log either.
+          // Without names: a hidden player's name must not be in the log.
           before: { uploadedBy: row.uploadedBy, matchDate: row.playedAt.toISOString(), winner: row.winner },
         })
       }),
@@ -138,7 +138,7 @@ export const typedResultService = ({ db, players, urls }: Options) => {
 }
 export type TypedResultService = ReturnType<typeof typedResultService>
 
-/** Nothing rests on it, so its author may take it back at any time. */
+/** Nothing depends on it, so its author may delete it at any time. */
 const mayDelete = ({ uploadedBy }: TypedRow, { viewer }: SignedInCaller) =>
   uploadedBy === viewer.userId || hasPermission(viewer, 'moderation')
 

@@ -45,7 +45,7 @@ const count = async (table: 'match' | 'player' | 'typed_result') =>
 const file = (change: Parameters<typeof aParsedMatch>[0] = {}) =>
   site.store(aParsedMatch({ playedAt: NIGHT, ...change }))
 
-test('a typed result is kept as it was said, and makes neither a match nor players', async () => {
+test('a typed result is stored as given, and creates neither a match nor players', async () => {
   const champions = side(0).map((line, place) => ({ ...line, championId: place === 0 ? 266 : null }))
   const answer = await post(
     typed({ blue: champions, red: [{ name: '새벽 감자' }, ...side(6).slice(0, 4)], remark: '결승' }),
@@ -70,7 +70,7 @@ test('a typed result is kept as it was said, and makes neither a match nor playe
   expect(await mine(people.남)).toEqual([])
 })
 
-test('without a time it was now', async () => {
+test('without a time it counts as now', async () => {
   const { matchDate: _, ...undated } = typed()
   expect((await add(undated)).matchDate).toBe('2026-11-20T12:00:00.000Z')
 })
@@ -100,7 +100,7 @@ test.each([
   expect(await count('typed_result')).toBe(0)
 })
 
-test('the same twice is one result, also at once, and another minute is another game', async () => {
+test('the same result twice is one, even at once, and another minute is another game', async () => {
   const answers = await Promise.all([post(typed()), post(typed({ matchDate: '2026-11-18T12:00:30Z' }))])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 201])
   expect(await count('typed_result')).toBe(1)
@@ -109,7 +109,7 @@ test('the same twice is one result, also at once, and another minute is another 
   expect(await count('typed_result')).toBe(3)
 })
 
-test('an account keeps a hundred and not one more', async () => {
+test('an account keeps at most a hundred', async () => {
   const { id } = await add()
   await site.pool.query(
     `insert into typed_result select gen_random_uuid(), uploaded_by, teams, played_at - n * interval '1 minute', winner,
@@ -257,7 +257,7 @@ test('it is limited like every upload', async () => {
   expect(statuses).toEqual([...Array(10).fill(201), 429])
 })
 
-test('no number counts it: with it or without, a match leaves the same behind and a rebuild finds nothing', async () => {
+test('no statistic counts it: with or without it a match leaves the same data, and a rebuild changes nothing', async () => {
   await file({ gameId: '1', playedAt: '2026-11-17T12:00:00Z' })
   const profile = async () => (await site.get(`/api/summoners/${encodeURIComponent('선수0#KR1')}`)).text()
   const before = await profile()

@@ -14,31 +14,30 @@ const NAME = 'clan-leaderboards'
 const LOOK_EVERY_MS = 30_000
 const MOST_MS = 10 * 60_000
 const FRESH_MS = 5 * 60_000
-/** A week and a day: what places are compared with, and one to spare. */
+/** The week that places are compared with, and one spare day. */
 const DAYS_KEPT = 9
 const ROWS_AT_ONCE = 1000
 
-/** Measures all clans again, unless that was done just now. The last board of each day stays, to compare with. */
+/** Measures all clans again, unless that just happened. The last leaderboard of each day is kept for comparison. */
 export async function renewClanLeaderboard(db: Db, now: number): Promise<void> {
   await leased(db, NAME, async (tx) => {
     const day = boardDayOf(now)
     const made = await tx.selectFrom('clanBoard').selectAll().where('day', '=', day).executeTakeFirst()
     if (made && (now - made.madeAt.getTime() < FRESH_MS || !isDue(made, now))) return
-    // No island is chosen yet. The first island on the site may not be the one that is chosen a minute later, so no board is
-    // made.
+    // No island is chosen yet. The largest now may not be the one chosen a minute later, so no leaderboard is made.
     const unchosen = await sql`${sql.raw(IS_UNCHOSEN)}`.execute(tx)
     if (unchosen.rows.length > 0) return
     const started = performance.now()
-    // Nobody waits for it, and it may take longer than a reader would.
+    // Nobody waits for this job, so it may run longer than a request.
     await sql`set local statement_timeout = ${sql.lit(MOST_MS)}`.execute(tx)
     const standings = rankClans(await clanFacts(tx, now))
-    // Without a clan there is no board yet, so that the first one is measured at the next look.
+    // Store nothing without clans, so that the first clan is measured at the next run.
     if (standings.length === 0) return
     await replaceBoard(tx, { day, now, standings, tookMs: Math.round(performance.now() - started) })
   })
 }
 
-/** The calendar day that began last at six in the morning, Asia/Seoul. */
+/** The calendar day in Asia/Seoul that last began, counted from six in the morning. */
 function boardDayOf(now: number): string {
   const { year, month, day } = seoulDate(weekLeaderboardAt(now) + WEEK_MS)
   return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
