@@ -4,7 +4,7 @@ import { DropZone } from './DropZone.tsx'
 import { ReplayFolder } from './ReplayFolder.tsx'
 import { SignInSheet } from './SignInSheet.tsx'
 
-/** What lies over every page and is not needed for its first drawing. */
+/** Overlays of every page that its first render does not need. */
 export const LateParts = () => (
   <>
     <Toasts />
