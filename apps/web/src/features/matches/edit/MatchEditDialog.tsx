@@ -23,15 +23,15 @@ type MatchEditDialogProps = {
   /** When the right to edit ends. */
   until: string | null
   nameSearch: NameSearch
-  /** Those of the editor. */
+  /** The editor's clans. */
   clans: readonly MatchClan[]
   onDelete: () => void
   onClose: () => void
 }
 
-/** What people say of a match: when it was, a remark, who hosted, whose clan's it was and who came as a substitute. */
+/** The match's facts that people know: time, remark, host, clan and substitutes. */
 export function MatchEditDialog({ match, until, nameSearch, clans, onDelete, onClose }: MatchEditDialogProps) {
-  // As it was when the form opened: what comes in meanwhile is not undone.
+  // The values when the form opened: changes arriving meanwhile are not reverted.
   const [before] = useState(() => draftOf(match))
   const edit = useEditMatch(match.matchId)
   const { draft, problems, error, amend, send } = useForm({

@@ -14,7 +14,7 @@ const CLANS = [
 const match = aMatchDetail({ clan: { id: '0190a000-0000-7000-8000-000000000009', clanName: '떠난반' } })
 const PATH = `/api/matches/${match.matchId}`
 
-/** The page of the match for an editor; commands go to `then`. */
+/** Renders the match page for an editor; commands go to `then`. */
 function open(then: Server, { mayEdit = true } = {}) {
   const requests = serve((one) => {
     if (one.method !== 'GET') return then(one)
@@ -26,13 +26,13 @@ function open(then: Server, { mayEdit = true } = {}) {
 }
 const editButton = () => screen.findByRole('button', { name: '경기 고치기' })
 
-test('the page names the clan of the match and leads to it', async () => {
+test("the page names the match's clan and links to it", async () => {
   open(() => undefined)
   const link = await screen.findByRole('link', { name: '떠난반' })
   expect(link.getAttribute('href')).toBe(`/clans/${match.clan?.id}`)
 })
 
-test('a match is moved to another clan of the own', async () => {
+test("a match is moved to another of the editor's clans", async () => {
   const { user, requests } = open(() => ({ body: {} }))
   await user.click(await editButton())
   const clan = await screen.findByLabelText('클랜')
@@ -47,7 +47,7 @@ test('a match is moved to another clan of the own', async () => {
   await waitFor(() => expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ clanId: CLANS[1]?.id }))
 })
 
-test('a match is deleted after it was said what goes with it, and the page leads away', async () => {
+test('a match is deleted after a warning what is lost, and the page is left', async () => {
   const { user, requests, address } = open(() => ({ status: 204 }))
   await user.click(await editButton())
   await user.click(await screen.findByRole('button', { name: '경기 지우기' }))
@@ -60,7 +60,7 @@ test('a match is deleted after it was said what goes with it, and the page leads
   expect(requests.filter(({ method, url }) => method === 'DELETE' && url.pathname === PATH)).toHaveLength(1)
 })
 
-test('a deletion that is refused says why and leaves everything as it was', async () => {
+test('a refused deletion says why and changes nothing', async () => {
   const { user, address } = open(() => refusal(403, 'EDIT_TIME_OVER', '고칠 수 있는 시간이 지났습니다.'))
   await user.click(await editButton())
   await user.click(await screen.findByRole('button', { name: '경기 지우기' }))
@@ -71,7 +71,7 @@ test('a deletion that is refused says why and leaves everything as it was', asyn
   expect(address()).toBe(`/match/${match.matchId}`)
 })
 
-test('without the right to edit no way is offered', async () => {
+test('without the right to edit nothing is offered', async () => {
   const { requests } = open(() => undefined, { mayEdit: false })
   await waitFor(() => expect(requests.some(({ url }) => url.pathname.endsWith('edit-right'))).toBe(true))
   await screen.findByRole('link', { name: '떠난반' })
