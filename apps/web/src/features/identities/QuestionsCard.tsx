@@ -73,8 +73,8 @@ function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
       </p>
       <div className={styles.players}>
         {players.map(({ summonerName, tagLine, address, profileIcon, games, isOwn }, index) => (
-          // Two players may share a name, and hidden ones have none. biome-ignore lint/suspicious/noArrayIndexKey: the
-          // two keep their places.
+          // Two players may share a name, and hidden ones have none.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the two keep their places.
           <span key={index} className={`${layout.line8} ${styles.player}`}>
             <Avatar name={summonerName ?? ''} imageUrl={profileIcon} size={32} />
             <span>

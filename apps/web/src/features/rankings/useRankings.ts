@@ -3,10 +3,10 @@ import type { BoardOrder } from '@buri/contract/rankings'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/query.ts'
 
-/** Only what is chosen is present, so that the first page has the key under which the server delivers it. */
+/** Only choices are present, so that the first page has the cache key under which the server delivers it. */
 export type RankingView = { page: number; position?: Position; season?: string; clanId?: string; sort?: BoardOrder }
 
-/** The page before stays until the next one is here. */
+/** Keeps the previous page until the next one arrives. */
 export const usePlayerRanking = (view: RankingView) =>
   useQuery({ ...query('GET /api/rankings/players', { query: view }), placeholderData: keepPreviousData })
 

@@ -33,8 +33,7 @@ type BalanceResultProps = {
 /** The best ways to divide ten players; the chosen one can be changed by hand. Computed in the browser. */
 export function BalanceResult({ request, scores, hasLanes = true, onSeed, initial, actions }: BalanceResultProps) {
   const question = JSON.stringify(request)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` is the request's text; an equal request is not
-  // computed again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` is the request's text.
   const { options, bottleneck } = useMemo(() => balanceTeams(request), [question])
   const [shown, setShown] = useState(() => {
     const place = options.findIndex(({ blue, red }) => String([blue, red]) === String([initial?.blue, initial?.red]))
