@@ -68,7 +68,7 @@ test('ten players make a request, and two of one name keep their tags', () => {
   expect([...labelsOf(people, new Map()).values()]).toEqual(['감자#KR1', '감자#KR2', '식빵'])
 })
 
-test("an unknown player gets the others' median strength", () => {
+test("an unknown player gets the others' middle strength", () => {
   const known = (strength: number) => ({
     summonerName: '감자',
     tagLine: 'KR1',
