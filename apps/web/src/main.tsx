@@ -18,13 +18,13 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-// Anyone who reloads or comes back may have been far below.
+// A reload or a return may restore a position far down the page.
 if (navigation?.type !== 'navigate') endFirstDraw()
 
 watchForMissingCode()
 takeDeliveredQueries(queries, document)
 
-// What the server drew stays until the page's own code is here: an empty frame in between would only move things about.
+// The server's HTML stays until the page's code has loaded: an empty frame in between would only shift the layout.
 const router = createPageRouter()
 const draw = async (first: Visit) => {
   await mountOverServerHtml(root, () =>

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@buri/contract/errors'
 
-/** What the server refused, or why it could not be reached. `status` is 0 when no answer came. */
+/** A refusal of the server, or the reason why it was not reached. `status` is 0 when no response came. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode | 'NETWORK' | 'OFFLINE' | 'DUPLICATE_REQUEST' | 'UNREADABLE'

@@ -1,20 +1,20 @@
 import type { ReadEndpoint, ReadInput } from '@buri/contract/endpoints'
 import type { QueryFilters, QueryKey } from '@tanstack/react-query'
 
-/** Every answer of an endpoint that is kept, or those for these parameters, whatever the other inputs. */
+/** Matches all cached responses of an endpoint, or only those with these path parameters. */
 export const answersOf = <E extends ReadEndpoint>(endpoint: E, params?: ReadInput<E>['params']): QueryFilters => ({
   queryKey: params ? [endpoint, params] : [endpoint],
 })
 
-/** The beginning of at least one endpoint's path. */
+/** A prefix of at least one endpoint's path. */
 type Under<Path extends string> = [Extract<ReadEndpoint, `GET ${Path}${string}`>] extends [never] ? never : Path
 
-/** Every answer that is kept of the endpoints under a path. */
+/** Matches all cached responses of the endpoints under a path. */
 export const answersUnder = <Path extends string>(path: Under<Path>): QueryFilters => ({
   predicate: ({ queryKey: [endpoint] }) => String(endpoint).startsWith(`GET ${path}`),
 })
 
-/** Every answer about one thing, such as a match by its `matchId`. */
+/** Matches all cached responses about one thing, such as a match by its `matchId`. */
 export const answersAbout = (params: Readonly<Record<string, string>>) => ({
   predicate: ({ queryKey: [, input] }: { queryKey: QueryKey }) => {
     const held = new Map(Object.entries(input ?? {}))

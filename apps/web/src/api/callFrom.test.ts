@@ -49,12 +49,12 @@ const refresh = (send: ReturnType<typeof call>, nameTag = '새벽감자#KR1') =>
   send('POST /api/summoners/:nameTag/refresh', { params: { nameTag } })
 const urls = () => seen.map(({ method, url }) => `${method} ${url}`)
 
-test('parameters are written into the path encoded', async () => {
+test('path parameters are percent-encoded', async () => {
   await call()('GET /api/summoners/:nameTag', { params: { nameTag: '새벽 감자#K/1' } })
   expect(urls()).toEqual([`GET /api/summoners/${encodeURIComponent('새벽 감자#K/1')}`])
 })
 
-test('members of the query that are undefined are left out', async () => {
+test('undefined query parameters are left out', async () => {
   await call()('GET /api/rankings/players', { query: { page: 2, position: undefined } })
   expect(urls()).toEqual(['GET /api/rankings/players?page=2'])
 })
@@ -64,7 +64,7 @@ test('reading needs no token', async () => {
   expect(seen[0]?.token).toBeNull()
 })
 
-test('a command carries the token kept in the browser', async () => {
+test('a command sends the token kept in the browser', async () => {
   kept.set('csrfToken', 'kept')
   await refresh(call())
   expect(seen.map(({ token }) => token)).toEqual(['kept'])
@@ -80,14 +80,14 @@ test('a command without a token fetches and keeps one first', async () => {
   expect(kept.get('csrfToken')).toBe('token-1')
 })
 
-test('a refused token is fetched anew and the command sent once more', async () => {
+test('after a refused token, a new one is fetched and the command retried once', async () => {
   kept.set('csrfToken', 'old')
   answer = ({ token }) => (token === 'old' ? refuse(CSRF_REFUSAL) : Response.json({ refreshed: true, message: '끝' }))
   await expect(refresh(call())).resolves.toEqual({ refreshed: true, message: '끝' })
   expect(seen.map(({ token }) => token)).toEqual(['old', null, 'token-1'])
 })
 
-test('the refusal of a token is known by its code, whatever it says', async () => {
+test('a refused token is recognised by its code, not its message', async () => {
   kept.set('csrfToken', 'old')
   const inOtherWords = { ...CSRF_REFUSAL, message: '다시 확인해주세요.' }
   answer = ({ token }) => (token === 'old' ? refuse(inOtherWords) : Response.json({ refreshed: true, message: '끝' }))
@@ -100,13 +100,13 @@ test('a command refused twice for its token is not sent a third time', async () 
   expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(2)
 })
 
-test('any other 403 is not tried again', async () => {
+test('no other 403 is retried', async () => {
   answer = () => refuse({ statusCode: 403, code: 'FORBIDDEN', message: '권한이 없습니다.' } as { statusCode: number })
   await expect(refresh(call())).rejects.toThrow('권한이 없습니다.')
   expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('a failing token is passed on', async () => {
+test('an error of the token request is passed on', async () => {
   const send = callFrom({
     isOnline: () => true,
     fetch: async () => Response.json({ statusCode: 503, code: 'UNAVAILABLE', message: '쉬는 중' }, { status: 503 }),
@@ -115,7 +115,7 @@ test('a failing token is passed on', async () => {
   await expect(refresh(send)).rejects.toThrow('쉬는 중')
 })
 
-test('an identical command is refused while the first is on its way, and allowed after it', async () => {
+test('an identical command is refused while the first is in flight, and allowed afterwards', async () => {
   const first = Promise.withResolvers<Response>()
   answer = async () => (await first.promise).clone()
   const send = call()
@@ -136,7 +136,7 @@ test('a failed command may be sent again', async () => {
   await expect(refresh(send)).rejects.toThrow('방금')
 })
 
-test('a refusal keeps its code, sentence, status and details', async () => {
+test('a refusal keeps its code, message, status and details', async () => {
   answer = () =>
     Response.json({ statusCode: 404, code: 'SUMMONER_NOT_FOUND', message: '없음', details: { a: 1 } }, { status: 404 })
   await expect(call()('GET /api/summoners/:nameTag', { params: { nameTag: 'x' } })).rejects.toMatchObject({
@@ -151,7 +151,7 @@ test.each([
   { what: 'no answer', reply: () => Promise.reject(new TypeError('Failed to fetch')), code: 'NETWORK' },
   { what: 'a page of a proxy', reply: () => new Response('<html>', { status: 502 }), code: 'UNAVAILABLE' },
   { what: 'a page instead of an answer', reply: () => new Response('<html>'), code: 'UNAVAILABLE' },
-])('$what is told as a passing trouble of the server', async ({ reply, code }) => {
+])('$what is reported as a temporary failure of the server', async ({ reply, code }) => {
   answer = reply
   await expect(call()('GET /api/home/stats')).rejects.toMatchObject({
     code,
@@ -159,7 +159,7 @@ test.each([
   })
 })
 
-test('without a connection it is said that there is none, whatever was asked', async () => {
+test('without a connection every call reports that there is none', async () => {
   isOnline = false
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   const refusal = { code: 'OFFLINE', status: 0, message: '인터넷에 연결되어 있지 않습니다. 연결을 확인해주세요.' }
@@ -167,7 +167,7 @@ test('without a connection it is said that there is none, whatever was asked', a
   await expect(refresh(call())).rejects.toMatchObject(refusal)
 })
 
-test('a call that was called off is not an error of ours', async () => {
+test('an aborted call is not reported as an error of ours', async () => {
   const leaving = new AbortController()
   leaving.abort()
   answer = () => Promise.reject(leaving.signal.reason)
@@ -175,7 +175,7 @@ test('a call that was called off is not an error of ours', async () => {
   expect(error).not.toBeInstanceOf(ApiError)
 })
 
-test('a forgotten token is gone from the browser, and the next command fetches another', async () => {
+test('a forgotten token leaves the browser, and the next command fetches another', async () => {
   kept.set('csrfToken', 'old')
   const send = call()
   send.csrf.forget()
@@ -184,7 +184,7 @@ test('a forgotten token is gone from the browser, and the next command fetches a
   expect(seen.map(({ token }) => token)).toEqual([null, 'token-1'])
 })
 
-test('a command sent another way goes through the same door', async () => {
+test('a command sent by another transport gets the same token and errors', async () => {
   kept.set('csrfToken', 'old')
   const ways: (string | null)[] = []
   await call()('POST /api/summoners/:nameTag/refresh', {

@@ -8,7 +8,7 @@ import { requestUrl } from './requestUrl.ts'
 
 export type CallInput<E extends Endpoint> = CommandInput<E> & {
   signal?: AbortSignal
-  /** Another way to send, such as one that tells how much has left. */
+  /** Another transport, such as one that reports upload progress. */
   fetch?: typeof fetch
 }
 
@@ -17,7 +17,7 @@ type Call = <E extends Endpoint>(endpoint: E, ...input: InputArguments<CallInput
 type World = {
   fetch: typeof fetch
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** False only where there is certainly no connection. */
+  /** False only if there is certainly no connection. */
   isOnline: () => boolean
 }
 type Outgoing = {
@@ -28,12 +28,12 @@ type Outgoing = {
   fetch?: typeof fetch | undefined
 }
 
-/** The one door to the server: addresses, errors, the CSRF header with one retry, and the duplicate guard. */
+/** The only client of the API: addresses, errors, the CSRF header with one retry, and the guard against duplicates. */
 export function callFrom(world: World): Call & { csrf: CsrfToken } {
   const guarded = duplicateGuard()
   const csrf = csrfTokenKeeper(async () => {
     const response = await answerTo({ method: 'GET', url: '/auth/csrf-token' })
-    // The one member of the token's answer; an answer without it is a defect of the server and fails at its next check.
+    // If the token is missing from the response, the server's next check refuses the command.
     const { csrfToken } = (await read(response)) as { csrfToken: string }
     return csrfToken
   }, world.storage)
@@ -46,7 +46,7 @@ export function callFrom(world: World): Call & { csrf: CsrfToken } {
     if (token !== undefined) headers.set('x-csrf-token', token)
     const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof Blob)
     if (isJson) headers.set('content-type', 'application/json')
-    // FormData and Blob are what fetch takes; everything else became JSON text.
+    // `fetch` takes FormData and Blob as they are; everything else is JSON text.
     const payload = isJson ? JSON.stringify(body) : (body as BodyInit | undefined)
     try {
       return await fetch(url, {
@@ -73,11 +73,11 @@ export function callFrom(world: World): Call & { csrf: CsrfToken } {
   }
 
   const call: Call = async (endpoint, ...[input]) => {
-    // An endpoint is "METHOD /path" by its type, so both halves exist.
+    // An endpoint's type is "METHOD /path", so both halves exist.
     const [method, path] = endpoint.split(' ') as [string, string]
     const url = requestUrl(path, input?.params, input?.query)
     const request = { method, url, body: input?.body, signal: input?.signal, fetch: input?.fetch }
-    // The server checks its answers against the same contract; the browser trusts them rather than carry zod.
+    // The server validates responses against the contract; validating here would add zod to the bundle.
     if (method === 'GET') return (await read(await answerTo(request))) as never
     return (await guarded(`${method} ${url} ${bodyKey(request.body)}`, () => command(request))) as never
   }
@@ -101,7 +101,7 @@ function parsed(text: string): unknown {
 
 function refusalOf(status: number, body: unknown): ApiError {
   if (isErrorBody(body)) return new ApiError({ ...body, status })
-  // A proxy's page instead of our answer: the visitor sees the message of a lost connection.
+  // A proxy answered instead of the server: show the message of a lost connection.
   return new ApiError({ code: 'UNAVAILABLE', status, message: PASSING_TROUBLE, details: body })
 }
 

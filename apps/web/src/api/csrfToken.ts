@@ -2,7 +2,7 @@ export const CSRF_TOKEN_KEY = 'csrfToken'
 
 type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Keeps the token in local storage; where storage is closed (private windows) it lives as long as the page. */
+/** Keeps the token in local storage, or in memory where storage is blocked (private windows). */
 export function csrfTokenKeeper(fetchToken: () => Promise<string>, storage: () => TokenStorage) {
   let held: string | undefined
   let fetching: Promise<string> | undefined
@@ -11,7 +11,7 @@ export function csrfTokenKeeper(fetchToken: () => Promise<string>, storage: () =
     try {
       return use(storage())
     } catch {
-      // The token in `held` is enough for this page.
+      // Storage is blocked; the copy in `held` is enough for this page.
       return undefined
     }
   }
@@ -33,11 +33,11 @@ export function csrfTokenKeeper(fetchToken: () => Promise<string>, storage: () =
   }
 
   return {
-    /** What is kept, without asking for one. */
+    /** The kept token; never fetches one. */
     stored: () => stored() ?? null,
     current: async () => stored() ?? (await refetch()),
     refetch,
-    /** One that came with the page. */
+    /** Keeps a token that came with the page. */
     take: keep,
     forget: () => {
       held = undefined

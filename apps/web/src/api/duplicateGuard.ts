@@ -1,6 +1,6 @@
 import { ApiError } from './ApiError.ts'
 
-/** Refuses a request while an identical one is still on its way. */
+/** Refuses a request while an identical one is in flight. */
 export function duplicateGuard() {
   const pending = new Set<string>()
 
@@ -21,7 +21,7 @@ export function duplicateGuard() {
   }
 }
 
-/** The same text for the same body. Files are distinguished by name, size and date: their bytes are not read twice. */
+/** Equal bodies give equal keys. Files are compared by name, size and date, so their bytes are not read twice. */
 export function bodyKey(body: unknown): string {
   if (body instanceof FormData) {
     return JSON.stringify(

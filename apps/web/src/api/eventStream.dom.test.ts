@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventStream } from './eventStream.ts'
 
-/** A stream that the server has refused, until it is told to answer. */
+/** A stream that the server refuses until the test lets it answer. */
 class Refused extends EventTarget {
   static readonly CLOSED = 2
   static asked = 0
@@ -30,14 +30,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A stream begins some time after the page has loaded. */
+/** The stream opens some time after the page has loaded. */
 async function untilAsked() {
   for (let looks = 0; Refused.asked === 0 && looks < 100; looks += 1) await pass(0.1)
   await pass(0)
 }
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-test('a stream that was refused, as by a balancer without a server, is asked for again soon, then ever more seldom', async () => {
+test('a refused stream (a load balancer without a server) is retried soon, then ever more seldom', async () => {
   const stream = eventStream()
   const stop = stream.follow('inhouse:1', Date.now(), () => {})
   await untilAsked()
@@ -46,7 +46,7 @@ test('a stream that was refused, as by a balancer without a server, is asked for
   await pass(4)
   expect(Refused.asked).toBeGreaterThan(first)
   await pass(10 * 60)
-  // Every half to whole minute at last.
+  // The pause ends up between half a minute and a minute.
   const late = Refused.asked
   await pass(5 * 60)
   expect(Refused.asked - late).toBeLessThanOrEqual(10)
@@ -58,7 +58,7 @@ test('a stream that was refused, as by a balancer without a server, is asked for
   expect(stream.state()).toBe('quiet')
 })
 
-test('a stream that was open and is refused is asked for as soon as the first time', async () => {
+test('a stream that was open and is then refused starts again with the short pause', async () => {
   const stream = eventStream()
   const stop = stream.follow('inhouse:1', Date.now(), () => {})
   await untilAsked()

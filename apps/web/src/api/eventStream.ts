@@ -1,38 +1,38 @@
 import { whenLoaded } from '../loading/whenLoaded.ts'
 
-/** What is followed: `me`, `post:7`, `board:3`, `inhouse:` and a night's id. */
+/** Topics: `me`, `post:7`, `board:3`, and `inhouse:` followed by a night's id. */
 export type Topic = 'me' | `${'post' | 'board'}:${number}` | `inhouse:${string}`
-/** `broken`: the browser tries again by itself, and until then nothing is heard. */
+/** `broken`: the browser reconnects by itself; no events arrive until then. */
 export type StreamState = 'quiet' | 'open' | 'broken' | 'lost'
 
 type Follower = {
   topic: Topic
-  /** When what it shows was true, in milliseconds. */
+  /** When the shown data was true, in milliseconds. */
   since: number
-  /** Something has changed, or may have; what was told of it, if that is known. */
+  /** Something has changed, or may have. `news` is given if the event is known. */
   onChange: (news?: News) => void
 }
-/** What is told of one change: its topic and kind, ids and counts. */
+/** One event: its topic and kind, ids and counts. */
 export type News = Readonly<Record<string, unknown>>
 type StreamMessage = News & { topic?: string; ages?: Record<string, number> }
 
 const ADDRESS = '/api/events'
-/** Several parts of a page begin to follow at once: one stream for all of them. */
+/** Parts of a page subscribe at about the same time: wait this long to open one stream for all of them. */
 const GATHER_MS = 50
-/** What passes nothing on in this time gathers answers, or lets none through. */
+/** A proxy that passes nothing on within this time is buffering or blocking the stream. */
 const PATIENCE_MS = 10_000
 const ASK_EVERY_MS = 60_000
-/** After a refusal, which a server that starts or a balancer without one gives for a moment: soon, then ever more seldom. */
+/** First pause after a refusal, as from a starting server or a balancer without one; later pauses grow. */
 const REFUSED_AGAIN_MS = 2000
 const TRY_AGAIN_MS = 60_000
-/** An answer may be as old as its way here was long. */
+/** Allowance for the time a response spent on its way. */
 const SLACK_MS = 3000
 /** The server remembers for an hour when a topic had its last event. */
 const REMEMBERED_MS = 50 * 60_000
 
 /**
- * One stream for all that a page follows. It is closed while no one sees the page, but for one page of the browser, which
- * goes on counting in its tab; and where streams do not come through, everything is fetched once a minute.
+ * One stream for everything a page follows. Closed while the page is hidden, except in one tab of the browser, which
+ * keeps the counts in its title. Where streams do not get through, everything is fetched once a minute.
  */
 export function eventStream() {
   const followers = new Set<Follower>()
@@ -66,7 +66,7 @@ export function eventStream() {
     }
   }
 
-  /** What happened between the answer that a part shows and the beginning of the stream. */
+  /** Events between a part's response and the start of the stream. */
   function catchUp(ages: Record<string, number>) {
     const now = Date.now()
     for (const follower of [...followers]) {
@@ -96,7 +96,7 @@ export function eventStream() {
   function refused() {
     const pause = Math.min(TRY_AGAIN_MS, REFUSED_AGAIN_MS * 2 ** refusals)
     refusals += 1
-    // Spread: all pages of a server are refused at once.
+    // Jitter: a server's pages are all refused at once.
     lose(pause * (0.5 + Math.random() / 2))
   }
 
@@ -112,7 +112,7 @@ export function eventStream() {
       clearTimeout(patience)
       refusals = 0
       become('open')
-      // After a short loss the browser itself says what it heard last, and the server what was missed.
+      // After a short loss the browser sends the last event id itself, and the server replays the rest.
       if (!hasBegun) catchUp((JSON.parse(data) as StreamMessage).ages ?? {})
       hasBegun = true
     })
@@ -127,7 +127,7 @@ export function eventStream() {
     })
   }
 
-  /** Opens, changes or closes the stream as what is followed and who looks at the page ask for. */
+  /** Opens, changes or closes the stream to match what is followed and whether the page is visible. */
   function settle() {
     gathering = undefined
     const followed = [...new Set([...followers].map(({ topic }) => topic))].sort().join(',')
@@ -157,7 +157,7 @@ export function eventStream() {
   }
 
   document.addEventListener('visibilitychange', gather)
-  // A page that is kept for the way back must not hold a connection.
+  // A page in the back/forward cache must not hold a connection.
   addEventListener('pagehide', close)
   addEventListener('pageshow', gather)
   void navigator.locks?.request('buri-events', () => {

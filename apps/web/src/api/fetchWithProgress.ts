@@ -1,4 +1,4 @@
-/** `fetch` cannot tell how much of a body has left; the older way can. Same question, same answer. */
+/** `fetch` over XMLHttpRequest, because `fetch` reports no upload progress. */
 export const fetchWithProgress =
   (onProgress: (share: number) => void): typeof fetch =>
   (input, init) =>
@@ -14,6 +14,6 @@ export const fetchWithProgress =
       request.onerror = () => reject(new TypeError('the request did not arrive'))
       request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
       init?.signal?.addEventListener('abort', () => request.abort(), { once: true })
-      // The door sends forms and text; a stream never comes this way.
+      // `callFrom` sends forms and text, never a stream.
       request.send((init?.body ?? null) as XMLHttpRequestBodyInit | null)
     })

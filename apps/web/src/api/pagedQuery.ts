@@ -3,13 +3,13 @@ import type { AnswerOf, InputArguments, ReadEndpoint, ReadInput } from '@buri/co
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { ask } from './query.ts'
 
-/** Where a list goes on. */
+/** An answer with the cursor of the next page. */
 type Going = { nextCursor: string | null }
 type PagedEndpoint = { [E in ReadEndpoint]: AnswerOf<E> extends Going ? E : never }[ReadEndpoint]
 
 const FROM_THE_FIRST: string | null = null
 
-/** What `useInfiniteQuery` needs for a list that goes on at a cursor. `input` is without the cursor. */
+/** Options of `useInfiniteQuery` for a list with cursors. `input` is without the cursor. */
 export function pagedQuery<E extends PagedEndpoint>(endpoint: E, ...args: InputArguments<ReadInput<E>>) {
   const [input] = args
   return infiniteQueryOptions({

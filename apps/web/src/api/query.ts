@@ -4,14 +4,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import type { CallInput } from './callFrom.ts'
 
-/** Reads what is not believed as it comes. */
+/** Reads an answer that is not trusted as it comes. */
 type Read<E extends ReadEndpoint> = (given: unknown) => AnswerOf<E>
 type QueryArguments<E extends ReadEndpoint> =
   Record<never, never> extends ReadInput<E>
     ? [input?: ReadInput<E>, read?: Read<E>]
     : [input: ReadInput<E>, read?: Read<E>]
 
-/** What `useQuery` needs to ask an endpoint: the key of its answer, and how it is fetched. */
+/** Options of `useQuery` for an endpoint: the cache key and the fetch. */
 export function query<E extends ReadEndpoint>(endpoint: E, ...[input, read]: QueryArguments<E>) {
   return queryOptions({
     queryKey: answerKey(endpoint, ...([input] as InputArguments<ReadInput<E>>)),
@@ -22,6 +22,6 @@ export function query<E extends ReadEndpoint>(endpoint: E, ...[input, read]: Que
   })
 }
 
-/** Callers are held to the endpoint's input; inside, for any endpoint at all, the compiler cannot follow. */
+/** Callers are checked against the endpoint's input; inside, the compiler cannot follow a generic endpoint. */
 export const ask = <E extends ReadEndpoint>(endpoint: E, input: object) =>
   call(endpoint, ...([input] as unknown as InputArguments<CallInput<E>>))

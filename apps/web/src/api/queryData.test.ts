@@ -23,13 +23,13 @@ test('a page without a connection says so at once, and loads by itself when it i
   queries.unmount()
 })
 
-test('a command without a connection fails instead of waiting without a word', async () => {
+test('a command without a connection fails instead of waiting silently', async () => {
   const queries = createQueryClient()
   const command = queries.getMutationCache().build(queries, { mutationFn: offline })
   await expect(command.execute(undefined)).rejects.toThrow('연결 없음')
 })
 
-test('a first answer that was on its way when it became untrue is asked for again, and waited for as before', async () => {
+test('a first request that became outdated in flight is sent again, and still awaited', async () => {
   onlineManager.setOnline(true)
   const queries = createQueryClient()
   const answers: ((members: string[]) => void)[] = []
@@ -48,7 +48,7 @@ test('a first answer that was on its way when it became untrue is asked for agai
   stop()
 })
 
-test('what nothing shows, or what is not to be asked for, is left to its first answer', async () => {
+test('a first request that is not shown or not refetched keeps its answer', async () => {
   onlineManager.setOnline(true)
   const queries = createQueryClient()
   let asked = 0

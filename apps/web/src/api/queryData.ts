@@ -1,16 +1,16 @@
 import { QueryClient, type RefetchOptions, type RefetchQueryFilters } from '@tanstack/react-query'
 import { ApiError } from './ApiError.ts'
 
-/** A refusal stays a refusal, and what cannot be read unreadable; only a lost connection or a failing server is worth asking twice. */
+/** Refusals and unreadable answers are final; only a lost connection or a failing server is worth a retry. */
 const isWorthAskingAgain = (failures: number, error: Error) =>
   failures < 1 &&
   !(error instanceof ApiError && (/^4/.test(`${error.status}`) || /^(UNREADABLE|OFFLINE)$/.test(error.code)))
 
-// Left alone, the library would wait for the connection without a word, and a button would turn for ever.
+// By default the library waits silently for a connection, and a button would spin for ever.
 const networkMode = 'always'
 
 class Queries extends QueryClient {
-  /** Left alone, the library takes a first answer that is on its way for the one after the change. */
+  /** By default the library takes a first request that is in flight for the one after the change. */
   override refetchQueries(filters?: RefetchQueryFilters, options?: RefetchOptions) {
     for (const query of this.getQueryCache().findAll(filters)) if (query.isActive()) void query.cancel({ silent: true })
     return super.refetchQueries(filters, options)
@@ -33,11 +33,11 @@ export const createQueryClient = () =>
 
 export type DeliveredAnswer = { key: readonly unknown[]; data: unknown }
 
-/** The server writes a page's first answers into the page, so that its first paint needs no second request. */
+/** The server writes a page's first answers into the page, so the first paint needs no second request. */
 export function takeDeliveredQueries(queries: QueryClient, page: Document) {
   const text = page.getElementById('query-data')?.textContent
   if (!text) return
-  // Written by our own server from the contract's shapes.
+  // Written by our own server in the contract's shapes: trusted.
   takeAnswers(queries, JSON.parse(text) as DeliveredAnswer[])
 }
 

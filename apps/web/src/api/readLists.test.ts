@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 
 test.each([null, undefined, {}, { users: 'x' }, '<html>', 7])(
-  '%j is an empty list, and the console is told',
+  '%j is read as an empty list, and the console is warned',
   (given) => {
     expect(readListOf('역할')(given)).toEqual([])
     expect(warn).toHaveBeenCalledWith('역할 목록의 형식이 다릅니다.', given)
@@ -20,7 +20,7 @@ test('a list is read as it is', () => {
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('a page without items is an empty last one, and the console is told', async () => {
+test('a page without items is an empty last page, and the console is warned', async () => {
   for (const given of [null, 7, { items: 'x' }, '<html>']) {
     expect(await readPagesOf('지운 것', { queryFn: async () => given }).queryFn()).toEqual({
       items: [],

@@ -1,4 +1,4 @@
-/** A list in an unknown shape is shown as an empty one, and named in the console. */
+/** A list of unknown shape is shown as empty, and named in the console. */
 export const readListOf =
   <Item>(what: string) =>
   (given: unknown): Item[] => {

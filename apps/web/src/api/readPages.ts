@@ -1,6 +1,6 @@
 import { readListOf } from './readLists.ts'
 
-/** The same for a list that goes on at a cursor: what `pagedQuery` asks with, believed only if it has `items`. */
+/** The same for a list with cursors: options of `pagedQuery` whose answers are trusted only if they have `items`. */
 export const readPagesOf = <Options extends { queryFn?: unknown }>(what: string, options: Options): Options => ({
   ...options,
   queryFn: async (context: unknown) => {

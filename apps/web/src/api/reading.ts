@@ -1,19 +1,19 @@
 import { UNREADABLE } from '@buri/contract/sentences'
 import { ApiError } from './ApiError.ts'
 
-/** Reads what came as one kind of thing; what cannot be read ends in that kind's sentence and not in a broken page. */
+/** Reads an answer as one kind of thing. An unreadable answer ends in that kind's message instead of a broken page. */
 export const readingOf =
   <Thing>(kind: keyof typeof UNREADABLE, read: (given: unknown) => Thing) =>
   (given: unknown): Thing => {
     try {
       return read(given)
     } catch (error) {
-      // Whatever is missing or strange in it: no reader of the page could do anything about it.
+      // The details are left out: a visitor could do nothing about them.
       throw new ApiError({ code: 'UNREADABLE', status: 0, message: UNREADABLE[kind], details: error })
     }
   }
 
-/** An object whose members may be spelled `clanName` or `clan_name`; when both are there, ours wins. */
+/** An object whose members may be spelled `clanName` or `clan_name`; if both exist, `clanName` wins. */
 export function membersOf(given: unknown) {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new TypeError('not an object')
   const fields = new Map(Object.entries(given))

@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, unknown>>
 
-/** Fills `:name` in a path and appends the query; members that are `undefined` are left out. */
+/** Fills `:name` in a path and appends the query; `undefined` members are left out. */
 export function requestUrl(path: string, params: Values = {}, query: Values = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()

@@ -4,22 +4,22 @@ import { call } from './call.ts'
 import type { CallInput } from './callFrom.ts'
 
 type Consequences<E extends CommandEndpoint> = {
-  /** Answers that are no longer true, fetched again where they are shown: `answersOf('GET …')`. */
+  /** Answers that are now outdated, refetched where they are shown: `answersOf('GET …')`. */
   changes: readonly QueryFilters[]
-  /** Where a refusal too says that what we showed is no longer so. */
+  /** Refetches after a refusal too: it shows that the page is outdated. */
   evenIfRefused?: boolean
-  /** The command is over before they are here again. */
+  /** The command finishes without waiting for the refetch. */
   withoutWaiting?: boolean
-  /** Reads an answer that is not believed as it comes. */
+  /** Reads an answer that is not trusted as it comes. */
   read?: (given: unknown) => AnswerOf<E>
-  /** Before anything is fetched again. */
+  /** Called before anything is refetched. */
   onSuccess?: (answer: AnswerOf<E>) => void
 }
 
-/** Everything that is kept. */
+/** Matches the whole cache. */
 export const EVERYTHING: QueryFilters = {}
 
-/** What `useMutation` needs to command an endpoint, and to ask again for what that changes. */
+/** Options of `useMutation` for an endpoint, with the answers to refetch afterwards. */
 export function useCommand<E extends CommandEndpoint, Input = void>(
   endpoint: E,
   inputOf: (input: Input) => CommandInput<E>,
@@ -32,7 +32,7 @@ export function useCommand<E extends CommandEndpoint, Input = void>(
   }
   return useMutation({
     mutationFn: async (input: Input): Promise<AnswerOf<E>> => {
-      // Held to the endpoint by `inputOf`; for any endpoint at all the compiler cannot follow.
+      // `inputOf` is checked against the endpoint; inside, the compiler cannot follow a generic endpoint.
       const answer = await call(endpoint, ...([inputOf(input)] as unknown as InputArguments<CallInput<E>>))
       return read ? read(answer) : answer
     },

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { eventStream, type News, type StreamState, type Topic } from './eventStream.ts'
 
-/** The first change shows at once; in a storm of them the page asks no more often than this. */
+/** The first change shows at once; after that, at most one refetch per this time. */
 const GAP_MS = 1000
 
 let opened: ReturnType<typeof eventStream> | undefined
 
-/** Begun with the first part of a page that follows something: a page that follows nothing costs nothing. */
+/** Started by the first part that follows something, so that other pages do not pay for it. */
 const stream = () => {
   opened ??= eventStream()
   return opened
 }
 
 /**
- * Calls back when something under the topic has changed since `since`; follows nothing while that is not known. News that
- * the page `takes` as they were told need no question.
+ * Calls back when something under the topic has changed since `since`; follows nothing while that is undefined. News
+ * that `takes` accepts needs no refetch.
  */
 export function useEvents(
   topic: Topic | undefined,

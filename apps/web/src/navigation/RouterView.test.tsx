@@ -13,7 +13,7 @@ import { useLeaving } from './useLeaving.ts'
 
 forgetListeners()
 beforeEach(() => {
-  // As browsers do that tell when they have scrolled.
+  // Like browsers that report the end of scrolling.
   vi.spyOn(window, 'scrollTo').mockImplementation((() => Promise.resolve()) as unknown as typeof window.scrollTo)
 })
 
@@ -99,7 +99,7 @@ async function open(at: string) {
 }
 const heading = (name: string) => screen.findByRole('heading', { name })
 
-test('links and whatever else goes somewhere lead from page to page', async () => {
+test('links and programmatic navigation lead from page to page', async () => {
   const user = await open('/clans/1')
   await heading('클랜 1')
   await user.click(screen.getByRole('link', { name: '둘' }))
@@ -111,7 +111,7 @@ test('links and whatever else goes somewhere lead from page to page', async () =
   expect(window.location.pathname).toBe('/clans/1')
 })
 
-test('another tab of a page stays until its part is here; another page shows that it waits', async () => {
+test('another tab of a page waits for its code; another page shows a loading state', async () => {
   const user = await open('/tabs')
   await user.click(await screen.findByRole('link', { name: '멤버' }))
   expect(window.location.search).toBe('?tab=members')
@@ -121,14 +121,14 @@ test('another tab of a page stays until its part is here; another page shows tha
   expect(await screen.findByText('불러오는 중')).toBeTruthy()
 })
 
-test('what is typed stands in the address and in its field with each key', async () => {
+test('typed text is in the address and in its field after each key', async () => {
   const user = await open('/search')
   await user.type(screen.getByRole('textbox'), '버섯농부')
   expect(screen.getByRole('textbox')).toHaveProperty('value', '버섯농부')
   expect(window.location.search).toBe('?q=%EB%B2%84%EC%84%AF%EB%86%8D%EB%B6%80')
 })
 
-test('a page that breaks while it is drawn says so in the frame, and the next one is drawn', async () => {
+test('a page that fails while rendering says so in the frame, and the next one renders', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const user = await open('/clans/1')
   await user.click(screen.getByRole('link', { name: '깨진 곳' }))
@@ -138,7 +138,7 @@ test('a page that breaks while it is drawn says so in the frame, and the next on
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('one who leaves with something unsaved is asked, and the question goes with the answer', async () => {
+test('leaving unsaved changes asks, and the question goes with the answer', async () => {
   const user = await open('/draft')
   await user.click(screen.getByRole('button', { name: '쓰기' }))
   await user.click(screen.getByRole('link', { name: '하나' }))
@@ -149,7 +149,7 @@ test('one who leaves with something unsaved is asked, and the question goes with
   await heading('클랜 1')
 })
 
-test('a tab with something unsaved asks before it closes, and no other', async () => {
+test('only a tab with unsaved changes asks before it closes', async () => {
   const user = await open('/draft')
   const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(close()).toBe(true)

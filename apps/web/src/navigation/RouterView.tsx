@@ -12,14 +12,14 @@ type Props = {
   Broken: ComponentType<{ error: unknown }>
 }
 
-/** Draws what a router shows, in the frame of every page. */
+/** Renders the router's page, in the frame of every page. */
 export function RouterView({ router, first, Frame, Broken }: Props) {
   const [visit, setVisit] = useState(first)
   useLayoutEffect(() => {
     const stop = router.subscribe((next, { isAtOnce, isSamePage }) => {
       const show = () => setVisit(next)
       if (isAtOnce) flushSync(show)
-      // What is shown stays until the rest of the page is here.
+      // Keeps the shown page until the rest of it has loaded.
       else if (isSamePage) startTransition(show)
       else show()
     })
@@ -41,7 +41,7 @@ export function RouterView({ router, first, Frame, Broken }: Props) {
   )
 }
 
-/** After the page, which stands by then. */
+/** Rendered after the page, which is laid out by then. */
 function ScrollPosition({ router, visit, isFirst }: { router: PageRouter; visit: Visit; isFirst: boolean }) {
   useLayoutEffect(() => {
     router.scroll.place(visit, isFirst)
@@ -52,7 +52,7 @@ function ScrollPosition({ router, visit, isFirst }: { router: PageRouter; visit:
 type BoundaryProps = { visit: Visit; Broken: Props['Broken']; children: ReactNode }
 type BoundaryState = { visit: Visit; broken?: { error: unknown } | undefined }
 
-/** In place of a page that did not come or broke while drawing; the next one has a chance of its own. */
+/** Shown instead of a page that failed to load or render; the next page starts fresh. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { visit: this.props.visit }
 

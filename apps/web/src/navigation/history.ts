@@ -1,6 +1,6 @@
 import { createPath, type Location, type To } from 'react-router'
 
-/** What the browser keeps of an entry: what was handed over with it, its name, and its place among the others. */
+/** The browser's state of an entry: the handed-over state, its key, and its index. */
 type Entry = { usr?: unknown; key?: string; idx?: number } | null
 
 export type History = ReturnType<typeof browserHistory>
@@ -19,7 +19,7 @@ export function browserHistory(view: Window) {
     return { pathname, search, hash, state: entry()?.usr ?? null, key: entry()?.key ?? 'default' }
   }
 
-  /** A new location, spelled as the browser spells addresses. */
+  /** A new location, normalised like a browser's address. */
   function locate(to: To, state: unknown = null): Location {
     const { pathname, search, hash } = new URL(hrefOf(to), view.location.origin)
     return { pathname, search, hash, state, key: Math.random().toString(36).slice(2, 10) }

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import { type Location, matchRoutes, type Params, type RouteMatch } from 'react-router'
 
-/** Asked before a page is shown: the address to show in its place, or `null`. */
+/** Runs before a page is shown: returns where to redirect, or `null`. */
 export type Guard = (asked: { location: Location; params: Params }) => Promise<string | null> | string | null
 
 export type Ahead = Pick<Location, 'pathname' | 'search'>
-/** Asks for what a page will ask for, before it is drawn; gives what is seen first of it. */
+/** Starts a page's requests before it is drawn; resolves with what is seen first. */
 type AskAhead = (asked: { location: Ahead; params: Params }) => Promise<unknown>
 
 type PageParts = { Component?: ComponentType | null; guard?: Guard; askAhead?: AskAhead }
@@ -17,19 +17,19 @@ type Match = RouteMatch<string, Page>
 
 export type Pages = {
   pages: Page[]
-  /** Asked for where none of the pages has an address. Where these have none either, it leads home. */
+  /** Loaded if no page matches. If these do not match either, the address leads home. */
   laterPages: () => Promise<Page[]>
 }
 
-/** What an address leads to: a page with those around it, another address, or what keeps it from coming. */
+/** The result of an address: a page with its parents, a redirect, or an error. */
 export type Outcome = { matches: RouteMatch[] } | { elsewhere: string } | { error: unknown }
 
-/** What is shown: a page with those around it, or what kept it from coming. */
+/** The shown page with its parents, or the error that prevented it. */
 export type Visit = { location: Location; matches: RouteMatch[]; error?: unknown; keepsScroll: boolean }
 
 const HOME = '/'
 
-/** Finds the page of an address, fetches its code and asks its guards, both at once. */
+/** Finds the page of an address, then loads its code and runs its guards in parallel. */
 export function pageFinder({ pages, laterPages }: Pages) {
   const asked = new WeakMap<Page, Promise<PageParts>>()
   const fetched = new WeakMap<Page, PageParts>()
@@ -66,7 +66,7 @@ export function pageFinder({ pages, laterPages }: Pages) {
   }
 
   return {
-    /** At once where all is here and nothing is asked: what is written into an address shows with the key that wrote it. */
+    /** Synchronous if the code is loaded and no guard runs: so a typed search is shown with the key that wrote it. */
     find(location: Location): Outcome | Promise<Outcome> {
       const matches = matchRoutes(pages, location)
       if (matches?.every(isFree)) return { matches: matches.map(drawn) }

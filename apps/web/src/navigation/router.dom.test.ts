@@ -39,7 +39,7 @@ async function open(at = '/', { pages = PAGES, later = [] as Page[] } = {}) {
 }
 const address = () => window.location.pathname + window.location.search + window.location.hash
 
-test('the page of the address is the first, with what stands in it', async () => {
+test("the address's page is the first, with its parameters", async () => {
   const { router, components, laterPages } = await open('/clans/3?page=2')
   expect(components()).toEqual([Clan])
   expect(router.current()).toMatchObject({
@@ -64,7 +64,7 @@ test('a page stays, with its address, until the next one is here', async () => {
   expect(address()).toBe('/clans')
 })
 
-test('of two presses the later one counts, whichever page comes first', async () => {
+test('the later of two presses counts, whichever page loads first', async () => {
   const slow = Promise.withResolvers<{ Component: ComponentType }>()
   const { router, shows, press } = await open('/', {
     pages: [...PAGES, { path: 'slow', lazy: () => slow.promise }],
@@ -80,7 +80,7 @@ test('of two presses the later one counts, whichever page comes first', async ()
   expect(followed.mock.calls.map(([{ location }]) => location.pathname)).toEqual(['/clans/2'])
 })
 
-test('what is here and asks nothing is shown at once, so that an address follows what is typed', async () => {
+test('a loaded page without guards is shown at once, so that the address follows typing', async () => {
   const { router, press } = await open('/clans/3')
   const followed = vi.fn()
   router.subscribe(followed)
@@ -89,7 +89,7 @@ test('what is here and asks nothing is shown at once, so that an address follows
   expect(router.current()?.location.search).toBe('?q=%EA%B0%80')
 })
 
-test('an unknown address asks the later pages, and leads home where they have none either', async () => {
+test('an unknown address tries the later pages, and leads home if they do not match', async () => {
   const later: Page[] = [
     { Component: Frame, children: [{ path: 'clan/:id/members', lazy: async () => ({ Component: Members }) }] },
   ]
@@ -101,7 +101,7 @@ test('an unknown address asks the later pages, and leads home where they have no
   expect(address()).toBe('/')
 })
 
-test('a guard is asked before its page, beside its code or in it, and leads elsewhere', async () => {
+test('a guard runs before its page, beside its code or in it, and redirects', async () => {
   const asked: string[] = []
   const guarded = (path: string, answer: string | null): Page => ({
     path,
@@ -131,7 +131,7 @@ test('a guard is asked before its page, beside its code or in it, and leads else
   expect([address(), asked]).toEqual(['/clans/7', ['/mypage?tab=1', '/upload']])
 })
 
-test('one who is sent elsewhere from a page that was gone back to does not come to it again', async () => {
+test('a redirect from a page reached by going back does not lead to it again', async () => {
   let isIn = true
   const { shows, press } = await open('/', {
     pages: [...PAGES, { path: 'mypage', Component: Members, guard: () => (isIn ? null : '/') }],
@@ -147,7 +147,7 @@ test('one who is sent elsewhere from a page that was gone back to does not come 
   expect([address(), window.history.length]).toEqual(['/', length])
 })
 
-test('a page whose code was lost stays broken until the tab is reloaded; the others come', async () => {
+test('code that fails to load is shown as an error, and is requested again', async () => {
   const lazy = vi.fn(async () => ({ Component: Clan })).mockRejectedValueOnce(new Error('gone'))
   const { router, shows, press } = await open('/', {
     pages: [
@@ -166,7 +166,7 @@ test('a page whose code was lost stays broken until the tab is reloaded; the oth
   expect(lazy).toHaveBeenCalledOnce()
 })
 
-test('a place in the page that is shown asks no guard again', async () => {
+test('an anchor within the shown page runs no guard again', async () => {
   const guard = vi.fn(() => null)
   const { press, router } = await open('/terms', { pages: [...PAGES, { path: 'terms', Component: Members, guard }] })
   press('/terms#rules')
@@ -174,7 +174,7 @@ test('a place in the page that is shown asks no guard again', async () => {
   expect(guard).toHaveBeenCalledOnce()
 })
 
-test('back and forward show the pages they lead to', async () => {
+test('back and forward show their pages', async () => {
   const { shows, press } = await open()
   press('/clans/3')
   await shows(Clan)
@@ -185,7 +185,7 @@ test('back and forward show the pages they lead to', async () => {
   expect(address()).toBe('/clans/3')
 })
 
-test('one who leaves is asked, by a press or by going back, and stays or goes as they answer', async () => {
+test('leaving by a press or by going back asks, and follows the answer', async () => {
   const { router, components, shows, press } = await open()
   press('/clans/3')
   await shows(Clan)
@@ -212,7 +212,7 @@ test('one who leaves is asked, by a press or by going back, and stays or goes as
   expect(questions).toHaveLength(2)
 })
 
-test('back comes to where a page was left, another page begins at its top, and some stay where they are', async () => {
+test('back restores the scroll position, a new page starts at its top, and some stay', async () => {
   const { router, shows, press } = await open()
   const scrolled = vi.spyOn(window, 'scrollTo')
   const placed = (isFirst = false) => {

@@ -3,12 +3,12 @@ import { type History, hrefOf } from './history.ts'
 import { type Outcome, type Pages, pageFinder, type Visit } from './pages.ts'
 import type { ScrollPositions } from './scrollPositions.ts'
 
-/** What one who is leaving may answer. */
+/** The possible answers to the question before leaving. */
 export type Leaving = { stay: () => void; leave: () => void }
 type Follower = (visit: Visit, how: { isAtOnce: boolean; isSamePage: boolean }) => void
 type Action = 'POP' | 'PUSH' | 'REPLACE'
 
-/** Shows a page once its code is here and its guards let it pass; until then the one before it stays. */
+/** Shows a page once its code is loaded and its guards pass; until then the previous one stays. */
 export function createRouter(pages: Pages, history: History, scroll: ScrollPositions) {
   const finder = pageFinder(pages)
   const followers = new Set<Follower>()
@@ -19,7 +19,7 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
   let shown: Visit | undefined
   let newest = 0
   let ask: ((leaving: Leaving) => void) | undefined
-  /** What the next move through the history is, where it is ours. */
+  /** The meaning of the next history event, if the router caused it. */
   let ownMove: 'undoes' | 'proceeds' | undefined
 
   function visit(location: Location, action: Action, options: NavigateOptions = {}) {
@@ -36,7 +36,7 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
 
   function show(location: Location, action: Action, outcome: Outcome, options: NavigateOptions) {
     if ('elsewhere' in outcome) {
-      // After a press the address of what is left is still there; by back and forward it is gone.
+      // After a press the previous address is still current; after back or forward it is gone.
       visit(history.locate(outcome.elsewhere), action === 'PUSH' ? 'PUSH' : 'REPLACE')
       return
     }
@@ -63,7 +63,7 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
     ownMove = undefined
     if (move === 'undoes') return
     if (!ask || move === 'proceeds' || !delta || !isElsewhere(location)) return visit(location, 'POP')
-    // The browser has gone already: it waits at the page that is left for what is answered there.
+    // The browser has already moved: return to the page being left until the question is answered.
     const moveBy = (how: typeof ownMove, by: number) => {
       ownMove = how
       history.go(by)
@@ -88,14 +88,14 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
     navigator,
     scroll,
     finder,
-    /** The first page, once it can be drawn. */
+    /** Resolves when the first page can be drawn. */
     first,
     current: () => shown,
     subscribe(follow: Follower) {
       followers.add(follow)
       return () => void followers.delete(follow)
     },
-    /** From now on who goes to another page is asked first; one question at a time. */
+    /** From now on leaving asks first; one question at a time. */
     askBeforeLeaving(question: (leaving: Leaving) => void) {
       ask = question
       return () => {

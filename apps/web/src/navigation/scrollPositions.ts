@@ -2,12 +2,12 @@ import type { Visit } from './pages.ts'
 
 const KEY = 'scroll-positions'
 
-/** Back and forward come to where a page was left, and so does a reload; every other page begins at its top. */
+/** Back, forward and reload restore the scroll position; every other page starts at its top. */
 export function scrollPositions(view: Window) {
   const positions: Record<string, number> = wasOpenedAnew(view) ? {} : stored(view)
   const { history } = view
   history.scrollRestoration = 'manual'
-  // The browser finds the place of a page that it keeps whole, or that no script has drawn yet.
+  // The browser itself restores a page from its cache, or one not yet drawn by scripts.
   view.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) history.scrollRestoration = 'manual'
   })
@@ -18,7 +18,7 @@ export function scrollPositions(view: Window) {
 
   return {
     keep,
-    /** Keeps them all for a reload, at the page that is shown then. */
+    /** Stores all positions for a reload when the shown page is hidden. */
     keepWhenHidden(shown: () => Visit | undefined) {
       view.addEventListener('pagehide', () => {
         const visit = shown()
@@ -39,7 +39,7 @@ export function scrollPositions(view: Window) {
 
 export type ScrollPositions = ReturnType<typeof scrollPositions>
 
-/** A tab's keeps its positions under names that the next address opened in it bears as well. */
+/** A tab stores positions under keys that the next address opened in it repeats. */
 function wasOpenedAnew({ performance }: Window) {
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return opening?.type === 'navigate'
@@ -49,7 +49,7 @@ function stored({ sessionStorage }: Window): Record<string, number> {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>
   } catch {
-    // A browser that keeps nothing begins at the top.
+    // Without storage pages start at the top.
     return {}
   }
 }
@@ -58,7 +58,7 @@ function store({ sessionStorage }: Window, positions: Record<string, number>) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(positions))
   } catch {
-    // As above: there is no other place for them.
+    // A malformed anchor stays as it is.
   }
 }
 

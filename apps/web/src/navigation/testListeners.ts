@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** Files share a page: what is heard on it in one test is none of the next one's. */
+/** Test files share a page: removes listeners after each test, so that the next does not get them. */
 export function forgetListeners(page: Window | Document = window) {
   const heard: [string, EventListener][] = []
   beforeEach(() => {

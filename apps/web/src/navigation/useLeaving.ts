@@ -2,7 +2,10 @@ import { useContext, useEffect, useState } from 'react'
 import { RouterContext } from './RouterContext.ts'
 import type { Leaving } from './router.ts'
 
-/** While `isAsked`, who goes to another page or closes the tab is asked first: what they may answer, once they are on their way. */
+/**
+ * While `isAsked`, leaving the page or closing the tab asks first; returns the possible answers while a question is
+ * open.
+ */
 export function useLeaving(isAsked: boolean): Leaving | undefined {
   const router = useContext(RouterContext)
   const [leaving, setLeaving] = useState<Leaving>()

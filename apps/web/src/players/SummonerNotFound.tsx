@@ -39,7 +39,7 @@ export const SummonerNotFound = ({ nameParam, query }: SummonerNotFoundProps) =>
   </Card>
 )
 
-/** Without an answer there is no player to offer, and nothing to say about that. */
+/** Without an answer there is nothing to offer, and nothing to say about that. */
 function Nearest({ nameParam }: { nameParam: string }) {
   const { data: nearest = [] } = useNearest(nameParam)
   if (nearest.length === 0) return null

@@ -1,2 +1,2 @@
-/** Where the analysis of a name from an address stands. */
+/** The analysis page of a name from an address. */
 export const analysisPath = (nameParam: string) => `/summoner/${encodeURIComponent(nameParam)}/analysis`

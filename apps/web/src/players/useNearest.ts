@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/query.ts'
 
-/** The players that may be meant by a name no player has. */
+/** Players whose names are nearest to an unknown one. */
 export const useNearest = (name: string) =>
   useQuery({ ...query('GET /api/search/nearest', { query: { name } }), retry: false })

@@ -10,7 +10,7 @@ import { createRouter } from '#web/navigation/router.ts'
 import { Toasts } from '#web/ui/toasts/Toasts.tsx'
 import { memoryHistory } from './memoryHistory.ts'
 
-// jsdom has no modal dialogs. What is behind one is not made inert.
+// jsdom has no modal dialogs. The page behind one is not made inert.
 HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
   this.open = true
 }
@@ -18,20 +18,20 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false
 }
 
-/** jsdom scrolls nothing. */
+/** jsdom does not scroll. */
 const UNSCROLLED = { keep: () => {}, keepWhenHidden: () => {}, place: () => {} }
 const Bare = ({ children }: { children: ReactNode }) => children
 const Broken = ({ error }: { error: unknown }) => {
   throw error
 }
 
-/** A page whose code is here, and those that it draws within itself. */
+/** A page with loaded code, and its child pages. */
 export function pageAt(path: string, element: ReactNode, children?: Page[]): Page {
   const draw = () => element
   return { path, Component: draw, ...(children && { children }) }
 }
 
-/** These pages in the product's router, at an address. Whatever else is led to is 다른 곳. */
+/** Opens these pages in the product's router. Any other address shows 다른 곳. */
 export function openPages(pages: Page[], at: string, client: QueryClient = createQueryClient()) {
   const all = { pages: [...pages, pageAt('*', <p>다른 곳</p>)], laterPages: async () => [] }
   const router = createRouter(all, memoryHistory(at), UNSCROLLED)

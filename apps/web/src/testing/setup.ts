@@ -2,24 +2,24 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { listenForImeEnter } from '#web/ui/forms/imeEnter.ts'
 
-// A test that waits for what never comes fails; a slow machine is not a failure.
+// A test that waits for something missing fails in time; a slow machine must not fail it.
 configure({ asyncUtilTimeout: 60_000 })
 
-// Files share a page, and no file begins with what another left in it.
+// Test files share a page: each starts with an empty one.
 document.body.replaceChildren()
 localStorage.clear()
 sessionStorage.clear()
 
-// Those of jsdom stop for all files that follow once one loses the focus under a clock of its own.
+// jsdom's frames stop for all later files once the focus is lost under fake timers.
 const { setTimeout, clearTimeout } = globalThis
 const FRAME_MS = 16
 window.requestAnimationFrame = (callback) => Number(setTimeout(() => callback(performance.now()), FRAME_MS))
 window.cancelAnimationFrame = (frame) => clearTimeout(frame)
 
-// jsdom has no screen: a wide one, that stays so.
+// jsdom has no screen: a wide one that never changes.
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
 
-// Like startWhenIdle.ts: once per page.
+// Once per page, like afterwards.ts.
 if (!Object.hasOwn(document, 'hasListener')) listenForImeEnter(Object.assign(document, { hasListener: true }))
 
 afterEach(cleanup)

@@ -4,7 +4,7 @@ import { toastStore } from '#web/ui/toasts/toast.ts'
 
 type Answer = { status?: number; body?: unknown }
 export type SentRequest = { method: string; url: URL; body: unknown }
-/** Answers one call; what it leaves unanswered fails. */
+/** Answers one call; an unanswered call fails. */
 export type Server = (requests: SentRequest) => Answer | Promise<Answer> | undefined
 
 export const refusal = (status: number, code: string, message: string): Answer => ({
@@ -17,7 +17,7 @@ function bodyOf(sent: RequestInit['body']): unknown {
   return typeof sent === 'string' ? JSON.parse(sent) : undefined
 }
 
-/** Stands in for the server from here on, and remembers what it was asked. */
+/** Replaces the server from here on, and records the requests. */
 export function serve(server: Server): SentRequest[] {
   const requests: SentRequest[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -32,7 +32,7 @@ export function serve(server: Server): SentRequest[] {
   return requests
 }
 
-/** Leaves nothing to the next test: no page, no message, nothing kept in the tab. */
+/** Leaves nothing to the next test: no page, no message, nothing stored in the tab. */
 export function closePage() {
   cleanup()
   for (const { id } of toastStore.current()) toastStore.close(id)

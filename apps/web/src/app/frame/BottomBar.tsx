@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import { isCurrent, OWN_PLACE, PLACES } from '../routes/places.ts'
 import styles from './BottomBar.module.css'
 
-/** The navigation on a phone, under the thumb; the ranking is reached from home. */
+/** The navigation at the bottom of a phone; the ranking is reached from home. */
 export function BottomBar() {
   const { pathname } = useLocation()
   return (

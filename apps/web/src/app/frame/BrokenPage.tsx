@@ -6,15 +6,15 @@ import layout from '#web/ui/layout/layout.module.css'
 import styles from './Layout.module.css'
 
 /**
- * A page's code did not arrive (a new version was published, the network is gone) or it broke while drawing.
- * Plain on purpose: it belongs to the first download, because it may be all that ever arrives.
+ * Shown when a page's code did not arrive (a new release, a lost network) or failed while rendering. Plain on purpose:
+ * it is in the first download, because nothing else may ever arrive.
  */
 export function BrokenPage({ error }: { error: unknown }) {
   useEffect(() => {
     console.error(error)
     if (isCodeMissing()) void reloadIfBroken()
   }, [error])
-  // What was missing can come now.
+  // The missing code may be available by now.
   useEffect(() => {
     if (!navigator.onLine) window.ononline = () => window.location.reload()
     return () => {

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 
-/** What the operator set, as the server wrote it into the page. It joins the footer late: the first download is full. */
+/** The operator's contact, as the server wrote it into the page. Loaded late: the first download is full. */
 export function ContactLink() {
   const contact = document.querySelector<HTMLMetaElement>('meta[name="contact"]')?.content
   const menu = document.querySelector('footer nav')

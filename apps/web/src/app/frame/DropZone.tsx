@@ -6,10 +6,10 @@ import { SignInLink } from '#web/features/auth/SignInLink.tsx'
 import { DropAnywhere } from '#web/features/uploads/DropAnywhere.tsx'
 
 const UPLOAD = '/upload'
-/** Whose replay it likely is, and where its result is looked for. */
+/** A replay dropped on a night's page most likely belongs to that night. */
 const OF_NIGHT = /^\/inhouse\/([\da-f-]{36})$/
 
-/** The whole site takes files; the upload page shows them. */
+/** Files can be dropped anywhere on the site; the upload page shows them. */
 export function DropZone() {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -9,7 +9,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { isCurrent, PLACES } from '../routes/places.ts'
 import styles from './Header.module.css'
 
-// Not part of the first download: the page is read before anyone looks for an account.
+// Not in the first download: people read the page before they use their account.
 const headerEnd = async () => (await import('./HeaderEnd.tsx')).HeaderEnd
 
 const [, NIGHTS, CLANS, COMMUNITY] = PLACES

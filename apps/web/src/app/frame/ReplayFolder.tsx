@@ -6,7 +6,7 @@ import { part } from '#web/loading/part.ts'
 
 const FolderWatch = part(async () => (await import('#web/features/uploads/folder/FolderWatch.tsx')).FolderWatch)
 
-/** On every page, for who has connected a folder in this browser; for all others nothing of it is loaded. */
+/** On every page for those who connected a folder in this browser; the others load nothing of it. */
 export function ReplayFolder() {
   const state = useAuth()
   const userId = isLoggedIn(state) ? state.user?.id : undefined

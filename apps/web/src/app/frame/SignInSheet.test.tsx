@@ -22,7 +22,7 @@ function phone() {
   return openPage('*', page, '/ranking?page=2')
 }
 
-test('a visitor is asked to sign in where one is, and led back there', async () => {
+test('a visitor is asked to sign in on the page, and returns there', async () => {
   const { user, path } = phone()
   await user.click(screen.getByRole('link', { name: '내 정보' }))
   expect(screen.getByRole('link', { name: /로그인/ }).getAttribute('href')).toContain('returnTo=%2Franking%3Fpage%3D2')
@@ -31,7 +31,7 @@ test('a visitor is asked to sign in where one is, and led back there', async () 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('who is signed in goes on', async () => {
+test('a signed-in user goes straight on', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as above.
   document.cookie = COOKIE
   const { user, path } = phone()

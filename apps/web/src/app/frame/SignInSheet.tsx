@@ -5,7 +5,7 @@ import { SignInLink } from '#web/features/auth/SignInLink.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 
-/** A visitor who presses a place of the account is asked to sign in where one is, and led back there. */
+/** A visitor who presses a link to the account is asked to sign in on the page, and returns there. */
 export function SignInSheet() {
   const [isAsking, setAsking] = useState(false)
   const { pathname, search } = useLocation()
@@ -18,7 +18,7 @@ export function SignInSheet() {
       event.preventDefault()
       setAsking(true)
     }
-    // Before the link itself hears of it, which follows only what was not prevented.
+    // While capturing, before the link's own handler: that handler ignores a prevented event.
     document.addEventListener('click', ask, true)
     return () => document.removeEventListener('click', ask, true)
   }, [])

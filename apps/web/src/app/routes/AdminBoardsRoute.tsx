@@ -13,7 +13,7 @@ import { pageGuards } from './pageGuards.ts'
 
 const CLAN = 'clanId'
 
-/** The site's boards for its staff; with `clanId`, a clan's for its officers. */
+/** The site's forum boards for its staff; with `clanId`, a clan's boards for its officers. */
 export const guard: Guard = ({ location }) =>
   new URLSearchParams(location.search).has(CLAN)
     ? pageGuards.login(location)
@@ -27,7 +27,7 @@ export function Component() {
   return clanId === null ? <BoardsPage {...whose} clan={null} /> : <ClanBoards {...whose} id={clanId} />
 }
 
-/** Those who do not look after it are sent home, as from every place of the staff. */
+/** Others are sent home, as from every staff page. */
 function ClanBoards({ id, ...whose }: { id: string; person: string; permissions: readonly string[] }) {
   const asked = useQuery(query('GET /api/clans/:id', { params: { id } }))
   const { data: clan, error } = asked

@@ -6,7 +6,7 @@ import type { Guard } from '#web/navigation/pages.ts'
 import { SignedOut } from '../frame/SignedOut.tsx'
 import { pageGuards } from './pageGuards.ts'
 
-/** Roles and what they are made of: anyone who looks after one looks at the other. */
+/** Roles and permissions share a chunk: those who manage one look at the other. */
 export const places = { roles: placeOf('roles', RolesPage), permissions: placeOf('permissions', PermissionsPage) }
 
 function placeOf(area: 'roles' | 'permissions', Page: typeof RolesPage) {

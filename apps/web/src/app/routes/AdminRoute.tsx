@@ -14,13 +14,13 @@ import type { Guard } from '#web/navigation/pages.ts'
 import { SignedOut } from '../frame/SignedOut.tsx'
 import { pageGuards } from './pageGuards.ts'
 
-/** The places without a grid. One chunk: anyone who opens one goes on to the next. */
+/** The staff pages without a grid share a chunk: a visit to one goes on to the next. */
 export const guard: Guard = async ({ params: { area }, location }) => {
   if (isArea(area)) return pageGuards.staff(needsOf(area), location)
   if (area !== undefined) return '/'
   const turnedAway = await pageGuards.login(location)
   if (turnedAway) return turnedAway
-  // Administrators have a page for everything together; all others begin at the first of their own.
+  // Administrators have an overview page; other staff start at the first page they may see.
   const [first] = areasOf(auth.current().user?.permissions ?? [])
   return first?.to === '/admin' ? null : (first?.to ?? '/')
 }

@@ -36,13 +36,13 @@ export const pages = {
   boards: Boards,
 } as const
 
-/** The frame of these pages, as long as the visitor is signed in. */
+/** The frame of these pages while the visitor is signed in. */
 export function Component() {
   const { user } = useAuth()
   return user ? <ManagedClan ownId={user.id} /> : <SignedOut />
 }
 
-/** What comes next and what waits, beside how the clan is doing. */
+/** Upcoming nights and open tasks, beside the clan's statistics. */
 function Dashboard() {
   const { clan } = useManagedClan()
   const { nights } = useNextNights(clan.id)
@@ -65,7 +65,7 @@ function useWaitingClaims({ id, rights }: ClanDetail) {
   return { count: data?.items.length ?? 0, names: names.slice(0, NAMED_CLAIMANTS) }
 }
 
-/** Officers know which member plays as which player. */
+/** Officers decide which member plays as which player. */
 function MembersAndClaims() {
   const { clan } = useManagedClan()
   return (
@@ -76,7 +76,7 @@ function MembersAndClaims() {
   )
 }
 
-/** Officers say how its nights are balanced, and its leader where the clan hears of them. */
+/** Officers set how nights are balanced; the leader also sets the clan's webhook. */
 function Settings() {
   const { clan } = useManagedClan()
   return (
@@ -89,7 +89,7 @@ function Settings() {
   )
 }
 
-/** Officers open and close the boards of their clan. */
+/** Officers open and close the clan's forum boards. */
 function Boards() {
   const { clan } = useManagedClan()
   usePageTitle('클랜 게시판')
@@ -97,7 +97,7 @@ function Boards() {
   return <ClanBoardsManager clanId={clan.id} />
 }
 
-/** An invitation with the sign-in in it. */
+/** An invitation, joined with the sign-in. */
 export function Invitation() {
   const { pathname } = useLocation()
   return <InvitationPage viewer={useClanViewer()} signIn={<SignInLink kind="primary" returnTo={pathname} />} />

@@ -13,7 +13,7 @@ const ClanNights = part(async () => (await import('#web/features/nights/ClanNigh
 
 const NextNightShort = part(async () => (await import('#web/features/nights/ClanNights.tsx')).NextNightShort)
 
-/** A clan with the ranking of its players in it. */
+/** A clan, joined with the ranking of its players. */
 export function Component() {
   const { user } = useAuth()
   const [searchParams] = useSearchParams()

@@ -3,7 +3,7 @@ import { useOwnClans } from '#web/features/clans/useClans.ts'
 import { CommunityPage } from '#web/features/community/frontPage/CommunityPage.tsx'
 import { useCommunityViewer } from '../viewer/communityViewer.ts'
 
-/** The community with the boards of one's clans in it. */
+/** The community, joined with the boards of the viewer's clans. */
 export function Component() {
   const { user } = useAuth()
   const { data } = useOwnClans(user !== null)

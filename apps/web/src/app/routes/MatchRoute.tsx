@@ -11,7 +11,7 @@ import { queries } from './queries.ts'
 export const askAhead = ({ params: { id = '' } }: { params: Params }) => queries.ensureQueryData(matchQuery(id))
 export const guard = (asked: { params: Params }) => seenSoon(askAhead(asked))
 
-/** A match, with the search for names and the own clans in its corrections. */
+/** A match, joined with the name search and the viewer's clans for corrections. */
 export function Component() {
   const isSignedIn = isLoggedIn(useAuth())
   const { data } = useOwnClans(isSignedIn)

@@ -10,7 +10,7 @@ import { favorites } from '#web/features/players/useFavorite.ts'
 import { PlayerSearch } from '#web/features/search/PlayerSearch.tsx'
 import { SignedOut } from '../frame/SignedOut.tsx'
 
-/** My page with the search for names, the sign-in and the favourites of other features in it. */
+/** My page, joined with the name search, the sign-in and the favourites. */
 export function Component() {
   const { user } = useAuth()
   return user ? <OwnPage user={user} /> : <SignedOut />
@@ -25,9 +25,10 @@ function OwnPage({ user }: { user: SignedInUser }) {
       nameSearch={(onChoose) => (
         <PlayerSearch look="hero" action={{ label: '연결할 소환사 찾기', word: '연결', onChoose }} />
       )}
-      // Logged by the keeper; signing out shows no message, since it happens here in any case.
+      // The keeper logs it; signing out shows no message, since it happens here in any case.
       onSignOut={() => void auth.logout().catch(() => {})}
-      // Nobody is signed in from here on: what asks again is refused, and is no session that ended elsewhere.
+      // Signed out from here on: requests still in flight are refused, which must not look like a session that ended
+      // elsewhere.
       onGone={() => {
         auth.setUser(null)
         void navigate('/', { replace: true })

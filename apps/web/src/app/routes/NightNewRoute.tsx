@@ -10,7 +10,7 @@ export function Component() {
   const [searchParams] = useSearchParams()
   const { data, isLoading } = useOwnClans(user !== null)
   const clans = data?.data ?? []
-  // Which clan it begins with is known with those.
+  // The form's first clan is only known once the clans are.
   if (isLoading) return <Loading />
   return <NewNightPage clans={clans} clanId={clanToBeginWith(clans, searchParams.get('clan'))} />
 }

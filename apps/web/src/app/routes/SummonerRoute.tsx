@@ -19,7 +19,7 @@ export function askAhead({ params: { name = '' }, location: { search } }: Asked)
 }
 export const guard = (asked: Asked) => seenSoon(askAhead(asked))
 
-/** A player's profile with the player's matches in it. */
+/** A player's profile, joined with the player's matches. */
 export function Component() {
   const { state } = useLocation()
   return (

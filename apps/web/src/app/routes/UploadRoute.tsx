@@ -24,7 +24,7 @@ export function Component() {
   )
 }
 
-/** A player who is signed out while the page is open keeps it: the files and what was typed stand only here. */
+/** A user who is signed out on this page stays: the files and the typed text exist only here. */
 function Upload() {
   const { user } = useAuth()
   const { data } = useOwnClans(user !== null)

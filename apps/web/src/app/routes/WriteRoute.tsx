@@ -5,7 +5,7 @@ import { SignInLink } from '#web/features/auth/SignInLink.tsx'
 import { WritePage } from '#web/features/community/editor/WritePage.tsx'
 import { SignedOut } from '../frame/SignedOut.tsx'
 
-/** An author who is signed out while writing keeps the text, and signs in beside it. */
+/** An author who is signed out while writing keeps the text and signs in on the page. */
 export function Component() {
   const { user } = useAuth()
   const { pathname } = useLocation()

@@ -36,7 +36,7 @@ const guard = () => {
 }
 const page = (pathname = '/mypage', search = '?tab=1') => ({ pathname, search })
 
-test('a signed-in user passes, loaded at most once', async () => {
+test('a signed-in user passes, and the session is loaded at most once', async () => {
   const { auth, login } = guard()
   await expect(login(page())).resolves.toBeNull()
   fetchUser = () => Promise.reject(new Error('not asked again'))
@@ -44,7 +44,7 @@ test('a signed-in user passes, loaded at most once', async () => {
   expect(auth.current().user).toEqual(USER)
 })
 
-test('a visitor is sent home, with one line for the log and the page that was wanted', async () => {
+test('a visitor is sent home, with one log line and the wanted page', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   fetchUser = () =>
     Promise.reject(new ApiError({ code: 'UNAUTHENTICATED', status: 401, message: '인증이 필요합니다.' }))
@@ -56,21 +56,18 @@ test('a visitor is sent home, with one line for the log and the page that was wa
 test.each([
   { message: '점검 중입니다.', sentence: '점검 중입니다.' },
   { message: '', sentence: '사용자 정보를 불러올 수 없습니다.' },
-])(
-  'when the session cannot be known, $sentence is shown instead of asking for a sign-in',
-  async ({ message, sentence }) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    fetchUser = () => Promise.reject(new ApiError({ code: 'UNAVAILABLE', status: 503, message }))
-    await expect(guard().login(page())).resolves.toBe('/')
-    expect(wanted).toEqual([`/mypage?tab=1 ${sentence}`])
-  },
-)
+])('when the session is unknown, $sentence is shown instead of the sign-in', async ({ message, sentence }) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  fetchUser = () => Promise.reject(new ApiError({ code: 'UNAVAILABLE', status: 503, message }))
+  await expect(guard().login(page())).resolves.toBe('/')
+  expect(wanted).toEqual([`/mypage?tab=1 ${sentence}`])
+})
 
 test('an administrator passes', async () => {
   await expect(guard().admin(page('/admin/claims', ''))).resolves.toBeNull()
 })
 
-test('another user is sent home from an administrator page, with a warning', async () => {
+test('other users are sent home from an administrator page, with a warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   fetchIsAdmin = async () => false
   await expect(guard().admin(page('/admin', ''))).resolves.toBe('/')
@@ -78,14 +75,14 @@ test('another user is sent home from an administrator page, with a warning', asy
   expect(wanted).toEqual([])
 })
 
-test('"could not check" is not "allowed"', async () => {
+test('a failed check does not count as allowed', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   fetchIsAdmin = () => Promise.reject(new Error('down'))
   await expect(guard().admin(page('/admin', ''))).resolves.toBe('/')
   expect(log.mock.calls).toEqual([['관리자 권한 확인 중 오류', expect.any(Error)]])
 })
 
-test('an administrator page asks for the sign-in first', async () => {
+test('an administrator page asks a visitor to sign in first', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   fetchUser = () => Promise.reject(new Error('no'))
   const fetched = vi.fn()
@@ -97,7 +94,7 @@ test('an administrator page asks for the sign-in first', async () => {
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('an account with the permission of a place passes, and no other', async () => {
+test("only an account with the page's permission passes", async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   fetchUser = async () => ({ ...USER, permissions: ['user'] })
   await expect(guard().staff(['content', 'user'], page('/admin/users', ''))).resolves.toBeNull()

@@ -9,15 +9,15 @@ const HOME = '/'
 type Guarded = Pick<AuthKeeper, 'current' | 'loadUser' | 'loadPermissions'>
 
 type Listeners = {
-  /** No one is signed in. */
+  /** The visitor is not signed in. */
   onStranger: (wanted: string) => void
-  /** The session could not be known. */
+  /** The session could not be checked. */
   onUnknown: (wanted: string, message: string) => void
 }
 
 /**
- * Asked before a page is drawn, so that a guarded page never flashes. A courtesy only: the server judges every call.
- * Answers where a visitor is sent, and the listeners hear why; `null` lets the page be shown.
+ * Runs before a page is drawn, so a guarded page never flashes. Only a convenience: the server checks every call.
+ * Returns where to redirect, or `null` to show the page; the listeners hear the reason.
  */
 export function guards(auth: Guarded, { onStranger, onUnknown }: Listeners) {
   async function login({ pathname, search }: Asked): Promise<string | null> {
@@ -51,7 +51,7 @@ export function guards(auth: Guarded, { onStranger, onUnknown }: Listeners) {
     return HOME
   }
 
-  /** For the places of those who hold any one of these permissions; an administrator holds every one. */
+  /** Passes holders of any one of these permissions; an administrator holds all of them. */
   async function staff(permissions: readonly string[], location: Asked): Promise<string | null> {
     const turnedAway = await login(location)
     if (turnedAway) return turnedAway

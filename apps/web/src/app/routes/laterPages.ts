@@ -1,12 +1,12 @@
 import type { Guard, Page } from '#web/navigation/pages.ts'
 
-/** Beside `lazy`, so that the question and the page's code travel together; the page waits for both. */
+/** Beside `lazy`, so that the session check and the page's code load in parallel; the page waits for both. */
 const login: Guard = async ({ location }) => (await import('./pageGuards.ts')).pageGuards.login(location)
 const admin: Guard = async ({ location }) => (await import('./pageGuards.ts')).pageGuards.admin(location)
 
 const person: Guard = async ({ params }) => (await import('../viewer/personPlace.ts')).personPlace(params.id ?? '')
 
-// The pages of a clan's members, and of who is to be one, are one chunk: a visit to one goes on to the next.
+// The pages of a clan's members and applicants are one chunk: a visit to one goes on to the next.
 const ownClan = () => import('./ClanManageRoute.tsx')
 const ownClanPage = (page: 'dashboard' | 'members' | 'boards' | 'settings') => async () => ({
   Component: (await ownClan()).pages[page],
@@ -16,7 +16,7 @@ const inhousePage = (page: 'list' | 'code' | 'lobby') => async () => ({
   Component: (await import('./NightRoute.tsx')).pages[page],
 })
 
-/** The pages that hardly anyone comes to first; their addresses are no part of the first download. */
+/** Pages that are rarely entered first; their addresses are not in the first download. */
 export const laterPages: Page[] = [
   {
     path: 'summoner/:name/analysis',
@@ -69,7 +69,7 @@ export const laterPages: Page[] = [
   },
   { path: 'i/:code', lazy: inhousePage('code') },
   { path: 'mypage', guard: login, lazy: () => import('./MyPageRoute.tsx') },
-  // With an id, a result that was typed there.
+  // With an id: a result that was typed there.
   { path: 'upload/:id?', guard: login, lazy: () => import('./UploadRoute.tsx') },
   {
     path: 'admin/test-action-features',

@@ -2,12 +2,12 @@ import { auth } from '#web/features/auth/auth.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { guards } from './guards.ts'
 
-/** The guards of the pages. A visitor who is turned away lands on the home page, and is told why and how to go on. */
+/** The guards of the pages. A redirected visitor lands on the home page, and is told why and how to go on. */
 export const pageGuards = guards(auth, {
   onStranger: (wanted) =>
     toast.info('로그인이 필요한 화면입니다.', {
       label: '로그인',
-      // Logged by the keeper; the button in the header remains.
+      // The keeper logs it; the button in the header remains.
       onChoose: () => void auth.startLogin(wanted).catch(() => {}),
     }),
   onUnknown: (wanted, message) =>

@@ -9,6 +9,6 @@ test.each([
   ['/inhouse', '/inhouse/new', true],
   ['/', '/', true],
   ['/', '/clans', false],
-])('the place %s holds the page %s: %s', (place, path, is) => {
+])('the link %s leads to the page %s: %s', (place, path, is) => {
   expect(isCurrent(place, path)).toBe(is)
 })

@@ -6,14 +6,14 @@ import {
   mdiSwordCross,
 } from '@mdi/js'
 
-/** The place of the account: of a visitor the `SignInSheet` hears it. */
+/** The account's link; `SignInSheet` catches presses of visitors. */
 export const OWN_PLACE = '/mypage'
 
-/** Whether a page belongs to a place; the pages of a clan's own members are a part of 클랜 too. */
+/** Whether a page belongs to a link; the member pages of a clan belong to 클랜 too. */
 export const isCurrent = (place: string, path: string) =>
   place === '/' ? path === '/' : `${path.replace('/clan/', '/clans/')}/`.startsWith(`${place}/`)
 
-/** The places under the thumb on a phone: address, name, icon. */
+/** The links at the bottom of a phone: address, label, icon. */
 export const PLACES = [
   ['/', '홈', mdiHomeVariantOutline],
   ['/inhouse', '내전', mdiSwordCross],

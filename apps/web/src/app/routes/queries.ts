@@ -1,4 +1,4 @@
 import { createQueryClient } from '#web/api/queryData.ts'
 
-/** What this tab knows. */
+/** The query cache of this tab. */
 export const queries = createQueryClient()

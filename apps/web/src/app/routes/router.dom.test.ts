@@ -14,7 +14,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-test('a page that a link leads to is drawn in parts, one gone back to or a place far below is not', async () => {
+test('a page opened by a link is drawn in parts; one returned to, or opened at a mark, is not', async () => {
   drawForPhone(true)
   const { navigator, current } = createPageRouter()
   const shows = (path: string) => vi.waitFor(() => expect(current()?.location.pathname).toBe(path), 10_000)

@@ -5,12 +5,12 @@ import { createRouter } from '#web/navigation/router.ts'
 import { scrollPositions } from '#web/navigation/scrollPositions.ts'
 import { lastPlace } from '../start/lastPlace.ts'
 
-/** The installed site begins where it was left; from there home is one press away. */
+/** The installed site opens where it was left; home is one press away. */
 const toLastPlace: Guard = ({ location: { search } }) => (search === '?app' ? lastPlace() : undefined) ?? null
 
 /**
- * The pages that links lead to. Every page is a chunk of its own; `app` is the only place that joins features. What its
- * `askAhead` asks for is asked for while a link to it is still being pressed.
+ * The pages that links lead to, each a chunk of its own; only `app` joins features. `askAhead` is fetched while a link
+ * to the page is still being pressed.
  */
 export const pages: Page[] = [
   { index: true, guard: toLastPlace, lazy: () => import('./HomeRoute.tsx') },
@@ -22,11 +22,11 @@ export const pages: Page[] = [
 ]
 
 export function createPageRouter() {
-  // Where a page was left there may be something far below.
+  // The page may have been left scrolled far down.
   addEventListener('popstate', endFirstDraw)
   const history = browserHistory(window)
   const push: typeof history.push = (location) => {
-    // A mark may be far below, too.
+    // The anchor may be far down, too.
     if (location.hash) endFirstDraw()
     else beginDraw()
     history.push(location)

@@ -14,7 +14,7 @@ afterEach(() => {
   document.cookie = `${SIGNED_IN_COOKIE.name}=; max-age=0`
 })
 
-test('a press before the session is known waits for it, and is not turned away', async () => {
+test('a press before the session is known waits for it, and is not refused', async () => {
   vi.stubGlobal('fetch', async (url: string) => {
     if (!url.endsWith('/auth/csrf-token')) return Response.json(USER)
     // With the token the browser is told that there is a session.

@@ -2,7 +2,7 @@ import { useAuth } from '#web/features/auth/auth.ts'
 import type { CommunityViewer } from '#web/features/community/communityViewer.ts'
 import { useClanViewer } from './clanViewer.ts'
 
-/** Who looks at the community: seen as at clans, with the name and the picture a comment shows at once. */
+/** The viewer of the community: like that of clans, plus the name and picture that a new comment shows at once. */
 export function useCommunityViewer(): CommunityViewer {
   const { user } = useAuth()
   return { ...useClanViewer(), nickname: user?.nickname ?? '', avatarUrl: user?.avatarUrl ?? null }

@@ -1,8 +1,8 @@
 import { favorites } from '#web/features/players/useFavorite.ts'
 
-/** Favourites go where their owner is. */
+/** Moves favourites from the browser to the account. */
 export const followFavorites = (isSignedIn: boolean) =>
   favorites.follow(isSignedIn).catch((error: unknown) => {
-    // They are still in the browser and go on counting there; the next start tries again.
+    // They stay in the browser and keep working there; the next start tries again.
     console.warn('즐겨찾기를 계정으로 옮기지 못했습니다.', error)
   })

@@ -3,7 +3,7 @@ import { auth } from '#web/features/auth/auth.ts'
 import { lastSearchedProfile } from '#web/features/search/recentSearches.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
-/** Where 내 전적 leads: the linked game account, or where one is linked; for a visitor what this browser saw last. */
+/** Where 내 전적 leads: the linked player's profile, or the page to link one; for visitors the profile last seen here. */
 export async function ownProfile(): Promise<string | undefined> {
   if (!auth.current().isChecked) await auth.checkStatus()
   const { user } = auth.current()
@@ -11,7 +11,7 @@ export async function ownProfile(): Promise<string | undefined> {
   if (path === undefined) {
     toast.info('아직 본 전적이 없어요. 로그인하고 게임 계정을 연결하면 여기서 내 전적이 바로 열려요.', {
       label: '로그인',
-      // Logged by the keeper; the button in the header remains.
+      // The keeper logs it; the button in the header remains.
       onChoose: () => void auth.startLogin('/mypage').catch(() => {}),
     })
   }

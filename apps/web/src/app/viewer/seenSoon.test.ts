@@ -4,7 +4,7 @@ import { seenSoon } from './seenSoon.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** After how many milliseconds the page may come. */
+/** After how many milliseconds the page may show. */
 async function comesAfter(answer: Promise<unknown>) {
   let passed = 0
   let isHeld = true
@@ -16,12 +16,12 @@ async function comesAfter(answer: Promise<unknown>) {
 }
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-test('a page comes with its answer where that is soon, and a moment later without', async () => {
+test('a page waits for an answer that comes soon, and shows without a late one', async () => {
   expect(await comesAfter(Promise.resolve())).toBe(0)
   expect(await comesAfter(after(120))).toBe(120)
   expect(await comesAfter(after(60_000))).toBe(200)
 })
 
-test('what is refused is for the page to say', async () => {
+test('errors are left to the page', async () => {
   expect(await comesAfter(Promise.reject(new Error('없습니다.')))).toBe(0)
 })

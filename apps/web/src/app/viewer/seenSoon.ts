@@ -1,6 +1,8 @@
-/** Longer would look as if nothing had been pressed. */
+/** A longer wait would look as if the press had not worked. */
 const SOON_MS = 200
 
-/** Holds the page before until an answer of the next one is here, if that is soon: a skeleton in between would only cost time. */
+/**
+ * Keeps the previous page until the next one's answer arrives, if that is soon: a skeleton in between only costs time.
+ */
 export const seenSoon = (answer: Promise<unknown>): Promise<null> =>
   Promise.race([answer.catch(() => {}), new Promise((resolve) => setTimeout(resolve, SOON_MS))]).then(() => null)

@@ -20,12 +20,12 @@ const USER: AdminUserDetail = {
   ...{ permissions: { role: null, direct: [], effective: [] }, uploads: { total: 0, lastAt: null } },
 }
 
-test('an end that is half typed is no ban without an end', async () => {
+test('a half-typed end date does not ban without an end', async () => {
   const requests = serve(() => undefined)
   const { user } = openPage('/user', <AccountCard user={USER} />, '/user')
   await user.click(screen.getByRole('button', { name: '이용 제한' }))
   await user.type(screen.getByLabelText('사유'), '도배')
-  // As a browser says it of a day without its time.
+  // How a browser reports a date without its time.
   Object.defineProperty(screen.getByLabelText('끝나는 때'), 'validity', { value: { badInput: true } })
   await user.keyboard('{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe('날짜와 시각을 모두 적거나 비워주세요.')
@@ -36,7 +36,7 @@ test('an end that is half typed is no ban without an end', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('사유'))
 })
 
-test('the button that lifts a ban has the focus for as long as that takes, and sends it once', async () => {
+test('the button that lifts a ban keeps the focus meanwhile, and sends once', async () => {
   let lift = () => {}
   const lifted = new Promise<void>((resolve) => {
     lift = resolve

@@ -14,7 +14,7 @@ import { adminSentence } from './adminWords.ts'
 import { SessionList } from './SessionList.tsx'
 import { type UserCommands, useUserCommands } from './useAdminUsers.ts'
 
-/** Whether the account is open, where it is signed in, and what may be done about either. */
+/** Whether the account is banned, where it is signed in, and the actions for both. */
 export function AccountCard({ user }: { user: AdminUserDetail }) {
   const commands = useUserCommands(user.id)
   const [isBanning, setBanning] = useState(false)
@@ -50,7 +50,7 @@ export function AccountCard({ user }: { user: AdminUserDetail }) {
                 <Button
                   size="small"
                   isBusy={commands.unban.isPending}
-                  // Switched off it would lose the focus, which the button that follows it has then.
+                  // Not `disabled`: the button would lose the focus, which the next button takes over.
                   onClick={() => {
                     if (!commands.unban.isPending)
                       commands.unban.mutate(undefined, withToasts('이용 제한을 해제했습니다.'))
@@ -84,7 +84,7 @@ function BanDialog({ name, step, onClose }: BanDialogProps) {
   const [isHalfTyped, setHalfTyped] = useState(false)
   const isMissing = isAsked && reason.trim() === ''
   const confirm = () => {
-    // A field that is half typed says that it is empty: that would be a ban without an end.
+    // A half-typed field reads as empty, which would mean a ban without an end.
     const isHalf = endField.current?.validity.badInput === true || (until !== '' && end === null)
     setAsked(true)
     setHalfTyped(isHalf)

@@ -18,14 +18,14 @@ type AdminFrameProps = {
   children: ReactNode
 }
 
-/** A page of the staff: which place this is, and the others one may enter. */
+/** The frame of a staff page: its title, and links to the other pages one may open. */
 export function AdminFrame({ area, lead, permissions, children }: AdminFrameProps) {
   const { title, label } = ADMIN_AREAS[area]
   usePageTitle(title)
-  // On a phone they are wider than the screen: there they are a list that a button opens.
+  // The links are wider than a phone: there a button opens them as a list.
   const [isOpen, setOpen] = useState(false)
   const top = useRef<HTMLDivElement>(null)
-  // On a tablet the later places are beyond the edge.
+  // On a tablet the later links are beyond the edge.
   useEffect(() => {
     const here = top.current?.querySelector(`nav [href="${adminPath(area)}"]`)
     const tabs = here?.parentElement

@@ -9,7 +9,7 @@ import { useForgetting } from './useAdminLogs.ts'
 
 const USUAL_DAYS = 365
 
-/** Lets old entries go; the last ninety days stay in any case. */
+/** Deletes old entries; those of the last ninety days are always kept. */
 export function CleanupButton() {
   const [isAsking, setAsking] = useState(false)
   const [days, setDays] = useState(String(USUAL_DAYS))

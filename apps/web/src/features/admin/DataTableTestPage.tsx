@@ -20,7 +20,7 @@ const REFUSED = '실패'
 
 const TITLE = ADMIN_TRIALS['/admin/data-table-test']
 
-/** The grid by itself, with every editor and setting, and rows enough to be slow if it were. Nothing is sent. */
+/** The grid alone, with every editor and setting and many rows to show slowness. Nothing is sent. */
 export function DataTableTestPage({ person }: { person: string }) {
   usePageTitle(TITLE)
   const [count, setCount] = useState('100000')

@@ -11,7 +11,7 @@ import { useUserCommands } from './useAdminUsers.ts'
 
 type GrantsCardProps = { user: AdminUserDetail; permissions: readonly string[] }
 
-/** What one person may do and where it comes from; who may give, gives here. */
+/** A person's permissions and their origin; those with the right can grant more here. */
 export function GrantsCard({ user, permissions }: GrantsCardProps) {
   const commands = useUserCommands(user.id)
   const mayChange = user.isWithinReach && user.status !== 'withdrawn'

@@ -15,7 +15,7 @@ import { useForgetting, useLogEntry } from './useAdminLogs.ts'
 
 type LogDetailProps = { id: string; mayRedact: boolean; backTo: string }
 
-/** One entry in full, what was before beside what came after. */
+/** One log entry in full, with before and after side by side. */
 export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
   const result = useLogEntry(id)
   const [isAsking, setAsking] = useState(false)
@@ -25,7 +25,7 @@ export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
   const titleId = useId()
   const whole = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // It was chosen from the list below. Whose address led here has the focus nowhere yet.
+    // It was chosen from the list below. When opened by address, nothing has the focus yet.
     if (document.activeElement !== document.body) whole.current?.focus()
   }, [])
   return (
@@ -117,10 +117,10 @@ export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
 
 const linesOf = (value: unknown) =>
   value === null || value === undefined ? [] : JSON.stringify(value, null, 2).split('\n')
-/** The last of a list has no comma, and is no other line for that. */
+/** The last line of a list has no comma, but counts as the same line. */
 const wordOf = (line: string) => line.replace(/,$/, '')
 
-/** One side, with the lines marked that the other has not. */
+/** One side; lines missing on the other side are marked. */
 function Side({ name, value, other }: { name: string; value: unknown; other: unknown }) {
   const lines = linesOf(value)
   const others = linesOf(other).map(wordOf)

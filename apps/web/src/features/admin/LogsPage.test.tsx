@@ -34,7 +34,7 @@ function open(address: string) {
   return { requests, ...openPage('/admin/logs', <LogsPage permissions={['log']} />, address) }
 }
 
-test('a day that is none filters nothing, and one that is begins and ends in Korea', async () => {
+test('an invalid day filters nothing, and a valid one starts and ends in Korean time', async () => {
   const { requests } = open('/admin/logs?from=12026-11-16&to=2026-11-17')
   expect(await screen.findByText('도우미')).toBeDefined()
   const [asked] = requests.filter(({ url }) => url.pathname === '/api/admin/logs')
@@ -42,7 +42,7 @@ test('a day that is none filters nothing, and one that is begins and ends in Kor
   expect(asked?.url.searchParams.get('to')).toBe('2026-11-17T14:59:59.999Z')
 })
 
-test('an entry marks what changed and leads to where it can be undone', async () => {
+test('an entry marks what changed and links to where it can be undone', async () => {
   const { user, address } = open(`/admin/logs?entry=${ENTRY.id}`)
   const marks = (await screen.findAllByText(/content|log"/, { selector: 'mark' })).map(({ textContent }) => textContent)
   expect(marks).toEqual(['    "log"'])
@@ -50,7 +50,7 @@ test('an entry marks what changed and leads to where it can be undone', async ()
   expect(address()).toBe('/admin/roles')
 })
 
-test('whoever opens an entry is in it: it stands above the list it was chosen from', async () => {
+test('opening an entry moves the focus into it, above the list it was chosen from', async () => {
   const { user } = open('/admin/logs')
   ;(await screen.findByRole('link', { name: /2026\. 11\. 16\./ })).focus()
   await user.keyboard('{Enter}')
@@ -59,7 +59,7 @@ test('whoever opens an entry is in it: it stands above the list it was chosen fr
   expect(document.activeElement?.textContent).toBe('대상 보러 가기')
 })
 
-test('a day is looked for once its year is typed', async () => {
+test('a day is searched once its year is typed', async () => {
   const { address } = open('/admin/logs')
   const field = await screen.findByLabelText('부터')
   for (const value of ['0002-11-16', '0020-11-16', '0202-11-16']) {
@@ -70,7 +70,7 @@ test('a day is looked for once its year is typed', async () => {
   expect(address()).toBe('/admin/logs?from=2026-11-16')
 })
 
-test('the keyboard goes from an entry of the list to all of it, and back to the same entry', async () => {
+test('the keyboard goes from an entry of the list to its details, and back to the same entry', async () => {
   const { user } = open('/admin/logs')
   const link = await screen.findByRole('link', { name: /2026/ })
   link.focus()

@@ -21,11 +21,11 @@ import { VerifyButton, VerifyResult } from './VerifyLog.tsx'
 
 const FILTERS = ['action', 'actorId', 'targetType', 'targetId', 'from', 'to']
 
-/** What is chosen stands in its list, also when it is none of the usual. */
+/** The chosen value is always in its list, even if it is not a usual one. */
 const withChosen = (options: { value: string; label: string }[], value: string, label: string) =>
   value === '' || options.some((option) => option.value === value) ? options : [...options, { value, label }]
 
-/** What was done here: found by action, actor, target and time, one entry in full, and taken away as a file. */
+/** The audit log: search by action, actor, target and time, view one entry, download as a file. */
 export function LogsPage({ permissions }: { permissions: readonly string[] }) {
   const [params, setParams] = useSearchParams()
   const entryId = params.get('entry')
@@ -132,7 +132,7 @@ export function LogsPage({ permissions }: { permissions: readonly string[] }) {
 
 type DayFilterProps = { label: string; day: string; onChoose: (day: string) => void }
 
-/** What is typed stays here until its year is one: the way through the address would begin the field anew at every digit. */
+/** Keeps the typed text here until its year is valid: through the address, the field would reset at every digit. */
 function DayFilter({ label, day, onChoose }: DayFilterProps) {
   const [typed, setTyped] = useState(day)
   const [chosen, setChosen] = useState(day)
@@ -147,7 +147,7 @@ function DayFilter({ label, day, onChoose }: DayFilterProps) {
   return (
     <Field label={label}>
       {(control) => (
-        // Without `max` a year has six digits.
+        // Without `max`, browsers take years of six digits.
         <input {...control} type="date" max="9999-12-31" value={typed} onChange={({ target }) => type(target.value)} />
       )}
     </Field>

@@ -7,13 +7,13 @@ type Paged<Item> = { data: { pages: readonly { items: readonly Item[] }[] } | un
 
 type PagedCardProps<Item> = {
   result: Paged<Item> & GoingOn & Parameters<typeof ListState>[0]['result']
-  /** What it says when the list cannot be read. */
+  /** The message when the list cannot be read. */
   failure: string
   empty: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A list that goes on at a cursor, in a card of its own: coming, failed, empty, or there. */
+/** A list with cursors in a card of its own: loading, failed, empty, or filled. */
 export function PagedCard<Item>({ result, failure, empty, children }: PagedCardProps<Item>) {
   const items = result.data?.pages.flatMap((page) => page.items) ?? []
   return (

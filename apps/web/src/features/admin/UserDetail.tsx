@@ -17,11 +17,11 @@ import { ClaimsCard, UploadsCard } from './users/UserRecords.tsx'
 type UserDetailProps = {
   id: string
   permissions: readonly string[]
-  /** From the list, which took the focus with it. */
+  /** Chosen from the list, which moves the focus here. */
   isChosen: boolean
 }
 
-/** One account with everything that is known of it here. */
+/** One account with everything the staff can see of it. */
 export function UserDetail({ id, permissions, isChosen }: UserDetailProps) {
   const result = useAdminUser(id)
   const [params] = useSearchParams()

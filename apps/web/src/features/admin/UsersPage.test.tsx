@@ -22,7 +22,7 @@ const detail = (user: (typeof USERS)[number]): AdminUserDetail => ({
   ...{ permissions: { role: null, direct: [], effective: [] }, uploads: { total: 0, lastAt: null } },
 })
 
-test('the keyboard goes from a person of the list to what is known of them, and back to the same person', async () => {
+test('the keyboard goes from a person of the list to the details, and back to the same person', async () => {
   serve(({ url }) => {
     if (url.pathname === '/api/admin/dashboard/users') return { body: { users: USERS, total: USERS.length } }
     const one = USERS.find(({ id }) => url.pathname === `/api/admin/dashboard/users/${id}`)
@@ -40,7 +40,7 @@ test('the keyboard goes from a person of the list to what is known of them, and 
   expect(await screen.findByRole('link', { name: '고구마' })).toBe(document.activeElement)
 })
 
-test('a failed list shows its status, like every page of the staff', async () => {
+test('a failed list shows its status, like every staff page', async () => {
   serve(() => ({ status: 500, body: { error: { code: 'INTERNAL', message: '서버에 일시적인 문제가 발생했습니다.' } } }))
   openPage('/admin/users', <UsersPage permissions={[]} />, '/admin/users')
   expect((await screen.findByRole('alert')).textContent).toContain('서버 오류가 발생했습니다.')

@@ -18,7 +18,7 @@ import { useAdminUsers } from './useAdminUsers.ts'
 const PAGE_SIZE = 20
 const SETTLE_MS = 300
 
-/** All accounts: found by name, shown twenty at a time, one of them in full. */
+/** All accounts: searched by name, twenty a page, one of them in full. */
 export function UsersPage({ permissions }: { permissions: readonly string[] }) {
   const [searchParams] = useSearchParams()
   const userId = searchParams.get('user')
@@ -46,7 +46,7 @@ function UserList({ backFrom }: { backFrom: string | null }) {
   const [typed, setTyped] = useState(params.get('search') ?? '')
   const search = useDebounced(typed, SETTLE_MS)
   const status = params.get('status') ?? ''
-  // What is looked for anew begins on its first page.
+  // A new search begins on its first page.
   const page = search === (params.get('search') ?? '') ? Math.max(1, Number(params.get('page')) || 1) : 1
   const found = useAdminUsers({ page, search, status })
   const users = found.data?.users ?? []

@@ -23,7 +23,7 @@ const wholeSentence = ({ entries, verifiedAt }: LogVerification) =>
 
 type VerificationProps = { result: ReturnType<typeof useLogVerification> }
 
-/** Asks whether the log is as it was written; asked for, since all of it is read. */
+/** Checks the log's hash chain; only on request, since it reads the whole log. */
 export const VerifyButton = ({ result }: VerificationProps) => (
   <Button
     size="small"
@@ -36,7 +36,7 @@ export const VerifyButton = ({ result }: VerificationProps) => (
   </Button>
 )
 
-/** What that found, with the way to the first entry that is not as it was. */
+/** The result, with a link to the first changed entry. */
 export function VerifyResult({ result, hrefOf }: VerificationProps & { hrefOf: (id: string) => string }) {
   const navigate = useNavigate()
   const { data, error, isFetching } = result

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actionName } from './actionNames.ts'
 
-test('what was done is told in words, and what has none by its own name', () => {
+test('an action has a label, and an unknown one is shown by its name', () => {
   expect(
     ['role.changed', 'session.signed_in', 'user.banned', 'clan.banned', 'clan.dreamt', 'dream.created', ''].map(
       actionName,

@@ -29,15 +29,15 @@ test.each([
   expect(areasOf(permissions).map(({ to }) => to)).toEqual(sees)
 })
 
-test('no other word is a place', () => {
+test('any other word is not a staff page', () => {
   expect(['boards', 'dashboard', 'toString', undefined].map(isArea)).toEqual([true, false, false, false])
 })
 
-test('every permission opens some place: anyone who holds one finds the way there in the menu', () => {
+test('every permission opens some page, so its holder finds the menu', () => {
   expect(PERMISSIONS.filter((name) => areasOf([name]).length === 0)).toEqual([])
 })
 
-/** What a place asks as soon as it is opened, and what it is for. Boards are judged one by one: no permission is declared. */
+/** The calls each page makes when opened or used. Boards check rights one by one, so they declare no permission. */
 const CALLS: Record<string, readonly Route[]> = {
   '/admin': [adminDashboardRoutes.stats, adminDashboardRoutes.recentActions],
   '/admin/reports': [reportRoutes.queue, reportRoutes.decide],
@@ -54,12 +54,9 @@ const mayCall = (held: ReadonlySet<string>, { access, permission }: Route) =>
   (access !== 'admin' || held.has('admin')) &&
   (permission === undefined || [permission].flat().some((name) => held.has(name)))
 
-test.each(PERMISSIONS)(
-  'anyone who holds %s alone finds the places whose calls the server answers, and no other',
-  (name) => {
-    const held = permissionsInForce(new Set([name]), [])
-    const shown = areasOf([...held]).map(({ to }) => to)
-    const answered = Object.keys(CALLS).filter((place) => CALLS[place]?.every((route) => mayCall(held, route)))
-    expect(shown.filter((place) => place !== '/admin/boards').sort()).toEqual(answered.sort())
-  },
-)
+test.each(PERMISSIONS)('with %s alone the menu shows exactly the pages whose calls the server answers', (name) => {
+  const held = permissionsInForce(new Set([name]), [])
+  const shown = areasOf([...held]).map(({ to }) => to)
+  const answered = Object.keys(CALLS).filter((place) => CALLS[place]?.every((route) => mayCall(held, route)))
+  expect(shown.filter((place) => place !== '/admin/boards').sort()).toEqual(answered.sort())
+})

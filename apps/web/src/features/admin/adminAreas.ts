@@ -3,7 +3,7 @@ import type { Permission } from '@buri/domain/permissions/permissions'
 
 export const needsOf = (area: AdminArea): readonly Permission[] => ADMIN_AREAS[area].needs
 
-/** Those that anyone who holds these permissions may enter; an administrator holds them all. */
+/** The pages these permissions open; an administrator may open all. */
 export const areasOf = (permissions: readonly string[]) =>
   (Object.keys(ADMIN_AREAS) as AdminArea[])
     .filter((area) => needsOf(area).some((name) => permissions.includes(name)))

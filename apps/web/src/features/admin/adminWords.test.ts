@@ -19,7 +19,7 @@ test.each([
   { error: refused(418), says: '알 수 없는 오류가 발생했습니다.' },
   { error: new Error('끊겼습니다.'), says: '끊겼습니다.' },
   { error: undefined, says: '알 수 없는 오류가 발생했습니다.' },
-])('$error is told as $says', ({ error, says }) => {
+])('$error is shown as $says', ({ error, says }) => {
   expect(adminSentence(error)).toBe(says)
 })
 
@@ -27,7 +27,7 @@ test.each(PERMISSIONS)('%s has a label', (name) => {
   expect(permissionName(name)).toMatch(/^[가-힣·\s]+$/)
 })
 
-test('custom roles and permissions show their own name', () => {
+test('custom roles and permissions are shown by their own names', () => {
   expect([permissionName('cast.games'), roleName('중계'), roleName('ADMIN')]).toEqual(['cast.games', '중계', '관리자'])
 })
 

@@ -58,10 +58,10 @@ const UPLOADS = new Map<string, Toned>([
   ['merged', { word: '보탬', tone: 'good' }],
   ['duplicate', { word: '이미 있음', tone: 'tint' }],
 ])
-/** What became of a file: anything else is the code of a refusal. */
+/** The label of an upload's outcome: any unknown outcome is a refusal code. */
 export const uploadWord = (outcome: string): Toned => UPLOADS.get(outcome) ?? { word: '거절됨', tone: 'danger' }
 
-/** What a status says where the refusal has no sentence of its own. */
+/** Messages for a status, where the refusal brings none of its own. */
 const SENTENCES: Readonly<Record<number, string>> = {
   400: '잘못된 요청입니다.',
   401: '인증이 필요합니다.',
@@ -71,7 +71,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
   422: '유효하지 않은 데이터입니다.',
 }
 
-/** The one sentence for whatever went wrong on these pages. */
+/** The message for any error on the staff pages. */
 export function adminSentence(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.status >= 500) return '서버 오류가 발생했습니다.'

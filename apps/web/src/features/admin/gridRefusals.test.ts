@@ -15,11 +15,11 @@ test.each([
   { error: refused('BOARDS_FULL'), lands: 'categoryId' },
   { error: refused('FORBIDDEN'), lands: undefined },
   { error: new Error('끊겼습니다.'), lands: undefined },
-])('$error.message $error.code lands on $lands', ({ error, lands }) => {
+])('$error.message $error.code is shown in $lands', ({ error, lands }) => {
   expect(CELLS(error)).toBe(lands)
 })
 
-test('one refusal stops no other, and each is told by the words of these pages', async () => {
+test('one refusal does not stop the others, and each gets the message of the staff pages', async () => {
   const results = await saveEachChange(
     [
       { kind: 'update', id: 1, values: {} },

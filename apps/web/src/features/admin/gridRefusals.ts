@@ -3,22 +3,22 @@ import type { ChangeResult, GridChange } from '#web/ui/dataGrid/staging/changes.
 import { type HowToSave, saveEach } from '#web/ui/dataGrid/staging/saveEach.ts'
 import { adminSentence } from './adminWords.ts'
 
-/** Where a refusal belongs: by the field the server names, or by what the refusal is about. */
+/** Column keys by the field the server names, or by the refusal's code. */
 type Keys = Readonly<Record<string, string>>
 
-/** Finds the column of the cell that was refused; nothing where the whole row was. */
+/** Finds the column of the refused cell; `undefined` if the whole row was refused. */
 export function cellsOf(byField: Keys, byCode: Keys) {
   const [fields, codes] = [new Map(Object.entries(byField)), new Map(Object.entries(byCode))]
   return (error: unknown): string | undefined => {
     if (!(error instanceof ApiError)) return undefined
     const named = Array.isArray(error.details) ? error.details.map((detail) => String(Object(detail).path ?? '')) : []
-    // `/boardName`, or `/prefixes/0` of a list.
+    // `/boardName`, or `/prefixes/0` for a list.
     const field = named.map((path) => fields.get(path.split('/')[1] ?? '')).find((key) => key !== undefined)
     return field ?? codes.get(error.code)
   }
 }
 
-/** Each change by itself; a refusal says what the pages of the staff say, and lands where it belongs. */
+/** Saves each change on its own; a refusal gets the staff pages' message in the right cell. */
 export const saveEachChange = (
   changes: readonly GridChange[],
   send: (change: GridChange) => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** Where what an entry is about can be looked at, and what was done be undone. */
+/** Where the subject of an entry can be viewed and the action undone. */
 const PLACES = new Map<string, (id: string) => string>([
   ['user', (id) => `/admin/users?${new URLSearchParams({ user: id })}`],
   ['role', () => '/admin/roles'],
@@ -9,7 +9,7 @@ const PLACES = new Map<string, (id: string) => string>([
 export const logPlace = ({ targetType, targetId }: { targetType: string; targetId: string }): string | undefined =>
   targetId === '' ? undefined : PLACES.get(targetType)?.(targetId)
 
-/** A moment of a day in Korea. What is no day, such as a year that is being typed, filters nothing. */
+/** A moment of a day in Korea. An invalid day, such as one with a half-typed year, filters nothing. */
 export function momentOf(day: string, time: '00:00:00' | '23:59:59.999'): string | undefined {
   const at = Date.parse(`${day}T${time}+09:00`)
   return Number.isNaN(at) ? undefined : new Date(at).toISOString()

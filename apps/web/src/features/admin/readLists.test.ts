@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { readLogStats, readLogs, readReports, readUsers } from './readLists.ts'
 
-test('a list in an unknown shape is an empty one, and the console is told', () => {
+test('a list of unknown shape is empty, and the console is warned', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const strange = [null, [], { users: 'x', data: 'x', byAction: 1, total: 1 }, '<html>']
   for (const given of strange) {
@@ -13,7 +13,7 @@ test('a list in an unknown shape is an empty one, and the console is told', () =
   expect(warn).toHaveBeenCalledTimes(4 * strange.length)
 })
 
-test('a list as it should be is read as it is', () => {
+test('a valid list is read as it is', () => {
   const users = { users: [], total: 3 }
   expect(readUsers(users)).toEqual(users)
   const logs = { data: [], meta: { page: 2, totalPages: 3, total: 41, isMore: false }, nextCursor: null }

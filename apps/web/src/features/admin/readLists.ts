@@ -2,7 +2,7 @@ import type { AnswerOf } from '@buri/contract/endpoints'
 
 type Users = AnswerOf<'GET /api/admin/dashboard/users'>
 
-/** A list in a shape we do not know is shown as an empty one, and named in the console. */
+/** A list of unknown shape is shown as empty, and named in the console. */
 export function readUsers(given: unknown): Users {
   const { users, total } = Object(given)
   if (Array.isArray(users) && typeof total === 'number') return { users, total }

@@ -23,7 +23,7 @@ const FAMILY = [
 const GIVEN = ['감자', '자는용', '두개', '농부', '요정', '도는중', '식빵', '비둘기', '선장', '값낸다', '사냥꾼', '지기']
 const TITLES = ['자리 남았어요', '공략 나눠요', '대타 구합니다', '후기', '질문이 있어요', '결산', '연습 같이 해요']
 
-/** A column for every editor and several that are read only. */
+/** A column for every editor, and several read-only ones. */
 export const SAMPLE_COLUMNS: readonly GridColumn[] = [
   { key: 'id', title: 'ID', width: 96 },
   { key: 'title', title: '제목', editor: 'text', isRequired: true, width: 240 },
@@ -57,11 +57,11 @@ export const SAMPLE_COLUMNS: readonly GridColumn[] = [
   { key: 'createdAt', title: '작성일', width: 130, format: (value) => formatDate(String(value)) },
 ]
 
-/** The same rows every time: something goes wrong for everyone or for no one. */
+/** The same rows every time, so that a problem can be reproduced. */
 export function sampleRows(count: number): GridRow[] {
   const started = Date.UTC(2026, 0, 1)
   return Array.from({ length: count }, (_, index) => {
-    // A stride that meets every number once before it comes back.
+    // A stride coprime to the modulus: visits every number once before it repeats.
     const mixed = (index * 7919) % 99_991
     const author = `${FAMILY[mixed % FAMILY.length]}${GIVEN[(mixed >> 3) % GIVEN.length]}`
     return {
@@ -79,7 +79,7 @@ export function sampleRows(count: number): GridRow[] {
   })
 }
 
-/** What the page's own server would have after it took these changes. */
+/** The rows a server would have after saving these changes. */
 export function withChanges(rows: readonly GridRow[], changes: readonly GridChange[]): GridRow[] {
   const changed = new Map(changes.map((change) => [change.id, change]))
   let lastId = rows.reduce((highest, { id }) => Math.max(highest, Number(id)), 0)

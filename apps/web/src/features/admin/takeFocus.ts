@@ -1,4 +1,4 @@
-/** For the link to what was looked at: whoever comes back from it goes on from there. */
+/** A ref for the link to the details: on the way back it takes the focus again. */
 export const takeFocus = (link: HTMLElement | null) => {
   if (document.activeElement === document.body) link?.focus()
 }

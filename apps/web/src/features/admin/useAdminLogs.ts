@@ -19,7 +19,7 @@ export const useAdminLogs = (page: number, filter: LogFilter) =>
 export const useLogStats = () => useQuery(query('GET /api/admin/logs/stats', {}, readLogStats))
 export const useLogEntry = (id: string) => useQuery(query('GET /api/admin/logs/:id', { params: { id } }))
 
-/** Anyone who presses for it asks; what was found goes with the page. */
+/** Runs on request only; the result is dropped with the page. */
 export const useLogVerification = () => useQuery({ ...query('GET /api/admin/logs/chain'), enabled: false, gcTime: 0 })
 
 export function useForgetting() {

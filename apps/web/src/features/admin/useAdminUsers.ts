@@ -25,11 +25,11 @@ export const useAdminUsers = ({ page, search, status }: UserFilter) =>
 
 export const useAdminUser = (id: string) => useQuery(query('GET /api/admin/dashboard/users/:id', { params: { id } }))
 
-/** That it was asked is in the log: only who presses for it asks. */
+/** Each look is logged, so it is fetched on request only. */
 export const useUserSessions = (id: string, isAsked: boolean) =>
   useQuery({ ...query('GET /api/admin/users/:id/sessions', { params: { id } }), enabled: isAsked })
 
-/** Everything one may do to an account; each changes what the pages of the staff show. */
+/** All commands on an account; each refetches what the staff pages show. */
 export function useUserCommands(id: string) {
   const changes = { changes: [answersUnder('/api/admin/')], evenIfRefused: true }
   return {

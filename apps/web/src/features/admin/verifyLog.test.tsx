@@ -24,7 +24,7 @@ function open(broken: LogVerification['broken']) {
   return { requests, ...openPage('/logs', <Verifying />, '/logs') }
 }
 
-test('the log is read once someone asks, and that nothing was changed is told', async () => {
+test('the log is checked on request, and an intact one is reported', async () => {
   const { user, requests } = open(null)
   expect(requests).toEqual([])
   await user.click(screen.getByRole('button', { name: '사슬 확인' }))
@@ -34,7 +34,7 @@ test('the log is read once someone asks, and that nothing was changed is told', 
   )
 })
 
-test('where it is broken is told, with the way to the first entry that is not as it was', async () => {
+test('a broken log is reported, with a link to the first changed entry', async () => {
   const { user } = open({ id: '0190a000-0000-7000-8000-000000000002', at: '2026-11-20T12:00:00.000Z', what: 'changed' })
   await user.click(screen.getByRole('button', { name: '사슬 확인' }))
   expect((await screen.findByRole('alert')).textContent).toContain('사슬이 끊겼습니다. 쓰인 뒤에 바뀐 기록이 있습니다.')
@@ -42,7 +42,7 @@ test('where it is broken is told, with the way to the first entry that is not as
   expect(await screen.findByText('다른 곳')).toBeDefined()
 })
 
-test('that the end is missing leads nowhere', async () => {
+test('a missing end is reported without a link', async () => {
   const { user } = open({ id: null, at: null, what: 'missing' })
   await user.click(screen.getByRole('button', { name: '사슬 확인' }))
   expect((await screen.findByRole('alert')).textContent).toContain('마지막에 있던 기록이 사라졌습니다.')

@@ -24,7 +24,7 @@ const named = (values: readonly string[]) => values.map((value) => ({ value, lab
 type AnalysisFilterBarProps = {
   filters: AnalysisFilters
   onFilter: (filters: AnalysisFilters) => void
-  /** `undefined` while the first answer is on its way. */
+  /** `undefined` until the first answer arrives. */
   analysis: Pick<PlayerAnalysis, 'filters' | 'sample' | 'window'> | undefined
 }
 

@@ -6,7 +6,7 @@ import styles from './AnalysisHead.module.css'
 
 type AnalysisHeadProps = { nameParam: string; analysis: PlayerAnalysis | undefined }
 
-/** Says whose matches these are, before they are here as the address writes it. */
+/** Names the player; until the analysis arrives, as the address spells it. */
 export function AnalysisHead({ nameParam, analysis }: AnalysisHeadProps) {
   const [typedName, typedTag] = nameParam.split('#')
   const name = analysis?.summonerName ?? typedName ?? nameParam

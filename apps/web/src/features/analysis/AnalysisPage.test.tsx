@@ -16,7 +16,7 @@ const refusal = (statusCode: number, code: ErrorCode, message: string) => () =>
 
 beforeEach(() => {
   requests = []
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -54,18 +54,18 @@ const championNames = () =>
     .map((row) => row.querySelector('[class*=ellipsis]')?.textContent)
 
 describe('the page', () => {
-  test('says that it loads', () => {
+  test('says that it is loading', () => {
     open(() => new Promise<Response>(() => {}))
     expect(screen.getByText('분석을 불러오는 중입니다.')).toBeDefined()
     expect(screen.getByRole('heading', { level: 1, name: /새벽감자/ })).toBeDefined()
   })
 
-  test('leads back to the search from a name no player has', async () => {
+  test('an unknown name leads back to the search', async () => {
     open(refusal(404, 'SUMMONER_NOT_FOUND', '소환사 이름을 다시 확인해주세요'))
     expect(await screen.findByRole('heading', { name: '없는 소환사입니다' })).toBeDefined()
   })
 
-  test('asks a failing server again on request', async () => {
+  test('retries a failing server on request', async () => {
     const { user } = open(refusal(500, 'INTERNAL', '서버 오류가 발생했습니다.'))
     expect(await screen.findByText('서버 오류가 발생했습니다.')).toBeDefined()
     answer = found(anAnalysis())
@@ -73,7 +73,7 @@ describe('the page', () => {
     expect(await screen.findByRole('heading', { name: '챔피언' })).toBeDefined()
   })
 
-  test('says so without matches, and offers no filter to clear', async () => {
+  test('says that there are no matches, and offers no filter to clear', async () => {
     open(found(anAnalysis({ window: 0, sample: 0 })))
     expect(await screen.findByRole('heading', { name: '아직 분석할 내전이 없어요' })).toBeDefined()
     expect(screen.queryByRole('button', { name: '필터 초기화' })).toBeNull()
@@ -81,7 +81,7 @@ describe('the page', () => {
 })
 
 describe('the filters', () => {
-  test('of a shared address are asked for', async () => {
+  test('are taken from a shared address', async () => {
     open(found(anAnalysis()), '?position=TOP&champion=%EC%95%84%EB%A6%AC&from=2026-03-01')
     await screen.findByRole('heading', { name: '챔피언' })
     expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
@@ -92,7 +92,7 @@ describe('the filters', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '포지션' }).value).toBe('TOP')
   })
 
-  test('stand in the address and are cleared from it', async () => {
+  test('are in the address and can be cleared from it', async () => {
     const { user, search } = open(found(anAnalysis()))
     await screen.findByRole('heading', { name: '챔피언' })
     await user.selectOptions(screen.getByRole('combobox', { name: '포지션' }), '미드')
@@ -102,7 +102,7 @@ describe('the filters', () => {
     expect(search()).toBe('')
   })
 
-  test('that leave no match say so, with the way out', async () => {
+  test('say that no match is left, with a way out', async () => {
     const { user, search } = open(found(anAnalysis({ sample: 0 })), '?patch=15.1')
     expect(await screen.findByRole('heading', { name: '조건에 맞는 내전이 없어요' })).toBeDefined()
     const [clear] = screen.getAllByRole('button', { name: '필터 초기화' })
@@ -112,7 +112,7 @@ describe('the filters', () => {
 })
 
 describe('the champion table', () => {
-  test('is sorted by a press on its head, with the keyboard too, and the address remembers it', async () => {
+  test('sorts by a press on a column head, by keyboard too, and keeps it in the address', async () => {
     const { user, search } = open(found(anAnalysis({ champions: CHAMPIONS })))
     const table = within(await screen.findByRole('table', { name: '챔피언' }))
     const orderOf = (name: string) => table.getByRole('columnheader', { name }).getAttribute('aria-sort')
@@ -131,7 +131,7 @@ describe('the champion table', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('hides the rate of two games and shows how many there were', async () => {
+  test('hides the rate of two games and shows their number', async () => {
     open(found(anAnalysis({ champions: CHAMPIONS })))
     const table = await screen.findByRole('table', { name: /챔피언/ })
     expect(within(table).queryByText('100%')).toBeNull()
@@ -139,14 +139,14 @@ describe('the champion table', () => {
   })
 })
 
-test('a lane opponent opens that profile', async () => {
+test('a lane opponent links to that profile', async () => {
   const opponent = { name: '버섯농부', tagLine: 'KR1', avatarUrl: null, games: 7, wins: 4, losses: 3, winRate: 57.1 }
   const { user } = open(found(anAnalysis({ laneOpponents: [{ ...opponent, avgGoldLead: null }] })))
   await user.click(await screen.findByRole('link', { name: /버섯농부/ }))
   await waitFor(() => expect(screen.getByText('다른 곳')).toBeDefined())
 })
 
-test('a split says its games beside its rate, and nothing of two', async () => {
+test('a split shows games beside the rate, and no rate for two games', async () => {
   const rows = [
     { label: '16.10', games: 14, wins: 9, losses: 5, winRate: 64.3 },
     { label: '16.9', games: 2, wins: 0, losses: 2, winRate: 0 },

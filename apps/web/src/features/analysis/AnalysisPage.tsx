@@ -18,13 +18,13 @@ import { type AnalysisView, isFiltered, viewFromUrl, viewInUrl } from './analysi
 import { NoSuchMatches } from './NoSuchMatches.tsx'
 import { useAnalysis } from './useAnalysis.ts'
 
-/** `/summoner/:name/analysis`: one player's matches, cut in every way the address asks for. */
+/** `/summoner/:name/analysis`: one player's matches, split in every way, filtered by the address. */
 export function AnalysisPage() {
   const { name: nameParam = '' } = useParams()
   usePageTitle(`${nameParam} 분석`)
   return (
     <div className={layout.wrap}>
-      {/* Another player's analysis must not stand here while this one's is fetched. */}
+      {/* Remount per player: another player's analysis must not stay while this one loads. */}
       <Fragment key={nameParam}>
         <AnalysisOf nameParam={nameParam} />
       </Fragment>

@@ -16,7 +16,7 @@ const bone = ({ name, height }: (typeof CARDS)[number]) => (
   </Card>
 )
 
-/** Cards of about the real heights. */
+/** Cards of about the final heights. */
 export const AnalysisSkeleton = () => (
   <>
     <Loading>분석을 불러오는 중입니다.</Loading>

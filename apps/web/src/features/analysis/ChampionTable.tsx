@@ -19,7 +19,7 @@ type ChampionTableProps = {
   onSort: (sort: ChampionSort) => void
 }
 
-/** Every champion of the sample; the heads are buttons that sort. */
+/** Every champion of the sample; column heads are sort buttons. */
 export function ChampionTable({ champions, sort, onSort }: ChampionTableProps) {
   const [isWhole, setWhole] = useState(false)
   const sorted = sortChampions(champions, sort)

@@ -4,11 +4,11 @@ import styles from './DayField.module.css'
 
 type DayFieldProps = { label: string; value: string | undefined; onChoose: (day: string) => void }
 
-/** Keeps what is being typed to itself until it is a day, or nothing. */
+/** Reports what is typed only once it is a valid day or empty. */
 export function DayField({ label, value = '', onChoose }: DayFieldProps) {
   const [typed, setTyped] = useState(value)
   const [chosen, setChosen] = useState(value)
-  // The address changed: by this field, another one, or the way back.
+  // The address changed: by this field, by another, or by going back.
   if (value !== chosen) {
     setChosen(value)
     setTyped(value)

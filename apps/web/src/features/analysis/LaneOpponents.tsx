@@ -12,7 +12,7 @@ import { Explained } from '#web/ui/tips/Explained.tsx'
 import { AnalysisTable, NoRows } from './AnalysisTable.tsx'
 import styles from './LaneOpponents.module.css'
 
-/** Who stood on the same lane on the other side; each name opens that profile. */
+/** The opponents on the same lane; each name links to that profile. */
 export function LaneOpponents({ opponents }: { opponents: readonly LaneOpponent[] }) {
   const list = useListPresses<HTMLTableSectionElement>(useRowLinks())
   return (

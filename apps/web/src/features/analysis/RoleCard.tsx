@@ -13,7 +13,7 @@ import { roleShares } from './roleShares.ts'
 
 type Role = PlayerAnalysis['roles'][number]
 
-/** As few matches as say nothing of a share. */
+/** With fewer matches a share says nothing. */
 const LEAST_GAMES = 3
 
 export function RoleCard({ roles }: { roles: readonly Role[] }) {

@@ -10,12 +10,12 @@ import { AnalysisTable, MoreRows, NoRows } from './AnalysisTable.tsx'
 import styles from './SplitCard.module.css'
 
 const SHOWN_AT_FIRST = 8
-/** As few games as have no percentage have no bar. */
+/** With fewer games there is neither a percentage nor a bar. */
 const LEAST_GAMES = 3
 
 type SplitCardProps = { id: string; title: string; by: string; rows: readonly SplitRow[] }
 
-/** The same matches cut one way. */
+/** The sample, split one way. */
 export function SplitCard({ id, title, by, rows }: SplitCardProps) {
   const [isWhole, setWhole] = useState(false)
   const rest = isWhole ? 0 : rows.length - SHOWN_AT_FIRST

@@ -6,7 +6,7 @@ import { SORT_COLUMNS } from './championSort.ts'
 
 const filtersOf = (search: string) => viewFromUrl(new URLSearchParams(search)).filters
 
-describe('an address of the analysis', () => {
+describe('the address of an analysis', () => {
   test.each([
     { search: '', means: {} },
     { search: 'position=JUNGLE&champion=리 신', means: { position: 'JUNGLE', champion: '리 신' } },
@@ -21,7 +21,7 @@ describe('an address of the analysis', () => {
     { search: 'champion=', means: {} },
   ])('?$search means $means', ({ search, means }) => expect(filtersOf(search)).toEqual(means))
 
-  test('says its view back', () => {
+  test('is written back from its view', () => {
     const day = fc
       .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10))
@@ -44,7 +44,7 @@ describe('an address of the analysis', () => {
     )
   })
 
-  test('is empty for everything by games', () => {
+  test('is empty for the whole sample sorted by games', () => {
     expect(viewInUrl(viewFromUrl(new URLSearchParams())).toString()).toBe('')
   })
 })
@@ -56,9 +56,11 @@ test('an empty choice clears its filter and keeps the others', () => {
   expect(isFiltered(withFilters(filters, { position: '' }))).toBe(false)
 })
 
-test.each(['', '2026-13-01', '2026-1-1', '어제', null])('%s is no day', (text) => expect(dayOf(text)).toBeUndefined())
+test.each(['', '2026-13-01', '2026-1-1', '어제', null])('%s is not a day', (text) =>
+  expect(dayOf(text)).toBeUndefined(),
+)
 
-test('the last thirty days are counted in Korea and hold today', () => {
+test('the last thirty days are counted in Korean time and include today', () => {
   // Half past midnight of the 31st in Seoul, still the 30th in London.
   expect(firstOfLastDays(30, Date.parse('2026-03-30T15:30:00Z'))).toBe('2026-03-02')
   expect(firstOfLastDays(1, Date.parse('2026-03-30T15:30:00Z'))).toBe('2026-03-31')

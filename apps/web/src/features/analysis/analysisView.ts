@@ -3,7 +3,7 @@ import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { koreanDay } from '#web/ui/text/format.ts'
 import { type ChampionSort, sortFromUrl, sortInUrl } from './championSort.ts'
 
-/** Only what is chosen is present, so that `{}` is the whole analysis in the URL, in the query key and in the call. */
+/** Only chosen filters are present, so `{}` is the whole analysis in the address, in the cache key and in the call. */
 export type AnalysisFilters = { [Name in keyof AnalysisQuery]?: NonNullable<AnalysisQuery[Name]> }
 export type AnalysisView = { filters: AnalysisFilters; sort: ChampionSort }
 
@@ -12,18 +12,18 @@ export type FilterName = (typeof FILTER_NAMES)[number]
 
 const CHAMPION_LENGTH = 40
 const PATCH = /^\d{1,2}\.\d{1,2}$/
-// A year that is still being typed, such as 0002, is no day.
+// A half-typed year, such as 0002, is not a day.
 const DAY = /^20\d\d-\d\d-\d\d$/
 const DAY_MS = 86_400_000
 
-/** `undefined` for whatever is not a day of the calendar. */
+/** `undefined` if it is not a day of the calendar. */
 export function dayOf(text: string | null): string | undefined {
   if (text === null || !DAY.test(text)) return undefined
   const time = Date.parse(`${text}T00:00:00Z`)
   return Number.isNaN(time) || !new Date(time).toISOString().startsWith(text) ? undefined : text
 }
 
-/** What an address asks for. Anything it cannot mean is left out, and a period written backwards is turned round. */
+/** The view of an address. Invalid values are dropped, and a reversed period is swapped. */
 export function viewFromUrl(search: URLSearchParams): AnalysisView {
   const [one, other] = [dayOf(search.get('from')), dayOf(search.get('to'))]
   const [from, to] = one && other && one > other ? [other, one] : [one, other]
@@ -59,6 +59,6 @@ export function withFilters(filters: AnalysisFilters, chosen: Partial<Record<Fil
 
 export const isFiltered = (filters: AnalysisFilters) => FILTER_NAMES.some((name) => filters[name] !== undefined)
 
-/** The first of the last so many days in Korea, today included. */
+/** The first of the last `days` days in Korea, today included. */
 export const firstOfLastDays = (days: number, now: number) =>
   koreanDay(new Date(now - (days - 1) * DAY_MS).toISOString())

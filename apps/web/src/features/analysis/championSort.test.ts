@@ -26,7 +26,7 @@ test.each([
   ).toBe(names)
 })
 
-test('sorting loses no champion and does not touch what it is given', () => {
+test('sorting keeps every champion and does not mutate its input', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(champions), fc.constantFrom(...SORT_COLUMNS), (some, column) => {
       const before = [...some]
@@ -37,7 +37,7 @@ test('sorting loses no champion and does not touch what it is given', () => {
   )
 })
 
-test('a second press turns the order round, another column begins anew', () => {
+test('a second press reverses the order, another column starts with its own', () => {
   const byRate = nextSort(DEFAULT_SORT, 'winRate')
   expect(byRate).toEqual({ column: 'winRate', order: 'desc' })
   expect(nextSort(byRate, 'winRate')).toEqual({ column: 'winRate', order: 'asc' })

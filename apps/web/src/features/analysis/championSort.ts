@@ -4,12 +4,12 @@ export const SORT_COLUMNS = ['champion', 'games', 'winRate', 'kda'] as const
 export type SortColumn = (typeof SORT_COLUMNS)[number]
 export type ChampionSort = { column: SortColumn; order: 'asc' | 'desc' }
 
-/** Names begin with ㄱ, numbers with the largest. */
+/** Names start from ㄱ, numbers from the largest. */
 const firstOrder = (column: SortColumn): ChampionSort['order'] => (column === 'champion' ? 'asc' : 'desc')
 
 export const DEFAULT_SORT: ChampionSort = { column: 'games', order: 'desc' }
 
-/** The column again turns the order round; another column begins with its own. */
+/** The same column reverses the order; another one starts with its own. */
 export const nextSort = (sort: ChampionSort, column: SortColumn): ChampionSort =>
   sort.column === column
     ? { column, order: sort.order === 'asc' ? 'desc' : 'asc' }
@@ -21,7 +21,7 @@ export function sortFromUrl(search: URLSearchParams): ChampionSort {
   return { column, order: order === 'asc' || order === 'desc' ? order : firstOrder(column) }
 }
 
-/** Says only what the address would not mean by itself. */
+/** Writes only what differs from the default. */
 export function sortInUrl(search: URLSearchParams, { column, order }: ChampionSort): URLSearchParams {
   if (column !== DEFAULT_SORT.column) search.set('sort', column)
   if (order !== firstOrder(column)) search.set('order', order)
@@ -30,17 +30,17 @@ export function sortInUrl(search: URLSearchParams, { column, order }: ChampionSo
 
 const collator = new Intl.Collator('ko', { numeric: true })
 
-/** Under this a win rate is hidden, so it is not sorted by either. */
+/** Below this the win rate is hidden, so it is not sorted by either. */
 const LEAST_GAMES = 3
 
 const NUMBERS: Record<Exclude<SortColumn, 'champion'>, (champion: ChampionSummary) => number | null> = {
   games: ({ games }) => games,
   winRate: ({ games, winRate }) => (games < LEAST_GAMES ? null : winRate),
-  // This player never died: better than every ratio.
+  // No deaths: better than any ratio.
   kda: ({ totalDeaths, avgKda }) => (totalDeaths === 0 ? Number.POSITIVE_INFINITY : avgKda),
 }
 
-/** Unknown values come last in both orders; equals stand by games and then by name. */
+/** Unknown values come last in both orders; ties go by games, then by name. */
 export function sortChampions(champions: readonly ChampionSummary[], { column, order }: ChampionSort) {
   const turn = order === 'asc' ? 1 : -1
   const byGames = (a: ChampionSummary, b: ChampionSummary) =>

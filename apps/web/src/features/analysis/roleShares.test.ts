@@ -9,7 +9,7 @@ test.each([
   { shares: [20, 20, 20, 20, 20], rim: 40, first: 50 },
   { shares: [50, 50, 0, 0, 0], rim: 60, first: 83.3 },
   { shares: [100, 0, 0, 0, 0], rim: 100, first: 100 },
-])('shares of $shares reach a rim of $rim %', ({ shares, rim, first }) => {
+])('shares of $shares give a radar rim of $rim %', ({ shares, rim, first }) => {
   const drawn = roleShares(rolesWith(shares))
   expect(drawn?.rim).toBe(rim)
   expect(drawn?.scores[0]).toBeCloseTo(first, 1)

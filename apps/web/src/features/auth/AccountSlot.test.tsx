@@ -24,15 +24,15 @@ const header = (at = '/ranking?page=2', Slot: (props: { waitingRequests: null })
     </MemoryRouter>,
   )
 
-test('until the server has said who this is, neither a way in nor a menu is shown', async () => {
-  // As the page begins: nothing is known yet.
+test('until the session is known, neither the sign-in nor the menu is shown', async () => {
+  // A fresh module: nothing is known yet, as on page load.
   vi.resetModules()
   header('/', (await import('./AccountSlot.tsx')).AccountSlot)
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a visitor finds the way in, which leads back to the same place', () => {
+test('a visitor sees the sign-in, which returns to the same page', () => {
   auth.setUser(null)
   header()
   expect(screen.getByRole('link', { name: '로그인 (Discord)' }).getAttribute('href')).toBe(
@@ -40,13 +40,13 @@ test('a visitor finds the way in, which leads back to the same place', () => {
   )
 })
 
-test('a sign-in begun on the page of results does not lead back to it', () => {
+test('a sign-in started on the result page does not return to it', () => {
   auth.setUser(null)
   header('/auth/success?result=failed')
   expect(screen.getByRole('link').getAttribute('href')).toBe('/auth/discord?returnTo=%2F')
 })
 
-test('a signed-in user opens the menu and goes where it leads', async () => {
+test('a signed-in user opens the menu and follows its links', async () => {
   auth.setUser(USER)
   header()
   await userEvent.click(screen.getByRole('button', { name: '감자' }))
@@ -54,7 +54,7 @@ test('a signed-in user opens the menu and goes where it leads', async () => {
   expect(screen.getByRole('status').textContent).toBe('/mypage')
 })
 
-test('applications that wait stand at the menu, and its line leads to them', async () => {
+test('waiting applications are counted on the menu, and its line links to them', async () => {
   auth.setUser(USER)
   header('/', () => <AccountSlot waitingRequests={{ count: 2, clanId: 'c' }} />)
   expect(screen.getByRole('group', { name: '감자 계정 메뉴, 가입 신청 2건' })).toBeDefined()
@@ -63,7 +63,7 @@ test('applications that wait stand at the menu, and its line leads to them', asy
   expect(screen.getByRole('status').textContent).toBe('/clan/c/members')
 })
 
-test('signing out of a server that does not answer still shows the way in', async () => {
+test('signing out shows the sign-in even if the server does not answer', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   auth.setUser(USER)

@@ -14,7 +14,7 @@ import { SignInLink } from './SignInLink.tsx'
 
 type AccountSlotProps = { waitingRequests: WaitingRequests | null }
 
-/** The header's right end: the way in for a visitor, the own menu for a signed-in account. */
+/** The right end of the header: sign-in for a visitor, the menu for an account. */
 export function AccountSlot({ waitingRequests }: AccountSlotProps) {
   const state = useAuth()
   const here = useLocation()
@@ -25,7 +25,7 @@ export function AccountSlot({ waitingRequests }: AccountSlotProps) {
 
 function AccountMenu({ user, waitingRequests }: AccountSlotProps & { user: SignedInUser }) {
   const onChoose = ({ id }: AccountItem) => {
-    // Logged by the keeper; signing out shows no message, since it happens here in any case.
+    // The keeper logs it; signing out shows no message, since it happens here in any case.
     if (id === SIGN_OUT) auth.logout().catch(() => {})
   }
   return (

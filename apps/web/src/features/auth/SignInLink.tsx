@@ -8,11 +8,11 @@ type SignInLinkProps = Pick<ButtonLook, 'kind' | 'size'> & {
   returnTo: string
   /** On a phone only 로그인. */
   isShort?: boolean
-  /** Where this page must stay as it is. */
+  /** Set where this page must stay open. */
   target?: '_blank'
 }
 
-/** A real address, so that it can be opened in another tab; pressed, it fetches a missing token first. */
+/** A real link, so that it can be opened in another tab; pressed, it first fetches a missing token. */
 export function SignInLink({ returnTo, isShort, target, ...look }: SignInLinkProps) {
   return (
     <ButtonAnchor
@@ -23,7 +23,7 @@ export function SignInLink({ returnTo, isShort, target, ...look }: SignInLinkPro
       onClick={(event) => {
         if (target || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
         event.preventDefault()
-        // Logged by the keeper; the provider's own page can still be reached without a token.
+        // The keeper logs it; the provider's own page can be reached without a token.
         auth.startLogin(returnTo).catch(() => window.location.assign(signInAddress(returnTo)))
       }}
     >

@@ -43,14 +43,14 @@ test.each([
   { address: '/auth/success?result=ok&returnTo=/ranking', words: '로그인했습니다.' },
   { address: '/auth/success?returnTo=/ranking', words: '이미 로그인되어 있습니다.' },
   { address: '/auth/success?result=failed&returnTo=/ranking', words: '이미 로그인되어 있습니다.' },
-])('who is signed in is told so at $address and goes on', async ({ address, words }) => {
+])('a signed-in user sees so at $address and goes on', async ({ address, words }) => {
   open(address)
   expect(await screen.findByText(words)).toBeDefined()
-  // Going on is a transition: it may come a moment after the words.
+  // Going on is a transition: it may come a moment after the text.
   expect(await screen.findByText('/ranking')).toBeDefined()
 })
 
-test('a server that cannot say who this is is quoted, and asked again on request', async () => {
+test('the message of a failing server is shown, and can be retried', async () => {
   me = refused(503, 'UNAVAILABLE', '점검 중입니다.')
   open('/auth/success?result=ok&returnTo=/ranking')
   expect(await screen.findByText('점검 중입니다.')).toBeDefined()
@@ -60,7 +60,7 @@ test('a server that cannot say who this is is quoted, and asked again on request
   expect(await screen.findByText('/ranking')).toBeDefined()
 })
 
-test('a browser that keeps no cookies is told that the user could not be loaded', async () => {
+test('a browser without cookies is told that the user could not be loaded', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as above.
   document.cookie = `${COOKIE}; max-age=0`
   open('/auth/success?result=ok')
@@ -68,7 +68,7 @@ test('a browser that keeps no cookies is told that the user could not be loaded'
   expect(screen.getByText(/쿠키를 막고/)).toBeDefined()
 })
 
-test('a visitor whose sign-in failed is told how it ended', async () => {
+test('a failed sign-in shows how it ended', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as above.
   document.cookie = `${COOKIE}; max-age=0`
   open('/auth/success?result=cancelled')

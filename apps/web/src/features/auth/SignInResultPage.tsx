@@ -16,7 +16,7 @@ import { returnPath } from './returnPath.ts'
 import { SignInLink } from './SignInLink.tsx'
 import { ALREADY_SIGNED_IN, COOKIE_HINT, NOT_CONFIRMED_TITLE, SIGN_IN_WORDS, signInResultOf } from './signInWords.ts'
 
-/** Where every sign-in ends. The address only says how; who is signed in, the server says. */
+/** Where every sign-in ends. The address only names the result; the server tells who is signed in. */
 export function SignInResultPage() {
   const [search] = useSearchParams()
   const result = signInResultOf(search.get('result'))
@@ -26,7 +26,7 @@ export function SignInResultPage() {
   const { isChecked, message } = useAuth()
   usePageTitle('로그인')
 
-  // An address that names no failure stands or falls by what the server says.
+  // An address that names no result is decided by the server's answer.
   const isOk = result === 'ok' || !search.has('result')
   if (isOk && isChecked && !isAsking && message !== null) {
     return (
@@ -69,7 +69,7 @@ export function SignInResultPage() {
   )
 }
 
-/** Asks the server who this is, at once and on request. A signed-in account sees so and goes on. */
+/** Loads the session, at once and on request. A signed-in account is told so and redirected. */
 function useGoOn(result: SignInResult, returnTo: string): [isAsking: boolean, ask: () => void] {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(true)
@@ -80,7 +80,7 @@ function useGoOn(result: SignInResult, returnTo: string): [isAsking: boolean, as
       const isSignedIn = await auth.comeBack()
       if (hasLeft()) return
       setAsking(false)
-      // A ban is shown, whichever account is signed in here.
+      // A ban is shown even if another account is signed in here.
       if (!isSignedIn || result === 'banned') return
       if (result === 'ok') toast.good('로그인했습니다.')
       else toast.info(ALREADY_SIGNED_IN)

@@ -16,7 +16,7 @@ const aUser = (overrides: Partial<SignedInUser> = {}): SignedInUser => ({
 const labels = (user: SignedInUser, waiting: WaitingRequests | null = null) =>
   accountItems(user, waiting).map(({ type, label }) => label ?? type)
 
-test('내 전적 leads to the linked player, or to where one is linked', () => {
+test('내 전적 leads to the linked player, or to the page to link one', () => {
   expect(ownProfilePath(aUser({ player: { summonerName: '새벽감자', tagLine: 'KR1' } }))).toBe(
     `/summoner/${encodeURIComponent('새벽감자#KR1')}`,
   )
@@ -27,7 +27,7 @@ test('the menu of a member', () => {
   expect(labels(aUser())).toEqual(['내 전적', '마이페이지', '내 클랜', '경기 올리기', 'divider', '로그아웃'])
 })
 
-test('anyone who decides applications is led to those that wait', () => {
+test('those who decide applications get a link to the waiting ones', () => {
   expect(labels(aUser(), { count: 2, clanId: 'c' })).toContain('가입 신청 2건')
   const item = accountItems(aUser(), { count: 2, clanId: 'c' }).find(({ id }) => id === 'requests')
   expect(item?.url).toBe('/clan/c/members')
@@ -39,11 +39,11 @@ test.each([
   { permissions: ['log' as const], finds: true },
   { permissions: ['content' as const], finds: true },
   { permissions: ['clan' as const], finds: true },
-])('$permissions finds the places of the staff: $finds', ({ permissions, finds }) => {
+])('$permissions gives the staff link: $finds', ({ permissions, finds }) => {
   expect(labels(aUser({ permissions })).includes('관리')).toBe(finds)
 })
 
-test.each(['ok', 'cancelled', 'expired', 'failed', 'banned'])('%s is an end of a sign-in', (result) => {
+test.each(['ok', 'cancelled', 'expired', 'failed', 'banned'])('%s is a sign-in result', (result) => {
   expect(signInResultOf(result)).toBe(result)
 })
 

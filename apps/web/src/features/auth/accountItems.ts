@@ -6,17 +6,17 @@ export type AccountItem = DropdownItem
 
 export const SIGN_OUT = 'signOut'
 
-/** The linked game account, or the page where one is linked. */
+/** The linked player's profile, or the page to link one. */
 export const ownProfilePath = ({ player }: Pick<SignedInUser, 'player'>) =>
   player ? profilePath({ gameName: player.summonerName, tagLine: player.tagLine }) : '/mypage'
 
-/** Applications to the account's clans, and the clan to begin with. */
+/** Applications to the account's clans, and the clan to open first. */
 export type WaitingRequests = { count: number; clanId: string }
 export const waitingWords = ({ count }: WaitingRequests) => `가입 신청 ${count}건`
 
-/** What the account menu holds; for the staff, the way to their places. An administrator holds every permission. */
+/** The items of the account menu; staff get a link to their pages. An administrator holds every permission. */
 export function accountItems(user: SignedInUser, waitingRequests: WaitingRequests | null): AccountItem[] {
-  // Every permission opens at least one of their places.
+  // Every permission opens at least one staff page.
   const isStaff = user.permissions.length > 0
   return [
     { id: 'profile', label: '내 전적', icon: 'mdi-chart-box-outline', url: ownProfilePath(user) },

@@ -7,7 +7,7 @@ import { hasSession } from './hasSession.ts'
 const delivered = typeof document === 'undefined' ? undefined : deliveredViewer(document)
 if (delivered) call.csrf.take(delivered.csrfToken)
 
-/** One for the page: guards ask it before a page is drawn, the header and the pages follow it. */
+/** The page's only session: guards check it before a page is drawn, the header and the pages follow it. */
 export const auth = authKeeper({
   delivered,
   csrf: call.csrf,

@@ -67,7 +67,7 @@ const keeper = (delivered?: DeliveredViewer) => {
 const silent = () => vi.spyOn(console, 'error').mockImplementation(() => {})
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('at first no one is signed in and the token is the stored one', () => {
+test('at first nobody is signed in and the token is the stored one', () => {
   token = 'stored'
   expect(keeper().current()).toMatchObject({
     csrfToken: 'stored',
@@ -90,7 +90,7 @@ test('the token is fetched first, and starting does not wait for the user', asyn
   expect(auth.current()).toMatchObject({ user: USER, isAuthenticated: true, isChecked: true })
 })
 
-test('a browser without a session is a visitor, and nothing is asked', async () => {
+test('a browser without a session is a visitor, without a request', async () => {
   hasSession = false
   const auth = keeper()
   await auth.start()
@@ -99,7 +99,7 @@ test('a browser without a session is a visitor, and nothing is asked', async () 
   expect(auth.current()).toMatchObject({ isInitialized: true, isChecked: true, user: null })
 })
 
-test('who comes back without a session is not asked for, and the page learns that there is none', async () => {
+test('a returning visitor whose session ended is not requested, and the page learns it', async () => {
   hasSession = false
   const auth = keeper()
   await expect(auth.comeBack()).resolves.toBe(false)
@@ -107,14 +107,14 @@ test('who comes back without a session is not asked for, and the page learns tha
   expect(auth.current()).toMatchObject({ isChecked: true, user: null, message: USER_NOT_LOADED })
 })
 
-test('an account that came with the page is known at once, and nothing is asked', async () => {
+test('an account that came with the page is known at once, without a request', async () => {
   const auth = keeper({ user: USER, csrfToken: 'with the page' })
   expect(auth.current()).toMatchObject({ user: USER, isAuthenticated: true, isInitialized: true, isChecked: true })
   await auth.start()
   expect(events).toEqual([])
 })
 
-test('an account a guard has met already is not asked for again', async () => {
+test('an account a guard has loaded is not requested again', async () => {
   fetchUser = async () => USER
   const auth = keeper()
   await auth.loadUser()
@@ -123,7 +123,7 @@ test('an account a guard has met already is not asked for again', async () => {
   expect(events).toEqual(['me', 'token'])
 })
 
-test('a failing start is logged and ignored', async () => {
+test('an error at the start is logged and ignored', async () => {
   const log = silent()
   fetchToken = () => Promise.reject(new Error('down'))
   const auth = keeper()
@@ -133,14 +133,14 @@ test('a failing start is logged and ignored', async () => {
   expect(auth.current()).toMatchObject({ isInitialized: false, isChecked: true, user: null })
 })
 
-test('a token that cannot be fetched is logged and passed on', async () => {
+test('an error of the token request is logged and rethrown', async () => {
   const log = silent()
   fetchToken = () => Promise.reject(new Error('down'))
   await expect(keeper().initialize()).rejects.toThrow('down')
   expect(log).toHaveBeenCalledWith('CSRF 토큰 초기화 실패', expect.any(Error))
 })
 
-test('setting a user signs in, setting nothing signs out', () => {
+test('setting a user signs in, unsetting it signs out', () => {
   const auth = keeper()
   auth.setUser(USER)
   expect(isLoggedIn(auth.current())).toBe(true)
@@ -152,32 +152,32 @@ test.each([
   { isAuthenticated: true, user: null, is: false },
   { isAuthenticated: false, user: USER, is: false },
   { isAuthenticated: true, user: USER, is: true },
-])('logged in needs both: $is', ({ is, ...state }) => {
+])('being signed in needs both: $is', ({ is, ...state }) => {
   expect(isLoggedIn(state)).toBe(is)
 })
 
-test('a user that cannot be loaded is cleared, and the reason of the server kept', async () => {
+test("a user that cannot be loaded is cleared, and the server's reason kept", async () => {
   const auth = keeper()
   auth.setUser(USER)
   await expect(auth.loadUser()).rejects.toThrow()
   expect(auth.current()).toMatchObject({ user: null, isAuthenticated: false, message: '인증이 필요합니다.' })
 })
 
-test('a failure without words gets the default sentence', async () => {
+test('a failure without a message gets the default one', async () => {
   fetchUser = () => Promise.reject(new Error(''))
   const auth = keeper()
   await expect(auth.loadUser()).rejects.toThrow()
   expect(auth.current().message).toBe(USER_NOT_LOADED)
 })
 
-test('a missing token is fetched before the status is checked, a stored one is kept', async () => {
+test('a missing token is fetched before the session check, a stored one is kept', async () => {
   await keeper().checkStatus()
   token = 'stored'
   await keeper().checkStatus()
   expect(events).toEqual(['token', 'me', 'me'])
 })
 
-test('a visitor is known by the token, and nothing is asked that would be refused', async () => {
+test('a visitor is known by the token, without a request that would be refused', async () => {
   hasSession = false
   const auth = keeper()
   await expect(auth.checkStatus()).resolves.toBe(false)
@@ -185,7 +185,7 @@ test('a visitor is known by the token, and nothing is asked that would be refuse
   expect(auth.current()).toMatchObject({ isChecked: true, user: null, message: null })
 })
 
-test('a 403 about CSRF during the check fetches the token again', async () => {
+test('a CSRF refusal during the check fetches the token again', async () => {
   token = 'old'
   fetchUser = () =>
     Promise.reject(new ApiError({ code: 'CSRF_INVALID', status: 403, message: 'CSRF 토큰이 유효하지 않습니다.' }))
@@ -195,7 +195,7 @@ test('a 403 about CSRF during the check fetches the token again', async () => {
   expect(auth.current()).toMatchObject({ csrfToken: 'fresh', user: null })
 })
 
-test('back from the provider the token is another and the status is checked again', async () => {
+test('back from the provider, the token is replaced and the session checked again', async () => {
   token = 'before'
   fetchUser = async () => USER
   const auth = keeper()
@@ -204,12 +204,12 @@ test('back from the provider the token is another and the status is checked agai
   expect(auth.current()).toMatchObject({ csrfToken: 'fresh', user: USER })
 })
 
-test('signing in leaves for the provider with the way back, token first', async () => {
+test('signing in fetches the token, then leaves for the provider with the return path', async () => {
   await keeper().startLogin('/ranking?page=2')
   expect(events).toEqual(['token', 'leave /auth/discord?returnTo=%2Franking%3Fpage%3D2'])
 })
 
-test('a sign-in that cannot start is logged and passed on', async () => {
+test('a sign-in that cannot start is logged and rethrown', async () => {
   const log = silent()
   fetchToken = () => Promise.reject(new Error('down'))
   await expect(keeper().startLogin('/')).rejects.toThrow('down')
@@ -226,7 +226,7 @@ test('signing out clears the user and the stored token', async () => {
   expect(token).toBeNull()
 })
 
-test('a failing sign-out clears the user too, is logged and passed on', async () => {
+test('a failing sign-out clears the user too, and is logged and rethrown', async () => {
   const log = silent()
   sendLogout = () => Promise.reject(new Error('down'))
   const auth = keeper()
@@ -236,7 +236,7 @@ test('a failing sign-out clears the user too, is logged and passed on', async ()
   expect(isLoggedIn(auth.current())).toBe(false)
 })
 
-test('an answer about the user that comes after signing out changes nothing', async () => {
+test('a user answer that arrives after signing out changes nothing', async () => {
   token = 'mine'
   const answer = Promise.withResolvers<SignedInUser>()
   fetchUser = () => answer.promise
@@ -248,14 +248,14 @@ test('an answer about the user that comes after signing out changes nothing', as
   expect(isLoggedIn(auth.current())).toBe(false)
 })
 
-test('callers at the same time share one question', async () => {
+test('simultaneous callers share one request', async () => {
   fetchUser = async () => USER
   const auth = keeper()
   await Promise.all([auth.loadUser(), auth.loadUser()])
   expect(events).toEqual(['me'])
 })
 
-test('an administrator gets every permission, asked once; another user none', async () => {
+test('an administrator gets every permission, fetched once; another user gets none', async () => {
   fetchIsAdmin = async () => true
   const auth = keeper()
   auth.setUser(USER)
@@ -270,7 +270,7 @@ test('an administrator gets every permission, asked once; another user none', as
   expect(auth.current().permissions).toEqual([])
 })
 
-test('a listener hears of every change and no more after leaving', () => {
+test('a listener hears of every change until it unsubscribes', () => {
   const auth = keeper()
   const listener = vi.fn()
   const leave = auth.subscribe(listener)

@@ -9,36 +9,36 @@ type AuthState = {
   isAuthenticated: boolean
   /** True once a CSRF token has been fetched. */
   isInitialized: boolean
-  /** True once the server has answered who this is, or could not. */
+  /** True once the session is known, or could not be loaded. */
   isChecked: boolean
   /** Why the user could not be loaded. */
   message: string | null
-  /** `null` until fetched; everything for an administrator, nothing for others. */
+  /** `null` until fetched; all for an administrator, none for others. */
   permissions: readonly Permission[] | null
 }
 
 type World = {
-  /** Who the page says has signed in, and the token it brings. */
+  /** The signed-in user that the page came with, and the CSRF token. */
   delivered: DeliveredViewer | undefined
   csrf: { stored: () => string | null; refetch: () => Promise<string>; forget: () => void }
-  /** Whether the server, when it gave the token, knew this browser's session. */
+  /** Whether the server knew this browser's session when it gave the token. */
   hasSession: () => boolean
   fetchUser: () => Promise<SignedInUser>
   fetchIsAdmin: () => Promise<boolean>
   sendLogout: () => Promise<unknown>
-  /** Leaves the page for an address that is not a page of ours. */
+  /** Leaves the site for an external address. */
   leaveTo: (url: string) => void
 }
 
 export const USER_NOT_LOADED = '사용자 정보를 불러올 수 없습니다.'
 
-/** Both are needed: a user that is held while the server has not confirmed it is no one. */
+/** Needs both: a user the server has not confirmed does not count. */
 export const isLoggedIn = ({ isAuthenticated, user }: Pick<AuthState, 'isAuthenticated' | 'user'>) =>
   isAuthenticated && user !== null
 
 export const signInAddress = (returnTo: string) => `/auth/discord?${new URLSearchParams({ returnTo })}`
 
-/** Who uses this browser, and how that changes. */
+/** The session of this browser, and how it changes. */
 export function authKeeper({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin, sendLogout, leaveTo }: World) {
   const state = createStore<AuthState>({
     csrfToken: csrf.stored(),
@@ -55,7 +55,7 @@ export function authKeeper({ delivered, csrf, hasSession, fetchUser, fetchIsAdmi
   const change = (changed: Partial<AuthState>) => state.set({ ...current(), ...changed })
 
   const setUser = (user: SignedInUser | null) => {
-    // An answer that is still on its way belongs to the account that was here before.
+    // A request still in flight belongs to the previous account.
     loading = undefined
     const permissions = user?.id === current().user?.id ? current().permissions : null
     change({ user, isAuthenticated: user !== null, isChecked: true, message: null, permissions })
@@ -66,7 +66,7 @@ export function authKeeper({ delivered, csrf, hasSession, fetchUser, fetchIsAdmi
     if (csrf.stored() === null) await fetchToken()
   }
 
-  /** Logs and passes on: the caller decides what the visitor sees. */
+  /** Logs and rethrows: the caller decides what the visitor sees. */
   const logged = async (words: string, act: () => Promise<void>) => {
     try {
       await act()
@@ -94,11 +94,11 @@ export function authKeeper({ delivered, csrf, hasSession, fetchUser, fetchIsAdmi
   const checkStatus = async (): Promise<boolean> => {
     try {
       await needToken()
-      // A visitor is known without a question, whose refusal would stand in the console of every first page.
+      // Without a session no request is sent: its refusal would be in the console of every first page.
       if (hasSession()) await loadUser()
       else change({ isChecked: true })
     } catch (error) {
-      // Not signed in is the usual answer, and every other failure means the same here: no one is.
+      // Not signed in is the usual answer; any other failure has the same effect here.
       if (!isLoggedIn(current())) change({ isChecked: true, message: wordsOf(error) })
       if (isRefusal(error, 'CSRF_INVALID')) await fetchToken().catch(() => {})
     }
@@ -115,7 +115,7 @@ export function authKeeper({ delivered, csrf, hasSession, fetchUser, fetchIsAdmi
     checkStatus,
     initialize,
 
-    /** The token first; who this is, without waiting for the answer. */
+    /** Fetches the token; loads the user without waiting for the answer. */
     async start() {
       if (current().isInitialized && isLoggedIn(current())) return
       await initialize().catch((error: unknown) => console.error('인증 초기화 실패', error))
@@ -123,12 +123,12 @@ export function authKeeper({ delivered, csrf, hasSession, fetchUser, fetchIsAdmi
       else change({ isChecked: true })
     },
 
-    /** Back from the provider: the session is another one, so the token must be too. */
+    /** Back from the provider: the session is new, so the token must be too. */
     async comeBack(): Promise<boolean> {
       csrf.forget()
       change({ csrfToken: null })
       loading = undefined
-      // The new token's answer tells whether there is a session; without the answer, asking tells.
+      // The token's answer tells whether there is a session; if that fails, the session is requested.
       const isTold = await needToken().then(
         () => true,
         () => false,
@@ -152,14 +152,14 @@ export function authKeeper({ delivered, csrf, hasSession, fetchUser, fetchIsAdmi
           await sendLogout()
         })
       } finally {
-        // A session that could not be ended must not look as if it went on.
+        // Cleared even if the server failed: the page must not look signed in.
         setUser(null)
         csrf.forget()
         change({ csrfToken: null })
       }
     },
 
-    /** Asked once for each user. */
+    /** Fetched once per user. */
     async loadPermissions(): Promise<void> {
       if (current().permissions !== null) return
       change({ permissions: (await fetchIsAdmin()) ? PERMISSIONS : [] })

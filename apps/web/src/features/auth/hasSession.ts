@@ -2,5 +2,5 @@ import { SIGNED_IN_COOKIE } from '@buri/contract/cookies'
 
 const SIGNED_IN = new RegExp(`(?:^|; )(?:__Host-)?${SIGNED_IN_COOKIE.name}=${SIGNED_IN_COOKIE.value}(?:;|$)`)
 
-/** Whether the server, when it gave the token, knew this browser's session. */
+/** Whether the server knew this browser's session when it gave the token. */
 export const hasSession = () => SIGNED_IN.test(document.cookie)

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { returnPath } from './returnPath.ts'
 
-test.each(['/mypage', '/summoner/%EC%83%88%EB%B2%BD%23KR1', '/ranking?page=2', '/'])('%s is a way back', (path) => {
-  expect(returnPath(path)).toBe(path)
-})
+test.each(['/mypage', '/summoner/%EC%83%88%EB%B2%BD%23KR1', '/ranking?page=2', '/'])(
+  '%s is a valid return path',
+  (path) => {
+    expect(returnPath(path)).toBe(path)
+  },
+)
 
 test.each([
   null,

@@ -1,4 +1,4 @@
-/** A path on this site, or home: an address handed over in a query is never trusted to stay here. */
+/** A path on this site, or home: an address from a query may point elsewhere. */
 export function returnPath(given: string | null): string {
   if (given === null || !/^\/(?![/\\])[\x21-\x7e]*$/.test(given) || given.includes('\\')) return '/'
   // Resolved as a browser would: `/.//evil` becomes `//evil`.

@@ -4,12 +4,12 @@ type Words = { title: string; sentence: string; mayRetry: boolean }
 
 export const ALREADY_SIGNED_IN = '이미 로그인되어 있습니다.'
 
-/** The provider agreed, and the server cannot tell who it is: its own sentence follows. */
+/** The provider agreed, but the server cannot identify the user: its own message follows. */
 export const NOT_CONFIRMED_TITLE = '로그인을 확인할 수 없습니다'
-/** The server knows no account: cookies are switched off, or the session is already over. */
+/** The server sees no session: cookies are blocked, or the session is already over. */
 export const COOKIE_HINT = '이 브라우저가 쿠키를 막고 있다면 허용한 뒤 다시 로그인해주세요.'
 
-/** Fixed words for each end of a sign-in: the text of a provider or an address is never repeated. */
+/** Fixed texts for each result: text from a provider or an address is never repeated. */
 export const SIGN_IN_WORDS: Record<SignInResult, Words> = {
   ok: { title: '로그인했습니다', sentence: '원래 보던 화면으로 이동합니다.', mayRetry: false },
   cancelled: {
@@ -39,7 +39,7 @@ export const SIGN_IN_WORDS: Record<SignInResult, Words> = {
   },
 }
 
-/** Anything else in the address counts as a failure. */
+/** Any unknown value counts as a failure. */
 export const signInResultOf = (given: string | null): SignInResult =>
-  // The table's own keys are the results.
+  // The keys of the table are the results.
   given !== null && Object.hasOwn(SIGN_IN_WORDS, given) ? (given as SignInResult) : 'failed'

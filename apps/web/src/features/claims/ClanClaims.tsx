@@ -8,10 +8,10 @@ import { ClaimLine } from './ClaimLine.tsx'
 import styles from './claims.module.css'
 import { useClanClaims, useConfirm } from './useClanClaims.ts'
 
-/** Members' claims to players, for officers to confirm; nothing while none waits. */
+/** Members' claims to players, for officers to confirm; empty while none waits. */
 export function ClanClaims({ clanId }: { clanId: string }) {
   const result = useClanClaims(clanId)
-  // Here and not beside each claim, which is gone when the answer is told.
+  // Here and not beside each claim, which is gone when the answer comes.
   const confirm = useConfirm(clanId)
   const titleId = useId()
   const claims = result.data?.items ?? []

@@ -21,7 +21,7 @@ const claim = {
 }
 const BUTTON = { name: '새사람 님의 새벽감자#KR1 계정 확인' }
 
-/** The card where this claim waits until it is confirmed; `then` answers the confirmation. */
+/** Renders the card with this claim waiting; `then` answers the confirmation. */
 function open(then: Server) {
   let items = [claim]
   const requests = serve((one) => {
@@ -33,7 +33,7 @@ function open(then: Server) {
   return { requests, ...openPage('/clan', <ClanClaims clanId={CLAN} />, '/clan') }
 }
 
-test('an officer confirms who a member plays as, and nothing waits any more', async () => {
+test('an officer confirms who a member plays as, and the card empties', async () => {
   const { user, requests } = open(() => ({ body: { ...claim, status: 'approved' } }))
   await user.click(await screen.findByRole('button', BUTTON))
   expect(await screen.findByText('새사람 님의 게임 계정을 확인했습니다.')).toBeDefined()
@@ -42,7 +42,7 @@ test('an officer confirms who a member plays as, and nothing waits any more', as
   expect(sent?.url.pathname).toBe(`/api/clans/${CLAN}/claims/${claim.id}/confirm`)
 })
 
-test('a claim that another officer has confirmed meanwhile is told and gone', async () => {
+test('a claim another officer has just confirmed is reported and removed', async () => {
   const { user } = open(() => refusal(409, 'CLAIM_DECIDED', '이미 처리된 요청입니다.'))
   await user.click(await screen.findByRole('button', BUTTON))
   expect(await screen.findByText('이미 처리된 요청입니다.')).toBeDefined()

@@ -9,6 +9,6 @@ export const useConfirm = (clanId: string) =>
   useCommand(
     'POST /api/clans/:id/claims/:claimId/confirm',
     (claimId: string) => ({ params: { id: clanId, claimId } }),
-    // Who is linked stands on the pages of the clan too.
+    // The linked player is shown on the clan's pages too.
     { changes: [EVERYTHING], evenIfRefused: true },
   )

@@ -3,7 +3,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 
-/** No one can tell a clan that is gone from one that is hidden. */
+/** Deleted and hidden clans look the same. */
 export const ClanNotFound = () => (
   <div className={layout.wrap}>
     <Card>

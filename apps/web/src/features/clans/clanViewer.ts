@@ -1,9 +1,9 @@
-/** Who looks at clans. The sign-in is another feature's. */
+/** The viewer of clan pages. The sign-in belongs to another feature. */
 export type ClanViewer = {
   /** `null` for a visitor. */
   userId: string | null
-  /** A page is drawn before it is known who looks at it. */
+  /** False until the session is known; the page is drawn before that. */
   isKnown: boolean
-  /** Does something that needs a sign-in; a visitor is told `why` and shown the way in. */
+  /** Runs `act` if signed in; a visitor is told `why` and offered the sign-in. */
   whenSignedIn: (why: string, act: () => void) => void
 }

@@ -20,13 +20,13 @@ export const REQUEST_WORDS: Record<JoinRequestStatus, { word: string; tone: Tone
   expired: { word: '만료', tone: 'plain' },
 }
 
-/** Whether a clan takes members; a private one takes no applicant. */
+/** Whether a clan recruits; a private one takes no applications. */
 export function recruitingWords(clan: Pick<Clan, 'isRecruiting' | 'memberCount' | 'memberLimit'>) {
   if (clan.isRecruiting) return { word: '모집 중', tone: 'good' } as const
   return isFull(clan) ? ({ word: '정원 마감', tone: 'danger' } as const) : undefined
 }
 
-/** What stands where one would apply. `apply` is the only one that leads on. */
+/** What the place of the apply button shows. Only `apply` is a button. */
 export function joinState({ mine, ...clan }: Pick<Clan, 'mine' | 'isRecruiting' | 'memberCount' | 'memberLimit'>) {
   if (mine.rank !== null) return 'member'
   if (mine.hasRequested) return 'waiting'

@@ -6,7 +6,7 @@ import { likeStateAfter, likeStateOf, withLike } from './likes.ts'
 const id = '0190c1a0-0000-7000-8000-000000000001'
 const other = aClan({ id: '0190c1a0-0000-7000-8000-000000000002', likeCount: 9 })
 
-test('a count of likes never falls below 0, whatever is pressed', () => {
+test('the number of likes never falls below 0, whatever is pressed', () => {
   fc.assert(
     fc.property(fc.nat(3), fc.boolean(), fc.array(fc.boolean()), (likeCount, liked, presses) => {
       const after = presses.reduce((state, input) => likeStateAfter(state, input), { liked, likeCount })
@@ -16,7 +16,7 @@ test('a count of likes never falls below 0, whatever is pressed', () => {
   )
 })
 
-test('wishing what already is changes nothing', () => {
+test('repeating the present state changes nothing', () => {
   expect(likeStateAfter({ liked: true, likeCount: 5 }, true)).toEqual({ liked: true, likeCount: 5 })
 })
 
@@ -32,7 +32,7 @@ test.each([
       ],
     },
   },
-])('a like shows in $where and touches no other clan', ({ answer }) => {
+])('a like shows in $where and changes no other clan', ({ answer }) => {
   const liked = JSON.stringify(withLike(answer, id, { liked: true, likeCount: 1 }))
   expect(liked).toBe(
     JSON.stringify(answer)
@@ -47,6 +47,6 @@ test('answers without clans stay as they are', () => {
   }
 })
 
-test('what is known of a like is read from the clan', () => {
+test('the like state is read from the clan', () => {
   expect(likeStateOf(aClan({ likeCount: 3, mine: { isLiked: true } }))).toEqual({ liked: true, likeCount: 3 })
 })

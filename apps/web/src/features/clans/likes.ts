@@ -5,13 +5,13 @@ export type LikeState = { liked: boolean; likeCount: number }
 
 export const likeStateOf = ({ mine, likeCount }: LikedClan): LikeState => ({ liked: mine.isLiked, likeCount })
 
-/** As it will be once the server agrees; a count is never below 0. */
+/** The state expected from the server (optimistic); the count is never below 0. */
 export const likeStateAfter = ({ liked, likeCount }: LikeState, input: boolean): LikeState =>
   liked === input ? { liked, likeCount } : { liked: input, likeCount: Math.max(0, likeCount + (input ? 1 : -1)) }
 
 const isClan = (value: object): value is LikedClan => 'likeCount' in value && 'mine' in value && 'id' in value
 
-/** An answer with the like of one clan changed wherever that clan stands in it: a list, a ranking or the clan itself. */
+/** An answer with one clan's like changed wherever that clan occurs: a list, a ranking or the clan itself. */
 export function withLike(answer: unknown, id: string, state: LikeState): unknown {
   if (typeof answer !== 'object' || answer === null) return answer
   if (isClan(answer)) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aClan, aClanDetail } from './aClan.ts'
 import { readClanDetail, readClanPage } from './readClan.ts'
 
-/** As it stands on a page. */
+/** Reads it and renders its text, as a page does. */
 const readClan = (given: unknown) => {
   const { data } = readClanPage({ data: [given], pagination: { total: 1, page: 1, totalPages: 1 } })
   return data[0] ?? expect.fail('no clan')
@@ -39,7 +39,7 @@ test('a clan in the other spelling is read too', () => {
   expect(readClan({ ...fields, clanName: '우리 것이 먼저' }).clanName).toBe('우리 것이 먼저')
 })
 
-test('what is not said is what is usual', () => {
+test('missing fields get their defaults', () => {
   expect(readClan(old)).toMatchObject({
     introduceContent: '',
     memberLimit: 100,
@@ -66,11 +66,11 @@ test.each([
   { ...old, leader: 'another' },
   { ...old, badges: {} },
   { ...old, created_at: 'yesterday' },
-])('%j is no clan, and is told so', (given) => {
+])('%j is not a clan, and is reported', (given) => {
   expect(() => readClan(given)).toThrow(FAILED)
   expect(() => readClanDetail(given)).toThrow(FAILED)
 })
 
-test.each([null, '<html>', { data: null }, { data: [] }])('%j is no list of clans', (given) => {
+test.each([null, '<html>', { data: null }, { data: [] }])('%j is not a list of clans', (given) => {
   expect(() => readClanPage(given)).toThrow(FAILED)
 })

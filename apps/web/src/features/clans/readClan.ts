@@ -5,7 +5,7 @@ import { membersOf, readingOf } from '#web/api/reading.ts'
 
 const NOBODY_KNOWN = '알 수 없음'
 
-/** A clan in either spelling, with what is usual where nothing is said. */
+/** A clan in either spelling; missing fields get defaults. */
 function clanFrom(given: unknown): Clan {
   const fields = membersOf(given)
   const leader = fields.has('leader') ? personFrom(fields.member('leader')) : null
@@ -56,7 +56,7 @@ function badgeFrom(given: unknown): Clan['badges'][number] {
 function ownViewFrom(given: unknown): Clan['mine'] {
   const fields = membersOf(given)
   return {
-    // One of the ranks of the contract, or nothing.
+    // One of the contract's ranks, or `null`.
     rank: (fields.member('rank') ?? null) as Clan['mine']['rank'],
     isLiked: fields.truth('isLiked', false),
     rating: fields.numberOrNull('rating'),
@@ -76,7 +76,7 @@ export const readClanDetail = readingOf('clan', (given): ClanDetail => {
     introduceHtml: fields.text('introduceHtml', ''),
     averageScore: fields.numberOrNull('averageScore'),
     fairness: fields.numberOrNull('fairness'),
-    // Words of the contract; a right that is not known shows no button.
+    // Values of the contract; an unknown right shows no button.
     rights: fields.list('rights', []) as ClanDetail['rights'],
     pendingRequests: fields.numberOrNull('pendingRequests'),
   }
@@ -91,7 +91,7 @@ export const readClanPage = readingOf('clan', (given): ClanPage => {
   }
 })
 
-/** Only the clans on it may be spelled otherwise: the board itself is ours alone. */
+/** Only the clans in it may be spelled otherwise: the ranking itself exists in our spelling only. */
 export const readClanRanking = readingOf('clan', (given: unknown): ClanRanking => {
   const board = given as ClanRanking
   return { ...board, data: board.data.map((ranked) => ({ ...ranked, clan: clanFrom(ranked.clan) })) }

@@ -15,10 +15,10 @@ const clanQuery = (id: string) => query('GET /api/clans/:id', { params: { id } }
 const OWN_CLANS = query('GET /api/clans/my', {}, readClanPage)
 const pageOf = (page: number) => ({ query: { page, limit: LIMITS.clanPageSize } })
 
-/** The page before stays until the next one is here. */
+/** Keeps the previous page until the next one arrives. */
 export const useClanList = (view: ClanListView) => useQuery({ ...listQuery(view), placeholderData: keepPreviousData })
 
-/** An address that no clan can have is refused as a request; it means the same. */
+/** An id that no clan can have is refused as invalid; it means the same. */
 export const isUnknownClan = (error: unknown) =>
   isRefusal(error, 'CLAN_NOT_FOUND') || isRefusal(error, 'INVALID_REQUEST')
 
@@ -40,7 +40,7 @@ export const useClanRanking = (type: ClanRankingType, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** A new clan stands at the top of the list at once, before the list is asked for again. */
+/** Puts a new clan at the top of the list at once, before the refetch. */
 export function useCreateClan() {
   const queries = useQueryClient()
   return useCommand('POST /api/clans', (clan: NewClan) => ({ body: clan }), {

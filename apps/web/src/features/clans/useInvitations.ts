@@ -6,7 +6,7 @@ import { useCommand } from '#web/api/useCommand.ts'
 import { CLAN_CHANGES } from './clanCaches.ts'
 import { useClanCommand } from './useMembership.ts'
 
-/** What an answer to an invitation makes untrue, besides the clans. */
+/** The answers outdated by a reply to an invitation, besides the clans. */
 const INVITATION_CHANGES = [...CLAN_CHANGES, answersUnder('/api/me/invitations'), answersUnder('/api/me/notifications')]
 
 export const useInvitations = (id: string) => useQuery(query('GET /api/clans/:id/invitations', { params: { id } }))

@@ -6,18 +6,18 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { CLANS, refreshClans } from './clanCaches.ts'
 import { type LikeState, likeStateAfter, likeStateOf, withLike } from './likes.ts'
 
-/** The press shows at once, wherever the clan stands; a refusal takes it back. */
+/** Shows the press at once wherever the clan occurs (optimistic); a refusal reverts it. */
 export function useLike(clan: Pick<Clan, 'id' | 'likeCount' | 'mine'>) {
   const { id } = clan
   const queries = useQueryClient()
   const mutationKey = ['clan-like', id]
   const show = (state: LikeState) => queries.setQueriesData(CLANS, (answer: unknown) => withLike(answer, id, state))
-  // Of presses that follow each other fast the last one's answer counts.
+  // After several fast presses only the last answer counts.
   const isLast = () => queries.isMutating({ mutationKey }) === 1
 
   const like = useMutation({
     mutationKey,
-    // One after the other: the server must hear the last wish last.
+    // Sent one after another: the server must receive the last one last.
     scope: { id: `clan-like-${id}` },
     mutationFn: (liked: boolean) => call('POST /api/clans/:id/like', { params: { id }, body: { liked } }),
     onMutate: async (input) => {
@@ -27,7 +27,7 @@ export function useLike(clan: Pick<Clan, 'id' | 'likeCount' | 'mine'>) {
     },
     onSuccess: (state) => {
       if (isLast()) show(state)
-      // Not at once: what was just taken back may be liked again where it stands.
+      // Refetched later: a clan just unliked stays in the list, so that it can be liked again.
       return queries.invalidateQueries({ ...answersOf('GET /api/clans/my-likes'), refetchType: 'none' })
     },
     onError: (error, _wish, before) => {

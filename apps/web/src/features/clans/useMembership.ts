@@ -8,7 +8,7 @@ import { CLAN_CHANGES } from './clanCaches.ts'
 
 export const useMembers = (id: string) => useQuery(query('GET /api/clans/:id/members', { params: { id } }))
 
-/** Those that wait, the oldest first. */
+/** Waiting applications, oldest first. */
 export const useJoinRequests = (id: string) =>
   useQuery(
     query('GET /api/clans/:id/join-requests', { params: { id }, query: { page: 1, limit: LIMITS.listLimitMax } }),
@@ -16,7 +16,7 @@ export const useJoinRequests = (id: string) =>
 
 export const useBlocks = (id: string) => useQuery(query('GET /api/clans/:id/blocks', { params: { id } }))
 
-/** Asks everything again afterwards. A refusal too says that what we showed is no longer so. */
+/** Refetches all clans afterwards. A refusal does so too: it shows that the page is outdated. */
 export const useClanCommand = <E extends CommandEndpoint, Input = void>(
   endpoint: E,
   inputOf: (input: Input) => CommandInput<E>,

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { personPath } from './personPath.ts'
 import { nameOf } from './readCommunity.ts'
 
-/** Who wrote it, as the way to what else they wrote; a bare name once they have left. */
+/** The author, linked to their other posts; plain text for a deleted account. */
 export const PersonLink = ({ user }: { user: Author | null }) =>
   user?.id ? (
     <b>

@@ -7,7 +7,7 @@ import { type CardPlace, cardPlacesIn } from './cards/cardPlaces.ts'
 import styles from './markdown.module.css'
 import { serverHtml } from './serverHtml.ts'
 
-// Most posts hold none.
+// Most posts have no card.
 const LinkCard = part(async () => (await import('./cards/LinkCard.tsx')).LinkCard)
 
 type ServerHtmlProps = {
@@ -16,7 +16,10 @@ type ServerHtmlProps = {
   className?: string | undefined
 }
 
-/** The only place where text becomes HTML. Links of ours lead on without loading the page; those alone on a line become cards. */
+/**
+ * The only place where text becomes HTML. Links to this site navigate without a page load; those alone on a line become
+ * cards.
+ */
 export function ServerHtml({ html, className }: ServerHtmlProps) {
   const place = useRef<HTMLDivElement>(null)
   const [cards, setCards] = useState<readonly CardPlace[]>([])
@@ -25,7 +28,7 @@ export function ServerHtml({ html, className }: ServerHtmlProps) {
   useLayoutEffect(() => {
     const element = place.current
     if (!element) return
-    // A policy makes an object of it; the property takes both.
+    // A Trusted Types policy returns an object; the property takes both.
     element.innerHTML = serverHtml(html) as string
     setCards(cardPlacesIn(element))
     const follow = (event: MouseEvent) => {

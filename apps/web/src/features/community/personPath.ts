@@ -1,2 +1,2 @@
-/** What a person wrote. */
+/** The page of a person's posts. */
 export const personPath = (userId: string) => `/community?person=${userId}`

@@ -32,7 +32,7 @@ function itemFrom(given: unknown): PostListItem {
     title: fields.text('title'),
     prefix: fields.has('prefix') ? fields.text('prefix') : null,
     excerpt: fields.text('excerpt', ''),
-    // One of the three states of the contract; an unknown one shows no mark.
+    // One of the contract's three states; an unknown one shows no mark.
     status: fields.text('status', 'published') as PostListItem['status'],
     userId: fields.has('userId') ? fields.text('userId') : (user?.id ?? null),
     user,
@@ -81,7 +81,7 @@ export const readPost = readingOf('post', (given): Post => {
       ...mineFrom(fields.member('mine')),
       isScrapped: membersOf(fields.member('mine') ?? {}).truth('isScrapped', false),
     },
-    // Words of the contract; a right that is not known shows no button.
+    // Values of the contract; an unknown right shows no button.
     rights: fields.list('rights', []) as Post['rights'],
     next: neighbourFrom(fields.member('next')),
     previous: neighbourFrom(fields.member('previous')),
@@ -129,7 +129,7 @@ function commentFrom(given: unknown): Comment {
   }
 }
 
-/** Older answers wrap the comment. */
+/** Older answers wrap the comment in an object. */
 export const readComment = readingOf('comment', (given): Comment => {
   const fields = membersOf(given)
   return commentFrom(fields.has('comment') ? fields.member('comment') : given)

@@ -1,19 +1,19 @@
 type Policy = { createHTML: (html: string) => unknown }
 type TrustedTypes = { createPolicy: (name: string, rules: { createHTML: (html: string) => string }) => Policy }
 
-/** The browser asks for a policy wherever text becomes HTML; the server's headers allow this one alone. */
+/** The Trusted Types policy for HTML; the server's headers allow only this one. */
 const POLICY = 'server-html'
 
 let policy: Policy | undefined
 
 function makePolicy(): Policy {
   const rules = { createHTML: (html: string) => html }
-  // Not yet among the types of the platform; browsers without it take the text itself.
+  // Not yet in TypeScript's DOM types; browsers without it take the string.
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   return trustedTypes?.createPolicy(POLICY, rules) ?? rules
 }
 
-/** HTML that our own server has made and sanitised, as the browser wants it. */
+/** HTML made and sanitised by our own server, as the browser's policy wants it. */
 export function serverHtml(html: string): unknown {
   policy ??= makePolicy()
   return policy.createHTML(html)

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, onTestFinished, vi } from 'vitest'
 
-/** A stream as the browser would hold it open. */
+/** A stand-in for `EventSource`. */
 class Stream extends EventTarget {
   static open: Stream[] = []
   readonly url: string
@@ -19,10 +19,10 @@ class Stream extends EventTarget {
   }
 }
 
-/** From here on streams are held open; a page begins one some time after it has loaded. */
+/** Opens streams from here on; a page opens one some time after it has loaded. */
 export function openStreams() {
   vi.stubGlobal('EventSource', Stream)
-  // Closed a moment after its page: the next test would take it for that of its own.
+  // Streams close a moment after their page: the next test would take them for its own.
   onTestFinished(() => waitFor(() => expect(Stream.open).toEqual([])))
   const topics = () => Stream.open.map(({ url }) => new URL(url, 'http://localhost').searchParams.get('topics'))
   return {

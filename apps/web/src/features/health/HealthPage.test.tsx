@@ -32,27 +32,27 @@ const openPage = () =>
   )
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-test('it says that it is asking, then what is up', async () => {
+test('it says that it is checking, then which parts are up', async () => {
   openPage()
   expect(screen.getByText('서버 상태 확인 중...')).toBeTruthy()
   expect(await screen.findByText('정상 · 3 ms')).toBeTruthy()
   expect(screen.getByText('전체 상태')).toBeTruthy()
 })
 
-test('a server that reports a failing part is shown, not called unreachable', async () => {
+test('a server with a failing part is shown as such, not as unreachable', async () => {
   answer = async () => health('error', { 데이터베이스: { status: 'down', message: '연결할 수 없음' } })
   openPage()
   expect(await screen.findByText('이상 · 연결할 수 없음')).toBeTruthy()
   expect(screen.queryByText('서버에 연결할 수 없습니다.')).toBeNull()
 })
 
-test('a server that does not answer is called unreachable', async () => {
+test('a server that does not answer is shown as unreachable', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   openPage()
   expect(await screen.findByText('서버에 연결할 수 없습니다.')).toBeTruthy()
 })
 
-test('it asks again every five seconds until the visitor leaves', async () => {
+test('it checks every five seconds until the visitor leaves', async () => {
   const { unmount } = openPage()
   await screen.findByText('정상 · 3 ms')
   expect(requests).toBe(1)
@@ -63,7 +63,7 @@ test('it asks again every five seconds until the visitor leaves', async () => {
   expect(requests).toBe(2)
 })
 
-test('the button asks at once', async () => {
+test('the button checks at once', async () => {
   openPage()
   await screen.findByText('정상 · 3 ms')
   fireEvent.click(screen.getByRole('button', { name: '수동으로 다시 확인' }))

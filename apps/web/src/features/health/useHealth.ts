@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/ApiError.ts'
 import { call } from '#web/api/call.ts'
 import { query } from '#web/api/query.ts'
 
-/** Asked every five seconds while the page is open, never from memory. */
+/** Polled every five seconds while the page is open, never cached. */
 export const useHealth = () =>
   useQuery({
     ...query('GET /health'),
@@ -16,7 +16,7 @@ export const useHealth = () =>
     retry: false,
   })
 
-/** A server with a failing part answers 503, and says which: that is an answer, not silence. */
+/** A server with a failing part answers 503 with a report: that is an answer, not an outage. */
 function reportOfFailing(error: unknown): Health {
   if (error instanceof ApiError && error.status === 503 && isHealth(error.details)) return error.details
   throw error

@@ -6,7 +6,7 @@ import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import styles from './home.module.css'
 
-/** The strip of four numbers. `stats` is missing while they are on their way, or when they did not come. */
+/** The strip of four numbers. `stats` is missing while they load, or if that failed. */
 export function HomeNumbers({ stats, isFailed }: { stats: HomeStats | undefined; isFailed: boolean }) {
   const number = (value: number | undefined, unit: string) => (
     <>

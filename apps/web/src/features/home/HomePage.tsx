@@ -17,7 +17,7 @@ import { QuickButtons } from './QuickButtons.tsx'
 import { TopPlayers } from './TopPlayers.tsx'
 import { useHome } from './useHome.ts'
 
-// The first download holds what nearly every visit draws; an empty, a filling and a failing home are rare.
+// The first download has what nearly every visit draws; an empty, filling or failing home is rare.
 const rareStates = () => import('./rareStates.tsx')
 const DemoNotice = part(async () => (await rareStates()).DemoNotice)
 const NoMatches = part(async () => (await rareStates()).NoMatches)
@@ -30,7 +30,7 @@ export function HomePage({ search, ownProfile }: HomePageProps) {
   const { stats, latestMatches, topPlayers, activeClans, newPosts } = useHome()
   const [newest, ...earlier] = latestMatches.data?.items ?? []
   const failure = latestMatches.error ?? topPlayers.error
-  // What is beside the matches is left out rather than waited for.
+  // The clans are left out rather than waited for.
   const clans = activeClans.data?.items ?? []
   const posts = newPosts.data?.items ?? []
   const isLoading = latestMatches.isPending || topPlayers.isPending

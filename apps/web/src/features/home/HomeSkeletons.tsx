@@ -5,7 +5,7 @@ import styles from './home.module.css'
 
 const FIVE = ['1', '2', '3', '4', '5']
 
-/** The shape of the two lists and their five rows. */
+/** Placeholders of the two lists with five rows each. */
 export const ListsSkeleton = () => (
   <div className={layout.two} aria-hidden="true">
     {['left', 'right'].map((side) => (

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './home.module.css'
 
-/** `ownProfile` answers at the press: a path, or nothing when it has told the visitor what to do. */
+/** `ownProfile` runs at the press: it returns a path, or nothing if it told the visitor what to do. */
 export function QuickButtons({ ownProfile }: { ownProfile: () => Promise<string | undefined> }) {
   const navigate = useNavigate()
 

@@ -4,7 +4,7 @@ export function wasDismissed() {
   try {
     return localStorage.getItem(DISMISSED) !== null
   } catch {
-    // Some browsers refuse every access to their storage.
+    // Some browsers refuse any access to storage.
     return false
   }
 }

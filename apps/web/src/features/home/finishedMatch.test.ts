@@ -29,7 +29,7 @@ test('kills and gold are summed by side', () => {
   expect([blue.kills, blue.gold, red.kills, red.gold]).toEqual([7, 20_000, 5, 8000])
 })
 
-test("a team's gold is unknown when one player's is", () => {
+test("a team's gold is unknown if one player's is", () => {
   const { blue } = finishedMatch(
     aMatch({ participants: [aPlayer({ goldEarned: 9000 }), aPlayer({ goldEarned: null })] }),
   )

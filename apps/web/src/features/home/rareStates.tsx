@@ -12,11 +12,11 @@ function dismiss() {
   try {
     localStorage.setItem(DISMISSED, 'closed')
   } catch {
-    // A browser that stores nothing shows the line again next time.
+    // Without storage the line shows again next time.
   }
 }
 
-/** Until it is closed, and then never again in this browser. */
+/** Shown until it is closed, then never again in this browser. */
 function DemoWorld() {
   const [isShown, setShown] = useState(() => !wasDismissed())
   if (!isShown) return null

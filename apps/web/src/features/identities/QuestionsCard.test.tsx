@@ -20,7 +20,7 @@ const aPlayer = (said: Partial<Question['players'][number]>): Question['players'
   ...said,
 })
 
-test('a question leads to each of the two players and to the match, but to none who is hidden', async () => {
+test('a question links to both players and to the match, but not to a hidden player', async () => {
   const question: Question = {
     id: '01980000-0000-7000-8000-000000000001',
     kind: 'samePlayer',

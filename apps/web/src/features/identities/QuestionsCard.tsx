@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './identities.module.css'
 import { useAnswer, useQuestions } from './useQuestions.ts'
 
-/** What only people know: whether two players are one person, and whether someone is who they say. Nothing while nobody asks. */
+/** Identity questions: whether two players are one person, and whether a claim is true. Nothing if there are none. */
 export function QuestionsCard() {
   const { data } = useQuestions()
   const answer = useAnswer()
@@ -73,7 +73,7 @@ function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
       </p>
       <div className={styles.players}>
         {players.map(({ summonerName, tagLine, address, profileIcon, games, isOwn }, index) => (
-          // Two may bear one name, and hidden ones bear none.
+          // Two players may share a name, and hidden ones have none.
           // biome-ignore lint/suspicious/noArrayIndexKey: the two keep their places.
           <span key={index} className={`${layout.line8} ${styles.player}`}>
             <Avatar name={summonerName ?? ''} imageUrl={profileIcon} size={32} />

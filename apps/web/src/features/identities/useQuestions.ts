@@ -5,7 +5,7 @@ import { EVERYTHING, useCommand } from '#web/api/useCommand.ts'
 
 export const useQuestions = () => useQuery(query('GET /api/me/questions'))
 
-/** Who is who stands on every page. */
+/** Identities show on every page, so everything is refetched. */
 export const useAnswer = () =>
   useCommand(
     'PATCH /api/me/questions/:id',

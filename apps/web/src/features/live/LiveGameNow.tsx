@@ -4,7 +4,7 @@ import { part } from '#web/loading/part.ts'
 import styles from './LiveGameNow.module.css'
 import { useLiveGame } from './useLiveGame.ts'
 
-/** Few players have a game running: only their pages fetch what draws it. */
+/** Few players are in a game: only their pages load the card's code. */
 const LiveGameCard = part(async () => (await import('./LiveGameCard.tsx')).LiveGameCard)
 
 type LiveGameNowProps = { nameParam: string; atFirst: LiveGame | null }

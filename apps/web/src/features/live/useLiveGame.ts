@@ -6,14 +6,14 @@ const LIVE_POLL_MS = 30_000
 const IDLE_POLL_MS = 120_000
 
 /**
- * A profile shows a game only when the server knows of one already, so the page asks, and seldom again while there is
- * none. The page of a hidden tab asks nothing.
+ * A profile contains a game only if the server already knows one, so the page polls, seldom while there is none. A
+ * hidden tab does not poll.
  */
 export function useLiveGame(nameTag: string, atFirst: LiveGame | null) {
   const { data } = useQuery({
     ...query('GET /api/summoners/:nameTag/live', { params: { nameTag } }),
     initialData: { live: atFirst },
-    // What a profile says of no game is no answer yet.
+    // A profile without a game does not count as an answer.
     initialDataUpdatedAt: () => (atFirst ? Date.now() : 0),
     staleTime: LIVE_POLL_MS,
     refetchInterval: (query) => (query.state.data?.live ? LIVE_POLL_MS : IDLE_POLL_MS),

@@ -2,7 +2,7 @@ import type { Match } from '@buri/contract/matches'
 import type { PackedLoadout, PackedMatchPage } from '@buri/contract/packedMatches'
 import { type Loadout, PARTICIPANT_COLUMNS } from '@buri/contract/unpackMatches'
 
-/** Such matches as a page of a history brings them. */
+/** The matches packed as a page of a history. */
 export function aPackedPage(matches: readonly Match[], page: Partial<PackedMatchPage> = {}): PackedMatchPage {
   const pictures: PackedMatchPage['pictures'] = []
   const packed = <Line extends Loadout>(line: Line) => {

@@ -14,7 +14,7 @@ const focusable = () =>
 const pointable = () =>
   new Set([...document.querySelectorAll<HTMLElement>('[data-tip]')].map(({ dataset }) => dataset.tip ?? ''))
 
-test('every derived number of a match tells its rule, also to the keyboard', () => {
+test('every derived number of a match explains its rule, by keyboard too', () => {
   const match = aMatchDetail({
     participants: [
       aParticipant({ isMvp: true }),
@@ -41,7 +41,7 @@ test('every derived number of a match tells its rule, also to the keyboard', () 
   expect(inBoard.map((mark) => mark.getAttribute('aria-description'))).toEqual([BADGES.MVP.rule, BADGES.ACE.rule])
 })
 
-test('a row tells what its ratio and its shares are, and a press there opens it all the same', () => {
+test('a row explains its ratio and shares, and a press there still opens it', () => {
   render(<MatchListItem match={aMatch()} view="detailed" isOpen={false} when="어제" />)
   for (const rule of [explanations.avgKda, explanations.csPerMinute, explanations.killParticipation]) {
     expect(pointable()).toContain(rule)

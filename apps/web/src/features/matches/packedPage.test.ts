@@ -22,12 +22,12 @@ const MATCHES = [
   aMatch({ matchId: 'KR_1', championName: '티모', itemNames: null, itemImageUrls: null, participants: [] }),
 ]
 
-test('a page that was packed is the same page', () => {
+test('a packed page unpacks to the same page', () => {
   const page = { nextCursor: 'next', total: 41, filteredTotal: 22 }
   expect(unpackMatchPage(aPackedPage(MATCHES, page))).toEqual({ items: MATCHES, ...page })
 })
 
-test('columns that came between are passed over, and any order will do', () => {
+test('unknown columns are skipped, and their order does not matter', () => {
   const { columns, items, ...page } = aPackedPage(MATCHES)
   const turned = items.map(({ participants, ...match }) => ({
     ...match,

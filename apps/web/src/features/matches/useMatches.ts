@@ -9,7 +9,7 @@ import type { HistoryFilters } from './history/historyFilters.ts'
 export const historyQuery = (nameTag: string, filters: HistoryFilters) =>
   pagedQuery('GET /api/summoners/:nameTag/matches/packed', { params: { nameTag }, query: filters })
 
-/** The rows of the filters before stay, faded, until those of the new ones are here. */
+/** Keeps the rows of the previous filters, faded, until the new ones arrive. */
 export const useMatchHistory = (nameTag: string, filters: HistoryFilters) =>
   useInfiniteQuery({
     ...historyQuery(nameTag, filters),
@@ -17,7 +17,7 @@ export const useMatchHistory = (nameTag: string, filters: HistoryFilters) =>
     select: unpacked,
   })
 
-/** Pages that are here already stay the same when another comes. */
+/** Unpacked pages by their packed ones, so that loaded pages stay the same objects. */
 const known = new WeakMap<PackedMatchPage, MatchPage>()
 
 function unpackedPage(packed: PackedMatchPage): MatchPage {
@@ -30,5 +30,5 @@ const unpacked = ({ pages }: InfiniteData<PackedMatchPage>) => ({ pages: pages.m
 
 export const matchQuery = (matchId: string) => query('GET /api/matches/:matchId', { params: { matchId } })
 
-/** Whoever comes to its page has just asked: a refusal is not asked for once more. */
+/** Prefetched by the link or route (`askAhead`): a refusal is not fetched again. */
 export const useMatch = (matchId: string) => useQuery({ ...matchQuery(matchId), retryOnMount: false })

@@ -9,7 +9,7 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './me.module.css'
 
-/** What is held of a person, to take along, and the end of the account. */
+/** Download of a person's data, and deletion of the account. */
 export function AccountEndCard({ onGone }: { onGone: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const titleId = useId()

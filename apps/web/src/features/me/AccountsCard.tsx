@@ -12,14 +12,14 @@ import { LostAccountRow } from './LostAccountRow.tsx'
 import styles from './me.module.css'
 import { useAccountChanges, useAccounts } from './useMe.ts'
 
-/** The search box is another feature's; `app` brings it. */
+/** The search box of another feature; `app` passes it in. */
 export type NameSearch = (onChoose: (name: string) => void) => ReactNode
 
 export function AccountsCard({ nameSearch, onLinked }: { nameSearch: NameSearch; onLinked: () => void }) {
   const result = useAccounts()
   const { claim, check, unlink, object } = useAccountChanges(onLinked)
   const titleId = useId()
-  // Whoever decides about a claim tells its claimant by the bell.
+  // A decision about a claim arrives as a notification.
   useEvents('me', result.dataUpdatedAt, () => void result.refetch())
   const accounts = result.data?.accounts ?? []
   const lost = result.data?.lost ?? []
@@ -99,5 +99,5 @@ export function AccountsCard({ nameSearch, onLinked }: { nameSearch: NameSearch;
 
 const isUnknown = (error: Error) => error instanceof ApiError && error.code === 'SUMMONER_NOT_FOUND'
 
-/** An approved claim is the account above it, a cancelled one is over. */
+/** An approved claim is listed as an account; a cancelled one is over. */
 const isWorthShowing = ({ status }: Claim) => status !== 'approved' && status !== 'cancelled'

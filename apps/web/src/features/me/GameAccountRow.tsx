@@ -19,7 +19,7 @@ export function GameAccountRow({ account, isBusy, onUnlink }: GameAccountRowProp
   const visibility = useVisibility()
   const explanationId = useId()
   const { summonerName, tagLine } = account
-  // The press shows at once; a refusal takes it back.
+  // Shown at once (optimistic); a refusal reverts it.
   const chosen = visibility.isPending ? visibility.variables.visibility : account.visibility
   const explanation = VISIBILITIES.find(({ value }) => value === chosen)?.explanation
 

@@ -6,7 +6,7 @@ import styles from './me.module.css'
 
 type LostAccountRowProps = { account: LostAccount; isBusy: boolean; onObject: () => void }
 
-/** A player that a stronger proof took from the account. */
+/** A player that went to another account with a stronger proof. */
 export function LostAccountRow({ account, isBusy, onObject }: LostAccountRowProps) {
   const { summonerName, tagLine, hasObjected } = account
   return (

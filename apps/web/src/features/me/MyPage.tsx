@@ -23,16 +23,16 @@ type MyPageProps = {
   user: SignedInUser
   nameSearch: NameSearch
   onSignOut: () => void
-  /** The account has ended. */
+  /** Called when the account was deleted. */
   onGone: () => void
-  /** A game account was linked or let go. */
+  /** Called when a game account was linked or unlinked. */
   onLinked: () => void
   removeFavorite: (nameTag: string) => Promise<void>
-  /** What waits for an answer, before everything else. */
+  /** Identity questions, at the top. */
   questions?: ReactNode
-  /** Whether that is still to come. */
+  /** Whether the questions are still loading. */
   isAsking: boolean
-  /** What else is one's own, of other features. */
+  /** Cards of other features. */
   children?: ReactNode
 }
 
@@ -49,9 +49,9 @@ export function MyPage({
 }: MyPageProps) {
   usePageTitle('마이페이지')
   const { hash } = useLocation()
-  // What stands above others is as high as what it holds: all of it is seen where it stays.
+  // Hides the page until the upper cards have their heights, so that nothing moves.
   const isWaiting = useIsWaiting() || isAsking
-  // Places of the page come after it, so the browser found none.
+  // Anchors of the page are rendered after it, so the browser found none.
   useEffect(() => {
     if (!isWaiting && hash.length > 1) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash, isWaiting])

@@ -7,7 +7,7 @@ import text from '#web/ui/text/text.module.css'
 import styles from './me.module.css'
 import { useTypedResults } from './useMe.ts'
 
-/** Results typed by hand; most people never type one, and see nothing of it. */
+/** Results typed by hand; hidden from the many who never type one. */
 export function TypedResultsCard() {
   const result = useTypedResults()
   const titleId = useId()

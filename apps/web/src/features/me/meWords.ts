@@ -16,7 +16,7 @@ export const CLAIM_WORDS: Record<ClaimStatus, { word: string; tone: Tone }> = {
   disputed: { word: '분쟁', tone: 'caution' },
 }
 
-/** What happens next with a claim, and what proves it. */
+/** The next step of a claim, and what proves it. */
 export function claimExplanation({
   status,
   proofIcon,
@@ -38,7 +38,7 @@ export function claimExplanation({
   }
 }
 
-/** What a match that was sent waits for, where it does not count. */
+/** What an uploaded match still needs to count. */
 export function uploadExplanation({
   standing,
   maturesAt,

@@ -16,11 +16,11 @@ export const useTypedResults = () => useQuery(query('GET /api/matches/typed'))
 const isToCome = ({ isPending, failureCount }: { isPending: boolean; failureCount: number }) =>
   isPending && failureCount === 0
 
-/** Whether anything of one's own is still to come; what could not be fetched at once is not waited for. */
+/** Whether any own data is still loading; a failed first try is not waited for. */
 export const useIsWaiting = () =>
   [useAccounts(), useUploads(), useTypedResults(), useFavorites(), useSessions()].some(isToCome)
 
-/** Every change of a link also changes who 내 전적 is: `onLinked` tells the account. */
+/** Linking also changes 내 전적: `onLinked` tells the account. */
 export function useAccountChanges(onLinked: () => void) {
   const linked = { changes: [answersOf('GET /api/me/accounts')], onSuccess: onLinked }
   return {
@@ -46,7 +46,7 @@ export function useVisibility() {
               accounts: held.accounts.map((account) => (account.id === changed.id ? changed : account)),
             },
         ),
-      // All pages show this player differently now.
+      // Every page now shows this player differently.
       changes: [EVERYTHING],
     },
   )

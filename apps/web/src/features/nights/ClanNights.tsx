@@ -9,14 +9,14 @@ import layout from '#web/ui/layout/layout.module.css'
 import { NightRows } from './NightRows.tsx'
 import { useClanNights } from './useNights.ts'
 
-// One file for a clan's page.
+// Exported here to share a chunk on a clan's page.
 export { NextNightShort } from './NextNightShort.tsx'
 
 const SHOWN_DAYS = 30
 
-/** A clan's nights as far as the visitor may find them: those to come, then those of the last month. */
+/** A clan's nights that the viewer may see: upcoming ones, then those of the last month. */
 export function ClanNights({ clanId, mayOpen }: { clanId: string; mayOpen: boolean }) {
-  // To the hour: who comes back to the tab is shown what it held.
+  // Rounded to the hour: the key stays the same, so coming back shows the cached nights.
   const [from] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - SHOWN_DAYS * DAY_MS))
   const result = useClanNights(clanId, from.toISOString(), 'latest')
   const nights = result.data?.data ?? []

@@ -21,7 +21,7 @@ import { useNextNights, useNight } from './useNights.ts'
 
 type NextNightProps = { clanId: string; mayOpen: boolean }
 
-/** The next night of a clan with its seats, and the one after it. */
+/** A clan's next night with its seats, and the one after it. */
 export function NextNight({ clanId, mayOpen }: NextNightProps) {
   const titleId = useId()
   const { result, nights } = useNextNights(clanId)
@@ -78,7 +78,7 @@ function Head({ id, night }: { id: string; night: NightCard }) {
   )
 }
 
-/** As people come and go. */
+/** Updated live as people join and leave. */
 function Seats({ card }: { card: NightCard }) {
   const { data: night } = useNight(card.id)
   return (

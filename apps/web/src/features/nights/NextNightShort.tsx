@@ -7,7 +7,7 @@ import styles from './nextNight.module.css'
 import { weekdayOf, whenOf } from './nightWords.ts'
 import { useNextNights } from './useNights.ts'
 
-/** The next night of a clan in one line, of the same height without one: what stands below does not move. */
+/** A clan's next night in one line; an empty line has the same height, so that nothing below moves. */
 export function NextNightShort({ clanId, mayOpen }: { clanId: string; mayOpen: boolean }) {
   const now = useNow() ?? Number.NaN
   const { result, nights } = useNextNights(clanId)

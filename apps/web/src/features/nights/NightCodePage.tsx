@@ -9,7 +9,7 @@ import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { isUnknownNight } from './useNights.ts'
 
-/** From a code to the lobby. */
+/** Redirects from a code to the lobby. */
 export function NightCodePage() {
   usePageTitle('내전')
   const { code = '' } = useParams()

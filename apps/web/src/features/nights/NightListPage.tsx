@@ -17,12 +17,12 @@ import { useNights, usePastNights } from './useNights.ts'
 
 const SHOWN_PAST = 10
 
-/** The nights one may find, and the door for who was given a code. */
+/** The nights the viewer may see, and a field for a code. */
 export function NightListPage() {
   usePageTitle('내전')
   const nights = useNights()
   const past = usePastNights()
-  // Those of the past stand below; without them the door would move.
+  // Past nights are above the code field: until they load, it would move.
   const isPastToCome = past.isPending && past.failureCount === 0
   const lists = isPastToCome ? undefined : nights.data?.data
   const isWaiting = !lists && !nights.error

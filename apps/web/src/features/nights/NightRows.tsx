@@ -10,11 +10,11 @@ const TONES = { open: 'tint', running: 'hot', finished: 'plain', cancelled: 'pla
 
 type NightRowsProps = {
   nights: readonly NightCard[]
-  /** Where the title above says in which state all of them are. */
+  /** The title above already names the state of all of them. */
   isStateSaid?: boolean
 }
 
-/** Nights as rows; each leads to its lobby. */
+/** Nights as rows linked to their lobbies. */
 export function NightRows({ nights, isStateSaid = false }: NightRowsProps) {
   const now = useNow()
   return (
@@ -33,7 +33,7 @@ export function NightRows({ nights, isStateSaid = false }: NightRowsProps) {
             </span>
             <span className={styles.facts}>
               {[
-                // Without a clock by its date.
+                // The date where a page is drawn without a clock.
                 whenOf(Date.parse(night.startsAt), now ?? Number.NaN),
                 night.clan?.clanName,
                 MAP_NAMES[night.map],

@@ -7,7 +7,7 @@ import styles from './seats.module.css'
 
 type NightSeatsProps = { night: Pick<Night, 'signups' | 'places' | 'bottleneck'> }
 
-/** The places of a night by lane: who plays there, and what is free. */
+/** A night's seats by lane: who plays there, and what is free. */
 export function NightSeats({ night }: NightSeatsProps) {
   const { lanes, anywhere } = laneSeats(night)
   return (

@@ -4,7 +4,7 @@ import { profilePath } from '#web/ui/game/profilePath.ts'
 
 type Named = Pick<NightSignup, 'summonerName' | 'tagLine' | 'isHidden'>
 
-/** Leads to the profile, but of a hidden player. */
+/** Links to the profile, except for a hidden player. */
 export const PersonName = ({ signup: { summonerName, tagLine, isHidden } }: { signup: Named }) =>
   isHidden || tagLine === null ? (
     <span>{summonerName}</span>

@@ -7,7 +7,7 @@ import styles from './marks.module.css'
 
 const WORDS = { main: '주 포지션', sub: '부 포지션', refused: '거절한 포지션' } as const
 
-/** One position and what its player thinks of it, in words for readers and by its form for all others. */
+/** A position and its player's preference: in words for screen readers, by its shape for others. */
 export const PositionChip = ({ position, as }: { position: Position; as: keyof typeof WORDS }) => (
   <span className={classNames(layout.inline, styles.position, styles[as])}>
     <span className={text.hidden}>{WORDS[as]} </span>

@@ -1,6 +1,6 @@
 import type { Night, NightSignup } from '@buri/contract/nights/nights'
 
-/** A signup as the contract has it. */
+/** Fixture: a signup in the contract's shape. */
 export const aSignup = (change: Partial<NightSignup> = {}): NightSignup => ({
   id: 'a0000000-0000-4000-8000-000000000001',
   summonerName: '새벽감자',
@@ -26,7 +26,7 @@ export const aSignup = (change: Partial<NightSignup> = {}): NightSignup => ({
   ...change,
 })
 
-/** An open night of a clan with nobody in it. */
+/** Fixture: an open night of a clan with nobody in it. */
 export const aNight = (change: Partial<Night> = {}): Night => ({
   id: 'b0000000-0000-4000-8000-000000000001',
   code: 'F7K2QD',

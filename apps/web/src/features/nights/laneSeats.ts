@@ -3,7 +3,7 @@ import { POSITIONS, type Position } from '@buri/domain/matches/matchFacts'
 
 type Lane = { position: Position; people: NightSignup[]; free: number }
 
-/** Who of a night's people plays where, by their main positions, and how many places of each lane are free. */
+/** A night's people by main position, and the free seats of each lane. */
 export function laneSeats({ signups, places }: Pick<Night, 'signups' | 'places'>): {
   lanes: Lane[]
   anywhere: NightSignup[]
@@ -15,7 +15,7 @@ export function laneSeats({ signups, places }: Pick<Night, 'signups' | 'places'>
     people: present.filter(({ main }) => main === position),
     free: 0,
   }))
-  // No more are free than the night has; the emptiest lanes want people first.
+  // No more seats are free than the night has; the emptiest lanes get them first.
   for (let left = places - present.length; left > 0; left -= 1) {
     const lackOf = ({ people, free }: Lane) => each - people.length - free
     const [emptiest] = lanes.toSorted((one, other) => lackOf(other) - lackOf(one))

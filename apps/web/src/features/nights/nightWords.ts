@@ -55,7 +55,7 @@ export function clockOf(at: number): string {
   return `${part} ${hour % 12 === 0 ? 12 : hour % 12}시${minute === 0 ? '' : ` ${minute}분`}`
 }
 
-/** 오늘 밤 9시, 내일 오후 2시 30분, 11월 28일(토) 밤 9시: as people in Korea would say it. */
+/** 오늘 밤 9시, 내일 오후 2시 30분, 11월 28일(토) 밤 9시: as people in Korea say it. */
 export function whenOf(at: number, now: number): string {
   const days = dayOf(at) - dayOf(now)
   if (days === 0) return `오늘 ${clockOf(at)}`
@@ -68,7 +68,7 @@ export function whenOf(at: number, now: number): string {
 /** 월 to 일, in Korea. */
 export const weekdayOf = (at: number) => WEEKDAYS[seoulWeekday(at)] ?? ''
 
-/** `22시간 20분`, within two days of the beginning; nothing before, after, or without a clock. */
+/** `22시간 20분`, within two days before the start; empty otherwise, or without a clock. */
 export function leftWords(at: number, now: number): string {
   const left = at - now
   if (!(left > 0 && left < 2 * DAY_MS)) return ''
@@ -76,7 +76,7 @@ export function leftWords(at: number, now: number): string {
   return [hours > 0 && `${hours}시간`, minutes > 0 && `${minutes}분`].filter(Boolean).join(' ')
 }
 
-/** ` · 22시간 20분 남음`, or nothing. */
+/** ` · 22시간 20분 남음`, or empty. */
 export function untilWords(at: number, now: number): string {
   const words = leftWords(at, now)
   return words === '' ? '' : ` · ${words} 남음`
@@ -84,7 +84,7 @@ export function untilWords(at: number, now: number): string {
 
 type Invited = Pick<NightCard, 'title' | 'clan' | 'startsAt' | 'places' | 'map' | 'code'> & { remark: string }
 
-/** What is pasted into a chat: the day by its date, for it may be read tomorrow. */
+/** The text to paste into a chat; the day is a date, because it may be read tomorrow. */
 export function inviteText(night: Invited, origin: string, chat: 'kakao' | 'discord'): string {
   const name = night.clan ? `[${night.clan.clanName}] ${night.title}` : night.title
   const at = Date.parse(night.startsAt)
@@ -99,10 +99,10 @@ export function inviteText(night: Invited, origin: string, chat: 'kakao' | 'disc
   return [...lines, ...(remark === '' ? [] : [remark])].join('\n')
 }
 
-/** Without what Discord would read as a form of writing or as a call to everybody. */
+/** Escapes Discord's formatting and its mention of everyone. */
 const unmarked = (text: string) => text.replace(/([\\*_~`|>#])/g, '\\$1').replace(/@/g, '@\u200b')
 
-/** Its text for a chat, with what is free by lane; `lanes` are the seats of a night in the rift. */
+/** The chat text with free seats by lane; `lanes` are the seats of a night on the Rift. */
 export function vacancyText(
   night: Invited & Pick<NightCard, 'inCount'>,
   lanes: readonly { position: Position; free: number }[],

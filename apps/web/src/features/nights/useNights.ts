@@ -10,7 +10,7 @@ import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { useEvents, useStreamState } from '#web/api/useEvents.ts'
 
-/** A line that is dead without having said so is noticed by this. */
+/** Polling notices a connection that died silently. */
 const ASK_EVERY_MS = 30_000
 const LATE_MS = 15_000
 
@@ -20,19 +20,19 @@ const LISTS = answersOf('GET /api/inhouse/nights')
 
 export const useNights = () => useQuery(LIST)
 
-/** Those that began in the last two weeks, the latest first. */
+/** Nights of the last two weeks, latest first. */
 export const usePastNights = () => useQuery(query('GET /api/inhouse/nights', { query: PAST_NIGHTS }))
 
-/** Those of a clan from that time on. */
+/** A clan's nights from that time on. */
 export const useClanNights = (clanId: string, from: string, order: 'earliest' | 'latest') =>
   useQuery(query('GET /api/inhouse/nights', { query: { clanId, from, order } }))
 
-/** Longer than a night goes on. */
+/** Longer than a night lasts. */
 const SINCE_MS = 12 * HOUR_MS
 
-/** What of a clan runs now or comes next, the nearest first. */
+/** A clan's running and next nights, nearest first. */
 export function useNextNights(clanId: string) {
-  // To the hour: who comes back to the tab is shown what it held.
+  // Rounded to the hour: the key stays the same, so coming back shows the cached nights.
   const [from] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - SINCE_MS))
   const result = useClanNights(clanId, from.toISOString(), 'earliest')
   const nights = result.data?.data.filter(({ state }) => state === 'running' || state === 'open') ?? []
@@ -42,7 +42,7 @@ export function useNextNights(clanId: string) {
 export const isUnknownNight = (error: unknown) =>
   isRefusal(error, 'NIGHT_NOT_FOUND') || isRefusal(error, 'INVALID_REQUEST')
 
-/** What the lobby shows, asked for again with every event of the night. */
+/** The lobby's night, refetched with every event. */
 export function useNight(id: string) {
   const night = useQuery({ ...nightQuery(id), refetchInterval: ASK_EVERY_MS })
   const { data, dataUpdatedAt, refetch } = night
@@ -61,7 +61,7 @@ const onLine = (onChange: () => void) => {
 
 export type LinkState = 'live' | 'connecting' | 'offline'
 
-/** Whether what is shown is how it is now: the stream is open, and the last answer is no older than it may be. */
+/** Whether the shown night is live: the stream is open and the last answer is recent enough. */
 export function useLink(
   { dataUpdatedAt, isError }: { dataUpdatedAt: number; isError: boolean },
   now: number,
@@ -73,7 +73,7 @@ export function useLink(
   return stream === 'open' && isFresh && !isError ? 'live' : 'connecting'
 }
 
-/** Commands that answer with the night as it is afterwards: the lobby shows that at once. */
+/** Commands that return the night afterwards: the lobby shows it at once. */
 export function useNightCommand<E extends CommandEndpoint, Input = void>(
   id: string,
   endpoint: E,

@@ -1,6 +1,6 @@
-/** Who looks at a night. */
+/** The viewer of a night. */
 export type NightViewer = {
   isSignedIn: boolean
-  /** `name#tag` of the linked game account, under which one joins by a press. */
+  /** `name#tag` of the linked player, used to join with one press. */
   playerName: string | null
 }

@@ -3,14 +3,14 @@ import { NO_WISHES, pressed, type Wishes, wishOf } from './wishes.ts'
 
 const after = (...presses: Parameters<typeof pressed>[1][]) => presses.reduce<Wishes>(pressed, NO_WISHES)
 
-test('presses go round: 주, 부, 거절, nothing', () => {
+test('presses cycle: 주, 부, 거절, none', () => {
   const states = [1, 2, 3, 4].map((times) =>
     wishOf(after(...Array.from({ length: times }, () => 'TOP' as const)), 'TOP'),
   )
   expect(states).toEqual(['main', 'sub', 'refused', 'none'])
 })
 
-test('there is one 주 and one 부; the next lane begins where one is free', () => {
+test('there is one 주 and one 부; another lane starts with the first free one', () => {
   expect(after('TOP', 'JUNGLE', 'MIDDLE')).toEqual({ main: 'TOP', sub: 'JUNGLE', refused: ['MIDDLE'] })
 })
 

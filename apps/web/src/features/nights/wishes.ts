@@ -2,7 +2,7 @@ import type { NightPosition } from '@buri/contract/nights/nights'
 import type { z } from 'zod'
 
 type Position = z.infer<typeof NightPosition>
-/** What someone likes to play, and what never. */
+/** A person's preferred and refused positions. */
 export type Wishes = { main: Position | null; sub: Position | null; refused: readonly Position[] }
 export type Wish = 'main' | 'sub' | 'refused' | 'none'
 
@@ -14,7 +14,7 @@ export const wishOf = ({ main, sub, refused }: Wishes, position: Position): Wish
   return refused.includes(position) ? 'refused' : 'none'
 }
 
-/** One press further: 주 where that is free, 부 where that is, 거절, nothing. */
+/** The next state after a press: 주 if free, else 부 if free, else 거절, then none. */
 export function pressed(wishes: Wishes, position: Position): Wishes {
   const { main, sub, refused } = wishes
   const without = {

@@ -7,7 +7,7 @@ import { showUnread } from '#web/ui/layout/pageTitle.ts'
 import styles from './Bell.module.css'
 import { useBell } from './useNotifications.ts'
 
-/** The rest of the page stays readable. */
+/** If the panel cannot be loaded, the rest of the page stays readable. */
 const NotLoaded = () => (
   <p role="alert" className={styles.notLoaded}>
     알림을 불러오지 못했습니다. 화면을 새로고침해주세요.
@@ -18,7 +18,7 @@ const BellPanel = part(async () => (await import('./BellPanel.tsx')).BellPanel, 
 const PHONE = '(max-width: 767px)'
 const PAGE = '/notifications'
 
-/** In the header: how many are unread. Opens them over the page, and on a phone as a page. */
+/** The number of unread notifications in the header. Opens them over the page, on a phone as a page of its own. */
 export function Bell() {
   const result = useBell()
   const unread = result.data?.unread ?? 0
@@ -26,7 +26,7 @@ export function Bell() {
   const navigate = useNavigate()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const place = useRef<HTMLDivElement>(null)
-  // On another page it is closed.
+  // Navigation closes it.
   const isOpen = openAt === key
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export function Bell() {
   }, [isOpen])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed lies inside; this only hears that it was left.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus left.
     <div className={styles.bell} ref={place} onKeyDown={onKeyDown} onBlur={onBlur}>
       <IconButton
         icon={mdiBellOutline}

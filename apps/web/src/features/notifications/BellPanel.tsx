@@ -12,7 +12,7 @@ import { type useBell, useMarkRead } from './useNotifications.ts'
 
 export const SETTINGS_PLACE = 'notification-settings'
 
-/** The newest, over the page. */
+/** The newest notifications, over the page. */
 export function BellPanel({ result }: { result: ReturnType<typeof useBell> }) {
   const titleId = useId()
   const isLost = useIsStreamLost()

@@ -11,7 +11,7 @@ import styles from './notifications.module.css'
 import { KIND_WORDS } from './notificationWords.ts'
 import { useChangeSettings, useNotificationSettings } from './useNotifications.ts'
 
-/** Which kinds are wanted, and which posts are not. */
+/** The kinds of notifications to receive, and muted posts. */
 export function SettingsCard() {
   const titleId = useId()
   const result = useNotificationSettings()

@@ -52,7 +52,7 @@ export const KIND_WORDS: Record<Kind, string> = {
   question: '같은 사람인지 묻는 물음',
 }
 
-/** With the particle of an object, and of a subject. */
+/** With the object particle and with the subject particle. */
 const REPORTED = {
   post: ['글을', '글이'],
   comment: ['댓글을', '댓글이'],
@@ -69,7 +69,7 @@ const ALWAYS_BY_SOMEONE: readonly Kind[] = [
   'nightOpened',
 ]
 
-/** Who did it, or nothing where the sentence has no one. */
+/** The actor's name; empty if the sentence has no actor. */
 export const actorName = ({ actor, kind, outcome }: Notification) =>
   actor
     ? (actor.nickname ?? '알 수 없음')
@@ -77,7 +77,7 @@ export const actorName = ({ actor, kind, outcome }: Notification) =>
       ? '탈퇴한 사용자'
       : null
 
-/** After the name of who did it, where there is one. A clan that may not be seen any more has no name. */
+/** Follows the actor's name, if there is one. A clan the viewer may not see has no name. */
 function clanSentence({ outcome, title, actor }: Notification): string {
   const clan = title === null ? '클랜' : `${title} 클랜`
   switch (outcome) {
@@ -119,7 +119,7 @@ function clanSentence({ outcome, title, actor }: Notification): string {
   }
 }
 
-/** One match, or several of the same sender or objector. */
+/** One match, or several by the same uploader or objector. */
 function matchSentence({ outcome, title, count }: Notification): string {
   const match = `${title ?? '경기'} 기록${count > 1 ? ` 등 ${formatNumber(count)}판` : ''}`
   if (outcome === 'waiting') return `새로 올라온 ${match}이 확인을 기다리고 있습니다.`
@@ -129,7 +129,7 @@ function matchSentence({ outcome, title, count }: Notification): string {
   return `${match}이 ${outcome === 'upheld' ? '그대로 인정되었습니다' : '확인되었습니다'}.`
 }
 
-/** What stands after the name. */
+/** The sentence after the actor's name. */
 export function sentenceOf(notification: Notification): string {
   const { kind, outcome, title, excerpt, reported, count } = notification
   switch (kind) {
@@ -186,7 +186,7 @@ export function sentenceOf(notification: Notification): string {
   }
 }
 
-/** The words it is about, in their own line; of a clan, who leads it now. */
+/** The quoted text, on its own line; for a clan, its new leader. */
 export const quoteOf = ({ kind, title, excerpt }: Notification): string | null =>
   kind === 'clan' && excerpt !== null
     ? `지금 클랜장은 ${excerpt} 님입니다.`

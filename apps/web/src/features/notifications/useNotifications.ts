@@ -9,7 +9,7 @@ import { useEvents } from '#web/api/useEvents.ts'
 const BELL = query('GET /api/me/notifications', { query: { limit: 8 } })
 const LISTS = [answersOf('GET /api/me/notifications')]
 
-/** What the bell shows, as it comes. */
+/** The bell's notifications, updated live. */
 export function useBell() {
   const queries = useQueryClient()
   const bell = useQuery(BELL)
@@ -19,13 +19,13 @@ export function useBell() {
   return bell
 }
 
-/** Applications for the account to decide: the bell's answer tells of them too. */
+/** Applications the account may decide; they come with the bell's answer. */
 export const useWaitingRequests = (isSignedIn: boolean) =>
   useQuery({ ...BELL, enabled: isSignedIn, select: ({ waitingRequests }) => waitingRequests }).data ?? null
 
 export const useAllNotifications = () => useInfiniteQuery(pagedQuery('GET /api/me/notifications'))
 
-/** Some, or all that were there when they were shown: what comes meanwhile stays unread. */
+/** Marks some as read, or all that were shown: newer ones stay unread. */
 export function useMarkRead() {
   const queries = useQueryClient()
   const command = useCommand(
@@ -35,7 +35,7 @@ export function useMarkRead() {
   )
   return {
     ...command,
-    /** The count falls at once; it is asked anew in any case. */
+    /** Lowers the count at once; it is refetched in any case. */
     readOne({ id, isRead }: Notification) {
       if (isRead) return
       queries.setQueryData(

@@ -7,7 +7,7 @@ type Children = { children: ReactNode }
 
 export const CardRows = ({ children }: Children) => <ul className={styles.list}>{children}</ul>
 
-/** The whole row leads where there is somewhere to go. */
+/** The whole row is a link if it has a target. */
 export const CardRow = ({ to, children }: Children & { to: string | null }) => (
   <li>
     {to ? (

@@ -19,7 +19,7 @@ type Part<Name extends 'rivals' | 'duoRecommendations' | 'similarPlayers'> = Pla
 type PeopleProps = { rivals: Part<'rivals'>; duos: Part<'duoRecommendations'>; similar: Part<'similarPlayers'> }
 type Person = { name: string; tagLine: string; avatarUrl: string | null }
 
-/** Other players this one should know: each row opens that profile. */
+/** Related players: each row links to that profile. */
 export const People = ({ rivals, duos, similar }: PeopleProps) => (
   <div className={classNames(layout.three, styles.people)} id="people">
     <PeopleCard

@@ -21,7 +21,7 @@ import { SectionTabs } from './SectionTabs.tsx'
 import { sectionsOf } from './sections.ts'
 import { TrendCard } from './TrendCard.tsx'
 
-/** The last things of the rail and of the page: they may come after everything above. */
+/** The ends of the rail and of the page: loaded after everything above. */
 const below = async () => {
   await whenIdle()
   return import('./belowProfile.ts')
@@ -31,10 +31,10 @@ const StyleCard = part(async () => (await below()).StyleCard)
 const HonoursCard = part(async () => (await below()).HonoursCard)
 const People = part(async () => (await below()).People)
 
-/** Under this many matches the rail would be longer than the history beside it, which then says so itself. */
+/** With fewer matches the rail would be longer than the history, which then says so itself. */
 const FEW_MATCHES = 16
 
-/** The matches of this player, and the game of this moment, are other features'; `app` brings them. */
+/** Props of the match history and the live game, parts of other features that `app` passes in. */
 export type HistoryProps = { nameParam: string; choices: PlayerProfile['filters'] }
 export type LiveGameProps = { nameParam: string; atFirst: PlayerProfile['liveGame'] }
 

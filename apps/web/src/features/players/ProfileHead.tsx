@@ -15,7 +15,7 @@ import { RefreshButton } from './RefreshButton.tsx'
 import { ScoreCard } from './ScoreCard.tsx'
 import { useFavorite } from './useFavorite.ts'
 
-// The page is read before anyone shares it.
+// Loaded late: the page is read before it is shared.
 const ShareButton = part(async () => (await import('#web/ui/buttons/ShareButton.tsx')).ShareButton)
 
 const SHARE_LATER = <Button disabled>공유</Button>

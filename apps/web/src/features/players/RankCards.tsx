@@ -11,7 +11,7 @@ const QUEUES = [
   { queueType: 'RANKED_FLEX_SR', name: '자유 랭크' },
 ] as const
 
-/** Ranks of the game itself. Without a key of its API they are unknown, which is not unranked. */
+/** Ranks from the game itself. Without a Riot API key they are unknown, which differs from unranked. */
 export function RankCards({ ranks, areKnown }: { ranks: readonly RankEntry[]; areKnown: boolean }) {
   if (!areKnown && ranks.length === 0) return <UnknownRanks />
   const others = ranks.filter(({ queueType }) => !QUEUES.some((queue) => queue.queueType === queueType))

@@ -64,7 +64,7 @@ export function RecentSummary({ stats, results }: RecentSummaryProps) {
 const formatLength = (seconds: number | null) =>
   seconds === null ? UNKNOWN : `${Math.floor(seconds / 60)}분 ${Math.round(seconds % 60)}초`
 
-/** Five and five, the newest first. */
+/** Two rows of five, newest first. */
 function LastTen({ results }: { results: Results }) {
   const slots = Array.from({ length: 10 }, (_, index) => results[index] ?? { matchId: `없음 ${index}`, win: undefined })
   return (

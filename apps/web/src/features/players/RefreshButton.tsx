@@ -7,7 +7,7 @@ const WITHOUT_GAME = '새로 올라온 내전을 다시 불러와요. 게임 서
 
 type RefreshButtonProps = { nameParam: string; canAskGame: boolean }
 
-/** Without a way to the game it only loads again what is here, and is no main step of the page. */
+/** Without access to the game's API it only refetches, and is not a primary button. */
 export function RefreshButton({ nameParam, canAskGame }: RefreshButtonProps) {
   const { isPending, refresh } = useRefresh(nameParam, canAskGame)
   const ask = () =>

@@ -4,7 +4,7 @@ import styles from './Rest.module.css'
 
 type RestProps = { label: string; className?: string | undefined; children: ReactNode }
 
-/** What a card shows only on request. */
+/** The part of a card shown on request. */
 export const Rest = ({ label, className, children }: RestProps) => (
   <details className={classNames(styles.rest, className)}>
     <summary>{label}</summary>

@@ -6,12 +6,12 @@ test.each([
   { scores: [1217, 1230, 1252, 1241, 1284], says: '최근 4판 +67점' },
   { scores: [1300, 1290, 1280, 1270], says: '최근 3판 -30점' },
   { scores: [1000, 1000, 1000, 1000], says: '최근 3판 0점' },
-])('the way of $scores is told as $says', ({ scores, says }) => {
+])('the course of $scores is described as $says', ({ scores, says }) => {
   render(<ScorePath scores={scores} />)
   expect(screen.getByText(says).textContent).toBe(says)
 })
 
-test('two matches are no way yet', () => {
+test('two matches draw no line yet', () => {
   const { container } = render(<ScorePath scores={[1000, 1040, 1060]} />)
   expect(container.textContent).toBe('')
 })

@@ -5,10 +5,10 @@ import styles from './ScorePath.module.css'
 const WIDTH = 96
 const HEIGHT = 32
 const EDGE = 3
-/** Fewer matches than this make a stroke, not a path. */
+/** Fewer matches make a stroke, not a course. */
 const FEWEST_MATCHES = 3
 
-/** How the score came to be where it is: a small line, and in words where it began and ended. */
+/** The course of the score: a small line, and a sentence with its start and end. */
 export function ScorePath({ scores }: { scores: readonly number[] }) {
   const matches = scores.length - 1
   const [first = 0] = scores

@@ -7,7 +7,7 @@ import type { Sections } from './sections.ts'
 
 type SectionTabsProps = { sections: Sections; nameParam: string }
 
-/** The ways into a long page. They are links to its places, so that a place can be shared. */
+/** Links to the sections of a long page, as anchors, so that a section can be shared. */
 export function SectionTabs({ sections, nameParam }: SectionTabsProps) {
   const { hash, search } = useLocation()
   const tabs = [
@@ -21,7 +21,7 @@ export function SectionTabs({ sections, nameParam }: SectionTabsProps) {
   const current = tabs.find((tab) => hash === `#${tab.to}`) ?? tabs[0]
   return (
     <>
-      {/* Beside the tabs, which stay in sight: going to them would go nowhere. */}
+      {/* Beside the sticky tabs: an anchor on them would not scroll. */}
       <div id="history" />
       <nav className={styles.tabs} aria-label="프로필 구역">
         {tabs.map((tab) => (

@@ -25,7 +25,7 @@ beforeEach(() => {
   nearest = []
   refreshed = () => Response.json({ refreshed: true, message: '전적을 갱신했습니다.' })
   localStorage.clear()
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -58,19 +58,19 @@ function openProfile(...given: typeof answers) {
   return openPages([pageAt('/summoner/:name', page)], `/summoner/${encodeURIComponent('새벽감자#KR1')}`, client).user
 }
 
-test('while it loads the shape of the page is there', () => {
+test('a skeleton is shown while it loads', () => {
   openProfile(() => new Promise<Response>(() => {}))
   expect(screen.getByText('전적 정보를 불러오는 중입니다.')).toBeDefined()
   expect(screen.getByText('전적 뼈대')).toBeDefined()
 })
 
-test('a game that the profile did not know of yet is asked for and shown', async () => {
+test('a running game the profile did not contain is fetched and shown', async () => {
   live = { gameMode: '칼바람 나락', duration: 125, status: '경기 진행 중', teams: [], prediction: null }
   openProfile(found(aProfile()))
   expect(await screen.findByRole('heading', { name: '칼바람 나락' })).toBeDefined()
 })
 
-test('a rate in a running game is as loud as its games allow, and they stand beside it', async () => {
+test('a rate in a running game is emphasised by its number of games, shown beside it', async () => {
   const player = {
     summonerName: '버섯농부',
     tagLine: 'KR1',
@@ -93,7 +93,7 @@ test('a rate in a running game is as loud as its games allow, and they stand bes
   ])
 })
 
-test('a name no player has leads back to the search', async () => {
+test('an unknown name leads back to the search', async () => {
   const user = openProfile(refusal(404, 'SUMMONER_NOT_FOUND', '소환사 이름을 다시 확인해주세요'))
   expect(await screen.findByRole('heading', { name: '없는 소환사입니다' })).toBeDefined()
   expect(screen.getByText('소환사 이름을 다시 확인해주세요')).toBeDefined()
@@ -103,14 +103,14 @@ test('a name no player has leads back to the search', async () => {
   expect(screen.getByText('다른 곳')).toBeDefined()
 })
 
-test('a name no player has offers the nearest names', async () => {
+test('an unknown name offers the nearest names', async () => {
   nearest = [{ keyword: '', puuid: '1', game_name: '새벽감쟈', tag_line: '0420' }]
   openProfile(refusal(404, 'SUMMONER_NOT_FOUND', '소환사 이름을 다시 확인해주세요'))
   const offered = await screen.findByRole('link', { name: /새벽감쟈/ })
   expect(decodeURIComponent(offered.getAttribute('href') ?? '')).toBe('/summoner/새벽감쟈#0420')
 })
 
-test('a failing server is told in its own words and asked again on request', async () => {
+test("a failing server's message is shown, and can be retried", async () => {
   const user = openProfile(refusal(500, 'INTERNAL', '서버 오류가 발생했습니다.'), found(aProfile()))
   expect(await screen.findByRole('heading', { name: '전적 정보를 불러올 수 없습니다' })).toBeDefined()
   expect(screen.getByText('서버 오류가 발생했습니다.')).toBeDefined()
@@ -119,7 +119,7 @@ test('a failing server is told in its own words and asked again on request', asy
   expect(await screen.findByRole('heading', { name: '새벽감자#KR1' })).toBeDefined()
 })
 
-test('without an answer the fallback sentence stands', async () => {
+test('without a response the default message is shown', async () => {
   openProfile(() => Promise.reject(new TypeError('offline')))
   expect(await screen.findByText('서버에 일시적인 문제가 발생했습니다. 잠시 후 다시 시도해주세요.')).toBeDefined()
 })
@@ -130,7 +130,7 @@ test('전적 갱신 says what it did', async () => {
   expect(await screen.findByText('전적을 갱신했습니다.')).toBeDefined()
 })
 
-test('전적 갱신 pressed again goes on as it is, and tells its answer once', async () => {
+test('a second press of 전적 갱신 does not restart it, and the result is shown once', async () => {
   const answer = Promise.withResolvers<Response>()
   let requests = 0
   refreshed = () => {
@@ -153,7 +153,7 @@ test('전적 갱신 pressed again goes on as it is, and tells its answer once', 
   expect(requests).toBe(1)
 })
 
-test('without a way to the game 전적 갱신 is quiet, says what it does, and asks no game', async () => {
+test("without the game's API 전적 갱신 is a secondary button, says what it does, and only refetches", async () => {
   refreshed = refusal(429, 'REFRESH_TOO_SOON', '잠시만요')
   const user = openProfile(found(aProfile({ summoner: { canAskGame: false } })))
   const button = await screen.findByRole('button', { name: '전적 갱신' })
@@ -164,7 +164,7 @@ test('without a way to the game 전적 갱신 is quiet, says what it does, and a
   expect(await screen.findByText('전적을 다시 불러왔습니다.')).toBeDefined()
 })
 
-test('a favourite is still pressed when the page is opened again', async () => {
+test('a favourite is still marked when the page is opened again', async () => {
   const user = openProfile(found(aProfile()))
   await user.click(await screen.findByRole('button', { name: '즐겨찾기' }))
   cleanup()
@@ -183,12 +183,12 @@ describe('the head', () => {
     expect(screen.getByTitle('소환사 레벨').textContent).toBe('알 수 없음')
   })
 
-  test('tells the placement of a newcomer', async () => {
+  test("explains a newcomer's placement", async () => {
     await open({ provisional: true, ratedGames: 4 })
     expect(screen.getByText('배치 4/10')).toBeDefined()
   })
 
-  test('tells that the score is being worked out again', async () => {
+  test('says that the score is being recomputed', async () => {
     await open({ isRecalculating: true })
     expect(screen.getByText('점수를 다시 계산하고 있습니다.')).toBeDefined()
   })
@@ -210,7 +210,7 @@ describe('the head', () => {
 describe('the analysis', () => {
   const heading = (name: string) => screen.queryByRole('heading', { name })
 
-  test('is not there without matches', async () => {
+  test('is absent without matches', async () => {
     openProfile(found(aProfile()))
     await screen.findByText('전적 목록')
     expect(heading('라이벌')).toBeNull()
@@ -218,7 +218,7 @@ describe('the analysis', () => {
     expect(heading('승률 흐름')).toBeNull()
   })
 
-  test('a goal says what is missing without being pointed at', async () => {
+  test('a goal says what is missing without hovering', async () => {
     const goal = {
       id: 'wins',
       title: '승리 55승',
@@ -232,25 +232,25 @@ describe('the analysis', () => {
     expect(await screen.findByText('2승 남았어요')).toBeDefined()
   })
 
-  test('says how many matches there are while they are too few', async () => {
+  test('says the number of matches while they are too few', async () => {
     openProfile(found(aProfile({ rivals: { sample: 2, items: null } })))
     expect(await screen.findByText(/지금까지 2판이 모였어요/)).toBeDefined()
   })
 
-  test('a style that is still to come counts the matches it is made of, not all of them', async () => {
+  test('a style still missing counts only the matches it uses', async () => {
     openProfile(found(aProfile({ pattern: aPattern({ sample: 14, styleSample: 8 }) })))
     const sentence = '플레이 스타일은 포지션을 아는 경기 10판부터 그려요. 지금까지 8판이 모였어요.'
     expect(await screen.findByText(sentence)).toBeDefined()
     expect(screen.queryByText(/지금까지 14판/)).toBeNull()
   })
 
-  test('leaves out what the server does not work out at all', async () => {
+  test('leaves out parts that the server does not compute', async () => {
     openProfile(found(aProfile({ rivals: { sample: 71, items: null } })))
     await screen.findByText('전적 목록')
     expect(heading('라이벌')).toBeNull()
   })
 
-  test('opens the profile of a rival', async () => {
+  test('links to the profile of a rival', async () => {
     const rival = { name: '버섯농부', tagLine: 'KR1', avatarUrl: null, rank: null }
     const numbers = { winRate: 65, encounters: 17, winLoss: '11승 6패', advantage: '우세' as const }
     openProfile(found(aProfile({ rivals: { sample: 71, items: [{ ...rival, ...numbers }] } })))
@@ -259,7 +259,7 @@ describe('the analysis', () => {
     expect(screen.getByText('우세')).toBeDefined()
   })
 
-  test('says beside a recommended duo how often the two played together', async () => {
+  test('says beside a recommended partner how often the two played together', async () => {
     const duo = { name: '버섯농부', tagLine: 'KR1', avatarUrl: null, position: 'TOP', compatibility: 80, score: 70 }
     const items = [
       { ...duo, reason: '포지션이 겹치지 않음', games: 5 },
@@ -270,7 +270,7 @@ describe('the analysis', () => {
     expect(screen.getByText('활동 시간이 비슷함 · 함께한 적 없음')).toBeDefined()
   })
 
-  test('fills a goal by its share and never beyond', async () => {
+  test('fills a goal by its share, at most completely', async () => {
     const goal = { id: 'g', title: '내전 150판', description: '', icon: '', color: '', current: 160, target: 150 }
     openProfile(found(aProfile({ goals: { sample: 160, items: [goal] } })))
     const bar = await screen.findByRole('progressbar', { name: '내전 150판' })

@@ -9,14 +9,14 @@ import { type HistoryProps, type LiveGameProps, Profile } from './Profile.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { useProfile } from './usePlayers.ts'
 
-/** Most names that are asked for exist. */
+/** Loaded late: most requested names exist. */
 const SummonerNotFound = part(async () => (await import('#web/players/SummonerNotFound.tsx')).SummonerNotFound)
 
 type SummonerPageProps = {
   History: ComponentType<HistoryProps>
   HistorySkeleton: ComponentType
   LiveGame: ComponentType<LiveGameProps>
-  /** Hears the whole name once such a player is known. */
+  /** Called with the whole name once the player is loaded. */
   onFound?: ((nameTag: string) => void) | undefined
 }
 
@@ -25,7 +25,7 @@ export function SummonerPage({ History, HistorySkeleton, LiveGame, onFound }: Su
   const profile = useProfile(nameParam)
   const summoner = profile.data?.summoner
   const nameTag = summoner && `${summoner.summonerName}#${summoner.tagLine}`
-  // As the server writes it into the page's first HTML: the name as it is, however the address spells it.
+  // The same title as in the server's HTML: the real name, however the address spells it.
   usePageTitle(nameTag ? `${nameTag} 전적` : (profile.error?.message ?? `${nameParam} 전적`))
   useEffect(() => {
     if (nameTag) onFound?.(nameTag)
@@ -35,7 +35,7 @@ export function SummonerPage({ History, HistorySkeleton, LiveGame, onFound }: Su
   return (
     <div className={layout.wrap}>
       {profile.data ? (
-        // A profile reached from a profile starts afresh: open rows and tables belong to the one before.
+        // Remount per player: open rows and tables must not carry over.
         <Fragment key={nameParam}>
           <Profile profile={profile.data} nameParam={nameParam} History={History} LiveGame={LiveGame} />
         </Fragment>

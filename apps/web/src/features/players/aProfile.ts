@@ -4,7 +4,7 @@ type Overrides = Partial<Omit<PlayerProfile, 'summoner'>> & { summoner?: Partial
 
 const none = { sample: 0, items: null }
 
-/** A few matches, of which nothing can be said yet. */
+/** Fixture: a few matches, too few for any statement. */
 export const aPattern = (overrides: Partial<Pattern> = {}): Pattern => ({
   sample: 3,
   primaryPlayTime: null,
@@ -25,7 +25,7 @@ export const aPattern = (overrides: Partial<Pattern> = {}): Pattern => ({
   ...overrides,
 })
 
-/** A newcomer without matches; a test says what else is known. */
+/** Fixture: a newcomer without matches. */
 export const aProfile = ({ summoner, ...overrides }: Overrides = {}): PlayerProfile => ({
   stats: {
     sample: 0,

@@ -7,7 +7,7 @@ import { trendGeometry } from './trendGeometry.ts'
 const size = { width: 280, height: 160 }
 
 describe('the trend', () => {
-  test('stays inside its box and a higher rate is drawn higher', () => {
+  test('stays inside its box, and a higher rate is drawn higher', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 1, maxLength: 20 }), (values) => {
         const { dots, left, right, bottom } = trendGeometry(values, size)
@@ -37,7 +37,7 @@ describe('the radar', () => {
     { z: -2.5, score: 0 },
     { z: 9, score: 100 },
     { z: 1.25, score: 75 },
-  ])('$z deviations are $score', ({ z, score }) => expect(axisScore(z)).toBe(score))
+  ])('$z deviations give score $score', ({ z, score }) => expect(axisScore(z)).toBe(score))
 
   test('an average player fills exactly the dashed line', () => {
     const { shape, average } = radarGeometry([50, 50, 50, 50, 50, 50, 50], { width: 280, height: 208 })
@@ -53,7 +53,7 @@ describe('the activity map', () => {
   const quiet = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
   const friday = quiet.map((hours, weekday) => hours.map((_, hour) => (weekday === 4 && hour === 22 ? 9 : 0)))
 
-  test('begins its day at six in the morning and shows every hour once', () => {
+  test('begins the day at six in the morning and shows every hour once', () => {
     expect(HOURS[0]).toBe(6)
     expect(new Set(HOURS).size).toBe(24)
   })
@@ -63,7 +63,7 @@ describe('the activity map', () => {
     expect(activitySentence(friday)).toContain('금요일 22시가 9판')
   })
 
-  test('a week without matches has no busiest hour and no colour', () => {
+  test('a week without matches has neither a busiest hour nor colour', () => {
     expect(busiest(quiet)).toBeUndefined()
     expect(
       activityCells(quiet)
@@ -72,7 +72,7 @@ describe('the activity map', () => {
     ).toBe(true)
   })
 
-  test('one match is already visible beside a hundred', () => {
+  test('one match is visible beside a hundred', () => {
     const loud = friday.map((hours, weekday) => hours.map((count, hour) => (weekday === 0 && hour === 6 ? 100 : count)))
     const cells = activityCells(loud).flat()
     expect(cells.filter((cell) => cell.count > 0).every((cell) => cell.level >= 1)).toBe(true)

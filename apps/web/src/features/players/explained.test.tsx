@@ -13,7 +13,7 @@ const person = { name: '버섯농부', tagLine: 'KR1', avatarUrl: null }
 const when = '2026-03-11T02:00:00Z'
 const medal = { id: 'medal', description: '설명', icon: 'mdi-trophy', color: 'primary' }
 
-/** Every derived part there is. */
+/** A profile with every derived part. */
 const full: PlayerProfile = aProfile({
   summoner: { provisional: true, ratedGames: 4 },
   stats: { ...aProfile().stats, sample: 20, wins: 12, losses: 8, winRate: 60, avgKda: 3 },
@@ -81,7 +81,7 @@ const full: PlayerProfile = aProfile({
   },
 })
 
-/** Told of matches, on the ranking and on the page of how the score works. */
+/** Explained on matches, in the ranking and on the page about the score. */
 const ELSEWHERE: readonly ExplanationKey[] = [
   'csPerMinute',
   'killParticipation',
@@ -99,7 +99,7 @@ const ELSEWHERE: readonly ExplanationKey[] = [
 ]
 
 beforeEach(() => {
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -118,7 +118,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The rules told on a page as soon as a word stands on it and what comes later has told its own. */
+/** The rules a page explains, once `word` and the later texts are shown. */
 async function rulesAt(path: string, word: string, ...later: string[]): Promise<Set<string>> {
   const profile = <SummonerPage History={() => null} HistorySkeleton={() => null} LiveGame={LiveGameNow} />
   openPages([pageAt('/summoner/:name', profile), pageAt('/summoner/:name/analysis', <AnalysisPage />)], path)
@@ -131,7 +131,7 @@ async function rulesAt(path: string, word: string, ...later: string[]): Promise<
   return rules
 }
 
-test('every rule of the tables is told where its number stands', async () => {
+test('every rule of the tables is explained where its number is shown', async () => {
   const name = encodeURIComponent('새벽감자#KR1')
   const shown = new Set([
     ...(await rulesAt(

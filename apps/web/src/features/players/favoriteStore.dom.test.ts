@@ -29,7 +29,7 @@ test("a visitor's favourites stay in the browser", async () => {
   expect(account.add).not.toHaveBeenCalled()
 })
 
-test("at a sign-in the browser's favourites move to the account", async () => {
+test("signing in moves the browser's favourites to the account", async () => {
   browser().toggle('새벽감자#KR1')
   const favorites = store()
   await favorites.follow(true)
@@ -39,7 +39,7 @@ test("at a sign-in the browser's favourites move to the account", async () => {
   expect(favorites.has('버섯농부#KR1')).toBe(true)
 })
 
-test('with nothing to move the account is only read', async () => {
+test('without favourites in the browser the account is only read', async () => {
   const merge = vi.spyOn(account, 'merge')
   await store().follow(true)
   expect(merge).not.toHaveBeenCalled()
@@ -54,7 +54,7 @@ test('favourites that could not be moved stay in the browser', async () => {
   expect(favorites.has('새벽감자#KR1')).toBe(true)
 })
 
-test("a signed-in user's heart is the account's", async () => {
+test("a signed-in user's heart is saved in the account", async () => {
   const favorites = store()
   await favorites.follow(true)
   await favorites.set('새벽감자#KR1', true)
@@ -65,7 +65,7 @@ test("a signed-in user's heart is the account's", async () => {
   expect(browser().names()).toEqual([])
 })
 
-test('a refused heart goes back', async () => {
+test('a refused heart reverts', async () => {
   account.add = () => Promise.reject(new Error('가득'))
   const favorites = store()
   await favorites.follow(true)
@@ -73,21 +73,21 @@ test('a refused heart goes back', async () => {
   expect(favorites.has('새벽감자#KR1')).toBe(false)
 })
 
-test("after signing out the account's favourites are gone here", async () => {
+test("signing out drops the account's favourites from the page", async () => {
   const favorites = store()
   await favorites.follow(true)
   await favorites.follow(false)
   expect(favorites.has('버섯농부#KR1')).toBe(false)
 })
 
-test('what the server said with the page counts until the list is here', async () => {
+test("the page's delivered answer counts until the list arrives", async () => {
   const favorites = store()
   expect(favorites.has('새벽감자#KR1', true)).toBe(true)
   await favorites.follow(true)
   expect(favorites.has('새벽감자#KR1', true)).toBe(false)
 })
 
-describe('while the account’s list is on its way', () => {
+describe('while the account’s list is loading', () => {
   const onItsWay = () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const list = kept
@@ -98,7 +98,7 @@ describe('while the account’s list is on its way', () => {
     return resolve
   }
 
-  test.each(['set', 'remove'] as const)('what is taken away with %s stays away', async (by) => {
+  test.each(['set', 'remove'] as const)('a favourite removed with %s stays removed', async (by) => {
     const arrive = onItsWay()
     const favorites = store()
     const following = favorites.follow(true)
@@ -109,7 +109,7 @@ describe('while the account’s list is on its way', () => {
     expect(favorites.has('버섯농부#KR1')).toBe(false)
   })
 
-  test('what is marked goes to the account, not to the browser', async () => {
+  test('a new favourite goes to the account, not to the browser', async () => {
     const arrive = onItsWay()
     const favorites = store()
     const following = favorites.follow(true)
@@ -121,7 +121,7 @@ describe('while the account’s list is on its way', () => {
   })
 })
 
-test('a list that cannot be read keeps nobody from being removed', async () => {
+test('an unreadable list does not prevent removing a favourite', async () => {
   account.list = () => Promise.reject(new Error('지금은 안 됨'))
   const favorites = store()
   await expect(favorites.follow(true)).rejects.toThrow()
@@ -129,7 +129,7 @@ test('a list that cannot be read keeps nobody from being removed', async () => {
   expect(account.remove).toHaveBeenCalledWith('버섯농부#KR1')
 })
 
-test('a listener hears of both places', async () => {
+test('a listener hears changes of both stores', async () => {
   const favorites = store()
   const listener = vi.fn()
   favorites.subscribe(listener)

@@ -4,15 +4,15 @@ import { type BrowserFavorites, keyOf } from './favorites.ts'
 /** The account's favourites, as names. */
 export type AccountFavorites = {
   list: () => Promise<readonly string[]>
-  /** Adds to the account's and answers with all of them. */
+  /** Adds names to the account's favourites; returns all of them. */
   merge: (nameTags: readonly string[]) => Promise<readonly string[]>
   add: (nameTag: string) => Promise<unknown>
   remove: (nameTag: string) => Promise<unknown>
 }
 
-/** A visitor's favourites live in the browser, a signed-in user's in the account. */
+/** A visitor's favourites are in the browser, a signed-in user's in the account. */
 export function favoriteStore(browser: BrowserFavorites, account: AccountFavorites) {
-  /** Keys; `null` while the browser's count. */
+  /** Keys; `null` while the browser's favourites are used. */
   const ofAccount = createStore<ReadonlySet<string> | null>(null)
   let turn = 0
   let following: Promise<void> = Promise.resolve()
@@ -25,13 +25,13 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
   }
 
   async function set(nameTag: string, isFavorite: boolean): Promise<void> {
-    // A list that is on its way was written before this, and must not come after it.
+    // A list in flight was written before this change, and must not overwrite it.
     await following
     if (ofAccount.current() === null) {
       if (browser.has(nameTag) !== isFavorite) browser.toggle(nameTag)
       return
     }
-    // The heart answers the press; a refusal takes it back.
+    // Shown at once (optimistic); a refusal reverts it.
     changeKey(nameTag, isFavorite)
     try {
       await (isFavorite ? account.add(nameTag) : account.remove(nameTag))
@@ -45,18 +45,18 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
     const names = browser.names()
     const merged = names.length === 0 ? await account.list() : await account.merge(names)
     if (names.length > 0) browser.clear()
-    // The account signed out while the answer was on its way.
+    // The account may have signed out while the request was in flight.
     if (mine === turn) ofAccount.set(new Set(merged.map(keyOf)))
   }
 
   return {
-    /** `atFirst` is what the server said with the page; it counts until the account's list is here. */
+    /** `atFirst` came with the page; it counts until the account's list arrives. */
     has: (nameTag: string, atFirst = false) =>
       ofAccount.current()?.has(keyOf(nameTag)) ?? (browser.has(nameTag) || atFirst),
     set,
     /**
-     * Moves the browser's to the account at a sign-in. They leave the browser only when the account has them: after a
-     * failure the browser's go on counting, and the next start tries again.
+     * Moves the browser's favourites to the account at sign-in. They leave the browser only when the account has them:
+     * after a failure they stay in use, and the next start tries again.
      */
     async follow(isSignedIn: boolean): Promise<void> {
       turn += 1
@@ -65,7 +65,7 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
       following = taking.catch(() => undefined)
       return taking
     },
-    /** From the account, even where its list could not be read, and from what the browser would move there. */
+    /** Removes a name from the account, even if its list could not be read, and from the names still to be moved. */
     async remove(nameTag: string): Promise<void> {
       await following
       if (browser.has(nameTag)) browser.toggle(nameTag)

@@ -3,26 +3,26 @@ import { browserFavorites } from './favorites.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('a favourite is still one after the page is opened again', () => {
+test('a favourite is kept when the page is opened again', () => {
   browserFavorites(() => localStorage).toggle('새벽감자#KR1')
   expect(browserFavorites(() => localStorage).has('새벽감자#KR1')).toBe(true)
   expect(browserFavorites(() => localStorage).has('버섯농부#KR1')).toBe(false)
 })
 
-test('a second press takes the favourite back', () => {
+test('a second press removes the favourite', () => {
   const favorites = browserFavorites(() => localStorage)
   expect(favorites.toggle('새벽감자#KR1')).toBe(true)
   expect(favorites.toggle('새벽감자#KR1')).toBe(false)
   expect(favorites.has('새벽감자#KR1')).toBe(false)
 })
 
-test('the same player is one favourite however the name is written', () => {
+test('one player is one favourite, however the name is written', () => {
   const favorites = browserFavorites(() => localStorage)
   favorites.toggle('Hide on Bush#KR1')
   expect(favorites.has('hideonbush-kr1')).toBe(true)
 })
 
-test('a listener hears of a change and no more after leaving', () => {
+test('a listener hears changes until it unsubscribes', () => {
   const favorites = browserFavorites(() => localStorage)
   const listener = vi.fn()
   const leave = favorites.subscribe(listener)

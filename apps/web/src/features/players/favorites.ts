@@ -1,11 +1,11 @@
 import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
 import { createSignal } from '#web/ui/state/createStore.ts'
 
-/** Where a visitor's favourites live; at a sign-in they move to the account. */
+/** A visitor's favourites; signing in moves them to the account. */
 export type BrowserFavorites = {
   has: (nameTag: string) => boolean
   toggle: (nameTag: string) => boolean
-  /** As they are written, newest first. */
+  /** In their own spelling, newest first. */
   names: () => readonly string[]
   clear: () => void
   subscribe: (onChange: () => void) => () => void
@@ -22,7 +22,7 @@ function isListOfNames(stored: unknown): stored is string[] {
   return Array.isArray(stored) && stored.every((name) => typeof name === 'string')
 }
 
-/** Keeps names, not keys, so that a later list of favourites can show them as they are written. */
+/** Keeps names, not keys, so that a list can show them as they are written. */
 export function browserFavorites(storage: () => Storage): BrowserFavorites {
   const { tell, subscribe } = createSignal()
 
@@ -31,7 +31,7 @@ export function browserFavorites(storage: () => Storage): BrowserFavorites {
       const stored: unknown = JSON.parse(storage().getItem(KEY) ?? '[]')
       return isListOfNames(stored) ? stored : []
     } catch {
-      // Something else wrote here, or storage is forbidden: no favourites is the honest answer.
+      // Foreign content or blocked storage: no favourites.
       return []
     }
   }
@@ -39,7 +39,7 @@ export function browserFavorites(storage: () => Storage): BrowserFavorites {
     try {
       storage().setItem(KEY, JSON.stringify(names))
     } catch {
-      // A full or forbidden storage keeps what it had; the heart shows it by not changing.
+      // Full or blocked storage keeps its content; the heart does not change.
     }
     tell()
   }

@@ -22,7 +22,7 @@ import {
   mdiWeatherNight,
 } from '@mdi/js'
 
-/** Icon names arrive as data; only those of this table are drawn, everything else is a medal. */
+/** Icon names arrive as data; unknown ones are drawn as a medal. */
 const ICONS: Readonly<Record<string, string>> = {
   'mdi-account-group': mdiAccountGroup,
   'mdi-account-switch': mdiAccountSwitch,

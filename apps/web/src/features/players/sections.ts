@@ -2,14 +2,14 @@ import type { PlayerProfile } from '@buri/contract/players'
 
 type Part = { sample: number; items: readonly unknown[] | null }
 
-/** The most matches any rule asks for; with so many, a missing part is one this server does not make. */
+/** The most matches any rule needs; with this many, a missing part is one the server does not make. */
 const ENOUGH_FOR_ALL = 10
 
-/** A part made of no match at all has nothing to say, not even that it needs more. */
+/** A part without any match has nothing to say, not even that it needs more. */
 export const isWorthShowing = ({ sample, items }: Part) =>
   items === null ? sample > 0 && sample < ENOUGH_FOR_ALL : sample > 0 || items.length > 0
 
-/** Which analysis parts of a profile stand on the page. */
+/** The analysis parts that a profile shows. */
 export function sectionsOf(profile: PlayerProfile) {
   const trend = profile.trend && profile.trend.sample > 0 ? profile.trend : null
   const pattern = profile.pattern && profile.pattern.sample > 0 ? profile.pattern : null

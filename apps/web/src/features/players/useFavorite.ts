@@ -8,7 +8,7 @@ import { browserFavorites } from './favorites.ts'
 
 const namesOf = ({ items }: { items: readonly FavoritePlayer[] }) => items.map(({ address }) => address)
 
-/** One for the page; `app` tells it who is signed in. */
+/** The page's only store; `app` tells it who is signed in. */
 export const favorites = favoriteStore(
   browserFavorites(() => localStorage),
   {

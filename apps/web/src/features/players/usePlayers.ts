@@ -6,14 +6,14 @@ import { query } from '#web/api/query.ts'
 
 export const profileQuery = (nameTag: string) => query('GET /api/summoners/:nameTag', { params: { nameTag } })
 
-/** Whoever comes to its page has just asked: a refusal is not asked for once more. */
+/** Prefetched by the link or route (`askAhead`): a refusal is not fetched again. */
 export const useProfile = (nameTag: string) => useQuery({ ...profileQuery(nameTag), retryOnMount: false })
 
 type Hear = { onSuccess: (result: RefreshResult) => void; onError: (error: Error) => void }
 
 const LOADED_AGAIN: RefreshResult = { refreshed: true, message: '전적을 다시 불러왔습니다.' }
 
-/** Asks the game about a player, where that is possible, and the server for everything anew. */
+/** Updates a player from the game's API, if possible, then refetches everything. */
 export function useRefresh(nameTag: string, canAskGame: boolean) {
   const queries = useQueryClient()
   const mutationKey = ['refresh', nameTag]
@@ -21,10 +21,10 @@ export function useRefresh(nameTag: string, canAskGame: boolean) {
     mutationKey,
     mutationFn: async () =>
       canAskGame ? call('POST /api/summoners/:nameTag/refresh', { params: { nameTag } }) : LOADED_AGAIN,
-    // The profile and whatever else is known of the player: the matches, the analysis, the game of this moment.
+    // The profile and all other data of the player: matches, analysis, live game.
     onSuccess: () => queries.invalidateQueries(answersAbout({ nameTag })),
   })
-  /** A press while one is on its way changes nothing: the first goes on, and its answer is told once. */
+  /** A press during a refresh is ignored; the result is reported once. */
   const refresh = (hear: Hear) => {
     if (queries.isMutating({ mutationKey }) === 0) mutate(undefined, hear)
   }

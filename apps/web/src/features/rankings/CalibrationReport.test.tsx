@@ -7,7 +7,7 @@ import { createQueryClient } from '#web/api/queryData.ts'
 import { CalibrationReport } from './CalibrationReport.tsx'
 
 beforeEach(() => {
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -42,7 +42,7 @@ const measured: Calibration = {
   computedAt: '2026-11-20T03:00:00.000Z',
 }
 
-test('who did best is said, even when it is not us', async () => {
+test('the best predictor is named, even if it is not ours', async () => {
   show(measured)
   const best = await screen.findByRole('row', { name: /가장 작음/ })
   expect(best.textContent).toContain('Elo 방식')
@@ -50,7 +50,7 @@ test('who did best is said, even when it is not us', async () => {
   expect(screen.getByText(/우연일 수 있어요/)).toBeDefined()
 })
 
-test('the drawing has a sentence and a table', async () => {
+test('the chart has a sentence and a table', async () => {
   const user = show(measured)
   expect(await screen.findByRole('slider', { name: /40~50% 예측은 40판 중 48% 승리/ })).toBeDefined()
   await user.click(screen.getByRole('button', { name: '표로 보기' }))
@@ -59,7 +59,7 @@ test('the drawing has a sentence and a table', async () => {
   expect(table.getByRole('rowheader', { name: '50~60%' })).toBeDefined()
 })
 
-test('before anything was worked out it says so and draws nothing', async () => {
+test('before the first computation it says so and draws nothing', async () => {
   show({ matches: 0, warmUp: 0, brier: null, bins: [], computedAt: null })
   expect(await screen.findByText('아직 예측을 평가할 만큼 경기가 모이지 않았어요.')).toBeDefined()
   expect(screen.queryByRole('table')).toBeNull()

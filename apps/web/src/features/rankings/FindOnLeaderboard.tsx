@@ -14,11 +14,11 @@ import type { RankingView } from './useRankings.ts'
 type FindOnLeaderboardProps = {
   view: RankingView
   own: OwnPlayer | null
-  /** The page a player was found on. */
+  /** The page on which a player was found. */
   onFound: (page: number, player: OwnPlayer) => void
 }
 
-/** Goes to the row of a player, or to one's own. */
+/** Goes to a player's row, or to the viewer's own. */
 export function FindOnLeaderboard({ view, own, onFound }: FindOnLeaderboardProps) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import type { RankingView } from './useRankings.ts'
 
 type LastSeasonLinkProps = Pick<ButtonLook, 'kind'> & { view: RankingView; seasons: PlayerRanking['seasons'] }
 
-/** From a season in which nobody has played yet to the one before; nothing where that is no way on. */
+/** Links from a season without matches to the previous one; nothing if that does not help. */
 export function LastSeasonLink({ view, seasons, kind = 'plain' }: LastSeasonLinkProps) {
   const past = seasons[1]
   if (view.season || !past) return null

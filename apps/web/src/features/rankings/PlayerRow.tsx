@@ -19,7 +19,7 @@ import table from './RankingTable.module.css'
 
 const FIVE = [0, 1, 2, 3, 4]
 
-/** The keyboard goes on from there too. */
+/** Focuses the row too, so that the keyboard continues from it. */
 function bringIntoView(row: HTMLTableRowElement | null) {
   row?.scrollIntoView?.({ block: 'center' })
   row?.querySelector('a')?.focus({ preventScroll: true })
@@ -64,7 +64,7 @@ export const PlayerRow = ({ player, share, columns, isOwn, isFound }: PlayerRowP
       <td className={classNames(table.left, table.wide)}>
         {player.tier ? (
           <span className={styles.seed}>
-            {/* The name stands beside it: `골드 4` begins with what is drawn. */}
+            {/* The name beside it starts with the drawn text: `골드 4`. */}
             <span aria-hidden="true">
               <TierMark tier={player.tier.split(' ')[0]} size={28} />
             </span>

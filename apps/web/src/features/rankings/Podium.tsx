@@ -15,7 +15,7 @@ import styles from './Podium.module.css'
 
 const PLACES = [1, 2, 3]
 
-/** Steps of the real height. */
+/** Steps of their final height. */
 export const PodiumSkeleton = () => (
   <div className={styles.podium} aria-hidden="true">
     {PLACES.map((place) => (
@@ -26,7 +26,7 @@ export const PodiumSkeleton = () => (
   </div>
 )
 
-/** The three best, read first to third and shown with the first in the middle. */
+/** The top three, read first to third and shown with the first in the middle. */
 export const Podium = ({ players }: { players: readonly RankedPlayer[] }) => (
   <ol className={styles.podium} aria-label="상위 세 명">
     {players.map((player, index) => (

@@ -14,9 +14,9 @@ export type RankedClan = { id: string; name: string }
 type RankingFiltersProps = {
   view: RankingView
   onView: (view: RankingView) => void
-  /** Own ones first; `undefined` while they are on their way. */
+  /** The viewer's own first; `undefined` while they load. */
   clans: readonly RankedClan[] | undefined
-  /** `undefined` while the first answer is on its way. */
+  /** `undefined` until the first answer arrives. */
   ranking: PlayerRanking | undefined
 }
 
@@ -33,7 +33,7 @@ export function RankingFilters({ view, onView, clans, ranking }: RankingFiltersP
           onChange={(season) => onView(withChoice(view, { season: season === present ? '' : season }))}
         />
       )}
-      {/* Also where there is no clan: what went away with the answer would move everything below. */}
+      {/* Shown without clans too: if it went away with the answer, everything below would move. */}
       <Select
         label="클랜"
         placeholder="모든 클랜"

@@ -36,12 +36,12 @@ async function open(
 
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
-test('what no player has is no column', async () => {
+test('a value that no player has is not a column', async () => {
   await open(aRanking([aRankedPlayer()]))
   expect(heads()).toEqual(['순위 · 소환사', '부리 점수', '판수', '승률', '포지션'])
 })
 
-test('tier, ratio and the last five stand there when a player has them', async () => {
+test('tier, ratio and the last five results are shown if a player has them', async () => {
   const known = aRankedPlayer({ tier: '골드 4', avgKda: 3.2, lastFive: ['win', 'loss'] })
   await open(aRanking([known, aRankedPlayer({ rank: 2, name: '버섯농부', isPerfect: true })]))
   expect(heads()).toEqual(['순위 · 소환사', '티어', '부리 점수', '판수', '승률', 'KDA', '포지션', '최근 5판'])
@@ -52,14 +52,14 @@ test('tier, ratio and the last five stand there when a player has them', async (
   expect(within(second).getByText('Perfect')).toBeDefined()
 })
 
-test('who cannot be compared is told where they are', async () => {
+test('players who cannot be compared are shown with the reason', async () => {
   const clan = { id: '01980000-0000-7000-8000-000000000001', name: '달빛' }
   const { user, search } = await open(aRanking([aRankedPlayer()], { elsewhere: { clans: [clan] } }))
   await user.click(screen.getByRole('link', { name: '달빛' }))
   expect(search()).toBe(`?clan=${clan.id}`)
 })
 
-test('every number of the board tells its rule to a pointer, a finger and the keyboard', async () => {
+test('every number of the leaderboard explains its rule to pointer, finger and keyboard', async () => {
   const { user } = await open(aRanking([aRankedPlayer({ avgKda: 3.2 })]))
   const tips = new Map(
     screen.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-description')]),
@@ -75,13 +75,13 @@ test('every number of the board tells its rule to a pointer, a finger and the ke
   expect(document.querySelector('[data-floating]')?.textContent).toBe(boardExplanations.boardWinRate)
 })
 
-test('a share of wins never stands without its games, however narrow the screen', async () => {
+test('a win rate always has its number of games, however narrow the screen', async () => {
   await open(aRanking([aRankedPlayer({ games: 40, winRate: 55 })]))
   const rate = screen.getByRole('cell', { name: /55%/ })
   expect(rate.textContent).toContain('40판')
 })
 
-test('newcomers stand apart, after every player with a rank', async () => {
+test('newcomers are listed separately, after all ranked players', async () => {
   const newcomer = aRankedPlayer({ rank: null, name: '햇병아리', provisional: true, games: 4 })
   await open(aRanking([aRankedPlayer(), newcomer]))
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
@@ -95,19 +95,19 @@ test.each([
   { change: -2, words: '2계단 하락' },
   { change: 0, words: '순위 그대로' },
   { change: null, words: '지난주 순위 없음' },
-])('a change of $change is said in words', async ({ change, words }) => {
+])('a change of $change is also said in words', async ({ change, words }) => {
   await open(aRanking([aRankedPlayer({ change })]))
   expect(screen.getByRole('img', { name: words })).toBeDefined()
 })
 
-test('the own row is marked for eyes and for readers', async () => {
+test("the viewer's row is marked visually and for screen readers", async () => {
   const own = { summonerName: '새벽감자', tagLine: 'KR1' }
   await open(aRanking([aRankedPlayer(), aRankedPlayer({ rank: 2, name: '버섯농부' })]), { own })
   expect(screen.getAllByRole('row').filter((row) => row.getAttribute('aria-current'))).toHaveLength(1)
   expect(screen.getByRole('link', { name: /새벽감자 ?\(나\)/ })).toBeDefined()
 })
 
-test('position and season stand in the address and are asked for', async () => {
+test('position and season are in the address and in the request', async () => {
   const seasons = [
     { id: '2026-2', label: '2026 시즌 2' },
     { id: '2026-1', label: '2026 시즌 1' },
@@ -125,7 +125,7 @@ test('position and season stand in the address and are asked for', async () => {
   expect(search()).toBe('?position=JUNGLE')
 })
 
-test('a clan stands in the address and is asked for, and without any clan its room is kept with nothing to choose', async () => {
+test('a clan is in the address and in the request; without clans the field stays, empty', async () => {
   const clans = [{ id: '0190a3c2-7d1e-7c3a-9f00-1a2b3c4d5e6f', name: '펠리칸즈' }]
   const { user, search } = await open(aRanking([aRankedPlayer()]), { clans, search: '?position=TOP&page=2' })
   await user.selectOptions(screen.getByLabelText('클랜'), '펠리칸즈')
@@ -139,7 +139,7 @@ test('a clan stands in the address and is asked for, and without any clan its ro
   expect(choices).toEqual(['모든 클랜'])
 })
 
-test('another order stands in the address, is asked for and marked', async () => {
+test('another order is in the address and in the request, and marked', async () => {
   const { user, search } = await open(aRanking([aRankedPlayer({ avgKda: 3.2 })]))
   await user.selectOptions(screen.getByLabelText('정렬'), 'KDA순')
   expect(search()).toBe('?sort=kda')
@@ -148,13 +148,13 @@ test('another order stands in the address, is asked for and marked', async () =>
   expect(marked.map(({ textContent }) => textContent)).toEqual(['KDA'])
 })
 
-test('a past season is in one order', async () => {
+test('a past season has one order only', async () => {
   await open(aRanking([aRankedPlayer()]), { search: '?season=2026-1&sort=kda' })
   expect(requests.at(-1)?.searchParams.get('sort')).toBeNull()
   expect(screen.queryByLabelText('정렬')).toBeNull()
 })
 
-test('a player is found on the page that holds the row, and oneself in one press', async () => {
+test('a player is found on the right page, and the viewer with one press', async () => {
   const own = { summonerName: '버섯농부', tagLine: 'KR1' }
   const board = aRanking([aRankedPlayer(), aRankedPlayer({ rank: 2, name: '버섯농부' })])
   const { user, search } = await open(board, { own })
@@ -173,7 +173,7 @@ test('a player is found on the page that holds the row, and oneself in one press
   expect(await screen.findByText('이 순위에는 없는 소환사입니다.')).toBeDefined()
 })
 
-test('filters that no player passes lead back to all', async () => {
+test('filters without any player offer to clear them', async () => {
   const { user, search } = await open(aRanking([]), { search: '?position=TOP' })
   await user.click(screen.getByRole('button', { name: '전체 순위 보기' }))
   expect(search()).toBe('')
@@ -184,14 +184,14 @@ const SEASONS = [
   { id: '2026-2', label: '2026 시즌 2' },
 ]
 
-test('a season in which nobody has played yet says so and leads to the one before', async () => {
+test('a season without matches says so and links to the previous one', async () => {
   const { user, search } = await open(aRanking([], { season: '2027-1', seasons: SEASONS }))
   expect(screen.getByRole('heading', { name: '2027 시즌 1에는 아직 순위가 없어요' })).toBeDefined()
   await user.click(screen.getByRole('link', { name: '2026 시즌 2 순위 보기' }))
   expect(search()).toBe('?season=2026-2')
 })
 
-test('a choice that nobody passes yet is kept on the way to the season before, which leads no further back', async () => {
+test('filters without any player are kept in the link to the previous season, which links no further', async () => {
   const { user, search } = await open(aRanking([], { season: '2027-1', seasons: SEASONS }), {
     search: '?position=TOP&sort=kda',
   })
@@ -201,7 +201,7 @@ test('a choice that nobody passes yet is kept on the way to the season before, w
   expect(screen.queryByRole('link', { name: /순위 보기/ })).toBeNull()
 })
 
-test('a name opens its profile', async () => {
+test('a name links to its profile', async () => {
   const { user } = await open(aRanking([aRankedPlayer()]))
   await user.click(screen.getByRole('link', { name: /새벽감자/ }))
   expect(await screen.findByText('다른 곳')).toBeDefined()

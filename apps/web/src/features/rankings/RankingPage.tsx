@@ -28,9 +28,9 @@ import { type RankingView, usePlayerRanking } from './useRankings.ts'
 const PODIUM_PLACES = 3
 
 type RankingPageProps = {
-  /** Whose row is marked; `null` for a visitor. */
+  /** The player whose row is marked; `null` for a visitor. */
   own: OwnPlayer | null
-  /** Clans to choose from, `undefined` while they are on their way; without any there is nothing to choose. */
+  /** The clans to choose from; `undefined` while they load. */
   clans: readonly RankedClan[] | undefined
 }
 

@@ -9,13 +9,13 @@ import { PlayerRow } from './PlayerRow.tsx'
 import styles from './RankingTable.module.css'
 import { scoreShare } from './scoreShare.ts'
 
-/** Person, score and share of wins stand on every screen. */
+/** Player, score and win rate are shown on every screen. */
 const ALWAYS = 3
 
 type RankingTableProps = {
   players: readonly RankedPlayer[]
   own: OwnPlayer | null
-  /** The player who was looked for. */
+  /** The player who was searched for. */
   found?: FoundPlayer | null
   sort?: LeaderboardOrder | undefined
   isStale: boolean
@@ -24,7 +24,7 @@ type RankingTableProps = {
 const isOf = (player: RankedPlayer, wanted: OwnPlayer | null) =>
   wanted !== null && wanted.summonerName === player.name && wanted.tagLine === player.tagLine
 
-/** Who has a rank, and apart from them who is still in the placement games. */
+/** Ranked players, and separately those in placement games. */
 export function RankingTable({ players, own, found = null, sort = 'score', isStale }: RankingTableProps) {
   const sorted = (order: LeaderboardOrder) =>
     order === sort ? ({ 'aria-sort': 'descending', 'data-sorted': true } as const) : {}
@@ -86,7 +86,7 @@ export function RankingTable({ players, own, found = null, sort = 'score', isSta
               <th colSpan={ALWAYS} scope="rowgroup">
                 배치 중 <small>{PLACEMENT_GAMES}판을 채우면 순위에 올라요.</small>
               </th>
-              {/* Over columns that may be left out: a cell over columns that are not there would make them. */}
+              {/* Narrow screens hide columns: a `colSpan` over hidden columns would create them. */}
               <td className={styles.wide} colSpan={wideCount} />
               {columns.hasLastFive && <td className={styles.widest} />}
             </tr>

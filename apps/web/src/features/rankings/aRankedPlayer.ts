@@ -1,6 +1,6 @@
 import type { PlayerRanking, RankedPlayer } from '@buri/contract/rankings'
 
-/** A player with a rank and nothing else known; a test says what is. */
+/** Fixture: a player with a rank and nothing else. */
 export const aRankedPlayer = (overrides: Partial<RankedPlayer> = {}): RankedPlayer => ({
   rank: 1,
   name: '새벽감자',

@@ -8,7 +8,7 @@ test('without a score there is nothing to compare', () => {
   expect(calibrationWords({ matches: 0, brier: null })).toHaveLength(1)
 })
 
-test('a few matches decide nothing, however well they went', () => {
+test('a few matches decide nothing, however good they look', () => {
   expect(verdict(29, 0.1, 0.3)).toBe('아직 29판뿐이라 어느 예측이 더 맞는지 말할 수 없어요.')
 })
 

@@ -1,15 +1,15 @@
 import type { Calibration } from '@buri/contract/rankings'
 import { formatNumber } from '#web/ui/text/format.ts'
 
-/** With fewer matches not even the order of the three means anything. */
+/** With fewer matches even the order of the three means nothing. */
 const LEAST_MATCHES = 30
-/** From here on differences of this kind are worth acting on. */
+/** From here on differences are worth acting on. */
 const ENOUGH_MATCHES = 200
 
 /** Brier scores differ in the third digit: four are shown. */
 export const formatBrier = (brier: number) => brier.toFixed(4)
 
-/** What the numbers say, above all where they speak against us. */
+/** What the numbers mean, above all where they speak against us. */
 export function calibrationWords({ matches, brier }: Pick<Calibration, 'matches' | 'brier'>): string[] {
   if (brier === null || matches === 0) return ['아직 예측을 평가할 만큼 경기가 모이지 않았어요.']
   if (matches < LEAST_MATCHES) {
@@ -34,7 +34,7 @@ export function calibrationWords({ matches, brier }: Pick<Calibration, 'matches'
   ]
 }
 
-/** As the screen shows them, so that a difference no one can see is none. */
+/** Compared as shown, so that an invisible difference counts as none. */
 function compared(ours: number, theirs: number) {
   const gap = Number(formatBrier(theirs)) - Number(formatBrier(ours))
   return { isBetter: gap > 0, isSame: gap === 0, gap: formatBrier(Math.abs(gap)) }

@@ -1,6 +1,6 @@
 import type { RankedPlayer } from '@buri/contract/rankings'
 
-/** What only some servers and seasons know is a column only where a player has it. */
+/** Values that only some servers and seasons have are columns only if a player has them. */
 export const leaderboardColumns = (players: readonly RankedPlayer[]) => ({
   hasTier: players.some(({ tier }) => tier !== null),
   hasKda: players.some(({ avgKda, isPerfect }) => avgKda !== null || isPerfect),

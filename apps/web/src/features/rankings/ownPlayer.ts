@@ -1,5 +1,5 @@
-/** A player as an account knows the one that is its own. */
+/** The player linked to the viewer's account. */
 export type OwnPlayer = { summonerName: string; tagLine: string }
 
-/** `turn` counts searches: who is looked for again is shown again. */
+/** `turn` counts searches, so that searching again scrolls again. */
 export type FoundPlayer = OwnPlayer & { turn: number }

@@ -24,7 +24,7 @@ test.each([
   expect(rankingViewOf(new URLSearchParams(search))).toEqual(view)
 })
 
-test('an address says its view back', () => {
+test('an address is written back from its view', () => {
   const views = fc.record(
     {
       page: fc.integer({ min: 1, max: 1000 }),

@@ -3,7 +3,7 @@ import type { LeaderboardOrder } from '@buri/contract/rankings'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import type { RankingView } from './useRankings.ts'
 
-/** Orders of a board beside that of the scores, as the screen names them. */
+/** Orders of the leaderboard besides the score, with their labels. */
 export const ORDERS: readonly { value: LeaderboardOrder; label: string }[] = [
   { value: 'score', label: '부리 점수순' },
   { value: 'winRate', label: '승률순' },
@@ -16,13 +16,13 @@ const CLAN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const like = (pattern: RegExp, text: string | null) => (text !== null && pattern.test(text) ? text : undefined)
 
-/** What the address asks for; anything it cannot mean is the first page of all players, now. */
+/** The view of an address; invalid values mean the defaults. */
 export function rankingViewOf(search: URLSearchParams): RankingView {
   const page = Number(search.get('page') ?? '1')
   const position = POSITIONS.find((known) => known === search.get('position'))
   const season = like(SEASON, search.get('season'))
   const clanId = like(CLAN, search.get('clan'))
-  // A season that is over knows one order.
+  // A past season has one order only.
   const order = ORDERS.find(({ value }) => value === search.get('sort'))?.value
   const sort = order === 'score' || season ? undefined : order
   return {
@@ -45,7 +45,7 @@ export function searchOf({ page, position, season, clanId, sort }: RankingView):
   return search.size === 0 ? '' : `?${search}`
 }
 
-/** Another choice begins on its first page; an empty one is all players. */
+/** Another choice begins on its first page; an empty one clears the filter. */
 export function withChoice(
   view: RankingView,
   choice: Partial<Record<'position' | 'season' | 'clan' | 'sort', string>>,

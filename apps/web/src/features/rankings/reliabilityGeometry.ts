@@ -5,7 +5,7 @@ type Bin = Calibration['bins'][number]
 // 80 %: https://en.wikipedia.org/wiki/Binomial_proportion_confidence_interval#Wilson_score_interval
 const Z = 1.2816
 
-/** Between which shares the true one lies four times of five, when `came` of `forecasts` came. */
+/** The 80 % interval of the true share, if `came` of `forecasts` came true. */
 export function plausibleShares({ came, forecasts }: Pick<Bin, 'came' | 'forecasts'>): [low: number, high: number] {
   if (forecasts === 0) return [0, 1]
   const spread = (Z * Z) / forecasts
@@ -21,7 +21,7 @@ const RIGHT = 20
 const SMALLEST_DOT = 3
 const LARGEST_DOT = 9
 
-/** What was said across, what came upwards, both 0..1; a dot's area is its number of forecasts. */
+/** Predictions across, outcomes upwards, both 0 to 1; a dot's area is its number of forecasts. */
 export function reliabilityGeometry(bins: readonly Bin[], { width, height }: { width: number; height: number }) {
   const [right, bottom] = [width - RIGHT, height - BELOW]
   const x = (share: number) => LEFT + share * (right - LEFT)

@@ -1,6 +1,6 @@
 type Scored = { felicanScore: number }
 
-/** How long a score's bar is beside its neighbours': the page's best is full, its lowest keeps a visible tenth. */
+/** Length of a score's bar: the page's best is full, its lowest keeps a visible tenth. */
 export function scoreShare(player: Scored, page: readonly Scored[]): number {
   const scores = page.map(({ felicanScore }) => felicanScore)
   const [lowest, highest] = [Math.min(...scores), Math.max(...scores)]

@@ -12,7 +12,7 @@ export type RankingView = {
   sort?: LeaderboardOrder
 }
 
-/** The page before stays until the next one is here. */
+/** Keeps the previous page until the next one arrives. */
 export const usePlayerRanking = (view: RankingView) =>
   useQuery({ ...query('GET /api/rankings/players', { query: view }), placeholderData: keepPreviousData })
 

@@ -55,19 +55,19 @@ function openSearch(action?: Action) {
 const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } })
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const place = () => decodeURIComponent(screen.getByRole('status').textContent ?? '')
-// The letters rest for half a second of the test's clock; how long that takes on the machine's is no matter.
+// The pause is half a second of the test's clock; the machine's own time does not matter.
 const soon = (holds: () => void) => vi.waitFor(holds, { timeout: 10_000 })
 const leadsTo = (path: string) => soon(() => expect(place()).toBe(path))
 const suggested = (count: number) => soon(() => expect(screen.getAllByRole('option')).toHaveLength(count))
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
-test('one letter asks nothing', async () => {
+test('one letter sends no request', async () => {
   type(openSearch(), '새')
   await pass(1000)
   expect(requests).toEqual([])
 })
 
-test('the server is asked once, 500 ms after the last letter', async () => {
+test('one request is sent, 500 ms after the last letter', async () => {
   const box = openSearch()
   type(box, '새벽')
   await pass(400)
@@ -78,11 +78,11 @@ test('the server is asked once, 500 ms after the last letter', async () => {
   expect(requests).toEqual(['새벽감'])
 })
 
-test('one Enter on an open syllable searches once, for the whole name', async () => {
+test('one Enter during composition searches once, for the whole name', async () => {
   const box = openSearch()
   type(box, '새벽감')
   fireEvent.compositionStart(box)
-  // `false` says that the default, submitting the form, was prevented.
+  // `false` means that the default, submitting the form, was prevented.
   expect(fireEvent.keyDown(box, { key: 'Process', code: 'Enter', keyCode: 229, isComposing: true })).toBe(true)
   expect(fireEvent.keyDown(box, { key: 'Enter', keyCode: 229, isComposing: true })).toBe(false)
   await pass(0)
@@ -120,7 +120,7 @@ test.each([
   await leadsTo('/summoner/새벽감자-KR1')
 })
 
-test('in a form the name is there at once: whole where the search has shown it, else as it was typed', async () => {
+test('a form gets the name at once: whole if the search has shown it, else as typed', async () => {
   const chosen: string[] = []
   const box = openSearch({ label: '주최 찾기', word: '선택', onChoose: (name) => chosen.push(name) })
   type(box, '새벽감자')
@@ -134,7 +134,7 @@ test('in a form the name is there at once: whole where the search has shown it, 
   expect(chosen).toEqual(['새벽감자', '새벽감자#KR1'])
 })
 
-test('typing on calls off what Enter was looking up', async () => {
+test('further typing cancels the look-up of Enter', async () => {
   const late = Promise.withResolvers<Response>()
   answer = () => late.promise
   const box = openSearch()
@@ -146,7 +146,7 @@ test('typing on calls off what Enter was looking up', async () => {
   expect(place()).toBe('/')
 })
 
-test('Enter takes the typed text even when suggestions are shown', async () => {
+test('Enter takes the typed text even if suggestions are shown', async () => {
   const box = openSearch()
   type(box, '새벽')
   await suggested(2)
@@ -175,7 +175,7 @@ test('Escape closes the list', async () => {
   expect(box.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('nothing typed goes nowhere', async () => {
+test('an empty search does nothing', async () => {
   const box = openSearch()
   type(box, '   ')
   fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
@@ -183,7 +183,7 @@ test('nothing typed goes nowhere', async () => {
   expect(place()).toBe('/')
 })
 
-test('a failing search shows an empty list and no word about it', async () => {
+test('a failing search shows an empty list and no message', async () => {
   answer = async () =>
     Response.json({ statusCode: 500, code: 'INTERNAL', message: '서버 오류가 발생했습니다.' }, { status: 500 })
   type(openSearch(), '새벽')
@@ -192,7 +192,7 @@ test('a failing search shows an empty list and no word about it', async () => {
   expect(screen.queryByText('서버 오류가 발생했습니다.')).toBeNull()
 })
 
-test('an answer that comes late for an older keyword is not shown', async () => {
+test('a late answer for an older keyword is not shown', async () => {
   const late = Promise.withResolvers<Response>()
   answer = (keyword) => (keyword === '새벽' ? late.promise : Promise.resolve(found('새로운사람')))
   const box = openSearch()
@@ -217,7 +217,7 @@ test('recent searches are offered in the empty box and can be cleared', async ()
   expect(options()).toEqual([])
 })
 
-test('what was only typed is not remembered', async () => {
+test('text that was only typed is not remembered', async () => {
   const box = openSearch()
   type(box, '없는사람#0000')
   fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
@@ -226,7 +226,7 @@ test('what was only typed is not remembered', async () => {
   expect(options()).toEqual([])
 })
 
-test('a slash anywhere on the page leads to the box', () => {
+test('a slash anywhere on the page focuses the box', () => {
   const box = openSearch()
   act(() => box.blur())
   fireEvent.keyDown(document.body, { key: '/' })

@@ -14,9 +14,9 @@ import { useSuggestions } from './useSuggestions.ts'
 
 type PlayerSearchProps = {
   look: 'header' | 'hero'
-  /** Take the focus on appearing: the visitor has just pressed the search icon. */
+  /** Takes the focus when it appears: the visitor has just pressed the search icon. */
   hasFocus?: boolean
-  /** A name was chosen and its page opens. */
+  /** Called when a chosen name's page opens. */
   onLeave?: () => void
   /** What to do with a name instead of opening its page; the name stays in the box. */
   action?: { label: string; word: string; onChoose: (name: string) => void }
@@ -33,7 +33,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
   const navigate = useNavigate()
   const found = useSuggestions(text)
   const queries = useQueryClient()
-  /** What Enter is looking up; typing on calls it off. */
+  /** The text Enter is looking up; further typing cancels it. */
   const lookedUp = useRef<string>(undefined)
   useSlashFocus(input)
 
@@ -72,19 +72,19 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
     setText('')
     input.current?.blur()
     onLeave?.()
-    // Remembered by the page, once it has found the player.
+    // The page remembers the search once it has found the player.
     navigate(path, { state: { isSearched: true } })
   }
 
   const enter = async () => {
-    // A form may be sent at the next press: its name is taken from what is here by now.
+    // The form may be submitted at the next press: give it the name known so far.
     if (action) {
       const [only, ...others] = suggestions.filter(({ gameName }) => gameName === text)
       return only && !others[0] ? choose(only) : go(text)
     }
     if (lookedUp.current === text) return
     lookedUp.current = text
-    // Not part of the first download; where it does not come, the name is taken as it was typed.
+    // Not in the first download; if it cannot be loaded, the name is used as typed.
     const name = await import('./knownName.ts').then(
       ({ knownName }) => knownName(queries, text),
       () => text,
@@ -98,7 +98,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
 
   const move = (step: 1 | -1) => {
     if (!isShown) return open()
-    // Past either end the way leads back to the typed text, so that Enter can mean it again.
+    // One more place than suggestions: past either end Enter means the typed text again.
     const places = suggestions.length + 1
     setActiveIndex(((activeIndex + 1 + step + places) % places) - 1)
   }
@@ -123,7 +123,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
     <form
       className={look === 'hero' ? styles.hero : styles.header}
       aria-label={label}
-      // Where it leads before the page's scripts are here.
+      // Works as a plain form before the page's scripts have loaded.
       action={action ? undefined : SEARCH_PATH}
       onSubmit={(event) => {
         event.preventDefault()
@@ -162,7 +162,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
         </span>
       )}
       {isShown && (
-        // Pressing inside must not take the focus from the box, which would close the list before the click.
+        // A press inside must not take the focus from the box, which would close the list before the click.
         <div className={styles.menu} role="presentation" onPointerDown={(event) => event.preventDefault()}>
           {isRecent && (
             <div className={styles.recent}>
@@ -200,7 +200,7 @@ function nameOfSearch(search: string): Suggestion {
     : { gameName: search.slice(0, hash), tagLine: search.slice(hash + 1) }
 }
 
-/** `/` leads to the search from anywhere on the page where it is not a letter being typed. */
+/** `/` focuses the search from anywhere, unless it is typed into a field. */
 function useSlashFocus(input: { current: HTMLInputElement | null }) {
   useEffect(() => {
     const focus = (event: globalThis.KeyboardEvent) => {

@@ -42,7 +42,7 @@ export function SuggestionList({ id, suggestions, keyword, activeIndex, onChoose
 
 const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView?.({ block: 'nearest' })
 
-/** The typed part in the product's orange. A search by 초성 has no such part. */
+/** Marks the typed part. A search by 초성 has none. */
 function Marked({ name, keyword }: { name: string; keyword: string }) {
   const start = keyword === '' ? -1 : name.toLowerCase().indexOf(keyword.toLowerCase())
   if (start < 0) return name

@@ -3,13 +3,13 @@ import { typedProfilePath } from '#web/ui/game/profilePath.ts'
 const STORAGE_KEY = 'recentSearches'
 export const KEPT = 6
 
-/** Whose profile was searched and found in this browser, newest first, each once. Nothing of it leaves the browser. */
+/** Profiles searched and found in this browser, newest first, each once. They never leave the browser. */
 export function recentSearches(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isWholeName).slice(0, KEPT) : []
   } catch {
-    // Closed storage or foreign text in it: an empty history, not an error.
+    // Blocked storage or foreign content: an empty history, not an error.
     return []
   }
 }
@@ -26,5 +26,5 @@ export function keepSearches(searches: readonly string[]) {
   }
 }
 
-/** For a visitor "my record" is the profile looked up last in this browser. */
+/** A visitor's 내 전적: the last profile searched in this browser. */
 export const lastSearchedProfile = () => typedProfilePath(recentSearches()[0] ?? '')

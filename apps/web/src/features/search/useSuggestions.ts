@@ -8,11 +8,11 @@ export const suggestionsQuery = (keyword: string) => ({
   retry: false,
 })
 
-/** Answers belong to their keyword: one that comes late for an older keyword is never shown. */
+/** Answers belong to their keyword: a late one for an older keyword is never shown. */
 export function useSuggestions(text: string) {
   const keyword = useDebounced(text.trim().slice(0, SEARCH_LIMITS.searchMaxLength), SEARCH_LIMITS.searchDebounceMs)
   const isLongEnough = [...keyword].length >= SEARCH_LIMITS.searchMinLength
   const { data } = useQuery({ ...suggestionsQuery(keyword), enabled: isLongEnough })
-  // Search failures show nothing: an autocomplete must not shout.
+  // Errors show nothing: suggestions are optional.
   return isLongEnough && text.trim().startsWith(keyword) ? (data ?? []) : []
 }

@@ -4,7 +4,7 @@ import { DropAnywhere } from './DropAnywhere.tsx'
 import { takeFiles } from './droppedFiles.ts'
 
 beforeAll(() => {
-  // jsdom draws no modal dialogs.
+  // jsdom has no modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }
@@ -26,7 +26,7 @@ const page = (isSignedIn: boolean) => {
   return onFiles
 }
 
-test('dragged files show where they may be dropped, and leaving the window hides it', () => {
+test('dragging files shows where to drop them, and leaving the window hides it', () => {
   page(true)
   fireEvent.dragEnter(window, withFiles)
   expect(screen.getByText(OVERLAY)).toBeTruthy()
@@ -34,7 +34,7 @@ test('dragged files show where they may be dropped, and leaving the window hides
   expect(screen.queryByText(OVERLAY)).toBeNull()
 })
 
-test('dragged text or a link is none of our business', () => {
+test('dragged text or links are ignored', () => {
   page(true)
   const event = createEvent.dragOver(window, { dataTransfer: { types: ['text/plain'] } })
   fireEvent(window, event)
@@ -52,7 +52,7 @@ test('dropped files wait for the upload page instead of replacing the page', () 
   expect(takeFiles()).toEqual([])
 })
 
-test('a visitor is asked to sign in, and nothing of the files is kept', () => {
+test('a visitor is asked to sign in, and the files are not kept', () => {
   const onFiles = page(false)
   fireEvent.drop(window, withFiles)
   expect(screen.getByRole('dialog', { name: '로그인하면 경기를 올릴 수 있어요' })).toBeTruthy()
@@ -61,7 +61,7 @@ test('a visitor is asked to sign in, and nothing of the files is kept', () => {
   expect(takeFiles()).toEqual([])
 })
 
-test('files over a part of the page that has dealt with them are left to it', () => {
+test('files over a part of the page that handles them are left to it', () => {
   const onFiles = page(true)
   const part = document.body.appendChild(document.createElement('div'))
   const deal = (event: Event) => event.preventDefault()
@@ -75,7 +75,7 @@ test('files over a part of the page that has dealt with them are left to it', ()
   part.remove()
 })
 
-test('files dropped before the page could take them are taken now, once', () => {
+test('files dropped before the page was ready are taken now, once', () => {
   const taken = new AbortController()
   window.early = { isTouched: true, pressed: new Set(), files: [replay], composedAt: undefined, taken }
   const onFiles = page(true)

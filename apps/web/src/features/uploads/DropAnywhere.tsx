@@ -14,7 +14,7 @@ type DropAnywhereProps = {
   signIn: ReactNode
 }
 
-/** Files dragged over any page. Nothing is kept of what a visitor drops. */
+/** Accepts files dropped on any page. A visitor's files are not kept. */
 export function DropAnywhere({ isSignedIn, onFiles, signIn }: DropAnywhereProps) {
   const [isOver, setOver] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -33,10 +33,10 @@ export function DropAnywhere({ isSignedIn, onFiles, signIn }: DropAnywhereProps)
       window.addEventListener(kind, hear, { signal: gone.signal })
 
     const over = (event: DragEvent) => {
-      // A part of the page that takes files itself has said so.
+      // A part of the page handles these files itself.
       if (event.defaultPrevented) return setOver(false)
       if (!carriesFiles(event)) return
-      // Without this the browser would open the file in place of the page.
+      // Otherwise the browser would open the file in place of the page.
       event.preventDefault()
       setOver(true)
     }
@@ -44,7 +44,7 @@ export function DropAnywhere({ isSignedIn, onFiles, signIn }: DropAnywhereProps)
     on('dragover', over)
     on('dragend', () => setOver(false))
     on('dragleave', (event) => {
-      // Only leaving the window has no other element that is entered.
+      // Only when leaving the window is no other element entered.
       if (!event.relatedTarget) setOver(false)
     })
     on('drop', (event) => {

@@ -6,7 +6,7 @@ import { createQueryClient } from '#web/api/queryData.ts'
 import { SentUnasked } from './SentUnasked.tsx'
 import { NO_UPLOADS, type UploadItem, uploadList } from './uploadList.ts'
 
-// jsdom knows dialogs, but not how to open them.
+// jsdom has dialogs, but cannot open them.
 HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
   this.open = true
 }
@@ -55,21 +55,21 @@ async function takeBack() {
   await user.click(within(dialog).getByRole('button', { name: '되돌리기', hidden: true }))
 }
 
-test('what was sent without a press is taken back, and nothing that was there before', async () => {
+test('files sent without a press are taken back, but not earlier matches', async () => {
   const { deleted, onTakenBack } = draw()
   await takeBack()
   await vi.waitFor(() => expect(onTakenBack.mock.calls).toEqual([[items[0]?.id], [items[2]?.id]]))
   expect(deleted).toEqual(['/api/matches/KR_0', '/api/matches/KR_2'])
 })
 
-test('what can no longer be taken back stays in the list, and why is said', async () => {
+test('files that can no longer be taken back stay in the list, with the reason', async () => {
   const { onTakenBack } = draw((path) => path.endsWith('KR_2'))
   await takeBack()
   expect(await screen.findByText('너무 늦었습니다.')).toBeTruthy()
   expect(onTakenBack.mock.calls).toEqual([[items[0]?.id]])
 })
 
-test('of files that were not taken nothing says that they were', () => {
+test('refused files are not announced as taken', () => {
   const result = {
     fileName: '',
     status: 'rejected',

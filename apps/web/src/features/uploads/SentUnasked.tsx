@@ -7,9 +7,9 @@ import type { UploadItem } from './uploadList.ts'
 import styles from './uploads.module.css'
 
 type SentUnaskedProps = {
-  /** Of the night. */
+  /** The night's title. */
   title: string
-  /** Of the list, those that were sent without a press. */
+  /** The files of the list that were sent without a press. */
   items: readonly UploadItem[]
   isSending: boolean
   isTakenBack: boolean
@@ -18,11 +18,11 @@ type SentUnaskedProps = {
 
 type Added = { id: number; matchId: string }
 
-/** Says that files were sent without a press, and takes back what that has added. */
+/** Says that files were sent without a press, and can take them back. */
 export function SentUnasked({ title, items, isSending, isTakenBack, onTakenBack }: SentUnaskedProps) {
   const [isAsking, setAsking] = useState(false)
   const queries = useQueryClient()
-  // What was there before is no one's to take back here.
+  // Matches that existed before cannot be taken back here.
   const added = items.flatMap(({ id, state }): Added[] => {
     const result = state.step === 'answered' ? state.result : undefined
     return result?.status === 'created' && result.matchId ? [{ id, matchId: result.matchId }] : []
@@ -38,7 +38,7 @@ export function SentUnasked({ title, items, isSending, isTakenBack, onTakenBack 
     // A match changes nearly every page.
     onSettled: () => queries.invalidateQueries(),
   })
-  // Why nothing of it was taken stands beside each file.
+  // The reason is shown beside each file.
   const isRefused = ({ state }: UploadItem) => state.step === 'answered' && state.result.status === 'rejected'
   if (items.length > 0 && items.every(isRefused)) return null
   return (

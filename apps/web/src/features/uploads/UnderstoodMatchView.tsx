@@ -8,7 +8,7 @@ import styles from './uploads.module.css'
 
 const SIDES = { blue: '블루팀', red: '레드팀' } as const
 
-/** What was read in the browser: people recognise their own match by it. */
+/** The match as read in the browser, so that people recognise it. */
 export function UnderstoodMatchView({ match }: { match: UnderstoodMatch }) {
   return (
     <div className={styles.match}>

@@ -16,7 +16,7 @@ const STATUS_WORDS: Record<UploadStatus, { word: string; tone: Tone }> = {
   rejected: { word: '받지 않음', tone: 'danger' },
 }
 
-/** How far a file is, and what became of it. */
+/** A file's progress and outcome. */
 export function UploadOutcome({ item }: { item: UploadItem }) {
   const { state, fileName } = item
   switch (state.step) {

@@ -32,16 +32,16 @@ const FolderCard = part(async () => (await import('./folder/FolderCard.tsx')).Fo
 
 type UploadPageProps = {
   userId: string | null
-  /** The way back in, once no one is signed in any more. */
+  /** The sign-in, shown when the session has ended. */
   signIn?: ReactNode
   nameSearch: NameSearch
-  /** Where the files were brought from. */
+  /** A link back to where the files came from. */
   back?: ReactNode
-  /** Of the one who uploads; `undefined` until they are known. */
+  /** The uploader's clans; `undefined` while they load. */
   clans: readonly MatchClan[] | undefined
-  /** The night from whose page the files were brought. */
+  /** The night from whose page the files came. */
   night?: ExpectedNight | undefined
-  /** Something did not arrive. */
+  /** Called when an upload failed. */
   onFailure: () => void
 }
 
@@ -159,7 +159,7 @@ function FileChooser({ onFiles }: { onFiles: (files: readonly File[]) => void })
 
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    // The drop zone of the whole site must not take them a second time.
+    // The site-wide drop zone must not take them a second time.
     event.stopPropagation()
     setOver(false)
     onFiles([...event.dataTransfer.files])
@@ -198,7 +198,7 @@ function FileChooser({ onFiles }: { onFiles: (files: readonly File[]) => void })
         aria-label="올릴 파일"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
-          // The same file may be chosen again after it was removed.
+          // Lets a removed file be chosen again.
           event.target.value = ''
         }}
       />

@@ -46,7 +46,7 @@ export function UploadRow({ item, tell, onRemove }: UploadRowProps) {
   )
 }
 
-/** What the file cannot say, to be said by hand. */
+/** Facts the file lacks, entered by hand. */
 function Outcome({ item, tell }: Pick<UploadRowProps, 'item' | 'tell'>) {
   const { id, understood, date, remark, lastModified } = item
   const playedAt = understood?.kind === 'match' ? understood.playedAt : null

@@ -4,13 +4,13 @@ import text from '#web/ui/text/text.module.css'
 import { FilesIntoPage, ReplayFolder, ReplayInClient } from './replayDrawings.tsx'
 import styles from './whereReplays.module.css'
 
-/** The game's own folders; the player's may have been moved in the client's settings. */
+/** The client's default folders; players can change them in its settings. */
 const FOLDERS = [
   { system: 'Windows', path: '문서\\League of Legends\\Replays' },
   { system: 'Mac', path: '~/Documents/League of Legends/Replays' },
 ] as const
 
-/** How a game becomes a file that can be dropped here. */
+/** How a game becomes a file to drop here. */
 export const WhereReplaysAre = () => (
   <Card labelledBy="where-replays">
     <div className={styles.help}>

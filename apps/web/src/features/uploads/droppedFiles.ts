@@ -1,7 +1,7 @@
 import { createSignal } from '#web/ui/state/createStore.ts'
 
 const { tell, subscribe } = createSignal()
-/** Files dropped on another page, on their way to the upload page. They are taken once. */
+/** Files dropped on another page, for the upload page to take once. */
 let waiting: readonly File[] = []
 
 export function leaveFiles(files: readonly File[]) {

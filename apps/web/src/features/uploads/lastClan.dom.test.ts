@@ -6,7 +6,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('the clan chosen last is chosen the next time, until none is', () => {
+test('the last chosen clan is preselected next time, until none is chosen', () => {
   expect(lastClan()).toBeNull()
   rememberClan('새벽반')
   expect(lastClan()).toBe('새벽반')
@@ -14,7 +14,7 @@ test('the clan chosen last is chosen the next time, until none is', () => {
   expect(lastClan()).toBeNull()
 })
 
-test('closed storage remembers nothing and breaks nothing', () => {
+test('blocked storage remembers nothing and breaks nothing', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => expect.fail('closed'))
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => expect.fail('closed'))
   rememberClan('새벽반')

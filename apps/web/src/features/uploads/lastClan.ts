@@ -1,11 +1,11 @@
 const KEY = 'buri.upload-clan'
 
-/** The clan that was chosen last in this browser: people upload for the same one evening after evening. */
+/** The last clan chosen in this browser: people upload for the same one every evening. */
 export function lastClan(): string | null {
   try {
     return localStorage.getItem(KEY)
   } catch {
-    // Storage is closed; nothing is chosen then.
+    // Storage is blocked; nothing is preselected.
     return null
   }
 }

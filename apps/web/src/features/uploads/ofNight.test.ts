@@ -22,7 +22,7 @@ const night = {
   games: [['하나', '둘'], NAMES.map((name) => `${name}군`)],
 }
 
-test('eight of a game’s ten make a file the night’s, however they are written; seven do not, nor a file without people', () => {
+test('eight of a game’s ten names, in any spelling, make a file the night’s; seven do not, nor does a file without people', () => {
   const ten = NAMES.map((name) => `${name} 군`)
   expect(isOfNight(night, played(ten.with(0, '남').with(9, '모름')))).toBe(true)
   expect(isOfNight(night, played(ten.with(0, '남').with(5, '객').with(9, '모름')))).toBe(false)
@@ -30,7 +30,7 @@ test('eight of a game’s ten make a file the night’s, however they are writte
   expect(isOfNight({ ...night, games: [] }, played(ten))).toBe(false)
 })
 
-test('why a file from a night is not sent by itself is said, with what it would be', () => {
+test('a file not sent automatically says why, and what sending it would do', () => {
   const others = Array.from({ length: 10 }, (_, place) => `길손${place}`)
   const six = [...NAMES.slice(0, 6), ...others.slice(6)]
   const unstarted = { ...night, games: [], unstarted: [NAMES] }

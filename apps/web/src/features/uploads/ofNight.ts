@@ -2,27 +2,27 @@ import { ASKED_NAMES, SAME_NAMES } from '@buri/domain/nights/judgeReplay'
 import { normaliseName } from '@buri/domain/riotId'
 import type { Understood, UnderstoodMatch } from './understand.ts'
 
-/** A night from whose page files were brought, with the names of those who play its games. */
+/** A night from whose page files came, with the players of its games. */
 export type ExpectedNight = {
   title: string
   clanId: string | null
-  /** That wait for a replay. */
+  /** Games that wait for a replay. */
   games: readonly (readonly string[])[]
-  /** That nobody has started yet. */
+  /** Games not started yet. */
   unstarted: readonly (readonly string[])[]
 }
 
-/** How many of the ten of the game that is most like it are in a file. */
+/** The largest number of a game's ten that are in a file. */
 function sameNames(games: ExpectedNight['games'], understood: UnderstoodMatch): number {
   const names = new Set([...understood.teams.blue, ...understood.teams.red].map(({ name }) => normaliseName(name)))
   return Math.max(0, ...games.map((game) => game.filter((name) => names.has(normaliseName(name))).length))
 }
 
-/** Whether so many of a game's ten are in a file that it needs no further word. */
+/** Whether enough of a game's ten are in a file to send it automatically. */
 export const isOfNight = ({ games }: ExpectedNight, understood: Understood | null): boolean =>
   understood?.kind === 'match' && sameNames(games, understood) >= SAME_NAMES
 
-/** In one sentence why a file is not plainly of the night, and what it would be; `null` where it is, or shows no people. */
+/** Why a file does not clearly belong to the night, in one sentence; `null` if it does, or has no players. */
 export function whyUnsent({ title, games, unstarted }: ExpectedNight, understood: Understood | null): string | null {
   if (understood?.kind !== 'match') return null
   const same = sameNames(games, understood)

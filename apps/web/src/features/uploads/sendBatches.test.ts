@@ -8,7 +8,7 @@ const read = (names: readonly string[]): UploadList =>
     (list, _, at) => {
       const understood = { kind: 'timeline' } as const
       const inputs = uploadList(list, { type: 'understood', id: at + 1, understood, bytes: new Uint8Array(4) })
-      // Each its own remark, so that each is its own batch.
+      // A remark of its own makes each file a batch of its own.
       return uploadList(inputs, { type: 'remark', id: at + 1, remark: String(at) })
     },
     uploadList(NO_UPLOADS, { type: 'add', files: names.map((name) => ({ name, size: 1, lastModified: 1 })) }),
@@ -36,7 +36,7 @@ test('every batch is sent and answered', async () => {
   expect(await sent(['a', 'b'], {})).toEqual({ isThrough: true, steps: ['answered', 'answered'] })
 })
 
-test('a batch that fails takes no other with it', async () => {
+test('a failed batch does not stop the others', async () => {
   expect(await sent(['a', 'b', 'c'], { b: refusal(500) })).toEqual({
     isThrough: false,
     steps: ['answered', 'failed', 'answered'],

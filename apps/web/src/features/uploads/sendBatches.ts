@@ -4,11 +4,14 @@ import type { Batch, UploadAction } from './uploadList.ts'
 
 export type SendBatch = (batch: Batch, onProgress: (share: number) => void) => Promise<readonly UploadResult[]>
 
-/** After these the next batch would fare no better: it waits, ready, for the next press. */
+/** Errors that the next batch would get too: it waits for the next press. */
 const hopeless = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 401 || error.status === 429)
 
-/** One batch after the other; false when one failed. It takes no other with it, and its files can be sent again. */
+/**
+ * Sends one batch after another; false if one failed. A failure does not stop the others, and its files can be sent
+ * again.
+ */
 export async function sendBatches(
   batches: readonly Batch[],
   send: SendBatch,

@@ -1,7 +1,7 @@
 import { LIMITS } from '@buri/contract/limits'
 import { splitResults } from '@buri/replay/splitResults'
 
-/** Only text files hold several results; reading a whole replay would take long. */
+/** Only text files contain several results; reading a whole replay would take long. */
 const MAY_HOLD_SEVERAL = /\.(json|jsonl|ndjson|txt)$/i
 
 export const mayHoldSeveral = ({ name, size }: File): boolean =>

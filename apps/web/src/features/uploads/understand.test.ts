@@ -9,7 +9,7 @@ const FIXTURES = join(dirname(createRequire(import.meta.url).resolve('@buri/repl
 const fixture = (name: string) => readFileSync(join(FIXTURES, name), 'utf8')
 const MB = 1024 * 1024
 
-test('a replay of 20 MB is understood, and what is sent of it stays under 300 kB', async () => {
+test('a replay of 20 MB is read, and less than 300 kB of it is sent', async () => {
   const metadata = JSON.parse(fixture('replay-metadata-v2-KR-7700000001.json'))
   const file = new File([aReplayV2({ metadata, payloadBytes: 20 * MB })], 'KR-7700000001.rofl')
   const reading = await understand(file)
@@ -21,7 +21,7 @@ test('a replay of 20 MB is understood, and what is sent of it stays under 300 kB
   expect(reading.understood.teams.blue[0]?.championName).toMatch(/\p{Script=Hangul}/u)
 })
 
-test('a result of the API says when it was played', async () => {
+test('a result of the API has the time of the game', async () => {
   const file = new File([fixture('match-v5-BR1_2744215970.json')], 'BR1_2744215970.json')
   const reading = await understand(file)
   expect(reading).toMatchObject({ ok: true, understood: { kind: 'match', playedAt: expect.any(Number) } })
@@ -36,6 +36,6 @@ test.each([
     message: '파일이 중간에 잘려 있습니다. 다시 내려받아 올려주세요.',
   },
   { what: 'some other JSON', text: '{"a":1}', name: 'a.json', message: '경기 결과로 읽을 수 없는 파일입니다.' },
-])('$what is refused at once, in words', async ({ text, name, message }) => {
+])('$what is refused at once, with a message', async ({ text, name, message }) => {
   expect(await understand(new File([text], name))).toMatchObject({ ok: false, message })
 })

@@ -5,9 +5,9 @@ import { cutReplay } from '@buri/replay/cutReplay'
 import type { ParsedMatch, ParsedParticipant, ParseRefusal, Side } from '@buri/replay/parsedMatch'
 import { parseFile } from '@buri/replay/parseFile'
 
-/** One player as a file has it. */
+/** One player as the file describes them. */
 export type UnderstoodLine = {
-  /** The place in the file: two people may play under one name. */
+  /** The index in the file: two people may play under one name. */
   slot: number
   name: string
   championName: string
@@ -20,18 +20,18 @@ export type UnderstoodMatch = {
   typeLabel: string
   durationSeconds: number
   winner: Side | null
-  /** When the game was played, where the file says so: replays do not. */
+  /** When the game was played, if the file says so: replays do not. */
   playedAt: number | null
   teams: Readonly<Record<Side, readonly UnderstoodLine[]>>
 }
 export type Understood = UnderstoodMatch | { kind: 'timeline' }
 
-/** A file as the server will read it, and what of it is sent. */
+/** A file as the server will read it, and the part that is sent. */
 export type Reading =
   | { ok: true; understood: Understood; bytes: Uint8Array<ArrayBuffer> }
   | { ok: false; code: ParseRefusal; message: string }
 
-/** Reads a file as the server will, before anything is sent: cut to what matters, some 100 kB of a replay. */
+/** Reads a file like the server, before sending: cut to the needed part, some 100 kB of a replay. */
 export async function understand(file: File): Promise<Reading> {
   if (file.size > LIMITS.resultFileBytes && /\.json$/i.test(file.name)) return refused('TOO_LARGE')
   const cut = await cutReplay(file, file.name)
@@ -42,7 +42,7 @@ export async function understand(file: File): Promise<Reading> {
   return { ok: true, understood, bytes: cut.bytes }
 }
 
-/** Most files are read: the sentences of all refusals come when one is needed. */
+/** Loaded on demand: most files are read without a refusal. */
 async function refused(code: ParseRefusal): Promise<Reading> {
   const { ERRORS } = await import('@buri/contract/errors')
   return { ok: false, code, message: ERRORS[code].message }

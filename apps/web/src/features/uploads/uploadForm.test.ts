@@ -16,7 +16,7 @@ const item = (fileName: string, lastModified: number): UploadItem => ({
 const fieldsOf = (form: FormData) =>
   [...form].map(([name, value]) => (typeof value === 'string' ? [name, value] : [name, value.name, value.size]))
 
-test("a file's own time goes along when no date was typed", () => {
+test("a file's own time is sent if no date was typed", () => {
   const form = uploadForm({
     date: null,
     remark: '',
@@ -32,7 +32,7 @@ test("a file's own time goes along when no date was typed", () => {
   ])
 })
 
-test('what was typed stands before the files', () => {
+test('typed fields come before the files', () => {
   const input = { date: Date.parse('2026-11-20T12:00:00Z'), remark: '금요 내전', host: '주최자#KR1', clanId: 'a-clan' }
   const form = uploadForm({ ...input, items: [item('a.rofl', 5)] })
   expect(fieldsOf(form).map(([name, value]) => [name, value])).toEqual([

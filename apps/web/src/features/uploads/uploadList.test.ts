@@ -23,7 +23,7 @@ const result = (fileName: string, status: UploadResult['status'] = 'created'): U
 })
 const steps = (...actions: readonly UploadAction[]) => after(...actions).items.map(({ state }) => state.step)
 
-test('files are read in the order they came, and the same file is listed once', () => {
+test('files are read in the order they came, and one file is listed once', () => {
   const list = after(add('a', 'b', 'a'), add('b', 'c'))
   expect(list.items.map(({ id, fileName, state }) => [id, fileName, state.step])).toEqual([
     [1, 'a', 'reading'],
@@ -37,7 +37,7 @@ test('a file of the same name from another night is another file', () => {
   expect(list.items).toHaveLength(2)
 })
 
-test('a file that its own bytes refuse is never sent', () => {
+test('a file refused while reading is never sent', () => {
   const list = after(add('a'), { type: 'refused', id: 1, message: '리플레이 파일이 아닙니다.' })
   expect(batchesOf(list.items)).toEqual([])
 })
@@ -57,7 +57,7 @@ test('a file goes from reading to its answer', () => {
   ])
 })
 
-test('what was typed survives a failure, and only the failed are sent again', () => {
+test('typed fields survive a failure, and only failed files are sent again', () => {
   const list = after(
     add('a', 'b'),
     read(1),
@@ -73,7 +73,7 @@ test('what was typed survives a failure, and only the failed are sent again', ()
   expect(batchesOf(list.items).map(({ items }) => items.map(({ id }) => id))).toEqual([[2]])
 })
 
-test('an answer that forgets a file leaves it to be sent again', () => {
+test('a file missing from the answer can be sent again', () => {
   const list = after(
     add('a', 'b'),
     read(1),
@@ -91,7 +91,7 @@ test('an answer that forgets a file leaves it to be sent again', () => {
   ])
 })
 
-test('progress goes to the files in the order they leave', () => {
+test('progress is spread over the files in their order of sending', () => {
   const list = after(
     add('a', 'b'),
     read(1, 100),
@@ -109,7 +109,7 @@ test('progress goes to the files in the order they leave', () => {
   ])
 })
 
-test('a file on its way is neither removed nor typed into', () => {
+test('a file in flight can be neither removed nor edited', () => {
   const list = after(
     add('a'),
     read(1),
@@ -127,7 +127,7 @@ test('one remark is written to every file that is still open', () => {
   expect(list.items.map(({ remark }) => remark)).toEqual(['', '금요 내전'])
 })
 
-test('what is finished can be cleared away', () => {
+test('finished files can be cleared away', () => {
   const list = after(
     add('a', 'b', 'c'),
     read(1),
@@ -139,12 +139,12 @@ test('what is finished can be cleared away', () => {
   expect(list.items.map(({ fileName }) => fileName)).toEqual(['c'])
 })
 
-test('a file that was removed and dropped again is a new one', () => {
+test('a file removed and dropped again is a new one', () => {
   const list = after(add('a'), { type: 'remove', id: 1 }, add('a'))
   expect(list.items.map(({ id }) => id)).toEqual([2])
 })
 
-test('files travel together only when the same was said of them', () => {
+test('files are sent together only if their typed fields are equal', () => {
   const list = after(
     add('a', 'b', 'c'),
     read(1),
@@ -159,7 +159,7 @@ test('files travel together only when the same was said of them', () => {
   ])
 })
 
-test('no batch holds more than twenty files, and every file is in exactly one', () => {
+test('no batch has more than twenty files, and every file is in exactly one', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ remark: fc.constantFrom('', 'x'), date: fc.constantFrom(null, 1) }), { maxLength: 70 }),

@@ -4,7 +4,7 @@ import type { Understood } from './understand.ts'
 
 type UploadState =
   | { step: 'reading' }
-  /** Refused by its own bytes: it never leaves the browser. */
+  /** Refused while reading: it never leaves the browser. */
   | { step: 'refused'; message: string }
   | { step: 'ready' }
   | { step: 'sending'; share: number }
@@ -19,7 +19,7 @@ export type UploadItem = {
   lastModified: number
   understood: Understood | null
   bytes: Uint8Array<ArrayBuffer> | null
-  /** Set by hand, milliseconds since 1970; `null` leaves it to the file. */
+  /** Set by hand, milliseconds since 1970; `null` uses the file's own. */
   date: number | null
   remark: string
   state: UploadState
@@ -38,7 +38,7 @@ export type UploadAction =
   | { type: 'remark'; id: number; remark: string }
   | { type: 'remarkAll'; remark: string }
   | { type: 'sending'; ids: readonly number[] }
-  /** How much of the batch has left, 0 to 1. */
+  /** The sent part of the batch, 0 to 1. */
   | { type: 'sent'; ids: readonly number[]; share: number }
   | { type: 'answered'; ids: readonly number[]; results: readonly UploadResult[] }
   | { type: 'failed'; ids: readonly number[]; message: string }
@@ -47,7 +47,7 @@ export type UploadAction =
 
 export const NO_ANSWER = '이 파일의 결과를 받지 못했습니다. 다시 보내주세요.'
 
-/** What stands on the upload page. What was typed survives every failure. */
+/** The reducer of the upload page. Typed fields survive every failure. */
 export function uploadList(list: UploadList, action: UploadAction): UploadList {
   switch (action.type) {
     case 'add': {
@@ -107,11 +107,11 @@ export function uploadList(list: UploadList, action: UploadAction): UploadList {
 /** Read, and not yet with the server. */
 export const isSendable = ({ state }: UploadItem) => state.step === 'ready' || state.step === 'failed'
 
-/** May still be typed into: everything that is not on its way or answered. */
+/** Whether its fields may be edited: neither in flight nor answered. */
 export const isEditable = ({ state }: UploadItem) =>
   state.step === 'reading' || state.step === 'ready' || state.step === 'failed'
 
-/** What goes out together: at most twenty files that share what was typed for them. */
+/** One request: at most twenty files that share their typed fields. */
 export type Batch = {
   date: number | null
   remark: string
@@ -120,7 +120,7 @@ export type Batch = {
   items: readonly UploadItem[]
 }
 
-/** What is said of all matches of one evening. */
+/** Fields shared by all matches of one evening. */
 type Evening = Pick<Batch, 'host' | 'clanId'>
 const NOTHING_SAID: Evening = { host: null, clanId: null }
 
@@ -164,7 +164,7 @@ const isKnown = (items: readonly (UploadItem | DroppedFile)[], file: DroppedFile
 
 const cut = (remark: string) => [...remark].slice(0, LIMITS.remarkMaxLength).join('')
 
-/** Files leave one after the other, so the first of a batch is through before the last has begun. */
+/** Files are sent one after another, so the first of a batch is complete before the last has begun. */
 function sharesOf(items: readonly UploadItem[], ids: readonly number[], share: number): Map<number, number> {
   const sizes = ids.map((id) => items.find((item) => item.id === id)?.bytes?.length ?? 0)
   let left = share * sizes.reduce((sum, size) => sum + size, 0)

@@ -23,16 +23,16 @@ const send: SendBatch = async (batch, onProgress) => {
 type Uploads = {
   onFailure: () => void
   clans: readonly MatchClan[]
-  /** What is plainly of its games is sent without a press. */
+  /** Files that clearly belong to its games are sent without a press. */
   night: ExpectedNight | undefined
-  /** Whether the uploader and their clans are known. */
+  /** Whether the uploader and their clans are loaded. */
   isReady: boolean
 }
 
-/** The list on the page, the files behind it and the ways to send them. */
+/** The page's list, its files and the ways to send them. */
 export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   const [list, tell] = useReducer(uploadList, NO_UPLOADS)
-  // Of all matches together: one evening has one host.
+  // Shared by all matches: one evening has one host.
   const [host, setHost] = useState<string | null>(null)
   const [lastOne] = useState(lastClan)
   const [chosenClan, setChosenClan] = useState<string | null>()
@@ -54,11 +54,11 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
 
   const add = (dropped: readonly File[]) => {
     show(dropped.filter((file) => !mayHoldSeveral(file)))
-    // A file that was moved after the drop cannot be read: it is listed as it is, and its upload reports the error.
+    // A file that was moved after the drop cannot be read: it is listed unsplit, and its upload reports the error.
     for (const file of dropped.filter(mayHoldSeveral)) splitFile(file).then(show, () => show([file]))
   }
 
-  // What was dropped before this page was open, and on it.
+  // Files dropped before this page was open, and on it.
   const take = useEffectEvent(() => add(takeFiles()))
   useEffect(() => {
     const hear = () => take()
@@ -99,7 +99,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   }
 
   const [sentUnasked, setSentUnasked] = useState<readonly number[]>([])
-  // Who takes one back decides about the next, too.
+  // After taking files back, nothing is sent without a press any more.
   const [isTakenBack, setTakenBack] = useState(false)
   const isPlain =
     isReady &&

@@ -4,7 +4,7 @@ import { WhereReplaysAre } from './WhereReplaysAre.tsx'
 
 afterEach(cleanup)
 
-test('a player without a file is told where the game keeps them, on either system', () => {
+test('a player without a file is told where the game keeps them, on both systems', () => {
   render(<WhereReplaysAre />)
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('리플레이 파일은 어디에 있나요?')
   expect(screen.getByText('문서\\League of Legends\\Replays')).toBeDefined()
@@ -12,7 +12,7 @@ test('a player without a file is told where the game keeps them, on either syste
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
 })
 
-test('every drawing is of our own, and says nothing that the words do not', () => {
+test('every drawing is our own, and its text says everything', () => {
   const { container } = render(<WhereReplaysAre />)
   const drawings = [...container.querySelectorAll('svg')]
   expect(drawings.map((drawing) => drawing.getAttribute('aria-hidden'))).toEqual(['true', 'true', 'true'])

@@ -8,14 +8,14 @@ import styles from './Button.module.css'
 export type ButtonLook = {
   kind?: 'primary' | 'plain' | 'quiet' | 'ink' | 'danger' | 'dangerFill'
   size?: 'small' | 'normal' | 'large'
-  /** A path of `@mdi/js`, before the words. */
+  /** A path of `@mdi/js`, shown before the text. */
   icon?: string | undefined
   isBlock?: boolean
 }
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { isBusy?: boolean }
 
-/** Busy, it takes no press and keeps the focus, which a browser takes from what is disabled. */
+/** A busy button ignores presses but keeps the focus, which browsers take from disabled ones. */
 export function Button({ kind, size, icon, isBlock, isBusy, className, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -36,7 +36,7 @@ const busy: ComponentProps<'button'> = {
   onClick: (event) => event.preventDefault(),
 }
 
-/** A link that looks like a button, for what only leads somewhere. */
+/** A link that looks like a button, for navigation. */
 export function ButtonLink({ kind, size, icon, isBlock, className, children, ...rest }: LinkProps & ButtonLook) {
   return (
     <Link {...rest} className={classNames(buttonClass({ kind, size, isBlock }), className)}>
@@ -46,7 +46,7 @@ export function ButtonLink({ kind, size, icon, isBlock, className, children, ...
   )
 }
 
-/** For addresses outside our pages, such as the way to sign in. */
+/** For addresses outside our pages, such as the sign-in. */
 export function ButtonAnchor({
   kind,
   size,

@@ -5,9 +5,9 @@ import styles from './IconButton.module.css'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   icon: string
-  /** What it does: its only words. */
+  /** What it does: its only text. */
   label: string
-  /** A number in the corner, such as unread notices; the label must say it too. */
+  /** A number in the corner, such as unread notifications; the label must say it too. */
   count?: number
 }
 

@@ -8,7 +8,7 @@ import styles from './LikeButton.module.css'
 type LikeButtonProps = {
   isLiked: boolean
   count: number
-  /** What is liked, for those who only hear the button. */
+  /** The thing that is liked, for screen readers. */
   name: string
   onToggle: () => void
 }

@@ -21,27 +21,27 @@ afterEach(() => {
   writeText.mockClear()
 })
 
-test('a device that shares is given the address', async () => {
+test('a device that can share gets the address', async () => {
   const share = vi.fn(async () => {})
   await press(share)
   expect(share).toHaveBeenCalledWith({ title: '내전', url: ADDRESS })
   expect(writeText).not.toHaveBeenCalled()
 })
 
-test('where nothing shares the address is copied, and that is said', async () => {
+test('without sharing the address is copied, and a message says so', async () => {
   await press()
   expect(writeText).toHaveBeenCalledWith(ADDRESS)
   expect(toastStore.current().at(-1)).toMatchObject({ tone: 'good', message: '주소를 복사했습니다.' })
 })
 
-test('closing the sheet copies nothing', async () => {
+test('closing the share sheet copies nothing', async () => {
   await press(async () => {
     throw new DOMException('closed', 'AbortError')
   })
   expect(writeText).not.toHaveBeenCalled()
 })
 
-test('a device that cannot share after all copies', async () => {
+test('if sharing fails the address is copied', async () => {
   await press(async () => {
     throw new DOMException('no', 'NotAllowedError')
   })

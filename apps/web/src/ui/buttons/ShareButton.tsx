@@ -8,7 +8,7 @@ type ShareButtonProps = Pick<ButtonLook, 'kind' | 'size'> & {
   className?: string | undefined
 }
 
-/** Hands the address to the device's own way of sharing, or to the clipboard where there is none. */
+/** Shares the address by the device's share sheet, or copies it. */
 export function ShareButton({ title, path, ...look }: ShareButtonProps) {
   return (
     <Button
@@ -26,7 +26,7 @@ async function share(title: string, url: string) {
     try {
       return await navigator.share({ title, url })
     } catch (error) {
-      // Closing the sheet is an answer; a device that cannot share after all has a clipboard.
+      // Closing the sheet is an answer; after a failure the address is copied.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }

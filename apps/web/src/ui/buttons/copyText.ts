@@ -1,6 +1,6 @@
 import { toast } from '#web/ui/toasts/toast.ts'
 
-/** Clipboards are closed on plain http and in some apps' browsers: then the words themselves are shown, to be copied by hand. */
+/** The clipboard is blocked on plain http and in some in-app browsers: then the text is shown, to be copied by hand. */
 export async function copyText(words: string, message: string) {
   try {
     await navigator.clipboard.writeText(words)

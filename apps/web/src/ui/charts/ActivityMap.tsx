@@ -16,7 +16,7 @@ import {
 
 const LEVELS = ['level0', 'level1', 'level2', 'level3', 'level4', 'level5'] as const
 
-/** Weekdays down, hours across: when this player plays. */
+/** When this player plays: weekdays down, hours across. */
 export function ActivityMap({ activity }: { activity: readonly (readonly number[])[] }) {
   const rows = activityCells(activity)
   const most = busiest(activity)

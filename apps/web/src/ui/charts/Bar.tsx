@@ -7,7 +7,7 @@ type BarProps = {
   className?: string | undefined
 }
 
-/** A share. Decoration: its number stands beside it. */
+/** A share as a bar. Decorative: its number is printed beside it. */
 export function Bar({ percent, tone = 'data', className }: BarProps) {
   return (
     <span className={className ? `${styles.bar} ${className}` : styles.bar} aria-hidden="true">

@@ -3,16 +3,16 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import styles from './ChartTable.module.css'
 
 type ChartTableProps = {
-  /** What the table is of, for readers. */
+  /** The table's name, for screen readers. */
   name: string
   head: readonly string[]
   rows: readonly { key: string; cells: readonly string[] }[]
-  /** What the drawing's marks mean, beside the switch. */
+  /** The meaning of the chart's marks, beside the switch. */
   legend?: ReactNode
   children: ReactNode
 }
 
-/** A drawing, with its numbers one press away. */
+/** A chart, with its numbers as a table one press away. */
 export function ChartTable({ name, head, rows, legend, children }: ChartTableProps) {
   const [isTable, setTable] = useState(false)
   return (

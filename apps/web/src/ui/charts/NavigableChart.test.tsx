@@ -25,7 +25,7 @@ function draw({ perRow }: { perRow?: number } = {}) {
   return { user: userEvent.setup(), readOut, shown }
 }
 
-test('a drawing is one stop, which says and shows the mark that matters most', async () => {
+test('a chart is one tab stop, which reads and shows the most important mark', async () => {
   const { user, readOut, shown } = draw()
   await user.tab()
   await user.tab()
@@ -47,7 +47,7 @@ test('arrow keys move from mark to mark and stop at the ends', async () => {
   expect([readOut(), shown()]).toEqual(['넷째 4판', '넷째 4판'])
 })
 
-test('where marks stand in rows, up and down keep the column', async () => {
+test('in rows of marks, up and down keep the column', async () => {
   const { user, readOut } = draw({ perRow: 2 })
   await user.tab()
   await user.tab()
@@ -59,7 +59,7 @@ test('where marks stand in rows, up and down keep the column', async () => {
   expect(readOut()).toBe('넷째 4판')
 })
 
-test('a tip that came with the focus goes along when the page scrolls, one of the pointer goes away', async () => {
+test("a focused mark's tip follows scrolling, a pointer's tip closes", async () => {
   const { user, shown } = draw()
   await user.tab()
   await user.tab()
@@ -75,7 +75,7 @@ test('a tip that came with the focus goes along when the page scrolls, one of th
   expect(shown()).toBeUndefined()
 })
 
-test('no key leads out of the drawing', () => {
+test('no key is trapped in the chart', () => {
   const keys = fc.constantFrom('ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End')
   fc.assert(
     fc.property(

@@ -3,24 +3,24 @@ import { showTip } from '#web/ui/tips/showTip.ts'
 import { useArrowKeys } from './useArrowKeys.ts'
 
 type NavigableChartProps = {
-  /** What a reader hears in place of the drawing. */
+  /** Read by screen readers instead of the chart. */
   sentence: string
-  /** The words of each mark. The drawing gives mark `i` the attributes of `markOf(i, words[i])`. */
+  /** The text of each mark. The chart gives mark `i` the attributes of `markOf(i, words[i])`. */
   words: readonly string[]
-  /** The mark that matters most. */
+  /** The index of the most important mark. */
   start: number
   perRow?: number | undefined
   className?: string | undefined
   ref?: Ref<HTMLDivElement> | undefined
-  /** `at` is the mark that is pointed at, if any. */
+  /** `at` is the mark pointed at, if any. */
   children: (at: number | null) => ReactNode
 }
 
 export const markOf = (index: number, words: string | undefined) => ({ 'data-mark': index, 'data-tip': words })
 
 /**
- * A drawing of many small marks: one stop for the keyboard, where arrow keys move from mark to mark and each is read out.
- * A finger need not hit a mark; the nearest one answers.
+ * A chart of many small marks: one tab stop, where arrow keys move from mark to mark and each is read out. A touch
+ * selects the nearest mark.
  */
 export function NavigableChart({ sentence, words, start, perRow, className, ref, children }: NavigableChartProps) {
   const { at, setAt, onKeyDown } = useArrowKeys({ count: words.length, start, perRow })
@@ -35,7 +35,7 @@ export function NavigableChart({ sentence, words, start, perRow, className, ref,
     if (next !== undefined) reach(event.currentTarget, next)
   }
   const greet = ({ currentTarget }: FocusEvent<HTMLDivElement>) => {
-    // A press brings the focus as well, and says itself which mark it means.
+    // A press focuses the chart too, and selects its mark itself.
     if (currentTarget.matches(':focus-visible')) reach(currentTarget, at ?? start)
   }
   const press = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLDivElement>) =>

@@ -11,7 +11,7 @@ const WIDEST = 360
 type RadarProps = {
   /** `score` is 0 in the middle and 100 at the rim. */
   axes: readonly { name: string; score: number; tip: string }[]
-  /** What a reader hears in place of the drawing. */
+  /** Read by screen readers instead of the chart. */
   sentence: string
   /** Draws the dashed line of 50. */
   hasAverage?: boolean

@@ -5,13 +5,13 @@ const RADIUS = 50
 const LENGTH = 2 * Math.PI * RADIUS
 
 type RingProps = {
-  /** 0 to 100, or `null` where there is nothing to draw. */
+  /** 0 to 100, or `null` to draw nothing. */
   percent: number | null
   label: string
   children: ReactNode
 }
 
-/** A win rate as a ring: the won share is a solid arc, the rest a broken one. */
+/** A win rate as a ring: the won share is a solid arc, the rest a dashed one. */
 export function Ring({ percent, label, children }: RingProps) {
   const won = ((percent ?? 0) / 100) * LENGTH
   return (

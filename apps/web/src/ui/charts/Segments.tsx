@@ -7,7 +7,7 @@ type SegmentsProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** Two or three ways to see the same thing, such as 간단히 and 자세히. */
+/** Two or three views of the same thing, such as 간단히 and 자세히. */
 export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
   return (
     <fieldset className={styles.tray} aria-label={label}>

@@ -1,4 +1,7 @@
-/** Geometry of the style radar. An axis is a z value, shown as a score where 50 is the average and 2.5 deviations reach the rim. */
+/**
+ * Geometry of the style radar. An axis is a z value, shown as a score where 50 is the average and 2.5 deviations reach
+ * the rim.
+ */
 const RIM_Z = 2.5
 
 export const axisScore = (z: number) => Math.round(50 + (Math.max(-RIM_Z, Math.min(RIM_Z, z)) / RIM_Z) * 50)
@@ -12,7 +15,7 @@ const polygon = (points: readonly RadarPoint[]) =>
 
 export function radarGeometry(scores: readonly number[], { width, height }: { width: number; height: number }) {
   const centre = { x: width / 2, y: height / 2 }
-  /** Room for a label of two syllables beside the rim. */
+  /** Leaves space for a label of two syllables beside the rim. */
   const radius = Math.max(40, Math.min(width / 2 - 44, height / 2 - 28))
   const at = (index: number, share: number): RadarPoint => {
     const turn = (index / scores.length) * Math.PI * 2 - Math.PI / 2

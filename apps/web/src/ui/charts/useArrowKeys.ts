@@ -2,13 +2,13 @@ import { type KeyboardEvent, useState } from 'react'
 
 type Marks = {
   count: number
-  /** Where the first arrow key sets out from. */
+  /** The mark from which the first arrow key starts. */
   start: number
-  /** How far up and down lead, where the marks stand in rows. */
+  /** The length of a row, if the marks are in rows. */
   perRow?: number | undefined
 }
 
-/** Where a key leads to from a mark; `undefined` for keys that lead nowhere. */
+/** The mark a key leads to; `undefined` for other keys. */
 export function stepFrom(at: number, key: string, { count, perRow }: Omit<Marks, 'start'>): number | undefined {
   const last = count - 1
   const steps: Record<string, number | undefined> = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The width a drawing may fill, so that its text keeps its size; `atFirst` until the element has been laid out. */
+/** The available width, so that a chart's text keeps its size; `atFirst` before layout. */
 export function useElementWidth<Element extends HTMLElement>(atFirst: number) {
   const ref = useRef<Element>(null)
   const [width, setWidth] = useState(atFirst)

@@ -8,12 +8,12 @@ export type EditorProps = {
   column: GridColumn
   value: CellValue | undefined
   ime: ReturnType<typeof imeCommit>
-  /** `blur` where the editing ended by going elsewhere, `pick` where a list was chosen from. */
+  /** `blur` if the focus left, `pick` if a list entry was chosen. */
   onCommit: (text: string, step: Step | 'blur' | 'pick') => void
   onCancel: () => void
 }
 
-/** In the cell's own place: text, number, day or one of a list. */
+/** Edits a cell in place: text, number, day or a list. */
 export function CellEditor({ column, value, ime, onCommit, onCancel }: EditorProps) {
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
   const { finish, handlers } = useEditing(ime, () => field.current?.value ?? '', { onCommit, onCancel })
@@ -51,7 +51,7 @@ export function CellEditor({ column, value, ime, onCommit, onCancel }: EditorPro
       {...shared}
       data-ime="own"
       type={isDay ? 'date' : 'text'}
-      // Without it a year has six digits, and typing goes on in it.
+      // Without it a year may have six digits, and typing goes on in it.
       max={isDay ? '9999-12-31' : undefined}
       inputMode={column.editor === 'number' ? 'decimal' : undefined}
       autoComplete="off"
@@ -61,7 +61,7 @@ export function CellEditor({ column, value, ime, onCommit, onCancel }: EditorPro
 
 type Ends = Pick<EditorProps, 'onCommit' | 'onCancel'>
 
-/** An editing ends once: what removes the field also blurs it. Anyone who closes the tab in the middle of one is asked. */
+/** An edit ends once: removing the field also blurs it. Closing the tab during one asks first. */
 export function useEditing(ime: EditorProps['ime'], textOf: () => string, { onCommit, onCancel }: Ends) {
   const isOver = useRef(false)
   const latest = useRef(textOf)

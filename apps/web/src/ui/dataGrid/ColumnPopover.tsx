@@ -9,7 +9,7 @@ import { fixedValuesOf } from './useServerPages.ts'
 import { distinctTexts, type Overlaid } from './view/arrange.ts'
 import { moveColumn, resizeColumn, type ShownColumn, showColumn, togglePin } from './view/columnLayout.ts'
 
-/** More boxes help no one to choose: the search above them narrows them. */
+/** More boxes do not help: the search above them narrows them down. */
 const MOST = 100
 
 type ColumnPopoverProps = {
@@ -24,7 +24,7 @@ type ColumnPopoverProps = {
   onClose: () => void
 }
 
-/** What one column can: let chosen texts through, move, stay at the left, get wider, go. */
+/** A column's menu: filter, move, pin, resize, hide. */
 export function ColumnPopover(props: ColumnPopoverProps) {
   const { column, layout, isPagedByServer, left, top, onClose } = props
   const choices = isPagedByServer ? fixedValuesOf(column) : undefined
@@ -47,7 +47,7 @@ export function ColumnPopover(props: ColumnPopoverProps) {
 }
 
 type ValueFilterProps = ColumnPopoverProps & {
-  /** All values the column can have. Without them the loaded rows are counted. */
+  /** All possible values of the column. Without them the loaded rows are counted. */
   choices: readonly string[] | undefined
 }
 
@@ -70,7 +70,7 @@ function ValueFilter({ column, overlaid, choices, chosen, onFilter, onClose }: V
     setMarked(next)
   }
   const apply = () => onFilter(marked.size === texts.length ? null : [...marked])
-  /** Whoever looked for values and presses Enter means what was found. */
+  /** Enter in the search of values applies the found ones. */
   const applyFound = (typed: string) => {
     const some = valuesWith(typed)
     if (typed.trim() === '') apply()

@@ -64,7 +64,7 @@ async function rename(row: number, name: string, end = '{Enter}') {
 }
 
 describe('staging', () => {
-  test('an edit is counted, one that comes to the same is none, and Escape leaves the cell as it was', async () => {
+  test('an edit is counted, one that restores the value is not, and Escape cancels it', async () => {
     open()
     expect(isEnabled('저장')).toBe(false)
     await rename(1, '잡담')
@@ -76,7 +76,7 @@ describe('staging', () => {
     expect(isEnabled('저장')).toBe(false)
   })
 
-  test('who opens an editor and leaves it as it was has changed nothing, whatever the server keeps', async () => {
+  test('opening and closing an editor changes nothing, whatever the server stores', async () => {
     const row = { id: 1, name: ' 자유 ', count: 0, day: '2026-11-23T01:02:03.000Z', body: '첫 줄\r\n둘째 줄\n' }
     open({ columns: MORE_COLUMNS, rows: [row] })
     for (const column of [NAME, NAME + 2, NAME + 3]) {
@@ -89,7 +89,7 @@ describe('staging', () => {
     }
   })
 
-  test('what was cancelled or refreshed away comes back by one step', async () => {
+  test('edits cancelled or refreshed away are restored by one undo', async () => {
     open()
     await rename(1, '잡담')
     await rename(3, '팁')
@@ -105,7 +105,7 @@ describe('staging', () => {
     expect([cell(1).textContent, cell(3).textContent]).toEqual(['잡담', '팁'])
   })
 
-  test('it is there again after a reload, for the same person alone', async () => {
+  test('edits survive a reload, for the same person only', async () => {
     const first = open()
     await rename(2, '구인')
     first.unmount()
@@ -118,7 +118,7 @@ describe('staging', () => {
   })
 })
 
-test('anyone who closes the tab in the middle of typing is asked, and no one who only looks', async () => {
+test('closing the tab while typing asks first, but not without an edit', async () => {
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   open()
   act(() => cell(1).focus())
@@ -131,13 +131,13 @@ test('anyone who closes the tab in the middle of typing is asked, and no one who
   expect(isAsked()).toBe(false)
 })
 
-test('Enter looks for what was typed at once', async () => {
+test('Enter searches at once', async () => {
   open()
   await userEvent.type(screen.getByRole('textbox', { name: '표 안에서 검색' }), '모집{Enter}')
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('2')
 })
 
-test('what a cell says is text, whatever it looks like', async () => {
+test("a cell's value is always text, never HTML", async () => {
   const name = '<img src="x" onerror="alert(1)"><b>굵게</b>'
   open({ rows: [{ id: 1, name, count: 0 }] })
   expect(cell(1).textContent).toBe(name)
@@ -146,7 +146,7 @@ test('what a cell says is text, whatever it looks like', async () => {
 })
 
 describe('the keyboard', () => {
-  test('has one stop in the grid, moves by arrows and stays out of cells that are read only', async () => {
+  test('has one tab stop, moves by arrows and stays out of read-only cells', async () => {
     open()
     const stops = () => [...screen.getByRole('grid').querySelectorAll('[tabindex="0"]')]
     act(() => cell(1).focus())
@@ -158,14 +158,14 @@ describe('the keyboard', () => {
     expect(screen.getByRole('grid').querySelector('input[type="text"]')).toBeNull()
   })
 
-  test('Tab commits and goes on in the next cell that can be edited', async () => {
+  test('Tab commits and moves to the next editable cell', async () => {
     open()
     await rename(1, '잡담', '{Tab}')
     expect(cell(1).textContent).toBe('잡담')
     expect(within(cell(2)).getByRole<HTMLInputElement>('textbox').value).toBe('모집')
   })
 
-  test('a press on a letter opens nothing', async () => {
+  test('a letter key opens nothing', async () => {
     open()
     act(() => cell(1).focus())
     await userEvent.click(cell(1))
@@ -188,7 +188,7 @@ describe('named views', () => {
     await userEvent.click(within(columns).getByRole('button', { name: '닫기' }))
   }
 
-  test('what is looked at is found again under its name, until something of it is changed', async () => {
+  test('a view is restored by its name, until something of it is changed', async () => {
     open()
     await userEvent.click(screen.getByRole('columnheader', { name: /^이름/ }))
     await hideCount()
@@ -225,7 +225,7 @@ describe('named views', () => {
   })
 })
 
-test('keys alone filter a column by a part of what it says', async () => {
+test('the keyboard alone filters a column by a part of its text', async () => {
   open()
   act(() => cell(0).focus())
   await userEvent.click(cell(0, 2))
@@ -238,7 +238,7 @@ test('keys alone filter a column by a part of what it says', async () => {
 })
 
 describe('saving', () => {
-  test('a refusal lands on its cell and stays staged; what was taken does not', async () => {
+  test('a refusal is shown on its cell, which stays staged; saved changes do not', async () => {
     const sent: GridChange[][] = []
     open({
       onSave: (changes) => {
@@ -267,7 +267,7 @@ describe('saving', () => {
     expect(cell(1).getAttribute('aria-invalid')).toBeNull()
     expect(cell(2).textContent).toBe('구인')
     expect(isEnabled('저장 (1)')).toBe(true)
-    // Whoever has forty rows and only keys is where the first of them was refused, and reads why.
+    // With forty rows and only a keyboard, the focus is on the first refused cell, with its reason.
     await waitFor(() => expect(document.activeElement).toBe(cell(2)))
     expect(await screen.findByText('이미 있는 이름입니다.')).toBeDefined()
 
@@ -275,7 +275,7 @@ describe('saving', () => {
     expect(cell(2).getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('what was changed in a row that is gone by then is told, and can be let go', async () => {
+  test('changes of a row deleted meanwhile are reported, and can be discarded', async () => {
     const left = ROWS.filter(({ id }) => id !== 2)
     const { rerender } = open({
       onSave: async (changes) => {
@@ -292,11 +292,11 @@ describe('saving', () => {
     await userEvent.click(button('지워진 항목의 변경 버리기'))
     expect(isEnabled('저장')).toBe(false)
     expect(screen.queryByText(/그사이 지워진 항목/)).toBeNull()
-    // The button has gone with them: whoever has only keys is in the grid again.
+    // The button has gone with them: the keyboard is in the grid again.
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('gridcell'))
   })
 
-  test('an empty required cell is not sent, and is shown', async () => {
+  test('an empty required cell is not sent, and is marked', async () => {
     let times = 0
     open({
       onSave: async () => {

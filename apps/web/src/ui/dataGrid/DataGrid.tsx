@@ -38,7 +38,7 @@ import { type GridView, isNarrowed, toggleSort, withoutName } from './view/gridV
 const FloatingText = part(async () => (await loadLaterParts()).FloatingText)
 const StagedSummary = part(async () => (await loadLaterParts()).StagedSummary)
 
-/** How far PageDown leads where all rows of a page are drawn. */
+/** How far PageDown moves if all rows of a page are drawn. */
 const PAGE_ROWS = 10
 const NO_CELLS = (): Cells => ({})
 
@@ -91,9 +91,9 @@ export function DataGrid(props: DataGridProps) {
     setView(next)
     scrollTo(0)
   }
-  /** What is changed is no longer what its name was given to. */
+  /** A changed view no longer has its name. */
   const look = (next: GridView) => {
-    // Rows out of sight must not stay selected: they would be deleted unseen.
+    // Hidden rows must not stay selected: they would be deleted unseen.
     if (pages) selection.clear()
     show(next.named === view.named ? withoutName(next) : next)
   }

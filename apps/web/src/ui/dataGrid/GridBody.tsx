@@ -18,17 +18,17 @@ type GridBodyProps = {
   isJudged: boolean
   rowAt: (place: number) => GridRow | undefined
   count: number
-  /** Rows on earlier pages. */
+  /** The number of rows on earlier pages. */
   before: number
-  /** `undefined` where the whole page is drawn. */
+  /** `undefined` if the whole page is drawn. */
   scrolled: ScrollPlace | undefined
-  /** Of the cell that is edited in its place. */
+  /** The editor of the cell being edited. */
   editor: EditorProps | undefined
 }
 
 const NEVER = () => () => {}
 
-/** The rows in view, each as tall as every other. */
+/** The rows in view, all of equal height. */
 export function GridBody({
   cells,
   staging,
@@ -50,7 +50,7 @@ export function GridBody({
   const { edits, refusals } = staging
   const [first, end] = window ? [window.first, window.end] : [0, count]
   const places = Array.from({ length: end - first }, (_, index) => first + index + 1)
-  // The focus stays where it is while its row is scrolled away: drawn in its order, it need not move among the others.
+  // The focused row stays rendered while scrolled away; in order, it need not move in the DOM.
   if (active.row > 0 && active.row <= first) places.unshift(active.row)
   else if (active.row > end && active.row <= count) places.push(active.row)
   const drawn = places.flatMap((place) => {
@@ -60,7 +60,7 @@ export function GridBody({
   const slots = slotsOf(drawn.map(({ row }) => row.id))
   const elements = drawn.map((one, index) => ({ ...one, slot: slots[index] ?? 0 }))
   const idOf = (slot: number) => `${bodyId}${slot}`
-  // Where rows lie at places of their own, elements stay in one order however the rows in them change.
+  // With absolutely placed rows, elements keep one DOM order whatever rows they show.
   const inOrder = window ? elements.toSorted((a, b) => a.slot - b.slot) : elements
   return (
     // biome-ignore lint/a11y/useSemanticElements: only the rows in view are drawn, at their places.

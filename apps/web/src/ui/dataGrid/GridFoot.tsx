@@ -11,10 +11,10 @@ import { PAGE_SIZES } from './useGridLayout.ts'
 
 type GridFootProps = {
   count: number
-  /** Only so many of the newest rows were searched; `undefined` when all were. */
+  /** The number of newest rows that were searched; `undefined` if all were. */
   searchedCount: number | undefined
   selectedCount: number
-  /** `undefined` while all rows are scrolled. */
+  /** `undefined` if all rows scroll on one page. */
   pages: { page: number; total: number; size: number } | undefined
   onPage: (page: number) => void
   onPageSize: (size: number) => void

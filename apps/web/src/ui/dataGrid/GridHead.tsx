@@ -111,7 +111,7 @@ export function GridHead(props: GridHeadProps) {
 }
 
 function resize(event: ReactPointerEvent<HTMLElement>, from: number, setWidth: (size: number) => void) {
-  // Not the beginning of dragging the whole column.
+  // Otherwise it would drag the whole column.
   event.preventDefault()
   event.stopPropagation()
   const { clientX: start, currentTarget: edge, pointerId } = event

@@ -7,7 +7,7 @@ import type { GridLayout } from './useGridLayout.ts'
 import type { Overlaid } from './view/arrange.ts'
 import { type GridView, withFilter } from './view/gridView.ts'
 
-// Drawn once they are asked for: the grid itself is there sooner.
+// Loaded on demand, so that the grid itself appears sooner.
 const ColumnPopover = part(async () => (await import('./ColumnPopover.tsx')).ColumnPopover)
 const layoutPopovers = () => import('./LayoutPopovers.tsx')
 const ColumnChooser = part(async () => (await layoutPopovers()).ColumnChooser)
@@ -34,7 +34,7 @@ type GridPopoversProps = {
   onClose: () => void
 }
 
-/** What floats over the grid: a column's own menu, the columns there are, how the grid is looked at. */
+/** The grid's popovers: a column's menu, the list of columns, the display settings. */
 export function GridPopovers(props: GridPopoversProps) {
   const { opened, layout, overlaid, view, cells, scroller, onView, onClose } = props
   const place = opened?.kind === 'column' ? opened.column : undefined

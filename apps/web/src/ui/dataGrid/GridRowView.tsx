@@ -7,7 +7,7 @@ import { type CellValue, cellText, type GridRow, isEmpty, isNew, problemOf } fro
 import type { Cells } from './staging/stagedEdits.ts'
 import type { ShownColumn } from './view/columnLayout.ts'
 
-/** The check box and the mark of what is staged stand before the columns. */
+/** The check box and the staging mark come before the columns. */
 export const FIXED = 2
 export const STATE_COLUMN = 1
 export const CHECK_WIDTH = 44
@@ -16,7 +16,7 @@ export const STATE_WIDTH = 64
 type RowProps = {
   elementId: string | undefined
   row: GridRow
-  /** From 1, among the rows that can be reached. */
+  /** From 1, among the reachable rows. */
   place: number
   /** From 1, among all rows; the head is 1. */
   ariaIndex: number
@@ -25,15 +25,15 @@ type RowProps = {
   cells: Cells | undefined
   isDeleted: boolean
   isSelected: boolean
-  /** Columns of the chosen block; none below 0. */
+  /** Columns of the selected block; negative if none. */
   rangeLeft: number
   rangeRight: number
-  /** The column of the one cell that Tab reaches. */
+  /** The column of the grid's tab stop. */
   activeColumn: number
-  /** Whether empty required cells of a new row are told. */
+  /** Whether empty required cells of a new row are marked. */
   isJudged: boolean
   refusal: { message: string; field?: string | undefined } | undefined
-  /** The column that is edited in its cell. */
+  /** The column being edited in this row. */
   editedColumn: number
   editor: ReactNode
 }

@@ -21,7 +21,7 @@ type GridStatesProps = {
 
 const SKELETONS = Array.from({ length: 15 }, (_, index) => `skeleton ${index + 1}`)
 
-/** What stands below the head while there are no rows. */
+/** Shown below the head while there are no rows. */
 export function GridStates(props: GridStatesProps) {
   const { title, isLoading, error, hasRows, isNarrowed, hasFailed, isNothingShown, pageSize, onRetry } = props
   const sentenceOf = useContext(FailureSentence)

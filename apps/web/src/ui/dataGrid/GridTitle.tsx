@@ -11,13 +11,13 @@ type GridTitleProps = {
   count: number
   /** There may be more rows than `count`. */
   isMore: boolean
-  /** What is looked at was chosen under this name. */
+  /** The name of the chosen view. */
   viewName: string | undefined
   isFolded: boolean
   onFold: (isFolded: boolean) => void
 }
 
-/** What the grid is of, how many rows it has, and the way to fold it. */
+/** The grid's title, its number of rows, and the button to fold it. */
 export const GridTitle = ({ id, title, icon, count, isMore, viewName, isFolded, onFold }: GridTitleProps) => (
   <CardHead
     id={id}

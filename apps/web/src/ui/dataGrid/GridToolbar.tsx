@@ -35,7 +35,7 @@ type GridToolbarProps = {
   children: ReactNode
 }
 
-/** On a phone what is used less lies behind one button. */
+/** On a phone the less used tools are behind one button. */
 export function GridToolbar(props: GridToolbarProps) {
   const { staging, isSaving } = props
   const [isUnfolded, setUnfolded] = useState(false)

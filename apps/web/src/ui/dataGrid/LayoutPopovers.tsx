@@ -17,7 +17,7 @@ export function ColumnChooser({ layout: { columns, shown, change }, top, onClose
           <Check
             key={key}
             isChecked={isShown(key)}
-            // A grid without a column has no place to bring one back from.
+            // A grid without columns would have no menu to restore one.
             onChange={(wanted) => (wanted || shown.length > 1) && change(showColumn, key, wanted)}
           >
             {title}

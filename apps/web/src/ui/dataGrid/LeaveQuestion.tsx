@@ -4,12 +4,12 @@ import { useLeaving } from '#web/navigation/useLeaving.ts'
 import { createStore } from '#web/ui/state/createStore.ts'
 import { loadLaterParts } from './loadLaterParts.ts'
 
-// That it is asked cannot wait; the words can.
+// The question must be ready at once; its dialog may load later.
 const ConfirmDialog = part(async () => (await loadLaterParts()).ConfirmDialog)
 
 const waiting = createStore<readonly string[]>([])
 
-/** A grid with staged changes. However many there are on a page, one asks: the router takes one question at a time. */
+/** Asks before leaving staged changes. Only one grid of a page asks: the router takes one question at a time. */
 export function LeaveQuestion() {
   const name = useId()
   const asker = useSyncExternalStore(waiting.subscribe, () => waiting.current()[0])

@@ -6,14 +6,14 @@ export const LeavePopover = createContext<(() => void) | undefined>(undefined)
 
 type PopoverProps = {
   label: string
-  /** From the left edge of the grid, in pixels; at the right edge without. */
+  /** In pixels from the grid's left edge; `undefined` puts it at the right edge. */
   left?: number | undefined
   top: number
   onClose: () => void
   children: ReactNode
 }
 
-/** The one floating thing of a grid: Escape and going elsewhere close it. */
+/** The grid's popover: Escape and moving the focus away close it. */
 export function Popover({ label, left, top, onClose, children }: PopoverProps) {
   const box = useRef<HTMLDivElement>(null)
   const leave = use(LeavePopover) ?? onClose

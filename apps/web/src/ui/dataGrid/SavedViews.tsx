@@ -22,7 +22,7 @@ type SavedViewsProps = {
   onClose: () => void
 }
 
-/** Sort, filters, search and columns under a name: chosen again here, or by anyone who gets the address. */
+/** Sort, filters, search and columns under a name: chosen again here, or opened from a shared address. */
 export function SavedViews({ gridId, person, layout, view, top, onView, onClose }: SavedViewsProps) {
   const [kept] = useState(() => savedViews(gridId, person))
   const [views, setViews] = useState(() => kept.read())

@@ -12,11 +12,11 @@ import { type GridView, withFilter } from './view/gridView.ts'
 
 type StagedSummaryProps = {
   counts: StagedCounts
-  /** Rows that may not be saved as they are. */
+  /** The number of rows that cannot be saved as they are. */
   problemRows: number
-  /** Why the cell or the row where one is was refused. */
+  /** Why the active cell or row was refused. */
   message: string | undefined
-  /** Changed rows that are not there any more. */
+  /** Changed rows that no longer exist. */
   goneRows: number
   onForget: () => void
   columns: readonly GridColumn[]
@@ -24,7 +24,7 @@ type StagedSummaryProps = {
   onView: (view: GridView) => void
 }
 
-/** What is staged, and by what the rows are sorted and filtered. */
+/** The staged changes, and the present sort order and filters. */
 export function StagedSummary(props: StagedSummaryProps) {
   const { counts, problemRows, message, goneRows, onForget, columns, view, onView } = props
   const titleOf = (key: string) => columns.find((column) => column.key === key)?.title ?? key

@@ -11,7 +11,7 @@ type Rows = {
   cellOf: (row: GridRow, key: string) => EditorProps['value']
 }
 
-/** Of the cell that is edited. */
+/** The editor of the cell being edited. */
 export function editorOf({ editing, ime, commit, cancel }: GridCells, { columns, rowAt, cellOf }: Rows) {
   const row = editing && rowAt(editing.cell.row)
   const column = editing && columns.find(({ key }) => key === editing.key)
@@ -22,7 +22,7 @@ export function editorOf({ editing, ime, commit, cancel }: GridCells, { columns,
 type Place = { row: GridRow | undefined; key: string | undefined }
 type Judged = { staging: Staging; saving: ReturnType<typeof useGridSaving> }
 
-/** Why a row was refused or else, once that may be told, what is wrong with its cell. */
+/** Why a row was refused, else what is wrong with its cell once that may be shown. */
 export function messageAt({ row, key }: Place, { staging, saving }: Judged): string | undefined {
   if (!row) return undefined
   const isTold = saving.isJudged || staging.edits.changed.has(row.id)

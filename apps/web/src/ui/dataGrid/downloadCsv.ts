@@ -5,7 +5,7 @@ import type { StagedEdits } from './staging/stagedEdits.ts'
 import { type Order, type Overlaid, overlay } from './view/arrange.ts'
 import type { ShownColumn } from './view/columnLayout.ts'
 
-/** What is searched, filtered and sorted now, on every page, with the staged values. */
+/** The rows as searched, filtered and sorted now, on every page, with staged values. */
 export function downloadCsv(name: string, columns: readonly ShownColumn[], { rows, cellOf }: Overlaid, order: Order) {
   const lines = Array.from(order).flatMap((index) => {
     const row = rows[index]

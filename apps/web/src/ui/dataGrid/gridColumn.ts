@@ -1,10 +1,10 @@
 import { formatDate } from '#web/ui/text/format.ts'
 
 export type CellValue = string | number | boolean | null
-/** New rows have negative numbers until the server has named them. */
+/** New rows have negative ids until the server names them. */
 export type RowId = number | string
 export const isNew = (id: RowId) => typeof id === 'number' && id < 0
-/** Flat: what lies deeper is brought up by the caller. */
+/** Flat: the caller lifts nested values. */
 export type GridRow = { readonly id: RowId; readonly [field: string]: CellValue | undefined }
 
 type Option = { value: string | number; label: string }
@@ -12,20 +12,20 @@ type Option = { value: string | number; label: string }
 export type GridColumn = {
   key: string
   title: string
-  /** Without one the column is read only. */
+  /** Without an editor the column is read-only. */
   editor?: 'text' | 'number' | 'textArea' | 'select' | 'switch' | 'date'
-  /** What a `select` chooses from; a read-only column with options shows their labels. */
+  /** The choices of a `select`; a read-only column with options shows their labels. */
   options?: readonly Option[]
-  /** Values that stand in a chip, and its tone. */
+  /** Values shown as a chip, with its tone. */
   tones?: Readonly<Record<string, 'plain' | 'good' | 'caution'>>
   isRequired?: boolean
-  /** In pixels; 160 without. */
+  /** In pixels; 160 by default. */
   width?: number
   isHidden?: boolean
   align?: 'right'
-  /** Paged by a server that cannot search this column: only sorting brings its rows together. */
+  /** The server cannot search this column: only sorting brings its rows together. */
   isUnsearched?: boolean
-  /** Other words than the value's own, for showing, searching and filtering. */
+  /** Text other than the value, for showing, searching and filtering. */
   format?: (value: CellValue) => string
   /** Why a value is refused, as a sentence. */
   judge?: (value: CellValue) => string | undefined
@@ -37,7 +37,7 @@ export const isEmpty = (value: CellValue | undefined): value is null | undefined
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const TYPED_DAY = /^(\d{4})\s*[-./년]\s*(\d{1,2})\s*[-./월]\s*(\d{1,2})\s*[.일]?$/
 
-/** What a cell says. */
+/** The text of a cell. */
 export function cellText(column: GridColumn, value: CellValue | undefined): string {
   if (isEmpty(value)) return ''
   if (column.format) return column.format(value)
@@ -49,14 +49,14 @@ export function cellText(column: GridColumn, value: CellValue | undefined): stri
   return Number.isNaN(Date.parse(text)) ? text : formatDate(text)
 }
 
-/** What a spreadsheet gets: it reads numbers, days and TRUE by itself. */
+/** The text for spreadsheets, which parse numbers, days and TRUE themselves. */
 export function plainText(column: GridColumn, value: CellValue | undefined): string {
   if (isEmpty(value)) return ''
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   return column.options ? cellText(column, value) : String(value)
 }
 
-/** What an editor begins with. */
+/** The initial text of an editor. */
 export function typedText(column: GridColumn, value: CellValue | undefined): string {
   const text = isEmpty(value) ? '' : String(value)
   return column.editor === 'date' ? text.slice(0, 10) : text.replaceAll('\r\n', '\n')
@@ -65,7 +65,7 @@ export function typedText(column: GridColumn, value: CellValue | undefined): str
 const YES = /^(true|예|o|1)$/i
 const NO = /^(false|아니요|아니오|x|0|)$/i
 
-/** What was typed or pasted, as the column's kind of value; text that is none stays text, and `problemOf` says why. */
+/** Parses typed or pasted text as the column's kind of value; invalid text stays text, and `problemOf` says why. */
 export function parseCell(column: GridColumn, text: string): CellValue {
   const trimmed = text.trim()
   if (column.editor === 'switch') return YES.test(trimmed) ? true : NO.test(trimmed) ? false : trimmed
@@ -86,7 +86,7 @@ function numberIn(text: string): number | undefined {
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(bare) && Number.isFinite(number) ? number : undefined
 }
 
-/** Why a value may not be saved. */
+/** Why a value cannot be saved; `undefined` if it can. */
 export function problemOf(column: GridColumn, value: CellValue | undefined): string | undefined {
   if (!column.editor) return undefined
   if (isEmpty(value)) return column.isRequired ? '필수 값입니다' : undefined

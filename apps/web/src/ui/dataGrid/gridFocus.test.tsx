@@ -61,7 +61,7 @@ async function choose(row: number, label: string) {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '게시판' }), label)
 }
 
-test('the cell has the focus once its value is chosen from the list', async () => {
+test('choosing a value from a list returns the focus to the cell', async () => {
   open()
   await choose(1, '공략')
   expect(cell(1).textContent).toBe('공략')
@@ -70,7 +70,7 @@ test('the cell has the focus once its value is chosen from the list', async () =
   expect(document.activeElement).toBe(cell(2))
 })
 
-test('a Tab that chose from the open list, which hears it alone, goes on to the next cell; a later one leaves the grid', async () => {
+test('a Tab that chooses from an open list, which swallows it, moves to the next cell; a later one leaves the grid', async () => {
   open()
   await choose(1, '공략')
   fireEvent.keyUp(cell(1), { key: 'Tab' })
@@ -82,7 +82,7 @@ test('a Tab that chose from the open list, which hears it alone, goes on to the 
   expect(screen.getByRole('grid').contains(document.activeElement)).toBe(false)
 })
 
-test('what switches a button off by pressing it leaves the focus to the cell', async () => {
+test('a button that disables itself when pressed leaves the focus to the cell', async () => {
   open()
   for (const name of ['실행 취소', '취소', '저장 (1)']) {
     await choose(2, '공략')
@@ -91,7 +91,7 @@ test('what switches a button off by pressing it leaves the focus to the cell', a
   }
 })
 
-test('what takes itself away by pressing it, such as a filter, leaves the focus to the cell', async () => {
+test('a control that removes itself when pressed, such as a filter, leaves the focus to the cell', async () => {
   window.history.replaceState(null, '', `/?boards=${encodeURIComponent(JSON.stringify({ f: { name: ['1번'] } }))}`)
   open()
   await screen.findByRole('button', { name: '이름 필터 지우기' })
@@ -99,7 +99,7 @@ test('what takes itself away by pressing it, such as a filter, leaves the focus 
   expect(document.activeElement?.closest('[data-row="1"]')).not.toBeNull()
 })
 
-test('a row that was added leaves the focus in its place once it is saved', async () => {
+test('an added row keeps the focus at its place once it is saved', async () => {
   open()
   await press('추가')
   expect(document.activeElement).toBe(cell(1))
@@ -109,11 +109,11 @@ test('a row that was added leaves the focus in its place once it is saved', asyn
   expect(document.activeElement).toBe(cell(1))
 })
 
-test('coming back to the head of a column leaves the rows where they are scrolled to', async () => {
+test("returning to a column's head keeps the rows' scroll position", async () => {
   open()
   const scroller = screen.getByRole('grid').parentElement ?? expect.fail('no scroller')
   scroller.scrollTop = 2000
-  // As a browser does it, which takes the head for covered by itself.
+  // Like a browser, which takes the sticky head for covered.
   HTMLElement.prototype.scrollIntoView = () => {
     scroller.scrollTop -= 45
   }

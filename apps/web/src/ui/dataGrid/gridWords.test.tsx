@@ -7,7 +7,7 @@ import { DataGrid } from './DataGrid.tsx'
 import type { GridColumn } from './gridColumn.ts'
 import { saveEach } from './staging/saveEach.ts'
 
-// What the grid says and begins with, word for word.
+// The grid's texts and defaults, word for word.
 
 afterEach(() => {
   for (const { id } of toastStore.current()) toastStore.close(id)
@@ -57,7 +57,7 @@ const drawn = () => document.querySelectorAll('[role=row]:not([data-row="0"])').
 const columnOf = (column: number, rows: number) =>
   Array.from({ length: rows }, (_, index) => cell(index + 1, column).textContent)
 
-test('a new row, a deletion and a saving of nothing are told', async () => {
+test('a new row, a deletion and saving without changes are announced', async () => {
   open()
   await press('추가')
   expect(
@@ -74,7 +74,7 @@ test('a new row, a deletion and a saving of nothing are told', async () => {
   expect(await screen.findByText('변경사항이 없습니다')).toBeDefined()
 })
 
-test('a row that will be deleted is chosen neither by its box nor by a key, and is not edited', async () => {
+test('a row marked for deletion can be neither selected nor edited', async () => {
   open()
   await userEvent.click(cell(2, 0))
   await press('삭제')
@@ -86,7 +86,7 @@ test('a row that will be deleted is chosen neither by its box nor by a key, and 
   expect(screen.queryByRole('textbox', { name: '이름' })).toBeNull()
 })
 
-test('it begins by ID, twenty a page, seven pages in view; a page may have 10, 20, 30 or 50', async () => {
+test('it starts sorted by ID with twenty rows a page and seven pages in view; a page may have 10, 20, 30 or 50', async () => {
   open()
   expect(head(/^ID/).getAttribute('aria-sort')).toBe('ascending')
   expect(drawn()).toBe(20)
@@ -104,7 +104,7 @@ test('it begins by ID, twenty a page, seven pages in view; a page may have 10, 2
   expect(pages()).toEqual(['1', '2', '3', '4'])
 })
 
-test('the head of a column sorts one way and the other; with Ctrl or Meta it sorts among equals, in that order', async () => {
+test("a column's head sorts up and down; with Ctrl or Meta it adds a further sort key", async () => {
   open()
   fireEvent.click(head(/^종류/))
   expect([head(/^종류/).getAttribute('aria-sort'), ...columnOf(4, 2)]).toEqual(['ascending', '0', '0'])
@@ -118,7 +118,7 @@ test('the head of a column sorts one way and the other; with Ctrl or Meta it sor
   expect(columnOf(NAME, 2)).toEqual(['판 B', '판 B'])
 })
 
-test('Tab goes on in the row, or in the column where that is chosen', async () => {
+test('Tab moves along the row, or down the column if so chosen', async () => {
   open()
   await userEvent.dblClick(cell(1))
   await userEvent.tab()
@@ -132,7 +132,7 @@ test('Tab goes on in the row, or in the column where that is chosen', async () =
   expect(cell(2).contains(screen.getByRole('textbox', { name: '이름' }))).toBe(true)
 })
 
-test('lines between columns and rows, and columns themselves, are shown as one likes', async () => {
+test('column lines, row lines and columns can be switched on and off', async () => {
   open()
   const lines = () => screen.getByRole('grid').parentElement?.dataset
   expect(lines()).toMatchObject({ columnLines: 'true', rowLines: 'true' })
@@ -147,7 +147,7 @@ test('lines between columns and rows, and columns themselves, are shown as one l
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: /^종류/ })).toBeNull())
 })
 
-test('what is looked for is told apart by case and as a whole word only where that is asked', async () => {
+test('the search respects case and whole words only on request', async () => {
   open()
   const found = () => Number(screen.getByRole('grid').getAttribute('aria-rowcount')) - 1
   const box = screen.getByRole('textbox', { name: '표 안에서 검색' })
@@ -165,7 +165,7 @@ test('what is looked for is told apart by case and as a whole word only where th
   expect(found()).toBe(1)
 })
 
-test('while rows are on their way as many lie there as a page has, fifteen at most', () => {
+test('while rows load, as many placeholders as a page has rows are shown, fifteen at most', () => {
   open({ rows: [], isLoading: true })
   expect(document.querySelectorAll('[class*=skeletonRow]')).toHaveLength(15)
 })

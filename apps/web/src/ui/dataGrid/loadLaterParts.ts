@@ -1,2 +1,2 @@
-/** What only an edit needs: asked for once the grid is drawn, long before anyone types. */
+/** Loads what only an edit needs, once the grid is drawn and before anyone types. */
 export const loadLaterParts = () => import('./laterParts.ts')

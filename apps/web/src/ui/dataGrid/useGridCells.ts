@@ -15,11 +15,11 @@ import type { ShownColumn } from './view/columnLayout.ts'
 type Grid = {
   columns: readonly ShownColumn[]
   options: GridOptions
-  /** How many rows can be reached. */
+  /** The number of reachable rows. */
   count: number
   pageRows: number
   rowAt: (place: number) => GridRow | undefined
-  /** Past the page's end, where a pasted block goes on. */
+  /** Also past the page's end, where a pasted block continues. */
   anyRowAt: (place: number) => GridRow | undefined
   cellOf: Board['cellOf']
   staging: Staging
@@ -29,7 +29,7 @@ type Grid = {
   onOpenColumn: (column: number) => void
   onSelect: (place: number, isRange: boolean) => void
   onSelectAll: () => void
-  /** True once the row is where it can be seen. */
+  /** True once the row is rendered in view. */
   showRow: (place: number) => boolean
 }
 
@@ -38,7 +38,7 @@ type Editing = { cell: Cell; id: RowId; key: string }
 export const toastLoadFailure = () => toast.danger('표의 일부를 불러오지 못했습니다. 잠시 후 다시 시도해주세요.')
 const START: Cell = { row: 1, column: FIXED }
 
-/** Which cell one is in, which block is chosen, what is being edited, and what keys and presses do to them. */
+/** The active cell, the selected block, the cell being edited, and what keys and presses do to them. */
 export function useGridCells(grid: Grid) {
   const { columns, count, rowAt, cellOf, staging } = grid
   const [wanted, setRange] = useState<Range>({ anchor: START, focus: START })
@@ -46,7 +46,9 @@ export function useGridCells(grid: Grid) {
   const [ime] = useState(imeCommit)
   const box = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
-  /** A cell whose value was just chosen from an open list, which swallows the key that did it: only its end is heard. */
+  /**
+   * A cell whose value was just chosen from an open list: the list swallows the key, so only the edit's end is seen.
+   */
   const picked = useRef<Cell>(undefined)
 
   const within = ({ row, column }: Cell): Cell => ({
@@ -64,7 +66,7 @@ export function useGridCells(grid: Grid) {
   const cellAt = ({ row, column }: Cell) =>
     box.current?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`)
 
-  /** After every drawing that a key asked for: the cell may lie in a row that is only now there. */
+  /** After each render a key caused: the cell's row may only exist now. */
   const takeFocus = () => {
     if (!wantsFocus.current || editing) return
     if (active.row > 0 && !grid.showRow(active.row)) return
@@ -74,7 +76,7 @@ export function useGridCells(grid: Grid) {
     const scroller = box.current?.parentElement
     const top = scroller?.scrollTop
     element?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-    // The head is in view wherever the rows are, which browsers do not know.
+    // The sticky head is in view at any scroll position, which browsers do not know.
     if (active.row === 0 && scroller && top !== undefined) scroller.scrollTop = top
   }
 
@@ -145,7 +147,7 @@ export function useGridCells(grid: Grid) {
     return true
   }
 
-  /** By the key's place, not its letter: with Hangul on, Z says ㅋ. */
+  /** By the key's position, not its letter: with Hangul on, Z gives ㅋ. */
   const onShortcut = ({ code, shiftKey }: KeyboardEvent) => {
     if (code === 'KeyZ') (shiftKey ? staging.redo : staging.undo)()
     else if (code === 'KeyY') staging.redo()
@@ -173,7 +175,7 @@ export function useGridCells(grid: Grid) {
     picked.current = undefined
     const meaning = ime.keyDown(event.nativeEvent)
     if (meaning.kind === 'theirs') return
-    // It ended an editing a moment ago, and means nothing to the cell.
+    // It ended an edit a moment ago, and means nothing to the cell.
     if (meaning.kind === 'echo') return event.preventDefault()
     const isCtrl = event.ctrlKey || event.metaKey
     const isOurs = (isCtrl && onShortcut(event)) || (active.row === 0 ? onHeadKey(event) : onCellKey(event))
@@ -212,7 +214,7 @@ export function useGridCells(grid: Grid) {
   const onDoubleClick = (event: { target: EventTarget }) => {
     const cell = placeOf(event.target)
     if (!cell || cell.row === 0 || isInEditor(event.target)) return
-    // Its two presses have turned it there and back.
+    // Its two presses have already toggled it twice.
     if (columnAt(cell.column)?.editor !== 'switch') edit(cell)
   }
 

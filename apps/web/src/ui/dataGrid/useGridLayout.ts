@@ -21,8 +21,8 @@ const OPTIONS: GridOptions = {
 }
 
 /**
- * The columns' order, widths, pins and absence, and how the grid is looked at: remembered for each grid. A layout that
- * came with an address is only shown, until something of it is changed.
+ * Order, widths, pins and visibility of columns, and the display settings, remembered per grid. A layout from an
+ * address is only shown until it is changed.
  */
 export function useGridLayout(
   gridId: string,
@@ -62,7 +62,7 @@ function keptLayout(place: string): { layout?: Partial<ColumnLayout>; options?: 
   try {
     return JSON.parse(text) ?? {}
   } catch {
-    // Written by something else: the grid looks as it did at first.
+    // Foreign content: use the defaults.
     return {}
   }
 }

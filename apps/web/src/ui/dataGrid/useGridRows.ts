@@ -15,7 +15,7 @@ type Given = {
   hasMore: boolean
 }
 
-/** The rows as they are looked at: with what is staged, in their order, and those of the page. */
+/** The rows in view: with staged edits, sorted, and the present page of them. */
 export function useGridRows({ rows, edits, columns, view, options, hasMore }: Given) {
   const [orderOf] = useState(keptOrder)
   const overlaid = useMemo(() => overlay(rows, edits), [rows, edits])
@@ -28,7 +28,7 @@ export function useGridRows({ rows, edits, columns, view, options, hasMore }: Gi
     [order, page, isScrolled, pageSize],
   )
   const before = isScrolled ? 0 : (page - 1) * pageSize
-  /** By their place from 1 on, past the page's end too. */
+  /** By position from 1, past the page's end too. */
   const anyRowAt = useCallback(
     (place: number) => overlaid.rows[order[before + place - 1] ?? -1],
     [overlaid, order, before],

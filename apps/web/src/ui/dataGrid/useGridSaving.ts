@@ -18,16 +18,16 @@ type GridSaving = {
   excluded: readonly string[] | undefined
   onSave: (changes: readonly GridChange[]) => Promise<readonly ChangeResult[]>
   onRefresh: () => Promise<unknown>
-  /** Leads to the first cell that may not be sent. */
+  /** Moves to the first cell that cannot be sent. */
   onProblem: (problem: CellProblem) => void
 }
 
-/** The key of the cell, where the server named it. */
+/** The key of the cell, if the server named it. */
 type Refused = { id: RowId; key: string | undefined }
 
 const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : '알 수 없는 오류가 발생했습니다.')
 
-/** Sends what is staged, keeps what was refused, and fetches anew. */
+/** Sends staged changes, keeps refused ones, and refetches. */
 export function useGridSaving({ staging, columns, excluded, onSave, onRefresh, onProblem }: GridSaving) {
   const { edits } = staging
   const [isSaving, setSaving] = useState(false)
@@ -60,9 +60,9 @@ export function useGridSaving({ staging, columns, excluded, onSave, onRefresh, o
   return {
     isSaving,
     problems,
-    /** Of the last saving, the first that the server refused. */
+    /** The first refusal of the last save. */
     refused,
-    /** Whether saving was tried: from then on empty cells of new rows are told. */
+    /** Whether a save was tried: from then on empty cells of new rows are marked. */
     isJudged,
     setJudged,
     save() {

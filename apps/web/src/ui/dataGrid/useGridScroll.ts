@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { scrollTopFor, stepOf, VIEW_HEIGHT } from './cells/rowWindow.ts'
 import { scrollPlace } from './cells/scrollPlace.ts'
 
-/** Where a grid whose rows scroll stands, and what leads to a row of it. */
+/** The scroll position of a grid's rows, and how to scroll to one. */
 export function useGridScroll() {
   const scroller = useRef<HTMLDivElement>(null)
   const [scrolled] = useState(scrollPlace)
@@ -11,11 +11,11 @@ export function useGridScroll() {
     if (scroller.current) scroller.current.scrollTop = top
     scrolled.set(top)
   }
-  /** Whether the row is drawn already. */
+  /** Whether the row is rendered already. */
   function showRow(place: number, count: number): boolean {
     const wanted = scrollTopFor(place - 1, count, scrolled.current(), VIEW_HEIGHT)
     if (Math.abs(wanted - scrolled.current()) < 1) return true
-    // Within one step the rows that are drawn stay: nothing else will say when the cell is there.
+    // Within one step the rendered rows stay the same, so no render follows.
     const isDrawn = stepOf(count, wanted) === stepOf(count, scrolled.current())
     scrollTo(wanted)
     return isDrawn

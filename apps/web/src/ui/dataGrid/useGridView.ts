@@ -2,11 +2,11 @@ import { useCallback, useState } from 'react'
 import type { GridColumn } from './gridColumn.ts'
 import { type GridView, viewFromAddress, viewToText } from './view/gridView.ts'
 
-/** Servers refuse long addresses: a filter of very many values is not told. */
+/** Servers refuse long addresses: a filter with very many values is left out. */
 const LONGEST = 2500
 const isTooLong = (text: string) => encodeURIComponent(text).length > LONGEST
 
-/** The page's address with this view, and whether it tells all of it. */
+/** The page's address with this view, and whether it is complete. */
 export function addressOf(gridId: string, view: GridView) {
   const whole = viewToText(view)
   const isWhole = !isTooLong(whole)
@@ -18,8 +18,8 @@ export function addressOf(gridId: string, view: GridView) {
 }
 
 /**
- * Sort, filters, search and page, kept in the address under the grid's name. Written past the router: a sort is no
- * visit, and the guards of the page need not be asked again.
+ * Sort, filters, search and page, in the address under the grid's name. Bypasses the router: sorting is not a
+ * navigation, and must not run the page's guards.
  */
 export function useGridView(gridId: string, columns: readonly GridColumn[]) {
   const [view, setView] = useState(() =>

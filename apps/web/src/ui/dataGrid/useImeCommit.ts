@@ -3,7 +3,7 @@ import type { imeCommit, Step } from '#web/ui/forms/imeCommit.ts'
 
 type TypingKey = KeyboardEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
-/** What a field needs so that one Enter or Tab ends its editing once, whatever the input method makes of the key. */
+/** Handlers so that one Enter or Tab ends an edit once, whatever the IME does with the key. */
 export function useImeCommit(
   ime: ReturnType<typeof imeCommit>,
   { onStep, onEscape }: { onStep: (step: Step) => void; onEscape: () => void },
@@ -15,7 +15,7 @@ export function useImeCommit(
       if (step) onStep(step)
     },
     onKeyDown(event: TypingKey) {
-      // The grid hears keys of cells alone.
+      // The grid handles keys of cells only.
       event.stopPropagation()
       const meaning = ime.keyDown(event.nativeEvent)
       if (meaning.kind === 'ours') {

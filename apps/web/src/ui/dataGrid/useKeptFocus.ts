@@ -1,14 +1,14 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
 /**
- * A button that switches itself off, or is busy, and a row that is saved under another id drop the focus: it goes to the cell that Tab
- * reaches, and nothing scrolls for it.
+ * A disabled or busy button and a row saved under another id lose the focus: it moves to the grid's tab stop, without
+ * scrolling.
  */
 export function useKeptFocus(cell: () => HTMLElement | null | undefined) {
   const focused = useRef<Element>(null)
   useEffect(() => {
     const { current: before } = focused
-    // Browsers take it from a button a frame later.
+    // Browsers take it from a button one frame later.
     const isLost = document.activeElement === before || document.activeElement === document.body
     if (!before || !isLost || (before.isConnected && !before.matches(':disabled, [aria-disabled]'))) return
     focused.current = null
@@ -18,7 +18,7 @@ export function useKeptFocus(cell: () => HTMLElement | null | undefined) {
     onFocus({ target }: FocusEvent) {
       focused.current = target
     },
-    // Not heard of what React takes away.
+    // React's removals fire no blur.
     onBlur() {
       focused.current = null
     },

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { GridRow, RowId } from './gridColumn.ts'
 
-/** Rows chosen for deletion, by their check boxes; Shift chooses all from the one before. */
+/** Rows selected by their check boxes; Shift selects all from the previous one. */
 export function useSelectedRows(
   rowAt: (place: number) => GridRow | undefined,
   count: number,
@@ -17,7 +17,7 @@ export function useSelectedRows(
         .filter((id) => !deleted.has(id)),
     [rowAt, deleted],
   )
-  // Not at every drawing: while all of a million rows are chosen, each scrolled one would look at all of them.
+  // Memoised: with a million rows selected, each scroll step would check all of them.
   const isAll = useMemo(
     () =>
       selected.size > 0 &&

@@ -22,7 +22,7 @@ export type ServerPages = {
   all: () => Promise<readonly GridRow[]>
 }
 
-/** The server sorts by at most so many columns. */
+/** The server sorts by at most this many columns. */
 const MOST_SORT_KEYS = 3
 
 /** A column's possible values, if they are known without the rows; `undefined` otherwise. */

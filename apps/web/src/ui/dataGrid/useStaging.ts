@@ -19,7 +19,7 @@ import { useKeepStagedRows } from './useServerPages.ts'
 
 const NO_REFUSALS: Refusals = new Map()
 
-/** The staged edits of one grid and one person, with their history, kept in the tab. */
+/** One person's staged edits of one grid, with undo history, kept in the tab. */
 export function useStaging(gridId: string, person: string, given: readonly GridRow[], isPagedByServer = false) {
   const kept = useMemo(() => keptEdits(gridId, person), [gridId, person])
   const [history, setHistory] = useState(() => emptyHistory(kept.read()))
@@ -33,7 +33,7 @@ export function useStaging(gridId: string, person: string, given: readonly GridR
     }
   }, [kept, edits])
 
-  // While what is staged is being saved it stays as it is: what comes back replaces it.
+  // While saving, staged edits are locked: the result replaces them.
   const isLocked = useRef(false)
   const isOpen = () => {
     if (isLocked.current) toast.info('저장하고 있습니다. 끝난 뒤에 고쳐주세요.')
@@ -56,7 +56,7 @@ export function useStaging(gridId: string, person: string, given: readonly GridR
     rows: base,
     edits,
     refusals,
-    /** Rows that were refused and are not there any more: none of them shows why. */
+    /** Refused rows that no longer exist, so that no row shows the reason. */
     gone,
     counts: useMemo(() => countsOf(edits), [edits]),
     canUndo: history.past.length > 0,
@@ -66,7 +66,7 @@ export function useStaging(gridId: string, person: string, given: readonly GridR
     lock: (locked: boolean) => {
       isLocked.current = locked
     },
-    /** Edits and new rows together: one step to take back. */
+    /** Edits and new rows together: one step to undo. */
     stage(cells: readonly CellEdit[], blanks: readonly Cells[] = []) {
       const ids = new Set(cells.map(({ id }) => id))
       forget(ids)
@@ -86,12 +86,12 @@ export function useStaging(gridId: string, person: string, given: readonly GridR
       forget(ids)
       take((now) => revertRows(now, ids))
     },
-    /** Can be taken back like any step: a press on the wrong button loses nothing. */
+    /** Can be undone like any step, so a wrong press loses nothing. */
     revertAll() {
       setRefusals(NO_REFUSALS)
       take(() => NOTHING_STAGED)
     },
-    /** After saving: earlier steps speak of rows that are not what they were. */
+    /** After saving: earlier steps refer to rows that have changed. */
     settle(left: StagedEdits, refused: Refusals) {
       setHistory(emptyHistory(left))
       setRefusals(refused)
@@ -107,7 +107,7 @@ function goneRows(base: readonly GridRow[], refusals: Refusals): RowId[] {
   return [...ids].filter((id) => !there.has(id))
 }
 
-/** Looked for each time: a list of all rows by their ids would cost more than the edits do. */
+/** Searched each time: an index of all rows would cost more than the edits do. */
 function rowsOf(base: readonly GridRow[], ids: ReadonlySet<RowId>): Map<RowId, GridRow> {
   const found = new Map<RowId, GridRow>()
   for (const row of base) {
@@ -117,7 +117,7 @@ function rowsOf(base: readonly GridRow[], ids: ReadonlySet<RowId>): Map<RowId, G
   return found
 }
 
-/** Below every id that any step of the history holds: a row that is brought back meets no namesake. */
+/** Below every id in the history, so that a restored row meets no other of its id. */
 function nextIdIn({ now, past, future }: ReturnType<typeof emptyHistory>): number {
   const ids = [now, ...past, ...future].flatMap(({ added }) => added.map(({ id }) => Number(id)))
   return Math.min(0, ...ids) - 1

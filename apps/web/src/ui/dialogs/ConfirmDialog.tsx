@@ -8,17 +8,17 @@ import { Dialog } from './Dialog.tsx'
 type ConfirmDialogProps = Pick<ButtonLook, 'kind'> & {
   title: string
   children: ReactNode
-  /** The decisive step in one word or two. */
+  /** The confirm button's label, one word or two. */
   word: string
-  /** What it waits for, and why it was refused. */
+  /** The pending command and its refusal. */
   step?: { isPending: boolean; error: Error | null }
-  /** False while something is still to be typed. */
+  /** False while something must still be typed. */
   isReady?: boolean
   onConfirm: (form: HTMLFormElement) => void
   onClose: () => void
 }
 
-/** Asks before something that is hard to take back, or for what it needs, and stays to say why it was refused. */
+/** Confirms an action that is hard to undo, or asks for its input, and stays open to show a refusal. */
 export function ConfirmDialog({
   title,
   children,

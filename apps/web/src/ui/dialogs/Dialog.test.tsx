@@ -53,7 +53,7 @@ function Page() {
 test.each([
   { opener: '탈퇴', kind: 'that is drawn only while it asks' },
   { opener: '해제', kind: 'that is always there and opens' },
-])('a dialog $kind gives the focus back to what opened it', async ({ opener }) => {
+])('a dialog $kind returns the focus to what opened it', async ({ opener }) => {
   const user = userEvent.setup()
   render(<Page />)
   await user.click(screen.getByRole('button', { name: opener }))
@@ -67,7 +67,7 @@ test.each([
   { state: 'ready', isReady: true, isPending: false, times: 1 },
   { state: 'something is still to be typed', isReady: false, isPending: false, times: 0 },
   { state: 'it is under way', isReady: true, isPending: true, times: 0 },
-])('Enter in a field takes the step as the button does: $state', async ({ isReady, isPending, times }) => {
+])('Enter in a field acts like the button: $state', async ({ isReady, isPending, times }) => {
   const user = userEvent.setup()
   const onConfirm = vi.fn()
   const step = { isPending, error: null }

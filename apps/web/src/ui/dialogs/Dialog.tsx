@@ -7,14 +7,14 @@ type DialogProps = {
   onClose: () => void
   title: string
   children?: ReactNode
-  /** The ways out, the decisive one last; none where they stand among the children. */
+  /** The buttons, the confirming one last; none if they are among the children. */
   actions?: ReactNode
 }
 
-/** The browser's own modal dialog: it keeps the focus inside, answers Escape and makes the rest of the page inert. */
+/** The browser's own modal dialog: it keeps the focus inside, closes on Escape and makes the rest of the page inert. */
 export const Dialog = ({ isOpen, ...dialog }: DialogProps) => isOpen && <OpenDialog {...dialog} />
 
-// Closed while it is still in the page: only then the browser gives the focus back to what opened it.
+// Closed while it is still in the page: only then does the browser return the focus.
 function shown(dialog: HTMLDialogElement) {
   dialog.showModal()
   return () => dialog.close()

@@ -15,7 +15,7 @@ export type Tone = keyof typeof ICONS
 export type AlertAction = { label: string; onChoose: () => void }
 export type AlertContent = { tone: Tone; message: string; action?: AlertAction }
 
-/** One message. Without `onClose` it stands in the page, as the state of something. */
+/** One message. Without `onClose` it stays in the page, as a state. */
 export function Alert({ tone, message, action, onClose }: AlertContent & { onClose?: () => void }) {
   return (
     <div className={`${styles.alert} ${styles[tone]}`} role={tone === 'danger' ? 'alert' : 'status'}>

@@ -8,9 +8,9 @@ type EmptyStateProps = {
   title: string
   /** A sentence or two: what happened, or what to do next. */
   children?: ReactNode
-  /** One main way out, and at most one more. */
+  /** One primary action, and at most one more. */
   actions?: ReactNode
-  /** 2 inside a page that has its own title. */
+  /** Use 2 inside a page that has its own title. */
   level?: 1 | 2 | 3
 }
 

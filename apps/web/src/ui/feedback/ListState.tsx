@@ -5,17 +5,17 @@ import { Loading, Skeleton } from './Skeleton.tsx'
 
 type ListStateProps = {
   result: FailedQuery & { isPending: boolean; data?: unknown }
-  /** How many rows of 56 are expected. */
+  /** The expected number of rows, each 56 pixels high. */
   rows: number
   title: string
   level?: 2 | 3
   children: ReactNode
 }
 
-/** What was shown may not be seen any more; any other trouble leaves it as it was. */
+/** The viewer lost access; any other error keeps what was shown. */
 const isRefused = (error: Error) => error instanceof ApiError && [401, 403, 404].includes(error.status)
 
-/** What a card shows while its list is not there. */
+/** Shown in a card while its list is loading, failed or empty. */
 export function ListState({ result, rows, children, ...shown }: ListStateProps) {
   if (result.isPending) {
     return (

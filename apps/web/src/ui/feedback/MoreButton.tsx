@@ -11,7 +11,7 @@ export type GoingOn = {
   fetchNextPage: () => unknown
 }
 
-/** The end of a list that goes on at a cursor: what was there stays when the rest does not come. */
+/** Loads the next page of a list with cursors; after an error the loaded rows stay. */
 export function MoreButton({ result, children = '더 보기' }: { result: GoingOn; children?: string }) {
   const sentenceOf = useContext(FailureSentence)
   return (

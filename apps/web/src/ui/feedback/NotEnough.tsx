@@ -1,6 +1,6 @@
 import styles from './NotEnough.module.css'
 
-/** Too few matches for a rule: said kindly, with how many there are. Never an invented number. */
+/** Too few matches for a rule: says so with their number, and never invents one. */
 export const NotEnough = ({ sample, children }: { sample: number; children: string }) => (
   <div className={styles.few}>
     <b>표본 부족</b>

@@ -8,10 +8,10 @@ type QueryFailedProps = { query: FailedQuery; title: string; level?: 1 | 2 | 3; 
 
 const sentenceOf = (error: unknown) => (error instanceof ApiError && error.message ? error.message : PASSING_TROUBLE)
 
-/** The sentence for a failure: the server's own unless a part of the site sets another. */
+/** The message for an error: the server's own unless a part of the site sets another. */
 export const FailureSentence = createContext(sentenceOf)
 
-/** A question without an answer: the server's sentence, and the way to ask again. */
+/** A failed query: the server's message, and a button to retry. */
 export const QueryFailed = ({ query: { error, isFetching, refetch }, ...shown }: QueryFailedProps) => (
   <ErrorState
     {...shown}

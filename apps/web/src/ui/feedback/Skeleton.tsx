@@ -8,13 +8,13 @@ type SkeletonProps = {
   className?: string | undefined
 }
 
-/** The shape of what comes. It says nothing to readers: put one `Loading` beside a group of them. */
+/** A placeholder. Silent for screen readers: put one `Loading` beside a group of them. */
 export function Skeleton({ width = '100%', height = 16, isRound, className }: SkeletonProps) {
   const shape = isRound ? `${styles.skeleton} ${styles.round}` : styles.skeleton
   return <span className={className ? `${shape} ${className}` : shape} style={{ width, height }} aria-hidden="true" />
 }
 
-/** What a reader hears while skeletons are shown. */
+/** Read by screen readers while skeletons are shown. */
 export const Loading = ({ children = '불러오는 중입니다.' }: { children?: string }) => (
   <p className={text.hidden} role="status">
     {children}

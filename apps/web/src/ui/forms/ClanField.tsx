@@ -4,13 +4,13 @@ import { Field } from './Field.tsx'
 type ClanFieldProps = {
   hint: string
   clans: readonly MatchClan[]
-  /** A clan's id; `null` is none. */
+  /** A clan's id; `null` for none. */
   chosen: string | null
   error?: string | undefined
   onChange: (clanId: string | null) => void
 }
 
-/** One of a few clans, or none; nothing to choose from without a clan. */
+/** A choice of one clan or none; without clans there is nothing to choose. */
 export function ClanField({ hint, clans, chosen, error, onChange }: ClanFieldProps) {
   if (clans.length === 0) return null
   return (

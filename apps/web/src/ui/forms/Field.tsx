@@ -14,7 +14,7 @@ type FieldProps = {
   label: string
   error?: string | undefined
   hint?: ReactNode
-  /** Draws the control with what ties it to its label: `{(control) => <input {...control} />}`. */
+  /** Renders the control with the attributes that tie it to its label: `{(control) => <input {...control} />}`. */
   children: (control: FieldControl) => ReactNode
 }
 

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import fieldStyles from './Field.module.css'
 import styles from './PersonField.module.css'
 
-/** A search box that hands over the chosen name, and the label it is to bear. */
+/** A search box that passes the chosen name on, with the given label. */
 export type NameSearch = (label: string, onChoose: (name: string) => void) => ReactNode
 
 type PersonFieldProps = {
@@ -20,7 +20,7 @@ type PersonFieldProps = {
   onChange: (name: string | null) => void
 }
 
-/** One person, found by name: the search until one is chosen, then the person. */
+/** A person chosen by name: shows the search until one is chosen, then the person. */
 export function PersonField({ label, hint, chosen, error, nameSearch, onChange }: PersonFieldProps) {
   return (
     <fieldset className={classNames(fieldStyles.field, styles.person)} onKeyDown={keepDialog}>
@@ -45,7 +45,7 @@ export function PersonField({ label, hint, chosen, error, nameSearch, onChange }
   )
 }
 
-/** Escape closes the suggestions first; the dialog around them waits for the next one. */
+/** Escape first closes the suggestions; the dialog around them waits for the next one. */
 function keepDialog(event: KeyboardEvent) {
   const isListOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
   if (event.key === 'Escape' && isListOpen) event.preventDefault()

@@ -5,7 +5,7 @@ import styles from './Select.module.css'
 
 type SelectProps = {
   label: string
-  /** The empty text is "nothing chosen". */
+  /** The empty text means that nothing is chosen. */
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
@@ -14,7 +14,7 @@ type SelectProps = {
   className?: string | undefined
 }
 
-/** The browser's own list: it is the best one on a phone. */
+/** The native list, which is the best one on a phone. */
 export function Select({ label, value, options, onChange, placeholder, className }: SelectProps) {
   return (
     <span className={classNames(styles.select, className)}>

@@ -6,14 +6,14 @@ type TextFieldProps = {
   label: string
   value: string
   onChange: (text: string) => void
-  /** So many characters are let in. */
+  /** The maximum number of characters. */
   most?: number
   hint?: string | undefined
   error?: string | undefined
-  /** Of several lines; a number says how many are shown at first. */
+  /** Several lines; a number is the initial number of lines. */
   isLong?: boolean
   rows?: number
-  /** Says how many characters there are. */
+  /** Shows the number of characters. */
   isCounted?: boolean
   required?: boolean
   autoComplete?: 'off'

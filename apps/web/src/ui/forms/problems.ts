@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@buri/contract/errors'
 import { ApiError } from '#web/api/ApiError.ts'
 
-/** What is wrong, in a sentence for each field. */
+/** A message for each field with a problem. */
 export type Problems<Name extends string = string> = Partial<Record<Name, string>>
 
-/** Which field a refusal is about, by its code, with its sentence; nothing where it is about something else. */
+/** The field a refusal code is about, with its message; empty if it is about something else. */
 export function refusedField<Name extends string>(
   error: Error | null,
   fields: Partial<Record<ErrorCode, Name>>,

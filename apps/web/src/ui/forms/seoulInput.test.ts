@@ -6,11 +6,11 @@ test('a field shows the time in Korea', () => {
   expect(toSeoulInput(Date.parse('2026-11-20T12:34:56Z'))).toBe('2026-11-20T21:34')
 })
 
-test.each(['', '2026-11', 'x'])('%o is no date yet', (text) => {
+test.each(['', '2026-11', 'x'])('%o is not a date yet', (text) => {
   expect(fromSeoulInput(text)).toBeNull()
 })
 
-test('what a field shows reads back as the same minute', () => {
+test('a shown time is read back as the same minute', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_102_000_000 }), (seconds) => {
       const at = seconds * 1000

@@ -1,8 +1,8 @@
-/** Korea keeps one clock all year. */
+/** Korea has no daylight saving time. */
 const SEOUL_OFFSET_MS = 9 * 3_600_000
 const MINUTES = 'YYYY-MM-DDTHH:mm'.length
 
-/** What a `datetime-local` field shows: the time in Korea, wherever the browser is. */
+/** The value of a `datetime-local` field: Korean time, wherever the browser is. */
 export const toSeoulInput = (at: number) => new Date(at + SEOUL_OFFSET_MS).toISOString().slice(0, MINUTES)
 
 /** `null` while the field is empty or half typed. */

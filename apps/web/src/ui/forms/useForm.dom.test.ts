@@ -8,7 +8,7 @@ import { useForm } from './useForm.ts'
 type Draft = { name: string; limit: string }
 const STANDS: Draft = { name: '펠리칸즈', limit: '50' }
 
-/** A form over a command that is answered by hand. */
+/** A form over a command that the test answers. */
 function open() {
   const sent: Draft[] = []
   const command = { isPending: false, error: null as Error | null, reset: () => {}, mutate: () => {} }
@@ -51,7 +51,7 @@ function open() {
   }
 }
 
-test('what is wrong is told once it was to be sent, and of a field that is changed no more', () => {
+test('problems show once sending was tried, and go when their field is changed', () => {
   const { form, amend, send, sent } = open()
   amend({ name: '', limit: '' })
   expect(form().problems).toEqual({})
@@ -62,7 +62,7 @@ test('what is wrong is told once it was to be sent, and of a field that is chang
   expect(sent).toEqual([])
 })
 
-test('what others change meanwhile is seen, and after sending what was typed gives way to what stands', () => {
+test('changes by others show through, and after sending the saved values replace the typed ones', () => {
   const { form, amend, send, stands, succeed, sent } = open()
   amend({ limit: '60' })
   stands({ name: '밤샘연구소', limit: '50' })
@@ -73,7 +73,7 @@ test('what others change meanwhile is seen, and after sending what was typed giv
   expect(form().draft).toEqual({ name: '밤샘연구소', limit: '50' })
 })
 
-test('what is typed while it is sent stays', () => {
+test('text typed while sending stays', () => {
   const { form, amend, send, succeed } = open()
   amend({ limit: '60' })
   send()
@@ -82,7 +82,7 @@ test('what is typed while it is sent stays', () => {
   expect(form().draft.limit).toBe('70')
 })
 
-test('a refusal stands at its field until something is typed, another under the form', () => {
+test('a refusal is shown at its field until something is typed, any other below the form', () => {
   const { form, amend, send, refuse } = open()
   amend({ name: '새 이름' })
   send()

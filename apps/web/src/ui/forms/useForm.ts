@@ -3,19 +3,19 @@ import { useMemo, useState } from 'react'
 import type { Problems } from './problems.ts'
 
 type Form<Draft, Name extends string, Input, Answer> = {
-  /** What stands; what is typed is held over it, so that another's change meanwhile is seen and not undone. */
+  /** The saved values. Typed ones overlay them, so that others' changes show through and are not reverted. */
   before: Draft
   command: Pick<UseMutationResult<Answer, Error, Input>, 'mutate' | 'reset' | 'error' | 'isPending'>
   inputOf: (draft: Draft) => Input
-  /** What the contract would refuse. */
+  /** The problems the contract would refuse. */
   problemsOf?: (draft: Draft) => Problems<Name>
-  /** Which field the server refused; nothing where the refusal is about something else. */
+  /** The refused fields; empty if the refusal is about something else. */
   refused?: (error: Error | null) => Problems<Name>
-  /** Problems are told while one types, and not only of what was to be sent. */
+  /** Shows problems while typing, not only after sending was tried. */
   isLive?: boolean
 }
 type Sending<Answer> = {
-  /** Where the focus goes to what is wrong. */
+  /** Where the first field with a problem gets the focus. */
   form?: Element
   onSuccess?: (answer: Answer) => void
   onError?: () => void
@@ -24,7 +24,7 @@ type Sending<Answer> = {
 const NONE: Problems = {}
 const nothing = () => NONE
 
-/** One form: what is typed, what is wrong with it, and what became of sending it. */
+/** A form's state: the typed values, their problems, and the outcome of sending. */
 export function useForm<Draft extends object, Name extends string, Input, Answer>({
   before,
   command,
@@ -38,7 +38,7 @@ export function useForm<Draft extends object, Name extends string, Input, Answer
   const draft: Draft = useMemo(() => ({ ...before, ...typed }), [before, typed])
   const refusedFields = refused(command.error)
 
-  // A refusal is about what was sent.
+  // A refusal is about the values that were sent.
   const forgetRefusal = () => {
     if (command.error) command.reset()
   }
@@ -47,19 +47,19 @@ export function useForm<Draft extends object, Name extends string, Input, Answer
     problems: { ...refusedFields, ...(isLive ? problemsOf(draft) : found) } as Problems<Name>,
     /** A refusal that is about no field. */
     error: Object.keys(refusedFields).length === 0 ? command.error : null,
-    /** `fields` are those whose problem is no longer of what is typed. */
+    /** `fields` are those whose problems are now outdated. */
     amend(changes: Partial<Draft>, fields: readonly string[] = Object.keys(changes)) {
       setTyped((held) => ({ ...held, ...changes }))
       setFound((held) => Object.fromEntries(Object.entries(held).filter(([name]) => !fields.includes(name))))
       forgetRefusal()
     },
-    /** As it stands, or with this typed over it, and nothing wrong yet. */
+    /** Resets to the saved values, optionally with these changes, without problems. */
     restart(changes: Partial<Draft> = {}) {
       setTyped(changes)
       setFound(NONE)
       forgetRefusal()
     },
-    /** Sends it unless something is wrong; what was sent is no longer held over what stands. */
+    /** Sends unless there are problems; sent values are no longer overlaid. */
     send({ form, onSuccess, onError }: Sending<Answer> = {}) {
       if (command.isPending) return
       const problems = problemsOf(draft)
@@ -79,6 +79,6 @@ export function useForm<Draft extends object, Name extends string, Input, Answer
   }
 }
 
-/** Once the fields that are wrong say so. */
+/** Runs after the fields are marked as invalid. */
 export const focusFirstProblem = (form: Element | undefined) =>
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem] button')?.focus())

@@ -17,21 +17,21 @@ afterEach(() => {
 const picture = () => document.querySelector('img')
 const isSeen = () => picture()?.hasAttribute('data-loaded') ?? false
 
-test('a picture is seen once it is there, and not before', () => {
+test('a picture is shown once it has loaded, and not before', () => {
   render(<Art url="/a.png" size={48} />)
   expect(isSeen()).toBe(false)
   fireEvent.load(picture()!)
   expect(isSeen()).toBe(true)
 })
 
-test('another picture in the same place waits for itself', () => {
+test('another picture in the same place waits for its own loading', () => {
   const { rerender } = render(<Art url="/a.png" size={48} />)
   fireEvent.load(picture()!)
   rerender(<Art url="/b.png" size={48} />)
   expect(isSeen()).toBe(false)
 })
 
-test('a picture that cannot be loaded is never seen, and the next one may be', () => {
+test('a picture that cannot be loaded is never shown, and the next one may be', () => {
   const { rerender } = render(<Art url="/a.png" size={48} />)
   fireEvent.error(picture()!)
   expect(isSeen()).toBe(false)
@@ -40,7 +40,7 @@ test('a picture that cannot be loaded is never seen, and the next one may be', (
   expect(isSeen()).toBe(true)
 })
 
-test('the first draw of a page asks for no picture, the moment after it does', () => {
+test('the first render requests no picture, the next one does', () => {
   const first = renderToString(<Art url="/a.png" size={48} />)
   expect(first).toBe('')
   render(<Art url="/a.png" size={48} />)

@@ -11,7 +11,7 @@ type AvatarProps = {
   className?: string | undefined
 }
 
-/** A person. Decoration: the name always stands beside it. */
+/** A person. Decorative: the name is always beside it. */
 export function Avatar({ name, imageUrl, size = 32, className }: AvatarProps) {
   return (
     <span

@@ -1,6 +1,6 @@
 import styles from './RankMove.module.css'
 
-/** Places won or lost since a week ago; `null` when there was no place then. */
+/** Ranks gained or lost in a week; `null` if there was no rank then. */
 export function RankMove({ places }: { places: number | null }) {
   if (places === null || places === 0) {
     return (

@@ -4,7 +4,7 @@ import { Rate } from './Rate.tsx'
 
 afterEach(cleanup)
 
-test.each([0, 1, 2])('of %i games no percentage is said', (games) => {
+test.each([0, 1, 2])('%i games show no percentage', (games) => {
   render(<Rate percent={50} games={games} />)
   expect(screen.queryByText('50%')).toBeNull()
   expect(screen.getByRole('img', { name: '표본 부족' })).toBeDefined()
@@ -14,7 +14,7 @@ test.each([
   { games: 3, isQuiet: true },
   { games: 9, isQuiet: true },
   { games: 10, isQuiet: false },
-])('of $games games the percentage is quiet: $isQuiet', ({ games, isQuiet }) => {
+])('$games games show a subdued percentage: $isQuiet', ({ games, isQuiet }) => {
   render(<Rate percent={50} games={games} />)
   expect(screen.getByText('50%').className.includes('quiet')).toBe(isQuiet)
 })

@@ -1,14 +1,14 @@
 import { formatPercent } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 
-/** Of fewer games a percentage says nothing. */
+/** With fewer games no percentage is shown. */
 const HIDDEN_UNDER = 3
-/** Of fewer games a percentage is shown, but quietly. */
+/** With fewer games the percentage is subdued. */
 const QUIET_UNDER = 10
 
 type RateProps = { percent: number | null; games: number }
 
-/** A share of games, as loud as their number allows. */
+/** A share of games, emphasised by their number. */
 export function Rate({ percent, games }: RateProps) {
   if (percent === null || games < HIDDEN_UNDER) {
     return (

@@ -3,10 +3,10 @@ import { formatRiotId, type RiotId, typedNameTag } from '@buri/domain/riotId'
 /** `#` begins a fragment in an address, so a name is always written encoded. */
 export const profilePath = (id: RiotId) => addressPath(formatRiotId(id))
 
-/** By what the server says leads there, which may be more than the name. */
+/** From the server's own name of the player, which may be more than a name and tag. */
 export const addressPath = (nameTag: string) => `/summoner/${encodeURIComponent(nameTag)}`
 
-/** Where a typed name leads: without `#` it means the Korean default tag. Nothing typed leads nowhere. */
+/** The path for a typed name: without `#` it gets the Korean default tag. `undefined` for empty text. */
 export function typedProfilePath(text: string): string | undefined {
   const nameTag = typedNameTag(text)
   return nameTag === undefined ? undefined : addressPath(nameTag)

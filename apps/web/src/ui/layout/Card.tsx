@@ -19,9 +19,9 @@ export function Card({ children, className, labelledBy }: CardProps) {
 type CardHeadProps = {
   title: ReactNode
   id?: string
-  /** Only where the card is one of several kinds of thing. */
+  /** Only if the card is one of several kinds of thing. */
   icon?: string
-  /** Quiet words at the right, such as 최근 20판. */
+  /** Subdued text at the right, such as 최근 20판. */
   sub?: ReactNode
   children?: ReactNode
 }
@@ -44,7 +44,7 @@ export function CardBody({ children, className }: { children: ReactNode; classNa
   return <div className={classNames(styles.body, className)}>{children}</div>
 }
 
-/** The quiet way from a card to its whole page. */
+/** A card's subdued link to its whole page. */
 export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link className={styles.more} to={to}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import styles from './CardStack.module.css'
 
-/** What stands under a card's head, one thing below the other. */
+/** The content below a card's head, stacked. */
 export const CardStack = ({ children }: { children: ReactNode }) => <div className={styles.stack}>{children}</div>

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './Pager.module.css'
 
 const WINDOW = 7
-/** What a phone has room for on either side, at the size of a finger. */
+/** The pages a phone can show on either side, at touch size. */
 const NEAR = 2
 
 type PagerProps = { page: number; totalPages: number; hrefOf: (page: number) => string }
@@ -47,7 +47,7 @@ function Step({ to, label, icon, isOff, hrefOf }: StepProps) {
   )
 }
 
-/** The current page in the middle where there is room on both sides. */
+/** The current page is in the middle if there is room on both sides. */
 export function pageWindow(page: number, totalPages: number): number[] {
   const length = Math.min(WINDOW, totalPages)
   const first = Math.max(1, Math.min(page - Math.floor(WINDOW / 2), totalPages - length + 1))

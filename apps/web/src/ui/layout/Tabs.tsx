@@ -3,12 +3,12 @@ import styles from './Tabs.module.css'
 
 type TabsProps = {
   label: string
-  /** `to` may be a part of the page, such as `#analysis`. */
+  /** `to` may be an anchor on the page, such as `#analysis`. */
   tabs: readonly { to: string; label: string; count?: number | undefined }[]
   current: string
 }
 
-/** The sections of a page, as links: they can be shared and opened beside each other. */
+/** A page's sections, as links, so that they can be shared and opened in tabs. */
 export const Tabs = ({ label, tabs, current }: TabsProps) => (
   <nav className={styles.tabs} aria-label={label}>
     {tabs.map((tab) => (

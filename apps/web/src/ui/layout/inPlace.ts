@@ -1,2 +1,2 @@
-/** A choice of a list changes its address at once: the next choice begins from this one, however soon it comes. */
+/** A list's choice changes the address at once, so that the next choice, however soon, starts from it. */
 export const IN_PLACE = { replace: true, preventScrollReset: true, flushSync: true } as const

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Before every title: how many are unread. */
+/** The number of unread notifications, before every title. */
 let count = ''
 
 /**
- * What the browser's tab says; the server writes the same sentence into a page's first HTML. Not React's `<title>`: it
- * would stand beside the server's, and a browser reads the first.
+ * The tab's title; the server writes the same one into a page's HTML. Not React's `<title>`: a second one would follow
+ * the server's, and browsers use the first.
  */
 export function usePageTitle(name?: string) {
   useEffect(() => {

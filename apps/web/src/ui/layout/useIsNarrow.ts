@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { isDrawnForPhone } from '#web/loading/firstDraw.ts'
 
-/** Where rows stack, by the screen: what stands in it is never wider (`--stacked-row` in tools/breakpoints.ts). */
+/**
+ * The width at which rows stack (`--stacked-row` in tools/breakpoints.ts), measured at the screen, because containers
+ * are never wider.
+ */
 const NARROW = '(max-width: 43.6875rem)'
 
 let kept: MediaQueryList | undefined
@@ -16,7 +19,7 @@ function follow(onChange: () => void) {
 }
 
 /**
- * Whether the screen has no room for what stands beside a row: drawn and then hidden, it would cost as much as what is
- * seen. On the server: whether a phone asks.
+ * Whether the screen has no room beside a row: rendering and hiding those parts would cost as much as showing them. On
+ * the server: whether a phone asks.
  */
 export const useIsNarrow = () => useSyncExternalStore(follow, () => narrow().matches, isDrawnForPhone)

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * One listener for everything pressed inside a list. The controls inside are real buttons and links without handlers,
- * so the keyboard arrives here as a click too.
+ * One listener for all presses inside a list. Its controls are real buttons and links without handlers, so the keyboard
+ * arrives here as a click too.
  */
 export function useListPresses<List extends HTMLElement>(onPress: (event: MouseEvent) => void) {
   const list = useRef<List>(null)

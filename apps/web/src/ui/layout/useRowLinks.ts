@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * Follows plain links inside the page: a link component per row would cost more than the rows. The next page is told
- * where one came from.
+ * Follows plain links inside the page: a link component per row would cost more than the rows. Passes the previous
+ * address to the next page.
  */
 export function useRowLinks() {
   const navigate = useNavigate()

@@ -46,7 +46,7 @@ test('it opens on hover and closes when the pointer leaves', () => {
   expect(labels()).toEqual([])
 })
 
-test('after a choice it closes, leads there, and hovering does nothing for 300 ms', () => {
+test('after a choice it closes, goes there, and ignores hovering for 300 ms', () => {
   render(menu())
   fireEvent.click(trigger())
   fireEvent.click(screen.getByRole('menuitem', { name: '내 전적' }))
@@ -69,7 +69,7 @@ test('it closes when the chosen value changes from outside', () => {
   expect(trigger().textContent).toBe('내 클랜')
 })
 
-test('the item whose address is the page is the active one', () => {
+test("the item with the page's address is active", () => {
   render(menu({}, '/clans/mine'))
   fireEvent.click(trigger())
   expect(screen.getByRole('menuitem', { current: 'page' }).textContent).toBe('클내 클랜')
@@ -81,7 +81,7 @@ test('an empty list says so and cannot be chosen', () => {
   expect(screen.getByRole('menuitem', { name: '항목이 없습니다' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('the arrow keys pass over categories and dividers, and Enter chooses', async () => {
+test('the arrow keys skip categories and dividers, and Enter chooses', async () => {
   const chosen: unknown[] = []
   render(menu({ onChoose: (item) => chosen.push(item.id) }))
   const press = (key: string) => userEvent.keyboard(`{${key}}`)

@@ -16,20 +16,20 @@ type HeaderDropdownProps = {
   onChoose?: (item: DropdownItem) => void
   keyField?: string
   placeholder?: string
-  /** `icon`: a face of three dots, without the chevron. */
+  /** `icon`: three dots, without the chevron. */
   size?: 'default' | 'compact' | 'icon'
   label: string
-  /** Drawn on the trigger in place of the label, without a frame: a person's picture and name. */
+  /** Shown on the trigger instead of the label, without a frame: a person's picture and name. */
   face?: ReactNode
   /** The edge that trigger and menu share. */
   align?: 'left' | 'right'
-  /** Of many beside each other: none opens or closes by a pointer that passes. */
+  /** For one of many side by side: it ignores hovering. */
   onPressOnly?: boolean
-  /** With these the menu comes up from the bottom on a phone: what stands above and below its items. */
+  /** On a phone the menu opens from the bottom: content above and below its items. */
   sheet?: (close: () => void) => ReactNode
 }
 
-/** Opens on hover or press. An item with an address leads there; it is active where its address is the page's. */
+/** Opens on hover or press. An item with an address is a link, active on that page. */
 export function HeaderDropdown({
   items,
   value,

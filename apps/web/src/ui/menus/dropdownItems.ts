@@ -1,10 +1,10 @@
-/** What a header menu may hold. Categories and dividers cannot be chosen. */
+/** The entries of a header menu. Categories and dividers cannot be chosen. */
 export type DropdownItem = {
   type?: 'category' | 'divider' | 'normal'
   label?: string
   url?: string
   icon?: string
-  /** Takes something away that does not come back by itself. */
+  /** A destructive action that cannot be undone. */
   isGrave?: boolean
 } & Record<string, unknown>
 

@@ -1,4 +1,4 @@
-/** Tells those who follow it, for `useSyncExternalStore`: for a value that is kept elsewhere, as in the browser's storage. */
+/** A subscription for `useSyncExternalStore` to a value kept elsewhere, such as browser storage. */
 export function createSignal() {
   const readers = new Set<() => void>()
   return {
@@ -12,7 +12,7 @@ export function createSignal() {
   }
 }
 
-/** One value that several parts of a page follow. */
+/** A value that several parts of a page follow. */
 export function createStore<Value>(initial: Value) {
   const { tell, subscribe } = createSignal()
   let value = initial

@@ -8,7 +8,7 @@ const TOKENS = new Map(
   ),
 )
 
-/** Which text may stand on which ground. A new pair in a stylesheet belongs here. */
+/** Text colours by the backgrounds they may be on. A new pair in a stylesheet belongs here. */
 const TEXT_ON: Readonly<Record<string, readonly string[]>> = {
   text: [
     'surface',
@@ -49,16 +49,16 @@ const TEXT_ON: Readonly<Record<string, readonly string[]>> = {
 
 const pairs = Object.entries(TEXT_ON).flatMap(([text, grounds]) => grounds.map((ground) => ({ text, ground })))
 
-test.each(pairs)('$text can be read on $ground', ({ text, ground }) => {
+test.each(pairs)('$text is readable on $ground', ({ text, ground }) => {
   expect(contrast(TOKENS.get(text)!, TOKENS.get(ground)!)).toBeGreaterThanOrEqual(4.5)
 })
 
-test('an edge of a field can be seen on its ground', () => {
+test("a field's border is visible on its background", () => {
   expect(contrast(TOKENS.get('line-strong')!, TOKENS.get('surface')!)).toBeGreaterThanOrEqual(3)
 })
 
 test.each([14, 34, 152, 168, 186, 204, 222, 244, 266, 288, 312, 338, 356])(
-  'letters can be read on every tile of hue %i',
+  'letters are readable on every tile of hue %i',
   (hue) => {
     const white = [1, 1, 1]
     const readable = [
@@ -91,7 +91,7 @@ const linear = (hex: string) =>
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
 
-/** Linear sRGB of an OKLCH colour, cut to what a screen shows. https://bottosson.github.io/posts/oklab/ */
+/** Linear sRGB of an OKLCH colour, clipped to the screen's gamut. https://bottosson.github.io/posts/oklab/ */
 function oklch(lightness: number, chroma: number, hue: number) {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

@@ -1,6 +1,6 @@
 import styles from './Icon.module.css'
 
-/** `path` is a named import of `@mdi/js`. Always decoration: the words stand beside it or in the control's label. */
+/** `path` is a named import of `@mdi/js`. Always decorative: the text is beside it or in the control's label. */
 export function Icon({ path, className }: { path: string; className?: string | undefined }) {
   return (
     <svg className={className ? `${styles.icon} ${className}` : styles.icon} viewBox="0 0 24 24" aria-hidden="true">

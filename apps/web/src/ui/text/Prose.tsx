@@ -7,12 +7,12 @@ import styles from './Prose.module.css'
 type ProseProps = {
   title: string
   lead?: string
-  /** What belongs to the text without being part of it; below it where there is no room. */
+  /** Content beside the text; below it where there is no room. */
   beside?: ReactNode
   children: ReactNode
 }
 
-/** A page that is read from top to bottom. */
+/** A page to read from top to bottom. */
 export const Prose = ({ title, lead, beside, children }: ProseProps) => (
   <div className={layout.wrap}>
     <PageHead title={title} lead={lead} />

@@ -4,7 +4,7 @@ import { writtenNumber } from '@buri/domain/writtenNumber'
 const dayOf = (at: number) => seoulClock(at).slice(0, 10)
 const timeOf = (at: number) => seoulClock(at).slice(11)
 
-/** What stands where nothing is known. Never 0. */
+/** Shown for an unknown value, never 0. */
 export const UNKNOWN = '-'
 
 type Maybe<Value> = Value | null | undefined

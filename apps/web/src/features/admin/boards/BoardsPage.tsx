@@ -14,11 +14,11 @@ import { useBoardGrids, useFreshPanels, useManagedPosts } from './useBoardGrids.
 type BoardsPageProps = {
   person: string
   permissions: readonly string[]
-  /** Whose boards; `null` for those of the site. */
+  /** The clan whose boards are managed; `null` for the site's boards. */
   clan: { id: string; clanName: string } | null
 }
 
-/** Categories, boards and posts as three grids. The server judges every change. */
+/** Categories, boards and posts as three grids. The server checks every change. */
 export function BoardsPage({ person, permissions, clan }: BoardsPageProps) {
   return (
     <AdminFrame
@@ -35,7 +35,7 @@ export function BoardsPage({ person, permissions, clan }: BoardsPageProps) {
   )
 }
 
-/** After the first look, and long before anything is saved. */
+/** Loaded after the first paint, long before anything is saved. */
 const saving = () => import('./boardSaving.ts')
 
 const NO_CATEGORIES: BoardCategory[] = []

@@ -53,7 +53,7 @@ export const boardColumns = (categories: readonly BoardCategory[]): GridColumn[]
     width: 160,
     options: categories.map(({ id, categoryName }) => ({ value: id, label: categoryName })),
   },
-  // The same words as the column before, for those who sort or take away a file.
+  // The same text as the previous column, for sorting and export.
   { key: 'categoryName', title: '카테고리 이름', width: 160, isHidden: true },
   description('description'),
   { key: 'is_visible', title: '표시', editor: 'switch', isRequired: true, width: 90 },

@@ -10,7 +10,7 @@ import {
 } from './boardPayloads.ts'
 
 describe('a new category', () => {
-  test('has no description where none was written, and a clan only where one is managed', () => {
+  test("has no description unless one was written, and a clan only on a clan's page", () => {
     expect(newCategoryBody({ categoryName: '자유', description: null }, null)).toEqual({
       categoryName: '자유',
       description: null,
@@ -24,14 +24,14 @@ describe('a new category', () => {
 })
 
 describe('a new board', () => {
-  test('is shown, in the first category or the one numbered 1, and described by nothing', () => {
+  test('is visible, in the first category or in number 1, without a description', () => {
     const body = { boardName: '모집', categoryId: 7, boardDescription: '', isVisible: true }
     expect(newBoardBody({ name: '모집', categoryId: null, description: null, is_visible: null }, 7)).toEqual(body)
     expect(newBoardBody({ name: '모집' }, undefined)).toEqual({ ...body, categoryId: 1 })
     expect(newBoard(undefined)).toEqual({ categoryId: 1, is_visible: true })
   })
 
-  test('takes what was chosen, and its name from whichever field has one', () => {
+  test('takes the chosen values, and its name from whichever field has one', () => {
     expect(newBoardBody({ name: '모집', categoryId: 3, description: '구해요', is_visible: false }, 7)).toEqual({
       boardName: '모집',
       categoryId: 3,
@@ -44,7 +44,7 @@ describe('a new board', () => {
 })
 
 describe('a new post', () => {
-  test('is published by the older name, no notice and not pinned', () => {
+  test("is published under the status's older name, neither notice nor pinned", () => {
     expect(newPostBody({ title: '제목', body: '본문', boardId: 2, status: null, isNotice: null })).toEqual({
       boardId: 2,
       title: '제목',
@@ -56,7 +56,7 @@ describe('a new post', () => {
     expect(newPostBody({ status: 'published' }).status).toBe('active')
   })
 
-  test('keeps what was chosen', () => {
+  test('keeps the chosen values', () => {
     expect(newPostBody({ status: 'draft', isNotice: true, isTopfix: true })).toMatchObject({
       status: 'draft',
       isNotice: true,
@@ -65,7 +65,7 @@ describe('a new post', () => {
   })
 })
 
-test('a change holds only what was changed, by the names of the call', () => {
+test('a change contains only changed cells, under the names of the call', () => {
   expect(categoryChangeBody({ description: null })).toEqual({ description: null })
   expect(boardChangeBody({ name: '새 이름', is_visible: false, postCount: 3 })).toEqual({
     boardName: '새 이름',

@@ -3,7 +3,7 @@ import type { ManagedPost } from '@buri/contract/posts'
 import type { GridRow } from '#web/ui/dataGrid/gridColumn.ts'
 import type { Cells } from '#web/ui/dataGrid/staging/stagedEdits.ts'
 
-/** What a row looks like in the grid: flat, and without what no column shows. */
+/** A category as a flat row of the grid, with only the fields that columns show. */
 export function categoryRow(category: BoardCategory): GridRow {
   const { id, categoryName, description, boardCount, createdAt, updatedAt } = category
   return { id, categoryName, description, boardCount, createdAt, updatedAt }
@@ -31,7 +31,7 @@ export const newCategoryBody = ({ categoryName = null, description = null }: Cel
 export const categoryChangeBody = (changed: Cells) =>
   renamed(changed, { categoryName: 'categoryName', description: 'description' })
 
-/** What every new board starts with. */
+/** The defaults of a new board. */
 export const newBoard = (firstCategory: number | undefined): Cells => ({
   categoryId: firstCategory ?? 1,
   is_visible: true,
@@ -55,13 +55,13 @@ const BOARD_NAMES = {
 } as const
 export const boardChangeBody = (changed: Cells) => renamed(changed, BOARD_NAMES)
 
-/** What every new post starts with. */
+/** The defaults of a new post. */
 export const NEW_POST: Cells = { status: 'published', isNotice: false, isTopfix: false }
 
 export function newPostBody(cells: Cells): Cells {
   const { title = null, body = null, boardId = null } = cells
   const { status = null, isNotice = null, isTopfix = null } = { ...NEW_POST, ...withoutNothing(cells) }
-  // The call has always been sent the older name of what is published.
+  // The call keeps the older name of the status: `active`.
   return { boardId, title, body, status: status === 'published' ? 'active' : status, isNotice, isTopfix }
 }
 
@@ -74,13 +74,13 @@ const POST_NAMES = {
   isTopfix: 'isTopfix',
 } as const
 
-/** Words say which ones they replace, so that none are replaced that nobody has seen. */
+/** A changed text carries the revision it replaces, so that no unseen text is overwritten. */
 export function postChangeBody({ revision, ...changed }: Cells): Cells {
   const hasWords = 'title' in changed || 'body' in changed
   return { ...renamed(changed, POST_NAMES), ...(hasWords && revision !== undefined ? { revision } : {}) }
 }
 
-/** The grid's cells by the names of the call; what the call has no name for stays behind. */
+/** Renames the grid's cells for the call; cells the call does not know are dropped. */
 const renamed = (cells: Cells, names: Readonly<Record<string, string>>): Cells =>
   Object.fromEntries(
     Object.entries(cells).flatMap(([key, value]) => {

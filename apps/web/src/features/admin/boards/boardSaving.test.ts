@@ -10,14 +10,14 @@ afterEach(() => {
 test.each([
   { values: { title: '제목', body: '본문', revision: 3 }, field: 'body' },
   { values: { title: '제목', revision: 3 }, field: 'title' },
-])('words over newer ones are refused where they stand: $field', async ({ values, field }) => {
+])('an edit of an outdated text is refused in its cell: $field', async ({ values, field }) => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     if (url.includes('csrf')) return Response.json({ csrfToken: 'token' })
     sent.push(JSON.parse(String(body)))
     return Response.json({ statusCode: 409, code: 'STALE_REVISION', message: '그사이' }, { status: 409 })
   })
-  // Told on the console for those who look there.
+  // Failures are logged to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const change: GridChange = { kind: 'update', id: 7, values }
   const [result] = await savePosts([change])
@@ -25,7 +25,7 @@ test.each([
   expect(result).toEqual({ isSaved: false, message: expect.stringMatching(/^그사이 다른 곳에서 고친 글입니다/), field })
 })
 
-test('boards are renamed side by side; who moves to another category, and who is new, goes alone', async () => {
+test('boards are renamed in parallel; new ones and those that change category are saved alone', async () => {
   const waiting: (() => void)[] = []
   const rounds: string[][] = []
   const round: string[] = []
@@ -71,7 +71,7 @@ test('boards are renamed side by side; who moves to another category, and who is
 test.each([
   ['게시판', (changes: GridChange[]) => saveBoards(changes, 1)],
   ['게시글', savePosts],
-] as const)('each failure of %s is in the console by what was tried', async (what, save) => {
+] as const)('each failed %s is logged to the console with what was tried', async (what, save) => {
   vi.stubGlobal('fetch', async (url: string) =>
     url.includes('csrf')
       ? Response.json({ csrfToken: 'token' })

@@ -13,7 +13,7 @@ import {
   postChangeBody,
 } from './boardPayloads.ts'
 
-/** Cells are judged by the server, which names the one that is wrong. */
+/** The server validates cells and names the wrong one. */
 const bodyOf = <E extends CommandEndpoint>(cells: Cells) => cells as unknown as BodyOf<E>
 
 const sendCategory = (clanId: string | null) => async (change: GridChange) => {
@@ -55,7 +55,7 @@ const sendPost = logged('게시글', async (change) => {
   }
 })
 
-/** A grid shows one text: the newer one is there once the own is taken back. */
+/** A grid shows one text: the newer one appears once one's own edit is undone. */
 const CHANGED_MEANWHILE = '그사이 다른 곳에서 고친 글입니다. 취소를 누르면 새 글이 보이니, 확인하고 다시 고쳐주세요.'
 
 const CATEGORY_CELLS = cellsOf(
@@ -78,7 +78,7 @@ const POST_CELLS = cellsOf(
   },
 )
 
-/** Newer words are told where the own ones stand. */
+/** A conflict of texts is reported in the edited cell. */
 function cellOfPost(error: unknown, change: GridChange): string | undefined {
   if (!isRefusal(error, 'STALE_REVISION') || change.kind === 'delete') return POST_CELLS(error)
   return 'body' in change.values ? 'body' : 'title'
@@ -86,7 +86,7 @@ function cellOfPost(error: unknown, change: GridChange): string | undefined {
 
 type Changes = readonly GridChange[]
 
-/** New ones are numbered as they come. A category takes only so many boards: one must leave before another comes. */
+/** New boards are numbered in order. A category has a limit of boards: one must leave before another comes. */
 const isAlone = (change: GridChange) =>
   change.kind === 'create' || (change.kind === 'update' && 'categoryId' in change.values)
 
@@ -98,7 +98,7 @@ export const savePosts = (changes: Changes) => saveEachChange(changes, sendPost,
 
 const STEPS = { create: '생성', update: '수정', delete: '삭제' } as const
 
-/** Told in its row; the console has the failure itself. */
+/** The row shows the message; the console gets the error itself. */
 function logged(what: '게시판' | '게시글', send: (change: GridChange) => Promise<unknown>) {
   return async (change: GridChange) => {
     try {

@@ -10,7 +10,7 @@ const STATUS =
   COLUMNS.find(({ key }) => key === 'status')?.options?.find(({ value }) => value === 'hidden')?.label ?? ''
 const asked = (view: Partial<typeof DEFAULT_VIEW>) => managedQuestion({ ...DEFAULT_VIEW, ...view }, COLUMNS)
 
-test('the sort keys have directions', () => {
+test('sort keys carry their directions', () => {
   expect(asked({})).toEqual({ sort: 'id' })
   const sort = [
     { key: 'views', isDescending: true },
@@ -19,14 +19,14 @@ test('the sort keys have directions', () => {
   expect(asked({ sort })).toEqual({ sort: '-views,title' })
 })
 
-test('a search has its options, and blanks are no search', () => {
+test('a search carries its options, and blanks are not a search', () => {
   expect(asked({ search: { text: ' 내전 ', isCase: true, isWord: true } })).toEqual({
     ...{ sort: 'id', search: '내전', isCase: 'true', isWord: 'true' },
   })
   expect(asked({ search: { text: '  ', isCase: true, isWord: false } })).toEqual({ sort: 'id' })
 })
 
-test('labels become values: every board of that name, and both answers are no filter', () => {
+test('labels become values: all boards of that name; yes and no together are no filter', () => {
   expect(
     asked({ filters: { boardId: ['자유'], status: [STATUS], isNotice: ['예'], isTopfix: ['예', '아니요'] } }),
   ).toEqual({

@@ -14,7 +14,7 @@ import { managedQuestion } from './managedQuestion.ts'
 
 const readPosts = readListOf<ManagedPost>('게시글')
 
-/** What the three panels show: of the site, or of one clan. Asked anew whenever the page is entered. */
+/** The data of the three grids, of the site or of one clan. Refetched whenever the page is opened. */
 export function useBoardGrids(clanId: string | null) {
   const entering = { refetchOnMount: 'always' } as const
   const ofClan = clanId === null ? {} : { query: { clanId } }
@@ -65,7 +65,7 @@ export function useManagedPosts(clanId: string | null, columns: readonly GridCol
 const rowsOf = (pages: readonly { items: readonly ManagedPost[] }[]) =>
   pages.flatMap(({ items }) => readPosts(items).map(postRow))
 
-/** A name or a count of one panel stands in the others too. */
+/** A name or a count of one grid is shown in the others too. */
 export function useFreshPanels() {
   const queries = useQueryClient()
   return () =>

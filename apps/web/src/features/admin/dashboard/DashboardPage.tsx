@@ -15,7 +15,7 @@ import { SystemCards } from './SystemCards.tsx'
 import { TrendCard } from './TrendCard.tsx'
 import { WorkCard } from './WorkCard.tsx'
 
-/** How the site does, for administrators: what waits, how much happens, what was done last, and how its parts are. */
+/** The administrators' overview: waiting tasks, activity, recent actions, and the state of the parts. */
 export function DashboardPage({ permissions }: { permissions: readonly string[] }) {
   const result = useQuery({ ...query('GET /api/admin/dashboard/stats'), refetchOnMount: 'always' })
   return (

@@ -11,7 +11,7 @@ import { TimeAgo } from '#web/ui/text/TimeAgo.tsx'
 import { actionName } from '../actionNames.ts'
 import admin from '../admin.module.css'
 
-/** What was done here last, without coming and going. */
+/** The latest actions, without sign-ins and sign-outs. */
 export function RecentActions() {
   const result = useQuery({
     ...query('GET /api/admin/dashboard/recent-actions', {}, readListOf('최근 작업')),

@@ -5,7 +5,7 @@ import { formatNumber } from '#web/ui/text/format.ts'
 import admin from '../admin.module.css'
 import { millisecondsWords } from './trendWords.ts'
 
-/** Which calls and pages took longest of late, by the server that answered. */
+/** The slowest recent calls and pages, as the answering server measured them. */
 export const SlowRoutesCard = ({ minutes, routes }: DashboardStats['slowRoutes']) => (
   <Card>
     <CardHead title="느린 주소" sub={`최근 ${formatNumber(minutes)}분, 답한 서버 기준`} />

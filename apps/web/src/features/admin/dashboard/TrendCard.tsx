@@ -9,14 +9,14 @@ import { changeWords, heights } from './trendWords.ts'
 
 type TrendCardProps = {
   title: string
-  /** Of all time, where that is counted. */
+  /** The all-time count, where there is one. */
   total?: number
   unit: string
   trend: DashboardStats['matches']
   what: string
 }
 
-/** A number, what the week did to it, and the fourteen days behind both. */
+/** A number, its change this week, and the last fourteen days. */
 export function TrendCard({ title, total, unit, trend, what }: TrendCardProps) {
   const titleId = useId()
   const { week, weekBefore, days } = trend

@@ -6,7 +6,7 @@ import admin from '../admin.module.css'
 import styles from './dashboard.module.css'
 import { inOrderOfCare, jobName, jobWords, pauseWords } from './workWords.ts'
 
-/** What the server does by itself: how often, when last, and what has failed. */
+/** Background jobs: how often they run, the last run, and failures. */
 export const WorkCard = ({ work }: Pick<DashboardStats, 'work'>) => (
   <Card>
     <CardHead title="작업" sub="이 화면에 답한 서버 하나만" />

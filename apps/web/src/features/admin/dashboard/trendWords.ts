@@ -1,13 +1,13 @@
 import { formatNumber, formatOne, formatTwo } from '#web/ui/text/format.ts'
 
-/** Beside the week before. */
+/** The change against the previous week. */
 export function changeWords(week: number, before: number, unit: string): string {
   if (week === before) return '지난주와 같아요'
   const words = `${formatNumber(Math.abs(week - before))}${unit}`
   return week > before ? `지난주보다 ${words} 늘었어요` : `지난주보다 ${words} 줄었어요`
 }
 
-/** In percent of the tallest; a day with something is never without a mark. */
+/** In percent of the tallest; any count above zero is visible. */
 export function heights(counts: readonly number[]): number[] {
   const most = Math.max(1, ...counts)
   return counts.map((count) => (count === 0 ? 0 : Math.max(6, Math.round((count / most) * 100))))

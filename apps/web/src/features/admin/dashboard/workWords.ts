@@ -29,27 +29,27 @@ const NAMES: Readonly<Record<string, string>> = {
   'old-upload-results': '지난 업로드 결과 정리',
 }
 
-/** What a job does; its own name where that is not known here. */
+/** The label of a job; a job without one is shown by its own name. */
 export const jobName = (name: string): string => NAMES[name] ?? name
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** How often it is due, such as 5분마다. */
+/** The interval, such as 5분마다. */
 export function pauseWords(everyMs: number): string {
   if (everyMs >= HOUR_MS) return `${formatNumber(Math.round(everyMs / HOUR_MS))}시간마다`
   if (everyMs >= MINUTE_MS) return `${formatNumber(Math.round(everyMs / MINUTE_MS))}분마다`
   return everyMs >= 1000 ? `${formatNumber(Math.round(everyMs / 1000))}초마다` : '쉬지 않고'
 }
 
-/** How its last run went. */
+/** The outcome of the last run. */
 export function jobWords({ isRunning, endedAt, failuresInARow, tookMs }: Work): string {
   if (failuresInARow > 0) return `실패, 이어서 ${formatNumber(failuresInARow)}번`
   if (isRunning) return '하는 중'
   return endedAt === null ? '아직 한 적 없음' : millisecondsWords(tookMs)
 }
 
-/** What failed first, then what goes on, then the rest as they are. */
+/** Failed jobs first, then running ones, then the rest in their order. */
 export const inOrderOfCare = (work: readonly Work[]): Work[] =>
   work.toSorted(
     (one, other) => other.failuresInARow - one.failuresInARow || Number(other.isRunning) - Number(one.isRunning),

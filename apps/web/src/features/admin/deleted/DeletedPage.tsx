@@ -20,7 +20,7 @@ const KINDS: readonly { kind: DeletedKind; label: string; needs: string }[] = [
   { kind: 'clan', label: '클랜', needs: 'clan' },
 ]
 
-/** What was taken down, and the way back. */
+/** Deleted things, and how to restore them. */
 export function DeletedPage({ permissions }: { permissions: readonly string[] }) {
   const [params] = useSearchParams()
   const own = KINDS.filter(({ needs }) => permissions.includes(needs))

@@ -10,7 +10,7 @@ export const useDeleted = (kind: DeletedKind) =>
     refetchOnMount: 'always',
   })
 
-/** What comes back is seen in many places. */
+/** A restored thing shows in many places, so everything is refetched. */
 export function useRestoring() {
   const options = { changes: [EVERYTHING], evenIfRefused: true }
   const number = (id: string) => ({ params: { id: Number(id) } })

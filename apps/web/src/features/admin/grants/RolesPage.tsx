@@ -15,7 +15,7 @@ import { usePermissions, useRoles } from './useGrantLists.ts'
 const NO_ROLES: AdminRole[] = []
 const NO_PERMISSIONS: AdminPermission[] = []
 
-/** What each role may do, as a grid of switches. Every change passes the one check of rights on the server. */
+/** The permissions of each role, as a grid of switches. The server checks every change. */
 export function RolesPage({ person, permissions }: { person: string; permissions: readonly string[] }) {
   const queries = useQueryClient()
   const roleList = useRoles(true)
@@ -23,10 +23,10 @@ export function RolesPage({ person, permissions }: { person: string; permissions
   const { data: roles = NO_ROLES } = roleList
   const { data: all = NO_PERMISSIONS } = known
   const columns = useMemo(() => roleColumns(all), [all])
-  // Their columns are the permissions: before these are here there is nothing to show.
+  // The columns are the permissions: until these arrive there is nothing to show.
   const rows = useMemo(() => (known.data ? roles.map((role) => roleRow(role, known.data)) : []), [roles, known.data])
 
-  /** Begins from what the roles hold now: what others took away meanwhile does not come back. */
+  /** Starts from the role's current permissions, so that one removed elsewhere meanwhile does not come back. */
   async function send(change: GridChange, now: readonly AdminRole[]) {
     const params = { id: String(change.id) }
     if (change.kind === 'delete') return call('DELETE /api/admin/permissions/roles/:id', { params })

@@ -31,7 +31,7 @@ test('a role is a row with a switch for each permission', () => {
   ])
 })
 
-test('a new role says all that it holds', () => {
+test('a new role lists all its permissions', () => {
   expect(newRoleBody({ name: '새 역할', description: null, 'permission:1': true, 'permission:2': null })).toEqual({
     name: '새 역할',
     description: '',
@@ -39,7 +39,7 @@ test('a new role says all that it holds', () => {
   })
 })
 
-test('a change says only what was changed, and of permissions all that are held then', () => {
+test('a change lists only changed fields, but all permissions the role then has', () => {
   expect(roleChangeBody({ description: null }, ROLE)).toEqual({ description: '' })
   expect(roleChangeBody({ 'permission:1': true }, ROLE)).toEqual({ permissionIds: ['2', '1'] })
   expect(roleChangeBody({ name: '새 이름', 'permission:2': false }, ROLE)).toEqual({
@@ -55,10 +55,10 @@ test.each([
   { code: 'BUILT_IN', values: { 'permission:1': false, name: '가' }, lands: 'name' },
   { code: 'BUILT_IN', values: { 'permission:1': false }, lands: 'permission:1' },
   { code: 'LAST_ADMIN', values: { description: '가' }, lands: 'description' },
-] as const)('$code of $values lands on $lands', ({ code, values, lands }) => {
+] as const)('$code of $values is shown in $lands', ({ code, values, lands }) => {
   expect(cellOfGrant(refused(code), { kind: 'update', id: 'r', values })).toBe(lands)
 })
 
-test('a refused deletion is told by its row', () => {
+test('a refused deletion is shown on its row', () => {
   expect(cellOfGrant(refused('BUILT_IN'), { kind: 'delete', id: 'r' })).toBeUndefined()
 })

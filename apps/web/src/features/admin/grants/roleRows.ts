@@ -12,7 +12,7 @@ import { upTo } from '../gridColumns.ts'
 const PREFIX = 'permission:'
 const keyOf = (permissionId: string) => `${PREFIX}${permissionId}`
 
-/** A role as a row: a switch for each permission there is. */
+/** A role as a row: a switch for each existing permission. */
 export const roleRow = (role: AdminRole, permissions: readonly AdminPermission[]): GridRow => ({
   id: role.id,
   name: role.name,
@@ -53,7 +53,7 @@ export const newRoleBody = (cells: Cells) => ({
   permissionIds: permissionsIn(cells).flatMap(({ id, isHeld }) => (isHeld ? [id] : [])),
 })
 
-/** What was changed; of the permissions all that the role holds from now on. */
+/** The changed fields; permissions are the full list the role has from now on. */
 export function roleChangeBody(changed: Cells, role: Pick<AdminRole, 'permissions'>) {
   const moved = permissionsIn(changed)
   const held = new Set(role.permissions.map(({ id }) => id))
@@ -72,7 +72,7 @@ export const textOf = (value: CellValue | undefined) => (value === null || value
 
 const OF_THE_NAME: readonly ErrorCode[] = ['ROLE_NAME_TAKEN', 'PERMISSION_NAME_TAKEN']
 
-/** A name that is taken stands in the name; what may not be moved, in the first cell that moved it. */
+/** A taken name is reported in the name; a refused grant, in the first cell that changed it. */
 export function cellOfGrant(error: unknown, change: GridChange): string | undefined {
   if (!(error instanceof ApiError) || change.kind === 'delete') return undefined
   if (OF_THE_NAME.some((code) => code === error.code)) return 'name'

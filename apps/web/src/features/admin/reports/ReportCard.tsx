@@ -15,7 +15,7 @@ import { type Reported, useDeciding } from './useReports.ts'
 
 type Choice = ReturnType<typeof choicesFor>[number]
 
-/** One target with what was said of it, and what becomes of it. */
+/** One reported thing with its reports and the possible decisions. */
 export function ReportCard({ target }: { target: Reported }) {
   const titleId = useId()
   const [chosen, choose] = useState<Choice | null>(null)

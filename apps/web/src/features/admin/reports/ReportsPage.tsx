@@ -14,7 +14,7 @@ import { type ReportState, useReports } from './useReports.ts'
 
 const isState = (text: string | null): text is ReportState => text !== null && Object.hasOwn(STATES, text)
 
-/** What people reported, by its target; what waits longest comes first. */
+/** Reports grouped by target, longest waiting first. */
 export function ReportsPage({ permissions }: { permissions: readonly string[] }) {
   const [params] = useSearchParams()
   const result = params.get('state')

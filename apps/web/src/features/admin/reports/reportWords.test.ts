@@ -2,13 +2,13 @@ import { canEndSo, REPORT_OUTCOMES, REPORT_TARGETS } from '@buri/domain/communit
 import { expect, test } from 'vitest'
 import { choicesFor, OUTCOMES } from './reportWords.ts'
 
-test.each(REPORT_TARGETS)('a %s can end as the server lets it end, and in no other way', (targetType) => {
+test.each(REPORT_TARGETS)('a %s offers exactly the decisions the server accepts', (targetType) => {
   const offered = choicesFor({ targetType, state: 'open' }).map(({ outcome }) => outcome)
   const expected = REPORT_OUTCOMES.filter((outcome) => canEndSo(targetType, outcome))
   expect(offered.filter((outcome) => outcome !== 'in_review').sort()).toEqual([...expected].sort())
 })
 
-test('what is decided is decided, and each end has a word', () => {
+test('a decided target offers nothing, and each decision has a label', () => {
   expect(choicesFor({ targetType: 'post', state: 'resolved' })).toEqual([])
   expect(REPORT_OUTCOMES.filter((outcome) => !OUTCOMES.has(outcome))).toEqual([])
 })

@@ -53,7 +53,7 @@ export const OUTCOMES = new Map<string | null, string>(
   [KEEP, REJECT, SANCTION, ...WRITTEN].map(({ outcome, word }) => [outcome, word]),
 )
 
-/** What may become of a target: only what is written can be blinded or deleted here. */
+/** The decisions possible for a target: only texts can be blinded or deleted here. */
 export const choicesFor = ({ targetType, state }: Pick<Reported, 'targetType' | 'state'>): Choice[] =>
   state === 'resolved' || state === 'rejected'
     ? []

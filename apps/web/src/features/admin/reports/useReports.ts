@@ -13,7 +13,7 @@ export type Outcome = CommandInput<'PATCH /api/admin/reports/:targetType/:target
 export const useReports = (state: ReportState, page: number) =>
   useQuery({ ...query('GET /api/admin/reports', { query: { state, page } }, readReports), refetchOnMount: 'always' })
 
-/** What was decided changes the queue, and what is read of the target. */
+/** A decision changes the queue and what people see of the target. */
 export const useDeciding = () =>
   useCommand(
     'PATCH /api/admin/reports/:targetType/:targetId',

@@ -5,17 +5,17 @@ import { adminSentence } from '../adminWords.ts'
 import { readUsers } from '../readLists.ts'
 import { Trial } from './Trial.tsx'
 
-/** Adds no one: it only has to be a command. */
+/** Any command will do; this one adds nobody. */
 const harmless = () => call('PUT /api/me/favorites', { body: { nameTags: [] } })
 
-/** Answers with what refused it: a refusal is what is expected here. */
+/** Resolves with the refusal, which is the expected outcome here. */
 const refusalOf = (ask: Promise<unknown>) =>
   ask.then(
     () => '거절되지 않았습니다.',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
 
-/** Without a connection, whatever this computer has. */
+/** A client that believes it is offline. */
 const offline = callFrom({
   fetch: () => Promise.reject(new TypeError('Failed to fetch')),
   storage: () => localStorage,
@@ -25,7 +25,7 @@ const offline = callFrom({
 const SAID_OF = [400, 401, 403, 404, 409, 422, 500]
 const sentenceOf = (status: number) => adminSentence(new ApiError({ code: 'UNREADABLE', message: '', status }))
 
-/** What a limit answers, without a minute of pressing. */
+/** The rate limit's refusal, without a minute of pressing. */
 const limited = () =>
   Promise.resolve(
     Response.json(

@@ -14,7 +14,7 @@ import styles from './testActions.module.css'
 
 const TITLE = ADMIN_TRIALS['/admin/test-action-features']
 
-/** Everything the product says and asks, to be tried before a release; beside each, what should happen. */
+/** Every message and dialog of the product, to try before a release; each says what should happen. */
 export function TestActionsPage() {
   usePageTitle(TITLE)
   return (

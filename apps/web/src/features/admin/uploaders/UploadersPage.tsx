@@ -16,7 +16,7 @@ import { PagedCard } from '../PagedCard.tsx'
 import styles from './uploaders.module.css'
 import { useUploaders, useVoiding } from './useUploaders.ts'
 
-/** Accounts by what became of what they sent. */
+/** Accounts by the outcomes of their uploads. */
 export function UploadersPage({ permissions }: { permissions: readonly string[] }) {
   const result = useUploaders()
   return (

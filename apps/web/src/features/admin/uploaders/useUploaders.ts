@@ -6,7 +6,7 @@ import { EVERYTHING, useCommand } from '#web/api/useCommand.ts'
 export const useUploaders = () =>
   useInfiniteQuery({ ...readPagesOf('올린 경기', pagedQuery('GET /api/admin/uploads')), refetchOnMount: 'always' })
 
-/** Every number of the site may follow from what someone sent. */
+/** Any number on the site may depend on the voided uploads, so everything is refetched. */
 export function useVoiding() {
   const options = { changes: [EVERYTHING], evenIfRefused: true }
   return {

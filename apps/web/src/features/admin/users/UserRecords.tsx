@@ -36,7 +36,7 @@ function RecordCard({ title, sub, empty, count, result, children }: RecordCardPr
   )
 }
 
-/** Every file someone sent and what became of it; where it is a match, the way there. */
+/** A user's uploads and their outcomes, with links to matches. */
 export function UploadsCard({ userId }: { userId: string }) {
   const result = useUserUploads(userId)
   const uploads = result.data?.pages.flatMap(({ items }) => items) ?? []
@@ -78,7 +78,7 @@ function UploadRow({ upload: { uploadedAt, outcome, message, match } }: { upload
   )
 }
 
-/** Whom someone said to be, and what was decided. */
+/** A user's claims to players, and the decisions. */
 export function ClaimsCard({ userId, mayDecide }: { userId: string; mayDecide: boolean }) {
   const result = useUserClaims(userId)
   const claims = result.data?.pages.flatMap(({ items }) => items) ?? []

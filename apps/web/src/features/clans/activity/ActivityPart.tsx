@@ -6,14 +6,14 @@ import table from './hours.module.css'
 import lines from './lines.module.css'
 import { Part } from './Part.tsx'
 
-/** Fewer hours would say less of when nobody is there. */
+/** The hours shown at least, so that empty ones are visible too. */
 const LEAST_HOURS = 10
-/** Of fewer matches no hour is the usual one. */
+/** With fewer matches no hour is called the usual one. */
 const LEAST_MATCHES = 3
 
 type Activity = readonly (readonly number[])[]
 
-/** When a clan meets. */
+/** When a clan plays. */
 export function ActivityPart({ activity }: { activity: Activity }) {
   const games = activity.flat().reduce((sum, count) => sum + count, 0)
   return (
@@ -27,7 +27,10 @@ export function ActivityPart({ activity }: { activity: Activity }) {
   )
 }
 
-/** Weekdays by the hours between the first and the last of a day; with its numbers in it, it is its own table. */
+/**
+ * Weekdays by hours, from the day's first to its last played hour. Every cell shows its number, so it needs no table
+ * beside it.
+ */
 function HourTable({ activity }: { activity: Activity }) {
   const rows = activityCells(activity)
   const found = busiest(activity)

@@ -25,7 +25,7 @@ const time = new Intl.DateTimeFormat('ko-KR', {
   hourCycle: 'h23',
 })
 
-/** Matches of a clan by their days, seen from no side; all of them count, confirmed or recorded. */
+/** A clan's matches by day, from neither side's view; all of them count, confirmed or recorded. */
 export function ClanMatchRows({ matches }: { matches: readonly ClanMatch[] }) {
   const days = new Map<string, ClanMatch[]>()
   for (const match of matches) {

@@ -20,7 +20,7 @@ const DAYS = [
   { value: '90', label: '최근 90일' },
 ]
 
-/** All matches of a clan; what they are looked for by stands in the address. */
+/** All matches of a clan; the filters are in the address. */
 export function ClanMatches({ clanId, nameSearch }: { clanId: string; nameSearch: NameSearch }) {
   const [searchParams, setSearchParams] = useSearchParams()
   const filter = filterOf(searchParams)

@@ -16,7 +16,7 @@ const SHOWN_MATCHES = 4
 const SHOWN_RECORDS = 4
 const NO_MATCHES = '아직 클랜의 경기가 없어요. 결과를 올릴 때 클랜을 고르면 여기에 쌓여요.'
 
-/** What a clan is, for everyone who sees it; `about` is what it says of itself. */
+/** A clan's overview for everyone who may see it; `about` is its introduction. */
 export function ClanOverview({ clan, about, nextNight }: { clan: ClanDetail; about: ReactNode; nextNight: ReactNode }) {
   const records = useClanRecords(clan.id)
   return (
@@ -45,13 +45,13 @@ export function ClanOverview({ clan, about, nextNight }: { clan: ClanDetail; abo
   )
 }
 
-/** Four that a player holds, then those of whole matches. */
+/** Four records of players, then those of whole matches. */
 const foremost = (records: ClanRecords['records']) => [
   ...records.filter(({ holder }) => holder !== null).slice(0, SHOWN_RECORDS),
   ...records.filter(({ holder }) => holder === null),
 ]
 
-/** All records of the season, for their own tab. */
+/** All records of the season, in a tab of their own. */
 export function ClanRecordsTab({ clan }: { clan: ClanDetail }) {
   const result = useClanRecords(clan.id)
   if (!result.data) return <Waiting result={result} />

@@ -19,12 +19,12 @@ type DashboardPartsProps = {
   clanId: string
   clanName: string
   dashboard: ClanDashboard | undefined
-  /** While there are no numbers, or where they could not be had. */
+  /** Shown while the numbers load, or if that failed. */
   otherwise: ReactNode
   requests: number
   claims: WaitingClaims
   nights: ReactNode
-  /** When nights still to come begin. */
+  /** When upcoming nights begin. */
   planned: readonly string[]
 }
 
@@ -86,7 +86,7 @@ export const DashboardParts = ({
     </>
   )
 
-/** Those of the week of `now`, from Monday; what begins before six belongs to the night before. */
+/** Weekdays with nights in the week of `now`, from Monday; what begins before six belongs to the previous day. */
 function weekdaysOf(times: readonly string[], now: number): number[] {
   const shifted = (at: number) => at - NIGHT_ENDS_HOUR * HOUR_MS
   return times

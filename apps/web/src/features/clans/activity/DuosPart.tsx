@@ -7,7 +7,7 @@ import lines from './lines.module.css'
 import { Part } from './Part.tsx'
 import { PersonName } from './PersonName.tsx'
 
-/** Pairs that win more than their scores promise; those that win less are not listed. */
+/** Pairs that win more than their scores predict; pairs that win less are not listed. */
 export const DuosPart = ({ duos }: { duos: ClanDashboard['duos'] }) => (
   <Part
     title="잘 맞는 둘"
@@ -22,7 +22,7 @@ export const DuosPart = ({ duos }: { duos: ClanDashboard['duos'] }) => (
   </Part>
 )
 
-/** From what was expected, a ring, to what came of it, a dot: all on one scale in tens. */
+/** From the expected rate (a ring) to the actual one (a dot), on one scale in tens. */
 function Pairs({ duos }: { duos: ClanDashboard['duos'] }) {
   const rates = duos.flatMap(({ winRate, expectedWinRate }) => [winRate, expectedWinRate])
   const from = Math.floor(Math.min(...rates) / 10) * 10

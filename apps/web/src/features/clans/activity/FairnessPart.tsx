@@ -10,7 +10,7 @@ import { Part } from './Part.tsx'
 
 type Fairness = ClanDashboard['fairness']
 
-/** Of so few a share would say nothing. */
+/** With fewer games a share says nothing. */
 const GAMES_ENOUGH = 5
 
 const percentOf = (part: number, whole: number) => (whole === 0 ? null : Math.round((100 * part) / whole))
@@ -74,10 +74,10 @@ export function FairnessPart({ fairness: { month, monthBefore, weeks } }: { fair
   )
 }
 
-/** One square a game while they can be counted, the share of them beyond. */
+/** One square per game up to this number, a share beyond it. */
 const COUNTABLE = 16
 
-/** A line of how even the teams were, and below it each week's games with the one-sided ones filled. */
+/** A line of how even the teams were, and below it each week's games, the one-sided ones filled. */
 function Course({ weeks, words }: { weeks: Fairness['weeks']; words: readonly string[] }) {
   const known = weeks.flatMap(({ balance }) => balance ?? [])
   const low = Math.min(...known)

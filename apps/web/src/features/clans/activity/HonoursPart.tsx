@@ -17,7 +17,7 @@ const FAME = [
   { key: 'nights', label: '개근상', unit: '밤' },
 ] as const
 
-/** What the clan has earned: places it holds, milestones it passed, and who shone last season. */
+/** The clan's honours: places it holds, milestones it passed, and the best players of last season. */
 export function HonoursPart({ honours, hallOfFame, badges }: HonoursPartProps) {
   const count = honours.length + badges.length
   return (

@@ -11,7 +11,7 @@ import { PersonName } from './PersonName.tsx'
 
 type Span = keyof ClanDashboard['movers']
 
-/** Who rose. The one who fell is nobody's business. */
+/** Players who rose. Those who fell are not shown. */
 export function MoversPart({ movers }: { movers: ClanDashboard['movers'] }) {
   const [span, setSpan] = useState<Span>('week')
   const shown = movers[span]
@@ -64,7 +64,7 @@ export function MoversPart({ movers }: { movers: ClanDashboard['movers'] }) {
 const WIDTH = 84
 const HEIGHT = 28
 
-/** Decoration: what it ends in stands beside it. */
+/** Decorative: the final value is printed beside it. */
 function Spark({ course }: { course: readonly number[] }) {
   const [low, high] = [Math.min(...course), Math.max(...course)]
   const points = course.map((score, index) => ({

@@ -3,18 +3,18 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import styles from './Part.module.css'
 
 type PartProps = {
-  /** For what leads to it on the same page. */
+  /** The anchor for links on the same page. */
   id?: string
   title: string
   icon?: string
   sub?: ReactNode
   action?: ReactNode
-  /** How its numbers are made, and of how many. */
+  /** How the numbers are made, and from how many games. */
   rule?: ReactNode
   children: ReactNode
 }
 
-/** A card of a clan's numbers, with the rule they are made by below them. */
+/** A card of a clan's numbers, with the rule behind them below. */
 export function Part({ id, title, icon, sub, action, rule, children }: PartProps) {
   const ownId = useId()
   const titleId = id ?? ownId

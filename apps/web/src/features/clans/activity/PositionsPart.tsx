@@ -11,12 +11,12 @@ import lines from './lines.module.css'
 import { Part } from './Part.tsx'
 import styles from './PositionsPart.module.css'
 
-/** Where a board is chosen for a post that has its title already. */
+/** Where to choose a board for a post with this title. */
 const recruitingPath = (title: string) => `/community?title=${encodeURIComponent(title)}`
 
 const shareOf = ({ filledByOthers, places }: ClanDashboard['positions'][number]) => filledByOthers / Math.max(1, places)
 
-/** Which positions the clan covers, and which others have to fill. */
+/** The positions the clan covers, and those that others have to fill. */
 export function PositionsPart({ clanName, positions }: Pick<ClanDashboard, 'positions'> & { clanName: string }) {
   const most = Math.max(1, ...positions.map(({ main, sub }) => main + sub))
   const [shortest] = positions.filter(({ isShort }) => isShort).toSorted((one, other) => shareOf(other) - shareOf(one))

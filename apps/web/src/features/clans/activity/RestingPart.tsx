@@ -11,13 +11,13 @@ import lines from './lines.module.css'
 import { Part } from './Part.tsx'
 
 const SHOWN = 5
-/** Where the list stands on its page. */
+/** The list's anchor on its page. */
 export const RESTING_PLACE = 'resting'
 const DAY_MS = 24 * 3_600_000
 
 type RestingPartProps = Pick<ClanDashboard, 'resting' | 'madeAt' | 'greetable'> & { clanId: string }
 
-/** Members whom nobody has seen play for two weeks. */
+/** Members without a match for two weeks. */
 export function RestingPart({ clanId, resting, madeAt, greetable }: RestingPartProps) {
   const [isWhole, setWhole] = useState(false)
   const daysSince = (iso: string) => Math.floor((Date.parse(madeAt) - Date.parse(iso)) / DAY_MS)
@@ -61,7 +61,7 @@ export function RestingPart({ clanId, resting, madeAt, greetable }: RestingPartP
   )
 }
 
-/** By the bell, each of them once in a month. */
+/** Sends a notification, at most once a month to each. */
 function Greet({ clanId, greetable }: { clanId: string; greetable: number }) {
   const [isAsking, setAsking] = useState(false)
   const greet = useGreet(clanId)

@@ -12,7 +12,7 @@ import { Part } from './Part.tsx'
 import { PersonName } from './PersonName.tsx'
 import styles from './SeasonPart.module.css'
 
-/** This season of the clan: how much, by whom, and which side wins. */
+/** The clan's season: how many games, by whom, and which side wins. */
 export function SeasonPart({ clanId, season }: { clanId: string; season: ClanRecords['season'] }) {
   const { label, startsAt, endsAt, weeks, games, people, nights, blueWins, top } = season
   const most = Math.max(1, ...weeks)

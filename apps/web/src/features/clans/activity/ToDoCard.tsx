@@ -28,7 +28,7 @@ export type WaitingClaims = { count: number; names: readonly string[] }
 type ToDoCardProps = Pick<ClanDashboard, 'newestRequests' | 'quietLeader' | 'resting' | 'greetable'> & {
   clanId: string
   toDo: ToDo
-  /** Applications that wait. */
+  /** Waiting applications. */
   requests: number
   claims: WaitingClaims
 }
@@ -37,7 +37,7 @@ const NAMED_RESTING = 2
 
 type Item = {
   key: string
-  /** One thing to do, whatever it counts. */
+  /** A single task, whatever its count. */
   isOne?: true
   count: number
   isUrgent?: boolean
@@ -48,7 +48,7 @@ type Item = {
   action?: { to: string; label: string }
 }
 
-/** What waits for those who decide, one row a kind; each leads to where it is done. */
+/** Waiting tasks of officers, one row per kind, each linked to where it is done. */
 export function ToDoCard(props: ToDoCardProps) {
   const titleId = useId()
   const items = itemsOf(props).filter(({ count }) => count > 0)
@@ -190,7 +190,7 @@ function itemsOf({
     {
       key: 'resting',
       isOne: true,
-      // Those who were greeted wait for nothing.
+      // Greeted members need nothing more.
       count: greetable ? resting.length : 0,
       icon: mdiSleep,
       title: '쉬는 클랜원',

@@ -15,10 +15,10 @@ const AMOUNTS = [
   { key: 'nights', term: '모인 밤', unit: '번' },
 ] as const
 
-/** This week beside the last: never against a whole week what is only half over. */
+/** This week against the same part of last week, since it is not over yet. */
 type WeekPartProps = {
   week: ClanDashboard['week']
-  /** Weekdays from Monday on which a night is still to come this week. */
+  /** Weekdays, from Monday, with a night still to come this week. */
   planned: readonly number[]
 }
 export function WeekPart({ week, planned }: WeekPartProps) {

@@ -34,7 +34,7 @@ const openResting = (greetable: number | null) =>
     '/dashboard',
   )
 
-test('an officer greets whoever has not played for two weeks, after a look at what that is', async () => {
+test('an officer greets members who have not played for two weeks, after a preview', async () => {
   const requests = serve(() => ({ body: { greeted: 1 } }))
   const { user } = openResting(1)
   await user.click(await screen.findByRole('button', { name: '안부 보내기' }))
@@ -47,7 +47,7 @@ test('an officer greets whoever has not played for two weeks, after a look at wh
 test.each([
   { greetable: 0, buttons: ['안부 보냄'] },
   { greetable: null, buttons: [] },
-])('nobody greets where $greetable may be greeted', async ({ greetable, buttons }) => {
+])('no greeting is offered where $greetable may be greeted', async ({ greetable, buttons }) => {
   serve(() => undefined)
   openResting(greetable)
   await screen.findByText('61일째')
@@ -68,7 +68,7 @@ test('a season draws its weeks once something was played in it', async () => {
   expect(await screen.findByText('주마다 0판, 2판')).toBeDefined()
 })
 
-test('a position that lacks people leads to a post that looks for them', async () => {
+test('a position that lacks people links to a recruiting post', async () => {
   const short = { position: 'UTILITY' as const, main: 1, sub: 0, places: 20, filledByOthers: 8, isShort: true }
   openPage('/dashboard', <PositionsPart clanName="펠리칸즈" positions={[short]} />, '/dashboard')
   const link = await screen.findByRole('link', { name: /모집 글 쓰기/ })
@@ -78,7 +78,7 @@ test('a position that lacks people leads to a post that looks for them', async (
 test.each([
   { matches: 2, told: 0 },
   { matches: 3, told: 1 },
-])('of $matches matches at an hour it is said $told times that most come then', async ({ matches, told }) => {
+])('with $matches matches at an hour the usual hour is named $told times', async ({ matches, told }) => {
   const activity = Array.from({ length: 7 }, (_, weekday) =>
     Array.from({ length: 24 }, (_, hour) => (weekday === 4 && hour === 21 ? matches : 0)),
   )

@@ -6,7 +6,7 @@ const activity = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () =
 
 const NONE = { count: 0, matches: [] }
 
-/** What an officer finds where nothing waits. */
+/** An officer's task list with nothing waiting. */
 export const nothingToDo = (): NonNullable<ClanDashboard['toDo']> => ({
   objections: NONE,
   contradictions: NONE,
@@ -52,7 +52,7 @@ const RECORDS: ClanRecords = {
 }
 const MATCHES: ClanMatchPage = { items: [], nextCursor: null, total: 0 }
 
-/** What a clan without matches answers. */
+/** The answers of a clan without matches. */
 export function quietActivity(path: string): { status?: number; body?: unknown } | undefined {
   if (path.endsWith('/dashboard')) return { body: emptyDashboard() }
   if (path.endsWith('/records')) return { body: RECORDS }

@@ -11,7 +11,7 @@ import { GoneRefusals } from './GoneRefusals.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { type Refusals, useRefusals } from './useRefusals.ts'
 
-/** Whom the clan keeps out. */
+/** People banned from the clan. */
 export function BansCard({ clanId }: { clanId: string }) {
   const result = useBans(clanId)
   const refusals = useRefusals()

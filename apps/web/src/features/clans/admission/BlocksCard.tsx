@@ -13,7 +13,7 @@ import { type Refusals, useRefusals } from './useRefusals.ts'
 
 const CAUSES: Record<ClanBlock['cause'], string> = { removed: '내보냄', rejected: '신청 거절' }
 
-/** Who may not apply again yet. */
+/** People who may not apply again yet. */
 export function BlocksCard({ clanId }: { clanId: string }) {
   const result = useBlocks(clanId)
   const refusals = useRefusals()

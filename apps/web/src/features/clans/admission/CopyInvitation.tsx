@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { useInvite } from '../useInvitations.ts'
 import { copyInvitation } from './copyInvitation.ts'
 
-/** One press to hand out the link that is open already, or a new one where there is none. */
+/** Copies the open invitation link, or makes one. */
 export function CopyInvitation({ clanId }: { clanId: string }) {
   const queries = useQueryClient()
   const invite = useInvite(clanId)

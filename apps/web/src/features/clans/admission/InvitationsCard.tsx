@@ -25,7 +25,7 @@ const DAYS = [1, 3, INVITATION_LIMITS.days, 14, INVITATION_LIMITS.daysMax].map((
   label: `${days}일`,
 }))
 
-/** Whom the clan itself asks in: by name, or by a link to hand out. */
+/** Invitations by the clan: by name, or by a link to share. */
 export function InvitationsCard({ clanId, nameSearch }: { clanId: string; nameSearch: NameSearch }) {
   const result = useInvitations(clanId)
   const refusals = useRefusals()

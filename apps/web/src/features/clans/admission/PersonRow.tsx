@@ -9,14 +9,14 @@ type PersonRowProps = {
   /** After the name: a rank, a time. */
   aside?: ReactNode
   words: string
-  /** What the person says; read before anything is done about it. */
+  /** The person's message; read before deciding. */
   said?: string
   actions?: ReactNode
   refusal: string | undefined
   children?: ReactNode
 }
 
-/** A person, what is known, and what can be done about it. */
+/** A person, the known facts, and the possible actions. */
 export const PersonRow = ({ person, aside, words, said = '', actions, refusal, children }: PersonRowProps) => (
   <li className={styles.person}>
     <Avatar name={person.nickname} imageUrl={person.avatarUrl} size={40} />

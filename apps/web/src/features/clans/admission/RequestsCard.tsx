@@ -15,7 +15,7 @@ import { GoneRefusals } from './GoneRefusals.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { type Refusals, useRefusals } from './useRefusals.ts'
 
-/** Who waits to be let in, the longest waiting first. */
+/** Applications, longest waiting first. */
 export function RequestsCard({ clanId }: { clanId: string }) {
   const result = useJoinRequests(clanId)
   const refusals = useRefusals()

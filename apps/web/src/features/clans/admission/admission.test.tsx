@@ -38,7 +38,7 @@ test('an approved applicant leaves the list and joins the members', async () => 
   expect(commands()).toEqual([['PATCH', `/api/clans/${ID}/join-requests/request`, { action: 'approve' }]])
 })
 
-test('an applicant a full clan cannot take keeps waiting, with the reason beside the name', async () => {
+test('an applicant for a full clan keeps waiting, with the reason beside the name', async () => {
   const { user } = open('members', { requests: [request] }, () =>
     refusal(409, 'CLAN_FULL', '클랜 정원이 가득 찼습니다.'),
   )
@@ -70,7 +70,7 @@ test('a rejection is asked about first', async () => {
   )
 })
 
-test('who was sent away can be let apply again', async () => {
+test('a removed member can be allowed to apply again', async () => {
   const world: World = { blocks: [block] }
   const { user } = open('members', world, () => {
     world.blocks = []
@@ -81,7 +81,7 @@ test('who was sent away can be let apply again', async () => {
   expect(await screen.findByText('거절했거나 내보낸 사람이 없어요.')).toBeDefined()
 })
 
-test('someone is invited by a name, and a refusal stands under it', async () => {
+test('a person is invited by name, and a refusal is shown below it', async () => {
   let isTaken = false
   const { user } = open('members', {}, () =>
     isTaken ? refusal(409, 'ALREADY_INVITED', '이미 초대한 사람입니다.') : { status: 201, body: invitation },
@@ -97,7 +97,7 @@ test('someone is invited by a name, and a refusal stands under it', async () => 
   expect((await screen.findByRole('alert')).textContent).toBe('이미 초대한 사람입니다.')
 })
 
-test('a link says how many it lets in, and can be taken back', async () => {
+test('a link says how many people it admits, and can be revoked', async () => {
   const world: World = { invitations: [invitation] }
   const { user } = open('members', world, (one) => {
     world.invitations = []
@@ -116,7 +116,7 @@ test('a link says how many it lets in, and can be taken back', async () => {
   )
 })
 
-test('someone is kept out with a reason, for as long as is chosen, and is let go again', async () => {
+test('a person is banned with a reason and a chosen duration, and unbanned again', async () => {
   const ban = { ...person, userId: 'fifth', nickname: '막힌이', reason: '노쇼', until: null, bannedAt: person.joinedAt }
   const world: World = { bans: [{ ...ban, bannedBy: '선장', mayRelease: true }] }
   const { user } = open('members', world, (one) => {

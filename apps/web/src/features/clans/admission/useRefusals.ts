@@ -3,8 +3,7 @@ import { useState } from 'react'
 type Refusal = { id: string; name: string; message: string }
 
 /**
- * What was refused, by the row it was about. The row itself may be gone a moment later, because another officer was
- * faster: then the list says it for the row.
+ * Refusals by the row they are about. If another officer was faster and the row has gone, the list shows it instead.
  */
 export function useRefusals() {
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])

@@ -9,7 +9,7 @@ import { RateClan } from './RateClan.tsx'
 type ClanAboutProps = {
   clanId: string
   viewer: ClanViewer
-  /** Draws the HTML that the server has made of Markdown. */
+  /** Renders the HTML the server made from Markdown. */
   introductionOf: (html: string) => ReactNode
 }
 
@@ -18,7 +18,7 @@ export function ClanAbout({ clanId, viewer, introductionOf }: ClanAboutProps) {
   if (!clan) return null
   return (
     <div className={styles.about}>
-      {/* Headings of the introduction stand below one of the page. */}
+      {/* Headings of the introduction need a heading of the page above them. */}
       <h2 className={text.hidden}>소개</h2>
       {clan.introduceContent === '' ? (
         <p className={text.detail}>아직 소개가 없어요.</p>

@@ -38,7 +38,7 @@ function open(server: Server, { at = `/clans/${ID}`, userId = 'me' }: { at?: str
   )
   return openPage('/clans/:id', page, at)
 }
-/** The clan as it stands when it is asked for; commands go to `then`. */
+/** Serves this clan; commands go to `then`. */
 const clanIs =
   (clan: () => ClanDetail, then: Server = () => undefined): Server =>
   (one) =>
@@ -55,19 +55,19 @@ test.each([
   expect(screen.getByRole('link', { name: '전체 클랜 보기' })).toBeDefined()
 })
 
-test('a clan that could not be loaded can be asked for again', async () => {
+test('a clan that could not be loaded can be loaded again', async () => {
   let isDown = true
   const { user } = open((one) =>
     isDown ? refusal(503, 'UNAVAILABLE', '잠시 후 다시 시도해주세요.') : clanIs(aClanDetail)(one),
   )
-  // The first answer of a failing server is asked for twice.
+  // A first load that fails is retried once.
   await screen.findByText('잠시 후 다시 시도해주세요.', undefined, { timeout: 5000 })
   isDown = false
   await user.click(screen.getByRole('button', { name: '다시 시도' }))
   expect(await screen.findByRole('heading', { name: '펠리칸즈' })).toBeDefined()
 })
 
-test('its nights are a part of the page, and of them the first page shows the next', async () => {
+test('its nights are on the page, and the first tab shows the next one', async () => {
   open(clanIs(aClanDetail))
   expect(await screen.findByText('펠리칸즈의 다음 내전')).toBeDefined()
   expect(await screen.findByRole('link', { name: '내전' })).toBeDefined()
@@ -87,13 +87,13 @@ test.each([
   expect(await screen.findByRole('button', { name: offered })).toBeDefined()
 })
 
-test('numbers that are not known are no zeros', async () => {
+test('unknown numbers are not shown as zeros', async () => {
   open(clanIs(() => aClanDetail()))
   const term = await screen.findByText('평균 부리 점수')
   expect(term.nextElementSibling?.textContent).toBe('-')
 })
 
-test('an application that was sent can be taken back', async () => {
+test('a sent application can be taken back', async () => {
   let hasRequested = false
   const { user } = open(
     clanIs(
@@ -117,7 +117,7 @@ test('an application that was sent can be taken back', async () => {
   ])
 })
 
-test('another officer was faster: the refusal stays, and the page shows what is so now', async () => {
+test('if another officer was faster, the refusal stays and the page shows the present state', async () => {
   let clan = aClanDetail()
   const { user } = open(
     clanIs(
@@ -134,14 +134,14 @@ test('another officer was faster: the refusal stays, and the page shows what is 
   expect(await screen.findByRole('button', { name: '정원 마감' })).toBeDefined()
 })
 
-test('a leader with others is led to hand the clan over instead of being refused', async () => {
+test('a leader with members is led to hand the clan over instead of being refused', async () => {
   const { user } = open(clanIs(() => aClanDetail({ mine: { rank: 'leader' } })))
   await user.click(await screen.findByRole('button', { name: '탈퇴' }))
   expect(screen.getByRole('dialog', { name: '먼저 클랜장을 위임해주세요' })).toBeDefined()
   expect(screen.getByRole('link', { name: '클랜원 관리로' }).getAttribute('href')).toBe(`/clan/${ID}/members`)
 })
 
-test('the last one in a clan is told that leaving ends it', async () => {
+test('the last member is told that leaving closes the clan', async () => {
   const { user, address } = open(
     clanIs(
       () => aClanDetail({ memberCount: 1, mine: { rank: 'leader' } }),
@@ -155,7 +155,7 @@ test('the last one in a clan is told that leaving ends it', async () => {
   await waitFor(() => expect(address()).toBe('/clans?tab=mine'))
 })
 
-test('a member who may rate gives one to five, and sees a refusal beside the stars', async () => {
+test('a member of a rating clan gives one to five stars, and sees a refusal beside them', async () => {
   const { user } = open(
     clanIs(
       () => aClanDetail({ rights: ['see', 'rate'] }),
@@ -174,7 +174,7 @@ test('a member who may rate gives one to five, and sees a refusal beside the sta
   expect(requests.find(({ method }) => method !== 'GET')?.body).toEqual({ rating: 4 })
 })
 
-test('members are not offered to rate their own clan', async () => {
+test('members cannot rate their own clan', async () => {
   open(clanIs(() => aClanDetail({ rights: ['see', 'like', 'leave'], mine: { rank: 'member' } })))
   await screen.findByRole('heading', { name: '펠리칸즈' })
   expect(screen.queryByRole('button', { name: '5점' })).toBeNull()
@@ -192,14 +192,14 @@ test('a visitor is asked to sign in before anything is sent', async () => {
   expect(requests.every(({ method }) => method === 'GET')).toBe(true)
 })
 
-test('the players of the clan are ranked in a tab of their own', async () => {
+test("the clan's players are ranked in a tab of their own", async () => {
   const { user, address } = open(clanIs(() => aClanDetail()))
   await user.click(await screen.findByRole('link', { name: '랭킹' }))
   expect(address()).toBe(`/clans/${ID}?tab=ranking`)
   expect(screen.getByText(`순위 ${ID}`)).toBeDefined()
 })
 
-test('members with a game account lead to it', async () => {
+test('members with a linked player link to it', async () => {
   const player = {
     summonerName: '새벽감자',
     tagLine: 'KR1',

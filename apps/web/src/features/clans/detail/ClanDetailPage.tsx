@@ -21,23 +21,23 @@ import styles from './clanDetail.module.css'
 
 type ClanDetailPageProps = {
   viewer: ClanViewer
-  /** The players' ranking among the members is another feature's. */
+  /** The ranking among members, from another feature. */
   rankingOf: (clanId: string) => ReactNode
-  /** And so are its nights, and the next of them. */
+  /** The clan's next night, from another feature. */
   nextNightOf: (clan: ClanDetail) => ReactNode
   nightsOf: (clan: ClanDetail) => ReactNode
-  /** And its boards. */
+  /** The clan's boards, from another feature. */
   boardsOf: (clanId: string) => ReactNode
-  /** And the search for players. */
+  /** The player search, from another feature. */
   nameSearch: NameSearch
-  /** Markdown is drawn by the one that draws posts. */
+  /** Renders Markdown the way posts do. */
   introductionOf: (html: string) => ReactNode
 }
 
-// Not before the clan itself is there.
+// Loaded once the clan itself is there.
 const ClanOverview = part(async () => (await import('../activity/ClanOverview.tsx')).ClanOverview)
 const ClanRecordsTab = part(async () => (await import('../activity/ClanOverview.tsx')).ClanRecordsTab)
-// With the search by initials.
+// Contains the search by initials.
 const MemberList = part(async () => (await import('../members/MemberList.tsx')).MemberList)
 const ClanMatches = part(async () => (await import('../activity/ClanMatches.tsx')).ClanMatches)
 
@@ -45,7 +45,7 @@ export function ClanDetailPage({ viewer, ...parts }: ClanDetailPageProps) {
   const { id = '' } = useParams()
   const { data: clan, error, isFetching, refetch } = useClan(id)
   usePageTitle(clan ? `${clan.clanName} 클랜` : (error?.message ?? '클랜'))
-  // A visitor who may not see it any more must not go on seeing it.
+  // A visitor who lost access must not keep seeing the clan.
   if (isUnknownClan(error)) return <ClanNotFound />
   return (
     <div className={layout.wrap}>
@@ -81,7 +81,7 @@ const TABS = [
   { tab: 'boards', label: '게시판' },
 ] as const
 
-/** Which part of the clan the address names. */
+/** The tab that the address names. */
 function useTab() {
   const [searchParams] = useSearchParams()
   return TABS.find(({ tab }) => tab === searchParams.get('tab'))?.tab ?? 'about'

@@ -8,12 +8,12 @@ import { useRate } from '../useClans.ts'
 import styles from './clanDetail.module.css'
 import { FIVE_STARS } from './Stars.tsx'
 
-/** One's own rating, which can be given anew. Members do not rate their own clan. */
+/** The viewer's rating, which can be changed. Members do not rate their own clan. */
 export function RateClan({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewer }) {
   const rate = useRate(clan.id)
   const titleId = useId()
   if (viewer.userId !== null && !clan.rights.includes('rate')) return null
-  // The press shows at once; a refusal takes it back.
+  // Shown at once (optimistic); a refusal reverts it.
   const given = rate.isPending ? rate.variables : (clan.mine.rating ?? 0)
   return (
     <fieldset className={styles.rate} aria-labelledby={titleId}>

@@ -11,7 +11,7 @@ type ClanFieldsProps = {
   onChange: (changes: Partial<ClanDraft>) => void
 }
 
-/** What a clan is founded with, and what its leader may change later. */
+/** The fields of a clan, for founding it and for later changes. */
 export function ClanFields({ draft, problems, onChange }: ClanFieldsProps) {
   const publicId = useId()
   return (

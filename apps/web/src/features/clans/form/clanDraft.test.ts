@@ -10,7 +10,7 @@ const aDraft: fc.Arbitrary<ClanDraft> = fc.record({
   isPublic: fc.boolean(),
 })
 
-test('the form complains of exactly what the server would refuse', () => {
+test('the form reports exactly what the server would refuse', () => {
   fc.assert(
     fc.property(aDraft, (draft) => {
       const isRefused = !NewClan.safeParse(clanOf(draft)).success
@@ -24,7 +24,7 @@ test('a new clan needs only a name', () => {
   expect(problemsOf({ ...NEW_DRAFT, clanName: '펠리칸즈' })).toEqual({})
 })
 
-test('only what was changed is sent', () => {
+test('only changed fields are sent', () => {
   const before = { ...NEW_DRAFT, clanName: '펠리칸즈' }
   expect(changeOf(before, before)).toEqual({})
   expect(changeOf(before, { ...before, clanName: ' 펠리칸즈 ' })).toEqual({})

@@ -4,7 +4,7 @@ import { plainLine } from '@buri/domain/plainLine'
 import { plainMarkdown } from '@buri/domain/plainMarkdown'
 import { type Problems, refusedField } from '#web/ui/forms/problems.ts'
 
-/** What is typed, as it is typed. */
+/** The fields as they are typed. */
 export type ClanDraft = { clanName: string; introduceContent: string; memberLimit: string; isPublic: boolean }
 export type ClanProblems = Problems<keyof ClanDraft>
 
@@ -24,7 +24,7 @@ export const draftOf = ({ clanName, introduceContent, memberLimit, isPublic }: C
 
 const limitOf = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
-/** What the contract would refuse, in a sentence for each field. */
+/** A message for each field the contract would refuse. */
 export function problemsOf({ clanName, introduceContent, memberLimit }: ClanDraft): ClanProblems {
   const name = plainLine(clanName)
   const limit = limitOf(memberLimit)
@@ -50,7 +50,7 @@ export const clanOf = ({ clanName, introduceContent, memberLimit, isPublic }: Cl
   isPublic,
 })
 
-/** Only what differs: what was changed elsewhere meanwhile is not undone. */
+/** Only changed fields: changes made elsewhere meanwhile are kept. */
 export function changeOf(before: ClanDraft, after: ClanDraft): Partial<NewClan> {
   const was = clanOf(before)
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import { useApply } from '../useMembership.ts'
 
 type ApplyDialogProps = { clan: Pick<Clan, 'id' | 'clanName'>; onClose: () => void }
 
-/** A refusal stands beside the reason, which stays as it was typed. */
+/** A refusal is shown beside the reason, which keeps its text. */
 export function ApplyDialog({ clan, onClose }: ApplyDialogProps) {
   const [reason, setReason] = useState('')
   const apply = useApply(clan.id)

@@ -16,11 +16,11 @@ import { InvitationView } from './InvitationView.tsx'
 
 type InvitationPageProps = {
   viewer: ClanViewer
-  /** The way in, for a visitor who has been handed a link. */
+  /** The sign-in, for a visitor with an invitation link. */
   signIn: ReactNode
 }
 
-/** Where a link or the bell leads: what clan it is, and the two answers. */
+/** Where an invitation link or notification leads: the clan, and the two answers. */
 export function InvitationPage({ viewer, signIn }: InvitationPageProps) {
   const { code = '' } = useParams()
   const result = useInvitation(code)

@@ -8,7 +8,7 @@ import styles from './invitation.module.css'
 
 type InvitationViewProps = { card: InvitationCard; children: ReactNode }
 
-/** The clan that asks, as much as an invitation shows of it. */
+/** The inviting clan, as far as an invitation shows it. */
 export function InvitationView({ card: { clan, invitedBy, expiresAt }, children }: InvitationViewProps) {
   return (
     <div className={styles.invitation}>

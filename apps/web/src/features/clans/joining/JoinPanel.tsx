@@ -11,7 +11,7 @@ import { useCancelRequest } from '../useMembership.ts'
 import { ApplyDialog } from './ApplyDialog.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 
-/** What one can do about belonging to this clan. */
+/** What the viewer can do about membership of this clan. */
 export function JoinPanel({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewer }) {
   const [isApplying, setApplying] = useState(false)
   const [isLeaving, setLeaving] = useState(false)

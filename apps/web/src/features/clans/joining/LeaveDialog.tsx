@@ -12,7 +12,7 @@ import { useLeave } from '../useMembership.ts'
 
 type LeaveDialogProps = { clan: ClanDetail; onClose: () => void }
 
-/** The rule is the server's own, so that a leader need not press to be refused. */
+/** Applies the server's own rule, so that a leader is told before pressing. */
 export function LeaveDialog({ clan, onClose }: LeaveDialogProps) {
   const leave = useLeave(clan.id)
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export function LeaveDialog({ clan, onClose }: LeaveDialogProps) {
           onSuccess: () => {
             toast.good(isLast ? '클랜을 해산했습니다.' : '클랜에서 탈퇴했습니다.')
             onClose()
-            // What only members see is closed from then on.
+            // Members-only pages are closed from then on.
             if (isLast || !clan.isPublic) void navigate(MINE_PATH)
           },
         })

@@ -34,7 +34,7 @@ const open = (viewer: typeof member | typeof visitor) =>
 const commandsOf = (requests: SentRequest[]) =>
   requests.filter(({ method }) => method !== 'GET').map(({ url, body }) => [url.pathname, body])
 
-test('a visitor sees which clan it is and the way in', async () => {
+test('a visitor sees the clan and the sign-in', async () => {
   serve(() => ({ body: card }))
   open(visitor)
   expect(await screen.findByRole('heading', { level: 1, name: '비밀클랜' })).toBeDefined()
@@ -42,7 +42,7 @@ test('a visitor sees which clan it is and the way in', async () => {
   expect(screen.queryByRole('button', { name: /수락/ })).toBeNull()
 })
 
-test('who accepts comes into the clan', async () => {
+test('accepting leads into the clan', async () => {
   const requests = serve(({ method }) => ({ body: method === 'GET' ? card : { clanId: 'clan', isMember: true } }))
   const { user, address } = open(member)
   await user.click(await screen.findByRole('button', { name: '비밀클랜 초대 수락' }))
@@ -50,14 +50,14 @@ test('who accepts comes into the clan', async () => {
   expect(commandsOf(requests)).toEqual([[`/api/invitations/${CODE}`, { action: 'accept' }]])
 })
 
-test('a refusal stands beside the answers', async () => {
+test('a refusal is shown beside the answers', async () => {
   serve(({ method }) => (method === 'GET' ? { body: card } : refusal(409, 'CLAN_FULL', '클랜 정원이 가득 찼습니다.')))
   const { user } = open(member)
   await user.click(await screen.findByRole('button', { name: '비밀클랜 초대 수락' }))
   expect((await screen.findByRole('alert')).textContent).toBe('클랜 정원이 가득 찼습니다.')
 })
 
-test('one that is over says so', async () => {
+test('an expired invitation says so', async () => {
   serve(() => refusal(409, 'INVITATION_OVER', '이미 끝난 초대입니다.'))
   open(member)
   expect(await screen.findByRole('heading', { name: '이미 끝난 초대입니다' })).toBeDefined()

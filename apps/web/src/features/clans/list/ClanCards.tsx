@@ -9,7 +9,7 @@ import styles from './clanCard.module.css'
 
 type ClanCardsProps = { clans: readonly Clan[]; viewer: ClanViewer; label: string; isStale?: boolean }
 
-/** Clans as cards, from which one can also apply. */
+/** Clans as cards, with a button to apply. */
 export function ClanCards({ clans, viewer, label, isStale = false }: ClanCardsProps) {
   const [wanted, setWanted] = useState<Clan>()
   const apply = (clan: Clan) => viewer.whenSignedIn('로그인하면 클랜에 가입을 신청할 수 있어요.', () => setWanted(clan))

@@ -33,7 +33,7 @@ const lists = () =>
   requests.filter(({ method, url }) => method === 'GET' && url.pathname === '/api/clans').map(({ url }) => url.search)
 const like = () => screen.getByRole('button', { name: /펠리칸즈 좋아요/ })
 
-test('typing looks for clans once it rests, and the address says so', async () => {
+test('the search runs when typing pauses, and is in the address', async () => {
   const { address } = open('/clans', listOf([aClan()]))
   const box = await screen.findByRole('searchbox', { name: '클랜 이름 검색' })
   for (const typed of ['ㅍ', '페', '펠', '펠ㄹ', '펠리']) {
@@ -45,7 +45,7 @@ test('typing looks for clans once it rests, and the address says so', async () =
   await waitFor(() => expect(lists()).toEqual(['?page=1&limit=12', `?${searched}`]))
 })
 
-test('Enter that ends a syllable sends nothing', async () => {
+test('the Enter that ends a syllable (IME) sends nothing', async () => {
   open('/clans', listOf([aClan()]))
   const box = await screen.findByRole('searchbox', { name: '클랜 이름 검색' })
   expect(fireEvent.keyDown(box, { key: 'Enter', isComposing: true })).toBe(false)
@@ -53,7 +53,7 @@ test('Enter that ends a syllable sends nothing', async () => {
   expect(fireEvent.keyDown(box, { key: 'Enter' })).toBe(true)
 })
 
-test('what is typed on meanwhile is not overwritten by an older search', async () => {
+test('text typed meanwhile is not overwritten by an older search', async () => {
   const { user, goTo } = open('/clans', listOf([aClan()]))
   const box = await screen.findByRole('searchbox', { name: '클랜 이름 검색' })
   await user.type(box, '펠리')
@@ -62,7 +62,7 @@ test('what is typed on meanwhile is not overwritten by an older search', async (
   expect((box as HTMLInputElement).value).toBe('펠리')
 })
 
-test('a bare address shows the list as it was left, and any other address wins', async () => {
+test('a bare address shows the list as it was left, any other address wins', async () => {
   sessionStorage.setItem('clan-store', JSON.stringify({ page: 2, sort: 'likes' }))
   const first = open('/clans', listOf([aClan()]))
   await waitFor(() => expect(first.address()).toBe('/clans?sort=likes&page=2'))
@@ -82,7 +82,7 @@ test('the navigation leads from a filtered list to all clans', async () => {
   expect(address()).toBe('/clans')
 })
 
-test('a like shows before the server has answered', async () => {
+test('a like shows before the server answers', async () => {
   const late = Promise.withResolvers<{ body: unknown }>()
   const { user } = open(
     '/clans',
@@ -95,7 +95,7 @@ test('a like shows before the server has answered', async () => {
   await waitFor(() => expect(like().textContent).toBe('펠리칸즈 좋아요 7'))
 })
 
-test('a refused like is taken back and says why, whatever else answers', async () => {
+test('a refused like is reverted and explained, whatever else is answered', async () => {
   let isGone = false
   const { user } = open('/clans', (one) => {
     isGone ||= one.method === 'POST'
@@ -107,7 +107,7 @@ test('a refused like is taken back and says why, whatever else answers', async (
   expect(like().textContent).toBe('펠리칸즈 좋아요 4')
 })
 
-test('liking and taking it back at once reaches the server one after the other, and the last wish stays', async () => {
+test('liking and unliking are sent one after the other, and the last one wins', async () => {
   const first = Promise.withResolvers<{ body: unknown }>()
   const { user } = open(
     '/clans',
@@ -124,7 +124,7 @@ test('liking and taking it back at once reaches the server one after the other, 
   expect(like().textContent).toBe('펠리칸즈 좋아요 4')
 })
 
-test('a visitor who likes is asked to sign in', async () => {
+test('a visitor who likes a clan is asked to sign in', async () => {
   const { user } = open('/clans', listOf([aClan()]), null)
   await user.click(await screen.findByRole('button', { name: /좋아요/ }))
   expect(turnedAway).toEqual(['로그인하면 좋아요를 누를 수 있어요.'])
@@ -143,7 +143,7 @@ test.each([
   for (const word of words) expect(card.getAllByText(word).length).toBeGreaterThan(0)
 })
 
-test('a refused application keeps the reason that was typed', async () => {
+test('a refused application keeps the typed reason', async () => {
   const { user } = open(
     '/clans',
     listOf([aClan()], () => refusal(409, 'JOIN_BLOCKED', '7일이 지나야 합니다.')),
@@ -155,7 +155,7 @@ test('a refused application keeps the reason that was typed', async () => {
   expect((screen.getByLabelText('가입 사유') as HTMLTextAreaElement).value).toBe('정글 좋아합니다')
 })
 
-test('a new clan stands first in the list, however the list was looked at', async () => {
+test('a new clan is first in the list, whatever the filters were', async () => {
   const clans = [aClan()]
   const made = aClanDetail({
     id: '0190c1a0-0000-7000-8000-000000000009',
@@ -182,7 +182,7 @@ test('a new clan stands first in the list, however the list was looked at', asyn
   expect(lists().every((search) => search === '?page=1&limit=12')).toBe(true)
 })
 
-test('a name that is taken is said beside the name, and nothing typed is lost', async () => {
+test('a taken name is reported beside the name, and nothing typed is lost', async () => {
   const { user } = open(
     '/clans',
     listOf([], () => refusal(409, 'CLAN_NAME_TAKEN', '이미 사용 중인 클랜 이름입니다.')),
@@ -196,13 +196,13 @@ test('a name that is taken is said beside the name, and nothing typed is lost', 
   expect(name.value).toBe('펠리칸즈')
 })
 
-test('a visitor at a personal address is shown the way in', async () => {
+test('a visitor at a personal address sees the sign-in', async () => {
   open('/clans?tab=mine', () => undefined, null)
   expect(await screen.findByText('들어오는 길')).toBeDefined()
   expect(requests).toEqual([])
 })
 
-test('no one is called a visitor before the session is known', async () => {
+test('nobody is treated as a visitor before the session is known', async () => {
   serve(() => undefined)
   const page = <ClanListPage viewer={{ ...viewerOf(null), isKnown: false }} signIn={<p>들어오는 길</p>} />
   openPage('/clans', page, '/clans?tab=mine')
@@ -210,7 +210,7 @@ test('no one is called a visitor before the session is known', async () => {
   expect(screen.queryByText('들어오는 길')).toBeNull()
 })
 
-test('a ranking tells its rule and its places', async () => {
+test('a ranking shows its rule and its places', async () => {
   open('/clans?tab=rankings&type=activity', () => ({
     body: {
       type: 'activity',
@@ -235,7 +235,7 @@ test('a list in the other spelling is shown like any other', async () => {
   expect(screen.getByText(/대장/)).toBeDefined()
 })
 
-test('a list that cannot be read says so, and the page stands', async () => {
+test('an unreadable list says so, and the page stays', async () => {
   open('/clans', () => ({ body: { data: [{ id: 1 }], pagination: { total: 1, page: 1, totalPages: 1 } } }))
   expect(await screen.findByText('Failed to convert clan data', {}, { timeout: 5000 })).toBeDefined()
   expect(screen.getByRole('searchbox', { name: '클랜 이름 검색' })).toBeDefined()

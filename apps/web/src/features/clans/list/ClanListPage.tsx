@@ -35,7 +35,7 @@ const OWN_TABS = [
 
 type ClanListPageProps = {
   viewer: ClanViewer
-  /** The way in, for a visitor at an address that is personal. */
+  /** The sign-in, for a visitor at a personal address. */
   signIn: ReactNode
 }
 
@@ -61,7 +61,7 @@ export function ClanListPage({ viewer, signIn }: ClanListPageProps) {
               label: '대시보드',
               onChoose: () => void navigate(managePath(clan.id, 'dashboard')),
             })
-            // The list as it is at first has the new clan on top.
+            // The default list has the new clan on top.
             keepClanList({ page: 1 })
             void navigate('/clans')
           }}

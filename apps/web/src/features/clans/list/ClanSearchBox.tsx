@@ -8,12 +8,12 @@ import styles from '../clans.module.css'
 const DEBOUNCE_MS = 300
 
 type ClanSearchBoxProps = {
-  /** What is looked for now; it may change without typing, such as by going back. */
+  /** The present search; it may change without typing, for example by going back. */
   searched: string
   onSearch: (text: string) => void
 }
 
-/** Looks for what was typed once the typing rests. Nothing is written into the box during typing. */
+/** Searches when typing pauses. The box is never overwritten while someone types. */
 export function ClanSearchBox({ searched, onSearch }: ClanSearchBoxProps) {
   const [text, setText] = useState(searched)
   const [hasFocus, setFocus] = useState(false)
@@ -27,9 +27,9 @@ export function ClanSearchBox({ searched, onSearch }: ClanSearchBoxProps) {
   const search = useEffectEvent(() => {
     if (typed !== searched) onSearch(typed)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every word typed begins the rest anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the text restarts the pause.
   useEffect(() => {
-    // Out of React's own work, in which no page can be shown at once.
+    // Outside React's own work, where no page can be shown at once.
     const rest = setTimeout(search, DEBOUNCE_MS)
     return () => clearTimeout(rest)
   }, [typed])

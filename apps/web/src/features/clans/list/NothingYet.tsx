@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 
 type NothingYetProps = { title: string; children: ReactNode; more?: ReactNode }
 
-/** An own list that is still empty, and the way to the clans that could fill it. */
+/** A personal list that is still empty, with a link to all clans. */
 export const NothingYet = ({ title, children, more }: NothingYetProps) => (
   <EmptyState
     level={2}

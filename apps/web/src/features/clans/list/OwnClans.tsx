@@ -7,7 +7,7 @@ import { useLikedClans, useOwnClans } from '../useClans.ts'
 import { ClanCards } from './ClanCards.tsx'
 import { NothingYet } from './NothingYet.tsx'
 
-/** The clans one belongs to. */
+/** The viewer's clans. */
 export function OwnClans({ viewer, onCreate }: { viewer: ClanViewer; onCreate: () => void }) {
   const result = useOwnClans(true)
   const clans = result.data?.data ?? []

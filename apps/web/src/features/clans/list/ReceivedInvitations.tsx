@@ -8,7 +8,7 @@ import styles from '../clans.module.css'
 import { invitationPath } from '../clanWords.ts'
 import { useOwnInvitations } from '../useClans.ts'
 
-/** Clans that wait for an answer; nothing where none does. */
+/** Invitations to answer; nothing if there are none. */
 export function ReceivedInvitations() {
   const { data } = useOwnInvitations()
   const titleId = useId()

@@ -18,7 +18,7 @@ import { ReceivedInvitations } from './ReceivedInvitations.tsx'
 
 type SentRequestsProps = { page: number; hrefOf: (page: number) => string }
 
-/** Where one has applied, and what came of it. */
+/** The viewer's applications and their outcomes. */
 export function SentRequests({ page, hrefOf }: SentRequestsProps) {
   const result = useSentRequests(page)
   const requests = result.data?.data ?? []

@@ -17,7 +17,7 @@ const view: fc.Arbitrary<ClanListView> = fc.record(
 
 beforeEach(() => sessionStorage.clear())
 
-test('an address says everything about a list, and so does what the tab keeps', () => {
+test("the address and the tab's memory both keep the whole view", () => {
   fc.assert(
     fc.property(view, (looked) => {
       expect(clanListViewOf(new URLSearchParams(searchOfList(looked)))).toEqual(looked)
@@ -27,7 +27,7 @@ test('an address says everything about a list, and so does what the tab keeps', 
   )
 })
 
-test('any address at all is some list', () => {
+test('any address is a valid list', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const { page } = clanListViewOf(new URLSearchParams(text))
@@ -37,14 +37,14 @@ test('any address at all is some list', () => {
 })
 
 test.each(['', 'null', '7', '[]', '{"page":"no","sort":{},"search":5}', 'not json'])(
-  'what the tab keeps may be spoilt (%s)',
+  "the tab's memory may be corrupt (%s)",
   (kept) => {
     sessionStorage.setItem('clan-store', kept)
     expect(keptClanList()).toEqual({ page: 1 })
   },
 )
 
-test('what is kept has the names other clients know', () => {
+test('the stored names are those of other clients', () => {
   keepClanList({ page: 2, search: '펠', filter: 'private', sort: 'likes' })
   expect(JSON.parse(sessionStorage.getItem('clan-store') ?? '')).toEqual({
     page: 2,
@@ -61,7 +61,7 @@ test('another choice begins on the first page', () => {
   expect(withListChoice({ page: 4, search: '펠' }, { search: '' })).toEqual({ page: 1 })
 })
 
-test('the server is asked in its own words', () => {
+test("the query uses the server's names", () => {
   expect(queryOfList({ page: 3, search: '펠', filter: 'private', recruiting: true, sort: 'likes' })).toEqual({
     page: 3,
     limit: 12,

@@ -11,7 +11,7 @@ export const CLAN_SORTS: Record<ClanSort, string> = {
 const SORTS = Object.keys(CLAN_SORTS)
 const isSort = (text: string | null): text is ClanSort => text !== null && SORTS.includes(text)
 
-/** Only what is chosen is present, so that the first page has the key under which the server delivers it. */
+/** Only choices are present, so that the first page has the cache key under which the server delivers it. */
 export type ClanListView = {
   page: number
   search?: string
@@ -21,7 +21,7 @@ export type ClanListView = {
 }
 export type ClanListChoice = { search?: string; filter?: string; recruiting?: string; sort?: string }
 
-/** What the address asks for; anything it cannot mean is the first page of all clans. */
+/** The view of an address; invalid values mean the defaults. */
 export function clanListViewOf(searchParams: URLSearchParams): ClanListView {
   const page = Number(searchParams.get('page') ?? '1')
   const search = (searchParams.get('search') ?? '').trim().slice(0, LIMITS.searchMaxLength)
@@ -47,14 +47,14 @@ export function searchOfList({ page, search, filter, recruiting, sort }: ClanLis
   return searchParams.size === 0 ? '' : `?${searchParams}`
 }
 
-/** Another choice begins on its first page; an empty one is everything. */
+/** Another choice begins on its first page; an empty one clears the filter. */
 export function withListChoice(view: ClanListView, choice: ClanListChoice): ClanListView {
   const searchParams = new URLSearchParams(searchOfList({ ...view, page: 1 }))
   for (const [name, value] of Object.entries(choice)) searchParams.set(name, value)
   return clanListViewOf(searchParams)
 }
 
-/** What the server is asked for a view. */
+/** The view as a query of the call. */
 export const queryOfList = ({ page, search, filter, recruiting, sort }: ClanListView) => ({
   page,
   limit: LIMITS.clanPageSize,

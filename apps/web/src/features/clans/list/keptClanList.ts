@@ -3,7 +3,7 @@ import { type ClanListView, clanListViewOf } from './clanListView.ts'
 
 const KEY = 'clan-store'
 
-/** Under the names other clients of the key know. */
+/** With the names that other clients of the storage key use. */
 type Kept = {
   page: number
   itemsPerPage: number
@@ -13,7 +13,7 @@ type Kept = {
   sort: string
 }
 
-/** Remembers how the list was looked at, for as long as the tab lives. */
+/** Remembers the view of the list for the life of the tab. */
 export function keepClanList({ page, search, filter, recruiting, sort }: ClanListView) {
   const kept: Kept = {
     page,
@@ -26,15 +26,15 @@ export function keepClanList({ page, search, filter, recruiting, sort }: ClanLis
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept))
   } catch {
-    // Storage is closed or full: the address still holds the list.
+    // Storage is blocked or full: the address still has the view.
   }
 }
 
-/** How the list was looked at last; the first page where nothing is kept, or nothing that can be read. */
+/** The last view of the list; the first page if none, or none readable, is stored. */
 export function keptClanList(): ClanListView {
   const kept = storedText()
   if (typeof kept !== 'object' || kept === null) return { page: 1 }
-  // Read as an address is: each value is judged there.
+  // Parsed like an address, which checks each value.
   const { page, search, filterStatus, isRecruiting, sort } = kept as Partial<Record<keyof Kept, unknown>>
   return clanListViewOf(
     new URLSearchParams({

@@ -4,7 +4,7 @@ import { IN_PLACE } from '#web/ui/layout/inPlace.ts'
 import { type ClanListView, clanListViewOf, searchOfList } from './clanListView.ts'
 import { keepClanList, keptClanList } from './keptClanList.ts'
 
-/** The address decides. Coming back to a bare address finds the list as it was left. */
+/** The view is in the address. A bare address restores the last view. */
 export function useClanListView(): [ClanListView, (view: ClanListView) => void] {
   const [searchParams] = useSearchParams()
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function useClanListView(): [ClanListView, (view: ClanListView) => void] 
 
   useEffect(() => {
     if (!left) return
-    // Once the address says it, an empty address later on means everything again.
+    // Once the address has the view, a later bare address means the defaults again.
     if (isBare && address !== '') void navigate({ search: address }, { replace: true, preventScrollReset: true })
     else setLeft(undefined)
   }, [left, isBare, address, navigate])

@@ -16,16 +16,16 @@ import { LeaveDialog } from '../joining/LeaveDialog.tsx'
 import { useManagedClan } from './ManagedClan.tsx'
 import { NotAllowed } from './NotAllowed.tsx'
 
-// The pages of a clan's members come together, and what is drawn here is more than all of them.
+// These parts share the members' chunk, which is larger than this page.
 const DashboardParts = part(async () => (await import('../activity/DashboardParts.tsx')).DashboardParts)
 
 const NO_CLAIMS: WaitingClaims = { count: 0, names: [] }
 const NONE: readonly string[] = []
-/** So that nothing seen moves when the numbers come. */
+/** Reserved so that nothing visible moves when the numbers arrive. */
 const HIGHER_THAN_A_PHONE = 800
 type DashboardProps = { nights?: ReactNode; planned?: readonly string[]; claims?: WaitingClaims }
 
-/** How the clan is doing, for those who belong to it; its nights and the claims to confirm are other features'. */
+/** A clan's numbers for its members; its nights and claims come from other features. */
 export function ClanDashboardPage({ nights, planned = NONE, claims = NO_CLAIMS }: DashboardProps) {
   const { clan } = useManagedClan()
   usePageTitle(`${clan.clanName} 클랜 대시보드`)
@@ -54,7 +54,7 @@ function Dashboard({ nights, planned, claims }: Required<DashboardProps>) {
           nights={nights}
           planned={planned}
         />
-        {/* Under what is still to come they would jump. */}
+        {/* Rendered after the numbers: above them it would jump. */}
         {!result.isPending && <Below clan={clan} onLeave={() => setLeaving(true)} />}
       </Suspense>
       {isLeaving && <LeaveDialog clan={clan} onClose={() => setLeaving(false)} />}
@@ -64,7 +64,7 @@ function Dashboard({ nights, planned, claims }: Required<DashboardProps>) {
 
 type BelowProps = { clan: ClanDetail; onLeave: () => void }
 
-/** What does not wait for the numbers. */
+/** The part that does not need the numbers. */
 const Below = ({ clan, onLeave }: BelowProps) => (
   <>
     {clan.rights.includes('decideRequests') && <Tables clanId={clan.id} />}
@@ -83,7 +83,7 @@ const Below = ({ clan, onLeave }: BelowProps) => (
   </>
 )
 
-/** Files for spreadsheets; links, so that the browser keeps what comes and says what fails. */
+/** Spreadsheet files as plain links, so that the browser saves them and reports errors. */
 const Tables = ({ clanId }: { clanId: string }) => (
   <Part title="표로 내려받기" rule="엑셀에서 그대로 열려요. 경기는 최근 10,000판까지예요.">
     <div className={columns.filters}>

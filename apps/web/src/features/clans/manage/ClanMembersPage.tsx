@@ -12,10 +12,10 @@ import { useManagedClan } from './ManagedClan.tsx'
 import styles from './manage.module.css'
 import { NotAllowed } from './NotAllowed.tsx'
 
-// With the search by initials, more than the other cards together.
+// Contains the search by initials, larger than the other cards together.
 const MembersCard = part(async () => (await import('../members/MembersCard.tsx')).MembersCard)
 
-/** The search for players is another feature's. */
+/** The player search comes from another feature. */
 export function ClanMembersPage({ nameSearch }: { nameSearch: NameSearch }) {
   const { clan } = useManagedClan()
   usePageTitle(`${clan.clanName} 클랜원 관리`)
@@ -29,7 +29,7 @@ function Members({ nameSearch }: { nameSearch: NameSearch }) {
   return (
     <div className={styles.stack}>
       <RequestsCard clanId={clan.id} />
-      {/* They ask at the same time, and are seen where they stay. */}
+      {/* The cards load in parallel and are shown at their final places. */}
       <div className={styles.stack} data-waits={isPending || undefined}>
         <InvitationsCard clanId={clan.id} nameSearch={nameSearch} />
         <Suspense fallback={<Skeleton height={320} />}>

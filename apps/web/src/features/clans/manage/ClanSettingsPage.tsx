@@ -18,7 +18,7 @@ import { useManagedClan } from './ManagedClan.tsx'
 import styles from './manage.module.css'
 import { NotAllowed } from './NotAllowed.tsx'
 
-/** `children` stand between what the clan is and its end, which only its leader sees. */
+/** `children` come between the clan's fields and its disbanding, which only the leader sees. */
 export function ClanSettingsPage({ children }: { children?: ReactNode }) {
   const { clan } = useManagedClan()
   usePageTitle(`${clan.clanName} 클랜 설정`)

@@ -15,7 +15,7 @@ import { useCrest } from './useCrest.ts'
 
 const MEGABYTES = LIMITS.imageFileBytes / 1024 / 1024
 
-/** The clan's crest: one of ours at a press, a picture of its own, or the letter again. */
+/** The clan's crest: a ready-made one, an own picture, or the initial letter. */
 export function CrestCard({ clan }: { clan: Pick<ClanDetail, 'id' | 'clanName' | 'crestUrl'> }) {
   const { id, clanName, crestUrl } = clan
   const picker = useRef<HTMLInputElement>(null)
@@ -39,7 +39,7 @@ export function CrestCard({ clan }: { clan: Pick<ClanDetail, 'id' | 'clanName' |
                 onChange={({ target }) => {
                   const [file] = target.files ?? []
                   if (file) set({ file }, tell)
-                  // The same file again is a choice too.
+                  // Lets the same file be chosen again.
                   target.value = ''
                 }}
               />
@@ -72,7 +72,7 @@ export function CrestCard({ clan }: { clan: Pick<ClanDetail, 'id' | 'clanName' |
               type="button"
               aria-label={`${DRAWN_CRESTS[name]} 문장`}
               aria-pressed={crestUrl === drawnCrestUrl(name)}
-              // Disabled, it would lose the focus of whoever looks for the one that suits.
+              // Not `disabled`: the button would lose focus while people try crests.
               aria-disabled={isBusy}
               onClick={() => isBusy || set({ drawn: name }, tell)}
             >

@@ -18,7 +18,7 @@ import styles from './manage.module.css'
 
 type Managed = { clan: ClanDetail; ownId: string }
 
-/** The clan whose pages these are, and who looks at them. */
+/** The managed clan and its viewer. */
 export const useManagedClan = () => useOutletContext<Managed>()
 
 const PARTS: readonly { part: Parameters<typeof managePath>[1]; label: string; needs?: ClanRight }[] = [
@@ -28,7 +28,7 @@ const PARTS: readonly { part: Parameters<typeof managePath>[1]; label: string; n
   { part: 'settings', label: '설정', needs: 'manageNights' },
 ]
 
-/** The frame around what members, officers and the leader see of their clan. The server judges every call anyway. */
+/** The frame of the pages for members, officers and the leader. The server checks every call. */
 export function ManagedClan({ ownId }: { ownId: string }) {
   const { clanId = '' } = useParams()
   const { pathname } = useLocation()

@@ -3,7 +3,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { clanPath } from '../clanWords.ts'
 
-/** A courtesy: the server refuses what this page would do. */
+/** A convenience: the server refuses the calls in any case. */
 export const NotAllowed = ({ clanId, who }: { clanId: string; who: string }) => (
   <Card>
     <EmptyState

@@ -16,7 +16,7 @@ test.each([
   expect(screen.queryByRole('link', { name: '설정' })).toBeNull()
 })
 
-test('members are found by a part of their name and sorted', async () => {
+test('members are searched by a part of their name and sorted', async () => {
   const { user } = open('members', { members: [captain, newcomer, { ...newcomer, userId: 'x', nickname: '가람' }] })
   const table = await screen.findByRole('table', { name: '클랜원' })
   const names = () =>
@@ -35,7 +35,7 @@ test.each([
   { step: '운영진 임명', word: '임명', sent: ['PATCH', { rank: 'officer' }] },
   { step: '클랜장 위임', word: '위임', sent: ['PATCH', { rank: 'leader' }] },
   { step: '내보내기', word: '내보내기', sent: ['DELETE', undefined] },
-])('$step is asked about first', async ({ step, word, sent: [method, body] }) => {
+])('$step asks for confirmation first', async ({ step, word, sent: [method, body] }) => {
   const { user } = open('members', {}, (one) => (one.method === 'DELETE' ? { status: 204 } : { body: newcomer }))
   await press(user, '새내기', step)
   const name = screen.queryByRole('textbox', { name: '클랜 이름' })
@@ -60,7 +60,7 @@ test('a removal that comes too late says so, though the row has gone', async () 
   expect(screen.getByRole('dialog')).toBeDefined()
 })
 
-test('an officer removes members and appoints no one', async () => {
+test('an officer removes members but appoints nobody', async () => {
   const { user } = open('members', {
     clan: aClanDetail({ rights: ['see', 'decideRequests', 'removeMember'], mine: { rank: 'officer' } }),
     members: [
@@ -80,7 +80,7 @@ test('an officer removes members and appoints no one', async () => {
   expect(await stepsAt('선장')).toEqual(['메모 남기기…'])
 })
 
-test('officers note what they keep in mind about a member', async () => {
+test('officers write a note about a member', async () => {
   const world: World = {}
   const { user } = open('members', world, () => {
     world.members = [captain, { ...newcomer, note: '금요일만' }]
@@ -94,7 +94,7 @@ test('officers note what they keep in mind about a member', async () => {
   expect(commands()).toEqual([['PUT', `/api/clans/${ID}/members/other/note`, { note: '금요일만' }]])
 })
 
-test('a note says what was written, whatever a browser would make of it', async () => {
+test('a note shows its text literally, never as HTML', async () => {
   const note = PAYLOADS.join(' ')
   open('members', { members: [captain, { ...newcomer, note }] })
   const row = (await screen.findByRole('group', { name: '새내기 관리' })).closest('tr')

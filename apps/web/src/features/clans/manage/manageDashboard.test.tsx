@@ -7,12 +7,12 @@ import { ID, LEADER, open, request } from './testManage.tsx'
 
 afterEach(closePage)
 
-test('a stranger does not see the dashboard', async () => {
+test('a non-member does not see the dashboard', async () => {
   open('dashboard', { clan: aClanDetail({ rights: ['see', 'apply'] }) })
   expect(await screen.findByText('클랜원만 볼 수 있습니다.')).toBeDefined()
 })
 
-test('the dashboard calls officers to whatever waits, each to where it is done', async () => {
+test('the dashboard shows officers what waits, each linked to where it is done', async () => {
   const match = { matchId: 'KR_1', matchDate: '2026-11-19T12:08:00.000Z' }
   const toDo = {
     objections: { count: 1, matches: [match] },
@@ -57,22 +57,25 @@ const rested = (nickname: string) => ({
 
 test.each([
   { greetable: 1, lines: 1 },
-  // Greeted already: nothing waits.
+  // All greeted already: nothing waits.
   { greetable: 0, lines: 0 },
   { greetable: null, lines: 0 },
-])('with $greetable to greet, $lines line leads from what waits to those who rest', async ({ greetable, lines }) => {
-  const resting = ['하나', '둘', '셋'].map(rested)
-  open('dashboard', { clan: aClanDetail(LEADER), dashboard: { toDo: nothingToDo(), resting, greetable } })
-  const list = await screen.findByRole('heading', { name: '2주 넘게 쉬는 사람' })
-  const links = screen.queryAllByRole('link', { name: '안부 보내기' })
-  expect(links).toHaveLength(lines)
-  expect(screen.queryAllByText('하나, 둘 님 외 1명')).toHaveLength(lines)
-  // One thing to do for all of them.
-  expect(screen.queryAllByRole('region', { name: '할 일 1' })).toHaveLength(lines)
-  for (const link of links) expect(link.getAttribute('href')?.split('#')[1]).toBe(list.id)
-})
+])(
+  'with $greetable to greet, $lines line links from the tasks to the resting members',
+  async ({ greetable, lines }) => {
+    const resting = ['하나', '둘', '셋'].map(rested)
+    open('dashboard', { clan: aClanDetail(LEADER), dashboard: { toDo: nothingToDo(), resting, greetable } })
+    const list = await screen.findByRole('heading', { name: '2주 넘게 쉬는 사람' })
+    const links = screen.queryAllByRole('link', { name: '안부 보내기' })
+    expect(links).toHaveLength(lines)
+    expect(screen.queryAllByText('하나, 둘 님 외 1명')).toHaveLength(lines)
+    // One task for all of them.
+    expect(screen.queryAllByRole('region', { name: '할 일 1' })).toHaveLength(lines)
+    for (const link of links) expect(link.getAttribute('href')?.split('#')[1]).toBe(list.id)
+  },
+)
 
-test('who decides and has nothing to do is told so, and who decides nothing is shown no list', async () => {
+test('an officer without tasks is told so, and a member sees no task list', async () => {
   open('dashboard', { dashboard: { toDo: nothingToDo() } })
   expect(await screen.findByText(/지금 기다리는 일이 없어요/)).toBeDefined()
   closePage()
@@ -81,7 +84,7 @@ test('who decides and has nothing to do is told so, and who decides nothing is s
   expect(screen.queryByText('할 일')).toBeNull()
 })
 
-test('officers take the clan along as tables, members do not', async () => {
+test('officers can download tables, members cannot', async () => {
   open('dashboard', { clan: aClanDetail(LEADER) })
   const links = await Promise.all(['클랜원 CSV', '경기 CSV'].map((name) => screen.findByRole('link', { name })))
   expect(links.map((link) => [link.getAttribute('href'), link.hasAttribute('download')])).toEqual([

@@ -6,7 +6,7 @@ import { commands, ID, LEADER, open, type World } from './testManage.tsx'
 
 afterEach(closePage)
 
-test('a leader takes a drawn crest, sends a picture, and takes it away; one too large does not travel', async () => {
+test('a leader picks a crest, uploads a picture and removes it; one too large is not sent', async () => {
   const world: World = { clan: aClanDetail({ ...LEADER, crestUrl: '/images/crests/moon.svg' }) }
   const { user } = open('settings', world, ({ method }) =>
     method === 'PUT' ? { body: { crestUrl: '/images/crests/star.svg' } } : { status: 204 },
@@ -33,7 +33,7 @@ test('a leader takes a drawn crest, sends a picture, and takes it away; one too 
   expect(commands()).toHaveLength(3)
 })
 
-test('only what was changed is saved, and a refusal stands beside its field with everything still typed', async () => {
+test('only changes are saved, and a refusal is shown beside its field, keeping the typed text', async () => {
   const { user } = open('settings', {}, () => refusal(409, 'CLAN_NAME_TAKEN', '이미 사용 중인 클랜 이름입니다.'))
   const name = await screen.findByLabelText('클랜 이름')
   await user.clear(name)
@@ -45,7 +45,7 @@ test('only what was changed is saved, and a refusal stands beside its field with
   expect(commands()).toEqual([['PATCH', `/api/clans/${ID}`, { clanName: '밤샘연구소' }]])
 })
 
-test('nothing is sent that the contract would refuse', async () => {
+test('input the contract would refuse is not sent', async () => {
   const { user } = open('settings', {})
   const limit = await screen.findByLabelText('정원')
   await user.clear(limit)
@@ -55,7 +55,7 @@ test('nothing is sent that the contract would refuse', async () => {
   expect(commands()).toEqual([])
 })
 
-test('disbanding is asked about first, and leads away', async () => {
+test('disbanding asks for confirmation, then leaves the page', async () => {
   const { user, address } = open('settings', {}, () => ({ status: 204 }))
   await user.click(await screen.findByRole('button', { name: '클랜 해산' }))
   const sure = within(screen.getByRole('dialog')).getByRole('button', { name: '해산' })

@@ -47,7 +47,7 @@ export type World = {
   dashboard?: Partial<ClanDashboard>
 }
 
-/** The part of a clan's management that a path names, over this world; `then` answers commands. */
+/** Renders one management page over these answers; `then` answers commands. */
 export function open(part: 'dashboard' | 'members' | 'settings', world: World, then: Server = () => undefined) {
   requests = serve((one) => {
     if (one.method !== 'GET') return then(one)
@@ -68,7 +68,7 @@ export function open(part: 'dashboard' | 'members' | 'settings', world: World, t
   ]
   return openPages([pageAt('/', <ManagedClan ownId="me" />, pages)], `/clan/${ID}/${part}`)
 }
-/** By the menu of a row. */
+/** Presses an item of a row's menu. */
 export async function press(user: ReturnType<typeof userEvent.setup>, name: string, step: string) {
   await user.click(within(await screen.findByRole('group', { name: `${name} 관리` })).getByRole('button'))
   await user.click(screen.getByRole('menuitem', { name: new RegExp(`^${step}`) }))

@@ -12,7 +12,7 @@ function formOf(chosen: Chosen): FormData {
   return form
 }
 
-/** Sets a clan's crest and takes it away; a picture that is too large does not travel. */
+/** Sets or removes a clan's crest; a picture that is too large is not sent. */
 export function useCrest(id: string) {
   const [tooLarge, setTooLarge] = useState<string>()
   const setting = useClanCommand('PUT /api/clans/:id/badge', (chosen: Chosen) => ({

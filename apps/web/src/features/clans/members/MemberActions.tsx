@@ -15,7 +15,7 @@ type MemberActionsProps = {
   onStep: (step: MemberStep | 'ban' | 'note') => void
 }
 
-/** One menu a row; the same judgements open the doors. What asks once more ends in three dots. */
+/** One menu per row, by the server's own rules. Items that ask for confirmation end in an ellipsis. */
 export function MemberActions({ rights, member, isOwn, onStep }: MemberActionsProps) {
   const { nickname, rank, note, player } = member
   const mayChangeRanks = !isOwn && rank !== 'leader' && rights.includes('changeRanks')

@@ -4,7 +4,7 @@ import styles from '../manage/manage.module.css'
 import { useMembers } from '../useMembership.ts'
 import { MemberTable } from './MemberTable.tsx'
 
-/** All members of a clan, for anyone who sees it. */
+/** All members of a clan, for everyone who may see it. */
 export function MemberList({ clanId, ownId }: { clanId: string; ownId: string | null }) {
   const result = useMembers(clanId)
   return (

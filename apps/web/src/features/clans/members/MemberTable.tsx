@@ -27,17 +27,17 @@ import {
 import styles from './memberTable.module.css'
 import { memberFacts, playedWords } from './memberWords.ts'
 
-/** More come when they are wanted: what stands below a long clan is to be reached. */
+/** More are shown on request, so that the page below a large clan can be reached. */
 const SHOWN = 20
 
 type MemberTableProps = {
   members: readonly ClanMember[]
   ownId: string | null
-  /** What may be done about a member, in one menu. */
+  /** The actions on a member, in one menu. */
   actionsOf?: (member: ClanMember) => ReactNode
 }
 
-/** The members of a clan, found, filtered and sorted as one likes; of those with a game account the name leads to its profile. */
+/** A clan's members, searchable, filterable and sortable; a name with a linked player links to the profile. */
 export function MemberTable({ members, ownId, actionsOf }: MemberTableProps) {
   const [view, setView] = useState<MemberView>({ search: '', column: 'rank', isReversed: false })
   const [kind, setKind] = useState<MemberKind>('all')

@@ -19,7 +19,7 @@ type MemberToolsProps = {
   countOf: (kind: MemberKind) => number
 }
 
-/** Finds members among those that are here already, and sorts them. */
+/** Searches and sorts the members that are already loaded. */
 export function MemberTools({ view, onView, kind, onKind, countOf }: MemberToolsProps) {
   return (
     <div className={layout.row}>

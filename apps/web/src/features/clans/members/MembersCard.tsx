@@ -13,10 +13,10 @@ import { NoteDialog } from './NoteDialog.tsx'
 
 type Asking = { step: MemberStep | 'ban' | 'note'; member: ClanMember }
 
-/** All members of the clan, with what may be done about each. */
+/** All members of the clan, with the actions on each. */
 export function MembersCard({ clan, ownId }: { clan: ClanDetail; ownId: string }) {
   const result = useMembers(clan.id)
-  // Here and not in the row, which may be gone while the question stands.
+  // Here and not in the row, which may go while the dialog is open.
   const [asking, setAsking] = useState<Asking>()
   const titleId = useId()
   return (

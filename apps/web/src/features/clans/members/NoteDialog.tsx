@@ -8,7 +8,7 @@ import { useNote } from '../useMembership.ts'
 
 type NoteDialogProps = { clanId: string; member: ClanMember; onClose: () => void }
 
-/** What officers keep in mind about a member. */
+/** The officers' note about a member. */
 export function NoteDialog({ clanId, member, onClose }: NoteDialogProps) {
   const { userId, nickname, note } = member
   const [typed, setTyped] = useState(note ?? '')

@@ -49,11 +49,11 @@ test.each([
   { column: 'played' as const, order: ['나래', '선장', '갑판장', '하늘'] },
   { column: 'month' as const, order: ['나래', '하늘', '선장', '갑판장'] },
   { column: 'position' as const, order: ['하늘', '선장', '갑판장', '나래'] },
-])('members stand by $column', ({ column, order }) => {
+])('members are sorted by $column', ({ column, order }) => {
   expect(names({ column })).toEqual(order)
 })
 
-test('the other way round, those without a value stay last', () => {
+test('in reverse order, members without a value still come last', () => {
   expect(names({ column: 'score', isReversed: true })).toEqual(['선장', '나래', '갑판장', '하늘'])
 })
 
@@ -62,7 +62,7 @@ test.each([
   { search: 'ㄴㄹ', found: ['나래'] },
   { search: ' 갑판 ', found: ['갑판장'] },
   { search: '없음', found: [] },
-])('$search finds $found by either name', ({ search, found }) => {
+])('$search finds $found by account name or game name', ({ search, found }) => {
   expect(names({ search })).toEqual(found)
 })
 

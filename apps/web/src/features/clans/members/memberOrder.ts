@@ -5,7 +5,7 @@ import { POSITIONS, type Position } from '@buri/domain/matches/matchFacts'
 import { comparedChars } from '@buri/domain/search/choseong'
 import { matchesKeyword } from '@buri/domain/search/matchesKeyword'
 
-/** What members may be sorted by: each the way one looks for first. */
+/** Sort columns of members, each with its usual first order. */
 export const MEMBER_COLUMNS = {
   rank: '직책',
   name: '이름',
@@ -20,7 +20,7 @@ export const isMemberColumn = (text: string): text is MemberColumn => text in ME
 
 const KOREAN = new Intl.Collator('ko')
 
-/** Of a column: a number or a text to compare by; `null` where there is none, which stands last either way. */
+/** A column's number or text to compare by; `null` comes last in both orders. */
 const VALUES: Record<MemberColumn, (member: ClanMember) => number | string | null> = {
   rank: ({ rank }) => CLAN_RANKS.indexOf(rank),
   name: ({ nickname }) => nickname,
@@ -34,13 +34,13 @@ const VALUES: Record<MemberColumn, (member: ClanMember) => number | string | nul
   month: ({ month }) => (month === null ? null : -month.games),
 }
 
-/** Where a member plays in the clan, the usual position first; without a game of the last month, anywhere. */
+/** The positions a member plays in the clan, most played first; without a game in the last month, in all matches. */
 export function positionsOf({ month, player }: Pick<ClanMember, 'month' | 'player'>): readonly Position[] {
   if (month && month.positions.length > 0) return month.positions
   return player?.mainPosition ? [player.mainPosition] : []
 }
 
-/** Whether a member rests at `now`, as the dashboard counts them; nobody where there is no clock. */
+/** Whether a member rests at `now`, by the dashboard's rule; false without a clock. */
 export const isResting = ({ player }: Pick<ClanMember, 'player'>, now: number | null) =>
   now !== null && rests(player?.lastPlayedAt ? Date.parse(player.lastPlayedAt) : null, now)
 
@@ -55,7 +55,7 @@ export const isOfKind = (member: ClanMember, kind: MemberKind, now: number | nul
 
 export type MemberView = { search: string; column: MemberColumn; isReversed: boolean }
 
-/** The members of that name, of the account or of the game, in that order; equal ones stay as they came. */
+/** Members whose account name or game name matches, sorted; ties keep their order. */
 export function membersIn(
   members: readonly ClanMember[],
   { search, column, isReversed }: MemberView,

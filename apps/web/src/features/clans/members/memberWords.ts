@@ -4,7 +4,7 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import { formatMonthDay, formatNumber, koreanDay } from '#web/ui/text/format.ts'
 import { positionsOf } from './memberOrder.ts'
 
-/** The day of a member's last match, as it is said at `now`; by its date where there is no clock. */
+/** The day of a member's last match relative to `now`; the date where a page is drawn without a clock. */
 export function playedWords({ player }: Pick<ClanMember, 'player'>, now: number | null): string {
   if (!player) return '-'
   const { lastPlayedAt } = player
@@ -14,7 +14,7 @@ export function playedWords({ player }: Pick<ClanMember, 'player'>, now: number 
   return now !== null && isOf(now - DAY_MS) ? '어제' : formatMonthDay(lastPlayedAt)
 }
 
-/** What a row of the table tells, in one line for a phone. */
+/** The columns of a row in one line, for a phone. */
 export function memberFacts(member: Pick<ClanMember, 'player' | 'month'>, now: number | null): string {
   const { player, month } = member
   if (!player) return '연결한 게임 계정 없음'

@@ -1,7 +1,7 @@
 import type { ClanRankingType } from '@buri/domain/clans/clanRankings'
 import { formatNumber, formatOne, formatTwo } from '#web/ui/text/format.ts'
 
-/** What was measured, in its own unit; empty where the place among the clans is the measure itself. */
+/** The measured value in its unit; empty where the rank itself is the measure. */
 const MEASURED: Record<ClanRankingType, (value: number) => string> = {
   overall: () => '',
   activity: (matches) => `${formatNumber(matches)}판`,
@@ -18,10 +18,10 @@ const MEASURED: Record<ClanRankingType, (value: number) => string> = {
 export const measuredWords = (type: ClanRankingType, value: number | null) =>
   value === null ? '' : MEASURED[type](value)
 
-/** Why an unranked clan has no rank, in its row. */
+/** The reason why a clan has no rank. */
 export const unrankedWords = (value: number | null) =>
   value === null ? '기록이 더 쌓이면 매겨요' : '다른 클랜과 이어진 경기가 없어 순위에 들지 않아요'
 
-/** A clan that can be compared with no other has its own number all the same. */
+/** The score, or the clan's own value where it cannot be compared with others. */
 export const scoreWords = (score: number | null, value: number | null) =>
   score === null ? (value === null ? '아직 없음' : '클랜 내 점수') : formatOne(score)

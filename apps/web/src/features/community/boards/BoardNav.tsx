@@ -6,7 +6,7 @@ import { boardPath, COMMUNITY_PATH } from '../communityWords.ts'
 import styles from './boardNav.module.css'
 import { useBoard, useBoards, useClanBoards } from './useBoards.ts'
 
-/** The boards beside the one that is read: those of the site, and those of its clan. */
+/** Links to the site's boards and, on a clan's board, to that clan's boards. */
 export function BoardNav({ current }: { current: number | undefined }) {
   const { data: site = [] } = useBoards()
   return (
@@ -48,7 +48,7 @@ const headOf = (category: string, clanName: string | null, categories: number) =
 
 function BoardLink({ board, isCurrent }: { board: Board; isCurrent: boolean }) {
   const link = useRef<HTMLAnchorElement>(null)
-  // On a phone they stand in one line that scrolls.
+  // On a phone they are one line that scrolls.
   useEffect(() => {
     const element = link.current
     const line = element?.parentElement

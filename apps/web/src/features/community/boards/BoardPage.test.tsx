@@ -33,7 +33,7 @@ function open(at: string, then: Server = () => undefined) {
 const lists = () =>
   requests.filter(({ url }) => url.pathname === '/api/community/posts/board/1').map(({ url }) => url.search)
 
-test('the address says what is listed, and the board is left behind with it', async () => {
+test('the view is in the address, and leaving the board keeps it', async () => {
   const { user, address } = open('')
   await user.selectOptions(await screen.findByRole('combobox', { name: '정렬' }), 'likes')
   await user.click(screen.getByRole('button', { name: '공략' }))
@@ -47,7 +47,7 @@ test('the address says what is listed, and the board is left behind with it', as
   expect(lists().at(-1)).toBe(`?${new URLSearchParams({ page: '3', sortBy: 'likes', prefix: '공략' })}`)
 })
 
-test('what is looked for is looked for where it was said', async () => {
+test('a search runs in the chosen field', async () => {
   const { user } = open('')
   await user.selectOptions(await screen.findByRole('combobox', { name: '찾을 곳' }), 'author')
   await user.type(screen.getByRole('searchbox', { name: '찾을 말' }), '감자{Enter}')
@@ -55,7 +55,7 @@ test('what is looked for is looked for where it was said', async () => {
   await waitFor(() => expect(lists()).toContain(`?${wanted}`))
 })
 
-test('pinned posts stand first, and on the first page only', async () => {
+test('pinned posts come first, on the first page only', async () => {
   const pinned = [aPostItem({ id: 9, title: '내전 예절', isTopfix: true })]
   const both: Server = ({ url }) =>
     url.pathname.includes('/posts/') ? { body: aPostPage([aPostItem()], { pinned, totalPages: 2 }) } : undefined
@@ -66,12 +66,12 @@ test('pinned posts stand first, and on the first page only', async () => {
   await waitFor(() => expect(screen.queryByText('내전 예절')).toBeNull())
 })
 
-test('a board that may not be seen is not there', async () => {
+test('a board the viewer may not see is not found', async () => {
   open('', () => refusal(404, 'BOARD_NOT_FOUND', '게시판을 찾을 수 없습니다.'))
   expect(await screen.findByRole('heading', { name: '없는 게시판입니다' })).toBeDefined()
 })
 
-test('an empty search leads back to everything', async () => {
+test('an empty search shows all posts again', async () => {
   const { user, address } = open(`?${new URLSearchParams({ search: '없는 말' })}`, ({ url }) =>
     url.pathname.includes('/posts/') && url.searchParams.has('search') ? { body: aPostPage([]) } : undefined,
   )
@@ -79,7 +79,7 @@ test('an empty search leads back to everything', async () => {
   await waitFor(() => expect(address()).toBe('/community/board/1'))
 })
 
-test('what comes to an open board waits in a line until it is wanted, and what has changed shows by itself', async () => {
+test('new posts wait behind a line until it is pressed, and changes show by themselves', async () => {
   const streams = openStreams()
   const post = (id: number, title: string) => aPostItem({ id, title, publishedAt: `2026-11-20T12:0${id}:00.000Z` })
   let posts = [post(2, '둘째 글'), post(1, '첫째 글')]

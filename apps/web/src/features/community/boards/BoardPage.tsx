@@ -41,7 +41,7 @@ function OneBoard({ id, viewer }: { id: number; viewer: CommunityViewer }) {
   const { search } = useLocation()
   usePageTitle(board?.name ?? error?.message ?? '게시판')
 
-  // A post leads back to the list as it was left.
+  // A post links back to the list as it was left.
   useEffect(() => keepBoard(id, search), [id, search])
 
   if (isGone(error)) return <GonePage what="게시판" />

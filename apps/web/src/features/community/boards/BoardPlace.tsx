@@ -4,7 +4,7 @@ import styles from './boardPlace.module.css'
 
 type Clan = { clanId: string | null; clanName: string | null }
 
-/** Whose board it is; nothing for one of the site. */
+/** The board's clan; nothing for a board of the site. */
 export const ClanOfBoard = ({ clanId, clanName }: Clan) =>
   clanId !== null && (
     <p className={styles.place}>
@@ -14,7 +14,7 @@ export const ClanOfBoard = ({ clanId, clanName }: Clan) =>
     </p>
   )
 
-/** Where a post stands. */
+/** The board of a post. */
 export const PlaceOfPost = ({
   clanId,
   clanName,

@@ -10,14 +10,14 @@ const idsOf = ({ posts }: { posts: { id: number }[] }) => posts.map(({ id }) => 
 test.each([
   [[3, 2, 1], [3, 2, 1], 0],
   [[3, 2, 1], [5, 4, 3], 2],
-  // One is gone, and what was on the second page has moved up: nothing of it is new.
+  // One was deleted, so a post of the second page moved up: it is not new.
   [[4, 3, 2], [4, 2, 1], 0],
   [[], [2, 1], 2],
-])('of %j, then %j, so many are new: %i', (shown, fresh, count) => {
+])('after %j, the page %j has this many new posts: %i', (shown, fresh, count) => {
   expect(newPosts(page(...shown), page(...fresh))).toBe(count)
 })
 
-test('while new posts wait, those that are shown are as they are now, and what is gone is gone', () => {
+test('while new posts wait, the shown ones are updated and deleted ones removed', () => {
   const fresh = aPostPage([
     post(6),
     post(5),

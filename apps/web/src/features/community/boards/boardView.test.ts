@@ -9,11 +9,11 @@ test.each([
   { search: '?page=0&sort=latest', view: { page: 1 } },
   { search: '?page=1001&sort=oldest&in=title', view: { page: 1 } },
   { search: '?search=%20%EA%B0%90%20&in=author', view: { page: 1, search: '감', in: 'author' } },
-])('$search asks for $view', ({ search, view }) => {
+])('$search means $view', ({ search, view }) => {
   expect(viewOf(search)).toEqual(view)
 })
 
-test('an address says what its view asks for', () => {
+test('an address is written back from its view', () => {
   const view = { page: 2, sort: 'views', search: '와드', in: 'title', prefix: '공략' } as const
   expect(viewOf(searchOfBoard(view))).toEqual(view)
 })
@@ -22,6 +22,6 @@ test('another choice begins on its first page', () => {
   expect(withBoardChoice({ page: 4, prefix: '공략' }, { prefix: '' })).toEqual({ page: 1 })
 })
 
-test('the first page is asked for as the server brings it along', () => {
+test('the first page has the cache key under which the server delivers it', () => {
   expect(queryOfBoard({ page: 1 })).toEqual({ page: 1 })
 })

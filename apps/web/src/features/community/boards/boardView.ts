@@ -4,7 +4,7 @@ import { POST_SORTS, SEARCH_PLACES } from '../communityWords.ts'
 
 type SearchPlace = Exclude<keyof typeof SEARCH_PLACES, 'all'>
 
-/** Only what is chosen is present, so that the first page has the key under which the server delivers it. */
+/** Only choices are present, so that the first page has the cache key under which the server delivers it. */
 export type BoardView = {
   page: number
   sort?: Exclude<PostSort, 'latest' | 'newest'>
@@ -18,7 +18,7 @@ const isSort = (text: string | null): text is NonNullable<BoardView['sort']> =>
 const isPlace = (text: string | null): text is SearchPlace =>
   text !== null && text !== 'all' && Object.hasOwn(SEARCH_PLACES, text)
 
-/** What the address asks for; anything it cannot mean is the first page of everything. */
+/** The view of an address; invalid values mean the defaults. */
 export function boardViewOf(searchParams: URLSearchParams): BoardView {
   const page = Number(searchParams.get('page') ?? '1')
   const search = (searchParams.get('search') ?? '').trim().slice(0, LIMITS.searchMaxLength)
@@ -44,14 +44,14 @@ export function searchOfBoard({ page, sort, search, in: place, prefix }: BoardVi
   return searchParams.size === 0 ? '' : `?${searchParams}`
 }
 
-/** Another choice begins on its first page; an empty one is everything. */
+/** Another choice begins on its first page; an empty one clears the filter. */
 export function withBoardChoice(view: BoardView, choice: Readonly<Record<string, string>>): BoardView {
   const searchParams = new URLSearchParams(searchOfBoard({ ...view, page: 1 }))
   for (const [name, value] of Object.entries(choice)) searchParams.set(name, value)
   return boardViewOf(searchParams)
 }
 
-/** What the server is asked for a view. */
+/** The view as a query of the call. */
 export const queryOfBoard = ({ page, sort, search, in: searchIn, prefix }: BoardView) => ({
   page,
   ...(sort && { sortBy: sort }),

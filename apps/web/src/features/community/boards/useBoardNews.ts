@@ -8,10 +8,10 @@ import { newPosts, refreshed } from './boardNews.ts'
 import { type BoardView, queryOfBoard, searchOfBoard } from './boardView.ts'
 import { boardPostsQuery } from './useBoardPosts.ts'
 
-/** Where new posts come first: other pages and orders stay as they were asked for. */
+/** Whether new posts would come first; other pages and orders are not updated. */
 const isNewestFirst = ({ page, sort, search }: BoardView) => page === 1 && !sort && !search
 
-/** What has come to a board since its list was asked for. It waits until it is wanted; the rows that are there stay true. */
+/** New posts since the board's list was fetched. They wait until requested; the shown rows are kept up to date. */
 export function useBoardNews(boardId: number, view: BoardView, shown: PostPage | undefined, since: number) {
   const queries = useQueryClient()
   const [waiting, setWaiting] = useState<{ of: string; page: PostPage }>()
@@ -23,12 +23,12 @@ export function useBoardNews(boardId: number, view: BoardView, shown: PostPage |
     const fresh = readPostPage(await ask('GET /api/community/posts/board/:boardId', input))
     const held = queries.getQueryData(queryKey)
     if (!held) return
-    // Where nothing stands, nothing is pushed about.
+    // In an empty list new posts push nothing away, so they show at once.
     const count = held.posts.length === 0 ? 0 : newPosts(held, fresh)
     setWaiting(count > 0 ? { of, page: fresh } : undefined)
     queries.setQueryData(queryKey, count > 0 ? refreshed(held, fresh) : fresh)
   }
-  // What could not be asked is asked again with the next change.
+  // A failed fetch is repeated at the next change.
   useEvents(isNewestFirst(view) && shown ? `board:${boardId}` : undefined, since, () => void look().catch(() => {}))
 
   const isWaiting = waiting?.of === of && shown !== undefined

@@ -8,7 +8,7 @@ import { CardLink } from './CardLink.tsx'
 export function ClanFacts({ id }: { id: string }) {
   const { data: clan, isPending } = useQuery(query('GET /api/clans/:id', { params: { id } }))
   if (isPending) return <Skeleton height={64} />
-  // A clan one may not see stays the link it was.
+  // A clan the viewer may not see stays a plain link.
   if (!clan) return null
   return (
     <CardLink

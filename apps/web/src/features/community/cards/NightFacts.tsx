@@ -12,7 +12,7 @@ import styles from './cards.module.css'
 export function NightFacts({ id }: { id: string }) {
   const { data: night, isPending } = useQuery(query('GET /api/inhouse/nights/:id', { params: { id } }))
   if (isPending) return <Skeleton height={64} />
-  // A night one may not see stays the link it was.
+  // A night the viewer may not see stays a plain link.
   if (!night) return null
   const isOver = night.state === 'finished'
   return (
@@ -30,7 +30,7 @@ export function NightFacts({ id }: { id: string }) {
   )
 }
 
-/** What is asked of a night: whether there is still a place, or how much was played. */
+/** Free places before a night, games played after it. */
 function figureOf({ state, places, signups, games }: Night): ReactNode {
   if (state === 'cancelled') return '취소됨'
   const counted = (amount: number, unit: string) => (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardPlacesIn } from './cardPlaces.ts'
 
-test('links that the server marked become places for cards, and no others', () => {
+test('only links marked by the server become places for cards', () => {
   const root = document.createElement('div')
   for (const address of [
     '/match/KR_1',

@@ -1,7 +1,7 @@
 export type CardKind = 'match' | 'player' | 'clan' | 'night'
 export type CardPlace = { key: string; kind: CardKind; id: string; element: Element }
 
-/** The address of the thing, as the server writes it: `/match/KR_1`. */
+/** The path as the server writes it: `/match/KR_1`. */
 const ADDRESS = /^\/(match|summoner|clans|inhouse)\/([^/]+)$/
 const KINDS: Readonly<Record<string, CardKind>> = {
   match: 'match',
@@ -10,7 +10,10 @@ const KINDS: Readonly<Record<string, CardKind>> = {
   inhouse: 'night',
 }
 
-/** The server marks links that stand alone; whether a whole address is ours only the browser knows. Where cards belong: the link stays in its line for readers, and the card takes its place on the screen. */
+/**
+ * The places for cards. The server marks links that are alone on a line; only the browser knows whether a full URL is
+ * this site's. The link stays in its line for screen readers, and the card replaces it visually.
+ */
 export function cardPlacesIn(root: Element): CardPlace[] {
   return [...root.querySelectorAll<HTMLAnchorElement>('a[data-card]')].flatMap((link, index) => {
     const address = link.getAttribute('data-card') ?? ''
@@ -25,7 +28,7 @@ export function cardPlacesIn(root: Element): CardPlace[] {
   })
 }
 
-/** Anybody may write an address that is none. */
+/** Authors may write malformed addresses. */
 function decoded(name: string): string | undefined {
   try {
     return decodeURIComponent(name)

@@ -8,12 +8,12 @@ import styles from './comments.module.css'
 
 type CommentComposerProps = {
   label: string
-  /** The decisive word. */
+  /** The label of the submit button. */
   word: string
   initial: string
   hasFocus?: boolean
   isBusy?: boolean
-  /** Every change, so that nothing is lost. */
+  /** Called at every change, so that nothing is lost. */
   onText?: (text: string) => void
   onSend: (text: string) => void
   onCancel?: (() => void) | undefined

@@ -16,11 +16,11 @@ import { askThread } from './useComments.ts'
 
 type CommentNodeProps = {
   comment: Comment
-  /** The one an address points at. */
+  /** The comment the address points at. */
   wanted: number | undefined
 }
 
-/** A comment with all that was answered to it. */
+/** A comment with all its replies. */
 export const CommentNode = memo(function CommentNode({ comment, wanted }: CommentNodeProps) {
   const [isFolded, setFolded] = useState(false)
   const [isReplying, setReplying] = useState(false)

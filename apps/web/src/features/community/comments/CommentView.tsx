@@ -26,7 +26,7 @@ type CommentViewProps = {
 export function CommentView({ comment, isWanted, onReply, fold }: CommentViewProps) {
   const { post, cache, place } = useCommentThread()
   const { id, user, isBlind, isDeleted } = comment
-  // What was being changed when the page was left goes on where it was.
+  // An edit interrupted by leaving the page goes on.
   const [isEditing, setEditing] = useState(() => place.userId !== null && keptEdit(place, id) !== '')
   const { edit } = useCommentChanges(comment, cache)
   const endEdit = () => {

@@ -32,7 +32,7 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
   const thread = useThread({ post, viewer, sortBy, signIn })
   const comments = commentList.data?.pages.flat() ?? []
   const wanted = useWantedComment(commentList)
-  // There may be some: they are withheld with the words they answer.
+  // There may be comments: they are withheld together with the blinded text.
   const isWithheld = post.isBlind && post.bodyHtml === ''
   const mayBegin = post.rights.includes('comment') || (viewer.userId === null && !post.isLocked)
   return (
@@ -71,7 +71,7 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
         )}
       </ThreadContext>
       <Answering
-        // Another person begins with what is theirs.
+        // Remount per account: its drafts are its own.
         key={thread.place.userId}
         post={post}
         viewer={viewer}
@@ -90,11 +90,11 @@ const whyNoMore = ({ isLocked }: Post) =>
 
 /** The box for a new comment, or why there is none. */
 function Answering({ post, viewer, signIn, place, onSend }: AnsweringProps) {
-  // What was sent clears the box; another box begins empty.
+  // A sent comment clears its box by giving the next one a new key.
   const [sent, setSent] = useState(0)
   const isSignedOut = viewer.isKnown && viewer.userId === null
   const mayComment = post.rights.includes('comment')
-  // Anyone who has begun keeps the words before their eyes, whatever becomes of the post or of the session meanwhile.
+  // A comment already begun stays visible, whatever happens to the post or the session.
   const isBegun = !mayComment && place.userId !== null && keptComment(place, null) !== ''
   if (mayComment || isBegun) {
     return (

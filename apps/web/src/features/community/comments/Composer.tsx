@@ -4,12 +4,12 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { CommentComposer } from './CommentComposer.tsx'
 
-/** The rest of the page stays readable. */
+/** If the box cannot be loaded, the rest of the page stays readable. */
 const NotLoaded = () => <Alert tone="danger" message="댓글 입력 칸을 불러오지 못했습니다. 화면을 새로고침해주세요." />
-// Anyone who only reads needs none of what writing takes.
+// Readers do not load the code for writing.
 const Loaded = part(async () => (await import('./CommentComposer.tsx')).CommentComposer, NotLoaded)
 
-/** The box for a comment, once its code is there. */
+/** The comment box, loaded when needed. */
 export const Composer = (props: ComponentProps<typeof CommentComposer>) => (
   <Suspense fallback={<Skeleton height={212} />}>
     <Loaded {...props} />

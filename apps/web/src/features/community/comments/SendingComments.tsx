@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './comments.module.css'
 import { useCommentThread } from './thread.ts'
 
-/** What was sent and is not yet there, where it will stand. */
+/** Comments in flight, shown at their future places. */
 export function SendingComments({ parentId }: { parentId: number | null }) {
   const { sending, viewer, signIn, again, drop } = useCommentThread()
   return sending

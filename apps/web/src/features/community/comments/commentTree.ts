@@ -1,9 +1,9 @@
 import type { Comment } from '@buri/contract/comments'
 
-/** Pages of comments on the post itself, each with what was answered to it. */
+/** Pages of top-level comments, each with its replies. */
 export type CommentPages = Comment[][]
 
-/** The same comment in its place; the rest is untouched. */
+/** Replaces one comment in place; all others stay the same objects. */
 export function replaced(comments: Comment[], id: number, change: (comment: Comment) => Comment): Comment[] {
   let hasChanged = false
   const next = comments.map((comment) => {
@@ -25,7 +25,7 @@ export const contains = (comments: readonly Comment[], id: number): boolean =>
 export const countOf = (comments: readonly Comment[]): number =>
   comments.reduce((sum, { replies }) => sum + 1 + countOf(replies), 0)
 
-/** A new comment where it belongs: under what it answers, or first or last of all. */
+/** Inserts a new comment below its parent, or first or last on the post. */
 export function inserted(pages: CommentPages, comment: Comment, isNewestFirst: boolean): CommentPages {
   if (pages.some((page) => contains(page, comment.id))) return pages
   if (comment.parentId !== null) {
@@ -39,7 +39,7 @@ export function inserted(pages: CommentPages, comment: Comment, isNewestFirst: b
     : pages.map((page, index) => (index === pages.length - 1 ? [...page, comment] : page))
 }
 
-/** Without a comment that nothing was answered to. */
+/** Removes a comment that has no replies. */
 export function removed(comments: Comment[], id: number): Comment[] {
   return comments
     .filter((comment) => comment.id !== id)

@@ -1,6 +1,9 @@
 import type { Sending } from './sending.ts'
 
-/** In this browser, so that it outlives the tab; the person is part of the place: another one at the same computer finds nothing. */
+/**
+ * Stored in the browser, so that it outlives the tab. The key includes the account: another user of the computer finds
+ * nothing.
+ */
 type Place = { userId: string | null; postId: number }
 
 const STORED = 'comments-begun'
@@ -9,19 +12,19 @@ const DAYS = 30
 
 type Kept = { text: string; at: number }
 
-/** What is being written under a post survives a reload of the page, or a page that breaks. */
+/** Keeps an unsent comment over a reload or a broken page. */
 export const keepComment = (place: Place, parentId: number | null, text: string) =>
   keep(`${keyOf(place)} ${parentId ?? 0}`, text)
 
 export const keptComment = (place: Place, parentId: number | null): string => kept(`${keyOf(place)} ${parentId ?? 0}`)
 
-/** What is being changed of a comment, as long as it differs from what stands there. */
+/** Keeps an edit of a comment while it differs from the saved text. */
 export const keepEdit = (place: Place, commentId: number, text: string) =>
   keep(`${keyOf(place)} edit ${commentId}`, text)
 
 export const keptEdit = (place: Place, commentId: number): string => kept(`${keyOf(place)} edit ${commentId}`)
 
-/** What was sent and is not known to be there, beside what other tabs have sent. */
+/** Keeps comments without a confirmed answer, merged with those of other tabs. */
 export function keepUnsent(place: Place, before: readonly Sending[], sending: readonly Sending[]) {
   const own = new Set([...before, ...sending].map(({ key }) => key))
   const unsent = [...unsentComments(place).filter(({ key }) => !own.has(key)), ...sending]
@@ -49,7 +52,7 @@ function keep(key: string, text: string) {
     if (text.trim() !== '') texts.set(key, { text, at: Date.now() })
     localStorage.setItem(STORED, JSON.stringify([...texts].slice(-MOST)))
   } catch {
-    // Storage is closed, full or holds something else: the text still stands in its box.
+    // Storage is blocked, full or holds something else: the text is still in its box.
   }
 }
 

@@ -5,12 +5,12 @@ import { type Sending, sendings } from './sending.ts'
 const one = (key: string): Sending => ({ key, parentId: null, content: key, refusal: null })
 const keysOf = (sending: readonly Sending[]) => sending.map(({ key }) => key)
 
-test('what one account held is not the next one’s', () => {
+test('drafts of one account are not shown to the next', () => {
   const held = sendings([one('앞사람의 말')], { type: 'found', sending: [one('내 말')] })
   expect(keysOf(held)).toEqual(['내 말'])
 })
 
-test('a tab forgets only what it sent itself', () => {
+test('a tab forgets only comments it sent itself', () => {
   localStorage.clear()
   const place = { userId: 'u', postId: 1 }
   keepUnsent(place, [], [one('첫 탭')])
@@ -19,7 +19,7 @@ test('a tab forgets only what it sent itself', () => {
   expect(keysOf(unsentComments(place))).toEqual(['첫 탭'])
 })
 
-test('what was being changed of a comment is there again for its author alone', () => {
+test('an interrupted edit of a comment is restored for its author alone', () => {
   const place = { userId: 'u', postId: 1 }
   keepEdit(place, 7, '고치던 말')
   expect([keptEdit(place, 7), keptEdit(place, 8), keptEdit({ ...place, userId: 'v' }, 7)]).toEqual([

@@ -1,4 +1,4 @@
-/** A comment on its way: it stands on the page until the server has it, and stays where it was refused. */
+/** A comment in flight: shown until the server has it, and kept if it was refused. */
 export type Sending = { key: string; parentId: number | null; content: string; refusal: Refusal | null }
 type Refusal = { message: string; isSignedOut: boolean }
 
@@ -7,10 +7,10 @@ type SendingStep =
   | { type: 'again'; key: string }
   | { type: 'refused'; key: string; refusal: Refusal }
   | { type: 'gone'; key: string }
-  /** As an earlier page left it. */
+  /** Left by an earlier page. */
   | { type: 'found'; sending: readonly Sending[] }
 
-/** The page was closed before an answer came: it may be there already. */
+/** The page was closed before the answer came: the comment may have been saved. */
 const UNKNOWN: Refusal = {
   message: '보내는 중에 화면이 닫혔습니다. 댓글이 올라갔는지 확인하고 다시 보내주세요.',
   isSignedOut: false,
@@ -27,7 +27,7 @@ export function sendings(held: readonly Sending[], step: SendingStep): readonly 
       return held.map((one) => (one.key === step.key ? { ...one, refusal: step.refusal } : one))
     case 'gone':
       return held.filter((one) => one.key !== step.key)
-    // When the page begins, or another account writes: what is held belongs to the one before.
+    // At page load and when the account changes: the list of the previous account is dropped.
     case 'found':
       return step.sending.map((one) => ({ ...one, refusal: one.refusal === null ? UNKNOWN : UNSENT }))
   }

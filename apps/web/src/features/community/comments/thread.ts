@@ -9,12 +9,12 @@ import { sendComment, useCommentCache } from './useComments.ts'
 
 type ThreadParts = { post: Post; viewer: CommunityViewer; sortBy: CommentSort; signIn: ReactNode }
 
-/** What all comments under a post share. */
+/** Shared by all comments under a post. */
 export function useThread({ post, viewer, sortBy, signIn }: ThreadParts) {
   const [sending, tell] = useReducer(sendings, [])
   const cache = useCommentCache(post.id, sortBy)
   const { id: postId } = post
-  // Anyone who is signed out while writing is still the one who writes.
+  // A writer who is signed out meanwhile stays the writer.
   const [userId, setWriter] = useState(viewer.userId)
   if (viewer.userId !== null && viewer.userId !== userId) setWriter(viewer.userId)
 
@@ -28,7 +28,7 @@ export function useThread({ post, viewer, sortBy, signIn }: ThreadParts) {
       cache.add(await sendComment(post.id, content, parentId))
       tell({ type: 'gone', key })
     } catch (error) {
-      // It stays on the page with its text, and says why.
+      // A refused comment stays on the page with its text and the reason.
       const message = error instanceof ApiError ? error.message : String(error)
       tell({ type: 'refused', key, refusal: { message, isSignedOut: isRefusal(error, 'UNAUTHENTICATED') } })
     }
@@ -37,7 +37,7 @@ export function useThread({ post, viewer, sortBy, signIn }: ThreadParts) {
     post,
     viewer,
     signIn,
-    /** Where what is being written is kept. */
+    /** The storage key of unsent text. */
     place: { userId, postId },
     cache,
     sending,
@@ -55,11 +55,11 @@ export function useThread({ post, viewer, sortBy, signIn }: ThreadParts) {
 }
 type Thread = ReturnType<typeof useThread>
 
-/** What is on its way when the page ends is found by the next one. */
+/** Comments in flight when a page ends are found by the next one. */
 function useKeptSending({ userId, postId }: { userId: string | null; postId: number }, sending: readonly Sending[]) {
   const before = useRef(sending)
   useEffect(() => {
-    // Nothing yet is no news: what an earlier page left has still to be found.
+    // The first render has nothing to store: it must not erase what an earlier page left.
     if (before.current === sending) return
     const was = before.current
     before.current = sending

@@ -12,7 +12,7 @@ import { type CommentPages, contains, inserted, removed, replaced } from './comm
 
 const ENDPOINT = 'GET /api/community/comments/post/:postId'
 
-/** In the usual order nothing is said, so that the first page has the key under which the server delivers it. */
+/** The default order is omitted, so that the first page has the cache key under which the server delivers it. */
 function commentsQuery(postId: number, sortBy: CommentSort) {
   const input = { params: { postId }, query: sortBy === 'oldest' ? {} : { sortBy } }
   return infiniteQueryOptions({
@@ -26,7 +26,7 @@ function commentsQuery(postId: number, sortBy: CommentSort) {
 
 export const useComments = (postId: number, sortBy: CommentSort) => useInfiniteQuery(commentsQuery(postId, sortBy))
 
-/** What changes the comments that are shown, without asking for them again. */
+/** Changes the cached comments without refetching them. */
 export function useCommentCache(postId: number, sortBy: CommentSort) {
   const queries = useQueryClient()
   const { queryKey } = commentsQuery(postId, sortBy)
@@ -44,7 +44,7 @@ export function useCommentCache(postId: number, sortBy: CommentSort) {
       change((pages) => pages.map((page) => replaced(page, id, to)))
     },
     add: (comment: Comment) => {
-      // The stream may have brought it before its own answer did.
+      // The event stream may deliver a comment before its own response arrives.
       const isThere = queries.getQueryData(queryKey)?.pages.some((page) => contains(page, comment.id))
       change((pages) => inserted(pages, comment, sortBy === 'newest'))
       if (!isThere) count(1)
@@ -64,12 +64,12 @@ export const sendComment = async (postId: number, content: string, parentId: num
 export const askThread = async (id: number) =>
   readComment(await call('GET /api/community/comments/:id/thread', { params: { id } }))
 
-/** Changes of one comment. What stands under it stays as it is held. */
+/** Changes to one comment. Its replies stay as they are cached. */
 export function useCommentChanges({ id, postId, replies }: Comment, cache: CommentCache) {
   const keep = {
     read: readComment,
     changes: [],
-    // The compiler loses the shape of what nests; it was read as a comment a moment ago.
+    // The compiler loses the recursive shape; `readComment` has just checked it.
     onSuccess: (changed: unknown) =>
       cache.update(id, ({ replies, replyTotal }) => ({ ...(changed as Comment), replies, replyTotal })),
   }
@@ -85,7 +85,7 @@ export function useCommentChanges({ id, postId, replies }: Comment, cache: Comme
       keep,
     ),
     restore: useCommand('POST /api/community/comments/:id/restore', () => ({ params: { id } }), keep),
-    // With replies it becomes a tombstone, as the server words it.
+    // With replies it becomes a tombstone, in the server's words.
     remove: useCommand('DELETE /api/community/comments/:id', () => ({ params: { id } }), {
       changes: replies.length > 0 ? [answersOf(ENDPOINT, { postId })] : [],
       onSuccess: () => {

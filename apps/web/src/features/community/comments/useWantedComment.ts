@@ -4,7 +4,7 @@ import type { useComments } from './useComments.ts'
 
 const HASH = /^#comment-(\d+)$/
 
-/** The comment an address points at: it is looked for page by page, shown and marked. */
+/** Finds the comment the address points at, page by page, then scrolls to it and marks it. */
 export function useWantedComment(result: ReturnType<typeof useComments>): number | undefined {
   const { hash, key } = useLocation()
   const [shown, setShown] = useState('')

@@ -9,7 +9,7 @@ import text from '#web/ui/text/text.module.css'
 import { draftPath } from '../draftPath.ts'
 import styles from './editor.module.css'
 
-/** What was begun. Choosing one opens it here to be written on; nothing is published by that. */
+/** The saved drafts. Choosing one opens it in the editor; nothing is published. */
 export function DraftsDialog({ onClose }: { onClose: () => void }) {
   const result = useQuery(query('GET /api/community/drafts'))
   const drafts = result.data?.items ?? []

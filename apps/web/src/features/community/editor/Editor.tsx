@@ -30,10 +30,10 @@ import { merged, type Writing, writingOf } from './writingState.ts'
 type EditorProps = {
   userId: string
   board: Board
-  /** The one that is edited. */
+  /** The post being edited; `undefined` for a new one. */
   post: Post | undefined
   start: EditorStart
-  /** Begins again without what was recovered. */
+  /** Restarts without the recovered text. */
   onStartOver: () => void
   signIn: ReactNode
 }
@@ -45,10 +45,10 @@ const VIEWS: readonly { value: View; label: string }[] = [
   { value: 'preview', label: '미리보기' },
 ]
 
-/** Beside each other where there is room for both. */
+/** Side by side where both fit. */
 const viewAtFirst = (): View => (window.innerWidth >= 1024 ? 'both' : 'write')
 
-/** New posts and old ones are written here. */
+/** The editor of new and existing posts. */
 export function Editor({ userId, board, post, start, onStartOver, signIn }: EditorProps) {
   const [writing, setWriting] = useState(start.writing)
   const [isRecovered, setRecovered] = useState(start.isRecovered)
@@ -60,7 +60,7 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
   const draft = useDraft(place, start, writing, postRevision)
   const pictures = usePictures(area)
   const publish = usePublish({ board, post, draftId: start.draftId, draft, postRevision })
-  // A post that is being published is shown on its own page, not previewed here.
+  // A published post is shown on its own page, so nothing is previewed any more.
   const isLeaving = publish.isPending || publish.isSuccess
   const preview = usePreview(writing.body, view !== 'write' && !isLeaving)
   const edit = (changes: Partial<Writing>) => setWriting((held) => ({ ...held, ...changes }))
@@ -193,7 +193,7 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
   )
 }
 
-/** Two texts to choose from: of the post, or of the draft. */
+/** The two versions to choose from: of the post, or of the draft. */
 function conflictOf({ state, accept }: ReturnType<typeof useDraft>, publish: ReturnType<typeof usePublish>) {
   const { theirs } = publish
   if (theirs) return { theirs, isOfPost: true, postRevision: theirs.revision, accept: publish.accept }
@@ -207,6 +207,6 @@ function conflictOf({ state, accept }: ReturnType<typeof useDraft>, publish: Ret
   }
 }
 
-/** A text made of two began where the older one did: what came into the post after that is in neither for certain. */
+/** A merged text starts from the older revision: later changes of the post may be in neither version. */
 const older = (one: number | null, other: number | null) =>
   one === null || other === null ? one : Math.min(one, other)

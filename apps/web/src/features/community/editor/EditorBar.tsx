@@ -24,7 +24,7 @@ type EditorBarProps = {
   board: Board
   post: Post | undefined
   state: SaveState
-  /** Opens beside this window, so that the text stays. */
+  /** Opens in a new window, so that the text stays. */
   signIn: ReactNode
   isReady: boolean
   isBusy: boolean
@@ -55,7 +55,7 @@ export function EditorBar({ board, post, state, signIn, isReady, isBusy, onPubli
   )
 }
 
-/** Where what is written stands. */
+/** Where the text is saved. */
 function Saved({ state, signIn }: { state: SaveState; signIn: ReactNode }) {
   switch (state.step) {
     case 'fresh':

@@ -2,7 +2,7 @@ import { useLeaving } from '#web/navigation/useLeaving.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 
-/** Asks before a text is left that the server does not have yet. */
+/** Asks before leaving a text that the server does not have yet. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const leaving = useLeaving(isUnsaved)
   if (!leaving) return null

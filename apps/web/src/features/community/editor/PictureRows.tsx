@@ -15,7 +15,7 @@ type PictureRowsProps = {
   onDrop: (key: string) => void
 }
 
-/** What happens to the pictures of this text. */
+/** The upload state of this text's pictures. */
 export function PictureRows({ pictures, onAgain, onDrop }: PictureRowsProps) {
   if (pictures.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { WritePage } from './WritePage.tsx'
 
 afterEach(closePage)
 
-/** A text that was refused as it was sent. */
+/** Sends a text that gets this refusal. */
 async function refused(answer: Server) {
   serve((one) => {
     if (one.url.pathname === '/api/community/boards/1') return { body: aBoard() }
@@ -19,7 +19,7 @@ async function refused(answer: Server) {
   await user.click(screen.getByRole('button', { name: '올리기' }))
 }
 
-test('that no answer came is not said any more once the connection is back, and the text is still there', async () => {
+test('the message of a lost connection goes once it is back, and the text stays', async () => {
   await refused(() => {
     throw new TypeError('Failed to fetch')
   })
@@ -29,7 +29,7 @@ test('that no answer came is not said any more once the connection is back, and 
   expect(screen.getByRole('textbox', { name: '제목' })).toHaveProperty('value', '끊긴 글')
 })
 
-test('what the server refused is said until it is sent again', async () => {
+test('a refusal stays until the text is sent again', async () => {
   await refused(() => refusal(429, 'RATE_LIMITED', '잠시 후 다시 올려주세요.'))
   await screen.findByText('잠시 후 다시 올려주세요.')
   act(() => void window.dispatchEvent(new Event('online')))
@@ -49,6 +49,6 @@ test('a post sent right after the last key press is not previewed', async () => 
   await user.type(screen.getByRole('textbox', { name: '내용' }), '본문')
   await user.click(screen.getByRole('button', { name: '올리기' }))
   await waitFor(() => expect(path()).toBe('/community/board/1/post/7'))
-  // On a slow machine one preview of the typing may come before the post; none may come after it.
+  // On a slow machine one preview may precede the post; none may follow it.
   expect(asked.filter(({ method }) => method === 'POST').at(-1)?.url.pathname).toBe('/api/community/posts')
 })

@@ -26,7 +26,7 @@ const DRAFT_ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 type WritePageProps = { userId: string; signIn: ReactNode }
 
-/** Writing and editing are one screen. */
+/** Writing and editing share one screen. */
 export function WritePage({ userId, signIn }: WritePageProps) {
   const { boardId, postId } = useParams()
   const [searchParams] = useSearchParams()
@@ -57,7 +57,7 @@ type LoadedProps = WritePageProps & {
   title: string
 }
 
-/** Everything the text begins with is here before anything can be typed. */
+/** Loads everything the text starts from before anything can be typed. */
 function Loaded({ boardId, postId, draftId, title, userId, signIn }: LoadedProps) {
   const [hasBegun, setBegun] = useState(false)
   const board = useBoard(boardId)
@@ -88,7 +88,7 @@ function Loaded({ boardId, postId, draftId, title, userId, signIn }: LoadedProps
   }
   const mayWrite = post.data ? post.data.rights.includes('edit') : board.data.rights.includes('write')
   if (mayWrite && !hasBegun) setBegun(true)
-  // Anyone who is signed out while writing keeps the text before their eyes.
+  // A writer who is signed out meanwhile keeps the text on screen.
   if (!mayWrite && !hasBegun) return <NotWritable boardId={boardId} />
   return (
     <Begun
@@ -106,7 +106,7 @@ type BegunProps = WritePageProps & {
   board: Board
   post: Post | undefined
   draft: Draft | undefined
-  /** What a new post is called where a link said so. */
+  /** A new post's title, if the link gave one. */
   title: string
 }
 

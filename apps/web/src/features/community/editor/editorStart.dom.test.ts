@@ -21,33 +21,33 @@ const aDraft = (given: Partial<Draft> = {}): Draft => ({
 })
 beforeEach(() => localStorage.clear())
 
-test('an edit goes on from the revision its draft began from, however new the post is', () => {
+test('an edit continues from the revision its draft started from, however new the post is', () => {
   const start = editorStart(place, aPost({ id: 7, revision: 4 }), aDraft({ postRevision: 2 }))
   expect(start).toMatchObject({ revision: 3, postRevision: 2, writing: { body: '쓰던 글' }, isRecovered: false })
 })
 
-test('an edit without a draft begins from the post as it is', () => {
+test('an edit without a draft starts from the post as it is', () => {
   expect(editorStart(place, aPost({ id: 7, revision: 4 }), undefined)).toMatchObject({ revision: 0, postRevision: 4 })
 })
 
 test.each([
   { what: 'a draft of another post', draft: aDraft({ postId: 8, postRevision: 4 }) },
   { what: 'a draft of a new post', draft: aDraft({ postId: null, postRevision: null }) },
-])('$what begins from no revision of this one', ({ draft }) => {
+])('$what starts from no revision of this one', ({ draft }) => {
   expect(editorStart(place, aPost({ id: 7, revision: 4 }), draft).postRevision).toBe(0)
 })
 
 test.each([
   { began: 2, from: 2 },
   { began: null, from: 0 },
-])('what this browser kept goes on from the revision it began from: $began is $from', ({ began, from }) => {
+])('text kept in this browser keeps its base revision: $began gives $from', ({ began, from }) => {
   const kept = { draftId: aDraft().id, revision: 3, title: '와드', body: '더 쓴 글', prefix: null, savedAt: 1 }
   keepLocalDraft(place, { ...kept, postRevision: began })
   const start = editorStart(place, aPost({ id: 7, revision: 4 }), undefined)
   expect(start).toMatchObject({ postRevision: from, writing: { body: '더 쓴 글' }, isRecovered: true })
 })
 
-test('a new post begins with the title of the link that leads there, unless something was typed before', () => {
+test("a new post starts with the link's title, unless something was typed before", () => {
   const fresh = { ...place, postId: null }
   expect(editorStart(fresh, undefined, undefined, '서포터 모집').writing).toMatchObject({
     title: '서포터 모집',
@@ -60,6 +60,6 @@ test('a new post begins with the title of the link that leads there, unless some
   expect(editorStart(fresh, undefined, undefined, '서포터 모집').writing).toMatchObject({ title: '쓰던 제목' })
 })
 
-test('a new post begins from none', () => {
+test('a new post starts from no revision', () => {
   expect(editorStart({ ...place, postId: null }, undefined, undefined).postRevision).toBeNull()
 })

@@ -6,7 +6,7 @@ import { isSame, type Writing, writingOf } from './writingState.ts'
 
 const BLANK: Writing = { title: '', body: '', prefix: null }
 
-/** Older than any revision: saving over one shows both texts first. */
+/** Older than any revision: saving shows both versions first. */
 const UNKNOWN = 0
 
 function begunFrom(post: Post, draft: Draft | undefined): number {
@@ -14,7 +14,7 @@ function begunFrom(post: Post, draft: Draft | undefined): number {
   return draft.postId === post.id ? (draft.postRevision ?? UNKNOWN) : UNKNOWN
 }
 
-/** What was typed last in this browser comes first, then the draft that was chosen, then the post, then nothing. */
+/** The start of a text: the last text typed in this browser, else the chosen draft, else the post, else nothing. */
 export function editorStart(
   place: Parameters<typeof localDraft>[0],
   post: Post | undefined,

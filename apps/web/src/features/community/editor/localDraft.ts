@@ -1,10 +1,10 @@
-/** What is being written, as it stands in this browser. It is there at every moment, signed in or not, connected or not. */
+/** The text as kept in this browser at every change, signed in or not, online or not. */
 type LocalDraft = {
-  /** Under which name the server keeps it. */
+  /** The server's id of the draft. */
   draftId: string
-  /** The last one the server confirmed; 0 for none. */
+  /** The last revision the server confirmed; 0 for none. */
   revision: number
-  /** Of the post that is being edited, as it was read. */
+  /** The revision of the edited post, as it was read. */
   postRevision: number | null
   title: string
   body: string
@@ -14,11 +14,11 @@ type LocalDraft = {
 
 type Place = { userId: string; boardId: number; postId: number | null }
 
-// The person is part of the key: another one at the same computer finds nothing.
+// The account is part of the key: another user of the computer finds nothing.
 const keyOf = ({ userId, boardId, postId }: Place) =>
   `draft ${userId} ${postId === null ? `board ${boardId}` : `post ${postId}`}`
 
-/** False where the browser has no room for it. */
+/** False if the browser has no room for it. */
 export function keepLocalDraft(place: Place, draft: LocalDraft): boolean {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(draft))
@@ -32,7 +32,7 @@ export function forgetLocalDraft(place: Place) {
   try {
     localStorage.removeItem(keyOf(place))
   } catch {
-    // Closed storage keeps nothing that could be forgotten.
+    // Where storage is blocked, nothing was kept.
   }
 }
 

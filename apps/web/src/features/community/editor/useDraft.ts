@@ -12,26 +12,25 @@ export type SaveState =
   | { step: 'fresh' }
   | { step: 'saving' }
   | { step: 'saved'; at: number }
-  /** It stands in this browser alone; why. */
+  /** Kept in this browser only; `message` says why. */
   | { step: 'here'; message: string; isSignedOut: boolean }
-  /** Another author, or another window, kept another text meanwhile. */
+  /** Another author or window saved another text meanwhile. */
   | { step: 'conflict'; theirs: Draft }
 
 type DraftPlace = { userId: string; boardId: number; postId: number | null }
 type DraftStart = {
   draftId: string
   revision: number
-  /** Of the post that is edited, the revision the text began from; 0 where it is unknown. */
+  /** The revision of the edited post the text started from; 0 if unknown. */
   postRevision: number | null
-  /** What the server has, or what was there before anything was typed. */
+  /** The text the server has, or the one before anything was typed. */
   known: Writing
 }
 export type EditorStart = DraftStart & { writing: Writing; isRecovered: boolean }
 
 /**
- * Keeps what is written: in the browser at every change, on the server every ten seconds, when the page is hidden and when
- * the connection is back.
- * It never publishes.
+ * Saves the text: in the browser at every change; on the server every ten seconds, when the page is hidden and when the
+ * connection is back. Never publishes.
  */
 export function useDraft(place: DraftPlace, start: DraftStart, writing: Writing, postRevision: number | null) {
   const [state, setState] = useState<SaveState>({ step: 'fresh' })
@@ -103,15 +102,15 @@ export function useDraft(place: DraftPlace, start: DraftStart, writing: Writing,
 
   return {
     state,
-    /** Not on the server as it is now. */
+    /** The server does not have this version. */
     isUnsaved: hasChanged && !isEmpty(writing),
     save,
-    /** From here on the other text is the one that was read. */
+    /** Takes the other text as the one that was read. */
     accept: (theirs: Draft, known: Writing) => {
       kept.current = { revision: theirs.revision, writing: known, postRevision: theirs.postRevision }
       setState({ step: 'fresh' })
     },
-    /** Waits for what is on its way, so that nothing is kept after the end. */
+    /** Waits for saves in flight, so that none follows the end. */
     end: async () => {
       isOver.current = true
       await underway.current
@@ -120,7 +119,7 @@ export function useDraft(place: DraftPlace, start: DraftStart, writing: Writing,
       isOver.current = false
     },
     forget: () => forgetLocalDraft(place),
-    /** The server's copy too. */
+    /** Deletes the server's copy too. */
     discard: async () => {
       isOver.current = true
       await underway.current
@@ -137,7 +136,7 @@ function stateOf(error: unknown): SaveState {
   return { step: 'here', message, isSignedOut: isRefusal(error, 'UNAUTHENTICATED') }
 }
 
-/** The server sends the text that is there along with the refusal, bare or by its name. */
+/** The server sends its present text with the refusal, bare or as `draft`. */
 function isDraft(details: unknown): details is Draft {
   return typeof details === 'object' && details !== null && 'revision' in details && 'body' in details
 }

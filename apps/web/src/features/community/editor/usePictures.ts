@@ -8,17 +8,17 @@ import type { useTextarea } from '../writing/useTextarea.ts'
 export type SentPicture = {
   key: string
   name: string
-  /** 0 to 1. */
+  /** From 0 to 1. */
   share: number
   state: 'sending' | 'done' | { error: string }
 }
 
-/** Pictures on their way into the text: a mark holds the place of each, and goes where one is refused. */
+/** Uploads pictures into the text: a placeholder marks the place of each, and goes if it is refused. */
 export function usePictures(area: ReturnType<typeof useTextarea>) {
   const [pictures, setPictures] = useState<readonly SentPicture[]>([])
   const files = useRef(new Map<string, File>())
   const count = useRef(0)
-  // One after the other: a photo needs the whole line, and the server decodes one at a time.
+  // One at a time: a photo needs the whole bandwidth, and the server decodes one at a time.
   const last = useRef<Promise<void>>(Promise.resolve())
   const tell = (key: string, change: Partial<SentPicture>) =>
     setPictures((held) => held.map((one) => (one.key === key ? { ...one, ...change } : one)))

@@ -5,7 +5,7 @@ import { usePreview } from './usePreview.ts'
 
 afterEach(closePage)
 
-test('a preview that failed without a connection is made once it is back, with its pictures', async () => {
+test('a preview that failed offline is made once the connection is back, with its pictures', async () => {
   let isConnected = false
   serve(({ url }) => {
     if (url.pathname !== '/api/community/preview') return undefined

@@ -4,16 +4,16 @@ import { useDebounced } from '#web/ui/forms/useDebounced.ts'
 
 const REST_MS = 500
 
-/** `times`: how often a connection has come back. */
+/** `times`: how often the connection has come back. */
 type Preview = { html: string; error: Error | null; times: number }
 
-/** What the server will show, made by the same code, once the typing rests. */
+/** The post as the server will render it, updated when typing pauses. */
 export function usePreview(body: string, isShown: boolean) {
   const settled = useDebounced(body, REST_MS)
   const [preview, setPreview] = useState<Preview>({ html: '', error: null, times: 0 })
   const [times, setTimes] = useState(0)
 
-  // What was asked without a connection has failed, and so have its pictures.
+  // Requests made offline have failed, and so have their pictures.
   useEffect(() => {
     const askAgain = () => setTimes((before) => before + 1)
     window.addEventListener('online', askAgain)

@@ -15,18 +15,18 @@ type Publishing = {
   post: Post | undefined
   draftId: string
   draft: ReturnType<typeof useDraft>
-  /** Of the post, the revision the text began from. */
+  /** The revision of the post the text started from. */
   postRevision: number | null
 }
 
-/** The only step that others see. The draft it was is gone after it; a refusal keeps everything. */
+/** Publishes: the only step that others see. The draft is deleted afterwards; a refusal keeps everything. */
 export function usePublish({ board, post, draftId, draft, postRevision }: Publishing) {
   const queries = useQueryClient()
-  // The post was changed meanwhile: what is there now.
+  // The post's present version, if it was changed meanwhile.
   const [theirs, setTheirs] = useState<Post>()
   const publishing = useMutation({
     mutationFn: async ({ title, body, prefix }: Writing) => {
-      // What is kept on its way would come back after the post is there.
+      // A save in flight would restore the draft after publishing.
       await draft.end()
       try {
         return readPost(
@@ -55,7 +55,7 @@ export function usePublish({ board, post, draftId, draft, postRevision }: Publis
   const forgetNoAnswer = useEffectEvent(() => {
     if (publishing.error instanceof ApiError && publishing.error.status === 0) publishing.reset()
   })
-  // That no answer came is no longer true once the connection is back, or the server has taken the draft.
+  // The error of a lost connection ends when the connection is back or the draft is saved.
   useEffect(() => {
     window.addEventListener('online', forgetNoAnswer)
     return () => window.removeEventListener('online', forgetNoAnswer)
@@ -67,7 +67,7 @@ export function usePublish({ board, post, draftId, draft, postRevision }: Publis
   return {
     ...publishing,
     theirs,
-    /** From here on the other text is the one that was read. */
+    /** Takes the other text as the one that was read. */
     accept: () => {
       setTheirs(undefined)
       publishing.reset()

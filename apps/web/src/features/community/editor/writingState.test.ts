@@ -7,7 +7,7 @@ test.each([
   { mine: '가', theirs: '가', both: '가' },
   { mine: '가\n나', theirs: '가', both: '가\n나' },
   { mine: '', theirs: '나', both: '\n나' },
-])('$mine and $theirs become one text', ({ mine, theirs, both }) => {
+])('$mine and $theirs merge into one text', ({ mine, theirs, both }) => {
   expect(merged(mine, theirs)).toBe(both)
 })
 
@@ -21,7 +21,7 @@ test('no line of either text is lost', () => {
   )
 })
 
-test('lines of one side alone are marked', () => {
+test('lines of one side only are marked', () => {
   expect(ownLines('가\n나', '가\n다').filter(({ isOwn }) => isOwn)).toEqual([{ text: '나', isOwn: true }])
 })
 

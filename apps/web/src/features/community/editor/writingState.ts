@@ -1,6 +1,6 @@
 import type { Draft } from '@buri/contract/drafts'
 
-/** What is typed. */
+/** The typed fields. */
 export type Writing = { title: string; body: string; prefix: string | null }
 
 export const isEmpty = ({ title, body }: Writing) => title.trim() === '' && body.trim() === ''
@@ -13,7 +13,7 @@ export const writingOf = ({ title, body, prefix }: Pick<Draft, 'title' | 'body' 
   prefix,
 })
 
-/** Both texts, one below the other; what they share at the beginning and at the end stands once. */
+/** Both texts, one below the other; their common beginning and end appear once. */
 export function merged(mine: string, theirs: string): string {
   const [ours, others] = [mine.split('\n'), theirs.split('\n')]
   const least = Math.min(ours.length, others.length)
@@ -27,7 +27,7 @@ export function merged(mine: string, theirs: string): string {
 
 type DiffLine = { text: string; isOwn: boolean }
 
-/** Which lines only this side has. Enough to see what differs; longer texts than this are not compared line by line. */
+/** Marks the lines that only this side has. Very long texts are not compared line by line. */
 export function ownLines(text: string, other: string): DiffLine[] {
   const theirs = new Set(other.split('\n'))
   return text.split('\n').map((line) => ({ text: line, isOwn: line !== '' && !theirs.has(line) }))

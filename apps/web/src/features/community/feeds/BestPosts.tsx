@@ -9,7 +9,7 @@ import { PostCounts } from './PostCounts.tsx'
 
 const SHOWN = 3
 
-/** Of today where there are enough, of the week before that. */
+/** The best posts of today if there are enough, else of the week. */
 export function BestPosts() {
   const { data } = useBest()
   if (!data) return null

@@ -28,7 +28,7 @@ async function expectRows(posts: typeof NOW, expected: readonly string[]) {
   cleanup()
 }
 
-test('posts since the last visit are new, as long as this one lasts', async () => {
+test('posts since the last visit stay marked as new for the whole visit', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:30:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   await expectRows(EARLIER, ['글 2', '글 1'])
@@ -45,7 +45,7 @@ function FeedOfAddress() {
   return <FeedCard searchParams={searchParams} />
 }
 
-test('where reading ended is told when a whole page is new', async () => {
+test('the mark where reading ended shows when a whole page is new', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:30:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   await expectRows(EARLIER, ['글 2', '글 1'])

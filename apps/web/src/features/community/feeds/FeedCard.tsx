@@ -13,7 +13,7 @@ import { useReadMark } from './readMark.ts'
 const FEEDS: Record<Feed, string> = { latest: '새 글', likes: '인기', comments: '댓글 많은' }
 const pathOf = (feed: Feed) => (feed === 'latest' ? COMMUNITY_PATH : `${COMMUNITY_PATH}?feed=${feed}`)
 
-/** Posts of every board one may read. */
+/** Posts of every board the viewer may read. */
 export function FeedCard({ searchParams }: { searchParams: URLSearchParams }) {
   const wanted = searchParams.get('feed')
   const feed = wanted === 'likes' || wanted === 'comments' ? wanted : 'latest'

@@ -11,7 +11,7 @@ const AUTHOR = '01a20428-d555-7378-95e0-182a4f088e76'
 const user = { id: AUTHOR, nickname: '새벽감자', avatar: null, discordAvatar: null }
 const post = (id: number, title: string) => aPostItem({ id, title, user })
 
-test('what was listed stays when the rest does not come, and the rest comes when it is asked for again', async () => {
+test('shown posts stay when the next page fails, and it can be retried', async () => {
   let failures = 1
   serve(({ url }) => {
     if (url.pathname !== `/api/community/people/${AUTHOR}/posts`) return undefined
@@ -30,7 +30,7 @@ test('what was listed stays when the rest does not come, and the rest comes when
   expect(screen.queryByRole('button', { name: '더 보기' })).toBeNull()
 })
 
-test('a list that may not be seen any more is not shown any more', async () => {
+test('a list the viewer lost access to is no longer shown', async () => {
   let isOpen = true
   serve(() =>
     isOpen

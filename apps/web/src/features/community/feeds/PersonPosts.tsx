@@ -9,7 +9,7 @@ import { COMMUNITY_PATH } from '../communityWords.ts'
 import { nameOf } from '../readCommunity.ts'
 import { FeedRows } from './FeedRows.tsx'
 
-/** What one person wrote where everyone may read it, no matter who looks. */
+/** A person's posts on boards that everyone may read, whoever the viewer is. */
 export function PersonPosts({ userId }: { userId: string }) {
   const result = useInfiniteQuery(
     pagedQuery('GET /api/community/people/:userId/posts', { params: { userId }, query: { limit: 20 } }),

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
 const KEY = 'community-read'
-/** Looks less than this apart are one visit: back from a post, the others are still new. */
+/** Views less than this apart are one visit: back from a post, the others are still new. */
 const VISIT_MS = 30 * 60_000
 
-/** What was new up to the visit before, the newest post of this one, and when it was last looked at; ISO times. */
+/** The newest post read before this visit, the newest of this one, and the last view; ISO times. */
 type Visit = { readUpTo: string | null; newest: string; lookedAt: string }
 
 function lastVisit(): Visit | null {
@@ -21,15 +21,15 @@ function keep(visit: Visit) {
   try {
     localStorage.setItem(KEY, JSON.stringify(visit))
   } catch {
-    // A browser that keeps nothing marks nothing.
+    // A browser without storage marks nothing.
   }
 }
 
 const later = (one: string, other: string) => (Date.parse(one) < Date.parse(other) ? other : one)
 
 /**
- * How far posts were read in this browser before this visit, an ISO time; `null` on the first one. `newest` is the time of the
- * newest post that is shown; `undefined` while none of the newest is.
+ * The ISO time up to which this browser had read before this visit; `null` on the first. `newest` is the time of the
+ * newest shown post; `undefined` while none is shown.
  */
 export function useReadMark(newest: string | undefined): string | null {
   const [mark, setMark] = useState<string | null>(null)

@@ -7,7 +7,7 @@ import styles from './boardChips.module.css'
 
 type BoardChipsProps = { clans: readonly { id: string; clanName: string }[] }
 
-/** Every board in one line that scrolls, where the directory stands below the posts. */
+/** All boards in one scrolling line, for widths where the directory is below the posts. */
 export function BoardChips({ clans }: BoardChipsProps) {
   const { data: boards = [] } = useBoards()
   if (boards.length === 0) return null

@@ -26,7 +26,7 @@ import { useOwnCounts } from './useCommunityHome.ts'
 type OwnClan = { id: string; clanName: string; crestUrl: string | null }
 type BoardDirectoryProps = { clans: readonly OwnClan[]; isSignedIn: boolean }
 
-/** Every board by its category, then those of one's clans, then what is one's own. */
+/** Boards by category, then the viewer's clans' boards, then the viewer's own pages. */
 export function BoardDirectory({ clans, isSignedIn }: BoardDirectoryProps) {
   const result = useBoards()
   const boards = result.data ?? []
@@ -103,12 +103,12 @@ function BoardLine({ board, clan }: { board: Board; clan?: OwnClan }) {
   )
 }
 
-/** Posts of the last day; `undefined` where there are none. */
+/** The number of posts in the last day; `undefined` if there are none. */
 export function newWords({ newCount = 0 }: Board): string | undefined {
   return newCount === 0 ? undefined : `+${upTo(LIMITS.newPostsCounted, newCount)}`
 }
 
-/** A number that was not counted any further says so. */
+/** A count that stopped at its limit says so. */
 export const upTo = (most: number, count: number) => (count < most ? formatNumber(count) : `${formatNumber(most)}+`)
 
 const OWN = [

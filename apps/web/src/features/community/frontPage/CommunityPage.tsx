@@ -28,7 +28,7 @@ const USER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type CommunityPageProps = {
   viewer: CommunityViewer
-  /** Clans whose boards stand beside those of the site. */
+  /** Clans whose boards are listed beside the site's. */
   clans: readonly { id: string; clanName: string; crestUrl: string | null }[]
 }
 
@@ -36,13 +36,13 @@ export function CommunityPage({ viewer, clans }: CommunityPageProps) {
   usePageTitle('커뮤니티')
   const [searchParams] = useSearchParams()
   const navigate = useNavigate()
-  // A link to here may begin a post.
+  // A link to this page may give a new post's title.
   const title = (searchParams.get('title') ?? '').slice(0, LIMITS.postTitleMaxLength)
   const [asked, setAsked] = useState<boolean>()
   const isChoosing = asked ?? (title !== '' && viewer.userId !== null)
   const person = searchParams.get('person') ?? ''
   const searched = (searchParams.get('search') ?? '').trim().slice(0, LIMITS.searchMaxLength)
-  // Asked for while its part is on the way; with nothing to look for, nothing is.
+  // Fetched while its code loads; an empty search fetches nothing.
   useCommunitySearch(searched, 'all')
   return (
     <div className={layout.wrap}>

@@ -7,7 +7,7 @@ import { WriteDialog } from './WriteDialog.tsx'
 
 afterEach(closePage)
 
-test('it leads to those boards of the site and of one’s clans where one may write, with the title that is there', async () => {
+test('it offers the boards where the viewer may write, and keeps the given title', async () => {
   serve(({ url }) => {
     if (url.pathname === '/api/community/boards/clan/pelicans') return { body: [aBoard({ id: 3, name: '뒷이야기' })] }
     return { body: [aBoard({ id: 1, name: '자유' }), aBoard({ id: 2, name: '공지', rights: ['read'] })] }

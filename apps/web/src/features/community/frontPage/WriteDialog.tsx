@@ -10,12 +10,12 @@ import styles from './writeDialog.module.css'
 type OwnClan = { id: string; clanName: string }
 type WriteDialogProps = {
   clans: readonly OwnClan[]
-  /** What the post is already called. */
+  /** The title the post already has. */
   title?: string
   onClose: () => void
 }
 
-/** Which of the boards where one may write. */
+/** Chooses among the boards where the viewer may write. */
 export function WriteDialog({ clans, title = '', onClose }: WriteDialogProps) {
   const result = useBoards()
   return (

@@ -8,7 +8,7 @@ import { readPostItem, readPostPage } from '../readCommunity.ts'
 const ENDPOINT_OF_BEST = 'GET /api/community/best'
 
 function readBest(given: unknown): AnswerOf<typeof ENDPOINT_OF_BEST> {
-  // The shape of the whole is ours alone; its posts are read as posts.
+  // Only its posts may be spelled otherwise: the answer itself exists in our shape only.
   const { day = [], week = [] } = given as Partial<Record<'day' | 'week', unknown[]>>
   return { day: day.map(readPostItem), week: week.map(readPostItem) }
 }
@@ -23,7 +23,7 @@ const feedQuery = (feed: Feed, page: number) =>
 export const useFeed = (feed: Feed, page: number) =>
   useQuery({ ...feedQuery(feed, page), placeholderData: keepPreviousData })
 
-/** The last post of the page before, where that was looked at. */
+/** The last post of the previous page, if that is cached. */
 export const usePostBefore = (feed: Feed, page: number) =>
   useQuery({ ...feedQuery(feed, page - 1), enabled: false }).data?.posts.at(-1)
 

@@ -26,7 +26,7 @@ type Asking =
   | { what: 'remove-board'; board: Board }
   | null
 
-/** Categories and boards of a clan, for its officers. The server judges every change. */
+/** A clan's categories and boards, for its officers. The server checks every change. */
 export function ClanBoardsManager({ clanId }: { clanId: string }) {
   const result = useClanCategories(clanId)
   const { data: boards = [] } = useClanBoards(clanId)

@@ -20,7 +20,7 @@ import styles from './mine.module.css'
 
 const WINDOW = { query: { limit: 5 } }
 
-/** What one has written, kept and begun in the community. */
+/** The viewer's posts, bookmarks and drafts. */
 export const OwnCommunity = () => (
   <>
     <OwnDrafts />

@@ -11,7 +11,7 @@ type MoveDialogProps = {
   onClose: () => void
 }
 
-/** To another board of the same clan, or of the site. */
+/** Moves a post to another board of the same clan, or of the site. */
 export function MoveDialog({ post, ...rest }: MoveDialogProps) {
   return post.clanId === null ? (
     <ToSiteBoard post={post} {...rest} />

@@ -19,7 +19,7 @@ import { POST_LISTS, postQuery } from './usePosts.ts'
 
 const ReportDialog = part(async () => (await import('../reports/ReportDialog.tsx')).ReportDialog)
 
-/** What a reader may do with a post. */
+/** A reader's actions on a post. */
 export function PostActions({ post, viewer }: { post: Post; viewer: CommunityViewer }) {
   const [isReporting, setReporting] = useState(false)
   const queries = useQueryClient()
@@ -77,7 +77,7 @@ export function PostActions({ post, viewer }: { post: Post; viewer: CommunityVie
   )
 }
 
-/** Shows at once; a refusal takes it back. */
+/** Shown at once (optimistic); a refusal reverts it. */
 function useScrap({ id, mine }: Post) {
   const queries = useQueryClient()
   const show = (isScrapped: boolean) =>

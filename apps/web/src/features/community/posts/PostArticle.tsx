@@ -78,7 +78,7 @@ export function PostArticle({ post, viewer }: { post: Post; viewer: CommunityVie
   )
 }
 
-/** What keeps the post from others. */
+/** Why others cannot see the post. */
 function States({ post }: { post: Post }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { useModeratePost, useRemovePost } from './usePosts.ts'
 export type PostQuestion = 'blind' | 'hide' | 'move' | 'delete'
 type PostDialogsProps = { post: Post; question: PostQuestion; onClose: () => void }
 
-/** What is asked before a post is taken from those who read it. */
+/** Confirmations before a post is deleted or hidden from its readers. */
 export function PostDialogs({ post, question, onClose }: PostDialogsProps) {
   const navigate = useNavigate()
   const moderate = useModeratePost(post.id)

@@ -14,7 +14,7 @@ import { useModeratePost, useRestorePost } from './usePosts.ts'
 
 const PostDialogs = part(async () => (await import('./PostDialogs.tsx')).PostDialogs)
 
-/** What the author and those who moderate may do; nothing for anyone else. */
+/** The actions of the author and of moderators; nothing for others. */
 export function PostMenu({ post }: { post: Post }) {
   const [question, setQuestion] = useState<PostQuestion | null>(null)
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { keptBoard } from '../boards/keptBoard.ts'
 import { boardPath, postPath } from '../communityWords.ts'
 import styles from './post.module.css'
 
-/** The newer and the older post, and the way back to the list as it was left. */
+/** The newer and the older post, and a link back to the list as it was left. */
 export function PostNeighbours({ post }: { post: Post }) {
   const { boardId } = post
   const { state } = useLocation()
@@ -37,7 +37,7 @@ export function PostNeighbours({ post }: { post: Post }) {
           icon={mdiFormatListBulleted}
           to={list}
           onClick={(event) => {
-            // Going back finds the place on the list too.
+            // Going back in history restores the scroll position too.
             if (cameFrom !== list || event.metaKey || event.ctrlKey || event.shiftKey) return
             event.preventDefault()
             void navigate(-1)

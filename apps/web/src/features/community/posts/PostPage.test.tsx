@@ -50,25 +50,25 @@ function open({ post = aPost(), comments = [], answer, at = '', userId = ME }: W
 const sent = () => requests.filter(({ method }) => method !== 'GET').map(({ body }) => body)
 const likeButton = () => screen.getByRole('button', { name: /이 글 추천/ })
 
-test('a post shows what the server made of it', async () => {
+test("a post shows the server's HTML", async () => {
   open()
   expect(await screen.findByRole('heading', { level: 1, name: '와드 자리 7곳' })).toBeDefined()
   expect(screen.getByText('시야 장인').tagName).toBe('STRONG')
 })
 
-test('links of ours inside a post lead on without loading the page', async () => {
+test('links to this site inside a post navigate without a page load', async () => {
   const html = '<p><a href="/ranking">순위</a> <a href="https://example.com/">밖</a></p>'
   const { user, address } = open({ post: aPost({ bodyHtml: html }) })
   await user.click(await screen.findByRole('link', { name: '순위' }))
   await waitFor(() => expect(address()).toBe('/ranking'))
 })
 
-test('an answer that is no post says so', async () => {
+test('an answer that is not a post says so', async () => {
   open({ answer: ({ url }) => (url.pathname === '/api/community/posts/7' ? { body: { id: '일곱' } } : undefined) })
   expect(await screen.findByText('게시글을 변환하는데 실패했습니다.')).toBeDefined()
 })
 
-test('comments that cannot be read say so, and the post stays', async () => {
+test('unreadable comments say so, and the post stays', async () => {
   open({ answer: ({ url }) => (url.pathname.includes('/comments/') ? { body: { no: 'list' } } : undefined) })
   expect(await screen.findByText('댓글을 변환하는데 실패했습니다.')).toBeDefined()
   expect(screen.getByRole('heading', { level: 1, name: '와드 자리 7곳' })).toBeDefined()
@@ -79,7 +79,7 @@ test('an author without a name is 알 수 없음', async () => {
   expect(await screen.findByText('알 수 없음')).toBeDefined()
 })
 
-test('a like shows at once as what is wanted, and a refusal takes it back', async () => {
+test('a like shows at once, and a refusal reverts it', async () => {
   const late = Promise.withResolvers<ReturnType<typeof refusal>>()
   const { user } = open({ answer: ({ method }) => (method === 'POST' ? late.promise : undefined) })
   await user.click(await screen.findByRole('button', { name: '이 글 추천 96' }))
@@ -91,7 +91,7 @@ test('a like shows at once as what is wanted, and a refusal takes it back', asyn
   expect(likeButton().getAttribute('aria-pressed')).toBe('false')
 })
 
-test('a comment that is refused stays on the page with its text, and can be sent again', async () => {
+test('a refused comment stays on the page with its text, and can be sent again', async () => {
   let refusals = 1
   const { user } = open({
     answer: ({ method, body }) => {
@@ -112,7 +112,7 @@ test('a comment that is refused stays on the page with its text, and can be sent
   expect(sent()).toHaveLength(2)
 })
 
-test('a comment that was refused, or sent as the page closed, is found by the next page of the same person', async () => {
+test("a comment refused, or in flight when the page closed, is found by the same person's next page", async () => {
   const never = Promise.withResolvers<never>()
   let answer: Server = ({ method }) =>
     method === 'POST' ? refusal(401, 'UNAUTHENTICATED', '로그인이 필요합니다.') : undefined
@@ -120,7 +120,7 @@ test('a comment that was refused, or sent as the page closed, is found by the ne
   const box = () => screen.findByRole('textbox', { name: '댓글 쓰기' })
   await user.type(await box(), '첫 댓글')
   await user.click(screen.getByRole('button', { name: '댓글 등록' }))
-  // The way in stands beside it.
+  // The sign-in is beside it.
   expect(await screen.findByText('들어오는 길')).toBeDefined()
   answer = ({ method }) => (method === 'POST' ? never.promise : undefined)
   await user.type(await box(), '둘째 댓글')
@@ -147,7 +147,7 @@ test('a comment that was refused, or sent as the page closed, is found by the ne
   expect(sent()).toEqual([{ postId: 7, content: '첫 댓글', parentId: null }])
 })
 
-test('what is being written under a post is there again after the page was loaded anew', async () => {
+test('a half-written comment is restored after a reload', async () => {
   const { user } = open()
   await user.type(await screen.findByRole('textbox', { name: '댓글 쓰기' }), '쓰다 만 댓글')
   cleanup()
@@ -157,7 +157,7 @@ test('what is being written under a post is there again after the page was loade
   )
 })
 
-test('Enter that ends a syllable sends nothing, not even with Ctrl', async () => {
+test('the Enter that ends a syllable (IME) sends nothing, even with Ctrl', async () => {
   const { user } = open()
   const box = await screen.findByRole('textbox', { name: '댓글 쓰기' })
   await user.type(box, '감')
@@ -171,7 +171,7 @@ test('Enter that ends a syllable sends nothing, not even with Ctrl', async () =>
   expect(press({})).toBe(false)
 })
 
-test('replies stand under what they answer, and can be folded', async () => {
+test('replies are below their parent, and can be folded', async () => {
   const reply = aComment({ id: 102, parentId: 100, depth: 2, content: '저도요' })
   const { user } = open({ comments: [aComment({ replies: [reply], replyTotal: 1 })] })
   expect(await screen.findByText('저도요')).toBeDefined()
@@ -181,7 +181,7 @@ test('replies stand under what they answer, and can be folded', async () => {
   expect(screen.getByText('저도요')).toBeDefined()
 })
 
-test('a deleted comment leaves its place to the replies', async () => {
+test('a deleted comment leaves its place to its replies', async () => {
   const reply = aComment({ id: 102, parentId: 100, depth: 2, content: '답글만 남았네요' })
   const gone = { isDeleted: true, content: '', contentHtml: '', user: null, userId: null, rights: [] }
   open({ comments: [aComment({ ...gone, replies: [reply], replyTotal: 1 })] })
@@ -195,7 +195,7 @@ test('the comment an address points at is marked', async () => {
   await waitFor(() => expect(words.closest('article')?.dataset.wanted).toBe('true'))
 })
 
-test('beyond what is shown of a thread the rest is asked for', async () => {
+test('the hidden rest of a thread is fetched on request', async () => {
   const reply = (id: number) => aComment({ id, parentId: 100, depth: 2, content: `답글 ${id}` })
   const { user } = open({
     comments: [aComment({ replies: [reply(201)], replyTotal: 2 })],
@@ -208,7 +208,7 @@ test('beyond what is shown of a thread the rest is asked for', async () => {
   expect(await screen.findByText('답글 202')).toBeDefined()
 })
 
-test('those who moderate blind a post with a reason', async () => {
+test('moderators blind a post with a reason', async () => {
   const { user } = open({
     post: aPost({ rights: ['moderate'] }),
     answer: ({ method }) =>
@@ -222,7 +222,7 @@ test('those who moderate blind a post with a reason', async () => {
   expect(sent()).toEqual([{ isBlind: true, reason: '광고' }])
 })
 
-test('a blinded post shows others that it is one, and closes its comments', async () => {
+test('a blinded post says so to others, and closes its comments', async () => {
   open({ post: aPost({ title: '블라인드 처리된 게시글입니다.', isBlind: true, body: '', bodyHtml: '', rights: [] }) })
   expect(await screen.findByRole('heading', { level: 1, name: '블라인드 처리된 게시글입니다.' })).toBeDefined()
   expect(await screen.findByText('글을 가린 동안에는 댓글도 보이지 않아요.')).toBeDefined()
@@ -230,7 +230,7 @@ test('a blinded post shows others that it is one, and closes its comments', asyn
   expect(screen.queryByRole('textbox', { name: '댓글 쓰기' })).toBeNull()
 })
 
-test('a post that is gone says so', async () => {
+test('a deleted post says so', async () => {
   open({
     answer: ({ url }) =>
       url.pathname === '/api/community/posts/7' ? refusal(404, 'POST_NOT_FOUND', '없음') : undefined,
@@ -238,13 +238,13 @@ test('a post that is gone says so', async () => {
   expect(await screen.findByRole('heading', { name: '없는 글입니다' })).toBeDefined()
 })
 
-test('a visitor who likes is asked to sign in', async () => {
+test('a visitor who likes a post is asked to sign in', async () => {
   const { user } = open({ post: aPost({ rights: [] }), userId: null })
   await user.click(await screen.findByRole('button', { name: '이 글 추천 96' }))
   expect(turnedAway).toEqual(['로그인하면 글을 추천할 수 있어요.'])
 })
 
-test('a post that is taken down while it is read leaves the screen, and is followed no more', async () => {
+test('a post deleted while it is read leaves the screen, and is no longer followed', async () => {
   const streams = openStreams()
   let isThere = true
   open({
@@ -260,7 +260,7 @@ test('a post that is taken down while it is read leaves the screen, and is follo
   await waitFor(() => expect(streams.topics()).toEqual([]))
 })
 
-test('what others like in the meantime shows its counts, and nothing is asked for', async () => {
+test('likes of others update the counts without a request', async () => {
   const streams = openStreams()
   open({ comments: [aComment({ id: 30, likeCount: 2, replies: [aComment({ id: 31, parentId: 30 })] })] })
   const stream = await streams.on('post:7')

@@ -21,7 +21,7 @@ type PostPageProps = { viewer: CommunityViewer; signIn: ReactNode }
 export function PostPage(props: PostPageProps) {
   const { postId } = useParams()
   const id = idOf(postId)
-  // Another post is another page: nothing that was folded, typed or counted here belongs to it.
+  // Remount per post: folded, typed and counted state must not carry over.
   return id === undefined ? <GonePage what="글" /> : <OnePost key={id} id={id} {...props} />
 }
 
@@ -32,12 +32,12 @@ function OnePost({ id, viewer, signIn }: PostPageProps & { id: number }) {
   usePostEvents(isGone(error) ? undefined : post, dataUpdatedAt)
   usePageTitle(post?.title ?? error?.message ?? '게시글')
   const navigate = useNavigate()
-  // It was moved, or the address names another board.
+  // The post was moved, or the address names another board.
   const place = post && post.boardId !== idOf(boardId) ? postPath(post) : undefined
   useEffect(() => {
     if (place) void navigate(place, { replace: true })
   }, [place, navigate])
-  // What may not be seen any more must not stay on the screen.
+  // A post the viewer lost access to must not stay on screen.
   if (isGone(error)) return <GonePage what="글" boardId={idOf(boardId)} />
   return (
     <div className={`${layout.wrap} ${layout.columns} ${styles.columns}`}>

@@ -8,7 +8,7 @@ import { replaced } from '../comments/commentTree.ts'
 import { countsIn, isReaction, withCounts } from '../reactions/reactions.ts'
 import { postQuery } from './usePosts.ts'
 
-/** Keeps a post and its comments as they are now, no matter who changes them. One that is gone is followed no more. */
+/** Keeps a post and its comments up to date, whoever changes them. A deleted post is no longer followed. */
 export function usePostEvents(post: Post | undefined, since: number) {
   const queries = useQueryClient()
   const isFollowed = post?.status === 'published' && post.deletedAt === null
@@ -18,7 +18,10 @@ export function usePostEvents(post: Post | undefined, since: number) {
     answersOf('GET /api/community/comments/post/:postId', { postId }),
   ]
 
-  /** Counts stand where they are shown, in whatever order that is; what is asked for at this moment may be older than they are. */
+  /**
+   * Writes the counts of an event into the cache, in any order of events. Not while a fetch is in flight: its answer
+   * may be older.
+   */
   function takes(news: News): boolean {
     const counts = countsIn(news)
     if (!counts) return false

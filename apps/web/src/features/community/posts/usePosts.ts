@@ -6,7 +6,7 @@ import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { readPost } from '../readCommunity.ts'
 
-/** Every list that shows a post's line. */
+/** Every list that shows a post's row. */
 export const POST_LISTS = [
   answersOf('GET /api/community/posts/board/:boardId'),
   answersOf('GET /api/community/posts'),
@@ -20,7 +20,7 @@ export const postQuery = (id: number) => query('GET /api/community/posts/:id', {
 
 export const usePost = (id: number) => useQuery(postQuery(id))
 
-/** An address that no board or post can have is refused as a request; it means the same. */
+/** An id that no board or post can have is refused as invalid; it means the same. */
 export const isGone = (error: unknown) =>
   isRefusal(error, 'BOARD_NOT_FOUND') ||
   isRefusal(error, 'POST_NOT_FOUND') ||

@@ -5,9 +5,9 @@ import text from '#web/ui/text/text.module.css'
 
 type ReactionButtonsProps = {
   thing: { likeCount: number; dislikeCount: number; mine: { isLiked: boolean; isDisliked: boolean } }
-  /** What is liked, for those who only hear the buttons. */
+  /** The thing that is liked, for screen readers. */
   name: string
-  /** Not one's own. */
+  /** One's own post or comment cannot be liked. */
   isOff: boolean
   onLike: () => void
   onDislike: () => void

@@ -13,11 +13,11 @@ test.each([
     input: { isDislike: true },
     to: { isLiked: false, isDisliked: true, likeCount: 3, dislikeCount: 3 },
   },
-])('$input is what is there after it', ({ from, input, to }) => {
+])('$input is the state afterwards', ({ from, input, to }) => {
   expect(reactionsAfter(from, input)).toEqual(to)
 })
 
-test('doing it again changes nothing, and no count falls below 0', () => {
+test('a repeated reaction changes nothing, and no count falls below 0', () => {
   const anyState = fc.record({
     isLiked: fc.boolean(),
     isDisliked: fc.boolean(),

@@ -14,7 +14,7 @@ export const reactionOf = ({ mine, likeCount, dislikeCount }: Reacted): Reaction
 
 const counted = (count: number, was: boolean, is: boolean) => Math.max(0, count + Number(is) - Number(was))
 
-/** As it will be once the server agrees: a like takes a dislike back, and the other way round. */
+/** The state expected from the server (optimistic): a like removes a dislike, and the reverse. */
 export function reactionsAfter(state: ReactionState, input: Input): ReactionState {
   const isLiked = 'isLike' in input ? input.isLike : state.isLiked && !input.isDislike
   const isDisliked = 'isDislike' in input ? input.isDislike : state.isDisliked && !input.isLike
@@ -37,7 +37,7 @@ type Counts = { commentId: number | null; likeCount: number; dislikeCount: numbe
 
 const isCount = (value: unknown): value is number => typeof value === 'number'
 
-/** How many like or dislike the post or one of its comments, if that is what is told. */
+/** The new counts of likes of a post or comment, if that is the event. */
 export function countsIn({ kind, commentId, likeCount, dislikeCount }: News): Counts | undefined {
   if (kind !== 'reactions' || !isCount(likeCount) || !isCount(dislikeCount)) return undefined
   return { commentId: isCount(commentId) ? commentId : null, likeCount, dislikeCount }
@@ -49,6 +49,6 @@ export const withCounts = <Thing extends Reacted>(thing: Thing, { likeCount, dis
   dislikeCount,
 })
 
-/** Of what is being sent. */
+/** Matches reactions in flight. */
 export const isReaction = ({ options }: { options: { mutationKey?: readonly unknown[] | undefined } }): boolean =>
   String(options.mutationKey?.[0]).startsWith('reaction-')

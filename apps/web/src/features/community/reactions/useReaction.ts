@@ -7,13 +7,13 @@ import { type Input, reactionOf, reactionsAfter } from './reactions.ts'
 
 type Target = { type: 'post'; thing: Post } | { type: 'comment'; thing: Comment }
 
-/** The press shows at once; a refusal takes it back. `show` puts a state wherever the thing stands. */
+/** Shows the press at once (optimistic); a refusal reverts it. `show` writes a state wherever the thing occurs. */
 export function useReaction({ type, thing }: Target, show: (state: ReactionState) => void) {
   const queries = useQueryClient()
   const mutationKey = [`reaction-${type}`, thing.id]
   const react = useMutation({
     mutationKey,
-    // One after the other: the server must hear the last wish last.
+    // Sent one after another: the server must receive the last one last.
     scope: { id: `reaction-${type}-${thing.id}` },
     mutationFn: (input: Input) => {
       const body = { targetType: type, targetId: thing.id, ...input }
@@ -26,7 +26,7 @@ export function useReaction({ type, thing }: Target, show: (state: ReactionState
       show(reactionsAfter(before, input))
       return before
     },
-    // Of presses that follow each other fast the last one's answer counts.
+    // After several fast presses only the last answer counts.
     onSuccess: (state) => {
       if (queries.isMutating({ mutationKey }) === 1) show(state)
     },

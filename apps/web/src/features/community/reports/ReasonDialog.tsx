@@ -11,7 +11,7 @@ type ReasonDialogProps = {
   onClose: () => void
 }
 
-/** Asks why, for the author and for the log. */
+/** Asks for a reason, which the author and the log get. */
 export function ReasonDialog({ title, word, step, onConfirm, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   return (

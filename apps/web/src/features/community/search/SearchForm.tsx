@@ -9,11 +9,11 @@ type SearchFormProps = {
   className?: string | undefined
   searched: string
   onSearch: (words: string) => void
-  /** Before the words. */
+  /** Shown before the search field. */
   children?: ReactNode
 }
 
-/** Looks for posts. Another search is another form (`key`): going back shows what was looked for then. */
+/** Searches posts. Each search is a new form (`key`), so that going back shows the earlier text. */
 export function SearchForm({ label, placeholder, className, searched, onSearch, children }: SearchFormProps) {
   const [text, setText] = useState(searched)
   return (

@@ -21,7 +21,7 @@ const FOUND: Record<string, unknown[]> = {
   post: [],
 }
 
-/** How often each kind was asked for. */
+/** Serves results of each kind and counts the requests. */
 function serveSearch(counts: { title: number; post: number; comment: number }) {
   const asked: string[] = []
   serve(({ url }) => {
@@ -45,7 +45,7 @@ const links = () =>
     .queryAllByRole('link')
     .map((link) => link.textContent)
 
-test('the chips say how much was found where, and show that alone', async () => {
+test('the chips show the count of each kind, and filter by it', async () => {
   const asked = serveSearch({ title: 1, post: 1, comment: 1 })
   const { user } = open()
   await screen.findByRole('link', { name: '와드 자리' })
@@ -61,7 +61,7 @@ test('the chips say how much was found where, and show that alone', async () => 
   expect(asked).toEqual(['all', 'comment', 'post'])
 })
 
-test('an address leads to one kind, with the counts of all', async () => {
+test('an address opens one kind, with the counts of all', async () => {
   serveSearch({ title: 1, post: 2, comment: 0 })
   open('/community?search=와드&in=title')
   await screen.findByRole('button', { name: '글 2' })
@@ -75,7 +75,7 @@ test.each([
   { counts: { title: 0, post: 100, comment: 100 }, words: ['*전체 100+', '제목 ', '글 100+', '댓글 100+'] },
   { counts: { title: 100, post: 100, comment: 0 }, words: ['*전체 100+', '제목 100+', '글 100+', '댓글 0'] },
   { counts: { title: 0, post: 60, comment: 39 }, words: ['*전체 99', '제목 0', '글 60', '댓글 39'] },
-])('what was not counted any further says so: $words', async ({ counts, words }) => {
+])('a count that stopped at its limit says so: $words', async ({ counts, words }) => {
   serveSearch(counts)
   open('/community?search=와드&in=nothing')
   await screen.findByRole('link', { name: '와드 자리' })

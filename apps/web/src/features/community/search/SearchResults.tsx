@@ -21,7 +21,7 @@ import styles from './searchResults.module.css'
 const KINDS: Record<SearchKind, string> = { all: '전체', title: '제목', post: '글', comment: '댓글' }
 const isKind = (word: string | null): word is SearchKind => word !== null && word in KINDS
 
-/** What was found in the posts and comments one may read, what was searched for marked. */
+/** Found posts and comments the viewer may read, with the search text marked. */
 export function SearchResults({ searched, kind: word }: { searched: string; kind: string | null }) {
   const kind = isKind(word) ? word : 'all'
   const result = useCommunitySearch(searched, kind)
@@ -78,7 +78,7 @@ export function SearchResults({ searched, kind: word }: { searched: string; kind
 
 const MOST = LIMITS.foundCounted
 
-/** Titles are counted among the posts that are: where these are not all, there may be more. */
+/** Matching titles are counted among the found posts: if that count stopped at its limit, there may be more. */
 function countWords({ title, post, comment }: FoundCounts, kind: SearchKind): string {
   if (kind === 'title' && title < MOST && post === MOST) return title === 0 ? '' : `${formatNumber(title)}+`
   return upTo(MOST, { all: post + comment, title, post, comment }[kind])

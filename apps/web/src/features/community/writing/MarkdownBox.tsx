@@ -19,7 +19,7 @@ import { picturesOf } from './pictureWords.ts'
 import type { useTextarea } from './useTextarea.ts'
 import styles from './writing.module.css'
 
-// Most texts name nobody. Where it cannot be loaded, names are typed without help: the text must not go with it.
+// Most texts mention nobody. If the list cannot be loaded, the box still works.
 const MentionList = part(
   async () => (await import('./MentionList.tsx')).MentionList,
   () => null,
@@ -33,15 +33,18 @@ type MarkdownBoxProps = {
   isForPosts?: boolean
   placeholder?: string
   onText: (text: string) => void
-  /** Ctrl+Enter. */
+  /** Called on Ctrl+Enter. */
   onSubmit: () => void
-  /** Pictures that are pasted, dropped or chosen; without it the box takes none. */
+  /** Takes pasted, dropped or chosen pictures; without it the box takes none. */
   onPictures?: (pictures: File[]) => void
 }
 
 const ENTER = /^(?:Numpad)?Enter$/
 
-/** Markdown is typed here, with tools and shortcuts, and with names to choose from behind an `@`. Pictures may be pasted and dropped where there is a way for them. */
+/**
+ * A Markdown editor with tools, shortcuts, and a list of names after an `@`. Pictures can be pasted and dropped if
+ * `onPictures` is given.
+ */
 export function MarkdownBox(props: MarkdownBoxProps) {
   const { label, text, maxLength, area, isForPosts = false, placeholder, onText, onSubmit, onPictures } = props
 
@@ -52,7 +55,7 @@ export function MarkdownBox(props: MarkdownBoxProps) {
     if (now?.from !== begun?.from || now?.word !== begun?.word) setBegun(now)
   }
 
-  // Ctrl+Enter on an open syllable sends it whole, and once, in whatever order the browser tells of it.
+  // Ctrl+Enter during composition sends the complete syllable once, whatever the order of the browser's events.
   const [ime] = useState(imeCommit)
   const latestSubmit = useRef(onSubmit)
   useEffect(() => {
@@ -60,7 +63,7 @@ export function MarkdownBox(props: MarkdownBoxProps) {
   })
   const onCompositionEnd = ({ data, timeStamp }: CompositionEvent) => {
     area.onCompositionEnd()
-    // The browser still writes the syllable after this event.
+    // The browser writes the syllable after this event.
     if (ime.end(data, timeStamp) === 'enter') setTimeout(() => latestSubmit.current())
   }
 
@@ -81,7 +84,7 @@ export function MarkdownBox(props: MarkdownBoxProps) {
     area.change(tool.change)
   }
 
-  /** A file let go over a text is no upload of a match: what takes files anywhere on the page sees that this one is dealt with. */
+  /** Marks a dropped file as handled: the page would take it for a replay. */
   const keepFiles = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
@@ -109,7 +112,7 @@ export function MarkdownBox(props: MarkdownBoxProps) {
           onText(event.target.value)
           lookForMention(event.target)
         }}
-        // The cursor has left the name that was being typed.
+        // The cursor may have left the name that was being typed.
         onSelect={(event) => begun && lookForMention(event.currentTarget)}
         onBlur={() => setBegun(undefined)}
         onKeyDown={onKeyDown}

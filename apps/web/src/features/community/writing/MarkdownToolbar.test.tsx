@@ -5,7 +5,7 @@ import { MarkdownToolbar } from './MarkdownToolbar.tsx'
 
 afterEach(cleanup)
 
-test('the keyboard alone reaches every tool: one stop of Tab, then arrows', async () => {
+test('the keyboard reaches every tool: one tab stop, then arrows', async () => {
   const changes: unknown[] = []
   const user = userEvent.setup()
   render(

@@ -13,7 +13,7 @@ type MarkdownToolbarProps = {
 
 const PICTURES = 'image/png,image/jpeg,image/webp,image/gif'
 
-/** One stop of Tab; arrows lead from tool to tool. */
+/** One tab stop; arrow keys move between the tools. */
 export function MarkdownToolbar({ isForPosts = false, onChange, onPictures }: MarkdownToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
@@ -44,7 +44,7 @@ export function MarkdownToolbar({ isForPosts = false, onChange, onPictures }: Ma
           icon={icon}
           label={key ? `${label} (Ctrl+${key.toUpperCase()})` : label}
           aria-keyshortcuts={key && `Control+${key.toUpperCase()} Meta+${key.toUpperCase()}`}
-          // The box keeps its focus and what is selected in it.
+          // Keeps the focus and the selection in the text box.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChange(change)}
           {...stop(index)}

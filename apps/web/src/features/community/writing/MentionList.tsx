@@ -18,7 +18,7 @@ import type { useTextarea } from './useTextarea.ts'
 
 const DEBOUNCE_MS = 200
 
-/** Takes a key that is meant for the list, and says so. */
+/** Handles a key that is meant for the list, and says whether it did. */
 export type MentionKeys = (event: KeyboardEvent) => boolean
 
 type MentionListProps = {
@@ -30,7 +30,10 @@ type MentionListProps = {
 
 type Option = { key: string; name: string; about: string; isMatch: boolean; written: string }
 
-/** Whom or what the name behind an `@` may mean. The focus stays in the text; Enter belongs to it until an arrow leads here. */
+/**
+ * Suggestions for the name after an `@`. The focus stays in the text; Enter belongs to the text until an arrow key
+ * enters the list.
+ */
 export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
   const id = useId()
   const options = useOptions(begun.word)
@@ -40,7 +43,7 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
   const isShown = options.length > 0
 
   const choose = ({ written }: Option) => {
-    // After the syllable on its way: the name may be longer by then.
+    // Runs after the syllable being composed: the name may be longer by then.
     area.change(({ text, start }) => {
       const now = mentionAt(text, start)
       if (!now) return undefined
@@ -57,7 +60,7 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
     if (!isShown || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
-      // Past either end the way leads back to the text, so that Enter can mean it again.
+      // One more place than options: past either end Enter belongs to the text again.
       const places = options.length + 1
       setActive({ word: begun.word, index: ((at + 1 + step + places) % places) - 1 })
       return true
@@ -86,7 +89,7 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
       {isShown && place && (
         <div
           id={id}
-          // Above everything, wherever the text stands.
+          // In the top layer, whatever contains the text box.
           popover="manual"
           ref={show}
           role="listbox"
@@ -136,7 +139,7 @@ function useOptions(word: string): Option[] {
     enabled: isLongEnough,
     retry: false,
   })
-  // What fails, or comes late for an older name, offers nothing: nobody asked for it.
+  // Errors and late answers for an older name show nothing: nobody requested them.
   return isLongEnough && wanted === word && data ? optionsOf(data) : []
 }
 
@@ -155,7 +158,7 @@ const optionsOf = ({ people, matches }: Nameable): Option[] => [
   })),
 ]
 
-/** Beside the `@`, wherever the page is scrolled to. */
+/** Positions the list beside the `@` while the page scrolls. */
 function usePlace(ref: RefObject<HTMLTextAreaElement | null>, from: number) {
   const [place, setPlace] = useState<ReturnType<typeof caretPlace>>()
   useEffect(() => {

@@ -3,7 +3,7 @@ const EDGE = 8
 
 const LOOKS = ['font', 'letterSpacing', 'lineHeight', 'padding', 'border', 'width', 'boxSizing', 'tabSize'] as const
 
-/** Where a list belongs beside a place in the text, from the corner of the window: below its line, or above where below is no room. */
+/** Window coordinates for a list at a position in the text: below its line, or above if there is no room below. */
 export function caretPlace(box: HTMLTextAreaElement, at: number) {
   const { top, left } = offsetIn(box, at)
   const { lineHeight } = getComputedStyle(box)
@@ -15,7 +15,7 @@ export function caretPlace(box: HTMLTextAreaElement, at: number) {
   return isAbove ? { left: x, bottom: window.innerHeight - line } : { left: x, top: below }
 }
 
-/** A text box tells no places: the same words are set once more beside it. */
+/** A textarea reports no positions: the same text is laid out once more in a hidden copy. */
 function offsetIn(box: HTMLTextAreaElement, at: number) {
   const copy = document.createElement('div')
   const looks = getComputedStyle(box)

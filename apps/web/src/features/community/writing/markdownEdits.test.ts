@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blockOf, type Change, linkOf, prefixLines, surround, TABLE } from './markdownEdits.ts'
 
-/** `[` and `]` stand around what is selected. */
+/** `[` and `]` mark the selection. */
 const marked = (written: string) => {
   const start = written.indexOf('[')
   return { text: written.replace(/[[\]]/g, ''), start, end: written.indexOf(']') - 1 }
@@ -31,13 +31,13 @@ test.each([
   expect(done(text, prefixLines({ text, start, end }, prefix))).toBe(after)
 })
 
-test('a selected address waits for its words, and selected words for their address', () => {
+test('a selected address leaves its label to type, and a selected label its address', () => {
   const address = 'https://example.com/a'
   expect(done(address, linkOf({ text: address, start: 0, end: address.length }))).toBe(`[[링크 이름]](${address})`)
   expect(done('여기', linkOf({ text: '여기', start: 0, end: 2 }))).toBe('[여기]([https://])')
 })
 
-test('a block stands on lines of its own', () => {
+test('a block gets lines of its own', () => {
   const text = '앞뒤'
   const table = blockOf({ text, start: 1, end: 1 }, TABLE.before, TABLE.inside, TABLE.after)
   expect(done(text, table)).toBe('앞\n| [제목] | 제목 |\n| --- | --- |\n| 내용 | 내용 |\n뒤')

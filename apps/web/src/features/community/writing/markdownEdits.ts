@@ -1,9 +1,9 @@
-/** A replacement in a text, and what is selected after it. */
+/** A replacement in a text, and the selection after it. */
 export type Change = { from: number; to: number; insert: string; start: number; end: number }
 
 type Marked = { text: string; start: number; end: number }
 
-/** Puts marks around what is selected, or takes them away where they are. */
+/** Puts marks around the selection, or removes them if they are there. */
 export function surround({ text, start, end }: Marked, mark: string, example: string): Change {
   const { length } = mark
   const isMarked = text.slice(start - length, start) === mark && text.slice(end, end + length) === mark
@@ -21,7 +21,7 @@ export function surround({ text, start, end }: Marked, mark: string, example: st
   }
 }
 
-/** Begins every selected line with a mark, or takes it away where all have it. `1.` counts. */
+/** Prefixes every selected line, or removes the prefix if all have it. `1.` counts up. */
 export function prefixLines({ text, start, end }: Marked, prefix: string): Change {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const close = text.indexOf('\n', end)
@@ -33,11 +33,11 @@ export function prefixLines({ text, start, end }: Marked, prefix: string): Chang
   const insert = lines
     .map((line, index) => (lines.every(marked) ? bare(line) : `${isNumbered ? `${index + 1}. ` : prefix}${line}`))
     .join('\n')
-  // One line keeps the cursor at its end; several stay selected.
+  // A single line keeps the cursor at its end; several lines stay selected.
   return { from, to, insert, start: lines.length === 1 ? from + insert.length : from, end: from + insert.length }
 }
 
-/** `[words](address)`, with what is still missing selected. */
+/** `[label](address)`, with the missing half selected. */
 export function linkOf({ text, start, end }: Marked): Change {
   const chosen = text.slice(start, end)
   const isAddress = /^https?:\/\/\S+$/.test(chosen)

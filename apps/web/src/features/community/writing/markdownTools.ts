@@ -16,10 +16,10 @@ type Marked = { text: string; start: number; end: number }
 type Tool = {
   label: string
   icon: string
-  /** With Ctrl or Command. */
+  /** The shortcut with Ctrl or Command. */
   key?: string
   change: (marked: Marked) => Change
-  /** Tables and the like have no room in a comment. */
+  /** Tables and the like are not offered in comments. */
   isForPosts?: true
 }
 

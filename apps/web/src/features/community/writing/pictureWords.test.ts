@@ -5,7 +5,7 @@ test.each([
   { name: '역전 한타.png', alt: '역전 한타' },
   { name: 'a](javascript:x).png', alt: 'a  javascript:x' },
   { name: '.png', alt: '그림' },
-])('a picture $name is called $alt', ({ name, alt }) => {
+])('a picture $name gets the text $alt', ({ name, alt }) => {
   expect(altOf(name)).toBe(alt)
 })
 
@@ -17,9 +17,9 @@ test.each([
   expect(pictureRefusal(file, 1024 ** 2)).toBe(refusal)
 })
 
-test('a table copied from a sheet is pasted as its words', () => {
+test('a table copied from a spreadsheet is pasted as text', () => {
   const picture = new File(['x'], 'image.png', { type: 'image/png' })
-  // What a browser gives is a list like any other.
+  // A `FileList` is only read like an array.
   const files = [picture] as unknown as FileList
   expect(picturesOf({ files, types: ['Files'] })).toEqual([picture])
   expect(picturesOf({ files, types: ['text/plain', 'text/html', 'Files'] })).toEqual([])

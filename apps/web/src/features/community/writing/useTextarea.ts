@@ -4,8 +4,8 @@ import type { Change } from './markdownEdits.ts'
 type Marked = { text: string; start: number; end: number }
 
 /**
- * Changes what stands in a text box from outside, so that undoing works and the cursor stays. While a syllable is being
- * composed nothing is touched: what is wanted meanwhile follows as soon as it is complete.
+ * Changes a text box from code, keeping undo and the cursor. During IME composition changes wait until the syllable is
+ * complete.
  */
 export function useTextarea() {
   const ref = useRef<HTMLTextAreaElement>(null)
@@ -28,7 +28,7 @@ export function useTextarea() {
       box.setSelectionRange(wanted.start, wanted.end)
     })
 
-  /** In place of the first such words, wherever they stand by now; the cursor and the focus stay where they are. */
+  /** Replaces the first occurrence, wherever it is by then; cursor and focus stay. */
   const replace = (words: string, by: string) =>
     whenComposed(() => {
       const box = ref.current
@@ -47,7 +47,7 @@ export function useTextarea() {
     },
     onCompositionEnd: () => {
       isComposing.current = false
-      // The browser still writes the syllable after this event.
+      // The browser writes the syllable after this event.
       setTimeout(() => {
         for (const act of waiting.current.splice(0)) act()
       })
@@ -55,7 +55,7 @@ export function useTextarea() {
   }
 }
 
-/** Typed rather than set where the browser lets us: only then it can be undone. */
+/** Inserted like typing if the browser allows it: only then can it be undone. */
 function write(box: HTMLTextAreaElement, { from, to, insert }: Change) {
   box.focus()
   box.setSelectionRange(from, to)

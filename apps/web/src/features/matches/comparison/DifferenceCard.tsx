@@ -23,7 +23,7 @@ const VIEWS = [
   { value: 'table', label: '표' },
 ] as const
 
-/** How far one team was ahead, minute by minute, as a picture or as a table. */
+/** One team's lead minute by minute, as a chart or as a table. */
 export function DifferenceCard({ timeline }: { timeline: Timeline }) {
   const [kind, setKind] = useState<Kind>('gold')
   const [view, setView] = useState<View>('chart')

@@ -6,14 +6,14 @@ import styles from './DifferenceChart.module.css'
 import { differenceGeometry, nearestMinute } from './differenceGeometry.ts'
 import { differenceSentence, minuteSentence, type TimelineEvent } from './differenceWords.ts'
 
-/** Beside the team comparison the picture is tall; on a phone it must leave room for its words. */
+/** Tall beside the team comparison; on a phone it leaves room for its text. */
 const heightFor = (width: number) => (width < 480 ? 280 : 380)
 const FIRST_WIDTH = 600
 const EVENTS_DRAWN: readonly TimelineEvent['kind'][] = ['baron', 'dragon', 'herald']
 
 type DifferenceChartProps = { name: string; values: readonly number[]; events: readonly TimelineEvent[] }
 
-/** Blue above, red below zero. Arrow keys and the pointer walk the minutes; the sentence below says each one. */
+/** Blue leads above zero, red below. Arrow keys and the pointer move by minutes; the sentence below reads each one. */
 export function DifferenceChart({ name, values, events }: DifferenceChartProps) {
   const [box, width] = useElementWidth<HTMLDivElement>(FIRST_WIDTH)
   const clip = useId()

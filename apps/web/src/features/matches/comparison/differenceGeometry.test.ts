@@ -5,7 +5,7 @@ import { differenceGeometry, nearestMinute } from './differenceGeometry.ts'
 const values = fc.array(fc.integer({ min: -30_000, max: 30_000 }), { minLength: 1, maxLength: 70 })
 const size = fc.record({ width: fc.integer({ min: 240, max: 1100 }), height: fc.integer({ min: 160, max: 400 }) })
 
-test('every point lies inside the drawing and blue leads above the zero line', () => {
+test('every point is inside the drawing, and a lead of blue is above the zero line', () => {
   fc.assert(
     fc.property(values, size, (goldDifference, box) => {
       const { points, zero, top, bottom, left, right } = differenceGeometry(goldDifference, box)
@@ -20,7 +20,7 @@ test('every point lies inside the drawing and blue leads above the zero line', (
   )
 })
 
-test('the scale is the same on both sides and has at most three lines on each', () => {
+test('the scale is the same on both sides, with at most three lines on each', () => {
   fc.assert(
     fc.property(values, size, (goldDifference, box) => {
       const { ticks } = differenceGeometry(goldDifference, box)

@@ -1,10 +1,10 @@
-/** Geometry of the gold and experience lines: blue minus red, a value a minute, drawn around a zero line. */
+/** Geometry of the gold and experience lines: blue minus red, one value per minute, around a zero line. */
 type ChartSize = { width: number; height: number }
 type DifferencePoint = { minute: number; value: number; x: number; y: number }
 type DifferenceTick = { value: number; y: number }
 
 const MARGIN = { left: 40, right: 12, top: 16, bottom: 28 } as const
-/** Steps a person reads easily; the scale is the smallest of them that leaves at most three lines on a side. */
+/** Round steps; the scale takes the smallest that leaves at most three lines on a side. */
 const STEPS = [250, 500, 1000, 2000, 2500, 4000, 5000, 10_000, 20_000] as const
 
 function stepFor(reach: number): number {
@@ -39,7 +39,7 @@ export function differenceGeometry(values: readonly number[], { width, height }:
   return { points, line, area, ticks, minutes, zero, top, bottom, left: MARGIN.left, right: width - MARGIN.right, xOf }
 }
 
-/** The minute whose place is nearest to a pointer. */
+/** The minute nearest to a pointer. */
 export function nearestMinute(points: readonly DifferencePoint[], x: number): number {
   let nearest = 0
   for (const point of points) {

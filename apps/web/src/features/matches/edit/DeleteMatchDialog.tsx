@@ -8,7 +8,7 @@ import { useDeleteMatch } from './useMatchEdit.ts'
 
 type DeleteMatchDialogProps = { match: MatchDetail; onClose: () => void }
 
-/** Says what goes with a match before it goes, and leads away from the page that is no more. */
+/** Lists what is deleted with a match, then leaves its page. */
 export function DeleteMatchDialog({ match, onClose }: DeleteMatchDialogProps) {
   const remove = useDeleteMatch(match.matchId)
   const navigate = useNavigate()

@@ -10,11 +10,11 @@ import { useEditRight } from './useMatchEdit.ts'
 type EditMatchProps = {
   match: MatchDetail
   nameSearch: NameSearch
-  /** Those of the one who looks. */
+  /** The viewer's clans. */
   clans: readonly MatchClan[]
 }
 
-/** The way to correct or delete a match; nothing where that is not allowed. */
+/** Buttons to correct or delete a match; nothing without the right. */
 export default function EditMatch({ match, nameSearch, clans }: EditMatchProps) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const right = useEditRight(match.matchId)

@@ -23,7 +23,7 @@ type MatchEditDialogProps = {
   match: MatchDetail
   right: EditRight
   nameSearch: NameSearch
-  /** Those of the editor. */
+  /** The editor's clans. */
   clans: readonly MatchClan[]
   onDelete: () => void
   onClose: () => void

@@ -8,7 +8,7 @@ import styles from './SubstitutePicks.module.css'
 
 type SubstitutePicksProps = {
   participants: readonly Participant[]
-  /** Places in the list of participants. */
+  /** Indexes into the list of participants. */
   chosen: readonly number[]
   onToggle: (seat: number) => void
 }

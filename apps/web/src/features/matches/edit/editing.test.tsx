@@ -31,13 +31,13 @@ function open(then: Server, right: Partial<EditRight> = {}) {
 }
 const editButton = () => screen.findByRole('button', { name: '경기 고치기' })
 
-test('the page names the clan of the match and leads to it', async () => {
+test("the page names the match's clan and links to it", async () => {
   open(() => undefined)
   const link = await screen.findByRole('link', { name: '떠난반' })
   expect(link.getAttribute('href')).toBe(`/clans/${match.clan?.id}`)
 })
 
-test('a match is moved to another clan of the own', async () => {
+test("a match is moved to another of the editor's clans", async () => {
   const { user, requests } = open(() => ({ body: {} }))
   await user.click(await editButton())
   const clan = await screen.findByLabelText('클랜')
@@ -52,7 +52,7 @@ test('a match is moved to another clan of the own', async () => {
   await waitFor(() => expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ clanId: CLANS[1]?.id }))
 })
 
-test('a match is deleted after it was said what goes with it, and the page leads away', async () => {
+test('a match is deleted after a warning what is lost, and the page is left', async () => {
   const { user, requests, address } = open(() => ({ status: 204 }))
   await user.click(await editButton())
   await user.click(await screen.findByRole('button', { name: '경기 지우기' }))
@@ -65,7 +65,7 @@ test('a match is deleted after it was said what goes with it, and the page leads
   expect(requests.filter(({ method, url }) => method === 'DELETE' && url.pathname === PATH)).toHaveLength(1)
 })
 
-test('a deletion that is refused says why and leaves everything as it was', async () => {
+test('a refused deletion says why and changes nothing', async () => {
   const { user, address } = open(() => refusal(403, 'EDIT_TIME_OVER', '고칠 수 있는 시간이 지났습니다.'))
   await user.click(await editButton())
   await user.click(await screen.findByRole('button', { name: '경기 지우기' }))

@@ -44,12 +44,12 @@ test('a hidden host is neither named nor sent back', () => {
   expect(changeOf(hidden, { ...hidden, remark: '다시' })).toEqual({ remark: '다시' })
 })
 
-test('a clan that the editor may not know of stays', () => {
+test('a clan that the editor may not see is kept', () => {
   const hidden = draftOf({ ...match, clan: null })
   expect(changeOf(hidden, { ...hidden, remark: '다시' })).toEqual({ remark: '다시' })
 })
 
-test('a seat is marked and unmarked, in the order of seats', () => {
+test('a substitute is marked and unmarked, in seat order', () => {
   expect(toggled(toggled([7], 2), 2)).toEqual([7])
   expect(toggled([7], 2)).toEqual([2, 7])
 })

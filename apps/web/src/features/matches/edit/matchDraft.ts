@@ -3,16 +3,16 @@ import type { MatchDetail } from '@buri/contract/matches'
 import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
 import { playerName } from '../participant/playerName.ts'
 
-/** What stands in the form. */
+/** The values of the form. */
 export type MatchDraft = {
-  /** As a `datetime-local` field shows it. */
+  /** In the format of a `datetime-local` field. */
   playedAt: string
   remark: string
-  /** `name#tag`, or a hidden player as shown; `null` is no one. */
+  /** `name#tag`, or a hidden player as shown; `null` if nobody hosted. */
   host: string | null
-  /** A clan's id; `null` is none, or one that the editor may not know of. */
+  /** A clan's id; `null` for none, or for one the editor may not see. */
   clanId: string | null
-  /** Places in the match's list of participants. */
+  /** Indexes into the match's list of participants. */
   substitutes: readonly number[]
 }
 export type MatchChange = BodyOf<'PATCH /api/matches/:matchId'>
@@ -25,7 +25,7 @@ export const draftOf = ({ matchDate, matchRemark, host, clan, participants }: Ma
   substitutes: participants.flatMap(({ isSubstitute }, seat) => (isSubstitute ? [seat] : [])),
 })
 
-/** Only what is different, so that no hidden name is sent back and nothing else is undone. */
+/** Only changed fields, so that no hidden name is sent back and nothing else is reverted. */
 export function changeOf(before: MatchDraft, after: MatchDraft): MatchChange {
   const playedAt = fromSeoulInput(after.playedAt)
   return {

@@ -5,11 +5,11 @@ import { query } from '#web/api/query.ts'
 import { EVERYTHING, useCommand } from '#web/api/useCommand.ts'
 import type { MatchChange } from './matchDraft.ts'
 
-// Where the right is unknown no edit is offered; the page itself is whole without it.
+// While the right is unknown no edit is offered; the page is complete without it.
 export const useEditRight = (matchId: string) =>
   useQuery({ ...query('GET /api/matches/:matchId/edit-right', { params: { matchId } }), retry: false })
 
-/** What is known of the match is forgotten when its page is left: asked for before, it would be missed on its own page. */
+/** The caches of the match are dropped once its page is left: earlier, that page would find it missing. */
 export function useDeleteMatch(matchId: string) {
   const queries = useQueryClient()
   const isGone = useRef(false)

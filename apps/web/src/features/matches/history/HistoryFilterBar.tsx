@@ -19,9 +19,9 @@ type HistoryFilterBarProps = {
   onFilter: (filters: HistoryFilters) => void
   view: HistoryView
   onView: (view: HistoryView) => void
-  /** `undefined` while the first answer is on its way. */
+  /** `undefined` until the first answer arrives. */
   counts: { filteredTotal: number; total: number } | undefined
-  /** Beside the title. */
+  /** Shown beside the title. */
   children?: ReactNode
 }
 

@@ -16,7 +16,7 @@ export function MatchDays({ matches, view, openId, hasMore }: MatchDaysProps) {
     <section key={day.day} className={styles.history} aria-label={day.label}>
       <div className={styles.day}>
         <h3>{day.label}</h3>
-        {/* The last loaded day may go on in the next page: its counts would be too small. */}
+        {/* The last loaded day may continue on the next page: its counts would be too small. */}
         {!(hasMore && index === days.length - 1) && <span>{daySentence(day)}</span>}
       </div>
       {day.matches.map((match) => (

@@ -57,7 +57,7 @@ const three = () => [
 ]
 
 describe('opening a row', () => {
-  test('shows both teams, and opening another one closes it', async () => {
+  test('shows both teams, and opening another row closes it', async () => {
     matches = three()
     const { user } = openHistory()
     const [first, second] = await screen.findAllByRole('button', { name: '상세 기록 펼치기' })
@@ -70,7 +70,7 @@ describe('opening a row', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  test('works with the keyboard alone', async () => {
+  test('works by keyboard alone', async () => {
     matches = three()
     const { user } = openHistory()
     const [first] = await screen.findAllByRole('button', { name: '상세 기록 펼치기' })
@@ -80,14 +80,14 @@ describe('opening a row', () => {
   })
 })
 
-test('opening a row is its first stop for the keyboard', async () => {
+test('the button that opens a row is its first tab stop', async () => {
   matches = three()
   openHistory()
   const [row] = await screen.findAllByRole('article')
   expect(within(row!).getAllByRole('button')[0]?.getAttribute('aria-label')).toBe('상세 기록 펼치기')
 })
 
-test('coming back finds the row open again', async () => {
+test('coming back restores the open row', async () => {
   matches = three()
   const { user, goBack } = openHistory()
   await user.click((await screen.findAllByRole('button', { name: '상세 기록 펼치기' }))[1]!)
@@ -107,7 +107,7 @@ test('pressing the game type copies the match id and says so', async () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('a name in a row opens that profile', async () => {
+test('a name in a row links to that profile', async () => {
   matches = three()
   const { user, path } = openHistory()
   await user.click((await screen.findAllByRole('link', { name: '버섯농부' }))[0]!)
@@ -115,7 +115,7 @@ test('a name in a row opens that profile', async () => {
 })
 
 describe('filters', () => {
-  test('are read from the address and asked of the server', async () => {
+  test('are read from the address and sent to the server', async () => {
     matches = three()
     openHistory('/summoner/buri?champion=아리&result=win')
     expect(await screen.findAllByRole('article')).toHaveLength(1)
@@ -123,7 +123,7 @@ describe('filters', () => {
     expect(screen.getByText('1 / 3')).toBeDefined()
   })
 
-  test('are written into the address when chosen, and taken out by 필터 초기화', async () => {
+  test('are written into the address, and removed by 필터 초기화', async () => {
     matches = three()
     const { user, search } = openHistory()
     await screen.findAllByRole('article')
@@ -136,7 +136,7 @@ describe('filters', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3))
   })
 
-  test('that fit nothing say so instead of claiming an empty history', async () => {
+  test('that match nothing say so instead of claiming an empty history', async () => {
     matches = three().filter((match) => match.win)
     openHistory('/summoner/buri?result=loss')
     expect(await screen.findByText('조건에 맞는 경기가 없어요')).toBeDefined()
@@ -144,14 +144,14 @@ describe('filters', () => {
   })
 })
 
-test('a player without matches is invited to the first one', async () => {
+test('a player without matches is invited to play the first one', async () => {
   matches = []
   openHistory()
   expect(await screen.findByText('최근 내전 기록이 없습니다')).toBeDefined()
   expect(await screen.findByText('첫 게임을 시작해 보세요!')).toBeDefined()
 })
 
-test('a player whose only matches wait or are disputed is told so, and finds them there', async () => {
+test('a player whose matches all wait or are disputed is told so, and finds them there', async () => {
   matches = []
   waiting = [
     aMatch({ matchId: 'KR_8', standing: 'waiting', isCounted: false }),
@@ -164,7 +164,7 @@ test('a player whose only matches wait or are disputed is told so, and finds the
   expect(await screen.findAllByRole('article')).toHaveLength(2)
 })
 
-test('더 보기 adds the next page under the rows already there', async () => {
+test('더 보기 appends the next page', async () => {
   matches = three()
   pageSize = 2
   const { user } = openHistory()
@@ -201,7 +201,7 @@ describe('a row', () => {
     expect((await row({ kills: 11, deaths: 2, assists: 9 })).getByText('10.00')).toBeDefined()
   })
 
-  test('shows what no source reported as unknown, never as zero', async () => {
+  test('shows unreported values as unknown, never as zero', async () => {
     const shown = await row({
       cs: null,
       goldEarned: null,
@@ -218,14 +218,14 @@ describe('a row', () => {
     expect(shown.queryByRole('button', { name: /점/ })).toBeNull()
   })
 
-  test('of a remake says 다시하기 and 기록 제외 and counts for no one', async () => {
+  test('of a remake says 다시하기 and 기록 제외, and counts for nobody', async () => {
     const shown = await row({ win: null, isRemake: true, isCounted: false })
     expect(shown.getByText('다시하기')).toBeDefined()
     expect(shown.getByText('기록 제외')).toBeDefined()
     expect(shown.queryByText('승리')).toBeNull()
   })
 
-  test('tells the rule of each of its honours', async () => {
+  test('explains the rule of each of its honours', async () => {
     const shown = await row({ badges: ['MVP', '무사고'], isMvp: true })
     expect(shown.getByRole('button', { name: 'MVP' }).dataset.tip).toBe('이긴 팀에서 경기 점수가 가장 높아요.')
     expect(shown.getAllByRole('button', { name: /^(MVP|무사고)$/ })).toHaveLength(2)
@@ -239,8 +239,8 @@ describe('a row', () => {
   })
 })
 
-describe('how far a match is believed', () => {
-  test('stands on its row, where it is not confirmed', async () => {
+describe('the trust of a match', () => {
+  test('is shown on its row, unless it is confirmed', async () => {
     matches = [aMatch({ matchId: 'KR_2', standing: 'reported' }), aMatch({ matchId: 'KR_1', standing: 'confirmed' })]
     openHistory()
     const [reported, confirmed] = await screen.findAllByRole('article')
@@ -248,7 +248,7 @@ describe('how far a match is believed', () => {
     expect(within(confirmed!).queryByText('확인됨')).toBeNull()
   })
 
-  test('what waits is unfolded beside the history, and is no part of it', async () => {
+  test('waiting matches open beside the history, and are not part of it', async () => {
     matches = three()
     waiting = [
       aMatch({ matchId: 'KR_8', standing: 'waiting', isCounted: false }),
@@ -270,7 +270,7 @@ describe('how far a match is believed', () => {
     expect(screen.getAllByRole('article')).toHaveLength(3)
   })
 
-  test('nothing that waits is nothing to unfold', async () => {
+  test('without waiting matches there is nothing to open', async () => {
     matches = three()
     openHistory()
     await screen.findAllByRole('article')

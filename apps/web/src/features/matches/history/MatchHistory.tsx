@@ -25,7 +25,7 @@ import styles from './MatchHistory.module.css'
 import { useOpenRow } from './useOpenRow.ts'
 import { OnlyWaiting, useWaitingMatches, WaitingButton, WaitingMatches } from './WaitingMatches.tsx'
 
-/** From so many rows on there is room for something long beside them. */
+/** With at least this many rows, there is room for a long part beside them. */
 const LONG_FROM = { detailed: 16, compact: 30 } as const
 
 /** More than a screen shows; on a phone the history begins below it. */
@@ -34,7 +34,7 @@ const DRAWN_FIRST_ON_PHONE = { detailed: 2, compact: 4 } as const
 
 type MatchHistoryProps = { nameParam: string; choices: FilterChoices }
 
-/** One player's matches: filters in the address, one row open at a time. */
+/** One player's matches: filters in the address, one open row at a time. */
 export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
   const [search, setSearch] = useSearchParams()
   const [openId, setOpenId] = useOpenRow()
@@ -52,7 +52,7 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
 
   const fold = { matches: waiting, isOpen: isWaitingShown, onToggle: () => showWaiting(!isWaitingShown) }
 
-  // Rows carry no handlers of their own: what was pressed says itself what it is.
+  // Rows have no handlers of their own: data attributes say what was pressed.
   const list = useListPresses<HTMLElement>((event) => {
     const pressed =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy],[data-expand]') : null
@@ -119,7 +119,7 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
                     </ButtonLink>
                   }
                 >
-                  {/* Not before it is known that nothing waits. */}
+                  {/* Shown once it is known that no match waits. */}
                   {isWaitingKnown ? '첫 게임을 시작해 보세요!' : '\u00a0'}
                 </EmptyState>
               )}

@@ -6,7 +6,7 @@ import days from './MatchDays.module.css'
 import history from './MatchHistory.module.css'
 import styles from './MatchHistorySkeleton.module.css'
 
-/** The history before even its filters are known. */
+/** The history before its filters are known. */
 export function MatchHistorySkeleton() {
   const view = useHistoryView()
   return (

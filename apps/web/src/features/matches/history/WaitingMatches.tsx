@@ -15,7 +15,7 @@ import styles from './WaitingMatches.module.css'
 
 const NOTHING: readonly Match[] = []
 
-/** No part of the history, and asked for after it; `isKnown` says whether it was answered. */
+/** Fetched after the history, and not part of it; `isKnown` is true once answered. */
 export function useWaitingMatches(nameTag: string): { waiting: readonly Match[]; isKnown: boolean } {
   const [isTime, setTime] = useState(false)
   useEffect(() => void whenIdle().then(() => setTime(true)), [])
@@ -26,7 +26,7 @@ export function useWaitingMatches(nameTag: string): { waiting: readonly Match[];
 
 type WaitingButtonProps = { matches: readonly Match[]; isOpen: boolean; onToggle: () => void }
 
-/** Unfolds what waits; nothing where nothing does. */
+/** Opens the waiting matches; nothing if there are none. */
 export function WaitingButton({ matches: { length }, isOpen, onToggle }: WaitingButtonProps) {
   if (length === 0) return null
   return (
@@ -36,7 +36,7 @@ export function WaitingButton({ matches: { length }, isOpen, onToggle }: Waiting
   )
 }
 
-/** Instead of an empty history where something waits. */
+/** Shown instead of an empty history if matches wait. */
 export function OnlyWaiting({ matches, isOpen, onToggle }: WaitingButtonProps) {
   const disputed = matches.filter(({ standing }) => standing === 'disputed').length
   const waiting = matches.length - disputed
@@ -60,7 +60,7 @@ export function OnlyWaiting({ matches, isOpen, onToggle }: WaitingButtonProps) {
 
 type WaitingMatchesProps = { matches: readonly Match[]; view: HistoryView; openId: string | null }
 
-/** What counts for nobody until others say that it was so. The list around it listens for presses. */
+/** Matches that count for nobody until others confirm them. The surrounding list handles presses. */
 export function WaitingMatches({ matches, view, openId }: WaitingMatchesProps) {
   const minute = useNow()
   const now = minute === null ? null : new Date(minute)

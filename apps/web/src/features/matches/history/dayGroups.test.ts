@@ -13,7 +13,7 @@ test('a day is a day in Seoul: midnight there is three in the afternoon in Londo
   expect(labels('2026-11-19T15:00:00Z', '2026-11-19T14:59:00Z')).toEqual(['오늘', '어제'])
 })
 
-test('older days carry their date and weekday, other years their year', () => {
+test('older days have their date and weekday, other years also the year', () => {
   expect(labels('2026-11-17T03:00:00Z', '2025-12-31T03:00:00Z')).toEqual([
     '11월 17일 화요일',
     '2025년 12월 31일 수요일',
@@ -24,7 +24,7 @@ test('without a clock a day is only its date', () => {
   expect(groupByDay([aMatch({ matchDate: '2026-11-20T03:00:00Z' })], null)[0]?.label).toBe('2026년 11월 20일 금요일')
 })
 
-test('a day counts won, lost and remade games apart', () => {
+test('a day counts wins, losses and remakes separately', () => {
   const [day] = groupByDay(
     [aMatch({ win: true }), aMatch({ win: false }), aMatch({ win: true }), aMatch({ win: null, isRemake: true })],
     NOW,

@@ -20,7 +20,7 @@ function dayLabel(matchDate: string, now: Date | null): string {
   return (day.slice(0, 4) === dayOf(now.getTime()).slice(0, 4) ? dayThisYear : dayOfAnyYear)(matchDate)
 }
 
-/** Matches come newest first and stay in that order; a day is a day in Seoul. */
+/** Groups matches by day in Seoul; they come newest first and keep that order. */
 export function groupByDay(matches: readonly Match[], now: Date | null): DayGroup[] {
   const groups: DayGroup[] = []
   for (const match of matches) {

@@ -11,7 +11,7 @@ const someFilters: fc.Arbitrary<HistoryFilters> = fc.record(
   { requiredKeys: [] },
 )
 
-test('filters survive the way into the address and back', () => {
+test('filters survive being written to the address and read back', () => {
   fc.assert(
     fc.property(someFilters, (filters) => {
       const address = filtersInUrl(new URLSearchParams(), filters).toString()
@@ -20,12 +20,12 @@ test('filters survive the way into the address and back', () => {
   )
 })
 
-test('an unfiltered history leaves no trace in the address', () => {
+test('an unfiltered history adds nothing to the address', () => {
   const before = new URLSearchParams('champion=아리&result=win&tab=analysis')
   expect(filtersInUrl(before, {}).toString()).toBe('tab=analysis')
 })
 
-test('an unknown result in the address is no filter', () => {
+test('an unknown result in the address is not a filter', () => {
   expect(filtersFromUrl(new URLSearchParams('result=draw&champion='))).toEqual({})
 })
 

@@ -3,7 +3,9 @@ import type { z } from 'zod'
 
 type ResultFilter = z.infer<typeof MatchResultFilter>
 
-/** Only what is chosen is present, so that `{}` is the unfiltered history in the URL, in the query key and in the call. */
+/**
+ * Only chosen filters are present, so `{}` is the unfiltered history in the address, in the cache key and in the call.
+ */
 export type HistoryFilters = { champion?: string; gameType?: string; result?: ResultFilter }
 
 const RESULTS: readonly ResultFilter[] = ['win', 'loss', 'remake']
@@ -21,7 +23,7 @@ export function filtersFromUrl(search: URLSearchParams): HistoryFilters {
   }
 }
 
-/** Leaves every other parameter of the page alone. */
+/** Keeps every other parameter of the page. */
 export function filtersInUrl(search: URLSearchParams, filters: HistoryFilters): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const name of FILTER_NAMES) {

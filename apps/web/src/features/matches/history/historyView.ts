@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react'
 import { createSignal } from '#web/ui/state/createStore.ts'
 
 const KEY = 'buri.history-view'
-/** The server draws the first rows, and reads no browser's storage. */
+/** A cookie: the server draws the first rows, and cannot read the browser's storage. */
 const COOKIE = (view: HistoryView) => `${VIEW_COOKIE}=${view}; path=/summoner; max-age=31536000; samesite=lax`
 const { tell, subscribe } = createSignal()
-/** Where storage is closed the choice lives as long as the page. */
+/** Without storage the choice lives as long as the page. */
 let chosen: HistoryView = 'detailed'
 
 function storedView(): HistoryView {
@@ -24,16 +24,16 @@ export function chooseView(view: HistoryView) {
   try {
     localStorage.setItem(KEY, view)
   } catch {
-    // `chosen` is all there is then.
+    // Without storage only `chosen` changes.
   }
   tell()
 }
 
 let drawnByServer: HistoryView = 'detailed'
-/** On the server: what the one who asks for the page has chosen. */
+/** On the server: the choice sent with the page's request. */
 export const drawRowsAs = (view: HistoryView) => {
   drawnByServer = view
 }
 
-/** How the history is drawn, remembered in this browser. */
+/** The style of the history's rows, remembered in this browser. */
 export const useHistoryView = () => useSyncExternalStore(subscribe, storedView, () => drawnByServer)

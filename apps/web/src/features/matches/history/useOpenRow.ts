@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Which row was open at each place of the browser's history, for as long as the page lives. */
+/** The open row of each entry of the browser's history, for the life of the page. */
 const keptOpen = new Map<string, string | null>()
 
-/** The one open row. Coming back from a match finds it open again. */
+/** The one open row. Coming back from a match restores it. */
 export function useOpenRow() {
   const { key } = useLocation()
   const [openId, setOpenId] = useState(() => keptOpen.get(key) ?? null)

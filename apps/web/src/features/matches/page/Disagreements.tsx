@@ -8,11 +8,11 @@ import { fieldName } from './fieldName.ts'
 
 type DisagreementsProps = {
   disagreements: MatchDetail['disagreements']
-  /** Which of them is right is to be decided yet. */
+  /** A decision between the records is pending. */
   isDisputed: boolean
 }
 
-/** Two sources said different things; the first one stands unless that is disputed, and no reader has to guess it. */
+/** Fields in which two sources differ; the first source counts unless disputed, and the page says which. */
 export const Disagreements = ({ disagreements, isDisputed }: DisagreementsProps) => (
   <Card labelledBy="disagreements">
     <CardHead

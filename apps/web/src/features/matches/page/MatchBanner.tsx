@@ -19,7 +19,7 @@ import { BannerButton } from './BannerButton.tsx'
 import { gameModeName } from './gameModeName.ts'
 import styles from './MatchBanner.module.css'
 
-/** `edit` is the way to correct the match, for an editor. */
+/** `edit` is the button to correct the match, for an editor. */
 export function MatchBanner({ match, edit }: { match: MatchDetail; edit?: ReactNode }) {
   const [blue, red] = (['blue', 'red'] as const).map((side) => match.teams.find((team) => team.side === side))
   const mvp = match.participants.find((one) => one.isMvp)
@@ -67,7 +67,7 @@ export function MatchBanner({ match, edit }: { match: MatchDetail; edit?: ReactN
   )
 }
 
-/** 31분 24초, or 1시간 2분 from an hour on. */
+/** 31분 24초; 1시간 2분 from one hour on. */
 const formatMinutes = (seconds: number) =>
   seconds < 3600 ? `${Math.floor(seconds / 60)}분 ${seconds % 60}초` : formatHours(seconds)
 

@@ -23,9 +23,9 @@ const EditMatch = part(async () => (await import('../edit/EditMatch.tsx')).defau
 const VoidMatch = part(async () => (await import('../trust/VoidMatch.tsx')).default)
 
 type MatchPageProps = {
-  /** The search for a name, whose choice it hands over; without it no one is signed in, and no one edits. */
+  /** The name search for the edit form; missing for visitors, who cannot edit. */
   nameSearch?: NameSearch | undefined
-  /** The viewer's clans, to which the match may be brought. */
+  /** The viewer's clans, to which the match can be moved. */
   clans: readonly MatchClan[]
 }
 
@@ -33,10 +33,10 @@ export function MatchPage({ nameSearch, clans }: MatchPageProps) {
   const { id = '' } = useParams()
   const match = useMatch(id)
   const navigate = useNavigate()
-  // Even where it was here a moment ago.
+  // Even if a cached match was shown a moment ago.
   const isVoid = isRefusal(match.error, 'MATCH_VOID')
   const wayBack = wayBackOf(useLocation().state?.from)
-  // As the server writes it into the page's first HTML.
+  // The same title as in the server's HTML.
   usePageTitle(
     match.data ? `${match.data.gameType} ${formatDate(match.data.matchDate)}` : (match.error?.message ?? '경기'),
   )
@@ -49,7 +49,7 @@ export function MatchPage({ nameSearch, clans }: MatchPageProps) {
           to={wayBack.to}
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
-            // To the place itself rather than to another one like it: scrolled, and with its row open.
+            // Goes back in history instead of to a new entry: with the scroll position and the open row.
             event.preventDefault()
             void navigate(-1)
           }}

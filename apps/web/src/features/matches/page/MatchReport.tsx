@@ -20,12 +20,12 @@ import styles from './MatchReport.module.css'
 import { ScoreChanges } from './ScoreChanges.tsx'
 import { whyUnrated } from './whyUnrated.ts'
 
-// Most matches are confirmed, of which a mark says enough.
+// Most matches are confirmed and need only a mark.
 const Standing = part(async () => (await import('../trust/Standing.tsx')).default)
 
 type MatchReportProps = { match: MatchDetail; edit?: ReactNode; isSignedIn?: boolean }
 
-/** The whole match: who won, ten players, how it went, and what it changed. */
+/** The whole match: the winner, ten players, its course, and its effects. */
 export function MatchReport({ match, edit, isSignedIn = false }: MatchReportProps) {
   const followRowLink = useRowLinks()
   const page = useListPresses<HTMLDivElement>(followRowLink)

@@ -7,12 +7,12 @@ test.each([
   { from: PROFILE, name: '새벽감자#KR1' },
   { from: `${PROFILE}?result=win`, name: '새벽감자#KR1' },
   { from: `${PROFILE}/analysis?sort=kda`, name: '새벽감자#KR1' },
-])('from $from a match leads back there', ({ from, name }) => {
+])('a match opened from $from links back there', ({ from, name }) => {
   expect(wayBackOf(from)).toEqual({ to: from, name })
 })
 
 test.each(['/', '/ranking', '//evil.example/summoner/x', '/summoner/%E0%A4%A', undefined, 7])(
-  'from %s it leads nowhere',
+  'a match opened from %s links back nowhere',
   (from) => {
     expect(wayBackOf(from)).toBeUndefined()
   },

@@ -2,7 +2,7 @@ const PROFILE = /^\/summoner\/([^/?#]+)(\/analysis)?(\?|$)/
 
 type WayBack = { to: string; name: string }
 
-/** The profile from which a match was opened, if it was one. */
+/** The profile from which a match was opened, if any. */
 export function wayBackOf(from: unknown): WayBack | undefined {
   if (typeof from !== 'string') return undefined
   const [, name] = PROFILE.exec(from) ?? []
@@ -10,7 +10,7 @@ export function wayBackOf(from: unknown): WayBack | undefined {
   try {
     return { to: from, name: decodeURIComponent(name) }
   } catch {
-    // Not an address a browser would write.
+    // Malformed escapes: not an address a browser writes.
     return undefined
   }
 }

@@ -16,10 +16,10 @@ const SENTENCES: Readonly<Record<UnratedReason, string>> = {
   UNSEEN_PLAYERS: '이름을 알 수 없는 소환사가 3명 이상이어서 부리 점수에는 반영되지 않습니다.',
 }
 
-/** Why a match moves no rating; `undefined` when it does. */
+/** Why a match changes no rating; `undefined` if it does. */
 export function whyUnrated({ unratedReason, isRemake, winner }: MatchDetail): string | undefined {
   if (unratedReason !== null) return SENTENCES[unratedReason]
-  // A match that is not believed counts for nobody, but an early end is still worth saying.
+  // An untrusted match counts for nobody, but an early end is still worth saying.
   if (isRemake) return SENTENCES.REMAKE
   return winner === null ? SENTENCES.NO_WINNER : undefined
 }

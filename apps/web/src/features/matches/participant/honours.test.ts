@@ -6,12 +6,12 @@ import { honourLook, honoursOf } from './honours.ts'
 const nothing = { badges: [], isMvp: false, isAce: false }
 const unknownLook = honourLook('내일 생길 배지')
 
-test.each(Object.values(BADGES).map(({ label }) => label))('%s has a drawing and a rule', (label) => {
+test.each(Object.values(BADGES).map(({ label }) => label))('%s has an icon and a rule', (label) => {
   expect(label === 'ACE' || honourLook(label).icon !== unknownLook.icon).toBe(true)
   expect(badgeRule(label)).toMatch(/./)
 })
 
-test('what the server lists comes first and in its order', () => {
+test("the server's list comes first, in its order", () => {
   expect(honoursOf({ ...nothing, badges: ['멀티킬', 'MVP'], isMvp: true, isUnstoppable: true })).toEqual([
     '멀티킬',
     'MVP',
@@ -19,11 +19,11 @@ test('what the server lists comes first and in its order', () => {
   ])
 })
 
-test('a flag its list leaves out is still an honour', () => {
+test('a flag missing from the list is still an honour', () => {
   expect(honoursOf({ ...nothing, isAce: true, laneResult: '라인전 승리' })).toEqual(['ACE', '라인전 승리'])
 })
 
-test('a multi kill goes by its own name', () => {
+test('a multi kill has its own name', () => {
   expect(honoursOf({ ...nothing, badges: ['멀티킬', 'MVP'], multiKill: '펜타킬' })).toEqual(['펜타킬', 'MVP'])
 })
 

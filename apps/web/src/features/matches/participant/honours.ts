@@ -20,7 +20,7 @@ type Look = { icon: string; tone: 'plain' | 'mvp' | 'ace' | 'multi' }
 
 const MULTIKILL: Look = { icon: mdiLightningBolt, tone: 'multi' }
 
-/** How an honour is drawn; the icons are those the badges' own table names. */
+/** How each honour looks; the icons are those in the badges' own table. */
 const LOOKS: Readonly<Record<BadgeLabel | '트리플킬' | '쿼드라킬' | '펜타킬', Look>> = {
   MVP: { icon: mdiCrown, tone: 'mvp' },
   ACE: { icon: mdiStarCircle, tone: 'ace' },
@@ -43,7 +43,7 @@ const LOOKS: Readonly<Record<BadgeLabel | '트리플킬' | '쿼드라킬' | '펜
 
 const isKnown = (label: string): label is keyof typeof LOOKS => Object.hasOwn(LOOKS, label)
 
-/** A badge of a newer server is still shown. */
+/** An unknown badge of a newer server is still shown. */
 export const honourLook = (label: string): Look =>
   isKnown(label) ? LOOKS[label] : { icon: mdiStarCircle, tone: 'plain' }
 
@@ -56,7 +56,10 @@ type Honoured = {
   multiKill?: string | null
 }
 
-/** The server's order, then what only its flags say; at most four. 멀티킬 goes by its own name where that is known. */
+/**
+ * The server's list in its order, then honours known only from flags; at most four. 멀티킬 gets its exact name if that is
+ * known.
+ */
 export function honoursOf({ badges, isMvp, isAce, isUnstoppable, laneResult, multiKill }: Honoured): string[] {
   const flagged = [isMvp && 'MVP', isAce && 'ACE', isUnstoppable && '저지불가', laneResult]
   const labels = [...badges, ...flagged.filter((label) => typeof label === 'string')]

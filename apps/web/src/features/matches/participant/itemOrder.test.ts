@@ -11,7 +11,7 @@ test('the grid shows slots 0, 1, 2, 6 over 3, 4, 5', () => {
   expect(itemsInGrid(bag)?.[3]).toEqual({ slot: 6, imageUrl: '6.png', name: '사' })
 })
 
-test('an empty slot stays in its place', () => {
+test('an empty slot keeps its place', () => {
   expect(itemsInLine(bag)?.[4]).toEqual({ slot: 4, imageUrl: null, name: null })
 })
 

@@ -1,11 +1,11 @@
-/** Slot 6 is the trinket: it ends the first row of the 4 + 3 grid, as the game itself draws it. */
+/** Slot 6 is the trinket: it ends the first row of the 4 + 3 grid, as in the game. */
 const GRID = [0, 1, 2, 6, 3, 4, 5] as const
 const LINE = [0, 1, 2, 3, 4, 5, 6] as const
 
 export type ItemSlot = { slot: number; imageUrl: string | null; name: string | null }
 type Bag = { itemImageUrls: readonly (string | null)[] | null; itemNames: readonly (string | null)[] | null }
 
-/** `null` when the source did not say what was bought, which is not seven empty slots. */
+/** `null` if the source did not report items, which differs from seven empty slots. */
 function inOrder({ itemImageUrls, itemNames }: Bag, order: readonly number[]): ItemSlot[] | null {
   if (!itemImageUrls && !itemNames) return null
   return order.map((slot) => ({ slot, imageUrl: itemImageUrls?.[slot] ?? null, name: itemNames?.[slot] ?? null }))

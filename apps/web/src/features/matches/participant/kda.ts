@@ -1,6 +1,6 @@
 export type Kills = { kills: number; deaths: number; assists: number }
 
-/** A ratio has no number without deaths: the word stands for it. */
+/** The ratio; without deaths there is no number, so a word replaces it. */
 export function kdaRatio({ kills, deaths, assists }: Kills): string {
   return deaths === 0 ? 'Perfect' : ((kills + assists) / deaths).toFixed(2)
 }

@@ -3,7 +3,7 @@ import { profilePath } from '#web/ui/game/profilePath.ts'
 
 type Named = Pick<Participant, 'summonerName' | 'tagLine' | 'isHidden'>
 
-/** A hidden player's row never names or links the player. */
+/** A hidden player is never named or linked. */
 export const playerName = ({ summonerName, isHidden }: Named) =>
   isHidden ? '비공개 소환사' : (summonerName ?? '알 수 없음')
 

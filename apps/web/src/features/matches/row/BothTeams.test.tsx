@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('ten names stand beside a row only where the screen has room for them, as it is turned', async () => {
+test('ten names are beside a row only if the screen has room, also after rotating it', async () => {
   const narrow = Object.assign(new EventTarget(), { matches: true })
   vi.stubGlobal('matchMedia', () => narrow)
   vi.resetModules()

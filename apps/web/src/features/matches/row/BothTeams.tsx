@@ -7,7 +7,7 @@ import styles from './BothTeams.module.css'
 
 /** Five and five names, the profile's own in bold. Plain links: the list navigates for all of them. */
 export function BothTeams({ participants }: { participants: readonly Participant[] }) {
-  // Half of a phone's page would be names that no one sees there.
+  // On a phone they would be hidden, yet half of the page's elements.
   if (useIsNarrow()) return null
   return (
     <div className={styles.names}>
@@ -21,7 +21,7 @@ export function BothTeams({ participants }: { participants: readonly Participant
 }
 
 function nameOf(one: Participant, place: number) {
-  // The profile's own name leads nowhere new.
+  // The profile's own name is no link.
   const path = one.isSelf ? undefined : playerPath(one)
   const className = one.isSelf ? styles.self : undefined
   return (

@@ -98,13 +98,13 @@ export function DetailedRow({ match, isOpen, when }: DetailedRowProps) {
   )
 }
 
-/** For a reason of its own: what is not believed yet says that itself. */
+/** Left out for its own reason; an untrusted match already says why it does not count. */
 const isLeftOut = ({ isCounted, isRemake, standing }: Match) =>
   !isCounted && !isRemake && (standing === 'confirmed' || standing === 'reported')
 
 const csPerMinute = ({ cs, gameDuration }: Match) => formatOne(cs === null ? null : cs / (gameDuration / 60))
 
-/** 경기 점수 and its place among the ten. */
+/** 경기 점수 and its rank among the ten. */
 function Points({ match: { performanceScore, performanceRank, isRemake } }: { match: Match }) {
   if (isRemake) return null
   return (

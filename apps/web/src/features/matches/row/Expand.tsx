@@ -5,7 +5,7 @@ import styles from './Expand.module.css'
 
 type ExpandProps = { matchId: string; isOpen: boolean; className: string | undefined }
 
-/** The list listens for the press. */
+/** The list handles the press. */
 export const Expand = ({ matchId, isOpen, className }: ExpandProps) => (
   <button
     type="button"

@@ -1,7 +1,7 @@
 import type { Match } from '@buri/contract/matches'
 import styles from './GameTypeButton.module.css'
 
-/** The list listens for the press. */
+/** The list handles the press. */
 export const GameTypeButton = ({ match }: { match: Match }) => (
   <button type="button" className={styles.type} data-copy={match.matchId} title="경기 번호 복사">
     {match.gameType}

@@ -4,7 +4,7 @@ import { kdaRatio } from '../participant/kda.ts'
 import styles from './Kda.module.css'
 import { explainedInRow } from './rowTips.ts'
 
-/** Kills, deaths and assists, and below them their ratio. */
+/** Kills, deaths and assists, with their ratio below. */
 export const Kda = ({ match, className }: { match: Match; className: string | undefined }) => (
   <div className={className}>
     <KillsText kills={match.kills} deaths={match.deaths} assists={match.assists} />

@@ -10,16 +10,16 @@ import { CompactRow } from './CompactRow.tsx'
 import { DetailedRow } from './DetailedRow.tsx'
 import styles from './MatchListItem.module.css'
 
-// Built on the first opening, so it need not come before.
+// Needed at the first opening only.
 const RowScoreboard = part(async () => (await import('./RowScoreboard.tsx')).RowScoreboard)
-/** Two teams of five with their heads. */
+/** Two teams of five with their headings, in pixels. */
 const SCOREBOARD_HEIGHT = 660
 
 type MatchListItemProps = { match: Match; view: HistoryView; isOpen: boolean; when: string }
 
 /**
- * The product's face. It holds no state and no handler: the list listens for `data-copy` and `data-expand`, so that a
- * changed row renders alone.
+ * Memoised, without state or handlers: the list listens for `data-copy` and `data-expand`, so a changed row renders
+ * alone.
  */
 export const MatchListItem = memo(function MatchListItem({ match, view, isOpen, when }: MatchListItemProps) {
   const Row = view === 'compact' ? CompactRow : DetailedRow

@@ -9,7 +9,7 @@ import { Scoreboard } from '../scoreboard/Scoreboard.tsx'
 import { teamTotals } from '../scoreboard/teamTotals.ts'
 import styles from './RowScoreboard.module.css'
 
-/** What a row opens to: both teams, and the way to the whole match. */
+/** An open row: both teams, and a link to the whole match. */
 export function RowScoreboard({ match }: { match: Match }) {
   const blue = teamTotals(match.participants, 'blue')
   const red = teamTotals(match.participants, 'red')

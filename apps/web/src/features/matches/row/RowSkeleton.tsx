@@ -12,7 +12,7 @@ import styles from './RowSkeleton.module.css'
 const FIVE = ['1', '2', '3', '4', '5'] as const
 const SEVEN = [...FIVE, '6', '7'] as const
 
-/** The same boxes as a row, so that nothing moves when the matches come. */
+/** The boxes of a row, so that nothing moves when the matches arrive. */
 export const RowSkeletons = ({ view }: { view: HistoryView }) =>
   FIVE.map((row) => (
     <div key={row} className={classNames(item.match, item[view], styles.skeleton)} aria-hidden="true">

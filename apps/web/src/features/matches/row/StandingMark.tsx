@@ -3,7 +3,7 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 
 type Mark = { word: string; tone: 'plain' | 'caution' | 'danger'; tip: string }
 
-/** Not `STANDING_MARKS`, which every page would load with this one. */
+/** Not `STANDING_MARKS`: every page would load those with this component. */
 const MARKS: Readonly<Partial<Record<Match['standing'], Mark>>> = {
   reported: {
     word: '기록됨',
@@ -22,7 +22,7 @@ const MARKS: Readonly<Partial<Record<Match['standing'], Mark>>> = {
   },
 }
 
-/** How far a row's match is believed, where it is not confirmed, and who could raise that. */
+/** The trust of a row's match, unless confirmed, and who could raise it. */
 export function StandingMark({ match: { matchId, standing } }: { match: Match }) {
   const mark = MARKS[standing]
   return (

@@ -2,13 +2,13 @@ import type { Match } from '@buri/contract/matches'
 import { explanations } from '@buri/domain/statistics/explanations'
 import { exactTime } from '../whenPlayed.ts'
 
-/** Tells its rule to a pointer; it lies above the row, and a press goes on to open that. */
+/** Explains a number's rule to a pointer; it lies above the row, and a press still opens the row. */
 export const explainedInRow = ({ matchId }: Match, by: 'avgKda' | 'csPerMinute' | 'killParticipation') => ({
   'data-tip': explanations[by],
   'data-expand': matchId,
 })
 
-/** When, to the minute. */
+/** The time of the match, to the minute. */
 export const playedInRow = ({ matchId, matchDate, dateSource }: Match) => ({
   dateTime: matchDate,
   'data-tip': exactTime(matchDate, dateSource),

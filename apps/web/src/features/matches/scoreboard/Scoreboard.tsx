@@ -15,7 +15,7 @@ import { teamTotals } from './teamTotals.ts'
 
 type ScoreboardProps = { participants: readonly Participant[]; durationSeconds: number }
 
-/** Ten players of one match. It answers to its own container, so the same board stands in a row and on a page. */
+/** Ten players of one match. A container query adapts it, so the same component works in a row and on a page. */
 export function Scoreboard({ participants, durationSeconds }: ScoreboardProps) {
   const shown = { participants, scale: damageScaleOf(participants), minutes: durationSeconds / 60 }
   const [first, ...others] = SIDES.filter((side) => participants.some((one) => one.side === side))

@@ -129,7 +129,7 @@ const Best = ({ honour, className }: { honour: 'MVP' | 'ACE'; className: string 
   </button>
 )
 
-/** One stop for the keyboard with both numbers; a pointer gets the one it points at. */
+/** One tab stop that reads both numbers; a pointer shows the one below it. */
 function Damage({ player, scale }: { player: Participant; scale: DamageScale }) {
   const { totalDamageDealtToChampions: dealt, totalDamageTaken: taken } = player
   const dealtWords = `가한 피해량 ${formatNumber(dealt)}`

@@ -2,7 +2,7 @@ import type { Participant } from '@buri/contract/matches'
 
 export type DamageScale = { dealt: number; taken: number }
 
-/** All ten on one scale per kind, so that bars of both teams can be compared. */
+/** One scale per kind for all ten, so that bars of both teams can be compared. */
 export function damageScaleOf(participants: readonly Participant[]): DamageScale {
   const largest = (values: (number | null)[]) => Math.max(1, ...values.map((value) => value ?? 0))
   return {

@@ -7,7 +7,7 @@ import { teamTotals } from './teamTotals.ts'
 
 afterEach(cleanup)
 
-test('bars of both teams stand on one scale', () => {
+test('bars of both teams share one scale', () => {
   const scale = damageScaleOf([
     aParticipant({ side: 'blue', totalDamageDealtToChampions: 10_000 }),
     aParticipant({ side: 'red', totalDamageDealtToChampions: 40_000 }),
@@ -16,11 +16,11 @@ test('bars of both teams stand on one scale', () => {
   expect(shareOf(40_000, scale.dealt)).toBe(100)
 })
 
-test('unknown damage has no bar and no one to be compared with breaks nothing', () => {
+test('unknown damage has no bar, and a lone value breaks nothing', () => {
   expect(shareOf(null, damageScaleOf([]).dealt)).toBe(0)
 })
 
-test("a team's gold is unknown as soon as one player's is", () => {
+test("a team's gold is unknown if one player's is", () => {
   const [first, ...others] = tenParticipants()
   expect(teamTotals([{ ...first!, goldEarned: null }, ...others], 'blue').goldEarned).toBeNull()
   expect(teamTotals([first!, ...others], 'blue').goldEarned).toBe(5 * 15_200)
@@ -32,18 +32,18 @@ test('the winner is named for both teams', () => {
   expect(screen.getByRole('heading', { name: /블루팀 패배/ })).toBeDefined()
 })
 
-test('a remake crowns no one', () => {
+test('a remake names no winner', () => {
   render(<Scoreboard participants={tenParticipants(null)} durationSeconds={200} />)
   expect(screen.queryByText(/승리|패배/)).toBeNull()
 })
 
-test('damage says both its numbers to a reader', () => {
+test('screen readers hear both numbers of damage', () => {
   render(<Scoreboard participants={[aParticipant()]} durationSeconds={1884} />)
   const row = within(screen.getAllByRole('row').find((one) => within(one).queryByText('새벽감자'))!)
   expect(row.getByRole('button', { name: /가한 피해량\s*31,870\s*받은 피해량\s*14,230/ })).toBeDefined()
 })
 
-test('a player without deaths is Perfect and unknown numbers stay unknown', () => {
+test('a player without deaths is Perfect, and unknown numbers stay unknown', () => {
   render(
     <Scoreboard
       participants={[aParticipant({ deaths: 0, cs: null, goldEarned: null, wardsPlaced: null })]}
@@ -59,7 +59,7 @@ test('a team without players is not drawn', () => {
   expect(screen.queryByText(/레드팀/)).toBeNull()
 })
 
-test('wards no source counted are one dash', () => {
+test('wards without any source are one dash', () => {
   const unknown = { wardsPlaced: null, visionScore: null, wardsKilled: null, visionWardsBought: null }
   render(<Scoreboard participants={[aParticipant(unknown)]} durationSeconds={1884} />)
   expect(screen.queryByText(/\(-\)/)).toBeNull()

@@ -2,7 +2,7 @@ import type { Participant, Side } from '@buri/contract/matches'
 
 type TeamTotals = { kills: number; goldEarned: number | null; win: boolean | null }
 
-/** A team's sums; gold is unknown as soon as one player's is. */
+/** A team's sums; gold is unknown if one player's is. */
 export function teamTotals(participants: readonly Participant[], side: Side): TeamTotals {
   const team = participants.filter((one) => one.side === side)
   const isGoldKnown = team.length > 0 && team.every((one) => one.goldEarned !== null)

@@ -18,7 +18,7 @@ type DisputesProps = {
   isCounted?: boolean
 }
 
-/** The objections to a match, to read and, for those who may, to decide. */
+/** Objections to a match, to read and, with the right, to decide. */
 export function Disputes({ matchId, isCounted = false }: DisputesProps) {
   const disputes = useDisputes(matchId)
   if (disputes.isPending)

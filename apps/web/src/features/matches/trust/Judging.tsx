@@ -9,7 +9,7 @@ import { Disputes } from './Disputes.tsx'
 import styles from './standing.module.css'
 import { useConfirm } from './useStanding.ts'
 
-/** What the one who is signed in may say of a match; nothing where that is nothing. */
+/** The testimony the viewer may give about a match; nothing if none. */
 export function Judging({ match }: { match: MatchDetail }) {
   const [isObjecting, setObjecting] = useState(false)
   const confirm = useConfirm(match.matchId)

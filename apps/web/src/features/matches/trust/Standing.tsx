@@ -9,7 +9,7 @@ import { standingSentence } from './standingWords.ts'
 
 type StandingProps = { match: MatchDetail; isSignedIn: boolean }
 
-/** How far the match is believed, in a mark and a sentence, and what the one who looks may say of it. */
+/** The trust of a match, as a mark and a sentence, and the testimony the viewer may give. */
 export default function Standing({ match, isSignedIn }: StandingProps) {
   const { word, tone } = STANDING_MARKS[match.standing]
   return (

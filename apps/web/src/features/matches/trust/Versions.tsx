@@ -6,7 +6,7 @@ import styles from './standing.module.css'
 type VersionsProps = { versions: NonNullable<MatchDispute['versions']> }
 type Line = MatchVersion['lines'][number]
 
-/** Two records of one game side by side, as far as they differ. */
+/** Two records of one game side by side, only their differences. */
 export function Versions({ versions: { kept, other } }: VersionsProps) {
   const rows = sideBySide(kept, other)
   const differing = rows.filter(({ kept, other }) => kept !== other)

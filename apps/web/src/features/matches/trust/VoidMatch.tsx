@@ -6,7 +6,7 @@ import { useDisputes } from './useStanding.ts'
 
 type VoidMatchProps = { matchId: string; isSignedIn: boolean }
 
-/** What is left of a match that was decided not to have been so: that it was decided, and to those concerned, why. */
+/** A void match: only the decision is left, and its reason for those involved. */
 export default function VoidMatch({ matchId, isSignedIn }: VoidMatchProps) {
   return (
     <Card>
@@ -27,7 +27,7 @@ export default function VoidMatch({ matchId, isSignedIn }: VoidMatchProps) {
   )
 }
 
-/** Those whom it does not concern are refused, and miss nothing. */
+/** For anyone else the server refuses, and nothing is shown. */
 function Why({ matchId }: { matchId: string }) {
   const disputes = useDisputes(matchId)
   return disputes.data ? <Disputes matchId={matchId} /> : null

@@ -26,7 +26,7 @@ const aDispute = (overrides: Partial<MatchDispute> = {}): MatchDispute => ({
 
 type Opened = { match?: Partial<MatchDetail>; disputes?: MatchDispute[]; isSignedIn?: boolean; answer?: Server }
 
-/** The page of a match; commands go to `answer`. */
+/** Renders the match page; commands go to `answer`. */
 function open({ match: given, disputes = [], isSignedIn = true, answer = () => undefined }: Opened) {
   const match = aMatchDetail({ disputes: disputes.length, ...given })
   const path = `/api/matches/${match.matchId}`
@@ -43,7 +43,7 @@ function open({ match: given, disputes = [], isSignedIn = true, answer = () => u
 const VOID = refusal(410, 'MATCH_VOID', '무효로 결정된 경기입니다.')
 const button = (name: string) => screen.findByRole('button', { name })
 
-test('a waiting match says until when, and not that it was no proper match', async () => {
+test('a waiting match says until when, without calling it an improper match', async () => {
   open({
     match: { standing: 'waiting', isCounted: false, isRated: false, maturesAt: '2026-11-23T12:30:00Z' },
     isSignedIn: false,
@@ -54,7 +54,7 @@ test('a waiting match says until when, and not that it was no proper match', asy
   expect(screen.queryByText(/부리 점수에는 반영되지 않습니다/)).toBeNull()
 })
 
-test('one tap confirms, and those who may see read what does not fit', async () => {
+test('one press confirms, and those allowed read what does not fit', async () => {
   const { user, requests, path } = open({
     match: { standing: 'waiting', canConfirm: true, doubts: ['분당 골드가 있을 수 없는 값입니다.'] },
     answer: () => ({ body: { standing: 'reported', maturesAt: null } }),
@@ -67,7 +67,7 @@ test('one tap confirms, and those who may see read what does not fit', async () 
   ])
 })
 
-test('an objection says what was written, whatever a browser would make of it', async () => {
+test('an objection shows its text literally, never as HTML', async () => {
   const details = PAYLOADS.map((detail) => detail.trim()).filter((detail) => detail !== '')
   open({
     match: { standing: 'disputed' },
@@ -94,7 +94,7 @@ test('a decided dispute, or one of an uncounted match, does not say so', async (
   expect(screen.queryByText(/결정될 때까지/)).toBeNull()
 })
 
-test('a refused objection keeps what was typed, and the next one says it', async () => {
+test('a refused objection keeps its text, and the next one is sent', async () => {
   let isOut = true
   const { user, requests } = open({
     match: { canDispute: true },
@@ -121,7 +121,7 @@ test('a refused objection keeps what was typed, and the next one says it', async
   })
 })
 
-test('two records stand side by side where they differ, and the other one is chosen', async () => {
+test('the differences of two records are side by side, and the other one is chosen', async () => {
   const line = { side: 'blue', championName: '아리', kills: 11, deaths: 2, assists: 9 } as const
   const same = { ...line, championName: '가렌' }
   const { user, requests } = open({
@@ -149,7 +149,7 @@ test('two records stand side by side where they differ, and the other one is cho
   expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ decision: 'other' })
 })
 
-test('a word that needs others says so, and an own objection is taken back', async () => {
+test('a testimony that needs others says so, and an own objection can be withdrawn', async () => {
   const { user, requests } = open({
     match: { standing: 'disputed' },
     disputes: [
@@ -165,7 +165,7 @@ test('a word that needs others says so, and an own objection is taken back', asy
   expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ decision: 'withdrawn' })
 })
 
-test('of a void match a tombstone is left, from which staff takes the decision back', async () => {
+test('a void match leaves a tombstone, where staff can revoke the decision', async () => {
   const { user, requests } = open({
     match: { standing: 'void' },
     disputes: [aDispute({ decision: 'void', mayDecide: ['open'] })],
@@ -176,7 +176,7 @@ test('of a void match a tombstone is left, from which staff takes the decision b
   await waitFor(() => expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ decision: 'open' }))
 })
 
-test('a visitor is asked nothing of a void match but to read that it is void', async () => {
+test('a visitor of a void match only reads that it is void', async () => {
   const { requests } = open({ match: { standing: 'void' }, isSignedIn: false })
   expect(await screen.findByRole('heading', { level: 1, name: '무효로 결정된 경기입니다' })).toBeDefined()
   expect(requests.map(({ url }) => url.pathname).filter((path) => path.endsWith('disputes'))).toEqual([])

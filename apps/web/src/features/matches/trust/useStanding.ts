@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/query.ts'
 import { EVERYTHING, useCommand } from '#web/api/useCommand.ts'
 
-/** What counts changes nearly every page; a refusal says that others were quicker. */
+/** A change of trust affects nearly every page; a refusal means that others were faster. */
 const CONSEQUENCES = { changes: [EVERYTHING], evenIfRefused: true } as const
 
 export const useConfirm = (matchId: string) =>

@@ -16,30 +16,30 @@ import { placeAmong } from './seats.ts'
 import { TeamEditor } from './TeamEditor.tsx'
 
 type BalanceResultProps = {
-  /** Ten players. */
+  /** Has exactly ten players. */
   request: BalanceRequest
-  /** 부리 점수 by name, for whom there is one. */
+  /** 부리 점수 by name, where known. */
   scores: ReadonlyMap<string, number>
-  /** On a map without lanes nobody has a position. */
+  /** False on a map without lanes, where nobody has a position. */
   hasLanes?: boolean
-  /** Another draw among answers of the same cost. */
+  /** Draws another answer of equal cost. */
   onSeed?: () => void
-  /** Shown to begin with, instead of the best. */
+  /** Shown first instead of the best teams. */
   initial?: Teams | undefined
-  /** What may be done with the teams that are shown, such as fixing them. */
+  /** Actions on the shown teams, such as fixing them. */
   actions?: (teams: Teams, isBest: boolean) => ReactNode
 }
 
-/** The best ways to divide ten, and the chosen one to be changed by hand. Works it out here, without the server. */
+/** The best ways to divide ten players; the chosen one can be changed by hand. Computed in the browser. */
 export function BalanceResult({ request, scores, hasLanes = true, onSeed, initial, actions }: BalanceResultProps) {
   const question = JSON.stringify(request)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same question, no matter who asks it anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` is the request's text.
   const { options, bottleneck } = useMemo(() => balanceTeams(request), [question])
   const [shown, setShown] = useState(() => {
     const place = options.findIndex(({ blue, red }) => String([blue, red]) === String([initial?.blue, initial?.red]))
     return { question, chosen: Math.max(0, place), byHand: place < 0 ? initial : undefined }
   })
-  // What was chosen or changed by hand was about another question.
+  // The choice and the manual changes belonged to another request.
   const { chosen, byHand } = shown.question === question ? shown : { chosen: 0, byHand: undefined }
   const option = options[chosen]
   const sentence = bottleneck && bottleneckSentence(bottleneck)

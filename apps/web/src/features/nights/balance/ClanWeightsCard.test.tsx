@@ -41,7 +41,7 @@ async function draw() {
 const slider = () => screen.getAllByRole('slider')[0] as HTMLInputElement
 const set = (value: number) => fireEvent.change(slider(), { target: { value: String(value) } })
 
-test('a clan settles a preset or weights of its own, and there is nothing to save of what is settled', async () => {
+test('a clan saves a preset or its own weights, and unchanged ones cannot be saved', async () => {
   const { user, sent, save } = await draw()
   expect(save).toHaveProperty('disabled', false)
   await user.click(screen.getByRole('button', { name: '포지션 우선' }))
@@ -56,7 +56,7 @@ test('a clan settles a preset or weights of its own, and there is nothing to sav
   await expect.poll(() => slider().valueAsNumber).toBe(4.5)
 })
 
-test('what is refused stays as it was set, and is said until it is set again', async () => {
+test('refused weights stay as set, and the refusal stays until they are changed', async () => {
   const { user, save, refuse } = await draw()
   set(4.5)
   refuse(true)
@@ -67,7 +67,7 @@ test('what is refused stays as it was set, and is said until it is set again', a
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('what was settled is forgotten, with what was set over it', async () => {
+test('resetting drops the saved weights and the unsaved changes', async () => {
   const { user, sent, save } = await draw()
   await user.click(save)
   await user.click(await screen.findByRole('button', { name: '기준 지우기' }))

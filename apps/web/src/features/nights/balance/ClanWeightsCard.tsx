@@ -12,7 +12,7 @@ import { PresetBar } from './PresetBar.tsx'
 import { useClanWeights, useSettleWeights } from './useClanWeights.ts'
 import { WeightSliders } from './WeightSliders.tsx'
 
-/** What the clan's balances weigh: one of the presets, or each term by itself. */
+/** The weights of a clan's balances: a preset, or each term by itself. */
 export function ClanWeightsCard({ clanId }: { clanId: string }) {
   const result = useClanWeights(clanId)
   return (

@@ -5,7 +5,7 @@ import styles from './cost.module.css'
 
 type Terms = Readonly<Record<CostTerm, number>>
 
-/** Every term with its pattern, so that none is told apart by colour alone. */
+/** Each term has a pattern, so that colour alone tells none apart. */
 export const TermMark = ({ term, isNone = false }: { term: CostTerm; isNone?: boolean }) => (
   <i className={classNames(styles.mark, isNone ? styles.none : styles[term])} />
 )
@@ -17,7 +17,7 @@ type CostBarProps = {
   scale: number
 }
 
-/** A cost as one bar, and by the terms that can be: a map without lanes has none of theirs. */
+/** A cost as one bar split by its terms; a map without lanes has no lane terms. */
 export function CostBar({ terms, weights, scale }: CostBarProps) {
   const weighed = weighedTerms(weights)
   const shown = weighed.filter((term) => Math.round(terms[term]) > 0)

@@ -14,14 +14,14 @@ import styles from './change.module.css'
 type CostChangeProps = {
   request: BalanceRequest
   before: Teams
-  /** Teams that are being tried; `undefined` while none are. */
+  /** The teams after the tried swap; `undefined` if none is tried. */
   after: Teams | undefined
   names: readonly [string, string] | undefined
   onSwap: () => void
   onCancel: () => void
 }
 
-/** What two teams cost by terms, and beside it what they would cost. */
+/** The cost of the teams by term, beside the cost after the tried swap. */
 export function CostChange({ request, before, after, names, onSwap, onCancel }: CostChangeProps) {
   const now = teamCosts(request, before)
   const then = after ? teamCosts(request, after) : now

@@ -13,7 +13,7 @@ const OPTIONS = [
 
 type GuessFieldProps = { label: string; guess: Guess | number | null; onGuess: (guess: Guess | number | null) => void }
 
-/** How strong someone unknown may be: a tier, or a 부리 점수 that is typed. */
+/** An unknown person's strength: a tier, or a typed 부리 점수. */
 export function GuessField({ label, guess, onGuess }: GuessFieldProps) {
   return (
     <span className={styles.guess}>

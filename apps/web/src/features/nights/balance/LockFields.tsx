@@ -8,7 +8,7 @@ const SIDES: readonly Side[] = ['blue', 'red']
 
 type LockFieldsProps = { lock: Lock; hasLanes?: boolean; onLock: (lock: Lock) => void }
 
-/** Where a person is to be whatever else is best: a team, a position, or both. */
+/** Locks a person to a team, a position, or both. */
 export function LockFields({ lock: { side, position }, hasLanes = true, onLock }: LockFieldsProps) {
   return (
     <div className={styles.two}>

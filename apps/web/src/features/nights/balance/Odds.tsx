@@ -4,14 +4,14 @@ import text from '#web/ui/text/text.module.css'
 import styles from './odds.module.css'
 
 type OddsProps = {
-  /** 0..1. */
+  /** From 0 to 1. */
   blueWinRate: number
-  /** Standard deviation of it, 0..1. */
+  /** Its standard deviation, from 0 to 1. */
   spread: number
   isSmall?: boolean
 }
 
-/** Two sides' predicted chance, with the bracket of how far it may be off. */
+/** The predicted chances of both sides, with a bracket for the uncertainty. */
 export function Odds({ blueWinRate, spread, isSmall = false }: OddsProps) {
   const blue = Math.round(100 * blueWinRate)
   const off = Math.round(100 * spread)

@@ -19,7 +19,7 @@ type PeopleCardProps = {
   onEdit: (name: string) => void
 }
 
-/** Everyone who was named, with what is known of them and what they wish for. */
+/** Everyone named, with known data and preferences. */
 export function PeopleCard({ draft, known, onPerson, onEdit }: PeopleCardProps) {
   const labels = labelsOf(draft.people, known)
   const playing = draft.people.filter(({ isResting }) => !isResting).length

@@ -18,7 +18,7 @@ type PersonDialogProps = {
 type Wishes = NonNullable<DraftPerson['wishes']>
 const STATES = { main: '주', sub: '부', refused: '거절', none: '없음' } as const
 
-/** What one person wishes for, and where they are to be whatever else is best. */
+/** One person's preferences and locks. */
 export function PersonDialog({ person, label, known, onChange, onClose }: PersonDialogProps) {
   const wishes = wishesOf(person, known)
   return (
@@ -61,7 +61,7 @@ export function PersonDialog({ person, label, known, onChange, onClose }: Person
 const stateOf = ({ main, sub, refused }: Wishes, position: Position): keyof typeof STATES =>
   main === position ? 'main' : sub === position ? 'sub' : refused.includes(position) ? 'refused' : 'none'
 
-/** None, main, second, refused, none; another main or second makes way. */
+/** Cycles none, main, second, refused, none; the previous main or second is cleared. */
 function turned(wishes: Wishes, position: Position): Wishes {
   const without: Wishes = {
     main: wishes.main === position ? null : wishes.main,

@@ -17,16 +17,16 @@ import { Odds } from './Odds.tsx'
 import styles from './plans.module.css'
 
 type PlanCardsProps = {
-  /** What the options answer: who wished for what stands there. */
+  /** The request the options answer; it has everyone's preferences. */
   request: BalanceRequest
   options: readonly BalanceOption[]
   hasLanes: boolean
-  /** Place of the option that is shown large. */
+  /** Index of the enlarged option. */
   chosen: number
   onChoose: (place: number) => void
 }
 
-/** Up to three ways to divide ten, the best first, all bars on one scale. */
+/** Up to three ways to divide ten, best first, all bars on one scale. */
 export function PlanCards({ request, options, hasLanes, chosen, onChoose }: PlanCardsProps) {
   const scale = Math.max(...options.map(({ cost }) => cost))
   return (

@@ -15,19 +15,19 @@ const WORDS: Record<string, string> = {
   strength: '승률이 반반에 가까운 것을 세 배로 보고 자리는 반만 따져요.',
 } satisfies Record<BalancePreset, string>
 
-/** What a clan has settled, to be chosen like a preset. */
+/** A clan's saved weights, offered like a preset. */
 type Settled<Value extends string> = { value: Value; label: string; weights: BalanceWeights }
 
 type PresetBarProps<Value extends string> = {
   chosen: BalancePreset | Value
   onChoose: (chosen: BalancePreset | Value) => void
   settled?: readonly Settled<Value>[]
-  /** Instead of what the chosen one does. */
+  /** Replaces the description of the chosen preset. */
   words?: string | undefined
   children?: ReactNode
 }
 
-/** What counts first in a balance. */
+/** Chooses what a balance weighs most. */
 export function PresetBar<Value extends string = never>({
   chosen,
   onChoose,

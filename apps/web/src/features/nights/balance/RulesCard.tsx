@@ -19,14 +19,14 @@ const KINDS = { together: { name: '함께', icon: mdiLinkVariant }, apart: { nam
 
 type RulesCardProps = {
   draft: Pick<AnalysisDraft, 'people' | 'together' | 'apart'>
-  /** On a map without lanes nobody is held to one. */
+  /** False on a map without lanes, where positions cannot be locked. */
   hasLanes?: boolean
   labels: ReadonlyMap<string, string>
   onDraft: (change: Partial<Pick<AnalysisDraft, Kind>>) => void
   onPerson: (name: string, change: Partial<DraftPerson>) => void
 }
 
-/** What the teams are to keep to: locks that are kept, and pairs whose breaking costs. */
+/** Constraints of the teams: locks are always kept, broken pairs add cost. */
 export function RulesCard({ draft, hasLanes = true, labels, onDraft, onPerson }: RulesCardProps) {
   const [adding, setAdding] = useState<Kind | 'lock' | null>(null)
   const label = (name: string) => labels.get(name) ?? name

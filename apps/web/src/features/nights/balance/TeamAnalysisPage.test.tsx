@@ -29,7 +29,7 @@ function open({ isSignedIn = false } = {}) {
   return { write, requests }
 }
 
-test('a megabyte of chat is refused in words, and what stood there stays', async () => {
+test('a megabyte of chat is refused with a message, and the earlier text stays', async () => {
   const { write } = open()
   write(TEN.join('\n'))
   const best = await screen.findByRole('region', { name: '1안' })
@@ -38,7 +38,7 @@ test('a megabyte of chat is refused in words, and what stood there stays', async
   expect(within(best).getByText('나눌0')).toBeTruthy()
 })
 
-test('names of sixteen emoji are divided under their names, and a name twice is one person', async () => {
+test('names of sixteen emoji are kept, and a repeated name is one person', async () => {
   const { write } = open()
   const emoji = (place: number) => `${'🐧'.repeat(15)}${place}`
   write([...TEN.map((_, place) => `${emoji(place)}#KR1`), `${emoji(3)}#KR1`].join('\n'))
@@ -47,7 +47,7 @@ test('names of sixteen emoji are divided under their names, and a name twice is 
   expect(screen.getByText(/두 번 적힌 이름은 하나로 합쳤습니다/)).toBeTruthy()
 })
 
-test('what the visitor’s clan has settled is one press away', async () => {
+test('the weights of the visitor’s clan are one press away', async () => {
   const { write, requests } = open({ isSignedIn: true })
   write(TEN.join('\n'))
   const own = await screen.findByRole('button', { name: '펠리칸즈' })

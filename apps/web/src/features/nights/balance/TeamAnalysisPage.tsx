@@ -22,7 +22,7 @@ import { useOwnWeights } from './useClanWeights.ts'
 import { useKnownPlayers } from './useKnownPlayers.ts'
 import { WeightsCard } from './WeightsCard.tsx'
 
-/** `/team-analysis`: ten names, and the fairest ways to divide them, worked out in the browser. */
+/** `/team-analysis`: ten names, and the fairest ways to divide them, computed in the browser. */
 export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
   usePageTitle('팀 분석')
   const { hash } = useLocation()
@@ -49,12 +49,12 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
   const write = (written: string) => {
     const next = lobbyNames(written)
     setIsRefused(next.isTooLong)
-    // What stood there before stands there still.
+    // Keeps the earlier text.
     if (next.isTooLong) return
     setText(written)
     setDraft((before) => withNames(before, next.names))
   }
-  /** A megabyte is refused before the field has to hold it for a moment. */
+  /** Refuses a megabyte before the field has to render it. */
   const refuseTooLong = (event: InputEvent<HTMLTextAreaElement>) => {
     if (event.data.length <= LOBBY_TEXT_MAX) return
     event.preventDefault()

@@ -21,14 +21,14 @@ type TeamEditorProps = {
   request: BalanceRequest
   teams: Teams
   hasLanes: boolean
-  /** 부리 점수 by name, for whom there is one. */
+  /** 부리 점수 by name, where known. */
   scores: ReadonlyMap<string, number>
   onTeams: (teams: Teams) => void
-  /** Why these, and what may be done with them. */
+  /** Why these teams, and the actions on them. */
   children?: ReactNode
 }
 
-/** Two teams lane by lane, to be changed by dragging, by two presses or by the keyboard, with what each change costs. */
+/** Two teams lane by lane, changed by dragging, two presses or the keyboard, with the cost of each change. */
 export function TeamEditor({ title, request, teams, hasLanes, scores, onTeams, children }: TeamEditorProps) {
   const id = useId()
   const [held, setHeld] = useState<string | null>(null)
@@ -178,7 +178,7 @@ export function TeamEditor({ title, request, teams, hasLanes, scores, onTeams, c
   )
 }
 
-/** A person's neighbour in the direction of a key; `undefined` where the key means none. */
+/** A person's neighbour in the direction of a key; `undefined` if there is none. */
 function neighbour(teams: Teams, name: string, key: string): string | undefined {
   const { side, lane } = seatOf(teams, name)
   const to: Record<string, Seat | undefined> = {

@@ -10,12 +10,12 @@ import styles from './weights.module.css'
 
 type WeightsCardProps = {
   draft: AnalysisDraft
-  /** Clans of the visitor that have settled their own. */
+  /** The visitor's clans with saved weights. */
   clans: readonly { id: string; clanName: string; weights: BalanceWeights }[]
   onDraft: (change: Partial<AnalysisDraft>) => void
 }
 
-/** What counts first, and by how much where the visitor wants to say so. */
+/** Chooses the weights: a preset, a clan's, or custom ones. */
 export function WeightsCard({ draft, clans, onDraft }: WeightsCardProps) {
   const settled = clans.map(({ id, clanName, weights }) => ({ value: id, label: clanName, weights }))
   const own = settled.find(({ weights }) => draft.weights && areSame(weights, draft.weights))

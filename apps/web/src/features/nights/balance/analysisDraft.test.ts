@@ -23,7 +23,7 @@ const full: AnalysisDraft = {
   seed: 4821,
 }
 
-test('an address holds everything, and gives the same teams again', () => {
+test('an address keeps everything, and gives the same teams again', () => {
   const there = draftFrom(hashOf(full))
   expect(there).toEqual(full)
   const [mine, theirs] = [full, there].map((draft) => tenOf(draft, new Map()))
@@ -31,7 +31,7 @@ test('an address holds everything, and gives the same teams again', () => {
   expect(hashOf(EMPTY_DRAFT)).toBe('')
 })
 
-test('an address that anyone has written is a draft or none', () => {
+test('any address is a valid draft or none', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -54,21 +54,21 @@ test('an address that anyone has written is a draft or none', () => {
   )
 })
 
-test('another text keeps what was said of who is still there', () => {
+test('a changed text keeps the settings of those who remain', () => {
   const fewer = withNames(full, ['사람 2', '새사람', '사람0'])
   expect(fewer.people.map(({ name }) => name)).toEqual(['사람2#KR1', '새사람', '사람0#KR1'])
   expect(fewer.people[0]?.wishes?.main).toBe('JUNGLE')
   expect([fewer.together, fewer.apart]).toEqual([[], []])
 })
 
-test('ten who play make a question, and two of one name keep their tags', () => {
+test('ten players make a request, and two of one name keep their tags', () => {
   expect(tenOf(eleven, new Map())).toBeUndefined()
   expect(tenOf(full, new Map())?.players).toHaveLength(10)
   const { people } = withNames(EMPTY_DRAFT, ['감자#KR1', '감자#KR2', '식빵'])
   expect([...labelsOf(people, new Map()).values()]).toEqual(['감자#KR1', '감자#KR2', '식빵'])
 })
 
-test('of whom nothing is known is the middle of the others', () => {
+test("an unknown player gets the others' middle strength", () => {
   const known = (strength: number) => ({
     summonerName: '감자',
     tagLine: 'KR1',
@@ -90,7 +90,7 @@ test('of whom nothing is known is the middle of the others', () => {
   expect(players.map(({ strength }) => strength)).toEqual([1200, 1400, 1300])
 })
 
-test('one player under two of their names is two people with labels of their own', () => {
+test('one player under two names is two people with separate labels', () => {
   const player = {
     summonerName: '사람1',
     tagLine: '0420',
@@ -108,10 +108,10 @@ test('one player under two of their names is two people with labels of their own
   expect(ten && balanceTeams(ten).options).toHaveLength(3)
 })
 
-test('an address with a guess that is no tier, or with someone twice, is none of ours', () => {
+test('an address with an unknown tier, or a person twice, is rejected', () => {
   const [first] = eleven.people
   if (!first) throw new Error('nobody is there')
-  // What every object inherits is no tier.
+  // A property that every object inherits is not a tier.
   const forged = { ...first, guess: 'constructor' as never }
   expect(draftFrom(hashOf({ ...eleven, people: [forged] })).people).toMatchObject([{ guess: null }])
   expect(draftFrom(hashOf({ ...eleven, people: [first, first] }))).toEqual(EMPTY_DRAFT)

@@ -6,25 +6,25 @@ import { type BalancePreset, type BalanceWeights, PRESET_WEIGHTS } from '@buri/d
 import type { Position, Side } from '@buri/domain/matches/matchFacts'
 import { nameKeyOf, parseRiotId } from '@buri/domain/riotId'
 
-/** What the visitor has said of one person; `null` where nothing was said. */
+/** The visitor's settings for one person; `null` where nothing was set. */
 export type DraftPerson = {
   /** As it was written. */
   name: string
-  /** Of who is unknown: a tier, or a typed 부리 점수. */
+  /** For an unknown person: a tier, or a typed 부리 점수. */
   guess: Guess | number | null
-  /** `undefined` until it is chosen: then the person's own matches say. */
+  /** `undefined` until chosen: then the positions of the person's matches are used. */
   wishes: { main: Position | null; sub: Position | null; refused: readonly Position[] } | undefined
   lock: { side: Side | null; position: Position | null } | null
   isResting: boolean
 }
 
-/** Everything an address of 팀 분석 holds. Pairs hold names as they were written. */
+/** Everything in an address of 팀 분석. Pairs contain names as they were written. */
 export type AnalysisDraft = {
   people: readonly DraftPerson[]
   together: readonly Pair[]
   apart: readonly Pair[]
   preset: BalancePreset
-  /** Instead of the preset's. */
+  /** Replaces the preset's weights. */
   weights: BalanceWeights | null
   seed: number
 }
@@ -45,7 +45,7 @@ export const keyOf = (name: string) => {
   return id ? nameKeyOf(id) : ''
 }
 
-/** The same people with what was said of them, in the new text's order; rules about who is gone are gone. */
+/** Keeps the settings of people in the new text, in its order; rules about removed people are dropped. */
 export function withNames(draft: AnalysisDraft, names: readonly string[]): AnalysisDraft {
   const before = new Map(draft.people.map((person) => [keyOf(person.name), person]))
   const people = names.map(
@@ -58,8 +58,8 @@ export function withNames(draft: AnalysisDraft, names: readonly string[]): Analy
 }
 
 /**
- * What each person is called on the page, no two alike: the name alone, with its tag where two share it, and numbered where
- * one player was written under two names.
+ * A unique label for each person: the name alone, with its tag if two share it, and numbered if one player was written
+ * under two names.
  */
 export function labelsOf(people: readonly DraftPerson[], known: KnownPlayers): Map<string, string> {
   const idOf = ({ name }: DraftPerson) => {
@@ -81,13 +81,13 @@ export function labelsOf(people: readonly DraftPerson[], known: KnownPlayers): M
   )
 }
 
-/** What a person plays: their own words, or else what their matches say. */
+/** A person's positions: as chosen, else from their matches. */
 export function wishesOf({ name, wishes }: DraftPerson, known: KnownPlayers) {
   const player = known.get(keyOf(name))
   return wishes ?? { main: player?.main ?? null, sub: player?.sub ?? null, refused: [] }
 }
 
-/** The people as the balancer takes them, under their labels. */
+/** The balancer's input, under the people's labels. */
 export function playersOf({ people }: AnalysisDraft, known: KnownPlayers): BalancePlayer[] {
   const labels = labelsOf(people, known)
   const strengths = people.flatMap(({ name }) => known.get(keyOf(name))?.strength ?? [])
@@ -112,7 +112,7 @@ export function playersOf({ people }: AnalysisDraft, known: KnownPlayers): Balan
   })
 }
 
-/** The question about everyone in the draft, resting or not. */
+/** The request for everyone in the draft, resting or not. */
 export function requestOf(draft: AnalysisDraft, known: KnownPlayers): BalanceRequest {
   const labels = labelsOf(draft.people, known)
   const label = (name: string) => labels.get(name) ?? name
@@ -128,7 +128,7 @@ export function requestOf(draft: AnalysisDraft, known: KnownPlayers): BalanceReq
   }
 }
 
-/** The same question about those who play; `undefined` while they are not ten. */
+/** The request for those who play; `undefined` unless they are ten. */
 export function tenOf(draft: AnalysisDraft, known: KnownPlayers): BalanceRequest | undefined {
   const request = requestOf(draft, known)
   const players = request.players.filter((_, place) => draft.people[place]?.isResting === false)

@@ -9,10 +9,10 @@ const SCORE_MAX = 10_000
 const WEIGHT_MAX = 100
 const SEED_MAX = 4_294_967_295
 const SIDES: readonly Side[] = ['blue', 'red']
-/** Longer than any draft of ours. */
+/** Longer than any valid draft. */
 const LONGEST = 20_000
 
-/** After `#`, which no server is told: names stay between those who share the address. */
+/** After `#`, which browsers do not send: names stay between those who share the address. */
 export function hashOf(draft: AnalysisDraft): string {
   if (draft.people.length === 0) return ''
   const placeOf = new Map(draft.people.map(({ name }, place) => [name, place]))
@@ -31,7 +31,7 @@ export function hashOf(draft: AnalysisDraft): string {
 
 const place = (position: Position | null) => position && POSITIONS.indexOf(position)
 
-/** What an address holds; the empty draft where it holds none, or anything it could not hold. */
+/** The draft of an address; the empty draft if there is none or it is invalid. */
 export function draftFrom(hash: string): AnalysisDraft {
   if (hash.length < 2 || hash.length > LONGEST) return EMPTY_DRAFT
   const value = jsonFrom(hash.slice(1))
@@ -111,7 +111,7 @@ function jsonFrom(text: string): unknown {
     const letters = atob(text.replace(/-/g, '+').replace(/_/g, '/'))
     return JSON.parse(new TextDecoder().decode(Uint8Array.from(letters, (letter) => letter.charCodeAt(0))))
   } catch {
-    // Anyone may write an address; what is none of ours is as none.
+    // Anyone may write an address; an invalid one counts as none.
     return undefined
   }
 }

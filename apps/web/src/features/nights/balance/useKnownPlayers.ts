@@ -5,17 +5,17 @@ import { useDebounced } from '#web/ui/forms/useDebounced.ts'
 import { type KnownPlayers, keyOf } from './analysisDraft.ts'
 
 const AFTER_MS = 400
-/** A line on which nothing comes: the next try is when it is back, or names change. */
+/** After `failed`, the next try is when the connection is back or the names change. */
 type State = 'asking' | 'done' | 'failed'
 
-/** What the site knows of these names, each looked up once. Without a connection the rest of the page goes on. */
+/** The site's data on these names, each fetched once. Without a connection the rest of the page works. */
 export function useKnownPlayers(names: readonly string[]): { known: KnownPlayers; state: State; retry: () => void } {
   const [known, setKnown] = useState<KnownPlayers>(new Map())
   const [state, setState] = useState<State>('done')
   const [tries, setTries] = useState(0)
   const wanted = useDebounced(names.join('\n'), AFTER_MS)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` repeats the same question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` repeats the same request.
   useEffect(() => {
     const unknown = wanted.split('\n').filter((name) => name !== '' && !known.has(keyOf(name)))
     if (unknown.length === 0) return

@@ -10,7 +10,7 @@ import { NewNightPage } from './NewNightPage.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Stands in for the server: these nights are past, and what is made is the first of them again. */
+/** Serves these past nights; creating one returns the first of them. */
 function draw(past: readonly Night[]) {
   const made: unknown[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -40,7 +40,7 @@ const SATURDAY = aNight({
   remark: '늦지 마요',
 })
 
-test('the last night is a press away, and what is made is like it', async () => {
+test("last time's night is one press away, and the new one copies it", async () => {
   const { made, user } = draw([SATURDAY])
   await user.click(await screen.findByRole('button', { name: '지난 토요일과 같게' }))
   expect(screen.getByRole('button', { name: '지난 토요일과 같게', pressed: true })).toBeTruthy()
@@ -49,7 +49,7 @@ test('the last night is a press away, and what is made is like it', async () => 
   expect(made).toMatchObject([{ places: 15, mode: 'captains', remark: '늦지 마요', title: '토요 정기전' }])
 })
 
-test('one that was changed is like the last no more', async () => {
+test("after a change the copy is no longer marked as last time's", async () => {
   const { user } = draw([SATURDAY])
   await user.click(await screen.findByRole('button', { name: '지난 토요일과 같게' }))
   await user.click(screen.getByRole('button', { name: '20명' }))
@@ -58,7 +58,7 @@ test('one that was changed is like the last no more', async () => {
 
 const CLAN = { id: 'c0000000-0000-4000-8000-000000000001', clanName: '정기전', crestUrl: null }
 
-/** A clan's page; it keeps what it is told to, unless it refuses to. */
+/** Serves a clan's page that keeps templates, or refuses one kind of command. */
 function ofClan(refuse: 'templates' | 'nights' | null = null) {
   const made: string[] = []
   const kept: { id: string; name: string }[] = []
@@ -85,7 +85,7 @@ function ofClan(refuse: 'templates' | 'nights' | null = null) {
   return { made, user: userEvent.setup() }
 }
 
-test('a weekly night that was kept by its own button is not kept again as it is opened', async () => {
+test('a weekly night saved by its own button is not saved again on opening', async () => {
   const { made, user } = ofClan()
   await user.click(screen.getByRole('switch', { name: '매주 반복' }))
   await user.type(screen.getByLabelText('틀 이름'), '토요 정기전')
@@ -97,7 +97,7 @@ test('a weekly night that was kept by its own button is not kept again as it is 
 })
 
 test.each(['templates', 'nights'] as const)(
-  'where the %s are refused, pressing once more makes nothing a second time',
+  'if the %s are refused, a second press creates nothing twice',
   async (refused) => {
     const { made, user } = ofClan(refused)
     await user.click(screen.getByRole('switch', { name: '매주 반복' }))

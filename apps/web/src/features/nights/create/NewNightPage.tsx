@@ -45,7 +45,7 @@ const NEXT = [
 
 type NewNightPageProps = {
   clans: readonly (MatchClan & { crestUrl: string | null })[]
-  /** Chosen to begin with. */
+  /** The preselected clan. */
   clanId: string | null
 }
 
@@ -80,14 +80,14 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
   const problem = draftProblem(draft, now)
   const title = titleOfDraft(draft)
 
-  // What is kept is what the page goes on with: pressed once more, it is not kept twice.
+  // The saved template becomes the chosen one, so a second press does not save it again.
   const chooseAdded = (all: readonly NightTemplate[]) =>
     setTemplateId(all.find(({ id }) => !kept.some((known) => known.id === id))?.id ?? null)
 
   const open = async () => {
     try {
-      // A template that is chosen repeats already, or is told to by its own button. Before the night: where it is refused
-      // nothing is there yet, and the next press opens no second one.
+      // A chosen template repeats already, or is changed by its own button. Saved before the night: if it is refused,
+      // the next press opens no second night.
       if (draft.isWeekly && clan && templateId === null) {
         const name = title.slice(0, NIGHT_LIMITS.templateNameLength)
         chooseAdded((await addTemplate.mutateAsync(templateOf(draft, name))).data)
@@ -96,7 +96,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
       await copyText(`${window.location.origin}/i/${night.code}`, '내전을 만들었습니다. 초대 링크를 복사했습니다.')
       navigate(`/inhouse/${night.id}`)
     } catch {
-      // Both mutations keep their error, which stands beside the button.
+      // Both mutations keep their error, which is shown beside the button.
     }
   }
   const isBusy = create.isPending || addTemplate.isPending

@@ -30,7 +30,7 @@ type NightOptionsProps = {
   draft: NightDraft
   now: number
   hasClan: boolean
-  /** The clan has settled what its balances weigh. */
+  /** The clan has saved balance weights. */
   hasWeights: boolean
   onChange: (changed: Partial<NightDraft>) => void
 }
@@ -67,7 +67,7 @@ const OF_CLAN: Way = {
   icon: mdiShieldAccountOutline,
 }
 
-/** Everything of a night that may be other than usual. */
+/** All optional settings of a night. */
 export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: NightOptionsProps) {
   const times = offeredTimes(now)
   const left = leftWords(draft.startsAt, now)

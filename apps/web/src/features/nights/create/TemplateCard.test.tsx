@@ -44,7 +44,7 @@ function draw(template?: NightTemplate) {
 }
 const CALLS = `/api/clans/${CLAN}/night-templates`
 
-test('what the page says is kept under a name, at its weekday and time in Seoul', async () => {
+test("the page's settings are saved under a name, with weekday and time in Seoul", async () => {
   const { sent, user } = draw()
   expect(screen.getByText(/토요일마다 밤 9시 내전을 하루 전에 저절로 열어요/)).toBeTruthy()
   expect(screen.getByRole('button', { name: '틀로 저장' })).toHaveProperty('disabled', true)
@@ -55,7 +55,7 @@ test('what the page says is kept under a name, at its weekday and time in Seoul'
   expect(sent[0]).toContain('"weekday":5,"minuteOfDay":1260')
 })
 
-test('a chosen one is changed, or removed once that is confirmed', async () => {
+test('a chosen template is changed, or removed after confirmation', async () => {
   const { sent, removed, user } = draw(TEMPLATE)
   await user.click(screen.getByRole('button', { name: '틀 고치기' }))
   await user.click(screen.getByRole('button', { name: '틀 지우기' }))
@@ -68,7 +68,7 @@ test('a chosen one is changed, or removed once that is confirmed', async () => {
   ])
 })
 
-test('what the server refuses is said under the form until something else is typed, and the name stays', async () => {
+test('a refusal stays under the form until something is typed, and the name stays', async () => {
   const { user } = draw()
   const full = { statusCode: 409, code: 'TEMPLATES_FULL', message: '내전 틀은 클랜마다 10개까지 둘 수 있습니다.' }
   vi.stubGlobal('fetch', async (address: string) =>

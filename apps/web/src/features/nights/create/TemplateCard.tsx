@@ -17,15 +17,15 @@ import { useAddTemplate, useChangeTemplate, useRemoveTemplate } from './useCreat
 
 type TemplateCardProps = {
   clanId: string
-  /** The one that was chosen; none where the draft would be a new one. */
+  /** The chosen template; `undefined` if the draft would be a new one. */
   template: NightTemplate | undefined
   draft: NightDraft
-  /** The clan's templates, a new one among them. */
+  /** Gets all of the clan's templates, the new one included. */
   onAdded: (all: readonly NightTemplate[]) => void
   onRemoved: () => void
 }
 
-/** Keeps what the page says as one of the clan's usual nights, or changes and removes the one that was chosen. */
+/** Saves the draft as a clan's template, or changes or removes the chosen one. */
 export function TemplateCard({ clanId, template, draft, onAdded, onRemoved }: TemplateCardProps) {
   const [isRemoving, setRemoving] = useState(false)
   const add = useAddTemplate(clanId)

@@ -16,7 +16,7 @@ import {
 
 const NOW = Date.parse('2026-11-21T19:00:00+09:00')
 
-test('one press opens tonight at nine for ten', () => {
+test('one press opens a night at nine tonight for ten', () => {
   const draft = newDraft(NOW, null)
   expect(summaryOf(draft, NOW)).toBe('오늘 밤 9시, 10명')
   expect(titleOfDraft(draft)).toBe('토요일 밤 9시 내전')
@@ -25,16 +25,16 @@ test('one press opens tonight at nine for ten', () => {
   expect(sent).toMatchObject({ startsAt: '2026-11-21T12:00:00.000Z', places: 10, mode: 'balance', access: 'link' })
 })
 
-test('the times that are offered are words of a chat', () => {
+test('the offered times have the labels one would say', () => {
   expect(offeredTimes(NOW).map(({ words }) => words)).toEqual(['오늘 밤 9시', '오늘 밤 10시', '내일 밤 9시'])
 })
 
-test('a night for members alone needs a clan', () => {
+test('a members-only night needs a clan', () => {
   expect(newNightOf({ ...newDraft(NOW, null), access: 'clan' }).access).toBe('link')
   expect(newNightOf({ ...newDraft(NOW, '가'), access: 'clan' }).access).toBe('clan')
 })
 
-test('it begins with the clan that is asked for, or else with the only one the caller leads', () => {
+test('it starts with the requested clan, else with the only one the viewer leads', () => {
   const clan = (id: string, rank: ClanRank) => ({ id, mine: { rank } })
   const [led, alsoLed, helped] = [clan('가', 'leader'), clan('나', 'leader'), clan('다', 'officer')]
   expect(clanToBeginWith([helped, led], null)).toBe('가')
@@ -44,7 +44,7 @@ test('it begins with the clan that is asked for, or else with the only one the c
   expect(clanToBeginWith([led], '남의 클랜')).toBeNull()
 })
 
-test('a night of a clan is for its members and those who have the link; without one none is for members alone', () => {
+test("a clan's night is for members and those with the link; without a clan it cannot be members-only", () => {
   expect(newDraft(NOW, '가').access).toBe('link')
   const ofMembers = { ...newDraft(NOW, '가'), access: 'clan', isWeekly: true } as const
   expect(forClan(ofMembers, null)).toMatchObject({ clanId: null, access: 'link', isWeekly: false })
@@ -63,13 +63,13 @@ test.each([
   expect(draftProblem({ ...newDraft(NOW, null), ...change }, NOW)).not.toBeNull()
 })
 
-describe('like the last night', () => {
+describe('a draft like the last night', () => {
   const LAST = aNight({
     ...{ places: 12, mode: 'captains', preset: 'position', series: 3, map: 'abyss', access: 'clan' },
     ...{ isFearless: true, remark: '늦으면 알려주세요', title: '토요 정기전', startsAt: '2026-11-14T13:30:00.000Z' },
   })
 
-  test('everything is as it was then, at the same time of day', () => {
+  test('has the same settings and time of day', () => {
     expect(draftLike(LAST, '가', NOW)).toEqual({
       ...{ clanId: '가', places: 12, mode: 'captains', preset: 'position', series: 3, map: 'abyss', access: 'clan' },
       ...{ isFearless: true, isWeekly: false, remark: '늦으면 알려주세요', title: '토요 정기전' },
@@ -77,7 +77,7 @@ describe('like the last night', () => {
     })
   })
 
-  test('a time of day that is over or about to begin is tomorrow’s, and a name that was the time’s is so again', () => {
+  test('moves to tomorrow if the time is over or near, and its automatic name follows the time', () => {
     const named = { ...LAST, title: '토요일 밤 10시 30분 내전' }
     const late = Date.parse('2026-11-21T22:25:00+09:00')
     const draft = draftLike(named, '가', late)
@@ -85,7 +85,7 @@ describe('like the last night', () => {
     expect(titleOfDraft(draft)).toBe('일요일 밤 10시 30분 내전')
   })
 
-  test('it is the clan’s own, or outside of clans the caller’s, and one that was held', () => {
+  test('copies the clan’s last held night, or without a clan the viewer’s own', () => {
     const card = (id: string, change: Partial<typeof LAST> = {}) => ({
       ...LAST,
       id,

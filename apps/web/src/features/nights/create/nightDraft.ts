@@ -15,7 +15,7 @@ import { clockOf, whenOf } from '../nightWords.ts'
 
 export const SERIES = [null, 1, 3, 5] as const
 
-/** What is chosen on the page; texts as they are typed. */
+/** The settings on the page; texts as they are typed. */
 export type NightDraft = {
   clanId: string | null
   startsAt: number
@@ -48,14 +48,14 @@ export const newDraft = (now: number, clanId: string | null): NightDraft => ({
 
 type OwnClan = { id: string; mine: { rank: ClanRank | null } }
 
-/** The clan that is asked for, or else the only one the caller leads. */
+/** The requested clan, else the only one the viewer leads. */
 export function clanToBeginWith(clans: readonly OwnClan[], wantedId: string | null): string | null {
   if (wantedId !== null) return clans.find(({ id }) => id === wantedId)?.id ?? null
   const [led, ...others] = clans.filter(({ mine }) => mine.rank === 'leader')
   return others.length === 0 ? (led?.id ?? null) : null
 }
 
-/** The draft for another clan or none, which has no members to let in and no usual night. */
+/** The draft for another clan, or for none, which has neither members nor templates. */
 export const forClan = (draft: NightDraft, clanId: string | null): NightDraft =>
   clanId === null
     ? {
@@ -67,7 +67,7 @@ export const forClan = (draft: NightDraft, clanId: string | null): NightDraft =>
       }
     : { ...draft, clanId }
 
-/** A clan's usual night, at its next time. */
+/** A draft from a clan's template, at its next time. */
 export const draftOf = (template: NightTemplate, clanId: string | null): NightDraft => ({
   clanId,
   startsAt: Date.parse(template.nextAt),
@@ -83,14 +83,14 @@ export const draftOf = (template: NightTemplate, clanId: string | null): NightDr
   remark: template.remark,
 })
 
-/** Of past nights, the latest first: the clan's last one, or outside of clans the caller's own. */
+/** The latest held night of the clan, or without a clan of the viewer; `past` has the latest first. */
 export const lastNightAmong = (past: readonly NightCard[], clanId: string | null): NightCard | undefined =>
   past.find(
     ({ state, clan, isHost }) =>
       state !== 'cancelled' && (clanId === null ? clan === null && isHost : clan?.id === clanId),
   )
 
-/** A draft of a night like that one, at its time of day. */
+/** A draft like that night, at its time of day. */
 export function draftLike(night: Night, clanId: string | null, now: number): NightDraft {
   const { places, mode, preset, series, map, isFearless, access, remark, title } = night
   const before = Date.parse(night.startsAt)
@@ -105,7 +105,7 @@ export function draftLike(night: Night, clanId: string | null, now: number): Nig
 
 const SOONEST_MS = 10 * MINUTE_MS
 
-/** The night as a clan's usual one, at its weekday and time. */
+/** The draft as a clan's template, with weekday and time. */
 export function templateOf(draft: NightDraft, name: string): NewTemplate {
   const { places, mode, preset, map, series, isFearless, access, startsAt, isWeekly } = draft
   return {
@@ -117,7 +117,7 @@ export function templateOf(draft: NightDraft, name: string): NewTemplate {
   }
 }
 
-/** What is sent: an empty title is named by the server. Members only needs a clan. */
+/** The request. The server names a night without a title; members-only needs a clan. */
 export const newNightOf = ({
   clanId,
   startsAt,
@@ -149,7 +149,7 @@ export function offeredTimes(now: number): { at: number; words: string }[] {
 const WEEKDAYS = ['월요일', '화요일', '수요일', '목요일', '금요일', '토요일', '일요일'] as const
 export const weeklyWords = (weekday: number, startsAt: number) => `${WEEKDAYS[weekday]}마다 ${clockOf(startsAt)} 내전`
 
-/** What the contract would refuse, before anything is sent. */
+/** The first problem the contract would refuse. */
 export function draftProblem({ places, startsAt }: NightDraft, now: number): string | null {
   if (!Number.isInteger(places) || places < NIGHT_LIMITS.placesMin || places > NIGHT_LIMITS.placesMax)
     return `정원은 ${NIGHT_LIMITS.placesMin}명에서 ${NIGHT_LIMITS.placesMax}명까지입니다.`

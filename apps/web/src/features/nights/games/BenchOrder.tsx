@@ -10,13 +10,13 @@ import { PersonName } from '../PersonName.tsx'
 import styles from './bench.module.css'
 import { hasBench } from './people.ts'
 
-/** As many games as a phone shows beside the names without losing the next one. */
+/** As many games as a phone shows beside the names without hiding the next one. */
 const NEWEST = 5
 
-/** Person by game: who played where, who sat, and whose turn it is. */
+/** Person by game: who played where, who sat out, and who is next. */
 export function BenchOrder({ night }: { night: Night }) {
   const { rows, games, nextGame } = benchOf(night)
-  // Before the first teams all of it stands in the list of who comes.
+  // Before the first teams the signup list shows all of it.
   if (!hasBench(night) || games.length === 0) return null
   const from = Math.max(0, games.length - NEWEST)
   const shown = games.slice(from).flatMap((n) => gameOf(night, n) ?? [])

@@ -16,7 +16,7 @@ const players = aGame().players.map((player, place) => ({
   isCaptain: place < 2,
 }))
 
-/** So many have been picked; the blue captain looks. */
+/** A draft after `picked` picks, viewed by the blue captain. */
 const night = (picked: number) => {
   const side = ORDER[picked] ?? 'blue'
   const draft = {
@@ -31,7 +31,7 @@ const night = (picked: number) => {
   return nightWith(aGame({ state: 'drafting', players, draft }))
 }
 
-test('why a pick was refused stands there until the draft has gone on past it', async () => {
+test('the reason of a refused pick stays until the draft moves past it', async () => {
   vi.stubGlobal('fetch', async (address: string) =>
     address.includes('csrf-token')
       ? Response.json({ csrfToken: 'token' })
@@ -53,7 +53,7 @@ test('why a pick was refused stands there until the draft has gone on past it', 
   await user.click(screen.getByRole('button', { name: /길손4/ }))
   await user.click(screen.getByRole('button', { name: '길손4 뽑기' }))
   expect((await screen.findByRole('alert')).textContent).toBe('이미 지나간 픽입니다.')
-  // The clock's pick, which is why.
+  // The clock's pick, which caused the refusal.
   rerender(drawn(1))
   expect(screen.getByRole('alert')).toBeTruthy()
   rerender(drawn(2))

@@ -13,7 +13,7 @@ import type { GameCommands } from './useGame.ts'
 
 type DraftBoardProps = { night: Night; game: NightGame; now: number; commands: GameCommands }
 
-/** Captains pick in turn, and everybody watches: choose one, then one button. */
+/** Captains pick in turn while everyone watches: choose one, then press one button. */
 export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: DraftBoardProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const { draft } = game
@@ -29,7 +29,7 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
   const isFirstOfTwo = turn !== null && order[turn.nth] === turn.side && order[turn.nth - 2] !== turn.side
   const current = free.find(({ signup }) => signup.id === chosen)
   const last = picks.at(-1)
-  // Of a pick that the draft has gone on past no one has to hear any more.
+  // An error about a pick the draft has passed is dropped.
   const error =
     (picks.length <= (pick.variables?.nth ?? 0) && pick.error) ||
     (picks.length <= (undoPick.variables ?? 0) + 1 && undoPick.error)

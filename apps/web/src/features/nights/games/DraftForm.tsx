@@ -20,7 +20,7 @@ type DraftFormProps = {
 const SECONDS = [15, NIGHT_LIMITS.pickSeconds, 60, 90]
 const SIDES = ['블루팀 주장', '레드팀 주장'] as const
 
-/** Who picks, and how long each may think; unless it is said who, captains are drawn. */
+/** The captains and their time per pick; without a choice captains are drawn. */
 export function DraftForm({ night, game, draft, word, kind, isBusy }: DraftFormProps) {
   const [isOpen, setOpen] = useState(false)
   const [captains, setCaptains] = useState<readonly [string, string]>(['', ''])

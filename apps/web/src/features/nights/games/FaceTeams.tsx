@@ -11,7 +11,7 @@ import { PersonName } from '../PersonName.tsx'
 import styles from './face.module.css'
 import { type Lane, lanesOf, meanScore, type Seated, SIDE_NAMES, type Side, seatedIn, teamOf } from './people.ts'
 
-/** Two sides, lane by lane, with the chance that was predicted when they were fixed. */
+/** Two sides, lane by lane, with the chance predicted when they were fixed. */
 export function FaceTeams({ night, game }: { night: Night; game: NightGame }) {
   const seated = seatedIn(night, game)
   return (

@@ -3,7 +3,7 @@ import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import styles from './fearless.module.css'
 
-/** Champions that nobody may pick again tonight. */
+/** Champions that may not be picked again tonight. */
 export const Fearless = ({ night: { usedChampions } }: { night: Night }) => (
   <Card labelledBy="fearless">
     <CardHead id="fearless" title="못 고르는 챔피언" sub={`${usedChampions.length}명`} />

@@ -19,7 +19,7 @@ import { useGame } from './useGame.ts'
 
 type GameCardProps = { night: Night; game: NightGame; now: number }
 
-/** The game that is on: its teams, and the next step for anyone who may take it. */
+/** The current game: its teams, and the next step for those who may take it. */
 export function GameCard({ night, game, now }: GameCardProps) {
   const commands = useGame(night.id, game)
   const [isCancelling, setCancelling] = useState(false)
@@ -122,7 +122,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
   )
 }
 
-/** The way of making teams that is open for the host. */
+/** The host's open form for making teams. */
 type Making = 'balance' | 'given' | null
 
 type WaysProps = {
@@ -135,7 +135,7 @@ type WaysProps = {
   commands: ReturnType<typeof useGame>
 }
 
-/** The night's own way first; the others are a press away. */
+/** The night's own mode first; the others are a press away. */
 function Ways({ night, game, making, onMaking, isBusy, isAgain, commands: { teams, draft } }: WaysProps) {
   const { mode } = night
   const ways: Record<Night['mode'], ReactNode> = {

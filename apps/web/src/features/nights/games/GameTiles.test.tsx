@@ -37,7 +37,7 @@ function draw(me: typeof OTHERS) {
   return sent
 }
 
-test('who manages says that a game took a match of another', async () => {
+test("a manager reports that a game has another game's match", async () => {
   const sent = draw({ ...OTHERS, mayManage: true })
   await userEvent.setup().click(screen.getByRole('button', { name: '다른 경기예요' }))
   expect(sent).toEqual([{ matchId: 'KR_1', isThis: false }])

@@ -8,7 +8,7 @@ import { useGame } from './useGame.ts'
 
 type GameTilesProps = { night: Pick<Night, 'id' | 'me'>; games: readonly NightGame[] }
 
-/** The games of the night that are over, in order. */
+/** The finished games of the night, in order. */
 export const GameTiles = ({ night, games }: GameTilesProps) => (
   <ul className={styles.tiles} aria-label="끝난 경기">
     {games.map(({ result, ...game }) => (
@@ -48,7 +48,7 @@ export const GameTiles = ({ night, games }: GameTilesProps) => (
 
 type WrongMatchProps = { nightId: string; game: Pick<NightGame, 'n' | 'createdAt'>; matchId: string }
 
-/** Anyone who came may have sent it, and a replay can be forged. */
+/** Any participant may have uploaded it, and a replay can be forged. */
 function WrongMatch({ nightId, game, matchId }: WrongMatchProps) {
   const { result } = useGame(nightId, game)
   return (

@@ -35,14 +35,14 @@ function lobby(answer: () => Response) {
   return { comes: (night: Night) => rerender(drawn(night)) }
 }
 
-test('who opens a game goes on at its card, which stands far above on a phone', async () => {
+test('opening a game moves its host to the card, which is far above on a phone', async () => {
   const { comes } = lobby(() => Response.json(AFTER))
   await userEvent.setup().click(screen.getByRole('button', { name: '팀 나누기' }))
   comes(AFTER)
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '경기 1' }))
 })
 
-test('a game that another host opens moves nobody, not even who was refused one before', async () => {
+test("another host's game moves nobody, not even a host who was refused before", async () => {
   const refusal = { statusCode: 409, code: 'NIGHT_GAME_ON', message: '이미 열린 경기가 있습니다.' }
   const { comes } = lobby(() => Response.json(refusal, { status: 409 }))
   await userEvent.setup().click(screen.getByRole('button', { name: '팀 나누기' }))
@@ -51,7 +51,7 @@ test('a game that another host opens moves nobody, not even who was refused one 
   expect(document.activeElement?.tagName).not.toBe('H2')
 })
 
-test('between opening a game and its teams the host may still let another sit', () => {
+test('until the teams are made the host may still change who sits out', () => {
   const withBench = nightWith(aGame({ state: 'choosing', bench: ['d0000000-0000-4000-8000-000000000099'] }), { me })
   const { comes } = lobby(() => Response.json(withBench))
   comes(withBench)

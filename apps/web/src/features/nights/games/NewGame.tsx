@@ -9,7 +9,7 @@ import { useNewGame } from './useGame.ts'
 
 const PEOPLE = 10
 
-/** Opens the next game for the one whose turn it is. */
+/** Opens the next game, with the players in turn. */
 export function NewGame({ night }: { night: Night }) {
   const open = useNewGame(night.id)
   const { insteadOf, signupIds, forget } = useBenchChoice(night)

@@ -13,7 +13,7 @@ import { useBenchChoice } from './benchChoice.ts'
 import { hasBench } from './people.ts'
 import { useNewGame } from './useGame.ts'
 
-/** Whose turn it is to sit, and why; a host may let others sit instead. */
+/** Who sits out next, and why; a host may change it. */
 export function NextBench({ night }: { night: Night }) {
   const open = useNewGame(night.id)
   const { insteadOf, resting, signupIds, letSit, forget } = useBenchChoice(night)
@@ -23,7 +23,7 @@ export function NextBench({ night }: { night: Night }) {
   const { me, next, games } = night
   const byId = new Map(night.signups.map((one) => [one.id, one]))
   const rowOf = new Map(rows.map((row) => [row.id, row]))
-  // The ten of a game that is being made stand on its card.
+  // While a game is being made, its card shows its ten.
   const isBeingMade = games.some(({ state }) => state === 'choosing' || state === 'drafting' || state === 'fixed')
   if (next.bench.length === 0 || isBeingMade || !hasBench(night)) return null
 

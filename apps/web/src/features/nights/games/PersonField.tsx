@@ -5,15 +5,15 @@ type PersonFieldProps = {
   label: string
   hint?: string | undefined
   people: readonly Pick<NightSignup, 'id' | 'summonerName'>[]
-  /** What stands where no one is chosen. */
+  /** The label of an empty choice. */
   none: string
   value: string
   onChange: (id: string) => void
-  /** Said behind a name. */
+  /** A note after a name. */
   note?: (id: string) => string
 }
 
-/** One of the people of a night, or none. */
+/** A choice of one person of a night, or none. */
 export const PersonField = ({ label, hint, people, none, value, onChange, note }: PersonFieldProps) => (
   <Field label={label} hint={hint}>
     {(control) => (

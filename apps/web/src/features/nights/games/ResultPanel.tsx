@@ -72,7 +72,7 @@ export function ResultPanel({ night, game: { claim, question }, result }: Result
   )
 }
 
-/** So many of the ten are enough, unless something else does not fit. */
+/** This many of the ten suffice, unless something else does not fit. */
 const ENOUGH = 8
 
 function whyAsked({ sameNames, reason }: NonNullable<NightGame['question']>): string {

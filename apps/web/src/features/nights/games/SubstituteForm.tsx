@@ -9,7 +9,7 @@ import type { GameCommands } from './useGame.ts'
 
 type SubstituteFormProps = { night: Night; game: NightGame; substitute: GameCommands['substitute'] }
 
-/** One who has to go is replaced in the same seat; everything else stays. */
+/** Replaces one player in the same seat; everything else stays. */
 export function SubstituteForm({ night, game, substitute }: SubstituteFormProps) {
   const [isOpen, setOpen] = useState(false)
   const [leavingId, setLeaving] = useState('')

@@ -72,7 +72,7 @@ const cellsOf = (name: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
 
-test('the order of the bench says by game who played where, who sat, and who is next to', () => {
+test('the bench order lists by game who played where, who sat out, and who is next', () => {
   draw(<BenchOrder night={aTurn()} />)
   expect(screen.getByRole('heading', { name: '벤치 순서' })).toBeTruthy()
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -87,12 +87,12 @@ test('the order of the bench says by game who played where, who sat, and who is 
   expect(cellsOf('길손11')).toEqual(['쉼', '뛸 차례', '1'])
 })
 
-test('before the first game only who is to sit is told', () => {
+test('before the first game only the next to sit out is shown', () => {
   const { container } = draw(<BenchOrder night={aTurn({ games: [], next: { players: [], bench: ids(11) } })} />)
   expect(container.textContent).toBe('')
 })
 
-test('of a long night the newest games are shown, and all rests are counted', () => {
+test('a long night shows its newest games, and counts all rests', () => {
   const games = upTo(1, 10).map((n) => gameOf(n, n % 2 === 0 ? [8, 9] : [10, 11]))
   draw(<BenchOrder night={aTurn({ games })} />)
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -108,7 +108,7 @@ test('of a long night the newest games are shown, and all rests are counted', ()
   expect(cellsOf('길손11').at(-1)).toBe('5')
 })
 
-test('where nobody sits there is no order of the bench, and none after the end', () => {
+test('there is no bench order if nobody sits out, and none after the end', () => {
   const ten = { signups: TWELVE.slice(0, 10), games: [], next: { players: ids(...upTo(0, 10)), bench: [] } }
   for (const night of [aTurn(ten), aTurn({ state: 'finished' })]) {
     const { container, unmount } = draw(
@@ -122,7 +122,7 @@ test('where nobody sits there is no order of the bench, and none after the end',
   }
 })
 
-test('everybody reads whose turn it is to sit and why; only hosts may let another sit', () => {
+test('everyone reads who sits out next and why; only hosts may change it', () => {
   draw(<NextBench night={aTurn()} />)
   const card = screen.getByRole('region', { name: '경기 2 쉴 차례' })
   expect(within(card).getByText('길손8')).toBeTruthy()
@@ -130,13 +130,13 @@ test('everybody reads whose turn it is to sit and why; only hosts may let anothe
   expect(within(card).queryByRole('combobox')).toBeNull()
 })
 
-test('a host lets another sit instead, and the game opens with those ten', async () => {
+test('a host changes who sits out, and the game opens with those ten', async () => {
   const user = userEvent.setup()
   const night = aTurn({ me: { signupId: null, mayManage: true, wishes: null } })
   const { sent } = draw(<NextBench night={night} />)
   expect(screen.queryByRole('button', { name: '이 열 명으로 열기' })).toBeNull()
   await user.selectOptions(screen.getByLabelText('길손9 대신 쉴 사람'), '길손0')
-  // Nobody rests for two.
+  // Nobody sits out for two others.
   const other = screen.getByLabelText('길손8 대신 쉴 사람')
   expect(within(other).queryByRole('option', { name: '길손0' })).toBeNull()
   await user.click(screen.getByRole('button', { name: '이 열 명으로 열기' }))
@@ -148,7 +148,7 @@ test('a host lets another sit instead, and the game opens with those ten', async
   ])
 })
 
-test('whoever sits by the host’s word sits by whichever button the game is opened', async () => {
+test("the host's choice applies to every button that opens the game", async () => {
   const user = userEvent.setup()
   const night = aTurn({ me: { signupId: null, mayManage: true, wishes: null } })
   const { sent } = draw(
@@ -164,13 +164,13 @@ test('whoever sits by the host’s word sits by whichever button the game is ope
   expect(sent.map(({ body }) => body)).toEqual([{ signupIds: ids(10, 11, ...upTo(1, 8), 9) }])
 })
 
-test('nobody has sat before the first game: those play who came first', () => {
+test('before the first game nobody has sat out: the first to join play', () => {
   const night = aTurn({ games: [], me: { signupId: null, mayManage: true, wishes: null } })
   draw(<NewGame night={night} />)
   expect(screen.getByText('먼저 온 열 명이 뛰고 2명이 쉬어요.')).toBeTruthy()
 })
 
-test('who has left in the meantime is exchanged with nobody', async () => {
+test('a person who has left meanwhile cannot be exchanged', async () => {
   const user = userEvent.setup()
   const me = { signupId: null, mayManage: true, wishes: null }
   const { rerender } = draw(<NextBench night={aTurn({ me })} />)

@@ -1,7 +1,7 @@
 import type { Night } from '@buri/contract/nights/nights'
 import { useSyncExternalStore } from 'react'
 
-/** Who sits, by whose turn it was to sit. */
+/** Substituted people: the one who sits out, by the one whose turn it was. */
 type Instead = Readonly<Record<string, string>>
 
 const NOBODY: Instead = {}
@@ -18,7 +18,7 @@ function choose(nightId: string, instead: Instead) {
   for (const tell of watchers) tell()
 }
 
-/** Whom the host lets sit instead of whom in the next game. Every way to open it goes by this, and not one of them alone. */
+/** The host's changes of who sits out in the next game. Every button that opens it uses them. */
 export function useBenchChoice({ id: nightId, next }: Pick<Night, 'id' | 'next'>) {
   const all = useSyncExternalStore(watch, () => (chosen?.nightId === nightId ? chosen.instead : NOBODY))
   const exchanged = next.bench.flatMap((id) => {
@@ -30,7 +30,7 @@ export function useBenchChoice({ id: nightId, next }: Pick<Night, 'id' | 'next'>
   return {
     insteadOf,
     resting,
-    /** `undefined` where the turns stay as they are. */
+    /** `undefined` if the turns are unchanged. */
     signupIds:
       exchanged.length > 0 ? [...next.players, ...insteadOf.keys()].filter((id) => !resting.has(id)) : undefined,
     letSit: (id: string, instead: string) => choose(nightId, { ...all, [id]: instead }),

@@ -12,7 +12,7 @@ import { aNight, aSignup } from '../aNight.ts'
 import { aGame, idOf, nightWith, signups } from './aGame.ts'
 import { GameCard } from './GameCard.tsx'
 
-// jsdom knows dialogs, but not how to open them.
+// jsdom has dialogs, but cannot open them.
 HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
   this.open = true
 }
@@ -61,13 +61,13 @@ function draw(night: Night, balance = BALANCE) {
   return sent
 }
 
-test('who manages starts, turns the sides and sees the chance that was predicted; all others only look', () => {
+test('a manager starts, swaps the sides and sees the predicted chance; others only watch', () => {
   draw(nightWith(aGame()))
   expect(screen.getByText('48')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('captains are drawn, or two of the ten are said to be', async () => {
+test('captains are drawn, or named among the ten', async () => {
   const user = userEvent.setup()
   const choosing = aGame({ state: 'choosing', prediction: null, fixedAt: null })
   const sent = draw(nightWith(choosing, { me: HOST, mode: 'captains' }))
@@ -88,7 +88,7 @@ test('captains are drawn, or two of the ten are said to be', async () => {
   expect(drafts.map(({ body }) => body)).toEqual([{ seconds: 30 }, { seconds: 60, captains: [idOf(3), idOf(7)] }])
 })
 
-test('a game starts once its teams are fixed, and no other that has its number', async () => {
+test('a game starts once its teams are fixed, and only the game that was shown', async () => {
   const sent = draw(nightWith(aGame(), { me: HOST }))
   await userEvent.setup().click(screen.getByRole('button', { name: '경기 시작' }))
   expect(sent.map(({ path, search }) => [path, decodeURIComponent(search)])).toEqual([
@@ -96,7 +96,7 @@ test('a game starts once its teams are fixed, and no other that has its number',
   ])
 })
 
-test('one of each team confirms a typed result; who is asked sees a button', async () => {
+test('one of each team confirms a typed result, by a button only they see', async () => {
   const claim = { winner: 'red', blueConfirmed: false, redConfirmed: true, isMineToConfirm: true } as const
   const sent = draw(nightWith(aGame({ state: 'running', claim })))
   expect(screen.getByText(/블루팀 확인 전, 레드팀 확인함/)).toBeTruthy()
@@ -105,7 +105,7 @@ test('one of each team confirms a typed result; who is asked sees a button', asy
   expect(sent[0]?.body).toEqual({ winner: 'red' })
 })
 
-test('who manages is asked whether a replay is this game, and may say no', async () => {
+test('a manager is asked whether a replay is this game, and may say no', async () => {
   const question = { matchId: 'KR_1', sameNames: 7, playedAt: '2026-11-21T12:30:00.000Z', reason: 'names' } as const
   const sent = draw(nightWith(aGame({ state: 'awaiting', question }), { me: HOST }))
   expect(screen.getByText(/열 명 가운데 7명이 같아요/)).toBeTruthy()
@@ -118,13 +118,13 @@ test.each([
   ['time', '10명이 같지만 시간이 맞지 않거나'],
   ['nights', '10명이 같지만 다른 내전과도 맞아요'],
   ['sender', '10명이 같지만 이 내전에 오지 않은 사람이 올렸어요'],
-] as const)('a replay of the ten that is asked about for its %s says so', (reason, words) => {
+] as const)('a replay questioned because of its %s says so', (reason, words) => {
   const question = { matchId: 'KR_1', sameNames: 10, playedAt: '2026-11-21T12:30:00.000Z', reason }
   draw(nightWith(aGame({ state: 'awaiting', question }), { me: HOST }))
   expect(screen.getByText(new RegExp(words))).toBeTruthy()
 })
 
-test('who waits, or came to stand in, takes the seat of one who leaves', async () => {
+test('a waiting person or a substitute takes the seat of one who leaves', async () => {
   const waiting = [
     aSignup({ id: idOf(7).replace('d', 'e'), summonerName: '기다림', state: 'waiting' }),
     aSignup({ id: idOf(8).replace('d', 'e'), summonerName: '대신이', state: 'waiting', arrival: 'substitute' }),
@@ -144,7 +144,7 @@ test('who waits, or came to stand in, takes the seat of one who leaves', async (
   expect(sent[0]?.body).toEqual({ leavingId: idOf(3), enteringId: waiting[1]?.id, hasLeft: false })
 })
 
-test('teams by hand wait for five and five', async () => {
+test('teams by hand need five and five', async () => {
   const game = aGame({ state: 'choosing' })
   const players = game.players.map((player) => ({ ...player, side: null, position: null }))
   const sent = draw(nightWith({ ...game, players }, { me: HOST, mode: 'fixed' }))
@@ -164,10 +164,10 @@ const wishing = (places: readonly number[]) =>
     const main = POSITIONS[places[place] ?? 0] ?? 'TOP'
     return { ...BALANCE.players[place], signupId: signup.id, main, sub: null, refused: [] } as GameBalance['players'][0]
   })
-/** Everyone wishes for another position: the two tops are 길손0 and 길손5, and so on. */
+/** Everyone gets their main position: the two tops are 길손0 and 길손5, and so on. */
 const suited = { ...BALANCE, players: wishing([0, 1, 2, 3, 4, 0, 1, 2, 3, 4]) }
 
-test('the best teams are fixed by one press; others by a reason, with what was asked of them', async () => {
+test('the best teams are fixed by one press; others need a reason, and keep the request', async () => {
   const game = aGame({ state: 'choosing' })
   const players = game.players.map((player) => ({ ...player, side: null, position: null }))
   const sent = draw(nightWith({ ...game, players }, { me: HOST }), suited)
@@ -190,7 +190,7 @@ test('the best teams are fixed by one press; others by a reason, with what was a
   expect(sent[1]).toMatchObject({ body: { method: 'given', reason: '둘은 늘 함께 해요' } })
 })
 
-test('everyone reads what the teams that stand cost, and why the host wanted them', async () => {
+test("everyone reads the cost of the teams, and the host's reason", async () => {
   draw(nightWith(aGame()), { ...suited, reason: '둘은 늘 함께 해요' })
   const why = await screen.findByRole('region', { name: '왜 이 팀인가요?' })
   expect(within(why).getByText(/주최자가 직접 정한 팀이에요|모든 팀 가운데 가장 고른 팀이에요/)).toBeTruthy()
@@ -199,7 +199,7 @@ test('everyone reads what the teams that stand cost, and why the host wanted the
   expect(within(why).getByText('기준 균형 · 모든 항목을 한 배로')).toBeTruthy()
 })
 
-test('teams by a clan’s own weights say which those are, and its host may choose them', async () => {
+test('teams by a clan’s own weights say so, and its host may choose them', async () => {
   const own = { ...PRESET_WEIGHTS.balanced, offRole: 3, repeat: 0 }
   const balance = { ...suited, preset: 'clan', weights: own, clanWeights: { ...own, lane: 2.5 } } as const
   draw(nightWith(aGame(), { me: HOST }), balance)
@@ -210,7 +210,7 @@ test('teams by a clan’s own weights say which those are, and its host may choo
   expect(screen.getByText('라인 차 2.5배, 포지션 3배, 같은 팀 반복 끔')).toBeTruthy()
 })
 
-test('where nobody has a lane no one is held to one, and no key leads along them', async () => {
+test('without lanes nobody is locked to one, and no key moves along them', async () => {
   const game = aGame({ state: 'choosing' })
   const players = game.players.map((player) => ({ ...player, side: null, position: null }))
   draw(nightWith({ ...game, players }, { me: HOST, map: 'abyss' }), suited)
@@ -238,7 +238,7 @@ describe('a captain draft', () => {
   const game = (change: { isMine: boolean; nth?: number; side?: 'blue' | 'red' }) =>
     aGame({ state: 'drafting', players, draft: { ...draft, order: [...draft.order], turn: { ...turn, ...change } } })
 
-  test('is picked in turn, with the time that is left', async () => {
+  test('is picked in turn, with the remaining time', async () => {
     const sent = draw(nightWith(game({ isMine: true })))
     expect(screen.getByRole('timer', { name: '남은 시간 20초' })).toBeTruthy()
     const user = userEvent.setup()
@@ -247,7 +247,7 @@ describe('a captain draft', () => {
     expect(sent[0]).toMatchObject({ body: { nth: 1, signupId: idOf(4) } })
   })
 
-  test('is watched by all others, who pick nobody', () => {
+  test('is watched by all others, who cannot pick', () => {
     draw(nightWith(game({ isMine: false })))
     expect(screen.getByText('블루팀 주장이 뽑을 차례예요')).toBeTruthy()
     expect(screen.getByRole('button', { name: /길손4/ })).toHaveProperty('disabled', false)
@@ -261,11 +261,14 @@ describe('a captain draft', () => {
     { nth: 3, side: 'red', pair: null },
     { nth: 4, side: 'blue', pair: '두 명을 이어서 뽑아요.' },
     { nth: 8, side: 'blue', pair: null },
-  ] as const)('says at pick $nth whether two follow each other, and whom the clock takes', ({ nth, side, pair }) => {
-    draw(nightWith(game({ isMine: true, nth, side })))
-    expect(screen.queryByText(/두 명을 이어서 뽑아요/)?.textContent?.split(' 시간이')[0] ?? null).toBe(pair)
-    expect(
-      screen.getByText(/시간이 지나면 빈 포지션이 맞는 사람 가운데 가장 잘하는 사람이 저절로 뽑혀요\./),
-    ).toBeTruthy()
-  })
+  ] as const)(
+    'says at pick $nth whether two follow each other, and whom the clock would take',
+    ({ nth, side, pair }) => {
+      draw(nightWith(game({ isMine: true, nth, side })))
+      expect(screen.queryByText(/두 명을 이어서 뽑아요/)?.textContent?.split(' 시간이')[0] ?? null).toBe(pair)
+      expect(
+        screen.getByText(/시간이 지나면 빈 포지션이 맞는 사람 가운데 가장 잘하는 사람이 저절로 뽑혀요\./),
+      ).toBeTruthy()
+    },
+  )
 })

@@ -1,11 +1,11 @@
 let awaitedIn: string | null = null
 
-/** Of whose press the next game of a night comes on this page; `null` when it did not come. */
+/** Remembers that this page opened the next game of a night; `null` if it failed. */
 export const awaitGameIn = (nightId: string | null) => {
   awaitedIn = nightId
 }
 
-/** Whether the game that has come was opened here. Told once. */
+/** Whether this page opened the game that arrived. True only once. */
 export function isOpenedHere(nightId: string): boolean {
   const isHere = awaitedIn === nightId
   if (isHere) awaitedIn = null

@@ -4,7 +4,7 @@ import { expectedOf } from '../expectedNight.ts'
 import { aGame, signups } from './aGame.ts'
 import { isAsked, lanesOf, meanScore, seatedIn, teamOf } from './people.ts'
 
-test('lanes face each other by position, whatever the order of the players', () => {
+test('lanes are paired by position, whatever the order of the players', () => {
   const game = aGame()
   const turned = { ...game, players: game.players.toReversed() }
   const lanes = lanesOf(seatedIn({ signups }, turned))
@@ -19,7 +19,7 @@ test('lanes face each other by position, whatever the order of the players', () 
   ])
 })
 
-test('where positions are not known, teams stand side by side in their own order', () => {
+test('without known positions, teams are paired in their own order', () => {
   const game = aGame()
   const players = game.players.map((player) => ({ ...player, position: null }))
   const lanes = lanesOf(seatedIn({ signups }, { players }))
@@ -32,14 +32,14 @@ test('where positions are not known, teams stand side by side in their own order
   ])
 })
 
-test('a mean of scores is of those that are known, and none where most are not', () => {
+test('a mean uses known scores, and is missing if most are unknown', () => {
   const blue = teamOf(seatedIn({ signups }, aGame()), 'blue')
   expect(meanScore(blue)).toBe(1020)
   const mostly = blue.map((one, place) => (place < 3 ? { ...one, signup: { ...one.signup, score: null } } : one))
   expect(meanScore(mostly)).toBeNull()
 })
 
-test('a result may still be said for seven days after the night, and games that were never played ask nothing', () => {
+test('a result can be entered for seven days after the night, and unplayed games ask nothing', () => {
   const now = Date.parse('2026-11-28T12:00:00.000Z')
   const over = { state: 'finished', finishedAt: '2026-11-21T12:00:00.000Z' } as const
   expect(isAsked(over, aGame({ state: 'awaiting' }), now)).toBe(true)
@@ -49,7 +49,7 @@ test('a result may still be said for seven days after the night, and games that 
   expect(isAsked({ state: 'running', finishedAt: null }, aGame({ state: 'finished' }), now)).toBe(false)
 })
 
-test('a replay is waited for by games that have begun and have none, typed results included', () => {
+test('started games without a replay wait for one, even with a typed result', () => {
   const begun = { startedAt: '2026-11-21T12:03:00.000Z' }
   const result = { winner: 'blue', matchId: null, durationSeconds: null, blueKills: null, redKills: null } as const
   const games = [

@@ -8,18 +8,18 @@ export type Seated = { player: GamePlayer; signup: NightSignup }
 
 export const SIDE_NAMES: Record<Side, string> = { blue: '블루팀', red: '레드팀' }
 
-/** The game that is on, or was last: what the lobby puts first. */
+/** The current or last game: the lobby shows it first. */
 export const currentGame = ({ games }: Pick<Night, 'games'>): NightGame | undefined =>
   games.findLast(({ state }) => state !== 'cancelled')
 
 export const isOver = ({ state }: Pick<NightGame, 'state'>) => state === 'finished' || state === 'cancelled'
 
-/** Whether somebody sits in the next game, or sat in one, of a night that goes on. */
+/** Whether somebody sits out the next game, or sat out one, in a running night. */
 export const hasBench = ({ state, games, next }: Pick<Night, 'state' | 'games' | 'next'>) =>
   (state === 'open' || state === 'running') &&
   (next.bench.length > 0 || games.some((game) => game.state !== 'cancelled' && game.bench.length > 0))
 
-/** Whether a game has a next step: what was played may still get its result for a while after the night. */
+/** Whether a game has a next step: a played one can get its result for a while after the night. */
 export function isAsked({ state, finishedAt }: Pick<Night, 'state' | 'finishedAt'>, game: NightGame, now: number) {
   if (state === 'open' || state === 'running') return !isOver(game)
   if (state !== 'finished' || finishedAt === null) return false
@@ -27,7 +27,7 @@ export function isAsked({ state, finishedAt }: Pick<Night, 'state' | 'finishedAt
   return isPlayed && now - Date.parse(finishedAt) <= NIGHT_LIMITS.answeredForMs
 }
 
-/** A game's players with their signups; anyone who is nowhere in the list is left out. */
+/** A game's players with their signups; players without a signup are left out. */
 export function seatedIn(night: Pick<Night, 'signups'>, { players }: Pick<NightGame, 'players'>): Seated[] {
   const byId = new Map(night.signups.map((signup) => [signup.id, signup]))
   return players.flatMap((player) => {
@@ -36,7 +36,7 @@ export function seatedIn(night: Pick<Night, 'signups'>, { players }: Pick<NightG
   })
 }
 
-/** One side from top to bottom; those without a position come last, in their own order. */
+/** One side from top to bottom; players without a position come last, in their own order. */
 export function teamOf(seated: readonly Seated[], side: Side): Seated[] {
   const place = ({ player: { position } }: Seated) =>
     position === null ? POSITIONS.length : POSITIONS.indexOf(position)
@@ -45,7 +45,7 @@ export function teamOf(seated: readonly Seated[], side: Side): Seated[] {
 
 export type Lane = { key: string; position: GamePlayer['position']; blue: Seated | undefined; red: Seated | undefined }
 
-/** The two teams lane by lane: by position where all are known, else by their places. */
+/** The two teams lane by lane: by position if all are known, else by order. */
 export function lanesOf(seated: readonly Seated[]): Lane[] {
   const [blue, red] = [teamOf(seated, 'blue'), teamOf(seated, 'red')]
   const isKnown = seated.every(({ player }) => player.position !== null)
@@ -61,7 +61,7 @@ export function lanesOf(seated: readonly Seated[]): Lane[] {
   }))
 }
 
-/** The mean 부리 점수 of those whose score is known; `null` where fewer than half are. */
+/** The mean of the known 부리 점수; `null` if fewer than half are known. */
 export function meanScore(team: readonly Seated[]): number | null {
   const scores = team.flatMap(({ signup: { score } }) => (score === null ? [] : [score]))
   if (scores.length * 2 < team.length || scores.length === 0) return null

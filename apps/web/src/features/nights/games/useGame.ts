@@ -5,7 +5,7 @@ import { awaitGameIn } from './openedGame.ts'
 
 type Given = Omit<NewGame, 'mode'> & { mode?: NewGame['mode'] }
 
-/** Opens a game, whose card then is where its host goes on. */
+/** Opens a game and remembers it, so that the page moves to its card. */
 export function useNewGame(id: string) {
   const open = useNightCommand(id, 'POST /api/inhouse/nights/:id/games', (body: Given) => ({ params: { id }, body }))
   return {
@@ -17,7 +17,7 @@ export function useNewGame(id: string) {
   }
 }
 
-/** Everything that may be done with one game of a night, as it was seen: another may have its number by the time of the press. */
+/** All commands on one game as it was seen: by the time of the press another may have its number. */
 export function useGame(id: string, { n, createdAt }: Pick<NightGame, 'n' | 'createdAt'>) {
   const seen = { params: { id, n }, query: { createdAt } }
   return {

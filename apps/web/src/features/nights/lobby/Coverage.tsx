@@ -8,12 +8,12 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import styles from './coverage.module.css'
 
-/** Of one game: two teams. */
+/** Seats of a position in one game: two teams. */
 const SEATS = 2
-/** More dots than these say nothing more. */
+/** More dots than these add nothing. */
 const DOTS = 6
 
-/** Which positions are covered, and what is missing; who has chosen none plays any. */
+/** Covered and missing positions; a person without a choice plays any. */
 export const Coverage = ({ night: { positions, bottleneck, signups } }: { night: Night }) => {
   const isOpen = ({ state, main, sub }: Night['signups'][number]) => state === 'in' && main === null && sub === null
   const open = signups.filter(isOpen).length

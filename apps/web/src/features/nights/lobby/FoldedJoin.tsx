@@ -10,7 +10,7 @@ import { useFollowingFocus } from './useFollowingFocus.ts'
 
 type FoldedJoinProps = { night: Night; viewer: NightViewer; isFolded: boolean }
 
-/** Most who look on while games are played do not come to join: the form is a press away, and opened it stays. */
+/** During games most visitors only watch: the join form is folded, and stays open once opened. */
 export function FoldedJoin({ night, viewer, isFolded }: FoldedJoinProps) {
   const [isOpen, setOpen] = useState(!isFolded)
   const following = useFollowingFocus<HTMLDivElement>()

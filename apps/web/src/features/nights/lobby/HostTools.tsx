@@ -22,7 +22,7 @@ import styles from './tools.module.css'
 
 type OpenDialog = 'cancel' | 'finish' | null
 
-/** What only who manages the night may do. */
+/** The tools of the night's managers. */
 export function HostTools({ night }: { night: Night }) {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const [isAdding, setAdding] = useState(false)

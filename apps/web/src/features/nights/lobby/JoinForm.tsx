@@ -24,12 +24,12 @@ import { PositionPicks } from './PositionPicks.tsx'
 type JoinFormProps = {
   night: Night
   viewer: NightViewer
-  /** To be changed; none where the viewer is not in yet. */
+  /** The signup to change; `undefined` before the viewer has joined. */
   mine?: NightSignup | undefined
   onDone?: () => void
 }
 
-/** Joining in one press: what is already chosen is what was chosen last time. */
+/** Joins in one press: the last choices are preselected. */
 export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
   const [name, setName] = useState(guestName)
   const [isNameMissing, setNameMissing] = useState(false)

@@ -4,7 +4,7 @@ import styles from './head.module.css'
 
 const WORDS: Record<LinkState, string> = { live: '실시간', connecting: '연결하는 중', offline: '오프라인' }
 
-/** Whether the page is live; where it has not been for a while, of when what it shows is. */
+/** Whether the page is live; after a while without a connection, the age of its data. */
 export const LinkBadge = ({ link, shownAt, now }: { link: LinkState; shownAt: number; now: number }) => (
   <span className={styles.link} data-link={link} role="status">
     {WORDS[link]}

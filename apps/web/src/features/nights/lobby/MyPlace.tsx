@@ -17,7 +17,7 @@ import styles from './place.module.css'
 import { turnWords } from './turnWords.ts'
 import { useFollowingFocus } from './useFollowingFocus.ts'
 
-/** One's own place: what it is, and the ways to change it. */
+/** The viewer's signup, and the ways to change it. */
 export function MyPlace({ night, mine, viewer }: { night: Night; mine: NightSignup; viewer: NightViewer }) {
   const [isEditing, setEditing] = useState(false)
   const [isForgetting, setForgetting] = useState(false)

@@ -17,7 +17,7 @@ type NightHeadProps = { night: Night; link: LinkState; shownAt: number; now: num
 
 const DAY_SECONDS = 86_400
 
-/** Where the night is, and whether the page is live. */
+/** The state of the night, and whether the page is live. */
 export function NightHead({ night, link, shownAt, now }: NightHeadProps) {
   const { title, clan, hostName, code, startsAt, state, isFearless, inCount, places } = night
   const left = Math.round((Date.parse(startsAt) - now) / 1000)

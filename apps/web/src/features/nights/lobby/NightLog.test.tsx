@@ -19,7 +19,7 @@ const linesOf = (log: NightEvent[]) => {
   return list.getAllByRole('listitem').map(({ textContent }) => textContent)
 }
 
-test('what happened is told with its time in Seoul, the newest first, and who opened the night last', () => {
+test('events have their time in Seoul, newest first, ending with who opened the night', () => {
   const log = [
     anEvent({ revision: 9, kind: 'places', n: 13, entered: ['낮잠자는용', '둘', '셋'] }),
     anEvent({ revision: 8, kind: 'left', who: { summonerName: '참새방앗간' }, entered: ['바람탄곰'] }),
@@ -40,7 +40,7 @@ test('what happened is told with its time in Seoul, the newest first, and who op
   ])
 })
 
-test('eight are shown and then all; where older ones are left out it does not say who opened the night', async () => {
+test('eight events are shown, then all; a cut log does not say who opened the night', async () => {
   const log = Array.from({ length: NIGHT_LIMITS.eventsShown }, (_, nth) =>
     anEvent({ revision: 100 - nth, kind: nth % 2 ? 'closed' : 'reopened' }),
   )

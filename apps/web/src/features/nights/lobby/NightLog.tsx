@@ -15,7 +15,7 @@ const CLOCK = new Intl.DateTimeFormat('ko-KR', {
 
 const FEW = 8
 
-/** What has happened to the night, the newest first. */
+/** The night's log, newest first. */
 export function NightLog({ night }: { night: Night }) {
   const [isWhole, setWhole] = useState(false)
   const events = eventsOf(night)

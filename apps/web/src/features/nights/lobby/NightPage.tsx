@@ -25,7 +25,7 @@ import { SignupList } from './SignupList.tsx'
 import { useFollowingFocus } from './useFollowingFocus.ts'
 import { useServerNow } from './useSecond.ts'
 
-// Most of a night passes before its first game, and few of those who look on are its hosts.
+// Most views come before the first game, and few viewers are hosts.
 const lateParts = () => import('./lateParts.ts')
 const BenchOrder = part(async () => (await lateParts()).BenchOrder)
 const GameCard = part(async () => (await lateParts()).GameCard)
@@ -37,12 +37,12 @@ const NightLog = part(async () => (await import('./NightLog.tsx')).NightLog)
 
 type NightPageProps = { viewer: NightViewer; signIn: ReactNode }
 
-/** The lobby of a night, live for everybody who has its link. */
+/** The lobby of a night, live for everyone with its link. */
 export function NightPage({ viewer, signIn }: NightPageProps) {
   const { id = '' } = useParams()
   const night = useNight(id)
   usePageTitle(night.data?.title ?? '내전')
-  // Anyone who may not see it any more must not go on seeing it.
+  // A viewer who lost access must not keep seeing it.
   if (isUnknownNight(night.error)) return <UnknownNight signIn={viewer.isSignedIn ? undefined : signIn} />
   return (
     <div className={layout.wrap}>
@@ -133,7 +133,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn }: LobbyProps) {
     <>
       <NightHead night={night} link={link} shownAt={updatedAt} now={now} />
       <div className={styles.columns} data-playing={questioned.length > 0 || undefined}>
-        {/* One's own place before the game: between two of them that is what a link is opened for. */}
+        {/* The viewer's own place before the game: between two games that is what people look for. */}
         <div className={`${styles.first} ${layout.stack}`} {...following}>
           <Ended night={night} />
           <ReadyCard night={night} now={now} />
@@ -149,7 +149,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn }: LobbyProps) {
         </div>
         <div className={`${styles.games} ${layout.stack}`}>
           {questioned.map((game) => (
-            // What was opened of a game that has been cancelled is no part of the one that has its number.
+            // A cancelled game's open forms must not carry over to the next game of the same number.
             <Suspense key={game.createdAt} fallback={<Skeleton height={420} />}>
               <GameCard night={night} game={game} now={now} />
             </Suspense>
@@ -159,7 +159,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn }: LobbyProps) {
           {!me.mayManage && nextBench}
           {finished.length > 0 && <GameTiles night={night} games={finished} />}
         </div>
-        {/* On a phone a host finds the tools before all that is longer. */}
+        {/* On a phone a host finds the tools before the longer parts. */}
         {me.mayManage ? side : list}
         {me.mayManage ? list : side}
       </div>

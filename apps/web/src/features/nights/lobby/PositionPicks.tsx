@@ -10,7 +10,7 @@ const FACES: Record<Wish, { short: string; spoken: string }> = {
   refused: { short: '거절', spoken: '거절' },
 }
 
-/** Five buttons, each of which goes round: nothing, 주, 부, 거절. */
+/** Five buttons, each cycling through none, 주, 부, 거절. */
 export const PositionPicks = ({ wishes, onChange }: { wishes: Wishes; onChange: (wishes: Wishes) => void }) => (
   <fieldset className={styles.group}>
     <legend>

@@ -1,10 +1,10 @@
 import { encode } from 'uqr'
 import styles from './share.module.css'
 
-/** Quiet modules around the code, without which readers do not find it. */
+/** Empty modules around the code, which scanners need to find it. */
 const MARGIN = 2
 
-/** An address to be read by a camera; dark on white in every theme. */
+/** An address as a QR code; dark on white in every theme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))

@@ -14,7 +14,7 @@ import styles from './share.module.css'
 
 const QrCode = part(async () => (await import('./QrCode.tsx')).QrCode)
 
-/** The ways in: link, QR, code, text to paste, calendar. */
+/** Ways to share a night: link, QR code, code, text to paste, calendar. */
 export function ShareCard({ night }: { night: Night }) {
   const { origin, host } = window.location
   const copy = (chat: 'kakao' | 'discord') =>

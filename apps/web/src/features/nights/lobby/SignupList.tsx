@@ -15,7 +15,7 @@ import styles from './signups.module.css'
 
 type SignupListProps = { night: Night; menuOf: (signup: NightSignup) => ReactNode }
 
-/** Who is in, who waits and why, and who does not come after all. */
+/** Who is in, who waits and why, and who cancelled. */
 export function SignupList({ night, menuOf }: SignupListProps) {
   const of = (state: NightSignup['state']) => night.signups.filter((one) => one.state === state)
   const [inside, waiting, absent] = [of('in'), of('waiting'), of('absent')]

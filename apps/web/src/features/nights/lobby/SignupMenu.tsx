@@ -3,7 +3,7 @@ import { HeaderDropdown } from '#web/ui/menus/HeaderDropdown.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { useNightCommand } from '../useNights.ts'
 
-/** What the night's manager may do with one of its people. */
+/** A manager's actions on one person of the night. */
 export function SignupMenu({ night, signup }: { night: Night; signup: NightSignup }) {
   const params = { id: night.id, signupId: signup.id }
   const change = useNightCommand(

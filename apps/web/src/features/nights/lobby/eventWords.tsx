@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 const GUEST = '손님 한 명'
 
-/** One by name, as the lobby shows it; a guest of whom nothing stayed has none. */
+/** A person's name as the lobby shows it; a deleted guest has none. */
 const named = (name: string | null | undefined, otherwise = GUEST) =>
   name ? (
     <>
@@ -14,7 +14,7 @@ const named = (name: string | null | undefined, otherwise = GUEST) =>
     otherwise
   )
 
-/** Who got a place: two by name, or one and how many more. */
+/** Who got a seat: up to two names, or one name and the number of others. */
 function several([first = null, second, ...others]: NightEvent['entered']): ReactNode {
   if (second === undefined) return named(first)
   if (others.length > 0)
@@ -38,7 +38,7 @@ function resultWords({ n }: NightEvent, games: Night['games']): ReactNode {
   return `경기 ${n} ${result.winner === 'blue' ? '블루팀' : '레드팀'} 승리, ${SOURCES[result.source]}`
 }
 
-/** In one sentence: `before` ends it where no one got a place by it, `and` goes on where someone did. */
+/** One sentence: `before` ends it if nobody got a seat, `and` continues it otherwise. */
 function withEntered(entered: NightEvent['entered'], before: ReactNode, and: ReactNode): ReactNode {
   if (entered.length === 0) return before
   return (
@@ -108,10 +108,10 @@ function wordsOf(event: NightEvent, { games }: Pick<Night, 'games'>): ReactNode 
 
 type Told = Pick<Night, 'log' | 'games' | 'createdAt' | 'hostName'>
 
-/** What is told of a night, the newest first. Who opened it comes last, where nothing older has been left out. */
+/** A night's events, newest first. The opening comes last, unless older events were cut. */
 export function eventsOf(night: Told): { key: number; at: string; words: ReactNode }[] {
   const { log, createdAt, hostName } = night
-  // Teams that were made several times before the game are told once.
+  // Teams remade several times before the game are reported once.
   const told = log.filter(
     ({ kind, n }, index) => kind !== 'teams' || log[index - 1]?.kind !== kind || log[index - 1]?.n !== n,
   )

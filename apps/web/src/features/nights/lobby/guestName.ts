@@ -1,11 +1,11 @@
 const KEY = 'buri.guest-name'
 
-/** The game name a guest joined with last, in this browser only. */
+/** The last game name a guest joined with, in this browser only. */
 export function guestName(): string {
   try {
     return localStorage.getItem(KEY) ?? ''
   } catch {
-    // Storage is closed: the name is typed again.
+    // Storage is blocked: the name is typed again.
     return ''
   }
 }
@@ -22,6 +22,6 @@ export function forgetGuestName() {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -1,4 +1,4 @@
-// One file for all that most visitors of a lobby do not see: each file of its own would draw what they share into others.
+// One chunk for what most visitors of a lobby do not see: separate chunks would pull shared code into others.
 export { BenchOrder } from '../games/BenchOrder.tsx'
 export { GameCard } from '../games/GameCard.tsx'
 export { NextBench } from '../games/NextBench.tsx'

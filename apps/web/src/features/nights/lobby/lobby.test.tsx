@@ -30,7 +30,7 @@ afterEach(() => {
 const NOW = Date.parse('2026-11-21T11:30:00.000Z')
 const VISITOR = { isSignedIn: false, playerName: null }
 
-/** Stands in for the server: every command answers with this night. */
+/** Answers every command with this night. */
 function serving(night: Night) {
   const sent: { method: string; path: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -50,7 +50,7 @@ const drawn = (what: React.ReactNode) => (
 )
 const draw = (what: React.ReactNode) => render(drawn(what))
 
-test('a name that the server cannot read is said under the field, like every other refusal of it', async () => {
+test('a name the server refuses is reported below the field, like its other refusals', async () => {
   const message = '소환사 이름은 소환사명#태그라인 형식으로 입력해주세요.'
   vi.stubGlobal('fetch', async (address: string) =>
     address.includes('csrf-token')
@@ -66,14 +66,14 @@ test('a name that the server cannot read is said under the field, like every oth
   expect(name.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('Enter that ends a syllable of a name does not join yet', () => {
+test('the Enter that ends a syllable (IME) does not join yet', () => {
   draw(<JoinForm night={aNight()} viewer={VISITOR} />)
   const name = screen.getByLabelText('소환사명#태그')
   expect(fireEvent.keyDown(name, { key: 'Enter', isComposing: true })).toBe(false)
   expect(fireEvent.keyDown(name, { key: 'Enter' })).toBe(true)
 })
 
-test('whoever looks on finds the form open before the first game, folded while one is on, and then it stays open', async () => {
+test('the join form is open before the first game, folded during one, and stays open once opened', async () => {
   const user = userEvent.setup()
   const night = aNight({ inCount: 9 })
   const { unmount } = draw(<FoldedJoin night={night} viewer={VISITOR} isFolded={false} />)
@@ -101,7 +101,7 @@ test('the focus follows into the form that changes a place, and back', async () 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '고치기' }))
 })
 
-test('who joins without a name is told so under the field, and nothing is sent', async () => {
+test('joining without a name reports it below the field, and sends nothing', async () => {
   const night = aNight()
   const sent = serving(night)
   const user = userEvent.setup()
@@ -117,7 +117,7 @@ test('who joins without a name is told so under the field, and nothing is sent',
   expect(screen.queryByText('소환사명#태그를 적어주세요.')).toBeNull()
 })
 
-test('a guest joins with a name and positions, which stay for the next time', async () => {
+test('a guest joins with a name and positions, which are kept for the next time', async () => {
   const night = aNight()
   const sent = serving(night)
   const user = userEvent.setup()
@@ -137,7 +137,7 @@ test('a guest joins with a name and positions, which stay for the next time', as
   expect(localStorage.getItem('buri.guest-name')).toBe('두부한모#KR1')
 })
 
-test('who has linked a game account types no name, and a full night says which turn it would be', async () => {
+test('with a linked player no name is typed, and a full night says the place in the queue', async () => {
   const night = aNight({ inCount: 10, waitingCount: 3 })
   const sent = serving(night)
   draw(<JoinForm night={night} viewer={{ isSignedIn: true, playerName: '새벽감자#KR1' }} />)
@@ -147,7 +147,7 @@ test('who has linked a game account types no name, and a full night says which t
   expect(sent[0]?.body).not.toHaveProperty('name')
 })
 
-test('the list tells who is in, who waits and why, and links no hidden player', () => {
+test('the list shows who is in, who waits and why, and links no hidden player', () => {
   const night = aNight({
     signups: [
       aSignup({ isHost: true }),
@@ -176,7 +176,7 @@ test('an uncovered position says how many it lacks', () => {
   expect(screen.getByRole('status').textContent).toBe('서포터가 모자라요.')
 })
 
-test('on a shared computer a guest’s place is given up by the browser, not by the night', async () => {
+test('on a shared computer the browser forgets a guest’s place, and the night keeps it', async () => {
   localStorage.setItem('buri.guest-name', '두부한모#KR1')
   const mine = aSignup({ isMe: true, isGuest: true })
   const night = aNight({ signups: [mine] })
@@ -192,7 +192,7 @@ test('on a shared computer a guest’s place is given up by the browser, not by 
   expect(screen.queryByRole('button', { name: '내가 아니에요' })).toBeNull()
 })
 
-test('whoever came as a guest and signed in takes the place over into the account', async () => {
+test('a guest who signs in moves the place to the account', async () => {
   localStorage.setItem('buri.guest-name', '두부한모#KR1')
   const mine = aSignup({ isMe: true, isGuest: true })
   const night = aNight({ signups: [mine] })
@@ -207,7 +207,7 @@ test('whoever came as a guest and signed in takes the place over into the accoun
   expect(screen.queryByRole('button', { name: '내 계정으로 옮기기' })).toBeNull()
 })
 
-test('only who is asked may answer a ready check, and only while it lasts', async () => {
+test('only those asked may answer a ready check, and only while it lasts', async () => {
   const mine = aSignup({ isMe: true })
   const readyCheck = { until: '2026-11-21T11:31:00.000Z', readyCount: 0, askedCount: 1 }
   const night = aNight({ signups: [mine], me: { signupId: mine.id, mayManage: false, wishes: null }, readyCheck })
@@ -231,7 +231,7 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(words)
 })
 
-test('the steps follow what is on', () => {
+test("the steps follow the night's state", () => {
   expect(stepOf(aNight())).toBe(0)
   expect(stepOf(aNight({ readyCheck: { until: '', readyCount: 0, askedCount: 1 } }))).toBe(1)
   expect(stepOf(aNight({ state: 'finished' }))).toBe(4)

@@ -2,7 +2,7 @@ import type { Night } from '@buri/contract/nights/nights'
 
 export const STEPS = ['모집', '준비', '팀', '경기', '결산'] as const
 
-/** How far a night is: the index of its step, by what is on now. */
+/** The index of the night's present step. */
 export function stepOf({ state, readyCheck, games }: Pick<Night, 'state' | 'readyCheck' | 'games'>): number {
   if (state === 'finished') return STEPS.indexOf('결산')
   const game = games.findLast((one) => one.state !== 'cancelled')

@@ -27,7 +27,7 @@ test.each([
   { what: 'one plays while its teams are made', games: [game('drafting', ['b'])], bench: ['a'], words: SOON },
   { what: 'the one that is made was called off', games: [game('cancelled', ['a'])], bench: [], words: SOON },
   { what: 'it is over', games: [game('finished', ['b'])], bench: ['a'], words: '다음 판은 쉴 차례예요.' },
-])('where $what: $words', ({ games, bench, words }) => {
+])('if $what: $words', ({ games, bench, words }) => {
   const next = { players: ['a', 'b'].filter((id) => !bench.includes(id)), bench }
   expect(turnWords(aNight({ games, next }), 'a')).toBe(words)
 })
@@ -42,7 +42,7 @@ test.each([
   expect(turnWords(aNight({ map, games: [aGame({ state })], next }), idOf(1))).toBe(words)
 })
 
-test('whoever sits while a game is on hears so, and what comes next', () => {
+test('a person who sits out a game is told so, and what comes next', () => {
   const next = { players: [idOf(1)], bench: [idOf(0)] }
   const games = [aGame({ state: 'running', players: [], bench: [idOf(1)] })]
   expect(turnWords(aNight({ games, next }), idOf(1))).toBe('이번 판은 쉬어요. 다음 판에 뛰어요.')

@@ -4,7 +4,7 @@ import { currentGame, isOver, SIDE_NAMES } from '../games/people.ts'
 
 const SOON = '팀이 정해지면 여기에서 바로 보여요.'
 
-/** Where one with a place plays, and what comes next. */
+/** Where a person with a place plays, and what comes next. */
 export function turnWords(night: Pick<Night, 'games' | 'next' | 'map'>, id: string): string {
   const current = currentGame(night)
   if (current?.state === 'choosing' || current?.state === 'drafting' || current?.state === 'fixed') {
@@ -16,7 +16,7 @@ export function turnWords(night: Pick<Night, 'games' | 'next' | 'map'>, id: stri
   return [seatWords(night, id), next].filter((words) => words !== '').join(' ') || SOON
 }
 
-/** One's side and lane in the game that is on. */
+/** The person's side and lane in the current game. */
 function seatWords(night: Pick<Night, 'games' | 'map'>, id: string): string {
   const current = currentGame(night)
   if (!current || isOver(current)) return ''

@@ -1,13 +1,13 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
-/** Where a press replaces the form or the button it was made on, the focus goes to what stands there then. */
+/** If a press replaces its form or button, the focus moves to the replacement. */
 export function useFollowingFocus<Place extends HTMLElement>() {
   const place = useRef<Place>(null)
   const focused = useRef<Element>(null)
   useEffect(() => {
     if (!focused.current || focused.current.isConnected) return
     focused.current = null
-    // A message or a dialog that came meanwhile may have it.
+    // A message or dialog may have taken the focus meanwhile.
     if (document.activeElement === document.body)
       place.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
   })
@@ -16,7 +16,7 @@ export function useFollowingFocus<Place extends HTMLElement>() {
     onFocus({ target }: FocusEvent) {
       focused.current = target
     },
-    // Not heard of what React takes away; a button that switches itself off while it waits is only on its way there.
+    // React's removals fire no blur; a button disabled while it waits does, and is still to be replaced.
     onBlur({ target }: FocusEvent) {
       if (!target.matches(':disabled')) focused.current = null
     },

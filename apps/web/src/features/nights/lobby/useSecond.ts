@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time by the server's clock, once a second: what a browser's own clock says is not asked. */
+/** The server's time, updated every second; the browser's clock may be wrong and is not used. */
 export function useServerNow({ now }: { now: string }, updatedAt: number): number {
   const [passed, setPassed] = useState(0)
   useEffect(() => {

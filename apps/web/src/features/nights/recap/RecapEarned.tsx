@@ -8,7 +8,7 @@ import { personOf } from './recapText.ts'
 
 const NAMED = 3
 
-/** What people got for the first time tonight. */
+/** Achievements earned for the first time tonight. */
 export const RecapEarned = ({ recap }: { recap: NightRecap }) =>
   recap.earned.length > 0 && (
     <Card labelledBy="recap-earned">

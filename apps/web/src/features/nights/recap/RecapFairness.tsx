@@ -6,7 +6,7 @@ import { formatDuration } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import styles from './recapFairness.module.css'
 
-/** How fair the night was: the teams, the games, the seats and the bench. */
+/** How fair the night was: teams, games, seats and bench. */
 export function RecapFairness({ recap }: { recap: NightRecap }) {
   return (
     <Card labelledBy="recap-fairness">
@@ -35,7 +35,7 @@ const Measure = ({ name, value, unit, words, children }: MeasureProps) => (
   </li>
 )
 
-/** A chance of this is at the edge of its bar. */
+/** A deviation of this many percent reaches the edge of its bar. */
 const WIDEST = 20
 
 function Teams({ recap: { games, fairness } }: { recap: NightRecap }) {

@@ -14,7 +14,7 @@ import { personOf, SIDE_NAMES } from './recapText.ts'
 type Game = NightRecap['games'][number]
 type Side = Game['winner']
 
-/** The games in their order, both sides, as they were foretold and as they ended. */
+/** The games in order, with both sides, the prediction and the result. */
 export function RecapGames({ recap }: { recap: NightRecap }) {
   const { games } = recap
   const blue = games.filter(({ winner }) => winner === 'blue').length

@@ -12,7 +12,7 @@ import { PersonName } from '../PersonName.tsx'
 import styles from './recapHonours.module.css'
 import { personOf, playedBy, SIDE_NAMES } from './recapText.ts'
 
-/** The best of the night, the win that was least expected, and the two who won together. */
+/** The night's best player, its least expected win, and its best pair. */
 export function RecapHonours({ recap }: { recap: NightRecap }) {
   const { mvpId, upset, pair } = recap
   if (!mvpId && !upset && !pair) return null

@@ -27,7 +27,7 @@ import { RecapShare } from './RecapShare.tsx'
 import columns from './recapColumns.module.css'
 import styles from './recapPage.module.css'
 
-/** What is left of a night: who won, who shone, and how even it was. */
+/** A night's summary: who won, who shone, and how even it was. */
 export function RecapPage() {
   const { id = '' } = useParams()
   const recap = useQuery(query('GET /api/inhouse/nights/:id/recap', { params: { id } }))

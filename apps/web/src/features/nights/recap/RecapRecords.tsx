@@ -4,7 +4,7 @@ import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import styles from './recapRecords.module.css'
 import { personOf, RECORD_NAMES, recordValue } from './recapText.ts'
 
-/** What was most tonight. */
+/** The night's maxima. */
 export const RecapRecords = ({ recap }: { recap: NightRecap }) =>
   recap.records.length > 0 && (
     <Card labelledBy="recap-records">

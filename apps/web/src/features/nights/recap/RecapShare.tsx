@@ -9,13 +9,13 @@ import columns from './recapColumns.module.css'
 import styles from './recapShare.module.css'
 import { recapText } from './recapText.ts'
 
-/** 1200 by 630: what every visitor may see of the night. */
+/** 1200 by 630 pixels; shows what every visitor may see of the night. */
 const pictureOf = (id: string) => `/og/night/${encodeURIComponent(id)}.png`
 
-/** The picture that a link shows, and the text to paste. */
+/** The preview picture of a link, and the text to paste. */
 export function RecapShare({ recap }: { recap: NightRecap }) {
   const text = recapText(recap, window.location.origin)
-  // Of a night that not everyone may see there is none.
+  // A night that is not public has no picture.
   const [hasPicture, setPicture] = useState(true)
   return (
     <section aria-labelledby="recap-share">

@@ -41,7 +41,7 @@ const recap: NightRecap = {
   },
 }
 
-test('the text for a chat has a line for each game and for what was special, and the address', () => {
+test('the chat text has a line per game, one per highlight, and the address', () => {
   expect(recapText(recap, 'https://buri.example')).toBe(
     [
       '[펠리칸즈] 토요 정기전 결산',
@@ -55,12 +55,12 @@ test('the text for a chat has a line for each game and for what was special, and
   )
 })
 
-test('what is not known is left out', () => {
+test('unknown values are left out', () => {
   const bare = { ...recap, clan: null, mvpId: null, upset: null, pair: null, games: [] }
   expect(recapText(bare, 'https://buri.example')).toBe('토요 정기전 결산\nhttps://buri.example/inhouse/b/recap')
 })
 
-test('a score moves only where both ends are known, and lengths are clock times', () => {
+test("a score's change needs both ends, and durations are clock times", () => {
   expect(moveOf({ scoreBefore: 1200, scoreAfter: 1188 })).toBe(-12)
   expect(moveOf({ scoreBefore: null, scoreAfter: 1188 })).toBeNull()
   expect(recordValue({ kind: 'fastest', value: 1205 })).toBe('20:05')

@@ -7,7 +7,7 @@ type NightRecord = NightRecap['records'][number]
 export const personOf = ({ people }: Pick<NightRecap, 'people'>, id: string | null): Person | undefined =>
   people.find(({ signupId }) => signupId === id)
 
-/** The champions of one person, in the order of the games. */
+/** One person's champions, in the order of the games. */
 export const playedBy = ({ games }: Pick<NightRecap, 'games'>, id: string) =>
   games.flatMap(({ n, players }) =>
     players.flatMap(({ signupId, championName, championImageUrl }) =>
@@ -27,13 +27,13 @@ export const RECORD_NAMES: Record<NightRecord['kind'], string> = {
 export const recordValue = ({ kind, value }: Pick<NightRecord, 'kind' | 'value'>) =>
   kind === 'longest' || kind === 'fastest' ? formatDuration(value) : formatNumber(value)
 
-/** How far a player's 부리 점수 went; `null` where none of the games counted. */
+/** The change of a player's 부리 점수; `null` if no game counted. */
 export const moveOf = ({ scoreBefore, scoreAfter }: Pick<Person, 'scoreBefore' | 'scoreAfter'>) =>
   scoreBefore === null || scoreAfter === null ? null : scoreAfter - scoreBefore
 
 export const SIDE_NAMES = { blue: '블루팀', red: '레드팀' } as const
 
-/** What is pasted into a chat: the games in a line each, then what was special. */
+/** The text to paste into a chat: a line per game, then the highlights. */
 export function recapText(recap: NightRecap, origin: string): string {
   const { title, clan, games, upset, pair, mvpId, id } = recap
   const mvp = personOf(recap, mvpId)

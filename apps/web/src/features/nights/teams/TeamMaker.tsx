@@ -22,7 +22,7 @@ import { useGameBalance } from './useGameBalance.ts'
 
 type TeamMakerProps = { night: Night; game: NightGame; teams: GameCommands['teams']; onDone: () => void }
 
-/** The best teams of a game's ten, to be taken or changed by the night's manager, with what every change costs. */
+/** The best teams of a game's ten, for the manager to accept or change, with the cost of each change. */
 export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
   const balance = useGameBalance(night, game)
   const labels = labelsOfGame(night, game)
@@ -30,7 +30,7 @@ export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
   const [areRulesOpen, setRulesOpen] = useState(false)
   const [proposed, setProposed] = useState<Teams | null>(null)
   const { data } = balance
-  // The ten may be others by the next look.
+  // The ten may have changed since the answer.
   if (!data || data.players.some(({ signupId }) => !labels.of.has(signupId)))
     return balance.error ? <QueryFailed query={balance} title="팀을 나눌 수 없습니다" /> : <Skeleton height={520} />
 

@@ -18,17 +18,17 @@ import { useGameBalance } from './useGameBalance.ts'
 
 type WhyTeamsProps = { night: Night; game: NightGame }
 
-/** What the teams that stand cost, term by term, and how that compares with the best there are: for everyone. */
+/** The cost of the teams, term by term, compared with the best possible: visible to everyone. */
 export function WhyTeams({ night, game }: WhyTeamsProps) {
   const id = useId()
   const { data, error } = useGameBalance(night, game)
   const labels = labelsOfGame(night, game)
   const teams = teamsOfGame(game, labels)
-  // The ten may be others by the next look.
+  // The ten may have changed since the answer.
   const isKnown = data?.players.every(({ signupId }) => labels.of.has(signupId))
   const request = data && isKnown ? requestOfGame(night, data, rulesOf(data, labels, data.weights), labels) : undefined
   const question = JSON.stringify(request)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same question, no matter who asks it anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal request is not computed again.
   const options = useMemo(() => (request ? balanceTeams(request).options : []), [question])
   if (error && !data) return null
   if (!request || !teams) return <Skeleton height={120} />

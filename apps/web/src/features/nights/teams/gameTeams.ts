@@ -8,10 +8,10 @@ import type { BalanceChoice } from '@buri/domain/nights/nightSettings'
 import type { AnalysisDraft } from '../balance/analysisDraft.ts'
 import { seatedIn } from '../games/people.ts'
 
-/** Both ways between the signups of a game's ten and the names that the balancer and its screens call them by. */
+/** Maps between the signups of a game's ten and the labels the balancer and its screens use. */
 type Labels = { of: ReadonlyMap<string, string>; idOf: ReadonlyMap<string, string> }
 
-/** The name alone, with its tag where two share it, and numbered where that is no help, as with hidden players. */
+/** The name alone, with its tag if two share it, and numbered if that does not help, as for hidden players. */
 export function labelsOfGame(night: Pick<Night, 'signups'>, game: Pick<NightGame, 'players'>): Labels {
   const seated = seatedIn(night, game).map(({ signup }) => signup)
   const of = new Map<string, string>()
@@ -27,14 +27,14 @@ export function labelsOfGame(night: Pick<Night, 'signups'>, game: Pick<NightGame
   return { of, idOf }
 }
 
-/** What the host has asked of the teams; people and pairs as 팀 분석 keeps them. */
+/** The host's constraints on the teams; people and pairs in the format of 팀 분석. */
 export type GameRules = Pick<AnalysisDraft, 'people' | 'together' | 'apart' | 'seed'> & {
   preset: BalanceChoice
-  /** What `clan` stands for. */
+  /** The weights that `clan` means. */
   ofClan: BalanceWeights | null
 }
 
-/** `ofClan` as the teams that stand were judged by, or as the next ones will be. */
+/** `ofClan`: the weights the present teams were judged by, or those for the next ones. */
 export function rulesOf(balance: GameBalance, labels: Labels, ofClan: BalanceWeights | null): GameRules {
   const label = (id: string) => labels.of.get(id) ?? ''
   const pairs = (ids: readonly (readonly string[])[]) =>
@@ -59,7 +59,7 @@ export function rulesOf(balance: GameBalance, labels: Labels, ofClan: BalanceWei
   }
 }
 
-/** The question to the balancer: the ten as the server knows them, under what is asked of their teams. */
+/** The balancer's request: the ten as the server knows them, under the host's constraints. */
 export function requestOfGame(
   { map }: Pick<Night, 'map'>,
   balance: GameBalance,
@@ -88,7 +88,7 @@ export function requestOfGame(
 
 type Given = Extract<TeamsInput, { method: 'given' }>
 
-/** Teams as they are sent, with what they were judged by. */
+/** The request that saves teams, with the weights they were judged by. */
 export function inputOf(teams: Teams, rules: GameRules, labels: Labels, reason: string): Given {
   const id = (label: string) => labels.idOf.get(label) ?? ''
   const seats = (team: readonly string[]) =>
@@ -109,7 +109,7 @@ export function inputOf(teams: Teams, rules: GameRules, labels: Labels, reason: 
   }
 }
 
-/** The teams that stand; `undefined` while someone has no seat. */
+/** The present teams; `undefined` while someone has no seat. */
 export function teamsOfGame({ players }: Pick<NightGame, 'players'>, labels: Labels): Teams | undefined {
   const team = (side: 'blue' | 'red') =>
     POSITIONS.flatMap((position) => {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { query } from '#web/api/query.ts'
 import { seatedIn } from '../games/people.ts'
 
-/** What the teams of a game are judged by; asked for again when the ten, their wishes or the teams change. */
+/** The data the teams of a game are judged by; refetched when the ten, their preferences or the teams change. */
 export function useGameBalance(night: Night, game: NightGame) {
   const params = { id: night.id, n: game.n }
   const balance = useQuery({ ...query('GET /api/inhouse/nights/:id/games/:n/balance', { params }), staleTime: 0 })

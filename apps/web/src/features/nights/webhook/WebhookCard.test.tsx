@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { WebhookCard } from './WebhookCard.tsx'
 
-// jsdom has no modal dialogs. What is behind one is not made inert.
+// jsdom has no modal dialogs. The page behind one is not made inert.
 HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
   this.open = true
 }
@@ -25,7 +25,7 @@ const ON: ClanWebhook['webhook'] = {
 }
 const URL_TYPED = 'https://discord.com/api/webhooks/123456789012345678/secret'
 
-/** Stands in for the server, which keeps what it is given unless it refuses it. */
+/** Serves a webhook and keeps changes, unless it refuses them. */
 function open(webhook: ClanWebhook['webhook'], refusal?: 'WEBHOOK_REFUSED') {
   let kept = webhook
   const sent: unknown[] = []
@@ -49,7 +49,7 @@ function open(webhook: ClanWebhook['webhook'], refusal?: 'WEBHOOK_REFUSED') {
   return { user: userEvent.setup(), sent }
 }
 
-test('an address is saved, masked from then on, and taken away again', async () => {
+test('an address is saved, masked from then on, and removed', async () => {
   const { user, sent } = open(null)
   const field = await screen.findByLabelText('웹훅 URL')
   await user.type(field, URL_TYPED)
@@ -66,7 +66,7 @@ test('an address is saved, masked from then on, and taken away again', async () 
   ])
 })
 
-test('news that Discord refused are told of with their day', async () => {
+test('messages that Discord refused are shown with their day', async () => {
   open({ ...(ON ?? expect.fail()), refusedAt: '2026-11-21T12:30:00.000Z' })
   expect(
     await screen.findByText(/11월 21일.*받지 않아 보내지 못했어요|2026. 11. 21..*받지 않아 보내지 못했어요/),
@@ -74,7 +74,7 @@ test('news that Discord refused are told of with their day', async () => {
   expect(screen.getByText('보내는 중')).toBeDefined()
 })
 
-test('what Discord does not take is said at the field, and what was typed stays', async () => {
+test('a refusal by Discord is shown at the field, and the text stays', async () => {
   const { user } = open({ ...(ON ?? expect.fail()), state: 'lost' }, 'WEBHOOK_REFUSED')
   const field = await screen.findByLabelText('다른 웹훅 URL')
   expect(screen.getByText('끊김')).toBeDefined()

@@ -18,7 +18,7 @@ import { useFolder } from './useFolder.ts'
 
 type FolderCardProps = { userId: string; clans: readonly MatchClan[] }
 
-/** The folder into which the game's client puts replays: connected once, then they leave by themselves. */
+/** The client's replay folder: once connected, replays are uploaded automatically. */
 export function FolderCard({ userId, clans }: FolderCardProps) {
   const { folder, connect, allow, setOn, setClan, sendEarlier, forget } = useFolder(userId)
   const [message, setMessage] = useState<string | null>(null)

@@ -11,10 +11,10 @@ import { folderStore, onFolderChange } from './folderStore.ts'
 import { noticeOf } from './folderWords.ts'
 import { watchFolder } from './watchFolder.ts'
 
-/** One tab watches for all: the others wait for its end. */
+/** One tab watches for all: the others wait for this lock. */
 const LOCK = 'buri-replay-folder'
 
-/** Watches the connected folder as long as its owner is signed in here. Shows nothing but what it has sent. */
+/** Watches the connected folder while its owner is signed in. Shows only what it has sent. */
 export function FolderWatch({ userId }: { userId: string }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function FolderWatch({ userId }: { userId: string }) {
       const record = await folderStore.read()
       if (record?.userId !== userId || !record.isOn || !(await mayRead(record.handle))) return
       const send = (files: readonly CutReplayFile[], clanId: string | null) => {
-        // Anyone who is signed in by now need not be the one who connected the folder.
+        // By now another account may have signed in.
         signal.throwIfAborted()
         return sendReplays(files, clanId)
       }
@@ -69,7 +69,7 @@ export function FolderWatch({ userId }: { userId: string }) {
   return null
 }
 
-/** A clan that the player has left since takes nothing, and must not keep the replay from the site. */
+/** Drops a clan the player has left, so that the replay is still uploaded. */
 async function sendReplays(files: readonly CutReplayFile[], wantedClan: string | null) {
   const clans = wantedClan === null ? [] : (await call('GET /api/clans/my', {})).data
   const clanId = clans.find(({ id }) => id === wantedClan)?.id ?? null

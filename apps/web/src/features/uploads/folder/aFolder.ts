@@ -1,6 +1,6 @@
 import type { FolderRecord, FolderStore } from './folderRecord.ts'
 
-/** A folder as Chromium shows it, in memory; it keeps the names of the files that were opened. */
+/** Fixture: a folder in memory, like Chromium's; remembers which files were opened. */
 export function aFolder(files: Record<string, File>) {
   const entries = new Map(Object.entries(files))
   const opened: string[] = []
@@ -23,7 +23,7 @@ export function aFolder(files: Record<string, File>) {
       }
     },
   }
-  // Only what the product asks of a handle.
+  // Only the parts of a handle that the product uses.
   return { handle: handle as unknown as FileSystemDirectoryHandle, entries, opened }
 }
 

@@ -3,13 +3,13 @@ import { createSignal } from '#web/ui/state/createStore.ts'
 const KEY = 'buri.replay-folder'
 const changes = createSignal()
 
-/** Who has connected a folder in this browser: known at once, so that nothing of it is loaded for all others. */
+/** Who connected a folder in this browser; read synchronously, so that others load none of its code. */
 export const connectionMark = {
   current(): string | null {
     try {
       return localStorage.getItem(KEY)
     } catch {
-      // Storage is closed: then nothing is connected either.
+      // Storage is blocked: then nothing is connected either.
       return null
     }
   },
@@ -19,7 +19,7 @@ export const connectionMark = {
       if (userId === null) localStorage.removeItem(KEY)
       else localStorage.setItem(KEY, userId)
     } catch {
-      // The folder is watched as long as this page.
+      // The folder is watched for the life of the page.
     }
     changes.tell()
   },

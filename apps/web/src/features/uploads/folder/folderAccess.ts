@@ -1,4 +1,4 @@
-/** What Chromium has beyond TypeScript's types. */
+/** Chromium's API beyond TypeScript's types. */
 type Permitting = {
   queryPermission?: (wanted: { mode: 'read' }) => Promise<PermissionState>
   requestPermission?: (wanted: { mode: 'read' }) => Promise<PermissionState>
@@ -13,7 +13,7 @@ type Picking = {
 
 export const canConnectFolders = () => (globalThis as Picking).showDirectoryPicker !== undefined
 
-/** `undefined` when the dialog was closed. Only at a press: browsers ask their user. */
+/** `undefined` if the dialog was closed. Browsers require a user gesture. */
 export async function chooseFolder(): Promise<FileSystemDirectoryHandle | undefined> {
   try {
     return await (globalThis as Picking).showDirectoryPicker?.({ id: 'replays', mode: 'read', startIn: 'documents' })
@@ -23,10 +23,10 @@ export async function chooseFolder(): Promise<FileSystemDirectoryHandle | undefi
   }
 }
 
-/** Whether the folder may be read now; after the browser was closed it may have to be allowed again. */
+/** Whether the folder may be read now; a browser restart may revoke the permission. */
 export const mayRead = async (handle: FileSystemDirectoryHandle) =>
   ((await (handle as Permitting).queryPermission?.({ mode: 'read' })) ?? 'granted') === 'granted'
 
-/** Asks the user; only at a press. */
+/** Asks the user; browsers require a user gesture. */
 export const askToRead = async (handle: FileSystemDirectoryHandle) =>
   ((await (handle as Permitting).requestPermission?.({ mode: 'read' })) ?? 'granted') === 'granted'

@@ -41,7 +41,7 @@ async function watched(files: Record<string, File>, change: (record: FolderRecor
   return { ...folder, store, look, uploads, answers, refuseWith }
 }
 
-test('only files that end in .rofl are opened, and each is sent once with its clan', async () => {
+test('only .rofl files are opened, and each is sent once with its clan', async () => {
   const { look, uploads, opened } = await watched({
     'a.rofl': replay('가'),
     '비밀.txt': replay('나'),
@@ -53,7 +53,7 @@ test('only files that end in .rofl are opened, and each is sent once with its cl
   expect(new Set(opened)).toEqual(new Set(['a.rofl', 'B.ROFL']))
 })
 
-test('what was there before the connection stays, until it is wanted too', async () => {
+test('files older than the connection stay, until they are requested too', async () => {
   const { look, uploads, entries, opened, store } = await watched({ 'old.rofl': replay('가') }, (record) => record)
   entries.set('new.rofl', replay('나'))
   await look()
@@ -67,7 +67,7 @@ test('what was there before the connection stays, until it is wanted too', async
   expect(uploads.map(({ names }) => names)).toEqual([['new.rofl'], ['old.rofl']])
 })
 
-test('a replay the client still writes waits until it is whole', async () => {
+test('a replay the client is still writing waits until it is complete', async () => {
   const { look, uploads, entries } = await watched({ 'a.rofl': replay('가', 1) })
   expect((await look()).isUnfinished).toBe(true)
   entries.set('a.rofl', replay('가나', 2))
@@ -87,7 +87,7 @@ test('the same replay under another name is not sent again', async () => {
   expect(uploads).toHaveLength(1)
 })
 
-test('what did not arrive is sent at a later look', async () => {
+test('a failed upload is retried at a later look', async () => {
   const { look, uploads, refuseWith } = await watched({ 'a.rofl': replay('가') })
   await look()
   refuseWith(new Error('offline'))
@@ -97,7 +97,7 @@ test('what did not arrive is sent at a later look', async () => {
   expect(uploads).toHaveLength(1)
 })
 
-test('what cannot be read is told once, and read again only after it has changed', async () => {
+test('an unreadable file is reported once, and read again only after it has changed', async () => {
   const { look, uploads, entries, store } = await watched({ 'a.rofl': replay('깨짐') })
   await look()
   expect((await look()).found).toMatchObject([{ fileName: 'a.rofl', status: 'unreadable' }])
@@ -115,14 +115,14 @@ test('what cannot be read is told once, and read again only after it has changed
   })
 })
 
-test('what the server refuses is not sent again', async () => {
+test('a replay the server refused is not sent again', async () => {
   const { look, uploads, answers } = await watched({ 'a.rofl': replay('가') })
   answers['a.rofl'] = { status: 'rejected', matchId: null, message: '받을 수 없는 경기입니다.' }
   for (let at = 0; at < 4; at++) await look()
   expect(uploads).toHaveLength(1)
 })
 
-test('a folder that is switched off or forgotten is not read', async () => {
+test('a folder switched off or forgotten is not read', async () => {
   const { look, opened, store } = await watched({ 'a.rofl': replay('가') })
   await store.change((record) => ({ ...record, isOn: false }), 'settings')
   await look()
@@ -131,7 +131,7 @@ test('a folder that is switched off or forgotten is not read', async () => {
   expect(opened).toEqual([])
 })
 
-test('a file that goes between two looks takes no other with it', async () => {
+test('a file deleted between two looks does not stop the others', async () => {
   const { look, uploads, entries } = await watched({ 'a.rofl': replay('가'), 'b.rofl': replay('나') })
   await look()
   entries.delete('a.rofl')
@@ -139,7 +139,7 @@ test('a file that goes between two looks takes no other with it', async () => {
   expect(uploads.map(({ names }) => names)).toEqual([['b.rofl']])
 })
 
-test('twenty leave at once, and the others right after', async () => {
+test('twenty are sent at once, and the rest right after', async () => {
   const many = Object.fromEntries(Array.from({ length: 23 }, (_, at) => [`${at}.rofl`, replay(`판 ${at}`)]))
   const { look, uploads } = await watched(many)
   await look()

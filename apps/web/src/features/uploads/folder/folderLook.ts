@@ -3,10 +3,10 @@ import type { UploadResult } from '@buri/contract/uploads'
 import type { Reading } from '../understand.ts'
 import { type FolderRecord, type FolderStore, isReplayName, type LastReplay } from './folderRecord.ts'
 
-/** Of names and digests that are kept; the client deletes its own replays long before. */
+/** The most names and digests to keep; the client deletes its own replays long before. */
 const KEPT = 5000
 
-/** A replay as it leaves. */
+/** A replay ready to send. */
 export type CutReplayFile = { fileName: string; lastModified: number; bytes: Uint8Array<ArrayBuffer> }
 
 type FolderWorld = {
@@ -18,15 +18,15 @@ type FolderWorld = {
 }
 
 export type Look = {
-  /** Of files that were sent, and of those that cannot be read. */
+  /** Files that were sent, and files that cannot be read. */
   found: readonly LastReplay[]
-  /** There is more: a file that was still growing, or more files than one upload takes. */
+  /** More to do: a file still growing, or more files than one upload takes. */
   isUnfinished: boolean
 }
 
 /**
- * Looks at the folder again and again, and sends what is new. The client writes a replay piece by piece: a file counts as
- * whole when two looks find it with the same size and time. Opens no file whose name does not end in `.rofl`.
+ * Looks at the folder and sends what is new. The client writes replays piece by piece: a file is complete when two
+ * looks find the same size and time. Opens only files whose names end in `.rofl`.
  */
 export function folderLooker({ store, understand, send, digestOf, now }: FolderWorld) {
   const seen = new Map<string, string>()
@@ -109,7 +109,7 @@ export function folderLooker({ store, understand, send, digestOf, now }: FolderW
 const newest = <Value>(names: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(Object.entries(names).slice(-KEPT))
 
-/** `undefined` for a file that was moved, deleted or written to in between: the next look knows more. */
+/** `undefined` if the file was moved, deleted or written meanwhile: the next look knows more. */
 async function whileThere<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await act()

@@ -1,6 +1,6 @@
 import type { UploadStatus } from '@buri/contract/uploads'
 
-/** What became of the last replay that was found, for the one who looks at the card. */
+/** The outcome of the last replay found, for the card. */
 export type LastReplay = {
   fileName: string
   at: number
@@ -9,31 +9,31 @@ export type LastReplay = {
   message: string | null
 }
 
-/** Why a name in the folder is not looked at again. */
+/** Why a file of the folder is not looked at again. */
 type DoneReason = 'before' | 'sent' | 'rejected'
 
-/** What this browser keeps of the folder; nothing of it goes to the server. */
+/** The browser's record of the folder; it never goes to the server. */
 export type FolderRecord = {
   handle: FileSystemDirectoryHandle
-  /** Who connected it: another account that signs in here sends nothing from it. */
+  /** The account that connected it: another one sends nothing from it. */
   userId: string
   isOn: boolean
   clanId: string | null
   done: Readonly<Record<string, DoneReason>>
-  /** Of files that cannot be read: their size and time as they were then. */
+  /** Size and time of unreadable files, by name. */
   unreadable: Readonly<Record<string, string>>
-  /** Of what was sent, so that a copy under another name is not. */
+  /** Digests of sent files, so that renamed copies are not sent. */
   digests: readonly string[]
   last: LastReplay | null
 }
 
-/** What its user has chosen, after which it is watched anew, or what became of its files. */
+/** A change of settings, which restarts the watching, or news of files. */
 export type FolderChange = 'settings' | 'news'
 
-/** Where the record is kept; a change is one step for all tabs together. */
+/** Storage of the record; a change is atomic across tabs. */
 export type FolderStore = {
   read: () => Promise<FolderRecord | undefined>
-  /** `undefined` where nothing is kept any more: then nothing is changed. */
+  /** `undefined` if no record is stored: then nothing changes. */
   change: (edit: (record: FolderRecord) => FolderRecord, what: FolderChange) => Promise<FolderRecord | undefined>
   put: (record: FolderRecord) => Promise<void>
   forget: () => Promise<void>
@@ -41,7 +41,7 @@ export type FolderStore = {
 
 export const isReplayName = (name: string) => /\.rofl$/i.test(name)
 
-/** A folder just chosen: what is in it already stays unsent until that is asked for. */
+/** A newly chosen folder: its present files are not sent unless requested. */
 export async function connectedFolder(
   handle: FileSystemDirectoryHandle,
   { userId, clanId }: Pick<FolderRecord, 'userId' | 'clanId'>,
@@ -63,7 +63,7 @@ export async function connectedFolder(
 export const countBefore = ({ done }: FolderRecord) =>
   Object.values(done).filter((reason) => reason === 'before').length
 
-/** What was there before the connection is to be sent too. */
+/** Also sends the files older than the connection. */
 export const withEarlier = (record: FolderRecord): FolderRecord => ({
   ...record,
   done: Object.fromEntries(Object.entries(record.done).filter(([, reason]) => reason !== 'before')),

@@ -34,7 +34,7 @@ async function inStore<Result>(
   }
 }
 
-/** In IndexedDB, which alone can keep the handle of a folder. Every change is told to all tabs. */
+/** In IndexedDB, the only storage for folder handles. Every change is announced to all tabs. */
 export const folderStore: FolderStore = {
   read: () =>
     inStore<FolderRecord>('readonly', (store, give) => {
@@ -77,7 +77,7 @@ function tellTabs(what: FolderChange) {
   channel.close()
 }
 
-/** Hears of changes by this tab and all others. */
+/** Listens to changes by this tab and all others. */
 export function onFolderChange(hear: (what: FolderChange) => void) {
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = ({ data }: MessageEvent<FolderChange>) => hear(data)

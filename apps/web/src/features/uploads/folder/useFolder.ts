@@ -6,14 +6,14 @@ import { folderStore, onFolderChange } from './folderStore.ts'
 type Connected = { state: 'connected'; record: FolderRecord; isReadable: boolean }
 type FolderState = { state: 'reading' } | { state: 'none' } | Connected
 
-/** The folder this account has connected in this browser, and what may be done with it. */
+/** The folder this account connected in this browser, and the actions on it. */
 export function useFolder(userId: string) {
   const [folder, setFolder] = useState<FolderState>({ state: 'reading' })
 
   useEffect(() => {
     let isHere = true
     const read = async () => {
-      // Where nothing can be kept, nothing is connected.
+      // Without storage, nothing is connected.
       const record = await folderStore.read().catch(() => undefined)
       const isOwn = record?.userId === userId
       const isReadable = isOwn && (await mayRead(record.handle))
@@ -34,7 +34,7 @@ export function useFolder(userId: string) {
       const handle = await chooseFolder()
       if (handle) await folderStore.put(await connectedFolder(handle, { userId, clanId }))
     },
-    /** Without a change to the record others still have to hear that it may be read. */
+    /** The record does not change, but other tabs must learn that it may be read. */
     async allow({ handle }: FolderRecord) {
       if (await askToRead(handle)) await folderStore.change((record) => record, 'settings')
     },

@@ -21,11 +21,11 @@ function watching(looks: () => Promise<typeof NOTHING>, Observer?: FolderObserve
   return { look, ended, held, end: () => gone.abort() }
 }
 
-test('without an observer the folder is looked at by the clock, until the end', async () => {
+test('without an observer the folder is polled until the end', async () => {
   const { look, ended, held, end } = watching(async () => NOTHING)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(look).toHaveBeenCalledTimes(4)
-  // However long it watches, it waits for its end once.
+  // However long it watches, it listens to the abort signal once.
   expect(held()).toBe(1)
   end()
   await ended
@@ -33,7 +33,7 @@ test('without an observer the folder is looked at by the clock, until the end', 
   expect(look).toHaveBeenCalledTimes(4)
 })
 
-test('a change that the browser tells of is looked at when it has come to rest', async () => {
+test('a change the browser reports is read after a pause', async () => {
   let tell = () => {}
   class Observer {
     constructor(hear: () => void) {
@@ -62,7 +62,7 @@ test('a file that was still growing is looked at soon', async () => {
   end()
 })
 
-test('while the server cannot be reached it is asked once a minute', async () => {
+test('an unreachable server is retried once a minute', async () => {
   const { look, end } = watching(async () => {
     throw new ApiError({ code: 'NETWORK', status: 0, message: '연결할 수 없습니다.' })
   })
@@ -71,7 +71,7 @@ test('while the server cannot be reached it is asked once a minute', async () =>
   end()
 })
 
-test('the end of the session is the end of watching', async () => {
+test('the end of the session ends the watching', async () => {
   const { look, ended } = watching(async () => {
     throw new ApiError({ code: 'UNAUTHENTICATED', status: 401, message: '로그인이 필요합니다.' })
   })
@@ -80,7 +80,7 @@ test('the end of the session is the end of watching', async () => {
   expect(look).toHaveBeenCalledTimes(1)
 })
 
-test('a folder that is gone is told', async () => {
+test('a missing folder is reported', async () => {
   const { ended } = watching(async () => {
     throw new DOMException('gone', 'NotFoundError')
   })

@@ -1,15 +1,15 @@
 import { ApiError, isRefusal } from '#web/api/ApiError.ts'
 import type { Look } from './folderLook.ts'
 
-/** A file that was still growing is whole soon. */
+/** A file that was still growing is complete soon. */
 const SOON_MS = 3000
 const POLL_MS = 20_000
-/** Beside an observer, which may have overslept. */
+/** Polling beside an observer, which may have missed a change. */
 const SELDOM_MS = 60_000
-/** After the server could not be reached, or said that it is enough for now. */
+/** The pause after an unreachable server or a rate limit. */
 const LATER_MS = 60_000
 
-/** Of browsers that tell what happens in a folder; TypeScript does not know it yet. */
+/** Browsers' FileSystemObserver, not yet in TypeScript's types. */
 export type FolderObserver = new (
   hear: () => void,
 ) => { observe: (folder: FileSystemDirectoryHandle) => Promise<void>; disconnect: () => void }
@@ -23,13 +23,13 @@ type Watch = {
 }
 
 /**
- * Looks until the signal ends it, or the account's session does. Rejects with the browser's own error where the folder is
- * gone or may not be read any more.
+ * Watches until the signal aborts or the session ends. Rejects with the browser's error if the folder is gone or
+ * unreadable.
  */
 export async function watchFolder({ folder, look, onLook, signal, Observer = ofBrowser() }: Watch): Promise<void> {
   let onChange = () => {}
   const observer = Observer && new Observer(() => onChange())
-  // Where it cannot observe this folder, such as on a network drive, the looks by the clock remain.
+  // If this folder cannot be observed, such as on a network drive, polling remains.
   const isObserved = await observer?.observe(folder).then(
     () => true,
     () => false,
@@ -52,7 +52,7 @@ export async function watchFolder({ folder, look, onLook, signal, Observer = ofB
         let timer = setTimeout(end, hasChanged && next === 'usual' ? SOON_MS : wait)
         onChange = () => {
           if (next === 'later') return
-          // A file that is being written tells of every piece.
+          // A file being written reports every piece.
           clearTimeout(timer)
           timer = setTimeout(end, SOON_MS)
         }

@@ -4,10 +4,10 @@ import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import styles from './typed.module.css'
 
-/** What became of a typed result, and the way to the evening's next game. */
+/** The outcome of a typed result, and a link to type the evening's next game. */
 export function TypedDone({ result, onAgain }: { result: TypedResult; onAgain: () => void }) {
   const words = useRef<HTMLParagraphElement>(null)
-  // The button that was pressed is gone.
+  // The pressed button is gone, so the focus moves here.
   useEffect(() => words.current?.focus(), [])
   return (
     <div className={styles.done}>

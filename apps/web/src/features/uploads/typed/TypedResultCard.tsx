@@ -12,7 +12,7 @@ const TypedResultForm = part(async () => (await import('./TypedResultForm.tsx'))
 
 type TypedResultCardProps = { nameSearch: NameSearch; onFailure: () => void }
 
-/** The way without a file, closed until it is wanted or begun. */
+/** Entering a result without a file; folded until requested or begun. */
 export function TypedResultCard(props: TypedResultCardProps) {
   const [isOpen, setOpen] = useState(() => keptDraft() !== null)
   return (

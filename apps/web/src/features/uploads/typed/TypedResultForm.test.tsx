@@ -39,7 +39,7 @@ function open(refused: { path: string; message: string; code: string }[] = []) {
   }
 }
 
-test('the focus goes to the first that is wrong, and what is changed is wrong no more', async () => {
+test('the focus moves to the first error, and a changed field loses its error', async () => {
   const { user, field, isWrong, send, sent } = open()
   await user.type(field('블루팀 1번 소환사'), '길손0#KR1')
   await send()
@@ -52,7 +52,7 @@ test('the focus goes to the first that is wrong, and what is changed is wrong no
   expect(sent).toEqual([])
 })
 
-test('where only the winner is missing the focus goes there', async () => {
+test('if only the winner is missing the focus moves there', async () => {
   const { user, field, send } = open()
   await user.click(field('블루팀 1번 소환사'))
   await user.paste(NAMES.join('\n'))
@@ -60,7 +60,7 @@ test('where only the winner is missing the focus goes there', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '블루팀 승리' })))
 })
 
-test('what is kept is the ten for one game more, and nothing of the game before', async () => {
+test('the next game keeps the ten players, and nothing else', async () => {
   const { user, field, fill, send, sent } = open()
   await fill()
   await user.type(field('메모'), '첫판')
@@ -72,7 +72,7 @@ test('what is kept is the ten for one game more, and nothing of the game before'
   expect([field('레드팀 5번 소환사').value, field('메모').value]).toEqual(['길손9#KR1', ''])
 })
 
-test('what the server says of a field stands there, with everything still typed', async () => {
+test("the server's message for a field is shown there, and the typed text stays", async () => {
   const { fill, send, isWrong, field } = open([
     { path: '/red/4/name', message: '없는 이름입니다.', code: 'INVALID_NAME' },
   ])

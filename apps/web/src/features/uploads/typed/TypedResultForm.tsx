@@ -81,7 +81,7 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
   const team = { draft, problems, championList, onChange: change }
   return (
     <div className={styles.form}>
-      {/* Anew after each choice, so that the next name finds an empty box. */}
+      {/* Remounted after each choice, so that the next name finds an empty box. */}
       <PersonField
         key={free}
         label="소환사"

@@ -27,7 +27,7 @@ const TEAMS = [
   { side: 'red', title: '레드팀' },
 ] as const satisfies readonly { side: Side; title: string }[]
 
-/** A typed result: who, which side, who won, and nothing that was not measured. */
+/** A typed result: players, sides, winner, and nothing that was not measured. */
 export function TypedResultPage({ id }: { id: string }) {
   usePageTitle('손으로 입력한 결과')
   const result = useQuery(query('GET /api/matches/typed/:id', { params: { id } }))

@@ -13,11 +13,11 @@ import { pathOf, type TypedDraft, withChampion, withName, withNames } from './ty
 type TypedTeamProps = {
   side: Side
   title: string
-  /** The place of its first player. */
+  /** The index of its first player. */
   from: number
   draft: TypedDraft
   problems: Problems
-  /** The id of the list of champions. */
+  /** The id of the champions' datalist. */
   championList: string
   onChange: (draft: TypedDraft, ...paths: readonly string[]) => void
 }
@@ -94,7 +94,7 @@ export const Problem = ({ id, words }: { id?: string; words: string | undefined 
     </p>
   ) : null
 
-/** Enter goes on to the next name; after the last one it sends the form. */
+/** Enter moves to the next name; after the last one it submits. */
 function toNextName(event: KeyboardEvent<HTMLInputElement>, place: number) {
   if (event.key !== 'Enter') return
   const next = event.currentTarget.form?.querySelector<HTMLInputElement>(`[data-path="${pathOf(place + 1, 'name')}"]`)

@@ -2,13 +2,13 @@ import type { TypedDraft } from './typedDraft.ts'
 
 const KEY = 'buri.typed-result'
 
-/** What was typed and not sent yet in this tab: it outlives a reload and a sign-in. */
+/** Text typed but not sent in this tab; it survives a reload and a sign-in. */
 export function keptDraft(): TypedDraft | null {
   try {
-    // Written by ourselves, in the one place below.
+    // Written below by this file: trusted.
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as TypedDraft | null
   } catch {
-    // Storage is closed, or something else wrote to it.
+    // Storage is blocked, or has foreign content.
     return null
   }
 }

@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/ApiError.ts'
 import type { Problems } from '#web/ui/forms/problems.ts'
 import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
 
-/** What the form holds, as it was typed. Places 0 to 4 are blue, 5 to 9 red. */
+/** The form's values as typed. Places 0 to 4 are blue, 5 to 9 red. */
 export type TypedDraft = {
   names: readonly string[]
   champions: readonly string[]
@@ -27,7 +27,7 @@ export const emptyDraft = (now: number): TypedDraft => ({
   remark: '',
 })
 
-/** The same ten play once more. */
+/** The same ten in another game. */
 export const nextGame = ({ names }: TypedDraft, now: number): TypedDraft => ({ ...emptyDraft(now), names })
 
 const changed = (texts: readonly string[], place: number, text: string) =>
@@ -42,7 +42,7 @@ export const withChampion = (draft: TypedDraft, place: number, champion: string)
   champions: changed(draft.champions, place, champion),
 })
 
-/** Many names at once, from a place on; what does not fit is left out. */
+/** Puts several names from a place on; excess names are dropped. */
 export const withNames = (draft: TypedDraft, from: number, names: readonly string[]): TypedDraft => ({
   ...draft,
   names: draft.names.map((name, at) => names[at - from] ?? name),
@@ -50,13 +50,13 @@ export const withNames = (draft: TypedDraft, from: number, names: readonly strin
 
 export const firstFree = ({ names }: TypedDraft) => names.findIndex((name) => name.trim() === '')
 
-/** `/blue/3/name`, as the server calls a field. */
+/** `/blue/3/name`, the server's path of a field. */
 export const pathOf = (place: number, field: 'name' | 'championId') =>
   `/${place < TEAM_SIZE ? 'blue' : 'red'}/${place % TEAM_SIZE}/${field}`
 
 const spelled = (name: string) => name.replaceAll(/\s/g, '').normalize('NFC')
 const numbers = new Map(CHAMPIONS.map(({ id, name }) => [spelled(name), id]))
-/** No champion has the number zero, so that an unknown name is found where it stands. */
+/** An unknown name becomes 0, which no champion has, so that the error names its field. */
 const championIdOf = (name: string) => (name.trim() === '' ? null : (numbers.get(spelled(name)) ?? 0))
 
 export type TypedBody = BodyOf<'POST /api/matches/typed'>
@@ -66,7 +66,7 @@ const teamsOf = ({ names, champions }: TypedDraft) => {
   return { blue: lines.slice(0, TEAM_SIZE), red: lines.slice(TEAM_SIZE) }
 }
 
-/** Everything that keeps it from being sent, by the path of the field. */
+/** All problems that prevent sending, by the path of the field. */
 export function problemsOf(draft: TypedDraft, now: number): Problems {
   const playedAt = fromSeoulInput(draft.playedAt) ?? Number.NaN
   const faults = judgeTypedResult({ ...teamsOf(draft), playedAt }, now)
@@ -74,7 +74,7 @@ export function problemsOf(draft: TypedDraft, now: number): Problems {
   return draft.winner === '' ? { ...problems, '/winner': '이긴 팀을 골라주세요.' } : problems
 }
 
-/** Of a draft without problems. */
+/** Requires a draft without problems. */
 export function bodyOf(draft: TypedDraft): TypedBody {
   const { winner, playedAt, remark } = draft
   const at = fromSeoulInput(playedAt)
@@ -83,7 +83,7 @@ export function bodyOf(draft: TypedDraft): TypedBody {
   return { ...teamsOf(draft), winner, matchDate, ...(remark.trim() === '' ? {} : { remark }) }
 }
 
-/** What the server said of single fields. */
+/** The server's messages for single fields. */
 export function refusedFields(error: Error | null): Problems {
   const details = error instanceof ApiError && Array.isArray(error.details) ? error.details : []
   return Object.fromEntries(

@@ -1,6 +1,6 @@
-/** Places on the screen: row 0 is the head, column 0 the check box. */
+/** Screen positions: row 0 is the head, column 0 the check box. */
 export type Cell = { row: number; column: number }
-/** `anchor` stays, `focus` moves. */
+/** `anchor` is fixed, `focus` moves. */
 export type Range = { anchor: Cell; focus: Cell }
 export type Block = { top: number; bottom: number; left: number; right: number }
 
@@ -15,7 +15,7 @@ export const isOneCell = ({ anchor, focus }: Range) => anchor.row === focus.row 
 
 type Extent = { rows: number; columns: number; pageRows: number }
 
-/** Where a key leads; `undefined` for keys that lead nowhere. */
+/** The cell a key leads to; `undefined` for other keys. */
 export function moved({ row, column }: Cell, key: string, isCtrl: boolean, extent: Extent): Cell | undefined {
   const end = { row: extent.rows, column: extent.columns - 1 }
   const clamped = (to: Cell): Cell => ({
@@ -46,7 +46,7 @@ export function moved({ row, column }: Cell, key: string, isCtrl: boolean, exten
 
 export type Direction = 'row' | 'column'
 
-/** The next cell that may be edited, along rows or down columns; `undefined` behind the last one. */
+/** The next editable cell, along rows or down columns; `undefined` after the last one. */
 export function nextEditable(
   from: Cell,
   {

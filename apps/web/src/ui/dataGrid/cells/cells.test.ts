@@ -29,12 +29,12 @@ test.each([
   expect(nextEditable({ row: 1, column: 3 }, { ...how, rows: 3, columns: 4 }, isEditable)).toEqual(to)
 })
 
-test('behind the last cell that may be edited there is none', () => {
+test('there is none after the last editable cell', () => {
   const how = { direction: 'row', isBackwards: false, rows: 3, columns: 4 } as const
   expect(nextEditable({ row: 3, column: 3 }, how, () => true)).toBeUndefined()
 })
 
-test.each([30, 100_000, 1_000_000])('of %i rows every one can be scrolled to, drawn where it is seen', (count) => {
+test.each([30, 100_000, 1_000_000])('each of %i rows can be scrolled to, and is drawn where it is seen', (count) => {
   const view = 555
   for (const row of [0, 1, Math.floor(count / 3), Math.floor(count / 2), count - 2, count - 1]) {
     const scrollTop = scrollTopFor(row, count, 0, view)
@@ -50,7 +50,7 @@ test.each([30, 100_000, 1_000_000])('of %i rows every one can be scrolled to, dr
   }
 })
 
-test('until other rows come, the same are drawn wherever one scrolls, and always what is in view', () => {
+test('the drawn rows change in steps, and always include those in view', () => {
   const view = 555
   for (let top = 0; top < 5000; top += 13) {
     const { first, end } = rowWindow(100_000, stepOf(100_000, top), view)

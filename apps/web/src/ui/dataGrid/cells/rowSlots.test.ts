@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rowSlots } from './rowSlots.ts'
 
-test('a row that comes takes the element of one that has gone, and the others keep theirs', () => {
+test('a new row takes the element of a removed one, and the others keep theirs', () => {
   const slotsOf = rowSlots()
   expect(slotsOf([1, 2, 3])).toEqual([0, 1, 2])
   expect(slotsOf([2, 3, 4])).toEqual([1, 2, 0])
@@ -9,7 +9,7 @@ test('a row that comes takes the element of one that has gone, and the others ke
   expect(slotsOf([7, 8, 9, 10])).toEqual([0, 1, 2, 3])
 })
 
-test('asked twice about the same rows it answers the same', () => {
+test('repeated calls for the same rows give the same answer', () => {
   const slotsOf = rowSlots()
   slotsOf([1, 2, 3])
   const first = slotsOf([2, 3, 4])

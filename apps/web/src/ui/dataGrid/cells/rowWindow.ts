@@ -1,24 +1,24 @@
 export const ROW_HEIGHT = 45
-/** The head's row and what is left of 600 pixels. */
+/** 600 pixels without the head row. */
 export const VIEW_HEIGHT = 600 - ROW_HEIGHT
-/** Rows kept ready on either side. */
+/** Rows rendered ahead on either side. */
 const AHEAD = 4
-/** Rows that come at once: much of what drawing anew costs is the same for one as for all. */
+/** Rows added at once: much of a render's cost does not depend on their number. */
 const STRIDE = 16
 /** Chromium draws nothing below 33,554,432 pixels and Firefox nothing below 17,895,697. */
 const TALLEST = 15_000_000
 
 type RowWindow = {
-  /** The first row that is drawn and the one after the last. */
+  /** The first rendered row, and the one after the last. */
   first: number
   end: number
-  /** How tall the place of all rows is. */
+  /** The height of the scrolled area. */
   height: number
-  /** Where in it a row lies while it is scrolled to this place. */
+  /** The top of a row within it, at this scroll position. */
   topOf: (row: number) => number
 }
 
-/** A million rows are taller than a browser can draw: then the place is shorter, and scrolling it goes faster. */
+/** A million rows are taller than a browser can draw: then the area is shorter, and scrolls faster. */
 export function rowWindow(count: number, scrollTop: number, viewHeight: number): RowWindow {
   const height = Math.min(count * ROW_HEIGHT, TALLEST)
   const top = scrollTop * speedOf(count, viewHeight)
@@ -29,11 +29,11 @@ export function rowWindow(count: number, scrollTop: number, viewHeight: number):
   return { first, end, height, topOf }
 }
 
-/** The places from which the same rows are drawn where they are: the topmost of them. */
+/** The topmost scroll position with the same rendered rows. */
 export const stepOf = (count: number, scrollTop: number): number =>
   count * ROW_HEIGHT > TALLEST ? scrollTop : scrollTop - (scrollTop % (STRIDE * ROW_HEIGHT))
 
-/** Where to scroll so that the whole row is in view; the place itself where it is. */
+/** The scroll position that shows the whole row; unchanged if it is in view. */
 export function scrollTopFor(row: number, count: number, scrollTop: number, viewHeight: number): number {
   const speed = speedOf(count, viewHeight)
   const top = scrollTop * speed

@@ -1,5 +1,5 @@
 import { createStore } from '#web/ui/state/createStore.ts'
 
-/** How far the rows are scrolled. Only what draws them follows it: the tools around need not be drawn again for each step. */
+/** The scroll position. Only the rows follow it, so that the tools around are not rendered for each step. */
 export const scrollPlace = () => createStore(0)
 export type ScrollPlace = ReturnType<typeof scrollPlace>

@@ -1,8 +1,8 @@
-/** At 13 pixels, and at least what the widest sign of its kind takes. */
+/** In pixels at 13 px text: an upper bound for characters of this kind. */
 const NARROW = 5
 const DIGIT = 8.5
 const WIDE = 14
-/** What a cell keeps free at its sides. */
+/** A cell's horizontal padding. */
 const PADDING = 24
 
 function widthOf(sign: string): number {
@@ -12,8 +12,8 @@ function widthOf(sign: string): number {
 }
 
 /**
- * Whether words may not fit into a cell of so many pixels; of signs it does not know it says that they may. Only such words
- * are clipped: clipping every cell costs scrolling as much as shaping all words.
+ * Whether text may not fit into so many pixels; true for unknown characters. Only such text is clipped: clipping every
+ * cell costs scrolling as much as shaping all text.
  */
 export function mayBeWider(words: string, width: number): boolean {
   let left = width - PADDING

@@ -7,7 +7,7 @@ import { fromTsv } from './fromTsv.ts'
 import { fillDown, pasteBlock } from './pasteBlock.ts'
 import { toTsv } from './toTsv.ts'
 
-test('a block comes back from the clipboard as it went, whatever its cells hold', () => {
+test('a copied block is pasted unchanged, whatever its cells contain', () => {
   const cell = fc.string({ unit: fc.constantFrom('가', 'a', '"', '\t', '\n', ' ', ',') })
   const block = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 4 })
   fc.assert(
@@ -33,7 +33,7 @@ test.each(['=1+1', '+82', '-cmd', '@sum', '\t=1', ' =1', '＝1'])('a spreadsheet
   expect(toCsv([[text]])).toMatch(/^\uFEFF"?'/)
 })
 
-test('a CSV for Korean Excel: marked, with its line ends, quoted where it must be', () => {
+test('a CSV file for Korean Excel: with mark and line ends, quoted where needed', () => {
   expect(
     toCsv([
       ['제목', '점수'],
@@ -57,7 +57,7 @@ const board: Board = {
   cellOf: (row, key) => row[key],
 }
 
-test('a block is pasted over read-only columns and beyond the last row', () => {
+test('a block is pasted past read-only columns and beyond the last row', () => {
   const block = { top: 2, bottom: 2, left: 0, right: 0 }
   const pasted = pasteBlock({ html: '', text: '9\t둘\t1,200\r\n9\t셋\t많이\r\n' }, block, board, () => ({ boardId: 1 }))
   expect(pasted).toEqual({
@@ -76,7 +76,7 @@ test('one value fills the whole block', () => {
   expect(cells).toEqual([1, 2].map((id) => ({ id, key: 'score', value: 7 })))
 })
 
-test('filling down repeats the upper cells, and copying says what the block holds', () => {
+test("filling down repeats the upper cells, and copying copies the block's text", () => {
   const block = { top: 1, bottom: 2, left: 0, right: 1 }
   expect(fillDown(block, board)).toEqual([{ id: 2, key: 'title', value: '가' }])
   expect(copyBlock(block, board)).toBe('1\t가\r\n2\t나')

@@ -2,7 +2,7 @@ import type { Block } from '../cells/cellRange.ts'
 import { type CellValue, type GridColumn, type GridRow, plainText } from '../gridColumn.ts'
 import { toTsv } from './toTsv.ts'
 
-/** Rows by their place from 1, columns by theirs from 0; what is not there is `undefined`. */
+/** Rows by position from 1, columns from 0; missing ones are `undefined`. */
 export type Board = {
   rowAt: (place: number) => GridRow | undefined
   columnAt: (place: number) => GridColumn | undefined

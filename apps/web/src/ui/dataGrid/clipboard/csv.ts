@@ -4,7 +4,7 @@ const MARK = '\uFEFF'
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   MARK + rows.map((cells) => `${cells.map((text) => quoted(harmless(text))).join(',')}\r\n`).join('')
 
-/** A spreadsheet would run it as a formula. A negative number is none. */
+/** A spreadsheet would run it as a formula. A negative number is not one. */
 const harmless = (text: string) =>
   /^[\t\r\n ]*[=+\-@＝＋－＠]/.test(text) && !/^-\d+(\.\d+)?$/.test(text) ? `'${text}` : text
 const quoted = (text: string) => (/[",\n\r\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -7,8 +7,8 @@ import { type Pasted as Clipboard, pastedCells } from './pastedCells.ts'
 type Pasted = { cells: CellEdit[]; blanks: Cells[]; bottom: number; right: number }
 
 /**
- * Lays a spreadsheet's block over the cells from the upper left one on: read-only columns are stepped over, lines below
- * the last row become new rows. One value fills a whole block.
+ * Pastes a spreadsheet's block from the upper left cell on: read-only columns are skipped, lines below the last row
+ * become new rows. One value fills a whole block.
  */
 export function pasteBlock(clipboard: Clipboard, block: Block, board: Board, blank: (() => Cells) | undefined): Pasted {
   const lines = pastedCells(clipboard)
@@ -33,7 +33,7 @@ export function pasteBlock(clipboard: Clipboard, block: Block, board: Board, bla
   return { cells, blanks, bottom, right }
 }
 
-/** The block's upper cells, in every row below them. */
+/** Copies the block's top cells into every row below them. */
 export function fillDown({ top, bottom, left, right }: Block, { rowAt, columnAt, cellOf }: Board): CellEdit[] {
   const first = rowAt(Math.max(1, top))
   if (!first) return []

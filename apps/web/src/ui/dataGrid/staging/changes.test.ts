@@ -30,11 +30,11 @@ const changes: readonly GridChange[] = [
   { kind: 'delete', id: 9 },
 ]
 
-test('what is sent: empty is null, what the server keeps is left out, an update of nothing is none', () => {
+test('empty cells are sent as null, server-kept fields and empty updates are left out', () => {
   expect(changesToSave(staged, COLUMNS)).toEqual(changes)
 })
 
-test('each change is tried, and what was refused stays staged with its reason', async () => {
+test('every change is tried, and refused ones stay staged with their reason', async () => {
   const results = await saveEach(
     changes,
     async ({ id }) => {
@@ -53,12 +53,12 @@ test('each change is tried, and what was refused stays staged with its reason', 
   })
 })
 
-test('all saved: how many were added, changed and deleted', () => {
+test('all saved: the numbers of added, changed and deleted rows', () => {
   const results: ChangeResult[] = changes.map(() => ({ isSaved: true }))
   expect(outcomeOf(changes, results).message).toBe('변경사항이 저장되었습니다 (2개 추가, 1개 수정, 1개 삭제)')
 })
 
-test('an empty required cell and a word for a number are told before anything is sent', () => {
+test('an empty required cell and text in a number cell are reported before sending', () => {
   const edits = { ...NOTHING_STAGED, added: [{ id: -1 }], changed: new Map([[7, { score: '많이' }]]) }
   expect(problemsOf(edits, COLUMNS)).toEqual([
     { id: -1, key: 'title', message: '필수 값입니다' },

@@ -6,15 +6,15 @@ export type GridChange =
   | { kind: 'create'; id: RowId; values: Cells }
   | { kind: 'update'; id: RowId; values: Cells }
   | { kind: 'delete'; id: RowId }
-/** One for each change, in their order. `field` is the key of the cell that was refused. */
+/** One per change, in their order. `field` is the key of the refused cell. */
 export type ChangeResult = { isSaved: true } | { isSaved: false; message: string; field?: string | undefined }
 
 export type CellProblem = { id: RowId; key: string; message: string }
 
-/** What the server keeps by itself. */
+/** Fields that the server sets itself. */
 const KEPT_BY_SERVER = ['id', 'createdAt', 'updatedAt']
 
-/** Additions in the order they were made, then updates, then deletions. An update without a field is none. */
+/** Additions in the order they were made, then updates, then deletions. An update without fields is dropped. */
 export function changesToSave(
   edits: StagedEdits,
   columns: readonly GridColumn[],
@@ -39,7 +39,7 @@ function payload(cells: Readonly<Record<string, CellValue | undefined>>, exclude
   return Object.fromEntries(sent.map(([key, value]) => [key, isEmpty(value) ? null : value]))
 }
 
-/** Cells that may not be sent, in new rows and among what was changed. */
+/** Cells that cannot be sent, in new and changed rows. */
 export function problemsOf(edits: StagedEdits, columns: readonly GridColumn[]): CellProblem[] {
   const inRow = (id: RowId, cellOf: (key: string) => CellValue | undefined, judged: readonly GridColumn[]) =>
     judged.flatMap((column) => {
@@ -62,7 +62,7 @@ export function problemsOf(edits: StagedEdits, columns: readonly GridColumn[]): 
 
 export type Refusals = ReadonlyMap<RowId, { message: string; field?: string | undefined }>
 
-/** What was saved is staged no more; what was refused stays, with the reason. */
+/** Drops saved changes; refused ones stay, with the reason. */
 export function settle(edits: StagedEdits, changes: readonly GridChange[], results: readonly ChangeResult[]) {
   const saved = changes.filter((_, index) => results[index]?.isSaved).map(({ id }) => id)
   const refusals = new Map(
@@ -74,7 +74,7 @@ export function settle(edits: StagedEdits, changes: readonly GridChange[], resul
   return { edits: revertRows(edits, saved), refusals: refusals as Refusals }
 }
 
-/** The sentence after saving, and whether anything failed. */
+/** The message after saving, and whether anything failed. */
 export function outcomeOf(changes: readonly GridChange[], results: readonly ChangeResult[]) {
   const saved = changes.filter((_, index) => results[index]?.isSaved)
   const failed = changes.length - saved.length

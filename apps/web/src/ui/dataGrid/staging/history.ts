@@ -1,13 +1,13 @@
 import { NOTHING_STAGED, type StagedEdits } from './stagedEdits.ts'
 
-/** Steps that can be taken back and taken again. */
+/** Steps to undo and redo. */
 type History = {
   now: StagedEdits
   past: readonly StagedEdits[]
   future: readonly StagedEdits[]
 }
 
-/** More steps than anyone walks back; each shares most of what it holds with the one before. */
+/** More steps than anyone undoes; neighbouring steps share most of their data. */
 const STEPS = 200
 
 export const emptyHistory = (now: StagedEdits = NOTHING_STAGED): History => ({ now, past: [], future: [] })

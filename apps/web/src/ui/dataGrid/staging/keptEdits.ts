@@ -3,7 +3,7 @@ import { type Cells, NOTHING_STAGED, type StagedEdits } from './stagedEdits.ts'
 
 type Kept = { added: StagedEdits['added']; changed: [RowId, Cells][]; deleted: RowId[] }
 
-/** Staged edits in the tab's own storage: they survive a reload, and another person never sees them. */
+/** Staged edits in the tab's storage: they survive a reload, and another person never sees them. */
 export function keptEdits(gridId: string, person: string) {
   const place = `data-grid:${gridId}:${person}`
   return {
@@ -13,7 +13,7 @@ export function keptEdits(gridId: string, person: string) {
       const { added, changed, deleted }: Kept = JSON.parse(text)
       return { added, changed: new Map(changed), deleted: new Set(deleted) }
     },
-    /** False where the browser has no room. */
+    /** False if the browser has no room. */
     write({ added, changed, deleted }: StagedEdits): boolean {
       if (added.length + changed.size + deleted.size === 0) {
         sessionStorage.removeItem(place)

@@ -5,7 +5,7 @@ import { saveEach } from './saveEach.ts'
 const updates = (from: number, to: number): GridChange[] =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ kind: 'update', id: from + index, values: {} }))
 
-/** A server that answers when it is told to. */
+/** A server that answers on demand. */
 function slowServer() {
   const waiting = new Map<unknown, () => void>()
   return {
@@ -21,7 +21,7 @@ function slowServer() {
   }
 }
 
-test('one after the other, where nothing else is said', async () => {
+test('sent one after another by default', async () => {
   const server = slowServer()
   const saving = saveEach(updates(1, 2), server.send)
   expect(server.asked()).toEqual([1])
@@ -31,7 +31,7 @@ test('one after the other, where nothing else is said', async () => {
   expect(await saving).toEqual([{ isSaved: true }, { isSaved: true }])
 })
 
-test('six at once where none needs to be alone, and whoever is answered makes room for the next', async () => {
+test('six at once unless a change must be alone, and each answer makes room for the next', async () => {
   const server = slowServer()
   const saving = saveEach(updates(1, 8), server.send, { isAlone: () => false })
   expect(server.asked()).toEqual([1, 2, 3, 4, 5, 6])
@@ -43,7 +43,7 @@ test('six at once where none needs to be alone, and whoever is answered makes ro
   expect(await saving).toHaveLength(8)
 })
 
-test('what must be alone waits for all before it, and all after it wait; deletions wait for updates', async () => {
+test('a lone change waits for all before it, and all after it wait; deletions wait for updates', async () => {
   const server = slowServer()
   const changes: GridChange[] = [...updates(1, 5), { kind: 'delete', id: 6 }, { kind: 'delete', id: 7 }]
   const saving = saveEach(changes, server.send, { isAlone: ({ id }) => id === 3 })
@@ -55,7 +55,7 @@ test('what must be alone waits for all before it, and all after it wait; deletio
   expect(await saving).toHaveLength(7)
 })
 
-test('answers come in any order, and each result stands at the place of its change', async () => {
+test("answers come in any order, and each result is at its change's index", async () => {
   const refuse = new Map<unknown, (reason: Error) => void>()
   const saving = saveEach(
     updates(1, 3),

@@ -1,9 +1,9 @@
 import type { ChangeResult, GridChange } from './changes.ts'
 
 export type HowToSave = {
-  /** What is told of an error. */
+  /** The message for an error. */
   sentenceOf?: (error: unknown) => string
-  /** The key of the cell that an error is about. */
+  /** The key of the cell an error is about. */
   cellOf?: (error: unknown, change: GridChange) => string | undefined
   /** Whether a change waits for those before it, and those after wait for it. */
   isAlone?: (change: GridChange) => boolean
@@ -11,10 +11,13 @@ export type HowToSave = {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '알 수 없는 오류가 발생했습니다.')
 
-/** As many as a browser has connections for. */
+/** A browser's connections per host over HTTP/1.1. */
 const AT_ONCE = 6
 
-/** Each change by itself: one refusal stops no other. One after the other, but for those that need not be alone. */
+/**
+ * Saves each change on its own, so that one refusal does not stop the others. One after another, except for those that
+ * need not be alone.
+ */
 export async function saveEach(
   changes: readonly GridChange[],
   send: (change: GridChange) => Promise<unknown>,
@@ -26,7 +29,7 @@ export async function saveEach(
       await send(change)
       return { isSaved: true }
     } catch (error) {
-      // Told in the row it belongs to, where the change stays staged.
+      // Shown on its row, where the change stays staged.
       return { isSaved: false, message: sentenceOf(error), field: cellOf(error, change) }
     }
   }
@@ -34,7 +37,7 @@ export async function saveEach(
   return results
 }
 
-/** Neighbours of one kind that need not be alone. */
+/** Groups neighbours of one kind that need not be alone. */
 function groupsOf(changes: readonly GridChange[], isAlone: (change: GridChange) => boolean): GridChange[][] {
   const groups: GridChange[][] = []
   for (const change of changes) {

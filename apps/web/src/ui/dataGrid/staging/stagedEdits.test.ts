@@ -50,7 +50,7 @@ const applied = (steps: readonly Step[]) =>
     return isThere ? editCells(edits, [one], originalOf) : edits
   }, NOTHING_STAGED)
 
-test('a row is changed from the revision it had when its first cell was, whatever it has become', () => {
+test('a changed row keeps the revision of its first edit, whatever it has become', () => {
   const rowOf = (revision: number) => () => ({ id: 1, title: '공지', body: '글', revision })
   const first = editCells(NOTHING_STAGED, [{ id: 1, key: 'title', value: '내 공지' }], rowOf(1))
   const later = editCells(first, [{ id: 1, key: 'body', value: '내 글' }], rowOf(2))
@@ -72,7 +72,7 @@ test('reverting every row of any sequence of edits gives the original rows', () 
   )
 })
 
-test('taking back every step gives the original rows, and taking all again gives the last ones', () => {
+test('undoing every step gives the original rows, and redoing gives the last ones', () => {
   fc.assert(
     fc.property(fc.array(aStep, { maxLength: 30 }), (steps) => {
       let history = emptyHistory()
@@ -86,7 +86,7 @@ test('taking back every step gives the original rows, and taking all again gives
   )
 })
 
-test('a reload finds what was staged, and another person does not', () => {
+test('staged edits survive a reload, for the same person only', () => {
   const edits = applied([
     { kind: 'add', title: '새 글' },
     { kind: 'edit', id: 2, key: 'title', value: '한글' },
@@ -103,19 +103,19 @@ describe('a cell', () => {
   const edit = (edits: StagedEdits, value: string | null) =>
     editCells(edits, [{ id: 1, key: 'title', value }], originalOf)
 
-  test('that says what it said is no edit', () => {
+  test('restored to its value is not an edit', () => {
     expect(edit(NOTHING_STAGED, '공지')).toBe(NOTHING_STAGED)
     expect(countsOf(edit(edit(NOTHING_STAGED, '바뀜'), '공지')).all).toBe(0)
     expect(countsOf(edit(edit(NOTHING_STAGED, ''), '공지')).all).toBe(0)
   })
 
-  test('of a deleted row is not edited', () => {
+  test('of a deleted row cannot be edited', () => {
     const deleted = markDeleted(NOTHING_STAGED, [1])
     expect(edit(deleted, '바뀜')).toBe(deleted)
   })
 })
 
-test('a row that was changed and then deleted counts once, and a new one that is deleted not at all', () => {
+test('a row changed and then deleted counts once, and a new one that is deleted not at all', () => {
   const edits = applied([
     { kind: 'edit', id: 1, key: 'title', value: '바뀜' },
     { kind: 'delete', id: 1 },
@@ -125,7 +125,7 @@ test('a row that was changed and then deleted counts once, and a new one that is
   expect(countsOf(edits)).toEqual({ added: 0, changed: 0, deleted: 1, all: 1 })
 })
 
-test('a block of new rows stands in its own order above what was added before, and is sent in the order made', () => {
+test('a block of new rows keeps its order above earlier ones, and is sent in the order made', () => {
   const block = addRows(NOTHING_STAGED, [{ title: '첫째' }, { title: '둘째' }], -1)
   const edits = addRows(block, [{ title: '셋째' }], -3)
   expect(edits.added.map(({ title }) => title)).toEqual(['셋째', '첫째', '둘째'])

@@ -1,9 +1,9 @@
 import { type CellValue, type GridRow, isEmpty, type RowId } from '../gridColumn.ts'
 
 export type Cells = Readonly<Record<string, CellValue>>
-/** What differs from the rows that the server gave. Plain values: kept in the session as they are. */
+/** The differences from the server's rows. Plain values, stored in the session as they are. */
 export type StagedEdits = {
-  /** With negative ids, the first made the highest; what was added last stands first, and one block in its own order. */
+  /** With negative ids, descending in the order made; the latest block comes first, in its own order. */
   added: readonly GridRow[]
   changed: ReadonlyMap<RowId, Cells>
   deleted: ReadonlySet<RowId>
@@ -12,17 +12,17 @@ export type CellEdit = { id: RowId; key: string; value: CellValue }
 
 export const NOTHING_STAGED: StagedEdits = { added: [], changed: new Map(), deleted: new Set() }
 
-/** An emptied cell and one that never held anything are the same. */
+/** An emptied cell equals one that never had a value. */
 const isSameValue = (one: CellValue | undefined, other: CellValue | undefined) =>
   one === other || (isEmpty(one) && isEmpty(other))
 
-/** `blanks` become rows of their own with ids that no row has had since the page was opened. */
+/** Adds `blanks` as new rows, with ids unused since the page was opened. */
 export function addRows(edits: StagedEdits, blanks: readonly Cells[], nextId: number): StagedEdits {
   const rows = blanks.map((cells, index) => ({ ...cells, id: nextId - index }))
   return rows.length === 0 ? edits : { ...edits, added: [...rows, ...edits.added] }
 }
 
-/** A value that is the original again is no edit any more. */
+/** Stages cell edits; restoring the original value drops the edit. */
 export function editCells(
   edits: StagedEdits,
   wanted: readonly CellEdit[],
@@ -43,7 +43,7 @@ export function editCells(
   return isDifferent ? { ...edits, added: [...added.values()], changed } : edits
 }
 
-/** A row that has a `revision` keeps the one its first cell was changed from: the row may be another by the time it is saved. */
+/** A row keeps the `revision` at its first edit: it may have changed by the time it is saved. */
 function setChanged(changed: Map<RowId, Cells>, { id, key, value }: CellEdit, original: GridRow | undefined) {
   const { [key]: _, revision = original?.revision, ...others } = changed.get(id) ?? {}
   const cells = isSameValue(original?.[key], value) ? others : { ...others, [key]: value }
@@ -51,7 +51,7 @@ function setChanged(changed: Map<RowId, Cells>, { id, key, value }: CellEdit, or
   else changed.set(id, revision === undefined ? cells : { ...cells, revision })
 }
 
-/** Rows of the server are marked; rows that only existed here are gone. */
+/** Marks the server's rows as deleted; drops new rows. */
 export function markDeleted(edits: StagedEdits, ids: Iterable<RowId>): StagedEdits {
   const wanted = new Set(ids)
   const isAdded = new Set(edits.added.map(({ id }) => id))
@@ -62,7 +62,7 @@ export function markDeleted(edits: StagedEdits, ids: Iterable<RowId>): StagedEdi
   }
 }
 
-/** Takes back whatever was done to these rows. */
+/** Reverts all edits of these rows. */
 export function revertRows(edits: StagedEdits, ids: Iterable<RowId>): StagedEdits {
   const wanted = new Set(ids)
   return {
@@ -74,7 +74,7 @@ export function revertRows(edits: StagedEdits, ids: Iterable<RowId>): StagedEdit
 
 export type StagedCounts = { added: number; changed: number; deleted: number; all: number }
 
-/** A row that was changed and then deleted counts once. */
+/** A row changed and then deleted counts once. */
 export function countsOf(edits: StagedEdits): StagedCounts {
   const added = edits.added.length
   const changed = [...edits.changed.keys()].filter((id) => !edits.deleted.has(id)).length

@@ -53,13 +53,13 @@ test.each([
   expect(ids(view)).toEqual(shown)
 })
 
-test('staged values are searched, filtered and sorted too, and new rows stay above', () => {
+test('staged values are searched, filtered and sorted too, and new rows stay on top', () => {
   const edits = { ...NOTHING_STAGED, added: [{ id: -1, title: null }], changed: new Map([[4, { title: '하마' }]]) }
   expect(ids(look(by('title')), edits)).toEqual([-1, 1, 2, 4, 3])
   expect(ids(look(search('하마')), edits)).toEqual([-1, 4])
 })
 
-test('an edit that moves nothing leaves the order as it is, and one that does not', () => {
+test('an edit rearranges the rows only if it can move one', () => {
   const orderOf = keptOrder()
   const view = look(by('score'))
   const before = orderOf(ROWS, NOTHING_STAGED, COLUMNS, view)
@@ -68,18 +68,18 @@ test('an edit that moves nothing leaves the order as it is, and one that does no
   expect([...orderOf(ROWS, edited({ title: '다른 글', score: 99 }), COLUMNS, view)]).toEqual([0, 3, 1, 2])
 })
 
-test('a page is cut from the order', () => {
+test('a page is a slice of the order', () => {
   expect([...pageOf(Uint32Array.of(5, 6, 7, 8, 9), 2, 2)]).toEqual([7, 8])
 })
 
-test('the values of a column with how many rows say them', () => {
+test('the values of a column with their numbers of rows', () => {
   expect(distinctTexts(overlay(ROWS, NOTHING_STAGED), COLUMNS[2] as GridColumn)).toEqual([
     { text: '가을', count: 2 },
     { text: '하늘', count: 2 },
   ])
 })
 
-test('comparing codes gives the order of a dictionary, whatever else stands in some texts', () => {
+test('comparing codes gives dictionary order, whatever other characters occur', () => {
   const collator = new Intl.Collator('ko', { numeric: true })
   const unit = fc.oneof(
     { weight: 3, arbitrary: fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code)) },
@@ -98,7 +98,7 @@ test('comparing codes gives the order of a dictionary, whatever else stands in s
   )
 })
 
-test('numbers are put in order sixteen bits at a time as they are two by two', () => {
+test('the radix sort of numbers equals a comparison sort', () => {
   const number = fc.oneof(fc.integer(), fc.double({ noNaN: true }), fc.constantFrom(0, 1, -1, 0.5, -0.5))
   fc.assert(
     fc.property(fc.array(number, { maxLength: 20 }), (some) => {
@@ -114,7 +114,7 @@ test('numbers are put in order sixteen bits at a time as they are two by two', (
   )
 })
 
-test('a press sorts up, then down; with Ctrl after the columns before', () => {
+test('a press sorts up, then down; with Ctrl after the earlier columns', () => {
   const once = toggleSort(DEFAULT_VIEW.sort, 'title', false)
   expect(once).toEqual(by('title').sort)
   expect(toggleSort(once, 'title', false)).toEqual(by('-title').sort)
@@ -122,7 +122,7 @@ test('a press sorts up, then down; with Ctrl after the columns before', () => {
   expect(toggleSort(by('title', 'score').sort, 'title', true)).toEqual(by('-title', 'score').sort)
 })
 
-test('the address brings back the view, and nonsense in it the usual one', () => {
+test('the address restores the view, and nonsense in it the default', () => {
   const view = look({
     ...by('-score', 'id'),
     filters: { boardId: ['가을'] },
@@ -136,7 +136,7 @@ test('the address brings back the view, and nonsense in it the usual one', () =>
     expect(viewFromAddress(text, keys)).toEqual(DEFAULT_VIEW)
 })
 
-test('a view that is kept in the browser comes back however many values its filter has', () => {
+test('a view kept in the browser is restored however many values its filter has', () => {
   const title = Array.from({ length: 1000 }, (_, nth) => `게시판 ${nth}`)
   const view = look({ filters: { title } })
   expect(
@@ -147,7 +147,7 @@ test('a view that is kept in the browser comes back however many values its filt
   ).toEqual(view)
 })
 
-test('a named view brings its columns along, and of an address only what fits them', () => {
+test('a named view restores its columns, and from an address only those that fit', () => {
   const keys = ['id', 'name', 'count']
   const layout = { order: ['name', 'id', 'count'], pinned: ['name'], widths: { name: 240 }, shown: { count: false } }
   const view: GridView = { ...DEFAULT_VIEW, named: { name: '숨긴 게시판', layout } }

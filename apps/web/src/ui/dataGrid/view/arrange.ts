@@ -6,12 +6,12 @@ import { searchFor } from './search.ts'
 import { inDictionaryOrder, sortKeys } from './sortKeys.ts'
 
 type Reader = (row: GridRow, key: string) => CellValue | undefined
-/** Every row there is, and what its cells say now. */
+/** All rows, and their cells' present values. */
 export type Overlaid = { rows: readonly GridRow[]; cellOf: Reader }
-/** Places in `rows`, in the order they are shown. */
+/** Indexes into `rows`, in the order shown. */
 export type Order = Uint32Array
 
-/** New rows above those of the server. No row is copied: a hundred thousand copies would cost more than a sort. */
+/** New rows above the server's. Rows are not copied: a hundred thousand copies would cost more than a sort. */
 export function overlay(base: readonly GridRow[], edits: StagedEdits): Overlaid {
   const { added, changed } = edits
   return {
@@ -25,10 +25,10 @@ const valueIn = (cells: Readonly<Record<string, CellValue>> | undefined, row: Gr
 
 const all = ({ rows }: Overlaid): Order => new Uint32Array(rows.length).map((_, index) => index)
 
-/** Found whatever is looked for: a row that is being added would vanish under the hands that fill it. */
+/** New rows pass every search: one being filled in must not vanish. */
 const isAdded = ({ id }: GridRow) => isNew(id)
 
-/** What the column's cells say; the same value is put into words once. */
+/** The texts of a column's cells; equal values are formatted once. */
 function wordsOf(column: GridColumn): (value: CellValue | undefined) => string {
   if (!column.format && !column.options && column.editor !== 'date') return (value) => cellText(column, value)
   const formatted = new Map<CellValue | undefined, string>()
@@ -76,11 +76,11 @@ function sort(
   columns: readonly GridColumn[],
   keys: readonly SortKey[],
 ): Order {
-  // Rows that are being added stay above.
+  // New rows stay on top.
   const added = order.findIndex((index) => !isAdded(rows[index] as GridRow))
   if (added < 0) return order
   let sorted = order.subarray(added)
-  // From the last key to the first: what an earlier one leaves equal stays as the later one has it.
+  // From the last key to the first: the sort is stable, so ties keep the later key's order.
   for (const { key, isDescending } of keys.toReversed()) {
     const column = columns.find((one) => one.key === key)
     const valueAt = (index: number) => cellOf(rows[index] as GridRow, key)
@@ -93,7 +93,7 @@ function sort(
   return whole
 }
 
-/** `sort(filter(search(overlay)))`; the page is cut from it by `pageOf`. */
+/** `sort(filter(search(overlay)))`; `pageOf` slices the page. */
 function arrange(overlaid: Overlaid, columns: readonly GridColumn[], view: GridView): Order {
   return sort(overlaid, filter(overlaid, search(overlaid, columns, view.search), columns, view), columns, view.sort)
 }
@@ -101,7 +101,7 @@ function arrange(overlaid: Overlaid, columns: readonly GridColumn[], view: GridV
 export const pageOf = (order: Order, page: number, size: number): Order =>
   order.subarray((page - 1) * size, page * size)
 
-/** The texts of a column and how many rows say each, in the order of a dictionary. */
+/** The texts of a column with their numbers of rows, in dictionary order. */
 export function distinctTexts({ rows, cellOf }: Overlaid, column: GridColumn): { text: string; count: number }[] {
   const counts = new Map<string, number>()
   const words = wordsOf(column)
@@ -112,7 +112,7 @@ export function distinctTexts({ rows, cellOf }: Overlaid, column: GridColumn): {
   return inDictionaryOrder([...counts.keys()]).map((text) => ({ text, count: counts.get(text) as number }))
 }
 
-/** Whether an edit can move, hide or show rows: most edits cannot, and then nothing is arranged anew. */
+/** Whether an edit can move, hide or show rows: most cannot, and then nothing is rearranged. */
 function movesRows(before: StagedEdits, after: StagedEdits, view: GridView): boolean {
   if (before.added !== after.added && !isSameRows(before, after)) return true
   const keys = new Set([...view.sort.map(({ key }) => key), ...Object.keys(view.filters)])
@@ -139,7 +139,7 @@ type Kept = {
   order: Order
 }
 
-/** The order last asked for, until something moves rows. */
+/** Caches the last order until something moves rows. */
 export function keptOrder() {
   let last: Kept | undefined
   return (base: readonly GridRow[], edits: StagedEdits, columns: readonly GridColumn[], view: GridView): Order => {

@@ -5,12 +5,12 @@ import { AS_GIVEN, moveColumn, resetWidth, resizeColumn, showColumn, shownColumn
 const COLUMNS: readonly GridColumn[] = ['가', '나', '다', '라'].map((key) => ({ key, title: key, width: 100 }))
 const keys = (layout: typeof AS_GIVEN) => shownColumns(COLUMNS, layout).map(({ key }) => key)
 
-test('columns move to the place of another, either way', () => {
+test("columns move to another's place, in both directions", () => {
   expect(keys(moveColumn(COLUMNS, AS_GIVEN, '가', '다'))).toEqual(['나', '다', '가', '라'])
   expect(keys(moveColumn(COLUMNS, AS_GIVEN, '라', '나'))).toEqual(['가', '라', '나', '다'])
 })
 
-test('a pinned column stands first, as wide as it is', () => {
+test('a pinned column comes first, at its width', () => {
   const layout = resizeColumn(togglePin(togglePin(AS_GIVEN, '다'), '나'), '다', 180)
   expect(shownColumns(COLUMNS, layout).map(({ key, pinnedAt }) => [key, pinnedAt])).toEqual([
     ['다', 0],
@@ -21,13 +21,13 @@ test('a pinned column stands first, as wide as it is', () => {
   expect(keys(togglePin(layout, '다'))).toEqual(['나', '가', '다', '라'])
 })
 
-test('no column is narrower than 50 pixels, and each finds its width again', () => {
+test('no column is narrower than 50 pixels, and each can be reset', () => {
   const narrow = resizeColumn(AS_GIVEN, '나', 12)
   expect(shownColumns(COLUMNS, narrow)[1]?.size).toBe(50)
   expect(shownColumns(COLUMNS, resetWidth(narrow, '나'))[1]?.size).toBe(100)
 })
 
-test('a hidden column comes back where it was', () => {
+test('a hidden column returns to its place', () => {
   const hidden = showColumn(AS_GIVEN, '나', false)
   expect(keys(hidden)).toEqual(['가', '다', '라'])
   expect(keys(showColumn(hidden, '나', true))).toEqual(['가', '나', '다', '라'])

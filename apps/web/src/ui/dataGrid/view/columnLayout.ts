@@ -1,12 +1,12 @@
 import type { GridColumn } from '../gridColumn.ts'
 
-/** How the columns were arranged; what is not listed stays as given. */
+/** The arrangement of columns; unlisted ones stay as given. */
 export type ColumnLayout = {
   order: readonly string[]
-  /** At the left, in this order. */
+  /** Pinned at the left, in this order. */
   pinned: readonly string[]
   widths: Readonly<Record<string, number>>
-  /** Whether a column is shown, where that was chosen. */
+  /** Whether a column is shown, if that was chosen. */
   shown: Readonly<Record<string, boolean>>
 }
 export type ShownColumn = GridColumn & {
@@ -19,7 +19,7 @@ export const AS_GIVEN: ColumnLayout = { order: [], pinned: [], widths: {}, shown
 const NARROWEST = 50
 const WIDTH = 160
 
-/** Pinned columns first; a column that is new since the layout was kept comes last. */
+/** Pinned columns first; columns newer than the layout last. */
 export function shownColumns(columns: readonly GridColumn[], layout: ColumnLayout): ShownColumn[] {
   let left = 0
   return inOrder(columns, layout)
@@ -41,7 +41,7 @@ function inOrder(columns: readonly GridColumn[], { order, pinned }: ColumnLayout
   return columns.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** To the place of another column; what lies between moves up. */
+/** Moves a column to another's place; those between shift. */
 export function moveColumn(
   columns: readonly GridColumn[],
   layout: ColumnLayout,

@@ -1,14 +1,14 @@
 import { isRecord, type Named, namedFromStored, namedToStored, textsIn } from './namedView.ts'
 
-/** What one looks at: shared by its address. */
+/** What the grid shows; its address shares it. */
 export type GridView = {
   sort: readonly SortKey[]
-  /** The texts that are let through, by column. */
+  /** The accepted texts, by column. */
   filters: Readonly<Record<string, readonly string[]>>
   search: Search
   /** From 1. */
   page: number
-  /** While nothing was changed since it was chosen under this name. */
+  /** Set while the view is unchanged since it was chosen by name. */
   named?: Named
 }
 export type SortKey = { key: string; isDescending: boolean }
@@ -22,7 +22,7 @@ export const DEFAULT_VIEW: GridView = {
   page: 1,
 }
 
-/** Ascending, then descending, then ascending again. With `isMulti` the other keys stay, in the order they came. */
+/** Ascending, then descending, then ascending again. With `isMulti` the other keys stay, in their order. */
 export function toggleSort(sort: readonly SortKey[], key: string, isMulti: boolean): SortKey[] {
   const before = sort.find((one) => one.key === key)
   const next = { key, isDescending: before ? !before.isDescending : false }
@@ -30,7 +30,7 @@ export function toggleSort(sort: readonly SortKey[], key: string, isMulti: boole
   return before ? sort.map((one) => (one === before ? next : one)) : [...sort, next]
 }
 
-/** `null` lets everything through. */
+/** `null` removes the column's filter. */
 export function withFilter(view: GridView, key: string, texts: readonly string[] | null): GridView {
   const { [key]: _, ...others } = view.filters
   return { ...view, filters: texts === null ? others : { ...others, [key]: texts }, page: 1 }
@@ -40,10 +40,10 @@ export function withFilter(view: GridView, key: string, texts: readonly string[]
 export const isNarrowed = ({ filters, search }: GridView) =>
   search.text.trim() !== '' || Object.keys(filters).length > 0
 
-/** What was changed is no longer what the name was given to; another page of it is. */
+/** A changed view no longer has its name; another page of it does. */
 export const withoutName = ({ named: _, ...view }: GridView): GridView => view
 
-/** Short, and empty for the view that everyone starts with. */
+/** Short, and empty for the default view. */
 export function viewToText({ sort, filters, search, page, named }: GridView): string {
   const written = {
     ...(sort.length === 1 && sort[0]?.key === 'id' && !sort[0].isDescending
@@ -59,14 +59,14 @@ export function viewToText({ sort, filters, search, page, named }: GridView): st
   return Object.keys(written).length > 0 ? JSON.stringify(written) : ''
 }
 
-/** No view that the grid writes into an address is longer. */
+/** Longer than any view the grid writes into an address. */
 const LONGEST = 4000
 
-/** An address is anyone's text: one that is too long is not read. */
+/** Anyone may write an address: one that is too long is ignored. */
 export const viewFromAddress = (text: string | null, keys: readonly string[]): GridView =>
   viewFromText(text && text.length <= LONGEST ? text : null, keys)
 
-/** What makes no sense in it is left out. */
+/** Invalid parts are dropped. */
 export function viewFromText(text: string | null, keys: readonly string[]): GridView {
   const stored = parsed(text)
   const sort = textsIn(stored.s).flatMap((name) => {
@@ -90,7 +90,7 @@ function parsed(text: string | null): Record<string, unknown> {
     const content: unknown = JSON.parse(text)
     return isRecord(content) ? content : {}
   } catch {
-    // A cut or mistyped address: the usual view.
+    // A cut or mistyped address: the default view.
     return {}
   }
 }

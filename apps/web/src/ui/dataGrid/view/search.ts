@@ -3,7 +3,7 @@ import type { Search } from './gridView.ts'
 const LETTER = String.raw`[\p{L}\p{N}_]`
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}/-]/g, String.raw`\$&`)
 
-/** Whether a cell says what is searched; `undefined` where nothing is. */
+/** A predicate for the searched text; `undefined` without a search. */
 export function searchFor({ text, isCase, isWord }: Search): ((words: string) => boolean) | undefined {
   const wanted = text.trim().normalize('NFC')
   if (wanted === '') return undefined
@@ -12,7 +12,7 @@ export function searchFor({ text, isCase, isWord }: Search): ((words: string) =>
     return (words) => word.test(words)
   }
   const lower = wanted.toLowerCase()
-  // Hangul has one case: nothing is written anew to look into it.
+  // Hangul has no case, so the text need not be lowered.
   if (isCase || lower === wanted.toUpperCase()) return (words) => words.includes(wanted)
   return (words) => words.toLowerCase().includes(lower)
 }
