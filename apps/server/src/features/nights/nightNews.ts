@@ -40,19 +40,17 @@ type Change = {
   kind: NightChangeKind
   n?: number
   patch?: NightPatch
-  /** One who joins, as `newSignup` writes it: added by the same statement. */
-  newcomer?: string | undefined
   /** What the log of the night tells of it. */
   log?: Logged | undefined
   at: Date
 }
 
 /** Every change of a night ends here, in its transaction: raises the revision, notifies open lobbies and stores the news. */
-export async function changed(tx: Transaction<DB>, nightId: string, { kind, n, patch, newcomer, log, at }: Change) {
+export async function changed(tx: Transaction<DB>, nightId: string, { kind, n, patch, log, at }: Change) {
   const nights = nightRows(tx)
   const own = LOGGED[kind]
   const told = log ?? (own && { kind: own, ...(n === undefined ? {} : { n }) })
-  await nights.change(nightId, kind, { patch, n, newcomer, log: told, at })
+  await nights.change(nightId, kind, { patch, n, log: told, at })
   const news = NEWS[kind]
   if (news !== undefined) await nights.tell(nightId, news, n ?? null, at)
 }

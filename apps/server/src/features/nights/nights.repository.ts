@@ -10,7 +10,6 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { LOGGED_EVENT, type Logged, loggedValues } from './nightEvents.repository.ts'
 import type { NightRow } from './nightRow.ts'
 import { type Wishes, wishesBy } from './signups/signupReads.repository.ts'
-import { addedSignups } from './signups/signups.repository.ts'
 
 const nightSeenBy = (viewerId: string) => `
   select n.id, n.code, c.id as "clanId", c.clan_name as "clanName", c.crest_url as "crestUrl", c.is_public as "isClanPublic", m.rank,
@@ -170,11 +169,9 @@ type Changing = {
   log?: Logged | undefined
   patch?: NightPatch | undefined
   n?: number | undefined
-  newcomer?: string | undefined
 }
 const GROWN = 'update night set revision = revision + 1 where id = $5::uuid returning revision'
 const CHANGED = announcing(GROWN, LOGGED_EVENT)
-const JOINED = announcing(GROWN, LOGGED_EVENT, addedSignups('$11'))
 
 /** A host's number of open nights. One that nobody ended counts for a day from its start. */
 export const openNights = (hostId: RawBuilder<unknown>, at: Date) => sql`
@@ -232,12 +229,11 @@ export const nightRows = (tx: Transaction<DB>) => ({
   },
 
   /** Open lobbies hear the revision that this leads to. */
-  async change(id: string, kind: string, { patch, n, newcomer, at, log }: Changing) {
+  async change(id: string, kind: string, { patch, n, at, log }: Changing) {
     if (patch) await tx.updateTable('night').set(patch).where('id', '=', id).execute()
     const told = announced(`inhouse:${id}`, kind, n === undefined ? {} : { n })
     const values = [...told, id, ...loggedValues(at, log)]
-    if (newcomer === undefined) await ask(tx, { name: 'night-changed', text: CHANGED, values })
-    else await ask(tx, { name: 'night-joined', text: JOINED, values: [...values, newcomer] })
+    await ask(tx, { name: 'night-changed', text: CHANGED, values })
   },
 
   /** A clan with a channel is to hear of it there. */

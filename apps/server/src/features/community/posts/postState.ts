@@ -1,11 +1,11 @@
 import type { PostModeration } from '@buri/contract/posts'
-import { mayOnBoard } from '@buri/domain/community/boardRights'
-import { judgeStatusChange } from '@buri/domain/community/judgePostChange'
+import { judgePostState } from '@buri/domain/community/judgePostState'
 import type { Transaction } from 'kysely'
 import { seenBoardOf } from '#server/model/boards/visibility.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
 import { seenPostOf } from './postRows.ts'
 import { type PostPageRow, type PostState, postRows } from './posts.repository.ts'
 
@@ -20,56 +20,33 @@ export async function changeState(
   { viewer, now }: SignedInCaller,
 ): Promise<{ before: PostState; after: PostState }> {
   const rows = postRows(tx)
-  const seen = seenPostOf(row, viewer)
-  const moderates = mayOnBoard('moderate', seen.board)
-  const after: PostState = {}
-  const before: PostState = {}
-
-  for (const mark of ['isNotice', 'isTopfix', 'isLocked', 'isBlind'] as const) {
-    const wanted = change[mark]
-    if (wanted === undefined || wanted === row[mark]) continue
-    if (!moderates) throw new AppError('FORBIDDEN')
-    after[mark] = wanted
-    before[mark] = row[mark]
-  }
-  if (after.isBlind !== undefined) {
-    const blinding = { blindReason: reason, blindBy: viewer.userId, blindAt: now }
-    Object.assign(after, after.isBlind ? blinding : { blindReason: null, blindBy: null, blindAt: null })
-  }
-
-  const { status, boardId } = change
-  if (boardId !== undefined && boardId !== row.boardId) {
-    const target = await rows.board(boardId, viewer)
-    const there = target && seenBoardOf(target, viewer)
-    if (!target || !there || !mayOnBoard('read', there)) throw new AppError('BOARD_NOT_FOUND')
-    const isOwnDraft = seen.isAuthor && row.status === 'draft' && mayOnBoard('write', there)
-    const mayMove = moderates && mayOnBoard('moderate', there) && target.clanId === row.clanId
-    if (!isOwnDraft && !mayMove) throw new AppError('FORBIDDEN')
-    after.boardId = boardId
-    before.boardId = row.boardId
-    if (row.prefix !== null && !target.prefixes.includes(row.prefix)) after.prefix = null
-  }
-
-  if (status !== undefined && status !== seen.status) {
-    const verdict = judgeStatusChange({
-      from: seen.status,
-      to: status,
-      isAuthor: seen.isAuthor,
-      moderates,
-      isHiddenByStaff: row.hiddenBy !== null && row.hiddenBy !== row.authorId,
-      answers: row.commentCount + row.likeCount + row.dislikeCount,
-    })
-    if (verdict !== 'allowed') throw new AppError(verdict)
-    before.status = seen.status
-    after.status = status
-    after.hiddenBy = status === 'hidden' ? viewer.userId : null
-  }
-
-  const { status: toStatus, hiddenBy, ...marks } = after
-  await rows.set(row.id, {
-    ...marks,
-    ...(toStatus === undefined || toStatus === 'published' ? {} : { status: toStatus, hiddenBy: hiddenBy ?? null }),
+  const { boardId = row.boardId, ...wanted } = change
+  const target = boardId === row.boardId ? undefined : ((await rows.board(boardId, viewer)) ?? null)
+  const verdict = judgePostState(statedPostOf(row, viewer), {
+    ...wanted,
+    target: target && { ...target, boardId, seen: seenBoardOf(target, viewer) },
   })
-  if (toStatus === 'published') await rows.publish(row.id, now)
-  return { before, after }
+  if (typeof verdict === 'string') throw new AppError(verdict)
+  const { before, after } = verdict
+  const { status, ...marks } = after
+  const stored = { ...marks, ...blindingOf(after, { reason, by: viewer.userId, at: now }) }
+  const hiddenBy = status === 'hidden' ? viewer.userId : null
+  await rows.set(row.id, status === undefined || status === 'published' ? stored : { ...stored, status, hiddenBy })
+  if (status === 'published') await rows.publish(row.id, now)
+  return { before, after: status === undefined ? stored : { ...stored, status, hiddenBy } }
+}
+
+const statedPostOf = (row: PostPageRow, viewer: Viewer) => ({
+  ...row,
+  seen: seenPostOf(row, viewer),
+  isHiddenByStaff: row.hiddenBy !== null && row.hiddenBy !== row.authorId,
+  answers: row.commentCount + row.likeCount + row.dislikeCount,
+})
+
+const UNBLINDED = { blindReason: null, blindBy: null, blindAt: null }
+type Blinding = { reason: string; by: string; at: Date }
+
+function blindingOf({ isBlind }: PostState, { reason, by, at }: Blinding): PostState {
+  if (isBlind === undefined) return {}
+  return isBlind ? { blindReason: reason, blindBy: by, blindAt: at } : UNBLINDED
 }

@@ -1,10 +1,12 @@
 import type { GameBalance } from '@buri/contract/nights/games'
 import { middleStrength } from '@buri/domain/balancing/strength'
+import type { BalanceWeights } from '@buri/domain/balancing/weights'
 import { weightsOf, wishesOn } from '@buri/domain/nights/lanes'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
+import type { BalanceChoice } from '@buri/domain/nights/nightSettings'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import { gameReads } from '../games/games.repository.ts'
+import { type GameRow, gameReads } from '../games/games.repository.ts'
 import { playersOf, requireGame } from '../games/nightGames.ts'
 import { nameOf } from '../lobby/shownNight.ts'
 import { nightReads } from '../nights.repository.ts'
@@ -44,18 +46,8 @@ export function gameBalanceService({ db, players, strengthsOf }: Options) {
     const strengths = await strengthsOf(ten.filter((person) => !nameOf(person, { caller, audience }).isHidden))
     const middle = middleStrength([...strengths.values()].map(({ strength }) => strength))
     const { repeats, gamesSinceFill } = pastOf({ games, seats }, n, ten)
-    const ids = new Set(ten.map(({ id }) => id))
-    // Rules about a replaced person no longer apply.
-    const kept = teamPlan && peopleOfPlan(teamPlan).every((id) => ids.has(id)) ? teamPlan : null
-    const settled = teamPlan ? (teamPlan.weights ?? null) : clanWeights
-    const chosen = teamPlan?.preset ?? preset
     return {
-      locks: kept?.locks ?? [],
-      together: kept?.together ?? [],
-      apart: kept?.apart ?? [],
-      // For a clan without weights of its own.
-      preset: chosen === 'clan' && settled === null ? 'balanced' : chosen,
-      weights: weightsOf(chosen, settled),
+      ...rulesOf({ teamPlan, preset, clanWeights }, new Set(ten.map(({ id }) => id))),
       clanWeights: mayManageNight(relationTo(night, caller.viewer)) ? clanWeights : null,
       players: ten.map(({ id, main, sub, refused, ratedGames }) => {
         const { strength, deviation } = strengths.get(id) ?? middle
@@ -77,3 +69,21 @@ export function gameBalanceService({ db, players, strengthsOf }: Options) {
   }
 }
 export type GameBalanceService = ReturnType<typeof gameBalanceService>
+
+type Grounds = Pick<GameRow, 'teamPlan'> & { preset: BalanceChoice; clanWeights: BalanceWeights | null }
+
+/** By what the teams are or will be made: the plan they were made by, or the settings of the night and its clan. */
+function rulesOf({ teamPlan, preset, clanWeights }: Grounds, ids: ReadonlySet<string>) {
+  // Rules about one who was replaced since are over.
+  const kept = teamPlan && peopleOfPlan(teamPlan).every((id) => ids.has(id)) ? teamPlan : null
+  const settled = teamPlan ? (teamPlan.weights ?? null) : clanWeights
+  const chosen = teamPlan?.preset ?? preset
+  return {
+    locks: kept?.locks ?? [],
+    together: kept?.together ?? [],
+    apart: kept?.apart ?? [],
+    // A clan may have settled nothing.
+    preset: chosen === 'clan' && settled === null ? ('balanced' as const) : chosen,
+    weights: weightsOf(chosen, settled),
+  }
+}

@@ -100,85 +100,11 @@ export async function fixTeams(
 
 /** Games of a night: their ten, their teams, their start. */
 export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
-  function tenOf(held: HeldNight, wanted: readonly string[] | undefined): readonly string[] {
-    const next = nextTen(turnsOf(held)).players
-    const verdict = judgeTen(wanted, { present: presentIn(held), next })
-    if (verdict === 'NOT_ENOUGH_PEOPLE' && wanted === undefined)
-      throw new AppError(verdict, {
-        message: `한 경기에는 자리가 있는 사람 10명이 필요합니다. 지금 ${next.length}명입니다.`,
-      })
-    if (typeof verdict === 'string') throw new AppError(verdict)
-    return verdict.ten
-  }
-
-  async function create(caller: Manager, nightId: string, { signupIds, mode }: NewGame): Promise<Night> {
-    await inTransaction(db, async (tx) => {
-      const held = await holdNight(tx, nightId, caller, MANAGED)
-      const { night, games } = held
-      const made = judgeNewGame(games)
-      if (typeof made === 'string') throw new AppError(made)
-      const { n } = made
-      const rows = gameRows(tx)
-      await rows.forgetCancelled(nightId, n)
-      const running = games.find(({ state }) => state === 'running')
-      if (running) await rows.change(nightId, running.n, { state: 'awaiting', endedAt: caller.now })
-      await fillPlaces(tx, night, caller.now)
-      const filled = { ...held, signups: await signupRows(tx).all(nightId) }
-      const ten = tenOf(filled, signupIds)
-      await rows.add(nightId, { n, mode: mode ?? night.mode, seed: randomInt(MOST_SEED), createdAt: caller.now })
-      await seatTen(tx, filled, n, ten)
-      await changed(tx, nightId, { kind: 'game', n, at: caller.now })
-    })
-    return read(nightId, caller)
-  }
-
-  function made(
-    held: HeldNight,
-    n: number,
-    input: TeamsInput,
-    { strengths, ofClan }: { strengths: Strengths; ofClan: BalanceWeights | null },
-  ): { seats: MadeSeat[]; seed?: number | undefined; grounds?: Grounds } {
-    const game = requireGame(held, { n })
-    const { map } = held.night
-    const present = presentIn(held)
-    const people = new Map(held.signups.filter(({ id }) => present.has(id)).map((one) => [one.id, wishesOn(map, one)]))
-    const playing = playersOf(held, n)
-    refuse(
-      judgePresence(
-        playing.map(({ signupId }) => signupId),
-        present,
-      ),
-    )
-    const ten = playing.flatMap(({ signupId }) => people.get(signupId) ?? [])
-    switch (input.method) {
-      case 'given': {
-        const plan = input.plan ?? null
-        refuse(judgeGivenTeams({ ...input, planned: plan ? peopleOfPlan(plan) : [] }, present))
-        const grounds = { plan: plan && keptPlan(plan, ofClan), reason: input.reason || null }
-        return { seats: givenTeams(input, people), seed: input.seed, grounds }
-      }
-      case 'random': {
-        const seed = input.seed ?? randomInt(MOST_SEED)
-        return { seats: randomTeams(ten, seed), seed }
-      }
-      case 'balance': {
-        const seed = input.seed ?? game.seed
-        const preset = input.preset ?? held.night.preset
-        const plan = keptPlan({ preset, locks: [], together: [], apart: [] }, ofClan)
-        const weights = weightsOn(map, weightsOf(preset, ofClan))
-        const judged = { weights, strengths, seed, ...pastOf(held, n, ten) }
-        return { seats: balancedTeams(ten, input.option, judged), seed, grounds: { plan, reason: null } }
-      }
-      case 'turn': {
-        const seats = judgeTurn(playing)
-        if (typeof seats === 'string') throw new AppError(seats)
-        return { seats, grounds: { plan: game.teamPlan && turnedPlan(game.teamPlan), reason: game.teamReason } }
-      }
-    }
-  }
-
   return {
-    create,
+    async create(caller: Manager, nightId: string, input: NewGame): Promise<Night> {
+      await inTransaction(db, (tx) => addGame(tx, caller, nightId, input))
+      return read(nightId, caller)
+    },
 
     async teams(caller: Manager, nightId: string, meant: MeantGame, input: TeamsInput): Promise<Night> {
       const { n } = meant
@@ -212,56 +138,10 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
       return read(nightId, caller)
     },
 
-    async substitute(
-      caller: Manager,
-      nightId: string,
-      meant: MeantGame,
-      { leavingId, enteringId, hasLeft }: { leavingId: string; enteringId: string; hasLeft: boolean },
-    ): Promise<Night> {
-      const { n } = meant
-      await inTransaction(db, async (tx) => {
-        const held = await holdNight(tx, nightId, caller, MANAGED)
-        const game = requireGame(held, meant)
-        const playing = playersOf(held, n)
-        const entering = held.signups.find(({ id }) => id === enteringId)
-        refuse(
-          judgeSubstitution({
-            state: game.state,
-            playing: playing.map(({ signupId }) => signupId),
-            leavingId,
-            enteringId,
-            isAvailable: entering?.state === 'in' || entering?.state === 'waiting',
-          }),
-        )
-        const signups = signupRows(tx)
-        if (hasLeft) await signups.change(leavingId, { state: 'left', readyAt: null })
-        await signups.change(enteringId, { state: 'in', isUnready: false })
-        const ten = playing.map(({ signupId, side, position, isCaptain, confirmedWinner }) => ({
-          signupId: signupId === leavingId ? enteringId : signupId,
-          side,
-          position,
-          isCaptain: isCaptain && signupId !== leavingId,
-          // Who won is the word of one who played.
-          confirmedWinner: signupId === leavingId ? null : confirmedWinner,
-          isBench: false,
-        }))
-        const benched = held.seats.filter((seat) => seat.n === n && seat.isBench && seat.signupId !== enteringId)
-        const bench = benched.map(({ signupId }) => signupId)
-        if (!hasLeft) bench.push(leavingId)
-        await gameRows(tx).seat(nightId, n, [
-          ...ten,
-          ...bench.map((signupId) => ({ signupId, side: null, position: null, isCaptain: false, isBench: true })),
-        ])
-        if (game.state === 'fixed') {
-          await gameRows(tx).forgetPrediction(nightId, n)
-          await gameRows(tx).change(nightId, n, { fixedAt: caller.now })
-        }
-        await fillPlaces(tx, held.night, caller.now)
-        const log = { kind: 'substituted', n, signupId: leavingId, entered: [enteringId] } as const
-        await changed(tx, nightId, { kind: 'game', n, log, at: caller.now })
-      })
+    async substitute(caller: Manager, nightId: string, meant: MeantGame, input: Substitution): Promise<Night> {
+      await inTransaction(db, (tx) => substitute(tx, caller, { nightId, meant }, input))
       // Teams that have not begun are others now.
-      await foretell(nightId, n)
+      await foretell(nightId, meant.n)
       return read(nightId, caller)
     },
 
@@ -286,3 +166,127 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
   }
 }
 export type NightGameService = ReturnType<typeof nightGameService>
+
+async function addGame(tx: Transaction<DB>, caller: Manager, nightId: string, { signupIds, mode }: NewGame) {
+  const held = await holdNight(tx, nightId, caller, MANAGED)
+  const { night, games } = held
+  const made = judgeNewGame(games)
+  if (typeof made === 'string') throw new AppError(made)
+  const { n } = made
+  const rows = gameRows(tx)
+  await rows.forgetCancelled(nightId, n)
+  const running = games.find(({ state }) => state === 'running')
+  if (running) await rows.change(nightId, running.n, { state: 'awaiting', endedAt: caller.now })
+  await fillPlaces(tx, night, caller.now)
+  const filled = { ...held, signups: await signupRows(tx).all(nightId) }
+  const ten = tenOf(filled, signupIds)
+  await rows.add(nightId, { n, mode: mode ?? night.mode, seed: randomInt(MOST_SEED), createdAt: caller.now })
+  await seatTen(tx, filled, n, ten)
+  await changed(tx, nightId, { kind: 'game', n, at: caller.now })
+}
+
+function tenOf(held: HeldNight, wanted: readonly string[] | undefined): readonly string[] {
+  const next = nextTen(turnsOf(held)).players
+  const verdict = judgeTen(wanted, { present: presentIn(held), next })
+  if (verdict === 'NOT_ENOUGH_PEOPLE' && wanted === undefined)
+    throw new AppError(verdict, {
+      message: `한 경기에는 자리가 있는 사람 10명이 필요합니다. 지금 ${next.length}명입니다.`,
+    })
+  if (typeof verdict === 'string') throw new AppError(verdict)
+  return verdict.ten
+}
+
+function made(
+  held: HeldNight,
+  n: number,
+  input: TeamsInput,
+  { strengths, ofClan }: { strengths: Strengths; ofClan: BalanceWeights | null },
+): { seats: MadeSeat[]; seed?: number | undefined; grounds?: Grounds } {
+  const game = requireGame(held, { n })
+  const { map } = held.night
+  const present = presentIn(held)
+  const people = new Map(held.signups.filter(({ id }) => present.has(id)).map((one) => [one.id, wishesOn(map, one)]))
+  const playing = playersOf(held, n)
+  refuse(
+    judgePresence(
+      playing.map(({ signupId }) => signupId),
+      present,
+    ),
+  )
+  const ten = playing.flatMap(({ signupId }) => people.get(signupId) ?? [])
+  switch (input.method) {
+    case 'given': {
+      const plan = input.plan ?? null
+      refuse(judgeGivenTeams({ ...input, planned: plan ? peopleOfPlan(plan) : [] }, present))
+      const grounds = { plan: plan && keptPlan(plan, ofClan), reason: input.reason || null }
+      return { seats: givenTeams(input, people), seed: input.seed, grounds }
+    }
+    case 'random': {
+      const seed = input.seed ?? randomInt(MOST_SEED)
+      return { seats: randomTeams(ten, seed), seed }
+    }
+    case 'balance': {
+      const seed = input.seed ?? game.seed
+      const preset = input.preset ?? held.night.preset
+      const plan = keptPlan({ preset, locks: [], together: [], apart: [] }, ofClan)
+      const weights = weightsOn(map, weightsOf(preset, ofClan))
+      const judged = { weights, strengths, seed, ...pastOf(held, n, ten) }
+      return { seats: balancedTeams(ten, input.option, judged), seed, grounds: { plan, reason: null } }
+    }
+    case 'turn': {
+      const seats = judgeTurn(playing)
+      if (typeof seats === 'string') throw new AppError(seats)
+      return { seats, grounds: { plan: game.teamPlan && turnedPlan(game.teamPlan), reason: game.teamReason } }
+    }
+  }
+}
+
+type Substitution = { leavingId: string; enteringId: string; hasLeft: boolean }
+
+async function substitute(
+  tx: Transaction<DB>,
+  caller: Manager,
+  { nightId, meant }: { nightId: string; meant: MeantGame },
+  { leavingId, enteringId, hasLeft }: Substitution,
+) {
+  const { n } = meant
+  const held = await holdNight(tx, nightId, caller, MANAGED)
+  const game = requireGame(held, meant)
+  const playing = playersOf(held, n)
+  const entering = held.signups.find(({ id }) => id === enteringId)
+  refuse(
+    judgeSubstitution({
+      state: game.state,
+      playing: playing.map(({ signupId }) => signupId),
+      leavingId,
+      enteringId,
+      isAvailable: entering?.state === 'in' || entering?.state === 'waiting',
+    }),
+  )
+  const signups = signupRows(tx)
+  if (hasLeft) await signups.change(leavingId, { state: 'left', readyAt: null })
+  await signups.change(enteringId, { state: 'in', isUnready: false })
+  const ten = playing.map(({ signupId, side, position, isCaptain, confirmedWinner }) => ({
+    signupId: signupId === leavingId ? enteringId : signupId,
+    side,
+    position,
+    isCaptain: isCaptain && signupId !== leavingId,
+    // Who won is the word of one who played.
+    confirmedWinner: signupId === leavingId ? null : confirmedWinner,
+    isBench: false,
+  }))
+  const benched = held.seats.filter((seat) => seat.n === n && seat.isBench && seat.signupId !== enteringId)
+  const bench = benched.map(({ signupId }) => signupId)
+  if (!hasLeft) bench.push(leavingId)
+  await gameRows(tx).seat(nightId, n, [
+    ...ten,
+    ...bench.map((signupId) => ({ signupId, side: null, position: null, isCaptain: false, isBench: true })),
+  ])
+  if (game.state === 'fixed') {
+    await gameRows(tx).forgetPrediction(nightId, n)
+    await gameRows(tx).change(nightId, n, { fixedAt: caller.now })
+  }
+  await fillPlaces(tx, held.night, caller.now)
+  const log = { kind: 'substituted', n, signupId: leavingId, entered: [enteringId] } as const
+  await changed(tx, nightId, { kind: 'game', n, log, at: caller.now })
+}

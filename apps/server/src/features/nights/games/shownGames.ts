@@ -43,10 +43,6 @@ function shownGame(game: GameRow, parts: GameParts, { caller, urls, map }: Looki
     const signup = signupOf.get(signupId)
     return signup !== undefined && isOwn(signup, caller)
   }
-  const own = players.find(isMine)
-  const confirmed = (side: Side) =>
-    players.some((seat) => seat.side === side && seat.confirmedWinner === game.claimedWinner)
-  const askedMatch = game.askedMatchId === null ? undefined : parts.matches.get(game.askedMatchId)
   return {
     n: game.n,
     state: game.state,
@@ -70,36 +66,59 @@ function shownGame(game: GameRow, parts: GameParts, { caller, urls, map }: Looki
     fixedAt: game.fixedAt?.toISOString() ?? null,
     startedAt: game.startedAt?.toISOString() ?? null,
     endedAt: game.endedAt?.toISOString() ?? null,
-    result:
-      game.winner === null || game.resultSource === null
-        ? null
-        : {
-            winner: game.winner,
-            source: game.resultSource,
-            matchId: match?.id ?? null,
-            durationSeconds: match?.durationSeconds ?? null,
-            blueKills: match ? killsOf(match, game.isTurned ? 'red' : 'blue') : null,
-            redKills: match ? killsOf(match, game.isTurned ? 'blue' : 'red') : null,
-          },
-    claim:
-      game.claimedWinner === null || game.state === 'finished'
-        ? null
-        : {
-            winner: game.claimedWinner,
-            blueConfirmed: confirmed('blue'),
-            redConfirmed: confirmed('red'),
-            isMineToConfirm: own?.side != null && !confirmed(own.side),
-          },
-    question:
-      askedMatch && game.askedReason !== null
-        ? {
-            matchId: askedMatch.id,
-            sameNames: players.filter((seat) => lineOf(seat, askedMatch, parts.playerIds) !== undefined).length,
-            playedAt: askedMatch.playedAt.toISOString(),
-            reason: game.askedReason,
-          }
-        : null,
+    result: shownResult(game, match),
+    claim: shownClaim(game, players, players.find(isMine)?.side ?? null),
+    question: shownQuestion(game, players, parts),
     draft: shownDraft(game, players, parts.picks, isMine),
+  }
+}
+
+function shownResult(
+  { winner, resultSource, isTurned }: GameRow,
+  match: MatchOfNight | undefined,
+): NightGame['result'] {
+  if (winner === null || resultSource === null) return null
+  const typed = { winner, source: resultSource, matchId: null, durationSeconds: null, blueKills: null, redKills: null }
+  if (!match) return typed
+  const [blue, red]: [Side, Side] = isTurned ? ['red', 'blue'] : ['blue', 'red']
+  return {
+    ...typed,
+    matchId: match.id,
+    durationSeconds: match.durationSeconds,
+    blueKills: killsOf(match, blue),
+    redKills: killsOf(match, red),
+  }
+}
+
+/** The winner that was typed, while a team has yet to confirm it. */
+function shownClaim(
+  { claimedWinner, state }: GameRow,
+  players: readonly SeatRow[],
+  ownSide: Side | null,
+): NightGame['claim'] {
+  if (claimedWinner === null || state === 'finished') return null
+  const isConfirmed = (side: Side) =>
+    players.some((seat) => seat.side === side && seat.confirmedWinner === claimedWinner)
+  return {
+    winner: claimedWinner,
+    blueConfirmed: isConfirmed('blue'),
+    redConfirmed: isConfirmed('red'),
+    isMineToConfirm: ownSide !== null && !isConfirmed(ownSide),
+  }
+}
+
+function shownQuestion(
+  { askedMatchId, askedReason }: GameRow,
+  players: readonly SeatRow[],
+  { matches, playerIds }: Pick<GameParts, 'matches' | 'playerIds'>,
+): NightGame['question'] {
+  const match = askedMatchId === null ? undefined : matches.get(askedMatchId)
+  if (!match || askedReason === null) return null
+  return {
+    matchId: match.id,
+    sameNames: players.filter((seat) => lineOf(seat, match, playerIds) !== undefined).length,
+    playedAt: match.playedAt.toISOString(),
+    reason: askedReason,
   }
 }
 

@@ -56,48 +56,6 @@ const sum = (values: readonly number[]) => values.reduce((all, one) => all + one
 export function recapService({ db, urls, players, earnedIn }: Options) {
   const nights = nightReads(db)
   const signups = signupReads(db)
-  const reads = gameReads(db)
-
-  async function playedIn({ id, map }: { id: string; map: NightMap }): Promise<Played[]> {
-    const [games, seats, playerIds] = await Promise.all([reads.games(id), reads.seats(id), playerIdsOf(db, id)])
-    const decided = games.flatMap((game) =>
-      game.state === 'finished' && game.winner !== null ? [{ ...game, winner: game.winner }] : [],
-    )
-    const matchIds = decided.flatMap(({ matchId }) => matchId ?? [])
-    const [matches, lines] = await Promise.all([matchesOfNight(db, matchIds), recapLines(db, matchIds)])
-    return decided.map((game) => {
-      const match = matches.find((one) => one.id === game.matchId)
-      const own = match ? lines.filter(({ matchId }) => matchId === match.id) : []
-      const of = seats.filter(({ n }) => n === game.n)
-      return {
-        game,
-        match,
-        seats: of.flatMap((seat) => {
-          const ids = playerIds.get(seat.signupId) ?? []
-          const line = own.find(({ playerId }) => ids.includes(playerId))
-          const position = hasLanes(map) ? seat.position : null
-          return seat.isBench || seat.side === null ? [] : [{ ...seat, side: seat.side, position, line }]
-        }),
-        bench: of.filter(({ isBench }) => isBench).map(({ signupId }) => signupId),
-      }
-    })
-  }
-
-  /** Of hidden players nothing. */
-  async function earnedBy(played: readonly Played[], isSeen: (signupId: string) => boolean) {
-    const seats = played.flatMap((one) => one.seats)
-    const signupOf = new Map(
-      seats.flatMap(({ signupId, line }) => (line && isSeen(signupId) ? [[line.playerId, signupId] as const] : [])),
-    )
-    const matchIds = played.flatMap(({ match }) => match?.id ?? [])
-    const byCode = Map.groupBy(await earnedIn([...signupOf.keys()], matchIds), ({ code }) => code)
-    return [...byCode]
-      .map(([id, grants]) => {
-        const { title, description } = ACHIEVEMENTS[id]
-        return { id, title, description, signupIds: grants.flatMap(({ playerId }) => signupOf.get(playerId) ?? []) }
-      })
-      .sort((a, b) => a.signupIds.length - b.signupIds.length || (a.id < b.id ? -1 : 1))
-  }
 
   async function recapFor(id: string, caller: NightCaller, isOfItsClan: boolean): Promise<NightRecap> {
     const [card, people, audience] = await Promise.all([
@@ -106,7 +64,7 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
       players.audience(caller.viewer),
     ])
     const night = isOfItsClan && card ? card : requireReadable(card, caller.viewer)
-    const played = await playedIn(night)
+    const played = await playedIn(db, night)
     const inMatches = new Set(
       played.flatMap(({ seats }) => seats.flatMap(({ signupId, line }) => (line ? [signupId] : []))),
     )
@@ -126,7 +84,7 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
       match ? new Date(match.playedAt.getTime() + 1000 * match.durationSeconds) : (game.endedAt ?? []),
     )
     const pair = bestPair(games, isSeen)
-    const earned = await earnedBy(played, isSeen)
+    const earned = await earnedBy(earnedIn, played, isSeen)
     return {
       id,
       code,
@@ -165,6 +123,52 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
   }
 }
 export type RecapService = ReturnType<typeof recapService>
+
+async function playedIn(db: Db, { id, map }: { id: string; map: NightMap }): Promise<Played[]> {
+  const reads = gameReads(db)
+  const [games, seats, playerIds] = await Promise.all([reads.games(id), reads.seats(id), playerIdsOf(db, id)])
+  const decided = games.flatMap((game) =>
+    game.state === 'finished' && game.winner !== null ? [{ ...game, winner: game.winner }] : [],
+  )
+  const matchIds = decided.flatMap(({ matchId }) => matchId ?? [])
+  const [matches, lines] = await Promise.all([matchesOfNight(db, matchIds), recapLines(db, matchIds)])
+  return decided.map((game) => {
+    const match = matches.find((one) => one.id === game.matchId)
+    const own = match ? lines.filter(({ matchId }) => matchId === match.id) : []
+    const of = seats.filter(({ n }) => n === game.n)
+    return {
+      game,
+      match,
+      seats: of.flatMap((seat) => {
+        const ids = playerIds.get(seat.signupId) ?? []
+        const line = own.find(({ playerId }) => ids.includes(playerId))
+        const position = hasLanes(map) ? seat.position : null
+        return seat.isBench || seat.side === null ? [] : [{ ...seat, side: seat.side, position, line }]
+      }),
+      bench: of.filter(({ isBench }) => isBench).map(({ signupId }) => signupId),
+    }
+  })
+}
+
+/** Of hidden players nothing. */
+async function earnedBy(
+  earnedIn: Options['earnedIn'],
+  played: readonly Played[],
+  isSeen: (signupId: string) => boolean,
+) {
+  const seats = played.flatMap((one) => one.seats)
+  const signupOf = new Map(
+    seats.flatMap(({ signupId, line }) => (line && isSeen(signupId) ? [[line.playerId, signupId] as const] : [])),
+  )
+  const matchIds = played.flatMap(({ match }) => match?.id ?? [])
+  const byCode = Map.groupBy(await earnedIn([...signupOf.keys()], matchIds), ({ code }) => code)
+  return [...byCode]
+    .map(([id, grants]) => {
+      const { title, description } = ACHIEVEMENTS[id]
+      return { id, title, description, signupIds: grants.flatMap(({ playerId }) => signupOf.get(playerId) ?? []) }
+    })
+    .sort((a, b) => a.signupIds.length - b.signupIds.length || (a.id < b.id ? -1 : 1))
+}
 
 const factsOf = ({ game, match, seats, bench }: Played): RecapGame => ({
   n: game.n,

@@ -30,232 +30,238 @@ type Options = { db: Db; read: ReadNight }
 const LOOKED_FOR_MS = 2 * DAY_MS
 
 /** What became of a game: by a replay that finds it, or typed and confirmed by both teams. */
-export function resultService({ db, read }: Options) {
-  async function attach(
-    tx: Transaction<DB>,
-    held: HeldNight,
-    n: number,
-    { matchId, winner, isTurned, now }: { matchId: string; winner: Side; isTurned: boolean; now: Date },
-  ) {
-    const { night } = held
-    await gameRows(tx).change(night.id, n, {
-      state: 'finished',
-      winner: isTurned ? turned(winner) : winner,
-      resultSource: 'replay',
-      matchId,
-      isTurned,
-      endedAt: now,
-      askedMatchId: null,
-      askedReason: null,
-    })
-    await recognisePlayers(tx, night.id, matchId)
-    await tellMatch(tx, held, n, { matchId, isTurned, now })
-    await changed(tx, night.id, { kind: 'result', n, log: { kind: 'result', n }, at: now })
-  }
+export const resultService = ({ db, read }: Options) => ({
+  async result(caller: NightCaller, nightId: string, meant: MeantGame, input: ResultInput): Promise<Night> {
+    await inTransaction(db, (tx) => giveResult(tx, caller, { nightId, meant }, input))
+    return read(nightId, caller)
+  },
 
-  /** Whether a stored match is a game of this night. */
-  async function judged(tx: Transaction<DB>, nightId: string, matchId: string) {
-    const night = await nightRows(tx).find(nightId, null)
-    const [match] = await matchesOfNight(tx, [matchId])
-    if (!night || night.state === 'cancelled' || !match || match.winner === null) return undefined
-    if (await gameRows(tx).isTaken(matchId)) return undefined
-    const held = await heldParts(tx, night)
-    const playerIds = await playerIdsOf(tx, nightId)
-    const waiting = held.games.filter((game) => hasBegun(game) && game.matchId === null)
-    const questions = waiting.map((game) => waitingOf(held, playerIds, game))
-    const isVouched = await isOfNight(tx, nightId, matchId)
-    const found = judgeReplay(questions, foundOf(match, isVouched))
-    if (found.kind === 'none') return undefined
-    const isSaid = found.kind === 'maybe' && found.reason === 'sender' && areAgreedOn(held, found, match.winner)
-    const verdict = isSaid ? { ...found, kind: 'is' as const } : found
-    return { held, winner: match.winner, verdict, isVouched }
-  }
+  /** Matches that were just stored find their games. */
+  async arrived(matchIds: readonly string[], now: Date): Promise<void> {
+    const since = new Date(now.getTime() - LOOKED_FOR_MS)
+    for (const matchId of matchIds) await settleAll(db, await candidates(db, { since, matchId }), now)
+  },
 
-  /** A stored match and a night that may be its own; with another night that is as likely, it is asked. */
-  const settle = (nightId: string, matchId: string, { now, isRivalled }: { now: Date; isRivalled: boolean }) =>
-    inTransaction(db, async (tx) => {
-      if (!(await nightRows(tx).lock(nightId))) return
-      const found = await judged(tx, nightId, matchId)
-      if (!found) return
-      const { held, winner, verdict, isVouched } = found
-      const { n, isTurned } = verdict
-      if (verdict.kind === 'is' && !isRivalled) return attach(tx, held, n, { matchId, winner, isTurned, now })
-      const { askedMatchId } = requireGame(held, { n })
-      // What a stranger sent keeps no other out.
-      if (askedMatchId !== null && (!isVouched || (await isOfNight(tx, nightId, askedMatchId)))) return
-      const askedReason = verdict.kind === 'is' ? ('nights' as const) : verdict.reason
-      await gameRows(tx).change(nightId, n, { askedMatchId: matchId, askedReason })
-      await changed(tx, nightId, { kind: 'result', n, at: now })
-    })
+  /** A match that was just deleted leaves its game. */
+  async withdrawn(matchId: string, now: Date): Promise<void> {
+    const since = new Date(now.getTime() - LOOKED_FOR_MS)
+    await leaveAll(db, await takenBack(db, { since, matchId }), now)
+  },
 
-  /** How much speaks for a match being of a night; `-1` where the night would ask. */
-  async function surenessOf(tx: Transaction<DB>, nightId: string, matchId: string): Promise<number> {
-    const found = await judged(tx, nightId, matchId)
-    return found?.verdict.kind === 'is' ? claimTo(tx, nightId, found.verdict.n, matchId) : -1
-  }
-
-  /** Anyone may type the ten names of others into a night of their own: it gets their match only where no better one waits. */
-  async function settleAmong(nightIds: readonly string[], matchId: string, now: Date) {
-    const [only] = nightIds
-    if (only !== undefined && nightIds.length === 1) return settle(only, matchId, { now, isRivalled: false })
-    const sure: { nightId: string; claim: number }[] = []
-    for (const nightId of nightIds) {
-      const claim = await inTransaction(db, (tx) => surenessOf(tx, nightId, matchId))
-      sure.push({ nightId, claim })
-    }
-    const best = Math.max(...sure.map(({ claim }) => claim))
-    const first = sure.filter(({ claim }) => claim === best)
-    const isRivalled = first.length > 1
-    for (const { nightId } of first) await settle(nightId, matchId, { now, isRivalled })
-  }
-
-  async function settleAll(found: readonly { nightId: string; matchId: string }[], now: Date) {
-    const byMatch = Map.groupBy(found, ({ matchId }) => matchId)
-    await eachApart([...byMatch], ([matchId, places]) =>
-      settleAmong(
-        places.map(({ nightId }) => nightId),
-        matchId,
-        now,
-      ),
-    )
-  }
-
-  /** A game leaves its match that was deleted. */
-  const leaveMatch = (nightId: string, matchId: string, now: Date) =>
-    inTransaction(db, async (tx) => {
-      const night = await nightRows(tx).hold(nightId, null)
-      if (!night || night.state === 'cancelled') return
-      // Restored meanwhile, or left by another process.
-      const since = new Date(now.getTime() - LOOKED_FOR_MS)
-      if ((await takenBack(tx, { since, matchId })).length === 0) return
-      const held = await heldParts(tx, night)
-      const game = held.games.find((one) => one.matchId === matchId)
-      if (!game) return
-      await withoutMatch(tx, held, game, now)
-    })
-
-  /** The game has the result that was typed before, or waits for one again. */
-  async function withoutMatch(tx: Transaction<DB>, held: HeldNight, { n, claimedWinner }: GameRow, now: Date) {
-    const isTyped = claimedWinner !== null && areAgreed(playersOf(held, n), claimedWinner)
-    await gameRows(tx).change(held.night.id, n, {
-      ...(isTyped
-        ? { winner: claimedWinner, resultSource: 'typed' as const }
-        : { state: 'awaiting' as const, winner: null, resultSource: null }),
-      matchId: null,
-      isTurned: false,
-    })
-    await changed(tx, held.night.id, { kind: 'game', n, at: now })
-  }
-
-  async function leaveAll(found: readonly { nightId: string; matchId: string }[], now: Date) {
-    await eachApart(found, ({ nightId, matchId }) => leaveMatch(nightId, matchId, now))
-  }
-
-  async function takeMatch(tx: Transaction<DB>, held: HeldNight, n: number, matchId: string, now: Date) {
-    const game = requireGame(held, { n })
-    const waiting = waitingOf(held, await playerIdsOf(tx, held.night.id), game)
-    const [match] = await matchesOfNight(tx, [matchId])
-    const given = match && {
-      found: foundOf(match, true),
-      winner: match.winner,
-      isTaken: await gameRows(tx).isTaken(matchId),
-      hasBetterNight: await hasBetterNight(tx, held.night.id, { n, matchId, now }),
-    }
-    const verdict = judgeGivenMatch({ ...waiting, hasMatch: game.matchId !== null }, given)
-    if (typeof verdict === 'string') throw new AppError(verdict)
-    await attach(tx, held, n, { matchId, ...verdict, now })
-  }
-
-  /** Whether a match is awaited by another night for which more speaks: whoever answers first does not get that one. */
-  async function hasBetterNight(
-    tx: Transaction<DB>,
-    nightId: string,
-    { n, matchId, now }: { n: number; matchId: string; now: Date },
-  ): Promise<boolean> {
-    const awaiting = await candidates(tx, { since: new Date(now.getTime() - LOOKED_FOR_MS), matchId })
-    const rivals = awaiting.filter((other) => other.nightId !== nightId)
-    if (rivals.length === 0) return false
-    const own = await claimTo(tx, nightId, n, matchId)
-    for (const rival of rivals) if ((await surenessOf(tx, rival.nightId, matchId)) > own) return true
-    return false
-  }
-
-  async function typeWinner(tx: Transaction<DB>, held: HeldNight, n: number, winner: Side, caller: NightCaller) {
-    const { night, signups } = held
-    const game = requireGame(held, { n })
-    const isManager = mayManageNight(relationTo(night, caller.viewer))
-    const seats = playersOf(held, n)
-    const own = seats.find(({ signupId }) => signups.some((one) => one.id === signupId && isOwn(one, caller)))
-    refuse(judgeTypedWinner(game, { isPlaying: own !== undefined, isManager }))
-    const rows = gameRows(tx)
-    const isNewClaim = isManager && game.claimedWinner !== winner
-    const claimed = isNewClaim ? winner : game.claimedWinner
-    if (isNewClaim) {
-      await rows.forgetConfirmations(night.id, n)
-      await rows.change(night.id, n, {
-        claimedWinner: winner,
-        ...(game.state === 'running' ? { state: 'awaiting', endedAt: caller.now } : {}),
-      })
-    }
-    if (own) await rows.confirm(night.id, n, own.signupId, winner)
-    const votes = seats.map((seat) => {
-      if (seat.signupId === own?.signupId) return { ...seat, confirmedWinner: winner }
-      return isNewClaim ? { ...seat, confirmedWinner: null } : seat
-    })
-    const isAgreed = areAgreed(votes, claimed)
-    if (isAgreed && claimed !== null) {
-      const endedAt = game.endedAt ?? caller.now
-      await rows.change(night.id, n, { state: 'finished', winner: claimed, resultSource: 'typed', endedAt })
-    }
-    const log = isAgreed ? ({ kind: 'result', n } as const) : isNewClaim ? ({ kind: 'claimed', n } as const) : undefined
-    await changed(tx, night.id, { kind: isAgreed ? 'result' : 'game', n, log, at: caller.now })
-  }
-
-  return {
-    async result(caller: NightCaller, nightId: string, meant: MeantGame, input: ResultInput): Promise<Night> {
-      const { n } = meant
-      const isByMatch = 'matchId' in input
-      await inTransaction(db, async (tx) => {
-        const held = await holdNight(tx, nightId, caller, { isManaged: isByMatch, alsoAfter: true })
-        const game = requireGame(held, meant)
-        refuse(judgeResult(game))
-        const { actor, now } = caller
-        if (!isByMatch) {
-          await typeWinner(tx, held, n, input.winner, caller)
-        } else if (input.isThis) {
-          await takeMatch(tx, held, n, input.matchId, now)
-        } else {
-          refuse(judgeDenial(game, input.matchId))
-          if (game.matchId === input.matchId) await withoutMatch(tx, held, game, now)
-          // It stays with the game, so that it is not asked about again.
-          await gameRows(tx).change(nightId, n, { askedMatchId: input.matchId, askedReason: null })
-          await changed(tx, nightId, { kind: 'game', n, at: now })
-        }
-        if (!mayManageNight(relationTo(held.night, caller.viewer))) return
-        const target = { type: 'night', id: nightId, label: held.night.title } as const
-        await record(tx, { at: now, actor, action: 'night.result_given', target, after: { n, ...input } })
-      })
-      return read(nightId, caller)
-    },
-
-    /** Matches that were just stored find their games. */
-    async arrived(matchIds: readonly string[], now: Date): Promise<void> {
-      const since = new Date(now.getTime() - LOOKED_FOR_MS)
-      for (const matchId of matchIds) await settleAll(await candidates(db, { since, matchId }), now)
-    },
-
-    /** A match that was just deleted leaves its game. */
-    async withdrawn(matchId: string, now: Date): Promise<void> {
-      const since = new Date(now.getTime() - LOOKED_FOR_MS)
-      await leaveAll(await takenBack(db, { since, matchId }), now)
-    },
-
-    /** Whatever was stored or deleted in another way, or while a process was killed. */
-    async lookForAll(now: Date): Promise<void> {
-      const since = new Date(now.getTime() - LOOKED_FOR_MS)
-      await leaveAll(await takenBack(db, { since }), now)
-      await settleAll(await candidates(db, { since }), now)
-    },
-  }
-}
+  /** Whatever was stored or deleted in another way, or while a process was killed. */
+  async lookForAll(now: Date): Promise<void> {
+    const since = new Date(now.getTime() - LOOKED_FOR_MS)
+    await leaveAll(db, await takenBack(db, { since }), now)
+    await settleAll(db, await candidates(db, { since }), now)
+  },
+})
 export type ResultService = ReturnType<typeof resultService>
+
+async function giveResult(
+  tx: Transaction<DB>,
+  caller: NightCaller,
+  { nightId, meant }: { nightId: string; meant: MeantGame },
+  input: ResultInput,
+) {
+  const { n } = meant
+  const isByMatch = 'matchId' in input
+  const held = await holdNight(tx, nightId, caller, { isManaged: isByMatch, alsoAfter: true })
+  const game = requireGame(held, meant)
+  refuse(judgeResult(game))
+  const { actor, now } = caller
+  if (!isByMatch) {
+    await typeWinner(tx, held, n, input.winner, caller)
+  } else if (input.isThis) {
+    await takeMatch(tx, held, n, input.matchId, now)
+  } else {
+    refuse(judgeDenial(game, input.matchId))
+    if (game.matchId === input.matchId) await withoutMatch(tx, held, game, now)
+    // It stays with the game, so that it is not asked about again.
+    await gameRows(tx).change(nightId, n, { askedMatchId: input.matchId, askedReason: null })
+    await changed(tx, nightId, { kind: 'game', n, at: now })
+  }
+  if (!mayManageNight(relationTo(held.night, caller.viewer))) return
+  const target = { type: 'night', id: nightId, label: held.night.title } as const
+  await record(tx, { at: now, actor, action: 'night.result_given', target, after: { n, ...input } })
+}
+
+async function attach(
+  tx: Transaction<DB>,
+  held: HeldNight,
+  n: number,
+  { matchId, winner, isTurned, now }: { matchId: string; winner: Side; isTurned: boolean; now: Date },
+) {
+  const { night } = held
+  await gameRows(tx).change(night.id, n, {
+    state: 'finished',
+    winner: isTurned ? turned(winner) : winner,
+    resultSource: 'replay',
+    matchId,
+    isTurned,
+    endedAt: now,
+    askedMatchId: null,
+    askedReason: null,
+  })
+  await recognisePlayers(tx, night.id, matchId)
+  await tellMatch(tx, held, n, { matchId, isTurned, now })
+  await changed(tx, night.id, { kind: 'result', n, log: { kind: 'result', n }, at: now })
+}
+
+/** Whether a stored match is a game of this night. */
+async function judged(tx: Transaction<DB>, nightId: string, matchId: string) {
+  const night = await nightRows(tx).find(nightId, null)
+  const [match] = await matchesOfNight(tx, [matchId])
+  if (!night || night.state === 'cancelled' || !match || match.winner === null) return undefined
+  if (await gameRows(tx).isTaken(matchId)) return undefined
+  const held = await heldParts(tx, night)
+  const playerIds = await playerIdsOf(tx, nightId)
+  const waiting = held.games.filter((game) => hasBegun(game) && game.matchId === null)
+  const questions = waiting.map((game) => waitingOf(held, playerIds, game))
+  const isVouched = await isOfNight(tx, nightId, matchId)
+  const found = judgeReplay(questions, foundOf(match, isVouched))
+  if (found.kind === 'none') return undefined
+  const isSaid = found.kind === 'maybe' && found.reason === 'sender' && areAgreedOn(held, found, match.winner)
+  const verdict = isSaid ? { ...found, kind: 'is' as const } : found
+  return { held, winner: match.winner, verdict, isVouched }
+}
+
+/** A stored match and a night that may be its own; with another night that is as likely, it is asked. */
+const settle = (db: Db, nightId: string, matchId: string, { now, isRivalled }: { now: Date; isRivalled: boolean }) =>
+  inTransaction(db, async (tx) => {
+    if (!(await nightRows(tx).lock(nightId))) return
+    const found = await judged(tx, nightId, matchId)
+    if (!found) return
+    const { held, winner, verdict, isVouched } = found
+    const { n, isTurned } = verdict
+    if (verdict.kind === 'is' && !isRivalled) return attach(tx, held, n, { matchId, winner, isTurned, now })
+    const { askedMatchId } = requireGame(held, { n })
+    // What a stranger sent keeps no other out.
+    if (askedMatchId !== null && (!isVouched || (await isOfNight(tx, nightId, askedMatchId)))) return
+    const askedReason = verdict.kind === 'is' ? ('nights' as const) : verdict.reason
+    await gameRows(tx).change(nightId, n, { askedMatchId: matchId, askedReason })
+    await changed(tx, nightId, { kind: 'result', n, at: now })
+  })
+
+/** How much speaks for a match being of a night; `-1` where the night would ask. */
+async function surenessOf(tx: Transaction<DB>, nightId: string, matchId: string): Promise<number> {
+  const found = await judged(tx, nightId, matchId)
+  return found?.verdict.kind === 'is' ? claimTo(tx, nightId, found.verdict.n, matchId) : -1
+}
+
+/** Anyone may type the ten names of others into a night of their own: it gets their match only where no better one waits. */
+async function settleAmong(db: Db, nightIds: readonly string[], matchId: string, now: Date) {
+  const [only] = nightIds
+  if (only !== undefined && nightIds.length === 1) return settle(db, only, matchId, { now, isRivalled: false })
+  const sure: { nightId: string; claim: number }[] = []
+  for (const nightId of nightIds) {
+    const claim = await inTransaction(db, (tx) => surenessOf(tx, nightId, matchId))
+    sure.push({ nightId, claim })
+  }
+  const best = Math.max(...sure.map(({ claim }) => claim))
+  const first = sure.filter(({ claim }) => claim === best)
+  const isRivalled = first.length > 1
+  for (const { nightId } of first) await settle(db, nightId, matchId, { now, isRivalled })
+}
+
+async function settleAll(db: Db, found: readonly { nightId: string; matchId: string }[], now: Date) {
+  const byMatch = Map.groupBy(found, ({ matchId }) => matchId)
+  await eachApart([...byMatch], ([matchId, places]) =>
+    settleAmong(
+      db,
+      places.map(({ nightId }) => nightId),
+      matchId,
+      now,
+    ),
+  )
+}
+
+/** A game leaves its match that was deleted. */
+const leaveMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
+  inTransaction(db, async (tx) => {
+    const night = await nightRows(tx).hold(nightId, null)
+    if (!night || night.state === 'cancelled') return
+    // Restored meanwhile, or left by another process.
+    const since = new Date(now.getTime() - LOOKED_FOR_MS)
+    if ((await takenBack(tx, { since, matchId })).length === 0) return
+    const held = await heldParts(tx, night)
+    const game = held.games.find((one) => one.matchId === matchId)
+    if (!game) return
+    await withoutMatch(tx, held, game, now)
+  })
+
+/** The game has the result that was typed before, or waits for one again. */
+async function withoutMatch(tx: Transaction<DB>, held: HeldNight, { n, claimedWinner }: GameRow, now: Date) {
+  const isTyped = claimedWinner !== null && areAgreed(playersOf(held, n), claimedWinner)
+  await gameRows(tx).change(held.night.id, n, {
+    ...(isTyped
+      ? { winner: claimedWinner, resultSource: 'typed' as const }
+      : { state: 'awaiting' as const, winner: null, resultSource: null }),
+    matchId: null,
+    isTurned: false,
+  })
+  await changed(tx, held.night.id, { kind: 'game', n, at: now })
+}
+
+async function leaveAll(db: Db, found: readonly { nightId: string; matchId: string }[], now: Date) {
+  await eachApart(found, ({ nightId, matchId }) => leaveMatch(db, nightId, matchId, now))
+}
+
+async function takeMatch(tx: Transaction<DB>, held: HeldNight, n: number, matchId: string, now: Date) {
+  const game = requireGame(held, { n })
+  const waiting = waitingOf(held, await playerIdsOf(tx, held.night.id), game)
+  const [match] = await matchesOfNight(tx, [matchId])
+  const given = match && {
+    found: foundOf(match, true),
+    winner: match.winner,
+    isTaken: await gameRows(tx).isTaken(matchId),
+    hasBetterNight: await hasBetterNight(tx, held.night.id, { n, matchId, now }),
+  }
+  const verdict = judgeGivenMatch({ ...waiting, hasMatch: game.matchId !== null }, given)
+  if (typeof verdict === 'string') throw new AppError(verdict)
+  await attach(tx, held, n, { matchId, ...verdict, now })
+}
+
+/** Whether a match is awaited by another night for which more speaks: whoever answers first does not get that one. */
+async function hasBetterNight(
+  tx: Transaction<DB>,
+  nightId: string,
+  { n, matchId, now }: { n: number; matchId: string; now: Date },
+): Promise<boolean> {
+  const awaiting = await candidates(tx, { since: new Date(now.getTime() - LOOKED_FOR_MS), matchId })
+  const rivals = awaiting.filter((other) => other.nightId !== nightId)
+  if (rivals.length === 0) return false
+  const own = await claimTo(tx, nightId, n, matchId)
+  for (const rival of rivals) if ((await surenessOf(tx, rival.nightId, matchId)) > own) return true
+  return false
+}
+
+async function typeWinner(tx: Transaction<DB>, held: HeldNight, n: number, winner: Side, caller: NightCaller) {
+  const { night, signups } = held
+  const game = requireGame(held, { n })
+  const isManager = mayManageNight(relationTo(night, caller.viewer))
+  const seats = playersOf(held, n)
+  const own = seats.find(({ signupId }) => signups.some((one) => one.id === signupId && isOwn(one, caller)))
+  refuse(judgeTypedWinner(game, { isPlaying: own !== undefined, isManager }))
+  const rows = gameRows(tx)
+  const isNewClaim = isManager && game.claimedWinner !== winner
+  const claimed = isNewClaim ? winner : game.claimedWinner
+  if (isNewClaim) {
+    await rows.forgetConfirmations(night.id, n)
+    await rows.change(night.id, n, {
+      claimedWinner: winner,
+      ...(game.state === 'running' ? { state: 'awaiting', endedAt: caller.now } : {}),
+    })
+  }
+  if (own) await rows.confirm(night.id, n, own.signupId, winner)
+  const votes = seats.map((seat) => {
+    if (seat.signupId === own?.signupId) return { ...seat, confirmedWinner: winner }
+    return isNewClaim ? { ...seat, confirmedWinner: null } : seat
+  })
+  const isAgreed = areAgreed(votes, claimed)
+  if (isAgreed && claimed !== null) {
+    const endedAt = game.endedAt ?? caller.now
+    await rows.change(night.id, n, { state: 'finished', winner: claimed, resultSource: 'typed', endedAt })
+  }
+  const log = isAgreed ? ({ kind: 'result', n } as const) : isNewClaim ? ({ kind: 'claimed', n } as const) : undefined
+  await changed(tx, night.id, { kind: isAgreed ? 'result' : 'game', n, log, at: caller.now })
+}

@@ -25,31 +25,24 @@ const applicantOf = (row: SignupRow): Applicant[] =>
 
 type Filled = Pick<NightRow, 'id' | 'places' | 'startsAt' | 'readyUntil'>
 
-/** Who gets a free place next. */
-export function nextIn(night: Filled, rows: readonly SignupRow[], now: Date): Applicant[] {
+function nextIn(night: Filled, rows: readonly SignupRow[], now: Date): Applicant[] {
   const isBeginning = night.readyUntil !== null || now.getTime() >= night.startsAt.getTime() - BEGINNING_MS
   return admitted(rows.flatMap(applicantOf), { places: night.places, isBeginning })
 }
 
-/** Who is joining, and who is there by now as far as the caller knows it. */
-type Known = { joining?: string; rows?: readonly SignupRow[] }
-
-/** Gives free places to those who wait, under the night's lock, and tells them; not one who is just joining. Says who got one. */
+/** Gives free places to those who wait, under the night's lock, and returns who got one. Tells them, except those just added. */
 export async function fillPlaces(
   tx: Transaction<DB>,
   night: Filled,
   now: Date,
-  { joining, rows: known }: Known = {},
+  justAdded: readonly string[] = [],
 ): Promise<string[]> {
   const signups = signupRows(tx)
-  const rows = known ?? (await signups.all(night.id))
-  const next = nextIn(night, rows, now)
-  await signups.setState(
-    next.map(({ id }) => id),
-    'in',
-  )
-  const admitted = new Set(next.map(({ id }) => id).filter((id) => id !== joining))
-  const users = rows.flatMap(({ id, userId }) => (userId !== null && admitted.has(id) ? [userId] : []))
+  const rows = await signups.all(night.id)
+  const entered = nextIn(night, rows, now).map(({ id }) => id)
+  await signups.setState(entered, 'in')
+  const told = rows.filter(({ id }) => entered.includes(id) && !justAdded.includes(id))
+  const users = told.flatMap(({ userId }) => userId ?? [])
   await tellAdmitted(tx, night.id, users, now)
-  return next.map(({ id }) => id)
+  return entered
 }

@@ -4,12 +4,10 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 import { tellOfOwnSeat } from '../nightBell.ts'
 import type { NightRow, SignupRow } from '../nightRow.ts'
-import { nextIn } from './admit.ts'
-import { newSignup, signupRows } from './signups.repository.ts'
+import { signupRows } from './signups.repository.ts'
 
 /** A name that no player can have: real names have a tag. */
-function guestName(rows: readonly SignupRow[]) {
-  const taken = new Set(rows.map(({ nameKey }) => nameKey))
+function guestName(rows: readonly SignupRow[], taken: ReadonlySet<string>) {
   let n = rows.length
   while (taken.has(`손님${n}#`)) n += 1
   return { playerId: null, gameName: `손님 ${n}`, tagLine: '', nameKey: `손님${n}#` }
@@ -17,8 +15,8 @@ function guestName(rows: readonly SignupRow[]) {
 
 type Taking = {
   night: NightRow
-  /** Everyone in the night. People who lose the name are renamed here, and the guest to be added is included. */
-  rows: SignupRow[]
+  /** Everyone in the night. */
+  rows: readonly SignupRow[]
   /** Other people's signups under the owner's name. */
   holders: readonly SignupRow[]
   /** The owner's own signup, if there is one. */
@@ -29,8 +27,8 @@ type Taking = {
 type Taken = {
   /** The signup that becomes the owner's, with its place and turn; `undefined` when the owner joins like anyone else. */
   seat: SignupRow | undefined
-  /** The account that had it, as a guest at the end of the queue, and the signup to add for it. */
-  guest: { row: SignupRow; newcomer: string } | undefined
+  /** The signup added for the account that had the seat: a guest at the end of the queue. */
+  guestId: string | undefined
 }
 
 /**
@@ -45,30 +43,31 @@ export async function takeOwnSeat(
   const isThere = known !== undefined && isActive(known)
   // A person marked absent has no place to take.
   const seat = isThere ? undefined : holders.find(({ state }) => state !== 'absent')
-  const others = holders.flatMap((row) => row.userId ?? [])
+  const taken = new Set(rows.map(({ nameKey }) => nameKey))
   for (const row of holders) {
     if (row === seat) continue
-    const name = guestName(rows)
+    const name = guestName(rows, taken)
+    taken.add(name.nameKey)
     await signups.change(row.id, name)
-    Object.assign(row, name)
   }
+  const others = holders.flatMap((row) => row.userId ?? [])
   await tellOfOwnSeat(tx, night.id, { owner: userId, others, at })
-  if (!seat) return { seat: known, guest: undefined }
+  if (!seat) return { seat: known, guestId: undefined }
+  await signups.forgetWords(seat.id)
+  await signups.change(seat.id, { userId: null, guestMark: null, addressMark: null })
   const guest: SignupRow = {
     ...seat,
-    ...guestName(rows),
+    ...guestName(rows, taken),
     id: randomUUIDv7(),
-    nth: Math.max(...rows.map(({ nth }) => nth)) + 1,
+    nth: nextNth(rows),
     state: 'waiting',
     isUnready: false,
     readyAt: null,
     joinedAt: at,
   }
-  await signups.forgetWords(seat.id)
-  await signups.change(seat.id, { userId: null, guestMark: null, addressMark: null })
-  Object.assign(seat, { userId: null, guestMark: null, addressMark: null })
-  rows.push(guest)
-  if (nextIn(night, rows, at).some(({ id }) => id === guest.id)) guest.state = 'in'
-  const { isUnready: _unready, readyAt: _ready, ...added } = guest
-  return { seat, guest: { row: guest, newcomer: newSignup({ ...added, nightId: night.id }) } }
+  await signups.add(night.id, guest)
+  return { seat, guestId: guest.id }
 }
+
+/** The end of the queue. */
+export const nextNth = (rows: readonly SignupRow[]) => Math.max(0, ...rows.map(({ nth }) => nth)) + 1

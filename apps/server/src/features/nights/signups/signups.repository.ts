@@ -1,12 +1,10 @@
 import type { SignupState } from '@buri/domain/nights/signup'
 import { sql, type Transaction } from 'kysely'
-import { recordsOf } from '#server/model/matches/records.ts'
 import { ask } from '#server/platform/database/ask.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import type { SignupRow } from '../nightRow.ts'
 import { allSignups } from './signupReads.repository.ts'
 
-type NewRow = Omit<SignupRow, 'isUnready' | 'readyAt'> & { nightId: string }
 type Patch = Partial<
   Pick<
     SignupRow,
@@ -30,15 +28,6 @@ type Patch = Partial<
     | 'nameKey'
   >
 >
-
-const NEW_COLUMNS = `id, night_id, user_id, guest_mark, address_mark, player_id, game_name, tag_line, name_key, main, sub, refused,
-  arrival, arrives_at, state, is_clan_guest, joined_at, nth`
-
-/** Adds what `newSignup` has written, along with a change of the night. */
-export const addedSignups = (given: string) => `
-  insert into night_signup (${NEW_COLUMNS}) select ${NEW_COLUMNS} from json_populate_recordset(null::night_signup, ${given})`
-
-export const newSignup = (row: NewRow): string => recordsOf([row])
 
 const LEAVE = `
   with gone as (
@@ -75,6 +64,13 @@ const SET_STATE = 'update night_signup set state = $2 where id = any ($1::uuid[]
 /** Signups inside a transaction that holds their night. */
 export const signupRows = (tx: Transaction<DB>) => ({
   all: (nightId: string) => allSignups(tx, nightId),
+
+  async add(nightId: string, row: SignupRow) {
+    await tx
+      .insertInto('nightSignup')
+      .values({ ...row, nightId })
+      .execute()
+  },
 
   async change(id: string, patch: Patch) {
     await tx.updateTable('nightSignup').set(patch).where('id', '=', id).execute()

@@ -16,7 +16,7 @@ export function typedName(name: string) {
   if (isLongerThanNames(riotId)) throw new AppError('INVALID_NAME', { details: [{ path: '/name' }], message: TOO_LONG })
   return { ...meantBy(name), riotId }
 }
-type TypedName = ReturnType<typeof typedName>
+export type TypedName = ReturnType<typeof typedName>
 
 /** Whom it means. A name that belongs to a hidden player stays what was typed, and says nothing about the player. */
 export function identityIn({ riotId, isMeant }: TypedName, bearers: readonly Bearer[], near: Audience): Identity {

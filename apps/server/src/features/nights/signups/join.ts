@@ -1,0 +1,148 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { judgeSignup } from '@buri/domain/nights/judgeSignup'
+import { isActive } from '@buri/domain/nights/signup'
+import type { Transaction } from 'kysely'
+import { viewerId } from '#server/model/clans/seenClan.ts'
+import type { Audience } from '#server/model/people/audience.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { holdForJoining } from '../heldNight.repository.ts'
+import { changed } from '../nightNews.ts'
+import type { SignupRow } from '../nightRow.ts'
+import { isOwn, type NightCaller, relationTo } from '../seenNight.ts'
+import { fillPlaces } from './admit.ts'
+import { nextNth, takeOwnSeat } from './ownSeat.ts'
+import type { Wishes } from './signupReads.repository.ts'
+import { signupRows } from './signups.repository.ts'
+import { identityIn, ownIdentity, type TypedName, withoutHiddenPlayers } from './whoJoins.ts'
+import { type Wished, wishedPatch } from './wishedPatch.ts'
+
+type Joiner = {
+  caller: NightCaller
+  /** The account to sign up: none for a guest, or when the host enters somebody else. */
+  userId: string | null
+  isForOther: boolean
+  typed: TypedName | null
+  wishes: Wished
+  near: Audience
+}
+
+const NOBODY = { userId: null, guestMark: null }
+
+/** Signs up one person while the night is locked, and returns the id of the signup. */
+export async function joinNight(tx: Transaction<DB>, nightId: string, joiner: Joiner): Promise<string> {
+  const facts = await gather(tx, nightId, joiner)
+  const placing = judge(facts, joiner)
+  const { seat, guestId } = await seatOf(tx, facts, placing, joiner)
+  // An account that had the seat chose its positions for itself.
+  const before = guestId === undefined && seat ? seat : facts.wishes
+  const id = await store(tx, facts, { who: placing.who, seat, before }, joiner)
+  await tell(tx, facts, { id, guestId, takenOver: placing.isTakenOver ? placing.known : undefined }, joiner)
+  return id
+}
+
+type Facts = Awaited<ReturnType<typeof gather>>
+
+async function gather(tx: Transaction<DB>, nightId: string, { caller, userId, isForOther, typed }: Joiner) {
+  const held = await holdForJoining(tx, nightId, {
+    looker: viewerId(caller.viewer),
+    joiner: isForOther ? NOBODY : { userId, guestMark: caller.guestMark },
+    typed,
+    now: caller.now,
+  })
+  if (!held) throw new AppError('NIGHT_NOT_FOUND')
+  const own = ownIdentity(held.ownPlayers, typed)
+  return own ? { ...held, own, bearers: [], isNameKeptOut: false } : { ...held, own }
+}
+
+type Placing = Exclude<ReturnType<typeof judgeSignup<SignupRow, ReturnType<typeof identityIn>>>, string>
+
+function judge(facts: Facts, { caller, userId, isForOther, typed, near }: Joiner): Placing {
+  const { night, rows, own, ownPlayers, bearers, isBanned, isNameKeptOut } = facts
+  const who = own ?? (typed && identityIn(typed, bearers, near))
+  const verdict = judgeSignup(
+    { relation: relationTo(night, caller.viewer), state: night.state, isClosed: night.isClosed },
+    { userId, guestMark: caller.guestMark, guestFrom: caller.guestFrom ?? null, isForOther, isBanned },
+    {
+      who,
+      // An earlier name or another spelling also means the caller's own player.
+      isOwner: ownPlayers.some(({ id }) => id === who?.playerId),
+      isKeptOut: isNameKeptOut || bearers.some((one) => one.id === who?.playerId && one.isKeptOut),
+      rows,
+      seen: withoutHiddenPlayers(rows, bearers, near),
+    },
+  )
+  if (verdict === 'INVALID_NAME') throw new AppError(verdict, { details: [{ path: '/name' }] })
+  if (typeof verdict === 'string') throw new AppError(verdict)
+  return verdict
+}
+
+/** The signup that becomes the joiner's, if there is one. */
+async function seatOf(
+  tx: Transaction<DB>,
+  { night, rows }: Facts,
+  { known, isTakenOver, holders }: Placing,
+  { caller, userId }: Joiner,
+) {
+  const signups = signupRows(tx)
+  if (known && isTakenOver && !isOwn(known, caller)) await signups.forgetWords(known.id)
+  const isOwnSeatHeld = holders.length > 0 && userId !== null
+  const { seat, guestId } = isOwnSeatHeld
+    ? await takeOwnSeat(tx, { night, rows, holders, known, userId, at: caller.now })
+    : { seat: known, guestId: undefined }
+  const others = rows.filter((row) => userId !== null && row.userId === userId && row.id !== seat?.id)
+  await signups.release(others.map(({ id }) => id))
+  return { seat, guestId }
+}
+
+/** Adds the signup, or changes the one that becomes the joiner's. */
+async function store(
+  tx: Transaction<DB>,
+  { night, rows }: Facts,
+  { who, seat, before }: { who: Placing['who']; seat: SignupRow | undefined; before: Wishes | null },
+  { caller, userId, isForOther, wishes }: Joiner,
+): Promise<string> {
+  const signups = signupRows(tx)
+  const person = {
+    ...who,
+    ...wishedPatch(wishes, before),
+    arrival: wishes.arrival ?? ('onTime' as const),
+    isClanGuest: night.clanId !== null && (isForOther || night.rank === null),
+  }
+  const marks = isForOther ? {} : marksOf(userId, caller)
+  // A place that turns out to be one's own keeps its state and its turn.
+  if (seat && isActive(seat)) {
+    await signups.change(seat.id, { ...person, ...marks })
+    return seat.id
+  }
+  const queued = {
+    ...{ arrivesAt: null, ...person, ...marks },
+    ...({ state: 'waiting', isUnready: false, readyAt: null } as const),
+    ...{ joinedAt: caller.now, nth: nextNth(rows) },
+  }
+  if (seat) {
+    await signups.change(seat.id, queued)
+    return seat.id
+  }
+  const id = randomUUIDv7()
+  await signups.add(night.id, { id, ...NOBODY, addressMark: null, ...queued })
+  return id
+}
+
+const marksOf = (userId: string | null, { guestMark, guestFrom = null }: NightCaller) =>
+  userId === null ? { userId, guestMark, addressMark: guestFrom } : { userId, guestMark: null, addressMark: null }
+
+/** Fills free places, and logs the joiner; one whose seat was taken by its player's owner is logged instead of the owner. */
+async function tell(
+  tx: Transaction<DB>,
+  { night }: Facts,
+  { id, guestId, takenOver }: { id: string; guestId: string | undefined; takenOver: SignupRow | undefined },
+  { caller, isForOther }: Joiner,
+) {
+  const signupId = guestId ?? id
+  const entered = await fillPlaces(tx, night, caller.now, [id, signupId])
+  const kind = isForOther ? 'added' : entered.includes(signupId) ? 'joined' : 'queued'
+  // A guest's place that turns out to be the caller's own is no news.
+  const log = takenOver && isActive(takenOver) ? undefined : ({ kind, signupId } as const)
+  await changed(tx, night.id, { kind: 'signup', log, at: caller.now })
+}

@@ -1,0 +1,68 @@
+import { mayOnBoard, type SeenBoard } from './boardRights.ts'
+import { judgeStatusChange } from './judgePostChange.ts'
+import type { PostStatus, SeenPost } from './postRights.ts'
+
+const MARKS = ['isNotice', 'isTopfix', 'isLocked', 'isBlind'] as const
+type Marks = Record<(typeof MARKS)[number], boolean>
+
+type Placed = { boardId: number; clanId: string | null }
+type StatedPost = Marks &
+  Placed & {
+    seen: SeenPost
+    prefix: string | null
+    /** Hidden by someone other than its author. */
+    isHiddenByStaff: boolean
+    /** Comments, likes and dislikes together. */
+    answers: number
+  }
+type TargetBoard = Placed & { seen: SeenBoard; prefixes: readonly string[] }
+
+type Wanted = { [Mark in keyof Marks]?: boolean | undefined } & {
+  status?: PostStatus | undefined
+  /** Where the post is to move: `null` for a board that does not exist, and left out where it stays. */
+  target?: TargetBoard | null | undefined
+}
+
+type State = Partial<Marks & { boardId: number; status: PostStatus; prefix: null }>
+type MoveRefusal = 'BOARD_NOT_FOUND' | 'FORBIDDEN'
+type StateRefusal = MoveRefusal | Exclude<ReturnType<typeof judgeStatusChange>, 'allowed'>
+
+/** Everything of a post but its words: what changes, or why nothing may. */
+export function judgePostState(post: StatedPost, wanted: Wanted): StateRefusal | { before: State; after: State } {
+  const { seen } = post
+  const moderates = mayOnBoard('moderate', seen.board)
+  const [before, after]: [State, State] = [{}, {}]
+  for (const mark of MARKS) {
+    const value = wanted[mark]
+    if (value === undefined || value === post[mark]) continue
+    if (!moderates) return 'FORBIDDEN'
+    before[mark] = post[mark]
+    after[mark] = value
+  }
+  const { target, status = seen.status } = wanted
+  if (target !== undefined) {
+    const moved = judgeMove(post, target)
+    if (typeof moved === 'string') return moved
+    before.boardId = post.boardId
+    Object.assign(after, moved)
+  }
+  const { isAuthor } = seen
+  const verdict = judgeStatusChange({ ...post, from: seen.status, to: status, isAuthor, moderates })
+  if (verdict !== 'allowed') return verdict
+  return status === seen.status
+    ? { before, after }
+    : { before: { ...before, status: seen.status }, after: { ...after, status } }
+}
+
+/** Authors move their drafts where they may write; moderators move posts within a clan, or within the site. */
+function judgeMove(
+  { seen, clanId, prefix }: StatedPost,
+  target: TargetBoard | null,
+): MoveRefusal | Pick<State, 'boardId' | 'prefix'> {
+  if (!target || !mayOnBoard('read', target.seen)) return 'BOARD_NOT_FOUND'
+  const isOwnDraft = seen.isAuthor && seen.status === 'draft' && mayOnBoard('write', target.seen)
+  const moderatesBoth = mayOnBoard('moderate', seen.board) && mayOnBoard('moderate', target.seen)
+  if (!isOwnDraft && !(moderatesBoth && target.clanId === clanId)) return 'FORBIDDEN'
+  const isUnknownPrefix = prefix !== null && !target.prefixes.includes(prefix)
+  return isUnknownPrefix ? { boardId: target.boardId, prefix: null } : { boardId: target.boardId }
+}
