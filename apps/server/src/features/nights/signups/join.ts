@@ -45,7 +45,7 @@ type Facts = Awaited<ReturnType<typeof gather>>
 
 async function gather(tx: Transaction<DB>, nightId: string, { caller, userId, isForOther, typed }: Joiner) {
   const held = await holdForJoining(tx, nightId, {
-    looker: viewerId(caller.viewer),
+    viewerId: viewerId(caller.viewer),
     joiner: isForOther ? NOBODY : { userId, guestMark: caller.guestMark },
     typed,
     now: caller.now,
