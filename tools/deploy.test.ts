@@ -38,7 +38,7 @@ const mounted = () =>
     }),
   )
 
-test('every file is parsed by its program, and none is missing', () => {
+test('every deployment file exists, can be parsed and is used', () => {
   const yaml = readdirSync(join(root, 'deploy')).filter((name) => /\.ya?ml$/.test(name))
   expect(yaml.length).toBeGreaterThan(4)
   for (const name of yaml) yamlOf(name)

@@ -49,7 +49,7 @@ writeFileSync(join(target, 'release.json'), `${JSON.stringify({ version: champio
 function read<Content>(subject: string): Content {
   const file = readdirSync(String(source)).find((name) => name.startsWith(subject) && name.endsWith('.json'))
   if (file === undefined) throw new Error(`no ${subject}*.json in the given folder`)
-  // Riot's published file; a changed shape shows in the committed diff.
+  // Not validated: it is Riot's published file, and a changed format would show in the committed diff.
   return JSON.parse(readFileSync(join(String(source), file), 'utf8')) as Content
 }
 

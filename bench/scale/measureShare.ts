@@ -10,7 +10,7 @@ type Share = { ours: number; inMemory: number; cpuTimes: number }
 /** The same few hundred pages again and again, or random ones. */
 type Visitors = 'regulars' | 'strangers'
 
-/** Answers per second, ours against the same bytes sent from memory by the same server. */
+/** Measures answers per second: ours, and the same bytes sent from memory by the same server. */
 export async function measureShare(running: Running, page: string, visitors: Visitors): Promise<Share> {
   const { site } = running
   const known = running.pathsOf(page, { round: 99, count: REMEMBERED })

@@ -95,7 +95,7 @@ function championOrders(): DemoPerson['champions'][] {
 function membersOf(clan: number, champions: readonly DemoPerson['champions'][]): Numbered[] {
   const random = randomFrom(clan * 104_729 + 1)
   return Array.from({ length: CLAN_MEMBERS }, (_, member) => {
-    // Above the indexes of the demo world's special people.
+    // Starts above the numbers of the demo world's special people.
     const number = 1000 + clan * CLAN_MEMBERS + member
     const [main = 'TOP', second = 'JUNGLE'] = random.shuffled(POSITIONS)
     const person: DemoPerson = {

@@ -79,7 +79,7 @@ describe('an attacker gets nothing that others see', () => {
     await expectNothingToMend()
   })
 
-  test('for the number of a game that others will send', async () => {
+  test('for uploading the number of a game that others upload later', async () => {
     await upload(stranger, 45, { people: TEN.map((person) => person + 200) })
     const honest = await upload(leader, 45)
     expect(honest).toMatchObject({ status: 'created', matchId: `${idOf(45)}_2` })

@@ -184,7 +184,7 @@ describe('an objection', () => {
     expect(await (await decide(officer, 3, open?.id ?? '', 'void')).json()).toMatchObject({ isDecided: false })
   })
 
-  test('counts against a sender who deletes the match, but not while it is undecided', async () => {
+  test('counts against a sender who then deletes the match, but not while it is undecided', async () => {
     const moderator = await aModerator()
     const member = await aMember()
     const bad = async () => {

@@ -92,7 +92,7 @@ describe('an account’s own acts do not tie two others together', () => {
   })
 })
 
-describe('an evening that a guest sends first', () => {
+describe('an evening that a guest uploads first', () => {
   /** Whether a counted match of this number has the clan’s own ten. */
   const countedOf = async (game: number) => {
     const { rows } = await site.pool.query<{ people: number }>(
@@ -185,7 +185,7 @@ describe('players invented under newcomers’ names delay their evening by a day
   })
 })
 
-describe('at a night', () => {
+describe('signing up for a night', () => {
   const join = (who: SignedInBrowser, night: string, name: string) =>
     who.command('POST', `${NIGHTS}/${night}/signups`, { name: `${name}#KR1` })
 

@@ -56,7 +56,7 @@ test('a name becomes one clean line, and the introduction keeps its lines and sp
   })
 })
 
-test('both spellings of a body read the same', () => {
+test('camelCase and snake_case bodies read the same', () => {
   const change = fc.record(
     {
       clanName: fc.constantFrom('밤샘', '낮잠 모임', 'Pelican 7'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { ErrorBody, type Route } from './route.ts'
 
-/** Keeps the spelling that other programs read. */
+/** Keeps the field names that other programs read. */
 export const SummonerSuggestion = z.object({
   keyword: z.string(),
   puuid: z.string(),

@@ -13,7 +13,7 @@ const INVISIBLE_IN_LINES = new RegExp(`(?!\\n)(?:${INVISIBLE.source})`, INVISIBL
 
 const seen = (text: string, invisible: RegExp) => composed(text.replace(invisible, '')).replace(PILED_MARKS, '$1')
 
-/** What can be seen of a text, in one spelling of each syllable. */
+/** The visible characters of a text, each syllable in its composed form. */
 const seenCharacters = (text: string): string => seen(text, INVISIBLE)
 
 /** The same of a text of several lines, which stay apart. */

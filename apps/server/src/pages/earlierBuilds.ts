@@ -33,9 +33,9 @@ export async function keepBuild({ webDir, keepIn, now }: Options): Promise<void>
 }
 
 /**
- * Finds a stored file by address: a page opened before an upgrade still requests the rest of its own code. Names contain
- * a hash, so builds never conflict. Looks again for unknown files: while servers are upgraded one by one, a page of one
- * asks another.
+ * Finds a stored file by address: a page opened before an upgrade still requests the rest of its own code. Names
+ * contain a hash, so builds never conflict. Unknown files are looked for again: while servers are upgraded one by one,
+ * a page from one server may ask another.
  */
 export function keptCode(keepIn: string, nowMs: () => number = Date.now) {
   let known: ReadonlyMap<string, string> = new Map()

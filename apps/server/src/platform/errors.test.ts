@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { refusalOf } from './errors.ts'
 
-test('a database that dies silently counts as away, and the visitor may retry', async () => {
+test('a database that drops the connection counts as unavailable, and the visitor may retry', async () => {
   const killed = createServer((socket) => socket.once('data', () => socket.destroy())).listen(0, '127.0.0.1')
   onTestFinished(() => void killed.close())
   await once(killed, 'listening')

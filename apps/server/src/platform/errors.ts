@@ -23,7 +23,7 @@ export class AppError extends Error {
   }
 }
 
-/** Throws a refusal of a domain judge. */
+/** Throws a domain judge's verdict unless it is `allowed`. */
 export function refuse(verdict: ErrorCode | 'allowed') {
   if (verdict !== 'allowed') throw new AppError(verdict)
 }

@@ -27,7 +27,7 @@ const REFUSED_AGAIN_MS = 2000
 const TRY_AGAIN_MS = 60_000
 /** Allowance for the time a response spent on its way. */
 const SLACK_MS = 3000
-/** The server remembers for an hour when a topic had its last event. */
+/** Less than the hour for which the server remembers when a topic had its last event. */
 const REMEMBERED_MS = 50 * 60_000
 
 /**

@@ -14,7 +14,7 @@ export const watchForMissingCode = () =>
     isMissing = true
   })
 
-/** For the frame, which stays as it is where a part of it is lost. */
+/** For a failed part of the frame: the frame stays as it is until the page is reloaded. */
 export function reloadForLostPart(error: unknown) {
   console.error(error)
   document.documentElement.dataset.broken = ''

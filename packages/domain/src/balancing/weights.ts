@@ -24,7 +24,7 @@ export const CLAN_WEIGHT_MAX = 5
 export const presetOf = (weights: BalanceWeights): BalancePreset | undefined =>
   PRESETS.find((preset) => COST_TERMS.every((term) => PRESET_WEIGHTS[preset][term] === weights[term]))
 
-// All costs are in 부리 점수. A certain winner costs as much as ten lanes 267 points apart.
+// All costs are in 부리 점수. Teams whose winner is certain cost as much as ten lanes with a gap of 267 points each.
 export const CERTAIN_WINNER_COST = 400
 export const LANE_COST = 0.15
 export const OFF_ROLE_COSTS = { main: 0, sub: 40, fill: 110 } as const

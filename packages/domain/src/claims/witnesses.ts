@@ -39,7 +39,10 @@ export const CLAN_SHARE = 0.8
 /** A clan's evidence about a player: counts of counted matches, and the accounts involved in the clan's own. */
 export type ClanResults = { counted: number; ofClan: number; hands: readonly HandsInMatch[] }
 
-/** Whether the clan's results identify this player: they include nearly all matches, and none rests on the parties alone. */
+/**
+ * Whether the clan's results identify this player: they include nearly all matches, and each has a witness besides the
+ * parties.
+ */
 export const reachesPlayer = ({ counted, ofClan, hands }: ClanResults, parties: Parties, now: number): boolean =>
   ofClan > 0 && ofClan >= counted * CLAN_SHARE && hands.every((match) => isWitnessed(match, parties, now))
 

@@ -25,7 +25,7 @@ export type ClanFacts = {
   pentaKills: number
   /** Has players on the island that boards of the whole site list; scores and results of others say nothing beside theirs. */
   isListed: boolean
-  /** 부리 점수 of the members who are settled, of a listed clan of those on the listed island. */
+  /** 부리 점수 of the settled members; for a listed clan, only of those on the listed island. */
   settledScores: readonly number[]
   /** Clans it played against, or shares a member's player with. */
   linkedTo: readonly string[]

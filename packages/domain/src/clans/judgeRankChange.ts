@@ -23,7 +23,7 @@ export function judgeRankChange(
   if (target === 'leader') return 'LEADER_NOT_DEMOTABLE'
   if (to === 'member') return 'dismiss'
   if (to === 'leader' && leadsAnother) return 'ALREADY_LEADER'
-  // An officer who is made leader leaves the officer's place to the former leader.
+  // Only a member adds an officer: when an officer becomes leader, the former leader takes the officer's place.
   if (target === 'member' && officers >= CLAN_LIMITS.officers) return 'OFFICERS_FULL'
   return to === 'leader' ? 'transfer' : 'appoint'
 }

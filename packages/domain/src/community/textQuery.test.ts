@@ -26,7 +26,7 @@ test.each(['내전', '내전 기록을', 'ㄴㅈ', 'ADC 구합', '가 나다', '
   },
 )
 
-test('a post that has a word in its body alone has not all pieces of a title', () => {
+test('a title search does not find a post that has the word only in its body', () => {
   const query = textQuery('내전') ?? expect.fail()
   expect(postGrams({ title: '오늘의 기록', body: '내전' })).not.toEqual(expect.arrayContaining(titleGrams(query)))
   expect(isInTitle('오늘의 기록', query)).toBe(false)

@@ -13,7 +13,7 @@ type Told = {
   uploadedBy: string | null
   /** The clan the match was uploaded to. */
   clanId: string | null
-  /** The sender's clans at that time. */
+  /** The sender's clans when the sender uploaded or confirmed the match. */
   clans: readonly string[]
   /** The player was an outsider to the sender, and naming an outsider makes nobody known. */
   isGuest: boolean
@@ -60,7 +60,7 @@ export function placeIn(
     accounts.has(account) || clans.has(clan) || then.some((each) => clans.has(each))
   const isToldHere = ({ account, clan, clans: then }: Origin) => {
     if (account === self || clans.has(clan)) return true
-    // A match told to no clan belongs to the sender's only clan, if there is just one.
+    // A match uploaded to no clan counts for the sender's only clan, if there is exactly one.
     const [only, ...more] = then
     if (clan !== '-' || more.length > 0) return false
     return only === undefined ? accounts.has(account) : clans.has(only)

@@ -21,7 +21,7 @@ const TRIMMED = {
 }
 const withoutPositions = linesWith({}).map((line) => ({ ...line, position: null }))
 
-test('positions that the source distinguishes are known', () => {
+test('positions given by the source count as known', () => {
   const inferred = inferPositions(aReportedMatch())
   expect(inferred.map(({ position }) => position)).toEqual(TEN_ROLES)
   expect(inferred.every(isKnown)).toBe(true)

@@ -135,7 +135,7 @@ test('a player’s owner displaces others, takes over a guest signup, and is not
   expect(join(account, [removed], { who: OWN })).toMatchObject({ known: undefined })
 })
 
-test('an account of a hidden player is not compared by a stranger, and is by the player’s owner', () => {
+test('a stranger’s sign-up is not compared with a hidden player’s account, their owner’s is', () => {
   const hidden = row({ userId: 'other', playerId: 'player', nameKey: POTATO.nameKey })
   expect(join(guest, [hidden], { seen: [] })).toMatchObject({ holders: [] })
   expect(join(account, [hidden], { seen: [], who: OWN })).toMatchObject({ holders: [hidden] })

@@ -47,7 +47,7 @@ test('one sentence names the positions that lack people, refusals before wishes'
   )
 })
 
-test('on a map without lanes no wish for one counts, and no term of theirs', () => {
+test('on a map without lanes, lane wishes and their costs do not count', () => {
   const person: Wishes & { id: string } = { id: '가', main: 'TOP', sub: 'MIDDLE', refused: ['JUNGLE'] }
   expect(wishesOn('rift', person)).toEqual(person)
   expect(wishesOn('abyss', person)).toEqual({ id: '가', main: null, sub: null, refused: [] })

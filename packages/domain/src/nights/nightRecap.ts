@@ -94,7 +94,7 @@ type RecapRecord = {
   value: number
 }
 
-/** The highest numbers of the night; of equals the earlier game's. */
+/** The highest values of the night; of equal ones, the earlier game's. */
 export function nightRecords(games: readonly RecapGame[], mayBe: (id: string) => boolean): RecapRecord[] {
   const best = (kind: RecapRecord['kind'], of: (seat: RecapSeat, game: RecapGame) => number | null): RecapRecord[] => {
     const all = games.flatMap((game) =>

@@ -16,7 +16,7 @@ export const NOTIFICATION_KINDS = [
   'clan',
   'claim',
   'report',
-  /** Who is believed: a match to confirm, one that is objected to, and what became of it. */
+  /** About a match's trust: one to confirm, an objection to one, and what became of it. */
   'match',
   /** One's own place in an in-house night: it was given from the queue, or is lost without an answer. */
   'night',

@@ -21,7 +21,7 @@ export function searchGrams({ gameName, tagLine }: RiotId): string[] {
 }
 
 export type SearchQuery = {
-  /** All of these must be among a name's pieces. Empty when there is nothing to look for, which finds no one. */
+  /** A name must have all of these among its pieces. Empty if there is nothing to look for; then nobody is found. */
   grams: readonly string[]
   /** The name looked for is made of initial consonants alone, such as ㅎㄱㄷ. */
   isChoseong: boolean

@@ -15,7 +15,7 @@ const historyOf = (changes: readonly Partial<MatchFacts>[]) => foldAll(matchesIn
 const times = (count: number, change: Partial<MatchFacts> = {}) => Array.from({ length: count }, () => change)
 const LATER = Date.UTC(2027, 0, 1)
 
-test('with nine matches only the session and the heat map are told', () => {
+test('nine matches give only the session and the heat map', () => {
   const { sample, activity, maxConsecutive, consecutiveGames, styleSample, ...rest } = patternOf(
     historyOf(times(9)),
     LATER,

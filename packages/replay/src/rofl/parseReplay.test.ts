@@ -36,7 +36,7 @@ const line = (changes: object = {}) => ({
   ...changes,
 })
 
-describe('a replay of the first format', () => {
+describe('a replay in the first file format', () => {
   const match = matchOf(v1, 'KR-6363178603.rofl')
 
   test('has the game number, length, patch and winner', () => {

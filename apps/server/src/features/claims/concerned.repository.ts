@@ -4,7 +4,10 @@ import { publicPlayer } from '#server/model/people/visibility.ts'
 import { ask } from '#server/platform/database/ask.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-/** At most this many owners are notified, those who met the player most often, and the clans the player played for most. */
+/**
+ * How many owners and clans are notified at most: the owners who met the player most often, and the clans the player
+ * played for most.
+ */
 const OWNERS_TOLD = 20
 const CLANS_TOLD = 3
 

@@ -82,7 +82,7 @@ export function clanBanService({ db, leaveNights }: Options) {
         const target = { type: 'clan', id: clanId, label: clan.clanName } as const
         const after = { userId, until: until?.toISOString() ?? null }
         await record(tx, { at: now, actor, action: 'clan.banned', target, before: { rank }, after, reason })
-        // A stranger knows a private clan only by an application.
+        // A private clan's name is hidden from applicants, so the notice to one does not contain it.
         const isKnown = rank !== null || clan.isPublic
         const named = isKnown ? {} : { knownAs: null }
         if (isTold) await tellOfClan(tx, { clanId, outcome: 'banned', to: [userId], ...named, at: now })

@@ -107,7 +107,7 @@ test('without an application key the endpoint does not exist', async () => {
   await plain.close()
 })
 
-test('a record is told; a hidden player is answered like an unknown one', async () => {
+test('the bot answers with a record; a hidden player gets the answer of an unknown one', async () => {
   const words = await replyTo('전적', '새벽*감자')
   expect(words).toContain('**새벽\\*감자\\#KR1**')
   expect(words).toContain('https://buri.example/summoner/')

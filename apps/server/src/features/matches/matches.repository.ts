@@ -10,7 +10,7 @@ import type { StoredPerson } from '#server/model/matches/scoreboard/participant.
 import { boardsOf, type Scoreboards, STORED_BOARDS } from '#server/model/matches/scoreboard/scoreboardRows.ts'
 
 type HistoryQuestion = {
-  /** Number of matches wanted, and how many of them with scoreboards. */
+  /** How many matches are requested; the first `shown` of them come with scoreboards. */
   wanted: number
   shown: number
   cursor: Cursor | undefined
@@ -136,7 +136,7 @@ export const matchesRepository = (pool: Pool) => ({
     return row && `${row.version}.${row.peopleVersion}.${row.isRecalculating ? 'r' : 's'}.${row.host}`
   },
 
-  /** Voided by decision: it is gone, and its page may say so. */
+  /** Whether a decision voided the match: it is deleted, but its page may say so. */
   async isVoid(matchId: string): Promise<boolean> {
     const { rows } = await pool.query({
       name: 'match-void',

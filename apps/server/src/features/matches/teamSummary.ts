@@ -37,7 +37,8 @@ export function teamSummary(
     heralds: team.heralds,
     grubs: team.grubs,
     bans: bansOf(team, urls),
-    // Nine scores and the mean of ten are ten scores; so it is with a prediction, which is made from the ten.
+    // `null` if a player is hidden: the mean and the other scores would reveal theirs. So would the prediction, which
+    // is made from all ten.
     averageScore: lines.every(isShown) ? averageScore(lines) : null,
     predictedWinRate: scoreboard.every(isShown) ? predictedWinRate(side, scoreboard) : null,
   }

@@ -3,8 +3,8 @@ import { ask } from '#server/platform/database/ask.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
 /**
- * How strongly a match claims to belong to a game. Players present by their own account weigh most; ties go to the match
- * sent by the night's host or a participant.
+ * How well a match fits a game. A seated player counts two if they own the player they signed up as and that player is
+ * in the match. A match sent by the night's host or a participant gets one more, which decides ties.
  */
 const claimOf = (night: string, n: string, match: string) => `(select (2 * count(*) + case when exists (
       select from match m join night on night.id = ${night} where m.id = ${match} and m.uploaded_by is not null

@@ -33,7 +33,7 @@ type EveningOptions = {
   clanId?: string
   access?: string
   accounts?: Record<number, Browser>
-  /** Of the names of all who come. */
+  /** Appended to the name of everyone who comes. */
   suffix?: string
 }
 
@@ -58,7 +58,7 @@ export function eveningsOf(open: () => { site: TestApp; host: SignedInBrowser })
   }
   type Evening = Awaited<ReturnType<typeof evening>>
 
-  /** The first five against the next. */
+  /** Fixes the teams: the first five against the next five. */
   async function fixed({ at, ids }: Evening) {
     const { host } = open()
     const { games } = await nightFrom(host.command('POST', `${at}/games`, {}), 201)

@@ -37,7 +37,7 @@ type ProfileParts = {
 
 const NOTHING_YET = emptyHistory()
 
-/** A whole profile, composed from the domain's functions. */
+/** Builds a whole profile with the domain's functions. */
 export function profileOf({
   player,
   recent,

@@ -140,7 +140,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
     ])
   })
 
-  test('is on the way to three goals', () => {
+  test('is working towards three goals', () => {
     // Since the first game ten wins, ceil(1 + 10) to the nearest five; ten games were just reached, so twenty.
     expect(profile.goals.items?.map(({ id, current, target }) => [id, current, target])).toEqual([
       ['wins', 6, 10],

@@ -66,7 +66,8 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
         const caller = signedInCaller(request)
         let isFirst = true
         let dayIsOver: string | undefined
-        // The first file beyond the daily limit refuses the upload; later ones only themselves.
+        // If the first file already exceeds the daily limit, the whole upload is refused; if a later one does, only
+        // that file.
         const admit = async (): Promise<ErrorCode | undefined> => {
           const wait = await requests.secondsToWait('upload-file', caller.viewer.userId, now())
           const refusal = wait === undefined ? undefined : tooMany(RATE_LIMITS['upload-file'], wait, now())

@@ -57,7 +57,7 @@ export function eventHub({ pool, onError }: { pool: Pool; onError: (error: unkno
         // A page that joined during this query begins after these events.
         if (!listeners.has(key)) continue
         if (!allowed.has(key)) {
-          // A user's own topic is refused only when the session has ended.
+          // A user loses access to their own topic only when the session ends.
           if (event.topic.startsWith('user:')) listener.end()
           continue
         }

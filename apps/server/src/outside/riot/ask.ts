@@ -29,7 +29,7 @@ export type Reply<Answer> =
 const PATIENCE_MS = 5000
 const MOST_ATTEMPTS = 3
 const FIRST_PAUSE_MS = 200
-/** Longest wait of a page's request for the rate limit. */
+/** The longest time a page's request waits for the rate limit. */
 const LONGEST_WAIT_MS = 4000
 /** Used when a 429 does not say how long to wait. */
 const UNSTATED_WAIT_SECONDS = 1

@@ -63,7 +63,7 @@ test.each([
   expect(refused).not.toContain(SECRET)
 })
 
-test('an address without PostgreSQL is refused with a sentence', async () => {
+test('an address where no PostgreSQL answers is refused with an explanation', async () => {
   const free = await answering(() => {})
   const web = await answering((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   const deaf = await answering((socket) => socket.destroy())

@@ -35,7 +35,7 @@ const FIND = `
     where s.token_hash = $1 and s.last_used_at > $2 and s.created_at > $3 and u.status = 'active'
   ) held`
 
-/** Records once a day that the account was seen, as its sessions are swept later. */
+/** Also notes on the account, once a day, when it was last seen: the sessions themselves are deleted later. */
 const USED = `
   with used as (
     update session set last_used_at = $2 where id = $1 and last_used_at < $2 returning user_id)

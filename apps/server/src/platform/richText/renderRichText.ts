@@ -157,7 +157,7 @@ const ENDS_BLOCK = /^<(?:\/(?:p|h[1-4]|li|blockquote|pre|t[dh])|br\s*\/?)>$/
  */
 export function excerptOf(html: string, length: number): string {
   let plain = ''
-  // Counts code points, each at most two UTF-16 units.
+  // `length` counts code points, and each has at most two UTF-16 units.
   for (const [piece] of html.matchAll(PIECE)) {
     const word = wordOf(piece)
     plain += word !== ' ' ? word.slice(0, 2 * length + 2) : plain === '' || plain.endsWith(' ') ? '' : ' '

@@ -53,6 +53,6 @@ test('where a phone’s first screen ends is told once, below the name of a play
   expect(drawnFor(false)).toHaveLength(1)
 })
 
-test.each(['/nowhere', '/mypage', '/summoner/a/b/c'])('%s is no page that is drawn so', (address) => {
+test.each(['/nowhere', '/mypage', '/summoner/a/b/c'])('%s has no first view', (address) => {
   expect(drawFirstView(address, [])).toBeUndefined()
 })

@@ -14,7 +14,8 @@ export async function mountOverServerHtml(root: HTMLElement, draw: () => void) {
     : undefined
   const { scrollY } = window
   if (!doAgain && scrollY === 0 && !window.location.hash) drawBelowLater()
-  // All of a page's styles may stand where its first screen ends, which has those it needs.
+  // The server may put only the first screen's styles into the head and the whole sheet where that screen ends. The
+  // whole sheet moves to the head before the root is drawn anew.
   const all = root.querySelector('style')
   if (all) document.querySelector('style[data-first]')?.replaceWith(all)
   draw()

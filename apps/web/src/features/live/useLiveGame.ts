@@ -6,8 +6,8 @@ const LIVE_POLL_MS = 30_000
 const IDLE_POLL_MS = 120_000
 
 /**
- * A profile contains a game only if the server already knows one, so the page polls, seldom while there is none. A
- * hidden tab does not poll.
+ * A profile includes a live game only if the server already knows of one, so the page polls for it, less often while
+ * there is none. A hidden tab does not poll.
  */
 export function useLiveGame(nameTag: string, atFirst: LiveGame | null) {
   const { data } = useQuery({

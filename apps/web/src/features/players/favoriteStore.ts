@@ -50,7 +50,7 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
   }
 
   return {
-    /** `atFirst` came with the page; it counts until the account's list arrives. */
+    /** `atFirst` was delivered with the page and is used until the account's list arrives. */
     has: (nameTag: string, atFirst = false) =>
       ofAccount.current()?.has(keyOf(nameTag)) ?? (browser.has(nameTag) || atFirst),
     set,

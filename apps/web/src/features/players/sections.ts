@@ -5,7 +5,7 @@ type Part = { sample: number; items: readonly unknown[] | null }
 /** The most matches any rule needs; with this many, a missing part is one the server does not make. */
 const ENOUGH_FOR_ALL = 10
 
-/** A part without any match has nothing to say, not even that it needs more. */
+/** A part stays hidden while there is no match at all, even its note that more matches are needed. */
 export const isWorthShowing = ({ sample, items }: Part) =>
   items === null ? sample > 0 && sample < ENOUGH_FOR_ALL : sample > 0 || items.length > 0
 

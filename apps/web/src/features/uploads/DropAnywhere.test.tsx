@@ -61,7 +61,7 @@ test('a visitor is asked to sign in, and the files are not kept', () => {
   expect(takeFiles()).toEqual([])
 })
 
-test('files over a part of the page that handles them are left to it', () => {
+test('files dropped on a part of the page that handles drops are left to it', () => {
   const onFiles = page(true)
   const part = document.body.appendChild(document.createElement('div'))
   const deal = (event: Event) => event.preventDefault()

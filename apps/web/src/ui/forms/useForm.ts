@@ -38,7 +38,7 @@ export function useForm<Draft extends object, Name extends string, Input, Answer
   const draft: Draft = useMemo(() => ({ ...before, ...typed }), [before, typed])
   const refusedFields = refused(command.error)
 
-  // A refusal is about the values that were sent.
+  // A refusal applies only to the values that were sent.
   const forgetRefusal = () => {
     if (command.error) command.reset()
   }

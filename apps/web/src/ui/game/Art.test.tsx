@@ -24,7 +24,7 @@ test('a picture is shown once it has loaded, and not before', () => {
   expect(isSeen()).toBe(true)
 })
 
-test('another picture in the same place waits for its own loading', () => {
+test('a new picture in the same place is hidden until it has loaded', () => {
   const { rerender } = render(<Art url="/a.png" size={48} />)
   fireEvent.load(picture()!)
   rerender(<Art url="/b.png" size={48} />)

@@ -1,7 +1,10 @@
 const isArt = (target: EventTarget | null): target is HTMLImageElement =>
   target instanceof HTMLImageElement && 'art' in target.dataset
 
-/** One pair of listeners for every tile: a picture is shown once fully loaded; until then, the drawing below it. */
+/**
+ * One pair of listeners serves all tiles. A picture is shown once it has fully loaded; until then, the drawing below it
+ * is visible.
+ */
 export function followArt(page: Document) {
   const show = ({ target }: Event) => {
     if (isArt(target)) target.dataset.loaded = ''

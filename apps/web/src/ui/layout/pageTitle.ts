@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 let count = ''
 
 /**
- * The tab's title; the server writes the same one into a page's HTML. Not React's `<title>`: a second one would follow
- * the server's, and browsers use the first.
+ * Sets the tab's title; the server writes the same one into the HTML. Not by React's `<title>`: it would come after the
+ * server's, and browsers use the first.
  */
 export function usePageTitle(name?: string) {
   useEffect(() => {

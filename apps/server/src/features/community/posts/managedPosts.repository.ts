@@ -93,9 +93,9 @@ function searched(typed: string, { isCase, isWord }: ManagedQuestion, param: (va
 
 export const managedPostsRepository = (db: Db) => ({
   /**
-   * One page of matches among the newest posts of these boards. Each board's newest are read by its index, so that a clan's few
-   * posts stay cheap on a large site. Other people's drafts are left out. The posts are then read by id: a planner that guesses
-   * the number of matches would read and search every post of the site.
+   * One page of the posts found among the newest of these boards. Each board's newest posts are read by its index, so
+   * that a clan's few posts stay cheap on a large site. Other people's drafts are left out. The posts are then read by
+   * id: a planner that misjudges the number of hits would read and search every post of the site.
    */
   async page(question: ManagedQuestion): Promise<Found> {
     const { clanId, viewer, moderates, after, limit, sort, search, boardIds, statuses, isNotice, isTopfix } = question

@@ -49,7 +49,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
   return {
     async write({ viewer, now }: SignedInCaller, given: NewPost): Promise<number> {
       const { draftId = null } = given
-      // The answer was lost, or two tabs published one draft: it is one post.
+      // The post already exists if an earlier answer was lost or two tabs published one draft.
       const written = draftId && (await postsRepository(db).ofDraft(viewer.userId, draftId))
       if (written) return written
       if (given.status !== 'draft') await slowNewcomers(viewer.userId, 'post', now)

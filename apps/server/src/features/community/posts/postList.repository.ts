@@ -153,7 +153,10 @@ export const postListRepository = (db: Db) => {
       return row?.n ?? 0
     },
 
-    /** Published posts with these words; counted at most one page beyond the requested one. */
+    /**
+     * Published posts with these words. By time, the count stops at most one page after the requested one; other orders
+     * sort only the newest `NEWEST_FOUND`.
+     */
     async holding(filter: TextFilter, viewer: Viewer, { limit, offset, most }: PostWindow & { most: number }) {
       const { boardId, clanId, prefix, searchIn, sortBy } = filter
       const words = filter.words.map(comparedText)

@@ -55,7 +55,7 @@ export const BLINDED_TITLE = '블라인드 처리된 게시글입니다.'
 
 const statusOf = (text: string): PostStatus => POST_STATUSES.find((status) => status === text) ?? 'hidden'
 
-/** Who deleted it, as the rules distinguish them. */
+/** Whether the author or staff deleted the post; the rules distinguish no further. */
 export const deleterOf = (row: {
   deletedAt: Date | null
   deletedBy: string | null

@@ -30,7 +30,10 @@ export type StoredDispute = {
   seats: number[]
 }
 
-/** Officers of clans that own one of these players' accounts, or to which one was brought. */
+/**
+ * The owners of these players, and the officers of the clans that an owner is in or one of the players' matches was
+ * uploaded to.
+ */
 const CONCERNED = (players: readonly string[]) => sql<{ userId: string }>`
   with clans as (
     select mine.clan_id from clan_member mine join player_owner o on o.user_id = mine.user_id

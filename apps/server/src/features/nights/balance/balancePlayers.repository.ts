@@ -37,7 +37,7 @@ const PLAYERS = `
   left join player_account told on told.player_id = p.id
   where p.id = any ((select $1::uuid[])::uuid[])`
 
-// In byte order `$` follows `#`, so every name with a tag begins between the two.
+// In byte order `$` follows `#`, so every name that consists of this key and a tag lies between the two.
 const ONLY_BEARERS = `
   select k.key, (array_agg(bearer.id))[1] as id from unnest((select $1::text[])) as k(key)
   cross join lateral (

@@ -76,7 +76,7 @@ type MadeSeatOrId = MadeSeat | string
 type Grounds = { plan: KeptPlan | null; reason: string | null }
 const NO_GROUNDS: Grounds = { plan: null, reason: null }
 
-/** Teams stand from here on; the news is told once. */
+/** Fixes the teams and announces them. */
 export async function fixTeams(
   tx: Transaction<DB>,
   held: HeldNight,

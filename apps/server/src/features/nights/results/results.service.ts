@@ -180,7 +180,7 @@ const leaveMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
   inTransaction(db, async (tx) => {
     const night = await nightRows(tx).hold(nightId, null)
     if (!night || night.state === 'cancelled') return
-    // Restored meanwhile, or left by another process.
+    // Nothing to do: the match was restored meanwhile, or another process has already detached it.
     const since = new Date(now.getTime() - LOOKED_FOR_MS)
     if ((await takenBack(tx, { since, matchId })).length === 0) return
     const held = await heldParts(tx, night)
@@ -221,7 +221,7 @@ async function takeMatch(tx: Transaction<DB>, held: HeldNight, n: number, matchI
   await attach(tx, held, n, { matchId, ...verdict, now })
 }
 
-/** Whether a match is awaited by another night for which more speaks: whoever answers first does not get that one. */
+/** Whether another night awaits this match with a stronger claim. Otherwise, the first night to answer would get it. */
 async function hasBetterNight(
   tx: Transaction<DB>,
   nightId: string,

@@ -203,7 +203,7 @@ describe('an account that is banned', () => {
     await nightFrom(join(host, { name: name(), isForOther: true }), 201)
   })
 
-  test('takes over, once that has ended, the place its browser has taken meanwhile', async () => {
+  test('takes over, after the ban, the place that its browser took meanwhile', async () => {
     await ban()
     const guest = openBrowser(site.origin)
     await nightFrom(join(guest, { name: '딴이름#KR1' }), 201)

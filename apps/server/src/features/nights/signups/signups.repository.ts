@@ -36,7 +36,7 @@ const LEAVE = `
       and not exists (select from night_pick p where p.signup_id = s.id)
     returning s.id)
   update night_signup set state = 'left', ready_at = null where id = $1 and not exists (select from gone)`
-/** No account's any more; nothing stays of one who neither played nor sat on a bench. */
+/** Detaches signups from their account; deletes those of people who were never seated, benched or picked. */
 const RELEASE = `
   with gone as (
     delete from night_signup s where s.id = any ($1::uuid[])

@@ -117,7 +117,7 @@ function moveOf(
     : { kind: 'returned', patch: { state: 'waiting', nth: nextNth(rows) } }
 }
 
-/** Signed off by themselves, or removed by a manager. */
+/** Ends a signup: the person signed off, or a manager removed them. */
 async function endSignup(tx: Transaction<DB>, meant: Meant, caller: NightCaller) {
   const { nightId, signupId } = meant
   const { night, row, isMine } = await lockSignup(tx, meant, caller)

@@ -5,7 +5,10 @@ import { isMostlyListed } from '#server/model/people/listedIsland.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { isDue } from '#server/platform/jobs/due.ts'
 
-/** This many of the last rated matches of listed players; of a longer past the first half only trains. */
+/**
+ * The most recent rated matches of listed players that are read. If there are more, the older half of these only
+ * trains.
+ */
 const MOST_MATCHES = 20_000
 const MATCHES_AT_ONCE = 500
 

@@ -145,7 +145,7 @@ test('a file dated by its patch joins a result of that time, whichever came firs
   expect((await add(typed({ matchDate: '2026-09-01T12:00:00.000Z' }), people.남)).matchId).toBeNull()
 })
 
-test('of two games of one evening each gets its own file', async () => {
+test('two results of one evening each get their own file', async () => {
   const first = await add()
   const second = await add(typed({ matchDate: '2026-11-18T13:00:00Z' }))
   const late = await file({ gameId: '2', playedAt: '2026-11-18T13:05:00Z', lines: { 0: { kills: 3 } } })

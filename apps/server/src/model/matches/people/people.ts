@@ -104,7 +104,7 @@ export async function withMatchesOfOthers(
   return new Set(rows.map(({ id }) => id))
 }
 
-// Sixty days make an account settled. Comparing the two ages gives the same answer at any time.
+// An account is settled after sixty days. Only creation dates are compared, so the answer never changes.
 const TOLD_LATE = {
   name: 'ingest_told_late',
   text: `select l.player_id as id from match_participant l join match m on m.id = l.match_id

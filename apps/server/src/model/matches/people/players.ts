@@ -146,7 +146,10 @@ const FORGET_NAMES = {
     update player_name set last_used_at = told_at where player_id = any ($1::uuid[]) and told_at is not null`,
 }
 
-/** The whole list of names, for people whose matches were read again; beside those from the game itself. */
+/**
+ * Replaces the names that come from matches, for players whose matches were read again. Names from the game itself
+ * stay.
+ */
 export async function replaceNames(tx: Tx, playerIds: readonly string[], uses: readonly NameUse[]): Promise<void> {
   await tx.run(FORGET_NAMES, [playerIds])
   await addNames(tx, uses)

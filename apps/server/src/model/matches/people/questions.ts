@@ -21,7 +21,7 @@ const ASK = {
     on conflict (player_a, player_b) do nothing`,
 }
 
-/** Asks people whether these are one. */
+/** Asks the people concerned whether the two players of each pair are one person. */
 export async function askAbout(tx: Tx, matchId: string, alike: readonly Alike[]): Promise<void> {
   if (alike.length === 0) return
   const rows = new Map(

@@ -23,7 +23,7 @@ import { mayEdit, mayRedate } from './mayCorrect.ts'
 import { betterDated, type Dated, datedBy } from './playedAt.ts'
 import { addSource, witnessesOf } from './sources.ts'
 
-/** The match is known: what this source adds is taken in, what it says differently is another version of it. */
+/** Adds a source to a known match: new facts are added to it, contradictions are kept as another version. */
 export async function addWitness(
   tx: Tx,
   stored: StoredMatch,
@@ -125,7 +125,7 @@ const disagreementsOf = (stored: StoredMatch, { report, source }: { report: Pars
   addMissing(parsedOf(stored), report).disagreements.map((disagreement) => ({ ...disagreement, source }))
 
 type Adding = {
-  /** Somebody with a say told the stored version. */
+  /** The stored version counts, or comes from somebody whose word has weight. */
   isBelieved: boolean
   /** The sender may edit the match. */
   corrects: boolean
@@ -207,7 +207,7 @@ const mayAdd = (isBelieved: boolean, speech: Speech, uploadedBy: string | null) 
 const bringsOutsiders = ({ lines }: StoredMatch, { outsiders }: Speech) =>
   outsiders.some((slot) => lines[slot]?.playerId === null)
 
-/** What would hold a new match back holds no old one back: it is not added. */
+/** Doubts that would hold back a new match never hold back a stored one: what raises them is not added. */
 function raisesDoubts(kept: ParsedMatch, merged: ParsedMatch): boolean {
   const known = new Set(doubtsInItself(kept))
   return doubtsInItself(merged).some((doubt) => !known.has(doubt))

@@ -153,7 +153,7 @@ const FIND_BY_NUMBER = {
   text: OF_NUMBER,
 }
 
-/** Existing matches before deleted ones, and certain numbers before hinted ones. */
+/** Prefers counted matches to all others, and among them certain game numbers to hinted ones. */
 export async function findByNumber(tx: Tx, platform: string, gameId: string): Promise<MatchTrace | undefined> {
   const traces = await tx.run<MatchTrace>(FIND_BY_NUMBER, [platform, gameId])
   const there = traces.filter(({ isDeleted, standing }) => !isDeleted && isCounted(standing))

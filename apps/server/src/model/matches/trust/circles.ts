@@ -73,7 +73,7 @@ const ORIGINS = {
   text: `select p.id as "playerId", ${originsOf('p.id')} order by 1) as origins from unnest($1::uuid[]) as p (id)`,
 }
 
-/** Looks up missing origins: of stale histories, and of those stored before origins were kept. */
+/** Looks up the origins that are missing because a history is stale or was stored before origins were kept. */
 async function withOrigins(tx: Tx, known: readonly Asked[]): Promise<Map<string, Known>> {
   const unknown = known.flatMap(({ playerId, origins }) => (origins === null ? playerId : []))
   const rows = unknown.length > 0 ? await tx.run<Pick<Known, 'playerId' | 'origins'>>(ORIGINS, [unknown]) : []

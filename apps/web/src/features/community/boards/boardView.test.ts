@@ -13,7 +13,7 @@ test.each([
   expect(viewOf(search)).toEqual(view)
 })
 
-test('an address is written back from its view', () => {
+test('a view written to an address is read back unchanged', () => {
   const view = { page: 2, sort: 'views', search: '와드', in: 'title', prefix: '공략' } as const
   expect(viewOf(searchOfBoard(view))).toEqual(view)
 })

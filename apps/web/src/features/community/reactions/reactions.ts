@@ -49,6 +49,6 @@ export const withCounts = <Thing extends Reacted>(thing: Thing, { likeCount, dis
   dislikeCount,
 })
 
-/** Matches reactions in flight. */
+/** A filter for mutations: reactions that are being sent. */
 export const isReaction = ({ options }: { options: { mutationKey?: readonly unknown[] | undefined } }): boolean =>
   String(options.mutationKey?.[0]).startsWith('reaction-')

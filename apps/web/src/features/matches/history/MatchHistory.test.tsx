@@ -193,7 +193,7 @@ describe('a row', () => {
     return within(await screen.findByRole('article'))
   }
 
-  test('is Perfect without deaths', async () => {
+  test('shows Perfect if there are no deaths', async () => {
     expect((await row({ kills: 3, deaths: 0, assists: 7 })).getByText('Perfect')).toBeDefined()
   })
 

@@ -20,7 +20,7 @@ type Look = { icon: string; tone: 'plain' | 'mvp' | 'ace' | 'multi' }
 
 const MULTIKILL: Look = { icon: mdiLightningBolt, tone: 'multi' }
 
-/** How each honour looks; the icons are those in the badges' own table. */
+/** The icon and colour of each honour. */
 const LOOKS: Readonly<Record<BadgeLabel | '트리플킬' | '쿼드라킬' | '펜타킬', Look>> = {
   MVP: { icon: mdiCrown, tone: 'mvp' },
   ACE: { icon: mdiStarCircle, tone: 'ace' },

@@ -2,7 +2,7 @@ import type { Match } from '@buri/contract/matches'
 import { explanations } from '@buri/domain/statistics/explanations'
 import { exactTime } from '../whenPlayed.ts'
 
-/** Explains a number's rule to a pointer; it lies above the row, and a press still opens the row. */
+/** Shows a number's rule as a tooltip. The number lies above the row, but a press on it still opens the row. */
 export const explainedInRow = ({ matchId }: Match, by: 'avgKda' | 'csPerMinute' | 'killParticipation') => ({
   'data-tip': explanations[by],
   'data-expand': matchId,

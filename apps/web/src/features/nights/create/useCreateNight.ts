@@ -18,7 +18,7 @@ export const useTemplates = (clanId: string | null) =>
     enabled: clanId !== null,
   })
 
-/** The previous night of the clan, or without a clan of the viewer; `undefined` if there is none. */
+/** The last night of the clan, or of the viewer if no clan is given; `undefined` if there is none. */
 export function useLastNight(clanId: string | null): Night | undefined {
   const of = clanId === null ? {} : { clanId }
   const past = useQuery(query('GET /api/inhouse/nights', { query: { ...of, period: 'past', order: 'latest' } }))

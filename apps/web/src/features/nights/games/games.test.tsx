@@ -167,7 +167,7 @@ const wishing = (places: readonly number[]) =>
 /** Everyone gets their main position: the two tops are 길손0 and 길손5, and so on. */
 const suited = { ...BALANCE, players: wishing([0, 1, 2, 3, 4, 0, 1, 2, 3, 4]) }
 
-test('the best teams are fixed by one press; others need a reason, and keep the request', async () => {
+test('one press fixes the best teams and sends how they were balanced; changed teams need a reason', async () => {
   const game = aGame({ state: 'choosing' })
   const players = game.players.map((player) => ({ ...player, side: null, position: null }))
   const sent = draw(nightWith({ ...game, players }, { me: HOST }), suited)

@@ -9,7 +9,7 @@ export const connectionMark = {
     try {
       return localStorage.getItem(KEY)
     } catch {
-      // Storage is blocked: then nothing is connected either.
+      // Storage is blocked, so no connection was remembered either.
       return null
     }
   },
