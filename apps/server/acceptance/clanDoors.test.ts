@@ -207,7 +207,7 @@ const DOORS: Record<string, { body?: unknown; form?: Record<string, string>; inP
     inPublic: '401 403 403 403 403 403 404 404 403 403 403 403',
     inPrivate: '401 404 404 404 404 403 404 404 404 404 403 403',
   },
-  // The people invited by name, and nobody else.
+  // Only the invited people may answer.
   'GET /api/invitations/:code': {
     inPublic: '404 404 404 200 404 404 404 404 404 404 404 404',
     inPrivate: '404 404 404 200 404 404 404 404 404 404 404 404',
@@ -219,7 +219,7 @@ const DOORS: Record<string, { body?: unknown; form?: Record<string, string>; inP
   },
 }
 
-/** Calls about no single clan; each answers everyone who may call it. */
+/** Endpoints that name no clan: they answer every permitted viewer. */
 const AROUND: Record<string, { body?: unknown; query?: string; answers: string }> = {
   'GET /api/clans': { answers: '200 200 200 200 200 200 200 200 200 200 200 200' },
   'GET /api/clans/search': { query: '?q=가', answers: '200 200 200 200 200 200 200 200 200 200 200 200' },

@@ -170,7 +170,7 @@ test.each(routes.map(({ method, url }) => ({ name: nameOf({ method, url }), meth
       }
       return `${place}: ${statuses.join(' ')}`
     }
-    // Few at once, so that nobody comes near a limit.
+    // Small batches stay below the rate limits.
     const answers = await sideBySide(PLACES[door.of], answersAt, 3)
     expect(answers).toEqual(door.answers)
   },

@@ -60,7 +60,7 @@ describe('a match that was deleted', () => {
     ])
   })
 
-  test('comes back for someone who deleted it by mistake', async () => {
+  test('is restored when the account that deleted it uploads it again', async () => {
     await upload(honest, 1)
     expect((await honest.send('DELETE', `/api/matches/${gameOf(1)}`)).status).toBe(204)
     expect(await upload(honest, 1)).toMatchObject({ status: 'created' })
@@ -85,7 +85,7 @@ test('a match deleted by an officer of its clan cannot be sent again by its send
   await upload(forger, 1, { fields: { clanId } })
   expect((await accomplice.send('DELETE', `/api/matches/${gameOf(1)}`)).status).toBe(204)
   expect(await upload(forger, 1)).toMatchObject({ status: 'rejected', code: 'MATCH_DELETED' })
-  // Everyone who played has the same file.
+  // All ten players can have the identical file.
   expect(await upload(honest, 1)).toMatchObject({ status: 'created', code: null })
   await expectNothingToMend()
 })

@@ -211,7 +211,7 @@ describe('a player of the forger’s own, with the victim’s name from a line,'
     expect(await games()).toEqual([gameOf(1), gameOf(2), gameOf(3)])
   })
 
-  test('that is then hidden hides nobody but itself', async () => {
+  test('hides only itself when it is set to private', async () => {
     await site.db
       .updateTable('player')
       .set({ visibility: 'private' })

@@ -125,7 +125,7 @@ test('naming all of those people as guests among the invented ones does not disp
   expect(await newest()).toEqual([idOf(2), idOf(1)])
 })
 
-test('someone who plays with them brings nobody to a leaderboard whose players five old accounts have met', async () => {
+test('a real teammate does not put invented players on a leaderboard whose players five old accounts have met', async () => {
   const [forger = expect.fail(), ...others] = await gang(6)
   for (const [index, who] of others.entries()) await own(who, index)
   await own(forger, 5)
@@ -151,7 +151,7 @@ test('someone who plays with them brings nobody to a leaderboard whose players f
   await expectNothingToMend()
 })
 
-test('owners who do not object to a match that names them bring nobody there by it', async () => {
+test('silent owners of named players do not put invented players on the leaderboard', async () => {
   const [forger = expect.fail(), ...others] = await gang(6)
   for (const [index, who] of others.entries()) await own(who, index)
   await sql`update match set standing = 'confirmed'`.execute(site.db)

@@ -134,7 +134,7 @@ describe('the same file from another hand', () => {
     await expectNothingToMend()
   })
 
-  test('of someone who played lets it count; from anyone else it says nothing', async () => {
+  test('counts the match when a player uploads it, and changes nothing from anyone else', async () => {
     await upload(stranger, 35)
     await upload(await signedIn(site), 35)
     expect(await standing(35)).toBe('waiting')

@@ -67,7 +67,7 @@ async function expectPlainPage(path: string) {
 
 // A request with a NUL is refused as a whole, before any processing.
 const SENT = PAYLOADS.filter((payload) => !payload.includes('\0'))
-/** As text, as a mention, as a link that becomes a card, and as an image's name. */
+/** The payload as plain text, a mention, a link that becomes a card, and an image name. */
 const WRITTEN = SENT.map((payload) =>
   [
     payload,

@@ -127,7 +127,7 @@ test('testimonies make the same match in any order', async () => {
   await expectNothingToMend()
 })
 
-test('a stranger adds no numbers to a match that counts, and nobody adds impossible ones', async () => {
+test('a stranger adds no numbers to a counted match, and impossible numbers are never added', async () => {
   const vision = async () => (await detail(idOf(3))).participants[0]?.visionScore
   await upload(leader, 3, { vision: null })
   await upload(stranger, 3, { vision: '77' })

@@ -32,7 +32,7 @@ test('a visitor is asked to sign in on the page, and returns there', async () =>
 })
 
 test('a signed-in user goes straight on', async () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as above.
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way to set a cookie.
   document.cookie = COOKIE
   const { user, path } = phone()
   await user.click(screen.getByRole('link', { name: '내 정보' }))

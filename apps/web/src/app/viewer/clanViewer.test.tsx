@@ -18,7 +18,7 @@ test('a press before the session is known waits for it, and is not refused', asy
   vi.stubGlobal('fetch', async (url: string) => {
     if (!url.endsWith('/auth/csrf-token')) return Response.json(USER)
     // With the token the browser is told that there is a session.
-    // biome-ignore lint/suspicious/noDocumentCookie: as above.
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way to set a cookie.
     document.cookie = `${SIGNED_IN_COOKIE.name}=${SIGNED_IN_COOKIE.value}`
     return Response.json({ csrfToken: 'token' })
   })

@@ -61,7 +61,7 @@ test('the message of a failing server is shown, and can be retried', async () =>
 })
 
 test('a browser without cookies is told that the user could not be loaded', async () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as above.
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way to set a cookie.
   document.cookie = `${COOKIE}; max-age=0`
   open('/auth/success?result=ok')
   expect(await screen.findByText('사용자 정보를 불러올 수 없습니다.')).toBeDefined()
@@ -69,7 +69,7 @@ test('a browser without cookies is told that the user could not be loaded', asyn
 })
 
 test('a failed sign-in shows how it ended', async () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as above.
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way to set a cookie.
   document.cookie = `${COOKIE}; max-age=0`
   open('/auth/success?result=cancelled')
   expect(await screen.findByRole('heading', { name: '로그인을 취소했습니다' })).toBeDefined()

@@ -227,7 +227,7 @@ export function DataGrid(props: DataGridProps) {
               aria-busy={isLoading || saving.isSaving || pages?.isFetching}
               {...cells.handlers}
             >
-              {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
+              {/* biome-ignore lint/a11y/useSemanticElements: only the rows in view are drawn, at their places. */}
               <div role="rowgroup" className={cellStyles.head}>
                 <GridHead
                   layout={layout}
