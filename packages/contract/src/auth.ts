@@ -84,6 +84,7 @@ export const authRoutes = {
   },
   logout: {
     method: 'POST',
+    repeat: 'harmless',
     url: '/auth/logout',
     access: 'open',
     limits: 'none',

@@ -126,6 +126,7 @@ export const boardRoutes = {
   },
   addCategory: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/web/community/board-categories',
     access: 'login',
     limits: ['board'],
@@ -187,6 +188,7 @@ export const boardRoutes = {
   },
   addBoard: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/community/boards',
     access: 'login',
     limits: ['board'],

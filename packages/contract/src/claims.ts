@@ -111,6 +111,7 @@ export const claimRoutes = {
   },
   confirm: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/clans/:id/claims/:claimId/confirm',
     access: 'login',
     limits: ['admin'],
@@ -146,6 +147,7 @@ export const accountRoutes = {
   },
   claim: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/me/accounts',
     access: 'login',
     limits: ['claim'],
@@ -158,6 +160,7 @@ export const accountRoutes = {
   },
   checkClaim: {
     method: 'POST',
+    repeat: 'harmless',
     url: '/api/me/accounts/:id/check',
     access: 'login',
     limits: ['icon-check'],
@@ -179,6 +182,7 @@ export const accountRoutes = {
   /** `id` of a player that a stronger proof took from the account; staff decide. */
   object: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/me/accounts/:id/objection',
     access: 'login',
     limits: ['claim'],

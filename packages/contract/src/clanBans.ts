@@ -45,6 +45,7 @@ export const clanBanRoutes = {
   },
   ban: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/clans/:id/bans',
     access: 'login',
     limits: ['clan'],

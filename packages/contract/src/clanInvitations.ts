@@ -85,6 +85,7 @@ export const clanInvitationRoutes = {
   },
   create: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/clans/:id/invitations',
     access: 'login',
     limits: ['invitation'],
@@ -131,6 +132,7 @@ export const clanInvitationRoutes = {
   /** Declining a link leaves it open for others. */
   answer: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/invitations/:code',
     access: 'login',
     limits: ['clan'],

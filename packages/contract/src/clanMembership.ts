@@ -140,6 +140,7 @@ export const clanMembershipRoutes = {
   /** Notifies resting members, each at most once in 30 days, whichever officer greets them. */
   greet: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/clans/:id/greetings',
     access: 'login',
     limits: ['clan'],
@@ -154,6 +155,7 @@ export const clanMembershipRoutes = {
   },
   apply: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/clans/:id/join-requests',
     access: 'login',
     limits: ['clan'],

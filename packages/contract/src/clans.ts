@@ -175,6 +175,7 @@ export const clanRoutes = {
   },
   create: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/clans',
     access: 'login',
     limits: ['clan'],
@@ -205,6 +206,7 @@ export const clanRoutes = {
   /** Without a body it toggles; with `liked` it sets the value, so that repeating it is safe. */
   like: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/clans/:id/like',
     access: 'login',
     limits: ['clan'],
@@ -220,6 +222,7 @@ export const clanRoutes = {
   /** `liked` reports the present state; rating does not change it. */
   rate: {
     method: 'POST',
+    repeat: 'harmless',
     url: '/api/clans/:id/ratings',
     access: 'login',
     limits: ['clan'],

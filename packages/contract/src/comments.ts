@@ -114,6 +114,7 @@ export const commentRoutes = {
   },
   write: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/community/comments',
     access: 'login',
     limits: ['comment'],
@@ -148,6 +149,7 @@ export const commentRoutes = {
   },
   restore: {
     method: 'POST',
+    repeat: 'harmless',
     url: '/api/community/comments/:id/restore',
     access: 'login',
     limits: ['moderation'],
@@ -155,6 +157,7 @@ export const commentRoutes = {
   },
   react: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/community/comments/likes/toggle',
     access: 'login',
     limits: ['reaction'],

@@ -154,6 +154,7 @@ export const communityRoutes = {
   },
   scrap: {
     method: 'POST',
+    repeat: 'harmless',
     url: '/api/community/posts/:id/scrap',
     access: 'login',
     limits: ['scrap'],

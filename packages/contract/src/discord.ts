@@ -8,6 +8,7 @@ export const discordRoutes = {
    */
   interactions: {
     method: 'POST',
+    repeat: 'harmless',
     url: '/api/discord/interactions',
     access: 'open',
     // Only Discord passes the signature check, and it rate-limits its own users.

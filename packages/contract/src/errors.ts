@@ -8,6 +8,7 @@ import { LOST_OBJECTION_MS, OPEN_OBJECTIONS } from '@buri/domain/matches/judgeOb
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@buri/domain/seoulTime'
 import { LIMITS } from './limits.ts'
+import { REQUEST_KEY_LENGTH } from './requestKey.ts'
 import { PASSING_TROUBLE } from './sentences.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -23,6 +24,10 @@ export const ERRORS = {
   UNKNOWN_CHAMPION: { status: 400, message: '챔피언 이름을 다시 확인해주세요.' },
   SORT_NOT_OF_SEASON: { status: 400, message: '지난 시즌은 부리 점수 순서로만 볼 수 있습니다.' },
   REQUEST_UNREADABLE: { status: 400, message: '요청을 읽을 수 없습니다.' },
+  REQUEST_KEY_INVALID: {
+    status: 400,
+    message: `Idempotency-Key는 영문자, 숫자, 기호(- _ . ~)로 된 ${REQUEST_KEY_LENGTH.min}~${REQUEST_KEY_LENGTH.max}자여야 합니다.`,
+  },
   UNAUTHENTICATED: { status: 401, message: '인증이 필요합니다.' },
   SIGNATURE_INVALID: { status: 401, message: 'Discord가 보낸 요청이 아닙니다.' },
   FORBIDDEN: { status: 403, message: '권한이 없습니다.' },
@@ -285,6 +290,8 @@ export const ERRORS = {
   PICK_OVER: { status: 409, message: '이미 지나간 픽입니다.' },
   PICK_TAKEN: { status: 409, message: '이미 뽑힌 사람입니다.' },
   TEMPLATES_FULL: { status: 409, message: `내전 틀은 클랜마다 ${NIGHT_LIMITS.templatesPerClan}개까지 둘 수 있습니다.` },
+  REQUEST_KEY_REUSED: { status: 409, message: '다른 요청에 이미 쓴 Idempotency-Key입니다. 새 키로 보내주세요.' },
+  REQUEST_UNDERWAY: { status: 409, message: '같은 요청을 처리하고 있습니다. 잠시 후 다시 시도해주세요.' },
   CONFLICT: { status: 409, message: '중복된 데이터입니다.' },
   TOO_LARGE: {
     status: 413,

@@ -24,6 +24,7 @@ export const imageRoutes = {
   /** `multipart/form-data` with one `file`: PNG, JPEG, WebP or GIF. Stored as a new WebP without metadata. */
   upload: {
     method: 'POST',
+    repeat: 'harmless',
     url: '/api/uploads/images',
     access: 'login',
     limits: ['image'],

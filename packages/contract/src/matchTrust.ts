@@ -43,6 +43,7 @@ const Standing = z.object({ standing: MatchTrust, maturesAt: z.iso.datetime().nu
 export const matchTrustRoutes = {
   confirm: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/matches/:matchId/confirmations',
     access: 'login',
     limits: ['match-edit'],
@@ -66,6 +67,7 @@ export const matchTrustRoutes = {
   },
   dispute: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/matches/:matchId/disputes',
     access: 'login',
     limits: ['match-edit'],

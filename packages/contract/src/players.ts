@@ -232,6 +232,7 @@ export const playerRoutes = {
   },
   refresh: {
     method: 'POST',
+    repeat: 'harmless',
     url: '/api/summoners/:nameTag/refresh',
     access: 'open',
     limits: ['refresh'],

@@ -292,6 +292,7 @@ export const postRoutes = {
   },
   write: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/community/posts',
     access: 'login',
     limits: ['post'],
@@ -320,6 +321,7 @@ export const postRoutes = {
   },
   restore: {
     method: 'POST',
+    repeat: 'harmless',
     url: '/api/community/posts/:id/restore',
     access: 'login',
     limits: ['moderation'],
@@ -327,6 +329,7 @@ export const postRoutes = {
   },
   react: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/community/posts/likes/toggle',
     access: 'login',
     limits: ['reaction'],

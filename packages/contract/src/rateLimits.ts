@@ -46,6 +46,8 @@ export const RATE_LIMITS = {
   question: { what: '물음에 답하기', times: 60, seconds: MINUTE, per: 'caller' },
   preview: { what: '미리 보기', times: 120, seconds: MINUTE, per: 'caller' },
   reaction: { what: '추천', times: 60, seconds: MINUTE, per: 'caller' },
+  /** Requests sent again with their key; they are not counted by their own limits. */
+  repeat: { what: '같은 요청 다시 보내기', times: 60, seconds: MINUTE, per: 'caller' },
   report: { what: '신고', times: 10, seconds: DAY, per: 'caller' },
   scrap: { what: '스크랩', times: 60, seconds: MINUTE, per: 'caller' },
   image: { what: '그림 올리기', times: 60, seconds: 10 * MINUTE, per: 'caller' },

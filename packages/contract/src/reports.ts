@@ -67,6 +67,7 @@ export const reportRoutes = {
   /** Once per person and target: repeating it returns the first report. */
   report: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/community/reports',
     access: 'login',
     limits: ['report'],

@@ -7,6 +7,7 @@ export const richTextRoutes = {
   /** Renders a preview of a post with the code that renders posts. */
   preview: {
     method: 'POST',
+    repeat: 'harmless',
     url: '/api/community/preview',
     access: 'login',
     limits: ['preview'],

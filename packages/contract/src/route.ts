@@ -13,9 +13,17 @@ type ClanDoor = { param: string; right: ClanRight }
 /** Limits that count a well-formed request, in this order; the first exhausted one refuses it. */
 type Limits = readonly [Limit, ...Limit[]]
 
-/** Every command must declare its rate limits, or it does not compile. */
-type HowOften = { method: 'GET'; limits?: Limits } | { method: Command; limits: Limits | 'none' }
-type Command = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/**
+ * What the same POST does a second time. `keyed`: it would act again, so senders repeat it with the same `Idempotency-Key`.
+ * `harmless`: it leaves everything as the first one did.
+ */
+type Repeat = 'keyed' | 'harmless'
+
+/** Every command must declare its rate limits, and every POST its repeat, or it does not compile. */
+type HowOften =
+  | { method: 'GET'; limits?: Limits; repeat?: never }
+  | { method: 'POST'; limits: Limits | 'none'; repeat: Repeat }
+  | { method: 'PUT' | 'PATCH' | 'DELETE'; limits: Limits | 'none'; repeat?: never }
 
 export type Route = HowOften & {
   /** Path with `:name` parameters. */

@@ -41,6 +41,7 @@ export const typedResultRoutes = {
   /** 201 for a new result; repeating it returns the existing one. */
   add: {
     method: 'POST',
+    repeat: 'keyed',
     url,
     access: 'login',
     limits: ['upload', 'upload-file'],

@@ -109,6 +109,7 @@ export const uploadRoutes = {
    */
   replays: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/matches/replays',
     access: 'login',
     limits: ['upload'],
@@ -123,6 +124,7 @@ export const uploadRoutes = {
   /** The body is the result itself, in any supported format; 201 for a new match. */
   result: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/matches',
     access: 'login',
     limits: ['upload', 'upload-file'],
@@ -174,6 +176,7 @@ export const uploadRoutes = {
   },
   restore: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/matches/:matchId/restore',
     access: 'login',
     permission: 'moderation',

@@ -9,6 +9,7 @@ import { enforceDeclarations } from '#server/platform/http/access.ts'
 import { nameCallers } from '#server/platform/http/caller.ts'
 import { csrfTokens, refuseForgeries } from '#server/platform/http/csrf.ts'
 import { keyedHashWith, storedSecret } from '#server/platform/http/keyedHash.ts'
+import { readRequestKeys } from '#server/platform/http/requestKeys.ts'
 import { DENIAL_LIMIT, type RequestCounter } from '#server/platform/http/requestLimit.ts'
 import { browserCookies, readSessions } from '#server/platform/http/session.ts'
 
@@ -30,6 +31,7 @@ export async function guardRequests(app: FastifyInstance, options: Options) {
   await readSessions(app, { pool, cookies, now })
   refuseForgeries(app, { seal, cookies, publicUrl })
   nameCallers(app, { seal, now })
+  readRequestKeys(app, { db, cookies })
   enforceDeclarations(app, {
     requireClanRight: (clanId, viewer, right) => requireClanRight(db, clanId, viewer, right),
     spend: (kind, who) => requests.spend(kind, who, now()),

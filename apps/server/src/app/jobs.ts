@@ -12,6 +12,7 @@ import { sweepUploadResults } from '#server/features/uploads/outcomes.repository
 import { settlingJob } from '#server/model/matches/ratings/settling.ts'
 import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { sweepMarks } from '#server/model/people/returning.ts'
+import { sweepRequestKeys } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { JobRegistry } from '#server/platform/jobs/registry.ts'
 
@@ -41,5 +42,6 @@ export function addJobs(jobs: JobRegistry, { db, dataDir, now }: Options) {
     run: () => notificationRepository(db).sweep(now()),
   })
   jobs.add({ name: 'old-night-news', everyMs: SWEPT_EVERY_MS, run: () => sweepNews(db, now()) })
+  jobs.add({ name: 'old-request-keys', everyMs: SWEPT_EVERY_MS, run: () => sweepRequestKeys(db, now()) })
   jobs.add({ name: 'old-upload-results', everyMs: SWEPT_EVERY_MS, run: () => sweepUploadResults(db, now()) })
 }

@@ -81,7 +81,7 @@ const AWAY_SENTENCES = new Set([
 const FULL_CODES = new Set(['53100', '25006', 'ENOSPC', 'EDQUOT', 'EROFS'])
 
 /** The database stopped a statement at its time limit. */
-const STOPPED_CODE = '57014'
+export const STOPPED_CODE = '57014'
 
 export const codeIn = (error: object): string | undefined =>
   'code' in error && typeof error.code === 'string' ? error.code : undefined

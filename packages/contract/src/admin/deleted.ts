@@ -37,6 +37,7 @@ export const adminDeletedRoutes = {
   /** Restores the clan with its last leader only; former members must reapply. */
   restoreClan: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/admin/clans/:id/restore',
     access: 'login',
     permission: 'clan',

@@ -39,6 +39,7 @@ export const adminPermissionRoutes = {
   },
   create: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/admin/permissions',
     access: 'login',
     permission: 'permission',

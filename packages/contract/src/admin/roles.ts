@@ -34,6 +34,7 @@ export const adminRoleRoutes = {
   },
   create: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/admin/permissions/roles',
     ...guarded,
     schema: {
@@ -69,6 +70,7 @@ export const adminRoleRoutes = {
   },
   addPermission: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/admin/permissions/roles/:id/permissions',
     ...guarded,
     schema: {

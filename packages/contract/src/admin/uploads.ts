@@ -48,6 +48,7 @@ export const adminUploadRoutes = {
   /** Voids everything the account uploaded, except what the operator imported too. */
   voidAll: {
     method: 'POST',
+    repeat: 'harmless',
     url: '/api/admin/users/:id/uploads/void',
     access: 'login',
     permission: 'moderation',
@@ -62,6 +63,7 @@ export const adminUploadRoutes = {
   /** `left`: matches of games that have been uploaded again since. */
   unvoidAll: {
     method: 'POST',
+    repeat: 'harmless',
     url: '/api/admin/users/:id/uploads/unvoid',
     access: 'login',
     permission: 'moderation',

@@ -19,6 +19,7 @@ export const adminUserGrantRoutes = {
   },
   giveRole: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/admin/users/:id/role',
     ...ofRoles,
     schema: { tags, summary: '역할 지정', params: id, body: z.strictObject({ roleId: z.uuid() }), response },
@@ -31,6 +32,7 @@ export const adminUserGrantRoutes = {
   },
   givePermission: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/admin/users/:id/permissions',
     ...ofPermissions,
     schema: { tags, summary: '권한 부여', params: id, body: z.strictObject({ permissionId: z.uuid() }), response },

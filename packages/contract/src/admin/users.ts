@@ -181,6 +181,7 @@ export const adminUserRoutes = {
   },
   ban: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/admin/users/:id/ban',
     ...command,
     schema: {

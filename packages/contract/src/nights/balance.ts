@@ -116,6 +116,7 @@ const tags = ['inhouse']
 export const balanceRoutes = {
   balance: {
     method: 'POST',
+    repeat: 'harmless',
     url: '/api/inhouse/balance',
     access: 'open',
     limits: ['balance'],
@@ -129,6 +130,7 @@ export const balanceRoutes = {
   /** In the given order; `null` for a name of no player the viewer may see. */
   players: {
     method: 'POST',
+    repeat: 'harmless',
     url: '/api/inhouse/players',
     access: 'open',
     limits: ['balance-names'],

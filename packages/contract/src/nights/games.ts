@@ -115,6 +115,7 @@ export const nightGameRoutes = {
   /** Creates the next game with its ten, without teams yet. A LIVE game then counts as over and waits for its result. */
   create: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/inhouse/nights/:id/games',
     access: 'login',
     limits: ['night-change'],
@@ -135,6 +136,7 @@ export const nightGameRoutes = {
   /** Fixes teams and sides; can be repeated until the game starts. */
   teams: {
     method: 'POST',
+    repeat: 'keyed',
     url: `${game}/teams`,
     access: 'login',
     limits: ['night-change'],
@@ -143,6 +145,7 @@ export const nightGameRoutes = {
   /** LIVE from now on. Of two simultaneous requests the second is told that the game has started. */
   start: {
     method: 'POST',
+    repeat: 'keyed',
     url: `${game}/start`,
     access: 'login',
     limits: ['night-change'],
@@ -151,6 +154,7 @@ export const nightGameRoutes = {
   /** Replaces a player in the same seat, even during the game; everything else stays. */
   substitute: {
     method: 'POST',
+    repeat: 'keyed',
     url: `${game}/substitutions`,
     access: 'login',
     limits: ['night-change'],
@@ -174,6 +178,7 @@ export const nightGameRoutes = {
    */
   result: {
     method: 'POST',
+    repeat: 'keyed',
     url: `${game}/result`,
     access: 'open',
     limits: ['night-join'],
@@ -193,6 +198,7 @@ export const nightGameRoutes = {
    */
   draft: {
     method: 'POST',
+    repeat: 'keyed',
     url: `${game}/draft`,
     access: 'login',
     limits: ['night-change'],
@@ -219,6 +225,7 @@ export const nightGameRoutes = {
    */
   pick: {
     method: 'POST',
+    repeat: 'harmless',
     url: '/api/inhouse/nights/:id/draft/picks',
     access: 'open',
     limits: ['night-join'],

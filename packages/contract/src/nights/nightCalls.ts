@@ -9,6 +9,7 @@ export const nightRoutes = {
   /** In a clan any member may create a night; outside clans, any signed-in user. */
   create: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/inhouse/nights',
     access: 'login',
     limits: ['night'],

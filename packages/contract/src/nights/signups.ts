@@ -44,6 +44,7 @@ export const signupRoutes = {
   /** 201 with a place or in the queue; `signups` says which, and why. */
   join: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/inhouse/nights/:id/signups',
     access: 'open',
     limits: ['night-join'],
@@ -80,6 +81,7 @@ export const signupRoutes = {
   /** Asks everyone with a place to confirm; repeating it restarts the check. */
   askReady: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/inhouse/nights/:id/ready-check',
     access: 'login',
     limits: ['night-change'],
@@ -108,6 +110,7 @@ export const signupRoutes = {
   /** Transfers what this browser did as a guest, games included, to the account. */
   claim: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/inhouse/guest/claim',
     access: 'login',
     limits: ['night-join'],

@@ -77,6 +77,7 @@ export const nightTemplateRoutes = {
   },
   add: {
     method: 'POST',
+    repeat: 'keyed',
     url: '/api/clans/:id/night-templates',
     access: 'login',
     limits: ['night-change'],

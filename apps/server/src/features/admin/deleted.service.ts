@@ -3,8 +3,8 @@ import { LIMITS } from '@buri/contract/limits'
 import { deletedRepository } from '#server/features/admin/deleted.repository.ts'
 import { record } from '#server/model/audit/audit.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
+import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
@@ -29,8 +29,9 @@ export function deletedService({ db }: { db: Db }) {
       return { items, nextCursor: rows.length > shown.length ? (shown.at(-1)?.entry ?? null) : null }
     },
 
-    restoreClan: ({ actor, now }: SignedInCaller, clanId: string): Promise<void> =>
-      inTransaction(db, async (tx) => {
+    restoreClan: (caller: SignedInCaller, clanId: string): Promise<void> =>
+      inTransactionOnce(db, caller, async (tx) => {
+        const { actor, now } = caller
         const deleted = deletedRepository(tx)
         const clan = await deleted.disbanded(clanId)
         if (!clan) throw new AppError('CLAN_NOT_FOUND')

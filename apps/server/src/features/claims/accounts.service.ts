@@ -12,6 +12,7 @@ import { holdClaim, ownershipRepository } from '#server/features/claims/ownershi
 import { shownClaim } from '#server/features/claims/shownClaim.ts'
 import { record } from '#server/model/audit/audit.ts'
 import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
+import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -57,8 +58,10 @@ export function linkedAccountService({ db, urls }: Options) {
     },
 
     /** Anyone who lost a player to a stronger proof may ask staff to check, even if the new owner hides it. */
-    async object({ viewer: { userId }, actor, now }: SignedInCaller, playerId: string): Promise<Claim> {
-      const id = await inTransaction(db, async (tx) => {
+    async object(caller: SignedInCaller, playerId: string): Promise<Claim> {
+      const { viewer, actor, now } = caller
+      const { userId } = viewer
+      const id = await inTransactionOnce(db, caller, async (tx) => {
         const ownerships = ownershipRepository(tx)
         const player = await ownerships.lockPlayer(playerId)
         const since = new Date(now.getTime() - OBJECTION_MS)

@@ -13,6 +13,7 @@ import { holdClaim, ownershipOf, ownershipRepository } from '#server/features/cl
 import { claimToDecide, shownClaim } from '#server/features/claims/shownClaim.ts'
 import { record } from '#server/model/audit/audit.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
+import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -58,7 +59,8 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
   }
 
   return {
-    async open({ viewer, actor, now }: SignedInCaller, nameTag: string): Promise<Claim> {
+    async open(caller: SignedInCaller, nameTag: string): Promise<Claim> {
+      const { viewer, actor, now } = caller
       const [player, audience] = await Promise.all([finder.find(nameTag), finder.audience(viewer)])
       // Queried for unknown names too, and before the game is asked, so that timing does not reveal hidden players.
       const owner = await ownershipOf(db, player?.id ?? NOBODY, viewer.userId)
@@ -72,7 +74,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
       requireSeen(owner.kind)
       const iconId = await proofIcon({ gameName, tagLine })
 
-      const id = await inTransaction(db, async (tx) => {
+      const id = await inTransactionOnce(db, caller, async (tx) => {
         const ownerships = ownershipRepository(tx)
         // Simultaneous claims must count each other.
         await ownerships.lockClaimant(viewer.userId)
@@ -96,6 +98,8 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
     async check({ viewer, actor, now }: SignedInCaller, claimId: string): Promise<Claim> {
       const claim = await claims.find(claimId)
       if (!claim || claim.userId !== viewer.userId || claim.iconId === null || !iconOf) throw new AppError('NOT_FOUND')
+      // An earlier check succeeded, and its answer was lost.
+      if (claim.status === 'approved') return shownClaim(claim, urls)
       if (!isOpenClaim(ClaimStatus.parse(claim.status))) throw new AppError('CLAIM_DECIDED')
       if ((await wornIcon(claim, iconOf)) !== claim.iconId) throw new AppError('ICON_NOT_CHANGED')
       await inTransaction(db, (tx) =>

@@ -10,8 +10,8 @@ import { holdClaim, ownershipRepository } from '#server/features/claims/ownershi
 import { claimToDecide } from '#server/features/claims/shownClaim.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { requireClanRight } from '#server/model/clans/seenClan.ts'
+import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
@@ -32,8 +32,9 @@ export const clanClaimService = ({ db, urls }: Options) => ({
     return { items: known.map((claim) => claimToDecide(claim, urls)) }
   },
 
-  async confirm({ viewer, actor, now }: SignedInCaller, { clanId, claimId }: { clanId: string; claimId: string }) {
-    await inTransaction(db, async (tx) => {
+  async confirm(caller: SignedInCaller, { clanId, claimId }: { clanId: string; claimId: string }) {
+    const { viewer, actor, now } = caller
+    await inTransactionOnce(db, caller, async (tx) => {
       // Locks membership and ranks until the decision.
       const clan = clanRows(tx)
       await clan.lock(clanId)

@@ -6,6 +6,7 @@ import { record } from '#server/model/audit/audit.ts'
 import { tellOfClan } from '#server/model/clans/clanNews.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { relationOf, requireClan } from '#server/model/clans/seenClan.ts'
+import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -48,7 +49,7 @@ export function clanBanService({ db, leaveNights }: Options) {
       const { viewer, actor, now } = caller
       const until = text === null ? null : new Date(text)
       if (until && until <= now) throw new AppError('BAN_ALREADY_OVER')
-      await inTransaction(db, async (tx) => {
+      await inTransactionOnce(db, caller, async (tx) => {
         const rows = clanRows(tx)
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanBanRoutes.ban.clan })
         const status = await rows.holdStatus(userId)

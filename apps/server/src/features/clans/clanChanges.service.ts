@@ -9,6 +9,7 @@ import { record } from '#server/model/audit/audit.ts'
 import { tellOfClan } from '#server/model/clans/clanNews.ts'
 import { type ClanRow, clanRows } from '#server/model/clans/clanRows.ts'
 import { relationOf } from '#server/model/clans/seenClan.ts'
+import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -58,8 +59,9 @@ export function clanChangeService({ db }: { db: Db }) {
   const targetOf = (id: string, label: string) => ({ type: 'clan', id, label }) as const
 
   return {
-    create: ({ viewer, actor, now }: SignedInCaller, fields: NewClan): Promise<string> =>
-      inTransaction(db, async (tx) => {
+    create: (caller: SignedInCaller, fields: NewClan): Promise<string> =>
+      inTransactionOnce(db, caller, async (tx) => {
+        const { viewer, actor, now } = caller
         const founder = await clanRows(tx).lockPerson(viewer.userId)
         // The account may have been deleted since the request arrived.
         if (!founder.isActive) throw new AppError('UNAUTHENTICATED')
@@ -112,8 +114,9 @@ export function clanChangeService({ db }: { db: Db }) {
       }),
 
     /** Sets the given wish; toggles without one. */
-    like: ({ viewer, now }: SignedInCaller, clanId: string, wanted: boolean | undefined) =>
-      inTransaction(db, async (tx) => {
+    like: (caller: SignedInCaller, clanId: string, wanted: boolean | undefined) =>
+      inTransactionOnce(db, caller, async (tx) => {
+        const { viewer, now } = caller
         await lockClanFor(tx, clanId, { viewer, ...clanRoutes.like.clan })
         const clans = clansRepository(tx)
         const liked = wanted ?? !(await clans.isLiked(clanId, viewer.userId))

@@ -17,6 +17,7 @@ import { viewerId } from '#server/model/clans/seenClan.ts'
 import { notify } from '#server/model/news/notify.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import { rightsRows } from '#server/model/people/rights.ts'
+import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -83,8 +84,9 @@ export function invitationService({ db, players }: Options) {
     return { clan, invitation }
   }
 
-  const accept = ({ viewer, actor, now }: SignedInCaller, code: string) =>
-    inTransaction(db, async (tx) => {
+  const accept = (caller: SignedInCaller, code: string) =>
+    inTransactionOnce(db, caller, async (tx) => {
+      const { viewer, actor, now } = caller
       const { userId } = viewer
       const rows = clanRows(tx)
       const invitations = invitationsRepository(tx)
@@ -139,8 +141,9 @@ export function invitationService({ db, players }: Options) {
     })
 
   /** A link stays open for others. */
-  const decline = ({ viewer, actor, now }: SignedInCaller, code: string) =>
-    inTransaction(db, async (tx) => {
+  const decline = (caller: SignedInCaller, code: string) =>
+    inTransactionOnce(db, caller, async (tx) => {
+      const { viewer, actor, now } = caller
       const { clan, invitation } = await lockInvitation(tx, code, viewer.userId)
       const answer = { clanId: clan.id, isMember: false }
       if (invitation.userId === null) return answer
@@ -163,7 +166,7 @@ export function invitationService({ db, players }: Options) {
     async create(caller: SignedInCaller, clanId: string, wanted: NewInvitation): Promise<ClanInvitation> {
       const { viewer, actor, now } = caller
       const { userId, playerId } = await inviteeOf(caller, wanted)
-      const id = await inTransaction(db, async (tx) => {
+      const id = await inTransactionOnce(db, caller, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanInvitationRoutes.create.clan })
         const invitations = invitationsRepository(tx)
         await invitations.endExpired(clanId, now)

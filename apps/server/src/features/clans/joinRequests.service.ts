@@ -8,6 +8,7 @@ import type { Pool } from 'pg'
 import { record } from '#server/model/audit/audit.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { notify } from '#server/model/news/notify.ts'
+import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -40,7 +41,7 @@ export function joinRequestService({ pool, db, urls }: Options) {
     async apply(caller: SignedInCaller, clanId: string, reason: string): Promise<JoinRequest> {
       const { viewer, actor, now } = caller
       const { userId } = viewer
-      const id = await inTransaction(db, async (tx) => {
+      const id = await inTransactionOnce(db, caller, async (tx) => {
         const rows = clanRows(tx)
         const requests = joinRequestsRepository(tx)
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanMembershipRoutes.apply.clan })

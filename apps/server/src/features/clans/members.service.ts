@@ -11,6 +11,7 @@ import { record } from '#server/model/audit/audit.ts'
 import { tellOfClan, tellOfNewLeader } from '#server/model/clans/clanNews.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { relationOf, requireClan, viewerId } from '#server/model/clans/seenClan.ts'
+import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -131,10 +132,11 @@ export function memberService({ pool, db, urls, now }: Options) {
       }),
 
     /** The greeting does not name its sender: only the clan knows who acted. */
-    async greet({ viewer, actor, now }: SignedInCaller, clanId: string): Promise<{ greeted: number }> {
+    async greet(caller: SignedInCaller, clanId: string): Promise<{ greeted: number }> {
+      const { viewer, actor, now } = caller
       const seen = await people.members(viewer.userId, clanId)
       const resting = seen.filter((row) => row.userId !== viewer.userId && isResting(lastPlayed(row), now.getTime()))
-      return inTransaction(db, async (tx) => {
+      return inTransactionOnce(db, caller, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanMembershipRoutes.greet.clan })
         if (resting.length === 0) return { greeted: 0 }
         const userIds = resting.map(({ userId }) => userId)

@@ -8,6 +8,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import { hashOf, type KeyedHash } from '#server/platform/http/keyedHash.ts'
 import { addressOf, isOwnMachine } from '#server/platform/http/readLimit.ts'
+import { requestKeyOf } from '#server/platform/http/requestKeys.ts'
 import { sendFinished, wantedEncoding } from '#server/platform/http/sendFinished.ts'
 import { type BrowserCookies, keepFromCaches } from '#server/platform/http/session.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
@@ -55,7 +56,16 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   const joiner = (request: FastifyRequest, reply: FastifyReply) =>
     viewerOf(request).kind === 'user'
       ? callerOf(request)
-      : { ...request.caller, guestMark: hashOf(cookies.guestOrNew(request, reply)), guestFrom: fromOf(request) }
+      : {
+          ...request.caller,
+          guestMark: hashOf(cookies.guestOrNew(request, reply, tokenFor(request))),
+          guestFrom: fromOf(request),
+        }
+  /** A guest whose first answer was lost has no cookie yet: the key of the request leads to the same token again. */
+  const tokenFor = (request: FastifyRequest) => {
+    const key = requestKeyOf(request)
+    return key && seal('guest token', key.mark)
+  }
 
   const meantOf = ({ params: { n }, query: { createdAt } }: { params: { n: number }; query: Seen }) => ({
     n,

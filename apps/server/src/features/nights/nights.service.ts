@@ -7,6 +7,7 @@ import { HOUR_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import { record, systemActor } from '#server/model/audit/audit.ts'
 import { requireClanRight, viewerId } from '#server/model/clans/seenClan.ts'
+import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -75,8 +76,8 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
       const clan = clanId === undefined ? undefined : await requireClanRight(db, clanId, viewer, 'openNights')
       if (!clan) refuseOfClan(input)
       const start = startIn(startsAt, now)
-      const id = randomUUID()
-      await inTransaction(db, async (tx) => {
+      const id = await inTransactionOnce(db, caller, async (tx) => {
+        const id = randomUUID()
         const nights = nightRows(tx)
         await nights.lockHost(viewer.userId)
         const row = {
@@ -98,6 +99,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
         if (outcome === 'full') throw new AppError('NIGHTS_FULL')
         const target = { type: 'night', id, label: row.title } as const
         await record(tx, { at: now, actor, action: 'night.opened', target, after: { clanId: row.clanId } })
+        return id
       })
       if (clan) ring()
       return read(id, caller)

@@ -11,6 +11,7 @@ import { deleteMatch, editMatch, restoreMatch } from '#server/model/matches/stor
 import { mayNameHost } from '#server/model/matches/trust/namedHost.ts'
 import { storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
+import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -156,7 +157,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     },
 
     restore: (caller: SignedInCaller, matchId: string): Promise<void> =>
-      inTransaction(db, async (tx) => {
+      inTransactionOnce(db, caller, async (tx) => {
         const match = await take(tx, matchId)
         if (!match?.deletedAt) throw new AppError('MATCH_NOT_FOUND')
         const seats = await matchEditsRepository(tx).seats(matchId)

@@ -8,10 +8,12 @@ import { arrivalOrderOf, compareArrivals } from '#server/model/matches/store/arr
 import type { Reading } from '#server/model/matches/store/readSliced.ts'
 import { storeParsed } from '#server/model/matches/store/storeMatch.ts'
 import { badUploadsOf } from '#server/model/people/uploader.ts'
+import type { RequestKey } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError, codeOf } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { keyOfPart } from '#server/platform/http/requestKeys.ts'
 import type { Hosts } from './hosts.ts'
 import { pastMatchDate } from './matchDate.ts'
 import { outcomeCounts } from './outcomes.repository.ts'
@@ -66,9 +68,20 @@ export const uploadService = ({ db, hosts, onStored, onHeld }: Options) => {
     }
   }
 
-  async function store({ fileName, modifiedAt, reading }: ReadableFile, context: Context): Promise<UploadResult> {
+  type Part = { context: Context; requestKey: RequestKey | undefined; nth: number }
+
+  async function store({ fileName, modifiedAt, reading }: ReadableFile, part: Part): Promise<UploadResult> {
     const { parsed, raw } = reading
-    const outcome = await storeParsed(db, parsed, { ...context, fileName, fileModifiedAt: modifiedAt, raw })
+    const { givenDate, remark, clanId, hostId } = part.context
+    const sent = () => JSON.stringify([fileName, givenDate, remark, clanId, hostId, parsed])
+    const outcome = await storeParsed(db, parsed, {
+      ...part.context,
+      fileName,
+      fileModifiedAt: modifiedAt,
+      raw,
+      // Each file has a transaction of its own, so it needs a key of its own.
+      requestKey: keyOfPart(part.requestKey, `file ${part.nth}`, sent),
+    })
     if (outcome.status === 'rejected') return rejected(fileName, outcome.code)
     return { fileName, status: outcome.status, matchId: outcome.matchId, code: null, message: null }
   }
@@ -94,7 +107,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld }: Options) => {
       )
       for (const { at, file } of inStoringOrder(files, context)) {
         try {
-          results[at] = await store(file, context)
+          results[at] = await store(file, { context, requestKey: caller.requestKey, nth: at })
         } catch (error) {
           // One file must not spoil another: stored ones stay, and the answer says which to send again.
           onFailure(error)
@@ -115,7 +128,11 @@ export const uploadService = ({ db, hosts, onStored, onHeld }: Options) => {
     async storeOne(caller: SignedInCaller, file: UploadedFile, upload: Upload) {
       await requireFree(caller)
       const { fileName: _, ...result } = isReadable(file)
-        ? await store(file, await contextOf(caller, upload, false))
+        ? await store(file, {
+            context: await contextOf(caller, upload, false),
+            requestKey: caller.requestKey,
+            nth: 0,
+          })
         : rejected(file.fileName, file.reading.ok ? 'INTERNAL' : file.reading.code)
       await outcomes.count(caller.viewer.userId, caller.now, [result])
       if (result.code !== null) throw new AppError(result.code)

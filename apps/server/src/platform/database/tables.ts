@@ -960,6 +960,13 @@ export interface RatingFrontier {
   redone: Generated<number>
 }
 
+export interface RequestKey {
+  madeAt: Timestamp
+  mark: string
+  print: string
+  result: Generated<Json>
+}
+
 export interface RequestWindow {
   bucket: string
   endsAt: Timestamp
@@ -1124,6 +1131,7 @@ export interface DB {
   postScrap: PostScrap
   postView: PostView
   ratingFrontier: RatingFrontier
+  requestKey: RequestKey
   requestWindow: RequestWindow
   role: Role
   rolePermission: RolePermission

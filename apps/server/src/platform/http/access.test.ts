@@ -36,7 +36,14 @@ test('a command without a declared limit stops the server from starting', async 
 })
 
 test('a contract command without a limit does not compile', () => {
-  const route = { method: 'POST', url: '/said', access: 'open', limits: ['clan'], schema: {} } satisfies Route
+  const route = {
+    method: 'POST',
+    repeat: 'harmless',
+    url: '/said',
+    access: 'open',
+    limits: ['clan'],
+    schema: {},
+  } satisfies Route
   // @ts-expect-error limits are missing
   const silent = { method: 'POST', url: '/silent', access: 'open', schema: {} } satisfies Route
   // @ts-expect-error an empty list declares no limit

@@ -5,10 +5,11 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
 import { skipIfDiskFull } from '#server/platform/storage.ts'
 import { addressOf } from './readLimit.ts'
+import { requestKeyOf } from './requestKeys.ts'
 import { hasAdminAccess, hasPermission, type Viewer, viewerOf } from './viewer.ts'
 
 /** Who may call a route, and how often. */
-export type Declaration = Partial<Pick<Route, 'access' | 'permission' | 'limits' | 'clan'>>
+export type Declaration = Partial<Pick<Route, 'access' | 'permission' | 'limits' | 'clan' | 'repeat'>>
 type DeclaredRoute = Declaration & { method: string; url: string; isForPrograms: boolean; isDescribed: boolean }
 
 declare module 'fastify' {
@@ -32,12 +33,13 @@ const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Contract routes declare access at the top level; our own pages in their config. */
 const declarationOf = ({ config, ...route }: RouteOptions): Declaration => {
   // Fields of another type would not compile in a contract.
-  const { access, permission, limits, clan } = { ...(route as Declaration), ...config }
+  const { access, permission, limits, clan, repeat } = { ...(route as Declaration), ...config }
   return {
     ...(access && { access }),
     ...(permission && { permission }),
     ...(limits && { limits }),
     ...(clan && { clan }),
+    ...(repeat && { repeat }),
   }
 }
 
@@ -114,7 +116,9 @@ const paramOf = ({ params }: FastifyRequest, name: string): string => {
   return value
 }
 
-function limitsOn({ routeOptions, body, query }: FastifyRequest): RateClass[] {
+function limitsOn(request: FastifyRequest): RateClass[] {
+  if (requestKeyOf(request)?.isKnown) return ['repeat']
+  const { routeOptions, body, query } = request
   const { limits = 'none' } = routeOptions.config
   if (limits === 'none') return []
   return limits.flatMap((limit) => {

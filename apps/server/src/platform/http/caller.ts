@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RequestKey } from '#server/platform/database/once.ts'
 import type { KeyedHash } from './keyedHash.ts'
+import { requestKeyOf } from './requestKeys.ts'
 import { type SignedIn, signedInOf, type Viewer, viewerOf } from './viewer.ts'
 
 /** Who acted and from where, as of the action. */
@@ -13,7 +15,13 @@ export type Actor = {
 }
 
 /** The viewer, their entry in the audit log, and the time. Every command takes one. */
-export type Caller<Who extends Viewer = Viewer> = { viewer: Who; actor: Actor; now: Date }
+export type Caller<Who extends Viewer = Viewer> = {
+  viewer: Who
+  actor: Actor
+  now: Date
+  /** For commands that a repeat must not carry out again: `inTransactionOnce` takes it. */
+  requestKey?: RequestKey | undefined
+}
 export type SignedInCaller = Caller<SignedIn>
 
 declare module 'fastify' {
@@ -26,7 +34,7 @@ export function nameCallers(app: FastifyInstance, { seal, now }: { seal: KeyedHa
   app.decorateRequest('caller', {
     getter() {
       const viewer = viewerOf(this)
-      return { viewer, actor: actorOf(this, viewer, seal), now: now() }
+      return { viewer, actor: actorOf(this, viewer, seal), now: now(), requestKey: requestKeyOf(this) }
     },
   })
 }

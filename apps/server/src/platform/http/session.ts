@@ -54,8 +54,8 @@ export function browserCookies(publicUrl: () => string) {
       const token = read(request, 'guest')
       return token === undefined ? null : hashOf(token)
     },
-    guestOrNew(request: FastifyRequest, reply: FastifyReply): string {
-      const token = read(request, 'guest') ?? randomToken()
+    guestOrNew(request: FastifyRequest, reply: FastifyReply, fresh = randomToken()): string {
+      const token = read(request, 'guest') ?? fresh
       write(reply, 'guest', token)
       return token
     },

@@ -6,6 +6,7 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import { record } from '#server/model/audit/audit.ts'
 import { seenBoardOf } from '#server/model/boards/visibility.ts'
 import { rankIn, relationOf, requireClan } from '#server/model/clans/seenClan.ts'
+import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -125,14 +126,15 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
     board: (id: number, viewer: Viewer) => boardOf(db, id, viewer),
 
     addCategory: (
-      { viewer, actor, now }: SignedInCaller,
+      caller: SignedInCaller,
       {
         categoryName,
         description,
         clanId = null,
       }: { categoryName: string; description: string | null; clanId?: string | null | undefined },
     ): Promise<BoardCategory> =>
-      inTransaction(db, async (tx) => {
+      inTransactionOnce(db, caller, async (tx) => {
+        const { viewer, actor, now } = caller
         await refuseUnlessManages(tx, clanId, viewer)
         const rows = boardsRepository(tx)
         await refuseFull(await rows.categoryCount(clanId), LIMITS.boardCategories)
@@ -184,8 +186,9 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
         })
       }),
 
-    addBoard: ({ viewer, actor, now }: SignedInCaller, given: NewBoard): Promise<Board> =>
-      inTransaction(db, async (tx) => {
+    addBoard: (caller: SignedInCaller, given: NewBoard): Promise<Board> =>
+      inTransactionOnce(db, caller, async (tx) => {
+        const { viewer, actor, now } = caller
         const { clanId } = await managedCategory(tx, given.categoryId, viewer)
         const rows = boardsRepository(tx)
         await refuseFull(await rows.boardCount(given.categoryId), LIMITS.boardsPerCategory)

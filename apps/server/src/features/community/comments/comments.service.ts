@@ -5,6 +5,7 @@ import { mayOnComment } from '@buri/domain/community/commentRights'
 import { mayOnPost, mayReadWords, type SeenPost } from '@buri/domain/community/postRights'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
+import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -79,11 +80,12 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: S
     },
 
     async write(
-      { viewer, now }: SignedInCaller,
+      caller: SignedInCaller,
       given: { postId: number; content: string; parentId?: number | null | undefined },
     ): Promise<Comment> {
-      await slowNewcomers(viewer.userId, 'comment', now)
-      const id = await inTransaction(db, async (tx) => {
+      const { viewer, now } = caller
+      await slowNewcomers(caller, 'comment')
+      const id = await inTransactionOnce(db, caller, async (tx) => {
         await postRows(tx).lock(given.postId)
         const { row: post, seen } = await postOf(tx, given.postId, viewer, 'POST_NOT_FOUND')
         if (!mayOnPost('comment', seen)) {
@@ -173,8 +175,9 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: S
       return one(id, viewer)
     },
 
-    react: ({ viewer, now }: SignedInCaller, { targetType, targetId, ...input }: Reaction): Promise<ReactionState> =>
-      inTransaction(db, async (tx) => {
+    react: (caller: SignedInCaller, { targetType, targetId, ...input }: Reaction): Promise<ReactionState> =>
+      inTransactionOnce(db, caller, async (tx) => {
+        const { viewer, now } = caller
         if (targetType !== 'comment') throw new AppError('INVALID_REQUEST')
         const { comment, seen } = await locked(tx, targetId, viewer)
         if (seen.isAuthor) throw new AppError('OWN_REACTION')

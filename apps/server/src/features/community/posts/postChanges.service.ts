@@ -4,6 +4,7 @@ import { mayOnPost, maySeePost } from '@buri/domain/community/postRights'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
 import { seenBoardOf } from '#server/model/boards/visibility.ts'
+import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB, Json } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -47,13 +48,14 @@ async function lockedPost(tx: Transaction<DB>, id: number, viewer: SignedInCalle
 /** Commands on posts. */
 export function postChangeService({ db, slowNewcomers }: Options) {
   return {
-    async write({ viewer, now }: SignedInCaller, given: NewPost): Promise<number> {
+    async write(caller: SignedInCaller, given: NewPost): Promise<number> {
+      const { viewer, now } = caller
       const { draftId = null } = given
       // The post already exists if an earlier answer was lost or two tabs published one draft.
       const written = draftId && (await postsRepository(db).ofDraft(viewer.userId, draftId))
       if (written) return written
-      if (given.status !== 'draft') await slowNewcomers(viewer.userId, 'post', now)
-      return inTransaction(db, async (tx) => {
+      if (given.status !== 'draft') await slowNewcomers(caller, 'post')
+      return inTransactionOnce(db, caller, async (tx) => {
         if (draftId) await draftRows(tx).lockAuthor(viewer.userId)
         const meanwhile = draftId && (await postsRepository(tx).ofDraft(viewer.userId, draftId))
         if (meanwhile) return meanwhile
@@ -183,8 +185,9 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         await record(tx, { at: now, actor, action: 'post.restored', target: targetOf(row) })
       }),
 
-    react: ({ viewer, now }: SignedInCaller, { targetType, targetId, ...input }: Reaction): Promise<ReactionState> =>
-      inTransaction(db, async (tx) => {
+    react: (caller: SignedInCaller, { targetType, targetId, ...input }: Reaction): Promise<ReactionState> =>
+      inTransactionOnce(db, caller, async (tx) => {
+        const { viewer, now } = caller
         if (targetType !== 'post') throw new AppError('INVALID_REQUEST')
         const row = await postsRepository(tx).post(targetId, viewer)
         const seen = row && seenPostOf(row, viewer)

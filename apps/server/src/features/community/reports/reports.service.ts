@@ -9,6 +9,7 @@ import {
 } from '@buri/domain/community/judgeReport'
 import type { Selectable, Transaction } from 'kysely'
 import { record, systemActor } from '#server/model/audit/audit.ts'
+import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { ContentReport, DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -75,7 +76,7 @@ export function reportService({ db }: { db: Db }) {
       const seen = await targets.seen(caller.viewer, target)
       if (!seen) throw new AppError(NOT_FOUND[target.type])
       if (seen.authorId === caller.viewer.userId) throw new AppError('OWN_REPORT', { message: OWN[target.type] })
-      return inTransaction(db, (tx) => add(tx, target, { ...given, ...seen, caller }))
+      return inTransactionOnce(db, caller, (tx) => add(tx, target, { ...given, ...seen, caller }))
     },
 
     async queue(state: ReportState, page: number) {

@@ -13,6 +13,7 @@ import { storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import { otherVersions, settleVersions } from '#server/model/matches/trust/versions.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import { notify } from '#server/model/news/notify.ts'
+import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -57,7 +58,7 @@ export const trustService = ({ db }: Options) => {
 
   return {
     confirm: (caller: SignedInCaller, matchId: string) =>
-      inTransaction(db, async (tx) => {
+      inTransactionOnce(db, caller, async (tx) => {
         const { match, voice } = await take(tx, caller, matchId)
         if (!voice.canConfirm) {
           const hasSaid = voice.words.some(({ by }) => by === caller.viewer.userId)
@@ -76,7 +77,7 @@ export const trustService = ({ db }: Options) => {
       }),
 
     dispute: (caller: SignedInCaller, matchId: string, input: { reason: DisputeReason; detail?: string | undefined }) =>
-      inTransaction(db, async (tx) => {
+      inTransactionOnce(db, caller, async (tx) => {
         const { match, voice } = await take(tx, caller, matchId)
         const { userId } = caller.viewer
         if (!voice.canDispute) throw await whyNot(tx, match, voice, caller)

@@ -8,6 +8,7 @@ import { wishesOn } from '@buri/domain/nights/lanes'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
 import { seededChance } from '@buri/domain/nights/seededChance'
 import type { Transaction } from 'kysely'
+import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -151,7 +152,7 @@ export function draftService({ db, read, strengthsOf, foretell }: Options) {
     ): Promise<Night> {
       const { n } = meant
       const strengths = captains ? new Map() : await strengthsOf(await allSignups(db, nightId))
-      await inTransaction(db, async (tx) => {
+      await inTransactionOnce(db, caller, async (tx) => {
         const held = await holdNight(tx, nightId, caller, { isManaged: true })
         const game = requireGame(held, meant)
         refuse(judgeTeamMaking(game))

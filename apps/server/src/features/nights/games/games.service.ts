@@ -17,6 +17,7 @@ import {
 import { weightsOf, weightsOn, wishesOn } from '@buri/domain/nights/lanes'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
+import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -102,7 +103,7 @@ export async function fixTeams(
 export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
   return {
     async create(caller: Manager, nightId: string, input: NewGame): Promise<Night> {
-      await inTransaction(db, (tx) => addGame(tx, caller, nightId, input))
+      await inTransactionOnce(db, caller, (tx) => addGame(tx, caller, nightId, input))
       return read(nightId, caller)
     },
 
@@ -111,7 +112,7 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
       // Ratings are read before the night is held: nobody waits for them.
       const everyone = input.method === 'balance' ? await allSignups(db, nightId) : []
       const strengths = await strengthsOf(everyone)
-      await inTransaction(db, async (tx) => {
+      await inTransactionOnce(db, caller, async (tx) => {
         const held = await holdNight(tx, nightId, caller, MANAGED)
         refuse(judgeTeamMaking(requireGame(held, meant)))
         const ofClan = await weightsOfClan(tx, held.night.clanId)
@@ -129,7 +130,7 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
       const { n } = meant
       // What fixed the teams may have been stopped before it foretold.
       await foretell(nightId, n)
-      await inTransaction(db, async (tx) => {
+      await inTransactionOnce(db, caller, async (tx) => {
         const held = await holdNight(tx, nightId, caller, MANAGED)
         refuse(judgeStart(requireGame(held, meant)))
         await gameRows(tx).change(nightId, n, { state: 'running', startedAt: caller.now })
@@ -139,7 +140,7 @@ export function nightGameService({ db, read, strengthsOf, foretell }: Options) {
     },
 
     async substitute(caller: Manager, nightId: string, meant: MeantGame, input: Substitution): Promise<Night> {
-      await inTransaction(db, (tx) => substitute(tx, caller, { nightId, meant }, input))
+      await inTransactionOnce(db, caller, (tx) => substitute(tx, caller, { nightId, meant }, input))
       // Teams that have not begun are others now.
       await foretell(nightId, meant.n)
       return read(nightId, caller)

@@ -4,9 +4,9 @@ import { nextTen } from '@buri/domain/nights/benchRotation'
 import type { Transaction } from 'kysely'
 import type { Audience } from '#server/model/people/audience.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
+import { inTransactionOnce, type Kept } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Encoding } from '#server/platform/http/compression.ts'
 import { type FinishedBody, finish } from '#server/platform/http/finishedBodies.ts'
 import { lines } from '#server/platform/http/lines.ts'
@@ -112,12 +112,12 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
     read,
 
     /** Changes a night and returns its new state. */
-    async change<Done>(
+    async change<Done extends Kept>(
       id: string,
       caller: NightCaller,
       work: (tx: Transaction<DB>) => Promise<Done>,
     ): Promise<{ done: Done; night: Night }> {
-      const done = await inLine(id, () => inTransaction(db, work))
+      const done = await inLine(id, () => inTransactionOnce(db, caller, work))
       return { done, night: await read(id, caller) }
     },
 

@@ -5,6 +5,7 @@ import { NIGHT_LIMITS, nextWeekly, titleOf } from '@buri/domain/nights/nightSett
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { record } from '#server/model/audit/audit.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
+import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -31,7 +32,7 @@ export function nightTemplateService({ db }: { db: Db }) {
 
     async add(caller: SignedInCaller, clanId: string, input: NewTemplate) {
       const { viewer, actor, now } = caller
-      await inTransaction(db, async (tx) => {
+      await inTransactionOnce(db, caller, async (tx) => {
         if (!(await clanRows(tx).lock(clanId))) throw new AppError('CLAN_NOT_FOUND')
         if ((await templatesOf(tx, clanId)).length >= NIGHT_LIMITS.templatesPerClan)
           throw new AppError('TEMPLATES_FULL')

@@ -7,6 +7,7 @@ import { mayManageNight } from '@buri/domain/nights/nightRights'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
+import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -32,7 +33,7 @@ const LOOKED_FOR_MS = 2 * DAY_MS
 /** What became of a game: by a replay that finds it, or typed and confirmed by both teams. */
 export const resultService = ({ db, read }: Options) => ({
   async result(caller: NightCaller, nightId: string, meant: MeantGame, input: ResultInput): Promise<Night> {
-    await inTransaction(db, (tx) => giveResult(tx, caller, { nightId, meant }, input))
+    await inTransactionOnce(db, caller, (tx) => giveResult(tx, caller, { nightId, meant }, input))
     return read(nightId, caller)
   },
 

@@ -7,9 +7,9 @@ import type { Transaction } from 'kysely'
 import { record } from '#server/model/audit/audit.ts'
 import { viewerId } from '#server/model/clans/seenClan.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
+import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { holdWithSignups } from '../heldNight.repository.ts'
@@ -58,10 +58,11 @@ export const signupService = ({ db, reader, players }: Options) => ({
     return (await reader.change(nightId, caller, work)).night
   },
 
-  async claim({ viewer, guestMark, now }: SignedInCaller & NightCaller): Promise<{ claimed: number }> {
+  async claim(caller: SignedInCaller & NightCaller): Promise<{ claimed: number }> {
+    const { viewer, guestMark, now } = caller
     if (guestMark === null) return { claimed: 0 }
     const claiming = { guestMark, userId: viewer.userId, now }
-    return { claimed: await inTransaction(db, (tx) => claimSignups(tx, claiming)) }
+    return { claimed: await inTransactionOnce(db, caller, (tx) => claimSignups(tx, claiming)) }
   },
 })
 export type SignupService = ReturnType<typeof signupService>

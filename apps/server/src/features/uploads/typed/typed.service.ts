@@ -17,6 +17,7 @@ import { matchOfTypedResult } from '#server/model/matches/store/typedResults.ts'
 import { statementsOf } from '#server/model/matches/tx.ts'
 import type { Audience } from '#server/model/people/audience.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
+import { inTransactionOnce } from '#server/platform/database/once.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -100,12 +101,12 @@ export const typedResultService = ({ db, players, urls }: Options) => {
     /** The same result of the same account and minute is the same result. */
     async add(caller: SignedInCaller, input: TypedInput): Promise<{ isNew: boolean; result: TypedResult }> {
       const typed = typedBy(caller, input)
-      const { isNew, row } = await inTransaction(db, async (tx) => {
+      const { isNew, id } = await inTransactionOnce(db, caller, async (tx) => {
         // One at a time, and never in parallel with a file of the same game.
         await lockFrontier(statementsOf(tx))
         const results = typedResultRepository(tx)
         const same = await results.same(typed)
-        if (same) return { isNew: false, row: same }
+        if (same) return { isNew: false, id: same.id }
         if ((await results.count(typed.uploadedBy)) >= LIMITS.typedResults) throw new AppError('TYPED_RESULTS_FULL')
         const matchId = await matchOfTypedResult(statementsOf(tx), {
           ...typed,
@@ -114,9 +115,9 @@ export const typedResultService = ({ db, players, urls }: Options) => {
         })
         const added = { ...typed, id: randomUUIDv7(), createdAt: caller.now, matchId }
         await results.add(added)
-        return { isNew: true, row: added }
+        return { isNew: true, id: added.id }
       })
-      return { isNew, result: await showOne(row, caller) }
+      return { isNew, result: await showOne(await requireRow(id), caller) }
     },
 
     remove: (caller: SignedInCaller, id: string): Promise<void> =>

@@ -1,6 +1,7 @@
 import type { Trust } from '@buri/domain/matches/trust'
 import type { Transaction } from 'kysely'
 import type { MatchPlace } from '#server/model/matches/ratings/frontier.ts'
+import type { RequestKey } from '#server/platform/database/once.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 export type StoreContext = {
@@ -19,6 +20,8 @@ export type StoreContext = {
   /** The part of the file to keep in case it is disputed. */
   raw: Uint8Array | null
   now: number
+  /** A file that is sent again with it is not stored again. */
+  requestKey?: RequestKey | undefined
   /** One of many: all recomputation is left to the settling job. */
   isBatch?: boolean
   /** Called in the same transaction when the match does not count yet. */

@@ -10,7 +10,7 @@ import { isPresent } from '#server/model/matches/people/players.ts'
 import { lockFrontier, takeFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { mayNameHost } from '#server/model/matches/trust/namedHost.ts'
 import { mayStillSend } from '#server/model/matches/trust/uploader.ts'
-import { storing, type Tx } from '#server/model/matches/tx.ts'
+import { storingOnce, type Tx } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { addNewMatch } from './addNewMatch.ts'
 import { addWitness } from './addWitness.ts'
@@ -39,7 +39,7 @@ export async function storeMatch(db: Db, parsed: ParsedMatch, context: StoreCont
   const report = resolveChampions(parsed)
   const digests = digestsOf(report)
   const raw = await compressing
-  return storing(db, async (tx, transaction) => {
+  return storingOnce(db, context, async (tx, transaction) => {
     const outcome = await keep(tx, { report, ...digests, context: { ...context, raw } })
     if (outcome.status !== 'rejected' && outcome.status !== 'duplicate' && !isCounted(outcome.standing))
       await context.onHeld?.(transaction, outcome.matchId)
@@ -103,7 +103,7 @@ export async function storeTimeline(db: Db, report: ReportedTimeline, context: S
   const { platform, gameId, timeline } = report
   if (platform === null || gameId === null) return refused('MATCH_NOT_FOUND', 'a timeline that names no match')
   const raw = await compressed(context.raw)
-  return storing(db, async (tx) => {
+  return storingOnce(db, context, async (tx) => {
     const frontier = await lockFrontier(tx)
     if (!(await mayStillSend(tx, context.uploadedBy))) return refused(...SENDER_GONE)
     if (!(await isPresent(tx, context.hostId))) return refused(...HOST_GONE)

@@ -1,0 +1,44 @@
+import { REQUEST_KEY_HEADER, requestKeyIn } from '@buri/contract/requestKey'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { findRequest, type RequestKey } from '#server/platform/database/once.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { hashOf } from './keyedHash.ts'
+import type { BrowserCookies } from './session.ts'
+import { viewerOf } from './viewer.ts'
+
+type Options = { db: Db; cookies: Pick<BrowserCookies, 'visitor'> }
+
+const keys = new WeakMap<FastifyRequest, RequestKey>()
+
+/** The key of a POST that makes something; none if its sender sent none. */
+export const requestKeyOf = (request: FastifyRequest): RequestKey | undefined => keys.get(request)
+
+/** Reads the key of each `keyed` POST. Runs after the sign-in and before the limits, which do not count repeats. */
+export function readRequestKeys(app: FastifyInstance, { db, cookies }: Options) {
+  app.addHook('preHandler', async (request) => {
+    const given = request.headers[REQUEST_KEY_HEADER]
+    if (given === undefined || request.is404 || request.routeOptions.config.repeat !== 'keyed') return
+    const key = typeof given === 'string' ? requestKeyIn(given) : undefined
+    if (key === undefined) throw new AppError('REQUEST_KEY_INVALID')
+    const sender = senderOf(request, cookies)
+    if (sender === undefined) return
+    const { method, url, body = null } = request
+    // Only digests are stored: neither says who asked for what.
+    const mark = hashOf(`${sender}\n${key}`)
+    const print = hashOf(`${method} ${url}\n${JSON.stringify(body)}`)
+    keys.set(request, { mark, print, isKnown: (await findRequest(db, { mark, print })) !== undefined })
+  })
+}
+
+/** The account, or the browser without one: nobody gets an answer that was another's. */
+function senderOf(request: FastifyRequest, cookies: Options['cookies']): string | undefined {
+  const viewer = viewerOf(request)
+  if (viewer.kind === 'user') return `account ${viewer.userId}`
+  const visitor = cookies.visitor(request)
+  return visitor === undefined ? undefined : `visitor ${visitor}`
+}
+
+/** The key of one part of a request that is carried out in parts, such as a file; `content` returns what was sent of it. */
+export const keyOfPart = (key: RequestKey | undefined, name: string, content: () => string): RequestKey | undefined =>
+  key && { ...key, mark: hashOf(`${key.mark}\n${name}`), print: hashOf(`${key.print}\n${content()}`) }
