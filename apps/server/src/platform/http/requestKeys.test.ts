@@ -1,0 +1,257 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { requestKeyIn } from '@buri/contract/requestKey'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sweepRequestKeys } from '#server/platform/database/once.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { type Browser, openBrowser } from '#testing/testBrowser.ts'
+import { aKey, answerOf, press, seenBy } from '#testing/testRepeats.ts'
+
+const CLANS = '/api/clans'
+const NIGHTS = '/api/inhouse/nights'
+
+/** Two processes of one site. */
+let site: TestApp
+let other: TestApp
+let someone: SignedInBrowser
+beforeAll(async () => {
+  site = await startTestApp()
+  other = await startTestApp({ beside: site })
+})
+afterAll(async () => {
+  await other.close()
+  await site.close()
+})
+beforeEach(async () => {
+  await site.pool.query('delete from request_window')
+  for (const one of [site, other]) one.setNow('2026-11-21T12:00:00Z')
+  someone = await signedIn(site)
+})
+
+const openNight = (who: Browser, key?: string, title = '내전') => press(who, { path: NIGHTS, body: { title } }, key)
+const codeOf = async (answer: Response) => {
+  const { status, body } = await answerOf(answer)
+  return [status, (body as { code?: string }).code]
+}
+const count = async (table: string) => Number((await site.pool.query(`select count(*) from ${table}`)).rows[0]?.count)
+const nightsOf = async ({ userId }: SignedInBrowser) =>
+  (await site.pool.query('select id from night where host_id = $1', [userId])).rowCount
+
+test.each(['', 'short-7', 'x'.repeat(65), 'has space', '키가한글입니다요', 'slash/is/none', '"unclosed'])(
+  'the key %j is refused',
+  async (key) => {
+    expect(requestKeyIn(key)).toBeUndefined()
+    // Headers are bytes; fetch refuses other characters itself.
+    if (/[^ -~]/.test(key)) return
+    expect(await codeOf(await openNight(someone, key))).toEqual([400, 'REQUEST_KEY_INVALID'])
+    expect(await nightsOf(someone)).toBe(0)
+  },
+)
+
+test.each(['12345678', 'a'.repeat(64), '01J-_~.Xyz', '"8e03978e-40d5-43dd-bc93-6894a57f9324"'])(
+  'the key %j is accepted',
+  async (key) => {
+    expect((await openNight(someone, key)).status).toBe(201)
+    expect((await openNight(someone, key)).status).toBe(201)
+    expect(await nightsOf(someone)).toBe(1)
+  },
+)
+
+test('another press has another key, and makes another', async () => {
+  await openNight(someone, aKey())
+  await openNight(someone, aKey())
+  await openNight(someone)
+  await openNight(someone)
+  expect(await nightsOf(someone)).toBe(4)
+})
+
+test('a key that was used for something else is refused', async () => {
+  const key = aKey()
+  expect((await openNight(someone, key)).status).toBe(201)
+  expect(await codeOf(await openNight(someone, key, '다른 내전'))).toEqual([409, 'REQUEST_KEY_REUSED'])
+  expect(await codeOf(await press(someone, { path: CLANS, body: { clanName: '새벽' } }, key))).toEqual([
+    409,
+    'REQUEST_KEY_REUSED',
+  ])
+  expect([await nightsOf(someone), await count('clan')]).toEqual([1, 0])
+})
+
+test('the same key of another account is another key', async () => {
+  const [key, another] = [aKey(), await signedIn(site)]
+  const first = await answerOf(await openNight(someone, key))
+  const second = await answerOf(await openNight(another, key))
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(second.body).not.toMatchObject({ id: (first.body as { id: string }).id })
+})
+
+test('after the session or the account has ended nothing is answered again', async () => {
+  const [left, banned] = [aKey(), aKey()]
+  await openNight(someone, left)
+  await site.pool.query('delete from session where user_id = $1', [someone.userId])
+  expect((await openNight(someone, left)).status).toBe(403)
+  const troll = await signedIn(site)
+  await openNight(troll, banned)
+  const admin = await signedIn(site, { isAdmin: true })
+  await admin.command('POST', `/api/admin/users/${troll.userId}/ban`, { reason: '도배' })
+  expect((await openNight(troll, banned)).status).toBe(403)
+})
+
+test('a refusal leaves no key, so the same press may succeed later', async () => {
+  const key = aKey()
+  await press(await signedIn(site), { path: CLANS, body: { clanName: '새벽' } })
+  const mine = { path: CLANS, body: { clanName: '새벽' } }
+  expect(await codeOf(await press(someone, mine, key))).toEqual([409, 'CLAN_NAME_TAKEN'])
+  await site.pool.query(`update clan set name_key = 'else', clan_name = '다른 이름'`)
+  expect((await press(someone, mine, key)).status).toBe(201)
+})
+
+test('of many presses with one key at once, at two processes, one makes something and all get its answer', async () => {
+  const key = aKey()
+  await someone.refreshToken()
+  const tabs = Array.from({ length: 8 }, (_, nth) => seenBy(nth % 2 === 0 ? site : other, someone))
+  const answers = await Promise.all(tabs.map(async (tab) => answerOf(await openNight(tab, key))))
+  expect(answers.map(({ status }) => status)).toEqual(tabs.map(() => 201))
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  expect(await nightsOf(someone)).toBe(1)
+})
+
+test('a repeat waits for the first and gets its answer', async () => {
+  const key = aKey()
+  const held = await site.pool.connect()
+  await held.query('begin')
+  // Opening a night locks its host.
+  await held.query('select from app_user where id = $1 for update', [someone.userId])
+  const first = openNight(someone, key)
+  await expect.poll(waiting).toBe(1)
+  const second = openNight(seenBy(other, someone), key)
+  await expect.poll(waiting).toBe(2)
+  await held.query('rollback')
+  held.release()
+  const answers = await Promise.all([first, second].map(async (answer) => answerOf(await answer)))
+  expect(answers[0]?.status).toBe(201)
+  expect(answers[1]).toEqual(answers[0])
+  expect(await nightsOf(someone)).toBe(1)
+})
+
+test('a repeat that waits in vain is refused with a time to come again', async () => {
+  const key = aKey()
+  await openNight(someone, key)
+  const { rows } = await site.pool.query('select mark, print from request_key order by made_at desc limit 1')
+  await site.pool.query('delete from request_key')
+  const held = await site.pool.connect()
+  await held.query('begin')
+  await held.query('insert into request_key (mark, print, made_at) values ($1, $2, now())', [
+    rows[0].mark,
+    rows[0].print,
+  ])
+  const refused = await openNight(someone, key)
+  await held.query('rollback')
+  held.release()
+  expect(refused.headers.get('retry-after')).toBe('1')
+  expect(await codeOf(refused)).toEqual([409, 'REQUEST_UNDERWAY'])
+})
+
+const waiting = async () =>
+  Number(
+    (
+      await site.pool.query(`select count(*) from pg_stat_activity where wait_event_type = 'Lock'
+      and datname = current_database()`)
+    ).rows[0]?.count,
+  )
+
+test('a repeat is answered though its limit is used up, and has a limit of its own', async () => {
+  const key = aKey()
+  await openNight(someone, key)
+  await site.pool.query(`update request_window set requests = 1000 where bucket like 'night:%'`)
+  expect((await openNight(someone, aKey())).status).toBe(429)
+  expect((await openNight(someone, key)).status).toBe(201)
+  await site.pool.query(`update request_window set requests = 1000 where bucket like 'repeat:%'`)
+  expect((await openNight(someone, key)).status).toBe(429)
+})
+
+test('a key is forgotten after a day', async () => {
+  const key = aKey()
+  await openNight(someone, key)
+  await sweepRequestKeys(site.db, new Date('2026-11-22T11:59:00Z'))
+  await openNight(someone, key)
+  expect(await nightsOf(someone)).toBe(1)
+  await sweepRequestKeys(site.db, new Date('2026-11-22T12:01:00Z'))
+  expect(await count('request_key')).toBe(0)
+  await openNight(someone, key)
+  expect(await nightsOf(someone)).toBe(2)
+})
+
+test('what is stored names neither sender nor request', async () => {
+  const title = '비밀스러운 내전'
+  await openNight(someone, 'a-key-of-mine', title)
+  const { rows } = await site.pool.query(`select t::text as row from request_key t`)
+  for (const { row } of rows) expect(row).not.toMatch(new RegExp(`${someone.userId}|a-key-of-mine|${title}`))
+})
+
+describe('a lost answer', () => {
+  /** A proxy that passes requests on and drops the next answer. */
+  let proxy: Server
+  let isDropping = false
+  beforeAll(async () => {
+    proxy = createServer(async (request, reply) => {
+      const chunks = await Array.fromAsync(request)
+      const { host: _, connection: __, ...headers } = request.headers
+      const answer = await fetch(`${site.origin}${request.url}`, {
+        method: request.method ?? 'GET',
+        headers: headers as Record<string, string>,
+        ...(chunks.length > 0 ? { body: new Uint8Array(Buffer.concat(chunks)) } : {}),
+      })
+      const body = Buffer.from(await answer.arrayBuffer())
+      // The command is carried out by now.
+      if (isDropping) return request.socket.destroy()
+      const kept = [...answer.headers].filter(([name]) => !/^(content-encoding|content-length|set-cookie)$/.test(name))
+      reply.setHeaders(new Map(kept))
+      reply.setHeader('set-cookie', answer.headers.getSetCookie())
+      return reply.writeHead(answer.status).end(body)
+    })
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(() => new Promise((resolve) => proxy.close(resolve)))
+  const proxied = () => ({ origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` })
+
+  async function lost(who: Browser, send: (who: Browser) => Promise<Response>) {
+    await who.refreshToken()
+    isDropping = true
+    await expect(send(who)).rejects.toThrow()
+    isDropping = false
+    return answerOf(await send(who))
+  }
+
+  test('is given when the press is sent again', async () => {
+    const key = aKey()
+    const again = await lost(seenBy(proxied(), someone), (who) => openNight(who, key))
+    expect(again.status).toBe(201)
+    expect(await nightsOf(someone)).toBe(1)
+  })
+
+  test('makes two without a key', async () => {
+    await lost(seenBy(proxied(), someone), (who) => openNight(who))
+    expect(await nightsOf(someone)).toBe(2)
+  })
+
+  test('of a guest leads the same browser back to its place', async () => {
+    const { id } = (await answerOf(await openNight(someone))).body as { id: string }
+    const [guest, key] = [openBrowser(proxied().origin), aKey()]
+    const join = { path: `${NIGHTS}/${id}/signups`, body: { name: '손님#KR1' } }
+    const again = await lost(guest, (who) => press(who, join, key))
+    expect(again).toMatchObject({ status: 201, body: { night: { signups: [{ isMe: true }] } } })
+    // The cookie is that of the one place.
+    const { signupId } = again.body as { signupId: string }
+    expect((await guest.command('DELETE', `${NIGHTS}/${id}/signups/${signupId}`)).status).toBe(200)
+  })
+
+  test('of another browser with that key is another guest', async () => {
+    const { id } = (await answerOf(await openNight(someone))).body as { id: string }
+    const key = aKey()
+    for (const name of ['하나#KR1', '둘둘#KR1'])
+      expect(
+        (await press(openBrowser(site.origin), { path: `${NIGHTS}/${id}/signups`, body: { name } }, key)).status,
+      ).toBe(201)
+  })
+})

@@ -1,0 +1,62 @@
+import { Buffer } from 'node:buffer'
+import { expect } from 'vitest'
+import type { TestApp } from './testApp.ts'
+import { type Browser, openBrowser } from './testBrowser.ts'
+
+/** One POST, as it is pressed and sent again. */
+export type Press = { who: Browser; path: string; body?: unknown; form?: () => FormData }
+
+/** The same browser, asking another process. */
+export function seenBy({ origin }: Pick<TestApp, 'origin'>, who: Browser): Browser {
+  const tab = openBrowser(origin)
+  for (const [name, value] of who.jar) tab.jar.set(name, value)
+  return tab
+}
+
+export function press(who: Browser, { path, body, form }: Omit<Press, 'who'>, key?: string): Promise<Response> {
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
+  if (form) return who.send('POST', path, { body: form(), headers })
+  if (body === undefined) return who.send('POST', path, { headers })
+  headers['content-type'] = 'application/json'
+  return who.send('POST', path, { body: JSON.stringify(body), headers })
+}
+
+/** Counted or noted for every request, or by jobs. */
+const NOT_MADE = new Set(['request_window', 'session', 'upload_outcome'])
+
+/** A digest of every table's rows: it stays the same if nothing is made or changed. */
+export async function contentOf({ pool }: Pick<TestApp, 'pool'>): Promise<Record<string, string>> {
+  const tables = await pool.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+  )
+  const names = tables.rows.map(({ name }) => name).filter((name) => !NOT_MADE.has(name))
+  const digests = names.map(
+    (name) => `select '${name}' as name, count(*) || ' ' || md5(coalesce(string_agg(t::text, ' ' order by t::text), ''))
+      as digest from "${name}" t`,
+  )
+  const { rows } = await pool.query<{ name: string; digest: string }>(digests.join(' union all '))
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
+}
+
+/** The tables whose content differs. */
+export const changesOf = (before: Record<string, string>, after: Record<string, string>): string[] =>
+  Object.keys(after).filter((name) => before[name] !== after[name])
+
+export const answerOf = async (response: Response) => {
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
+}
+
+/** A new key, as browsers send them. */
+export const aKey = () => Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString('base64url')
+
+/** Presses, and sends the press again to another process: the answer is the same, and nothing more is made. */
+export async function expectOnce(site: TestApp, other: TestApp, { who, ...request }: Press, key?: string) {
+  const first = await answerOf(await press(who, request, key))
+  expect(first).toMatchObject({ status: expect.toSatisfy((status: number) => status >= 200 && status < 300) })
+  const made = await contentOf(site)
+  const again = await answerOf(await press(seenBy(other, who), request, key))
+  expect(again).toEqual(first)
+  expect(changesOf(made, await contentOf(site))).toEqual([])
+  return first
+}
