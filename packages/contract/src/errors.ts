@@ -26,7 +26,7 @@ export const ERRORS = {
   REQUEST_UNREADABLE: { status: 400, message: '요청을 읽을 수 없습니다.' },
   REQUEST_KEY_INVALID: {
     status: 400,
-    message: `Idempotency-Key는 영문자, 숫자, 기호(- _ . ~)로 된 ${REQUEST_KEY_LENGTH.min}~${REQUEST_KEY_LENGTH.max}자여야 합니다.`,
+    message: `Idempotency-Key는 영문자, 숫자, -, _, ., ~로 된 ${REQUEST_KEY_LENGTH.min}~${REQUEST_KEY_LENGTH.max}자여야 합니다.`,
   },
   UNAUTHENTICATED: { status: 401, message: '인증이 필요합니다.' },
   SIGNATURE_INVALID: { status: 401, message: 'Discord가 보낸 요청이 아닙니다.' },

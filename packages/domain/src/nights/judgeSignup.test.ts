@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MembershipKind } from '../clans/clanRights.ts'
 import { isAnsweredFor, judgeNightCommand } from './judgeNightCommand.ts'
 import { judgeSignup } from './judgeSignup.ts'
-import { judgeSignupChange, judgeSignupCommand } from './judgeSignupChange.ts'
+import { judgeLeaving, judgeSignupChange, judgeSignupCommand } from './judgeSignupChange.ts'
 import type { NightRelation } from './nightRights.ts'
 import { NIGHT_LIMITS, type NightAccess, type NightState } from './nightSettings.ts'
 import type { Signup, SignupState } from './signup.ts'
@@ -167,6 +167,22 @@ test('a night of three hundred takes nobody new, and its people change seats', (
   expect(join(account, [...full, row(OWN)], { who: OWN })).toMatchObject({ isTakenOver: true })
   expect(join(account, [...full, row({ userId: 'other', ...OWN })], { who: OWN })).toMatchObject({ known: undefined })
   expect(join(guest, [...full, row({ state: 'left' })])).toMatchObject({ holders: [] })
+})
+
+test('whoever comes again under the same name is there already', () => {
+  const mine = [row({ ...POTATO, guestMark: 'browser' }), row({ ...POTATO, userId: 'me', guestMark: null })]
+  expect(join(guest, mine.slice(0, 1))).toMatchObject({ known: mine[0], isTakenOver: false })
+  expect(join(account, mine.slice(1))).toMatchObject({ known: mine[1], isTakenOver: false })
+  expect(join(entering, mine.slice(1), { night: { ...open, relation: hosted } })).toBe('ALREADY_SIGNED_UP')
+})
+
+test('whoever has left need not leave again, and nobody else is told to leave', () => {
+  const own = { isOwn: true, isManager: false }
+  const other = { isOwn: false, isManager: false }
+  expect(judgeLeaving(undefined, other)).toBe('gone')
+  expect(judgeLeaving({ state: 'left' }, own)).toBe('gone')
+  expect(judgeLeaving({ state: 'in' }, own)).toEqual({ state: 'in' })
+  expect(judgeLeaving({ state: 'in' }, other)).toBe('FORBIDDEN')
 })
 
 test.each([

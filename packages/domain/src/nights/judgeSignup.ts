@@ -30,7 +30,7 @@ type Joining<Row extends Signup, Who extends NamedPlayer | null> = {
 /** Where a joiner is placed. */
 type Placing<Row, Who> = {
   who: Who
-  /** The joiner's existing signup, which becomes active again. */
+  /** The joiner's existing signup, which is or becomes active. */
   known: Row | undefined
   /** That signup was made as a guest and passes to the account. */
   isTakenOver: boolean
@@ -67,7 +67,7 @@ export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
   const placing = placingOf(joiner, { ...joining, who })
   const { known, isTakenOver, holders } = placing
   const isThere = known !== undefined && isActive(known)
-  if (isThere && !isTakenOver) return 'ALREADY_SIGNED_UP'
+  if (isThere && !isTakenOver) return isSameAgain(known, who, joiner) ? placing : 'ALREADY_SIGNED_UP'
   if (holders.length > 0 && !isOwner) return 'ALREADY_SIGNED_UP'
   if (!joiner.isForOther) {
     if (known?.state === 'removed') return 'SIGNUP_REMOVED'
@@ -78,6 +78,10 @@ export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
   const isNew = !isThere && holders.length === 0
   return isNew && rows.filter(isActive).length >= NIGHT_LIMITS.signups ? 'NIGHT_CROWDED' : placing
 }
+
+/** The joiner came under this name before: what they want is so already. */
+const isSameAgain = (known: Signup, who: NamedPlayer, joiner: Joiner) =>
+  !joiner.isForOther && isOwnSignup(known, joiner) && isSame(known, who)
 
 function judgeEntry({ relation, state, isClosed }: JoinedNight, joiner: Joiner): EntryRefusal | 'allowed' {
   const command = judgeNightCommand({ relation, state }, { isManaged: false })

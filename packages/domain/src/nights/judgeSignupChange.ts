@@ -12,6 +12,15 @@ export function judgeSignupCommand<Row extends { state: SignupState }>(
   return isOwn || isManager ? signup : 'FORBIDDEN'
 }
 
+/** Whoever left or was removed need not leave again. */
+export const judgeLeaving = <Row extends { state: SignupState }>(
+  signup: Row | undefined,
+  sender: Sender,
+): 'gone' | 'FORBIDDEN' | Row => {
+  const verdict = judgeSignupCommand(signup, sender)
+  return verdict === 'SIGNUP_NOT_FOUND' ? 'gone' : verdict
+}
+
 /** Only managers mark people absent or promote them, and only someone with a place answers a ready check. */
 export function judgeSignupChange(
   { isReady, isAbsent, isPromoted }: Change,

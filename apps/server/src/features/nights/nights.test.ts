@@ -42,6 +42,28 @@ test('the default is tonight at nine, for ten, by link, and a code leads to it',
   expect(file).toContain(`SUMMARY:토요일 밤 9시 내전\r\n`)
 })
 
+test('who has come is told so again, and who has left is told that too', async () => {
+  const { id } = await open({ places: 5 })
+  const account = await signedIn(site)
+  for (const [name, who] of [
+    ['손님', guest()],
+    ['계정', account],
+  ] as const) {
+    const body = { name: `${name}#KR1`, main: 'TOP' }
+    const answers = [await join(id, who, body), await join(id, who, body)]
+    const [first, second] = await Promise.all(answers.map((answer) => answer.json()))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(second).toEqual(first)
+    const place = `${NIGHTS}/${id}/signups/${first.signupId}`
+    const left = [await who.command('DELETE', place), await who.command('DELETE', place)]
+    expect(left.map(({ status }) => status)).toEqual([200, 200])
+    const [one, again] = await Promise.all(left.map((answer) => answer.json()))
+    expect(again).toEqual(one)
+  }
+  const { log } = await read(id)
+  expect(log.filter(({ kind }) => kind === 'left')).toHaveLength(2)
+})
+
 test('a guest comes by name, is known again, and an account takes over the place with its turn', async () => {
   const { id } = await open({ places: 5 })
   const person = await signedIn(site, { nickname: '나중' })

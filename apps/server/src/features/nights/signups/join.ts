@@ -33,6 +33,8 @@ const NOBODY = { userId: null, guestMark: null }
 export async function joinNight(tx: Transaction<DB>, nightId: string, joiner: Joiner): Promise<string> {
   const facts = await gather(tx, nightId, joiner)
   const placing = judge(facts, joiner)
+  const { known, isTakenOver } = placing
+  if (known && isActive(known) && !isTakenOver) return known.id
   const { seat, guestId } = await seatOf(tx, facts, placing, joiner)
   // An account that had the seat chose its positions for itself.
   const before = guestId === undefined && seat ? seat : facts.wishes

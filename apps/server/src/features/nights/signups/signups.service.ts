@@ -1,6 +1,6 @@
 import type { Night } from '@buri/contract/nights/nights'
 import type { NewSignup, SignupChange } from '@buri/contract/nights/signups'
-import { judgeSignupChange, judgeSignupCommand } from '@buri/domain/nights/judgeSignupChange'
+import { judgeLeaving, judgeSignupChange, judgeSignupCommand } from '@buri/domain/nights/judgeSignupChange'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
 import type { NightEventKind } from '@buri/domain/nights/nightSettings'
 import type { Transaction } from 'kysely'
@@ -67,7 +67,7 @@ export const signupService = ({ db, reader, players }: Options) => ({
 })
 export type SignupService = ReturnType<typeof signupService>
 
-/** A row of the night that the caller may change, with whether as its manager. */
+/** A locked night with a signup, if it is there, and the caller's relation to it. */
 async function lockSignup(tx: Transaction<DB>, { nightId, signupId }: Meant, caller: NightCaller) {
   const held = await holdWithSignups(tx, nightId, viewerId(caller.viewer))
   const night = requireCommanded(held?.night, caller, { isManaged: false })
@@ -75,15 +75,16 @@ async function lockSignup(tx: Transaction<DB>, { nightId, signupId }: Meant, cal
   const found = rows.find(({ id }) => id === signupId)
   const isMine = found !== undefined && isOwn(found, caller)
   const isManager = mayManageNight(relationTo(night, caller.viewer))
-  const row = judgeSignupCommand(found, { isOwn: isMine, isManager })
-  if (typeof row === 'string') throw new AppError(row)
-  return { night, rows, row, isMine, isManager }
+  return { night, rows, found, sender: { isOwn: isMine, isManager } }
 }
 
 async function changeSignup(tx: Transaction<DB>, meant: Meant, caller: NightCaller, input: SignupChange) {
   const { nightId, signupId } = meant
   const { isReady, isAbsent, isPromoted, ...wishes } = input
-  const { night, rows, row, isManager } = await lockSignup(tx, meant, caller)
+  const { night, rows, found, sender } = await lockSignup(tx, meant, caller)
+  const row = judgeSignupCommand(found, sender)
+  if (typeof row === 'string') throw new AppError(row)
+  const { isManager } = sender
   const othersIn = rows.filter(({ id, state }) => state === 'in' && id !== signupId).length
   const verdict = judgeSignupChange(
     { isReady, isAbsent, isPromoted },
@@ -121,7 +122,11 @@ function moveOf(
 /** Ends a signup: the person signed off, or a manager removed them. */
 async function endSignup(tx: Transaction<DB>, meant: Meant, caller: NightCaller) {
   const { nightId, signupId } = meant
-  const { night, row, isMine } = await lockSignup(tx, meant, caller)
+  const { night, found, sender } = await lockSignup(tx, meant, caller)
+  const row = judgeLeaving(found, sender)
+  if (row === 'gone') return
+  if (typeof row === 'string') throw new AppError(row)
+  const isMine = sender.isOwn
   const signups = signupRows(tx)
   // A browser may come and go as someone else each time: of a guest who did not play nothing stays.
   if (isMine) await signups.leave(signupId, { isForgotten: row.userId === null })
