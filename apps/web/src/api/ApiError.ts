@@ -6,12 +6,20 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'NETWORK' | 'OFFLINE' | 'DUPLICATE_REQUEST' | 'UNREADABLE'
   readonly status: number
   readonly details: unknown
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(refusal: { code: ApiError['code']; message: string; status: number; details?: unknown }) {
+  constructor(refusal: {
+    code: ApiError['code']
+    message: string
+    status: number
+    details?: unknown
+    retryAfterSeconds?: number | undefined
+  }) {
     super(refusal.message)
     this.code = refusal.code
     this.status = refusal.status
     this.details = refusal.details
+    this.retryAfterSeconds = refusal.retryAfterSeconds
   }
 }
 

@@ -1,11 +1,13 @@
+import { requestKeyIn } from '@buri/contract/requestKey'
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from './ApiError.ts'
 import { callFrom } from './callFrom.ts'
 
-type Seen = { method: string; url: string; token: string | null; body: unknown }
+type Seen = { method: string; url: string; token: string | null; key: string | null; body: unknown }
 
 const CSRF_REFUSAL = { statusCode: 403, code: 'CSRF_INVALID', message: 'CSRF 토큰이 유효하지 않습니다.' }
-const refuse = (body: { statusCode: number }) => Response.json(body, { status: body.statusCode })
+const refuse = (body: { statusCode: number; code: string; message: string }) =>
+  Response.json(body, { status: body.statusCode })
 
 let seen: Seen[]
 let kept: Map<string, string>
@@ -18,17 +20,24 @@ beforeEach(() => {
   kept = new Map()
   tokens = 0
   isOnline = true
+  waits = []
+  again = []
   answer = () => Response.json({ refreshed: true, message: '' })
 })
 
+let waits: number[]
+let again: number[]
 const call = () =>
   callFrom({
+    wait: async (ms) => void waits.push(ms),
+    onAgain: (change) => void again.push(change),
     isOnline: () => isOnline,
     fetch: async (url, init) => {
       const request = {
         method: init?.method ?? 'GET',
         url: String(url),
         token: new Headers(init?.headers).get('x-csrf-token'),
+        key: new Headers(init?.headers).get('idempotency-key'),
         body: init?.body,
       }
       seen.push(request)
@@ -101,7 +110,7 @@ test('a command refused twice for its token is not sent a third time', async () 
 })
 
 test('no other 403 is retried', async () => {
-  answer = () => refuse({ statusCode: 403, code: 'FORBIDDEN', message: '권한이 없습니다.' } as { statusCode: number })
+  answer = () => refuse({ statusCode: 403, code: 'FORBIDDEN', message: '권한이 없습니다.' })
   await expect(refresh(call())).rejects.toThrow('권한이 없습니다.')
   expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
@@ -109,6 +118,7 @@ test('no other 403 is retried', async () => {
 test('an error of the token request is passed on', async () => {
   const send = callFrom({
     isOnline: () => true,
+    wait: async () => {},
     fetch: async () => Response.json({ statusCode: 503, code: 'UNAVAILABLE', message: '쉬는 중' }, { status: 503 }),
     storage: () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} }),
   })
@@ -131,7 +141,7 @@ test('an identical command is refused while the first is in flight, and allowed 
 
 test('a failed command may be sent again', async () => {
   const send = call()
-  answer = () => refuse({ statusCode: 429, code: 'REFRESH_TOO_SOON', message: '방금' } as { statusCode: number })
+  answer = () => refuse({ statusCode: 429, code: 'REFRESH_TOO_SOON', message: '방금' })
   await expect(refresh(send)).rejects.toThrow()
   await expect(refresh(send)).rejects.toThrow('방금')
 })
@@ -196,4 +206,105 @@ test('a command sent by another transport gets the same token and errors', async
     },
   })
   expect(ways).toEqual(['old', 'token-1'])
+})
+
+const LOST = () => Promise.reject(new TypeError('Failed to fetch'))
+const UNAVAILABLE = { statusCode: 503, code: 'UNAVAILABLE', message: '쉬는 중' }
+const sent = () => seen.filter(({ method }) => method !== 'GET')
+const keysSent = () => [...new Set(sent().map(({ key }) => key))]
+/** Fails as often as there are failures, then answers. */
+const after = (...failures: (() => Response | Promise<Response>)[]) => {
+  answer = () => failures.shift()?.() ?? Response.json({ refreshed: true, message: '끝' })
+}
+
+test('each press has a key of its own that the server accepts', async () => {
+  const send = call()
+  await refresh(send)
+  await refresh(send)
+  const keys = keysSent()
+  expect(keys).toHaveLength(2)
+  for (const key of keys) expect(requestKeyIn(key ?? '')).toBe(key)
+})
+
+test.each([
+  { what: 'a lost connection', failure: LOST },
+  { what: 'a proxy without a server', failure: () => new Response('<html>', { status: 502 }) },
+  { what: 'a proxy whose server is silent', failure: () => new Response('', { status: 504 }) },
+  { what: 'a server without its database', failure: () => refuse(UNAVAILABLE) },
+  {
+    what: 'a repeat that is too early',
+    failure: () => refuse({ ...UNAVAILABLE, statusCode: 409, code: 'REQUEST_UNDERWAY' }),
+  },
+])('after $what a POST is sent again with the same key, and the page is told meanwhile', async ({ failure }) => {
+  after(failure, failure)
+  await expect(refresh(call())).resolves.toEqual({ refreshed: true, message: '끝' })
+  expect([sent().length, keysSent().length]).toEqual([3, 1])
+  expect(again).toEqual([1, -1])
+  expect(waits[1]).toBeGreaterThan(waits[0] ?? 0)
+})
+
+test('it waits as long as the server says', async () => {
+  after(() => Response.json(UNAVAILABLE, { status: 503, headers: { 'retry-after': '5' } }))
+  await refresh(call())
+  expect(waits).toEqual([5000])
+})
+
+test('a server that says to come back later than one would wait is not asked again', async () => {
+  answer = () => Response.json(UNAVAILABLE, { status: 503, headers: { 'retry-after': '60' } })
+  await expect(refresh(call())).rejects.toThrow('쉬는 중')
+  expect([sent().length, waits]).toEqual([1, []])
+})
+
+test('it is sent six times at most, within twenty seconds', async () => {
+  answer = LOST
+  await expect(refresh(call())).rejects.toMatchObject({ code: 'NETWORK' })
+  expect(sent()).toHaveLength(6)
+  expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(20_000)
+  expect(again).toEqual([1, -1])
+})
+
+test('pressing again after that continues the same press, unless something else is asked', async () => {
+  const send = call()
+  answer = LOST
+  await expect(refresh(send)).rejects.toThrow()
+  answer = () => Response.json({ refreshed: true, message: '' })
+  await refresh(send, '다른사람#KR1')
+  await refresh(send)
+  const [first] = sent()
+  expect(sent().map(({ key }) => key === first?.key)).toEqual([...Array(6).fill(true), false, true])
+  // It is answered now: the next is another.
+  await refresh(send)
+  expect(sent().at(-1)?.key).not.toBe(first?.key)
+})
+
+test.each([
+  { what: 'a refusal', failure: () => refuse({ statusCode: 404, code: 'SUMMONER_NOT_FOUND', message: '' }) },
+  { what: 'a limit', failure: () => refuse({ statusCode: 429, code: 'REFRESH_TOO_SOON', message: '' }) },
+  { what: 'a fault of ours', failure: () => refuse({ statusCode: 500, code: 'INTERNAL', message: '' }) },
+  {
+    what: 'another service that is away',
+    failure: () => refuse({ statusCode: 503, code: 'GAME_UNAVAILABLE', message: '' }),
+  },
+])('$what is not sent again', async ({ failure }) => {
+  answer = failure
+  await expect(refresh(call())).rejects.toThrow()
+  expect([sent().length, again]).toEqual([1, []])
+})
+
+test('other commands have no key and are not sent again', async () => {
+  answer = LOST
+  await expect(call()('DELETE /api/me/sessions')).rejects.toMatchObject({ code: 'NETWORK' })
+  expect(sent().map(({ key }) => key)).toEqual([null])
+})
+
+test('what is left while it waits is not sent again', async () => {
+  const leaving = new AbortController()
+  const send = callFrom({
+    fetch: async (url) => (String(url) === '/auth/csrf-token' ? Response.json({ csrfToken: 't' }) : LOST()),
+    isOnline: () => true,
+    storage: () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} }),
+  })
+  const sending = send('POST /api/summoners/:nameTag/refresh', { params: { nameTag: 'x' }, signal: leaving.signal })
+  setTimeout(() => leaving.abort(), 50)
+  await expect(sending).rejects.toMatchObject({ name: 'AbortError' })
 })

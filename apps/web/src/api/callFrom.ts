@@ -1,10 +1,12 @@
 import type { AnswerOf, CommandInput, Endpoint, InputArguments } from '@buri/contract/endpoints'
+import { REQUEST_KEY_HEADER } from '@buri/contract/requestKey'
 import type { ErrorBody } from '@buri/contract/route'
 import { NO_CONNECTION, PASSING_TROUBLE } from '@buri/contract/sentences'
 import { ApiError, isRefusal } from './ApiError.ts'
 import { type CsrfToken, csrfTokenKeeper } from './csrfToken.ts'
 import { bodyKey, duplicateGuard } from './duplicateGuard.ts'
 import { requestUrl } from './requestUrl.ts'
+import { sendAgain } from './sendAgain.ts'
 
 export type CallInput<E extends Endpoint> = CommandInput<E> & {
   signal?: AbortSignal
@@ -19,18 +21,27 @@ type World = {
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** False only if there is certainly no connection. */
   isOnline: () => boolean
+  /** Waits before a request is sent again. */
+  wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>
+  /** Told 1 when a request begins to be sent again, and -1 when that has ended. */
+  onAgain?: (change: 1 | -1) => void
 }
 type Outgoing = {
   method: string
   url: string
   body?: unknown
+  key?: string
   signal?: AbortSignal | undefined
   fetch?: typeof fetch | undefined
 }
 
-/** The only client of the API: addresses, errors, the CSRF header with one retry, and the guard against duplicates. */
+/**
+ * The only client of the API: addresses, errors, the CSRF header with one retry, the guard against duplicates, and POSTs
+ * that are sent again until they are answered.
+ */
 export function callFrom(world: World): Call & { csrf: CsrfToken } {
   const guarded = duplicateGuard()
+  const untilAnswered = sendAgain({ wait: world.wait ?? pause, onAgain: world.onAgain ?? (() => {}) })
   const csrf = csrfTokenKeeper(async () => {
     const response = await answerTo({ method: 'GET', url: '/auth/csrf-token' })
     // If the token is missing from the response, the server's next check refuses the command.
@@ -39,11 +50,12 @@ export function callFrom(world: World): Call & { csrf: CsrfToken } {
   }, world.storage)
 
   async function answerTo(
-    { method, url, body, signal, fetch = world.fetch }: Outgoing,
+    { method, url, body, key, signal, fetch = world.fetch }: Outgoing,
     token?: string,
   ): Promise<Response> {
     const headers = new Headers({ accept: 'application/json' })
     if (token !== undefined) headers.set('x-csrf-token', token)
+    if (key !== undefined) headers.set(REQUEST_KEY_HEADER, key)
     const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof Blob)
     if (isJson) headers.set('content-type', 'application/json')
     // `fetch` takes FormData and Blob as they are; everything else is JSON text.
@@ -79,7 +91,10 @@ export function callFrom(world: World): Call & { csrf: CsrfToken } {
     const request = { method, url, body: input?.body, signal: input?.signal, fetch: input?.fetch }
     // The server validates responses against the contract; validating here would add zod to the bundle.
     if (method === 'GET') return (await read(await answerTo(request))) as never
-    return (await guarded(`${method} ${url} ${bodyKey(request.body)}`, () => command(request))) as never
+    const name = `${method} ${url} ${bodyKey(request.body)}`
+    const send = () =>
+      method === 'POST' ? untilAnswered(name, request.signal, (key) => command({ ...request, key })) : command(request)
+    return (await guarded(name, send)) as never
   }
   return Object.assign(call, { csrf })
 }
@@ -88,7 +103,7 @@ async function read(response: Response): Promise<unknown> {
   const text = await response.text()
   const body = parsed(text)
   if (response.ok && (text === '' || body !== undefined)) return body
-  throw refusalOf(response.status, body)
+  throw refusalOf(response, body)
 }
 
 function parsed(text: string): unknown {
@@ -99,10 +114,11 @@ function parsed(text: string): unknown {
   }
 }
 
-function refusalOf(status: number, body: unknown): ApiError {
-  if (isErrorBody(body)) return new ApiError({ ...body, status })
+function refusalOf({ status, headers }: Response, body: unknown): ApiError {
+  const retryAfterSeconds = Number(headers.get('retry-after')) || undefined
+  if (isErrorBody(body)) return new ApiError({ ...body, status, retryAfterSeconds })
   // A proxy answered instead of the server: show the message of a lost connection.
-  return new ApiError({ code: 'UNAVAILABLE', status, message: PASSING_TROUBLE, details: body })
+  return new ApiError({ code: 'UNAVAILABLE', status, message: PASSING_TROUBLE, details: body, retryAfterSeconds })
 }
 
 const isErrorBody = (body: unknown): body is ErrorBody =>
@@ -112,5 +128,14 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
   'message' in body &&
   typeof body.code === 'string' &&
   typeof body.message === 'string'
+
+const pause = (ms: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
 
 const isCsrfRefusal = (error: unknown) => isRefusal(error, 'CSRF_INVALID')

@@ -9,8 +9,12 @@ export const fetchWithProgress =
       request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
         if (lengthComputable && total > 0) onProgress(loaded / total)
       }
-      request.onload = () =>
-        resolve(new Response(request.status === 204 ? null : request.responseText, { status: request.status }))
+      request.onload = () => {
+        const { status, responseText } = request
+        const retryAfter = request.getResponseHeader('retry-after')
+        const headers = new Headers(retryAfter === null ? {} : { 'retry-after': retryAfter })
+        resolve(new Response(status === 204 ? null : responseText, { status, headers }))
+      }
       request.onerror = () => reject(new TypeError('the request did not arrive'))
       request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
       init?.signal?.addEventListener('abort', () => request.abort(), { once: true })

@@ -2,12 +2,14 @@ import { Toasts } from '#web/ui/toasts/Toasts.tsx'
 import { ContactLink } from './ContactLink.tsx'
 import { DropZone } from './DropZone.tsx'
 import { ReplayFolder } from './ReplayFolder.tsx'
+import { Resending } from './Resending.tsx'
 import { SignInSheet } from './SignInSheet.tsx'
 
 /** What lies over every page and is not needed for its first drawing. */
 export const DeferredParts = () => (
   <>
     <Toasts />
+    <Resending />
     <DropZone />
     <ReplayFolder />
     <ContactLink />

@@ -1,0 +1,72 @@
+import { ApiError, isRefusal } from './ApiError.ts'
+
+/** Before each repeat; together with the answers awaited in between, not longer than `PATIENCE_MS`. */
+const PAUSES_MS = [500, 1000, 2000, 4000, 8000]
+const PATIENCE_MS = 20_000
+/** How long a press that got no answer keeps its key for the next one of the same content. */
+const KEPT_MS = 10 * 60_000
+
+type Options = {
+  wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>
+  /** Told 1 when a request begins to be sent again, and -1 when that has ended. */
+  onAgain: (change: 1 | -1) => void
+}
+
+/**
+ * Sends a POST, with one key for all its repeats, until it is answered or too much time has passed. A press that ended
+ * without an answer may have been carried out: pressing again soon continues it, with the same key.
+ */
+export function sendAgain({ wait, onAgain }: Options) {
+  const unanswered = new Map<string, { key: string; until: number }>()
+
+  function keyOf(request: string) {
+    const kept = unanswered.get(request)
+    unanswered.delete(request)
+    return kept && Date.now() < kept.until ? kept.key : newKey()
+  }
+
+  return async <Answer>(
+    request: string,
+    signal: AbortSignal | undefined,
+    send: (key: string) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const key = keyOf(request)
+    let since: number | undefined
+    try {
+      for (let nth = 0; ; nth += 1) {
+        try {
+          return await send(key)
+        } catch (error) {
+          if (!mayBeDone(error)) throw error
+          unanswered.set(request, { key, until: Date.now() + KEPT_MS })
+          const pause = pauseAfter(error, PAUSES_MS[nth])
+          const begun = since ?? Date.now()
+          if (pause === undefined || Date.now() - begun + pause > PATIENCE_MS) throw error
+          if (since === undefined) onAgain(1)
+          since = begun
+          await wait(pause, signal)
+          unanswered.delete(request)
+        }
+      }
+    } finally {
+      if (since !== undefined) onAgain(-1)
+    }
+  }
+}
+
+// Random, so that not every page comes back at the same moment.
+const pauseAfter = (error: ApiError, pause: number | undefined) =>
+  pause && Math.max(pause * (0.75 + Math.random() / 2), (error.retryAfterSeconds ?? 0) * 1000)
+
+/** No answer, or one that says to come again. */
+function mayBeDone(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false
+  if (/^50[24]$/.test(`${error.status}`)) return true
+  return (['NETWORK', 'OFFLINE', 'UNAVAILABLE', 'TOOK_TOO_LONG', 'REQUEST_UNDERWAY'] as const).some((code) =>
+    isRefusal(error, code),
+  )
+}
+
+// `crypto.randomUUID` is missing where a site is not on https. 22 to 35 characters.
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(5)), (n) => n.toString(36).padStart(4, '0')).join('')
