@@ -2,6 +2,9 @@ import { requestKeyIn } from '@buri/contract/requestKey'
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from './ApiError.ts'
 import { callFrom } from './callFrom.ts'
+import { poster } from './poster.ts'
+import { resending } from './resending.ts'
+import { sendAgain } from './sendAgain.ts'
 
 type Seen = { method: string; url: string; token: string | null; key: string | null; body: unknown }
 
@@ -27,10 +30,13 @@ beforeEach(() => {
 
 let waits: number[]
 let again: number[]
-const call = () =>
-  callFrom({
+const call = () => {
+  const post = sendAgain({
     wait: async (ms) => void waits.push(ms),
     onAgain: (change) => void again.push(change),
+  })
+  return callFrom({
+    poster: async () => post,
     isOnline: () => isOnline,
     fetch: async (url, init) => {
       const request = {
@@ -53,6 +59,7 @@ const call = () =>
       removeItem: (key: string) => void kept.delete(key),
     }),
   })
+}
 
 const refresh = (send: ReturnType<typeof call>, nameTag = '새벽감자#KR1') =>
   send('POST /api/summoners/:nameTag/refresh', { params: { nameTag } })
@@ -118,7 +125,7 @@ test('no other 403 is retried', async () => {
 test('an error of the token request is passed on', async () => {
   const send = callFrom({
     isOnline: () => true,
-    wait: async () => {},
+    poster: async () => undefined,
     fetch: async () => Response.json({ statusCode: 503, code: 'UNAVAILABLE', message: '쉬는 중' }, { status: 503 }),
     storage: () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} }),
   })
@@ -297,14 +304,28 @@ test('other commands have no key and are not sent again', async () => {
   expect(sent().map(({ key }) => key)).toEqual([null])
 })
 
-test('what is left while it waits is not sent again', async () => {
-  const leaving = new AbortController()
+test('without the code that sends again a POST is sent once, without a key', async () => {
+  answer = LOST
   const send = callFrom({
     fetch: async (url) => (String(url) === '/auth/csrf-token' ? Response.json({ csrfToken: 't' }) : LOST()),
+    poster: async () => undefined,
     isOnline: () => true,
     storage: () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} }),
   })
-  const sending = send('POST /api/summoners/:nameTag/refresh', { params: { nameTag: 'x' }, signal: leaving.signal })
+  await expect(refresh(send)).rejects.toMatchObject({ code: 'NETWORK' })
+})
+
+test('a passing question is not sent again', async () => {
+  answer = LOST
+  const preview = call()('POST /api/community/preview', { body: { body: '글' }, isPassing: true })
+  await expect(preview).rejects.toMatchObject({ code: 'NETWORK' })
+  expect([sent().length, again]).toEqual([1, []])
+})
+
+test('what is left while it waits is not sent again', async () => {
+  const leaving = new AbortController()
   setTimeout(() => leaving.abort(), 50)
-  await expect(sending).rejects.toMatchObject({ name: 'AbortError' })
+  const failing = () => Promise.reject(new ApiError({ code: 'NETWORK', status: 0, message: '' }))
+  await expect(poster('one', leaving.signal, failing)).rejects.toMatchObject({ name: 'AbortError' })
+  expect(resending.isOn()).toBe(false)
 })

@@ -1,15 +1,16 @@
 import type { AnswerOf, CommandInput, Endpoint, InputArguments } from '@buri/contract/endpoints'
-import { REQUEST_KEY_HEADER } from '@buri/contract/requestKey'
 import type { ErrorBody } from '@buri/contract/route'
 import { NO_CONNECTION, PASSING_TROUBLE } from '@buri/contract/sentences'
 import { ApiError, isRefusal } from './ApiError.ts'
 import { type CsrfToken, csrfTokenKeeper } from './csrfToken.ts'
 import { bodyKey, duplicateGuard } from './duplicateGuard.ts'
 import { requestUrl } from './requestUrl.ts'
-import { sendAgain } from './sendAgain.ts'
+import type { Poster } from './sendAgain.ts'
 
 export type CallInput<E extends Endpoint> = CommandInput<E> & {
   signal?: AbortSignal
+  /** A question of which another follows soon, such as a preview: it is not sent again. */
+  isPassing?: true
   /** Another transport, such as one that reports upload progress. */
   fetch?: typeof fetch
 }
@@ -21,10 +22,8 @@ type World = {
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** False only if there is certainly no connection. */
   isOnline: () => boolean
-  /** Waits before a request is sent again. */
-  wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>
-  /** Told 1 when a request begins to be sent again, and -1 when that has ended. */
-  onAgain?: (change: 1 | -1) => void
+  /** Sends POSTs until they are answered; `undefined` if it could not be loaded. */
+  poster: () => Promise<Poster | undefined>
 }
 type Outgoing = {
   method: string
@@ -41,7 +40,6 @@ type Outgoing = {
  */
 export function callFrom(world: World): Call & { csrf: CsrfToken } {
   const guarded = duplicateGuard()
-  const untilAnswered = sendAgain({ wait: world.wait ?? pause, onAgain: world.onAgain ?? (() => {}) })
   const csrf = csrfTokenKeeper(async () => {
     const response = await answerTo({ method: 'GET', url: '/auth/csrf-token' })
     // If the token is missing from the response, the server's next check refuses the command.
@@ -55,7 +53,7 @@ export function callFrom(world: World): Call & { csrf: CsrfToken } {
   ): Promise<Response> {
     const headers = new Headers({ accept: 'application/json' })
     if (token !== undefined) headers.set('x-csrf-token', token)
-    if (key !== undefined) headers.set(REQUEST_KEY_HEADER, key)
+    if (key !== undefined) headers.set('idempotency-key', key)
     const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof Blob)
     if (isJson) headers.set('content-type', 'application/json')
     // `fetch` takes FormData and Blob as they are; everything else is JSON text.
@@ -92,8 +90,10 @@ export function callFrom(world: World): Call & { csrf: CsrfToken } {
     // The server validates responses against the contract; validating here would add zod to the bundle.
     if (method === 'GET') return (await read(await answerTo(request))) as never
     const name = `${method} ${url} ${bodyKey(request.body)}`
-    const send = () =>
-      method === 'POST' ? untilAnswered(name, request.signal, (key) => command({ ...request, key })) : command(request)
+    const send = async () => {
+      const post = method === 'POST' && !input?.isPassing ? await world.poster() : undefined
+      return post ? post(name, request.signal, (key) => command({ ...request, key })) : command(request)
+    }
     return (await guarded(name, send)) as never
   }
   return Object.assign(call, { csrf })
@@ -128,14 +128,5 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
   'message' in body &&
   typeof body.code === 'string' &&
   typeof body.message === 'string'
-
-const pause = (ms: number, signal: AbortSignal | undefined) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    })
-  })
 
 const isCsrfRefusal = (error: unknown) => isRefusal(error, 'CSRF_INVALID')

@@ -12,11 +12,17 @@ type Options = {
   onAgain: (change: 1 | -1) => void
 }
 
+export type Poster = <Answer>(
+  request: string,
+  signal: AbortSignal | undefined,
+  send: (key: string) => Promise<Answer>,
+) => Promise<Answer>
+
 /**
  * Sends a POST, with one key for all its repeats, until it is answered or too much time has passed. A press that ended
  * without an answer may have been carried out: pressing again soon continues it, with the same key.
  */
-export function sendAgain({ wait, onAgain }: Options) {
+export function sendAgain({ wait, onAgain }: Options): Poster {
   const unanswered = new Map<string, { key: string; until: number }>()
 
   function keyOf(request: string) {
@@ -25,11 +31,7 @@ export function sendAgain({ wait, onAgain }: Options) {
     return kept && Date.now() < kept.until ? kept.key : newKey()
   }
 
-  return async <Answer>(
-    request: string,
-    signal: AbortSignal | undefined,
-    send: (key: string) => Promise<Answer>,
-  ): Promise<Answer> => {
+  return async (request, signal, send) => {
     const key = keyOf(request)
     let since: number | undefined
     try {

@@ -24,7 +24,7 @@ export function usePreview(body: string, isShown: boolean) {
     if (!isShown) return
     if (settled.trim() === '') return setPreview({ html: '', error: null, times })
     const later = new AbortController()
-    call('POST /api/community/preview', { body: { body: settled }, signal: later.signal }).then(
+    call('POST /api/community/preview', { body: { body: settled }, signal: later.signal, isPassing: true }).then(
       ({ html }) => setPreview({ html, error: null, times }),
       (error: Error) => {
         if (!later.signal.aborted) setPreview((held) => ({ ...held, error }))

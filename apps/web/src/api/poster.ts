@@ -1,0 +1,14 @@
+import { resending } from './resending.ts'
+import { sendAgain } from './sendAgain.ts'
+
+const wait = (ms: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+
+/** The page's own. */
+export const poster = sendAgain({ wait, onAgain: resending.change })
