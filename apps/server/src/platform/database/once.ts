@@ -1,7 +1,8 @@
-import type { Transaction } from 'kysely'
+import { CompiledQuery, type Transaction } from 'kysely'
 import { AppError, codeIn, STOPPED_CODE } from '#server/platform/errors.ts'
 import { ask } from './ask.ts'
 import type { Db } from './openDatabase.ts'
+import { asPrepared, asUnawaited } from './preparedPool.ts'
 import type { DB } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -34,7 +35,6 @@ export async function inTransactionOnce<Result extends Kept>(
   work: (tx: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> {
   if (!requestKey) return inTransaction(db, work)
-  const { mark } = requestKey
   return inTransaction(db, async (tx) => {
     if (!(await take(tx, requestKey, now))) {
       const made = await findRequest(tx, requestKey)
@@ -42,15 +42,14 @@ export async function inTransactionOnce<Result extends Kept>(
       if (made) return made.result as Result
     }
     const result = await work(tx)
+    // Sent with the commit, which fails if it does.
     if (result !== undefined)
-      await ask(tx, {
-        name: 'keep-request-result',
-        text: 'update request_key set result = $2 where mark = $1',
-        values: [mark, JSON.stringify({ is: result })],
-      })
+      await tx.executeQuery(CompiledQuery.raw(KEEP, [requestKey.mark, JSON.stringify({ is: result })]))
     return result
   })
 }
+
+const KEEP = asUnawaited(asPrepared('keep_request_result', 'update request_key set result = $2 where mark = $1'))
 
 /** Stores the key, after waiting for a transaction that has stored it; `false` if it is there. */
 async function take(tx: Transaction<DB>, { mark, print }: RequestKey, now: Date): Promise<boolean> {
@@ -84,7 +83,7 @@ export async function findRequest(
 }
 
 const SWEPT_AT_ONCE = 10_000
-export const REQUEST_KEY_MS = 24 * 3600 * 1000
+const REQUEST_KEY_MS = 24 * 3600 * 1000
 
 /** Forgets keys after a day; returns their number. */
 export async function sweepRequestKeys(db: Db, now: Date): Promise<number> {

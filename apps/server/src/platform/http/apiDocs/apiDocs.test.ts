@@ -4,6 +4,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PUBLIC_URL, startTestApp, type TestApp } from '#testing/testApp.ts'
+import { contractRoutes } from '#testing/testRoutes.ts'
 import { apiDocsPlugin } from './apiDocs.ts'
 import { describeCalls } from './describeCalls.ts'
 
@@ -158,6 +159,15 @@ test('refusals are listed with their codes, each under its status', () => {
     expect([name, codesOf(name)]).toEqual([name, codesWhere((status) => name === `Refused${status}`)])
   for (const { name, responses } of operations())
     expect([name, Object.keys(responses)]).toEqual([name, expect.arrayContaining(['429', '4XX', '5XX'])])
+})
+
+test('each POST that makes something takes a key, and no other call does', async () => {
+  const keyed = (await contractRoutes()).filter(({ repeat }) => repeat === 'keyed')
+  const told = operations().filter(({ parameters = [] }) => parameters.some((one) => one.name === 'Idempotency-Key'))
+  expect(told.map(({ name }) => name).sort()).toEqual(
+    keyed.map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`).sort(),
+  )
+  expect(described.info.description).toContain('Idempotency-Key')
 })
 
 test('path and query parameters are described where they exist', () => {

@@ -1,12 +1,13 @@
 import { ERRORS } from '@buri/contract/errors'
 import { RATE_LIMITS } from '@buri/contract/rateLimits'
+import { REQUEST_KEY_LENGTH } from '@buri/contract/requestKey'
 import type { Route } from '@buri/contract/route'
 import { limitLabel } from '@buri/domain/limitWords'
 import type { z } from 'zod'
 import { doorsOf, securitySchemes } from './doors.ts'
 import { type JsonSchema, schemaShelf } from './schemaShelf.ts'
 
-export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }
+export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }
 type Content = Record<string, { schema: JsonSchema }>
 export type Answer = { $ref: string } | { description: string; content?: Content }
 export type Operation = {
@@ -78,7 +79,7 @@ export function describeCalls(tables: Tables, { publicUrl, contact }: Site) {
       version: '1',
       ...(contact && { contact: contactOf(contact) }),
       description:
-        '내전 전적과 클랜 커뮤니티. 로그인하려면 브라우저로 `/auth/discord`에 접속해 Discord 인증을 마칩니다. 값을 바꾸는 요청에는 `GET /auth/csrf-token`이 준 토큰을 `x-csrf-token` 헤더로 함께 보냅니다. 오류 응답에는 고정된 `code`와 사람이 읽는 `message`가 있습니다.',
+        '내전 전적과 클랜 커뮤니티. 로그인하려면 브라우저로 `/auth/discord`에 접속해 Discord 인증을 마칩니다. 값을 바꾸는 요청에는 `GET /auth/csrf-token`이 준 토큰을 `x-csrf-token` 헤더로 함께 보냅니다. 무언가를 만드는 `POST`에 `Idempotency-Key` 헤더를 붙이면, 하루 동안 같은 키로 다시 보내도 한 번만 처리하고 같은 응답을 줍니다. 같은 키로 다른 내용을 보내면 `REQUEST_KEY_REUSED`로, 처음 요청이 아직 끝나지 않았으면 `Retry-After`와 함께 `REQUEST_UNDERWAY`로 거절합니다. 오류 응답에는 고정된 `code`와 사람이 읽는 `message`가 있습니다.',
     },
     servers: [{ url: publicUrl }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
@@ -108,6 +109,7 @@ function operationOf(operationId: string, route: Route, schemaOf: SchemaOf): Ope
   const parameters = [
     ...parametersOf(schema.params, 'path', operationId, schemaOf),
     ...parametersOf(schema.querystring, 'query', operationId, schemaOf),
+    ...(route.repeat === 'keyed' ? [REQUEST_KEY] : []),
   ]
   const description = [...doorsOf(route).words, ...limitWords(route)].join(' ')
   return {
@@ -120,6 +122,18 @@ function operationOf(operationId: string, route: Route, schemaOf: SchemaOf): Ope
     ...(schema.body && { requestBody: bodyOf(schema.body, schema.consumes, `${operationId}Body`, schemaOf) }),
     responses: answersOf({ operationId, route }, schemaOf),
   }
+}
+
+const REQUEST_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: {
+    type: 'string',
+    minLength: REQUEST_KEY_LENGTH.min,
+    maxLength: REQUEST_KEY_LENGTH.max,
+    pattern: '^[A-Za-z0-9_.~-]+$',
+  },
 }
 
 function parametersOf(

@@ -20,6 +20,7 @@ const offline = callFrom({
   fetch: () => Promise.reject(new TypeError('Failed to fetch')),
   storage: () => localStorage,
   isOnline: () => false,
+  poster: async () => undefined,
 })
 
 const SAID_OF = [400, 401, 403, 404, 409, 422, 500]
