@@ -243,6 +243,8 @@ export const ERRORS = {
   NIGHT_OVER: { status: 409, message: '이미 끝나거나 취소된 내전입니다.' },
   NIGHT_CLOSED: { status: 409, message: '신청을 마감한 내전입니다. 주최자에게 물어봐주세요.' },
   NIGHT_CROWDED: { status: 409, message: `참가와 대기를 합해 ${NIGHT_LIMITS.signups}명까지 받을 수 있습니다.` },
+  ROSTER_TOO_LONG: { status: 422, message: '명단은 60줄, 4,000자까지 읽을 수 있습니다.' },
+  ROSTER_EMPTY: { status: 422, message: '명단에서 이름을 찾지 못했습니다. 한 줄에 한 명씩 적어주세요.' },
   NIGHT_GUESTS_FULL: {
     status: 409,
     message: `한곳에서 손님은 ${NIGHT_LIMITS.guestsPerAddress}명까지 참가할 수 있습니다. 로그인하고 참가해주세요.`,

@@ -35,6 +35,7 @@ import { clanWeightRoutes } from './nights/clanWeights.ts'
 import { nightGameRoutes } from './nights/games.ts'
 import { nightRoutes } from './nights/nightCalls.ts'
 import { nightRecapRoutes } from './nights/recap.ts'
+import { rosterRoutes } from './nights/rosters.ts'
 import { signupRoutes } from './nights/signups.ts'
 import { nightTemplateRoutes } from './nights/templates.ts'
 import { clanWebhookRoutes } from './nights/webhook.ts'
@@ -101,6 +102,7 @@ export const ROUTE_TABLES = {
   report: reportRoutes,
   richText: richTextRoutes,
   search: searchRoutes,
+  roster: rosterRoutes,
   signup: signupRoutes,
   standing: matchTrustRoutes,
   typedResult: typedResultRoutes,

@@ -649,6 +649,7 @@ export interface NightSignup {
   guestMark: string | null
   id: string
   isClanGuest: boolean
+  isFromList: Generated<boolean>
   isUnready: Generated<boolean>
   joinedAt: Timestamp
   main: string | null
