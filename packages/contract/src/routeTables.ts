@@ -26,6 +26,7 @@ import { healthRoutes } from './health.ts'
 import { homeRoutes } from './home.ts'
 import { identityRoutes } from './identities.ts'
 import { imageRoutes } from './images.ts'
+import { importRoutes } from './imports.ts'
 import { liveRoutes } from './live.ts'
 import { matchRoutes } from './matches.ts'
 import { matchTrustRoutes } from './matchTrust.ts'
@@ -86,6 +87,7 @@ export const ROUTE_TABLES = {
   home: homeRoutes,
   identity: identityRoutes,
   image: imageRoutes,
+  import: importRoutes,
   live: liveRoutes,
   match: matchRoutes,
   me: meRoutes,
