@@ -1,21 +1,7 @@
-import { SHEET_LIMITS } from '@buri/domain/imports/readSheet'
+import { IMPORT_LIMITS, SHEET_LIMITS } from '@buri/domain/imports/importLimits'
 import { COLUMN_USES, SHEET_SHAPES } from '@buri/domain/imports/sheetColumns'
 import { z } from 'zod'
 import { ErrorBody, type Route } from './route.ts'
-
-/** Sheets of past results that a clan brings along. */
-export const IMPORT_LIMITS = {
-  ...SHEET_LIMITS,
-  /** Imported games of a clan. */
-  games: 5_000,
-  /** Drafts of a clan that wait. */
-  drafts: 5,
-  /** A draft is kept, and an import can be undone, for so long. */
-  keptDays: 30,
-  shownProblems: 100,
-  shownPeople: 1_000,
-  pageSize: 20,
-} as const
 
 const count = z.int().nonnegative()
 const time = z.iso.datetime()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { IMPORT_LIMITS } from '@buri/contract/imports'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { IMPORT_LIMITS } from '@buri/domain/imports/importLimits'
 import type { FastifyInstance } from 'fastify'
 import { importsPlugin } from '#server/features/imports/imports.routes.ts'
 import { importService } from '#server/features/imports/imports.service.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { guessColumns, type Table } from './guessColumns.ts'
-import { readSheet, SHEET_LIMITS, type SheetContents } from './readSheet.ts'
+import { SHEET_LIMITS } from './importLimits.ts'
+import { readSheet, type SheetContents } from './readSheet.ts'
 
 const NOW = Date.parse('2026-11-27T03:00:00Z')
 const LANES = ['탑', '정글', '미드', '원딜', '서폿']

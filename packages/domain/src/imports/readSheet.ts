@@ -2,6 +2,7 @@ import type { Position, Side } from '../matches/matchFacts.ts'
 import { nameKeyOf, parseRiotId } from '../riotId.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../seoulTime.ts'
 import type { SheetLayout, Table } from './guessColumns.ts'
+import { SHEET_LIMITS } from './importLimits.ts'
 import {
   championOfCell,
   countOfCell,
@@ -61,7 +62,6 @@ export type SheetContents = {
   problems: SheetProblem[]
 }
 
-export const SHEET_LIMITS = { rows: 20_000, columns: 60, bytes: 5 * 1024 * 1024, cell: 200 } as const
 /** Our typed result asks for five; sheets also keep three against three. */
 export const SHEET_TEAM = { min: 3, max: 5 } as const
 

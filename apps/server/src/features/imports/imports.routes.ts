@@ -1,4 +1,5 @@
-import { IMPORT_LIMITS, importRoutes } from '@buri/contract/imports'
+import { importRoutes } from '@buri/contract/imports'
+import { IMPORT_LIMITS } from '@buri/domain/imports/importLimits'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { IMPORT_LIMITS, type ImportedName, type ImportView } from '@buri/contract/imports'
+import type { ImportedName, ImportView } from '@buri/contract/imports'
 import { csvOf } from '@buri/domain/csv'
+import { IMPORT_LIMITS } from '@buri/domain/imports/importLimits'
 import type { Candidate } from '@buri/domain/imports/matchNames'
 import { maySee } from '@buri/domain/players/visibility'
 import { DAY_MS } from '@buri/domain/seoulTime'

@@ -1,6 +1,6 @@
-import { IMPORT_LIMITS } from '@buri/contract/imports'
 import { championNameOf } from '@buri/domain/gameData/champions'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { IMPORT_LIMITS } from '@buri/domain/imports/importLimits'
 import { HIDDEN_NAME, maySee } from '@buri/domain/players/visibility'
 import type { Audience } from '#server/model/people/audience.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'

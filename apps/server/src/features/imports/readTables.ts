@@ -1,4 +1,4 @@
-import { SHEET_LIMITS } from '@buri/domain/imports/readSheet'
+import { SHEET_LIMITS } from '@buri/domain/imports/importLimits'
 import { decodeText } from '@buri/replay/json/decodeText'
 import { unzipSync } from 'fflate'
 import papaparse from 'papaparse'

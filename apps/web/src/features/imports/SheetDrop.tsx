@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS } from '@buri/contract/imports'
+import { IMPORT_LIMITS } from '@buri/domain/imports/importLimits'
 import { mdiTableArrowUp } from '@mdi/js'
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
