@@ -254,7 +254,7 @@ export const ERRORS = {
   IMPORT_OLD: { status: 409, message: '30일이 지나 되돌릴 수 없습니다.' },
   IMPORTS_FULL: {
     status: 409,
-    message: '한 클랜은 5,000경기까지 옮겨 올 수 있고, 읽어 둔 시트는 5개까지 둘 수 있습니다.',
+    message: '한 클랜은 5,000판까지 옮겨 올 수 있고, 읽어 둔 시트는 5개까지 둘 수 있습니다.',
   },
   ROSTER_TOO_LONG: { status: 422, message: '명단은 60줄, 4,000자까지 읽을 수 있습니다.' },
   ROSTER_EMPTY: { status: 422, message: '명단에서 이름을 찾지 못했습니다. 한 줄에 한 명씩 적어주세요.' },

@@ -17,7 +17,7 @@ import {
 } from './sheetCells.ts'
 import { type ColumnUse, SEAT_COLUMNS } from './sheetColumns.ts'
 
-export type SheetPlayer = {
+type SheetPlayer = {
   /** As written, with a tag where the sheet gives one. */
   name: string
   position: Position | null
@@ -39,15 +39,15 @@ export type SheetGame = {
   /** The same for the same game in another copy of the sheet: day, winners, losers, and which game of these two teams. */
   fingerprint: string
 }
-export type SheetTeam = { side: Side | null; players: SheetPlayer[] }
+type SheetTeam = { side: Side | null; players: SheetPlayer[] }
 
 /** One person's sums, of a sheet without games. */
 export type SheetSum = { row: number; name: string; games: number; wins: number }
 
 /** Somebody of a list without games. */
-export type SheetMember = { row: number; name: string; main: Position | null; sub: Position | null }
+type SheetMember = { row: number; name: string; main: Position | null; sub: Position | null }
 
-export type SheetProblem = {
+type SheetProblem = {
   /** From 1. */
   row: number
   reason: 'noDate' | 'noYear' | 'noResult' | 'noName' | 'personTwice' | 'tooFew' | 'tooMany' | 'noGames'
@@ -63,7 +63,7 @@ export type SheetContents = {
 }
 
 /** Our typed result asks for five; sheets also keep three against three. */
-export const SHEET_TEAM = { min: 3, max: 5 } as const
+const SHEET_TEAM = { min: 3, max: 5 } as const
 
 type Options = {
   /** For days without a year. */

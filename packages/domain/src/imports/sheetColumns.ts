@@ -29,7 +29,7 @@ const LANE_OF: Record<Position, string> = {
 }
 
 /** The column of a position on a side, for sheets with ten players per row. */
-export const seatColumn = (side: 'blue' | 'red', position: Position) => `${side}${LANE_OF[position]}` as ColumnUse
+const seatColumn = (side: 'blue' | 'red', position: Position) => `${side}${LANE_OF[position]}` as ColumnUse
 
 export const SEAT_COLUMNS = (['blue', 'red'] as const).flatMap((side) =>
   POSITIONS.map((position) => ({ side, position, use: seatColumn(side, position) })),

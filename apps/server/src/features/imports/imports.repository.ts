@@ -75,7 +75,7 @@ const REPLACED = `exists (
         select from match_participant mp where mp.match_id = m.id and mp.player_id = l.player_id
           and mp.win = l.is_winner and not mp.is_deleted)))`
 
-export type NamedLine = { name: string; key: string; playerId: string | null }
+type NamedLine = { name: string; key: string; playerId: string | null }
 export type NamedGame = { game: SheetGame; lines: (NamedLine & { isWinner: boolean })[] }
 
 export const importReads = (db: Db) => ({
@@ -195,14 +195,14 @@ export type PastLine = {
   deaths: number | null
   assists: number | null
 }
-export type PastGameRow = {
+type PastGameRow = {
   id: string
   playedAt: Date
   isTimeKnown: boolean
   durationSeconds: number | null
   winnerSide: 'blue' | 'red' | null
 }
-export type PastPersonRow = Pick<PastLine, 'playerId' | 'gameName' | 'tagLine' | 'visibility'> & {
+type PastPersonRow = Pick<PastLine, 'playerId' | 'gameName' | 'tagLine' | 'visibility'> & {
   games: number
   wins: number
   from: Date | null

@@ -36,7 +36,7 @@ export function ImportList({ clanId, imports, onOpen }: ImportListProps) {
               <div className={styles.who}>
                 <b>{item.fileName}</b>
                 <span className={`${text.note} ${text.num}`}>
-                  {item.games.toLocaleString('ko')}경기{item.sums > 0 && ` · 합계 ${item.sums}명`}
+                  {item.games.toLocaleString('ko')}판{item.sums > 0 && ` · 합계 ${item.sums}명`}
                 </span>
               </div>
               <Chip isSmall>{STATE_WORDS[item.state]}</Chip>

@@ -5,6 +5,7 @@ import { Card, CardBody } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { ImportList } from './ImportList.tsx'
+import { PastCard } from './PastCard.tsx'
 import { SheetDraft } from './SheetDraft.tsx'
 import { SheetDrop } from './SheetDrop.tsx'
 import { useImport, useImports } from './useImports.ts'
@@ -24,6 +25,7 @@ export function MoveInPage({ clanId, clanName }: { clanId: string; clanName: str
         <>
           <SheetDrop clanId={clanId} onRead={open} />
           <ImportList clanId={clanId} imports={imports} onOpen={open} />
+          <PastCard clanId={clanId} />
         </>
       ) : (
         <OpenSheet key={chosen} clanId={clanId} importId={chosen} onClose={() => open(null)} />

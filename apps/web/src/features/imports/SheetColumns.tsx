@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import { columnLetter, SHAPE_WORDS, USE_OPTIONS } from './importWords.ts'
 import styles from './moveIn.module.css'
-import type { SheetChange } from './SheetDraft.tsx'
+import type { SheetChange } from './useImports.ts'
 
 type SheetColumnsProps = {
   sheet: ImportView
@@ -66,6 +66,7 @@ export function SheetColumns({ sheet, isBusy, onChange, onClose }: SheetColumnsP
                       label={`${columnLetter(index)} 열의 뜻`}
                       value={use}
                       options={USE_OPTIONS}
+                      className={styles.use}
                       onChange={(value) => choose(index, value as ColumnUse)}
                     />
                     <span className={styles.mark}>

@@ -1,4 +1,3 @@
-import type { CommandInput } from '@buri/contract/endpoints'
 import type { ImportView } from '@buri/contract/imports'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -10,9 +9,7 @@ import styles from './moveIn.module.css'
 import { SheetColumns } from './SheetColumns.tsx'
 import { SheetNames } from './SheetNames.tsx'
 import { SheetProblems } from './SheetProblems.tsx'
-import { useImportCommand } from './useImports.ts'
-
-export type SheetChange = CommandInput<'PATCH /api/clans/:id/imports/:importId'>['body']
+import { type SheetChange, useImportCommand } from './useImports.ts'
 
 type SheetDraftProps = { clanId: string; sheet: ImportView; onClose: () => void }
 
@@ -38,7 +35,7 @@ export function SheetDraft({ clanId, sheet, onClose }: SheetDraftProps) {
         <div>
           <b className={styles.total}>{contentText(sheet)}</b>
           <p className={text.note}>
-            {sheet.repeated > 0 && `이미 있는 ${sheet.repeated.toLocaleString('ko')}경기는 건너뛰어요. `}
+            {sheet.repeated > 0 && `이미 있는 ${sheet.repeated.toLocaleString('ko')}판은 건너뛰어요. `}
             진영과 시각은 몰라도 괜찮아요. 부리 점수와 순위에는 들어가지 않고 <b>옮겨 온 기록</b>으로 표시돼요. 30일
             안에 되돌릴 수 있어요.
           </p>

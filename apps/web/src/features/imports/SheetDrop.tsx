@@ -6,6 +6,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
+import { classNames } from '#web/ui/style/classNames.ts'
 import text from '#web/ui/text/text.module.css'
 import styles from './moveIn.module.css'
 import { useImportCommand } from './useImports.ts'
@@ -70,7 +71,7 @@ export function SheetDrop({ clanId, onRead }: { clanId: string; onRead: (importI
           {(control) => (
             <textarea
               {...control}
-              className={styles.paste}
+              className={classNames(control.className, styles.paste)}
               rows={5}
               value={cells}
               placeholder={'날짜\t판\t이름\t승패\n2025-03-02\t1\t새벽감자#KR1\t승'}

@@ -33,6 +33,16 @@ export function SheetNames({ sheet, isBusy, onDecide }: SheetNamesProps) {
         {open.length > 0 && <Chip isSmall>{open.length}</Chip>}
       </CardHead>
       <CardBody>
+        {open.length > 1 && (
+          <Button
+            size="small"
+            kind="quiet"
+            disabled={isBusy}
+            onClick={() => onDecide(Object.fromEntries(open.map(({ key }) => [key, 'guest'])))}
+          >
+            모르는 {open.length}명 모두 손님으로
+          </Button>
+        )}
         {shown.length === 0 && <p className={text.note}>남은 이름이 없어요.</p>}
         <ul className={styles.names}>
           {shown.map((one) => (

@@ -15,7 +15,7 @@ const PLAIN_USES: readonly (readonly [ColumnUse, string])[] = [
   ['date', '날짜'],
   ['game', '판 번호'],
   ['dateAndGame', '날짜·조·판'],
-  ['duration', '게임 시간'],
+  ['duration', '경기 시간'],
   ['position', '포지션'],
   ['side', '팀'],
   ['result', '승패'],
@@ -81,7 +81,7 @@ export function columnLetter(index: number): string {
 
 /** `118경기 · 46명`, `46명의 합계` or what is missing. */
 export function contentText({ games, sums, members, people }: ImportView): string {
-  if (games > 0) return `${games.toLocaleString('ko')}경기 · ${people.length}명`
+  if (games > 0) return `${games.toLocaleString('ko')}판 · ${people.length}명`
   if (sums > 0) return `${sums}명의 합계`
   return members > 0 ? `${members}명의 명단` : '아직 읽은 경기가 없어요'
 }

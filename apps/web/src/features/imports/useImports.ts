@@ -8,6 +8,8 @@ import { useCommand } from '#web/api/useCommand.ts'
 const oneQuery = (id: string, importId: string) =>
   query('GET /api/clans/:id/imports/:importId', { params: { id, importId } })
 
+export type SheetChange = CommandInput<'PATCH /api/clans/:id/imports/:importId'>['body']
+
 export const useImports = (clanId: string) => useQuery(query('GET /api/clans/:id/imports', { params: { id: clanId } }))
 
 export const useImport = (clanId: string, importId: string) => useQuery(oneQuery(clanId, importId))

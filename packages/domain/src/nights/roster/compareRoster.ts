@@ -2,7 +2,7 @@ import { nameKeyOf, parseRiotId } from '../../riotId.ts'
 import type { RosterPerson } from './readRoster.ts'
 
 /** An active signup as a list is compared with it. */
-export type RosterSignup = {
+type RosterSignup = {
   id: string
   /** `null` for a hidden player, whom no list names. */
   nameKey: string | null

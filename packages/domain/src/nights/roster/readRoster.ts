@@ -22,7 +22,7 @@ export type RosterPerson = {
 }
 
 /** A part of the list that could not be used; `line` counts from 1. */
-export type RosterProblem = { line: number; text: string; reason: 'notAName' | 'twice' | 'unknownWord' | 'noNumber' }
+type RosterProblem = { line: number; text: string; reason: 'notAName' | 'twice' | 'unknownWord' | 'noNumber' }
 
 export type Roster = {
   people: RosterPerson[]

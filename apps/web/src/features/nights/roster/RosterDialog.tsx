@@ -5,6 +5,7 @@ import { useCommand } from '#web/api/useCommand.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
+import { classNames } from '#web/ui/style/classNames.ts'
 import { useNightCommand } from '../useNights.ts'
 import { RosterPreview } from './RosterPreview.tsx'
 import styles from './roster.module.css'
@@ -69,7 +70,7 @@ export function RosterDialog({ nightId, onClose }: { nightId: string; onClose: (
           {(control) => (
             <textarea
               {...control}
-              className={styles.text}
+              className={classNames(control.className, styles.text)}
               rows={10}
               value={text}
               placeholder={EXAMPLE}
