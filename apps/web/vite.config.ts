@@ -40,13 +40,13 @@ const ofBrowser: UserConfig = {
     iconPerModule(icons),
     bundleLimits({
       // Later pages are opened from pages that have brought most of it.
-      scripts: { first: { page: /HomeRoute/, bytes: 110_800 }, everyBytes: 143_000, laterBytes: 159_000 },
+      scripts: { first: { page: /HomeRoute/, bytes: 110_800 }, everyBytes: 143_000, laterBytes: 162_000 },
       styles: { first: { page: /HomeRoute/, bytes: 20_000 }, everyBytes: 29_400, laterBytes: 29_400 },
       files: [
         { page: /HomeRoute/, files: 4 },
         { page: /SummonerRoute/, files: 7 },
         { page: /MatchRoute/, files: 9 },
-        { page: /Route/, files: 28 },
+        { page: /Route/, files: 29 },
       ],
     }),
   ],

@@ -65,7 +65,17 @@ const aThread = async () => ({ postId: await aPost(site, await aForum()) })
 const idOf = async (answer: Promise<Response>) => (await (await answer).json()).id as string
 
 /** A way to press each POST that makes something. */
+/** A sheet that the leader of a new clan pastes. */
+async function aSheet() {
+  const clanId = await aClan(site, { leader: someone })
+  const rows = ['가가', '나나', '다다', '라라', '마마', '바바'].map(
+    (name, nth) => `2025-03-02\t1\t${name}\t${nth < 3 ? '승' : '패'}`,
+  )
+  return { path: `/api/clans/${clanId}/imports`, body: { text: ['날짜\t판\t이름\t승패', ...rows].join('\n') } }
+}
+
 const KEYED: Record<string, () => Promise<Press>> = {
+  'POST /api/clans/:id/imports': async () => ({ who: someone, ...(await aSheet()) }),
   'POST /api/me/accounts': async () => {
     const { nameTag } = await aPlayer()
     return { who: someone, path: '/api/me/accounts', body: { nameTag } }
@@ -354,6 +364,16 @@ const HARMLESS: Record<string, (() => Promise<Press>) | 'makes nothing' | 'each 
     }
     return { who: someone, path: '/api/uploads/images', form }
   },
+  'POST /api/clans/:id/imports/:importId/apply': async () => {
+    const { path, body } = await aSheet()
+    const { importId } = await (await someone.command('POST', path, body)).json()
+    return { who: someone, path: `${path}/${importId}/apply` }
+  },
+  'POST /api/inhouse/rosters/read': async () => ({
+    who: someone,
+    path: '/api/inhouse/rosters/read',
+    body: { text: '1. 새벽감자 / 탑' },
+  }),
   'POST /api/inhouse/nights/:id/draft/picks': async () => {
     const { at, ids } = await evening()
     await nightFrom(host.command('POST', `${at}/games`, {}), 201)

@@ -248,6 +248,21 @@ export const ERRORS = {
   NIGHT_OVER: { status: 409, message: '이미 끝나거나 취소된 내전입니다.' },
   NIGHT_CLOSED: { status: 409, message: '신청을 마감한 내전입니다. 주최자에게 물어봐주세요.' },
   NIGHT_CROWDED: { status: 409, message: `참가와 대기를 합해 ${NIGHT_LIMITS.signups}명까지 받을 수 있습니다.` },
+  SHEET_UNREADABLE: {
+    status: 422,
+    message: '표로 읽을 수 없는 파일입니다. 엑셀(.xlsx)이나 CSV로 저장해서 다시 올려주세요.',
+  },
+  SHEET_TOO_LARGE: { status: 413, message: '시트는 5MB, 20,000줄, 60열까지 읽을 수 있습니다. 나누어 올려주세요.' },
+  IMPORT_NOT_FOUND: { status: 404, message: '옮겨 온 시트를 찾을 수 없습니다.' },
+  IMPORT_CLOSED: { status: 409, message: '이미 옮겨 온 시트입니다. 되돌린 다음 다시 올려주세요.' },
+  IMPORT_EMPTY: { status: 422, message: '옮길 기록이 없습니다. 열을 다시 맞춰주세요.' },
+  IMPORT_OLD: { status: 409, message: '30일이 지나 되돌릴 수 없습니다.' },
+  IMPORTS_FULL: {
+    status: 409,
+    message: '한 클랜은 5,000판까지 옮겨 올 수 있고, 읽어 둔 시트는 5개까지 둘 수 있습니다.',
+  },
+  ROSTER_TOO_LONG: { status: 422, message: '명단은 60줄, 4,000자까지 읽을 수 있습니다.' },
+  ROSTER_EMPTY: { status: 422, message: '명단에서 이름을 찾지 못했습니다. 한 줄에 한 명씩 적어주세요.' },
   NIGHT_GUESTS_FULL: {
     status: 409,
     message: `한곳에서 손님은 ${NIGHT_LIMITS.guestsPerAddress}명까지 참가할 수 있습니다. 로그인하고 참가해주세요.`,

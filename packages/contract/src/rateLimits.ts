@@ -25,6 +25,8 @@ export const RATE_LIMITS = {
   claim: { what: '게임 계정 연결 신청', times: 5, seconds: DAY, per: 'caller' },
   clan: { what: '클랜 변경', times: 60, seconds: MINUTE, per: 'caller' },
   export: { what: '내려받기', times: 10, seconds: 10 * MINUTE, per: 'caller' },
+  import: { what: '시트 올리기', times: 30, seconds: 10 * MINUTE, per: 'caller' },
+  'import-change': { what: '시트 고치기', times: 120, seconds: MINUTE, per: 'caller' },
   invitation: { what: '클랜 초대', times: 60, seconds: 60 * MINUTE, per: 'caller' },
   'log-check': { what: '기록 확인', times: 10, seconds: MINUTE, per: 'caller' },
   favorite: { what: '즐겨찾기 변경', times: 60, seconds: MINUTE, per: 'caller' },

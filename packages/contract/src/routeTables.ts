@@ -26,6 +26,7 @@ import { healthRoutes } from './health.ts'
 import { homeRoutes } from './home.ts'
 import { identityRoutes } from './identities.ts'
 import { imageRoutes } from './images.ts'
+import { importRoutes } from './imports.ts'
 import { liveRoutes } from './live.ts'
 import { matchRoutes } from './matches.ts'
 import { matchTrustRoutes } from './matchTrust.ts'
@@ -35,6 +36,7 @@ import { clanWeightRoutes } from './nights/clanWeights.ts'
 import { nightGameRoutes } from './nights/games.ts'
 import { nightRoutes } from './nights/nightCalls.ts'
 import { nightRecapRoutes } from './nights/recap.ts'
+import { rosterRoutes } from './nights/rosters.ts'
 import { signupRoutes } from './nights/signups.ts'
 import { nightTemplateRoutes } from './nights/templates.ts'
 import { clanWebhookRoutes } from './nights/webhook.ts'
@@ -85,6 +87,7 @@ export const ROUTE_TABLES = {
   home: homeRoutes,
   identity: identityRoutes,
   image: imageRoutes,
+  import: importRoutes,
   live: liveRoutes,
   match: matchRoutes,
   me: meRoutes,
@@ -101,6 +104,7 @@ export const ROUTE_TABLES = {
   report: reportRoutes,
   richText: richTextRoutes,
   search: searchRoutes,
+  roster: rosterRoutes,
   signup: signupRoutes,
   standing: matchTrustRoutes,
   typedResult: typedResultRoutes,

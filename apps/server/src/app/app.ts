@@ -62,6 +62,7 @@ import { mountDiscord } from './discord.ts'
 import { connectGame } from './game.ts'
 import { guardRequests } from './guard.ts'
 import { mountImages, openImages } from './images.ts'
+import { mountImports } from './imports.ts'
 import { addJobs } from './jobs.ts'
 import { mountInhouse } from './nights.ts'
 import { mountNotifications } from './notifications.ts'
@@ -178,6 +179,8 @@ export async function buildApp({
   const shell = await readShell(webDir)
   const pictures = openImages({ db, dataDir: config.dataDir, storage, patienceMs: uploadPatienceMs })
   await mountClans(app, { pool, db, urls, now, players: finder, pictures })
+  const sheets = { dataDir: config.dataDir, storage, patienceMs: uploadPatienceMs }
+  await mountImports(app, { db, players: finder, urls, ...sheets })
   const views = viewCounter({ db, seal: guard.seal, now })
   await mountCommunity(app, { db, reading, own, views, requests, jobs, now })
   const { providerState, deliveredViewer } = await mountSignIn(app, {

@@ -21,7 +21,7 @@ import type { ImageService } from '#server/features/images/images.service.ts'
 import { leaveNightsOfClan } from '#server/features/nights/signups/departure.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import type { PictureTaker } from '#server/platform/http/arriving/arrivingPicture.ts'
+import type { FileTaker } from '#server/platform/http/arriving/fileTaker.ts'
 
 type Options = {
   pool: Pool
@@ -29,7 +29,7 @@ type Options = {
   urls: ImageUrls
   now: () => Date
   players: PlayerFinder
-  pictures: { images: Pick<ImageService, 'addCrest'>; takePicture: PictureTaker }
+  pictures: { images: Pick<ImageService, 'addCrest'>; takePicture: FileTaker }
 }
 
 /** Mounts clans, memberships and clan rankings. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { LIMITS } from '@buri/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import { imageFolder } from '#server/features/images/imageFolder.ts'
 import { imagesPlugin } from '#server/features/images/images.routes.ts'
@@ -6,11 +7,11 @@ import { type ImageService, imageService } from '#server/features/images/images.
 import { uploadsIn } from '#server/platform/database/backup/uploadedFiles.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { arrivals } from '#server/platform/http/arriving/arrivals.ts'
-import { type PictureTaker, pictureTaker } from '#server/platform/http/arriving/arrivingPicture.ts'
+import { type FileTaker, fileTaker } from '#server/platform/http/arriving/fileTaker.ts'
 import type { Storage } from '#server/platform/storage.ts'
 
 type Options = { db: Db; dataDir: string; storage: Storage; patienceMs?: number | undefined }
-type Mounting = { images: ImageService; takePicture: PictureTaker }
+type Mounting = { images: ImageService; takePicture: FileTaker }
 
 const arrivingIn = (dataDir: string) => join(dataDir, 'arriving')
 
@@ -24,7 +25,10 @@ export const imagesIn = ({ db, dataDir }: Pick<Options, 'db' | 'dataDir'>) =>
 /** Receives and stores uploaded pictures for every feature that takes them. */
 export const openImages = ({ db, dataDir, storage, patienceMs }: Options) => ({
   images: imagesIn({ db, dataDir }),
-  takePicture: pictureTaker({ begin: arrivals(), storage, arrivingDir: arrivingIn(dataDir), patienceMs }),
+  takePicture: fileTaker({
+    ...{ begin: arrivals(), storage, arrivingDir: arrivingIn(dataDir), patienceMs },
+    ...{ mostBytes: LIMITS.imageFileBytes, tooLarge: 'IMAGE_TOO_LARGE' },
+  }),
 })
 
 /** Mounts pictures in posts and comments. */

@@ -19,6 +19,7 @@ import { nightService } from '#server/features/nights/nights.service.ts'
 import { recapService } from '#server/features/nights/recap/recap.service.ts'
 import { resultService } from '#server/features/nights/results/results.service.ts'
 import { endReadyCheck } from '#server/features/nights/signups/readyChecks.ts'
+import { rosterService } from '#server/features/nights/signups/rosters.service.ts'
 import { signupService } from '#server/features/nights/signups/signups.service.ts'
 import { discordChannel } from '#server/features/nights/webhook/discordChannel.ts'
 import { newsWords } from '#server/features/nights/webhook/newsWords.ts'
@@ -107,6 +108,7 @@ export async function mountInhouse(app: FastifyInstance, options: Options) {
   await app.register(inhousePlugin, {
     nights,
     signups: signupService({ db, reader, players }),
+    rosters: rosterService({ db, reader, players }),
     games: nightGameService({ db, read, strengthsOf, foretell }),
     balanceOf: gameBalanceService({ db, players, strengthsOf }),
     templates,

@@ -76,6 +76,7 @@ const PLAIN_PAGES: Readonly<Record<string, string>> = {
   '/terms': '이용약관',
   '/privacy': '개인정보 처리방침',
   '/clan/:clanId/dashboard': '클랜 대시보드',
+  '/clan/:clanId/move-in': '지난 기록 옮겨 오기',
   '/clan/:clanId/settings': '클랜 설정',
   '/clan/:clanId/members': '클랜원 관리',
   '/clan/:clanId/boards': '클랜 게시판',

@@ -27,6 +27,7 @@ const TABLE: Record<ClanRight, [inPublic: string, inPrivate: string, staff?: Per
   addMatches: ['✗✗✓✓✓', '✗✗✓✓✓'],
   confirmClaims: ['✗✗✗✓✓', '✗✗✗✓✓'],
   editMatches: ['✗✗✗✓✓', '✗✗✗✓✓', 'moderation'],
+  bringPast: ['✗✗✗✓✓', '✗✗✗✓✓'],
   openNights: ['✗✗✓✓✓', '✗✗✓✓✓'],
   manageNights: ['✗✗✗✓✓', '✗✗✗✓✓', 'clan'],
 }

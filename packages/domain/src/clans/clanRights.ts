@@ -42,6 +42,7 @@ const RULES = {
   addMatches: { standings: MEMBERS },
   confirmClaims: { standings: OFFICERS },
   editMatches: { standings: OFFICERS, staff: 'moderation' },
+  bringPast: { standings: OFFICERS },
   openNights: { standings: MEMBERS },
   manageNights: { standings: OFFICERS, staff: 'clan' },
 } as const satisfies Record<string, Rule>

@@ -2,12 +2,12 @@ import { imageRoutes } from '@buri/contract/images'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import { AppError } from '#server/platform/errors.ts'
-import type { PictureTaker } from '#server/platform/http/arriving/arrivingPicture.ts'
+import type { FileTaker } from '#server/platform/http/arriving/fileTaker.ts'
 import { registerForms } from '#server/platform/http/arriving/forms.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import type { ImageService } from './images.service.ts'
 
-type Options = { images: ImageService; takePicture: PictureTaker }
+type Options = { images: ImageService; takePicture: FileTaker }
 
 export const imagesPlugin: FastifyPluginAsyncZod<Options> = async (app, { images, takePicture }) => {
   await registerForms(app, (forms) => {
@@ -15,7 +15,7 @@ export const imagesPlugin: FastifyPluginAsyncZod<Options> = async (app, { images
       ...imageRoutes.upload,
       async handler(request, reply) {
         const caller = signedInCaller(request)
-        const image = await takePicture(request, caller, { picture: (bytes) => images.add(caller, bytes) })
+        const image = await takePicture(request, caller, { file: (bytes) => images.add(caller, bytes) })
         return reply.code(201).send(image)
       },
     })

@@ -1,6 +1,7 @@
 import { nightGameRoutes } from '@buri/contract/nights/games'
 import { nightRoutes } from '@buri/contract/nights/nightCalls'
 import { nightRecapRoutes } from '@buri/contract/nights/recap'
+import { rosterRoutes } from '@buri/contract/nights/rosters'
 import { signupRoutes } from '@buri/contract/nights/signups'
 import { nightTemplateRoutes } from '@buri/contract/nights/templates'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -19,11 +20,13 @@ import type { NightTemplateService } from './lobby/templates.service.ts'
 import type { NightService } from './nights.service.ts'
 import type { RecapService } from './recap/recap.service.ts'
 import type { ResultService } from './results/results.service.ts'
+import type { RosterService } from './signups/rosters.service.ts'
 import type { SignupService } from './signups/signups.service.ts'
 
 type Options = {
   nights: NightService
   signups: SignupService
+  rosters: RosterService
   templates: NightTemplateService
   games: NightGameService
   balanceOf: GameBalanceService
@@ -41,7 +44,7 @@ type Seen = { createdAt?: string | undefined }
 
 export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
   app,
-  { nights, signups, templates, games, balanceOf, drafts, results, recaps, cookies, seal },
+  { nights, signups, rosters, templates, games, balanceOf, drafts, results, recaps, cookies, seal },
 ) => {
   const callerOf = (request: FastifyRequest) => ({ ...request.caller, guestMark: cookies.guestMark(request) })
   const signedIn = (request: FastifyRequest) => ({
@@ -141,6 +144,12 @@ export const inhousePlugin: FastifyPluginAsyncZod<Options> = async (
       cookies.forget(reply, 'guest')
       return reply.code(204).send(null)
     },
+  })
+
+  app.route({ ...rosterRoutes.read, handler: async ({ body: { text } }) => rosters.read(text) })
+  app.route({
+    ...rosterRoutes.apply,
+    handler: (request) => rosters.apply(request.params.id, signedIn(request), request.body),
   })
 
   app.route({

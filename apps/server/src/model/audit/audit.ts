@@ -10,6 +10,8 @@ type AuditAction =
   | 'session.refused'
   | 'session.signed_out'
   | 'session.revoked'
+  | 'clan.import_applied'
+  | 'clan.import_undone'
   | 'user.created'
   | 'user.banned'
   | 'user.unbanned'

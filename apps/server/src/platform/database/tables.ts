@@ -183,6 +183,24 @@ export interface ClanBoard {
   tookMs: number
 }
 
+export interface ClanImport {
+  appliedAt: Timestamp | null
+  clanId: string
+  createdAt: Timestamp
+  createdBy: string | null
+  fileName: string
+  gameCount: Generated<number>
+  headRow: number
+  id: string
+  names: Generated<Json>
+  state: string
+  sumCount: Generated<number>
+  tab: number | null
+  tables: Buffer
+  uses: string[]
+  year: number | null
+}
+
 export interface ClanInvitation {
   clanId: string
   code: string
@@ -332,6 +350,41 @@ export interface ImageUse {
   draftId: string | null
   name: string
   postId: number | null
+}
+
+export interface ImportedGame {
+  clanId: string
+  durationSeconds: number | null
+  fingerprint: string
+  id: string
+  importId: string
+  isTimeKnown: boolean
+  playedAt: Timestamp
+  winnerSide: string | null
+}
+
+export interface ImportedLine {
+  assists: number | null
+  championId: number | null
+  deaths: number | null
+  gameId: string
+  isWinner: boolean
+  kills: number | null
+  name: string
+  nameKey: string
+  nth: number
+  playerId: string | null
+  position: string | null
+}
+
+export interface ImportedSum {
+  clanId: string
+  games: number
+  importId: string
+  name: string
+  nameKey: string
+  playerId: string | null
+  wins: number
 }
 
 export interface JoinRequest {
@@ -649,6 +702,7 @@ export interface NightSignup {
   guestMark: string | null
   id: string
   isClanGuest: boolean
+  isFromList: Generated<boolean>
   isUnready: Generated<boolean>
   joinedAt: Timestamp
   main: string | null
@@ -1072,6 +1126,7 @@ export interface DB {
   clanBan: ClanBan
   clanBlock: ClanBlock
   clanBoard: ClanBoard
+  clanImport: ClanImport
   clanInvitation: ClanInvitation
   clanLike: ClanLike
   clanMember: ClanMember
@@ -1089,6 +1144,9 @@ export interface DB {
   image: Image
   imageUpload: ImageUpload
   imageUse: ImageUse
+  importedGame: ImportedGame
+  importedLine: ImportedLine
+  importedSum: ImportedSum
   joinRequest: JoinRequest
   listedIsland: ListedIsland
   match: Match

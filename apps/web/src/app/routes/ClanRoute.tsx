@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAuth } from '#web/features/auth/auth.ts'
 import { clanPath } from '#web/features/clans/clanWords.ts'
@@ -6,12 +7,15 @@ import { ClanBoardList } from '#web/features/community/boards/ClanBoardList.tsx'
 import { ServerHtml } from '#web/features/community/ServerHtml.tsx'
 import { MembersLeaderboard } from '#web/features/rankings/MembersLeaderboard.tsx'
 import { part } from '#web/loading/part.ts'
+import layout from '#web/ui/layout/layout.module.css'
 import { nameSearch } from '../frame/nameSearch.tsx'
 import { useClanViewer } from '../viewer/clanViewer.ts'
 
 const ClanNights = part(async () => (await import('#web/features/nights/ClanNights.tsx')).ClanNights)
 
 const NextNightShort = part(async () => (await import('#web/features/nights/ClanNights.tsx')).NextNightShort)
+
+const PastCard = part(async () => (await import('#web/features/imports/PastCard.tsx')).PastCard)
 
 /** A clan, joined with the ranking of its players. */
 export function Component() {
@@ -27,12 +31,17 @@ export function Component() {
       nextNightOf={({ id, rights }) => <NextNightShort clanId={id} mayOpen={rights.includes('openNights')} />}
       boardsOf={(clanId) => <ClanBoardList clanId={clanId} />}
       rankingOf={(clanId) => (
-        <MembersLeaderboard
-          clanId={clanId}
-          own={user?.player ?? null}
-          page={page}
-          hrefOf={(next) => `${clanPath(clanId)}?tab=ranking${next > 1 ? `&page=${next}` : ''}`}
-        />
+        <div className={layout.stack}>
+          <MembersLeaderboard
+            clanId={clanId}
+            own={user?.player ?? null}
+            page={page}
+            hrefOf={(next) => `${clanPath(clanId)}?tab=ranking${next > 1 ? `&page=${next}` : ''}`}
+          />
+          <Suspense fallback={null}>
+            <PastCard clanId={clanId} />
+          </Suspense>
+        </div>
       )}
     />
   )

@@ -38,6 +38,7 @@ export const laterPages: Page[] = [
       { path: 'clan/:clanId/members', lazy: ownClanPage('members') },
       { path: 'clan/:clanId/boards', lazy: ownClanPage('boards') },
       { path: 'clan/:clanId/settings', lazy: ownClanPage('settings') },
+      { path: 'clan/:clanId/move-in', lazy: () => import('./MoveInRoute.tsx') },
     ],
   },
   { path: 'team-analysis', lazy: () => import('./TeamAnalysisRoute.tsx') },

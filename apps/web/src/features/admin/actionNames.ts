@@ -13,6 +13,8 @@ const WHOLE = new Map([
   ['user.created', '사용자 가입'],
   ['access.denied', '권한 없는 접근'],
   ['clan.left', '클랜 탈퇴'],
+  ['clan.import_applied', '지난 기록 옮겨 오기'],
+  ['clan.import_undone', '옮겨 온 기록 되돌리기'],
   ['clan.banned', '클랜 차단'],
   ['clan.released', '클랜 차단 해제'],
   ['clan.leader_warned', '클랜장 부재 알림'],

@@ -35,6 +35,7 @@ export function joinState({ mine, ...clan }: Pick<Clan, 'mine' | 'isRecruiting' 
 }
 
 export const clanPath = (id: string) => `/clans/${id}`
-export const managePath = (id: string, part: 'dashboard' | 'members' | 'boards' | 'settings') => `/clan/${id}/${part}`
+export const managePath = (id: string, part: 'dashboard' | 'members' | 'boards' | 'move-in' | 'settings') =>
+  `/clan/${id}/${part}`
 export const invitationPath = (code: string) => `/invitations/${code}`
 export const MINE_PATH = '/clans?tab=mine'

@@ -2,13 +2,13 @@ import { clanCrestRoutes } from '@buri/contract/clanCrests'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import { AppError } from '#server/platform/errors.ts'
-import type { PictureTaker } from '#server/platform/http/arriving/arrivingPicture.ts'
+import type { FileTaker } from '#server/platform/http/arriving/fileTaker.ts'
 import { registerForms } from '#server/platform/http/arriving/forms.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
 import type { CrestService } from './crests.service.ts'
 import { drawnCrestFile } from './drawCrest.ts'
 
-type Options = { crests: CrestService; takePicture: PictureTaker }
+type Options = { crests: CrestService; takePicture: FileTaker }
 
 export const clanCrestsPlugin: FastifyPluginAsyncZod<Options> = async (app, { crests, takePicture }) => {
   await registerForms(app, (forms) => {
@@ -17,7 +17,7 @@ export const clanCrestsPlugin: FastifyPluginAsyncZod<Options> = async (app, { cr
       handler: (request) => {
         const [caller, { id }] = [signedInCaller(request), request.params]
         return takePicture(request, caller, {
-          picture: (bytes) => crests.setPicture(caller, id, bytes),
+          file: (bytes) => crests.setPicture(caller, id, bytes),
           word: { field: 'drawn', take: (name) => crests.setDrawn(caller, id, name) },
         })
       },

@@ -25,6 +25,7 @@ const PARTS: readonly { part: Parameters<typeof managePath>[1]; label: string; n
   { part: 'dashboard', label: '대시보드' },
   { part: 'members', label: '클랜원 관리', needs: 'decideRequests' },
   { part: 'boards', label: '게시판', needs: 'manageBoards' },
+  { part: 'move-in', label: '옮겨 오기', needs: 'bringPast' },
   { part: 'settings', label: '설정', needs: 'manageNights' },
 ]
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '@buri/contract/limits'
+import type { ErrorCode } from '@buri/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
@@ -15,31 +15,28 @@ type Options = {
   /** Folder of files in transfer. */
   arrivingDir: string
   patienceMs?: number | undefined
+  mostBytes: number
+  /** Refuses a larger file. */
+  tooLarge: ErrorCode
 }
 
 type Takers<Taken> = {
-  picture: (bytes: Uint8Array) => Promise<Taken>
-  /** A text field that may replace the picture. */
+  file: (bytes: Uint8Array<ArrayBuffer>, fileName: string) => Promise<Taken>
+  /** A text field that may replace the file. */
   word?: { field: string; take: (word: string) => Promise<Taken> }
 }
 
-const FORM_LIMITS = {
-  files: 1,
-  fields: 1,
-  parts: 1,
-  fieldSize: 100,
-  // One byte more, so that a picture of exactly the limit passes.
-  fileSize: LIMITS.imageFileBytes + 1,
-}
-/** The picture and the rest of its form. */
-const MOST_BYTES = LIMITS.imageFileBytes + 64 * 1024
+const FORM_LIMITS = { files: 1, fields: 1, parts: 1, fieldSize: 100 }
+/** The rest of a form around its file. */
+const FORM_BYTES = 64 * 1024
+const LONGEST_FILE_NAME = 200
 
-/** Receives forms with one part, a picture. */
-export function pictureTaker({ begin, storage, arrivingDir, patienceMs }: Options) {
+/** Receives forms with one part, a file. */
+export function fileTaker({ begin, storage, arrivingDir, patienceMs, mostBytes, tooLarge }: Options) {
   const takeIn = bodyTaker({ begin, storage, patienceMs })
 
-  async function takePart<Taken>(request: FastifyRequest, watch: BodyWatch, { picture, word }: Takers<Taken>) {
-    const form = formReader(request, watch, FORM_LIMITS)
+  async function takePart<Taken>(request: FastifyRequest, watch: BodyWatch, { file: take, word }: Takers<Taken>) {
+    const form = formReader(request, watch, { ...FORM_LIMITS, fileSize: mostBytes + 1 })
     const part = await form.next()
     if (word && part?.type === 'field' && part.fieldname === word.field && typeof part.value === 'string') {
       await form.next()
@@ -50,17 +47,17 @@ export function pictureTaker({ begin, storage, arrivingDir, patienceMs }: Option
     }
     const file = arrivingFile(arrivingDir)
     try {
-      if (!(await form.fill(file, part, LIMITS.imageFileBytes))) throw new AppError('IMAGE_TOO_LARGE')
+      if (!(await form.fill(file, part, mostBytes))) throw new AppError(tooLarge)
       await form.next()
-      return await picture(await file.bytes())
+      return await take(await file.bytes(), (part.filename || 'file').slice(0, LONGEST_FILE_NAME))
     } finally {
       await file.close()
     }
   }
 
   return <Taken>(request: FastifyRequest, caller: SignedInCaller, takers: Takers<Taken>): Promise<Taken> => {
-    if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) throw new AppError('IMAGE_TOO_LARGE')
-    return takeIn(request, caller, MOST_BYTES, (watch) => takePart(request, watch, takers))
+    if (Number(request.headers['content-length'] ?? 0) > mostBytes + FORM_BYTES) throw new AppError(tooLarge)
+    return takeIn(request, caller, mostBytes + FORM_BYTES, (watch) => takePart(request, watch, takers))
   }
 }
-export type PictureTaker = ReturnType<typeof pictureTaker>
+export type FileTaker = ReturnType<typeof fileTaker>

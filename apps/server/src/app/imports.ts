@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { IMPORT_LIMITS } from '@buri/domain/imports/importLimits'
+import type { FastifyInstance } from 'fastify'
+import { importsPlugin } from '#server/features/imports/imports.routes.ts'
+import { importService } from '#server/features/imports/imports.service.ts'
+import { pastService } from '#server/features/imports/past.service.ts'
+import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { arrivals } from '#server/platform/http/arriving/arrivals.ts'
+import { fileTaker } from '#server/platform/http/arriving/fileTaker.ts'
+import type { Storage } from '#server/platform/storage.ts'
+
+type Options = {
+  db: Db
+  players: PlayerFinder
+  urls: ImageUrls
+  dataDir: string
+  storage: Storage
+  patienceMs?: number | undefined
+}
+
+/** Mounts the sheets of past results that clans bring along. */
+export async function mountImports(app: FastifyInstance, { db, players, urls, dataDir, storage, patienceMs }: Options) {
+  await app.register(importsPlugin, {
+    imports: importService({ db, players }),
+    past: pastService({ db, players, urls }),
+    takeSheet: fileTaker({
+      ...{ begin: arrivals(), storage, arrivingDir: join(dataDir, 'arriving'), patienceMs },
+      ...{ mostBytes: IMPORT_LIMITS.bytes, tooLarge: 'SHEET_TOO_LARGE' },
+    }),
+  })
+}

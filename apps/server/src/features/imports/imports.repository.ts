@@ -1,0 +1,249 @@
+import type { Candidate } from '@buri/domain/imports/matchNames'
+import type { SheetGame, SheetSum } from '@buri/domain/imports/readSheet'
+import type { ColumnUse } from '@buri/domain/imports/sheetColumns'
+import type { Visibility } from '@buri/domain/players/visibility'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { ask } from '#server/platform/database/ask.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+
+export type ImportRow = {
+  id: string
+  fileName: string
+  state: 'draft' | 'applied' | 'undone'
+  tab: number | null
+  headRow: number
+  uses: ColumnUse[]
+  year: number | null
+  names: Record<string, string>
+  createdAt: Date
+  appliedAt: Date | null
+  gameCount: number
+  sumCount: number
+}
+
+const ROW = [
+  ...(['id', 'fileName', 'state', 'tab', 'headRow', 'uses', 'year', 'names', 'createdAt', 'appliedAt'] as const),
+  ...(['gameCount', 'sumCount'] as const),
+] as const
+
+const rowsOf = (db: Kysely<DB>, clanId: string) =>
+  db
+    .selectFrom('clanImport')
+    .select(ROW)
+    .$narrowType<{ state: ImportRow['state']; uses: ColumnUse[]; names: Record<string, string> }>()
+    .where('clanId', '=', clanId)
+
+/** The clan's players and everyone who bears or bore one of the names ($2); of a clan, whoever played its matches. */
+const CANDIDATES = `
+  with own as (
+    select o.player_id as id from clan_member m join player_owner o on o.user_id = m.user_id where m.clan_id = $1
+    union
+    select mp.player_id from match m join match_participant mp on mp.match_id = m.id
+    where m.clan_id = $1 and m.deleted_at is null and mp.player_id is not null),
+  named as (select n.player_id as id from player_name n where n.name_key = any ($2::text[]))
+  select p.id as "playerId", p.game_name as "gameName", p.tag_line as "tagLine", p.visibility, own.id is not null as "isOfClan",
+    array(select n.name_key from player_name n where n.player_id = p.id and n.name_key <> p.name_key) as "formerKeys"
+  from (select id from own union select id from named) as one join player p on p.id = one.id left join own on own.id = p.id`
+
+const FINGERPRINTS = `select fingerprint from imported_game where clan_id = $1 and fingerprint = any ($2::text[])`
+
+const ADD_GAMES = `
+  insert into imported_game (id, import_id, clan_id, fingerprint, played_at, is_time_known, duration_seconds, winner_side)
+  select id, $1, $2, fingerprint, played_at, is_time_known, duration_seconds, winner_side
+  from json_to_recordset($3::json) as g (id uuid, fingerprint text, played_at timestamptz, is_time_known boolean,
+    duration_seconds integer, winner_side text)
+  on conflict (clan_id, fingerprint) do nothing returning id`
+
+const ADD_LINES = `
+  insert into imported_line (game_id, nth, is_winner, player_id, name, name_key, position, champion_id, kills, deaths, assists)
+  select * from json_to_recordset($1::json) as l (game_id uuid, nth integer, is_winner boolean, player_id uuid, name text,
+    name_key text, position text, champion_id integer, kills integer, deaths integer, assists integer)`
+
+const ADD_SUMS = `
+  insert into imported_sum (import_id, clan_id, player_id, name, name_key, games, wins)
+  select $1, $2, player_id, name, name_key, games, wins
+  from json_to_recordset($3::json) as s (player_id uuid, name text, name_key text, games integer, wins integer)
+  on conflict (clan_id, name_key) do nothing returning name_key`
+
+/** A stored match of the clan with the same players and winners, within twelve hours or on the day, is the game itself. */
+const REPLACED = `exists (
+  select from match m where m.clan_id = g.clan_id and m.deleted_at is null
+    and m.played_at between g.played_at - interval '12 hours' and g.played_at + interval '12 hours'
+    and not exists (
+      select from imported_line l where l.game_id = g.id and not exists (
+        select from match_participant mp where mp.match_id = m.id and mp.player_id = l.player_id
+          and mp.win = l.is_winner and not mp.is_deleted)))`
+
+type NamedLine = { name: string; key: string; playerId: string | null }
+export type NamedGame = { game: SheetGame; lines: (NamedLine & { isWinner: boolean })[] }
+
+export const importReads = (db: Db) => ({
+  all: (clanId: string): Promise<ImportRow[]> => rowsOf(db, clanId).orderBy('createdAt', 'desc').limit(100).execute(),
+
+  one: (clanId: string, id: string): Promise<ImportRow | undefined> =>
+    rowsOf(db, clanId).where('id', '=', id).executeTakeFirst(),
+
+  async tables(id: string): Promise<Buffer> {
+    const found = db.selectFrom('clanImport').select('tables').where('id', '=', id)
+    return (await found.executeTakeFirstOrThrow()).tables
+  },
+
+  candidates: (clanId: string, keys: readonly string[]) =>
+    ask<Candidate & { visibility: Visibility }>(db, {
+      name: 'import-candidates',
+      text: CANDIDATES,
+      values: [clanId, [...keys]],
+    }),
+
+  async known(clanId: string, fingerprints: readonly string[]): Promise<Set<string>> {
+    const question = { name: 'import-known', text: FINGERPRINTS, values: [clanId, [...fingerprints]] }
+    return new Set((await ask<{ fingerprint: string }>(db, question)).map(({ fingerprint }) => fingerprint))
+  },
+})
+
+export const importRows = (tx: Transaction<DB>) => ({
+  /** One officer of a clan changes its imports at a time. */
+  async lockClan(clanId: string) {
+    await ask(tx, {
+      name: 'import-lock-clan',
+      text: 'select from clan where id = $1 and deleted_at is null for no key update',
+      values: [clanId],
+    })
+  },
+
+  async counts(clanId: string): Promise<{ drafts: number; games: number }> {
+    const { rows } = await sql<{ drafts: number; games: number }>`
+      select (select count(*)::int from clan_import where clan_id = ${clanId} and state = 'draft') as drafts,
+        (select count(*)::int from imported_game where clan_id = ${clanId}) as games`.execute(tx)
+    return rows[0] ?? { drafts: 0, games: 0 }
+  },
+
+  async add(row: Omit<ImportRow, 'appliedAt'> & { clanId: string; createdBy: string; tables: Uint8Array }) {
+    const { tables, names, ...rest } = row
+    await tx
+      .insertInto('clanImport')
+      .values({ ...rest, names: JSON.stringify(names), tables: Buffer.from(tables) })
+      .execute()
+  },
+
+  async change(id: string, { names, ...patch }: Partial<Omit<ImportRow, 'id'>>) {
+    const stored = { ...patch, ...(names === undefined ? {} : { names: JSON.stringify(names) }) }
+    await tx.updateTable('clanImport').set(stored).where('id', '=', id).execute()
+  },
+
+  async remove(id: string) {
+    await tx.deleteFrom('clanImport').where('id', '=', id).execute()
+  },
+
+  /** Returns how many games were new to the clan. */
+  async addGames(clanId: string, importId: string, games: readonly (NamedGame & { id: string })[]): Promise<number> {
+    const rows = games.map(({ id, game }) => ({
+      ...{ id, fingerprint: game.fingerprint, played_at: new Date(game.playedAt).toISOString() },
+      ...{ is_time_known: game.isTimeKnown, duration_seconds: game.durationSeconds, winner_side: game.teams[0].side },
+    }))
+    const question = { name: 'import-games', text: ADD_GAMES, values: [importId, clanId, JSON.stringify(rows)] }
+    const added = new Set((await ask<{ id: string }>(tx, question)).map(({ id }) => id))
+    const lines = games.filter(({ id }) => added.has(id)).flatMap(linesOf)
+    await ask(tx, { name: 'import-lines', text: ADD_LINES, values: [JSON.stringify(lines)] })
+    return added.size
+  },
+
+  /** Returns how many people had no sums in the clan before. */
+  async addSums(clanId: string, importId: string, sums: readonly (SheetSum & NamedLine)[]): Promise<number> {
+    const rows = sums.map(({ name, key, playerId, games, wins }) => ({
+      ...{ player_id: playerId, name, name_key: key },
+      ...{ games, wins },
+    }))
+    const question = { name: 'import-sums', text: ADD_SUMS, values: [importId, clanId, JSON.stringify(rows)] }
+    return (await ask(tx, question)).length
+  },
+
+  /** Takes back what an import stored. */
+  async takeBack(importId: string) {
+    await tx.deleteFrom('importedGame').where('importId', '=', importId).execute()
+    await tx.deleteFrom('importedSum').where('importId', '=', importId).execute()
+  },
+
+  async removeOldDrafts(before: Date): Promise<void> {
+    await tx.deleteFrom('clanImport').where('state', '=', 'draft').where('createdAt', '<', before).execute()
+  },
+})
+
+function linesOf({ id, game, lines }: NamedGame & { id: string }) {
+  const players = game.teams.flatMap((team) => team.players)
+  return lines.map(({ name, key, playerId, isWinner }, index) => {
+    const player = players[index]
+    return {
+      ...{ game_id: id, nth: index + 1, is_winner: isWinner, player_id: playerId, name, name_key: key },
+      ...{ position: player?.position ?? null, champion_id: player?.championId ?? null },
+      ...{ kills: player?.kills ?? null, deaths: player?.deaths ?? null, assists: player?.assists ?? null },
+    }
+  })
+}
+
+export type PastLine = {
+  gameId: string
+  isWinner: boolean
+  playerId: string | null
+  gameName: string
+  tagLine: string | null
+  visibility: Visibility
+  position: string | null
+  championId: number | null
+  kills: number | null
+  deaths: number | null
+  assists: number | null
+}
+type PastGameRow = {
+  id: string
+  playedAt: Date
+  isTimeKnown: boolean
+  durationSeconds: number | null
+  winnerSide: 'blue' | 'red' | null
+}
+type PastPersonRow = Pick<PastLine, 'playerId' | 'gameName' | 'tagLine' | 'visibility'> & {
+  games: number
+  wins: number
+  from: Date | null
+  to: Date | null
+}
+
+const PEOPLE_SHOWN = 200
+const PAST_PEOPLE = `
+  with games as (select g.id, g.played_at from imported_game g where g.clan_id = $1 and not ${REPLACED}),
+  played as (
+    select l.player_id, case when l.player_id is null then l.name_key end as guest, max(l.name) as name, count(*)::int as games,
+      count(*) filter (where l.is_winner)::int as wins, min(g.played_at) as first, max(g.played_at) as last
+    from games g join imported_line l on l.game_id = g.id group by 1, 2
+    union all
+    select s.player_id, case when s.player_id is null then s.name_key end, s.name, s.games, s.wins, null, null
+    from imported_sum s where s.clan_id = $1)
+  select x.player_id as "playerId", coalesce(p.game_name, x.name) as "gameName", p.tag_line as "tagLine",
+    coalesce(p.visibility, 'public') as visibility, x.games, x.wins, x.first as "from", x.last as "to"
+  from (select player_id, guest, max(name) as name, sum(games)::int as games, sum(wins)::int as wins, min(first) as first,
+      max(last) as last from played group by 1, 2) as x
+    left join player p on p.id = x.player_id
+  order by x.games desc, x.wins desc, "gameName" limit ${PEOPLE_SHOWN}`
+
+const PAST_GAMES = `
+  select g.id, g.played_at as "playedAt", g.is_time_known as "isTimeKnown", g.duration_seconds as "durationSeconds",
+    g.winner_side as "winnerSide", count(*) over ()::int as total
+  from imported_game g where g.clan_id = $1 and not ${REPLACED} order by g.played_at desc, g.id limit $2 offset $3`
+
+const PAST_LINES = `
+  select l.game_id as "gameId", l.is_winner as "isWinner", l.player_id as "playerId", coalesce(p.game_name, l.name) as "gameName",
+    p.tag_line as "tagLine", coalesce(p.visibility, 'public') as visibility, l.position, l.champion_id as "championId",
+    l.kills, l.deaths, l.assists
+  from imported_line l left join player p on p.id = l.player_id where l.game_id = any ($1::uuid[]) order by l.game_id, l.nth`
+
+/** What a clan has brought along, without the games of which it has a replay by now. */
+export const pastReads = (db: Db) => ({
+  people: (clanId: string) => ask<PastPersonRow>(db, { name: 'past-people', text: PAST_PEOPLE, values: [clanId] }),
+
+  games: (clanId: string, { limit, offset }: { limit: number; offset: number }) =>
+    ask<PastGameRow & { total: number }>(db, { name: 'past-games', text: PAST_GAMES, values: [clanId, limit, offset] }),
+
+  lines: (gameIds: readonly string[]) =>
+    ask<PastLine>(db, { name: 'past-lines', text: PAST_LINES, values: [[...gameIds]] }),
+})

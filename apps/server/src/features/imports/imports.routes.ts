@@ -1,0 +1,67 @@
+import { importRoutes } from '@buri/contract/imports'
+import { IMPORT_LIMITS } from '@buri/domain/imports/importLimits'
+import multipart from '@fastify/multipart'
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AppError } from '#server/platform/errors.ts'
+import type { FileTaker } from '#server/platform/http/arriving/fileTaker.ts'
+import { signedInCaller } from '#server/platform/http/caller.ts'
+import { viewerOf } from '#server/platform/http/viewer.ts'
+import type { ImportService } from './imports.service.ts'
+import type { PastService } from './past.service.ts'
+
+type Options = { imports: ImportService; past: PastService; takeSheet: FileTaker }
+
+const Pasted = z.strictObject({ text: z.string().max(IMPORT_LIMITS.bytes) })
+
+export const importsPlugin: FastifyPluginAsyncZod<Options> = async (app, { imports, past, takeSheet }) => {
+  await app.register(async (forms) => {
+    await forms.register(multipart, { throwFileSizeLimit: false })
+    forms.withTypeProvider<ZodTypeProvider>().route({
+      ...importRoutes.add,
+      bodyLimit: IMPORT_LIMITS.bytes,
+      async handler(request, reply) {
+        const [caller, { id }] = [signedInCaller(request), request.params]
+        const add = (bytes: Uint8Array<ArrayBuffer>, fileName: string) => imports.add(id, caller, { bytes, fileName })
+        if (request.isMultipart()) return reply.code(201).send(await takeSheet(request, caller, { file: add }))
+        const pasted = Pasted.safeParse(request.body)
+        if (!pasted.success) throw new AppError('INVALID_REQUEST', { details: [{ path: '/text' }] })
+        return reply.code(201).send(await add(new TextEncoder().encode(pasted.data.text), '붙여 넣은 표'))
+      },
+    })
+  })
+
+  app.route({ ...importRoutes.list, handler: ({ params: { id } }) => imports.list(id) })
+  app.route({
+    ...importRoutes.one,
+    handler: (request) => imports.one(request.params.id, request.params.importId, signedInCaller(request)),
+  })
+  app.route({
+    ...importRoutes.change,
+    handler: (request) =>
+      imports.change(request.params.id, request.params.importId, signedInCaller(request), request.body),
+  })
+  app.route({
+    ...importRoutes.apply,
+    handler: (request) => imports.apply(request.params.id, request.params.importId, signedInCaller(request)),
+  })
+  app.route({
+    ...importRoutes.remove,
+    async handler(request, reply) {
+      await imports.remove(request.params.id, request.params.importId, signedInCaller(request))
+      return reply.code(204).send(null)
+    },
+  })
+  app.route({
+    ...importRoutes.problems,
+    async handler(request, reply) {
+      const file = await imports.problems(request.params.id, request.params.importId, signedInCaller(request))
+      reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent('고칠 줄.csv')}`)
+      return reply.type('text/csv; charset=utf-8').send(file as never)
+    },
+  })
+  app.route({
+    ...importRoutes.past,
+    handler: (request) => past.past(request.params.id, viewerOf(request), request.query.page),
+  })
+}

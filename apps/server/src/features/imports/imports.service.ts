@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import type { ImportedName, ImportView } from '@buri/contract/imports'
+import { csvOf } from '@buri/domain/csv'
+import { IMPORT_LIMITS } from '@buri/domain/imports/importLimits'
+import type { Candidate } from '@buri/domain/imports/matchNames'
+import { maySee } from '@buri/domain/players/visibility'
+import { DAY_MS } from '@buri/domain/seoulTime'
+import type { Transaction } from 'kysely'
+import { record } from '#server/model/audit/audit.ts'
+import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
+import { inTransactionOnce } from '#server/platform/database/once.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { type ImportRow, importReads, importRows, type NamedGame } from './imports.repository.ts'
+import { countedNames, importKey, matchedNames, playerOf, type SheetName } from './namesOf.ts'
+import type { Choice, ReadSheet } from './readContents.ts'
+import { readAgain, readFile } from './sheetThreads.ts'
+
+type Options = { db: Db; players: Pick<PlayerFinder, 'audience'> }
+type Change = { [Part in keyof Choice]?: Choice[Part] | undefined } & {
+  names?: Record<string, string | null> | undefined
+}
+
+const KEPT_MS = IMPORT_LIMITS.keptDays * DAY_MS
+const PROBLEM_WORDS: Record<ReadSheet['problems'][number]['reason'], string> = {
+  noDate: '날짜를 읽지 못했어요',
+  noYear: '연도를 알려주세요',
+  noResult: '승패를 읽지 못했어요',
+  noName: '이름이 비어 있어요',
+  personTwice: '같은 사람이 두 번 나와요',
+  tooFew: '한 팀이 세 명보다 적어요',
+  tooMany: '한 팀이 다섯 명보다 많아요',
+  noGames: '판수와 승수를 읽지 못했어요',
+}
+
+/** Past results that a clan brings along from a sheet: read as a draft, corrected, stored, and taken back within thirty days. */
+export function importService({ db, players }: Options) {
+  const reads = importReads(db)
+
+  async function required(clanId: string, importId: string): Promise<ImportRow> {
+    const row = await reads.one(clanId, importId)
+    if (!row) throw new AppError('IMPORT_NOT_FOUND')
+    return row
+  }
+
+  const readAs = async (row: ImportRow, now: Date): Promise<ReadSheet> =>
+    readAgain({ packed: await reads.tables(row.id), choice: row, now: now.getTime() })
+
+  /** Players whom a name may mean; hidden ones that the caller may not see are left out. */
+  async function candidatesFor(clanId: string, caller: SignedInCaller, read: ReadSheet): Promise<Candidate[]> {
+    const near = await players.audience(caller.viewer)
+    const keys = countedNames(read).flatMap(({ key }) => (key.includes('#') ? key : [key, `${key}#kr1`]))
+    const found = await reads.candidates(clanId, keys)
+    return found.filter(({ visibility, playerId }) => maySee(visibility, near.nearnessTo(playerId)))
+  }
+
+  async function shown(clanId: string, caller: SignedInCaller, row: ImportRow, read: ReadSheet): Promise<ImportView> {
+    const candidates = await candidatesFor(clanId, caller, read)
+    const known = await reads.known(
+      clanId,
+      read.games.map(({ fingerprint }) => fingerprint),
+    )
+    return viewOf(row, read, { names: matchedNames(read, candidates, row.names), candidates, repeated: known.size })
+  }
+
+  return {
+    async add(clanId: string, caller: SignedInCaller, file: { bytes: Uint8Array<ArrayBuffer>; fileName: string }) {
+      const { now, viewer } = caller
+      const { packed, read } = await readFile({ ...file, now: now.getTime() })
+      const { choice, games, sums } = read
+      const row = {
+        ...{ id: randomUUID(), fileName: file.fileName.slice(0, 100), state: 'draft' as const, ...choice, names: {} },
+        ...{ createdAt: now, appliedAt: null, gameCount: games.length, sumCount: sums.length },
+      }
+      const id = await inTransactionOnce(db, caller, async (tx) => {
+        const rows = importRows(tx)
+        await rows.lockClan(clanId)
+        await rows.removeOldDrafts(new Date(now.getTime() - KEPT_MS))
+        if ((await rows.counts(clanId)).drafts >= IMPORT_LIMITS.drafts) throw new AppError('IMPORTS_FULL')
+        await rows.add({ ...row, clanId, createdBy: viewer.userId, tables: packed })
+        return row.id
+      })
+      return shown(clanId, caller, { ...row, id }, read)
+    },
+
+    async list(clanId: string) {
+      return { items: (await reads.all(clanId)).map(headOf) }
+    },
+
+    async one(clanId: string, importId: string, caller: SignedInCaller): Promise<ImportView> {
+      const row = await required(clanId, importId)
+      return shown(clanId, caller, row, await readAs(row, caller.now))
+    },
+
+    async change(clanId: string, importId: string, caller: SignedInCaller, { names, ...choice }: Change) {
+      const row = await required(clanId, importId)
+      const given = Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined))
+      const changed: ImportRow = { ...row, ...given, names: decided(row.names, names) }
+      const read = await readAs(changed, caller.now)
+      await inTransaction(db, async (tx) => {
+        const rows = importRows(tx)
+        await rows.lockClan(clanId)
+        if ((await required(clanId, importId)).state !== 'draft') throw new AppError('IMPORT_CLOSED')
+        const counts = { gameCount: read.games.length, sumCount: read.sums.length }
+        await rows.change(importId, { ...given, names: changed.names, ...counts })
+      })
+      return shown(clanId, caller, changed, read)
+    },
+
+    async apply(clanId: string, importId: string, caller: SignedInCaller): Promise<ImportView> {
+      const before = await required(clanId, importId)
+      const read = await readAs(before, caller.now)
+      const candidates = await candidatesFor(clanId, caller, read)
+      const row = await inTransaction(db, (tx) =>
+        store(tx, { clanId, importId, caller, read, candidates, seen: before }),
+      )
+      return shown(clanId, caller, row, read)
+    },
+
+    async remove(clanId: string, importId: string, caller: SignedInCaller): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        const rows = importRows(tx)
+        await rows.lockClan(clanId)
+        const row = await importReads(tx).one(clanId, importId)
+        if (!row) throw new AppError('IMPORT_NOT_FOUND')
+        if (row.state === 'undone') return
+        if (row.state === 'draft') return rows.remove(importId)
+        if (caller.now.getTime() > keptUntil(row)) throw new AppError('IMPORT_OLD')
+        await rows.takeBack(importId)
+        await rows.change(importId, { state: 'undone' })
+        const target = { type: 'clan', id: clanId, label: row.fileName } as const
+        await record(tx, { at: caller.now, actor: caller.actor, action: 'clan.import_undone', target })
+      })
+    },
+
+    /** Rows that could not be read, with the reason before their own cells. */
+    async problems(clanId: string, importId: string, caller: SignedInCaller): Promise<string> {
+      const { problems, heads } = await readAs(await required(clanId, importId), caller.now)
+      const rows = problems.map(({ row, tab, reason, value, cells }) => [
+        ...[tab, String(row), value === '' ? PROBLEM_WORDS[reason] : `${PROBLEM_WORDS[reason]}: ${value}`],
+        ...cells,
+      ])
+      return csvOf([['시트', '줄', '까닭', ...heads], ...rows])
+    },
+  }
+}
+export type ImportService = ReturnType<typeof importService>
+
+type Storing = {
+  clanId: string
+  importId: string
+  caller: SignedInCaller
+  read: ReadSheet
+  candidates: readonly Candidate[]
+  /** The draft as it was read; another officer may have changed it since. */
+  seen: ImportRow
+}
+
+async function store(tx: Transaction<DB>, { clanId, importId, caller, read, candidates, seen }: Storing) {
+  const rows = importRows(tx)
+  await rows.lockClan(clanId)
+  const row = await importReads(tx).one(clanId, importId)
+  if (!row) throw new AppError('IMPORT_NOT_FOUND')
+  if (row.state === 'applied') return row
+  if (row.state === 'undone' || JSON.stringify(row) !== JSON.stringify(seen)) throw new AppError('IMPORT_CLOSED')
+  if (read.games.length + read.sums.length === 0) throw new AppError('IMPORT_EMPTY')
+  const { games: stored } = await rows.counts(clanId)
+  if (stored + read.games.length > IMPORT_LIMITS.games) throw new AppError('IMPORTS_FULL')
+
+  const { games, sums } = named(read, candidates, row.names)
+  const gameCount = await rows.addGames(clanId, importId, games)
+  const sumCount = await rows.addSums(clanId, importId, sums)
+  const patch = { state: 'applied', appliedAt: caller.now, gameCount, sumCount } as const
+  await rows.change(importId, patch)
+  const target = { type: 'clan', id: clanId, label: row.fileName } as const
+  const after = { games: gameCount, sums: sumCount }
+  await record(tx, { at: caller.now, actor: caller.actor, action: 'clan.import_applied', target, after })
+  return { ...row, ...patch }
+}
+
+function named(read: ReadSheet, candidates: readonly Candidate[], decisions: Record<string, string>) {
+  const byId = new Map(candidates.map((one) => [one.playerId, one]))
+  const byKey = new Map(
+    matchedNames(read, candidates, decisions).map((name) => [name.key, playerOf(name, byId)] as const),
+  )
+  const line = (name: string) => ({ name, key: importKey(name), playerId: byKey.get(importKey(name)) ?? null })
+  const games = read.games.map((game): NamedGame & { id: string } => ({
+    id: randomUUID(),
+    game,
+    lines: game.teams.flatMap(({ players }, team) =>
+      players.map(({ name }) => ({ ...line(name), isWinner: team === 0 })),
+    ),
+  }))
+  return { games, sums: read.sums.map((sum) => ({ ...sum, ...line(sum.name) })) }
+}
+
+/** The decisions after a change; `null` takes one back. */
+function decided(before: Record<string, string>, names: Record<string, string | null> = {}): Record<string, string> {
+  const all = { ...before, ...names }
+  return Object.fromEntries(Object.entries(all).flatMap(([key, value]) => (value === null ? [] : [[key, value]])))
+}
+
+const keptUntil = ({ appliedAt, createdAt }: ImportRow) => (appliedAt ?? createdAt).getTime() + KEPT_MS
+
+const headOf = (row: ImportRow) => ({
+  ...{ importId: row.id, fileName: row.fileName, state: row.state, createdAt: row.createdAt.toISOString() },
+  ...{ appliedAt: row.appliedAt?.toISOString() ?? null, keptUntil: new Date(keptUntil(row)).toISOString() },
+  ...{ games: row.gameCount, sums: row.sumCount },
+})
+
+type Known = { names: readonly SheetName[]; candidates: readonly Candidate[]; repeated: number }
+
+function viewOf(row: ImportRow, read: ReadSheet, { names, candidates, repeated }: Known): ImportView {
+  const byId = new Map(candidates.map((one) => [one.playerId, one]))
+  const { choice, problems } = read
+  return {
+    ...headOf(row),
+    ...{ tabs: read.tabs, tab: choice.tab, headRow: choice.headRow, year: choice.year },
+    columns: choice.uses.map((use, index) => ({ head: read.heads[index] ?? '', use })),
+    shape: read.shape ?? null,
+    needsYear: problems.some(({ reason }) => reason === 'noYear'),
+    sample: read.sample,
+    ...{ games: read.games.length, sums: read.sums.length, members: read.members.length, repeated },
+    people: names.slice(0, IMPORT_LIMITS.shownPeople).map((name) => shownName(name, byId)),
+    problems: problems
+      .slice(0, IMPORT_LIMITS.shownProblems)
+      .map(({ row: number, tab, reason, value }) => ({ row: number, tab, reason, value })),
+    problemCount: problems.length,
+  }
+}
+
+function shownName(name: SheetName, byId: ReadonlyMap<string, Candidate>): ImportedName {
+  const personOf = (id: string | null) => {
+    const found = id === null ? undefined : byId.get(id)
+    return found ? { playerId: found.playerId, summonerName: found.gameName, tagLine: found.tagLine } : null
+  }
+  const player = personOf(playerOf(name, byId))
+  const kind = name.decision === undefined ? name.match.kind : player ? ('decided' as const) : ('guest' as const)
+  const suggestions = name.match.suggestions.flatMap((id) => personOf(id) ?? [])
+  return { name: name.name, key: name.key, count: name.count, kind, player, suggestions }
+}

@@ -1,0 +1,183 @@
+import type { ImportView } from '@buri/contract/imports'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openBrowser } from '#testing/testBrowser.ts'
+
+let site: TestApp
+let leader: SignedInBrowser
+let clanId: string
+let url: string
+
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.pool.query('delete from request_window')
+  site.setNow('2026-11-27T03:00:00Z')
+  leader = await signedIn(site)
+  clanId = await aClan(site, { leader })
+  url = `/api/clans/${clanId}/imports`
+})
+
+const WINNERS = ['포탑요정', '정글도는중', '새벽감자', '물약두개', '와드값낸다']
+const LOSERS = ['버섯농부', '참새방앗간', '칼날비둘기', '우유식빵', '바람탄곰']
+const HEAD = '날짜\t판\t이름\t승패'
+const gameOf = (day: string, game: string, winners = WINNERS, losers = LOSERS) =>
+  [...winners, ...losers].map((name, index) => [day, game, name, index < 5 ? '승' : '패'].join('\t'))
+const sheet = (...games: string[][]) => [HEAD, ...games.flat()].join('\n')
+
+async function view(answer: Response | Promise<Response>, status = 200): Promise<ImportView> {
+  const json = await (await answer).json()
+  expect([(await answer).status, json]).toEqual([status, expect.anything()])
+  return json
+}
+const paste = (text: string, who = leader) => view(who.command('POST', url, { text }), 201)
+const past = async () => await (await openBrowser(site.origin).get(`/api/clans/${clanId}/past`)).json()
+
+async function send(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
+  const form = new FormData()
+  form.append('file', new File([bytes], name))
+  return leader.send('POST', url, { body: form })
+}
+
+test('a pasted sheet is a draft until it is applied, and is taken back whole', async () => {
+  const draft = await paste(sheet(gameOf('2025-03-02', '1'), gameOf('2025-03-02', '2', LOSERS, WINNERS)))
+  expect(draft).toMatchObject({ state: 'draft', shape: 'playerRows', games: 2, problemCount: 0, repeated: 0 })
+  expect(draft.people).toHaveLength(10)
+  expect(await past()).toMatchObject({ people: [], gameCount: 0 })
+
+  const applied = await view(leader.command('POST', `${url}/${draft.importId}/apply`))
+  expect(applied).toMatchObject({ state: 'applied', games: 2 })
+  const { people, games, gameCount } = await past()
+  expect([people.length, gameCount, games[0].teams[0].players.length]).toEqual([10, 2, 5])
+  expect(people[0]).toMatchObject({ games: 2, wins: 1 })
+
+  expect((await leader.command('DELETE', `${url}/${draft.importId}`)).status).toBe(204)
+  expect(await past()).toMatchObject({ people: [], gameCount: 0 })
+})
+
+test('the same games in another sheet add nothing, and applying twice adds nothing', async () => {
+  const first = await paste(sheet(gameOf('2025-03-02', '1')))
+  await view(leader.command('POST', `${url}/${first.importId}/apply`))
+  await view(leader.command('POST', `${url}/${first.importId}/apply`))
+  const second = await paste(sheet(gameOf('2025. 3. 2.', '7'), gameOf('2025-03-03', '1')))
+  expect(second.repeated).toBe(1)
+  const applied = await view(leader.command('POST', `${url}/${second.importId}/apply`))
+  expect([applied.repeated, (await past()).gameCount]).toEqual([2, 2])
+})
+
+test('two officers who bring the same sheet at once make one set', async () => {
+  const drafts = [await paste(sheet(gameOf('2025-03-02', '1'))), await paste(sheet(gameOf('2025-03-02', '1')))]
+  await Promise.all(drafts.map(({ importId }) => view(leader.command('POST', `${url}/${importId}/apply`))))
+  expect((await past()).gameCount).toBe(1)
+})
+
+test('names mean players of the clan, and a decision replaces what was found', async () => {
+  const names = Object.fromEntries([...WINNERS, ...LOSERS].map((name, index) => [index, `${name}#77${index}0`]))
+  await site.store(aParsedMatch({ gameId: '7300000001', names }))
+  await site.pool.query('update match set clan_id = $1', [clanId])
+  const draft = await paste(
+    sheet(gameOf('2025-03-02', '1', ['포탑요정', '정글도는중', '새벽', '물약두개', '와드값낸다'])),
+  )
+  const byName = new Map(draft.people.map((one) => [one.name, one]))
+  expect(byName.get('포탑요정')).toMatchObject({ kind: 'clan', player: { tagLine: '7700' } })
+  const dawn = byName.get('새벽')
+  expect(dawn).toMatchObject({ kind: 'unknown', player: null, suggestions: [{ summonerName: '새벽감자' }] })
+
+  const decision = { [dawn?.key ?? '']: dawn?.suggestions[0]?.playerId, 버섯농부: 'guest' }
+  const decided = await view(leader.command('PATCH', `${url}/${draft.importId}`, { names: decision }))
+  const after = new Map(decided.people.map((one) => [one.name, one]))
+  expect(after.get('새벽')).toMatchObject({ kind: 'decided', player: { summonerName: '새벽감자' } })
+  expect(after.get('버섯농부')).toMatchObject({ kind: 'guest', player: null })
+  await view(leader.command('POST', `${url}/${draft.importId}/apply`))
+  const { people } = await past()
+  expect(people.map((one: { summonerName: string }) => one.summonerName).sort()).toEqual([...WINNERS, ...LOSERS].sort())
+})
+
+test('columns are corrected by hand, and a year is asked for where days have none', async () => {
+  const draft = await paste(sheet(gameOf('3/2', '1')).replace(HEAD, '가\t나\t결과\t이름'))
+  expect(draft).toMatchObject({ games: 0 })
+  const uses = ['date', 'game', 'name', 'result']
+  const read = await view(leader.command('PATCH', `${url}/${draft.importId}`, { headRow: 0, uses }))
+  expect(read).toMatchObject({ shape: 'playerRows', games: 0, needsYear: true })
+  const dated = await view(leader.command('PATCH', `${url}/${draft.importId}`, { year: 2025 }))
+  expect(dated).toMatchObject({ games: 1, needsYear: false })
+})
+
+test('what was brought along moves no rating, badge or ranking', async () => {
+  const before = await site.pool.query('select * from player_rating order by player_id')
+  const draft = await paste(sheet(gameOf('2025-03-02', '1'), gameOf('2025-03-03', '1')))
+  await view(leader.command('POST', `${url}/${draft.importId}/apply`))
+  expect((await site.pool.query('select * from player_rating order by player_id')).rows).toEqual(before.rows)
+})
+
+test('a replay of the same game takes the place of the imported one', async () => {
+  const names = Object.fromEntries([...WINNERS, ...LOSERS].map((name, index) => [index, `${name}#88${index}0`]))
+  const day = '2026-11-20'
+  const matchId = await site.store(
+    aParsedMatch({ gameId: '7300000002', playedAt: `${day}T12:10:00Z`, names, winner: 'blue' }),
+  )
+  await site.pool.query('update match set clan_id = $1 where id = $2', [clanId, matchId])
+  const draft = await paste(sheet(gameOf(day, '1'), gameOf(day, '2', LOSERS, WINNERS)))
+  await view(leader.command('POST', `${url}/${draft.importId}/apply`))
+  expect((await past()).gameCount).toBe(1)
+})
+
+test('files are read in the encodings of Korean programs, and other files are refused', async () => {
+  const csv = sheet(gameOf('2025-03-02', '1')).replaceAll('\t', ',')
+  const utf16 = new Uint8Array(Buffer.from(`\ufeff${csv}`, 'utf16le'))
+  for (const bytes of [new TextEncoder().encode(`\ufeff${csv}`), utf16])
+    expect(await view(send('기록.csv', bytes), 201)).toMatchObject({ games: 1, fileName: '기록.csv' })
+  const refusals = [
+    [new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9]), 422, 'SHEET_UNREADABLE'],
+    [new Uint8Array([0xff, 0xd8, 0xff, 0, 0, 0]), 422, 'SHEET_UNREADABLE'],
+    [new Uint8Array(), 422, 'SHEET_UNREADABLE'],
+    [new Uint8Array(6 * 1024 * 1024), 413, 'SHEET_TOO_LARGE'],
+    [new TextEncoder().encode('가,나\n'.repeat(20_001)), 413, 'SHEET_TOO_LARGE'],
+    [new TextEncoder().encode(','.repeat(61).replaceAll(',', 'x,')), 413, 'SHEET_TOO_LARGE'],
+  ] as const
+  for (const [bytes, status, code] of refusals) {
+    const answer = await send('기록.csv', bytes)
+    expect([answer.status, (await answer.json()).code]).toEqual([status, code])
+  }
+})
+
+test('rows that cannot be read can be downloaded with their reason', async () => {
+  const draft = await paste(sheet(gameOf('2025-03-02', '1'), gameOf('13-40', '2')))
+  expect(draft).toMatchObject({ games: 1, problemCount: 1, problems: [{ row: 12, reason: 'noDate', value: '13-40' }] })
+  const csv = await (await leader.get(`${url}/${draft.importId}/problems.csv`)).text()
+  expect(csv.split('\r\n')[1]).toBe('붙여 넣은 표,12,날짜를 읽지 못했어요: 13-40,13-40,2,포탑요정,승')
+})
+
+test('only officers bring sheets along, and another clan has no part in them', async () => {
+  const draft = await paste(sheet(gameOf('2025-03-02', '1')))
+  const stranger = await signedIn(site)
+  expect((await openBrowser(site.origin).command('POST', url, { text: HEAD })).status).toBe(401)
+  expect((await stranger.command('POST', url, { text: HEAD })).status).toBe(403)
+  const other = await aClan(site, { leader: stranger })
+  for (const [method, end] of [
+    ['GET', ''],
+    ['PATCH', ''],
+    ['POST', '/apply'],
+    ['DELETE', ''],
+  ] as const) {
+    const at = `/api/clans/${other}/imports/${draft.importId}${end}`
+    const answer =
+      method === 'GET'
+        ? await stranger.get(at)
+        : await stranger.command(method, at, method === 'PATCH' ? {} : undefined)
+    expect([method, answer.status]).toEqual([method, 404])
+  }
+})
+
+test('an import is taken back within thirty days and not later', async () => {
+  const draft = await paste(sheet(gameOf('2025-03-02', '1')))
+  await view(leader.command('POST', `${url}/${draft.importId}/apply`))
+  await site.pool.query(`update clan_import set applied_at = applied_at - interval '31 days'`)
+  const answer = await leader.command('DELETE', `${url}/${draft.importId}`)
+  expect([answer.status, (await answer.json()).code]).toEqual([409, 'IMPORT_OLD'])
+})

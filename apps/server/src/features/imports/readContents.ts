@@ -1,0 +1,63 @@
+import { guessColumns, type SheetLayout } from '@buri/domain/imports/guessColumns'
+import { readSheet, type SheetContents } from '@buri/domain/imports/readSheet'
+import { dayOfCell } from '@buri/domain/imports/sheetCells'
+import { type ColumnUse, shapeOf } from '@buri/domain/imports/sheetColumns'
+import type { Tab } from './readTables.ts'
+
+/** How a sheet is to be read. */
+export type Choice = { tab: number | null; headRow: number; uses: ColumnUse[]; year: number | null }
+
+type Problem = SheetContents['problems'][number] & { tab: string; cells: string[] }
+
+export type ReadSheet = {
+  choice: Choice
+  shape: SheetLayout['shape']
+  heads: string[]
+  sample: string[][]
+  tabs: { name: string; rows: number }[]
+  games: SheetContents['games']
+  sums: SheetContents['sums']
+  members: SheetContents['members']
+  problems: Problem[]
+}
+
+const SAMPLE_ROWS = 5
+/** Several tabs that begin alike are read as one sheet, such as one of a month or an evening each. */
+const isAlike = (tabs: readonly Tab[], { headRow, uses }: SheetLayout) =>
+  tabs.length > 1 &&
+  tabs.every(({ rows }) => {
+    const other = guessColumns(rows)
+    return other.headRow === headRow && other.uses.join() === uses.join()
+  })
+
+/** Reads the chosen tabs, by a layout guessed from the largest one if none is chosen. */
+export function readContents(tabs: readonly Tab[], chosen: Choice | undefined, now: number): ReadSheet {
+  const choice = chosen ?? guess(tabs)
+  const { tab, headRow, uses, year } = choice
+  const shape = shapeOf(uses)
+  const read = tabs.filter((_, index) => tab === null || index === tab)
+  const [first] = read
+  const contents = read.map(({ name, rows }) => {
+    const one = readSheet(rows, { headRow, uses, shape }, { year, now, tabDay: dayOfCell(name) })
+    const problems = one.problems.map((problem) => ({ ...problem, tab: name, cells: rows[problem.row - 1] ?? [] }))
+    return { ...one, problems }
+  })
+  return {
+    ...{ choice, shape },
+    heads: uses.map((_, index) => first?.rows[headRow]?.[index] ?? ''),
+    sample: first?.rows.slice(headRow + 1, headRow + 1 + SAMPLE_ROWS) ?? [],
+    tabs: tabs.map(({ name, rows }) => ({ name, rows: rows.length })),
+    games: contents.flatMap(({ games }) => games),
+    sums: contents.flatMap(({ sums }) => sums),
+    members: contents.flatMap(({ members }) => members),
+    problems: contents.flatMap(({ problems }) => problems),
+  }
+}
+
+function guess(tabs: readonly Tab[]): Choice {
+  const sizes = tabs.map(({ rows }) => rows.length)
+  const largest = sizes.indexOf(Math.max(...sizes))
+  const layout = guessColumns(tabs[largest]?.rows ?? [])
+  const { headRow, uses } = layout
+  return { tab: tabs.length === 1 || isAlike(tabs, layout) ? null : largest, headRow, uses, year: null }
+}

@@ -1,0 +1,81 @@
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { readTables } from './readTables.ts'
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+/** A workbook of one tab with these rows of cells, as XML. */
+function workbook(rows: string, more: Record<string, Uint8Array> = {}): Uint8Array<ArrayBuffer> {
+  const files = {
+    '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
+    '_rels/.rels': `${XML}<Relationships xmlns="${RELATIONS}"><Relationship Id="r" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="2509" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': `${XML}<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
+  }
+  const packed = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const)
+  return new Uint8Array(zipSync({ ...Object.fromEntries(packed), ...more }))
+}
+const inline = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+
+test('a workbook gives its tabs, with dates as text and formulas as their values', async () => {
+  const rows = [
+    `<row r="1">${inline('A1', '날짜')}${inline('B1', '이름')}${inline('C1', '판수')}</row>`,
+    `<row r="2"><c r="A2" s="1"><v>45718</v></c>${inline('B2', '새벽감자')}<c r="C2"><f>6*2</f><v>12</v></c></row>`,
+  ].join('')
+  expect(await readTables(workbook(rows), '기록.xlsx')).toEqual([
+    {
+      name: '2509',
+      rows: [
+        ['날짜', '이름', '판수'],
+        ['2025-03-02', '새벽감자', '12'],
+      ],
+    },
+  ])
+})
+
+test('a workbook that would unpack to too much is refused before it is unpacked', async () => {
+  const bomb = workbook('', { 'xl/media/image1.png': new Uint8Array(65 * 1024 * 1024) })
+  expect(bomb.length).toBeLessThan(1024 * 1024)
+  expect(await readTables(bomb, '기록.xlsx')).toBe('SHEET_TOO_LARGE')
+})
+
+test.each([
+  ['a ZIP that is no workbook', new Uint8Array(zipSync({ 'a.rofl': strToU8('RIOT') }))],
+  ['a workbook without its sheet', new Uint8Array(zipSync({ 'xl/workbook.xml': strToU8('<workbook/>') }))],
+  ['a workbook cut in half', workbook('').slice(0, 400)],
+])('%s is refused', async (_, bytes) => {
+  expect(await readTables(bytes, '기록.xlsx')).toBe('SHEET_UNREADABLE')
+})
+
+test.each([
+  ['tabs', '이름\t승패\n새벽감자\t승'],
+  ['semicolons', '이름;승패\r\n새벽감자;승\r\n'],
+  ['commas and quotes', '"이름","승패"\n"새벽감자","승"\n\n'],
+])('text with %s is a table', async (_, text) => {
+  expect(await readTables(new TextEncoder().encode(text), '기록.csv')).toEqual([
+    {
+      name: '기록',
+      rows: [
+        ['이름', '승패'],
+        ['새벽감자', '승'],
+      ],
+    },
+  ])
+})
+
+test('quotes keep line breaks and commas in a cell', async () => {
+  const bytes = new TextEncoder().encode('이름,메모\n"가,나","한 줄\n두 줄"')
+  expect(await readTables(bytes, 'a.csv')).toMatchObject([
+    {
+      rows: [
+        ['이름', '메모'],
+        ['가,나', '한 줄\n두 줄'],
+      ],
+    },
+  ])
+})

@@ -1,0 +1,106 @@
+import { SHEET_LIMITS } from '@buri/domain/imports/importLimits'
+import { decodeText } from '@buri/replay/json/decodeText'
+import { unzipSync } from 'fflate'
+import papaparse from 'papaparse'
+import readExcel from 'read-excel-file/universal'
+
+/** One tab of a sheet; cells are text. */
+export type Tab = { name: string; rows: string[][] }
+export type TablesOrRefusal = Tab[] | 'SHEET_UNREADABLE' | 'SHEET_TOO_LARGE'
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+/** Of all files in a workbook together, unpacked: the largest allowed sheet has a third of it. */
+const UNPACKED_BYTES = 64 * 1024 * 1024
+const TABS = 60
+
+/**
+ * Reads CSV, TSV or XLSX in the encodings that Korean programs write. A workbook that would unpack to too much is refused before
+ * it is unpacked. Formulas are the values stored with them.
+ */
+export async function readTables(bytes: Uint8Array<ArrayBuffer>, fileName: string): Promise<TablesOrRefusal> {
+  if (bytes.length > SHEET_LIMITS.bytes) return 'SHEET_TOO_LARGE'
+  return ZIP.every((byte, index) => bytes[index] === byte) ? readWorkbook(bytes) : readText(bytes, fileName)
+}
+
+async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<TablesOrRefusal> {
+  const unpacked = unpackedSize(bytes)
+  if (unpacked === undefined) return 'SHEET_UNREADABLE'
+  if (unpacked > UNPACKED_BYTES) return 'SHEET_TOO_LARGE'
+  try {
+    const sheets = await readExcel(bytes.buffer)
+    return bounded(sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellText)) })))
+  } catch {
+    // The library throws many kinds of errors for a workbook that is none.
+    return 'SHEET_UNREADABLE'
+  }
+}
+
+/** The sizes that a ZIP declares, added up; `undefined` if it is none or holds no workbook. */
+function unpackedSize(bytes: Uint8Array): number | undefined {
+  let sum = 0
+  let isWorkbook = false
+  try {
+    unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        sum += originalSize
+        isWorkbook ||= name === 'xl/workbook.xml'
+        return false
+      },
+    })
+  } catch {
+    return undefined
+  }
+  return isWorkbook ? sum : undefined
+}
+
+function readText(bytes: Uint8Array, fileName: string): TablesOrRefusal {
+  const decoded = decodeText(bytes)
+  // A zero letter is in no text: the bytes are those of another kind of file.
+  if (!decoded.ok || decoded.text.includes('\0')) return 'SHEET_UNREADABLE'
+  const text = decoded.text.replace(/^\ufeff/, '')
+  const { data } = papaparse.parse<string[]>(text, { delimiter: delimiterOf(text), skipEmptyLines: false })
+  return bounded([{ name: fileName.replace(/\.[^.]{1,5}$/, ''), rows: data }])
+}
+
+/** The sign among tab, semicolon and comma that most of the first lines hold equally often. */
+function delimiterOf(text: string): string {
+  const lines = text
+    .slice(0, 20_000)
+    .split(/\r?\n/)
+    .slice(0, 50)
+    .filter((line) => line.trim() !== '')
+  const score = (sign: string) => {
+    const counts = lines.map((line) => line.split(sign).length)
+    const [most = 1] = counts.sort((one, other) => other - one)
+    return most === 1 ? 0 : counts.filter((one) => one === most).length
+  }
+  const [best = ','] = ['\t', ';', ','].sort((one, other) => score(other) - score(one))
+  return best
+}
+
+function bounded(tabs: Tab[]): TablesOrRefusal {
+  const filled = tabs
+    .map(({ name, rows }) => ({ name: name.slice(0, 100), rows: withoutEmptyEnd(rows) }))
+    .filter(({ rows }) => rows.length > 0)
+  const rows = filled.reduce((sum, tab) => sum + tab.rows.length, 0)
+  const columns = filled.some((tab) => tab.rows.some((row) => row.length > SHEET_LIMITS.columns))
+  if (rows > SHEET_LIMITS.rows || columns || filled.length > TABS) return 'SHEET_TOO_LARGE'
+  return filled.length === 0 ? 'SHEET_UNREADABLE' : filled
+}
+
+function withoutEmptyEnd(rows: string[][]): string[][] {
+  const trimmed = rows.map((row) => {
+    const last = row.findLastIndex((cell) => cell.trim() !== '')
+    return row.slice(0, last + 1).map((cell) => cell.slice(0, SHEET_LIMITS.cell))
+  })
+  return trimmed.slice(0, trimmed.findLastIndex((row) => row.length > 0) + 1)
+}
+
+/** A date becomes `2025-03-02 21:30`: workbooks store it as the clock at the place of the writer. */
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (!(cell instanceof Date)) return String(cell)
+  if (Number.isNaN(cell.getTime())) return ''
+  const text = cell.toISOString().slice(0, 16).replace('T', ' ')
+  return text.endsWith(' 00:00') ? text.slice(0, 10) : text
+}

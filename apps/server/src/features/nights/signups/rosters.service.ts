@@ -1,0 +1,154 @@
+import type { Night } from '@buri/contract/nights/nights'
+import type { RosterChange } from '@buri/contract/nights/rosters'
+import { compareRoster } from '@buri/domain/nights/roster/compareRoster'
+import { type Roster, type RosterPerson, readRoster } from '@buri/domain/nights/roster/readRoster'
+import { isActive } from '@buri/domain/nights/signup'
+import { nameKeyOf } from '@buri/domain/riotId'
+import type { Transaction } from 'kysely'
+import type { Audience } from '#server/model/people/audience.ts'
+import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import type { DB } from '#server/platform/database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import type { NightReader } from '../lobby/nightReader.ts'
+import { nameOf } from '../lobby/shownNight.ts'
+import { changed } from '../nightNews.ts'
+import type { NightRow } from '../nightRow.ts'
+import { lockManaged } from '../nights.service.ts'
+import type { NightCaller } from '../seenNight.ts'
+import { fillPlaces } from './admit.ts'
+import { joinNight } from './join.ts'
+import { listedSignups } from './rosters.repository.ts'
+import { type SeenSignup, signupReads } from './signupReads.repository.ts'
+import { signupRows } from './signups.repository.ts'
+import { typedName } from './whoJoins.ts'
+
+type Options = { db: Db; reader: NightReader; players: Pick<PlayerFinder, 'audience'> }
+type Manager = SignedInCaller & NightCaller
+type Pasted = { text: string; night?: number | undefined; isDryRun: boolean }
+
+/** Undoes the transaction of a dry run, and carries what it would have changed. */
+class DryRun extends Error {
+  readonly change: RosterChange
+  constructor(change: RosterChange) {
+    super('A dry run ends here.')
+    this.change = change
+  }
+}
+
+/** Lists that people keep in KakaoTalk, and the signups of a night. */
+export const rosterService = ({ db, reader, players }: Options) => ({
+  read: (text: string): Roster => readOrRefuse(text),
+
+  /** A dry run does everything and takes it back, so that it cannot promise anything else. */
+  async apply(nightId: string, caller: Manager, { text, night, isDryRun }: Pasted) {
+    const roster = readOrRefuse(text)
+    const near = await players.audience(caller.viewer)
+    const work = async (tx: Transaction<DB>) => {
+      const change = await followList(tx, nightId, { caller, near, roster, chosen: night })
+      if (isDryRun) throw new DryRun(change)
+      return change
+    }
+    if (!isDryRun) return shown(await reader.change(nightId, caller, work))
+    const change = await inTransaction(db, work).catch(changeOfDryRun)
+    return { change, night: await reader.read(nightId, caller) }
+  },
+})
+export type RosterService = ReturnType<typeof rosterService>
+
+const shown = ({ done: change, night }: { done: RosterChange; night: Night }) => ({ change, night })
+
+function changeOfDryRun(error: unknown): RosterChange {
+  if (error instanceof DryRun) return error.change
+  throw error
+}
+
+function readOrRefuse(text: string): Roster {
+  const roster = readRoster(text)
+  if (typeof roster === 'string') throw new AppError('ROSTER_TOO_LONG', { details: [{ path: '/text' }] })
+  return roster
+}
+
+type Following = { caller: Manager; near: Audience; roster: Roster; chosen: number | undefined }
+
+async function followList(
+  tx: Transaction<DB>,
+  nightId: string,
+  { caller, near, roster, chosen }: Following,
+): Promise<RosterChange> {
+  const night = await lockManaged(tx, nightId, caller)
+  const looking = { caller, audience: near }
+  const nights = [...new Set(roster.people.map((person) => person.night))]
+  const people = roster.people.filter((person) => person.night === (chosen ?? nights[0] ?? null))
+  if (people.length === 0) throw new AppError('ROSTER_EMPTY', { details: [{ path: '/text' }] })
+
+  const before = (await signupReads(tx).seen(nightId)).filter(isActive)
+  const fromList = await listedSignups(tx).ids(nightId)
+  const compared = compareRoster(
+    people,
+    before.map((row) => ({ id: row.id, nameKey: shownKey(row, looking), isFromList: fromList.has(row.id) })),
+  )
+  await takeBack(tx, night, compared.removed, caller.now)
+  const entered = await enter(tx, night, compared.added, { caller, near })
+  const after = new Map((await signupReads(tx).seen(nightId)).map((row) => [row.id, row]))
+  const nameBy = (id: string) => before.flatMap((row) => (row.id === id ? nameOf(row, looking).summonerName : []))
+  return {
+    added: entered.flatMap((id) => {
+      const row = after.get(id)
+      return row ? [addedPerson(row, looking)] : []
+    }),
+    removed: compared.removed.flatMap(nameBy),
+    unlisted: compared.unlisted.flatMap(nameBy),
+    isReordered: compared.isReordered,
+    problems: roster.problems,
+    nights: nights.flatMap((number) => number ?? []),
+  }
+}
+
+type Looking = { caller: Manager; audience: Audience }
+
+/** Names that the caller may not see are in no list. */
+function shownKey(row: SeenSignup, looking: Looking): string | null {
+  const { summonerName, tagLine, isHidden } = nameOf(row, looking)
+  return isHidden ? null : nameKeyOf({ gameName: summonerName, tagLine: tagLine ?? '' })
+}
+
+function addedPerson(row: SeenSignup, looking: Looking): RosterChange['added'][number] {
+  const { summonerName: name, isHidden } = nameOf(row, looking)
+  const { main, sub, state } = row
+  return { name, main, sub, isKnown: row.playerId !== null && !isHidden, isWaiting: state === 'waiting' }
+}
+
+async function takeBack(tx: Transaction<DB>, night: NightRow, ids: readonly string[], at: Date) {
+  for (const signupId of ids) {
+    await signupRows(tx).leave(signupId, { isForgotten: true })
+    await changed(tx, night.id, { kind: 'signup', log: { kind: 'removed', signupId }, at })
+  }
+  if (ids.length > 0) await fillPlaces(tx, night, at)
+}
+
+/** Signs people up in the list's order. Somebody who is here under another name stays as they are. */
+async function enter(
+  tx: Transaction<DB>,
+  night: NightRow,
+  people: readonly RosterPerson[],
+  { caller, near }: Pick<Following, 'caller' | 'near'>,
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const { name, tagLine, main, sub } of people) {
+    const typed = typedName(tagLine === null ? name : `${name}#${tagLine}`)
+    const wishes = { ...(main ? { main } : {}), ...(sub ? { sub } : {}) }
+    const joining = joinNight(tx, night.id, { caller, userId: null, isForOther: true, typed, wishes, near })
+    const id = await joining.catch(idUnlessHere)
+    if (id !== undefined) ids.push(id)
+  }
+  await listedSignups(tx).mark(ids)
+  return ids
+}
+
+function idUnlessHere(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'ALREADY_SIGNED_UP') return undefined
+  throw error
+}

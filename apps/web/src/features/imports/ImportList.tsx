@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import text from '#web/ui/text/text.module.css'
+import { toast } from '#web/ui/toasts/toast.ts'
+import styles from './moveIn.module.css'
+import { useImportCommand, type useImports } from './useImports.ts'
+
+type Imports = ReturnType<typeof useImports>
+type Item = NonNullable<Imports['data']>['items'][number]
+
+const STATE_WORDS = { draft: '확인 중', applied: '옮겨 옴', undone: '되돌림' } as const
+
+type ImportListProps = { clanId: string; imports: Imports; onOpen: (importId: string) => void }
+
+/** The sheets of a clan: drafts go on, stored ones can be taken back. */
+export function ImportList({ clanId, imports, onOpen }: ImportListProps) {
+  const [undoing, setUndoing] = useState<Item>()
+  const remove = useImportCommand(clanId, 'DELETE /api/clans/:id/imports/:importId', (importId: string) => ({
+    params: { id: clanId, importId },
+  }))
+  if (imports.error) return <QueryFailed query={imports} title="옮겨 온 시트를 불러올 수 없습니다" hasWayHome={false} />
+  const items = imports.data?.items ?? []
+  if (items.length === 0) return null
+  const isDraft = undoing?.state === 'draft'
+  return (
+    <Card labelledBy="imports">
+      <CardHead id="imports" title="올린 시트" />
+      <CardBody>
+        <ul className={styles.imports}>
+          {items.map((item) => (
+            <li key={item.importId}>
+              <div className={styles.who}>
+                <b>{item.fileName}</b>
+                <span className={`${text.note} ${text.num}`}>
+                  {item.games.toLocaleString('ko')}판{item.sums > 0 && ` · 합계 ${item.sums}명`}
+                </span>
+              </div>
+              <Chip isSmall>{STATE_WORDS[item.state]}</Chip>
+              {item.state === 'draft' && (
+                <Button size="small" onClick={() => onOpen(item.importId)}>
+                  이어서
+                </Button>
+              )}
+              {item.state !== 'undone' && (
+                <Button size="small" kind="quiet" onClick={() => setUndoing(item)}>
+                  {item.state === 'draft' ? '지우기' : '되돌리기'}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+      {undoing && (
+        <ConfirmDialog
+          title={isDraft ? '이 시트를 지울까요?' : '옮겨 온 기록을 되돌릴까요?'}
+          word={isDraft ? '지우기' : '되돌리기'}
+          step={remove}
+          onClose={() => setUndoing(undefined)}
+          onConfirm={() =>
+            remove.mutate(undoing.importId, {
+              onSuccess: () => {
+                setUndoing(undefined)
+                toast.good(isDraft ? '시트를 지웠습니다.' : '옮겨 온 기록을 되돌렸습니다.')
+              },
+            })
+          }
+        >
+          <p>
+            {isDraft
+              ? '읽어 둔 시트와 맞춘 이름이 지워져요.'
+              : '이 시트에서 온 경기와 합계가 클랜에서 사라져요. 리플레이로 올린 경기는 그대로예요.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}

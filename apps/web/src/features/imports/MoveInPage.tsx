@@ -1,0 +1,54 @@
+import { useSearchParams } from 'react-router'
+import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card, CardBody } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
+import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
+import { ImportList } from './ImportList.tsx'
+import { PastCard } from './PastCard.tsx'
+import { SheetDraft } from './SheetDraft.tsx'
+import { SheetDrop } from './SheetDrop.tsx'
+import { useImport, useImports } from './useImports.ts'
+
+const CHOSEN = 'sheet'
+
+/** Brings a clan's past along: a sheet is read, corrected and stored, and can be taken back. */
+export function MoveInPage({ clanId, clanName }: { clanId: string; clanName: string }) {
+  usePageTitle(`${clanName} 지난 기록 옮겨 오기`)
+  const [search, setSearch] = useSearchParams()
+  const chosen = search.get(CHOSEN)
+  const imports = useImports(clanId)
+  const open = (importId: string | null) => setSearch(importId === null ? {} : { [CHOSEN]: importId })
+  return (
+    <div className={layout.stack}>
+      {chosen === null ? (
+        <>
+          <SheetDrop clanId={clanId} onRead={open} />
+          <ImportList clanId={clanId} imports={imports} onOpen={open} />
+          <PastCard clanId={clanId} />
+        </>
+      ) : (
+        <OpenSheet key={chosen} clanId={clanId} importId={chosen} onClose={() => open(null)} />
+      )}
+    </div>
+  )
+}
+
+function OpenSheet({ clanId, importId, onClose }: { clanId: string; importId: string; onClose: () => void }) {
+  const result = useImport(clanId, importId)
+  if (result.data) return <SheetDraft clanId={clanId} sheet={result.data} onClose={onClose} />
+  return (
+    <Card>
+      <CardBody>
+        {result.isPending ? (
+          <>
+            <Loading />
+            <Skeleton height={480} />
+          </>
+        ) : (
+          <QueryFailed query={result} title="시트를 불러올 수 없습니다" hasWayHome={false} />
+        )}
+      </CardBody>
+    </Card>
+  )
+}

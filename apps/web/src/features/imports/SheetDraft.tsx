@@ -1,0 +1,61 @@
+import type { ImportView } from '@buri/contract/imports'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import text from '#web/ui/text/text.module.css'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { contentText } from './importWords.ts'
+import styles from './moveIn.module.css'
+import { SheetColumns } from './SheetColumns.tsx'
+import { SheetNames } from './SheetNames.tsx'
+import { SheetProblems } from './SheetProblems.tsx'
+import { type SheetChange, useImportCommand } from './useImports.ts'
+
+type SheetDraftProps = { clanId: string; sheet: ImportView; onClose: () => void }
+
+/** A sheet as it was read: its columns, names and faults, and what would be stored. */
+export function SheetDraft({ clanId, sheet, onClose }: SheetDraftProps) {
+  const params = { id: clanId, importId: sheet.importId }
+  const change = useImportCommand(clanId, 'PATCH /api/clans/:id/imports/:importId', (body: SheetChange) => ({
+    params,
+    body,
+  }))
+  const apply = useImportCommand(clanId, 'POST /api/clans/:id/imports/:importId/apply', () => ({ params }))
+  const isEmpty = sheet.games + sheet.sums === 0
+  const error = change.error ?? apply.error
+  return (
+    <>
+      <SheetColumns sheet={sheet} isBusy={change.isPending} onChange={change.mutate} onClose={onClose} />
+      <div className={styles.pair}>
+        <SheetNames sheet={sheet} isBusy={change.isPending} onDecide={(names) => change.mutate({ names })} />
+        <SheetProblems clanId={clanId} sheet={sheet} />
+      </div>
+      {error && <Alert tone="danger" message={error.message} />}
+      <Card className={styles.apply}>
+        <div>
+          <b className={styles.total}>{contentText(sheet)}</b>
+          <p className={text.note}>
+            {sheet.repeated > 0 && `이미 있는 ${sheet.repeated.toLocaleString('ko')}판은 건너뛰어요. `}
+            진영과 시각은 몰라도 괜찮아요. 부리 점수와 순위에는 들어가지 않고 <b>옮겨 온 기록</b>으로 표시돼요. 30일
+            안에 되돌릴 수 있어요.
+          </p>
+        </div>
+        <Button
+          kind="primary"
+          isBusy={apply.isPending}
+          disabled={isEmpty || change.isPending || apply.isPending || sheet.state !== 'draft'}
+          onClick={() =>
+            apply.mutate(undefined, {
+              onSuccess: (answer) => {
+                toast.good(`${contentText(answer)} 옮겨 왔습니다.`)
+                onClose()
+              },
+            })
+          }
+        >
+          옮겨 오기
+        </Button>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ImportedName, ImportView } from '@buri/contract/imports'
+import { mdiCheckCircle, mdiChevronRight } from '@mdi/js'
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import { Chip } from '#web/ui/text/Chip.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
+import styles from './moveIn.module.css'
+
+type Decision = Record<string, string | null>
+type SheetNamesProps = { sheet: ImportView; isBusy: boolean; onDecide: (names: Decision) => void }
+
+const KIND_WORDS: Record<ImportedName['kind'], string> = {
+  exact: '이름이 같아요',
+  former: '예전 이름이에요',
+  clan: '우리 클랜에 한 명뿐인 이름이에요',
+  decided: '직접 골랐어요',
+  guest: '손님으로 남겨요',
+  unknown: '누구인지 골라주세요',
+}
+const isOpen = ({ kind }: ImportedName) => kind === 'unknown'
+
+/** One row per name of the sheet: who it is, or who it may be. Open names come first. */
+export function SheetNames({ sheet, isBusy, onDecide }: SheetNamesProps) {
+  const [isAll, setAll] = useState(false)
+  const open = sheet.people.filter(isOpen)
+  const shown = isAll ? [...open, ...sheet.people.filter((one) => !isOpen(one))] : open
+  const found = sheet.people.length - open.length
+  return (
+    <Card labelledBy="names">
+      <CardHead id="names" title="이름 맞추기" sub={`${sheet.people.length}개 중 ${found}개를 맞췄어요`}>
+        {open.length > 0 && <Chip isSmall>{open.length}</Chip>}
+      </CardHead>
+      <CardBody>
+        {open.length > 1 && (
+          <Button
+            size="small"
+            kind="quiet"
+            disabled={isBusy}
+            onClick={() => onDecide(Object.fromEntries(open.map(({ key }) => [key, 'guest'])))}
+          >
+            모르는 {open.length}명 모두 손님으로
+          </Button>
+        )}
+        {shown.length === 0 && <p className={text.note}>남은 이름이 없어요.</p>}
+        <ul className={styles.names}>
+          {shown.map((one) => (
+            <NameRow key={one.key} one={one} isBusy={isBusy} onDecide={onDecide} />
+          ))}
+        </ul>
+        {found > 0 && (
+          <Button size="small" kind="quiet" onClick={() => setAll(!isAll)}>
+            {isAll ? '남은 이름만 보기' : '맞춘 이름도 보기'}
+          </Button>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+type NameRowProps = { one: ImportedName; isBusy: boolean; onDecide: (names: Decision) => void }
+
+function NameRow({ one, isBusy, onDecide }: NameRowProps) {
+  const { name, key, count, kind, player, suggestions } = one
+  const decide = (decision: string | null) => onDecide({ [key]: decision })
+  return (
+    <li>
+      <div className={styles.about}>
+        <b>{name}</b>
+        <span className={`${text.note} ${text.num}`}>{count}판</span>
+      </div>
+      <Icon path={mdiChevronRight} />
+      <div className={styles.who}>
+        <b>{player ? `${player.summonerName}#${player.tagLine}` : kind === 'guest' ? '손님' : '?'}</b>
+        <span className={text.note}>{KIND_WORDS[kind]}</span>
+      </div>
+      <div className={styles.choices}>
+        {kind === 'unknown' ? (
+          <>
+            {suggestions.map((person) => (
+              <Button key={person.playerId} size="small" disabled={isBusy} onClick={() => decide(person.playerId)}>
+                {person.summonerName}#{person.tagLine}
+              </Button>
+            ))}
+            <Button size="small" kind="quiet" disabled={isBusy} onClick={() => decide('guest')}>
+              손님으로
+            </Button>
+          </>
+        ) : kind === 'decided' || kind === 'guest' ? (
+          <Button size="small" kind="quiet" disabled={isBusy} onClick={() => decide(null)}>
+            다시 고르기
+          </Button>
+        ) : (
+          <>
+            <span className={styles.mark}>
+              <Icon path={mdiCheckCircle} />
+              맞춤
+            </span>
+            <Button size="small" kind="quiet" disabled={isBusy} onClick={() => decide('guest')}>
+              다른 사람이에요
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ImportView } from '@buri/contract/imports'
+import type { ColumnUse, SheetShape } from '@buri/domain/imports/sheetColumns'
+import { POSITION_NAMES, POSITIONS, type Position } from '@buri/domain/matches/matchFacts'
+
+const SEATS: Record<Position, string> = {
+  TOP: 'Top',
+  JUNGLE: 'Jungle',
+  MIDDLE: 'Middle',
+  BOTTOM: 'Bottom',
+  UTILITY: 'Utility',
+}
+
+const PLAIN_USES: readonly (readonly [ColumnUse, string])[] = [
+  ['ignored', '쓰지 않음'],
+  ['date', '날짜'],
+  ['game', '판 번호'],
+  ['dateAndGame', '날짜·조·판'],
+  ['duration', '경기 시간'],
+  ['position', '포지션'],
+  ['side', '팀'],
+  ['result', '승패'],
+  ['winningSide', '이긴 팀'],
+  ['name', '이름 · 이긴 사람'],
+  ['tag', '태그'],
+  ['champion', '챔피언'],
+  ['kda', '킬/데스/어시'],
+  ['kills', '킬'],
+  ['deaths', '데스'],
+  ['assists', '어시'],
+  ['loser', '진 사람'],
+  ['loserChampion', '진 사람 챔피언'],
+  ['loserKda', '진 사람 킬/데스/어시'],
+  ['loserKills', '진 사람 킬'],
+  ['loserDeaths', '진 사람 데스'],
+  ['loserAssists', '진 사람 어시'],
+  ['games', '판수'],
+  ['wins', '승수'],
+  ['losses', '패수'],
+  ['mainPosition', '주 포지션'],
+  ['subPosition', '부 포지션'],
+]
+
+/** The choices over a column. */
+export const USE_OPTIONS: readonly { value: ColumnUse; label: string }[] = [
+  ...PLAIN_USES.map(([value, label]) => ({ value, label })),
+  ...(['blue', 'red'] as const).flatMap((side) =>
+    POSITIONS.map((position) => ({
+      value: `${side}${SEATS[position]}` as ColumnUse,
+      label: `${side === 'blue' ? '블루' : '레드'} ${POSITION_NAMES[position]}`,
+    })),
+  ),
+]
+
+export const SHAPE_WORDS: Record<SheetShape, string> = {
+  lanePairs: '한 줄에 라인 맞대결',
+  playerRows: '한 줄에 한 사람',
+  gameRows: '한 줄에 한 경기',
+  sums: '사람별 합계',
+  roster: '명단',
+}
+
+const PROBLEM_WORDS: Record<ImportView['problems'][number]['reason'], string> = {
+  noDate: '날짜를 읽지 못했어요',
+  noYear: '연도를 알려주세요',
+  noResult: '승패를 읽지 못했어요',
+  noName: '이름이 비어 있어요',
+  personTwice: '같은 사람이 두 번 나와요',
+  tooFew: '한 팀이 세 명보다 적어요',
+  tooMany: '한 팀이 다섯 명보다 많아요',
+  noGames: '판수와 승수를 읽지 못했어요',
+}
+
+export const problemText = ({ reason, value }: ImportView['problems'][number]) =>
+  value === '' ? PROBLEM_WORDS[reason] : `${PROBLEM_WORDS[reason]}: ${value}`
+
+/** A, B … Z, AA, as spreadsheets letter their columns. */
+export function columnLetter(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : `${columnLetter(Math.floor(index / 26) - 1)}${letter}`
+}
+
+/** `118경기 · 46명`, `46명의 합계` or what is missing. */
+export function contentText({ games, sums, members, people }: ImportView): string {
+  if (games > 0) return `${games.toLocaleString('ko')}판 · ${people.length}명`
+  if (sums > 0) return `${sums}명의 합계`
+  return members > 0 ? `${members}명의 명단` : '아직 읽은 경기가 없어요'
+}

@@ -1,0 +1,86 @@
+import type { ImportView } from '@buri/contract/imports'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/queryData.ts'
+import { columnLetter } from './importWords.ts'
+import { MoveInPage } from './MoveInPage.tsx'
+
+const CLAN = '0193d3a0-0000-7000-8000-000000000001'
+const PERSON = { playerId: '0193d3a0-0000-7000-8000-000000000003', summonerName: '새벽감자', tagLine: 'KR1' }
+
+const DRAFT: ImportView = {
+  ...{ importId: '0193d3a0-0000-7000-8000-000000000002', fileName: '기록.csv', state: 'draft' },
+  ...{ createdAt: '2026-11-27T03:00:00.000Z', appliedAt: null, keptUntil: '2026-12-27T03:00:00.000Z' },
+  ...{ tabs: [{ name: '기록', rows: 11 }], tab: null, headRow: 0, shape: 'playerRows', year: null, needsYear: false },
+  columns: [
+    { head: '날짜', use: 'date' },
+    { head: '이름', use: 'name' },
+  ],
+  sample: [['2025-03-02', '새벽']],
+  ...{ games: 118, sums: 0, members: 0, repeated: 2, problemCount: 1 },
+  people: [
+    { name: '새벽', key: '새벽', count: 54, kind: 'unknown', player: null, suggestions: [PERSON] },
+    { name: '물약두개', key: '물약두개', count: 40, kind: 'clan', player: PERSON, suggestions: [] },
+  ],
+  problems: [{ row: 212, tab: '기록', reason: 'personTwice', value: '버섯농부' }],
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+function open(path = `/clan/${CLAN}/move-in`) {
+  const sent: [method: string, path: string, body: unknown][] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname } = new URL(address, 'http://localhost')
+    if (pathname === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
+    if (method !== 'GET') sent.push([method, pathname, typeof body === 'string' ? JSON.parse(body) : body])
+    if (pathname.endsWith('/past'))
+      return Response.json({ people: [], games: [], gameCount: 0, page: 1, totalPages: 1 })
+    if (method === 'GET' && pathname.endsWith('/imports')) return Response.json({ items: [] })
+    return Response.json(method === 'POST' && pathname.endsWith('/apply') ? { ...DRAFT, state: 'applied' } : DRAFT)
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[path]}>
+        <MoveInPage clanId={CLAN} clanName="펠리칸즈" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return sent
+}
+
+test('pasted cells are read, names are decided and the sheet is applied', async () => {
+  const sent = open()
+  await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
+  await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
+  await screen.findByText('118판 · 2명')
+  screen.getByText('같은 사람이 두 번 나와요: 버섯농부')
+  screen.getByText(/이미 있는 2판은 건너뛰어요/)
+
+  const names = screen.getByRole('region', { name: '이름 맞추기' })
+  await userEvent.click(within(names).getByRole('button', { name: '새벽감자#KR1' }))
+  await userEvent.selectOptions(screen.getByLabelText('B 열의 뜻'), 'loser')
+  await userEvent.click(screen.getByRole('button', { name: '옮겨 오기' }))
+  await screen.findByRole('button', { name: '엑셀이나 CSV 고르기' })
+  const one = `/api/clans/${CLAN}/imports/${DRAFT.importId}`
+  expect(sent).toEqual([
+    ['POST', `/api/clans/${CLAN}/imports`, { text: '날짜' }],
+    ['PATCH', one, { names: { 새벽: PERSON.playerId } }],
+    ['PATCH', one, { uses: ['date', 'loser'] }],
+    ['POST', `${one}/apply`, undefined],
+  ])
+})
+
+test('a file that is too large is refused before it is sent', async () => {
+  const sent = open()
+  const file = new File([new Uint8Array(5 * 1024 * 1024 + 1)], '기록.csv', { type: 'text/csv' })
+  await userEvent.upload(screen.getByLabelText('결과 시트 파일'), file)
+  await screen.findByText('시트는 5MB까지 읽을 수 있습니다. 나누어 올려주세요.')
+  expect(sent).toEqual([])
+})
+
+test('columns have the letters of a spreadsheet', () => {
+  expect([0, 25, 26, 27, 51, 52].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'AB', 'AZ', 'BA'])
+})

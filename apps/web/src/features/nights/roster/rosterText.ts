@@ -1,0 +1,22 @@
+import type { Night } from '@buri/contract/nights/nights'
+import { writeRoster } from '@buri/domain/nights/roster/writeRoster'
+import { seoulClock } from '@buri/domain/seoulTime'
+import { weekdayOf } from '../nightWords.ts'
+
+/** The night's numbered list for KakaoTalk: `정기 내전 금 21:00`, then a line for each place. */
+export function rosterText({
+  title,
+  startsAt,
+  places,
+  signups,
+}: Pick<Night, 'title' | 'startsAt' | 'places' | 'signups'>) {
+  const at = Date.parse(startsAt)
+  const head = `${title} ${weekdayOf(at)} ${seoulClock(at).slice(11)}`
+  const people = signups
+    .filter(({ state }) => state === 'in' || state === 'waiting')
+    .map(({ summonerName, tagLine, isHidden, main, sub, state }) => ({
+      name: isHidden ? null : summonerName,
+      ...{ tagLine, main, sub, isWaiting: state === 'waiting' },
+    }))
+  return writeRoster(head, places, people)
+}

@@ -1,0 +1,245 @@
+import { IMPORT_LIMITS, SHEET_LIMITS } from '@buri/domain/imports/importLimits'
+import { COLUMN_USES, SHEET_SHAPES } from '@buri/domain/imports/sheetColumns'
+import { z } from 'zod'
+import { ErrorBody, type Route } from './route.ts'
+
+const count = z.int().nonnegative()
+const time = z.iso.datetime()
+
+const Person = z.object({ playerId: z.uuid(), summonerName: z.string(), tagLine: z.string() })
+
+const ImportedName = z.object({
+  /** As the sheet writes it first. */
+  name: z.string(),
+  /** As names are compared; a decision is stored under it. */
+  key: z.string(),
+  /** Games or sums with this name. */
+  count,
+  /** `decided` by a person; the others are found, or `unknown`. */
+  kind: z.enum(['exact', 'former', 'clan', 'decided', 'guest', 'unknown']),
+  player: Person.nullable(),
+  suggestions: z.array(Person),
+})
+export type ImportedName = z.infer<typeof ImportedName>
+
+const Problem = z.object({
+  /** From 1. */
+  row: z.int(),
+  tab: z.string(),
+  reason: z.enum(['noDate', 'noYear', 'noResult', 'noName', 'personTwice', 'tooFew', 'tooMany', 'noGames']),
+  value: z.string(),
+})
+
+/** An import as its next step shows it. */
+export const ImportView = z.object({
+  importId: z.uuid(),
+  fileName: z.string(),
+  state: z.enum(['draft', 'applied', 'undone']),
+  createdAt: time,
+  appliedAt: time.nullable(),
+  /** When the draft is deleted, or the import can no longer be undone. */
+  keptUntil: time,
+  tabs: z.array(z.object({ name: z.string(), rows: count })),
+  /** Index of the tab that is read; `null` for all of them alike. */
+  tab: z.int().nullable(),
+  /** Index of the row with headings; -1 without one. */
+  headRow: z.int(),
+  columns: z.array(z.object({ head: z.string(), use: z.enum(COLUMN_USES) })),
+  shape: z.enum(SHEET_SHAPES).nullable(),
+  /** For days without a year. */
+  year: z.int().nullable(),
+  /** Days lack a year, and none is given. */
+  needsYear: z.boolean(),
+  /** The first rows below the headings. */
+  sample: z.array(z.array(z.string())),
+  games: count,
+  sums: count,
+  members: count,
+  /** Games that the clan has from an earlier import. */
+  repeated: count,
+  people: z.array(ImportedName).max(IMPORT_LIMITS.shownPeople),
+  problems: z.array(Problem).max(IMPORT_LIMITS.shownProblems),
+  problemCount: count,
+})
+export type ImportView = z.infer<typeof ImportView>
+
+const PastPerson = z.object({
+  summonerName: z.string(),
+  tagLine: z.string().nullable(),
+  isHidden: z.boolean(),
+  games: count,
+  wins: count,
+  from: time.nullable(),
+  to: time.nullable(),
+})
+const PastGame = z.object({
+  id: z.uuid(),
+  playedAt: time,
+  isTimeKnown: z.boolean(),
+  durationSeconds: count.nullable(),
+  teams: z.array(
+    z.object({
+      isWinner: z.boolean(),
+      side: z.enum(['blue', 'red']).nullable(),
+      players: z.array(
+        z.object({
+          summonerName: z.string(),
+          tagLine: z.string().nullable(),
+          isHidden: z.boolean(),
+          position: z.string().nullable(),
+          championName: z.string().nullable(),
+          championImageUrl: z.string().nullable(),
+          kills: count.nullable(),
+          deaths: count.nullable(),
+          assists: count.nullable(),
+        }),
+      ),
+    }),
+  ),
+})
+
+const tags = ['imports']
+const clan = z.object({ id: z.uuid() })
+const one = z.object({ id: z.uuid(), importId: z.uuid() })
+const officers = { param: 'id', right: 'bringPast' } as const
+const answer = { '4xx': ErrorBody } as const
+const url = '/api/clans/:id/imports'
+
+/** The form as API documentation describes it; pasted cells come as `{ "text": … }` instead. */
+const SheetForm = z.unknown().meta({
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary' }, text: { type: 'string' } },
+})
+
+export const importRoutes = {
+  /** `multipart/form-data` with one `file` (CSV, TSV or XLSX), or JSON with pasted `text`. Stores a draft and changes nothing else. */
+  add: {
+    method: 'POST',
+    url,
+    access: 'login',
+    limits: ['import'],
+    repeat: 'keyed',
+    clan: officers,
+    schema: {
+      tags,
+      summary: '지난 기록 시트 읽기',
+      consumes: ['multipart/form-data', 'application/json'],
+      params: clan,
+      body: SheetForm,
+      response: { 201: ImportView, ...answer },
+    },
+  },
+  list: {
+    method: 'GET',
+    url,
+    access: 'login',
+    clan: officers,
+    schema: {
+      tags,
+      summary: '옮겨 온 시트',
+      params: clan,
+      response: {
+        200: z.object({
+          items: z.array(
+            ImportView.pick({
+              importId: true,
+              fileName: true,
+              state: true,
+              createdAt: true,
+              appliedAt: true,
+              keptUntil: true,
+              games: true,
+              sums: true,
+            }),
+          ),
+        }),
+        ...answer,
+      },
+    },
+  },
+  one: {
+    method: 'GET',
+    url: '/api/clans/:id/imports/:importId',
+    access: 'login',
+    clan: officers,
+    schema: { tags, summary: '시트 하나', params: one, response: { 200: ImportView, ...answer } },
+  },
+  /** Corrects how a draft is read. */
+  change: {
+    method: 'PATCH',
+    url: '/api/clans/:id/imports/:importId',
+    access: 'login',
+    limits: ['import-change'],
+    clan: officers,
+    schema: {
+      tags,
+      summary: '시트의 열과 이름 맞추기',
+      params: one,
+      body: z.strictObject({
+        tab: z.int().min(0).max(200).nullable().optional(),
+        headRow: z.int().min(-1).max(SHEET_LIMITS.rows).optional(),
+        uses: z.array(z.enum(COLUMN_USES)).max(SHEET_LIMITS.columns).optional(),
+        year: z.int().min(2010).max(2100).nullable().optional(),
+        /** By `key`: a player, `guest` to keep the name as it is, or `null` to decide again. */
+        names: z.record(z.string().max(100), z.union([z.uuid(), z.literal('guest')]).nullable()).optional(),
+      }),
+      response: { 200: ImportView, ...answer },
+    },
+  },
+  /** Stores the games and sums of a draft; repeating it changes nothing. */
+  apply: {
+    method: 'POST',
+    url: '/api/clans/:id/imports/:importId/apply',
+    access: 'login',
+    limits: ['import-change'],
+    repeat: 'harmless',
+    clan: officers,
+    schema: { tags, summary: '시트의 기록 옮겨 오기', params: one, response: { 200: ImportView, ...answer } },
+  },
+  /** Deletes a draft, or takes back what an import stored. */
+  remove: {
+    method: 'DELETE',
+    url: '/api/clans/:id/imports/:importId',
+    access: 'login',
+    limits: ['import-change'],
+    clan: officers,
+    schema: { tags, summary: '옮겨 온 기록 되돌리기', params: one, response: { 204: z.null(), ...answer } },
+  },
+  problems: {
+    method: 'GET',
+    url: '/api/clans/:id/imports/:importId/problems.csv',
+    access: 'login',
+    limits: ['export'],
+    clan: officers,
+    schema: {
+      tags,
+      summary: '고칠 줄 (CSV)',
+      mediaType: 'text/csv',
+      params: one,
+      response: answer,
+    },
+  },
+  /** What a clan has brought along. It counts in no rating, badge or ranking. */
+  past: {
+    method: 'GET',
+    url: '/api/clans/:id/past',
+    access: 'open',
+    clan: { param: 'id', right: 'see' },
+    schema: {
+      tags,
+      summary: '클랜이 옮겨 온 기록',
+      params: clan,
+      querystring: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
+      response: {
+        200: z.object({
+          people: z.array(PastPerson),
+          games: z.array(PastGame),
+          gameCount: count,
+          page: z.int(),
+          totalPages: z.int(),
+        }),
+        ...answer,
+      },
+    },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,99 @@
+import { TIERS, type Tier } from '@buri/domain/gameData/tiers'
+import { z } from 'zod'
+import { ErrorBody, type Route } from '../route.ts'
+import { Night, NightPosition, nightParams } from './nights.ts'
+
+/** Bounds what is received. A longer list than `ROSTER_LIMITS` of the domain allows is refused in words. */
+const RosterText = z.string().max(100_000)
+
+const RosterPerson = z.object({
+  name: z.string(),
+  /** `null` where the list gives no tag. */
+  tagLine: z.string().nullable(),
+  main: NightPosition.nullable(),
+  sub: NightPosition.nullable(),
+  tier: z
+    .object({
+      tier: z.enum(TIERS as [Tier, ...Tier[]]),
+      /** 1 to 4, below 마스터 only. */
+      division: z.int().nullable(),
+      points: z.int().nullable(),
+    })
+    .nullable(),
+  slot: z.int().nullable(),
+  isWaiting: z.boolean(),
+  /** The number of the evening's list, as in `내전 #7`. */
+  night: z.int().nullable(),
+})
+
+/** `line` counts from 1. */
+const RosterProblem = z.object({
+  line: z.int(),
+  text: z.string(),
+  reason: z.enum(['notAName', 'twice', 'unknownWord', 'noNumber']),
+})
+
+/** What a pasted list changes, or has changed. */
+const RosterChange = z.object({
+  added: z.array(
+    z.object({
+      name: z.string(),
+      main: NightPosition.nullable(),
+      sub: NightPosition.nullable(),
+      /** The site knows a player of this name. */
+      isKnown: z.boolean(),
+      isWaiting: z.boolean(),
+    }),
+  ),
+  /** People whom an earlier list entered and this one does not name. */
+  removed: z.array(z.string()),
+  /** People who signed up here and whom the list does not name. They stay. */
+  unlisted: z.array(z.string()),
+  isReordered: z.boolean(),
+  problems: z.array(RosterProblem),
+  /** The numbers of the lists in the text; only one list is taken. */
+  nights: z.array(z.int()),
+})
+export type RosterChange = z.infer<typeof RosterChange>
+
+const tags = ['inhouse']
+const answer = { '4xx': ErrorBody } as const
+
+export const rosterRoutes = {
+  /** Reads a list from KakaoTalk or a lobby's messages; changes nothing. */
+  read: {
+    method: 'POST',
+    url: '/api/inhouse/rosters/read',
+    access: 'login',
+    limits: ['balance-names'],
+    repeat: 'harmless',
+    schema: {
+      tags,
+      summary: '붙여 넣은 명단 읽기',
+      body: z.strictObject({ text: RosterText }),
+      response: {
+        200: z.object({ people: z.array(RosterPerson), left: z.array(z.string()), problems: z.array(RosterProblem) }),
+        ...answer,
+      },
+    },
+  },
+  /** For managers: makes the night's people follow the list. A dry run answers what it would change. */
+  apply: {
+    method: 'PUT',
+    url: '/api/inhouse/nights/:id/roster',
+    access: 'login',
+    limits: ['night-change'],
+    schema: {
+      tags,
+      summary: '붙여 넣은 명단으로 참가자 맞추기',
+      params: nightParams,
+      body: z.strictObject({
+        text: RosterText,
+        /** Which of several lists in the text; the first one if missing. */
+        night: z.int().optional(),
+        isDryRun: z.boolean().default(false),
+      }),
+      response: { 200: z.object({ change: RosterChange, night: Night }), ...answer },
+    },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,111 @@
+import {
+  championOfCell,
+  countOfCell,
+  dayAndGameOfCell,
+  dayOfCell,
+  kdaOfCell,
+  positionOfCell,
+  wonOfCell,
+} from './sheetCells.ts'
+import { type ColumnUse, type SheetShape, shapeOf, useOfHead, withoutRepetition } from './sheetColumns.ts'
+
+/** The cells of a sheet as text; formulas as their values. Rows may differ in length. */
+export type Table = readonly (readonly string[])[]
+
+export type SheetLayout = {
+  /** Index of the row that names the columns; -1 without one. */
+  headRow: number
+  uses: ColumnUse[]
+  shape: SheetShape | undefined
+}
+
+const HEAD_ROWS = 40
+const SAMPLE_ROWS = 200
+/** A column is what at least this share of its cells says. */
+const MOST = 0.8
+
+/**
+ * Guesses what the columns of a sheet say, from a row of known headings within the first 40 or from what the cells hold.
+ * Looks at no more than the first 200 rows below the headings.
+ */
+export function guessColumns(table: Table): SheetLayout {
+  const headRow = headRowOf(table)
+  const body = table.slice(headRow + 1, headRow + 1 + SAMPLE_ROWS)
+  const width = Math.max(0, ...table.slice(0, headRow + 1 + SAMPLE_ROWS).map((row) => row.length))
+  const heads = table[headRow] ?? []
+  const cells = Array.from({ length: width }, (_, index) => body.map((row) => (row[index] ?? '').trim()))
+  const uses =
+    headRow >= 0
+      ? cells.map((column, index) => checkedUse(useOfHead(heads[index] ?? ''), column))
+      : withScores(
+          cells.map((column) => useOfCells(column)),
+          cells,
+        )
+  const single = withoutRepetition(withNames(uses, cells))
+  return { headRow, uses: single, shape: shapeOf(single) }
+}
+
+/** The row with the most known headings, if these are at least two and a third of its cells. */
+function headRowOf(table: Table): number {
+  let best = { row: -1, known: 1 }
+  for (const [row, cells] of table.slice(0, HEAD_ROWS).entries()) {
+    const filled = cells.filter((cell) => cell.trim() !== '')
+    const known = filled.filter((cell) => useOfHead(cell) !== undefined).length
+    if (known > best.known && known * 3 >= filled.length) best = { row, known }
+  }
+  return best.row
+}
+
+/** A heading such as KDA may stand over a ratio, and `winner` over a name. */
+function checkedUse(use: ColumnUse | undefined, column: readonly string[]): ColumnUse {
+  const filled = column.filter((cell) => cell !== '')
+  if (use === undefined) return 'ignored'
+  if (use === 'kda' && !isMost(filled, (cell) => kdaOfCell(cell) !== undefined)) return 'ignored'
+  if (use === 'date' && isMost(filled, (cell) => dayAndGameOfCell(cell) !== undefined)) return 'dateAndGame'
+  return use
+}
+
+const READERS: readonly (readonly [ColumnUse, (cell: string) => boolean])[] = [
+  ['dateAndGame', (cell) => dayAndGameOfCell(cell) !== undefined],
+  ['kda', (cell) => kdaOfCell(cell) !== undefined],
+  ['position', (cell) => countOfCell(cell) === undefined && positionOfCell(cell) !== undefined],
+  ['result', (cell) => countOfCell(cell) === undefined && wonOfCell(cell) !== undefined],
+  ['champion', (cell) => championOfCell(cell) !== undefined],
+  ['date', (cell) => dayOfCell(cell) !== undefined],
+]
+
+function useOfCells(column: readonly string[]): ColumnUse {
+  const filled = column.filter((cell) => cell !== '')
+  return READERS.find(([, reads]) => isMost(filled, reads))?.[0] ?? 'ignored'
+}
+
+const isMost = (cells: readonly string[], is: (cell: string) => boolean) =>
+  cells.length > 0 && cells.filter(is).length >= MOST * cells.length
+
+/** A column of words that nothing else explains names people: the first one, and the first after a repeated column. */
+function withNames(uses: readonly ColumnUse[], cells: readonly (readonly string[])[]): ColumnUse[] {
+  if (uses.includes('name') || uses.some((use) => use.startsWith('blue'))) return [...uses]
+  const isWords = (index: number) => {
+    const filled = (cells[index] ?? []).filter((cell) => cell !== '')
+    return isMost(filled, (cell) => /\p{L}/u.test(cell) && cell.length <= 30)
+  }
+  return uses.map((use, index) => (use === 'ignored' && isWords(index) ? 'name' : use))
+}
+
+const SCORES = ['kills', 'deaths', 'assists'] as const
+
+/** Without headings, the last three of a run of number columns are kills, deaths and assists. */
+function withScores(uses: readonly ColumnUse[], cells: readonly (readonly string[])[]): ColumnUse[] {
+  if (!uses.includes('champion') || uses.includes('kda')) return [...uses]
+  const isNumber = uses.map((use, index) => {
+    const filled = (cells[index] ?? []).filter((cell) => cell !== '')
+    return use === 'ignored' && isMost(filled, (cell) => countOfCell(cell) !== undefined)
+  })
+  return uses.map((use, index) => {
+    const place = [0, 1, 2].find((nth) => {
+      const end = index + 2 - nth
+      return isNumber[end] && isNumber[end - 1] && isNumber[end - 2] && !isNumber[end + 1]
+    })
+    return isNumber[index] && place !== undefined ? (SCORES[place] ?? use) : use
+  })
+}

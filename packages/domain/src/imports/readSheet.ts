@@ -1,0 +1,313 @@
+import type { Position, Side } from '../matches/matchFacts.ts'
+import { nameKeyOf, parseRiotId } from '../riotId.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../seoulTime.ts'
+import type { SheetLayout, Table } from './guessColumns.ts'
+import { SHEET_LIMITS } from './importLimits.ts'
+import {
+  championOfCell,
+  countOfCell,
+  dayAndGameOfCell,
+  dayOfCell,
+  kdaOfCell,
+  positionOfCell,
+  type SheetDay,
+  secondsOfCell,
+  sideOfCell,
+  wonOfCell,
+} from './sheetCells.ts'
+import { type ColumnUse, SEAT_COLUMNS } from './sheetColumns.ts'
+
+type SheetPlayer = {
+  /** As written, with a tag where the sheet gives one. */
+  name: string
+  position: Position | null
+  championId: number | null
+  kills: number | null
+  deaths: number | null
+  assists: number | null
+}
+
+export type SheetGame = {
+  /** Rows of the sheet from 1, in its order. */
+  rows: number[]
+  /** Milliseconds; 21:00 in Seoul plus a minute per earlier game of the day where the sheet gives no time. */
+  playedAt: number
+  isTimeKnown: boolean
+  durationSeconds: number | null
+  /** The winners first. `side` is `null` where the sheet names winners and losers alone. */
+  teams: [winners: SheetTeam, losers: SheetTeam]
+  /** The same for the same game in another copy of the sheet: day, winners, losers, and which game of these two teams. */
+  fingerprint: string
+}
+type SheetTeam = { side: Side | null; players: SheetPlayer[] }
+
+/** One person's sums, of a sheet without games. */
+export type SheetSum = { row: number; name: string; games: number; wins: number }
+
+/** Somebody of a list without games. */
+type SheetMember = { row: number; name: string; main: Position | null; sub: Position | null }
+
+type SheetProblem = {
+  /** From 1. */
+  row: number
+  reason: 'noDate' | 'noYear' | 'noResult' | 'noName' | 'personTwice' | 'tooFew' | 'tooMany' | 'noGames'
+  /** The cell that is wrong, or the person. */
+  value: string
+}
+
+export type SheetContents = {
+  games: SheetGame[]
+  sums: SheetSum[]
+  members: SheetMember[]
+  problems: SheetProblem[]
+}
+
+/** Our typed result asks for five; sheets also keep three against three. */
+const SHEET_TEAM = { min: 3, max: 5 } as const
+
+type Options = {
+  /** For days without a year. */
+  year: number | null
+  /** For sheets that keep one evening per tab; the tab's name. */
+  tabDay?: SheetDay | undefined
+  now: number
+}
+
+type Row = { number: number; cell: (use: ColumnUse) => string }
+
+const SEOUL_MS = 9 * HOUR_MS
+const EVENING_MINUTES = 21 * 60
+/** What a merged cell says for the rows below it. */
+const FILLED_DOWN = ['date', 'dateAndGame', 'game', 'winningSide', 'duration', 'name'] as const
+
+/**
+ * Reads the games, sums or members of a table by its layout. Rows that cannot be used are listed with a reason and cost nothing
+ * but themselves or their game. Nothing in a cell is executed. Throws a `RangeError` for more than `SHEET_LIMITS.rows` rows.
+ */
+export function readSheet(table: Table, { headRow, uses, shape }: SheetLayout, options: Options): SheetContents {
+  if (table.length > SHEET_LIMITS.rows) throw new RangeError(`A sheet has at most ${SHEET_LIMITS.rows} rows.`)
+  const contents: SheetContents = { games: [], sums: [], members: [], problems: [] }
+  const rows = rowsOf(table, headRow, uses)
+  if (shape === 'sums') readSums(rows, uses, contents)
+  else if (shape === 'roster') readMembers(rows, contents)
+  else if (shape !== undefined) readGames(rows, shape, options, contents)
+  return contents
+}
+
+/** The rows below the headings, with merged cells filled down and empty rows left out. */
+function rowsOf(table: Table, headRow: number, uses: readonly ColumnUse[]): Row[] {
+  const above = new Map<ColumnUse, string>()
+  const places = new Map(uses.map((use, index) => [use, index]))
+  // A name is only repeated for a person's lanes; where a row is a player of a game, an empty name is a fault.
+  const filled = FILLED_DOWN.filter((use) => use !== 'name' || uses.includes('games') || uses.includes('wins'))
+  return table.slice(headRow + 1).flatMap((cells, index): Row[] => {
+    if (cells.every((cell) => cell.trim() === '')) return []
+    const written = (use: ColumnUse) => (cells[places.get(use) ?? -1] ?? '').trim().slice(0, SHEET_LIMITS.cell)
+    const own = new Map<ColumnUse, string>()
+    for (const use of filled) {
+      const text = written(use) || (above.get(use) ?? '')
+      own.set(use, text)
+      above.set(use, text)
+    }
+    return [{ number: headRow + index + 2, cell: (use) => own.get(use) ?? written(use) }]
+  })
+}
+
+function readSums(rows: readonly Row[], uses: readonly ColumnUse[], contents: SheetContents) {
+  const byName = new Map<string, SheetSum>()
+  const hasCounts = uses.includes('games') || uses.includes('wins')
+  for (const { number: row, cell } of rows) {
+    const name = personOf(cell('name'), cell('tag'))
+    const key = name === undefined ? undefined : keyOf(name)
+    const [games, wins] = hasCounts ? countsOf(cell) : [1, wonOfCell(cell('result')) ? 1 : 0]
+    if (name === undefined || key === undefined) contents.problems.push({ row, reason: 'noName', value: cell('name') })
+    else if (games === undefined || wins === undefined || wins > games)
+      contents.problems.push({ row, reason: 'noGames', value: name })
+    else {
+      const sum = byName.get(key) ?? { row, name, games: 0, wins: 0 }
+      byName.set(key, { ...sum, games: sum.games + games, wins: sum.wins + wins })
+    }
+  }
+  contents.sums.push(...byName.values())
+}
+
+function countsOf(cell: Row['cell']): [games: number | undefined, wins: number | undefined] {
+  const [games, wins, losses] = [countOfCell(cell('games')), countOfCell(cell('wins')), countOfCell(cell('losses'))]
+  const both = wins === undefined || losses === undefined ? undefined : wins + losses
+  const won = wins ?? (games === undefined || losses === undefined ? undefined : games - losses)
+  return [games ?? both, won]
+}
+
+function readMembers(rows: readonly Row[], contents: SheetContents) {
+  for (const { number: row, cell } of rows) {
+    const name = personOf(cell('name'), cell('tag'))
+    if (name === undefined) contents.problems.push({ row, reason: 'noName', value: cell('name') })
+    else {
+      const main = positionOfCell(cell('mainPosition') || cell('position')) ?? null
+      contents.members.push({ row, name, main, sub: positionOfCell(cell('subPosition')) ?? null })
+    }
+  }
+}
+
+function readGames(
+  rows: readonly Row[],
+  shape: 'lanePairs' | 'playerRows' | 'gameRows',
+  options: Options,
+  contents: SheetContents,
+) {
+  const seen = new Map<string, number>()
+  const nthOf = (key: string) => {
+    const nth = seen.get(key) ?? 0
+    seen.set(key, nth + 1)
+    return nth
+  }
+  for (const group of groupsOf(rows, shape)) {
+    const first = group[0]
+    if (!first) continue
+    const teams =
+      shape === 'lanePairs' ? teamsOfPairs(group) : shape === 'gameRows' ? teamsOfRow(first) : teamsOfPlayers(group)
+    const day = dayOf(first, options)
+    const problem =
+      typeof day === 'string' ? faultOf(first, day) : Array.isArray(teams) ? teamFault(group, teams) : teams
+    if (problem !== undefined || typeof day === 'string' || !Array.isArray(teams)) {
+      if (problem) contents.problems.push(problem)
+      continue
+    }
+    contents.games.push(gameOf(group, { day, teams, nthOf }))
+  }
+}
+
+const faultOf = ({ number: row, cell }: Row, reason: 'noDate' | 'noYear'): SheetProblem => ({
+  row,
+  reason,
+  value: cell('date') || cell('dateAndGame'),
+})
+
+/** Consecutive rows of one game; rows of sheets without a game's number are one game until its teams are full. */
+function groupsOf(rows: readonly Row[], shape: 'lanePairs' | 'playerRows' | 'gameRows'): Row[][] {
+  if (shape === 'gameRows') return rows.map((row) => [row])
+  const most = shape === 'lanePairs' ? SHEET_TEAM.max : 2 * SHEET_TEAM.max
+  const groups: Row[][] = []
+  let key: string | undefined
+  for (const row of rows) {
+    const game = row.cell('dateAndGame') || row.cell('game')
+    const next = JSON.stringify([row.cell('date'), game])
+    const group = groups.at(-1)
+    if (group && next === key && (game !== '' || group.length < most)) group.push(row)
+    else groups.push([row])
+    key = next
+  }
+  return groups
+}
+
+type Teams = [SheetTeam, SheetTeam]
+
+function teamsOfPairs(rows: readonly Row[]): Teams | SheetProblem {
+  const players = (isLoser: boolean) => rows.flatMap((row) => playerOf(row, isLoser) ?? [])
+  return [
+    { side: null, players: players(false) },
+    { side: null, players: players(true) },
+  ]
+}
+
+function teamsOfRow(row: Row): Teams | SheetProblem {
+  const winner = sideOfCell(row.cell('winningSide') || row.cell('result'))
+  if (winner === undefined) return { row: row.number, reason: 'noResult', value: row.cell('winningSide') }
+  const of = (side: Side) =>
+    SEAT_COLUMNS.flatMap((seat): SheetPlayer[] => {
+      const name = seat.side === side ? personOf(row.cell(seat.use), '') : undefined
+      return name === undefined
+        ? []
+        : [{ name, position: seat.position, championId: null, kills: null, deaths: null, assists: null }]
+    })
+  const loser = winner === 'blue' ? 'red' : 'blue'
+  return [
+    { side: winner, players: of(winner) },
+    { side: loser, players: of(loser) },
+  ]
+}
+
+function teamsOfPlayers(rows: readonly Row[]): Teams | SheetProblem {
+  const won = rows.map((row) => wonIn(row))
+  const unclear = won.indexOf(undefined)
+  const row = rows[unclear]
+  if (row) return { row: row.number, reason: 'noResult', value: row.cell('result') || row.cell('winningSide') }
+  const team = (isWon: boolean): SheetTeam => {
+    const own = rows.filter((_, index) => won[index] === isWon)
+    const sides = new Set(own.map(({ cell }) => sideOfCell(cell('side'))))
+    const [side] = sides
+    const isNamed = sides.size === 1 && side !== undefined && !/^[\dab]/i.test(own[0]?.cell('side') ?? '')
+    return { side: isNamed ? side : null, players: own.flatMap((one) => playerOf(one, false) ?? []) }
+  }
+  return [team(true), team(false)]
+}
+
+function wonIn({ cell }: Row): boolean | undefined {
+  const winner = sideOfCell(cell('winningSide'))
+  const side = sideOfCell(cell('side'))
+  return wonOfCell(cell('result')) ?? (winner && side && winner === side)
+}
+
+function playerOf({ cell }: Row, isLoser: boolean): SheetPlayer | undefined {
+  const name = isLoser ? personOf(cell('loser'), '') : personOf(cell('name'), cell('tag'))
+  if (name === undefined) return undefined
+  const kda = kdaOfCell(cell(isLoser ? 'loserKda' : 'kda'))
+  const count = (use: ColumnUse, place: 0 | 1 | 2) => kda?.[place] ?? countOfCell(cell(use)) ?? null
+  return {
+    name,
+    position: positionOfCell(cell('position')) ?? null,
+    championId: championOfCell(cell(isLoser ? 'loserChampion' : 'champion')) ?? null,
+    kills: count(isLoser ? 'loserKills' : 'kills', 0),
+    deaths: count(isLoser ? 'loserDeaths' : 'deaths', 1),
+    assists: count(isLoser ? 'loserAssists' : 'assists', 2),
+  }
+}
+
+function teamFault(rows: readonly Row[], teams: Teams): SheetProblem | undefined {
+  const row = rows[0]?.number ?? 0
+  const people = teams.flatMap(({ players }) => players)
+  const seen = new Set<string>()
+  const twice = people.find(({ name }) => seen.size === seen.add(keyOf(name) ?? '').size)
+  if (twice) return { row, reason: 'personTwice', value: twice.name }
+  const sizes = teams.map(({ players }) => players.length)
+  if (Math.max(...sizes) > SHEET_TEAM.max) return { row, reason: 'tooMany', value: String(Math.max(...sizes)) }
+  return Math.min(...sizes) < SHEET_TEAM.min ? { row, reason: 'tooFew', value: String(Math.min(...sizes)) } : undefined
+}
+
+function dayOf({ cell }: Row, { year, tabDay, now }: Options): (SheetDay & { year: number }) | 'noDate' | 'noYear' {
+  const day = dayAndGameOfCell(cell('dateAndGame'))?.day ?? dayOfCell(cell('date')) ?? tabDay
+  if (!day) return 'noDate'
+  const known = day.year ?? year
+  if (known === null) return 'noYear'
+  return Date.UTC(known, day.month - 1, day.day) - SEOUL_MS > now + DAY_MS ? 'noDate' : { ...day, year: known }
+}
+
+type Found = { day: SheetDay & { year: number }; teams: Teams; nthOf: (key: string) => number }
+
+function gameOf(rows: readonly Row[], { day, teams, nthOf }: Found): SheetGame {
+  const date = [day.year, day.month, day.day].join('-')
+  const nth = nthOf(date)
+  const minutes = day.minutes ?? EVENING_MINUTES + nth
+  const midnight = Date.UTC(day.year, day.month - 1, day.day) - SEOUL_MS
+  const names = teams.map(({ players }) => players.map(({ name }) => keyOf(name) ?? '').sort())
+  return {
+    rows: rows.map(({ number }) => number),
+    playedAt: midnight + minutes * MINUTE_MS,
+    isTimeKnown: day.minutes !== null,
+    durationSeconds: secondsOfCell(rows[0]?.cell('duration') ?? ''),
+    teams,
+    fingerprint: JSON.stringify([date, ...names, nthOf(JSON.stringify([date, ...names]))]),
+  }
+}
+
+/** The name that a cell holds, with the tag of a column of its own. */
+function personOf(name: string, tag: string): string | undefined {
+  const written = tag === '' || name.includes('#') ? name : `${name}#${tag.replace(/^#/, '')}`
+  return keyOf(written) === undefined ? undefined : written.trim()
+}
+
+function keyOf(name: string): string | undefined {
+  const id = parseRiotId(name)
+  const key = id && nameKeyOf(id)
+  return key === undefined || key[0] === '#' ? undefined : key
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import {
+  championOfCell,
+  dayAndGameOfCell,
+  dayOfCell,
+  kdaOfCell,
+  secondsOfCell,
+  sideOfCell,
+  wonOfCell,
+} from './sheetCells.ts'
+
+test.each([
+  ['2025-03-02', 2025, 3, 2, null],
+  ['25.3.2', 2025, 3, 2, null],
+  ['2025. 3. 2.', 2025, 3, 2, null],
+  ['2025/3/2 21:30', 2025, 3, 2, 1290],
+  ['2025-03-02T21:30:00', 2025, 3, 2, 1290],
+  ['2025. 3. 2. 오후 9:30', 2025, 3, 2, 1290],
+  ['20250302', 2025, 3, 2, null],
+  ['3/2', null, 3, 2, null],
+  ['3월 2일', null, 3, 2, null],
+  ['3월 2일 (일)', null, 3, 2, null],
+  ['45718', 2025, 3, 2, null],
+  ['45718.5', 2025, 3, 2, 720],
+  ['2/29', null, 2, 29, null],
+])('the day %s is read', (cell, year, month, day, minutes) => {
+  expect(dayOfCell(cell)).toEqual({ year, month, day, minutes })
+})
+
+test.each(['', '13-40', '2025-02-30', '어제', '12', '1-8 2', '9'.repeat(100)])('%j is no day', (cell) => {
+  expect(dayOfCell(cell)).toBeUndefined()
+})
+
+test('other cells are read as sheets write them', () => {
+  expect(dayAndGameOfCell('9-2 1-8')).toEqual({ day: { year: null, month: 9, day: 2, minutes: null }, game: '1-8' })
+  expect(kdaOfCell('4/2/11')).toEqual([4, 2, 11])
+  expect(kdaOfCell('4.5')).toBeUndefined()
+  expect([secondsOfCell('29'), secondsOfCell('1740'), secondsOfCell('29:05'), secondsOfCell('0')]).toEqual([
+    1740,
+    1740,
+    1745,
+    null,
+  ])
+  expect([wonOfCell('승'), wonOfCell('L'), wonOfCell('무')]).toEqual([true, false, undefined])
+  expect([sideOfCell('블루 팀'), sideOfCell('2'), sideOfCell('3')]).toEqual(['blue', 'red', undefined])
+})
+
+test('a champion is found by its names and by a beginning that is its own', () => {
+  expect(['신짜오', 'xin zhao', '노틸', '리 신'].map(championOfCell)).toEqual([5, 5, 111, 64])
+  expect(['', '카', '없는챔피언'].map(championOfCell)).toEqual([undefined, undefined, undefined])
+})

@@ -1,0 +1,125 @@
+import { CHAMPIONS } from '../gameData/champions.ts'
+import type { Position } from '../matches/matchFacts.ts'
+import { lanesOfWord } from '../nights/roster/rosterWords.ts'
+import { DAY_MS } from '../seoulTime.ts'
+
+/** A day as a sheet writes it; `year` is `null` where it is left out, `minutes` since midnight where a time is given. */
+export type SheetDay = { year: number | null; month: number; day: number; minutes: number | null }
+
+const YEAR_FIRST = /^(\d{4}|\d{2})[-./년]\s?(\d{1,2})[-./월]\s?(\d{1,2})[일.]?(?:[T\s(].*)?$/
+const COMPACT = /^(20\d{2})(\d{2})(\d{2})$/
+const MONTH_FIRST = /^(\d{1,2})[-./월]\s?(\d{1,2})[일.]?(?:\s?\(.*|\s.*\d:\d\d.*)?$/
+const CLOCK = /(\d{1,2}):(\d{2})(?::\d{2})?/
+/** Days since 1899-12-30, as spreadsheets store dates: 2010 to 2064. */
+const SERIAL = /^(4[0-9]{4}|5[0-9]{4}|60000)(?:\.\d+)?$/
+const SERIAL_EPOCH = Date.UTC(1899, 11, 30)
+const MINUTES_A_DAY = 1440
+const CENTURY = 2000
+
+/** Reads `2025-03-02`, `25.3.2`, `3/2`, `20250302`, `3월 2일`, a time after any of them, or a spreadsheet's number of days. */
+export function dayOfCell(cell: string): SheetDay | undefined {
+  const text = cell.trim()
+  if (text.length > 40) return undefined
+  if (SERIAL.test(text)) return dayOfSerial(Number(text))
+  const [, year, month, day] = COMPACT.exec(text) ?? YEAR_FIRST.exec(text) ?? []
+  if (year !== undefined) return dayFrom(Number(year) < 100 ? CENTURY + Number(year) : Number(year), month, day, text)
+  const [, monthAlone, dayAlone] = MONTH_FIRST.exec(text) ?? []
+  return monthAlone === undefined ? undefined : dayFrom(null, monthAlone, dayAlone, text)
+}
+
+function dayFrom(year: number | null, month = '', day = '', text = ''): SheetDay | undefined {
+  // 2024 has a 29th of February, so that a day without a year may be one.
+  const date = new Date(Date.UTC(year ?? 2024, Number(month) - 1, Number(day)))
+  if (date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day)) return undefined
+  return { year, month: Number(month), day: Number(day), minutes: minutesOf(text) }
+}
+
+function minutesOf(text: string): number | null {
+  const [, hour, minute] = CLOCK.exec(text) ?? []
+  if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return null
+  const isAfternoon = /오후|pm/i.test(text) && Number(hour) < 12
+  return (Number(hour) + (isAfternoon ? 12 : 0)) * 60 + Number(minute)
+}
+
+function dayOfSerial(serial: number): SheetDay {
+  const date = new Date(SERIAL_EPOCH + Math.floor(serial) * DAY_MS)
+  const minutes = Math.round((serial % 1) * MINUTES_A_DAY)
+  return {
+    ...{ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() },
+    minutes: minutes === 0 || minutes === MINUTES_A_DAY ? null : minutes,
+  }
+}
+
+const DAY_AND_GAME = /^(\d{1,2}[-./]\d{1,2})\s+(\d{1,2})-(\d{1,3})$/
+
+/** Reads `9-2 1-8`: month and day, parallel group, game. */
+export function dayAndGameOfCell(cell: string): { day: SheetDay; game: string } | undefined {
+  const [, date = '', group, game] = DAY_AND_GAME.exec(cell.trim()) ?? []
+  const day = group === undefined ? undefined : dayOfCell(date)
+  return day && { day, game: `${group}-${game}` }
+}
+
+const WON = new Set(['승', '승리', 'w', 'win', 'won', 'victory', '1', 'true', 'o', '이김'])
+const LOST = new Set(['패', '패배', 'l', 'lose', 'lost', 'loss', 'defeat', '0', 'false', 'x', 'fail', '짐'])
+
+/** Whether a result is won; `undefined` for anything else. */
+export function wonOfCell(cell: string): boolean | undefined {
+  const word = cell.trim().toLowerCase()
+  if (WON.has(word)) return true
+  return LOST.has(word) ? false : undefined
+}
+
+const BLUE = new Set(['블루', '블루팀', '청', '청팀', 'blue', 'b', '100', '1팀', 'a팀', '1', 'a'])
+const RED = new Set(['레드', '레드팀', '홍', '홍팀', '적팀', 'red', 'r', '200', '2팀', 'b팀', '2'])
+
+/** The side, or the first and second team of a row of ten, that a cell names. */
+export function sideOfCell(cell: string): 'blue' | 'red' | undefined {
+  const word = cell.trim().toLowerCase().replaceAll(' ', '')
+  if (BLUE.has(word)) return 'blue'
+  return RED.has(word) ? 'red' : undefined
+}
+
+/** The one position that a cell names. */
+export function positionOfCell(cell: string): Position | undefined {
+  const lanes = lanesOfWord(cell.trim())
+  return lanes?.length === 1 ? lanes[0] : undefined
+}
+
+const KDA = /^(\d{1,3})\s?[/\-·\s]\s?(\d{1,3})\s?[/\-·\s]\s?(\d{1,3})$/
+
+/** Kills, deaths and assists of `4/2/11`. */
+export function kdaOfCell(cell: string): [kills: number, deaths: number, assists: number] | undefined {
+  const [, kills, deaths, assists] = KDA.exec(cell.trim()) ?? []
+  return kills === undefined ? undefined : [Number(kills), Number(deaths), Number(assists)]
+}
+
+const COUNT = /^\d{1,5}(?:\.0+)?$/
+const MOST_MINUTES = 120
+
+/** A whole number from 0 to 99,999; a spreadsheet may write 12 as `12.0`. */
+export const countOfCell = (cell: string): number | undefined => (COUNT.test(cell.trim()) ? Number(cell) : undefined)
+
+/** Seconds of `29` minutes, `1740` seconds or `29:05`; `null` for 0, which sheets write for an unknown length. */
+export function secondsOfCell(cell: string): number | null {
+  const text = cell.trim()
+  const [, minutes, seconds] = /^(\d{1,3}):(\d{2})$/.exec(text) ?? []
+  if (minutes !== undefined) return Number(minutes) * 60 + Number(seconds)
+  const number = countOfCell(text)
+  if (!number) return null
+  return number <= MOST_MINUTES ? number * 60 : number
+}
+
+const championWord = (name: string) => name.toLowerCase().replaceAll(/[\s'.&·]/g, '')
+const CHAMPION_WORDS = new Map(
+  CHAMPIONS.flatMap(({ id, key, name }) => [[championWord(name), id] as const, [championWord(key), id] as const]),
+)
+
+/** The champion of a Korean or English name, or of a beginning that only one champion has, such as 노틸; at least two letters. */
+export function championOfCell(cell: string): number | undefined {
+  const word = championWord(cell)
+  if (word.length < 2 || word.length > 30) return CHAMPION_WORDS.get(word)
+  const exact = CHAMPION_WORDS.get(word)
+  if (exact !== undefined) return exact
+  const found = new Set([...CHAMPION_WORDS].flatMap(([name, id]) => (name.startsWith(word) ? id : [])))
+  return found.size === 1 ? [...found][0] : undefined
+}

@@ -1,0 +1,47 @@
+import { nameKeyOf, parseRiotId } from '../../riotId.ts'
+import type { RosterPerson } from './readRoster.ts'
+
+/** An active signup as a list is compared with it. */
+type RosterSignup = {
+  id: string
+  /** `null` for a hidden player, whom no list names. */
+  nameKey: string | null
+  /** A pasted list entered the person; people who signed up themselves are never removed by one. */
+  isFromList: boolean
+}
+
+export type RosterChange = {
+  /** People to enter, in the list's order. */
+  added: RosterPerson[]
+  /** Signups of earlier lists that this one no longer names. */
+  removed: string[]
+  /** Signups made here that the list does not name; they stay. */
+  unlisted: string[]
+  /** Signups that the list names. */
+  kept: string[]
+  /** The list names the kept people in another order than the night does. */
+  isReordered: boolean
+}
+
+/** The difference between a pasted list and a night's active signups, which are given in the night's order. */
+export function compareRoster(people: readonly RosterPerson[], signups: readonly RosterSignup[]): RosterChange {
+  const listed = new Map(people.map((person) => [rosterKey(person), person]))
+  const isListed = ({ nameKey }: RosterSignup) => nameKey !== null && listed.has(nameKey)
+  const known = new Map(signups.flatMap((signup) => (signup.nameKey === null ? [] : [[signup.nameKey, signup.id]])))
+  const kept = signups.filter(isListed).map(({ id }) => id)
+  const named = [...listed.keys()].flatMap((key) => known.get(key) ?? [])
+  const absent = signups.filter((signup) => signup.nameKey !== null && !isListed(signup))
+  return {
+    added: [...listed].flatMap(([key, person]) => (known.has(key) ? [] : [person])),
+    removed: absent.flatMap(({ id, isFromList }) => (isFromList ? [id] : [])),
+    unlisted: absent.flatMap(({ id, isFromList }) => (isFromList ? [] : [id])),
+    kept,
+    isReordered: kept.some((id, index) => id !== named[index]),
+  }
+}
+
+/** The name by which a listed person is compared; a name without a tag has the default one. */
+export function rosterKey({ name, tagLine }: Pick<RosterPerson, 'name' | 'tagLine'>): string {
+  const id = tagLine === null ? parseRiotId(name) : { gameName: name, tagLine }
+  return id ? nameKeyOf(id) : ''
+}

@@ -1,0 +1,141 @@
+import type { Position } from '../../matches/matchFacts.ts'
+import { isLongerThanNames, nameKeyOf, parseRiotId } from '../../riotId.ts'
+import { isDetail, nameAlone, readEntry } from './rosterEntry.ts'
+import { rosterLine } from './rosterLine.ts'
+import type { WrittenTier } from './rosterWords.ts'
+
+/** Of a list as KakaoTalk carries it. */
+export const ROSTER_LIMITS = { characters: 4_000, lines: 60 } as const
+
+export type RosterPerson = {
+  name: string
+  /** `null` where the list gives no tag. */
+  tagLine: string | null
+  main: Position | null
+  sub: Position | null
+  tier: WrittenTier | null
+  /** The number before the name, from 1. */
+  slot: number | null
+  isWaiting: boolean
+  /** The number of the evening's list, as in `내전 #7`. */
+  night: number | null
+}
+
+/** A part of the list that could not be used; `line` counts from 1. */
+type RosterProblem = { line: number; text: string; reason: 'notAName' | 'twice' | 'unknownWord' | 'noNumber' }
+
+export type Roster = {
+  people: RosterPerson[]
+  /** Names of people whom the text shows leaving a lobby. */
+  left: string[]
+  problems: RosterProblem[]
+}
+
+/** The longest text that can be one person: name, tag, positions and a note. */
+const ENTRY_MAX = 200
+
+type Reading = Omit<Roster, 'people'> & {
+  /** By night and name. */
+  people: Map<string, RosterPerson>
+  night: number | null
+  isWaiting: boolean
+  isNumbered: boolean
+}
+
+/**
+ * Reads the people of a pasted text: a numbered list of KakaoTalk with positions and tiers, lobby messages of the game, or names
+ * on lines and between commas. Later lobby messages remove those who left. In a numbered list, other lines name nobody.
+ * Reads a text longer than `limits` not at all and says why; one of the limits of a list if none are given.
+ */
+export function readRoster(
+  text: string,
+  limits: { characters: number; lines: number } = ROSTER_LIMITS,
+): Roster | 'tooLong' | 'tooManyLines' {
+  if (text.length > limits.characters) return 'tooLong'
+  const lines = text.split(/\r\n?|\n/)
+  if (lines.filter((line) => line.trim() !== '').length > limits.lines) return 'tooManyLines'
+  const read = lines.map(rosterLine)
+  const isNumbered = read.some(({ kind }) => kind === 'entry')
+  const reading: Reading = { people: new Map(), left: [], problems: [], night: null, isWaiting: false, isNumbered }
+  for (const [index, line] of read.entries()) takeLine(reading, line, index + 1)
+  return { people: [...reading.people.values()], left: reading.left, problems: reading.problems }
+}
+
+function takeLine(reading: Reading, line: ReturnType<typeof rosterLine>, number: number): void {
+  switch (line.kind) {
+    case 'night':
+      reading.night = line.night
+      reading.isWaiting = false
+      break
+    case 'section':
+      reading.isWaiting = line.isWaiting
+      break
+    case 'left':
+      leave(reading, line.name)
+      break
+    case 'joined':
+      add(reading, { text: line.name, line: number, isNameAlone: true, isRepeatable: true })
+      break
+    case 'entry':
+      add(reading, { ...line, line: number })
+      break
+    case 'text':
+      takeText(reading, line.text, number)
+      break
+  }
+}
+
+/** A line without a number: names, unless the list numbers them. */
+function takeText(reading: Reading, text: string, line: number): void {
+  if (reading.isNumbered) {
+    if (/\S\s?#\s?\S/.test(text)) reading.problems.push({ line, text, reason: 'noNumber' })
+    return
+  }
+  const [first, ...others] = text.split(/[,、;\t]/)
+  const isOnePerson = others.length > 0 && others.every((part) => isDetail(part))
+  for (const part of isOnePerson ? [text] : [first ?? '', ...others])
+    if (part.trim() !== '') add(reading, { text: part, line, isNameAlone: !/[#/|(]/.test(part) })
+}
+
+type Written = {
+  text: string
+  line: number
+  slot?: number | null
+  isWaiting?: boolean
+  /** All of its words are the name. */
+  isNameAlone?: boolean
+  isRepeatable?: boolean
+}
+
+function add(reading: Reading, written: Written): void {
+  const { text, line, slot = null, isWaiting = false } = written
+  const entry = text.length > ENTRY_MAX ? undefined : written.isNameAlone ? nameAlone(text) : readEntry(text)
+  const id = entry && parseRiotId(entry.name)
+  const name = id && nameKeyOf(id)
+  // A key that begins with the tag has nothing visible before it.
+  if (!entry || !id || !name || name[0] === '#' || isLongerThanNames(id)) {
+    reading.problems.push({ line, text: text.trim().slice(0, ENTRY_MAX), reason: 'notAName' })
+    return
+  }
+  const { night } = reading
+  const known = reading.people.get(keyOf(night, name))
+  if (known) {
+    if (!written.isRepeatable) reading.problems.push({ line, text: known.name, reason: 'twice' })
+    return
+  }
+  const { main, sub, tier } = entry
+  const tagLine = /[#-]/.test(entry.name) ? id.tagLine : null
+  const isInQueue = isWaiting || reading.isWaiting
+  const person = { name: id.gameName, tagLine, main, sub, tier, slot, isWaiting: isInQueue, night }
+  reading.people.set(keyOf(night, name), person)
+  for (const word of entry.unknown) reading.problems.push({ line, text: word, reason: 'unknownWord' })
+}
+
+function leave(reading: Reading, written: string): void {
+  const id = parseRiotId(written)
+  if (!id) return
+  reading.people.delete(keyOf(reading.night, nameKeyOf(id)))
+  reading.left.push(written)
+}
+
+const keyOf = (night: number | null, name: string) => `${night ?? ''} ${name}`

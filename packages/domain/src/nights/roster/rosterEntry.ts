@@ -1,0 +1,90 @@
+import type { Position } from '../../matches/matchFacts.ts'
+import { lanesOfWord, tierOfText, type WrittenTier } from './rosterWords.ts'
+
+/** One person of a list, before the name is checked. */
+type RosterEntry = {
+  name: string
+  main: Position | null
+  sub: Position | null
+  tier: WrittenTier | null
+  /** Parts that are neither a name, a position nor a tier. */
+  unknown: string[]
+}
+
+// Game names hold none of these; brackets hold positions and notes.
+const BETWEEN_FIELDS = /\s+[-–—]\s+|[/|,、;·\t()（）[\]]/
+/** A tag has two to five characters; the client puts a space before it when it copies a name. */
+const TAGGED = /^(.*?\S\s?#\s?[^\s#]{2,5})(?:\s+(.*))?$/
+const LANE_LABEL = /^(주|부)(?:라인|포지션|포|라)?[:：]?(.*)$/
+
+type Details = Pick<RosterEntry, 'tier' | 'unknown'> & { lanes: Position[]; main?: Position; sub?: Position }
+
+/** Reads `닉#태그 / 주 / 부 / 티어` in any order after the name, with the separators and spellings that lists use. */
+export function readEntry(text: string): RosterEntry {
+  const fields = text
+    .split(BETWEEN_FIELDS)
+    .map((field) => field.trim())
+    .filter((field) => field !== '')
+  // A list may put a person's real name before the name in the game.
+  const named = Math.max(
+    0,
+    fields.findIndex((field) => TAGGED.test(field)),
+  )
+  const [name, rest] = nameAndRest(fields[named] ?? '')
+  const details: Details = { lanes: [], tier: null, unknown: [] }
+  for (const field of fields.slice(0, named)) readDetails(field, details)
+  details.unknown = []
+  for (const field of [rest, ...fields.slice(named + 1)]) readDetails(field, details)
+  const [first = null, second = null] = details.lanes.filter((lane) => lane !== details.main && lane !== details.sub)
+  const main = details.main ?? first
+  const sub = details.sub ?? (details.main ? first : second)
+  return { name, main, sub, tier: details.tier, unknown: details.unknown }
+}
+
+/** A name that the game wrote, of which no word is a position. */
+export const nameAlone = (name: string): RosterEntry => ({ name, main: null, sub: null, tier: null, unknown: [] })
+
+/** Whether a text says nothing but positions and tiers. */
+export function isDetail(text: string): boolean {
+  const details: Details = { lanes: [], tier: null, unknown: [] }
+  readDetails(text, details)
+  return text.trim() !== '' && details.unknown.length === 0
+}
+
+function nameAndRest(field: string): [name: string, rest: string] {
+  const tagged = TAGGED.exec(field)
+  if (tagged) return [tagged[1] ?? '', tagged[2] ?? '']
+  // Without a tag a name ends where only positions and tiers follow. It keeps its first word, which may be 미드.
+  const words = field.split(/\s+/)
+  let end = words.length
+  while (end > 1 && isDetail(words.slice(end - 1).join(' '))) end -= 1
+  return [words.slice(0, end).join(' '), words.slice(end).join(' ')]
+}
+
+function readDetails(field: string, details: Details): void {
+  const words = field.split(/\s+/).filter((word) => word !== '')
+  let label: string | undefined
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? ''
+    const pair = tierOfText(`${word} ${words[index + 1] ?? 'x'}`)
+    const tier = pair ?? tierOfText(word)
+    const labelled = lanesOfWord(word) ? undefined : LANE_LABEL.exec(word)
+    const lanes = lanesOfWord(labelled ? (labelled[2] ?? '') : word)
+    if (labelled && labelled[2] === '') label = labelled[1]
+    else if (lanes) {
+      placeLanes(lanes, labelled?.[1] ?? label, details)
+      label = undefined
+    } else if (tier !== undefined) {
+      details.tier ??= tier
+      if (pair !== undefined) index += 1
+    } else details.unknown.push(word)
+  }
+}
+
+function placeLanes(lanes: Position[], label: string | undefined, details: Details): void {
+  const [first, ...others] = lanes
+  if (label === '주' && first) details.main ??= first
+  else if (label === '부' && first) details.sub ??= first
+  else if (first) details.lanes.push(first)
+  details.lanes.push(...others)
+}

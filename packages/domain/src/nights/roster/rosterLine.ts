@@ -1,0 +1,64 @@
+type RosterLine =
+  | { kind: 'nothing' }
+  | { kind: 'joined' | 'left'; name: string }
+  /** A head such as `내전 #7 금 21:00`. */
+  | { kind: 'night'; night: number }
+  /** `대기` above the people who wait, or 참가 above the others. */
+  | { kind: 'section'; isWaiting: boolean }
+  | { kind: 'entry'; slot: number | null; isWaiting: boolean; text: string }
+  | { kind: 'text'; text: string }
+
+const NAME_MAX = 100
+
+/** `[닉네임] [오후 9:03] ` of an exported chat, or a time. */
+const SENT = /^(?:\[[^\]]{1,40}\]\s?\[(?:오전|오후) \d{1,2}:\d{2}\]|\[?\d{1,2}:\d{2}(?::\d{2})?\]?)\s*/
+/** The client has used several forms: 참여했습니다 and 참가하셨습니다. */
+const JOINED = /^(.+?)(?:\s*님이 (?:로비|방)에 (?:참|입장|들어)[가-힣 ]+| joined the lobby)\.?$/i
+const LEFT = /^(.+?)(?:\s*님이 (?:로비|방)(?:에서|를|을) [가-힣 ]+| left the lobby)\.?$/i
+/** A tag has at least two characters and a name before it, so `#7` and `내전 #7` begin a list. */
+const NIGHT = /^[[<【]?\s*(?:[가-힣A-Za-z]{0,12}내전\s*)?#\s?(\d{1,4})(?=[\s\]>】:.]|$)/
+const SECTION = /^[[<【]?\s*(?:(대기|예비|후보)|참가|참여|확정)(?:자|인원|명단|멤버)*\s*[\]>】]?\s*[:：]?$/
+const QUEUED = /^(?:대기|예비|후보)\s*(?=[\d①-⑳([]|\S)/
+const NUMBER = /^(?:(\d{1,2})\s*(?:[.)번]|[:：](?!\d))|\((\d{1,2})\)|\[(\d{1,2})\]|([①-⑳])|[-*•](?=\s))\s*/
+const FIRST_CIRCLED = '①'.charCodeAt(0)
+const FREE_SEAT_MAX = 40
+/** What a list writes in a seat that is free, or in place of a hidden name. */
+const FREE_SEAT = /^[\s\-_.?~()]*(?:빈\s?자리|공석|모집\s?중?|구인|비공개(?: 소환사)?)?[\s\-_.?~()]*$/
+
+/** Tells what one line of a pasted list is. Looks at no more of a long line than a name can fill. */
+export function rosterLine(raw: string): RosterLine {
+  const line = raw.trim().replace(SENT, '')
+  const left = nameBefore(LEFT, line)
+  if (left !== undefined) return { kind: 'left', name: left }
+  const joined = nameBefore(JOINED, line)
+  if (joined !== undefined) return { kind: 'joined', name: joined }
+  const night = NIGHT.exec(line)?.[1]
+  if (night !== undefined) return { kind: 'night', night: Number(night) }
+  const section = SECTION.exec(line)
+  if (section) return { kind: 'section', isWaiting: section[1] !== undefined }
+  return entryOf(line)
+}
+
+function entryOf(line: string): RosterLine {
+  const isWaiting = QUEUED.test(line)
+  const rest = isWaiting ? line.replace(QUEUED, '') : line
+  const number = NUMBER.exec(rest)
+  const text = number ? rest.slice(number[0].length).trim() : rest
+  if (number || (isWaiting && line !== rest && /^(?:대기|예비|후보)\s/.test(line))) {
+    return text.length <= FREE_SEAT_MAX && FREE_SEAT.test(text)
+      ? { kind: 'nothing' }
+      : { kind: 'entry', slot: slotOf(number), isWaiting, text }
+  }
+  // A colon separates a speaker from what was said.
+  return line === '' || /[:：]/.test(line) ? { kind: 'nothing' } : { kind: 'text', text: line }
+}
+
+function slotOf(number: RegExpExecArray | null): number | null {
+  const [, plain, round, square, circled] = number ?? []
+  if (circled !== undefined) return circled.charCodeAt(0) - FIRST_CIRCLED + 1
+  const digits = plain ?? round ?? square
+  return digits === undefined ? null : Number(digits)
+}
+
+const nameBefore = (event: RegExp, line: string): string | undefined =>
+  line.length > 2 * NAME_MAX ? undefined : event.exec(line)?.[1]

@@ -1,0 +1,30 @@
+import { POSITION_NAMES, type Position } from '../../matches/matchFacts.ts'
+
+/** A person of a night as a list names them; `null` in place of a hidden player's name. */
+export type ListedPerson = {
+  name: string | null
+  tagLine: string | null
+  main: Position | null
+  sub: Position | null
+  isWaiting: boolean
+}
+
+/**
+ * A night's numbered list for KakaoTalk, which `readRoster` reads again: a line for each place, free ones included, then the
+ * people who wait. `head` is the first line, such as `내전 금 21:00`.
+ */
+export function writeRoster(head: string, places: number, people: readonly ListedPerson[]): string {
+  const waiting = people.filter(({ isWaiting }) => isWaiting)
+  const coming = people.filter(({ isWaiting }) => !isWaiting)
+  const seats = Array.from({ length: Math.max(places, coming.length) }, (_, index) => {
+    const person = coming[index]
+    return `${index + 1}.${person ? ` ${entry(person)}` : ''}`
+  })
+  return [head, ...seats, ...waiting.map((person, index) => `대기 ${index + 1}. ${entry(person)}`)].join('\n')
+}
+
+function entry({ name, tagLine, main, sub }: ListedPerson): string {
+  if (name === null) return '비공개'
+  const lanes = [main, sub].flatMap((lane) => (lane === null ? [] : [POSITION_NAMES[lane]]))
+  return [tagLine === null ? name : `${name}#${tagLine}`, ...(lanes.length > 0 ? lanes : ['상관없음'])].join(' / ')
+}
