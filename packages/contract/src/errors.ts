@@ -261,7 +261,7 @@ export const ERRORS = {
   NOT_ENOUGH_PEOPLE: { status: 409, message: '한 경기에는 자리가 있는 사람 10명이 필요합니다.' },
   NIGHT_GAME_CHANGED: { status: 409, message: '그사이 취소된 경기입니다. 지금 열린 경기를 보고 다시 눌러주세요.' },
   NIGHT_GAMES_FULL: { status: 409, message: `한 내전에서 ${NIGHT_LIMITS.gamesPerNight}판까지 할 수 있습니다.` },
-  NOT_IN_NIGHT: { status: 409, message: '자리가 있는 사람만 넣을 수 있습니다.' },
+  NOT_IN_NIGHT: { status: 409, message: '자리를 잃은 사람이 있어 팀을 확정하지 못했습니다. 다시 나눠주세요.' },
   POSITION_TWICE: { status: 400, message: '한 팀에서 같은 포지션을 두 사람에게 줄 수 없습니다.' },
   NO_BALANCE: { status: 409, message: '이 열 명으로는 팀을 나눌 수 없습니다.' },
   TEAMS_NOT_FIXED: { status: 409, message: '팀을 먼저 나눠주세요.' },
