@@ -249,7 +249,10 @@ export const ERRORS = {
   },
   NIGHT_MEMBERS_ONLY: { status: 403, message: '클랜원만 참가할 수 있는 내전입니다.' },
   NIGHT_GAME_ON: { status: 409, message: '진행 중인 경기가 있습니다. 경기를 먼저 끝내주세요.' },
-  ALREADY_SIGNED_UP: { status: 409, message: '이미 참가한 이름입니다.' },
+  ALREADY_SIGNED_UP: {
+    status: 409,
+    message: '이미 참가한 이름입니다. 본인이라면 처음 참가한 브라우저에서 고치거나 주최자에게 말해주세요.',
+  },
   SIGNUP_REMOVED: { status: 409, message: '주최자가 내보낸 내전에는 다시 참가할 수 없습니다.' },
   SIGNUP_OWNER_ONLY: {
     status: 403,

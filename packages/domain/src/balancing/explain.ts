@@ -24,8 +24,8 @@ export function weightWords(weights: BalanceWeights): string {
   return changed.length === 0 ? '모든 항목을 똑같이 봐요' : changed.join(', ')
 }
 
-// A usual plan of ten friends costs some tens to hundreds: it gets 70 to 95.
-const SCORE_SCALE = 800
+// A usual plan of ten friends costs some tens to hundreds: it gets 75 to 97.
+const SCORE_SCALE = 1200
 
 /** A cost, or one of its terms, as 0 to 100, higher is better. The scores of all terms multiply to that of their sum. */
 export const balanceScore = (cost: number): number => Math.round(100 * Math.exp(-cost / SCORE_SCALE))
@@ -127,6 +127,7 @@ export function whyNot(best: TeamCosts, other: TeamCosts, names: { best: string;
 }
 
 const EVEN = 0.04
+const ALIKE = 97
 
 /** What a term of the cost means for these teams, in one sentence. */
 export function termSentence(request: BalanceRequest, option: Teams & TeamCosts, term: CostTerm): string {
@@ -148,7 +149,9 @@ export function termSentence(request: BalanceRequest, option: Teams & TeamCosts,
         .join(', ')
     }
     case 'spread':
-      return option.terms.spread < NOTABLE ? '두 팀이 똑같아요' : '한 팀 안에서 잘하는 사람과 아닌 사람의 차이예요'
+      return balanceScore(option.terms.spread) >= ALIKE
+        ? '두 팀의 팀 내 실력 차가 비슷해요'
+        : '한 팀이 다른 팀보다 팀 내 실력 차가 커요'
     case 'repeat': {
       const again = request.repeats.filter((pair) => areJoined(option, pair)).length
       return again === 0 ? '지난 판에 같은 팀이던 사람이 없어요' : `지난 판에 같은 팀이던 ${again}쌍이 또 같은 팀이에요`

@@ -102,10 +102,10 @@ function Taken({ night, signup, onPress }: TakenProps) {
 }
 
 /** The most notable thing about a person, in one word. */
-function markOf({ arrival, arrivesAt, isHost, isGuest }: NightSignup): string | null {
+function markOf({ arrival, arrivesAt, isHost }: NightSignup): string | null {
   if (arrival === 'late' && arrivesAt) return `${clockOf(Date.parse(arrivesAt))} 도착`
   if (arrival === 'maybe') return '미정'
-  return isHost ? '주최' : isGuest ? '손님' : null
+  return isHost ? '주최' : null
 }
 
 function Free({ lane, onPress }: { lane: string | null; onPress: (() => void) | undefined }) {
@@ -116,9 +116,13 @@ function Free({ lane, onPress }: { lane: string | null; onPress: (() => void) | 
     </>
   )
   if (!onPress) return <span className={`${styles.seat} ${styles.free}`}>{face}</span>
-  const label = lane === null ? '빈자리에 넣기' : `${lane} 빈자리에 넣기`
   return (
-    <button type="button" className={`${styles.seat} ${styles.free}`} aria-label={label} onClick={onPress}>
+    <button
+      type="button"
+      className={`${styles.seat} ${styles.free}`}
+      aria-label={lane === null ? undefined : `${lane} 빈자리`}
+      onClick={onPress}
+    >
       {face}
     </button>
   )

@@ -8,7 +8,10 @@ type Seen = Pick<Night, 'log' | 'signups'>
 export function newsOfTen({ log }: Seen, game: Pick<NightGame, 'n' | 'createdAt'>): string | undefined {
   const changes = log
     .filter((one) => one.kind === 'substituted' && one.n === game.n && one.at >= game.createdAt)
-    .map(({ who, entered: [entered] }) => `${entered ?? '다른 사람'} 님이 ${who?.summonerName ?? '나간 사람'} 님 대신`)
+    .map(({ who, entered: [entered] }) => {
+      const instead = who?.summonerName ? `${who.summonerName} 님 대신` : '나간 사람 대신'
+      return `${entered ? `${entered} 님이` : '새 사람이'} ${instead}`
+    })
   return changes.length === 0 ? undefined : `${changes.join(', ')} 들어와 다시 나눴어요.`
 }
 
