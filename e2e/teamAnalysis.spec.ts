@@ -29,7 +29,7 @@ test('a pasted lobby becomes teams that are changed by hand, shared by address, 
   await page.getByRole('button', { name: /^나눌나.*추정/ }).click()
   await page.getByRole('button', { name: /^나눌다.*추정/ }).click()
   await expect(page.getByRole('heading', { name: '나눌나와 나눌다를 바꾸면' })).toBeVisible()
-  await page.getByRole('button', { name: '바꾸기' }).click()
+  await page.getByRole('button', { name: '바꾸기', exact: true }).click()
   await expect(page.getByRole('button', { name: '1안으로 되돌리기' })).toBeVisible()
 
   await page.setViewportSize({ width: 360, height: 740 })

@@ -114,7 +114,7 @@ function ShownPlan({ options, option, byHand, onTeams, onSeed, remarks, actions,
           </Button>
         )}
         <Button icon={mdiSwapHorizontal} aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
-          {isEditing ? '바꾸기 끝' : '자리 바꾸기'}
+          {isEditing ? '완료' : '자리 바꾸기'}
         </Button>
         <Button
           icon={mdiContentCopy}

@@ -103,7 +103,7 @@ export function TeamEditor({ request, teams, onTeams, ...plan }: TeamEditorProps
           <kbd>↓</kbd> {plan.hasLanes ? '라인' : '사람'}
         </span>
         <span>
-          <kbd>Esc</kbd> 그만두기
+          <kbd>Esc</kbd> 취소
         </span>
       </p>
     </>

@@ -10,7 +10,7 @@ import styles from './addPeople.module.css'
 
 const SHOWN = 12
 
-export type Mate = { name: string; gameName: string; position: Position | null }
+type Mate = { name: string; gameName: string; position: Position | null }
 
 /** Clan members with a player who are not in the night yet: those of the position first, then those who played last. */
 export function useMates({ clan, signups }: Night, position: Position | null): Mate[] {

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { answersOf } from '#web/api/answers.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
@@ -38,6 +39,8 @@ export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
   const [changed, setChanged] = useState<GameRules | null>(null)
   const [proposed, setProposed] = useState<Teams | null>(null)
   const { data } = balance
+  if (game.players.length > labels.of.size)
+    return <Alert tone="caution" message="나간 사람이 있습니다. 빈자리를 채우면 팀을 나눌 수 있습니다." />
   // The ten may have changed since the answer.
   if (!data || data.players.some(({ signupId }) => !labels.of.has(signupId)))
     return balance.error ? <QueryFailed query={balance} title="팀을 나눌 수 없습니다" /> : <Skeleton height={520} />

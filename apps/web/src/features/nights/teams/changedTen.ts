@@ -22,5 +22,5 @@ export function missingWords(night: Seen, game: Pick<NightGame, 'players'>): str
   if (gone.length + left === 0) return undefined
   const names = gone.map(({ signup }) => `${signup.summonerName} 님`)
   const all = [...names, ...(left > 0 ? [`${left}명`] : [])].join(', ')
-  return `${nameJosa(all, '이/가')} 자리를 비워 확정하지 못했습니다. 한 명이 더 들어오면 다시 나눠요.`
+  return `${nameJosa(all, '이/가')} 자리를 비워 확정하지 못했습니다. 빈자리를 채우면 다시 나눕니다.`
 }
