@@ -113,7 +113,7 @@ function ShownPlan({ options, option, byHand, onTeams, onSeed, remarks, actions,
             {name}으로 되돌리기
           </Button>
         )}
-        <Button icon={mdiSwapHorizontal} aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
+        <Button icon={mdiSwapHorizontal} onClick={() => setEditing(!isEditing)}>
           {isEditing ? '완료' : '자리 바꾸기'}
         </Button>
         <Button

@@ -263,8 +263,8 @@ test('only those asked may answer a ready check, and only while it lasts', async
 })
 
 test.each([
-  { link: 'connecting' as const, age: 0, words: '연결하는 중' },
-  { link: 'connecting' as const, age: 61_000, words: '연결하는 중 · 20:30 모습' },
+  { link: 'connecting' as const, age: 0, words: '연결 중' },
+  { link: 'connecting' as const, age: 61_000, words: '연결 중 · 20:30 모습' },
   { link: 'offline' as const, age: 0, words: '오프라인 · 20:30 모습' },
   { link: 'live' as const, age: 61_000, words: '실시간' },
 ])('a page that is $link after $age ms says "$words"', ({ link, age, words }) => {
