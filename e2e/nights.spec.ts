@@ -66,7 +66,8 @@ test('a night is opened, joined by its link and split into teams, and both sides
   await page.getByRole('link', { name: '내전으로 돌아가기' }).click()
   await expect(page.getByRole('list', { name: '끝난 경기' }).getByRole('link', { name: '경기 보기' })).toBeVisible()
 
-  await page.getByRole('button', { name: '내전 끝내기' }).click()
+  await page.getByRole('button', { name: '내전 관리' }).click()
+  await page.getByRole('menuitem', { name: '내전 끝내기…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '끝내기' }).click()
   await phone.getByRole('link', { name: '결산 보기' }).click()
   await expect(phone.getByRole('heading', { level: 1, name: `${TITLE} 결산` })).toBeVisible()

@@ -1,4 +1,5 @@
 import { CLAN_RECORD_KINDS } from '@buri/domain/clans/activity/clanRecords'
+import { GAME_COURSES } from '@buri/domain/matches/gameCourse'
 import { z } from 'zod'
 import { ClanMember, JoinRequest } from './clanMembership.ts'
 import { LIMITS } from './limits.ts'
@@ -33,10 +34,8 @@ export const ClanMatch = z.object({
   redKills: count,
   /** 0..100, before the match; `null` if it moved no rating. */
   predictedBlueWin: percent.nullable(),
-  /** Over within 22 minutes, or more than 15 % apart in gold. */
-  isStomp: z.boolean(),
-  /** At most 5 % apart in gold, and not a stomp. */
-  isClose: z.boolean(),
+  /** `usual` too if the match does not count. */
+  course: z.enum(GAME_COURSES),
   /** The night the game belonged to; `null` without one, or if the viewer may not see it. */
   night: z.object({ id: z.uuid(), title: z.string(), n: count }).nullable(),
   mvp: z.object({ ...line, kills: count, deaths: count, assists: count }).nullable(),

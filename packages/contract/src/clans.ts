@@ -64,8 +64,8 @@ export const ClanDetail = Clan.extend({
   introduceHtml: z.string(),
   /** Mean 부리 점수 of the members past their placement games. */
   averageScore: z.int().nullable(),
-  /** How even the teams of its matches were, 0 to 100. */
-  fairness: z.number().nullable(),
+  /** 팀 균형 of the last 30 days, 0 to 100, as on the dashboard. */
+  balance: z.int().nullable(),
   /** The viewer's rights, from the same table the server checks. */
   rights: z.array(z.enum(CLAN_RIGHTS)),
   /** Pending applications, for those who decide them. */

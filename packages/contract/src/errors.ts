@@ -269,7 +269,10 @@ export const ERRORS = {
   },
   NIGHT_MEMBERS_ONLY: { status: 403, message: '클랜원만 참가할 수 있는 내전입니다.' },
   NIGHT_GAME_ON: { status: 409, message: '진행 중인 경기가 있습니다. 경기를 먼저 끝내주세요.' },
-  ALREADY_SIGNED_UP: { status: 409, message: '이미 참가한 이름입니다.' },
+  ALREADY_SIGNED_UP: {
+    status: 409,
+    message: '이미 참가한 이름입니다. 본인이라면 처음 참가한 브라우저에서 고치거나 주최자에게 말해주세요.',
+  },
   SIGNUP_REMOVED: { status: 409, message: '주최자가 내보낸 내전에는 다시 참가할 수 없습니다.' },
   SIGNUP_OWNER_ONLY: {
     status: 403,
@@ -281,7 +284,7 @@ export const ERRORS = {
   NOT_ENOUGH_PEOPLE: { status: 409, message: '한 경기에는 자리가 있는 사람 10명이 필요합니다.' },
   NIGHT_GAME_CHANGED: { status: 409, message: '그사이 취소된 경기입니다. 지금 열린 경기를 보고 다시 눌러주세요.' },
   NIGHT_GAMES_FULL: { status: 409, message: `한 내전에서 ${NIGHT_LIMITS.gamesPerNight}판까지 할 수 있습니다.` },
-  NOT_IN_NIGHT: { status: 409, message: '자리가 있는 사람만 넣을 수 있습니다.' },
+  NOT_IN_NIGHT: { status: 409, message: '자리를 잃은 사람이 있어 팀을 확정하지 못했습니다. 다시 나눠주세요.' },
   POSITION_TWICE: { status: 400, message: '한 팀에서 같은 포지션을 두 사람에게 줄 수 없습니다.' },
   NO_BALANCE: { status: 409, message: '이 열 명으로는 팀을 나눌 수 없습니다.' },
   TEAMS_NOT_FIXED: { status: 409, message: '팀을 먼저 나눠주세요.' },

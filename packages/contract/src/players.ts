@@ -1,3 +1,4 @@
+import { CERTAINTIES } from '@buri/domain/rating/felicanScore'
 import { z } from 'zod'
 import { LiveGame } from './live.ts'
 import { Position } from './matches.ts'
@@ -39,7 +40,8 @@ const SummonerHeader = z.object({
   provisional: z.boolean(),
   ratedGames: count,
   /** Half-width of the 95 % interval in points. */
-  uncertainty: z.int(),
+  /** 점수 확실도: from 1, a newcomer's, to 4, settled. */
+  certainty: z.int().min(1).max(CERTAINTIES),
   /** The score before and after each rated match among the last twenty, oldest first. */
   scoreHistory: z.array(z.int()),
   /** Ratings are being recomputed after a late upload. */

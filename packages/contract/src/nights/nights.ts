@@ -90,7 +90,7 @@ export const NightSignup = z.object({
   /** Position in its own list, from 1: by arrival for those with a place, by turn for those waiting. */
   place: count,
   waitReason: z.enum(['full', 'late', 'maybe', 'substitute', 'guest', 'unready']).nullable(),
-  /** Answered the current ready check. */
+  /** Answered the current ready check, or was entered by the host and cannot. */
   isReady: z.boolean(),
   joinedAt: time,
   /** Tonight's games that the person played, and that they sat out while present. */

@@ -1,3 +1,4 @@
+import { GAME_COURSES } from '@buri/domain/matches/gameCourse'
 import { RECORD_KINDS } from '@buri/domain/nights/nightRecap'
 import { NIGHT_MODES, NIGHT_STATES } from '@buri/domain/nights/nightSettings'
 import { z } from 'zod'
@@ -26,7 +27,8 @@ const RecapGame = z.object({
   redKills: count.nullable(),
   /** The less likely side won. */
   isUpset: z.boolean(),
-  isStomp: z.boolean(),
+  /** As on the clan's pages. */
+  course: z.enum(GAME_COURSES),
   mvpId: z.uuid().nullable(),
   players: z.array(
     z.object({

@@ -324,3 +324,17 @@ describe('the bottleneck', () => {
 test('presets weigh every term', () => {
   for (const weights of Object.values(PRESET_WEIGHTS)) expect(Object.keys(weights)).toEqual([...COST_TERMS])
 })
+
+test('no two options are the same teams on other sides, even if everybody is equally strong', () => {
+  const players = tenPlayers.map((player) => ({ ...player, strength: 1000, main: null, subs: [], refused: [] }))
+  for (let seed = 1; seed <= 20; seed += 1) {
+    const { options } = balanceTeams(aBalanceRequest({ players, seed }))
+    const teams = options.map(({ blue, red }) =>
+      [blue, red]
+        .map((team) => [...team].sort().join())
+        .sort()
+        .join('|'),
+    )
+    expect(new Set(teams).size).toBe(3)
+  }
+})

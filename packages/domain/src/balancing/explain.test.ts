@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { weightsOn } from '../nights/lanes.ts'
 import { aBalanceRequest } from './aBalance.ts'
-import { brokenWishes, teamsSentence, whyNot } from './explain.ts'
+import { balanceScore, brokenWishes, teamsSentence, tellingTerms, termSentence, whyNot } from './explain.ts'
 import { guessedStrength, middleStrength, typedStrength } from './strength.ts'
 import { teamCosts } from './teamCosts.ts'
 import { COST_TERMS, PRESET_WEIGHTS, weighedTerms } from './weights.ts'
@@ -17,20 +17,40 @@ const swapped = {
 }
 
 test('teams are described by what they do to wishes', () => {
-  expect(teamsSentence(request, { ...home, blueWinRate: 0.52 })).toBe('열 명 모두 자기 자리에 서요.')
+  expect(teamsSentence(request, { ...home, blueWinRate: 0.52 })).toBe('열 명 모두 희망 포지션이에요.')
   expect(teamsSentence(request, { ...swapped, blueWinRate: 0.4 })).toBe(
-    '함께하기로 한 새벽감자와 두부한모가 갈라져요. 레드팀이 60%로 앞서요.',
+    '같은 팀을 요청한 새벽감자와 두부한모가 갈라져요. 레드팀이 60%로 앞서요.',
   )
   expect(brokenWishes(request, home)).toEqual([])
   expect(brokenWishes(request, swapped)).toEqual([
-    '우유식빵은 미드를 고르지 않았어요.',
-    '함께하기로 한 새벽감자와 두부한모가 갈라져요.',
+    '우유식빵은 미드를 희망하지 않았어요.',
+    '같은 팀을 요청한 새벽감자와 두부한모가 갈라져요.',
   ])
 })
 
-test('a worse answer says why and by how much', () => {
-  const words = whyNot(teamCosts(request, home), teamCosts(request, swapped), '2안')
-  expect(words).toMatch(/^2안은 .*낫지만 포지션 150점, 함께 80점.*을 잃어 모두 \d+점 뒤져요\.$/)
+test('a worse answer says where it is better and why it is behind, and equal ones say so', () => {
+  const [one, other] = [teamCosts(request, home), teamCosts(request, swapped)]
+  const words = '2안은 승리 확률이 반반에 더 가깝지만, 희망하지 않은 포지션이 더 많아서 1안보다 덜 고른 팀이에요.'
+  expect(whyNot(one, other, { best: '1안', other: '2안' })).toBe(words)
+  expect(whyNot(other, one, { best: '2안', other: '1안' })).toBe(words)
+  expect(whyNot(one, one, { best: '1안', other: '2안' })).toBe('2안은 1안과 똑같이 고른 팀이에요.')
+})
+
+test('scores rise as costs fall, and those of the terms multiply to the whole', () => {
+  const { cost, terms } = teamCosts(request, swapped)
+  expect([balanceScore(0), balanceScore(80), balanceScore(5000)]).toEqual([100, 94, 2])
+  const product = COST_TERMS.reduce((whole, term) => whole * (balanceScore(terms[term]) / 100), 100)
+  expect(Math.abs(product - balanceScore(cost))).toBeLessThan(2)
+})
+
+test('each term is said in one sentence, and wishes that nobody has are left out', () => {
+  const option = { ...swapped, ...teamCosts(request, swapped) }
+  expect(tellingTerms(request)).toEqual(['strength', 'lane', 'offRole', 'spread', 'together', 'apart'])
+  expect(termSentence(request, option, 'offRole')).toBe('주 8명, 부 1명, 희망 외 1명')
+  expect(termSentence(request, option, 'together')).toBe('요청 1개 중 0개를 지켰어요')
+  expect(termSentence(request, option, 'lane')).toMatch(
+    /^(탑|정글|미드|원딜|서포터) 차이가 예상 실력으로 \d+점, 가장 커요$/,
+  )
 })
 
 test('only terms that can cost anything are shown', () => {

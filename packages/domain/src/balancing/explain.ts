@@ -7,22 +7,28 @@ import type { TeamCosts } from './teamCosts.ts'
 import { type BalanceWeights, COST_TERMS, type CostTerm } from './weights.ts'
 
 export const TERM_NAMES: Record<CostTerm, string> = {
-  strength: '실력 차',
-  lane: '라인 차',
-  offRole: '포지션',
-  spread: '팀 안 편차',
-  repeat: '같은 팀 반복',
-  together: '함께',
-  apart: '따로',
+  strength: '승리 확률',
+  lane: '라인 차이',
+  offRole: '희망 포지션',
+  spread: '팀 내 실력 차',
+  repeat: '지난 판과 다른 팀',
+  together: '같은 팀 요청',
+  apart: '다른 팀 요청',
 }
 
-/** How weights differ from the defaults: `포지션 3배, 라인 차 0.5배, 같은 팀 반복 끔`. */
+/** How weights differ from the defaults: `희망 포지션 3배, 라인 차이 0.5배, 지난 판과 다른 팀 끔`. */
 export function weightWords(weights: BalanceWeights): string {
   const changed = COST_TERMS.filter((term) => weights[term] !== 1).map((term) =>
     weights[term] === 0 ? `${TERM_NAMES[term]} 끔` : `${TERM_NAMES[term]} ${weights[term]}배`,
   )
-  return changed.length === 0 ? '모든 항목을 한 배로' : changed.join(', ')
+  return changed.length === 0 ? '모든 항목을 똑같이 봐요' : changed.join(', ')
 }
+
+// A usual plan of ten friends costs some tens to hundreds: it gets 75 to 97.
+const SCORE_SCALE = 1200
+
+/** A cost, or one of its terms, as 0 to 100, higher is better. The scores of all terms multiply to that of their sum. */
+export const balanceScore = (cost: number): number => Math.round(100 * Math.exp(-cost / SCORE_SCALE))
 
 const UNEVEN = 0.06
 const MOST_REMARKS = 2
@@ -38,13 +44,13 @@ export function teamsSentence(request: BalanceRequest, option: Teams & Pick<Team
   const [parted] = request.together.filter((pair) => !areJoined(option, pair))
   const [joined] = request.apart.filter((pair) => areJoined(option, pair))
   const remarks = [
-    parted && `함께하기로 한 ${partedWords(parted)}`,
-    joined && `따로 하기로 한 ${joinedWords(joined)}`,
+    parted && `같은 팀을 요청한 ${partedWords(parted)}`,
+    joined && `다른 팀을 요청한 ${joinedWords(joined)}`,
     Math.abs(option.blueWinRate - 0.5) >= UNEVEN && `${josa(ahead, '이/가')} ${chance}%로 앞서요.`,
-    foreign > 0 && `${foreign}명이 고르지 않은 자리에 서요.`,
-    repeated > 0 && `지난번에도 같은 팀이던 짝이 ${repeated}개 있어요.`,
+    foreign > 0 && `${foreign}명이 희망하지 않은 포지션이에요.`,
+    repeated > 0 && `지난 판에도 같은 팀이던 사람이 ${repeated}쌍 있어요.`,
     foreign === 0 && second > 0 && `${second}명은 부 포지션이에요.`,
-    request.weights.offRole > 0 && foreign + second === 0 && '열 명 모두 자기 자리에 서요.',
+    request.weights.offRole > 0 && foreign + second === 0 && '열 명 모두 희망 포지션이에요.',
   ]
   return remarks
     .filter((remark) => typeof remark === 'string')
@@ -57,11 +63,13 @@ export function brokenWishes(request: BalanceRequest, teams: Teams): string[] {
   return [
     ...seatsOf(request, teams).flatMap(({ name, position, comfort }) => {
       const seat = josa(POSITION_NAMES[position], '을/를')
-      if (comfort === 'refused') return `${nameJosa(name, '은/는')} ${seat} 거절했어요.`
-      return comfort === 'fill' ? `${nameJosa(name, '은/는')} ${seat} 고르지 않았어요.` : []
+      if (comfort === 'refused') return `${nameJosa(name, '은/는')} ${seat} 안 가겠다고 했어요.`
+      return comfort === 'fill' ? `${nameJosa(name, '은/는')} ${seat} 희망하지 않았어요.` : []
     }),
-    ...request.together.filter((pair) => !areJoined(teams, pair)).map((pair) => `함께하기로 한 ${partedWords(pair)}`),
-    ...request.apart.filter((pair) => areJoined(teams, pair)).map((pair) => `따로 하기로 한 ${joinedWords(pair)}`),
+    ...request.together
+      .filter((pair) => !areJoined(teams, pair))
+      .map((pair) => `같은 팀을 요청한 ${partedWords(pair)}`),
+    ...request.apart.filter((pair) => areJoined(teams, pair)).map((pair) => `다른 팀을 요청한 ${joinedWords(pair)}`),
   ]
 }
 
@@ -83,22 +91,96 @@ function seatsOf({ players }: BalanceRequest, teams: Teams) {
   )
 }
 
-/** Why one answer ranks above another: where each is better, and the total difference. */
-export function whyNot(best: TeamCosts, other: TeamCosts, otherName: string): string {
-  const changes = COST_TERMS.map((term) => ({
-    name: TERM_NAMES[term],
-    points: Math.round(other.terms[term] - best.terms[term]),
-  })).filter(({ points }) => points !== 0)
-  const contribution = (worse: boolean) =>
-    changes
-      .filter(({ points }) => points > 0 === worse)
-      .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
-      .map(({ name, points }) => `${name} ${Math.abs(points)}점`)
-      .join(', ')
-  const behind = Math.round(other.cost - best.cost)
-  const [gained, lost] = [contribution(false), contribution(true)]
-  if (gained === '' && lost === '') return `${josa(otherName, '은/는')} 모든 항목이 같아요.`
-  const end = behind > 0 ? `모두 ${behind}점 뒤져요.` : behind < 0 ? `모두 ${-behind}점 앞서요.` : '합은 같아요.'
-  if (gained === '') return `${josa(otherName, '은/는')} ${lost}을 잃어 ${end}`
-  return `${josa(otherName, '은/는')} ${gained} 낫지만${lost === '' ? '' : ` ${lost}을 잃어`} ${end}`
+const BETTER: Record<CostTerm, string> = {
+  strength: '승리 확률이 반반에 더 가깝지만',
+  lane: '라인이 더 팽팽하지만',
+  offRole: '희망 포지션이 더 잘 맞지만',
+  spread: '팀 내 실력 차가 더 비슷하지만',
+  repeat: '지난 판과 더 다른 팀이지만',
+  together: '같은 팀 요청을 더 지켰지만',
+  apart: '다른 팀 요청을 더 지켰지만',
 }
+const WORSE: Record<CostTerm, string> = {
+  strength: '승리 확률이 더 기울어서',
+  lane: '라인 차이가 더 커서',
+  offRole: '희망하지 않은 포지션이 더 많아서',
+  spread: '팀 내 실력 차가 더 달라서',
+  repeat: '지난 판과 더 비슷한 팀이라',
+  together: '같은 팀 요청을 덜 지켜서',
+  apart: '다른 팀 요청을 덜 지켜서',
+}
+/** In points of cost: nobody notices a smaller difference. */
+const NOTABLE = 0.5
+
+/** Why one answer is better than another, by the terms that differ most: `2안은 라인이 더 팽팽하지만, …서 1안보다 덜 고른 팀이에요.` */
+export function whyNot(best: TeamCosts, other: TeamCosts, names: { best: string; other: string }): string {
+  const changes = COST_TERMS.map((term) => ({ term, points: other.terms[term] - best.terms[term] }))
+  const most = (sign: 1 | -1) =>
+    changes.filter(({ points }) => sign * points >= NOTABLE).sort((a, b) => sign * (b.points - a.points))[0]?.term
+  const [gained, lost] = [most(-1), most(1)]
+  const behind = other.cost - best.cost
+  const head = josa(names.other, '은/는')
+  if (Math.abs(behind) < NOTABLE) return `${head} ${josa(names.best, '와/과')} 똑같이 고른 팀이에요.`
+  if (behind < 0) return whyNot(other, best, { best: names.other, other: names.best })
+  const reasons = [gained && `${BETTER[gained]},`, lost && WORSE[lost]].filter(Boolean).join(' ')
+  return `${head} ${reasons} ${names.best}보다 덜 고른 팀이에요.`
+}
+
+const EVEN = 0.04
+const ALIKE = 97
+
+/** What a term of the cost means for these teams, in one sentence. */
+export function termSentence(request: BalanceRequest, option: Teams & TeamCosts, term: CostTerm): string {
+  const blue = Math.round(100 * option.blueWinRate)
+  const pairs = (wished: readonly Pair[], isKept: (pair: Pair) => boolean) =>
+    `요청 ${wished.length}개 중 ${wished.filter(isKept).length}개를 지켰어요`
+  switch (term) {
+    case 'strength':
+      return Math.abs(option.blueWinRate - 0.5) <= EVEN
+        ? `${blue} : ${100 - blue}로 거의 반반이에요`
+        : `${blue} : ${100 - blue}로 ${blue > 50 ? '블루팀' : '레드팀'}이 앞서요`
+    case 'lane':
+      return widestLane(request, option)
+    case 'offRole': {
+      const count = Map.groupBy(seatsOf(request, option), ({ comfort }) => comfort)
+      const words = { main: '주', sub: '부', fill: '희망 외', refused: '안 감' } as const
+      return (['main', 'sub', 'fill', 'refused'] as const)
+        .flatMap((comfort) => (count.has(comfort) ? `${words[comfort]} ${count.get(comfort)?.length}명` : []))
+        .join(', ')
+    }
+    case 'spread':
+      return balanceScore(option.terms.spread) >= ALIKE
+        ? '두 팀의 팀 내 실력 차가 비슷해요'
+        : '한 팀이 다른 팀보다 팀 내 실력 차가 커요'
+    case 'repeat': {
+      const again = request.repeats.filter((pair) => areJoined(option, pair)).length
+      return again === 0 ? '지난 판에 같은 팀이던 사람이 없어요' : `지난 판에 같은 팀이던 ${again}쌍이 또 같은 팀이에요`
+    }
+    case 'together':
+      return pairs(request.together, (pair) => areJoined(option, pair))
+    case 'apart':
+      return pairs(request.apart, (pair) => !areJoined(option, pair))
+  }
+}
+
+/** The lane with the widest gap in strength. */
+function widestLane({ players }: BalanceRequest, { blue, red }: Teams): string {
+  const strengths = new Map(players.map(({ name, strength }) => [name, strength]))
+  const gaps = POSITIONS.map((position, lane) => {
+    const [one = 0, other = 0] = [strengths.get(blue[lane] ?? ''), strengths.get(red[lane] ?? '')]
+    return { position, gap: Math.round(Math.abs(one - other)) }
+  })
+  const [widest] = gaps.sort((a, b) => b.gap - a.gap)
+  if (!widest || widest.gap === 0) return '다섯 라인이 모두 같아요'
+  return `${POSITION_NAMES[widest.position]} 차이가 예상 실력으로 ${widest.gap}점, 가장 커요`
+}
+
+/** The terms that say something about this request, in display order: a wish that nobody has is left out. */
+export const tellingTerms = ({ weights, together, apart, repeats }: BalanceRequest): CostTerm[] =>
+  COST_TERMS.filter(
+    (term) =>
+      weights[term] > 0 &&
+      (term !== 'together' || together.length > 0) &&
+      (term !== 'apart' || apart.length > 0) &&
+      (term !== 'repeat' || repeats.length > 0),
+  )

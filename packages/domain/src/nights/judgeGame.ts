@@ -43,6 +43,24 @@ export function judgeTen(
   return wanted.some((id) => !present.has(id)) ? 'NOT_IN_NIGHT' : { ten: wanted }
 }
 
+type Change = { leavingId: string; enteringId: string }
+
+/** The ten after everybody without a place has been replaced in turn, as long as there is anybody to take the seat. */
+export function refilledTen(
+  ten: readonly string[],
+  presentInTurn: readonly string[],
+): { ids: string[]; changes: Change[] } {
+  const free = presentInTurn.filter((id) => !ten.includes(id))
+  const changes = ten
+    .filter((id) => !presentInTurn.includes(id))
+    .flatMap((leavingId, place): Change[] => {
+      const enteringId = free[place]
+      return enteringId === undefined ? [] : [{ leavingId, enteringId }]
+    })
+  const instead = new Map(changes.map(({ leavingId, enteringId }) => [leavingId, enteringId]))
+  return { ids: ten.map((id) => instead.get(id) ?? id), changes }
+}
+
 /** Teams are made until the game starts. */
 export const judgeTeamMaking = (game: { state: GameState }): 'GAME_STARTED' | 'allowed' =>
   isBeingMade(game) ? 'allowed' : 'GAME_STARTED'

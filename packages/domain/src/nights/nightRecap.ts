@@ -1,3 +1,4 @@
+import { courseOf, teamBalance } from '../matches/gameCourse.ts'
 import type { Position, Side } from '../matches/matchFacts.ts'
 import { isOffRole, laneCost } from './lanes.ts'
 import type { Wishes } from './positionCover.ts'
@@ -12,7 +13,6 @@ type RecapSeat = {
   assists: number | null
   visionScore: number | null
   damage: number | null
-  gold: number | null
   /** 0 to 10. */
   performanceScore: number | null
 }
@@ -24,10 +24,11 @@ export type RecapGame = {
   blueWinRate: number | null
   durationSeconds: number | null
   seats: readonly RecapSeat[]
+  /** Of the match, seated or not. */
+  lines: readonly { side: Side; goldEarned: number | null }[]
   bench: readonly string[]
 }
 
-const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
 const known = (values: readonly (number | null)[]) => values.flatMap((one) => one ?? [])
 const rateOf = ({ blueWinRate }: RecapGame, side: Side) =>
   blueWinRate === null ? null : side === 'blue' ? blueWinRate : 100 - blueWinRate
@@ -138,25 +139,13 @@ function benchOf(games: readonly RecapGame[]) {
   return { benchSeats, benchShares }
 }
 
-const STOMP_SECONDS = 22 * 60
-const STOMP_GOLD = 0.15
-
-/** Over within 22 minutes, or by more than 15 % of the winners' gold. */
-export function isStomp({ winner, durationSeconds, seats }: RecapGame): boolean {
-  if (durationSeconds !== null && durationSeconds < STOMP_SECONDS) return true
-  const gold = (side: Side) => known(seats.filter((seat) => seat.side === side).map((seat) => seat.gold))
-  const [won, lost] = [gold(winner), gold(winner === 'blue' ? 'red' : 'blue')]
-  if (won.length < 5 || lost.length < 5) return false
-  return 1 - mean(lost) / mean(won) > STOMP_GOLD
-}
-
 /**
- * How fair the night was: 100 minus the mean difference of the two chances, in percent; number of stomps; seats on main,
+ * How fair the night was: balance of the teams with one decimal; number of one-sided games; seats on main,
  * second, other and refused positions, for people with a choice; how often people sat out; and the smallest and largest share
  * of games sat out while present, in percent with one decimal.
  */
 export function nightFairness(games: readonly RecapGame[], wishes: ReadonlyMap<string, Wishes>) {
-  const differences = known(games.map(({ blueWinRate }) => blueWinRate)).map((rate) => Math.abs(2 * rate - 100))
+  const balance = teamBalance(games.map(({ blueWinRate }) => (blueWinRate === null ? null : blueWinRate / 100)))
   const seats = games
     .flatMap((game) => game.seats)
     .flatMap(({ id, position }) => {
@@ -167,8 +156,8 @@ export function nightFairness(games: readonly RecapGame[], wishes: ReadonlyMap<s
   const off = seats.filter(({ wish, position }) => isOffRole(wish, position)).length
   const main = seats.filter(({ wish, position }) => laneCost(wish, position) === 0).length
   return {
-    evenness: differences.length === 0 ? null : Math.round((100 - mean(differences)) * 10) / 10,
-    stomps: games.filter(isStomp).length,
+    evenness: balance === null ? null : Math.round(balance * 10) / 10,
+    stomps: games.filter((game) => courseOf(game) === 'oneSided').length,
     seats: seats.length,
     mainSeats: main,
     subSeats: seats.length - main - off,

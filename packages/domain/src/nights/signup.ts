@@ -24,6 +24,9 @@ export const isActive = ({ state }: Pick<Signup, 'state'>) =>
 export const isOwnSignup = (row: Person, { userId, guestMark }: Person): boolean =>
   (row.userId !== null && row.userId === userId) || (row.guestMark !== null && row.guestMark === guestMark)
 
+/** Whether anybody can answer a ready check: one entered by the host has neither account nor browser here. */
+export const mayAnswer = ({ userId, guestMark }: Person): boolean => userId !== null || guestMark !== null
+
 export const isSame = (row: NamedPlayer, { playerId, nameKey }: NamedPlayer) =>
   row.nameKey === nameKey || (playerId !== null && row.playerId === playerId)
 

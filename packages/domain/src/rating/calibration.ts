@@ -128,6 +128,6 @@ export function reliabilityBins(forecasts: readonly Forecast[]): ReliabilityBin[
 }
 
 export const calibrationExplanations = {
-  brier: '예측 확률과 실제 결과의 차이를 제곱해 평균 낸 값이에요. 낮을수록 좋고, 동전 던지기는 0.25예요.',
+  brier: '예측 확률과 실제 결과의 차이를 제곱해 평균 낸 값이에요. 낮을수록 좋고, 반반 찍기는 0.25예요.',
   reliability: '예측한 확률과 실제로 이긴 비율이 가까울수록 믿을 만한 예측이에요.',
 } as const

@@ -11,12 +11,6 @@ const NEWCOMER_ORDINAL = START_MU - SIGMAS_OF_CAUTION * START_SIGMA
 export const felicanScore = ({ mu, sigma }: SkillEstimate) =>
   Math.max(0, Math.round(NEWCOMER_POINTS + POINTS_PER_MU * (mu - SIGMAS_OF_CAUTION * sigma - NEWCOMER_ORDINAL)))
 
-// Two-sided 95 % of a normal distribution.
-const Z_95 = 1.96
-
-/** Half-width in points of the interval that holds the player's strength with 95 %. */
-export const uncertaintyPoints = ({ sigma }: Pick<SkillEstimate, 'sigma'>) => Math.round(Z_95 * POINTS_PER_MU * sigma)
-
 export const PLACEMENT_GAMES = 10
 
 /** Still in the placement games: shown apart and without a rank. */
@@ -24,6 +18,16 @@ export const isProvisional = ({ ratedGames }: Pick<Rating, 'ratedGames'>) => rat
 
 /** Certain enough to stand for a clan's strength: about fifty games, near the 46 Microsoft gives for teams of four. */
 export const SETTLED_SIGMA = 6.4
+const SETTLED_GAMES = 50
+
+export const CERTAINTIES = 4
+export const CERTAINTY_NAMES = ['낮음', '보통', '높음', '안정'] as const
+
+/** 점수 확실도, 1 to 4: equal steps from a newcomer's doubt to a settled one. */
+export function certaintyOf({ sigma }: Pick<SkillEstimate, 'sigma'>): number {
+  const way = (START_SIGMA - sigma) / (START_SIGMA - SETTLED_SIGMA)
+  return Math.max(1, Math.min(CERTAINTIES, 1 + Math.floor((CERTAINTIES - 1) * way)))
+}
 
 export const DORMANT_DAYS = 60
 export const DORMANT_AFTER_MS = DORMANT_DAYS * DAY_MS
@@ -59,7 +63,7 @@ export function felicanDescription(standing: {
 
 export const scoreExplanations = {
   felicanScore: `내전 결과만으로 계산한 점수예요. 모두 ${writtenNumber(NEWCOMER_POINTS)}점에서 시작하고, 확실하지 않을수록 낮게 잡아요. 게임의 티어와는 관계가 없어요.`,
-  uncertainty: '실제 실력이 이 범위 안에 있을 확률이 95%라는 뜻이에요. 경기를 할수록 좁아져요.',
+  certainty: `점수를 얼마나 믿을 수 있는지예요. 내전을 할수록 높아지고, ${SETTLED_GAMES}판쯤부터 안정돼요. 오래 쉬면 다시 낮아져요.`,
   scoreHistory: '최근 20판의 부리 점수 변화예요. 순위에 드는 내전만 반영해요.',
   provisional: `처음 ${PLACEMENT_GAMES}판은 배치 기간이라 순위에 올리지 않아요.`,
   scoreChange: '경기 직전과 직후의 부리 점수예요. 강한 상대를 이길수록, 점수가 덜 확실할수록 크게 움직여요.',

@@ -12,12 +12,12 @@ export const RATING_FORMULAS = [
     words: `μ는 실력의 추정값, σ는 그 불확실함이에요. μ ${START_MU}, σ ${START_SIGMA.toFixed(2)}에서 시작하고 0점 아래로는 내려가지 않아요.`,
   },
   {
-    name: '이길 확률',
+    name: '승리 확률',
     formula: `1 ÷ (1 + e^(−Δμ ÷ (${PREDICTION_TEMPERATURE} × √(2β² + Σσ²))))`,
     words: `Δμ는 두 팀의 μ 합의 차이, Σσ²는 열 명의 불확실함을 더한 값, β는 한 경기의 우연으로 ${BETA.toFixed(2)}예요. 예측에만 쓰는 μ와 σ는 알려진 티어에서 출발해요.`,
   },
   {
-    name: '쉬는 동안',
+    name: '휴면 중',
     formula: `σ² + ${IDLE_SIGMA_PER_WEEK}² × 쉬는 주 수`,
     words: '시작할 때보다 불확실해지지는 않아요.',
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { felicanDescription, felicanScore, isDormant, isProvisional, uncertaintyPoints } from './felicanScore.ts'
+import { certaintyOf, felicanDescription, felicanScore, isDormant, isProvisional } from './felicanScore.ts'
 import { newRating, type Rating, ratingAt, START_SIGMA } from './rating.ts'
 import { seasonOf } from './season.ts'
 import { expectedAgainstAverage, expectedWin, logistic, logit } from './winExpectancy.ts'
@@ -91,7 +91,7 @@ test.each([
 test('placement lasts ten games', () => {
   expect(isProvisional({ ratedGames: 9 })).toBe(true)
   expect(isProvisional({ ratedGames: 10 })).toBe(false)
-  expect(uncertaintyPoints({ sigma: 5 })).toBe(392)
+  expect([25 / 3, 7.7, 7, 6.4, 5].map((sigma) => certaintyOf({ sigma }))).toEqual([1, 1, 3, 4, 4])
 })
 
 test('sixty days without a match is rest', () => {

@@ -53,11 +53,17 @@ const FIGURES = `
       join player p on p.id = o.player_id and ${publicPlayer('p')}
       join player_rating s on s.player_id = p.id and s.rated_games >= ${PLACEMENT_GAMES}
       where m.clan_id = $1) as "averageScore",
-    (select value from clan_standing where clan_id = $1 and type = 'fairness'
-      and day = (select max(day) from clan_board)) as fairness,
+    (select coalesce(array_agg(p.expected_win), '{}') from match m
+      join match_participant p on p.match_id = m.id and p.slot = 0 and p.expected_win is not null
+      where m.clan_id = $1 and m.deleted_at is null and m.is_rated and m.played_at >= $2) as chances,
     (select count(*) from join_request where clan_id = $1 and status = 'pending') as "pendingRequests"`
 
-type ClanFigures = { averageScore: number | null; fairness: number | null; pendingRequests: number }
+type ClanFigures = {
+  averageScore: number | null
+  /** Of one side of each match, 0..1. */
+  chances: number[]
+  pendingRequests: number
+}
 
 export const clanCardsRepository = (pool: Pool) => ({
   /** In the order of `ids`. The caller has checked that the viewer may see them. */
@@ -72,8 +78,12 @@ export const clanCardsRepository = (pool: Pool) => ({
     return ids.flatMap((id) => byId.get(id) ?? [])
   },
 
-  async figures(clanId: string): Promise<ClanFigures> {
-    const { rows } = await pool.query<ClanFigures>({ name: 'clan-figures', text: FIGURES, values: [clanId] })
-    return rows[0] ?? { averageScore: null, fairness: null, pendingRequests: 0 }
+  async figures(clanId: string, playedAfter: Date): Promise<ClanFigures> {
+    const { rows } = await pool.query<ClanFigures>({
+      name: 'clan-figures',
+      text: FIGURES,
+      values: [clanId, playedAfter],
+    })
+    return rows[0] ?? { averageScore: null, chances: [], pendingRequests: 0 }
   },
 })

@@ -1,6 +1,7 @@
 import type { ClanDetail, ClanPage, ClanSort } from '@buri/contract/clans'
 import { LIMITS } from '@buri/contract/limits'
 import { mayInClan } from '@buri/domain/clans/clanRights'
+import { teamBalance } from '@buri/domain/matches/gameCourse'
 import { rankMatches } from '@buri/domain/search/matchesKeyword'
 import { queryGrams } from '@buri/domain/search/searchGrams'
 import { DAY_MS } from '@buri/domain/seoulTime'
@@ -51,12 +52,13 @@ export function clanService({ pool, db, now }: Options) {
   const cards = clanCardsRepository(pool)
   const shared = shareInFlight<FinishedBody>()
 
+  const recently = () => new Date(now().getTime() - RECENT_MS)
   const nightViewerOf = (viewer: Viewer): ListViewer => ({
     userId: viewerId(viewer),
     seesAll: mayInClan('see', relationOf(viewer, null, false)),
   })
   const shown = async (ids: readonly string[], viewer: Viewer) =>
-    (await cards.cards(ids, viewerId(viewer), new Date(now().getTime() - RECENT_MS))).map(shownClan)
+    (await cards.cards(ids, viewerId(viewer), recently())).map(shownClan)
 
   async function page(
     ids: readonly string[],
@@ -131,14 +133,15 @@ export function clanService({ pool, db, now }: Options) {
 
     async detail(clanId: string, viewer: Viewer): Promise<ClanDetail> {
       const clan = await requireClan(db, clanId, viewer)
-      const [[card], figures] = await Promise.all([shown([clanId], viewer), cards.figures(clanId)])
+      const [[card], figures] = await Promise.all([shown([clanId], viewer), cards.figures(clanId, recently())])
       if (!card) throw new AppError('CLAN_NOT_FOUND')
-      const { averageScore, fairness, pendingRequests } = figures
+      const { averageScore, chances, pendingRequests } = figures
+      const balance = teamBalance(chances)
       return {
         ...card,
         introduceHtml: introductionHtml(card.introduceContent),
         averageScore,
-        fairness,
+        balance: balance === null ? null : Math.round(balance),
         rights: clan.rights(),
         pendingRequests: clan.may('decideRequests') ? pendingRequests : null,
       }

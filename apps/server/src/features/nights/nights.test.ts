@@ -124,6 +124,18 @@ test('a place whose owner misses the ready check goes to the one who waits, and 
   expect(over.signups.find(({ summonerName }) => summonerName === '다섯')).toMatchObject({ waitReason: 'unready' })
 })
 
+test('people whom the host entered cannot answer a ready check and count as ready', async () => {
+  const { id } = await open({ places: 5 })
+  await join(id, guest(), { name: '하나#KR1' })
+  const add = (name: string) =>
+    nightFrom(host.command('POST', `${NIGHTS}/${id}/signups`, { name, isForOther: true }), 201)
+  for (const name of ['둘#KR1', '셋#KR1', '넷#KR1', '다섯#KR1', '여섯#KR1']) await add(name)
+  const { readyCheck } = await nightFrom(host.command('POST', `${NIGHTS}/${id}/ready-check`, { seconds: 60 }))
+  expect(readyCheck).toMatchObject({ readyCount: 4, askedCount: 5 })
+  site.setNow('2026-11-21T10:01:01Z')
+  expect(namesIn(await read(id), 'in')).toEqual(['둘', '셋', '넷', '다섯', '여섯'])
+})
+
 test('one for members is found by members alone, and a hidden player stays hidden in it', async () => {
   const { 클랜원, 남, 숨은사람 } = await peopleNamed(site, '클랜원', '남', '숨은사람')
   const clanId = await aClan(site, { leader: host, members: [클랜원, 숨은사람], isPublic: false })

@@ -2,11 +2,11 @@ import type { PlayerProfile, RankEntry } from '@buri/contract/players'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import { tierName } from '@buri/domain/gameData/tiers'
 import {
+  certaintyOf,
   felicanDescription,
   felicanScore,
   isDormant,
   isProvisional,
-  uncertaintyPoints,
 } from '@buri/domain/rating/felicanScore'
 import { newRating } from '@buri/domain/rating/rating'
 import { percentOf } from '@buri/domain/statistics/ratios'
@@ -47,7 +47,7 @@ export function summonerHeader(
     }),
     provisional,
     ratedGames: rating.ratedGames,
-    uncertainty: uncertaintyPoints(rating),
+    certainty: certaintyOf(rating),
     isRecalculating: isRecalculating || player.isStale,
     ranks: player.ranks.map(rankEntry),
     ranksKnown: player.isAsked || player.ranks.length > 0,

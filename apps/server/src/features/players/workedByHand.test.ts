@@ -36,7 +36,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
     // μ 27.325, σ 7.886: 1000 + 40·((27.325 − 2·7.886) − (25 − 2·25/3)); 1.96·40·σ.
     expect(profile.summoner).toMatchObject({
       felicanScore: 1129,
-      uncertainty: 618,
+      certainty: 1,
       ratedGames: 10,
       provisional: false,
       isRecalculating: false,

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { nameSearch } from '#web/app/frame/nameSearch.tsx'
 import { useAuth } from '#web/features/auth/auth.ts'
 import { SignInLink } from '#web/features/auth/SignInLink.tsx'
 import { NightPage } from '#web/features/nights/lobby/NightPage.tsx'
@@ -15,6 +16,7 @@ function Lobby() {
   return (
     <NightPage
       viewer={{ isSignedIn: user !== null, playerName: player ? `${player.summonerName}#${player.tagLine}` : null }}
+      nameSearch={nameSearch}
       signIn={<SignInLink kind="primary" returnTo={pathname} />}
     />
   )

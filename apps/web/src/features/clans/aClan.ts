@@ -28,7 +28,7 @@ export const aClan = ({ mine, ...overrides }: Overrides<Clan> = {}): Clan => ({
 
 export const aClanDetail = ({
   averageScore = null,
-  fairness = null,
+  balance = null,
   rights = [],
   pendingRequests = null,
   introduceHtml = '<p>퇴근하고 모이는 클랜</p>',
@@ -36,7 +36,7 @@ export const aClanDetail = ({
 }: Overrides<ClanDetail> = {}): ClanDetail => ({
   ...aClan(overrides),
   averageScore,
-  fairness,
+  balance,
   rights,
   pendingRequests,
   introduceHtml,

@@ -12,7 +12,7 @@ const old = { id: 7, clan_name: '밤샘', created_at: '2026-03-11T12:00:00Z' }
 
 test('a clan in our own spelling is read as it is', () => {
   expect(readClan(aClan())).toEqual(aClan())
-  expect(readClanDetail(aClanDetail({ fairness: 81 }))).toEqual(aClanDetail({ fairness: 81 }))
+  expect(readClanDetail(aClanDetail({ balance: 81 }))).toEqual(aClanDetail({ balance: 81 }))
 })
 
 test('a clan in the other spelling is read too', () => {

@@ -75,7 +75,7 @@ export const readClanDetail = readingOf('clan', (given): ClanDetail => {
     ...clanFrom(given),
     introduceHtml: fields.text('introduceHtml', ''),
     averageScore: fields.numberOrNull('averageScore'),
-    fairness: fields.numberOrNull('fairness'),
+    balance: fields.numberOrNull('balance'),
     // Values of the contract; an unknown right shows no button.
     rights: fields.list('rights', []) as ClanDetail['rights'],
     pendingRequests: fields.numberOrNull('pendingRequests'),

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/style/classNames.ts'
 import text from '#web/ui/text/text.module.css'
 import styles from './marks.module.css'
 
-const WORDS = { main: '주 포지션', sub: '부 포지션', refused: '거절한 포지션' } as const
+const WORDS = { main: '주 포지션', sub: '부 포지션', refused: '안 가는 포지션' } as const
 
 /** A position and its player's preference: in words for screen readers, by its shape for others. */
 export const PositionChip = ({ position, as }: { position: Position; as: keyof typeof WORDS }) => (

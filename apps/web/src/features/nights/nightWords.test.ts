@@ -27,6 +27,6 @@ test('a title can neither mention everyone in Discord nor change its formatting'
 test('the reason for waiting is shown', () => {
   expect(waitWords(aSignup({ waitReason: 'full' }), 12)).toContain('12명이 찼어요')
   expect(waitWords(aSignup({ waitReason: 'late', arrivesAt: '2026-11-21T12:30:00.000Z' }), 12)).toBe(
-    '밤 9시 30분에 와요. 제시간에 오는 사람 다음이에요.',
+    '밤 9시 30분에 와요. 정시에 오는 사람 다음이에요.',
   )
 })

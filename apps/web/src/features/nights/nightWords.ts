@@ -11,13 +11,13 @@ import type {
 import { DAY_MS, HOUR_MS, MINUTE_MS, seoulDate, seoulHour, seoulWeekday } from '@buri/domain/seoulTime'
 
 export const MODE_NAMES: Record<NightMode, string> = {
-  balance: '균형',
+  balance: '밸런스 팀',
   captains: '주장 드래프트',
   random: '무작위',
-  fixed: '정해진 팀',
+  fixed: '직접 편성',
 }
 export const PRESET_NAMES: Record<BalanceChoice, string> = {
-  balanced: '균형',
+  balanced: '기본',
   position: '포지션 우선',
   strength: '실력 우선',
   clan: '클랜 기준',
@@ -29,10 +29,10 @@ export const ACCESS_NAMES: Record<NightAccess, string> = {
   everyone: '누구나',
 }
 export const ARRIVAL_NAMES: Record<Arrival, string> = {
-  onTime: '제시간에',
+  onTime: '정시 참가',
   late: '늦어요',
-  maybe: '아마도',
-  substitute: '대타만',
+  maybe: '미정',
+  substitute: '대타 가능',
 }
 export const STATE_NAMES: Record<NightState, string> = {
   open: '모집 중',
@@ -43,7 +43,7 @@ export const STATE_NAMES: Record<NightState, string> = {
 const WEEKDAYS = ['월', '화', '수', '목', '금', '토', '일'] as const
 
 export const modeName = ({ mode, preset }: Pick<Night, 'mode' | 'preset'>) =>
-  mode === 'balance' ? PRESET_NAMES[preset] : MODE_NAMES[mode]
+  mode === 'balance' && preset !== 'balanced' ? PRESET_NAMES[preset] : MODE_NAMES[mode]
 
 const dayOf = (at: number) => Math.floor((at + 9 * HOUR_MS) / DAY_MS)
 
@@ -121,8 +121,8 @@ export function waitWords({ waitReason, arrivesAt }: NightSignup, places: number
       return `${places}명이 찼어요. 한 자리 나면 바로 들어가요.`
     case 'late':
       return arrivesAt === null
-        ? '늦게 와요. 제시간에 오는 사람 다음이에요.'
-        : `${clockOf(Date.parse(arrivesAt))}에 와요. 제시간에 오는 사람 다음이에요.`
+        ? '늦게 와요. 정시에 오는 사람 다음이에요.'
+        : `${clockOf(Date.parse(arrivesAt))}에 와요. 정시에 오는 사람 다음이에요.`
     case 'maybe':
       return '올 수 있을지 아직 몰라요. 시작할 때 자리가 있으면 들어가요.'
     case 'substitute':

@@ -14,7 +14,7 @@ export const wishOf = ({ main, sub, refused }: Wishes, position: Position): Wish
   return refused.includes(position) ? 'refused' : 'none'
 }
 
-/** The next state after a press: 주 if free, else 부 if free, else 거절, then none. */
+/** The next state after a press: 주 if free, else 부 if free, else 안 감, then none. */
 export function pressed(wishes: Wishes, position: Position): Wishes {
   const { main, sub, refused } = wishes
   const without = {

@@ -3,6 +3,7 @@ import { PLACEMENT_GAMES } from '@buri/domain/rating/felicanScore'
 import { explanations } from '@buri/domain/statistics/explanations'
 import { mdiInformationOutline } from '@mdi/js'
 import { Link } from 'react-router'
+import { Certainty } from '#web/ui/game/Certainty.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatNumber } from '#web/ui/text/format.ts'
@@ -15,7 +16,7 @@ import { ScorePath } from './ScorePath.tsx'
 type ScoreCardProps = {
   summoner: Pick<
     PlayerProfile['summoner'],
-    'felicanScore' | 'felicanDescription' | 'scoreHistory' | 'uncertainty' | 'provisional' | 'ratedGames'
+    'felicanScore' | 'felicanDescription' | 'scoreHistory' | 'certainty' | 'provisional' | 'ratedGames'
   >
 }
 
@@ -43,7 +44,9 @@ export const ScoreCard = ({ summoner }: ScoreCardProps) => (
       {formatNumber(summoner.felicanScore)}
       <small>점</small>
       <small className={styles.spread}>
-        <Explained by="uncertainty">오차 범위 ±{formatNumber(summoner.uncertainty)}</Explained>
+        <Explained by="certainty">
+          <Certainty value={summoner.certainty} />
+        </Explained>
       </small>
     </div>
     <ScorePath scores={summoner.scoreHistory} />

@@ -68,7 +68,7 @@ export const aProfile = ({ summoner, ...overrides }: Overrides = {}): PlayerProf
     felicanDescription: '클랜 상위권',
     provisional: false,
     ratedGames: 142,
-    uncertainty: 212,
+    certainty: 3,
     scoreHistory: [1217, 1230, 1252, 1241, 1284],
     isRecalculating: false,
     ranks: [],

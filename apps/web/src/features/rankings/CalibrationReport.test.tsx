@@ -46,7 +46,7 @@ test('the best predictor is named, even if it is not ours', async () => {
   show(measured)
   const best = await screen.findByRole('row', { name: /가장 작음/ })
   expect(best.textContent).toContain('Elo 방식')
-  expect(screen.getByText(/아직 Elo보다 낫지 않아요/)).toBeDefined()
+  expect(screen.getByText(/Elo 방식보다는 덜 정확해요/)).toBeDefined()
   expect(screen.getByText(/우연일 수 있어요/)).toBeDefined()
 })
 

@@ -65,7 +65,7 @@ const Report = ({ calibration }: { calibration: Calibration }) => (
 const PREDICTORS = [
   { key: 'ours', name: '부리 예측' },
   { key: 'elo', name: 'Elo 방식' },
-  { key: 'coin', name: '동전 던지기' },
+  { key: 'coin', name: '반반 찍기' },
 ] as const
 
 function BrierTable({ brier }: { brier: NonNullable<Calibration['brier']> }) {

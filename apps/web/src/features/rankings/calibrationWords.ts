@@ -19,15 +19,15 @@ export function calibrationWords({ matches, brier }: Pick<Calibration, 'matches'
   const elo = compared(brier.ours, brier.elo)
   return [
     coin.isBetter
-      ? `우리 예측의 오차는 동전 던지기보다 ${coin.gap} 작아요.`
+      ? `예측 정확도가 반반 찍기보다 높아요 (오차 ${coin.both}).`
       : coin.isSame
-        ? '우리 예측의 오차는 동전 던지기와 같아요. 아직 예측이라고 부르기 어려워요.'
-        : `우리 예측의 오차가 동전 던지기보다 ${coin.gap} 커요. 지금은 믿지 않는 편이 나아요.`,
+        ? '예측 정확도가 반반 찍기와 같아요. 아직 예측이라고 부르기 어려워요.'
+        : `예측 정확도가 반반 찍기보다 낮아요 (오차 ${coin.both}). 지금은 믿지 않는 편이 나아요.`,
     elo.isBetter
-      ? `널리 쓰는 Elo 방식보다 ${elo.gap} 작아요.`
+      ? `널리 쓰는 Elo 방식보다 정확해요 (오차 ${elo.both}).`
       : elo.isSame
         ? '널리 쓰는 Elo 방식과는 차이가 없어요.'
-        : `널리 쓰는 Elo 방식보다는 ${elo.gap} 커요. 아직 Elo보다 낫지 않아요.`,
+        : `널리 쓰는 Elo 방식보다는 덜 정확해요 (오차 ${elo.both}).`,
     ...(matches < ENOUGH_MATCHES
       ? [`${formatNumber(matches)}판으로는 이 정도 차이가 우연일 수 있어요. 200판이 넘으면 믿을 만해져요.`]
       : []),
@@ -36,6 +36,6 @@ export function calibrationWords({ matches, brier }: Pick<Calibration, 'matches'
 
 /** Compared as shown, so that an invisible difference counts as none. */
 function compared(ours: number, theirs: number) {
-  const gap = Number(formatBrier(theirs)) - Number(formatBrier(ours))
-  return { isBetter: gap > 0, isSame: gap === 0, gap: formatBrier(Math.abs(gap)) }
+  const [mine, other] = [formatBrier(ours), formatBrier(theirs)]
+  return { isBetter: mine < other, isSame: mine === other, both: `${mine} 대 ${other}` }
 }

@@ -3,14 +3,22 @@ import styles from './Segments.module.css'
 type SegmentsProps<Value extends string> = {
   label: string
   value: Value
-  options: readonly { value: Value; label: string }[]
+  options: readonly { value: Value; label: string; note?: string }[]
+  /** As wide as its place. */
+  isWide?: boolean
   onChange: (value: Value) => void
 }
 
 /** Two or three views of the same thing, such as 간단히 and 자세히. */
-export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
+export function Segments<Value extends string>({
+  label,
+  value,
+  options,
+  isWide = false,
+  onChange,
+}: SegmentsProps<Value>) {
   return (
-    <fieldset className={styles.tray} aria-label={label}>
+    <fieldset className={styles.tray} data-wide={isWide || undefined} aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}
@@ -19,6 +27,7 @@ export function Segments<Value extends string>({ label, value, options, onChange
           onClick={() => onChange(option.value)}
         >
           {option.label}
+          {option.note !== undefined && <small>{option.note}</small>}
         </button>
       ))}
     </fieldset>

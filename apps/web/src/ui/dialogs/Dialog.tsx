@@ -6,6 +6,8 @@ type DialogProps = {
   isOpen: boolean
   onClose: () => void
   title: string
+  /** On a phone it comes from the bottom, as wide as the screen. */
+  isSheet?: boolean
   children?: ReactNode
   /** The buttons, the confirming one last; none if they are among the children. */
   actions?: ReactNode
@@ -20,12 +22,13 @@ function shown(dialog: HTMLDialogElement) {
   return () => dialog.close()
 }
 
-function OpenDialog({ onClose, title, children, actions }: Omit<DialogProps, 'isOpen'>) {
+function OpenDialog({ onClose, title, isSheet = false, children, actions }: Omit<DialogProps, 'isOpen'>) {
   const titleId = useId()
   return (
     <dialog
       ref={shown}
       className={styles.dialog}
+      data-sheet={isSheet || undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '../../seoulTime.ts'
 import { duosOf } from './clanDuos.ts'
 import { fairnessByWeek, fairnessOf } from './clanFairness.ts'
-import { amountOf, type ClanGame, type ClanLine, goldLead, isClose, isStomp, nightOf } from './clanGames.ts'
+import { amountOf, type ClanGame, type ClanLine, nightOf } from './clanGames.ts'
 import { moversOf } from './clanMovers.ts'
 import { positionsOf } from './clanPositions.ts'
 import { gameRecordsOf } from './clanRecords.ts'
@@ -64,18 +64,6 @@ test('what is played after midnight belongs to the evening before, and Sunday ni
     ],
   })
   expect(amountOf([lastNight, monday])).toEqual({ games: 2, people: 2, nights: 2 })
-})
-
-test('a stomp is short or far apart in gold, and a close game is neither', () => {
-  const gold = (blue: number, red: number) => [aLine({ goldEarned: blue }), aLine({ side: 'red', goldEarned: red })]
-  expect(goldLead(gold(115, 100))).toBe(15)
-  expect(goldLead([...gold(1, 2), aLine()])).toBeNull()
-  expect(isStomp(aGame({ lines: gold(115, 100) }))).toBe(false)
-  expect(isStomp(aGame({ lines: gold(100, 116) }))).toBe(true)
-  expect(isStomp(aGame({ durationSeconds: 22 * 60 - 1 }))).toBe(true)
-  expect(isClose(aGame({ lines: gold(105, 100) }))).toBe(true)
-  expect(isClose(aGame({ lines: gold(106, 100) }))).toBe(false)
-  expect(isClose(aGame({ lines: gold(100, 100), durationSeconds: 60 }))).toBe(false)
 })
 
 test('balance is how near the chances were to a half, and eight weeks say where it goes', () => {

@@ -1,6 +1,6 @@
+import { courseOf, teamBalance } from '../../matches/gameCourse.ts'
 import { DAY_MS, HOUR_MS, seoulWeek, WEEK_MS } from '../../seoulTime.ts'
-import { meanKnown } from '../../statistics/ratios.ts'
-import { blueChance, type ClanGame, eveningOf, isStomp } from './clanGames.ts'
+import { blueChance, type ClanGame, eveningOf } from './clanGames.ts'
 
 type FairGame = ClanGame<'side' | 'goldEarned' | 'expectedWin'>
 
@@ -12,15 +12,11 @@ type Fairness = {
 }
 
 export function fairnessOf(games: readonly FairGame[]): Fairness {
-  const balances = games.map((game) => {
-    const chance = blueChance(game)
-    return chance === null ? null : 1 - Math.abs(2 * chance - 1)
-  })
-  const mean = meanKnown(balances)
+  const balance = teamBalance(games.map(blueChance))
   return {
     games: games.length,
-    stomps: games.filter(isStomp).length,
-    balance: mean === null ? null : Math.round(100 * mean),
+    stomps: games.filter((game) => courseOf(game) === 'oneSided').length,
+    balance: balance === null ? null : Math.round(balance),
   }
 }
 

@@ -33,34 +33,6 @@ export type ClanGame<Column extends keyof ClanLine = keyof ClanLine> = {
   lines: readonly Pick<ClanLine, Column>[]
 }
 
-export const STOMP_SECONDS = 22 * 60
-/** How far ahead in gold one team is at the end of a stomp, in percent of what the other has. */
-export const STOMP_LEAD = 15
-const CLOSE_LEAD = 5
-
-/** By how much the richer team was ahead at the end, in percent of what the other had; `null` without everyone's gold. */
-export function goldLead(lines: readonly Pick<ClanLine, 'side' | 'goldEarned'>[]): number | null {
-  const sums = { blue: 0, red: 0 }
-  for (const { side, goldEarned } of lines) {
-    if (goldEarned === null) return null
-    sums[side] += goldEarned
-  }
-  const less = Math.min(sums.blue, sums.red)
-  return less === 0 ? null : (100 * (Math.max(sums.blue, sums.red) - less)) / less
-}
-
-type Course = { durationSeconds: number; lines: readonly Pick<ClanLine, 'side' | 'goldEarned'>[] }
-
-/** Over within 22 minutes, or more than 15 % apart in gold at the end. */
-export const isStomp = ({ durationSeconds, lines }: Course) =>
-  durationSeconds < STOMP_SECONDS || (goldLead(lines) ?? 0) > STOMP_LEAD
-
-/** No stomp, and at most 5 % apart in gold at the end. */
-export function isClose({ durationSeconds, lines }: Course): boolean {
-  const lead = goldLead(lines)
-  return durationSeconds >= STOMP_SECONDS && lead !== null && lead <= CLOSE_LEAD
-}
-
 /** The chance of blue before the match, 0..1. */
 export function blueChance({ lines }: Pick<ClanGame<'side' | 'expectedWin'>, 'lines'>): number | null {
   const line = lines.find(({ expectedWin }) => expectedWin !== null)

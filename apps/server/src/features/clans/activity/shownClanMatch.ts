@@ -1,6 +1,7 @@
 import type { ClanMatch } from '@buri/contract/clanActivity'
-import { blueChance, isClose, isStomp } from '@buri/domain/clans/activity/clanGames'
+import { blueChance } from '@buri/domain/clans/activity/clanGames'
 import { championNameOf } from '@buri/domain/gameData/champions'
+import { courseOf } from '@buri/domain/matches/gameCourse'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { type Focus, personOf } from '#server/model/matches/scoreboard/participant.ts'
 import type { RatedRow, ScoreboardRow } from '#server/model/matches/scoreboard/scoreboardRows.ts'
@@ -10,7 +11,6 @@ import type { ClanMatchRow } from './clanGames.repository.ts'
 export function shownClanMatch(match: ClanMatchRow, lines: readonly RatedRow[], focus: Focus): ClanMatch {
   const killsOf = (side: Side) => lines.reduce((sum, line) => sum + (line.side === side ? line.kills : 0), 0)
   const chance = blueChance({ lines: lines.map((line) => ({ ...line, scoreBefore: null, scoreAfter: null })) })
-  const course = { durationSeconds: match.durationSeconds, lines }
   const mvp = lines.find(({ isMvp }) => isMvp)
   return {
     matchId: match.matchId,
@@ -25,8 +25,7 @@ export function shownClanMatch(match: ClanMatchRow, lines: readonly RatedRow[], 
     blueKills: killsOf('blue'),
     redKills: killsOf('red'),
     predictedBlueWin: chance === null ? null : Math.round(100 * chance),
-    isStomp: match.isCounted && isStomp(course),
-    isClose: match.isCounted && isClose(course),
+    course: match.isCounted ? courseOf({ durationSeconds: match.durationSeconds, lines }) : 'usual',
     night: match.night,
     mvp: mvp ? shownMvp(mvp, focus) : null,
   }

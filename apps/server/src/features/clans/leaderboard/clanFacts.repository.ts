@@ -1,5 +1,5 @@
-import { STOMP_LEAD, STOMP_SECONDS } from '@buri/domain/clans/activity/clanGames'
 import type { ClanFacts } from '@buri/domain/clans/clanMeasures'
+import { ONE_SIDED_LEAD, SHORT_GAME_SECONDS } from '@buri/domain/matches/gameCourse'
 import { SETTLED_SIGMA } from '@buri/domain/rating/felicanScore'
 import { DAY_MS, NIGHT_ENDS_HOUR } from '@buri/domain/seoulTime'
 import { sql, type Transaction } from 'kysely'
@@ -48,8 +48,8 @@ export async function clanFacts(tx: Transaction<DB>, now: number): Promise<ClanF
       from played r join match_participant p on p.match_id = r.match_id group by r.clan_id, p.match_id),
     stomps as (
       select r.clan_id, count(*) as stomps from played r join gold g using (clan_id, match_id)
-      where r.duration_seconds < ${STOMP_SECONDS} or
-        (g.is_known and 100 * greatest(g.blue, g.red) > ${100 + STOMP_LEAD}::integer * least(g.blue, g.red))
+      where r.duration_seconds < ${SHORT_GAME_SECONDS} or
+        (g.is_known and 100 * greatest(g.blue, g.red) > ${100 + ONE_SIDED_LEAD}::integer * least(g.blue, g.red))
       group by r.clan_id),
     deeds as (
       select r.clan_id, count(distinct w.user_id) as active_members,

@@ -48,6 +48,28 @@ test('a game made after a cancelled one reuses its number, with its own seats an
   ])
 })
 
+test('who loses the place is replaced in a game without teams, at once or when the next one comes', async () => {
+  const one = await evening({ people: 11, places: 10 })
+  const made = await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  const waiting = one.ids.at(-1)
+  const [first, second] = one.ids
+  expect(gameIn(made, 1).players.map(({ signupId }) => signupId)).not.toContain(waiting)
+  const left = await nightFrom(host.command('DELETE', `${one.at}/signups/${first}`))
+  expect(gameIn(left, 1).players.map(({ signupId }) => signupId)).toContain(waiting)
+  expect(left.log).toContainEqual(expect.objectContaining({ kind: 'substituted', n: 1, entered: [`카${one.suffix}`] }))
+
+  await nightFrom(host.command('PATCH', `${one.at}/signups/${second}`, { isAbsent: true }))
+  const late = await openBrowser(site.origin).command('POST', `${one.at}/signups`, { name: `타${one.suffix}#KR1` })
+  const night = await nightFrom(late, 201)
+  const here = night.signups.flatMap(({ id, state }) => (state === 'in' ? [id] : []))
+  expect(
+    gameIn(night, 1)
+      .players.map(({ signupId }) => signupId)
+      .sort(),
+  ).toEqual(here.sort())
+  await nightFrom(host.command('POST', `${one.at}/games/1/teams`, { method: 'random' }))
+})
+
 test('nine are told how many they are, of eleven one sits, and ten are ten different ones', async () => {
   const one = await evening({ people: 11 })
   const [first = ''] = one.ids
@@ -163,12 +185,11 @@ test('a night’s games end with it: no clock picks on, and nobody is LIVE', asy
 })
 
 test('anyone who has left is drafted by no one, and teams with another in them are foretold anew', async () => {
-  const one = await evening({ people: 11 })
+  const one = await evening()
   await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
   await nightFrom((one.guests[0] ?? expect.fail()).send('DELETE', `${one.at}/signups/${one.ids[0]}`))
   expect(await refusalOf(await host.command('POST', `${one.at}/games/1/draft`, {}))).toEqual([409, 'NOT_IN_NIGHT'])
-  const input = { leavingId: one.ids[0], enteringId: one.ids[10], hasLeft: true }
-  await nightFrom(host.command('POST', `${one.at}/games/1/substitutions`, input))
+  await nightFrom(openBrowser(site.origin).command('POST', `${one.at}/signups`, { name: `카${one.suffix}#KR1` }), 201)
   await nightFrom(host.command('POST', `${one.at}/games/1/teams`, { method: 'random', seed: 1 }))
   const stale = { blueWinRate: 80, redWinRate: 20, spread: 1, factors: [] }
   await site.pool.query('update night_game set prediction = $2 where night_id = $1', [one.id, stale])

@@ -4,6 +4,7 @@ import { queueOf, waitReasonOf } from '@buri/domain/nights/admission'
 import { wishesOn } from '@buri/domain/nights/lanes'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
 import { bottleneckOf, countsOf } from '@buri/domain/nights/positionCover'
+import { mayAnswer } from '@buri/domain/nights/signup'
 import { HIDDEN_NAME, maySee } from '@buri/domain/players/visibility'
 import { viewerId } from '#server/model/clans/seenClan.ts'
 import { personOf } from '#server/model/matches/scoreboard/participant.ts'
@@ -68,6 +69,8 @@ export function nameInMatch(row: SeenSignup, looking: Omit<Looking, 'hostId'>) {
   return isHidden && !isOwn(row, caller) ? { summonerName: HIDDEN_NAME, tagLine: null, isHidden } : nameOf(row, looking)
 }
 
+const isReady = (row: SeenSignup) => row.readyAt !== null || !mayAnswer(row)
+
 type Placed = Pick<NightSignup, 'state' | 'place' | 'waitReason'>
 
 function shownSignup(row: SeenSignup, placed: Placed, looking: Looking, { played, satOut }: Turns): NightSignup {
@@ -86,7 +89,7 @@ function shownSignup(row: SeenSignup, placed: Placed, looking: Looking, { played
     arrival: row.arrival,
     arrivesAt: row.arrivesAt?.toISOString() ?? null,
     ...placed,
-    isReady: row.readyAt !== null,
+    isReady: isReady(row),
     joinedAt: row.joinedAt.toISOString(),
     played: played.get(row.id) ?? 0,
     satOut: satOut.get(row.id) ?? 0,
@@ -176,7 +179,7 @@ export function shownNight(parts: NightParts, { caller, audience }: Omit<Looking
         ? null
         : {
             until: night.readyUntil.toISOString(),
-            readyCount: present.filter(({ readyAt }) => readyAt !== null).length,
+            readyCount: present.filter(isReady).length,
             askedCount: present.length,
           },
     signups: inOrder(signups, (id) => mentioned.has(id)).map(({ row, placed }) =>

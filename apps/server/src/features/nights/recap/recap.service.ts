@@ -1,12 +1,12 @@
 import type { NightRecap } from '@buri/contract/nights/recap'
 import { championNameOf } from '@buri/domain/gameData/champions'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
+import { courseOf } from '@buri/domain/matches/gameCourse'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { hasLanes, isOffRole } from '@buri/domain/nights/lanes'
 import {
   bestPair,
   biggestUpset,
-  isStomp,
   nightFairness,
   nightMvp,
   nightRecords,
@@ -46,6 +46,7 @@ type Played = {
   game: GameRow & { winner: Side }
   match: MatchOfNight | undefined
   seats: PlayedSeat[]
+  lines: RecapLine[]
   bench: string[]
 }
 
@@ -139,6 +140,7 @@ async function playedIn(db: Db, { id, map }: { id: string; map: NightMap }): Pro
     return {
       game,
       match,
+      lines: own,
       seats: of.flatMap((seat) => {
         const ids = playerIds.get(seat.signupId) ?? []
         const line = own.find(({ playerId }) => ids.includes(playerId))
@@ -170,12 +172,13 @@ async function earnedBy(
     .sort((a, b) => a.signupIds.length - b.signupIds.length || (a.id < b.id ? -1 : 1))
 }
 
-const factsOf = ({ game, match, seats, bench }: Played): RecapGame => ({
+const factsOf = ({ game, match, seats, lines, bench }: Played): RecapGame => ({
   n: game.n,
   winner: game.winner,
   blueWinRate: game.prediction?.blueWinRate ?? null,
   durationSeconds: match?.durationSeconds ?? null,
   bench,
+  lines,
   seats: seats.map(({ signupId, side, position, line }) => ({
     id: signupId,
     side,
@@ -185,7 +188,6 @@ const factsOf = ({ game, match, seats, bench }: Played): RecapGame => ({
     assists: line?.assists ?? null,
     visionScore: line?.visionScore ?? null,
     damage: line?.damageToChampions ?? null,
-    gold: line?.goldEarned ?? null,
     performanceScore: line?.performanceScore ?? null,
   })),
 })
@@ -208,7 +210,8 @@ function shownGame(
   return {
     n: game.n,
     mode: game.mode,
-    startedAt: game.startedAt?.toISOString() ?? null,
+    // As on the match's own page: a host may press the start late.
+    startedAt: (match?.playedAt ?? game.startedAt)?.toISOString() ?? null,
     winner: game.winner,
     source: match ? 'replay' : 'typed',
     matchId: match?.id ?? null,
@@ -218,7 +221,7 @@ function shownGame(
     blueKills: killsOf('blue'),
     redKills: killsOf('red'),
     isUpset: rate !== null && rate < 50,
-    isStomp: isStomp(facts),
+    course: courseOf(facts),
     mvpId: mvp?.signupId ?? null,
     players: seats.map(({ signupId, side, position, line }) => {
       const wishes = shown.get(signupId)

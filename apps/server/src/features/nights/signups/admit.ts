@@ -2,6 +2,7 @@ import { type Applicant, admitted } from '@buri/domain/nights/admission'
 import { MINUTE_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
+import { keepTen } from '../games/keepTen.ts'
 import { tellAdmitted } from '../nightBell.ts'
 import type { NightRow, SignupRow } from '../nightRow.ts'
 import { signupRows } from './signups.repository.ts'
@@ -30,7 +31,7 @@ function nextIn(night: Filled, rows: readonly SignupRow[], now: Date): Applicant
   return admitted(rows.flatMap(applicantOf), { places: night.places, isBeginning })
 }
 
-/** Gives free places to those who wait, under the night's lock, and returns who got one. Tells them, except those just added. */
+/** Gives free places, and seats in a game without teams, to the next in turn under the night's lock. Returns who got a place. Tells them, except those just added. */
 export async function fillPlaces(
   tx: Transaction<DB>,
   night: Filled,
@@ -41,6 +42,7 @@ export async function fillPlaces(
   const rows = await signups.all(night.id)
   const entered = nextIn(night, rows, now).map(({ id }) => id)
   await signups.setState(entered, 'in')
+  await keepTen(tx, night.id, now)
   const told = rows.filter(({ id }) => entered.includes(id) && !justAdded.includes(id))
   const users = told.flatMap(({ userId }) => userId ?? [])
   await tellAdmitted(tx, night.id, users, now)

@@ -1,3 +1,4 @@
+import { mayAnswer } from '@buri/domain/nights/signup'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { changed } from '../nightNews.ts'
@@ -13,7 +14,7 @@ export const endReadyCheck = (db: Db, nightId: string, now: Date): Promise<void>
     const signups = signupRows(tx)
     const rows = await signups.all(nightId)
     const waiting = rows.filter(({ state }) => state === 'waiting').length
-    const silent = rows.filter(({ state, readyAt }) => state === 'in' && readyAt === null)
+    const silent = rows.filter((row) => row.state === 'in' && row.readyAt === null && mayAnswer(row))
     // The last to come is the first to go, and no one goes where no one waits.
     const going = silent.slice(Math.max(0, silent.length - waiting))
     await signups.unready(going.map(({ id }) => id))

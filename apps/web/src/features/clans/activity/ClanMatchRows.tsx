@@ -1,8 +1,9 @@
 import type { ClanMatch } from '@buri/contract/clanActivity'
-import { mdiChevronDoubleUp, mdiChevronRight, mdiCrownOutline, mdiSwordCross } from '@mdi/js'
+import { mdiChevronRight, mdiCrownOutline } from '@mdi/js'
 import { Link } from 'react-router'
 import { Duel } from '#web/ui/charts/Bar.tsx'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
+import { CourseChip } from '#web/ui/game/CourseChip.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { formatDuration, formatPercent, koreanDay } from '#web/ui/text/format.ts'
@@ -81,16 +82,7 @@ const MatchRow = ({ match }: { match: ClanMatch }) => (
       </b>
     </span>
     <span className={styles.course}>
-      {match.isClose && (
-        <Chip tone="tint" icon={mdiSwordCross} isSmall>
-          접전
-        </Chip>
-      )}
-      {match.isStomp && (
-        <Chip tone="caution" icon={mdiChevronDoubleUp} isSmall>
-          일방적
-        </Chip>
-      )}
+      <CourseChip course={match.course} />
       {match.predictedBlueWin !== null && <small>예측 블루 {formatPercent(match.predictedBlueWin)}</small>}
       {!match.isCounted && <small>집계하지 않음</small>}
     </span>

@@ -26,8 +26,8 @@ export const ClanNumbers = ({ clan }: { clan: ClanDetail }) => (
     <div>
       <dt>팀 균형</dt>
       <dd>
-        {formatNumber(clan.fairness)}
-        {clan.fairness !== null && <small>%</small>}
+        {formatNumber(clan.balance)}
+        {clan.balance !== null && <small>%</small>}
       </dd>
     </div>
     <div>

@@ -1,19 +1,22 @@
 import type { BalanceRequest, Teams } from '@buri/domain/balancing/balanceRequest'
-import { balanceTeams } from '@buri/domain/balancing/balanceTeams'
+import { type BalanceOption, balanceTeams } from '@buri/domain/balancing/balanceTeams'
 import { bottleneckSentence } from '@buri/domain/balancing/bottleneck'
 import { whyNot } from '@buri/domain/balancing/explain'
 import { teamCosts } from '@buri/domain/balancing/teamCosts'
 import { teamText } from '@buri/domain/balancing/teamText'
-import { mdiContentCopy, mdiDiceMultipleOutline, mdiRestore } from '@mdi/js'
-import { type ReactNode, useMemo, useState } from 'react'
+import { mdiContentCopy, mdiRefresh, mdiRestore, mdiSwapHorizontal } from '@mdi/js'
+import { type ReactNode, type TouchEvent, useMemo, useRef, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { copyText } from '#web/ui/buttons/copyText.ts'
+import { Segments } from '#web/ui/charts/Segments.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import layout from '#web/ui/layout/layout.module.css'
+import text from '#web/ui/text/text.module.css'
 import styles from './analysis.module.css'
-import { PlanCards } from './PlanCards.tsx'
+import { PlanTeams } from './PlanTeams.tsx'
 import { placeAmong } from './seats.ts'
 import { TeamEditor } from './TeamEditor.tsx'
+import { WhyPlan } from './WhyPlan.tsx'
 
 type BalanceResultProps = {
   /** Has exactly ten players. */
@@ -26,12 +29,16 @@ type BalanceResultProps = {
   onSeed?: () => void
   /** Shown first instead of the best teams. */
   initial?: Teams | undefined
+  /** Below the reasons. */
+  remarks?: ReactNode
   /** Actions on the shown teams, such as fixing them. */
   actions?: (teams: Teams, isBest: boolean) => ReactNode
 }
 
-/** The best ways to divide ten players; the chosen one can be changed by hand. Computed in the browser. */
-export function BalanceResult({ request, scores, hasLanes = true, onSeed, initial, actions }: BalanceResultProps) {
+const COUNTS: Record<number, string> = { 2: '두', 3: '세' }
+
+/** The best ways to divide ten players, one of them shown; it can be changed by hand. Computed in the browser. */
+export function BalanceResult({ request, hasLanes = true, scores, initial, ...rest }: BalanceResultProps) {
   const question = JSON.stringify(request)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `question` is the request's text.
   const { options, bottleneck } = useMemo(() => balanceTeams(request), [question])
@@ -41,62 +48,121 @@ export function BalanceResult({ request, scores, hasLanes = true, onSeed, initia
   })
   // The choice and the manual changes belonged to another request.
   const { chosen, byHand } = shown.question === question ? shown : { chosen: 0, byHand: undefined }
-  const option = options[chosen]
+  const choose = (place: number) => options[place] && setShown({ question, chosen: place, byHand: undefined })
   const sentence = bottleneck && bottleneckSentence(bottleneck)
+  const option = options[chosen]
+  const swipe = useSwipe((step) => choose(chosen + step))
   if (!option) return <Alert tone="caution" message={sentence ?? '나눌 수 있는 방법이 없습니다.'} />
 
   const teams = byHand ?? { blue: option.blue, red: option.red }
-  const other = options[chosen === 0 ? 1 : 0]
+  const plan = { name: `${chosen + 1}안`, request, teams, hasLanes, scores }
   return (
     <div className={layout.stack}>
       {sentence && <Alert tone="caution" message={sentence} />}
-      <div className={styles.head}>
-        <h2>{options.length === 1 ? '나눌 수 있는 한 가지' : `가장 고른 ${COUNTS[options.length]} 가지`}</h2>
-        <span className={styles.hint}>점수는 낮을수록 고름 · 시드 {request.seed}</span>
-        {onSeed && (
-          <Button kind="quiet" size="small" icon={mdiDiceMultipleOutline} onClick={onSeed}>
-            다시 뽑기
-          </Button>
-        )}
-      </div>
-      <PlanCards
-        request={request}
-        options={options}
-        hasLanes={hasLanes}
-        chosen={chosen}
-        onChoose={(place) => setShown({ question, chosen: place, byHand: undefined })}
+      <Segments
+        label="팀 나누기 안"
+        isWide
+        value={String(chosen)}
+        options={options.map(({ blueWinRate }, place) => ({
+          value: String(place),
+          label: `${place + 1}안`,
+          note: `${Math.round(100 * blueWinRate)} : ${100 - Math.round(100 * blueWinRate)}`,
+        }))}
+        onChange={(place) => choose(Number(place))}
       />
-      <TeamEditor
-        key={`${question} ${chosen}`}
-        title={byHand ? `${chosen + 1}안에서 고친 팀` : `${chosen + 1}안 고쳐 보기`}
-        request={request}
-        teams={teams}
-        hasLanes={hasLanes}
-        scores={scores}
-        onTeams={(next) => setShown({ question, chosen, byHand: next })}
-      >
-        <p>
-          {byHand
-            ? `${chosen + 1}안과 비교하면, ${whyNot(option, { ...teams, ...teamCosts(request, teams) }, '고친 팀')}`
-            : other && chosen === 0
-              ? `왜 2안이 아닌가요? ${whyNot(option, other, '2안')}`
-              : other && `1안과 비교하면, ${whyNot(other, option, `${chosen + 1}안`)}`}
-        </p>
-        {byHand && (
-          <Button icon={mdiRestore} onClick={() => setShown({ question, chosen, byHand: undefined })}>
-            처음으로
-          </Button>
-        )}
-        <Button
-          icon={mdiContentCopy}
-          onClick={() => void copyText(teamText(teams, teamCosts(request, teams).blueWinRate), '팀을 복사했습니다.')}
-        >
-          붙여 넣을 글
-        </Button>
-        {actions?.(teams, placeAmong(options, teams) === 0)}
-      </TeamEditor>
+      <div className={layout.stack} {...swipe}>
+        <ShownPlan
+          key={`${question} ${chosen}`}
+          {...rest}
+          {...plan}
+          options={options}
+          option={option}
+          byHand={byHand}
+          onTeams={(next) => setShown({ question, chosen, byHand: next })}
+        />
+      </div>
     </div>
   )
 }
 
-const COUNTS: Record<number, string> = { 2: '두', 3: '세' }
+type ShownPlanProps = Omit<BalanceResultProps, 'initial'> & {
+  name: string
+  teams: Teams
+  hasLanes: boolean
+  options: readonly BalanceOption[]
+  option: BalanceOption
+  byHand: Teams | undefined
+  onTeams: (teams: Teams | undefined) => void
+}
+
+function ShownPlan({ options, option, byHand, onTeams, onSeed, remarks, actions, ...plan }: ShownPlanProps) {
+  const [isEditing, setEditing] = useState(false)
+  const { name, request, teams } = plan
+  const costs = teamCosts(request, teams)
+  return (
+    <>
+      {isEditing ? <TeamEditor {...plan} onTeams={onTeams} /> : <PlanTeams {...plan} />}
+      <div className={styles.tools}>
+        {onSeed && !byHand && (
+          <Button icon={mdiRefresh} onClick={onSeed}>
+            다시 나누기
+          </Button>
+        )}
+        {byHand && (
+          <Button icon={mdiRestore} onClick={() => onTeams(undefined)}>
+            {name}으로 되돌리기
+          </Button>
+        )}
+        <Button icon={mdiSwapHorizontal} onClick={() => setEditing(!isEditing)}>
+          {isEditing ? '완료' : '자리 바꾸기'}
+        </Button>
+        <Button
+          icon={mdiContentCopy}
+          onClick={() => void copyText(teamText(teams, costs.blueWinRate), '팀을 복사했습니다.')}
+        >
+          팀 복사
+        </Button>
+      </div>
+      <WhyPlan request={request} teams={teams} verdict={verdictOf(options, teams)}>
+        <p className={text.detail}>{comparison({ options, option, name, teams, byHand, request })}</p>
+        {remarks}
+      </WhyPlan>
+      {actions?.(teams, placeAmong(options, teams) === 0)}
+    </>
+  )
+}
+
+function verdictOf(options: readonly BalanceOption[], teams: Teams): string {
+  if (options.length === 1) return '나눌 수 있는 한 가지예요'
+  const place = placeAmong(options, teams)
+  if (place === 0) return `${COUNTS[options.length]} 안 가운데 가장 높아요`
+  return place > 0 ? `${place + 1}번째로 고른 팀이에요` : '직접 바꾼 팀이에요'
+}
+
+type Compared = Pick<ShownPlanProps, 'options' | 'option' | 'name' | 'teams' | 'byHand' | 'request'>
+
+/** How the shown teams compare with the option that people would ask about. */
+function comparison({ options: [first, second], option, name, teams, byHand, request }: Compared): string {
+  if (byHand) return whyNot(option, teamCosts(request, teams), { best: name, other: '바꾼 팀' })
+  if (option === first) return second ? whyNot(first, second, { best: '1안', other: '2안' }) : ''
+  return first ? whyNot(first, option, { best: '1안', other: name }) : ''
+}
+
+const SWIPE_PX = 60
+
+/** Sideways swipes, as steps forward and back. */
+function useSwipe(onStep: (step: 1 | -1) => void) {
+  const from = useRef<{ x: number; y: number }>(undefined)
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      const touch = touches[0]
+      from.current = touch && { x: touch.clientX, y: touch.clientY }
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const touch = changedTouches[0]
+      if (!from.current || !touch) return
+      const [dx, dy] = [touch.clientX - from.current.x, touch.clientY - from.current.y]
+      if (Math.abs(dx) > SWIPE_PX && Math.abs(dx) > 2 * Math.abs(dy)) onStep(dx < 0 ? 1 : -1)
+    },
+  }
+}

@@ -1,14 +1,12 @@
 import type { BalanceRequest, Teams } from '@buri/domain/balancing/balanceRequest'
-import { brokenWishes, swapWords, TERM_NAMES } from '@buri/domain/balancing/explain'
+import { balanceScore, brokenWishes, swapWords, TERM_NAMES, tellingTerms } from '@buri/domain/balancing/explain'
 import { teamCosts } from '@buri/domain/balancing/teamCosts'
-import { weighedTerms } from '@buri/domain/balancing/weights'
 import { mdiAlert } from '@mdi/js'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { classNames } from '#web/ui/style/classNames.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
-import { TermMark } from './CostBar.tsx'
 import styles from './change.module.css'
 
 type CostChangeProps = {
@@ -21,41 +19,45 @@ type CostChangeProps = {
   onCancel: () => void
 }
 
-/** The cost of the teams by term, beside the cost after the tried swap. */
+/** What a tried swap does to the balance, term by term. */
 export function CostChange({ request, before, after, names, onSwap, onCancel }: CostChangeProps) {
   const now = teamCosts(request, before)
-  const then = after ? teamCosts(request, after) : now
-  const change = Math.round(then.cost) - Math.round(now.cost)
-  const broken = brokenWishes(request, after ?? before)
+  if (!after || !names)
+    return (
+      <Card className={styles.change}>
+        <p className={styles.hint}>두 사람을 차례로 누르면 자리를 바꿨을 때 무엇이 달라지는지 보여요.</p>
+      </Card>
+    )
+  const then = teamCosts(request, after)
+  const broken = brokenWishes(request, after)
+  const changed = tellingTerms(request).filter(
+    (term) => balanceScore(now.terms[term]) !== balanceScore(then.terms[term]),
+  )
   return (
     <Card className={styles.change}>
       <div className={styles.sum} aria-live="polite">
-        <h2>{names ? swapWords(names[0], names[1]) : '지금 점수'}</h2>
+        <h2>{swapWords(names[0], names[1])}</h2>
         <b>
-          {Math.round(now.cost)}
-          {after && ` → ${Math.round(then.cost)}`}
+          균형 {balanceScore(now.cost)} → {balanceScore(then.cost)}
         </b>
-        {after ? (
-          <p>
-            <Difference points={change} />
-            <span className={text.quiet}>
-              {' '}
-              · 블루팀 승률 {Math.round(100 * now.blueWinRate)} → {Math.round(100 * then.blueWinRate)}%
-            </span>
-          </p>
-        ) : (
-          <p className={text.quiet}>두 사람을 골라 보면 무엇이 달라지는지 여기에 보여요.</p>
-        )}
+        <p>
+          <Difference by={balanceScore(then.cost) - balanceScore(now.cost)} />
+          <span className={text.quiet}>
+            {' '}
+            · 블루팀 승률 {Math.round(100 * now.blueWinRate)} → {Math.round(100 * then.blueWinRate)}%
+          </span>
+        </p>
       </div>
       <ul className={styles.terms}>
-        {weighedTerms(request.weights).map((term) => {
-          const [was, is] = [Math.round(now.terms[term]), Math.round(then.terms[term])]
+        {changed.map((term) => {
+          const [was, is] = [balanceScore(now.terms[term]), balanceScore(then.terms[term])]
           return (
             <li key={term}>
-              <TermMark term={term} />
               <span>{TERM_NAMES[term]}</span>
-              <span className={`${text.num} ${text.quiet}`}>{after ? `${was} → ${is}` : was}</span>
-              {after && <Difference points={is - was} />}
+              <span className={`${text.num} ${text.quiet}`}>
+                {was} → {is}
+              </span>
+              <Difference by={is - was} />
             </li>
           )
         })}
@@ -70,23 +72,21 @@ export function CostChange({ request, before, after, names, onSwap, onCancel }: 
           ))}
         </ul>
       )}
-      {after && (
-        <div className={styles.buttons}>
-          <Button onClick={onSwap}>바꾸기</Button>
-          <Button kind="quiet" onClick={onCancel}>
-            취소
-          </Button>
-        </div>
-      )}
+      <div className={styles.buttons}>
+        <Button onClick={onSwap}>바꾸기</Button>
+        <Button kind="quiet" onClick={onCancel}>
+          취소
+        </Button>
+      </div>
     </Card>
   )
 }
 
-function Difference({ points }: { points: number }) {
-  if (points === 0) return <span className={styles.same}>그대로</span>
+function Difference({ by }: { by: number }) {
+  if (by === 0) return <span className={styles.same}>그대로</span>
   return (
-    <span className={classNames(styles.difference, points > 0 ? text.loss : styles.better)}>
-      {points > 0 ? `▲ ${points} 나빠짐` : `▼ ${-points} 좋아짐`}
+    <span className={classNames(styles.difference, by < 0 ? text.loss : styles.better)}>
+      {by > 0 ? `▲ ${by} 좋아짐` : `▼ ${-by} 나빠짐`}
     </span>
   )
 }

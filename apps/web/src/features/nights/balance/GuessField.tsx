@@ -18,9 +18,9 @@ export function GuessField({ label, guess, onGuess }: GuessFieldProps) {
   return (
     <span className={styles.guess}>
       <Select
-        label={`${label} 실력 어림`}
+        label={`${label} 예상 실력`}
         value={typeof guess === 'number' ? TYPED : (guess ?? '')}
-        placeholder="중간으로 보기"
+        placeholder="평균으로"
         options={OPTIONS}
         onChange={(value) => onGuess(value === TYPED ? FIRST_TYPED : isGuess(value) ? value : null)}
       />

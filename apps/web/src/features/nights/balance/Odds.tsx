@@ -1,5 +1,4 @@
 import layout from '#web/ui/layout/layout.module.css'
-import { classNames } from '#web/ui/style/classNames.ts'
 import text from '#web/ui/text/text.module.css'
 import styles from './odds.module.css'
 
@@ -8,36 +7,44 @@ type OddsProps = {
   blueWinRate: number
   /** Its standard deviation, from 0 to 1. */
   spread: number
-  isSmall?: boolean
+  blueWords: string
+  redWords: string
 }
 
-/** The predicted chances of both sides, with a bracket for the uncertainty. */
-export function Odds({ blueWinRate, spread, isSmall = false }: OddsProps) {
+/** Above this a forecast is little more than a guess. */
+const DOUBTFUL = 0.12
+
+/** Both sides with their predicted chances. */
+export function Odds({ blueWinRate, spread, blueWords, redWords }: OddsProps) {
   const blue = Math.round(100 * blueWinRate)
-  const off = Math.round(100 * spread)
-  const [least, most] = [Math.max(0, blue - off), Math.min(100, blue + off)]
   return (
-    <div className={classNames(layout.grid4, isSmall && styles.small)}>
+    <div className={`${layout.grid8} ${styles.odds}`}>
       <div className={styles.numbers}>
-        <b className={text.win}>
-          <span className={text.hidden}>블루팀 예측 승률 </span>
-          {blue}
-          <small>%</small>
-        </b>
-        <span className={styles.off}>오차 범위 ±{off}%p</span>
-        <b className={text.loss}>
-          <span className={text.hidden}>레드팀 예측 승률 </span>
-          {100 - blue}
-          <small>%</small>
-        </b>
+        <p className={text.win}>
+          블루팀
+          <b>
+            {blue}
+            <small>%</small>
+          </b>
+          <span className={text.note}>{blueWords}</span>
+        </p>
+        <span className={text.note}>승리 확률</span>
+        <p className={text.loss}>
+          레드팀
+          <b>
+            {100 - blue}
+            <small>%</small>
+          </b>
+          <span className={text.note}>{redWords}</span>
+        </p>
       </div>
-      <div className={styles.bar} role="img" aria-label={`블루팀 예측 승률 ${least}%에서 ${most}% 사이`}>
+      <div className={styles.bar} role="img" aria-label={`예측 승률 블루팀 ${blue}%, 레드팀 ${100 - blue}%`}>
         <span className={styles.duel} style={{ '--v': `${blue}%` }}>
           <i />
           <i />
         </span>
-        <i className={styles.bracket} style={{ '--from': `${least}%`, '--wide': `${most - least}%` }} />
       </div>
+      {spread > DOUBTFUL && <p className={`${text.note} ${styles.doubt}`}>기록이 적어 예측이 빗나갈 수 있어요.</p>}
     </div>
   )
 }

@@ -16,7 +16,7 @@ type PersonDialogProps = {
 }
 
 type Wishes = NonNullable<DraftPerson['wishes']>
-const STATES = { main: '주', sub: '부', refused: '거절', none: '없음' } as const
+const STATES = { main: '주', sub: '부', refused: '안 감', none: '없음' } as const
 
 /** One person's preferences and locks. */
 export function PersonDialog({ person, label, known, onChange, onClose }: PersonDialogProps) {
@@ -33,7 +33,7 @@ export function PersonDialog({ person, label, known, onChange, onClose }: Person
       }
     >
       <fieldset className={styles.positions}>
-        <legend>포지션을 누르면 주, 부, 거절 차례로 바뀌어요</legend>
+        <legend>누를 때마다 주 → 부 → 안 감으로 바뀌어요</legend>
         {POSITIONS.map((one) => {
           const state = stateOf(wishes, one)
           return (

@@ -5,14 +5,14 @@ import { Segments } from '#web/ui/charts/Segments.tsx'
 import styles from './weights.module.css'
 
 const PRESETS: readonly { value: BalancePreset; label: string }[] = [
-  { value: 'balanced', label: '균형' },
+  { value: 'balanced', label: '기본' },
   { value: 'position', label: '포지션 우선' },
   { value: 'strength', label: '실력 우선' },
 ]
 const WORDS: Record<string, string> = {
-  balanced: '실력, 라인, 포지션을 고루 봐요.',
-  position: '저마다 고른 자리를 세 배로 아끼고 라인 차이는 반만 봐요.',
-  strength: '승률이 반반에 가까운 것을 세 배로 보고 자리는 반만 따져요.',
+  balanced: '기본 기준으로 나눠요.',
+  position: '원하는 포지션을 가장 먼저 맞춰요.',
+  strength: '승률을 50 대 50에 가장 가깝게 맞춰요.',
 } satisfies Record<BalancePreset, string>
 
 /** A clan's saved weights, offered like a preset. */

@@ -13,12 +13,18 @@ import styles from './dialogs.module.css'
 import { LockFields } from './LockFields.tsx'
 import { lockWords } from './PeopleCard.tsx'
 import rules from './rules.module.css'
+import { Folded } from './WhyPlan.tsx'
 
 type Kind = 'together' | 'apart'
-const KINDS = { together: { name: '함께', icon: mdiLinkVariant }, apart: { name: '따로', icon: mdiLinkVariantOff } }
+const KINDS = {
+  together: { name: '같은 팀 요청', icon: mdiLinkVariant },
+  apart: { name: '다른 팀 요청', icon: mdiLinkVariantOff },
+}
 
 type RulesCardProps = {
   draft: Pick<AnalysisDraft, 'people' | 'together' | 'apart'>
+  /** Opens by a press. */
+  isFolded?: boolean
   /** False on a map without lanes, where positions cannot be locked. */
   hasLanes?: boolean
   labels: ReadonlyMap<string, string>
@@ -27,16 +33,15 @@ type RulesCardProps = {
 }
 
 /** Constraints of the teams: locks are always kept, broken pairs add cost. */
-export function RulesCard({ draft, hasLanes = true, labels, onDraft, onPerson }: RulesCardProps) {
+export function RulesCard({ draft, isFolded = false, hasLanes = true, labels, onDraft, onPerson }: RulesCardProps) {
   const [adding, setAdding] = useState<Kind | 'lock' | null>(null)
   const label = (name: string) => labels.get(name) ?? name
   const people = draft.people.map(({ name }) => ({ name, label: label(name) }))
   const locked = draft.people.flatMap(({ name, lock }) => (lock ? [{ name, lock }] : []))
   const count = locked.length + draft.together.length + draft.apart.length
   const without = (kind: Kind, pair: Pair) => onDraft({ [kind]: draft[kind].filter((other) => other !== pair) })
-  return (
-    <Card labelledBy="balance-rules">
-      <CardHead id="balance-rules" title="지킬 것" sub={count > 0 ? `${count}가지` : '없어도 돼요'} />
+  const list = (
+    <>
       <ul>
         {locked.map(({ name, lock }) => (
           <li key={name} className={`${layout.line8} ${rules.rule}`}>
@@ -86,7 +91,20 @@ export function RulesCard({ draft, hasLanes = true, labels, onDraft, onPerson }:
           </Button>
         ))}
       </div>
-      <p className={rules.hint}>고정은 꼭 지키고, 함께와 따로는 어기면 점수가 높아져요.</p>
+      <p className={rules.hint}>고정은 반드시 지켜요. 같은 팀·다른 팀 요청은 되도록 지켜요.</p>
+    </>
+  )
+  const title = '고정·제외 조건'
+  return (
+    <Card labelledBy={isFolded ? undefined : 'balance-rules'}>
+      {isFolded ? (
+        <Folded title={count > 0 ? `${title} ${count}` : title}>{list}</Folded>
+      ) : (
+        <>
+          <CardHead id="balance-rules" title={title} sub={count > 0 ? `${count}개` : '없어도 돼요'} />
+          {list}
+        </>
+      )}
       {adding === 'lock' && (
         <LockDialog
           people={people}
@@ -100,7 +118,7 @@ export function RulesCard({ draft, hasLanes = true, labels, onDraft, onPerson }:
       )}
       {adding && adding !== 'lock' && (
         <PairDialog
-          title={adding === 'together' ? '함께 할 두 사람' : '따로 할 두 사람'}
+          title={adding === 'together' ? '같은 팀이 될 두 사람' : '다른 팀이 될 두 사람'}
           people={people}
           onClose={() => setAdding(null)}
           onPair={(pair) => {

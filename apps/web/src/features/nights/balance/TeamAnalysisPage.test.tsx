@@ -53,6 +53,6 @@ test('the weights of the visitor’s clan are one press away', async () => {
   const own = await screen.findByRole('button', { name: '펠리칸즈' })
   await userEvent.setup().click(own)
   expect(own.getAttribute('aria-pressed')).toBe('true')
-  expect(screen.getByText('라인 차 4배')).toBeTruthy()
+  expect(screen.getByText('라인 차이 4배')).toBeTruthy()
   expect(requests).toContain('/api/me/balance-weights')
 })

@@ -146,8 +146,8 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
                 <CardBody className={styles.nobody}>
                   <b>열 명의 이름을 넣어 보세요</b>
                   <p>
-                    로비 채팅을 그대로 붙여 넣어도 돼요. 기록이 없는 사람은 티어로 어림할 수 있고, 나눈 결과는 주소
-                    하나로 나눌 수 있어요.
+                    로비 채팅을 그대로 붙여 넣어도 돼요. 기록이 없는 사람은 티어로 실력을 추정할 수 있고, 나눈 결과는
+                    주소 하나로 보낼 수 있어요.
                   </p>
                 </CardBody>
               </Card>

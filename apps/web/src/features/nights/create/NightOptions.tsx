@@ -56,7 +56,7 @@ const WAYS: readonly Way[] = [
     icon: mdiAccountSwitchOutline,
   },
   { mode: 'random', preset: 'balanced', name: '무작위', words: '그냥 섞어요', icon: mdiDiceMultipleOutline },
-  { mode: 'fixed', preset: 'balanced', name: '정해진 팀', words: '팀을 직접 정해요', icon: mdiPencilOutline },
+  { mode: 'fixed', preset: 'balanced', name: '직접 편성', words: '팀을 직접 정해요', icon: mdiPencilOutline },
 ]
 
 const OF_CLAN: Way = {
@@ -186,14 +186,14 @@ export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: Nigh
       </Option>
       <SwitchOption
         title="하드 피어리스"
-        words="한 번 나온 챔피언은 그날 밤 양 팀 모두 다시 못 골라요"
+        words="한 번 나온 챔피언은 양 팀 모두 다시 고를 수 없어요"
         isOn={draft.isFearless}
         onChange={(isFearless) => onChange({ isFearless })}
       />
       {hasClan && (
         <SwitchOption
           title="매주 반복"
-          words={`${weeklyWords(seoulWeekday(draft.startsAt), draft.startsAt)}을 하루 전에 열어 둬요. 운영진부터 켤 수 있어요`}
+          words={`${weeklyWords(seoulWeekday(draft.startsAt), draft.startsAt)}을 하루 전에 열어 둬요. 운영진만 켤 수 있어요`}
           isOn={draft.isWeekly}
           onChange={(isWeekly) => onChange({ isWeekly })}
         />

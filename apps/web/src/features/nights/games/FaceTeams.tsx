@@ -24,7 +24,7 @@ export function FaceTeams({ night, game }: { night: Night; game: NightGame }) {
         <SideHead side="red" team={teamOf(seated, 'red')} />
       </div>
       {game.prediction && game.prediction.factors.length > 0 && (
-        <ul className={styles.why} aria-label="예측의 까닭">
+        <ul className={styles.why} aria-label="예측한 이유">
           {game.prediction.factors.map((factor) => (
             <li key={factor}>{factor}</li>
           ))}

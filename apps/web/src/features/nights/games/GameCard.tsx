@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatDuration } from '#web/ui/text/format.ts'
+import { NextAction } from '../NextAction.tsx'
 import { TeamMaker } from '../teams/TeamMaker.tsx'
 import { WhyTeams } from '../teams/WhyTeams.tsx'
 import { DraftBoard } from './DraftBoard.tsx'
@@ -31,7 +32,8 @@ export function GameCard({ night, game, now }: GameCardProps) {
   const { state, n } = game
   const hasTeams = state !== 'choosing' && state !== 'drafting'
   const isBusy = teams.isPending || start.isPending || draft.isPending
-  const error = teams.error ?? start.error
+  // Refused plans are explained beside their own button.
+  const error = (making === 'balance' ? null : teams.error) ?? start.error
 
   useEffect(() => {
     if (!isOpenedHere(night.id)) return
@@ -42,6 +44,39 @@ export function GameCard({ night, game, now }: GameCardProps) {
   }, [night.id, n])
 
   const isMade = state === 'choosing' || state === 'fixed' || state === 'drafting'
+  // The plan comes before the other ways to make teams.
+  const isBalancing = mayManage && (state === 'choosing' || state === 'fixed') && making === 'balance'
+  const steps = mayManage && isMade && (
+    <div className={`${layout.end} ${styles.foot}`}>
+      {state === 'fixed' && (
+        <Button disabled={isBusy} onClick={() => teams.mutate({ method: 'turn' })}>
+          진영 바꾸기
+        </Button>
+      )}
+      {(state === 'fixed' || (state === 'choosing' && game.bench.length > 0)) && (
+        <SubstituteForm night={night} game={game} substitute={commands.substitute} />
+      )}
+      <Ways
+        night={night}
+        game={game}
+        making={making}
+        onMaking={setMaking}
+        isBusy={isBusy}
+        commands={commands}
+        isAgain={state !== 'choosing'}
+      />
+      <Button kind="danger" onClick={() => setCancelling(true)}>
+        경기 취소
+      </Button>
+      {state === 'fixed' && (
+        <NextAction>
+          <Button kind="primary" size="large" isBusy={start.isPending} disabled={isBusy} onClick={() => start.mutate()}>
+            경기 시작
+          </Button>
+        </NextAction>
+      )}
+    </div>
+  )
 
   return (
     <div className={layout.stack}>
@@ -56,35 +91,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
           </CardBody>
         )}
         {mayManage && isMade && making === 'given' && <GivenTeams night={night} game={game} teams={teams} />}
-        {mayManage && isMade && (
-          <div className={`${layout.end} ${styles.foot}`}>
-            {state === 'fixed' && (
-              <Button disabled={isBusy} onClick={() => teams.mutate({ method: 'turn' })}>
-                진영 바꾸기
-              </Button>
-            )}
-            {(state === 'fixed' || (state === 'choosing' && game.bench.length > 0)) && (
-              <SubstituteForm night={night} game={game} substitute={commands.substitute} />
-            )}
-            <Ways
-              night={night}
-              game={game}
-              making={making}
-              onMaking={setMaking}
-              isBusy={isBusy}
-              commands={commands}
-              isAgain={state !== 'choosing'}
-            />
-            <Button kind="danger" onClick={() => setCancelling(true)}>
-              경기 취소
-            </Button>
-            {state === 'fixed' && (
-              <Button kind="primary" isBusy={start.isPending} disabled={isBusy} onClick={() => start.mutate()}>
-                경기 시작
-              </Button>
-            )}
-          </div>
-        )}
+        {!isBalancing && steps}
         {error && (
           <p className={styles.problem} role="alert">
             {error.message}
@@ -111,13 +118,12 @@ export function GameCard({ night, game, now }: GameCardProps) {
             onClose={() => setCancelling(false)}
             onConfirm={() => cancel.mutate(undefined, { onSuccess: () => setCancelling(false) })}
           >
-            <p>없던 경기가 돼요. 참가와 대기는 그대로예요.</p>
+            <p>이 경기만 취소돼요. 참가자와 대기 순서는 그대로예요.</p>
           </ConfirmDialog>
         )}
       </Card>
-      {mayManage && (state === 'choosing' || state === 'fixed') && making === 'balance' && (
-        <TeamMaker night={night} game={game} teams={teams} onDone={() => setMaking(null)} />
-      )}
+      {isBalancing && <TeamMaker night={night} game={game} teams={teams} onDone={() => setMaking(null)} />}
+      {isBalancing && <Card>{steps}</Card>}
     </div>
   )
 }

@@ -1,19 +1,23 @@
 import type { Night, NightGame } from '@buri/contract/nights/nights'
 import { mdiUpload } from '@mdi/js'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { formatDateTime } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
+import { NextAction } from '../NextAction.tsx'
 import styles from './game.module.css'
-import { SIDE_NAMES, type Side } from './people.ts'
+import { currentGame, SIDE_NAMES, type Side } from './people.ts'
 import type { GameCommands } from './useGame.ts'
 
 type ResultPanelProps = { night: Night; game: NightGame; result: GameCommands['result'] }
 
 /** How a result arrives: a replay finds its game, or it is typed and confirmed by one of each team. */
-export function ResultPanel({ night, game: { claim, question }, result }: ResultPanelProps) {
+export function ResultPanel({ night, game, result }: ResultPanelProps) {
   const { mayManage } = night.me
+  const { claim, question } = game
+  const Upload = mayManage && currentGame(night)?.n === game.n ? NextAction : Fragment
   return (
     <div className={styles.result}>
       <div className={styles.drop}>
@@ -21,9 +25,11 @@ export function ResultPanel({ night, game: { claim, question }, result }: Result
           <b>리플레이를 올리면 저절로 맞춰져요</b>
           <p>참가자 누구든 올릴 수 있어요. 컴퓨터에서는 이 화면에 파일을 끌어다 놓아도 돼요.</p>
         </div>
-        <ButtonLink icon={mdiUpload} to="/upload" state={{ night: night.id }}>
-          리플레이 올리기
-        </ButtonLink>
+        <Upload>
+          <ButtonLink kind={mayManage ? 'primary' : 'plain'} icon={mdiUpload} to="/upload" state={{ night: night.id }}>
+            리플레이 올리기
+          </ButtonLink>
+        </Upload>
       </div>
       {question && mayManage && (
         <div className={`${layout.between12} ${styles.question}`}>

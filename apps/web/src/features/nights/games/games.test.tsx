@@ -178,10 +178,11 @@ test('one press fixes the best teams and sends how they were balanced; changed t
   expect(sent[0]?.body).not.toHaveProperty('reason')
 
   await user.click(screen.getByRole('button', { name: '균형 맞춰 나누기' }))
+  await user.click(await screen.findByRole('button', { name: '자리 바꾸기' }))
   const [one, other] = ['길손0', '길손1'].map((name) => screen.getByRole('button', { name: new RegExp(`^${name}`) }))
   await user.click(one ?? expect.fail())
   await user.click(other ?? expect.fail())
-  expect(screen.getByText(/정글을 고르지 않았어요/)).toBeTruthy()
+  expect(screen.getByText(/정글을 희망하지 않았어요/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '바꾸기' }))
   await user.click(screen.getByRole('button', { name: '이 팀으로 확정' }))
   await user.type(screen.getByLabelText('왜 이 팀인가요?'), '둘은 늘 함께 해요')
@@ -192,22 +193,22 @@ test('one press fixes the best teams and sends how they were balanced; changed t
 
 test("everyone reads the cost of the teams, and the host's reason", async () => {
   draw(nightWith(aGame()), { ...suited, reason: '둘은 늘 함께 해요' })
-  const why = await screen.findByRole('region', { name: '왜 이 팀인가요?' })
-  expect(within(why).getByText(/주최자가 직접 정한 팀이에요|모든 팀 가운데 가장 고른 팀이에요/)).toBeTruthy()
-  expect(within(why).getByText('둘은 늘 함께 해요')).toBeTruthy()
-  expect(within(why).getByText('같은 팀 반복')).toBeTruthy()
-  expect(within(why).getByText('기준 균형 · 모든 항목을 한 배로')).toBeTruthy()
+  await userEvent.setup().click(await screen.findByText('왜 이 팀인가요?'))
+  expect(screen.getByText(/주최자가 직접 정한 팀이에요|가장 고른 팀이에요/)).toBeTruthy()
+  expect(screen.getByText('둘은 늘 함께 해요')).toBeTruthy()
+  expect(screen.getByText('라인 차이')).toBeTruthy()
+  expect(screen.getByText('기본 기준으로 나눴어요.')).toBeTruthy()
 })
 
 test('teams by a clan’s own weights say so, and its host may choose them', async () => {
   const own = { ...PRESET_WEIGHTS.balanced, offRole: 3, repeat: 0 }
   const balance = { ...suited, preset: 'clan', weights: own, clanWeights: { ...own, lane: 2.5 } } as const
   draw(nightWith(aGame(), { me: HOST }), balance)
-  const why = await screen.findByRole('region', { name: '왜 이 팀인가요?' })
-  expect(within(why).getByText('클랜 기준 · 포지션 3배, 같은 팀 반복 끔')).toBeTruthy()
+  const ground = '클랜 기준으로 나눴어요: 희망 포지션 3배, 지난 판과 다른 팀 끔'
+  expect(await screen.findByText(ground)).toBeTruthy()
   await userEvent.setup().click(screen.getByRole('button', { name: '팀 고치기' }))
   expect((await screen.findByRole('button', { name: '클랜 기준' })).getAttribute('aria-pressed')).toBe('true')
-  expect(screen.getByText('라인 차 2.5배, 포지션 3배, 같은 팀 반복 끔')).toBeTruthy()
+  expect(screen.getByText('라인 차이 2.5배, 희망 포지션 3배, 지난 판과 다른 팀 끔')).toBeTruthy()
 })
 
 test('without lanes nobody is locked to one, and no key moves along them', async () => {
@@ -215,7 +216,7 @@ test('without lanes nobody is locked to one, and no key moves along them', async
   const players = game.players.map((player) => ({ ...player, side: null, position: null }))
   draw(nightWith({ ...game, players }, { me: HOST, map: 'abyss' }), suited)
   const user = userEvent.setup()
-  await user.click(await screen.findByRole('button', { name: /지킬 것/ }))
+  await user.click(await screen.findByText('고정·제외 조건'))
   await user.click(screen.getByRole('button', { name: '고정' }))
   expect(screen.getByRole('combobox', { name: '팀 고정', hidden: true })).toBeTruthy()
   expect(screen.queryByLabelText('자리 고정')).toBeNull()

@@ -21,7 +21,7 @@ export function FoldedJoin({ night, viewer, isFolded }: FoldedJoinProps) {
         <JoinForm night={night} viewer={viewer} />
       ) : (
         <div className={`${layout.between12} ${styles.signIn}`}>
-          <p>{free > 0 ? `자리가 ${free}개 남았어요.` : `지금 들어오면 대기 ${night.waitingCount + 1}번이에요.`}</p>
+          <p>{free > 0 ? `자리가 ${free}개 남았어요.` : `지금 신청하면 대기 ${night.waitingCount + 1}번째예요.`}</p>
           <Button
             kind={night.me.mayManage ? 'plain' : 'primary'}
             icon={mdiAccountPlusOutline}

@@ -2,7 +2,7 @@ import { formatDateTime } from '#web/ui/text/format.ts'
 import type { LinkState } from '../useNights.ts'
 import styles from './head.module.css'
 
-const WORDS: Record<LinkState, string> = { live: '실시간', connecting: '연결하는 중', offline: '오프라인' }
+const WORDS: Record<LinkState, string> = { live: '실시간', connecting: '연결 중', offline: '오프라인' }
 
 /** Whether the page is live; after a while without a connection, the age of its data. */
 export const LinkBadge = ({ link, shownAt, now }: { link: LinkState; shownAt: number; now: number }) => (

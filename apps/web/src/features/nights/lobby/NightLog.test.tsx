@@ -15,7 +15,7 @@ const anEvent = (change: Partial<NightEvent> & Pick<NightEvent, 'kind' | 'revisi
 })
 const linesOf = (log: NightEvent[]) => {
   render(<NightLog night={aNight({ log })} />)
-  const list = within(screen.getByRole('region', { name: '지금까지' }))
+  const list = within(screen.getByRole('region', { name: '진행 기록' }))
   return list.getAllByRole('listitem').map(({ textContent }) => textContent)
 }
 

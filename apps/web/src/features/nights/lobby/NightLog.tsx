@@ -21,7 +21,7 @@ export function NightLog({ night }: { night: Night }) {
   const events = eventsOf(night)
   return (
     <Card labelledBy="night-log">
-      <CardHead id="night-log" title="지금까지" />
+      <CardHead id="night-log" title="진행 기록" />
       <CardBody>
         <ol className={`${layout.grid12} ${styles.log}`}>
           {(isWhole ? events : events.slice(0, FEW)).map(({ key, at, words }) => (

@@ -1,20 +1,21 @@
 import type { Night } from '@buri/contract/nights/nights'
-import { type ReactNode, Suspense } from 'react'
-import { useParams } from 'react-router'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Navigate, useParams } from 'react-router'
 import { part } from '#web/loading/part.ts'
 import { ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Fearless } from '../games/Fearless.tsx'
 import { GameTiles } from '../games/GameTiles.tsx'
 import { hasBench, isAsked } from '../games/people.ts'
+import { NextActionPage } from '../NextAction.tsx'
 import { isUnknownNight, useLink, useNight } from '../useNights.ts'
 import type { NightViewer } from '../viewer.ts'
-import { Coverage } from './Coverage.tsx'
 import { FoldedJoin } from './FoldedJoin.tsx'
 import styles from './lobby.module.css'
 import { MyPlace } from './MyPlace.tsx'
@@ -29,16 +30,16 @@ import { useServerNow } from './useSecond.ts'
 const lateParts = () => import('./lateParts.ts')
 const BenchOrder = part(async () => (await lateParts()).BenchOrder)
 const GameCard = part(async () => (await lateParts()).GameCard)
-const HostTools = part(async () => (await lateParts()).HostTools)
+const HostMenu = part(async () => (await lateParts()).HostMenu)
+const HostSeats = part(async () => (await lateParts()).HostSeats)
 const NextBench = part(async () => (await lateParts()).NextBench)
-const SignupMenu = part(async () => (await lateParts()).SignupMenu)
 
 const NightLog = part(async () => (await import('./NightLog.tsx')).NightLog)
 
-type NightPageProps = { viewer: NightViewer; signIn: ReactNode }
+type NightPageProps = { viewer: NightViewer; signIn: ReactNode; nameSearch: NameSearch }
 
 /** The lobby of a night, live for everyone with its link. */
-export function NightPage({ viewer, signIn }: NightPageProps) {
+export function NightPage({ nameSearch, viewer, signIn }: NightPageProps) {
   const { id = '' } = useParams()
   const night = useNight(id)
   usePageTitle(night.data?.title ?? '내전')
@@ -53,6 +54,7 @@ export function NightPage({ viewer, signIn }: NightPageProps) {
           isError={night.isError}
           viewer={viewer}
           signIn={signIn}
+          nameSearch={nameSearch}
         />
       ) : night.error ? (
         <QueryFailed query={night} title="내전을 불러올 수 없습니다" level={1} hasWayHome />
@@ -71,81 +73,38 @@ export function NightPage({ viewer, signIn }: NightPageProps) {
 
 type LobbyProps = NightPageProps & { night: Night; updatedAt: number; isError: boolean }
 
-function Lobby({ night, updatedAt, isError, viewer, signIn }: LobbyProps) {
+function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyProps) {
   const now = useServerNow(night, updatedAt)
   const link = useLink({ dataUpdatedAt: updatedAt, isError }, updatedAt + now - Date.parse(night.now))
-  const { state, me, map, isClosed, access } = night
-  const mine = night.signups.find(
-    ({ id, state: place }) => id === me.signupId && (place === 'in' || place === 'waiting'),
-  )
-  const isOpen = state === 'open' || state === 'running'
-  const mayJoin = isOpen && !mine && !isClosed
-  const questioned = night.games.filter((one) => isAsked(night, one, now))
-  const sits = hasBench(night)
-  const finished = night.games.filter((one) => one.state === 'finished')
-  const hasForm = mayJoin && (access !== 'clan' || viewer.isSignedIn)
   const following = useFollowingFocus<HTMLDivElement>()
-  const nextBench = sits && (
+  const isOpen = night.state === 'open' || night.state === 'running'
+  const questioned = night.games.filter((one) => isAsked(night, one, now))
+  // Who watches the end stays; who comes later finds the result.
+  const [wasOver] = useState(night.state === 'finished' && questioned.length === 0 && night.gameCount > 0)
+  if (wasOver) return <Navigate to={`/inhouse/${night.id}/recap`} replace />
+
+  const { mayManage } = night.me
+  const bench = hasBench(night) && (
     <Suspense>
       <NextBench night={night} />
     </Suspense>
   )
-  const list = (
-    <div className={`${styles.list} ${layout.stack}`}>
-      {me.mayManage && hasForm && <FoldedJoin night={night} viewer={viewer} isFolded={night.gameCount > 0} />}
-      {sits && (
-        <Suspense>
-          <BenchOrder night={night} />
-        </Suspense>
-      )}
-      <SignupList
-        night={night}
-        menuOf={(signup) =>
-          isOpen &&
-          me.mayManage && (
-            <Suspense>
-              <SignupMenu night={night} signup={signup} />
-            </Suspense>
-          )
-        }
-      />
-    </div>
-  )
-  const side = (
-    <div className={`${styles.side} ${layout.stack}`}>
-      {isOpen && me.mayManage && (
-        <Suspense fallback={<Skeleton height={360} />}>
-          <HostTools night={night} />
-        </Suspense>
-      )}
-      {me.mayManage && nextBench}
-      {isOpen && night.isFearless && <Fearless night={night} />}
-      {isOpen && map === 'rift' && <Coverage night={night} />}
-      {isOpen && <ShareCard night={night} />}
-      {night.remark !== '' && <p className={styles.remark}>{night.remark}</p>}
-      <Suspense>
-        <NightLog night={night} />
-      </Suspense>
-    </div>
-  )
-
+  const own = <OwnPlace night={night} viewer={viewer} signIn={signIn} isPlaying={questioned.length > 0} />
   return (
-    <>
-      <NightHead night={night} link={link} shownAt={updatedAt} now={now} />
+    <NextActionPage>
+      <NightHead night={night} link={link} shownAt={updatedAt} now={now}>
+        {isOpen && mayManage && (
+          <Suspense>
+            <HostMenu night={night} />
+          </Suspense>
+        )}
+      </NightHead>
       <div className={styles.columns} data-playing={questioned.length > 0 || undefined}>
         {/* The viewer's own place before the game: between two games that is what people look for. */}
         <div className={`${styles.first} ${layout.stack}`} {...following}>
           <Ended night={night} />
           <ReadyCard night={night} now={now} />
-          {isOpen && mine && <MyPlace night={night} mine={mine} viewer={viewer} />}
-          {mayJoin && access === 'clan' && !viewer.isSignedIn && (
-            <div className={`${layout.between12} ${styles.signIn}`}>
-              <p>클랜원만 들어올 수 있는 내전이에요. 로그인하면 참가할 수 있어요.</p>
-              {signIn}
-            </div>
-          )}
-          {!me.mayManage && hasForm && <FoldedJoin night={night} viewer={viewer} isFolded={questioned.length > 0} />}
-          {isOpen && isClosed && !mine && <Alert tone="info" message="신청을 마감한 내전입니다." />}
+          {!mayManage && own}
         </div>
         <div className={`${styles.games} ${layout.stack}`}>
           {questioned.map((game) => (
@@ -156,15 +115,65 @@ function Lobby({ night, updatedAt, isError, viewer, signIn }: LobbyProps) {
           ))}
         </div>
         <div className={`${styles.next} ${layout.stack}`}>
-          {!me.mayManage && nextBench}
-          {finished.length > 0 && <GameTiles night={night} games={finished} />}
+          {bench}
+          <Finished night={night} />
         </div>
-        {/* On a phone a host finds the tools before the longer parts. */}
-        {me.mayManage ? side : list}
-        {me.mayManage ? list : side}
+        <div className={`${styles.list} ${layout.stack}`}>
+          {mayManage && isOpen ? (
+            <Suspense fallback={<Skeleton height={360} />}>
+              <HostSeats night={night} nameSearch={nameSearch} />
+            </Suspense>
+          ) : (
+            <SignupList night={night} />
+          )}
+          {mayManage && own}
+          {bench && (
+            <Suspense>
+              <BenchOrder night={night} />
+            </Suspense>
+          )}
+        </div>
+        <Side night={night} isOpen={isOpen} />
       </div>
-    </>
+    </NextActionPage>
   )
+}
+
+const Finished = ({ night }: { night: Night }) => {
+  const games = night.games.filter(({ state }) => state === 'finished')
+  return games.length === 0 ? null : <GameTiles night={night} games={games} />
+}
+
+/** What is read once: invitation, rules, log. */
+const Side = ({ night, isOpen }: { night: Night; isOpen: boolean }) => (
+  <div className={`${styles.side} ${layout.stack}`}>
+    {isOpen && night.isFearless && <Fearless night={night} />}
+    {isOpen && <ShareCard night={night} />}
+    {night.remark !== '' && <p className={styles.remark}>{night.remark}</p>}
+    <Suspense>
+      <NightLog night={night} />
+    </Suspense>
+  </div>
+)
+
+type OwnPlaceProps = { night: Night; viewer: NightViewer; signIn: ReactNode; isPlaying: boolean }
+
+/** The viewer's place, or the way to get one. */
+function OwnPlace({ night, viewer, signIn, isPlaying }: OwnPlaceProps) {
+  const { state, me, isClosed, access } = night
+  if (state !== 'open' && state !== 'running') return null
+  const isActive = (one: Night['signups'][number]) => one.state === 'in' || one.state === 'waiting'
+  const mine = night.signups.find((one) => one.id === me.signupId && isActive(one))
+  if (mine) return <MyPlace night={night} mine={mine} viewer={viewer} />
+  if (isClosed) return <Alert tone="info" message="신청을 마감한 내전입니다." />
+  if (access === 'clan' && !viewer.isSignedIn)
+    return (
+      <div className={`${layout.between12} ${styles.signIn}`}>
+        <p>클랜원만 들어올 수 있는 내전이에요. 로그인하면 참가할 수 있어요.</p>
+        {signIn}
+      </div>
+    )
+  return <FoldedJoin night={night} viewer={viewer} isFolded={isPlaying || me.mayManage} />
 }
 
 const Ended = ({ night: { id, state } }: { night: Night }) =>

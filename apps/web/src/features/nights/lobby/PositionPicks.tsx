@@ -7,14 +7,14 @@ const FACES: Record<Wish, { short: string; spoken: string }> = {
   none: { short: '-', spoken: '고르지 않음' },
   main: { short: '주', spoken: '주 포지션' },
   sub: { short: '부', spoken: '부 포지션' },
-  refused: { short: '거절', spoken: '거절' },
+  refused: { short: '안 감', spoken: '안 감' },
 }
 
-/** Five buttons, each cycling through none, 주, 부, 거절. */
+/** Five buttons, each cycling through none, 주, 부, 안 감. */
 export const PositionPicks = ({ wishes, onChange }: { wishes: Wishes; onChange: (wishes: Wishes) => void }) => (
   <fieldset className={styles.group}>
     <legend>
-      포지션 <span>누를 때마다 주, 부, 거절로 바뀌어요</span>
+      포지션 <span>누를 때마다 주 → 부 → 안 감으로 바뀌어요</span>
     </legend>
     <div className={styles.positions}>
       {POSITIONS.map((position) => {

@@ -43,7 +43,9 @@ export function ReadyCard({ night, now }: { night: Night; now: number }) {
           <h2 id="ready">
             준비 {readyCount}명, {askedCount - readyCount}명 남았어요
           </h2>
-          <p className={text.detail}>시간 안에 누르지 않으면 자리가 대기하는 사람에게 가요.</p>
+          <p className={text.detail}>
+            시간 안에 누르지 않으면 자리가 대기하는 사람에게 가요. 주최자가 넣은 사람은 준비된 것으로 봐요.
+          </p>
         </div>
         {isAsked && (
           <Button

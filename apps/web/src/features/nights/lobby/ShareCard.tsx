@@ -9,7 +9,8 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
-import { ACCESS_NAMES, inviteText } from '../nightWords.ts'
+import { ACCESS_NAMES, inviteText, modeName } from '../nightWords.ts'
+import { RosterTools } from '../roster/RosterTools.tsx'
 import styles from './share.module.css'
 
 const QrCode = part(async () => (await import('./QrCode.tsx')).QrCode)
@@ -23,6 +24,7 @@ export function ShareCard({ night }: { night: Night }) {
     <Card labelledBy="share">
       <CardHead id="share" title="초대" sub={ACCESS_NAMES[night.access]} />
       <CardBody className={layout.grid12}>
+        <p className={text.detail}>{factsOf(night).join(' · ')}</p>
         <div className={styles.ways}>
           <Suspense fallback={<Skeleton height={112} />}>
             <QrCode text={`${origin}/i/${night.code}`} label="초대 링크의 QR 코드" />
@@ -30,7 +32,7 @@ export function ShareCard({ night }: { night: Night }) {
           <div>
             <p className={text.note}>초대 코드</p>
             <p className={styles.code}>{night.code}</p>
-            <p className={text.note}>카메라로 비추거나, 내전 화면에 코드만 적어도 들어와요.</p>
+            <p className={text.note}>QR을 찍거나 내전 화면에서 코드를 입력하면 들어와요.</p>
           </div>
         </div>
         <div className={styles.link}>
@@ -45,12 +47,13 @@ export function ShareCard({ night }: { night: Night }) {
         </div>
         <div className={styles.buttons}>
           <Button size="small" icon={mdiContentCopy} onClick={() => copy('kakao')}>
-            카카오톡 글
+            카카오톡용 복사
           </Button>
           <Button size="small" icon={mdiContentCopy} onClick={() => copy('discord')}>
-            Discord 글
+            Discord용 복사
           </Button>
         </div>
+        <RosterTools night={night} />
         <ButtonAnchor
           kind="quiet"
           size="small"
@@ -59,9 +62,16 @@ export function ShareCard({ night }: { night: Night }) {
           href={`/api/inhouse/nights/${night.id}/calendar.ics`}
           download="내전.ics"
         >
-          달력에 넣기 (.ics)
+          캘린더에 추가
         </ButtonAnchor>
       </CardBody>
     </Card>
   )
 }
+
+const factsOf = (night: Night) => [
+  ...(night.clan ? [night.clan.clanName] : []),
+  modeName(night),
+  ...(night.isFearless ? ['하드 피어리스'] : []),
+  `주최 ${night.hostName}`,
+]

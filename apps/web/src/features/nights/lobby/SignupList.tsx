@@ -1,107 +1,122 @@
 import type { Night, NightSignup } from '@buri/contract/nights/nights'
-import { mdiCheckCircle, mdiDotsHorizontal } from '@mdi/js'
+import { mdiAlert, mdiCheckCircle, mdiInformationOutline } from '@mdi/js'
 import type { ReactNode } from 'react'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Avatar } from '#web/ui/game/Avatar.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
-import { clockOf, waitWords } from '../nightWords.ts'
+import { waitWords } from '../nightWords.ts'
 import { PersonName } from '../PersonName.tsx'
 import { PositionChip } from '../PositionChip.tsx'
+import { SeatBoard, type SeatPresses } from './SeatBoard.tsx'
+import seats from './seatBoard.module.css'
 import styles from './signups.module.css'
 
-type SignupListProps = { night: Night; menuOf: (signup: NightSignup) => ReactNode }
+type SignupListProps = {
+  night: Night
+  presses?: SeatPresses | undefined
+  /** Below the board. */
+  children?: ReactNode
+}
 
 /** Who is in, who waits and why, and who cancelled. */
-export function SignupList({ night, menuOf }: SignupListProps) {
+export function SignupList({ night, presses, children }: SignupListProps) {
   const of = (state: NightSignup['state']) => night.signups.filter((one) => one.state === state)
-  const [inside, waiting, absent] = [of('in'), of('waiting'), of('absent')]
+  const [waiting, absent] = [of('waiting'), of('absent')]
   return (
     <Card labelledBy="signups">
-      <CardHead id="signups" title="참가" sub={`${inside.length} / ${night.places}명`} />
-      {inside.length === 0 && (
-        <EmptyState title="아직 아무도 없어요">
-          초대 링크를 채팅방에 붙여 넣으면 계정 없이도 들어올 수 있어요.
-        </EmptyState>
-      )}
-      <ul className={styles.list} aria-label="참가한 사람">
-        {inside.map((one) => (
-          <li key={one.id} className={styles.row} data-me={one.isMe || undefined}>
-            <span className={styles.place}>{one.place}</span>
-            <Person signup={one} />
-            <Wishes signup={one} />
-            {night.readyCheck && <Ready isReady={one.isReady} />}
-            <span className={styles.menu}>{menuOf(one)}</span>
-          </li>
-        ))}
-      </ul>
-      {waiting.length > 0 && (
-        <>
-          <h3 className={`${layout.line8} ${styles.group}`}>
-            대기 <Chip isSmall>{waiting.length}</Chip>
-            <span>위에서부터 들어가요</span>
-          </h3>
-          <ul className={styles.list} aria-label="대기하는 사람">
-            {waiting.map((one) => (
-              <li key={one.id} className={styles.row} data-waiting data-me={one.isMe || undefined}>
-                <span className={styles.place}>{one.place}</span>
-                <Person signup={one}>
-                  <small>{waitWords(one, night.places)}</small>
-                </Person>
-                <Wishes signup={one} />
-                <span className={styles.menu}>{menuOf(one)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {absent.length > 0 && (
-        <>
-          <h3 className={`${layout.line8} ${styles.group}`}>
-            불참 <Chip isSmall>{absent.length}</Chip>
-          </h3>
-          <ul className={styles.list} aria-label="오지 않은 사람">
-            {absent.map((one) => (
-              <li key={one.id} className={styles.row} data-waiting>
-                <span className={styles.place}>-</span>
-                <Person signup={one} />
-                <span className={styles.menu}>{menuOf(one)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <CardHead id="signups" title="참가">
+        <p className={styles.count}>
+          <b>{night.inCount}</b> / {night.places}명
+        </p>
+      </CardHead>
+      <SeatBoard night={night} presses={presses} />
+      <Need night={night} waiting={waiting} mayAdd={presses !== undefined} />
+      {children}
+      <Rows title="대기" label="대기하는 사람" sub="위에서부터 들어가요" people={waiting} presses={presses}>
+        {(one) => <small>{waitWords(one, night.places)}</small>}
+      </Rows>
+      <Rows title="불참" label="오지 않은 사람" people={absent} presses={presses} />
     </Card>
   )
 }
 
-const Person = ({ signup, children }: { signup: NightSignup; children?: ReactNode }) => (
-  <div className={`${layout.line8} ${styles.person}`}>
-    <Avatar name={signup.summonerName} size={32} />
-    <div>
-      <span className={`${layout.row} ${styles.name}`}>
-        <PersonName signup={signup} />
-        {signup.isHost && (
-          <Chip isSmall tone="tint">
-            주최
-          </Chip>
-        )}
-        {signup.isGuest && <Chip isSmall>손님</Chip>}
-        {signup.isMe && <Chip isSmall>나</Chip>}
-        {signup.state === 'in' && signup.arrival === 'late' && signup.arrivesAt && (
-          <Chip isSmall>{clockOf(Date.parse(signup.arrivesAt))} 도착</Chip>
-        )}
-        {signup.state === 'in' && signup.arrival === 'maybe' && <Chip isSmall>아마도</Chip>}
-      </span>
-      {children}
-    </div>
-  </div>
-)
+type NeedProps = { night: Night; waiting: readonly NightSignup[]; mayAdd: boolean }
 
-const Wishes = ({ signup: { main, sub, refused } }: { signup: NightSignup }) => (
+/** What is missing, in one sentence. */
+function Need({ night: { inCount, places, bottleneck }, waiting: [first, ...others], mayAdd }: NeedProps) {
+  if (bottleneck)
+    return (
+      <p className={seats.need} role="status">
+        <Icon path={mdiAlert} />
+        <span>{bottleneck}</span>
+      </p>
+    )
+  if (inCount >= places)
+    return (
+      <p className={seats.need} data-whole>
+        <Icon path={mdiCheckCircle} />
+        <span>
+          {places}명이 모두 모였어요.
+          {first && ` 대기 ${others.length + 1}명, ${first.summonerName} 님은 빈자리가 나면 들어와요.`}
+        </span>
+      </p>
+    )
+  if (!mayAdd) return null
+  return (
+    <p className={seats.need}>
+      <Icon path={mdiInformationOutline} />
+      <span>
+        <b>빈자리</b>를 누르면 바로 넣을 수 있어요.
+      </span>
+    </p>
+  )
+}
+
+type RowsProps = {
+  title: string
+  label: string
+  sub?: string
+  people: readonly NightSignup[]
+  presses: SeatPresses | undefined
+  children?: (signup: NightSignup) => ReactNode
+}
+
+function Rows({ title, label, sub, people, presses, children }: RowsProps) {
+  if (people.length === 0) return null
+  return (
+    <>
+      <h3 className={`${layout.line8} ${styles.group}`}>
+        {title} <Chip isSmall>{people.length}</Chip>
+        {sub && <span>{sub}</span>}
+      </h3>
+      <ul className={styles.list} aria-label={label}>
+        {people.map((one) => (
+          <li key={one.id} className={styles.row} data-me={one.isMe || undefined}>
+            <span className={styles.place}>{one.state === 'absent' ? '-' : one.place}</span>
+            <div className={`${layout.line8} ${styles.person}`}>
+              <Avatar name={one.summonerName} size={32} />
+              <div>
+                <PersonName signup={one} />
+                {children?.(one)}
+              </div>
+            </div>
+            <Wishes signup={one} />
+            {presses && (
+              <button type="button" className={styles.manage} onClick={() => presses.onPerson(one)}>
+                <span className={text.hidden}>{one.summonerName} </span>관리
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export const Wishes = ({ signup: { main, sub, refused } }: { signup: NightSignup }) => (
   <div className={styles.wishes}>
     {main && <PositionChip position={main} as="main" />}
     {sub && <PositionChip position={sub} as="sub" />}
@@ -109,11 +124,4 @@ const Wishes = ({ signup: { main, sub, refused } }: { signup: NightSignup }) => 
       <PositionChip key={position} position={position} as="refused" />
     ))}
   </div>
-)
-
-const Ready = ({ isReady }: { isReady: boolean }) => (
-  <span className={`${layout.inline} ${text.note} ${styles.ready}`} data-ready={isReady || undefined}>
-    <Icon path={isReady ? mdiCheckCircle : mdiDotsHorizontal} />
-    {isReady ? '준비' : '아직'}
-  </span>
 )

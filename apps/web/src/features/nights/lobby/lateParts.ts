@@ -2,5 +2,5 @@
 export { BenchOrder } from '../games/BenchOrder.tsx'
 export { GameCard } from '../games/GameCard.tsx'
 export { NextBench } from '../games/NextBench.tsx'
-export { HostTools } from './HostTools.tsx'
-export { SignupMenu } from './SignupMenu.tsx'
+export { HostMenu } from './HostMenu.tsx'
+export { HostSeats } from './HostSeats.tsx'

@@ -5,9 +5,12 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
+import type { NameSearch } from '#web/ui/forms/PersonField.tsx'
 import { aNight, aSignup } from '../aNight.ts'
-import { Coverage } from './Coverage.tsx'
+import { aGame } from '../games/aGame.ts'
+import { AddPeople } from './AddPeople.tsx'
 import { FoldedJoin } from './FoldedJoin.tsx'
+import { endWords } from './HostMenu.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import { LinkBadge } from './LinkBadge.tsx'
 import { MyPlace } from './MyPlace.tsx'
@@ -83,7 +86,7 @@ test('the join form is open before the first game, folded during one, and stays 
   expect(screen.queryByRole('button', { name: '참가하기' })).toBeNull()
   expect(screen.getByText(/자리가 1개 남았어요/)).toBeTruthy()
   rerender(drawn(<FoldedJoin night={aNight({ inCount: 10, waitingCount: 2 })} viewer={VISITOR} isFolded />))
-  expect(screen.getByText(/지금 들어오면 대기 3번이에요/)).toBeTruthy()
+  expect(screen.getByText(/지금 신청하면 대기 3번째예요/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '나도 참가하기' }))
   expect(document.activeElement).toBe(screen.getByLabelText('소환사명#태그'))
   await user.keyboard('새벽')
@@ -156,7 +159,7 @@ test('the list shows who is in, who waits and why, and links no hidden player', 
       aSignup({ id: '4', summonerName: '낮달', state: 'absent' }),
     ],
   })
-  draw(<SignupList night={night} menuOf={() => null} />)
+  draw(<SignupList night={night} />)
   const inside = screen.getByRole('list', { name: '참가한 사람' })
   expect(within(inside).getByRole('link', { name: '새벽감자' }).getAttribute('href')).toBe(
     `/summoner/${encodeURIComponent('새벽감자#KR1')}`,
@@ -166,14 +169,52 @@ test('the list shows who is in, who waits and why, and links no hidden player', 
   expect(within(screen.getByRole('list', { name: '오지 않은 사람' })).getByText('낮달')).toBeTruthy()
 })
 
-test('an uncovered position says how many it lacks', () => {
-  draw(
-    <Coverage
-      night={aNight({ positions: [{ position: 'UTILITY', main: 1, sub: 0 }], bottleneck: '서포터가 모자라요.' })}
-    />,
-  )
-  expect(screen.getByText('1명 부족')).toBeTruthy()
+test('seats stand by lane, and a manager presses a free one or a person', async () => {
+  const presses = { onFree: vi.fn(), onPerson: vi.fn() }
+  const mine = aSignup()
+  const night = aNight({ inCount: 1, signups: [mine], bottleneck: '서포터가 모자라요.' })
+  const { unmount } = draw(<SignupList night={night} />)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getAllByText('빈자리')).toHaveLength(9)
+  unmount()
+  draw(<SignupList night={night} presses={presses} />)
   expect(screen.getByRole('status').textContent).toBe('서포터가 모자라요.')
+  const user = userEvent.setup()
+  expect(screen.getAllByRole('button', { name: '미드 빈자리' })).toHaveLength(1)
+  await user.click(screen.getAllByRole('button', { name: '서포터 빈자리' })[0] ?? expect.fail())
+  await user.click(screen.getByRole('button', { name: /새벽감자/ }))
+  expect(presses.onFree).toHaveBeenCalledWith('UTILITY')
+  expect(presses.onPerson).toHaveBeenCalledWith(mine)
+})
+
+test('people are added one after another, by name or by a pasted lobby, while the sheet stays open', async () => {
+  const sent = serving(aNight())
+  const search: NameSearch = (label, onChoose) => (
+    <input
+      aria-label={label}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && onChoose(currentTarget.value)}
+    />
+  )
+  const onClose = vi.fn()
+  draw(<AddPeople night={aNight({ clan: null })} position="UTILITY" nameSearch={search} onClose={onClose} />)
+  const user = userEvent.setup()
+  const field = () => screen.getByRole('textbox', { name: '소환사명#태그', hidden: true })
+  await user.type(field(), '하나#KR1{Enter}')
+  expect(await screen.findByText('넣었어요')).toBeTruthy()
+  await user.click(field())
+  await user.paste('둘#KR1 님이 로비에 참여했습니다.\n셋#KR1 님이 로비에 참여했습니다.')
+  await vi.waitFor(() => expect(screen.getAllByText('넣었어요')).toHaveLength(3))
+  expect(sent.map(({ body }) => body)).toEqual(
+    ['하나#KR1', '둘#KR1', '셋#KR1'].map((name) => ({ name, main: 'UTILITY', isForOther: true })),
+  )
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('ending a night with a live game says what is missing', () => {
+  expect(endWords({ games: [] })).toBe('더 이상 경기를 시작할 수 없고, 결산이 남아요.')
+  expect(endWords({ games: [aGame({ state: 'running' })] })).toBe(
+    '결과 없는 경기가 있어요: 경기 1. 나중에 리플레이를 올려도 결산에 들어가요.',
+  )
 })
 
 test('on a shared computer the browser forgets a guest’s place, and the night keeps it', async () => {
@@ -222,8 +263,8 @@ test('only those asked may answer a ready check, and only while it lasts', async
 })
 
 test.each([
-  { link: 'connecting' as const, age: 0, words: '연결하는 중' },
-  { link: 'connecting' as const, age: 61_000, words: '연결하는 중 · 20:30 모습' },
+  { link: 'connecting' as const, age: 0, words: '연결 중' },
+  { link: 'connecting' as const, age: 61_000, words: '연결 중 · 20:30 모습' },
   { link: 'offline' as const, age: 0, words: '오프라인 · 20:30 모습' },
   { link: 'live' as const, age: 61_000, words: '실시간' },
 ])('a page that is $link after $age ms says "$words"', ({ link, age, words }) => {
@@ -233,6 +274,7 @@ test.each([
 
 test("the steps follow the night's state", () => {
   expect(stepOf(aNight())).toBe(0)
-  expect(stepOf(aNight({ readyCheck: { until: '', readyCount: 0, askedCount: 1 } }))).toBe(1)
+  expect(stepOf(aNight({ games: [aGame({ state: 'choosing' })] }))).toBe(1)
+  expect(stepOf(aNight({ games: [aGame({ state: 'fixed' })] }))).toBe(2)
   expect(stepOf(aNight({ state: 'finished' }))).toBe(4)
 })

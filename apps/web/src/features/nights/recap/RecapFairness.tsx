@@ -10,7 +10,7 @@ import styles from './recapFairness.module.css'
 export function RecapFairness({ recap }: { recap: NightRecap }) {
   return (
     <Card labelledBy="recap-fairness">
-      <CardHead id="recap-fairness" icon={mdiScaleBalance} title="얼마나 팽팽했나" />
+      <CardHead id="recap-fairness" icon={mdiScaleBalance} title="밸런스" />
       <ul className={styles.fairness}>
         <Teams recap={recap} />
         <Stomps recap={recap} />
@@ -62,16 +62,16 @@ function Teams({ recap: { games, fairness } }: { recap: NightRecap }) {
 }
 
 function Stomps({ recap: { games, fairness } }: { recap: NightRecap }) {
-  const stomped = games.filter(({ isStomp }) => isStomp).map(({ n }) => n)
+  const stomped = games.filter(({ course }) => course === 'oneSided').map(({ n }) => n)
   const words =
     stomped.length === 0
-      ? '모두 끝까지 알 수 없었어요.'
+      ? '한쪽으로 기운 경기가 없었어요.'
       : `경기 ${stomped.join(', ')}: 22분 안에 끝났거나 골드가 15% 넘게 벌어졌어요.`
   return (
     <Measure name="일방적인 경기" value={fairness.stomps} unit={`/ ${games.length}판`} words={words}>
       <ul className={styles.lengths}>
-        {games.map(({ n, isStomp, durationSeconds }) => (
-          <li key={n} data-stomp={isStomp || undefined}>
+        {games.map(({ n, course, durationSeconds }) => (
+          <li key={n} data-stomp={course === 'oneSided' || undefined}>
             <i />
             {durationSeconds === null ? `경기 ${n}` : formatDuration(durationSeconds)}
           </li>
@@ -83,7 +83,7 @@ function Stomps({ recap: { games, fairness } }: { recap: NightRecap }) {
 
 function Seats({ recap: { fairness } }: { recap: NightRecap }) {
   const { seats, mainSeats, subSeats, fillSeats, refusedSeats } = fairness
-  if (seats === 0) return <Measure name="주 포지션" value="-" words="견줄 포지션이 없어요." />
+  if (seats === 0) return <Measure name="주 포지션" value="-" words="희망 포지션을 고른 사람이 없어요." />
   const shares = [
     { kind: 'main', count: mainSeats },
     { kind: 'sub', count: subSeats },
@@ -94,7 +94,7 @@ function Seats({ recap: { fairness } }: { recap: NightRecap }) {
       name="주 포지션"
       value={Math.round((100 * mainSeats) / seats)}
       unit="%"
-      words={`${seats}자리 가운데 주 ${mainSeats}, 부 ${subSeats}, 고르지 않은 자리 ${fillSeats}, 거절한 자리 ${refusedSeats}.`}
+      words={`${seats}자리 중 ${mainSeats}자리가 주 포지션이었어요.`}
     >
       <p className={styles.shares} aria-hidden="true">
         {shares.map(({ kind, count }) => (

@@ -3,6 +3,7 @@ import { mdiChevronRight, mdiCrown, mdiSwordCross } from '@mdi/js'
 import { Link } from 'react-router'
 import { Duel } from '#web/ui/charts/Bar.tsx'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
+import { CourseChip } from '#web/ui/game/CourseChip.tsx'
 import { Card, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { Chip } from '#web/ui/text/Chip.tsx'
@@ -69,7 +70,7 @@ function GameRow({ game, recap }: { game: Game; recap: NightRecap }) {
               이변
             </Chip>
           )}
-          <Chip isSmall>{game.isStomp ? '일방적' : '팽팽'}</Chip>
+          <CourseChip course={game.course} />
           {game.mode === 'captains' && <Chip isSmall>주장 드래프트</Chip>}
           {game.source === 'typed' && <Chip isSmall>직접 적음</Chip>}
         </p>

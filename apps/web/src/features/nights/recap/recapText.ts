@@ -16,8 +16,8 @@ export const playedBy = ({ games }: Pick<NightRecap, 'games'>, id: string) =>
   )
 
 export const RECORD_NAMES: Record<NightRecord['kind'], string> = {
-  kills: '최다 처치',
-  assists: '최다 도움',
+  kills: '최다 킬',
+  assists: '최다 어시스트',
   vision: '최고 시야 점수',
   damagePerMinute: '분당 피해량',
   longest: '가장 긴 경기',

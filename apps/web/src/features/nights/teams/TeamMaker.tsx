@@ -2,20 +2,29 @@ import type { Night, NightGame } from '@buri/contract/nights/nights'
 import type { Teams } from '@buri/domain/balancing/balanceRequest'
 import { hasLanes } from '@buri/domain/nights/lanes'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
-import { mdiCheck, mdiShieldLockOutline } from '@mdi/js'
+import { mdiAlertCircleOutline, mdiCheck, mdiRefresh } from '@mdi/js'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { answersOf } from '#web/api/answers.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryFailed } from '#web/ui/feedback/QueryFailed.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Field } from '#web/ui/forms/Field.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
 import { BalanceResult } from '../balance/BalanceResult.tsx'
 import { PresetBar } from '../balance/PresetBar.tsx'
 import { RulesCard } from '../balance/RulesCard.tsx'
+import { Folded } from '../balance/WhyPlan.tsx'
 import { seatedIn } from '../games/people.ts'
 import type { GameCommands } from '../games/useGame.ts'
+import { NextAction } from '../NextAction.tsx'
+import { PRESET_NAMES } from '../nightWords.ts'
+import { missingWords, newsOfTen } from './changedTen.ts'
 import { type GameRules, inputOf, labelsOfGame, requestOfGame, rulesOf, teamsOfGame } from './gameTeams.ts'
 import styles from './teams.module.css'
 import { useGameBalance } from './useGameBalance.ts'
@@ -25,11 +34,13 @@ type TeamMakerProps = { night: Night; game: NightGame; teams: GameCommands['team
 /** The best teams of a game's ten, for the manager to accept or change, with the cost of each change. */
 export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
   const balance = useGameBalance(night, game)
+  const queries = useQueryClient()
   const labels = labelsOfGame(night, game)
   const [changed, setChanged] = useState<GameRules | null>(null)
-  const [areRulesOpen, setRulesOpen] = useState(false)
   const [proposed, setProposed] = useState<Teams | null>(null)
   const { data } = balance
+  if (game.players.length > labels.of.size)
+    return <Alert tone="caution" message="나간 사람이 있습니다. 빈자리를 채우면 팀을 나눌 수 있습니다." />
   // The ten may have changed since the answer.
   if (!data || data.players.some(({ signupId }) => !labels.of.has(signupId)))
     return balance.error ? <QueryFailed query={balance} title="팀을 나눌 수 없습니다" /> : <Skeleton height={520} />
@@ -47,41 +58,18 @@ export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
         setProposed(null)
         onDone()
       },
+      // A refusal may mean that somebody lost the place.
+      onError: () => void queries.invalidateQueries(answersOf('GET /api/inhouse/nights/:id', { id: night.id })),
     })
+  const standard = rules.preset === 'clan' && !clanWeights ? 'balanced' : rules.preset
+  const news = newsOfTen(night, game)
   return (
     <div className={layout.stack}>
-      <Card>
-        <PresetBar
-          chosen={rules.preset === 'clan' && !clanWeights ? 'balanced' : rules.preset}
-          settled={clanWeights ? [{ value: 'clan' as const, label: '클랜 기준', weights: clanWeights }] : []}
-          onChoose={(preset) => change({ preset })}
-        >
-          <Button
-            kind="quiet"
-            size="small"
-            icon={mdiShieldLockOutline}
-            aria-expanded={areRulesOpen}
-            onClick={() => setRulesOpen(!areRulesOpen)}
-          >
-            지킬 것{count > 0 && ` ${count}`}
-          </Button>
-        </PresetBar>
-        {guessed > 0 && (
-          <p className={styles.guessed}>
-            {guessed}명은 기록이 적거나 볼 수 없어 어림했어요. 비공개 소환사는 나머지의 중간으로 봐요.
-          </p>
-        )}
-      </Card>
-      {areRulesOpen && (
-        <RulesCard
-          draft={rules}
-          hasLanes={hasLanes(night.map)}
-          labels={new Map(rules.people.map(({ name }) => [name, name]))}
-          onDraft={change}
-          onPerson={(name, some) =>
-            change({ people: rules.people.map((one) => (one.name === name ? { ...one, ...some } : one)) })
-          }
-        />
+      {news && (
+        <p className={styles.news} role="status">
+          <Icon path={mdiRefresh} />
+          {news}
+        </p>
       )}
       <BalanceResult
         request={requestOfGame(night, data, rules, labels)}
@@ -93,17 +81,35 @@ export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
         hasLanes={hasLanes(night.map)}
         initial={teamsOfGame(game, labels)}
         onSeed={() => change({ seed: rules.seed + 1 })}
+        remarks={guessed > 0 && <p className={text.detail}>기록이 적은 {guessed}명은 평균 실력으로 계산했어요.</p>}
         actions={(shown, isBest) => (
-          <Button
-            kind="primary"
-            icon={mdiCheck}
-            isBusy={teams.isPending}
-            disabled={teams.isPending}
-            onClick={() => (isBest ? fix(shown, '') : setProposed(shown))}
-          >
-            이 팀으로 확정
-          </Button>
+          <Confirm
+            night={night}
+            game={game}
+            error={proposed ? null : teams.error}
+            isPending={teams.isPending}
+            onConfirm={() => (isBest ? fix(shown, '') : setProposed(shown))}
+          />
         )}
+      />
+      <Card>
+        <Folded title={`나누는 기준: ${PRESET_NAMES[standard]}${count > 0 ? ` · 조건 ${count}` : ''}`}>
+          <PresetBar
+            chosen={standard}
+            settled={clanWeights ? [{ value: 'clan' as const, label: '클랜 기준', weights: clanWeights }] : []}
+            onChoose={(preset) => change({ preset })}
+          />
+        </Folded>
+      </Card>
+      <RulesCard
+        isFolded
+        draft={rules}
+        hasLanes={hasLanes(night.map)}
+        labels={new Map(rules.people.map(({ name }) => [name, name]))}
+        onDraft={change}
+        onPerson={(name, some) =>
+          change({ people: rules.people.map((one) => (one.name === name ? { ...one, ...some } : one)) })
+        }
       />
       {proposed && (
         <ReasonDialog
@@ -116,6 +122,39 @@ export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
     </div>
   )
 }
+
+type ConfirmProps = {
+  night: Night
+  game: NightGame
+  error: Error | null
+  isPending: boolean
+  onConfirm: () => void
+}
+
+/** The button, and beside it why it was refused. */
+const Confirm = ({ night, game, error, isPending, onConfirm }: ConfirmProps) => (
+  <NextAction>
+    <div className={styles.confirm}>
+      {error && (
+        <p className={styles.refusal} role="alert">
+          <Icon path={mdiAlertCircleOutline} />
+          {missingWords(night, game) ?? error.message}
+        </p>
+      )}
+      <Button
+        kind="primary"
+        size="large"
+        isBlock
+        icon={mdiCheck}
+        isBusy={isPending}
+        disabled={isPending}
+        onClick={onConfirm}
+      >
+        이 팀으로 확정
+      </Button>
+    </div>
+  </NextAction>
+)
 
 const nameOf = ({ name }: { name: string }) => name
 
@@ -137,7 +176,7 @@ function ReasonDialog({ error, isPending, onReason, onClose }: ReasonDialogProps
       onClose={onClose}
       onConfirm={() => onReason(reason)}
     >
-      <p>무엇이 얼마나 달라졌는지와 여기에 적은 까닭이 모두에게 보여요.</p>
+      <p>무엇이 얼마나 달라졌는지와 여기에 적은 이유가 모두에게 보여요.</p>
       <Field label="왜 이 팀인가요?" hint="없어도 돼요." error={error?.message}>
         {(control) => (
           <input

@@ -1,0 +1,24 @@
+import { createContext, type ReactNode, use, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useIsNarrow } from '#web/ui/layout/useIsNarrow.ts'
+import styles from './nextAction.module.css'
+
+const Bar = createContext<HTMLElement | null>(null)
+
+/** The night's next step: on a phone in the bar at the bottom of the screen, elsewhere where it is written. */
+export function NextAction({ children }: { children: ReactNode }) {
+  const bar = use(Bar)
+  const isNarrow = useIsNarrow()
+  return bar && isNarrow ? createPortal(children, bar) : children
+}
+
+/** A page with a bar for its next step. */
+export function NextActionPage({ children }: { children: ReactNode }) {
+  const [bar, setBar] = useState<HTMLElement | null>(null)
+  return (
+    <Bar value={bar}>
+      {children}
+      <div ref={setBar} className={styles.bar} />
+    </Bar>
+  )
+}

@@ -1,0 +1,69 @@
+import type { BalanceRequest, Teams } from '@buri/domain/balancing/balanceRequest'
+import { balanceScore, TERM_NAMES, tellingTerms, termSentence } from '@buri/domain/balancing/explain'
+import { type TeamCosts, teamCosts } from '@buri/domain/balancing/teamCosts'
+import { mdiChevronDown } from '@mdi/js'
+import type { ReactNode } from 'react'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
+import styles from './why.module.css'
+
+type WhyPlanProps = {
+  request: BalanceRequest
+  teams: Teams
+  /** Beside the score. */
+  verdict: string
+  /** Below the terms. */
+  children?: ReactNode
+}
+
+/** A part of the screen that opens by a press. */
+export const Folded = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <details className={styles.folded}>
+    <summary>
+      {title}
+      <Icon path={mdiChevronDown} />
+    </summary>
+    {children}
+  </details>
+)
+
+/** Folded: how balanced two teams are, as a whole and by term, each 0 to 100 and in one sentence. */
+export const WhyPlan = (props: WhyPlanProps) => (
+  <Card>
+    <WhyFold {...props} />
+  </Card>
+)
+
+/** The same inside another card. */
+export function WhyFold({ request, teams, verdict, children }: WhyPlanProps) {
+  const costs = teamCosts(request, teams)
+  return (
+    <Folded title="왜 이 팀인가요?">
+      <div className={styles.inside}>
+        <p className={styles.sum}>
+          <b>균형 {balanceScore(costs.cost)}</b>
+          <span className={text.detail}> / 100 · {verdict}</span>
+        </p>
+        <Terms request={request} option={{ ...teams, ...costs }} />
+        {children}
+      </div>
+    </Folded>
+  )
+}
+
+const Terms = ({ request, option }: { request: BalanceRequest; option: Teams & TeamCosts }) => (
+  <ul className={styles.terms}>
+    {tellingTerms(request).map((term) => {
+      const score = balanceScore(option.terms[term])
+      return (
+        <li key={term}>
+          <span>{TERM_NAMES[term]}</span>
+          <i aria-hidden="true" style={{ '--v': `${score}%` }} />
+          <b>{score}</b>
+          <small>{termSentence(request, option, term)}</small>
+        </li>
+      )
+    })}
+  </ul>
+)

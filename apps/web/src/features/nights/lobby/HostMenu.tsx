@@ -1,0 +1,95 @@
+import type { Night, NightChange } from '@buri/contract/nights/nights'
+import { mdiDotsHorizontal } from '@mdi/js'
+import { useState } from 'react'
+import { answersOf } from '#web/api/answers.ts'
+import { useCommand } from '#web/api/useCommand.ts'
+import { copyText } from '#web/ui/buttons/copyText.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { HeaderDropdown } from '#web/ui/menus/HeaderDropdown.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { useNightCommand } from '../useNights.ts'
+import { NightSettingsDialog } from './NightSettingsDialog.tsx'
+
+type Opened = 'settings' | 'finish' | 'cancel' | null
+
+/** What a night's managers need rarely. */
+export function HostMenu({ night }: { night: Night }) {
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = () => setOpened(null)
+  const params = { id: night.id }
+  const change = useNightCommand(night.id, 'PATCH /api/inhouse/nights/:id', (body: NightChange) => ({ params, body }))
+  const cancel = useCommand('DELETE /api/inhouse/nights/:id', () => ({ params }), {
+    changes: [answersOf('GET /api/inhouse/nights'), answersOf('GET /api/inhouse/nights/:id', params)],
+  })
+  const items = [
+    { id: 'settings', label: '시간과 정원 바꾸기…' },
+    { id: 'closing', label: night.isClosed ? '신청 다시 받기' : '신청 마감하기' },
+    { id: 'names', label: '명단 복사' },
+    ...(night.gameCount > 0 ? [{ id: 'finish', label: '내전 끝내기…' }] : []),
+    { type: 'divider' as const, label: 'grave' },
+    { id: 'cancel', label: '내전 취소…', isGrave: true },
+  ]
+  const choose = (id: unknown) => {
+    if (id === 'settings' || id === 'finish' || id === 'cancel') setOpened(id)
+    if (id === 'names') void copyText(namesOf(night), '명단을 복사했습니다.')
+    if (id === 'closing')
+      change.mutate({ isClosed: !night.isClosed }, { onError: (error) => toast.danger(error.message) })
+  }
+  return (
+    <>
+      <HeaderDropdown
+        label="내전 관리"
+        align="right"
+        onPressOnly
+        size="icon"
+        items={items}
+        face={
+          <>
+            <Icon path={mdiDotsHorizontal} />
+            <span className={text.hidden}>내전 관리</span>
+          </>
+        }
+        onChoose={({ id }) => choose(id)}
+      />
+      {opened === 'settings' && <NightSettingsDialog night={night} onClose={close} />}
+      {opened === 'finish' && (
+        <ConfirmDialog
+          title="내전을 끝낼까요?"
+          word="끝내기"
+          kind="primary"
+          step={change}
+          onClose={close}
+          onConfirm={() => change.mutate({ isFinished: true }, { onSuccess: close })}
+        >
+          <p>{endWords(night)}</p>
+        </ConfirmDialog>
+      )}
+      {opened === 'cancel' && (
+        <ConfirmDialog
+          title="내전을 취소할까요?"
+          word="내전 취소"
+          step={cancel}
+          onClose={close}
+          onConfirm={() => cancel.mutate(undefined, { onSuccess: close })}
+        >
+          <p>참가한 사람 모두에게 취소됐다고 보여요. 되돌릴 수 없어요.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const namesOf = ({ signups }: Night) =>
+  signups
+    .filter(({ state }) => state === 'in')
+    .map(({ summonerName, tagLine }, place) => `${place + 1}. ${summonerName}${tagLine === null ? '' : `#${tagLine}`}`)
+    .join('\n')
+
+/** What ending the night leaves open. */
+export function endWords({ games }: Pick<Night, 'games'>): string {
+  const open = games.filter(({ state }) => state === 'running' || state === 'awaiting').map(({ n }) => `경기 ${n}`)
+  if (open.length === 0) return '더 이상 경기를 시작할 수 없고, 결산이 남아요.'
+  return `결과 없는 경기가 있어요: ${open.join(', ')}. 나중에 리플레이를 올려도 결산에 들어가요.`
+}

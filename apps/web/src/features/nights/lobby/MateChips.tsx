@@ -1,0 +1,64 @@
+import type { Night } from '@buri/contract/nights/nights'
+import { POSITION_NAMES, type Position } from '@buri/domain/matches/matchFacts'
+import { nameKeyOf } from '@buri/domain/riotId'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#web/api/query.ts'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
+import text from '#web/ui/text/text.module.css'
+import styles from './addPeople.module.css'
+
+const SHOWN = 12
+
+type Mate = { name: string; gameName: string; position: Position | null }
+
+/** Clan members with a player who are not in the night yet: those of the position first, then those who played last. */
+export function useMates({ clan, signups }: Night, position: Position | null): Mate[] {
+  const { data } = useQuery({
+    ...query('GET /api/clans/:id/members', { params: { id: clan?.id ?? '' } }),
+    enabled: clan !== null,
+  })
+  const keyOf = (gameName: string, tagLine: string | null) => nameKeyOf({ gameName, tagLine: tagLine ?? '' })
+  const here = new Set(
+    signups.filter(({ state }) => state !== 'left').map((one) => keyOf(one.summonerName, one.tagLine)),
+  )
+  return (data?.data ?? [])
+    .flatMap(({ player, month }) => {
+      if (!player || here.has(keyOf(player.summonerName, player.tagLine))) return []
+      const own = player.mainPosition ?? month?.positions[0] ?? null
+      const name = `${player.summonerName}#${player.tagLine}`
+      return [{ name, gameName: player.summonerName, position: own, last: player.lastPlayedAt ?? '' }]
+    })
+    .sort((a, b) => Number(b.position === position) - Number(a.position === position) || b.last.localeCompare(a.last))
+}
+
+type MateChipsProps = {
+  night: Night
+  position: Position | null
+  isBusy: boolean
+  onAdd: (name: string, mate: Mate) => void
+}
+
+/** Clanmates to press; who is pressed sits down. */
+export function MateChips({ night, position, isBusy, onAdd }: MateChipsProps) {
+  const mates = useMates(night, position).slice(0, SHOWN)
+  if (mates.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label="부를 수 있는 클랜원">
+      {mates.map((mate) => (
+        <li key={mate.name}>
+          <button type="button" className={styles.chip} disabled={isBusy} onClick={() => onAdd(mate.name, mate)}>
+            <Avatar name={mate.gameName} size={28} />
+            {mate.gameName}
+            {mate.position && (
+              <>
+                <LaneGlyph position={mate.position} size={14} />
+                <span className={text.hidden}>{POSITION_NAMES[mate.position]}</span>
+              </>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

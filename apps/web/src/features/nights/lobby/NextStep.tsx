@@ -1,0 +1,42 @@
+import type { Night } from '@buri/contract/nights/nights'
+import { mdiSendOutline } from '@mdi/js'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { copyText } from '#web/ui/buttons/copyText.ts'
+import { NewGame } from '../games/NewGame.tsx'
+import { currentGame, isOver } from '../games/people.ts'
+import { NextAction } from '../NextAction.tsx'
+import { inviteText } from '../nightWords.ts'
+
+const TEN = 10
+
+/** The step before a game. Later ones stand where they are taken: in the plan, the teams and the result. */
+export function NextStep({ night }: { night: Night }) {
+  const current = currentGame(night)
+  const isBetween = !current || isOver(current)
+  const missing = TEN - night.inCount
+  if (!isBetween) return <NewGame night={night} />
+  if (missing <= 0)
+    return (
+      <NextAction>
+        <NewGame night={night} />
+      </NextAction>
+    )
+  return (
+    <NextAction>
+      <Button
+        kind="primary"
+        size="large"
+        isBlock
+        icon={mdiSendOutline}
+        onClick={() =>
+          void copyText(
+            inviteText(night, window.location.origin, 'kakao'),
+            '초대 글을 복사했습니다. 채팅방에 붙여 넣어주세요.',
+          )
+        }
+      >
+        초대 보내고 {missing}명 채우기
+      </Button>
+    </NextAction>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Night, NightChange } from '@buri/contract/nights/nights'
+import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
+import { useState } from 'react'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { Field } from '#web/ui/forms/Field.tsx'
+import { fromSeoulInput, toSeoulInput } from '#web/ui/forms/seoulInput.ts'
+import { useNightCommand } from '../useNights.ts'
+
+/** When a night begins, and for how many. */
+export function NightSettingsDialog({ night, onClose }: { night: Night; onClose: () => void }) {
+  const startsAt = Date.parse(night.startsAt)
+  const [start, setStart] = useState(startsAt)
+  // Kept as text while it is typed.
+  const [text, setText] = useState(String(night.places))
+  const change = useNightCommand(night.id, 'PATCH /api/inhouse/nights/:id', (body: NightChange) => ({
+    params: { id: night.id },
+    body,
+  }))
+  const places = Number(text)
+  const isFit = Number.isInteger(places) && places >= NIGHT_LIMITS.placesMin && places <= NIGHT_LIMITS.placesMax
+  const body: NightChange = {
+    ...(places !== night.places && { places }),
+    ...(start !== startsAt && { startsAt: new Date(start).toISOString() }),
+  }
+  return (
+    <ConfirmDialog
+      title="시간과 정원"
+      word="저장"
+      kind="primary"
+      step={change}
+      isReady={isFit && Object.keys(body).length > 0}
+      onClose={onClose}
+      onConfirm={() => change.mutate(body, { onSuccess: onClose })}
+    >
+      {night.state === 'open' && (
+        <Field label="시작 시각">
+          {(control) => (
+            <input
+              {...control}
+              type="datetime-local"
+              value={toSeoulInput(start)}
+              onChange={({ target }) => setStart(fromSeoulInput(target.value) ?? start)}
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        label="정원"
+        error={isFit ? undefined : `정원은 ${NIGHT_LIMITS.placesMin}명에서 ${NIGHT_LIMITS.placesMax}명까지입니다.`}
+      >
+        {(control) => (
+          <input
+            {...control}
+            inputMode="numeric"
+            value={text}
+            maxLength={2}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,129 @@
+import type { Night, NightSignup } from '@buri/contract/nights/nights'
+import { POSITION_NAMES, type Position } from '@buri/domain/matches/matchFacts'
+import { hasLanes } from '@buri/domain/nights/lanes'
+import { mdiCheckCircle, mdiDotsHorizontalCircle, mdiPlus } from '@mdi/js'
+import type { ReactNode } from 'react'
+import { Avatar } from '#web/ui/game/Avatar.tsx'
+import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import text from '#web/ui/text/text.module.css'
+import { laneSeats } from '../laneSeats.ts'
+import { clockOf } from '../nightWords.ts'
+import { PersonName } from '../PersonName.tsx'
+import styles from './seatBoard.module.css'
+
+export type SeatPresses = {
+  /** Somebody is to take a free seat; `null` on a map without lanes. */
+  onFree: (position: Position | null) => void
+  onPerson: (signup: NightSignup) => void
+}
+
+type SeatBoardProps = { night: Night; presses?: SeatPresses | undefined }
+
+/** Who comes, lane by lane, and the free seats. For a manager each is a button. */
+export function SeatBoard({ night, presses }: SeatBoardProps) {
+  const groups = groupsOf(night)
+  return (
+    <ol className={styles.board} aria-label="참가한 사람">
+      {groups.map(({ key, title, position, people, free }) => (
+        <li key={key} className={position ? undefined : styles.anywhere}>
+          {title && (
+            <h3>
+              {position && <LaneGlyph position={position} size={14} />}
+              {title}
+            </h3>
+          )}
+          <ul>
+            {people.map((one) => (
+              <li key={one.id}>
+                <Taken night={night} signup={one} onPress={presses && (() => presses.onPerson(one))} />
+              </li>
+            ))}
+            {[...Array(free).keys()].map((nth) => (
+              <li key={nth}>
+                <Free lane={position ? title : null} onPress={presses && (() => presses.onFree(position))} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type Group = { key: string; title: string | null; position: Position | null; people: NightSignup[]; free: number }
+
+function groupsOf(night: Night): Group[] {
+  const { lanes, anywhere } = laneSeats(night)
+  if (!hasLanes(night.map)) {
+    const people = night.signups.filter(({ state }) => state === 'in')
+    return [{ key: 'all', title: null, position: null, people, free: Math.max(0, night.places - people.length) }]
+  }
+  const ofLanes = lanes.map((lane) => ({ key: lane.position, title: POSITION_NAMES[lane.position], ...lane }))
+  if (anywhere.length === 0) return ofLanes
+  return [...ofLanes, { key: 'any', title: '상관없음', position: null, people: anywhere, free: 0 }]
+}
+
+type TakenProps = { night: Night; signup: NightSignup; onPress: (() => void) | undefined }
+
+function Taken({ night, signup, onPress }: TakenProps) {
+  const picture = (
+    <span className={styles.picture}>
+      <Avatar name={signup.summonerName} size={40} />
+      {night.readyCheck && (
+        <>
+          <Icon
+            path={signup.isReady ? mdiCheckCircle : mdiDotsHorizontalCircle}
+            data-ready={signup.isReady || undefined}
+          />
+          <span className={text.hidden}>{signup.isReady ? '준비' : '아직'}</span>
+        </>
+      )}
+    </span>
+  )
+  const mark = markOf(signup)
+  const seat = (name: ReactNode) => (
+    <>
+      {picture}
+      {name}
+      {mark && <small>{mark}</small>}
+    </>
+  )
+  const own = signup.isMe || undefined
+  return onPress ? (
+    <button type="button" className={styles.seat} data-me={own} onClick={onPress}>
+      {seat(<span>{signup.summonerName}</span>)}
+    </button>
+  ) : (
+    <span className={styles.seat} data-me={own}>
+      {seat(<PersonName signup={signup} />)}
+    </span>
+  )
+}
+
+/** The most notable thing about a person, in one word. */
+function markOf({ arrival, arrivesAt, isHost }: NightSignup): string | null {
+  if (arrival === 'late' && arrivesAt) return `${clockOf(Date.parse(arrivesAt))} 도착`
+  if (arrival === 'maybe') return '미정'
+  return isHost ? '주최' : null
+}
+
+function Free({ lane, onPress }: { lane: string | null; onPress: (() => void) | undefined }) {
+  const face = (
+    <>
+      <i>{onPress && <Icon path={mdiPlus} />}</i>
+      <span>빈자리</span>
+    </>
+  )
+  if (!onPress) return <span className={`${styles.seat} ${styles.free}`}>{face}</span>
+  return (
+    <button
+      type="button"
+      className={`${styles.seat} ${styles.free}`}
+      aria-label={lane === null ? undefined : `${lane} 빈자리`}
+      onClick={onPress}
+    >
+      {face}
+    </button>
+  )
+}

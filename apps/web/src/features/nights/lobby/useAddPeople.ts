@@ -1,0 +1,30 @@
+import type { Night } from '@buri/contract/nights/nights'
+import type { NewSignup } from '@buri/contract/nights/signups'
+import type { Position } from '@buri/domain/matches/matchFacts'
+import { useState } from 'react'
+import { useNightCommand } from '../useNights.ts'
+
+/** `null` while it is sent, then a refusal or the empty string. */
+export type Added = { name: string; refusal: string | null }
+
+/** Signs up people one after another, in the order of their names, and keeps what became of each. */
+export function useAddPeople(night: Pick<Night, 'id'>) {
+  const [added, setAdded] = useState<readonly Added[]>([])
+  const { mutateAsync } = useNightCommand(
+    night.id,
+    'POST /api/inhouse/nights/:id/signups',
+    (body: Partial<NewSignup>) => ({ params: { id: night.id }, body: { ...body, isForOther: true } }),
+  )
+  const keep = (name: string, refusal: string | null) =>
+    setAdded((before) => [{ name, refusal }, ...before.filter((one) => one.name !== name)])
+  async function add(names: readonly string[], main: Position | null) {
+    for (const name of names) {
+      keep(name, null)
+      await mutateAsync({ name, ...(main && { main }) }).then(
+        () => keep(name, ''),
+        (error: Error) => keep(name, error.message),
+      )
+    }
+  }
+  return { added, add, isBusy: added.some(({ refusal }) => refusal === null) }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { courseOf, endLead, teamBalance } from './gameCourse.ts'
+
+const gold = (blue: number, red: number) => [
+  { side: 'blue' as const, goldEarned: blue },
+  { side: 'red' as const, goldEarned: red },
+]
+const course = (blue: number, red: number, durationSeconds: number | null = 30 * 60) =>
+  courseOf({ durationSeconds, lines: gold(blue, red) })
+
+test('a game is close, usual or one-sided by its gold, whichever side won, and one-sided if it was short', () => {
+  expect([course(105, 100), course(100, 105), course(106, 100), course(115, 100)]).toEqual([
+    'close',
+    'close',
+    'usual',
+    'usual',
+  ])
+  expect([course(116, 100), course(100, 116), course(100, 100, 22 * 60 - 1)]).toEqual([
+    'oneSided',
+    'oneSided',
+    'oneSided',
+  ])
+})
+
+test('without all gold a game is usual unless it was short', () => {
+  const lines = [...gold(1, 2), { side: 'blue' as const, goldEarned: null }]
+  expect(endLead(lines)).toBeNull()
+  expect(courseOf({ durationSeconds: null, lines })).toBe('usual')
+  expect(courseOf({ durationSeconds: 60, lines: [] })).toBe('oneSided')
+})
+
+test('teams are balanced by how near their chances are to a half', () => {
+  expect(teamBalance([0.5, 0.7, null])).toBeCloseTo(80)
+  expect(teamBalance([])).toBeNull()
+})

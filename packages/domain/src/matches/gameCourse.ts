@@ -1,0 +1,52 @@
+import { meanKnown } from '../statistics/ratios.ts'
+import type { Side } from './matchFacts.ts'
+
+/** 접전, neither, 일방적. */
+export const GAME_COURSES = ['close', 'usual', 'oneSided'] as const
+export type GameCourse = (typeof GAME_COURSES)[number]
+
+export const COURSE_NAMES: Record<GameCourse, string | null> = { close: '접전', usual: null, oneSided: '일방적' }
+
+export const SHORT_GAME_SECONDS = 22 * 60
+/** In percent of the poorer team's gold. */
+export const ONE_SIDED_LEAD = 15
+const CLOSE_LEAD = 5
+
+type GoldLine = { side: Side; goldEarned: number | null }
+
+/** By how much the richer team was ahead at the end, in percent of the other's gold; `null` unless all gold is known. */
+export function endLead(lines: readonly GoldLine[]): number | null {
+  const sums = { blue: 0, red: 0 }
+  for (const { side, goldEarned } of lines) {
+    if (goldEarned === null) return null
+    sums[side] += goldEarned
+  }
+  const less = Math.min(sums.blue, sums.red)
+  return less === 0 ? null : (100 * (Math.max(sums.blue, sums.red) - less)) / less
+}
+
+/**
+ * How a game went, the same on every page: one-sided if it was over within 22 minutes or ended more than 15 % apart in gold,
+ * close if it ended at most 5 % apart.
+ */
+export function courseOf({
+  durationSeconds,
+  lines,
+}: {
+  durationSeconds: number | null
+  lines: readonly GoldLine[]
+}): GameCourse {
+  const lead = endLead(lines)
+  const isShort = durationSeconds !== null && durationSeconds < SHORT_GAME_SECONDS
+  if (isShort || (lead ?? 0) > ONE_SIDED_LEAD) return 'oneSided'
+  return lead !== null && lead <= CLOSE_LEAD ? 'close' : 'usual'
+}
+
+/**
+ * 팀 균형: 100 if both teams of every game had the same chance beforehand, 0 if every winner was certain; not rounded. `chances`
+ * are those of one side, 0..1; `null` without any.
+ */
+export function teamBalance(chances: readonly (number | null)[]): number | null {
+  const mean = meanKnown(chances.map((chance) => (chance === null ? null : 1 - Math.abs(2 * chance - 1))))
+  return mean === null ? null : 100 * mean
+}
