@@ -25,7 +25,12 @@ const nameOfChunk = (id: string, graph: { getModuleInfo: Parameters<typeof chunk
 }
 
 /** Shorter on the wire than Vite's own names, which count lines: all classes of a module have the same end. */
+/** `Features.LightDark` of Lightning CSS. */
+const LIGHT_DARK = 1 << 20
+
 const css: UserConfig['css'] = {
+  // We have no `light-dark()`, for which it would add two variables to each `color-scheme`.
+  lightningcss: { exclude: LIGHT_DARK },
   modules: {
     generateScopedName: (name, file) =>
       `${name}_${hash('sha1', relative(import.meta.dirname, file), 'base64url').slice(0, 4)}`,

@@ -5,13 +5,13 @@ import type { NightRecap } from '@buri/contract/nights/recap'
 import type { PlayerProfile } from '@buri/contract/players'
 import type { PlayerRanking } from '@buri/contract/rankings'
 import { writtenNumber } from '@buri/domain/writtenNumber'
+import { LIGHT } from '#server/platform/colours.ts'
 import { card, EDGE, type Figure, figures, INSIDE, picture, stroke, WIDTH } from './canvas.ts'
-import { COLOURS } from './mark.ts'
 import { write } from './writing.ts'
 
 const day = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeZone: 'Asia/Seoul' })
-const TITLE = { x: EDGE, weight: 800, fill: COLOURS.ink, width: INSIDE } as const
-const UNDER = { x: EDGE, fill: COLOURS.quiet, width: INSIDE } as const
+const TITLE = { x: EDGE, weight: 800, fill: LIGHT.ink, width: INSIDE } as const
+const UNDER = { x: EDGE, fill: LIGHT.textQuiet, width: INSIDE } as const
 
 /** Picture of the site, and of every page without its own. */
 export const siteCard = () =>
@@ -29,7 +29,7 @@ export function playerCard({ summoner, stats }: PlayerProfile): string {
     { label: provisional ? '부리 점수 (배치 중)' : '부리 점수', value: writtenNumber(felicanScore), unit: '점' },
     {
       label: `최근 ${writtenNumber(decided)}판`,
-      value: `${writtenNumber(stats.wins)}<tspan dx="4" font-size="27" font-weight="500" fill="${COLOURS.quiet}">승</tspan><tspan dx="12">${writtenNumber(stats.losses)}</tspan>`,
+      value: `${writtenNumber(stats.wins)}<tspan dx="4" font-size="27" font-weight="500" fill="${LIGHT.textQuiet}">승</tspan><tspan dx="12">${writtenNumber(stats.losses)}</tspan>`,
       unit: '패',
     },
     { label: '평균 KDA', value: stats.isPerfect ? 'Perfect' : stats.avgKda === null ? '-' : stats.avgKda.toFixed(2) },
@@ -134,7 +134,7 @@ export function rankingCard({ data, season, seasons }: PlayerRanking): string {
     const y = 286 + index * 62
     const number = rank === null ? '-' : writtenNumber(rank)
     return (
-      write(number, { x: EDGE + 62, y, size: 34, weight: 800, fill: COLOURS.ink, anchor: 'middle' }) +
+      write(number, { x: EDGE + 62, y, size: 34, weight: 800, fill: LIGHT.ink, anchor: 'middle' }) +
       write(`${name} #${tagLine}`, { x: EDGE + 116, y, size: 34, weight: 700, width: 640 }) +
       write(`${writtenNumber(felicanScore)}점`, { x: WIDTH - EDGE - 40, y, size: 36, weight: 800, anchor: 'end' })
     )
@@ -157,7 +157,7 @@ export function matchCard(match: MatchDetail): string {
   const half = (side: 'blue' | 'red') => {
     const isBlue = side === 'blue'
     const x = isBlue ? EDGE : EDGE + HALF + GAP
-    const tone = isBlue ? COLOURS.win : COLOURS.loss
+    const tone = isBlue ? LIGHT.win : LIGHT.loss
     const kills = teams.find((team) => team.side === side)?.kills ?? 0
     const word = winner === null ? '' : winner === side ? ' 승리' : ' 패배'
     const names = participants
@@ -167,12 +167,18 @@ export function matchCard(match: MatchDetail): string {
         const y = 374 + index * 45
         return (
           write(summonerName ?? championName, { x: x + 32, y, size: 28, weight: 700, width: 300 }) +
-          write(`${kills}/${deaths}/${assists}`, { x: x + HALF - 32, y, size: 26, fill: COLOURS.quiet, anchor: 'end' })
+          write(`${kills}/${deaths}/${assists}`, {
+            x: x + HALF - 32,
+            y,
+            size: 26,
+            fill: LIGHT.textQuiet,
+            anchor: 'end',
+          })
         )
       })
     return (
-      card({ x, y: 220, width: HALF, height: 364, fill: COLOURS.surface }) +
-      `<path d="M${x} 244a24 24 0 0 1 24-24h${HALF - 48}a24 24 0 0 1 24 24v76h-${HALF}z" fill="${isBlue ? COLOURS.winSoft : COLOURS.lossSoft}"/>` +
+      card({ x, y: 220, width: HALF, height: 364, fill: LIGHT.surface }) +
+      `<path d="M${x} 244a24 24 0 0 1 24-24h${HALF - 48}a24 24 0 0 1 24 24v76h-${HALF}z" fill="${isBlue ? LIGHT.winSoft : LIGHT.lossSoft}"/>` +
       write(`${isBlue ? '블루팀' : '레드팀'}${word}`, { x: x + 32, y: 284, size: 34, weight: 800, fill: tone }) +
       write(`${writtenNumber(kills)}킬`, {
         x: x + HALF - 32,

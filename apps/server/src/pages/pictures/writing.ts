@@ -1,5 +1,5 @@
+import { LIGHT } from '#server/platform/colours.ts'
 import { escapeXml } from '#server/platform/http/escapeXml.ts'
-import { COLOURS } from './mark.ts'
 
 type Weight = 500 | 700 | 800
 
@@ -53,7 +53,7 @@ function drawable(text: string): string {
     .join('')
 }
 
-export function write(text: string, { x, y, size, weight = 500, fill = COLOURS.text, anchor = 'start', width }: Style) {
+export function write(text: string, { x, y, size, weight = 500, fill = LIGHT.text, anchor = 'start', width }: Style) {
   const shown = drawable(text)
   const fitting = width === undefined ? size : Math.min(size, width / Math.max(widthOf(shown), 1))
   const drawn = Math.max(fitting, size / 2)
