@@ -16,10 +16,7 @@ export const LIGHT = {
   primaryText: '#8a4f00',
   onPrimary: '#2b1700',
   aqua500: '#07697a',
-  win: '#245bc2',
-  winSoft: '#e8f0fe',
   loss: '#c22f40',
-  lossSoft: '#fdecee',
 } as const
 
 export const DARK = {

@@ -197,6 +197,17 @@ test.each([
   expect(text.match(/</g)).toHaveLength(2)
 })
 
+test('a story is marked by its asterisks, and a name keeps its own', () => {
+  expect(write('*42%*를 뒤집은', { x: 0, y: 0, size: 20, mark: 'gold' })).toContain('<tspan fill="gold">42%</tspan>를')
+  expect(write('새벽*감자*', { x: 0, y: 0, size: 20 })).toContain('>새벽*감자*<')
+})
+
+test('a title is cut before it becomes too small to read', () => {
+  const text = write('가'.repeat(40), { x: 0, y: 0, size: 48, width: 700, least: 0.85 })
+  expect(Number(/font-size="([\d.]+)"/.exec(text)?.[1])).toBeGreaterThanOrEqual(40)
+  expect(text).toContain('…')
+})
+
 test.each(['가나다라마바사아자차카타파하거너', 'WWWWWWWWWWWWWWWW', '뷁'.repeat(16)])(
   '%s fits its place whole',
   (name) => {
