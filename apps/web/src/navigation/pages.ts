@@ -21,13 +21,16 @@ export type Pages = {
   laterPages: () => Promise<Page[]>
 }
 
-/** The result of an address: a page with its parents, a redirect, or an error. */
-export type Outcome = { matches: RouteMatch[] } | { elsewhere: string } | { error: unknown }
+/** The result of an address: a page with its parents, a redirect, an error, or nothing until there is a connection. */
+export type Outcome = { matches: RouteMatch[] } | { elsewhere: string } | { error: unknown } | { waits: true }
 
 /** The shown page with its parents, or the error that prevented it. */
 export type Visit = { location: Location; matches: RouteMatch[]; error?: unknown; keepsScroll: boolean }
 
 const HOME = '/'
+
+/** Undefined on the server, which draws pages too. */
+const isOffline = () => navigator.onLine === false
 
 /** Finds the page of an address, then loads its code and runs its guards in parallel. */
 export function pageFinder({ pages, laterPages }: Pages) {
@@ -52,9 +55,19 @@ export function pageFinder({ pages, laterPages }: Pages) {
   })
   const isFree = ({ route }: Match) => partsHere(route) !== undefined && !route.guard && !partsHere(route)?.guard
 
-  const matchesOf = async (location: Ahead) => matchRoutes(pages, location) ?? matchRoutes(await laterPages(), location)
+  let later: Page[] | undefined
+  async function matchesOf(location: Ahead) {
+    const matches = matchRoutes(pages, location)
+    if (matches) return matches
+    later ??= await laterPages()
+    return matchRoutes(later, location)
+  }
+  const isHere = (location: Ahead) =>
+    (matchRoutes(pages, location) ?? (later && matchRoutes(later, location)))?.every(({ route }) => partsHere(route))
 
   async function whenHere(location: Location): Promise<Outcome> {
+    // Code that is requested without a connection is lost until the tab is reloaded.
+    if (isOffline() && !isHere(location)) return { waits: true }
     const matches = await matchesOf(location)
     if (!matches) return { elsewhere: HOME }
     const asked = matches.map(async ({ route, params }) => {
@@ -70,7 +83,7 @@ export function pageFinder({ pages, laterPages }: Pages) {
     find(location: Location): Outcome | Promise<Outcome> {
       const matches = matchRoutes(pages, location)
       if (matches?.every(isFree)) return { matches: matches.map(drawn) }
-      return whenHere(location).catch((error: unknown) => ({ error }))
+      return whenHere(location).catch((error: unknown) => (isOffline() ? { waits: true } : { error }))
     },
     matchesOf,
     partsHere,

@@ -1,12 +1,14 @@
 import { Toasts } from '#web/ui/toasts/Toasts.tsx'
 import { ContactLink } from './ContactLink.tsx'
 import { DropZone } from './DropZone.tsx'
+import { OfflineStrip } from './OfflineStrip.tsx'
 import { ReplayFolder } from './ReplayFolder.tsx'
 import { SignInSheet } from './SignInSheet.tsx'
 
 /** What lies over every page and is not needed for its first drawing. */
 export const DeferredParts = () => (
   <>
+    <OfflineStrip />
     <Toasts />
     <DropZone />
     <ReplayFolder />
