@@ -29,9 +29,6 @@ export type Visit = { location: Location; matches: RouteMatch[]; error?: unknown
 
 const HOME = '/'
 
-/** Undefined on the server, which draws pages too. */
-const isOffline = () => navigator.onLine === false
-
 /** Finds the page of an address, then loads its code and runs its guards in parallel. */
 export function pageFinder({ pages, laterPages }: Pages) {
   const asked = new WeakMap<Page, Promise<PageParts>>()
@@ -55,19 +52,16 @@ export function pageFinder({ pages, laterPages }: Pages) {
   })
   const isFree = ({ route }: Match) => partsHere(route) !== undefined && !route.guard && !partsHere(route)?.guard
 
-  let later: Page[] | undefined
+  let later: Page[] = []
+  const matchesHere = (location: Ahead) => matchRoutes(pages, location) ?? matchRoutes(later, location)
   async function matchesOf(location: Ahead) {
-    const matches = matchRoutes(pages, location)
-    if (matches) return matches
-    later ??= await laterPages()
-    return matchRoutes(later, location)
+    if (!matchesHere(location)) later = await laterPages()
+    return matchesHere(location)
   }
-  const isHere = (location: Ahead) =>
-    (matchRoutes(pages, location) ?? (later && matchRoutes(later, location)))?.every(({ route }) => partsHere(route))
 
   async function whenHere(location: Location): Promise<Outcome> {
     // Code that is requested without a connection is lost until the tab is reloaded.
-    if (isOffline() && !isHere(location)) return { waits: true }
+    if (!(navigator.onLine || matchesHere(location)?.every(({ route }) => partsHere(route)))) return { waits: true }
     const matches = await matchesOf(location)
     if (!matches) return { elsewhere: HOME }
     const asked = matches.map(async ({ route, params }) => {
@@ -83,7 +77,7 @@ export function pageFinder({ pages, laterPages }: Pages) {
     find(location: Location): Outcome | Promise<Outcome> {
       const matches = matchRoutes(pages, location)
       if (matches?.every(isFree)) return { matches: matches.map(drawn) }
-      return whenHere(location).catch((error: unknown) => (isOffline() ? { waits: true } : { error }))
+      return whenHere(location).catch((error: unknown) => (navigator.onLine ? { error } : { waits: true }))
     },
     matchesOf,
     partsHere,

@@ -30,7 +30,7 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
     const end = (outcome: Outcome) => {
       if (turn !== newest) return
       if (!('waits' in outcome)) return show(location, action, outcome, options)
-      if (!shown || action === 'POP') return show(location, action, { error: new Error('no connection') }, options)
+      if (!shown || action === 'POP') return show(location, action, { error: outcome }, options)
       // The page stays; the pressed one comes with the connection, unless another was chosen meanwhile.
       addEventListener('online', () => turn === newest && visit(location, action, options), { once: true })
     }
