@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import type { Route } from './route.ts'
 
-/** Message of a part that is not configured. */
-export const NOT_CONNECTED = '연결 안 함'
-
 const ComponentHealth = z.object({ status: z.enum(['up', 'down']), message: z.string().optional() })
 
 export const Health = z.object({

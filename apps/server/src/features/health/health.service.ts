@@ -1,4 +1,5 @@
-import { type Health, NOT_CONNECTED } from '@buri/contract/health'
+import type { Health } from '@buri/contract/health'
+import { NOT_CONNECTED } from '@buri/contract/healthWords'
 import type { CircuitState } from '#server/platform/circuit.ts'
 import type { Storage } from '#server/platform/storage.ts'
 

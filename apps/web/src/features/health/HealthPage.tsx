@@ -1,4 +1,5 @@
-import { type Health, NOT_CONNECTED } from '@buri/contract/health'
+import type { Health } from '@buri/contract/health'
+import { NOT_CONNECTED } from '@buri/contract/healthWords'
 import { LIMITS } from '@buri/contract/limits'
 import { mdiCheckCircleOutline, mdiCloseCircleOutline, mdiRefresh } from '@mdi/js'
 import { Button } from '#web/ui/buttons/Button.tsx'

@@ -1,5 +1,5 @@
 import type { DashboardStats } from '@buri/contract/admin/dashboard'
-import { NOT_CONNECTED } from '@buri/contract/health'
+import { NOT_CONNECTED } from '@buri/contract/healthWords'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/query.ts'
 import { Bar } from '#web/ui/charts/Bar.tsx'
