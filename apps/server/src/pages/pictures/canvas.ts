@@ -5,12 +5,12 @@ import { oklchHex } from './oklch.ts'
 import { widthOf, write } from './writing.ts'
 
 export const WIDTH = 1200
-export const HEIGHT = 630
+const HEIGHT = 630
 export const EDGE = 60
 export const INSIDE = WIDTH - 2 * EDGE
 
 /** Chats show a picture some 330 pixels wide: anything smaller could not be read there. */
-export const SMALLEST = 44
+const SMALLEST = 44
 const DATE_WIDTH = 300
 
 type Frame = {

@@ -26,7 +26,7 @@ export function storyOfMatch({ winner, isRemake, timeline, teams, participants }
 
 /** One line on a night: its surprise, the pair that won everything, or how much was fought. */
 export function storyOfNight({ upset, pair, kills, games }: NightRecap): string {
-  if (upset) return `*${Math.round(upset.winRate)}%*를 뒤집은 ${upset.n}경기`
+  if (upset) return `*${Math.round(upset.winRate)}%*를 뒤집은 ${upset.n}번째 판`
   if (pair && pair.wins >= STREAK) return `함께 *${pair.wins}전 전승*한 둘`
   if (kills) return `${games.length}판에 *${writtenNumber(kills)}킬*`
   return `*${games.length}판*`
@@ -41,7 +41,7 @@ export function championOfNight({ games, mvpId }: NightRecap): string | undefine
 }
 
 type Decided = Match & { win: boolean }
-export type Week = {
+type Week = {
   games: readonly Decided[]
   wins: number
   losses: number

@@ -63,7 +63,7 @@ function UserList({ backFrom }: { backFrom: string | null }) {
     <Card>
       <CardBody>
         <div className={styles.filters}>
-          <Field label="사용자" hint="닉네임, 초성, 게임 이름#태그, Discord ID">
+          <Field label="사용자" hint="닉네임, 초성, 소환사명#태그, Discord ID">
             {(control) => (
               <input {...control} type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
             )}
